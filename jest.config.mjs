@@ -31,6 +31,8 @@ const shared = {
   moduleNameMapper: {
     '^@/(.*)$': '<rootDir>/$1',
     '^server-only$': '<rootDir>/tests/support/empty-module.ts',
+    // Server components render by themselves, in Spanish.
+    '^next-intl/server$': '<rootDir>/tests/support/translations.ts',
   },
 };
 

@@ -4,7 +4,6 @@ import { complaintsOf } from './support/complaints';
 import { layoutShift, watchLayout } from './support/layout-shift';
 import { chosen, count, option, sidebar, vehicles } from './support/list';
 import { feesOf, simulated } from './support/fees';
-import type { OwnShop } from './support/own-shop';
 import { firstAmountIn } from '../lib/i18n/amount';
 import { cards, stockResponse } from './support/stock';
 import { expect, test } from './support/test';
@@ -95,12 +94,10 @@ test('the budget can be used by everyone, on a desk and on a phone', async ({ pa
 });
 
 test.describe('an upstream that can’t simulate', () => {
-  let shop: OwnShop;
-  test.beforeAll(({ changingShop }) => {
-    shop = changingShop;
-  });
-
-  test('on a phone it is said what terms leave, whether fees come or not', async ({ page }) => {
+  test('on a phone it is said what terms leave, whether fees come or not', async ({
+    page,
+    changingShop: shop,
+  }) => {
     await shop.stock.change({ faults: [{ call: 'finsimulator', delayMs: 300 }] });
     await page.setViewportSize({ width: 320, height: 844 });
     await page.goto(`${shop.url}/vehiculos`);
@@ -128,7 +125,10 @@ test.describe('an upstream that can’t simulate', () => {
     await expect(ownFees(page)).toHaveCount(24);
   });
 
-  test('slowly doesn’t hold up the page, and nothing moves when the fees come', async ({ page }) => {
+  test('slowly doesn’t hold up the page, and nothing moves when the fees come', async ({
+    page,
+    changingShop: shop,
+  }) => {
     await shop.stock.change({ faults: [{ call: 'finsimulator', delayMs: 700 }] });
     await watchLayout(page);
     await page.goto(`${shop.url}/vehiculos?entrada=4200&meses=36`);

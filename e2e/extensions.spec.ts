@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { stockOffer } from './support/choices';
 import { holdBack } from './support/hold-back';
 import { hydrated } from './support/hydrated';
 import { expectList, expectQuery, option } from './support/list';
@@ -33,8 +32,7 @@ test('the contact form works beside elements of an extension, first in the page,
   await expect(page.getByRole('group', { name: /5 campos/ })).toBeVisible();
 });
 
-test('a list comes to life beside elements of an extension', async ({ page, stockUrl }) => {
-  const offer = await stockOffer(stockUrl);
+test('a list comes to life beside elements of an extension', async ({ page, offer }) => {
   const [color] = offer.values('colors');
   const places = ['body > :first-child', '.filters fieldset', '[data-list]', '.cards > li'];
   const letGo = await holdBack(page, '**/_next/static/**/*.js');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { graveBarriers } from './support/barriers';
-import { exclusivePair, stockOffer } from './support/choices';
+import { exclusivePair } from './support/choices';
 import { count, searchDialog, sidebar, vehicles } from './support/list';
 import { cards } from './support/stock';
 import { expect, test } from './support/test';
@@ -17,9 +17,8 @@ const openFilters = (page: Page) => page.getByRole('link', { name: /^Filtrar\b/ 
 
 test('a filtered list, a dead end and the dialog can be used by everyone, and fit 320 px', async ({
   page,
-  stockUrl,
+  offer,
 }) => {
-  const offer = await stockOffer(stockUrl);
   const { color, fuel } = exclusivePair(offer);
   const [first, second, third] = offer.values('colors');
   for (const choices of [

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { stockOffer } from './support/choices';
 import { holdBack } from './support/hold-back';
 import { chosen, expectList, option, sidebar } from './support/list';
 import { layoutShift, movedBy, watchLayout } from './support/layout-shift';
@@ -17,8 +16,7 @@ async function openWithIndex(page: Page): Promise<void> {
 }
 
 test.describe('while filtering', () => {
-  test('nothing jumps', async ({ page, context, stockUrl }) => {
-    const offer = await stockOffer(stockUrl);
+  test('nothing jumps', async ({ page, context, offer }) => {
     await cacheTypeface(context);
     const [color, other] = offer.values('colors');
     const [fuel] = offer.values('fuels');
@@ -46,9 +44,8 @@ test.describe('while filtering', () => {
   test('no row changes its height with the order, in any window with three or four cards a row', async ({
     page,
     context,
-    stockUrl,
+    offer,
   }) => {
-    const offer = await stockOffer(stockUrl);
     await cacheTypeface(context);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await watchLayout(page);
@@ -66,8 +63,7 @@ test.describe('while filtering', () => {
     }
   });
 
-  test('nothing jumps when the stock comes late', async ({ page, context, stockUrl }) => {
-    const offer = await stockOffer(stockUrl);
+  test('nothing jumps when the stock comes late', async ({ page, context, offer }) => {
     const [color] = offer.values('colors');
     await cacheTypeface(context);
     await watchLayout(page);

@@ -1,5 +1,5 @@
 import messages from '../messages/es.json' with { type: 'json' };
-import { exclusivePair, stockOffer } from './support/choices';
+import { exclusivePair } from './support/choices';
 import { count, expectList, expectQuery, option, vehicles } from './support/list';
 import { cards } from './support/stock';
 import { expect, test } from './support/test';
@@ -10,9 +10,8 @@ const emptyMessage = messages.emptyListFilter;
 
 test('choices that exclude each other end in ways out, and the first leads to most', async ({
   page,
-  stockUrl,
+  offer,
 }) => {
-  const offer = await stockOffer(stockUrl);
   const { color, fuel } = exclusivePair(offer);
   await page.goto('/vehiculos');
   await option(page, color.label).check();

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { stockOffer } from './support/choices';
 import { holdBack } from './support/hold-back';
 import { hydrated, idle } from './support/hydrated';
 import { expectList, expectQuery, isIndex, option, requestsOf, searchDialog, sidebar } from './support/list';
@@ -13,8 +12,7 @@ const main = (page: Page, name: string) =>
 
 test.describe('a choice made before the scripts have come', () => {
   for (const control of ['value', 'order', 'amount'] as const)
-    test(`is not forgotten: the ${control}`, async ({ page, stockUrl }) => {
-      const offer = await stockOffer(stockUrl);
+    test(`is not forgotten: the ${control}`, async ({ page, offer }) => {
       const [{ id, label }] = offer.values('colors');
       const { min_cuota: cuota } = offer.response;
       const letGo = await holdBack(page, '**/_next/static/**/*.js');
@@ -43,8 +41,7 @@ test.describe('a choice made before the scripts have come', () => {
 test.describe('the stock on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('is requested once, and before the scripts have come', async ({ page, stockUrl }) => {
-    const offer = await stockOffer(stockUrl);
+  test('is requested once, and before the scripts have come', async ({ page, offer }) => {
     const [color] = offer.values('colors');
     const requests = requestsOf(page, isIndex);
     const letGo = await holdBack(page, '**/_next/static/**/*.js');
@@ -76,8 +73,7 @@ test.describe('the stock on a phone', () => {
 });
 
 test.describe('before the stock has come', () => {
-  test('quick clicks all count', async ({ page, stockUrl }) => {
-    const offer = await stockOffer(stockUrl);
+  test('quick clicks all count', async ({ page, offer }) => {
     const [first, second, third] = offer.values('colors');
     const letGo = await holdBack(page, '**/api/stock');
     await page.goto('/vehiculos');
@@ -89,8 +85,8 @@ test.describe('before the stock has come', () => {
     for (const { label } of [first, second, third!]) await expect(option(page, label)).toBeChecked();
   });
 
-  test('who has gone back is not sent forward again', async ({ page, stockUrl }) => {
-    const [color] = (await stockOffer(stockUrl)).values('colors');
+  test('who has gone back is not sent forward again', async ({ page, offer }) => {
+    const [color] = offer.values('colors');
     const letGo = await holdBack(page, '**/api/stock');
     await page.goto('/vehiculos-promocion');
     await main(page, 'Ver stock').click();
@@ -106,8 +102,8 @@ test.describe('before the stock has come', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/promoci/i);
   });
 
-  test('who is on the way to another page gets there, however long it takes', async ({ page, stockUrl }) => {
-    const [color] = (await stockOffer(stockUrl)).values('colors');
+  test('who is on the way to another page gets there, however long it takes', async ({ page, offer }) => {
+    const [color] = offer.values('colors');
     const letGo = await holdBack(page, '**/contacto?*');
     await page.clock.install();
     await holdBack(page, '**/api/stock');

@@ -1,4 +1,4 @@
-import { middle, stockOffer } from './support/choices';
+import { middle } from './support/choices';
 import { chosen, count, expectList, expectQuery, option, vehicles } from './support/list';
 import { cards } from './support/stock';
 import { core, expect, test } from './support/test';
@@ -8,8 +8,7 @@ test.use({ viewport: { width: 1280, height: 800 } });
 test(
   'a visitor goes to a vehicle of a filtered list and comes back to the same place',
   core,
-  async ({ page, stockUrl }) => {
-    const offer = await stockOffer(stockUrl);
+  async ({ page, offer }) => {
     const [color, other] = offer.values('colors');
     const left = offer.left({ colors: [color.id, other.id] });
     await page.goto('/vehiculos');
@@ -42,8 +41,7 @@ test(
   },
 );
 
-test('back and forward lead through every step', core, async ({ page, stockUrl }) => {
-  const offer = await stockOffer(stockUrl);
+test('back and forward lead through every step', core, async ({ page, offer }) => {
   const [color, other] = offer.values('colors');
   const [fuel] = offer.values('fuels');
   const steps = [
@@ -73,8 +71,7 @@ test('back and forward lead through every step', core, async ({ page, stockUrl }
   await expect(option(page, fuel.label)).toBeChecked();
 });
 
-test('a reload keeps filters, order and page', core, async ({ page, stockUrl }) => {
-  const offer = await stockOffer(stockUrl);
+test('a reload keeps filters, order and page', core, async ({ page, offer }) => {
   const [color] = offer.values('colors');
   const price = middle(offer.left({ colors: [color.id] }), 'final_price');
   const left = offer.left({ colors: [color.id], price });
@@ -95,8 +92,7 @@ test('a reload keeps filters, order and page', core, async ({ page, stockUrl }) 
   await expectList(page, left, { order: 1 });
 });
 
-test('campaigns stay in the address through every choice', core, async ({ page, stockUrl }) => {
-  const offer = await stockOffer(stockUrl);
+test('campaigns stay in the address through every choice', core, async ({ page, offer }) => {
   const [color] = offer.values('colors');
   const campaign = 'utm_source=mail&utm_campaign=verano';
   await page.goto(`/vehiculos?${campaign}&gclid=x`);

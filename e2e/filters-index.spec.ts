@@ -1,5 +1,4 @@
 import type { Request, Route } from '@playwright/test';
-import { stockOffer } from './support/choices';
 import { chosen, expectList, expectQuery, isIndex, option, requestsOf } from './support/list';
 import { expect, test } from './support/test';
 
@@ -8,8 +7,7 @@ test.use({ viewport: { width: 1280, height: 800 } });
 /** The page's requests for its list: the page itself, its data, the stock. */
 const isOfList = (request: Request) => isIndex(request) || new URL(request.url()).pathname === '/vehiculos';
 
-test('the stock is fetched once, and then the server is asked nothing more', async ({ page, stockUrl }) => {
-  const offer = await stockOffer(stockUrl);
+test('the stock is fetched once, and then the server is asked nothing more', async ({ page, offer }) => {
   const [color, other] = offer.values('colors');
   const [fuel] = offer.values('fuels');
   const requests = requestsOf(page, isOfList);
@@ -43,8 +41,7 @@ const failures: Record<string, (route: Route) => Promise<void>> = {
 };
 
 for (const [what, response] of Object.entries(failures)) {
-  test(`while the stock ${what} every choice is answered by the server`, async ({ page, stockUrl }) => {
-    const offer = await stockOffer(stockUrl);
+  test(`while the stock ${what} every choice is answered by the server`, async ({ page, offer }) => {
     const [color, other] = offer.values('colors');
     await page.route('**/api/stock', response);
     await page.goto('/vehiculos');

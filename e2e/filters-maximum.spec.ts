@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { middle, stockOffer } from './support/choices';
+import { middle } from './support/choices';
 import { expectList, expectQuery, option, sidebar } from './support/list';
 import { expect, test } from './support/test';
 
@@ -9,10 +9,9 @@ const slider = (page: Page, name: string) => sidebar(page).getByRole('slider', {
 const box = (page: Page, name: string) => sidebar(page).getByRole('textbox', { name, exact: true });
 test('a maximum price is set with the slider or the number box, and the other one follows', async ({
   page,
-  stockUrl,
+  offer,
 }) => {
   const name = 'Precio máximo';
-  const offer = await stockOffer(stockUrl);
   const { min_price: least, max_price: most } = offer.response;
   const price = middle(offer.all, 'final_price');
   const expectNone = async () => {
@@ -40,12 +39,8 @@ test('a maximum price is set with the slider or the number box, and the other on
   await expectNone();
 });
 
-test('a maximum fee is moved with the keyboard, and one click of back undoes it', async ({
-  page,
-  stockUrl,
-}) => {
+test('a maximum fee is moved with the keyboard, and one click of back undoes it', async ({ page, offer }) => {
   const name = 'Cuota máxima';
-  const offer = await stockOffer(stockUrl);
   const [color] = offer.values('colors');
   const colors = [color.id];
   const { min_cuota: least, max_cuota: most } = offer.response;
@@ -72,8 +67,7 @@ test('a maximum fee is moved with the keyboard, and one click of back undoes it'
   await expectList(page, offer.left({ colors }));
 });
 
-test('a tick in the pause after a typed amount counts beside it', async ({ page, stockUrl }) => {
-  const offer = await stockOffer(stockUrl);
+test('a tick in the pause after a typed amount counts beside it', async ({ page, offer }) => {
   const price = middle(offer.all, 'final_price');
   const [color] = offer.values('colors');
   await page.goto('/vehiculos');

@@ -15,8 +15,7 @@ const show = (page: Page, number: number) =>
 test(
   'a visitor narrows the list to two colours and a fee, and shares it',
   core,
-  async ({ page, browser, stockUrl }) => {
-    const offer = await stockOffer(stockUrl);
+  async ({ page, browser, offer }) => {
     const [color, other] = offer.values('colors');
     const colors = [color.id, other.id];
     const cuota = middle(offer.left({ colors }), 'cuota_price');
@@ -52,8 +51,7 @@ test(
   },
 );
 
-test('closed with Escape the dialog applies what was ticked', core, async ({ page, stockUrl }) => {
-  const offer = await stockOffer(stockUrl);
+test('closed with Escape the dialog applies what was ticked', core, async ({ page, offer }) => {
   const [color, other] = offer.values('colors');
   await page.goto(`/vehiculos?colors=${color.id}`);
   const button = openFilters(page);
@@ -69,35 +67,29 @@ test('closed with Escape the dialog applies what was ticked', core, async ({ pag
   await expect(count(page)).toBeFocused();
 });
 
-test(
-  '«Aceptar» with an empty box takes the filters over and scrolls up',
-  core,
-  async ({ page, stockUrl }) => {
-    const offer = await stockOffer(stockUrl);
-    const [fuel] = offer.values('fuels');
-    await page.goto('/vehiculos?page=2');
-    await page.mouse.wheel(0, 2_000);
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000);
-    await page
-      .getByRole('button', { name: 'Buscar / Filtrar' })
-      .evaluate((button: HTMLElement) => button.click());
-    await option(page, fuel.label).check();
-    await option(page, 'Solo ofertas').check();
-    await searchDialog(page)
-      .getByRole('button', { name: /^Aceptar · / })
-      .click();
-    await expect(searchDialog(page)).toBeHidden();
-    await expectList(page, offer.left({ fuels: [fuel.id], special_price: true }));
-    await expectQuery(page, offer.query({ fuels: [fuel.id], special_price: true }));
-    await expect(count(page)).toBeInViewport();
-  },
-);
+test('«Aceptar» with an empty box takes the filters over and scrolls up', core, async ({ page, offer }) => {
+  const [fuel] = offer.values('fuels');
+  await page.goto('/vehiculos?page=2');
+  await page.mouse.wheel(0, 2_000);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000);
+  await page
+    .getByRole('button', { name: 'Buscar / Filtrar' })
+    .evaluate((button: HTMLElement) => button.click());
+  await option(page, fuel.label).check();
+  await option(page, 'Solo ofertas').check();
+  await searchDialog(page)
+    .getByRole('button', { name: /^Aceptar · / })
+    .click();
+  await expect(searchDialog(page)).toBeHidden();
+  await expectList(page, offer.left({ fuels: [fuel.id], special_price: true }));
+  await expectQuery(page, offer.query({ fuels: [fuel.id], special_price: true }));
+  await expect(count(page)).toBeInViewport();
+});
 
 test(
   '«Borrar todo» clears the box and all choices, and the list follows on «Aceptar»',
   core,
-  async ({ page, stockUrl }) => {
-    const offer = await stockOffer(stockUrl);
+  async ({ page, offer }) => {
     const [color] = offer.values('colors');
     const { min_price: price } = offer.response;
     await page.goto(`/vehiculos?colors=${color.id}&sort=1`);
@@ -120,8 +112,8 @@ test(
   },
 );
 
-test('the filters are in the dialog however slow the network is', core, async ({ page, stockUrl }) => {
-  const [color] = (await stockOffer(stockUrl)).values('colors');
+test('the filters are in the dialog however slow the network is', core, async ({ page, offer }) => {
+  const [color] = offer.values('colors');
   // Before the visit: a fast page loads its index once idle, and the button shows a number.
   await holdBack(page, /\/api\/stock/);
   await page.goto('/vehiculos');
@@ -142,28 +134,30 @@ test('opened before the scripts have come, the dialog keeps room for its filters
   expect(await searchDialog(page).boundingBox()).toEqual(before);
 });
 
-test('a text in the box makes it a search, which keeps what was ticked', core, async ({ page, stockUrl }) => {
-  const offer = await stockOffer(stockUrl);
-  const [color] = offer.values('colors');
-  const found = await stockOffer(stockUrl, 'search/vehicles?q=tucson');
-  await page.goto('/vehiculos');
-  await openFilters(page).click();
-  await option(page, color.label).check();
-  await searchBox(page).fill('tucson');
-  await searchDialog(page).getByRole('button', { name: 'Aceptar', exact: true }).click();
-  await expect(searchDialog(page)).toBeHidden();
-  await expectList(page, found.left({ colors: [color.id] }));
-  await expect(page).toHaveURL((url) => url.search === `?search=tucson&colors=${color.id}`);
-  await openFilters(page).click();
-  await expect(searchBox(page)).toHaveValue('');
-  await expect(option(page, color.label)).toBeChecked();
-});
+test(
+  'a text in the box makes it a search, which keeps what was ticked',
+  core,
+  async ({ page, stockUrl, offer }) => {
+    const [color] = offer.values('colors');
+    const found = await stockOffer(stockUrl, 'search/vehicles?q=tucson');
+    await page.goto('/vehiculos');
+    await openFilters(page).click();
+    await option(page, color.label).check();
+    await searchBox(page).fill('tucson');
+    await searchDialog(page).getByRole('button', { name: 'Aceptar', exact: true }).click();
+    await expect(searchDialog(page)).toBeHidden();
+    await expectList(page, found.left({ colors: [color.id] }));
+    await expect(page).toHaveURL((url) => url.search === `?search=tucson&colors=${color.id}`);
+    await openFilters(page).click();
+    await expect(searchBox(page)).toHaveValue('');
+    await expect(option(page, color.label)).toBeChecked();
+  },
+);
 
 test(
   'from a page without a list the dialog leads to the filters of all stock',
   core,
-  async ({ page, stockUrl }) => {
-    const offer = await stockOffer(stockUrl);
+  async ({ page, offer }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Buscar / Filtrar' }).click();
     await searchDialog(page).getByRole('link', { name: 'Filtrar todo el stock' }).click();

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { stockOffer } from './support/choices';
 import { parse } from 'node-html-parser';
 import { complaintsOf } from './support/complaints';
 import { chosen, expectList, onPage, option, requestsOf, vehicles } from './support/list';
@@ -39,10 +38,10 @@ const ignored = [
 test('an address in which nothing is right is the plain list, as served and with scripts', async ({
   page,
   baseURL,
-  stockUrl,
+  offer,
 }) => {
   const complaints = complaintsOf(page);
-  const { all } = await stockOffer(stockUrl);
+  const { all } = offer;
   for (const query of ignored)
     expect.soft(await servedList(`${baseURL ?? ''}/vehiculos?${query}`), query).toMatchObject({
       count: vehicles(all.length),
@@ -57,8 +56,7 @@ test('an address in which nothing is right is the plain list, as served and with
   expect(complaints).toEqual([]);
 });
 
-test('a page beyond the last is the last', async ({ page, stockUrl }) => {
-  const offer = await stockOffer(stockUrl);
+test('a page beyond the last is the last', async ({ page, offer }) => {
   const [color] = offer.values('colors');
   const left = offer.left({ colors: [color.id] });
   await page.goto(`/vehiculos?colors=${color.id}&page=999`);
@@ -77,8 +75,8 @@ async function expectHeadAsServed(page: Page): Promise<void> {
   await expect.poll(() => found('meta[name=robots]', 'content'), page.url()).toEqual(given(robots));
 }
 
-test('title, canonical address and robots follow what a list shows', async ({ page, stockUrl }) => {
-  const [color] = (await stockOffer(stockUrl)).values('colors');
+test('title, canonical address and robots follow what a list shows', async ({ page, offer }) => {
+  const [color] = offer.values('colors');
   const clear = page.getByRole('link', { name: 'Borrar todo', exact: true });
   const expectAt = async (url: RegExp) => {
     await expect(page).toHaveURL(url);

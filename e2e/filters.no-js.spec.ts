@@ -14,8 +14,7 @@ test.describe('without scripts, on a phone', () => {
   test(
     'a visitor narrows the list to two colours and a fee, and to one of them',
     core,
-    async ({ page, stockUrl }) => {
-      const offer = await stockOffer(stockUrl);
+    async ({ page, offer }) => {
       const [color, other] = offer.values('colors');
       const colors = [color.id, other.id];
       const cuota = middle(offer.left({ colors }), 'cuota_price');
@@ -71,8 +70,7 @@ test.describe('without scripts, in a wide window', () => {
     },
   );
 
-  test('order and pages keep the filters, and the filters the order', core, async ({ page, stockUrl }) => {
-    const offer = await stockOffer(stockUrl);
+  test('order and pages keep the filters, and the filters the order', core, async ({ page, offer }) => {
     const [color] = offer.values('colors');
     const colors = [color.id];
     await page.goto('/vehiculos');
@@ -93,8 +91,7 @@ test.describe('without scripts, in a wide window', () => {
   test(
     'places, delivery, gearboxes and rare equipment are ticked like any other',
     core,
-    async ({ page, stockUrl }) => {
-      const offer = await stockOffer(stockUrl);
+    async ({ page, offer }) => {
       const [island] = offer.values('isla');
       const automatic = offer.values('transmissions').filter(({ label }) => !label.startsWith('Manual'));
       const transmissions = automatic.map(({ id }) => id);
@@ -121,8 +118,7 @@ test.describe('without scripts, in a wide window', () => {
     },
   );
 
-  test('the campaign stays when a filtered list is filtered again', core, async ({ page, stockUrl }) => {
-    const offer = await stockOffer(stockUrl);
+  test('the campaign stays when a filtered list is filtered again', core, async ({ page, offer }) => {
     const [color, other] = offer.values('colors');
     const campaign = 'utm_source=mail&utm_campaign=verano';
     await page.goto(`/vehiculos?colors=${color.id}&${campaign}`);
@@ -142,8 +138,7 @@ test.describe('without scripts, an amount', () => {
   test(
     "is read as people write it; one that can't be taken stands in its box with the reason",
     core,
-    async ({ page, stockUrl }) => {
-      const offer = await stockOffer(stockUrl);
+    async ({ page, offer }) => {
       await page.goto('/vehiculos');
       await price(page).fill('25.000 €');
       await apply(page).click();
@@ -159,8 +154,7 @@ test.describe('without scripts, an amount', () => {
     },
   );
 
-  test('of the budget that can’t be taken is told in its open form', core, async ({ page, stockUrl }) => {
-    const offer = await stockOffer(stockUrl);
+  test('of the budget that can’t be taken is told in its open form', core, async ({ page, offer }) => {
     await page.goto('/vehiculos?cuota=poco&entrada=3.050');
     await expectList(page, offer.all);
     const form = page.getByRole('form', { name: '¿Cuánto puedes pagar al mes?' });

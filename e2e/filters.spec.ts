@@ -6,9 +6,8 @@ import { core, expect, test } from './support/test';
 test.use({ viewport: { width: 1280, height: 800 } });
 
 test.describe('the filters beside the list', () => {
-  test('narrow it at once, and the address tells it', core, async ({ page, stockUrl }) => {
+  test('narrow it at once, and the address tells it', core, async ({ page, offer }) => {
     const complaints = complaintsOf(page);
-    const offer = await stockOffer(stockUrl);
     const [first, second] = offer.values('colors');
     await page.goto('/vehiculos?page=3');
     await option(page, first.label).check();
@@ -76,8 +75,7 @@ test.describe('the filters beside the list', () => {
 });
 
 test.describe('active filters', () => {
-  test('stands above the list, each with a link without it', core, async ({ page, stockUrl }) => {
-    const offer = await stockOffer(stockUrl);
+  test('stands above the list, each with a link without it', core, async ({ page, offer }) => {
     const [color, other] = offer.values('colors');
     const colors = [color.id, other.id];
     const price = middle(offer.left({ colors }), 'final_price');

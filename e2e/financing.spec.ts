@@ -1,4 +1,3 @@
-import type { OwnShop } from './support/own-shop';
 import { vehicleWhere } from './support/stock';
 import { core, expect, test } from './support/test';
 
@@ -45,11 +44,7 @@ test(
 );
 
 test.describe('an upstream that fails', () => {
-  let shop: OwnShop;
-  test.beforeAll(({ changingShop }) => {
-    shop = changingShop;
-  });
-  test.afterEach(async () => {
+  test.afterEach(async ({ changingShop: shop }) => {
     await shop.stock.recover();
     // Maintenance ends with a probe of the server's.
     await expect.poll(async () => (await fetch(`${shop.url}/vehiculo/501`)).status).toBe(200);
@@ -58,7 +53,7 @@ test.describe('an upstream that fails', () => {
   test(
     'empties the result, says so, and shows the alert for what the visitor asked for',
     core,
-    async ({ page }) => {
+    async ({ page, changingShop: shop }) => {
       const alerts: string[] = [];
       page.on('dialog', (dialog) => {
         alerts.push(dialog.message());
@@ -78,7 +73,7 @@ test.describe('an upstream that fails', () => {
     },
   );
 
-  test('with a 503 leads to the maintenance page', core, async ({ page }) => {
+  test('with a 503 leads to the maintenance page', core, async ({ page, changingShop: shop }) => {
     await page.goto(`${shop.url}/vehiculo/501`);
     const result = page.getByRole('region', { name: 'Resultado de la simulación' });
     await expect(result.getByText('84 meses', { exact: true })).toBeVisible();

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { stockOffer } from './support/choices';
 import { expectList, expectQuery, searchBox, searchDialog, vehicles } from './support/list';
 import { cards } from './support/stock';
 import { hydrated } from './support/hydrated';
@@ -28,9 +27,8 @@ test.describe('on a phone', () => {
 
   test('back closes the filters and applies them; back again leads to the list before them', async ({
     page,
-    stockUrl,
+    offer,
   }) => {
-    const offer = await stockOffer(stockUrl);
     const [color, other] = offer.values('colors');
     await page.goto('/contacto');
     await page.goto(`/vehiculos?colors=${color.id}`);
@@ -53,9 +51,8 @@ test.describe('on a phone', () => {
 
   test('filters taken over in the dialog are one step: back leads to the list before them', async ({
     page,
-    stockUrl,
+    offer,
   }) => {
-    const offer = await stockOffer(stockUrl);
     const [color] = offer.values('colors');
     const left = offer.left({ colors: [color.id] });
     await page.goto('/contacto');
@@ -181,9 +178,9 @@ test.describe('on a desk', () => {
 
   test('the place in a list is found again from a shorter one, and from a vehicle of that', async ({
     page,
-    stockUrl,
+    offer,
   }) => {
-    const { all } = await stockOffer(stockUrl);
+    const { all } = offer;
     const last = Math.ceil(all.length / 24);
     await page.goto('/vehiculos');
     const leaf = async (to: number) => {

@@ -50,8 +50,7 @@ visit(
   },
 );
 
-visit('filters', async ({ visitor, stockUrl }) => {
-  const offer = await stockOffer(stockUrl);
+visit('filters', async ({ visitor, offer }) => {
   const [color, other] = offer.values('colors');
   const phone = visitor.width < 1280;
   const filters = phone ? searchDialog : { role: 'region', name: 'Filtros' };

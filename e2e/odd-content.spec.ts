@@ -1,11 +1,7 @@
-import type { OwnShop } from './support/own-shop';
 import { expect, test } from './support/test';
 
-/** An upstream whose content differs from the embedded one's. */
-let shop: OwnShop;
-
-test.beforeAll(async ({ changingShop }) => {
-  shop = changingShop;
+/** The upstream's content differs from the embedded one's. */
+test.beforeAll(async ({ changingShop: shop }) => {
   const merge = {
     tyres_pdf_url: 'https://eprel.ec.europa.eu/qr/381667',
     featured_equipment: 'Techo solar, llantas de 18"',
@@ -21,7 +17,10 @@ test.beforeAll(async ({ changingShop }) => {
   });
 });
 
-test('a vehicle: a tyre label in the European registry, highlights, and the range', async ({ page }) => {
+test('a vehicle: a tyre label in the European registry, highlights, and the range', async ({
+  page,
+  changingShop: shop,
+}) => {
   await page.goto(`${shop.url}/vehiculo/501`);
   const link = page.getByRole('link', { name: 'Etiqueta de neumáticos' });
   await expect(link).toHaveAttribute('href', 'https://eprel.ec.europa.eu/qr/381667');
@@ -34,6 +33,7 @@ test('a vehicle: a tyre label in the European registry, highlights, and the rang
 
 test('safe styles of configured content apply under the page’s policy, and paths of ours are links', async ({
   page,
+  changingShop: shop,
 }) => {
   await page.goto(shop.url);
   const text = page.getByText('Ven a vernos');
@@ -43,7 +43,10 @@ test('safe styles of configured content apply under the page’s policy, and pat
   await expect(page.getByRole('main').locator('a[href="/contacto"]').first()).toBeVisible();
 });
 
-test('consumption, emissions and tyre label say so where they are missing', async ({ page }) => {
+test('consumption, emissions and tyre label say so where they are missing', async ({
+  page,
+  changingShop: shop,
+}) => {
   const merge = { consumption: '', consumption_formatted: '', co2: '', tyres_pdf_url: '' };
   await shop.change({ faults: [{ call: 'vehicle', merge }] });
   await page.goto(`${shop.url}/vehiculo/502`);

@@ -10,9 +10,8 @@ test.describe('the filters above the list', () => {
   // In wider windows all filters are beside the list.
   test.use({ viewport: { width: 1024, height: 800 } });
 
-  test('are suggested with their counts until a filter is chosen', async ({ page, stockUrl }) => {
+  test('are suggested with their counts until a filter is chosen', async ({ page, offer }) => {
     const complaints = complaintsOf(page);
-    const offer = await stockOffer(stockUrl);
     const automatic = offer.values('transmissions').filter(({ label }) => !label.startsWith('Manual'));
     const transmissions = automatic.map(({ id }) => id);
     const hybrid = offer.values('fuels').filter(({ label }) => label === 'Híbrido (HEV)');

@@ -1,4 +1,3 @@
-import type { OwnShop } from './support/own-shop';
 import { expect, test } from './support/test';
 
 const pages = [
@@ -7,14 +6,8 @@ const pages = [
   '/vehiculos?search=xyzzy',
 ];
 
-/** A shop without a representative example. */
-let shop: OwnShop;
-test.beforeAll(async ({ changingShop }) => {
-  shop = changingShop;
+test('without an example no page has a link to one', async ({ changingShop: shop }) => {
   await shop.change({ settings: { finance_example_landing: '' } });
-});
-
-test('without an example no page has a link to one', async () => {
   for (const path of pages) {
     const html = await (await fetch(shop.url + path)).text();
     expect(html.match(/href="[^"]*ejemplo-financiacion/g), path).toBeNull();

@@ -61,8 +61,7 @@ test.describe('the search', () => {
     await expect(page).not.toHaveTitle('1');
   });
 
-  test('that finds nothing says so, and leads on', core, async ({ page, stockUrl }) => {
-    const offer = await stockOffer(stockUrl);
+  test('that finds nothing says so, and leads on', core, async ({ page, stockUrl, offer }) => {
     await page.goto('/vehiculos');
     await searchFor(page, 'xyzzy');
     await expect(page.getByText('Has buscado «xyzzy»')).toBeVisible();
@@ -80,8 +79,7 @@ test.describe('the search', () => {
   test(
     'with nothing but spaces leaves the list as it is, scrolls up, and is no step to go back over',
     core,
-    async ({ page, stockUrl }) => {
-      const offer = await stockOffer(stockUrl);
+    async ({ page, offer }) => {
       const [color] = offer.values('colors');
       await page.goto('/contacto');
       await page.goto(`/vehiculos?colors=${color.id}&sort=1&utm_source=mail`);

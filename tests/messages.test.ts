@@ -68,14 +68,14 @@ describe.each([
   });
 });
 
-test('the agreed keys are there (product 15.7)', () => {
+test('the agreed keys are there (product 15)', () => {
   const keys = [...textsOf(es).keys()];
   expect(keys).toEqual(
     expect.arrayContaining(['models.emptyList', 'comparator.emptyList', 'emptyListFilter']),
   );
 });
 
-/** The agreed English texts (product 15.7), to the letter: dots and missing full stops too. */
+/** The agreed English texts (product 15), to the letter: dots and missing full stops too. */
 const specified: Readonly<Record<string, string>> = {
   'card.interested': "I'm interested",
   'card.moreInformation': 'More information',

@@ -1,11 +1,14 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { watchChangingTexts } from '../../tests/support/changing-texts';
+import { stockOffer, type Offer } from './choices';
 import { hydrated } from './hydrated';
 import { startOwnShop, type OwnShop } from './own-shop';
 
 interface WorkerFixtures {
   /** The upstream of the shared storefront, which never changes. */
   readonly stockUrl: string;
+  /** All stock of the shared storefront. */
+  readonly offer: Offer;
   /** A storefront over the same stock, for specs that `change` its content; its cache isn't empty. */
   readonly changingShop: OwnShop;
 }
@@ -24,6 +27,7 @@ export const test = base.extend<object, WorkerFixtures>({
     expect(changes).toEqual([]);
   },
   stockUrl: [async ({}, use) => use(address('E2E_STOCK_URL')), { scope: 'worker' }],
+  offer: [async ({ stockUrl }, use) => use(await stockOffer(stockUrl)), { scope: 'worker' }],
   changingShop: [
     async ({}, use) => {
       const shop = await startOwnShop();

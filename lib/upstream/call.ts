@@ -10,6 +10,7 @@ import { metrics } from '@/lib/platform/metrics';
 import { outgoingAgent } from '@/lib/platform/outgoing';
 import { processState } from '@/lib/platform/state';
 import { runOutsideRequests } from '@/lib/platform/request-context';
+import { reportFurtherPages } from './doubts';
 import {
   type Failure,
   UpstreamError,
@@ -129,6 +130,7 @@ async function attempt(call: Call, timeoutMs: number, progress?: Progress): Prom
     const answer = { bytes, type: headers.get('content-type') };
     const body = await parseAnswer(answer);
     const isSuccess = status === 200 || (call.idempotencyKey !== undefined && status === 201);
+    reportFurtherPages(call.name, headers.get('link'));
     if (!isSuccess || body === unreadable) {
       const failure = isSuccess
         ? ({ kind: 'malformed', reason: 'not-json' } as const)

@@ -2,7 +2,7 @@ import 'server-only';
 import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
 import type { StockList, StockQuery } from '@/lib/stock/stock';
-import type { Vehicle } from '@/lib/stock/vehicle';
+import type { ModelSummary, Vehicle } from '@/lib/stock/vehicle';
 import { UpstreamError } from './errors';
 import type { Loaded } from './cache';
 
@@ -24,15 +24,17 @@ export function refuseEmptied(call: string, hasContent: boolean): void {
 }
 
 /**
- * Emptiness: a list is shown as it is, and a line tells of one with less than half of the vehicles that it had, and of all
- * stock that isn't there.
+ * Emptiness: a list is shown as it is, and a line tells of one with less than half of the vehicles that it had, of all
+ * stock with less than half of those that the models of home announce, and of all stock that isn't there.
  */
 export function reportLosses(
   kind: StockQuery['kind'],
   list: StockList | null,
   held: StockList | null | undefined,
+  models: readonly ModelSummary[] = [],
 ): void {
-  const had = held?.vehicles.length ?? 0;
+  const announced = models.reduce((sum, { vehiclesCount }) => sum + (vehiclesCount ?? 0), 0);
+  const had = Math.max(held?.vehicles.length ?? 0, kind === 'all' ? announced : 0);
   const has = list?.vehicles.length ?? 0;
   if (kind === 'all' && has === 0) metrics().emptyStock.inc();
   const isAbsent = kind === 'all' && list === null;
@@ -41,6 +43,12 @@ export function reportLosses(
     ...{ rule: 'emptiness', call: `stock-${kind}`, had, has },
     ...(list === null && { reason: 'status 404' }),
   });
+}
+
+/** Emptiness: an answer has no pages (docs/upstream.md), so that one with a next page is told as cut. */
+export function reportFurtherPages(call: string, link: string | null): void {
+  if (/rel="?next\b/i.test(link ?? ''))
+    log.warn('an answer has further pages, which are not read', { rule: 'emptiness', call });
 }
 
 /**

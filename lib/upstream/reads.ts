@@ -233,7 +233,7 @@ function stockRead(query: StockQuery, path: string): CachedRead<StockList | null
     missing: kind === 'all' ? [404] : [400, 404],
     // Any number of texts and of names without vehicles can be tried.
     isHeld: (list) => kind !== 'search' && (list?.vehicles.length ?? 0) > 0,
-    onLoad: (list) => reportLosses(kind, list, cache().inMemory(cached)),
+    onLoad: (list) => reportLosses(kind, list, cache().inMemory(cached), cache().inMemory(modelsRead)),
   });
   return cached;
 }

@@ -12,6 +12,7 @@ const checks: readonly (() => Iterable<string>)[] = [
   unnamedSettings,
   brokenLinks,
   missingPaths,
+  missingRules,
   alarmsWithoutRunbook,
 ];
 
@@ -46,7 +47,7 @@ function* misplaced() {
       if (pattern.test(read(file))) yield `${file} has ${what}: only ${folder} may`;
 }
 
-/** Texts of the agreed catalogue (product 15.7) that no page shows, and keys that the code composes. */
+/** Texts of the agreed catalogue (product 15) that no page shows, and keys that the code composes. */
 const otherTexts =
   /^(?:agreed\.|leads\.\w+(?:Hint|More|Title)$|filters\.(?:flags|gearboxes|ranges)\.|chat\.queries\.)/;
 
@@ -102,6 +103,21 @@ function* missingPaths() {
       path.endsWith('.md') ? inDocument : /\b(docs\/[\w/-]+\.md)\b/g,
     ))
       if (!existsSync(named)) yield `${path} names ${named}, which isn't there`;
+}
+
+/** Rules and records that comments and documents cite by number: `(product 6.3)`, `(decision 11)`. */
+function* missingRules() {
+  const rules = read('docs/product.md');
+  const records = files.flatMap((path) => /^docs\/decisions\/0*(\d+)-/.exec(path)?.[1] ?? []);
+  const cited = files.filter((file) => /\.(?:tsx?|mjs|css|md)$/.test(file) && file !== 'CHANGELOG.md');
+  for (const path of cited)
+    for (const [citation, kind, number = ''] of read(path).matchAll(
+      /\b(product|decision) (\d+(?:\.\d+)?)/g,
+    )) {
+      const isRule = rules.includes(`**${number} `) || rules.includes(`\n## ${number}. `);
+      if (kind === 'product' ? !isRule : !records.includes(number))
+        yield `${path} cites ${citation}, which isn't there`;
+    }
 }
 
 function* alarmsWithoutRunbook() {

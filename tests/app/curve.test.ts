@@ -1,11 +1,11 @@
 import { GET } from '@/app/api/curve/route';
 import type { FeeCurve } from '@/lib/finance/curve';
 import { purge } from '@/lib/upstream/reads';
-import { memorySources } from '../support/memory-sources';
+import { stockUpstream } from '../support/stock-upstream';
 
-const sources = memorySources();
+const upstream = stockUpstream();
 const ask = (query: string) => GET(new Request(`http://localhost/api/curve?${query}`));
-const simulations = () => sources.calls.filter((call) => call.startsWith('simulate'));
+const simulations = () => upstream.called('finsimulator');
 const curveOf = async (query: string) => (await (await ask(query)).json()) as FeeCurve;
 
 test('a curve costs at most nine simulations of vehicles; asked again, none, until a purge', async () => {

@@ -1,11 +1,12 @@
+import { http } from 'msw';
 import { POST } from '@/app/api/financing/route';
 import { countAgainstLimit } from '@/lib/http/rate-limit';
-import type { FailureKind } from '@/lib/upstream/errors';
-import { memorySources, sampleData } from '../support/memory-sources';
+import { Stock } from '@/stock-service/data/stock';
+import { stockUpstream } from '../support/stock-upstream';
 import { fromVisitor } from '../support/from-visitor';
 
-const sources = memorySources({ config: { ...sampleData.config, financeSimulationAmountStep: 100 } });
-const simulations = () => sources.called('simulate');
+const upstream = stockUpstream();
+const simulations = () => upstream.called('finsimulator');
 
 const ask = (body: unknown, headers: Record<string, string> = {}) =>
   POST(
@@ -17,28 +18,36 @@ const ask = (body: unknown, headers: Record<string, string> = {}) =>
   );
 
 test('the source gets the final price, the entry and the months', async () => {
+  const bodies: unknown[] = [];
+  upstream.use(
+    http.post('*/finsimulator', async ({ request }) => void bodies.push(await request.clone().json())),
+  );
   const response = await ask({ vehicle: '503', entry: 3000, months: 48, amount: 1 });
-  expect(simulations()).toEqual(['simulate 20200 3000 48']);
+  const amount = new Stock(3).find('503')?.final_price;
+  expect(bodies).toEqual([{ financeSimulationRequest: { amount, entry: 3000, months: 48 } }]);
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toBe('no-store');
   const { choice, entries } = (await response.json()) as { choice: unknown; entries: { code: string }[] };
   expect(choice).toEqual({ entry: 3000, months: 48 });
-  expect(entries.map(({ code }) => code)).toEqual(['quota', 'total_amount', 'tae']);
+  expect(entries.map(({ code }) => code)).toEqual(expect.arrayContaining(['quota', 'total_amount', 'tae']));
 });
 
-test.each<[FailureKind, number, string]>([
+test.each([
   ['rejected', 400, 'error'],
   ['not-found', 400, 'error'],
   ['failed', 500, 'server-error'],
   ['network', 504, 'ignored'],
   ['malformed', 504, 'ignored'],
-])('a simulation that ends as %s makes it %d, «%s», and is made once', async (kind, status, outcome) => {
-  sources.fail(kind, 'simulate');
-  const response = await ask(requestInput);
-  expect(response.status).toBe(status);
-  expect(await response.json()).toEqual({ outcome });
-  expect(simulations()).toHaveLength(1);
-});
+] as const)(
+  'a simulation that ends as %s makes it %d, «%s», and is made once',
+  async (kind, status, outcome) => {
+    upstream.fail(kind, '/vehicles/finsimulator');
+    const response = await ask(requested);
+    expect(response.status).toBe(status);
+    expect(await response.json()).toEqual({ outcome });
+    expect(simulations()).toHaveLength(1);
+  },
+);
 
 test.each([
   ['nonsense', 400],
@@ -50,24 +59,24 @@ test.each([
   expect((await ask(body)).status).toBe(status);
 });
 
-const requestInput = { vehicle: '501', entry: 0, months: 84 };
+const requested = { vehicle: '501', entry: 0, months: 84 };
 
 test('three hundred equal questions of our own are one, and all are answered', async () => {
   const own = { origin: 'http://localhost', 'content-type': 'application/json; charset=utf-8' };
-  const answers = await Promise.all(Array.from({ length: 300 }, () => ask(requestInput, own)));
+  const answers = await Promise.all(Array.from({ length: 300 }, () => ask(requested, own)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect(simulations()).toHaveLength(1);
 });
 
 test('a submit gets the source’s current state, not a recent one', async () => {
-  expect((await ask(requestInput)).status).toBe(200);
-  sources.fail('failed', 'simulate');
-  expect((await ask(requestInput)).status).toBe(500);
+  expect((await ask(requested)).status).toBe(200);
+  upstream.fail('failed', '/vehicles/finsimulator');
+  expect((await ask(requested)).status).toBe(500);
 });
 
 test('an IP with too many requests has to wait; others do not', async () => {
   const from = (url: string, entry: number) =>
-    fromVisitor(url, () => ask({ ...requestInput, entry: entry * 500, vehicle: '501' }));
+    fromVisitor(url, () => ask({ ...requested, entry: entry * 500, vehicle: '501' }));
   await fromVisitor('203.0.113.7', () => countAgainstLimit('simulations', 4 * 298));
   for (let count = 0; count < 2; count += 1) expect((await from('203.0.113.7', 1)).status).toBe(200);
   const refused = await from('203.0.113.7', 1);

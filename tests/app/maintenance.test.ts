@@ -1,38 +1,18 @@
 import { ports } from '@/lib/platform/state';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { HttpResponse, http } from 'msw';
 import { POST as financing } from '@/app/api/financing/route';
 import { GET as ready } from '@/app/api/health/ready/route';
 import { GET as interest } from '@/app/api/interest/route';
 import { GET as recent } from '@/app/api/recent/route';
 import { GET as stock } from '@/app/api/stock/route';
-import { restart } from '../support/restart';
 import { isMaintenanceOn, enterMaintenance } from '@/lib/site/maintenance/maintenance';
 import { getConfig, getDealers, getStock, getVehicle, probeConfiguration } from '@/lib/upstream/reads';
-import { createStockService } from '@/stock-service/app';
 import { postForm, postPlain } from '../support/leads';
 import { logLines } from '../support/log-lines';
-import { testUpstream } from '../support/upstream';
+import { stockUpstream } from '../support/stock-upstream';
 
-jest.mock('next-intl/server', () => jest.requireActual<object>('../support/translations'));
-
-const upstream = testUpstream({ SITE_URL: 'http://localhost' });
-const service = createStockService({ size: 5 });
-let cacheDir: string;
-
-beforeEach(async () => {
-  cacheDir = await mkdtemp(join(tmpdir(), 'maintenance-'));
-  process.env['CACHE_DIR'] = cacheDir;
-  logLines();
-  upstream.use(http.all('*', ({ request }) => service.fetch(request)));
-});
-
-afterEach(async () => {
-  restart();
-  await rm(cacheDir, { recursive: true, force: true });
-});
+const upstream = stockUpstream();
+beforeEach(() => void logLines());
 
 /** Caches the data of every form. */
 async function warm(): Promise<void> {

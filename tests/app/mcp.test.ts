@@ -1,16 +1,16 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { POST } from '@/app/api/mcp/route';
-import { purge } from '@/lib/upstream/reads';
 import { countAgainstLimit } from '@/lib/http/rate-limit';
 import { enterMaintenance } from '@/lib/site/maintenance/maintenance';
-import type { Vehicle } from '@/lib/stock/vehicle';
+import type { WireVehicle } from '@/stock-service/contract';
+import { wireDealers } from '@/stock-service/data/dealers';
+import { Stock } from '@/stock-service/data/stock';
 import { logLines } from '../support/log-lines';
-import { memorySources, sampleData, vehicleOf } from '../support/memory-sources';
 import { fromVisitor } from '../support/from-visitor';
+import { rawVehicle } from '../support/raw-vehicle';
+import { stockUpstream } from '../support/stock-upstream';
 
-jest.mock('next-intl/server', () => jest.requireActual<object>('../support/translations'));
-
-const sources = memorySources();
+const upstream = stockUpstream();
 beforeEach(() => void logLines());
 
 /** A client of a protocol version; `headers` are those of the front door. */
@@ -44,12 +44,7 @@ async function found(args: Record<string, unknown>) {
   return { total, ids: vehicles.map(({ id }) => id) };
 }
 
-async function setStock(vehicles: readonly Vehicle[]): Promise<void> {
-  sources.data = { ...sources.data, vehicles };
-  await purge(['vehicles']);
-}
-
-const [first] = sampleData.vehicles as [Vehicle, ...Vehicle[]];
+const id = '501';
 
 test.each(['2025-06-18', '2025-11-25'])(
   'a client of %s finds three tools that only read',
@@ -65,74 +60,66 @@ test.each(['2025-06-18', '2025-11-25'])(
 );
 
 test('a search gives a page of vehicles with amounts in euros, as data and as text', async () => {
-  await setStock([
-    vehicleOf(first, {
-      listPrice: 22_000,
-      monthlyFee: 199,
-    }),
-    ...sampleData.vehicles.slice(1).map((vehicle) => ({ ...vehicle, monthlyFee: null })),
-  ]);
+  const others = Array.from({ length: 29 }, (_, at) =>
+    rawVehicle({ product_id: 502 + at, price: 23_000, final_price: 23_000, cuota_price: null }),
+  );
+  upstream.answer('/vehicles', { vehicles_list: [rawVehicle(), ...others] });
   const { data, texts } = await call('search_vehicles', {});
   expect(JSON.parse(texts[0] ?? '')).toEqual(data);
   expect(data).toMatchObject({ total: 30, page: 1, pages: 2 });
   const { vehicles } = data as { vehicles: object[] };
   expect(vehicles).toHaveLength(24);
   expect(vehicles[0]).toEqual({
-    id: first.id,
-    name: first.name,
-    model: first.modelName,
-    price: 20_000,
-    list_price: 22_000,
-    monthly_fee: 199,
+    id,
+    name: 'KONA 1.6 HEV Maxx',
+    model: 'KONA',
+    price: 22_500,
+    list_price: 24_000,
+    monthly_fee: 210,
     currency: 'EUR',
-    fuel: first.fuelName,
-    gearbox: first.gearbox,
-    color: first.colorName,
-    power: first.power,
-    dealer: first.dealerName,
-    delivery: first.delivery,
-    url: `http://localhost/vehiculo/${first.id}`,
-    picture: first.pictures[0] ? expect.stringMatching(/^http:\/\/localhost\/fotos\/960\//) : null,
+    fuel: 'Híbrido',
+    gearbox: 'Automático',
+    color: 'Blanco',
+    power: '141 CV',
+    dealer: 'Dealer Las Palmas',
+    delivery: 'entrega inmediata',
+    url: `http://localhost/vehiculo/${id}`,
+    picture: expect.stringMatching(/^http:\/\/localhost\/fotos\/960\//),
   });
   expect(vehicles[1]).toMatchObject({ monthly_fee: null, list_price: null });
 });
 
-const idsOf = (matches: (vehicle: Vehicle) => boolean) =>
-  sampleData.vehicles.filter(matches).map(({ id }) => id);
+/** The vehicles of the stock, the cheapest first. */
+const all = new Stock(40).all().toSorted((a, b) => a.final_price - b.final_price);
+const isOnTenerife = ({ localization_name: name }: WireVehicle) =>
+  wireDealers.some((dealer) => dealer.name === name && dealer.island_id === '2');
 
-test.each<[string, object, (vehicle: Vehicle) => boolean]>([
-  ['a maximum price', { max_price: 20_200 }, ({ finalPrice }) => finalPrice <= 20_200],
-  ['a maximum fee', { max_fee: 205 }, ({ monthlyFee }) => (monthlyFee ?? 999) <= 205],
-  ['an island', { island: 'tenerife' }, ({ dealerName }) => dealerName === 'Sur'],
-  ['a gearbox', { gearbox: 'manual' }, ({ gearbox }) => gearbox === 'Manual'],
+test.each<[string, object, (vehicle: WireVehicle) => boolean]>([
+  ['a maximum price', { max_price: 25_000 }, ({ final_price }) => final_price <= 25_000],
+  ['a maximum fee', { max_fee: 350 }, ({ cuota_price }) => cuota_price <= 350],
+  ['an island', { island: 'tenerife' }, isOnTenerife],
+  ['a gearbox', { gearbox: 'manual' }, ({ gearbox_description: name }) => name.startsWith('Manual')],
   ['a price below all', { max_price: 1 }, () => false],
 ])('%s selects what the list would, in its order', async (_, args, matches) => {
-  const expected = idsOf(matches);
+  const expected = all.filter(matches).map(({ product_id }) => String(product_id));
   expect(await found({ ...args })).toEqual({ total: expected.length, ids: expected.slice(0, 24) });
 });
 
 test('a vehicle comes with its equipment, discounts and consumption', async () => {
-  await setStock([
-    vehicleOf(first, {
-      ...{ vin: 'VIN1', consumption: '5,0 l/100 km', co2: '110 g/km' },
-      campaigns: [{ label: 'Plan Renove', amountText: '-1.500 €' }],
-      standardEquipment: [{ title: 'Confort', items: ['Climatizador'] }],
-      optionalEquipment: ['<p>Techo <b>solar</b></p>'],
-    }),
-  ]);
-  expect((await call('get_vehicle', { id: first.id })).data).toMatchObject({
-    ...{ id: first.id, price: 20_000, vin: 'VIN1', consumption: '5,0 l/100 km', co2: '110 g/km' },
+  upstream.answer('/vehicles/501', rawVehicle());
+  expect((await call('get_vehicle', { id })).data).toMatchObject({
+    ...{ id, price: 22_500, vin: 'KMHK1234567890123', consumption: '4,7 l/100 km', co2: '106' },
     campaigns: [{ label: 'Plan Renove', amount: 1_500 }],
     equipment: [
-      { title: 'Confort', items: ['Climatizador'] },
+      { title: 'Seguridad', items: ['ABS', 'ESP'] },
       { title: 'Equipamiento opcional', items: ['Techo solar'] },
     ],
   });
 });
 
 test('a simulation gives the entries of the lender, on the longest term unless one is named', async () => {
-  const { data } = await call('simulate_financing', { id: first.id, entry: 3_000, months: 60 });
-  expect(data).toMatchObject({ id: first.id, entry: 3_000, months: 60 });
+  const { data } = await call('simulate_financing', { id, entry: 3_000, months: 60 });
+  expect(data).toMatchObject({ id, entry: 3_000, months: 60 });
   const { entries } = data as { entries: object[] };
   expect(entries).toContainEqual(
     expect.objectContaining({
@@ -141,14 +128,14 @@ test('a simulation gives the entries of the lender, on the longest term unless o
       text: expect.stringContaining('€'),
     }),
   );
-  expect(entries).toContainEqual(expect.objectContaining({ code: 'tae', amount: 8.87 }));
-  expect((await call('simulate_financing', { id: first.id })).data).toMatchObject({ entry: 0, months: 84 });
+  expect(entries).toContainEqual(expect.objectContaining({ code: 'tae', amount: expect.any(Number) }));
+  expect((await call('simulate_financing', { id })).data).toMatchObject({ entry: 0, months: 84 });
 });
 
 test.each<[string, string, Record<string, unknown>, string]>([
   ['an unknown vehicle', 'get_vehicle', { id: 'sold' }, 'El vehículo sold ya no está en stock.'],
-  ['an unknown term', 'simulate_financing', { id: first.id, months: 59 }, 'No se admiten esas condiciones'],
-  ['an entry above the price', 'simulate_financing', { id: first.id, entry: 90_000 }, 'No se admiten'],
+  ['an unknown term', 'simulate_financing', { id, months: 59 }, 'No se admiten esas condiciones'],
+  ['an entry above the price', 'simulate_financing', { id, entry: 90_000 }, 'No se admiten'],
 ])('%s is an error of the tool', async (_, name, args, sentence) => {
   const { texts, isError } = await call(name, args);
   expect([isError, texts]).toEqual([true, [expect.stringContaining(sentence)]]);
@@ -156,12 +143,12 @@ test.each<[string, string, Record<string, unknown>, string]>([
 
 test('a failing upstream, the limit of a visitor and maintenance are errors of the tool', async () => {
   const failure = async () => {
-    const { texts, isError } = await call('simulate_financing', { id: first.id });
+    const { texts, isError } = await call('simulate_financing', { id });
     return [isError, texts.join()];
   };
-  sources.fail('network', 'simulate');
+  upstream.fail('network', '/vehicles/finsimulator');
   expect(await failure()).toEqual([true, expect.stringContaining('Ahora no se puede consultar')]);
-  sources.fail('rejected', 'simulate');
+  upstream.fail('rejected', '/vehicles/finsimulator');
   expect(await failure()).toEqual([true, 'El stock no admite esa consulta.']);
   await fromVisitor('203.0.113.9', () => countAgainstLimit('simulations', 1_200));
   expect(await fromVisitor('203.0.113.9', failure)).toEqual([
@@ -182,12 +169,12 @@ const posted = (body: string) =>
   );
 
 test('a bare call without a session is answered with JSON that nothing stores', async () => {
-  const params = { name: 'get_vehicle', arguments: { id: first.id } };
+  const params = { name: 'get_vehicle', arguments: { id } };
   const response = await posted(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }));
   expect([
     response.status,
     response.headers.get('content-type'),
     response.headers.get('cache-control'),
   ]).toEqual([200, 'application/json', 'no-store']);
-  expect(await response.json()).toMatchObject({ id: 1, result: { structuredContent: { id: first.id } } });
+  expect(await response.json()).toMatchObject({ id: 1, result: { structuredContent: { id } } });
 });

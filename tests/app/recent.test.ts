@@ -1,8 +1,10 @@
 import { GET } from '@/app/api/recent/route';
 import type { RecentVehicleData } from '@/lib/memory/recent';
-import { listOfVehicles, memorySources, sampleData } from '../support/memory-sources';
+import { rawVehicle } from '../support/raw-vehicle';
+import { stockUpstream } from '../support/stock-upstream';
 
-const sources = memorySources();
+const upstream = stockUpstream();
+const base = 'GET /rest/default/V1/stockfinder';
 
 const ask = (ids: string) => GET(new Request(`http://localhost/api/recent?ids=${ids}`));
 const read = async (ids: string) => (await (await ask(ids)).json()) as RecentVehicleData;
@@ -12,17 +14,16 @@ test('vehicles of the stock come with one read of the whole list, however many',
   expect(vehicles.map(({ id }) => id)).toEqual(['503', '501', '502']);
   expect(Object.keys(vehicles[0] ?? {})).toEqual(['id', 'name', 'price', 'fee', 'picture', 'modelKey']);
   expect(missing).toEqual([]);
-  expect(sources.calls).toEqual(['stock all']);
+  expect(upstream.requested).toEqual([`${base}/vehicles`]);
 });
 
 test('what the list does not have is requested by itself before it counts as gone', async () => {
   expect(await read('99999')).toEqual({ vehicles: [], missing: ['99999'] });
-  expect(sources.calls).toEqual(['stock all', 'vehicle 99999']);
+  expect(upstream.requested).toEqual([`${base}/vehicles`, `${base}/vehicles/99999`]);
 });
 
 test('a vehicle that the list lacks and its own call has is there', async () => {
-  const lacking = listOfVehicles(sampleData.vehicles.slice(1));
-  sources.override({ stock: () => Promise.resolve(lacking) });
+  upstream.answer('/vehicles', { vehicles_list: [rawVehicle({ product_id: 502 })] });
   expect((await read('501')).vehicles.map(({ id }) => id)).toEqual(['501']);
 });
 
@@ -33,6 +34,6 @@ test('six are answered and no more; none without ids', async () => {
 });
 
 test('where the source fails nothing is claimed', async () => {
-  sources.fail('failed');
+  upstream.fail('failed');
   expect((await ask('501')).status).toBe(500);
 });

@@ -1,35 +1,22 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { HttpResponse, http } from 'msw';
 import { GET } from '@/app/api/stock/route';
 import { purge } from '@/lib/upstream/reads';
 import { listFields } from '@/lib/stock/vehicle';
-import { restart } from '../support/restart';
 import type { BrowserStock } from '@/components/stock/load-stock';
 import { createStockService } from '@/stock-service/app';
 import { logLines } from '../support/log-lines';
-import { testUpstream } from '../support/upstream';
+import { stockUpstream } from '../support/stock-upstream';
 
-const upstream = testUpstream();
+const upstream = stockUpstream();
 
 /** Whether a call is for stock, rather than for the locations of its dealers. */
 const isOfStock = (call: string) => !/\/(?:dealers|frontapp\/config)$/.test(call);
 
-let cacheDir: string;
 let lines: Record<string, unknown>[];
 
-beforeEach(async () => {
-  cacheDir = await mkdtemp(join(tmpdir(), 'stockfinder-'));
-  process.env['CACHE_DIR'] = cacheDir;
+beforeEach(() => {
   lines = logLines();
-});
-
-afterEach(async () => {
-  restart();
-  // Files of a long list may still be written.
-  await rm(cacheDir, { recursive: true, force: true, maxRetries: 5 });
 });
 
 function serve(size: number): void {
@@ -42,7 +29,6 @@ const ask = (query = '') => GET(new Request(`http://localhost/api/stock${query}`
 const stockOf = async (response: Response) => (await response.json()) as BrowserStock;
 
 test('a list is JSON that is requested again before it is used', async () => {
-  serve(40);
   const response = await ask();
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toMatch(/^application\/json/);
@@ -51,7 +37,6 @@ test('a list is JSON that is requested again before it is used', async () => {
 });
 
 test('it says nothing of a vehicle that only its page or the server need', async () => {
-  serve(40);
   const [vehicle = {}] = (await stockOf(await ask())).vehicles;
   expect(Object.keys(vehicle)).toEqual([...listFields]);
   expect(vehicle).not.toHaveProperty('vin');
@@ -69,13 +54,11 @@ test.each([
   ['?promotion=1', 'vehicles/1?promotion=1'],
   ['?search=kona', 'search/vehicles?q=kona'],
 ])('%s is the list of %s', async (query, path) => {
-  serve(40);
   expect((await ask(query)).status).toBe(200);
   expect(upstream.requested.filter(isOfStock)).toEqual([`GET /rest/default/V1/stockfinder/${path}`]);
 });
 
 test('the same list has the same version after it was loaded anew, a changed one another', async () => {
-  serve(40);
   const tag = async () => (await stockOf(await ask())).version;
   const first = await tag();
   await purge(['vehicles']);

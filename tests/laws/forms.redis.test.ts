@@ -5,11 +5,9 @@ import { resetState } from '@/lib/platform/state';
 import { startRedis, type RedisServer } from '@/scripts/support/redis-server';
 import { logLines } from '../support/log-lines';
 import { checkLawOfForms } from '../support/forms-law';
-import { memorySources } from '../support/memory-sources';
+import { stockUpstream } from '../support/stock-upstream';
 
-jest.mock('next-intl/server', () => jest.requireActual<object>('../support/translations'));
-
-const sources = memorySources({}, { COOKIE_SECRETS: 'a-secret-of-all-instances' });
+const upstream = stockUpstream({ COOKIE_SECRETS: 'a-secret-of-all-instances' });
 let redis: RedisServer;
 
 beforeAll(async () => {
@@ -34,5 +32,5 @@ afterAll(async () => {
 test('each request is delivered once by two instances that share a Redis, whatever fails when', async () => {
   logLines();
   jest.spyOn(Date, 'now').mockReturnValue(Date.now());
-  await checkLawOfForms(sources, null, 20);
+  await checkLawOfForms(upstream, null, 20);
 });

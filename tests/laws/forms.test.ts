@@ -1,16 +1,14 @@
 import { join } from 'node:path';
 import { logLines } from '../support/log-lines';
 import { checkLawOfForms } from '../support/forms-law';
-import { memorySources } from '../support/memory-sources';
+import { stockUpstream } from '../support/stock-upstream';
 
-jest.mock('next-intl/server', () => jest.requireActual<object>('../support/translations'));
-
-const sources = memorySources({}, { COOKIE_SECRETS: 'a-secret-of-all-instances' });
+const upstream = stockUpstream({ COOKIE_SECRETS: 'a-secret-of-all-instances' });
 afterAll(() => delete process.env['COOKIE_SECRETS']);
 
 test('each request is delivered once, whatever fails when', async () => {
   logLines();
   // No sequence lasts as long as a plain form is remembered.
   jest.spyOn(Date, 'now').mockReturnValue(Date.now());
-  await checkLawOfForms(sources, () => join(String(process.env['CACHE_DIR']), 'kept-data'), 60);
+  await checkLawOfForms(upstream, () => join(String(process.env['CACHE_DIR']), 'kept-data'), 60);
 });

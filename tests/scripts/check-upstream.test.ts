@@ -167,6 +167,12 @@ test.each<[string, string, () => Response, string]>([
     'GET vehicles: emptiness: upstream list count differs from its vehicles (promised: 300, read: 1)',
   ],
   [
+    'a further page',
+    '*/V1/stockfinder/vehicles',
+    () => HttpResponse.json(list(1), { headers: { link: '<?page=2>; rel="next"' } }),
+    'GET vehicles: emptiness: an answer has further pages, which are not read',
+  ],
+  [
     'maintenance',
     '*/frontapp/config',
     () => HttpResponse.json(maintenance),

@@ -4,9 +4,9 @@ import { runInRendering } from '@/lib/platform/request-context';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { logRenderingError } from '@/server/instance';
 import { logLines } from '../support/log-lines';
-import { memorySources } from '../support/memory-sources';
+import { stockUpstream } from '../support/stock-upstream';
 
-const sources = memorySources();
+const upstream = stockUpstream();
 
 beforeEach(() => {
   process.env['NEXT_RUNTIME'] = 'nodejs';
@@ -18,7 +18,7 @@ test.each([
   [null, 200],
   ['network' as const, 503],
 ])('an instance with a configuration is ready, one without says so', async (failure, status) => {
-  sources.fail(failure);
+  if (failure) upstream.fail(failure);
   expect((await GET()).status).toBe(status);
 });
 

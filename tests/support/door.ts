@@ -26,7 +26,7 @@ interface Sent {
   readonly body?: string | Buffer;
 }
 
-type Reply = (requestInput: RenderRequest) => Rendered | Promise<Rendered>;
+type Reply = (request: RenderRequest) => Rendered | Promise<Rendered>;
 
 /** The server's own front door over real HTTP, with a fake Next that records its requests. */
 export interface TestDoor {
@@ -108,9 +108,9 @@ export function testDoor(): TestDoor {
   let server: Server;
 
   const defaults = (): FrontDoorParts => ({
-    renderWithNext: withFinishedDocuments(async (requestInput) => {
-      requested.push(requestInput);
-      return reply(requestInput);
+    renderWithNext: withFinishedDocuments(async (request) => {
+      requested.push(request);
+      return reply(request);
     }, new Map()),
     files: (_request, _response, next) => next(),
     cache,
@@ -160,9 +160,9 @@ export function testDoor(): TestDoor {
     holdsBack: (next) => {
       let release: () => void = () => undefined;
       const pending = new Promise<void>((resolve) => (release = resolve));
-      reply = async (requestInput) => {
+      reply = async (request) => {
         await pending;
-        return next(requestInput);
+        return next(request);
       };
       return { release };
     },

@@ -1,11 +1,11 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
-import { HttpResponse } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { restart } from './restart';
 import { resetState } from '@/lib/platform/state';
 import { freshKey, postForm, postPlain } from './leads';
-import type { MemorySources, RawLead } from './memory-sources';
+import type { TestUpstream } from './upstream';
 import { fromVisitor } from './from-visitor';
 
 /*
@@ -43,6 +43,11 @@ const certainlyNot: readonly Fate[] = ['refused', 'turned away'];
 
 const names = ['Yaiza', 'Ayoze'] as const;
 type Form = (typeof names)[number];
+
+/** A request to a dealer as the upstream gets it. */
+interface RawLead {
+  readonly contact: Readonly<Record<string, unknown>>;
+}
 
 /** A dealer's system that stores each key once, and notes what must never be asked of it. */
 class DealerSystem {
@@ -145,7 +150,7 @@ const ways: Readonly<
  *   Their locks outlast any test, so that none of them ends while it sends.
  */
 export async function checkLawOfForms(
-  sources: MemorySources,
+  upstream: TestUpstream,
   folder: (() => string) | null,
   numRuns: number,
 ): Promise<void> {
@@ -173,7 +178,12 @@ export async function checkLawOfForms(
         const dealer = new DealerSystem();
         dealer.fates = callFates.filter((fate) => folder !== null || fate !== 'process ends');
         dealer.callMs = folder ? 0 : 80;
-        sources.contact = dealer.answer;
+        upstream.use(
+          http.post('*/contact', async ({ request }) => {
+            const lead = (await request.json()) as RawLead;
+            return dealer.answer(lead, request.headers.get('idempotency-key') ?? '');
+          }),
+        );
         endProcess();
         const key = freshKey();
         const submit = async (form: Form): Promise<Told> => {

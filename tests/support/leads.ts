@@ -1,26 +1,18 @@
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { http } from 'msw';
 import { POST as postContact } from '@/app/api/contact/route';
 import { POST as postInterest } from '@/app/api/interest/route';
-import { restart } from './restart';
 import type { LeadKind } from '@/lib/leads/fields';
 import { resetState } from '@/lib/platform/state';
-import { createFaultyStock } from './faulty-stock/start';
 import type { FaultRule } from '@/tests/support/faulty-stock/faults/rule';
+import { filled } from './lead';
 import { logLines } from './log-lines';
-import { testUpstream, type TestUpstream } from './upstream';
+import { stockUpstream, type StockUpstream } from './stock-upstream';
 
+const { name, surnames, email, phone, island, dealer } = filled;
 /** A person, and a dealer of the stock service. */
-export const person = {
-  name: 'Yaiza',
-  surnames: 'Cabrera Díaz',
-  email: 'yaiza@example.com',
-  phone: '600 123 123',
-  island: '1',
-  dealer: '10',
-};
+export const person = { name, surnames, email, phone, island, dealer };
 
 interface Sent {
   readonly body: unknown;
@@ -29,13 +21,11 @@ interface Sent {
 
 /** The forms' route handlers over a stock service, whose stored requests can be read. */
 export interface LeadTestService {
-  readonly upstream: TestUpstream;
+  readonly upstream: StockUpstream;
   /** The requests to the upstream, in order. */
   readonly sent: Sent[];
   lines(): readonly Record<string, unknown>[];
-  /** The stock service's own response. */
-  respond(request: Request): Response | Promise<Response>;
-  /** The content of all files except the stored requests. */
+  /** The content of all files of the cache folder. */
   storedTexts(): Promise<string[]>;
   /** The next form call fails like this; the stock service does whatever the fault permits. */
   failsOnce(fault: Omit<FaultRule, 'call' | 'times'>): Promise<void>;
@@ -44,58 +34,39 @@ export interface LeadTestService {
 
 /** Call it at the top of a file. */
 export function leadTestService(): LeadTestService {
-  const upstream = testUpstream({ SITE_URL: 'http://localhost' });
+  const upstream = stockUpstream();
   const sent: Sent[] = [];
   let lines: Record<string, unknown>[] = [];
-  let folder: string;
-  let service: ReturnType<typeof createFaultyStock>;
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'requests-'));
-    process.env['CACHE_DIR'] = join(folder, 'cache');
-    resetState('server-secret');
+  beforeEach(() => {
     // The previous test's lines don't count against this one's.
-    resetState('log');
-    resetState('limiter.leads');
+    for (const name of ['server-secret', 'log', 'limiter.leads'] as const) resetState(name);
     lines = logLines();
     sent.length = 0;
-    service = createFaultyStock({ size: 5, dataDir: join(folder, 'data') });
     upstream.use(
       http.post('*/contact', async ({ request }) => {
         sent.push({ body: await request.clone().json(), key: request.headers.get('idempotency-key') });
-        return service.fetch(request);
       }),
-      http.all('*', ({ request }) => service.fetch(request)),
     );
   });
-  afterEach(async () => {
-    restart();
-    // A write that has begun may still end.
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
-  });
-  const leads: LeadTestService = {
+  return {
     upstream,
     sent,
     lines: () => lines,
-    respond: (request) => service.fetch(request),
-    failsOnce: async (fault) => {
-      const body = JSON.stringify({ call: 'contact', times: 1, ...fault });
-      const headers = { 'content-type': 'application/json' };
-      expect((await service.request('/__faults', { method: 'PUT', headers, body })).status).toBe(204);
-    },
+    failsOnce: (fault) => upstream.control('/__faults', { call: 'contact', times: 1, ...fault }),
     storedTexts: async () => {
+      const folder = process.env['CACHE_DIR'] ?? '';
       const found = await readdir(folder, { recursive: true, withFileTypes: true });
-      const files = found.filter((entry) => entry.isFile() && !entry.name.endsWith('.jsonl'));
+      const files = found.filter((entry) => entry.isFile());
       return Promise.all(files.map((file) => readFile(join(file.parentPath, file.name), 'latin1')));
     },
     stored: async () =>
-      (await readFile(join(folder, 'data', 'contact-requests.jsonl'), 'utf8').catch(() => ''))
+      (await readFile(join(upstream.dataDir(), 'contact-requests.jsonl'), 'utf8').catch(() => ''))
         .split('\n')
         .filter(Boolean)
         .map(
           (line) => JSON.parse(line) as { request: { contact: { email: string } }; idempotency_key: string },
         ),
   };
-  return leads;
 }
 
 const handlers = { contact: postContact, interest: postInterest };

@@ -6,7 +6,7 @@ import { parseListState } from '@/lib/stock/url';
 import { pickFilterOffer, queryStock } from '@/lib/stock/query';
 import { emptyStockList, type StockList } from '@/lib/stock/stock';
 import { toListVehicle, type VehicleSummary } from '@/lib/stock/vehicle';
-import { smallOffer } from './stock';
+import { smallOffer, vehicle } from './stock';
 
 /**
  * The vehicle at an index of {@link sampleList}, a hundred euros dearer than the previous one: white, red and grey
@@ -21,38 +21,27 @@ function vehicleAt(at: number): VehicleSummary {
     ] as const
   )[at % 3] ?? ['', ''];
   const [modelGroupId, modelName] = at < 20 ? ['7', 'KONA'] : ['8', 'TUCSON'];
-  return {
-    id: String(501 + at),
-    name: `${modelName} ${at + 1}`,
+  const dealerName = ['Norte', 'Sur', ''][at % 3] ?? '';
+  const price = 20_000 + at * 100;
+  const name = `${modelName} ${at + 1}`;
+  return vehicle(String(501 + at), {
+    name,
+    productLine: name,
     modelUrlKey: modelName.toLowerCase(),
     modelGroupId,
     modelName,
-    productLine: `${modelName} ${at + 1}`,
-    listPrice: 20_000 + at * 100,
-    finalPrice: 20_000 + at * 100,
+    colorGroupId,
+    colorName,
+    listPrice: price,
+    finalPrice: price,
     monthlyFee: at % 5 === 0 ? null : 200 + at,
     hasSpecialPrice: at % 10 === 0,
-    dealerName: ['Norte', 'Sur', ''][at % 3] ?? '',
+    dealerName,
+    place: dealerName,
     delivery: at % 4 === 0 ? 'entrega inmediata' : '',
-    extra: '',
-    deliveryTexts: [],
-    saving: null,
-    vin: null,
-    modelYear: null,
-    colorName,
-    colorGroupId,
-    fuelId: '1',
-    fuelName: 'Gasolina',
-    gearbox: 'Manual',
     power: `${100 + at} CV`,
     horsepower: 100 + at,
-    consumption: null,
-    co2: null,
-    pictures: [],
-    ...{ hex: null, isla: '', concesionario: '' },
-    ...{ standardPieces: [], optionalPieces: [], equipmentSet: -1 },
-    place: ['Norte', 'Sur', ''][at % 3] ?? '',
-  };
+  });
 }
 
 /** Thirty vehicles, so two pages, named by model and number: «KONA 1» is the cheapest, «TUCSON 30» the dearest. */

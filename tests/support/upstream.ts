@@ -88,7 +88,8 @@ export function testUpstream(settings: Readonly<Record<string, string>> = {}): T
   afterAll(async () => {
     server.closeAllConnections();
     await new Promise((closed) => server.close(closed));
-    rmSync(folder, { recursive: true, force: true });
+    // Files of a long list may still be written.
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   });
 
   return upstream;

@@ -3,8 +3,6 @@ import { ModelFigures } from '@/components/list/model-summary';
 import { emptyStockList, type StockList } from '@/lib/stock/stock';
 import { sampleList } from '../../support/sample-list';
 
-jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));
-
 const show = async (list: StockList) => render(await ModelFigures({ list, model: 'KONA', hasExample: true }));
 
 test('a model’s stock is summed up in figures, the most frequent values first', async () => {

@@ -2,8 +2,6 @@ import { render, screen } from '@testing-library/react';
 import { NoStock } from '@/components/list/stock-head';
 import type { SiteConfig } from '@/lib/site/site-config';
 
-jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));
-
 const show = async (texts: Partial<SiteConfig>, ofModel: boolean) => {
   const config = { noStockPageTitle: '', noStockPageMessage: '', ...texts } as SiteConfig;
   return render(await NoStock({ config, ofModel }));

@@ -12,7 +12,6 @@ import {
 import { sampleCurve, sampleList } from '../../support/sample-list';
 import { givenEmptyDevice, storeTerms } from '../../support/stores';
 
-jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));
 const { server } = givenListInBrowser();
 givenEmptyDevice();
 

@@ -57,34 +57,6 @@ test('it names a model with all its vehicles, and the cheapest vehicles', async 
   await waitFor(() => expect(options()).toEqual([]));
 });
 
-test('arrows, Home and End select while the focus stays in the box; Escape closes the list alone', async () => {
-  show();
-  const { dialog, box } = open();
-  await userEvent.type(box, 'tucson');
-  await waitFor(() => expect(options()).toHaveLength(6));
-  expect(box).not.toHaveAttribute('aria-activedescendant');
-  expect(box).toHaveAttribute('aria-controls', screen.getByRole('listbox').id);
-  const selected = () => screen.queryByRole('option', { selected: true })?.getAttribute('href');
-  for (const [keys, href] of [
-    ['{ArrowDown}', '/vehiculos/tucson'],
-    ['{End}', '/vehiculo/525'],
-    ['{ArrowDown}', undefined],
-    ['{ArrowUp}', '/vehiculo/525'],
-    ['{Home}', '/vehiculos/tucson'],
-    ['{ArrowUp}', undefined],
-  ] as const) {
-    await userEvent.keyboard(keys);
-    expect(selected()).toBe(href);
-  }
-  await userEvent.keyboard('{Escape}');
-  expect(options()).toEqual([]);
-  expect(dialog.open).toBe(true);
-  expect(box).toHaveFocus();
-  expect(box).not.toHaveAttribute('aria-controls');
-  await userEvent.keyboard('{ArrowDown}');
-  expect(selected()).toBe('/vehiculos/tucson');
-});
-
 test('«Borrar todo» empties the box and takes its suggestions away', async () => {
   show();
   const { box } = open();

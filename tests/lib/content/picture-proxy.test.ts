@@ -1,9 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { http, HttpResponse } from 'msw';
 import sharp from 'sharp';
 import { GET } from '@/app/fotos/[width]/[...ref]/route';
@@ -17,7 +14,6 @@ import { pictureOf } from '../../support/refs';
 const upstream = testUpstream();
 const address = () => `${upstream.origin}/media/kona.png`;
 
-let folder: string;
 let lines: readonly Record<string, unknown>[];
 let png: Buffer;
 
@@ -26,15 +22,11 @@ beforeAll(async () => {
     .png()
     .toBuffer();
 });
-beforeEach(async () => {
+beforeEach(() => {
   lines = logLines();
-  folder = await mkdtemp(join(tmpdir(), 'pictures-'));
-  process.env.CACHE_DIR = folder;
-  resetEnv();
 });
-afterEach(async () => {
+afterEach(() => {
   for (const name of ['pictures', 'failed files', 'log'] as const) resetState(name);
-  await rm(folder, { recursive: true, force: true });
 });
 
 const ask = (width: string, ref = pictureOf('u/media/kona.png')) =>

@@ -12,8 +12,6 @@ import { postForm } from '../../support/leads';
 import { logLines } from '../../support/log-lines';
 import { resetMaintenance } from '../../support/reset-maintenance';
 
-jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));
-
 let folder: string;
 let service: RunningStockService;
 

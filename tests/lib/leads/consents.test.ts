@@ -3,8 +3,6 @@ import { HttpResponse, http } from 'msw';
 import es from '@/messages/es.json';
 import { postForm, leadTestService } from '../../support/leads';
 
-jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));
-
 const leads = leadTestService();
 
 test('each sent request has one line with its consents and the digest of their wording, without personal data', async () => {
@@ -36,7 +34,9 @@ test('the digest of the wording can be made again as operations.md says', async 
   const link = 'https://example.com/privacidad';
   leads.upstream.use(
     http.get('*/frontapp/config', async ({ request }) => {
-      const { items } = (await (await leads.respond(request)).json()) as { items: { config_key: string }[] };
+      const { items } = (await (await leads.upstream.respond(request)).json()) as {
+        items: { config_key: string }[];
+      };
       const own = { config_key: 'rgpd_privacy_policy_link', config_value: link };
       return HttpResponse.json({
         items: [...items.filter(({ config_key }) => config_key !== own.config_key), own],

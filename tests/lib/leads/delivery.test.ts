@@ -3,8 +3,6 @@ import { HttpResponse, http } from 'msw';
 import { resetEnv } from '@/lib/platform/env';
 import { freshKey, postForm, postPlain, leadTestService } from '../../support/leads';
 
-jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));
-
 const leads = leadTestService();
 
 const page = () =>

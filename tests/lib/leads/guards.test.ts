@@ -7,8 +7,6 @@ import { readReturnedForm, buildReturnedFormCookie } from '@/lib/leads/cookies';
 import { jarOf, person, postForm, postPlain, leadTestService } from '../../support/leads';
 import { fromVisitor } from '../../support/from-visitor';
 
-jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));
-
 const leads = leadTestService();
 
 const post = (body: string, headers: Record<string, string>) =>

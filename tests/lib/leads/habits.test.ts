@@ -4,8 +4,6 @@ import { resetState } from '@/lib/platform/state';
 import { freshKey, postForm, leadTestService } from '../../support/leads';
 import { resetMaintenance } from '../../support/reset-maintenance';
 
-jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));
-
 const leads = leadTestService();
 const doubled =
   'Puede que tu solicitud ya haya llegado. Si la envías otra vez, el concesionario podría recibirla dos veces.';
@@ -27,7 +25,7 @@ interface Result {
 const respondBy = (change: (result: Result) => Response) =>
   leads.upstream.use(
     http.post('*/contact', async ({ request }) =>
-      change((await (await leads.respond(request)).json()) as Result),
+      change((await (await leads.upstream.respond(request)).json()) as Result),
     ),
   );
 

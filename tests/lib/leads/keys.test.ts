@@ -2,8 +2,6 @@ import { freshKey, postForm, leadTestService, outcomeOf } from '../../support/le
 
 /* What a key identifies (product 10.7), beside the law of forms (`tests/laws`). */
 
-jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));
-
 const leads = leadTestService();
 const press = async (key: string) => outcomeOf(await postForm('contact', { key }));
 

@@ -1,29 +1,33 @@
 import { loadInterest } from '@/lib/leads/load-interest';
-import type { Dealer } from '@/lib/stock/locations';
-import { memorySources, sampleData } from '../../support/memory-sources';
+import type { WireDealer } from '@/stock-service/contract';
+import { rawVehicle } from '../../support/raw-vehicle';
+import { stockUpstream } from '../../support/stock-upstream';
 
-const sources = memorySources();
-const { dealers } = sampleData;
+const upstream = stockUpstream();
+const dealers = [
+  { dealer_id: '10', name: 'Norte', island_id: '1' },
+  { dealer_id: '20', name: 'Sur', island_id: '2' },
+];
 
 /** The dealer that the form of a vehicle at the dealer «Norte» offers. */
-async function offeredWith(all: readonly Dealer[]): Promise<string | undefined> {
-  sources.data = { ...sampleData, dealers: all };
-  const vehicle = sampleData.vehicles.find(({ dealerName }) => dealerName === 'Norte');
-  return (await loadInterest(vehicle!.id))?.dealer?.id;
+async function offeredWith(all: readonly WireDealer[]): Promise<string | undefined> {
+  upstream.answer('/dealers', all);
+  upstream.answer('/vehicles/501', rawVehicle({ localization_name: 'Norte' }));
+  return (await loadInterest('501'))?.dealer?.id;
 }
 
 test.each(['Norte', '  NORTE '])('the dealer of the vehicle is offered, spelled %j', async (name) => {
-  expect(await offeredWith([{ id: '10', name, islandId: '1' }])).toBe('10');
+  expect(await offeredWith([{ dealer_id: '10', name, island_id: '1' }])).toBe('10');
 });
 
 test('no dealer is offered of a vehicle whose dealer is unknown', async () => {
-  expect(await offeredWith([{ id: '20', name: 'Norte y Sur', islandId: '2' }])).toBeUndefined();
+  expect(await offeredWith([{ dealer_id: '20', name: 'Norte y Sur', island_id: '2' }])).toBeUndefined();
 });
 
-test.each<[string, Omit<Dealer, 'name'>]>([
-  ['another island', { id: '20', islandId: '2' }],
-  ['the same island', { id: '11', islandId: '1' }],
-  ['an island that no visitor can choose', { id: '90', islandId: '9' }],
+test.each([
+  ['another island', { dealer_id: '21', island_id: '2' }],
+  ['the same island', { dealer_id: '11', island_id: '1' }],
+  ['an island that no visitor can choose', { dealer_id: '90', island_id: '9' }],
 ])('none is offered where a dealer of %s has its name', async (_, other) => {
   expect(await offeredWith([...dealers, { ...other, name: 'norte' }])).toBeUndefined();
 });

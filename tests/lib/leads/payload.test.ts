@@ -4,8 +4,6 @@ import { readReturnedForm } from '@/lib/leads/cookies';
 import type { ChangedOffer } from '@/lib/leads/lead';
 import { freshKey, jarOf, postForm, postPlain, leadTestService } from '../../support/leads';
 
-jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));
-
 const leads = leadTestService();
 
 const contact = {

@@ -4,8 +4,6 @@ import { readConfirmation } from '@/lib/leads/cookies';
 import { trackedLead } from '@/lib/leads/tracked-lead';
 import { freshKey, jarOf, postForm, postPlain, leadTestService } from '../../support/leads';
 
-jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));
-
 const leads = leadTestService();
 /** What analytics gets of a lead on its confirmation page. */
 async function trackedOf(response: Response) {

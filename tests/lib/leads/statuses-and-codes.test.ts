@@ -2,8 +2,6 @@ import { HttpResponse, http } from 'msw';
 import { deliveryOf } from '@/lib/upstream/delivery';
 import { freshKey, person, postForm, leadTestService, outcomeOf } from '../../support/leads';
 
-jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));
-
 const leads = leadTestService();
 const arrived = 'Puede que tu solicitud ya haya llegado.';
 const statuses = (from: number, to: number) =>

@@ -6,8 +6,6 @@ import { resetState } from '@/lib/platform/state';
 import { freshKey, postForm, leadTestService, outcomeOf } from '../../support/leads';
 import { startRedis, type RedisServer } from '@/scripts/support/redis-server';
 
-jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));
-
 const leads = leadTestService();
 let redis: RedisServer;
 

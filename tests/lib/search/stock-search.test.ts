@@ -1,24 +1,23 @@
 import { searchStock } from '@/lib/search/stock-search';
-import { listOfVehicles, memorySources, sampleData } from '../../support/memory-sources';
+import { rawVehicle } from '../../support/raw-vehicle';
+import { stockUpstream } from '../../support/stock-upstream';
 
-const sources = memorySources({ dealers: [] });
-const named = (...names: readonly string[]) =>
-  names.map((name, at) => ({
-    ...sampleData.vehicles[0]!,
-    id: String(at + 1),
-    ...{ name, productLine: name, modelName: name },
-  }));
-const has = (names: readonly string[]) => (sources.data = { ...sources.data, vehicles: named(...names) });
-
-/** The source's search finds these names for a text. */
-function finds(search: (text: string) => readonly string[], texts: object = {}): void {
-  sources.override({
-    stock: (query) => {
-      if (query.kind !== 'search') return sources.listOf(query);
-      return { ...listOfVehicles(named(...search(query.text))), ...texts };
-    },
-  });
-}
+const upstream = stockUpstream();
+const listOf = (names: readonly string[]) => ({
+  vehicles_list: names.map((name, at) =>
+    rawVehicle({
+      product_id: at + 1,
+      name,
+      product_line_description: name,
+      model_group_description: name,
+      fuel_description: 'Gasolina',
+      localization_name: null,
+    }),
+  ),
+});
+const has = (names: readonly string[]) => upstream.answer('/vehicles', listOf(names));
+/** The upstream's search finds these names. */
+const finds = (names: readonly string[]) => upstream.answer('/search/vehicles', listOf(names));
 
 const found = async (text: string, literal = false) => {
   const { list, search } = await searchStock({ kind: 'search', text, ...(literal && { literal }) });
@@ -29,7 +28,7 @@ const plain = { corrected: null, unknown: [], way: null, others: null, isAllStoc
 
 test('the upstream’s answer is shown where it finds anything', async () => {
   has(names);
-  finds(() => ['Otro']);
+  finds(['Otro']);
   expect(await found('kona')).toEqual({ names: ['Otro'], ...plain });
 });
 
@@ -39,13 +38,13 @@ test.each([
   ['kona xyzzy', { names: [], unknown: ['xyzzy'], way: { text: 'kona', count: 2 } }],
 ])('where it finds nothing, the stock’s own words decide: «%s»', async (text, expected) => {
   has(names);
-  finds(() => []);
+  finds([]);
   expect(await found(text)).toMatchObject(expected);
 });
 
 test('taken literally nothing is corrected', async () => {
   has(names);
-  finds(() => []);
+  finds([]);
   expect(await found('kona hibirdo', true)).toMatchObject({
     names: [],
     corrected: null,
@@ -55,18 +54,18 @@ test('taken literally nothing is corrected', async () => {
 
 test('a reference shows its vehicle alone, and how many others the upstream finds', async () => {
   has(names);
-  finds(() => names.slice(1));
+  finds(names.slice(1));
   expect(await found('2')).toMatchObject({ names: ['KONA Híbrido Maxx'], others: 1 });
   expect(await found('2', true)).toMatchObject({ names: names.slice(1), others: null });
 });
 
 test('where its call fails, the own words decide', async () => {
   has(names);
-  sources.fail('failed', 'stock search');
+  upstream.fail('failed', '/search/vehicles');
   expect(await found('tucson')).toMatchObject({ names: ['Tucson'] });
 });
 
 test('without the stock a failing search is a failure', async () => {
-  sources.fail('failed', 'stock');
+  upstream.fail('failed');
   await expect(found('kona')).rejects.toThrow();
 });

@@ -5,12 +5,10 @@ import type { VehicleSummary } from '@/lib/stock/vehicle';
 import { LenientListReader } from '@/lib/upstream/parse';
 import { parseStockList } from '@/lib/upstream/stock-parser';
 import { createStockService } from '@/stock-service/app';
-import { memorySources } from '../../support/memory-sources';
+import { stockUpstream } from '../../support/stock-upstream';
 import { sampleList } from '../../support/sample-list';
 
-jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));
-
-const sources = memorySources();
+const upstream = stockUpstream();
 const vehicleOf = (changes: Partial<VehicleSummary>): VehicleSummary => ({
   ...sampleList.vehicles[0]!,
   modelName: 'KONA',
@@ -90,10 +88,8 @@ test.each<[readonly string[], string]>([
   [['Tenerife', 'Ibiza'], 'Coches nuevos Hyundai en stock en Tenerife e Ibiza'],
   [['A', 'B', 'C', 'D'], 'Coches nuevos Hyundai en stock'],
 ])('with stock on %p all stock is «%s»', async (islands, title) => {
-  sources.data = {
-    ...sources.data,
-    config: { islands: islands.map((label, at) => ({ id: String(at), label })) },
-  };
+  const options = islands.map((label, at) => ({ value_id: String(at), value_label: label }));
+  upstream.answer('/frontapp/config', [{ config_key: 'islands', config_options: options }]);
   expect((await listTitles({ kind: 'all' }, emptyStockList)).first).toBe(title);
   const values = islands.map((label, at) => ({ id: String(at), label, hex: null }));
   const list: StockList = { ...emptyStockList, facets: [{ code: 'isla', label: '', values, hidden: true }] };

@@ -1,41 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { resetEnv } from '@/lib/platform/env';
 import { resetState } from '@/lib/platform/state';
-import { resetMaintenance } from '../../support/reset-maintenance';
 import { stockControl, type StockControl } from '@/scripts/support/stock-control';
-import type { RunningStockService } from '@/stock-service/start';
-import { startFaultyStock } from '@/tests/support/faulty-stock/start';
 import { getConfig, getDealers, getModels, getStock, getVehicle, purge } from '@/lib/upstream/reads';
 import { restart } from '../../support/restart';
 import { logLines } from '../../support/log-lines';
+import { stockUpstream } from '../../support/stock-upstream';
 
-let folder: string;
-let service: RunningStockService;
+const upstream = stockUpstream({ IMAGE_HOSTS: '' });
 let stock: StockControl;
 let lines: Record<string, unknown>[];
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'habits-'));
-  service = await startFaultyStock({ size: 40, dataDir: folder });
-  Object.assign(process.env, {
-    STOCKFINDER_BASE_URL: service.url,
-    CACHE_DIR: join(folder, 'cache'),
-    STOCKFINDER_TIMEOUT_MS: '60000',
-    IMAGE_HOSTS: '',
-  });
-  resetEnv();
-  resetMaintenance();
+beforeEach(() => {
   for (const name of ['log', 'parent-site'] as const) resetState(name);
-  restart();
-  stock = stockControl(service.url);
+  stock = stockControl(upstream.origin);
   lines = logLines();
-});
-afterEach(async () => {
-  await service.close();
-  restart();
-  await rm(folder, { recursive: true, force: true });
 });
 
 /** The reads over an upstream with other habits than the stock service's: what is readable reads the same. */
@@ -149,14 +127,6 @@ test.each(['gateway-403', 'gateway-502', 'redirected-302', 'notice-before-json',
     expect((await stock.takeLog()).length).toBeLessThanOrEqual(2);
   },
 );
-
-test('«gateway-429»: nothing is asked until the upstream allows it', async () => {
-  await stock.setHabits(['gateway-429']);
-  await stock.takeLog();
-  for (const id of ['501', '502', '503', '504'])
-    await expect(getVehicle(id)).rejects.toMatchObject({ kind: 'failed', status: 429 });
-  expect(await stock.takeLog()).toHaveLength(1);
-});
 
 test('«basic-credentials»: headers of the settings open the door', async () => {
   await stock.setHabits(['basic-credentials', 'needs-agent']);

@@ -1,3 +1,4 @@
+import { http } from 'msw';
 import { resetEnv } from '@/lib/platform/env';
 import { ports } from '@/lib/platform/state';
 import { isMaintenanceOn, onRemoteMaintenance } from '@/lib/site/maintenance/maintenance';
@@ -5,9 +6,10 @@ import { sendLead } from '@/lib/upstream/contact';
 import type { DealerLead } from '@/lib/upstream/delivery';
 import { getConfig, getDealers, getModels, probeConfiguration } from '@/lib/upstream/reads';
 import { logLines } from '../../support/log-lines';
-import { memorySources } from '../../support/memory-sources';
+import { stockUpstream } from '../../support/stock-upstream';
 
-const sources = memorySources();
+const upstream = stockUpstream();
+const unavailable = () => new Response(null, { status: 503 });
 const lead: DealerLead = { values: {}, campaign: { source: '', medium: '', campaign: '' }, vehicle: null };
 const noAnswer = () => new Promise<boolean>(() => undefined);
 
@@ -15,21 +17,20 @@ beforeEach(() => void logLines());
 
 test('the first unavailable call begins maintenance, and no other call reaches the system but a probe', async () => {
   Object.assign(ports(), { probe: noAnswer });
-  sources.fail('unavailable');
+  upstream.use(http.get('*', unavailable, { once: true }));
   await expect(getModels()).rejects.toMatchObject({ kind: 'unavailable' });
   expect(isMaintenanceOn()).toBe(true);
-  sources.fail(null);
   for (const read of [getDealers, getConfig])
     await expect(read()).rejects.toMatchObject({ kind: 'unavailable' });
   expect(await sendLead(lead, 'key')).toEqual({ outcome: 'maintenance' });
   await probeConfiguration();
-  expect(sources.calls).toEqual(['models', 'config']);
+  expect(upstream.requested.map((line) => line.split('/').at(-1))).toEqual(['home', 'config']);
 });
 
 describe('at an unavailable call soon after maintenance has ended', () => {
   beforeEach(() => {
     onRemoteMaintenance(false);
-    sources.fail('unavailable');
+    upstream.fail('unavailable');
   });
 
   test('a read fails by itself while the configuration is well', async () => {
@@ -48,13 +49,7 @@ describe('at an unavailable call soon after maintenance has ended', () => {
 
   test.each([
     ['the configuration', () => getConfig().catch(() => null)],
-    [
-      'a lead',
-      () => {
-        sources.contact = () => new Response(null, { status: 503 });
-        return sendLead(lead, 'key');
-      },
-    ],
+    ['a lead', () => sendLead(lead, 'key')],
   ])('%s begins maintenance at once', async (_, call) => {
     Object.assign(ports(), { probe: () => Promise.resolve(false) });
     await call();

@@ -2,9 +2,9 @@ import { runInRendering, type Rendering } from '@/lib/platform/request-context';
 import { countAgainstLimit } from '@/lib/http/rate-limit';
 import { feeCurve } from '@/lib/upstream/fee-curve';
 import { sharedSimulation } from '@/lib/upstream/simulation';
-import { memorySources } from '../../support/memory-sources';
+import { stockUpstream } from '../../support/stock-upstream';
 
-const sources = memorySources();
+const upstream = stockUpstream();
 const visitor = '203.0.113.7';
 
 const rendering = (): Rendering => ({ isOverloaded: false, visitor });
@@ -25,5 +25,5 @@ test('simulations for pages of one address are those that its budget has left, a
   expect(last.isLimited).toBe(true);
   // Renderings without a visitor count nothing.
   await sharedSimulation(20_000, { entry: 500, months: 48 });
-  expect(sources.calls.filter((call) => call.startsWith('simulate'))).toHaveLength(3);
+  expect(upstream.called('finsimulator')).toHaveLength(3);
 });

@@ -1,31 +1,40 @@
+import { http } from 'msw';
 import { getDealers, purge } from '@/lib/upstream/reads';
 import { getStockWithLocations } from '@/lib/upstream/places';
 import { resetState } from '@/lib/platform/state';
-import { memorySources, sampleData } from '../../support/memory-sources';
+import { Stock } from '@/stock-service/data/stock';
+import { rawVehicle } from '../../support/raw-vehicle';
+import { stockUpstream } from '../../support/stock-upstream';
 import { logLines } from '../../support/log-lines';
 
-const sources = memorySources();
+const upstream = stockUpstream();
+const konas = new Stock(40).search('kona').length;
+const dealers = [
+  { dealer_id: '10', name: 'Norte', island_id: '1' },
+  { dealer_id: '20', name: 'Sur', island_id: '2' },
+];
+beforeEach(() => upstream.answer('/dealers', dealers));
 
 describe('a list with places', () => {
   const locationCodes = (list: Awaited<ReturnType<typeof getStockWithLocations>>) =>
     list?.facets.map(({ code }) => code).filter((code) => code === 'isla' || code === 'concesionario');
 
   test('a list waits neither for failing dealers nor for slow ones', async () => {
-    sources.fail('not-found', 'dealers');
+    upstream.fail('not-found', '/dealers');
     const failed = await getStockWithLocations({ kind: 'search', text: 'kona' });
-    expect(failed?.vehicles).toHaveLength(20);
+    expect(failed?.vehicles).toHaveLength(konas);
     expect(locationCodes(failed)).toEqual([]);
   });
 
   test('late dealers leave the list unchanged', async () => {
     jest.spyOn(performance, 'now').mockReturnValue(1e9);
     let respond = (): void => undefined;
-    const late = new Promise<typeof sampleData.dealers>((resolve) => {
-      respond = () => resolve(sampleData.dealers);
+    const late = new Promise<Response>((resolve) => {
+      respond = () => resolve(Response.json(dealers));
     });
-    sources.override({ dealers: () => late });
+    upstream.use(http.get('*/dealers', () => late));
     const list = await getStockWithLocations({ kind: 'search', text: 'kona' });
-    expect(list?.vehicles).toHaveLength(20);
+    expect(list?.vehicles).toHaveLength(konas);
     expect(locationCodes(list)).toEqual([]);
     respond();
     expect(await getDealers()).toHaveLength(2);
@@ -33,6 +42,10 @@ describe('a list with places', () => {
 
   test('with the dealers it can be filtered by island and dealer, and is made once', async () => {
     jest.spyOn(performance, 'now').mockReturnValue(2e9);
+    const vehicles = dealers.map(({ name }, at) =>
+      rawVehicle({ product_id: 501 + at, localization_name: name }),
+    );
+    upstream.answer('/vehicles', { vehicles_list: vehicles });
     const list = await getStockWithLocations({ kind: 'all' });
     expect(locationCodes(list)).toEqual(['isla', 'concesionario']);
     expect(list?.vehicles.find(({ dealerName }) => dealerName === 'Sur')).toMatchObject({
@@ -43,10 +56,10 @@ describe('a list with places', () => {
 });
 
 describe('dealers', () => {
-  const namesake = { id: '11', name: 'norte', islandId: '2' };
+  const namesake = { dealer_id: '11', name: 'norte', island_id: '2' };
 
-  async function readAnew(...others: typeof sampleData.dealers): Promise<void> {
-    sources.data = { ...sampleData, dealers: [...sampleData.dealers, ...others] };
+  async function readAnew(...others: typeof dealers): Promise<void> {
+    upstream.answer('/dealers', [...dealers, ...others]);
     await purge(['dealers']);
     await getDealers();
   }

@@ -1,28 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { http } from 'msw';
 import { getConfig, getDealers, getModels, getStock, getVehicle, purge } from '@/lib/upstream/reads';
-import { restart } from '../../support/restart';
-import { createStockService } from '@/stock-service/app';
 import { logLines } from '../../support/log-lines';
-import { testUpstream } from '../../support/upstream';
+import { stockUpstream } from '../../support/stock-upstream';
 
-const upstream = testUpstream();
-const service = createStockService({ size: 60 });
-let cacheDir: string;
-
-beforeEach(async () => {
-  cacheDir = await mkdtemp(join(tmpdir(), 'stockfinder-'));
-  process.env['CACHE_DIR'] = cacheDir;
-  logLines();
-  upstream.use(http.all('*', ({ request }) => service.fetch(request)));
-});
-
-afterEach(async () => {
-  restart();
-  await rm(cacheDir, { recursive: true, force: true });
-});
+const upstream = stockUpstream();
+beforeEach(() => void logLines());
 
 const requested = (path: string) =>
   upstream.requested.filter((line) => line.endsWith(`/stockfinder/${path}`)).length;

@@ -1,9 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { HttpResponse, http } from 'msw';
 import { getStock, getVehicle, purge } from '@/lib/upstream/reads';
-import { restart } from '../../support/restart';
 import type { StockQuery } from '@/lib/stock/stock';
 import { GET as recent } from '@/app/api/recent/route';
 import { renderSitemap } from '@/lib/seo/sitemap';
@@ -19,18 +15,10 @@ const promotion: StockQuery = { kind: 'promotion', id: '9' };
 const search: StockQuery = { kind: 'search', text: 'kona' };
 const vehicles = [rawVehicle(), rawVehicle({ product_id: 502 })];
 
-let cacheDir: string;
 let lines: Record<string, unknown>[];
 
-beforeEach(async () => {
-  cacheDir = await mkdtemp(join(tmpdir(), 'stockfinder-'));
-  process.env['CACHE_DIR'] = cacheDir;
+beforeEach(() => {
   lines = logLines();
-});
-
-afterEach(async () => {
-  restart();
-  await rm(cacheDir, { recursive: true, force: true });
 });
 
 function answers(body: unknown, status = 200): void {

@@ -102,7 +102,6 @@ export const allHabits: Readonly<Record<string, Habit>> = {
   'list-message': always(lists, { message: 'No alive nodes found in your cluster', trace: null }),
   'report-500': always(reads, { message: 'Internal Error. Report ID: webapi-66f1c0a8e5b32' }, 500),
   'gateway-403': gateway(403, { Server: 'cloudflare', 'CF-RAY': '8f2d1c0aafde-MAD' }),
-  'gateway-429': gateway(429, { 'Retry-After': '30' }),
   'gateway-502': gateway(502),
   'redirected-302': gateway(302, { Location: '/errores/' }),
   'basic-credentials': {

@@ -8,8 +8,6 @@ import { queryStock } from '@/lib/stock/query';
 import { SpanishMessages } from '../../../support/messages';
 import { chosen, smallOffer, smallStock } from '../../../support/stock';
 
-jest.mock('next-intl/server', () => jest.requireActual<object>('../../../support/translations'));
-
 let explanations: FilterExplanations;
 const onChange = jest.fn<undefined, [Filters]>();
 
