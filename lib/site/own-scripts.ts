@@ -1,7 +1,6 @@
-import { documentMarks, marks } from '@/lib/browser/page-protocol';
+import { documentMarks, marks, phoneWindow } from '@/lib/browser/page-protocol';
 import { clickIdNames, clickIdsKey } from '@/lib/routing/campaign-params';
 import { anchors, paths } from '@/lib/routing/routes';
-import { phoneWindow } from '@/lib/browser/windows';
 import { noPictureFile } from '@/lib/content/pictures';
 
 /**

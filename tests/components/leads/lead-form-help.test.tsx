@@ -1,6 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { draftOf, prefillContactDraft } from '@/components/leads/form/draft';
+import { LeadForm } from '@/components/leads/form/lead-form';
+import { emptyForm } from '@/lib/leads/lead';
 import { choices, filled } from '../../support/lead';
 import {
   arrivals,
@@ -12,6 +14,7 @@ import {
   required,
   showForm,
 } from '../../support/posted-forms';
+import { SpanishMessages } from '../../support/messages';
 import { givenRouter } from '../../support/router';
 
 givenRouter();
@@ -42,6 +45,18 @@ test('a form that comes back from the server with a withdrawn dealer says so', (
   expect(field('Concesionario')).toHaveAccessibleDescription(
     `${required} Lo que elegiste ya no está disponible: elige otra opción. Los de la isla elegida.`,
   );
+});
+
+test('the dealer that has the vehicle is chosen by one click, with its island, and has the focus', async () => {
+  const dealer = choices.dealers[2] ?? null;
+  render(<LeadForm vehicle="501" privacyHref={null} first={emptyForm} {...{ choices, dealer }} />, {
+    wrapper: SpanishMessages,
+  });
+  await userEvent.click(screen.getByRole('button', { name: /^Está en Dealer Adeje/ }));
+  expect([field('Isla'), field('Concesionario')].map((one) => (one as HTMLSelectElement).value)).toEqual([
+    ...['2', '20'],
+  ]);
+  await waitFor(() => expect(field('Concesionario')).toHaveFocus());
 });
 
 test('a telephone number with a prefix has an error below, and a click applies the corrected one', async () => {
