@@ -39,7 +39,7 @@ export async function checkUpstream({ sendsLead = false } = {}): Promise<CallRep
   const models = await calls.read('models/home', 'models', parseModels);
   const stock = await calls.read('vehicles', 'list', parseStockList, (read, report) => {
     report.remarks.push(...withoutStoreCode(read, dealers ?? []));
-    reportLosses('all', read, null);
+    reportLosses('all', read, null, models ?? []);
     if (read.vehicles.length === 0) report.failure = 'no vehicles';
   });
   const vehicles = stock?.vehicles ?? [];

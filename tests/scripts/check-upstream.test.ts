@@ -152,7 +152,7 @@ test("what isn't there must not be there, and what is listed must be", async () 
     http.get('*/vehicles/999999999', () => HttpResponse.json({}, { status: 500 })),
   );
   const reports = await checkUpstream();
-  expect(failing(reports)).toEqual(['GET vehicles/501', 'GET vehicles?model=no-such-model']);
+  expect(failing(reports)).toEqual(['GET vehicles', 'GET vehicles/501', 'GET vehicles?model=no-such-model']);
   expect(linesOf(reports).join('\n')).toContain('GET vehicles/999999999: upstream call failed');
 });
 

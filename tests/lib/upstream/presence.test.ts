@@ -1,5 +1,5 @@
 import { metrics } from '@/lib/platform/metrics';
-import { getStock, getVehicle, purge } from '@/lib/upstream/reads';
+import { getModels, getStock, getVehicle, purge } from '@/lib/upstream/reads';
 import { logLines } from '../../support/log-lines';
 import { Stock } from '@/stock-service/data/stock';
 import { stockUpstream } from '../../support/stock-upstream';
