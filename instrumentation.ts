@@ -4,17 +4,16 @@ const isServing = () =>
 /** Runs once when the server starts, before its first request; not while building. */
 export async function register(): Promise<void> {
   if (!isServing()) return;
-  const { startServer } = await import('@/lib/instance/instance');
-  await startServer();
+  const { startInstance } = await import('@/server/instance');
+  await startInstance();
 }
 
 /** Called by the framework with the error of each rendering and endpoint that failed. */
 export async function onRequestError(error: unknown): Promise<void> {
   if (!isServing()) return;
-  const { isUnloadedCode, isUnreadableState } = await import('@/server/next-internals');
+  const { isUnreadableState } = await import('@/server/next-internals');
   // The client's own error gets a 400 and no line in the log.
   if (isUnreadableState(error)) return;
-  const { logRenderingError, declareUnloaded } = await import('@/lib/instance/instance');
+  const { logRenderingError } = await import('@/server/instance');
   logRenderingError(error);
-  if (isUnloadedCode(error)) declareUnloaded(error);
 }

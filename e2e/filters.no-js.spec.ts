@@ -93,11 +93,11 @@ test.describe('without scripts, in a wide window', () => {
     core,
     async ({ page, offer }) => {
       const [island] = offer.values('isla');
-      const quick = page.getByRole('group', { name: 'Filtros rápidos' });
       const automatic = offer.values('transmissions').filter(({ label }) => !label.startsWith('Manual'));
       const transmissions = automatic.map(({ id }) => id);
       await page.goto('/vehiculos');
-      await quick.getByText('Automático').click();
+      await option(page, 'Automático').check();
+      await apply(page).click();
       await expectList(page, offer.left({ transmissions }));
       await option(page, 'Automático').uncheck();
       await option(page, island.label).check();
@@ -107,6 +107,9 @@ test.describe('without scripts, in a wide window', () => {
       await chosen(page).getByRole('link', { name: 'Borrar todo' }).click();
       await option(page, 'Automático').check();
       await unfold(sidebar(page), 'Equipamiento');
+      await sidebar(page)
+        .getByText(/^Ver \d+ más$/)
+        .click();
       const rarest = equipmentOf(offer.left({ transmissions })).at(-1);
       await option(page, rarest?.label ?? '').check();
       await apply(page).click();

@@ -21,7 +21,7 @@ test(
 );
 
 test(
-  'another entry and term are calculated on request, and the next vehicle opens on them',
+  'another entry and term are calculated at once, and the next vehicle opens on them',
   core,
   async ({ page }) => {
     await page.goto('/vehiculo/501');
@@ -31,10 +31,11 @@ test(
     await page.getByRole('slider', { name: 'Plazo' }).focus();
     await page.keyboard.press('ArrowLeft');
     await expect(page.getByRole('slider', { name: 'Plazo' })).toHaveValue('72');
-    await expect(result.getByText(/Has cambiado los datos/)).toBeVisible();
-    await page.getByRole('button', { name: 'Calcular' }).click();
     await expect(result.getByText('72 meses', { exact: true })).toBeVisible();
     await expect(result.getByText('5.000,00 €', { exact: true })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Precio y cuota' })).toContainText(
+      /Con 5\.000\s€ y 72 meses: [\d.]+,\d\d\s€\/mes/,
+    );
 
     await page.goto('/vehiculo/510');
     await expect(result.getByText('72 meses', { exact: true })).toBeVisible();

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { brand } from '../lib/brand/brand';
+import { brand } from '../lib/site/brand/brand';
 import { idle } from './support/hydrated';
 import { interestDialog, send } from './support/lead-form';
 import { expect, test } from './support/test';

@@ -5,13 +5,7 @@ import { parse } from 'node-html-parser';
 import { inlineScripts, sourceHash } from '../lib/content/inline-scripts';
 import { root } from '../scripts/support/build';
 import { compiler } from '../scripts/support/packed-files';
-import {
-  builtFolder,
-  dataHeaders,
-  dataMark,
-  isUnloadedCode,
-  isUnreadableState,
-} from '../server/next-internals';
+import { builtFolder, dataHeaders, dataMark, isUnreadableState } from '../server/next-internals';
 import { expect, test } from './support/test';
 
 /*
@@ -110,10 +104,6 @@ test('the framework’s errors have the known texts', async () => {
   const state = 'The router state header was sent but could not be parsed.';
   const parser = 'next/dist/server/app-render/parse-and-validate-flight-router-state';
   await checkText(installed.resolve(parser), state, isUnreadableState);
-  const runtime = join(root, '.next/server/chunks/ssr/[turbopack]_runtime.js');
-  await checkText(runtime, 'Failed to load chunk', isUnloadedCode);
-  const manifests = installed.resolve('next/dist/server/app-render/manifests-singleton');
-  await checkText(manifests, 'client reference manifest', isUnloadedCode);
 });
 
 test('a build has its files where the server and the packing look for them', async () => {

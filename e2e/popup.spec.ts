@@ -151,9 +151,7 @@ for (const [name, settings] of [
   });
 }
 
-test('beside a dialog the place of the scroll bar looks like the page, whose width stays', async ({
-  page,
-}) => {
+test('a dialog covers the place of the scroll bar, and the page keeps its width', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/vehiculos');
   const width = () => page.evaluate(() => document.body.getBoundingClientRect().width);
@@ -162,6 +160,11 @@ test('beside a dialog the place of the scroll bar looks like the page, whose wid
   await page.getByRole('button', { name: 'Buscar / Filtrar' }).click();
   await expect(page.getByRole('dialog', { name: 'Buscar y filtrar' })).toBeVisible();
   expect(await width()).toBe(before);
+  const reached = await page.evaluate(() => [
+    document.documentElement.clientWidth,
+    document.querySelector('header')?.getBoundingClientRect().right,
+  ]);
+  expect(reached).toEqual([1280, 1280]);
   // The page's margin and the place of its scroll bar.
   const strip = await page.screenshot({ clip: { x: 1255, y: 790, width: 25, height: 1 } });
   const { data, info } = await sharp(strip).raw().toBuffer({ resolveWithObject: true });

@@ -15,7 +15,23 @@ test('a vehicle shows what it is, what it costs and what it has', core, async ({
   const prices = main.getByRole('region', { name: 'Precio y cuota' });
   await expect(prices).toContainText(car.final_price_format);
   await expect(prices.getByRole('button', { name: 'Me interesa' })).toBeVisible();
+  await prices.getByText('Qué incluye este precio').click();
+  await expect(prices.getByText(/con IGIC, transporte, matriculación/)).toBeVisible();
 });
+
+for (const [width, calculator, end] of [
+  [390, 2_000, 6_500],
+  [1280, 1_500, 4_600],
+] as const)
+  test(`at ${width} px the calculator begins soon, and the page ends`, core, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/vehiculo/501');
+    const top = await page
+      .getByRole('heading', { name: 'Financiación', exact: true })
+      .evaluate((heading) => heading.getBoundingClientRect().top + window.scrollY);
+    expect(top).toBeLessThan(calculator);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(end);
+  });
 
 test.describe('the gallery', () => {
   test('is turned with buttons, thumbnails and arrow keys, and counts along', core, async ({ page }) => {

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { connections } from '@/lib/platform/bounds';
 
@@ -23,66 +23,53 @@ export const connectionLimits = {
 /** Interval between two looks at what is left, while the server stops. */
 const STOP_EVERY_MS = 1_000;
 
-/** Creates a server that closes connections with requests or responses that are too slow. */
-export function limitedServer(limits = connectionLimits): Server {
-  const server = createServer({
+/**
+ * Creates a server that closes connections with requests or responses that are too slow (some clients read so slowly that
+ * theirs would never end), or with too many requests at once. Returns it with what stops it without losing the others.
+ */
+export function limitedServer(listener: RequestListener, limits = connectionLimits) {
+  const underWay = new Set<ServerResponse>();
+  const byConnection = new WeakMap<Socket, number>();
+  const options = {
     connectionsCheckingInterval: limits.everyMs,
     headersTimeout: limits.headersMs,
     requestTimeout: limits.requestMs,
     keepAliveTimeout: limits.idleTimeoutMs,
+  };
+  const server = createServer(options, (request, response) => {
+    const { socket } = request;
+    const count = (byConnection.get(socket) ?? 0) + 1;
+    if (count > connections['requests of one connection']) {
+      socket.destroy();
+      return;
+    }
+    byConnection.set(socket, count);
+    underWay.add(response);
+    const overdue = setTimeout(() => response.destroy(), limits.wholeMs).unref();
+    response.once('close', () => {
+      clearTimeout(overdue);
+      underWay.delete(response);
+      byConnection.set(socket, (byConnection.get(socket) ?? 1) - 1);
+    });
+    if (!server.listening) response.setHeader('connection', 'close');
+    listener(request, response);
   });
   // Node would silently drop headers beyond a number; it refuses those above 16 kB.
   server.maxHeadersCount = 0;
   server.maxConnections = connections['connections of visitors'];
-  return server.setTimeout(limits.idleMs);
-}
-
-/** Tracks responses under way, aborts overdue ones, and stops a server without losing the others. */
-export class GracefulStop {
-  readonly #underWay = new Set<ServerResponse>();
-  readonly #byConnection = new WeakMap<Socket, number>();
-  #isStopping = false;
-
-  constructor(private readonly limits = connectionLimits) {}
-
-  /**
-   * Returns the listener with its requests tracked, with a limit of each response's time (some clients read so slowly
-   * that theirs would never end), and of concurrent requests per connection: one that exceeds it is closed.
-   */
-  watch(listener: RequestListener): RequestListener {
-    return (request, response) => {
-      const { socket } = request;
-      const count = (this.#byConnection.get(socket) ?? 0) + 1;
-      if (count > connections['requests of one connection']) {
-        socket.destroy();
-        return;
-      }
-      this.#byConnection.set(socket, count);
-      this.#underWay.add(response);
-      const overdue = setTimeout(() => response.destroy(), this.limits.wholeMs).unref();
-      response.once('close', () => {
-        clearTimeout(overdue);
-        this.#underWay.delete(response);
-        this.#byConnection.set(socket, (this.#byConnection.get(socket) ?? 1) - 1);
-      });
-      if (this.#isStopping) response.setHeader('connection', 'close');
-      listener(request, response);
-    };
-  }
-
+  server.setTimeout(limits.idleMs);
   /** Refuses new connections and lets requests finish. Resolves when none is left or time is up. */
-  async stop(server: Server): Promise<void> {
-    this.#isStopping = true;
+  const stop = async (): Promise<void> => {
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-    for (const response of this.#underWay)
-      if (!response.headersSent) response.setHeader('connection', 'close');
+    for (const response of underWay) if (!response.headersSent) response.setHeader('connection', 'close');
     let passedMs = 0;
     const end = setInterval(() => {
       passedMs += STOP_EVERY_MS;
       // Node doesn't count a connection without any request as idle.
-      if (this.#underWay.size === 0 || passedMs >= this.limits.stopMs) server.closeAllConnections();
+      if (underWay.size === 0 || passedMs >= limits.stopMs) server.closeAllConnections();
     }, STOP_EVERY_MS);
     await closed;
     clearInterval(end);
-  }
+  };
+  return { server, stop };
 }

@@ -14,14 +14,8 @@ const typeface = /url\(["']?([^"')]+\.woff2)["']?\)/;
 /** On phones a preload of the font would delay the first paint; it still loads, and shows from the next page on. */
 const announcedTo = roomyWindow;
 
-/** A document ready to send, and the policy that allows its own styles and scripts. */
-interface SerializedDocument {
-  readonly html: string;
-  readonly policy: string;
-}
-
 /** The texts of the build's style sheets, by the URLs at which they are served. */
-export type StyleSheets = ReadonlyMap<string, string>;
+type StyleSheets = ReadonlyMap<string, string>;
 
 /**
  * Wraps a renderer so that it finishes each document. The build's style sheets are inlined, so that the first paint
@@ -39,9 +33,10 @@ export function withFinishedDocuments(render: RenderWithNext, sheets: StyleSheet
 
 /**
  * Finishes a rendered document or a plain one of this server. Its styles and scripts end the head: link previews read
- * titles and pictures, and no more than the first 32 kB. Without style sheets every part stays where it is.
+ * titles and pictures, and no more than the first 32 kB. Without style sheets every part stays where it is. Returns it with
+ * the policy that allows its own styles and scripts.
  */
-export function finishDocument(document: string, sheets: StyleSheets = new Map()): SerializedDocument {
+export function finishDocument(document: string, sheets: StyleSheets = new Map()) {
   const [scripts, styles] = [new Set<string>(), new Set<string>()];
   const allow = ({ name, attributes, content }: SerializedElement) => {
     if (name === 'style') styles.add(content);

@@ -5,7 +5,6 @@ import { responseLifetimes } from '@/lib/platform/lifetimes';
 import { log } from '@/lib/platform/log';
 import { memoizeByObject } from '@/lib/platform/memo';
 import { currentRequestId } from '@/lib/platform/request-context';
-import { picturesFolder } from '@/lib/routing/endpoint-paths';
 import { slipTarget } from '@/lib/routing/redirects';
 import type { Route } from '@/lib/routing/routes';
 import { visitorIp } from '@/lib/http/visitor-ip';
@@ -15,13 +14,19 @@ import { isInStock } from '@/lib/upstream/reads';
 import { type Arrival, type Destination, isForPrograms } from './address';
 import { endpointResponses, inSlot, isPlainForm } from './endpoints';
 import { type FallbackPages, overloadedPage } from './fallback-pages';
-import type { CacheableRequest, FrontCache } from './front-cache';
+import type { FrontCache } from './front-cache';
 import { dataHeader, isDataRequest, isPrefetch, withoutDataMark } from './next-internals';
 import type { ArrivalListener } from './observe';
 import { finishPage, ownHost, pageRequest, RenderFailed } from './page';
 import type { RenderWithNext } from './render-with-next';
-import { type FinishedResponse, type HttpResponse, isHtml, jsonResponse, textResponse } from './response';
-import { send } from './send';
+import {
+  type FinishedResponse,
+  type HttpResponse,
+  isHtml,
+  jsonResponse,
+  send,
+  textResponse,
+} from './response';
 import type { StaticFiles } from './static-files';
 
 export interface FrontDoorParts {
@@ -46,16 +51,17 @@ export function frontDoor({ renderWithNext, files, cache, fallback }: FrontDoorP
 
   async function answer(request: IncomingMessage, to: Arrival): Promise<HttpResponse | FinishedResponse> {
     if (to.kind === 'refused') return to.response;
-    if (to.kind === 'media')
-      return cache.respond({ ...shared(to.url, 'media', mediaKind(to.url)), isMedia: true });
+    // Pictures and documents wait for their host in the application.
+    if (to.kind === 'media') return cache.respond(to.url, () => renderOwn(to.url));
     // While maintenance is on, API endpoints and the feed respond themselves: no cached response is sent.
     const isUncached = to.kind === 'cached-endpoint' && isForPrograms(to.path) && isMaintenanceOn();
     if (to.kind === 'endpoint' || isUncached) return endpoint(request, to.path);
-    if (to.kind === 'cached-endpoint') return cache.respond(shared(to.url, 'calls', to.path));
+    if (to.kind === 'cached-endpoint')
+      return cache.respond(to.url, () => inSlot('calls', to.path, () => renderOwn(to.url)));
     const closed = maintenanceResponse(request);
     if (closed) return closed;
     if (to.kind === 'redirect') return permanentRedirect(to.location, request);
-    if (to.kind === 'not-found') return cache.respond(missing());
+    if (to.kind === 'not-found') return missing();
     const meant = await slipTarget(to.path, pathAndSearch(request).search, isInStock);
     return meant === null ? page(to, request) : permanentRedirect(meant, request);
   }
@@ -71,23 +77,17 @@ export function frontDoor({ renderWithNext, files, cache, fallback }: FrontDoorP
       const rendered = await inSlot('renderings', kind, work);
       const made = finishPage(rendered, requested);
       // The framework's own document of a 404 is empty until its scripts run.
-      return made.status === 404 && isHtml(made) ? cache.respond(missing(to.route.name)) : made;
+      return made.status === 404 && isHtml(made) ? missing(to.route.name) : made;
     };
-    return isPersonal ? produce() : cache.respond({ key, produce });
+    return isPersonal ? produce() : cache.respond(key, produce);
   }
 
   /** One response for all URLs that no page has, or whose vehicle, model or promotion isn't there: any number. */
-  const missing = (name?: Route['name']): CacheableRequest => ({
-    key: `missing ${name ?? ''}`,
-    produce: () => fallback.missing(name),
-  });
+  const missing = (name?: Route['name']) =>
+    cache.respond(`missing ${name ?? ''}`, () => fallback.missing(name));
 
-  /** What all visitors share beside pages. */
-  const shared = (url: string, limit: 'calls' | 'media', kind: string): CacheableRequest => ({
-    key: url,
-    produce: () =>
-      inSlot(limit, kind, () => renderWithNext({ method: 'GET', url, headers: { host: ownHost() } })),
-  });
+  /** Renders what all visitors share beside pages. */
+  const renderOwn = (url: string) => renderWithNext({ method: 'GET', url, headers: { host: ownHost() } });
 
   return (request, response, to) => {
     const go = () => {
@@ -141,7 +141,6 @@ async function errorResponse(
   const reference = currentRequestId() ?? '';
   if (error instanceof OverloadedError) {
     log.warn('overloaded');
-    if (url.startsWith(`${picturesFolder}/`)) return textResponse(503, '', retrySoon);
     // Browsers show the response to a form without scripts as a page, which still has the input behind it.
     if (isForPrograms(url) && !isPlainForm(request.headers)) return jsonResponse(503, overloaded, retrySoon);
     return overloadedPage(reference);
@@ -150,10 +149,4 @@ async function errorResponse(
   if (!(error instanceof RenderFailed))
     log.error('a request failed', { reason: error instanceof Error ? (error.stack ?? error.message) : '' });
   return maintenanceResponse(request) ?? fallback.failed(reference);
-}
-
-/** Returns the kind of slots: pictures and documents have one per host, so that a slow host leaves slots for others. */
-function mediaKind(url: string): string {
-  const [, folder = '', first = '', second = ''] = url.split('/', 4);
-  return `${folder} ${folder === 'fotos' ? second : first}`;
 }

@@ -13,7 +13,7 @@ import type { RenderWithNext } from './render-with-next';
 
 /** Runs work in a slot of the process's limit that it shares with its kind, and measures its time, with its wait. */
 export async function inSlot<T>(
-  limit: 'renderings' | 'calls' | 'forms' | 'media',
+  limit: 'renderings' | 'calls' | 'forms',
   kind: string,
   work: () => Promise<T>,
 ): Promise<T> {

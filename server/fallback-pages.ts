@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache';
 import { cacheHeaders, retrySoon } from '@/lib/http/responses';
 import { env } from '@/lib/platform/env';
 import { dataLifetimes, responseLifetimes } from '@/lib/platform/lifetimes';
-import { log } from '@/lib/platform/log';
 import { fallbackPath, missingPath, type Route } from '@/lib/routing/routes';
 import { referenceToken, type PlainPage, renderPlainPage } from '@/lib/site/plain-page';
 import { finishDocument } from './document';
@@ -10,26 +9,16 @@ import type { RenderWithNext } from './render-with-next';
 import { type HttpResponse, isHtml } from './response';
 
 /** The pages that are sent when the requested one can't be. */
-export interface FallbackPages {
-  /** Status 404: what the URL of a page names isn't there, or, without one, no page has the URL. */
-  readonly missing: (page?: Route['name']) => Promise<HttpResponse>;
-  /** Status 500: the page could not be rendered. It names the reference of the request. */
-  readonly failed: (reference: string) => Promise<HttpResponse>;
-}
+export type FallbackPages = ReturnType<typeof fallbackPages>;
 
 /**
  * Provides the 404 pages and the error page within the site's frame, and plain pages without dependencies where that
  * can't be rendered. The error page is rendered once for many failures, and its last rendering stays.
  */
-export function fallbackPages(render: RenderWithNext): FallbackPages {
+export function fallbackPages(render: RenderWithNext) {
   const inFrame = async (url: string, expected: number): Promise<HttpResponse | null> => {
-    try {
-      const rendered = await render({ method: 'GET', url, headers: {} });
-      if (rendered.status === expected && isHtml(rendered)) return rendered;
-    } catch (error) {
-      log.warn('a fallback page could not be made', { reason: String(error) });
-    }
-    return null;
+    const rendered = await render({ method: 'GET', url, headers: {} }).catch(() => null);
+    return rendered?.status === expected && isHtml(rendered) ? rendered : null;
   };
   const failedPages = new LRUCache<'failed', HttpResponse>({
     max: 1,
@@ -42,7 +31,8 @@ export function fallbackPages(render: RenderWithNext): FallbackPages {
     },
   });
   return {
-    missing: async (page) => {
+    /** Status 404: what the URL of a page names isn't there, or, without one, no page has the URL. */
+    missing: async (page?: Route['name']): Promise<HttpResponse> => {
       const isOwn = page === 'vehicle' || page === 'promotion';
       const found = await (isOwn ? inFrame(fallbackPath(page), 200) : inFrame(missingPath, 404));
       if (!found) return plainPage('missing', 404);
@@ -52,7 +42,9 @@ export function fallbackPages(render: RenderWithNext): FallbackPages {
         headers: { ...found.headers, ...cacheHeaders(responseLifetimes.page) },
       };
     },
-    failed: async (reference) => withReference(await failedPages.forceFetch('failed'), reference),
+    /** Status 500: the page could not be rendered. It names the reference of the request. */
+    failed: async (reference: string): Promise<HttpResponse> =>
+      withReference(await failedPages.forceFetch('failed'), reference),
   };
 }
 

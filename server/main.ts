@@ -1,5 +1,5 @@
 import { env, EnvError } from '@/lib/platform/env';
-import { prepareCacheFolder, start, StartError } from './start';
+import { prepareCacheFolder, start } from './start';
 
 /** Starts the storefront's server and stops it on a signal. */
 async function main(): Promise<void> {
@@ -7,12 +7,10 @@ async function main(): Promise<void> {
   endOnSignals(await start(process.cwd(), process.env.HOST ?? '0.0.0.0'));
 }
 
-/** Prints one sentence for a wrong setting, the stack for any other error, and exits with 1. */
+/** Prints one sentence for what an operator has to change, the stack for any other error, and exits with 1. */
 function endOnFailure(error: unknown): void {
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  process.stderr.write(
-    `${error instanceof EnvError || error instanceof StartError ? error.message : stack}\n`,
-  );
+  process.stderr.write(`${error instanceof EnvError ? error.message : stack}\n`);
   process.exit(1);
 }
 

@@ -100,10 +100,6 @@ export const styleSheetUrl = (attributes: string): string | undefined => sheet.e
 
 /* Texts of the framework that nothing else tells apart: its errors have no codes, its start no quiet mode. */
 
-/** Whether a page's code could not be read; the framework repeats the error until the process ends. */
-export const isUnloadedCode = (error: unknown): error is Error =>
-  error instanceof Error && /^Failed to load chunk|client reference manifest/.test(error.message);
-
 /** Whether a client sent a router state that the framework can't read. */
 export const isUnreadableState = (error: unknown): boolean =>
   error instanceof Error && error.message.startsWith('The router state header');

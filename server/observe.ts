@@ -6,15 +6,15 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
-import { collectDefaultMetrics } from 'prom-client';
+import { collectDefaultMetrics, Gauge } from 'prom-client';
 import { env } from '@/lib/platform/env';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
-import { metrics, registerGauge } from '@/lib/platform/metrics';
+import { metrics } from '@/lib/platform/metrics';
 import { redisConnection } from '@/lib/platform/redis';
-import { sharedLimit } from '@/lib/platform/limit';
 import { requestIdHeader, runAsRequest } from '@/lib/platform/request-context';
 import { type Arrival, classifyRequest } from './address';
 import { cacheTags } from '@/lib/platform/lifetimes';
+import { getConfig } from '@/lib/upstream/reads';
 import { leadStatuses } from '@/lib/leads/lead';
 
 export type ArrivalListener = (request: IncomingMessage, response: ServerResponse, to: Arrival) => void;
@@ -39,29 +39,29 @@ export function withObservation(listener: ArrivalListener): RequestListener {
 
 /** Serves the metrics on a port of their own; null without METRICS_PORT. */
 export async function serveMetrics(host: string): Promise<Server | null> {
-  const { metricsPort, redisUrl } = env();
+  const { metricsPort } = env();
   if (metricsPort === null) return null;
+  const { registry } = metrics();
+  /** Registers a gauge that is read when metrics are requested. */
+  const gauge = (name: string, help: string, figure: () => number | Promise<number>) => {
+    const collect = async function (this: Gauge) {
+      this.set(await figure());
+    };
+    return new Gauge({ name: `stockfinder_${name}`, help, registers: [registry], collect });
+  };
   // Memory, event loop, garbage collection.
-  collectDefaultMetrics({ register: metrics().registry });
+  collectDefaultMetrics({ register: registry });
   createAlarmSeries();
-  registerGauge('maintenance', 'Whether maintenance is on', () => Number(isMaintenanceOn()));
-  registerGauge('renderings', 'Renderings under way', () => sharedLimit('renderings').running);
-  registerGauge(
-    'renderings_waiting',
-    'Renderings that wait for a place',
-    () => sharedLimit('renderings').waiting,
-  );
-  registerGauge('upstream_waiting', 'Reads that wait for their turn', () => sharedLimit('reads').waiting);
-  if (redisUrl !== null) {
-    const redis = await redisConnection(redisUrl);
-    registerGauge('redis_up', 'Whether Redis is connected', () => Number(redis.status === 'ready'));
-  }
+  const isReady = async () => Number((await getConfig().catch(() => null)) !== null);
+  gauge('ready', 'Whether pages can be shown', isReady);
+  gauge('maintenance', 'Whether maintenance is on', () => Number(isMaintenanceOn()));
+  const redis = await redisConnection();
+  if (redis) gauge('redis_up', 'Whether Redis is connected', () => Number(redis.status === 'ready'));
   const server = createServer(({ method, url }, response) => {
     if (method !== 'GET' || url !== '/metrics') {
       response.writeHead(404).end();
       return;
     }
-    const { registry } = metrics();
     registry
       .metrics()
       .then((text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text))

@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { env, isSecureSite } from '@/lib/platform/env';
 import { cookieName, readCookie } from '@/lib/http/cookie';
-import { canonicalUrl, pathWithQuery } from '@/lib/list/canonical-url';
+import { canonicalUrl, pathWithQuery } from '@/lib/stock/canonical-url';
 import { interestParam, leadCookies, type Route } from '@/lib/routing/routes';
 import type { RenderRequest, Rendered } from './render-with-next';
 import { textResponse, type HttpResponse } from './response';
 import { dataMark, isDataRequest, pickDataHeaders } from './next-internals';
-import { denyAllPolicy } from './security-headers';
 import { OverloadedError } from '@/lib/platform/limit';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import { responseLifetimes } from '@/lib/platform/lifetimes';
@@ -99,15 +98,14 @@ export function finishPage(
     const caching = isData ? responseLifetimes['data of a page'].client : given;
     return { status, body, headers: { ...headers, ...(caching && { 'cache-control': caching }) } };
   }
-  const common = { 'content-security-policy': denyAllPolicy, ...headers };
   // The framework can't give a page this status.
   if (request.name === 'maintenance') {
     const isOn = isMaintenanceOn();
     const own = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', ...(isOn && retryAfter) };
-    return { status: isOn ? 503 : status, body, headers: { ...common, ...own } };
+    return { status: isOn ? 503 : status, body, headers: { ...headers, ...own } };
   }
   // A part is missing because its visitor exceeded a limit: no cache may store it.
   const lifetime = isLimited && !isData ? 'page that may read a cookie' : request.lifetime;
   const caching = cacheHeaders(responseLifetimes[lifetime]);
-  return { status, body, isPersonal: isLimited || request.isPersonal, headers: { ...common, ...caching } };
+  return { status, body, isPersonal: isLimited || request.isPersonal, headers: { ...headers, ...caching } };
 }

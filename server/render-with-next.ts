@@ -51,8 +51,7 @@ export function renderWithNext(handle: NextHandler): RenderWithNext {
     const headersToSend = Object.entries(answered.headers).filter(
       ([name]) => !ofConnection.test(name) && !isInternalHeader(name, isData),
     );
-    const { isOverloaded, isLimited = false } = rendering;
     const response = { headers: Object.fromEntries(headersToSend), body: answered.rawPayload };
-    return { status: answered.statusCode, ...response, isOverloaded, isLimited };
+    return { status: answered.statusCode, ...response, ...rendering };
   };
 }

@@ -2,15 +2,12 @@ import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
 import { sourceHash, allowedCodeSources } from '@/lib/content/inline-scripts';
 
-/** The policy of responses that are no page of this site: they may load nothing. */
-export const denyAllPolicy = "default-src 'none'; frame-ancestors 'none'";
-
 /**
  * Headers of every response. A response that is no page may load nothing; a page's own policy replaces
  * this one.
  */
 export const securityHeaders: Readonly<Record<string, string>> = {
-  'content-security-policy': denyAllPolicy,
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
@@ -27,11 +24,13 @@ function chatOrigins(): string[] {
   return [...new Set([new URL(chat.siteUrl).origin, origin, `wss://${host}`])];
 }
 
-function policy(scripts: readonly string[], styles: readonly string[]): string {
+/** Returns the policy of a page with these inline scripts and style elements, by their hashes. */
+export function contentSecurityPolicy(scripts: readonly string[], styles: readonly string[]): string {
   const { scripts: trusted, handlers, origins } = allowedCodeSources();
   // Event attributes run by their hashes only with 'unsafe-hashes'; policies without handlers omit it.
   const attributes = handlers.length > 0 ? ["'unsafe-hashes'", ...handlers] : [];
   const others = [...origins, ...chatOrigins()];
+  const hosts = others.filter((origin) => origin.startsWith('http'));
   const tools = env().metricsOrigins;
   // Banners, tag managers and the chat add unpredictable style elements; a hash would cancel 'unsafe-inline'.
   const bringsStyles = trusted.length > 0 || others.length > 0;
@@ -39,14 +38,14 @@ function policy(scripts: readonly string[], styles: readonly string[]): string {
   const pictures = origins.length > 0 ? ['https:'] : [];
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...scripts, ...trusted, ...attributes, ...others.filter(isHttp), ...tools],
-    'style-src': ["'self'", ...(bringsStyles ? ["'unsafe-inline'"] : styles), ...others.filter(isHttp)],
+    'script-src': ["'self'", ...scripts.map(sourceHash), ...trusted, ...attributes, ...hosts, ...tools],
+    'style-src': ["'self'", ...(bringsStyles ? ["'unsafe-inline'"] : styles.map(sourceHash)), ...hosts],
     // Colors and sizes of single elements, also in configured content; they can load nothing.
     'style-src-attr': ["'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:', ...others.filter(isHttp), ...tools, ...pictures],
-    'font-src': ["'self'", 'data:', ...others.filter(isHttp)],
+    'img-src': ["'self'", 'data:', 'blob:', ...hosts, ...tools, ...pictures],
+    'font-src': ["'self'", 'data:', ...hosts],
     'connect-src': ["'self'", ...others, ...tools, ...pictures],
-    'frame-src': ["'self'", ...others.filter(isHttp), ...tools],
+    'frame-src': ["'self'", ...hosts, ...tools],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
@@ -56,12 +55,6 @@ function policy(scripts: readonly string[], styles: readonly string[]): string {
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ');
 }
-
-const isHttp = (origin: string) => origin.startsWith('http');
-
-/** Returns the policy of a page with these inline scripts and style elements, by their hashes. */
-export const contentSecurityPolicy = (scripts: readonly string[], styles: readonly string[]): string =>
-  policy(scripts.map(sourceHash), styles.map(sourceHash));
 
 /** Logs a script that neither the framework nor the configuration brought, once per script instead of once per page. */
 export function reportScript(text: string): void {

@@ -7,11 +7,10 @@ import next from 'next';
 import { version } from '../package.json';
 import { env, EnvError } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
-import { metrics } from '@/lib/platform/metrics';
-import { registerPorts } from '@/lib/platform/state';
+import { ports } from '@/lib/platform/state';
 import { runOutsideRequests } from '@/lib/platform/request-context';
 import { paths } from '@/lib/routing/routes';
-import { GracefulStop, limitedServer } from './connections';
+import { limitedServer } from './connections';
 import { readStyleSheets, withFinishedDocuments } from './document';
 import { frontDoor } from './door';
 import { fallbackPages } from './fallback-pages';
@@ -21,23 +20,16 @@ import { serveMetrics, withObservation } from './observe';
 import { type RenderWithNext, renderWithNext } from './render-with-next';
 import { staticFiles } from './static-files';
 
-/** The server can't start; the message is one sentence. */
-export class StartError extends Error {
-  override readonly name = 'StartError';
-}
-
 /**
  * Starts the storefront: Next's documented custom server behind this project's front door. Returns what stops it.
  * @param root the folder with the build and `public`
- * @throws StartError or the error of listening.
+ * @throws EnvError where it can't listen, or a build can't render.
  */
 export async function start(root: string, host: string): Promise<() => Promise<void>> {
   // Taken before any request: connections belong to the process, not to the request that opens them.
   runOutsideRequests(() => undefined);
   const { port } = env();
   logConsole();
-  const graceful = new GracefulStop();
-  const server = limitedServer();
   const app = next({
     dev: false,
     // Failed renderings are logged by `onRequestError`, in one line each and bounded.
@@ -53,21 +45,21 @@ export async function start(root: string, host: string): Promise<() => Promise<v
   await warmUp(plainRender);
   const render = withFinishedDocuments(plainRender, await readStyleSheets(builtFolder(root)));
   const cache = new FrontCache();
-  registerPorts({ expirePages: () => cache.clear() });
+  ports().expirePages = () => cache.clear();
   const door = frontDoor({
     renderWithNext: render,
     cache,
     fallback: fallbackPages(render),
     files: staticFiles(root),
   });
-  server.on('request', graceful.watch(withObservation(door)));
+  const { server, stop } = limitedServer(withObservation(door));
   await serveMetrics(host);
   await once(server.listen(port, host), 'listening').catch((error: unknown) => {
-    throw listenError(error as NodeJS.ErrnoException, port);
+    throw new EnvError(`${String(error)}: free this port, or set PORT to another one.`);
   });
   reportStart(server);
   return async () => {
-    await graceful.stop(server);
+    await stop();
     await app.close();
   };
 }
@@ -93,58 +85,36 @@ export async function prepareCacheFolder(folder: string): Promise<void> {
 /**
  * Renders the only page that needs no upstream, before the first visitor: it loads the code that all pages need. The
  * framework loads the code of each route meanwhile (`preloadEntriesOnStart`).
- * @throws StartError where the page can't be rendered.
+ * @throws EnvError where the page can't be rendered.
  */
 export async function warmUp(render: RenderWithNext): Promise<void> {
   const { status } = await render({ method: 'GET', url: paths.maintenance, headers: {} });
   if (status >= 400)
-    throw new StartError(`The build can't render its pages (${paths.maintenance}: ${status}).`);
+    throw new EnvError(`The build can't render its pages (${paths.maintenance}: ${status}).`);
 }
 
 /**
- * Counts and logs uncaught errors. None may ever happen; attack and fault tests fail for one. The process continues, as
+ * Logs uncaught errors. None may ever happen; attack and fault tests fail for one. The process continues, as
  * with the framework's own listener: ending it would lose other visitors' forms.
  */
 export function logUncaughtErrors(): void {
-  const count = (kind: 'exception' | 'rejection') => (error: unknown) => {
-    metrics().uncaught.inc({ kind });
+  const report = (kind: 'exception' | 'rejection') => (error: unknown) => {
     const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
     log.error('uncaught', { kind, reason });
   };
-  process.on('uncaughtException', count('exception')).on('unhandledRejection', count('rejection'));
+  process.on('uncaughtException', report('exception')).on('unhandledRejection', report('rejection'));
 }
 
-/** Logs what runs where: address, version, deployment, upstream, what instances share and what is off. */
+/** Logs what runs where: address, version, deployment, upstream and what instances share. */
 export function reportStart(server: Server): void {
-  const settings = env();
+  const { siteUrl, stockfinderBaseUrl, redisUrl } = env();
   const { address, port } = server.address() as AddressInfo;
-  const deployment = process.env['DEPLOYMENT_ID'] ?? '';
-  const off = Object.entries({
-    chat: settings.chat === null,
-    purges: settings.revalidateSecret === null,
-    'vehicle feed': !settings.vehicleFeed,
-    assistants: !settings.assistants,
-    metrics: settings.metricsPort === null,
-    'trusted proxies': settings.trustProxy === 0,
-  });
-  metrics().build.set({ version, deployment, node: process.version }, 1);
   log.info('the storefront is ready', {
     address: `http://${address.includes(':') ? `[${address}]` : address}:${port}`,
-    site: settings.siteUrl,
+    site: siteUrl,
     version,
-    deployment: deployment || 'none',
-    upstream: new URL(settings.stockfinderBaseUrl).host,
-    shared: settings.redisUrl === null ? 'nothing' : 'purges, maintenance, forms and limits by Redis',
-    off: off.flatMap(([name, isOff]) => (isOff ? [name] : [])).join(', '),
-    ...(settings.metricsOrigins.length > 0 && { 'policy opened for': settings.metricsOrigins.join(' ') }),
+    deployment: process.env['DEPLOYMENT_ID'] || 'none',
+    upstream: new URL(stockfinderBaseUrl).host,
+    shared: redisUrl === null ? 'nothing' : 'purges, maintenance, forms and limits by Redis',
   });
-}
-
-/** Returns the error of listening as a sentence where its cause is known. */
-export function listenError(error: NodeJS.ErrnoException, port: number): Error {
-  if (error.code === 'EADDRINUSE')
-    return new StartError(`Port ${port} is taken by another process: stop it, or set another PORT.`);
-  if (error.code === 'EACCES')
-    return new StartError(`This user may not listen on port ${port}: set a PORT from 1024.`);
-  return error;
 }

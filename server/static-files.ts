@@ -4,8 +4,8 @@ import type { Readable } from 'node:stream';
 import sirv from 'sirv';
 import { type Lifetime, responseLifetimes } from '@/lib/platform/lifetimes';
 import { log } from '@/lib/platform/log';
-import { negotiateEncoding } from './encoding';
 import { builtFolder, builtPrefix } from './next-internals';
+import { negotiateEncoding } from './response';
 import { securityHeaders } from './security-headers';
 
 /** Responds with a file, or calls `next` where there is none. */

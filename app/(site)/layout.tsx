@@ -13,6 +13,7 @@ import { SearchDialog } from '@/components/site/search-dialog/search-dialog';
 import { Analytics } from '@/components/analytics/analytics';
 import { Popup } from '@/components/site/popup/popup';
 import { buttonClass } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
 import { Toasts } from '@/components/ui/toasts';
 import { env } from '@/lib/platform/env';
 import { activeGtmId, bannerHtml } from '@/lib/site/configured-code';
@@ -78,20 +79,13 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
 async function CompareFullDialog({ max }: { max: number }) {
   const t = await getTranslations();
   return (
-    <dialog
-      id={anchors.compareFullDialog}
-      aria-labelledby={`${anchors.compareFullDialog}-t`}
-      className="plain-dialog"
-    >
+    <Dialog id={anchors.compareFullDialog} title={t('comparator.fullTitle')}>
       <form action={paths.comparator} method="get">
-        <h2 id={`${anchors.compareFullDialog}-t`} className="text-title font-semibold">
-          {t('comparator.fullTitle')}
-        </h2>
         <p className="text-soft mt-3">{t('comparator.fullText', { max })}</p>
         <button type="submit" className={buttonClass('primary', 'mt-6 w-full')}>
           {t('compareButton.goTo')}
         </button>
       </form>
-    </dialog>
+    </Dialog>
   );
 }

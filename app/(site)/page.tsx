@@ -16,7 +16,7 @@ import type { SiteConfig } from '@/lib/site/site-config';
 import { pageMetadata } from '@/lib/seo/metadata';
 import { fillTemplate } from '@/lib/seo/titles';
 import { inLocation, islandsLabel } from '@/lib/seo/location';
-import { organizationData, webSiteData } from '@/lib/seo/structured-data';
+import { organizationData } from '@/lib/seo/structured-data';
 import { getConfig, getModels } from '@/lib/upstream/reads';
 import '@/components/site/home/home.css';
 
@@ -51,7 +51,6 @@ export default async function HomePage() {
   return (
     <>
       <JsonLd data={organizationData(config)} />
-      <JsonLd data={webSiteData()} />
       <script dangerouslySetInnerHTML={{ __html: memoryScript }} />
       <div className="page pt-4 sm:pt-7">
         <div className="home-head">

@@ -1,5 +1,5 @@
 import { responseLifetimes } from '@/lib/platform/lifetimes';
-import { cacheHeaders } from '@/lib/http/responses';
+import { cachedResponse } from '@/lib/http/responses';
 import { env } from '@/lib/platform/env';
 import { robotsText } from '@/lib/seo/robots';
 
@@ -7,7 +7,5 @@ export const dynamic = 'force-dynamic';
 
 /** Returns what crawlers may read. */
 export function GET(): Response {
-  const caching = cacheHeaders(responseLifetimes['robots.txt']);
-  const headers = { 'content-type': 'text/plain; charset=utf-8', ...caching };
-  return new Response(robotsText(env()), { headers });
+  return cachedResponse(robotsText(env()), 'text/plain; charset=utf-8', responseLifetimes['robots.txt']);
 }

@@ -1,21 +1,15 @@
-import { partParam } from '@/lib/routing/endpoint-paths';
 import { log } from '@/lib/platform/log';
 import { responseLifetimes } from '@/lib/platform/lifetimes';
-import { cacheHeaders, emptyResponse } from '@/lib/http/responses';
+import { cachedResponse, emptyResponse } from '@/lib/http/responses';
 import { renderSitemap } from '@/lib/seo/sitemap';
 
 export const dynamic = 'force-dynamic';
 
-/** Returns the sitemap. 503 when the stock never loaded, never an empty one. 404 for unknown parts. */
-export async function GET(request: Request): Promise<Response> {
+/** Returns the sitemap. 503 when the stock never loaded, never an empty one. */
+export async function GET(): Promise<Response> {
   try {
-    const text = await renderSitemap(new URL(request.url).searchParams.get(partParam));
-    if (text === null) return emptyResponse(404);
-    const headers = {
-      'content-type': 'application/xml; charset=utf-8',
-      ...cacheHeaders(responseLifetimes.sitemap),
-    };
-    return new Response(text, { headers });
+    const text = await renderSitemap();
+    return cachedResponse(text, 'application/xml; charset=utf-8', responseLifetimes.sitemap);
   } catch (error) {
     log.warn('sitemap failed', { reason: String(error) });
     return emptyResponse(503, { 'retry-after': '60' });

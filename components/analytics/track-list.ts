@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { filterCodes, type Filters } from '@/lib/stock/filters';
-import type { ListView } from '@/lib/list/view';
+import type { StockPage } from '@/lib/stock/query';
 import { toVehiclePreview } from '@/lib/stock/vehicle';
 import { onPageRestored } from '@/lib/browser/page-lifecycle';
-import { listHref } from '@/lib/list/url';
+import { listHref } from '@/lib/stock/url';
 import { toItem } from './events';
 import { track } from './data-layer';
 
@@ -11,7 +11,7 @@ import { track } from './data-layer';
 const settleMs = 600;
 
 /** Tracks the viewed page of a list. A view shorter than the limit above isn't tracked, as while a slider moves. */
-export function useListView(listId: string, shown: ListView, busy: boolean): void {
+export function useListView(listId: string, shown: StockPage, busy: boolean): void {
   const tracked = useRef('');
   useEffect(() => {
     // The same vehicles, now from the browser's index, are not a new view.

@@ -28,7 +28,7 @@ export function addToComparator(vehicle: VehiclePreview, messages: Messages['com
   const filled = (message: string) => formatMessage(message, { vehicle: name, price: formatEuro(price) });
   const removeVehicle = () => {
     useCompare.getState().remove(id);
-    show({ icon: 'success', title: messages.removedTitle, body: filled(messages.removedText), about: id });
+    show({ icon: 'success', title: messages.removedTitle, body: filled(messages.removedText) });
   };
   const added = useCompare.getState().add(vehicle);
   const link = { href: comparatorHref(useCompare.getState().vehicles), text: messages.goTo };
@@ -39,17 +39,11 @@ export function addToComparator(vehicle: VehiclePreview, messages: Messages['com
     const action = { text: messages.takeOut, run: removeVehicle };
     show({
       ...{ icon: 'error', title: messages.duplicateTitle, body: filled(messages.duplicateText) },
-      ...{ link, action, about: id },
+      ...{ link, action },
     });
   } else {
     track({ event: 'add_to_compare', ecommerce: toItems([vehicle]) });
-    show({
-      icon: 'success',
-      title: messages.addedTitle,
-      body: filled(messages.addedText),
-      link,
-      about: id,
-    });
+    show({ icon: 'success', title: messages.addedTitle, body: filled(messages.addedText), link });
   }
   return added;
 }

@@ -47,7 +47,6 @@ const maxStored = 50;
 export const useCompare = persistedStore<Compared, Omit<CompareState, 'vehicles'>>(
   {
     key: 'comparador',
-    storage: 'localStorage',
     version: 3,
     initial: { vehicles: [] },
     schema: (value) => {

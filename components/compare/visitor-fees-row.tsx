@@ -4,7 +4,7 @@ import { ClearTerms, FeeAmount, FeeCost, quietLink, termsText } from '@/componen
 import { type FeeState, useFees } from '@/components/finance/use-fees';
 import { useFinancingTerms } from '@/components/finance/finance-store';
 import { useMessages } from '@/components/ui/messages/messages-provider';
-import { listHref } from '@/lib/list/url';
+import { listHref } from '@/lib/stock/url';
 import { paths } from '@/lib/routing/routes';
 import { bestPosition } from '@/lib/compare/comparison';
 import type { FinancingChoice } from '@/lib/finance/financing';

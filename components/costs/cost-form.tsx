@@ -5,50 +5,39 @@ import { useMessages } from '@/components/ui/messages/messages-provider';
 import { AmountBox } from '@/components/ui/amount-box';
 import {
   costBounds,
-  withPresets,
   yearlyCost,
   type CostBox,
-  type CostTexts,
   type EnergyPrices,
   type EnergyUse,
 } from '@/lib/finance/running-costs';
+import { amountText } from '@/lib/i18n/amount';
 import { persistedStore } from '@/lib/browser/persisted-store';
 import * as s from '@/lib/browser/schema';
 import { formatEuro, formatMessage } from '@/lib/i18n/format';
 
+/** The texts of the boxes; null in one that the visitor hasn't changed. Emptied ones are unchanged on the next page. */
+type CostTexts = Readonly<Record<CostBox, string | null>>;
+
 interface CostState {
   readonly texts: CostTexts;
-  /** Fields that the visitor changed since the page was opened: emptied ones stay empty. Not saved. */
-  readonly edited: readonly CostBox[];
   /** Stores the text of a box. */
   readonly type: (box: CostBox, text: string) => void;
 }
 
-const emptyTexts: CostTexts = { kilometers: '', litre: '', kwh: '' };
 const maxTextLength = 12;
 
-const boxText: s.Schema<string> = (value) => s.text(value)?.slice(0, maxTextLength) ?? '';
-const storedTexts = s.object<CostTexts>({ kilometers: boxText, litre: boxText, kwh: boxText });
+const boxText: s.Schema<string | null> = (value) => s.text(value)?.slice(0, maxTextLength) || null;
 
 /** The visitor's driving data, stored on this device only. */
 export const useCosts = persistedStore<Pick<CostState, 'texts'>, Omit<CostState, 'texts'>>(
   {
     key: 'costes',
-    storage: 'localStorage',
     version: 1,
-    schema: s.object({ texts: storedTexts }),
-    initial: { texts: emptyTexts },
+    schema: s.object({ texts: s.object<CostTexts>({ kilometers: boxText, litre: boxText, kwh: boxText }) }),
+    initial: { texts: { kilometers: null, litre: null, kwh: null } },
   },
   (set, { current }) => ({
-    edited: [],
-    type: (box, typed) => {
-      const { texts, edited } = current();
-      const isFirst = !edited.includes(box);
-      set({
-        texts: { ...texts, [box]: boxText(typed) },
-        edited: isFirst ? [...edited, box] : edited,
-      });
-    },
+    type: (box, typed) => set({ texts: { ...current().texts, [box]: typed.slice(0, maxTextLength) } }),
   }),
 );
 
@@ -64,38 +53,34 @@ export function VehicleRunningCost({ use, fee, prices }: VehicleCostProps) {
   const messages = useMessages('costs');
   const presetId = useId();
   const own = useCosts((state) => state.texts);
-  const edited = useCosts((state) => state.edited);
   useEffect(() => void useCosts.read(), []);
-  const texts = withPresets(own, prices, edited);
-  const isPreset = (box: CostBox) => texts[box] !== own[box];
-  const cost = yearlyCost(use, texts);
+  const preset = own[use.paidBy] === null ? amountText(prices[use.paidBy]) : '';
+  const texts = { kilometers: own.kilometers ?? '', price: own[use.paidBy] ?? preset };
+  const cost = yearlyCost(use, texts.kilometers, texts.price);
   const energy = messages.energies[use.name];
+  const boxes = [
+    ['kilometers', texts.kilometers, messages.invalid.kilometers],
+    [use.paidBy, texts.price, messages.invalid.price],
+  ] as const;
   return (
-    <>
-      <div className="grid max-w-3xl grid-cols-1 gap-x-6 gap-y-5 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
-        {(['kilometers', use.paidBy] as const).map((box) => (
-          <AmountBox
-            key={box}
-            field
-            id={`coste-${box}`}
-            label={messages.boxes[box]}
-            bounds={costBounds[box]}
-            text={texts[box]}
-            describedBy={isPreset(box) ? presetId : undefined}
-            error={messages.invalid[box === 'kilometers' ? 'kilometers' : 'price']}
-            onText={(typed) => useCosts.getState().type(box, typed)}
-          />
-        ))}
-      </div>
-      {isPreset(use.paidBy) && (
-        <p id={presetId} className="field-hint mt-2">
-          {messages.preset}
-        </p>
-      )}
-      <div aria-live="polite" className="min-h-24 pt-5">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] items-end gap-x-3 gap-y-2 sm:grid-cols-3 sm:gap-x-6">
+      {boxes.map(([box, text, error]) => (
+        <AmountBox
+          key={box}
+          field
+          id={`coste-${box}`}
+          label={messages.boxes[box]}
+          bounds={costBounds[box]}
+          text={text}
+          describedBy={preset && box === use.paidBy ? presetId : undefined}
+          error={error}
+          onText={(typed) => useCosts.getState().type(box, typed)}
+        />
+      ))}
+      <div aria-live="polite" className="self-center max-sm:order-1 max-sm:col-span-full">
         {cost !== null && (
           <>
-            <p className="text-title font-bold">
+            <p className="text-lead font-bold">
               {formatMessage(messages.yearly, { cost: formatEuro(cost), energy })}
             </p>
             <p className="text-soft">
@@ -110,6 +95,11 @@ export function VehicleRunningCost({ use, fee, prices }: VehicleCostProps) {
           </>
         )}
       </div>
-    </>
+      {preset && (
+        <p id={presetId} className="field-hint col-span-full">
+          {messages.preset}
+        </p>
+      )}
+    </div>
   );
 }

@@ -7,28 +7,27 @@ import { VehicleRunningCost } from './cost-form';
 
 /** The running costs of a vehicle, from the visitor's input; nothing if consumption is unknown. */
 export async function RunningCosts({ vehicle }: { vehicle: Vehicle }) {
-  const use = parseEnergyUse({ fuel: vehicle.fuelName, consumption: vehicle.consumption });
+  const use = parseEnergyUse(vehicle.fuelName, vehicle.consumption);
   if (use === null) return null;
   const t = await getTranslations('vehicleCosts');
   const isPlugIn = use === 'plugIn';
   return (
     <section
       aria-labelledby="costes"
-      className={`border-line bg-surface rounded-lg border p-5 sm:p-8 ${isPlugIn ? '' : 'noscript:hidden'}`}
+      className={`border-line bg-surface rounded-lg border p-5 sm:p-6 ${isPlugIn ? '' : 'noscript:hidden'}`}
       data-print="hide"
     >
-      <h2 id="costes" className="text-heading font-bold">
+      <h2 id="costes" className="text-title mb-4 font-bold">
         {t('title')}
       </h2>
       {isPlugIn ? (
-        <p className="text-soft mt-3 max-w-[60ch]">{t('plugIn')}</p>
+        <p className="text-soft max-w-[60ch]">{t('plugIn')}</p>
       ) : (
         <>
-          <p className="text-soft mt-3 mb-6 max-w-[60ch]">{t('hint')}</p>
           <IslandMessages of={['costs', 'amounts']}>
             <VehicleRunningCost use={use} fee={vehicle.monthlyFee} prices={(await getConfig()).fuelPrices} />
           </IslandMessages>
-          <p className="text-label text-hint mt-4 max-w-[70ch]">
+          <p className="text-label text-hint mt-3 max-w-[90ch]">
             {t('basis', { consumption: vehicle.consumption ?? '' })}
           </p>
         </>

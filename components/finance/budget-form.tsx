@@ -4,16 +4,11 @@ import { useId, type SubmitEvent } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { AmountBox } from '@/components/ui/amount-box';
 import { buttonClass } from '@/components/ui/button';
-import {
-  maxEntry,
-  nearestAllowedChoice,
-  type FinancingChoice,
-  type FinancingLimits,
-} from '@/lib/finance/financing';
+import { nearestAllowedChoice, type FinancingChoice, type FinancingLimits } from '@/lib/finance/financing';
 import { useFinancingTerms } from './finance-store';
 import { amountText, type AmountBounds } from '@/lib/i18n/amount';
 import { formatMessage } from '@/lib/i18n/format';
-import type { AmountTexts, HiddenParam, ListParam } from '@/lib/list/url';
+import { type AmountTexts, type HiddenParam, type ListParam, maxEntry } from '@/lib/stock/url';
 
 interface BudgetFormProps {
   /** The path of the list it leads to. */
@@ -29,8 +24,6 @@ interface BudgetFormProps {
   refused?: AmountTexts;
   /** The other parameters of the list's URL. */
   hiddenParams?: readonly HiddenParam[];
-  /** The id of its title; without one the form has its own accessible name. */
-  labelledBy?: string;
   onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void;
 }
 
@@ -46,7 +39,7 @@ type Shown = (typeof budgetParams)[number];
  * same list without scripts.
  */
 export function BudgetForm(props: BudgetFormProps) {
-  const { path, limits, feeBounds, fee, refused = {}, hiddenParams = [], labelledBy, onSubmit } = props;
+  const { path, limits, feeBounds, fee, refused = {}, hiddenParams = [], onSubmit } = props;
   const own = useFinancingTerms();
   const terms = props.terms === undefined ? own && nearestAllowedChoice(own, Infinity, limits) : props.terms;
   const messages = useMessages('budget');
@@ -58,7 +51,7 @@ export function BudgetForm(props: BudgetFormProps) {
       autoComplete="off"
       onSubmit={onSubmit}
       className="budget-form"
-      {...(labelledBy ? { 'aria-labelledby': labelledBy } : { 'aria-label': messages.title })}
+      aria-label={messages.title}
     >
       {hiddenParams.map((field) => (
         <input key={`${field.name} ${field.value}`} type="hidden" {...field} />

@@ -6,23 +6,14 @@ import { financingLimits } from '@/lib/finance/financing';
 import type { SiteConfig } from '@/lib/site/site-config';
 import { paths } from '@/lib/routing/routes';
 
-const titleId = 'presupuesto';
-
 /** The budget form of the home page, with the warning about credit; it leads to all stock. */
 export async function Budget({ config }: { config: SiteConfig }) {
   const t = await getTranslations('budget');
   return (
     <div className="home-budget">
-      <h2 id={titleId} className="text-lead font-bold">
-        {t('title')}
-      </h2>
+      <h2 className="text-lead font-bold">{t('title')}</h2>
       <IslandMessages of={['budget', 'amounts']}>
-        <BudgetForm
-          path={paths.stock}
-          limits={financingLimits(config)}
-          feeBounds={anyFee}
-          labelledBy={titleId}
-        />
+        <BudgetForm path={paths.stock} limits={financingLimits(config)} feeBounds={anyFee} />
       </IslandMessages>
       <CreditWarning />
     </div>

@@ -1,13 +1,12 @@
 'use client';
 
-import type { ReactNode, SubmitEvent } from 'react';
+import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import { RangeField } from '@/components/ui/range-field';
 import {
-  financingChoiceBounds,
-  entryBounds,
-  monthsBounds,
+  financingBounds,
+  isSameFinancingChoice,
   paidInAll,
   type Simulation,
   type SimulationState,
@@ -28,48 +27,48 @@ interface CalculatorProps extends CalculatorOptions {
 export function Calculator({ path, children, ...options }: CalculatorProps) {
   const messages = useMessages('finance');
   const { choice, ...calculator } = useCalculator(options);
-  const months = monthsBounds(options.limits);
-  const bounds = financingChoiceBounds(options.price, options.limits);
+  const bounds = financingBounds(options.price, options.limits);
+  const requested = options.initialSimulation;
   // Shown until the visitor chooses something else.
-  const refused = (choice === options.initialSimulation?.choice && options.initialSimulation.refused) || {};
+  const refused = requested && isSameFinancingChoice(choice, requested.choice) ? requested.refused : {};
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     calculator.submit();
   };
   return (
-    <div className="grid grid-cols-1 gap-x-12 gap-y-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+    <div className="grid grid-cols-1 gap-x-10 gap-y-4 md:grid-cols-2 md:grid-rows-[auto_1fr]">
       <form
         action={`${path}#${anchors.financing}`}
         method="get"
         onSubmit={submit}
         data-print="hide"
-        className="grid grid-cols-1 content-start gap-6"
+        className="grid grid-cols-1 content-start gap-4"
       >
         <RangeField
           label={messages.entry}
-          {...entryBounds(options.price, options.limits)}
+          {...bounds.entry}
           value={choice.entry}
           shown={formatEuro(choice.entry)}
           bounds={bounds.entry}
           text={refused.entry ?? amountText(choice.entry)}
           unit="euro"
           name="entry"
-          onSlide={(entry) => calculator.change({ ...choice, entry })}
-          onSettle={(entry) => calculator.change({ ...choice, entry })}
-          onAmount={(entry) => calculator.change({ ...choice, entry: entry ?? 0 })}
+          onSlide={calculator.setEntry}
+          onSettle={calculator.setEntry}
+          onAmount={calculator.setEntry}
         />
         <RangeField
           label={messages.months}
-          {...months}
+          {...bounds.months}
           value={choice.months}
           shown={formatMessage(messages.monthsShown, { months: choice.months })}
           bounds={bounds.months}
           text={refused.months ?? amountText(choice.months)}
-          upTo={formatMessage(messages.upTo, { max: months.max })}
+          upTo={formatMessage(messages.upTo, { max: bounds.months.max })}
           name="months"
           onSlide={calculator.setMonths}
           onSettle={calculator.setMonths}
-          onAmount={(number) => number !== null && calculator.change({ ...choice, months: number })}
+          onAmount={calculator.setMonths}
         />
         <div className="flex flex-wrap gap-3">
           <button type="submit" className={buttonClass('primary', 'min-h-12 grow')}>
@@ -84,30 +83,33 @@ export function Calculator({ path, children, ...options }: CalculatorProps) {
           </button>
         </div>
       </form>
-      <Result state={calculator.state} isOutdated={calculator.isOutdated} />
+      <Result state={calculator.state} />
       <div>{children}</div>
     </div>
   );
 }
 
-function Result({ state, isOutdated }: { state: SimulationState; isOutdated: boolean }) {
+/** The result; while another one is under way, the last one. */
+function Result({ state }: { state: SimulationState }) {
   const messages = useMessages('finance');
+  const [shown, setShown] = useState(state);
+  if (state.kind !== 'running' && state !== shown) setShown(state);
+  const isRunning = state.kind === 'running';
   return (
     <section
       aria-label={messages.result}
       aria-live="polite"
-      aria-busy={state.kind === 'running'}
-      className="bg-surface-soft border-line min-h-96 rounded-md border px-5 py-3 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:min-h-80"
+      aria-busy={isRunning}
+      className="bg-surface-soft border-line min-h-96 rounded-md border px-5 py-2 md:col-start-2 md:row-span-2 md:row-start-1 md:min-h-88"
     >
-      {state.kind === 'done' && (
+      {shown.kind === 'done' && (
         // Announced as a whole: the changed amounts alone would be a row of numbers.
-        <div aria-atomic="true" className={isOutdated ? 'opacity-80' : ''}>
-          <Statement simulation={state} />
+        <div aria-atomic="true" className={isRunning ? 'opacity-80' : ''}>
+          <Statement simulation={shown} />
         </div>
       )}
-      {isOutdated && <p className="text-label mt-3 font-semibold">{messages.outdated}</p>}
-      {state.kind === 'failed' && <p className="text-soft">{messages.failed}</p>}
-      {state.kind === 'running' && <p className="text-hint scripted">{messages.calculating}</p>}
+      {shown.kind === 'failed' && <p className="text-soft py-2">{messages.failed}</p>}
+      {shown.kind === 'running' && <p className="text-hint scripted py-2">{messages.calculating}</p>}
     </section>
   );
 }
@@ -134,7 +136,7 @@ function Statement({ simulation }: { simulation: Simulation }) {
       {[...simulation.entries, ...ours].map(({ code, name, amount }, index) => (
         <div
           key={`${code}-${index}`}
-          className={`flex flex-wrap items-baseline justify-between gap-x-6 py-2 ${bold.has(code) ? 'text-lead font-bold' : 'text-soft'}`}
+          className={`flex flex-wrap items-baseline justify-between gap-x-6 py-1 ${bold.has(code) ? 'text-lead font-bold' : 'text-soft'}`}
         >
           <dt>{name}</dt>
           <dd className="ml-auto whitespace-nowrap">{amount}</dd>

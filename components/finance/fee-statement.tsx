@@ -21,16 +21,6 @@ interface FeeProps {
   fee: SimulatedFee;
 }
 
-/** The terms and their fee. Each text is alone in its element, so that page translators can replace it. */
-export function FeeTerms({ fee, terms }: FeeProps & { terms: FinancingChoice }) {
-  const messages = useMessages('visitorFee');
-  return (
-    <p>
-      <span>{termsText(messages, fee, terms)}</span> <FeeAmount fee={fee} />
-    </p>
-  );
-}
-
 /** «294 €/mes». */
 export function FeeAmount({ fee: { fee } }: FeeProps) {
   const messages = useMessages('visitorFee');

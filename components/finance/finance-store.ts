@@ -4,21 +4,24 @@ import { useEffect } from 'react';
 import { persistedStore } from '@/lib/browser/persisted-store';
 import * as s from '@/lib/browser/schema';
 import { setDocumentMark } from '@/lib/browser/page-protocol';
-import { isSameFinancingChoice, type FinancingChoice, type Simulation } from '@/lib/finance/financing';
+import {
+  isSameFinancingChoice,
+  type FinancingChoice,
+  type Simulation,
+  type SimulationState,
+} from '@/lib/finance/financing';
 
-/** A finished simulation; an interest in its vehicle sends it. */
-interface VehicleSimulation extends Simulation {
+/** The simulation of the page's vehicle. */
+interface VehicleSimulation {
   readonly vehicleId: string;
-}
-
-/** The choice shown by a vehicle's calculator, simulated or not. */
-interface VehicleChoice extends FinancingChoice {
-  readonly vehicleId: string;
+  /** The visitor's terms that it is for, which the vehicle may limit; null without any. */
+  readonly terms: FinancingChoice | null;
+  readonly state: SimulationState;
 }
 
 interface StoredTerms {
   /**
-   * The visitor's terms: those of the last list or simulation. Null before the first and after they are dismissed.
+   * The visitor's terms: those of the last list or calculator. Null before the first and after they are dismissed.
    * Shown on vehicles, in the comparator and beside forms.
    */
   readonly choice: FinancingChoice | null;
@@ -29,17 +32,13 @@ interface StoredTerms {
 }
 
 interface FinanceState extends StoredTerms {
-  /** The last simulation of the page's vehicle; null if there is none. */
+  /** What the calculator of the page has; null before, without a calculator, and to have it simulate again. */
   readonly simulation: VehicleSimulation | null;
-  /** The visitor's last choice for a vehicle since the terms were set; null if there is none. */
-  readonly chosen: VehicleChoice | null;
-  /** Sets the visitor's terms, which replace an earlier choice for a vehicle; null dismisses both. */
+  /** Sets the visitor's terms; null dismisses them. */
   readonly choose: (choice: FinancingChoice | null) => void;
   /** Sets the visitor's islands; none dismisses them. */
   readonly chooseIslands: (islands: readonly string[]) => void;
-  /** Stores a choice that the visitor made in a vehicle's calculator. */
-  readonly slide: (chosen: VehicleChoice) => void;
-  readonly simulated: (simulation: VehicleSimulation | null) => void;
+  readonly setSimulation: (simulation: VehicleSimulation | null) => void;
   /** Forgets all of it, as «No recordar» asks. */
   readonly clear: () => void;
 }
@@ -53,7 +52,6 @@ const noTerms: StoredTerms = { choice: null, islands: [], at: 0 };
 export const useFinance = persistedStore<StoredTerms, Omit<FinanceState, keyof StoredTerms>>(
   {
     key: 'financiacion',
-    storage: 'localStorage',
     version: 2,
     schema: s.where(
       s.object<StoredTerms>({
@@ -67,12 +65,10 @@ export const useFinance = persistedStore<StoredTerms, Omit<FinanceState, keyof S
   },
   (set, { current }) => ({
     simulation: null,
-    chosen: null,
-    choose: (choice) => set({ ...withTime({ choice, islands: current().islands }), chosen: null }),
+    choose: (choice) => set(withTime({ choice, islands: current().islands })),
     chooseIslands: (islands) => set(withTime({ choice: current().choice, islands })),
-    slide: (chosen) => set({ chosen }),
-    simulated: (simulation) => set({ simulation }),
-    clear: () => set({ ...noTerms, simulation: null, chosen: null }),
+    setSimulation: (simulation) => set({ simulation }),
+    clear: () => set(noTerms),
   }),
 );
 
@@ -91,30 +87,29 @@ export function useFinancingTerms(): FinancingChoice | null {
   return useFinance(({ choice }) => choice);
 }
 
+/** Returns the state of a vehicle's simulation on the visitor's terms; null if the page's simulation is another. */
+export function simulationOn(
+  vehicle: string,
+  { choice, simulation }: Pick<FinanceState, 'choice' | 'simulation'>,
+): SimulationState | null {
+  if (simulation?.vehicleId !== vehicle) return null;
+  const { terms, state } = simulation;
+  return terms === choice || (terms && choice && isSameFinancingChoice(terms, choice)) ? state : null;
+}
+
 /** The financing that an interest in a vehicle shows and sends. */
 export interface RequestedFinancing {
   readonly choice: FinancingChoice;
-  /** Null if a slider has moved since the last simulation, or if that failed. */
+  /** Null while there is none, or if it failed. */
   readonly simulation: Simulation | null;
 }
 
 /**
- * Returns the financing that the visitor has chosen for a vehicle: in its calculator, else the visitor's
- * terms, which the vehicle may limit; null without either.
+ * Returns the visitor's terms with the vehicle's simulation on them; null without terms, on the server and while
+ * hydrating.
  */
-export function requestedFinancing(
-  vehicle: string,
-  { chosen, choice: terms, simulation }: FinanceState = useFinance.read(),
-): RequestedFinancing | null {
-  const own = chosen?.vehicleId === vehicle ? chosen : terms;
-  if (own === null) return null;
-  const { entry, months } = own;
-  const isSimulated = simulation?.vehicleId === vehicle && isSameFinancingChoice(simulation.choice, own);
-  return { choice: { entry, months }, simulation: isSimulated ? simulation : null };
-}
-
-/** Like {@link requestedFinancing}; null on the server and while hydrating. */
 export function useRequestedFinancing(vehicle: string): RequestedFinancing | null {
-  useEffect(() => useFinance.follow(), []);
-  return requestedFinancing(vehicle, useFinance());
+  const choice = useFinancingTerms();
+  const simulation = useFinance((finance) => simulationOn(vehicle, finance));
+  return choice && { choice, simulation: simulation?.kind === 'done' ? simulation : null };
 }

@@ -16,19 +16,16 @@ interface FinancingProps {
 
 /** The financing of a vehicle: calculator and configured representative example. */
 export async function Financing({ vehicle, config, initialSimulation }: FinancingProps) {
-  const t = await getTranslations();
+  const t = await getTranslations('vehicle');
   const { id, finalPrice } = vehicle;
   return (
     <section
       id={anchors.financing}
       tabIndex={-1}
-      className="border-line bg-surface rounded-lg border p-5 sm:p-8"
+      className="border-line bg-surface rounded-lg border p-5 sm:p-6"
     >
-      <h2 className="text-heading font-bold">{t('vehicle.financing')}</h2>
-      <p className="text-soft mt-3 mb-8 max-w-[60ch]" data-print="hide">
-        {t('vehicle.financingIntro')}
-      </p>
-      {!vehicle.monthlyFee && <CreditWarning className="mb-6" />}
+      <h2 className="text-title mb-4 font-bold">{t('financing')}</h2>
+      {!vehicle.monthlyFee && <CreditWarning className="mb-4" />}
       <IslandMessages of={['finance', 'amounts']}>
         <Calculator
           // Another vehicle, or another simulation in the URL, resets the calculator.
@@ -47,19 +44,13 @@ export async function Financing({ vehicle, config, initialSimulation }: Financin
           id={anchors.financeExample}
           tabIndex={-1}
           role="group"
-          aria-label={t('vehicle.exampleTitle')}
-          className="border-line mt-8 border-t pt-6"
+          aria-label={t('exampleTitle')}
+          className="border-line mt-5 border-t pt-4"
         >
-          <p className="text-soft mb-3" data-print="hide">
-            {t.rich('vehicle.ownExample', {
-              link: (text) => (
-                <a href={`#${anchors.financing}`} className="underline underline-offset-4">
-                  {text}
-                </a>
-              ),
-            })}
-          </p>
-          <Html html={config.financeExampleLanding} className="prose text-soft" />
+          <Html
+            html={config.financeExampleLanding}
+            className="prose text-label text-soft max-w-none gap-x-10 md:columns-2"
+          />
         </div>
       )}
     </section>

@@ -1,7 +1,7 @@
 'use client';
 
 import { financingPath } from '@/lib/routing/endpoint-paths';
-import { useEffect, useEffectEvent, useState, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { track } from '@/components/analytics/data-layer';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import {
@@ -15,7 +15,7 @@ import {
   type Simulation,
   type SimulationState,
 } from '@/lib/finance/financing';
-import { useFinance } from './finance-store';
+import { simulationOn, useFinance, useFinancingTerms } from './finance-store';
 import { reload } from '@/lib/browser/navigate';
 import { fetchJson, FetchFailure } from '@/lib/site/fetch-json';
 
@@ -28,58 +28,85 @@ export interface CalculatorOptions {
   initialSimulation: InitialSimulation | null;
 }
 
+/** Milliseconds from the last move of a slider until it is simulated. */
+const settleMs = 300;
+
 /**
- * The state of the calculator. It opens on the visitor's own terms, of the URL or else of this device,
- * and without any on no entry and the longest term; it simulates what it opens on.
+ * The state of the calculator. It shows the visitor's terms, of the URL or else of this device, and without any no entry
+ * and the longest term. It simulates them as soon as they are known or change; what is set in it becomes the visitor's
+ * terms. Panel, bar and interest form show its simulation too.
  */
 export function useCalculator({ vehicleId, price, limits, initialSimulation }: CalculatorOptions) {
   const { server500 } = useMessages('errors');
-  const first = defaultFinancingChoice(limits);
-  const [own, setOwn] = useState(initialSimulation?.choice ?? null);
-  const choice = own ?? first;
-  const [state, setState] = useState<SimulationState>(initialSimulation?.state ?? { kind: 'running' });
-  const current = useRef<AbortController>(undefined);
-  useEffect(() => () => current.current?.abort(), [vehicleId]);
-  const { choose, slide, simulated } = useFinance.getState();
+  const terms = useFinancingTerms();
+  const own = useFinance((finance) => simulationOn(vehicleId, finance));
+  const { choose, setSimulation } = useFinance.getState();
+  // What is set, until it is settled; first the terms of the URL.
+  const [draft, setDraft] = useState(initialSimulation?.choice ?? null);
+  const onVehicle = (choice: FinancingChoice | null) =>
+    choice ? nearestAllowedChoice(choice, price, limits) : defaultFinancingChoice(limits);
+  const choice = draft ?? onVehicle(terms);
+  const state: SimulationState = own ?? initialSimulation?.state ?? { kind: 'running' };
+  const settle = (chosen: FinancingChoice | null) => {
+    choose(chosen);
+    setDraft(null);
+  };
 
+  const current = useRef<AbortController>(undefined);
   /**
-   * Simulates a choice. A newer one aborts an older one, whose result is never shown. What a visitor asks
+   * Simulates some terms. A newer simulation aborts an older one, whose result is never shown. What a visitor asks
    * for alone alerts status 500.
    */
-  const simulate = async (requested: FinancingChoice, isAsked: boolean) => {
+  const simulate = async (requested: FinancingChoice | null, isAsked: boolean) => {
     current.current?.abort();
     const { signal } = (current.current = new AbortController());
-    simulated(null);
-    setState({ kind: 'running' });
+    const show = (shown: SimulationState) =>
+      !signal.aborted && setSimulation({ vehicleId, terms: requested, state: shown });
+    show({ kind: 'running' });
     try {
-      const simulation = await fetchJson<Simulation>(financingPath, {
-        body: { vehicle: vehicleId, ...requested },
-        signal,
-      });
-      if (signal.aborted) return;
-      setState({ kind: 'done', ...simulation });
-      simulated({ vehicleId, ...simulation });
+      const body = { vehicle: vehicleId, ...onVehicle(requested) };
+      show({ kind: 'done', ...(await fetchJson<Simulation>(financingPath, { body, signal })) });
     } catch (failure) {
       if (signal.aborted) return;
-      setState({ kind: 'failed' });
+      show({ kind: 'failed' });
       if (isAsked && failure instanceof FetchFailure && failure.status === 500) window.alert(server500);
     }
   };
-  const change = (next: FinancingChoice) => {
-    setOwn(next);
-    slide({ vehicleId, ...next });
-  };
-  const start = useEffectEvent(() => {
-    const terms = useFinance.read().choice;
-    const opening = own ?? (terms ? nearestAllowedChoice(terms, price, limits) : first);
-    setOwn(opening);
-    // The terms of the URL are the visitor's choice for this vehicle; those of the device are stored already.
-    if (opening === initialSimulation?.choice) slide({ vehicleId, ...opening });
-    if (state.kind === 'done' && state.price === price) simulated({ vehicleId, ...state });
-    else void simulate(opening, false);
+  useEffect(
+    () => () => {
+      current.current?.abort();
+      useFinance.getState().setSimulation(null);
+    },
+    [vehicleId],
+  );
+
+  const open = useEffectEvent(() => {
+    if (initialSimulation) settle(initialSimulation.choice);
   });
-  // oxlint-disable-next-line compiler/set-state-in-effect -- the storage of the device can't be read while rendering
-  useEffect(() => start(), [price]);
+  // oxlint-disable-next-line compiler/set-state-in-effect -- the storage of the device can't be written while rendering
+  useEffect(() => open(), []);
+  const settleDraft = useEffectEvent(settle);
+  useEffect(() => {
+    if (!draft) return undefined;
+    const timer = setTimeout(() => settleDraft(draft), settleMs);
+    return () => clearTimeout(timer);
+  }, [draft]);
+
+  const request = useEffectEvent(() => {
+    const finance = useFinance.getState();
+    const known = simulationOn(vehicleId, finance);
+    if (known && !(known.kind === 'done' && known.price !== price)) return;
+    const rendered = initialSimulation?.state;
+    const isRendered =
+      rendered?.kind === 'done' &&
+      rendered.price === price &&
+      isSameFinancingChoice(rendered.choice, onVehicle(finance.choice));
+    if (isRendered) setSimulation({ vehicleId, terms: finance.choice, state: rendered });
+    else void simulate(finance.choice, false);
+  });
+  const isKnown = own !== null;
+  useEffect(() => request(), [terms, isKnown, price]);
+
   // Where the server has simulated a newer price, the page is requested again.
   const simulatedPrice = state.kind === 'done' ? state.price : price;
   useEffect(() => {
@@ -89,22 +116,19 @@ export function useCalculator({ vehicleId, price, limits, initialSimulation }: C
   return {
     state,
     choice,
-    isFirst: isSameFinancingChoice(choice, first),
-    /** Whether the shown simulation belongs to another choice. */
-    isOutdated: state.kind === 'done' && !isSameFinancingChoice(state.choice, choice),
-    change,
-    setMonths: (requested: number) =>
-      change({ ...choice, months: nextAllowedMonths(choice.months, requested, limits) }),
+    /** Whether the visitor has set nothing. */
+    isFirst: terms === null && draft === null,
+    /** Sets the entry; null for none. */
+    setEntry: (entry: number | null) => setDraft({ ...choice, entry: entry ?? 0 }),
+    /** Sets the months to the next allowed ones; null changes nothing. */
+    setMonths: (requested: number | null) =>
+      requested !== null &&
+      setDraft({ ...choice, months: nextAllowedMonths(choice.months, requested, limits) }),
     submit: () => {
-      choose(choice);
-      change(choice);
+      settle(choice);
       track({ event: 'finance_simulate', item_id: vehicleId, ...choice });
       void simulate(choice, true);
     },
-    reset: () => {
-      choose(null);
-      setOwn(null);
-      void simulate(first, true);
-    },
+    reset: () => settle(null),
   };
 }

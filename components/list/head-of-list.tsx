@@ -1,4 +1,4 @@
-import { isNarrowed, listHref } from '@/lib/list/url';
+import { isNarrowed, listHref } from '@/lib/stock/url';
 import type { ListTitles } from '@/lib/seo/titles';
 
 /** What a list contributes to the document's head. */

@@ -5,15 +5,13 @@ import { trackFilters } from '@/components/analytics/track-list';
 import { useFinance } from '@/components/finance/finance-store';
 import { clientLink } from '@/lib/browser/follow';
 import { scrollBackUpTo } from '@/lib/browser/smooth-scroll';
-import type { ListState } from '@/lib/list/url';
+import type { ListState } from '@/lib/stock/url';
 import { type Filters, type RangeFacet, rangeFacets } from '@/lib/stock/filters';
-import type { FilterExplanations } from './list-texts';
 import type { List } from './use-list';
 
 /** What the parts of a list share. */
 interface ListContextValue extends ReturnType<typeof useListActions> {
   readonly list: List;
-  readonly explanations: FilterExplanations;
   /** The list's id in analytics. */
   readonly listId: string;
 }
@@ -50,8 +48,9 @@ export function useListActions({ state, urlState, actions }: List) {
   /** Applies filters by a control that disappears with the choice. */
   const changeFiltersAndFocus = (filters: Filters) =>
     apply(filters, null, () => {
-      focusCount();
+      // First what reads the layout: the focus changes styles.
       scroll();
+      focusCount();
     });
   const showPage = (page: number) =>
     navigate({ ...state, page }, 'push', () => {

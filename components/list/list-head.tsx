@@ -6,14 +6,13 @@ import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { formatMessage } from '@/lib/i18n/format';
-import { activeChoices, activeFacetCount } from '@/lib/list/choices';
+import { activeChoices, activeFacetCount } from '@/lib/stock/choices';
+import { quickFilters } from '@/lib/stock/quick-filters';
 import { clientLink } from '@/lib/browser/follow';
 import { anchors } from '@/lib/routing/routes';
-import { type Filters, isFlag, noFilters, withFacetValues } from '@/lib/stock/filters';
+import { isFlag, noFilters, withFacetValues } from '@/lib/stock/filters';
 import { sortOrders } from '@/lib/stock/order';
-import { quickFilterCount } from '@/lib/stock/query';
-import { BudgetField } from './budget-field';
-import { BudgetStatus } from './budget-status';
+import { BudgetField, BudgetStatus } from './budget-field';
 import { ChosenBadge } from './filters/facet-options';
 import { filterFormId } from './filters/filter-sidebar';
 import { useListContext } from './list-context';
@@ -23,13 +22,12 @@ export const orderId = 'orden';
 
 /**
  * The head of a list: number, order, budget and saving in one row, below it the chosen filters, or suggestions where
- * none is chosen. On phones filters and order are a bar that stays in view.
+ * none is chosen and no filters are beside the list. On phones filters and order are a bar that stays in view.
  */
 export function ListHead() {
   const { list, loadsOnIntent } = useListContext();
   const { rendered, offer, state, urlState } = list;
-  const { filters } = state;
-  const active = activeFacetCount(filters);
+  const active = activeFacetCount(state.filters);
   return (
     <div className="list-head" {...loadsOnIntent}>
       <div className="list-bar">
@@ -40,12 +38,7 @@ export function ListHead() {
       </div>
       <div className={active === 0 ? 'list-choices' : 'list-choices list-chosen'}>
         <BudgetField />
-        {active === 0 ? (
-          <Suggestions />
-        ) : (
-          // With terms the budget's field shows and removes the maximum fee.
-          <Chosen filters={filters} isFeeElsewhere={state.terms !== null} />
-        )}
+        {active === 0 ? <Suggestions /> : <Chosen />}
       </div>
       <BudgetStatus />
     </div>
@@ -130,17 +123,14 @@ function Order() {
   );
 }
 
-interface ChosenProps {
-  filters: Filters;
-  isFeeElsewhere: boolean;
-}
-
 /** The active filters: each links to the list without it. «Borrar todo» stays in sight. */
-function Chosen({ filters, isFeeElsewhere }: ChosenProps) {
+function Chosen() {
   const { list, filterLink } = useListContext();
+  const { filters, terms } = list.state;
   const messages = useMessages('filters');
+  // With terms the budget's field shows and removes the maximum fee.
   const choices = activeChoices(filters, list.offer, messages).filter(
-    ({ key }) => !(isFeeElsewhere && key === 'cuota'),
+    ({ key }) => terms === null || key !== 'cuota',
   );
   if (choices.length === 0) return null;
   return (
@@ -170,15 +160,13 @@ function Chosen({ filters, isFeeElsewhere }: ChosenProps) {
 /** The filters that visitors use most, while none is chosen. */
 function Suggestions() {
   const { list, filterLink } = useListContext();
-  const { rendered, offer, view } = list;
+  const { offer, view } = list;
   const messages = useMessages('filters');
-  const suggested = rendered.quickFilters
-    .map((quick) => ({ quick, count: quickFilterCount(view.counts, quick) }))
-    .filter(({ count }) => count > 0);
+  const suggested = quickFilters(offer, view);
   if (suggested.length === 0) return null;
   return (
-    <div role="group" aria-label={messages.quick} className="list-chips" data-print="hide">
-      {suggested.map(({ quick: { code, ids }, count }) => {
+    <div role="group" aria-label={messages.quick} className="list-chips list-suggested" data-print="hide">
+      {suggested.map(({ code, ids, count }) => {
         const to = isFlag(code)
           ? { ...noFilters, [code]: true }
           : withFacetValues(noFilters, code, ids, true);

@@ -1,11 +1,11 @@
 import type { FeeCurve } from '@/lib/finance/curve';
 import { type FinancingChoice, type FinancingLimits, nearestAllowedChoice } from '@/lib/finance/financing';
-import type { BrowserStock } from '@/lib/list/load-stock';
-import { listHref, type ListState, parseListState, rejectedAmounts } from '@/lib/list/url';
-import type { FilterOffer, Filters } from '@/lib/stock/filters';
-import type { ListView } from '@/lib/list/view';
-import type { QuickFilter } from '@/lib/stock/query';
+import type { BrowserStock } from '@/components/stock/load-stock';
+import { listHref, parseListState, rejectedAmounts } from '@/lib/stock/url';
+import type { FilterOffer } from '@/lib/stock/filters';
+import type { StockPage } from '@/lib/stock/query';
 import type { ListHeadData } from './head-of-list';
+import type { FilterExplanations } from './list-texts';
 
 /** A list as the server rendered it. */
 export interface RenderedList {
@@ -23,47 +23,14 @@ export interface RenderedList {
   readonly offer: FilterOffer;
   /** Query that the list was rendered for, `?sort=1`; empty for the plain list. */
   readonly query: string;
-  readonly view: ListView;
-  /** The filters above its results. */
-  readonly quickFilters: readonly QuickFilter[];
+  readonly view: StockPage;
   /** Limits of entry and term. */
   readonly limits: FinancingLimits;
   /** The fees on the terms of the query; null without terms or where nothing can be simulated. */
   readonly curve: FeeCurve | null;
-}
-
-/** The visitor's choice beyond the URL: one layer over what the URL says. */
-export interface Choice {
-  /** The rendered query and the URL that it was made on. */
-  readonly base: string;
-  /** A state that waits for the list's data or the server's page. */
-  readonly waiting: ListState | null;
-  /** Filters of a moving slider. */
-  readonly sliding: Filters | null;
-}
-
-export type ChoiceEvent =
-  /** The URL or the rendered page is another one. */
-  | { readonly kind: 'moved'; readonly base: string }
-  | { readonly kind: 'slid'; readonly filters: Filters }
-  /** A state was chosen; it waits unless the browser can show it at once. */
-  | { readonly kind: 'chosen'; readonly state: ListState; readonly waits: boolean };
-
-/** Returns the layer after an event. A later choice replaces an earlier one, and a new page ends what waited for it. */
-export function reduceChoice(choice: Choice, event: ChoiceEvent): Choice {
-  switch (event.kind) {
-    case 'moved':
-      return event.base === choice.base ? choice : { ...choice, base: event.base, waiting: null };
-    case 'slid':
-      return { ...choice, sliding: event.filters };
-    case 'chosen':
-      return { ...choice, waiting: event.waits ? event.state : null, sliding: null };
-  }
-}
-
-/** Adds the filters of a moving slider to a state; they start on the first page. */
-export function withFilters(state: ListState, filters: Filters | null): ListState {
-  return filters ? { ...state, filters, page: 1 } : state;
+  readonly explanations: FilterExplanations;
+  /** The sentence required where credit is advertised; null where nothing has a fee, or it is left out. */
+  readonly creditWarning: string | null;
 }
 
 /** Returns what a URL's query means for a list; `stock` is null until it is loaded. */
@@ -71,22 +38,16 @@ export function meaningOf(
   rendered: RenderedList,
   stock: BrowserStock | null,
   search: string,
-  { waiting, sliding }: Choice,
   visitorTerms: FinancingChoice | null,
 ) {
   const { limits } = rendered;
   const offer = stock ?? rendered.offer;
   const query = withTerms(new URLSearchParams(search), visitorTerms, limits);
-  const urlState = parseListState(query, offer, limits);
   return {
     offer,
-    urlState,
+    urlState: parseListState(query, offer, limits),
     /** The amounts of the URL that the list rejects. */
     refused: rejectedAmounts(query, offer, limits),
-    /** The state to show: the URL's with the filters of a moving slider. */
-    requested: withFilters(urlState, sliding),
-    /** The state that the controls show: includes choices that aren't in the URL yet. */
-    state: withFilters(waiting ?? urlState, sliding),
     /** Whether the URL holds another state than the page was rendered for. */
     differs: isOtherState(rendered, search),
   };

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Html } from '@/components/ui/html';
-import { listHref } from '@/lib/list/url';
+import { listHref } from '@/lib/stock/url';
 import { paths } from '@/lib/routing/routes';
 import type { SearchOutcome } from '@/lib/search/stock-search';
 import type { SiteConfig } from '@/lib/site/site-config';

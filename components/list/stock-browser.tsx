@@ -4,18 +4,21 @@ import { useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react';
 import { useListView } from '@/components/analytics/track-list';
 import { CardCurveContext } from '@/components/finance/card-fee';
 import { RememberModel } from '@/components/leads/form/remember-model';
+import { buttonClass } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
 import { useMedia } from '@/components/ui/hooks';
-import { listHref, parseListState } from '@/lib/list/url';
+import { listHref, parseListState } from '@/lib/stock/url';
 import { formQuery } from '@/lib/browser/follow';
 import { navigationCount } from '@/lib/browser/navigate';
-import { type FilterOffer, type Filters, facetValues } from '@/lib/stock/filters';
+import { formatMessage } from '@/lib/i18n/format';
+import { relaxationLabel } from '@/lib/stock/choices';
+import { type FilterOffer, type Filters, facetValues, noFilters } from '@/lib/stock/filters';
+import type { Relaxation } from '@/lib/stock/query';
 import { filterFormId, FilterSidebar } from './filters/filter-sidebar';
 import { besideList, DialogFilters } from './filters/filters-dialog';
 import { HeadOfList } from './head-of-list';
 import { ListContext, useListActions, useListContext } from './list-context';
-import type { FilterExplanations } from './list-texts';
 import { ListHead } from './list-head';
-import { NoMatches } from './no-matches';
 import { Pagination } from './pagination';
 import { VehicleGrid } from './card/vehicle-grid';
 import { anchors, paths } from '@/lib/routing/routes';
@@ -23,17 +26,11 @@ import { useMessages } from '@/components/ui/messages/messages-provider';
 import type { RenderedList } from './list-state';
 import { type List, useList } from './use-list';
 
-interface StockBrowserProps {
-  list: RenderedList;
-  explanations: FilterExplanations;
-  creditWarning?: string | undefined;
-}
-
 /**
  * A list with its filters, order and pages. The server's markup works as links and one form. The browser
  * then applies each choice itself; the URL always holds the state.
  */
-export function StockBrowser({ list: rendered, explanations, creditWarning }: StockBrowserProps) {
+export function StockBrowser({ list: rendered }: { list: RenderedList }) {
   const list = useList(rendered);
   const { offer, state, view, status } = list;
   const actions = useListActions(list);
@@ -43,13 +40,13 @@ export function StockBrowser({ list: rendered, explanations, creditWarning }: St
   useEarlyChoices(list);
 
   return (
-    <ListContext value={{ list, explanations, listId, ...actions }}>
+    <ListContext value={{ list, listId, ...actions }}>
       <HeadOfList {...rendered.head} query={list.search} page={view.page} />
       <div data-list="" className="xl:grid xl:grid-cols-[18rem_minmax(0,1fr)] xl:items-start xl:gap-8">
         {isWide && <FilterSidebar />}
         <RememberModel name={onlyModel(state.filters, offer)} />
         <CardCurveContext value={status.curve}>
-          <Results creditWarning={creditWarning} />
+          <Results />
         </CardCurveContext>
         <DialogFilters shown={!isWide} />
       </div>
@@ -58,21 +55,54 @@ export function StockBrowser({ list: rendered, explanations, creditWarning }: St
 }
 
 /** The head, the cards, and the pages. */
-function Results({ creditWarning }: Pick<StockBrowserProps, 'creditWarning'>) {
+function Results() {
   const { list, top } = useListContext();
   return (
     <div ref={top} id={anchors.results} tabIndex={-1} className="relative outline-none">
       <ListHead />
-      {list.view.total === 0 ? <NoMatches /> : <Cards creditWarning={creditWarning} />}
+      {list.view.total === 0 ? <NoMatches /> : <Cards />}
       <Pagination />
     </div>
+  );
+}
+
+/** The filters match nothing: relaxed filters are offered as links. */
+function NoMatches() {
+  const { list, filterLink } = useListContext();
+  const { relaxations } = list.view;
+  const messages = useMessages('filters');
+  const { count } = useMessages('list');
+  const title = useMessages('emptyListFilter');
+  const way = (to: Filters, text: string, variant: 'primary' | 'secondary' | 'quiet') => (
+    <a {...filterLink(to)} className={buttonClass(variant)}>
+      {text}
+    </a>
+  );
+  const textOf = (relaxation: Relaxation) =>
+    `${relaxationLabel(relaxation, list.state.filters, list.offer, messages)}: ${formatMessage(count, { count: relaxation.count })}`;
+  return (
+    <EmptyState title={title} drawing="lens">
+      {relaxations.length > 0 && (
+        <>
+          <p id="aflojar">{messages.relax}</p>
+          <ul aria-labelledby="aflojar" className="flex flex-col items-center gap-3">
+            {relaxations.map((relaxation, at) => (
+              <li key={relaxation.codes.join()}>
+                {way(relaxation.filters, textOf(relaxation), at === 0 ? 'primary' : 'secondary')}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {way(noFilters, messages.clearAll, 'quiet')}
+    </EmptyState>
   );
 }
 
 /** Number of cards that change together with a choice; the others follow, so that it shows at once on slow phones. */
 const cardsAtOnce = 4;
 
-function Cards({ creditWarning }: Pick<StockBrowserProps, 'creditWarning'>) {
+function Cards() {
   const messages = useMessages('list');
   const { list, listId } = useListContext();
   const { rendered, status } = list;
@@ -90,7 +120,8 @@ function Cards({ creditWarning }: Pick<StockBrowserProps, 'creditWarning'>) {
       className={status.isBusy ? 'opacity-60 transition-opacity delay-150' : ''}
     >
       <VehicleGrid
-        {...{ vehicles, listId, creditWarning }}
+        {...{ vehicles, listId }}
+        creditWarning={rendered.creditWarning}
         name={messages.name}
         areOffers={rendered.path.startsWith(paths.promotions)}
       />

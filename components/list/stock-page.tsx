@@ -3,7 +3,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { notFound } from 'next/navigation';
 import { creditWarning } from '@/components/finance/credit';
-import { TrackSearch } from '@/components/analytics/track-search';
+import { TrackSearch } from '@/components/analytics/track-page';
 import { RememberModel } from '@/components/leads/form/remember-model';
 import { RecentlyViewed, SavedSearchesBelow } from '@/components/memory/memory';
 import { SaveSearchButton } from '@/components/memory/save-search-button';
@@ -12,14 +12,12 @@ import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { financingLimits, type FinancingChoice } from '@/lib/finance/financing';
 import { paths } from '@/lib/routing/routes';
 import { indexScript } from '@/lib/site/own-scripts';
-import { quickFilters } from '@/lib/list/quick-filters';
-import { pickFilterOffer } from '@/lib/stock/query';
+import { pickFilterOffer, queryStock } from '@/lib/stock/query';
 import { toListVehicle } from '@/lib/stock/vehicle';
-import { feeCurve } from '@/lib/list/fee-curve';
-import { listView } from '@/lib/list/view';
-import type { FeeCurve } from '@/lib/finance/curve';
+import { feeCurve } from '@/lib/upstream/fee-curve';
+import { type FeeCurve, feesOnTerms } from '@/lib/finance/curve';
 import { breadcrumbData, itemListData } from '@/lib/seo/structured-data';
-import { serializeStock } from '@/lib/list/stock-json';
+import { serializeStock } from '@/lib/stock/stock-json';
 import { getConfig, getModels } from '@/lib/upstream/reads';
 import type { StockQuery } from '@/lib/stock/stock';
 import { paginate, pageSize } from '@/lib/stock/order';
@@ -32,9 +30,9 @@ import {
   type PageQuery,
   parseListState,
   toURLSearchParams,
-} from '@/lib/list/url';
+} from '@/lib/stock/url';
 import { pageMetadata } from '@/lib/seo/metadata';
-import { stockUrl, toStockQuery, listPath, type StockTarget } from '@/lib/list/target';
+import { stockUrl, toStockQuery, listPath, type StockTarget } from '@/lib/stock/target';
 import { searchStock } from '@/lib/search/stock-search';
 import { fillTemplate, listTitles } from '@/lib/seo/titles';
 import { inLocation, islandsLabel, islandsOfList } from '@/lib/seo/location';
@@ -130,7 +128,7 @@ async function StockPage({ target, query }: StockPageProps) {
   const limits = financingLimits(config);
   const state = parseListState(query, list, limits);
   const curve = state.terms && (await curveInTime(state.terms, state.filters.cuota !== undefined));
-  const view = listView(list, state, curve);
+  const view = queryStock(list, state, feesOnTerms(state.terms, curve));
   const title = list.h1 ?? (await listHeading(requestedList, list));
   const steps = [
     { name: t('home'), path: paths.home },
@@ -193,14 +191,12 @@ async function StockPage({ target, query }: StockPageProps) {
                 offer: pickFilterOffer(list),
                 query: text && `?${text}`,
                 view: { ...view, items: view.items.map(toListVehicle) },
-                quickFilters: quickFilters(list),
                 limits,
                 curve,
+                explanations: await filterExplanations(list),
+                creditWarning:
+                  (list.vehicles.some(({ monthlyFee }) => monthlyFee) && (await creditWarning())) || null,
               }}
-              explanations={await filterExplanations(list)}
-              creditWarning={
-                list.vehicles.some(({ monthlyFee }) => monthlyFee) ? await creditWarning() : undefined
-              }
             />
           </IslandMessages>
         </>

@@ -6,32 +6,45 @@ import {
   useEffectEvent,
   useMemo,
   useReducer,
-  useRef,
   useSyncExternalStore,
 } from 'react';
 import { useFinance, useFinancingTerms } from '@/components/finance/finance-store';
 import { useCurve } from '@/components/finance/use-curve';
-import { type ListState, listHref } from '@/lib/list/url';
-import { type ListView, listView } from '@/lib/list/view';
+import { type ListState, listHref } from '@/lib/stock/url';
+import { feesOnTerms } from '@/lib/finance/curve';
 import * as navigation from '@/lib/browser/navigate';
 import { facetValues, type Filters } from '@/lib/stock/filters';
-import {
-  type Choice,
-  isOtherState,
-  meaningOf,
-  reduceChoice,
-  type RenderedList,
-  withFilters,
-} from './list-state';
+import { queryStock, type StockPage } from '@/lib/stock/query';
+import { isOtherState, meaningOf, type RenderedList } from './list-state';
 import { useKeptTerms, useLastKnown, useListQuery, useStock } from './use-stock';
 
 /** Milliseconds that a choice waits for the list's data before it goes to the server. */
 const maxWaitMs = 2_000;
 
-const nothing = (): void => undefined;
-type How = 'push' | 'replace';
-const none = { how: 'push', onShown: nothing, navigations: 0 } as const;
-const noChoice: Choice = { base: '', waiting: null, sliding: null };
+/** A state that a visitor chose, how it is written to the URL, and what follows once it is shown. */
+interface Choice {
+  readonly state: ListState;
+  readonly how: 'push' | 'replace';
+  readonly onShown: (() => void) | undefined;
+  /** The rendered query and the URL that it was made on, and the visitor's navigations by then. */
+  readonly base: string;
+  readonly navigations: number;
+}
+
+/** What a visitor chose beyond the URL: one layer over it. */
+interface Layer {
+  /** The last choice that couldn't be shown at once. */
+  readonly last: Choice | null;
+  /** The filters of a moving slider. */
+  readonly sliding: Filters | null;
+}
+
+const noLayer: Layer = { last: null, sliding: null };
+const change = (layer: Layer, changes: Partial<Layer>): Layer => ({ ...layer, ...changes });
+
+/** Adds the filters of a moving slider to a state; they start on the first page. */
+const withFilters = (state: ListState, filters: Filters | null): ListState =>
+  filters ? { ...state, filters, page: 1 } : state;
 
 export type List = ReturnType<typeof useList>;
 
@@ -44,18 +57,18 @@ export function useList(rendered: RenderedList) {
   const { stock, load } = useStock(rendered);
   const search = useListQuery(path, query);
   const isReturn = useSyncExternalStore(navigation.onUrlChange, navigation.isHistoryNavigation, () => false);
-  const [choice, dispatch] = useReducer(reduceChoice, noChoice);
   const base = `${query} ${search}`;
-  if (choice.base !== base) dispatch({ kind: 'moved', base });
-  const { waiting, sliding } = choice;
+  const [{ last, sliding }, setLayer] = useReducer(change, noLayer);
+  // Another URL or page ends what waited on this one.
+  const waiting = last?.base === base ? last : null;
 
   const visitorTerms = useFinancingTerms();
   const islands = useFinance((kept) => kept.islands);
   const meaning = useMemo(
-    () => meaningOf(rendered, stock ?? null, search, choice, visitorTerms),
-    [rendered, stock, search, choice, visitorTerms],
+    () => meaningOf(rendered, stock ?? null, search, visitorTerms),
+    [rendered, stock, search, visitorTerms],
   );
-  const { urlState, requested, differs } = meaning;
+  const { urlState, differs } = meaning;
   const { curve, isWaiting: isWaitingForFees, retry } = useCurve(urlState.terms, rendered.curve);
   useKeptTerms(search, urlState.terms);
   const isFeeDue = isWaitingForFees && urlState.filters.cuota !== undefined;
@@ -63,10 +76,10 @@ export function useList(rendered: RenderedList) {
   const isSame = !differs && sliding === null && curve === rendered.curve;
   const isRendered = isSame && (!stock || stock.version === version);
   // A slider may move faster than the list renders, so its view is deferred; other choices render immediately.
-  const deferred = useDeferredValue(requested);
-  const shown = sliding ? deferred : requested;
+  const slid = useDeferredValue(sliding);
+  const shown = useMemo(() => withFilters(urlState, sliding && slid), [urlState, sliding, slid]);
   const own = useMemo(
-    () => (stock && !isWaitingForFees ? listView(stock, shown, curve) : null),
+    () => (stock && !isWaitingForFees ? queryStock(stock, shown, feesOnTerms(shown.terms, curve)) : null),
     [stock, isWaitingForFees, curve, shown],
   );
   const view = useLastKnown(rendered.view, isRendered ? rendered.view : own);
@@ -78,18 +91,14 @@ export function useList(rendered: RenderedList) {
   );
 
   const hrefOf = (next: Partial<ListState>) => listHref(path, next, new URLSearchParams(search));
-  /** How the latest choice is written to the URL, what follows once it is shown, and the visitor's navigations by then. */
-  const latest = useRef<{ how: How; onShown: () => void; navigations: number }>(none);
-  const write = (next: ListState) => {
-    navigation.updateUrl(hrefOf(next), latest.current.how);
-    // In the next frame, whose layout it can use: here it would force an extra one.
-    requestAnimationFrame(latest.current.onShown);
-  };
-  const navigate = (next: ListState, how: How = 'push', onShown = nothing) => {
-    latest.current = { how, onShown, navigations: navigation.navigationCount() };
-    dispatch({ kind: 'chosen', state: next, waits: !stock });
-    if (stock) write(next);
-    else load();
+  const navigate = (next: ListState, how: Choice['how'] = 'push', onShown?: () => void) => {
+    const choice = { state: next, how, onShown, base, navigations: navigation.navigationCount() };
+    setLayer({ last: stock ? null : choice, sliding: null });
+    if (stock) {
+      navigation.updateUrl(hrefOf(next), how);
+      // In the next frame, whose layout it can use: here it would force an extra one.
+      if (onShown) requestAnimationFrame(onShown);
+    } else load();
   };
   // The visitor's islands hold on each list that is opened without any; back shows what was there.
   const takeIslands = useEffectEvent(() => {
@@ -101,9 +110,9 @@ export function useList(rendered: RenderedList) {
   useEffect(() => takeIslands(), [rendered, islands, differs]);
   const settle = useEffectEvent(() => {
     // Nothing waits any more, or the visitor is navigating elsewhere.
-    if (waiting === null || latest.current.navigations !== navigation.navigationCount()) return;
-    if (stock) write(waiting);
-    else navigation.navigateTo(hrefOf(waiting));
+    if (waiting === null || waiting.navigations !== navigation.navigationCount()) return;
+    if (stock) navigate(waiting.state, waiting.how, waiting.onShown);
+    else navigation.navigateTo(hrefOf(waiting.state));
   });
   const isDecided = stock !== undefined;
   useEffect(() => {
@@ -120,11 +129,15 @@ export function useList(rendered: RenderedList) {
       navigation.reload('load');
   }, [isOtherwise, differs, stock, load, rendered]);
 
-  const preview = (filters: Filters): Pick<ListView, 'counts'> & { readonly total: number | null } =>
-    stock ? listView(stock, withFilters(urlState, filters), curve) : { counts: view.counts, total: null };
-  const slide = (filters: Filters) => dispatch({ kind: 'slid', filters });
+  const preview = (filters: Filters): Pick<StockPage, 'counts'> & { readonly total: number | null } =>
+    stock
+      ? queryStock(stock, withFilters(urlState, filters), feesOnTerms(urlState.terms, curve))
+      : { counts: view.counts, total: null };
+  const slide = (filters: Filters) => setLayer({ sliding: filters });
+  /** What the controls show: includes choices that aren't in the URL yet. */
+  const state = withFilters(waiting?.state ?? urlState, sliding);
   return {
-    ...{ rendered, search, offer, urlState, state: meaning.state, refused: meaning.refused, view },
+    ...{ rendered, search, offer, urlState, state, refused: meaning.refused, view },
     status: { isReturn, isBusy, isWaitingForFees, curve },
     actions: { hrefOf, navigate, slide, preview, load, retry },
   };

@@ -4,26 +4,18 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import { useFinance } from '@/components/finance/finance-store';
 import { prefersReducedData, whenIdle } from '@/lib/browser/page-lifecycle';
-import { type BrowserStock, loadStock } from '@/lib/list/load-stock';
-import type { ListState } from '@/lib/list/url';
-import type { ListView } from '@/lib/list/view';
+import { type BrowserStock, loadStock } from '@/components/stock/load-stock';
+import type { ListState } from '@/lib/stock/url';
+import type { StockPage } from '@/lib/stock/query';
 import { onUrlChange } from '@/lib/browser/navigate';
 import type { RenderedList } from './list-state';
-
-/** The data of a list in the browser. */
-export interface LoadedStock {
-  /** Undefined until it is loaded, and while the page may be newer; null where it is unavailable. */
-  readonly stock: BrowserStock | null | undefined;
-  /** Loads it, unless that has been done or has failed. */
-  readonly load: () => void;
-}
 
 /**
  * Returns the data of a list, never older than its page. It is loaded when the browser is idle or at the first need, and
  * compared with the server's when a page of the list arrives and when the visitor returns to the tab, so that prices and
- * sold vehicles follow.
+ * sold vehicles follow. Undefined until it is loaded, and while the page may be newer; null where it is unavailable.
  */
-export function useStock({ stock: href, version }: Pick<RenderedList, 'stock' | 'version'>): LoadedStock {
+export function useStock({ stock: href, version }: Pick<RenderedList, 'stock' | 'version'>) {
   // By version, too: data that was loaded before the page may be older than it.
   const key = `${href} ${version}`;
   // The URL that is needed: the component is reused for the next list, which has another one.
@@ -39,6 +31,7 @@ export function useStock({ stock: href, version }: Pick<RenderedList, 'stock' | 
   });
   useEffect(() => (prefersReducedData() ? undefined : whenIdle(() => setNeeded(href))), [href]);
   const isUnavailable = version === null || (error !== undefined && data === undefined);
+  /** Loads it, unless that has been done or has failed. */
   const load = useCallback(() => setNeeded(href), [href]);
   return { stock: isUnavailable ? null : data, load };
 }
@@ -70,7 +63,7 @@ export function useListQuery(path: string, rendered: string): string {
 }
 
 /** Returns the current view or, while that isn't known, the previous one, never one from before the page. */
-export function useLastKnown(rendered: ListView, current: ListView | null): ListView {
+export function useLastKnown(rendered: StockPage, current: StockPage | null): StockPage {
   const [last, setLast] = useState({ rendered, view: rendered });
   const view = current ?? (last.rendered === rendered ? last.view : rendered);
   if (last.rendered !== rendered || last.view !== view) setLast({ rendered, view });

@@ -49,7 +49,6 @@ const nothing: Remembered = { vehicles: [], hidden: [], off: false };
 export const useRecent = persistedStore<Remembered, RecentActions>(
   {
     key: 'vistos',
-    storage: 'localStorage',
     version: 4,
     schema: (value) => {
       const read = stored(value);

@@ -3,8 +3,8 @@
 import { Icon } from '@/components/ui/icon';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { useMissingCode } from '@/components/ui/toasts';
-import { activeChoices } from '@/lib/list/choices';
-import { listHref, type ListState } from '@/lib/list/url';
+import { activeChoices } from '@/lib/stock/choices';
+import { listHref, type ListState } from '@/lib/stock/url';
 import { paths } from '@/lib/routing/routes';
 import { facetValues, type FilterOffer } from '@/lib/stock/filters';
 import { useMemory } from './memory';

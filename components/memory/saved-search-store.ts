@@ -54,7 +54,6 @@ const atMost = (seen: readonly string[] | null) => (seen && seen.length <= maxId
 export const useSavedSearches = persistedStore<Saved, SavedActions>(
   {
     key: 'busquedas',
-    storage: 'localStorage',
     version: 2,
     schema: stored,
     initial: { searches: [] },

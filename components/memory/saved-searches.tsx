@@ -19,7 +19,7 @@ const savedSearchMessages = (): typeof es => ({ es, en })[pageLocale()];
 
 /** Returns the current ids of a search; null if they are unavailable, which isn't reported. */
 async function loadIds(href: string): Promise<readonly string[] | null> {
-  const { currentIds } = await import('@/lib/memory/current-ids');
+  const { currentIds } = await import('@/components/memory/current-ids');
   return currentIds(href).catch(() => null);
 }
 

@@ -4,8 +4,8 @@ import { Icon } from '@/components/ui/icon';
 import { NoPicture, Picture } from '@/components/ui/picture';
 import { formatEuro, formatMessage } from '@/lib/i18n/format';
 import { pageLocale } from '@/lib/i18n/locales';
-import { loadStock } from '@/lib/list/load-stock';
-import { stockUrl } from '@/lib/list/target';
+import { loadStock } from '@/components/stock/load-stock';
+import { stockUrl } from '@/lib/stock/target';
 import { memoizeByObject } from '@/lib/platform/memo';
 import { paths } from '@/lib/routing/routes';
 import { searchableStock } from '@/lib/search/search';
@@ -51,7 +51,7 @@ export async function loadSuggest(ownWords: string): Promise<Suggest> {
 /** Suggests the models of which a text finds every vehicle, then the cheapest vehicles; not for a text that finds all. */
 const suggester = memoizeByObject((list: VehicleList, ownWords: string) => {
   // Equipment isn't known in the browser.
-  const search = searchableStock(list, [ownWords], null);
+  const search = searchableStock(list, [ownWords]);
   const models = facetValues(list, 'models').flatMap(({ id, label }) => {
     const own = list.vehicles.filter(({ modelGroupId }) => modelGroupId === id);
     const key = own[0] ? modelKey(own[0]) : null;
@@ -95,6 +95,8 @@ interface SuggestionListProps {
   credit: string | undefined;
 }
 
+const intoView = (option: Element | null) => option?.scrollIntoView({ block: 'nearest' });
+
 function SuggestionList({ options, active, listId, optionId, credit }: SuggestionListProps) {
   const texts = suggestionTexts();
   const fee = options.find((option) => option.fee)?.fee;
@@ -115,6 +117,7 @@ function SuggestionList({ options, active, listId, optionId, credit }: Suggestio
           {options.map(({ href, content }, at) => (
             <a
               key={href}
+              ref={active === at ? intoView : null}
               id={optionId(at)}
               role="option"
               tabIndex={-1}

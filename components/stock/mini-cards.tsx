@@ -21,14 +21,20 @@ interface MiniCardsProps {
   vehicles: readonly MiniVehicle[];
 }
 
-/** Small cards, each one link. They have no buttons, which could be taken for those of the page's own vehicle. */
+/**
+ * Small cards, each one link, on phones in a row that scrolls sideways. They have no buttons, which could be taken for
+ * those of the page's own vehicle.
+ */
 export function MiniCards({ name, vehicles }: MiniCardsProps) {
   return (
-    <ul aria-label={name} className="mt-5 grid grid-cols-1 gap-4 sm:grid-cols-3 lg:gap-6">
+    <ul
+      aria-label={name}
+      className="mt-4 flex scrollbar-none gap-4 overflow-x-auto max-sm:-mx-(--gutter) max-sm:px-(--gutter) sm:grid sm:grid-cols-3 lg:gap-6"
+    >
       {vehicles.map(({ id, name: vehicle, facts, price, picture }) => (
         <li
           key={id}
-          className="border-line hover:border-control bg-surface relative flex flex-col overflow-hidden rounded-md border"
+          className="border-line hover:border-control bg-surface relative flex w-3/4 shrink-0 flex-col overflow-hidden rounded-md border sm:w-auto"
         >
           <div className="bg-page aspect-video">
             {picture ? (
@@ -36,7 +42,7 @@ export function MiniCards({ name, vehicles }: MiniCardsProps) {
                 picture={picture}
                 alt=""
                 widths={[160, 320, 480]}
-                sizes="(min-width: 40rem) 30vw, 92vw"
+                sizes="(min-width: 40rem) 30vw, 70vw"
                 className="size-full object-cover"
               />
             ) : (

@@ -1,6 +1,6 @@
-import { isImmediate, type Whereabouts } from '@/lib/stock/vehicle';
+import { isImmediate, type ListVehicle } from '@/lib/stock/vehicle';
 
-interface StockLocationProps extends Whereabouts {
+interface StockLocationProps extends Pick<ListVehicle, 'place' | 'delivery'> {
   /** What stands for a date that isn't known. */
   unknown: string;
   className?: string;

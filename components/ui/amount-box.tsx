@@ -128,7 +128,6 @@ function useAmount({ text: own, bounds, onText, onAmount }: AmountBoxProps) {
   const fault = typeof value === 'string' ? value : null;
   const isTyped = typed !== null && (isTyping || fault !== null || isSame || !onAmount);
 
-  useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => input.current?.setCustomValidity(fault ?? ''), [fault]);
   const takeOver = useEffectEvent(() => {
     const early = input.current?.value ?? own;
@@ -136,8 +135,11 @@ function useAmount({ text: own, bounds, onText, onAmount }: AmountBoxProps) {
     setTyped(early);
     onText?.(early);
   });
-  // Takes over input from before hydration.
-  useEffect(() => takeOver(), []);
+  useEffect(() => {
+    // Takes over input from before hydration.
+    takeOver();
+    return () => clearTimeout(timer.current);
+  }, []);
 
   // The timer outlives renders: a choice made during the pause must reach it.
   const apply = useEventCallback((text: string) => {

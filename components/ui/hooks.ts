@@ -34,8 +34,6 @@ export function useEventCallback<Args extends readonly unknown[]>(
   return useCallback((...args: Args) => latest.current(...args), []);
 }
 
-const ignored = () => undefined;
-
 /**
  * Loads a module once it is needed; null until then. `failed` is called after a failed load, and the next navigation
  * loads a document. React would show a `lazy` component's fallback for at least 300 ms, however soon the code arrives.
@@ -43,10 +41,10 @@ const ignored = () => undefined;
 export function useLazyModule<Module extends object>(
   load: () => Promise<Module>,
   isNeeded: boolean,
-  failed: () => void = ignored,
+  failed?: () => void,
 ): Module | null {
   const [code, setCode] = useState<Module | null>(null);
-  const onFailure = useEffectEvent(failed);
+  const onFailure = useEffectEvent(() => failed?.());
   useEffect(() => {
     if (!isNeeded) return;
     load().then(setCode, () => {

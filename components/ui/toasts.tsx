@@ -11,40 +11,37 @@ const toastMs = 5_000;
 
 /** A message above the page. */
 interface Toast {
-  readonly id: number;
   readonly title: string;
   readonly body: string;
   readonly icon: 'success' | 'error';
   /** Not announced, since the page announces the same text. */
-  readonly silent: boolean;
-  /** The id of its subject: two vehicles with the same name get a toast each. */
-  readonly about: string;
-  /** A link below the text; null for none. */
-  readonly link: { readonly href: string; readonly text: string } | null;
-  /** A button beside the link; a click dismisses the toast too. Null for none. */
-  readonly action: { readonly text: string; readonly run: () => void } | null;
+  readonly silent?: boolean;
+  /** A link below the text. */
+  readonly link?: { readonly href: string; readonly text: string } | null;
+  /** A button beside the link; a click dismisses the toast too. */
+  readonly action?: { readonly text: string; readonly run: () => void };
 }
 
 interface ToastState {
-  readonly toasts: readonly Toast[];
-  readonly show: (toast: Pick<Toast, 'title' | 'body' | 'icon'> & Partial<Toast>) => void;
+  readonly toasts: readonly (Toast & { readonly id: number })[];
+  readonly show: (toast: Toast) => void;
   readonly dismiss: (id: number) => void;
 }
 
 let last = 0;
 
-const contentOf = ({ title, body, icon, link, about }: Toast) =>
-  JSON.stringify([title, body, icon, link, about]);
+const contentOf = ({ title, body, icon, link }: Toast) => JSON.stringify([title, body, icon, link]);
 
 /** The toasts of the page, the newest last; a toast replaces an equal one. Not persisted. */
 export const useToasts = create<ToastState>((set) => ({
   toasts: [],
-  show: (given) =>
-    set(({ toasts }) => {
-      const defaults = { silent: false, link: null, action: null, about: '' };
-      const toast = { ...defaults, ...given, id: (last += 1) };
-      return { toasts: [...toasts.filter((other) => contentOf(other) !== contentOf(toast)), toast] };
-    }),
+  show: (toast) =>
+    set(({ toasts }) => ({
+      toasts: [
+        ...toasts.filter((other) => contentOf(other) !== contentOf(toast)),
+        { ...toast, id: (last += 1) },
+      ],
+    })),
   dismiss: (id) => set(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })),
 }));
 
@@ -69,30 +66,21 @@ export function useMissingCode(): () => void {
  */
 export function Toasts() {
   const messages = useMessages('toasts');
-  const toasts = useToasts((state) => state.toasts);
+  const { toasts, dismiss } = useToasts();
   const region = useRef<HTMLElement>(null);
   const home = useRef<HTMLDivElement>(null);
-  const returnsTo = useRef<HTMLElement>(null);
+  const cameFrom = useRef<HTMLElement>(null);
   const newest = toasts.at(-1)?.id;
   useEffect(() => {
-    const element = region.current;
-    if (!element?.showPopover) return;
-    // It was inside a dialog that was removed with its page.
-    if (!element.isConnected) home.current?.append(element);
-    if (newest !== undefined) moveToDialog(element, home.current);
-    const open = element.matches(':popover-open');
-    // Shown again to be above a dialog opened since.
-    if (open && document.querySelector('dialog[open]')) element.hidePopover();
-    if (!element.matches(':popover-open')) element.showPopover();
+    if (region.current?.showPopover && home.current) raise(region.current, home.current);
   }, [newest]);
-  useEffect(() => {
-    // The dismissed toast had the focus.
-    if (document.activeElement === document.body) returnsTo.current?.focus({ preventScroll: true });
-    returnsTo.current = null;
-  }, [toasts.length]);
   const rememberFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
-      returnsTo.current = relatedTarget;
+      cameFrom.current = relatedTarget;
+  };
+  const close = (id: number) => {
+    if (region.current?.contains(document.activeElement)) cameFrom.current?.focus({ preventScroll: true });
+    dismiss(id);
   };
   return (
     <div ref={home}>
@@ -105,7 +93,7 @@ export function Toasts() {
         onFocus={rememberFocus}
       >
         {toasts.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} close={messages.close} />
+          <ToastCard key={toast.id} {...toast} label={messages.close} onClose={() => close(toast.id)} />
         ))}
       </section>
     </div>
@@ -113,23 +101,24 @@ export function Toasts() {
 }
 
 /**
- * Moves the region into an open modal dialog until that closes: everything outside of one is inert. The node itself is
- * moved: a portal would mount a new region, and screen readers announce only changes inside a region they know.
+ * Shows the region above all dialogs, within the topmost modal one until that closes: everything outside of it is
+ * inert. The node itself is moved: a portal would mount a new region, and screen readers announce only changes inside a
+ * region they know.
  */
-function moveToDialog(region: HTMLElement, home: HTMLElement | null): void {
-  const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1);
-  if (!home || !dialog || dialog.contains(region)) return;
-  dialog.append(region);
-  const back = () => {
-    home.append(region);
-    if (region.childElementCount > 0) region.showPopover();
-  };
-  dialog.addEventListener('close', back, { once: true });
+function raise(region: HTMLElement, home: HTMLElement): void {
+  const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1);
+  const holder = dialog ?? home;
+  if (!holder.contains(region)) holder.append(region);
+  const isShown = () => region.matches(':popover-open');
+  // Shown again to be above a dialog opened since.
+  if (dialog && isShown()) region.hidePopover();
+  if (!isShown()) region.showPopover();
+  dialog?.addEventListener('close', () => raise(region, home), { once: true });
 }
 
 /** One toast, dismissed by a click or after its time, which begins anew once neither pointer nor focus is on it. */
-function ToastCard({ toast, close }: { toast: Toast; close: string }) {
-  const { id, title, body, icon, silent, link, action } = toast;
+function ToastCard(toast: Toast & { id: number; label: string; onClose: () => void }) {
+  const { id, title, body, icon, silent, link, action, label, onClose } = toast;
   const { dismiss } = useToasts.getState();
   const [isHovered, setIsHovered] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
@@ -145,7 +134,7 @@ function ToastCard({ toast, close }: { toast: Toast; close: string }) {
       aria-atomic="true"
       aria-live={silent ? 'off' : undefined}
       className={`toast toast-${icon}`}
-      onClick={() => dismiss(id)}
+      onClick={onClose}
       onPointerEnter={() => setIsHovered(true)}
       onPointerLeave={() => setIsHovered(false)}
       onFocus={() => setHasFocus(true)}
@@ -168,7 +157,7 @@ function ToastCard({ toast, close }: { toast: Toast; close: string }) {
       </div>
       <button
         type="button"
-        aria-label={close}
+        aria-label={label}
         className="hover:bg-page -mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-md"
       >
         <Icon name="close" size={18} />

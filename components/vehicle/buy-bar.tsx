@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/ui/button';
-import { DialogHead, dialogTitleId } from '@/components/ui/dialog-head';
+import { Dialog } from '@/components/ui/dialog';
 import { PartLink } from '@/components/ui/below-first-screen';
 import { FeeOnVisitorTerms } from '@/components/finance/visitor-fee';
 import { formatEuro } from '@/lib/i18n/format';
@@ -30,11 +30,7 @@ export async function BuyBar({ vehicle, choice, hasExample }: BuyBarProps) {
   const fee = monthlyFee && (
     <>
       <span
-        className={
-          hasExample
-            ? `${label} decoration-ornament group-hover:decoration-action underline underline-offset-4`
-            : label
-        }
+        className={`${label} in-[a]:decoration-ornament group-hover:decoration-action in-[a]:underline in-[a]:underline-offset-4`}
       >
         {t('vehicle.feeShort')}
       </span>{' '}
@@ -64,15 +60,14 @@ export async function BuyBar({ vehicle, choice, hasExample }: BuyBarProps) {
               <span className={figure}>{formatEuro(finalPrice)}</span>
             </p>
           </div>
-          <div className="flex max-w-full shrink-0 flex-wrap items-center gap-2">
-            <InterestButton
-              vehicle={vehicle.id}
-              label={t('card.interested')}
-              special={special}
-              variant="min-h-12 w-full max-sm:px-3"
-              choice={choice}
-            />
-          </div>
+          <InterestButton
+            vehicle={vehicle.id}
+            label={t('card.interested')}
+            special={special}
+            variant="min-h-12 w-full max-sm:px-3"
+            choice={choice}
+            className="max-w-full shrink-0"
+          />
         </div>
       </aside>
       <OptionsDialog />
@@ -84,12 +79,7 @@ export async function BuyBar({ vehicle, choice, hasExample }: BuyBarProps) {
 async function OptionsDialog() {
   const t = await getTranslations();
   return (
-    <dialog
-      id={anchors.optionsDialog}
-      aria-labelledby={dialogTitleId(anchors.optionsDialog)}
-      className="plain-dialog"
-    >
-      <DialogHead dialog={anchors.optionsDialog} title={t('options.title')} close={t('options.close')} />
+    <Dialog id={anchors.optionsDialog} title={t('options.title')} close={t('options.close')}>
       <div className="mt-5 grid gap-3">
         <a href={paths.contact} className={buttonClass('primary', 'min-h-12')}>
           {t('nav.contact')}
@@ -98,6 +88,6 @@ async function OptionsDialog() {
           {t('nav.comparator')}
         </a>
       </div>
-    </dialog>
+    </Dialog>
   );
 }

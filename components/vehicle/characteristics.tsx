@@ -18,7 +18,7 @@ function ColorChip({ hex }: { hex: string }) {
  * The facts of a vehicle, as the upstream gives them, with the environmental badge and the tyre label. Those that it
  * doesn't give are left out, but what the law has a seller state says «Sin dato».
  */
-export async function Characteristics({ vehicle, colorHex }: { vehicle: Vehicle; colorHex: string | null }) {
+export async function Characteristics({ vehicle }: { vehicle: Vehicle }) {
   const [t, tAll] = await Promise.all([getTranslations('vehicle'), getTranslations()]);
   const notGiven = tAll('comparator.notGiven');
   const { co2, environmentalBadge, tyreLabelHref } = vehicle;
@@ -39,58 +39,61 @@ export async function Characteristics({ vehicle, colorHex }: { vehicle: Vehicle;
   ] as const;
   return (
     <section>
-      <h2 className="text-heading font-bold">{t('characteristics')}</h2>
-      <dl className="xs:grid-cols-2 mt-5 grid grid-cols-1 gap-x-10 lg:mt-6">
+      <h2 className="text-title font-bold">{t('characteristics')}</h2>
+      <dl className="facts mt-3">
         {facts.map(
           ([label, icon, value]) =>
             value && (
-              <div key={label} className="border-line relative border-t py-4 pl-9">
-                <dt className="text-label text-hint">
-                  <span className="absolute inset-y-0 left-0 flex items-center" data-print="hide">
-                    {label === 'color' && colorHex ? <ColorChip hex={colorHex} /> : <Icon name={icon} />}
+              <div key={label}>
+                <dt>
+                  <span data-print="hide">
+                    {label === 'color' && vehicle.hex ? (
+                      <ColorChip hex={vehicle.hex} />
+                    ) : (
+                      <Icon name={icon} />
+                    )}
                   </span>
                   {t(label)}
                 </dt>
-                <dd className="font-semibold wrap-anywhere">{value}</dd>
+                <dd>{value}</dd>
+                {label === 'co2' && environmentalBadge && (
+                  <dd data-print="hide" className="absolute right-0 bottom-2">
+                    <img
+                      src={pictureSrc(environmentalBadge, 160)}
+                      width={72}
+                      height={72}
+                      alt={t('badge')}
+                      loading="lazy"
+                      decoding="async"
+                      className="size-10 object-contain"
+                    />
+                  </dd>
+                )}
               </div>
             ),
         )}
-      </dl>
-      {(environmentalBadge ?? tyreLabelHref) && (
-        <div
-          data-print="hide"
-          className="border-line flex flex-wrap items-center gap-x-8 gap-y-4 border-t pt-5"
-        >
-          {environmentalBadge && (
-            <img
-              src={pictureSrc(environmentalBadge, 160)}
-              width={72}
-              height={72}
-              alt={t('badge')}
-              loading="lazy"
-              decoding="async"
-              className="size-18 object-contain"
-            />
-          )}
-          {tyreLabelHref && (
-            <p className="flex flex-wrap items-center gap-x-2">
+        {tyreLabelHref && (
+          <div data-print="hide">
+            <dt>
+              <span>
+                <Icon name="document" />
+              </span>
               <a
                 href={tyreLabelHref}
                 target="_blank"
                 rel="noopener"
                 aria-describedby="etiqueta-neumaticos-pista"
-                className="hover:text-hint inline-flex min-h-11 items-center gap-3 font-semibold underline underline-offset-4"
+                className="text-main hover:text-hint font-semibold underline underline-offset-4"
               >
-                <Icon name="document" />
                 {t('tyreLabel')}
               </a>
-              <span id="etiqueta-neumaticos-pista" className="text-hint">
-                {tyreLabelHref.startsWith('/') ? t('opensPdf') : t('opensTab')}
-              </span>
-            </p>
-          )}
-        </div>
-      )}
+            </dt>
+            <dd id="etiqueta-neumaticos-pista" className="text-label text-hint font-normal">
+              {tyreLabelHref.startsWith('/') ? t('opensPdf') : t('opensTab')}
+            </dd>
+          </div>
+        )}
+      </dl>
     </section>
   );
 }

@@ -4,26 +4,26 @@ import { CreditWarning } from '@/components/finance/credit';
 import { FeeOnVisitorTerms } from '@/components/finance/visitor-fee';
 import { CompareButton } from '@/components/compare/compare-button';
 import { buttonClass } from '@/components/ui/button';
+import { Html } from '@/components/ui/html';
 import { Icon } from '@/components/ui/icon';
 import { PartLink } from '@/components/ui/below-first-screen';
 import { StockLocation } from '@/components/stock/stock-location';
 import { formatEuro } from '@/lib/i18n/format';
-import { getLocationLabel } from '@/lib/upstream/places';
 import { anchors } from '@/lib/routing/routes';
 import type { FinancingChoice } from '@/lib/finance/financing';
+import type { SiteConfig } from '@/lib/site/site-config';
 import { toVehiclePreview, isReduced, type Vehicle } from '@/lib/stock/vehicle';
 import { InterestButton } from '@/components/leads/interest/interest-button';
 
 interface PricePanelProps {
   vehicle: Vehicle;
+  config: SiteConfig;
   /** The choice that the URL requests to simulate. */
   choice: FinancingChoice | null;
-  /** Whether the page holds a representative example. */
-  hasExample: boolean;
 }
 
 /** The price and the next steps; sticky beside the content in wide windows. */
-export async function PricePanel({ vehicle, choice, hasExample }: PricePanelProps) {
+export async function PricePanel({ vehicle, config, choice }: PricePanelProps) {
   const t = await getTranslations();
   const { hasSpecialPrice: special } = vehicle;
   return (
@@ -32,15 +32,15 @@ export async function PricePanel({ vehicle, choice, hasExample }: PricePanelProp
       className={`bg-surface overflow-hidden rounded-lg lg:sticky lg:top-24 ${special ? 'border-offer border-2' : 'border-line border'}`}
     >
       {special && (
-        <p className="bg-offer-wash text-offer-strong flex items-center gap-2 px-6 py-3 font-bold">
+        <p className="bg-offer-wash text-offer-strong flex items-center gap-2 px-4 py-2 font-bold sm:px-6">
           <Icon name="tag" size={18} />
           {t('card.special')}
         </p>
       )}
-      <div className="grid grid-cols-1 gap-x-12 gap-y-6 p-6 md:grid-cols-2 lg:grid-cols-1">
+      <div className="grid grid-cols-1 gap-x-12 gap-y-4 p-4 sm:p-6 md:grid-cols-2 lg:grid-cols-1">
         <div>
-          <PriceFigures vehicle={vehicle} hasExample={hasExample} />
-          <div className="mt-5 grid grid-cols-1 gap-3" data-print="hide">
+          <PriceFigures vehicle={vehicle} hasExample={config.financeExampleLanding !== ''} />
+          <div className="mt-4 grid grid-cols-1 gap-3" data-print="hide">
             <InterestButton
               vehicle={vehicle.id}
               label={t('card.interested')}
@@ -53,14 +53,22 @@ export async function PricePanel({ vehicle, choice, hasExample }: PricePanelProp
             </PartLink>
           </div>
         </div>
-        <div className="border-line border-t pt-5 md:border-t-0 md:pt-0 lg:border-t lg:pt-5">
+        <div className="border-line border-t pt-4 md:border-t-0 md:pt-0 lg:border-t lg:pt-4">
           <PriceBreakdown vehicle={vehicle} />
-          <div className="mt-6 grid grid-cols-1" data-print="hide">
+          {config.listBottomText && (
+            <details className="text-label text-soft mt-3" data-print="hide">
+              <summary className="inline-flex min-h-6 items-center underline underline-offset-4">
+                {t('vehicle.priceIncludes')}
+              </summary>
+              <Html html={config.listBottomText} className="prose mt-1" />
+            </details>
+          )}
+          <div className="mt-4 grid grid-cols-1" data-print="hide">
             <CompareButton vehicle={toVehiclePreview(vehicle)} variant="text" />
             <button
               type="button"
               aria-haspopup="dialog"
-              className={buttonClass('quiet', 'mt-2 lg:hidden')}
+              className={buttonClass('quiet', 'mt-1 lg:hidden')}
               {...{ command: 'show-modal', commandfor: anchors.optionsDialog }}
             >
               {t('options.open')}
@@ -107,7 +115,7 @@ function PriceLine(props: { label: string; className?: string; children: ReactNo
 }
 
 /** The visitor's fee, fee and price with equal weight, place and delivery, and a link to the example. */
-async function PriceFigures({ vehicle, hasExample }: Omit<PricePanelProps, 'choice'>) {
+async function PriceFigures({ vehicle, hasExample }: { vehicle: Vehicle; hasExample: boolean }) {
   const t = await getTranslations('vehicle');
   const tCard = await getTranslations('card');
   const { id, monthlyFee, finalPrice, saving } = vehicle;
@@ -135,7 +143,6 @@ async function PriceFigures({ vehicle, hasExample }: Omit<PricePanelProps, 'choi
       <div className="col-span-full -mt-2" data-print="hide">
         <StockLocation
           {...vehicle}
-          place={await getLocationLabel(vehicle)}
           delivery={vehicle.availabilityLabel ?? vehicle.delivery}
           unknown={tCard('dateUnknown')}
         />

@@ -9,17 +9,10 @@ import { useToasts } from '@/components/ui/toasts';
 import type { ShareMethod } from '@/components/analytics/events';
 import { formatDay, formatEuro, formatMessage } from '@/lib/i18n/format';
 import { pageLocale } from '@/lib/i18n/locales';
+import type { VehiclePreview } from '@/lib/stock/vehicle';
 
-/** The shared data of a vehicle. */
-export interface SharedVehicle {
-  readonly id: string;
-  readonly name: string;
-  /** Final price and fee in euros. */
-  readonly price: number;
-  readonly fee: number | null;
-  /** The absolute canonical URL. */
-  readonly url: string;
-}
+/** The shared data of a vehicle; `url` is the absolute canonical URL. */
+export type SharedVehicle = Pick<VehiclePreview, 'id' | 'name' | 'price' | 'fee'> & { readonly url: string };
 
 const menuId = 'compartir';
 const word = 'max-sm:sr-only';

@@ -14,7 +14,7 @@ import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { Html } from '@/components/ui/html';
 import { Icon } from '@/components/ui/icon';
 import { NoPicture } from '@/components/ui/picture';
-import { listHref } from '@/lib/list/url';
+import { listHref } from '@/lib/stock/url';
 import { mapUrl, paths } from '@/lib/routing/routes';
 import { facetValues, noFilters } from '@/lib/stock/filters';
 import { getStockWithLocations } from '@/lib/upstream/places';
@@ -24,16 +24,15 @@ import { Gallery } from './gallery/gallery';
 interface VehicleDetailProps {
   vehicle: Vehicle;
   config: SiteConfig;
-  colorHex: string | null;
   initialSimulation: InitialSimulation | null;
 }
 
 /** The content of a vehicle's page. */
-export function VehicleDetail({ vehicle, config, colorHex, initialSimulation }: VehicleDetailProps) {
+export function VehicleDetail({ vehicle, config, initialSimulation }: VehicleDetailProps) {
   return (
-    <article className="sheet page pt-4 pb-16 lg:pt-6 lg:pb-24">
+    <article className="sheet page pt-4 pb-10 lg:pt-6 lg:pb-12">
       <VehicleHeader vehicle={vehicle} />
-      <div className="sheet-flat mt-6 grid grid-cols-1 gap-x-10 gap-y-8 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-x-12 2xl:grid-cols-[minmax(0,1fr)_28rem]">
+      <div className="sheet-flat mt-4 grid grid-cols-1 gap-x-10 gap-y-6 lg:mt-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-y-8 xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-x-12 2xl:grid-cols-[minmax(0,1fr)_28rem]">
         <div>
           <VehiclePictures vehicle={vehicle} />
           {config.vehicleLandingGalleryBottom && (
@@ -41,16 +40,12 @@ export function VehicleDetail({ vehicle, config, colorHex, initialSimulation }: 
           )}
         </div>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <PricePanel
-            vehicle={vehicle}
-            choice={initialSimulation?.choice ?? null}
-            hasExample={config.financeExampleLanding !== ''}
-          />
+          <PricePanel vehicle={vehicle} config={config} choice={initialSimulation?.choice ?? null} />
         </div>
-        <div className="sheet-flat mt-4 grid min-w-0 grid-cols-1 content-start gap-y-12 lg:mt-6 lg:gap-y-16">
+        <div className="sheet-flat grid min-w-0 grid-cols-1 content-start gap-y-6 lg:gap-y-10">
           <AfterFirstPaint>
-            <div className="sheet-flat grid grid-cols-1 gap-y-6">
-              <Characteristics vehicle={vehicle} colorHex={colorHex} />
+            <div className="sheet-flat grid grid-cols-1 gap-y-3 lg:gap-y-4">
+              <Characteristics vehicle={vehicle} />
               <VehicleLocation vehicle={vehicle} />
             </div>
             <Financing vehicle={vehicle} config={config} initialSimulation={initialSimulation} />
@@ -92,21 +87,19 @@ async function VehicleLocation({ vehicle }: { vehicle: Vehicle }) {
   const t = await getTranslations('vehicle');
   const { dealerName, deliveryLabel, street } = location;
   return (
-    <section className="sheet-place border-line bg-surface flex gap-4 rounded-lg border p-5 sm:gap-5 sm:p-6">
-      <span
-        data-print="hide"
-        className="bg-page text-soft grid size-11 shrink-0 place-items-center rounded-full"
-      >
-        <Icon name="pin" size={22} />
-      </span>
-      <div className="min-w-0">
+    <section className="sheet-place border-line bg-surface relative rounded-lg border p-4 pl-13 sm:p-5 sm:pl-15">
+      <Icon name="pin" size={22} className="text-hint absolute left-4 sm:left-5" />
+      <div className="grid gap-x-8 sm:grid-cols-[1fr_auto]">
         <h2 className="text-label text-hint font-normal tracking-normal">{t('location')}</h2>
-        {dealerName && <p className="text-lead font-bold">{dealerName}</p>}
-        {street && <address className="text-soft not-italic">{street}</address>}
+        {dealerName && <p className="text-lead font-bold sm:col-start-1">{dealerName}</p>}
+        {street && <address className="text-soft not-italic sm:col-start-1">{street}</address>}
         {deliveryLabel && (
-          <p className={dealerName || street ? 'mt-2' : 'text-lead font-bold'}>{deliveryLabel}</p>
+          <p className="max-w-72 sm:col-start-2 sm:row-span-2 sm:row-start-1">{deliveryLabel}</p>
         )}
-        <p data-print="hide" className="mt-2 flex flex-wrap gap-x-5 gap-y-1 empty:hidden">
+        <p
+          data-print="hide"
+          className="flex flex-wrap gap-x-5 gap-y-1 empty:hidden max-sm:mt-1 sm:col-start-2 sm:row-start-3"
+        >
           {street && (
             <a
               href={mapUrl(street)}
@@ -153,10 +146,10 @@ function VehicleBanner({ html }: { html: string }) {
   return (
     <div
       data-print="hide"
-      className="bg-action text-on-action flex items-center gap-4 rounded-lg p-5 sm:gap-5 sm:p-6"
+      className="bg-action text-on-action flex items-center gap-4 rounded-lg px-5 py-4 sm:px-6"
     >
       <Icon name="check" size={24} />
-      <Html html={html} className="prose text-lead min-w-0" />
+      <Html html={html} className="prose min-w-0" />
     </div>
   );
 }
@@ -176,7 +169,7 @@ function VehicleBottomPicture({ config: { vehicleGeneralBottom: picture } }: { c
       decoding="async"
       data-print="hide"
       {...mark('decorative')}
-      className="mt-16 h-32 w-full rounded-lg object-cover sm:h-auto lg:mt-24"
+      className="mt-10 h-24 w-full rounded-lg object-cover object-bottom sm:h-36"
     />
   );
 }

@@ -17,15 +17,15 @@ export async function StandardEquipment({ vehicle }: { vehicle: Vehicle }) {
   const t = await getTranslations('vehicle');
   return (
     <section>
-      <h2 className="text-heading font-bold">{t('standardEquipment')}</h2>
+      <h2 className="text-title font-bold">{t('standardEquipment')}</h2>
       {featuredEquipment && (
-        <p className="text-soft mt-4" data-print="hide">
+        <p className="text-soft mt-2" data-print="hide">
           <span className="text-main font-semibold">{t('featuredEquipment')}</span>{' '}
           <span>{featuredEquipment}</span>
         </p>
       )}
       {standardEquipment.length > 0 && (
-        <div className="border-line bg-surface mt-5 overflow-hidden rounded-lg border lg:mt-6">
+        <div className="border-line bg-surface mt-4 overflow-hidden rounded-lg border">
           {standardEquipment.map(({ title, items }, index) => (
             <details
               key={title}
@@ -33,8 +33,8 @@ export async function StandardEquipment({ vehicle }: { vehicle: Vehicle }) {
               open={index === 0}
               className={`group border-line not-first:border-t ${sliding}`}
             >
-              <summary className="hover:bg-surface-soft flex min-h-16 list-none flex-wrap items-center gap-x-4 px-5 py-4 transition duration-150 ease-out focus-visible:-outline-offset-4 sm:px-6 [&::-webkit-details-marker]:hidden">
-                <h3 className="text-lead min-w-0 grow basis-16 font-bold">{title}</h3>
+              <summary className="hover:bg-surface-soft flex min-h-12 list-none flex-wrap items-center gap-x-4 px-5 py-2 transition duration-150 ease-out focus-visible:-outline-offset-4 sm:px-6 [&::-webkit-details-marker]:hidden">
+                <h3 className="min-w-0 grow basis-16 font-bold">{title}</h3>
                 <span className="text-label text-hint" data-print="hide">
                   {t('included', { count: items.length })}
                 </span>
@@ -43,7 +43,7 @@ export async function StandardEquipment({ vehicle }: { vehicle: Vehicle }) {
                   className="text-soft transition duration-200 ease-out group-open:rotate-180"
                 />
               </summary>
-              <ul className="grid gap-x-10 gap-y-3 px-5 pt-1 pb-6 sm:grid-cols-2 sm:px-6">
+              <ul className="grid gap-x-10 gap-y-1.5 px-5 pt-1 pb-4 sm:grid-cols-2 sm:px-6">
                 {items.map((item) => (
                   <li key={item} className="text-soft flex gap-3">
                     <Icon name="check" size={18} className="text-hint mt-[3px]" />
@@ -66,14 +66,14 @@ export async function OptionalEquipment({ vehicle: { optionalEquipment } }: { ve
   const rows = { '--rows': Math.ceil(optionalEquipment.length / 2) } as CSSProperties;
   return (
     <section>
-      <h2 className="text-heading font-bold">{t('optionalEquipment')}</h2>
-      <p className="text-soft mt-2">{t('fitted')}</p>
+      <h2 className="text-title font-bold">{t('optionalEquipment')}</h2>
+      <p className="text-soft mt-1">{t('fitted')}</p>
       <ul
-        className="mt-5 grid gap-x-10 sm:grid-flow-col sm:grid-cols-2 sm:grid-rows-[repeat(var(--rows),auto)] lg:mt-6"
+        className="mt-3 grid gap-x-10 sm:grid-flow-col sm:grid-cols-2 sm:grid-rows-[repeat(var(--rows),auto)]"
         style={rows}
       >
         {optionalEquipment.map((html) => (
-          <li key={html} className="border-line flex gap-4 border-t py-4">
+          <li key={html} className="border-line flex gap-4 border-t py-2">
             <Icon name="check" className="text-hint mt-0.5" />
             <Html html={html} className="prose text-soft [&_strong]:text-main min-w-0" />
           </li>

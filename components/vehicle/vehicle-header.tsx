@@ -9,10 +9,7 @@ import { PrintDate, ShareActions } from './share-actions';
 import { env } from '@/lib/platform/env';
 import { qrCode, quietZone } from '@/lib/content/qr-code';
 
-/** Minimum length, in characters, of a title that takes more than three lines of a phone in the usual size. */
-const longTitle = 60;
-
-/** The back link, sharing and printing, the availability, and the short name as the page's only h1. */
+/** The back link, sharing and printing, the short name as the page's only h1, and the availability. */
 export async function VehicleHeader({ vehicle }: { vehicle: Vehicle }) {
   const t = await getTranslations('vehicle');
   const { id, name, modelName, availabilityLabel } = vehicle;
@@ -37,20 +34,18 @@ export async function VehicleHeader({ vehicle }: { vehicle: Vehicle }) {
         </div>
         <SheetCode vehicle={vehicle} />
       </IslandMessages>
-      {availabilityLabel && (
-        <p
-          className={`text-label mt-3 inline-flex items-center gap-1.5 rounded-full py-1 pr-3 font-semibold sm:mt-4 ${isThere ? 'bg-available-wash text-available pl-2' : 'bg-page pl-3'}`}
-        >
-          {isThere && <Icon name="check" size={16} />}
-          <span>{availabilityLabel}</span>
-        </p>
-      )}
-      <h1
-        className={`${title.length > longTitle ? 'text-heading' : 'text-display'} mt-2 font-bold tracking-[-0.025em]`}
-      >
-        {title}
-      </h1>
-      {fullNameOf(vehicle) && <p className="text-hint mt-1">{name}</p>}
+      <h1 className="text-heading mt-2 font-bold">{title}</h1>
+      <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
+        {fullNameOf(vehicle) && <p className="text-hint">{name}</p>}
+        {availabilityLabel && (
+          <p
+            className={`text-label inline-flex items-center gap-1.5 rounded-full font-semibold ${isThere ? 'bg-available-wash text-available py-1 pr-3 pl-2' : ''}`}
+          >
+            {isThere && <Icon name="check" size={16} />}
+            <span>{availabilityLabel}</span>
+          </p>
+        )}
+      </div>
     </header>
   );
 }

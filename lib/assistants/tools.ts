@@ -1,7 +1,7 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
 import type { z } from 'zod';
-import { defaultFinancingChoice, financingChoiceBounds, financingLimits } from '@/lib/finance/financing';
+import { defaultFinancingChoice, financingBounds, financingLimits } from '@/lib/finance/financing';
 import { plainText } from '@/lib/content/sanitize';
 import { firstAmountIn, isAmountWithin } from '@/lib/i18n/amount';
 import { formatEuro } from '@/lib/i18n/format';
@@ -101,12 +101,12 @@ export async function getVehicleDetails({ id }: z.output<typeof vehicle.inputSch
 export async function simulateFinancing(input: z.output<typeof financing.inputSchema>) {
   const [{ id, finalPrice }, config] = await Promise.all([vehicleInStock(input.id), getConfig()]);
   const limits = financingLimits(config);
-  const bounds = financingChoiceBounds(finalPrice, limits);
+  const bounds = financingBounds(finalPrice, limits);
   const first = defaultFinancingChoice(limits);
   const { entry = first.entry, months = first.months } = input;
   if (!isAmountWithin(entry, bounds.entry) || !isAmountWithin(months, bounds.months)) {
     const t = await getTranslations('assistants');
-    const { max, step = 1 } = bounds.entry;
+    const { max, step } = bounds.entry;
     const euros = { max: formatEuro(max), step: formatEuro(step) };
     throw new ToolError(t('termsRefused', { ...euros, months: limits.allowedMonths.join(', ') }));
   }

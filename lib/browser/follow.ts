@@ -131,9 +131,10 @@ function prefetchLinks(prefetch: (href: string) => void, signal: AbortSignal): v
     // The last request is sent first.
     for (const page of nearestPages(idleLimits[hovers ? 'hovered' : 'touched']).reverse()) prefetch(page);
   };
-  document.addEventListener('focusin', intend, { signal });
+  for (const name of hovers ? ['focusin', 'pointerover'] : ['focusin'])
+    document.addEventListener(name, intend, { signal, passive: true });
   signal.addEventListener('abort', whenIdle(prefetchNearest));
-  if (hovers) return document.addEventListener('pointerover', intend, { signal, passive: true });
+  if (hovers) return;
   for (const name of ['scroll', 'click'] as const)
     document.addEventListener(name, () => debounce(prefetchNearest, restMs[name]), { signal, passive: true });
 }

@@ -1,5 +1,4 @@
 import { onOpenChange } from '@/lib/browser/overlays';
-import { emitPageEvent, onPageEvent } from '@/lib/browser/page-protocol';
 import { withCampaignParams } from '@/lib/routing/campaign-params';
 
 /** Subset of the Next.js router. */
@@ -39,6 +38,9 @@ export function startNavigation(given: Router, signal: AbortSignal): void {
   router = given;
   signal.addEventListener('abort', () => (router = null));
   tolerateRefusedWrites();
+  // The width of a classic scroll bar, which the page keeps while a dialog is open (`ui.css`).
+  const { clientWidth, style } = document.documentElement;
+  style.setProperty('--scroll-bar', `${Math.max(0, window.innerWidth - clientWidth)}px`);
   // After all others who watch dialogs: a URL that a closing dialog leads to takes the place of its entry.
   onOpenChange(document, () => queueMicrotask(matchEntries), signal);
   // Runs before the router, which must ignore steps between a dialog and its page.
@@ -55,7 +57,7 @@ function onHistoryStep(event: PopStateEvent): void {
   else {
     setReturned(true);
     leadsToTop = false;
-    emitPageEvent('urlChange');
+    reportUrlChange();
   }
   matchEntries();
   onDialogEntriesLeft(() => whenLeft.splice(0).forEach((callback) => callback()));
@@ -111,7 +113,7 @@ function tolerateRefusedWrites(): void {
           // Else the visitor has left for another entry.
           if (window.location.href !== href) return;
           attempt(...entry);
-          emitPageEvent('urlChange');
+          reportUrlChange();
         }, repeatMs);
       }
     };
@@ -185,12 +187,18 @@ export function updateUrl(href: string, how: 'push' | 'replace'): void {
     const dialogs = entryDialogs();
     if (isNew && dialogs === 0) window.history.pushState(null, '', href);
     else window.history.replaceState(isNew ? null : { dialogs }, '', href);
-    emitPageEvent('urlChange');
+    reportUrlChange();
   });
 }
 
+const watchers = new Set<() => void>();
+const reportUrlChange = () => watchers.forEach((changed) => changed());
+
 /** Calls back after each URL change of this page, including back and forward. Returns the unsubscribe function. */
-export const onUrlChange = (changed: () => void): (() => void) => onPageEvent('urlChange', changed);
+export function onUrlChange(changed: () => void): () => void {
+  watchers.add(changed);
+  return () => watchers.delete(changed);
+}
 
 /** Whether the current view results from back or forward. */
 export function isHistoryNavigation(): boolean {

@@ -1,17 +1,33 @@
 import { marks } from '@/lib/browser/page-protocol';
 
-/** What browsers lack of dialogs and popovers: `command` buttons, clicks on the backdrop, Escape in WebKit. */
+/**
+ * What browsers lack of dialogs and popovers: `command` buttons, Escape in WebKit, and presses beside a dialog, which
+ * close it if they begin and end there.
+ */
 export function polyfillOverlays(signal: AbortSignal): void {
-  document.addEventListener('click', onClick, { signal });
+  let begun: HTMLDialogElement | null = null;
+  document.addEventListener('pointerdown', (event) => (begun = besideOf(event)), { signal, passive: true });
+  document.addEventListener(
+    'click',
+    (event) => {
+      const dialog = besideOf(event);
+      if (dialog !== null && dialog === begun && !dialog.hasAttribute(marks.modal)) dialog.close();
+      else onCommand(event);
+    },
+    { signal },
+  );
   // Before the browser's own handling: WebKit would also close the dialog around a popover.
   document.addEventListener('keydown', onKeyDown, { capture: true, signal });
 }
 
-function onClick(event: MouseEvent): void {
-  if (event.target instanceof HTMLDialogElement) {
-    if (!event.target.hasAttribute(marks.modal)) event.target.close();
-    return;
-  }
+/** Returns the dialog whose backdrop an event is on; null within its own box, padding included. */
+function besideOf({ target, clientX: x, clientY: y }: MouseEvent): HTMLDialogElement | null {
+  if (!(target instanceof HTMLDialogElement)) return null;
+  const { left, right, top, bottom } = target.getBoundingClientRect();
+  return x < left || x > right || y < top || y > bottom ? target : null;
+}
+
+function onCommand(event: MouseEvent): void {
   const button = event.target instanceof Element ? event.target.closest('button[commandfor]') : null;
   // Buttons with a prevented click open the dialog in their own code.
   if (!button || event.defaultPrevented || 'command' in HTMLButtonElement.prototype) return;

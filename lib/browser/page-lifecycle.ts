@@ -53,13 +53,11 @@ export function onFirstInput(callback: () => void): () => void {
   return () => stop.abort();
 }
 
-interface Connection {
-  readonly saveData?: boolean;
-}
-
 /** Whether the visitor has asked the browser to save data: nothing is fetched before it is needed. */
 export function prefersReducedData(): boolean {
-  return (navigator as { readonly connection?: Connection }).connection?.saveData === true;
+  return (
+    (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true
+  );
 }
 
 /** Calls back each time the page is restored from the back/forward cache. Returns a function that ends it. */

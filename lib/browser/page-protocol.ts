@@ -56,18 +56,3 @@ export const slots = {
   filters: 'busqueda-filtros',
   filtered: 'busqueda-numero',
 } as const;
-
-/** Events on `window` between islands: the URL of this page has changed. */
-const events = { urlChange: 'addresswritten' } as const;
-type PageEvent = keyof typeof events;
-
-/** Reports an event to the islands of this page. */
-export function emitPageEvent(name: PageEvent): void {
-  window.dispatchEvent(new Event(events[name]));
-}
-
-/** Calls back on an event of this page. Returns the unsubscribe function. */
-export function onPageEvent(name: PageEvent, callback: () => void): () => void {
-  window.addEventListener(events[name], callback);
-  return () => window.removeEventListener(events[name], callback);
-}

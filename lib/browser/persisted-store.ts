@@ -1,13 +1,11 @@
 import { create, type StoreApi } from 'zustand';
 import { persist, type StorageValue } from 'zustand/middleware';
 import type { Schema } from './schema';
-import { browserStorage, onStorageChange, type StorageName } from './storage';
+import { browserStorage, onStorageChange } from './storage';
 
 interface PersistedPart<Stored> {
   /** Storage key: with `version` and the schema it is a format that devices already have. */
   readonly key: string;
-  /** `sessionStorage` belongs to the tab, `localStorage` to the device. */
-  readonly storage: StorageName;
   /** The version written; the schema parses every version. */
   readonly version: number;
   readonly schema: Schema<Stored>;
@@ -24,17 +22,15 @@ interface Reads<State> {
 }
 
 /**
- * Creates a zustand store whose part `Stored` is persisted in the browser with every change. It is read after
+ * Creates a zustand store whose part `Stored` is persisted on the device with every change. It is read after
  * hydration, so that the first render matches the server's markup. Without a storage, state lasts until it is read.
  */
 export function persistedStore<Stored extends object, Actions extends object>(
-  { key, storage, version, schema, initial }: PersistedPart<Stored>,
+  { key, version, schema, initial }: PersistedPart<Stored>,
   actions: (set: StoreApi<Stored & Actions>['setState'], reads: Reads<Stored & Actions>) => Actions,
 ) {
-  const { get: getJson, set: setJson, remove } = browserStorage(storage);
+  const { get: getJson, set: setJson, remove } = browserStorage('localStorage');
   const fields = Object.keys(initial) as (keyof Stored)[];
-  // Only this tab writes its own storage, so the state is never older.
-  const unstored = storage === 'sessionStorage' ? {} : initial;
   function read(): Stored & Actions {
     void store.persist.rehydrate();
     return store.getState();
@@ -55,7 +51,7 @@ export function persistedStore<Stored extends object, Actions extends object>(
       },
       partialize: (state) => Object.fromEntries(fields.map((field) => [field, state[field]])) as Stored,
       migrate: (stored) => stored as Stored,
-      merge: (stored, state) => ({ ...state, ...(schema(stored) ?? unstored) }),
+      merge: (stored, state) => ({ ...state, ...(schema(stored) ?? initial) }),
     }),
   );
   /** Reads the storage, now and when another tab changes it; returns a function that ends it. */

@@ -1,7 +1,5 @@
 import { onPageRestored } from './page-lifecycle';
 
-export type StorageName = 'localStorage' | 'sessionStorage';
-
 /** A storage of the browser that holds JSON. It may be blocked or full: failures count as an empty storage. */
 export interface JsonStorage {
   /** Returns a stored value, which another release or the visitor may have written; null for none or invalid JSON. */
@@ -10,7 +8,7 @@ export interface JsonStorage {
   readonly remove: (key: string) => void;
 }
 
-export function browserStorage(name: StorageName): JsonStorage {
+export function browserStorage(name: 'localStorage' | 'sessionStorage'): JsonStorage {
   return {
     get: (key) => attempt((): unknown => JSON.parse(window[name].getItem(key) ?? 'null')),
     set: (key, value) => attempt(() => window[name].setItem(key, JSON.stringify(value))),

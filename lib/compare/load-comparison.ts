@@ -1,8 +1,7 @@
 import 'server-only';
 import type { Vehicle } from '@/lib/stock/vehicle';
-import { getLocationLabel } from '@/lib/upstream/places';
+import { withColorAndPlace } from '@/lib/upstream/places';
 import { getVehicle } from '@/lib/upstream/reads';
-import { vehicleColorHex } from '@/lib/upstream/related';
 
 /** Compared vehicles with the color of their chip and their place, in the order of their ids, and the ids of those no longer in stock. */
 export interface Comparison {
@@ -15,9 +14,7 @@ export async function loadComparison(ids: readonly string[]): Promise<Comparison
   const found = await Promise.all(
     ids.map(async (id) => {
       const vehicle = await getVehicle(id);
-      if (vehicle === null) return null;
-      const [hex, place] = await Promise.all([vehicleColorHex(vehicle), getLocationLabel(vehicle)]);
-      return { ...vehicle, hex, place };
+      return vehicle && withColorAndPlace(vehicle);
     }),
   );
   return {

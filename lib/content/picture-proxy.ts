@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { colors } from '@/lib/brand/brand';
+import { colors } from '@/lib/site/brand/brand';
 import { BoundedFolder } from '@/lib/platform/folder';
 import { folders, sizes } from '@/lib/platform/bounds';
 import { env } from '@/lib/platform/env';

@@ -1,3 +1,5 @@
+import { shownFee } from '@/lib/stock/filters';
+import type { FeeOf } from '@/lib/stock/query';
 import { financedCapital, type FinancingChoice, type FinancingLimits } from './financing';
 
 /** A financed capital and its monthly fee, both in euros; the fee is null where the lender refuses the capital. */
@@ -33,6 +35,12 @@ export function estimatedFee({ terms, limits, points }: FeeCurve, price: number)
   return fee !== null && fee > 0 ? Math.ceil(fee - 0.005) : null;
 }
 
+/** Returns the fees of a list: those of `curve` on a visitor's terms, null where these are unknown, else the stock's own. */
+export function feesOnTerms(terms: FinancingChoice | null, curve: FeeCurve | null): FeeOf | null {
+  if (terms === null) return shownFee;
+  return curve && (({ finalPrice }) => estimatedFee(curve, finalPrice));
+}
+
 type Known = readonly [capital: number, fee: number];
 
 const onLine = ([from, low]: Known, [to, high]: Known, capital: number): number =>
@@ -58,47 +66,30 @@ export async function traceFees(
   const add = async (capital: number) => void fees.set(capital, await simulate(capital));
   const [lowest = 0, highest = lowest] = [capitals[0], capitals.at(-1)];
   await Promise.all([...new Set(capitals.length > 0 ? [lowest, highest] : [])].map(add));
-  let open: readonly Stretch[] = [{ from: lowest, to: highest, isBent: false }];
-  for (;;) {
-    // Done where nothing lies between its ends, or nothing but refused capitals.
-    open = open.filter(
-      ({ from, to }) => typeof fees.get(from) === 'number' && middleOf(capitals, from, to) !== null,
-    );
-    const [first, ...others] = open;
-    if (first === undefined || fees.size >= maxSimulations) break;
-    const widest = others.reduce((one, other) => (widthOf(other) > widthOf(one) ? other : one), first);
-    const { from, to } = widest;
-    const middle = middleOf(capitals, from, to) ?? to;
+  /** Neighboring simulated capitals; `isBent` where the middle of a wider stretch around them deviated. */
+  const stretches = [{ from: lowest, to: highest, isBent: false }];
+  const bent = new Set<number>();
+  // Halves come behind all stretches as wide as their own: the widest come first.
+  for (const { from, to, isBent } of stretches) {
+    const middle = middleOf(capitals, from, to);
+    const low = fees.get(from);
+    // Nothing lies between its ends, or nothing but refused capitals.
+    if (middle === null || typeof low !== 'number') continue;
+    if (fees.size >= maxSimulations) {
+      if (isBent) bent.add(from);
+      continue;
+    }
     await add(middle);
-    const [low, fee, high] = [from, middle, to].map((capital) => fees.get(capital));
+    const [fee, high] = [fees.get(middle), fees.get(to)];
     const isWhole = [...fees.values()].every((one) => one === null || Number.isInteger(one));
-    const deviation =
-      typeof low === 'number' && typeof fee === 'number' && typeof high === 'number'
-        ? Math.abs(fee - onLine([from, low], [to, high], middle))
-        : null;
-    open = open.filter((stretch) => stretch !== widest);
-    if (deviation !== null && deviation <= (isWhole ? 1 : 0.5)) continue;
-    const isBent = deviation !== null;
-    open = [...open, { from, to: middle, isBent }, { from: middle, to, isBent }];
+    const isKnown = typeof fee === 'number' && typeof high === 'number';
+    const deviation = isKnown ? Math.abs(fee - onLine([from, low], [to, high], middle)) : Infinity;
+    if (deviation <= (isWhole ? 1 : 0.5)) continue;
+    stretches.push({ from, to: middle, isBent: isKnown }, { from: middle, to, isBent: isKnown });
   }
-  const bent = new Set(open.flatMap(({ from, isBent }) => (isBent ? from : [])));
-  return {
-    points: withSteps(
-      [...fees].sort(([a], [b]) => a - b),
-      bent,
-    ),
-    isBent: bent.size > 0,
-  };
+  const points = [...fees].sort(([a], [b]) => a - b);
+  return { points: withSteps(points, bent), isBent: bent.size > 0 };
 }
-
-/** Neighboring simulated capitals between which others may lie; `isBent` within a stretch whose middle deviated. */
-interface Stretch {
-  readonly from: number;
-  readonly to: number;
-  readonly isBent: boolean;
-}
-
-const widthOf = ({ from, to }: Stretch): number => to - from;
 
 /** Returns the capital nearest to the middle between two others; null if none lies between them. */
 function middleOf(capitals: readonly number[], from: number, to: number): number | null {

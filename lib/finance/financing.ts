@@ -1,12 +1,9 @@
 import { firstAmountIn, parseAmountWithin, maxAmountLength, type AmountBounds } from '@/lib/i18n/amount';
 import { normalizeTypedText } from '@/lib/i18n/normalize';
-import type { Range } from '@/lib/stock/range';
+import type { FinancingTerms, TermsLimits } from '@/lib/stock/url';
 
 /** Limits of a simulation (settings finance_*, product 8.3); amounts in euros. */
-export interface FinancingLimits {
-  /** Ascending, unique, never empty. */
-  readonly allowedMonths: readonly number[];
-  readonly amountStep: number;
+export interface FinancingLimits extends TermsLimits {
   /** Minimum capital that may be financed. */
   readonly minAmount: number;
 }
@@ -27,11 +24,8 @@ export function financingLimits(config: FinancingSettings): FinancingLimits {
   };
 }
 
-/** A visitor's choice: the initial entry in euros and the number of monthly instalments. */
-export interface FinancingChoice {
-  readonly entry: number;
-  readonly months: number;
-}
+/** A visitor's choice of terms. */
+export type FinancingChoice = FinancingTerms;
 
 /** Whether two choices have the same entry and term. */
 export const isSameFinancingChoice = (one: FinancingChoice, other: FinancingChoice): boolean =>
@@ -64,39 +58,23 @@ export interface InitialSimulation {
   readonly state: SimulationState;
 }
 
-/** Maximum entry of a list's financing terms, in euros. */
-export const maxEntry = 999_999;
-
-export interface SliderBounds extends Range {
-  readonly step: number;
-}
-
-/** Returns the entry slider's bounds: 0 to the price minus the minimum capital, in steps. */
-export function entryBounds(price: number, { minAmount, amountStep }: FinancingLimits): SliderBounds {
-  return { min: 0, max: Math.max(0, price - minAmount), step: amountStep };
-}
-
 /**
- * Returns the months slider's bounds: the first to the last allowed value. The step is the second value minus the first;
- * for uneven values, the largest step that reaches all of them.
+ * Returns the bounds of fields and sliders. Entry: 0 to the price minus the minimum capital, in steps. Months: the
+ * allowed values; the step is the second value minus the first, for uneven values the largest that reaches all of them.
  */
-export function monthsBounds({ allowedMonths }: FinancingLimits): SliderBounds {
-  const [first = 1] = allowedMonths;
-  const step = allowedMonths.map((months) => months - first).reduce(commonDivisor, 0);
-  return { min: first, max: allowedMonths.at(-1) ?? first, step: step || 1 };
-}
-
-/** Returns the valid amounts of the entry and months fields. */
-export function financingChoiceBounds(
+export function financingBounds(
   price: number,
-  limits: FinancingLimits,
-): Readonly<Record<keyof FinancingChoice, AmountBounds>> {
-  const { max, step } = entryBounds(price, limits);
+  { allowedMonths, amountStep, minAmount }: FinancingLimits,
+): Readonly<Record<keyof FinancingChoice, AmountBounds & { readonly step: number }>> {
+  const [min = 1] = allowedMonths;
+  const step = allowedMonths.map((months) => months - min).reduce(commonDivisor, 0) || 1;
   return {
-    entry: { min: 0, max: Math.floor(max / step) * step, step },
-    months: { ...monthsBounds(limits), values: limits.allowedMonths, decimals: 0 },
+    entry: { min: 0, max: Math.max(0, price - minAmount), step: amountStep },
+    months: { min, max: allowedMonths.at(-1) ?? min, step, values: allowedMonths, decimals: 0 },
   };
 }
+
+const commonDivisor = (a: number, b: number): number => (b === 0 ? a : commonDivisor(b, a % b));
 
 /** Parses a URL's choice (`?entry=3.000&months=48`); invalid values count as absent, reported. */
 export function parseFinancingChoice(
@@ -104,26 +82,22 @@ export function parseFinancingChoice(
   price: number,
   limits: FinancingLimits,
 ): Pick<InitialSimulation, 'choice' | 'refused'> {
-  const bounds = financingChoiceBounds(price, limits);
+  const bounds = financingBounds(price, limits);
+  const first = defaultFinancingChoice(limits);
   const read = (name: keyof FinancingChoice) => {
     const text = normalizeTypedText(query.get(name) ?? '').slice(0, maxAmountLength);
-    return { text, amount: parseAmountWithin(text, bounds[name]) };
+    const amount = parseAmountWithin(text, bounds[name]);
+    return {
+      amount: typeof amount === 'number' ? amount : first[name],
+      refused: typeof amount === 'string' && { [name]: text },
+    };
   };
   const [entry, months] = [read('entry'), read('months')];
-  const first = defaultFinancingChoice(limits);
   return {
-    choice: {
-      entry: typeof entry.amount === 'number' ? entry.amount : first.entry,
-      months: typeof months.amount === 'number' ? months.amount : first.months,
-    },
-    refused: {
-      ...(typeof entry.amount === 'string' && { entry: entry.text }),
-      ...(typeof months.amount === 'string' && { months: months.text }),
-    },
+    choice: { entry: entry.amount, months: months.amount },
+    refused: { ...entry.refused, ...months.refused },
   };
 }
-
-const commonDivisor = (a: number, b: number): number => (b === 0 ? a : commonDivisor(b, a % b));
 
 /** Returns the next allowed number of months when the slider moves from `current` towards `requested`. */
 export function nextAllowedMonths(
@@ -158,7 +132,7 @@ export function nearestAllowedChoice(
 }
 
 function nearestAllowedEntry(entry: number, price: number, limits: FinancingLimits): number {
-  const { max, step } = entryBounds(price, limits);
+  const { max, step } = financingBounds(price, limits).entry;
   const allowed = Number.isFinite(entry) ? Math.min(Math.max(0, entry), max) : 0;
   return Math.min(Math.round(allowed / step), Math.floor(max / step)) * step;
 }

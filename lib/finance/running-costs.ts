@@ -1,12 +1,9 @@
-import { amountText, parseAmountWithin, type AmountBounds } from '@/lib/i18n/amount';
+import { parseAmountWithin, type AmountBounds } from '@/lib/i18n/amount';
 import { type EnergyName, fuelName, isPlugIn } from '@/lib/stock/fuels';
 import { parseConsumption } from '@/lib/stock/quantity';
 
 /** A field of the cost calculator (product 8.7). */
 export type CostBox = 'kilometers' | EnergyUnit;
-
-/** Field contents, as typed. */
-export type CostTexts = Readonly<Record<CostBox, string>>;
 
 type EnergyUnit = 'litre' | 'kwh';
 
@@ -24,13 +21,7 @@ export interface EnergyUse {
  * Parses a vehicle's energy use from its consumption with unit. Returns `plugIn` for a plug-in hybrid,
  * whose figure excludes its electricity, and null if it is unknown.
  */
-export function parseEnergyUse({
-  fuel,
-  consumption,
-}: {
-  readonly fuel: string | null;
-  readonly consumption: string | null;
-}): EnergyUse | 'plugIn' | null {
+export function parseEnergyUse(fuel: string | null, consumption: string | null): EnergyUse | 'plugIn' | null {
   if (isPlugIn(fuel)) return 'plugIn';
   const figure = parseConsumption(consumption);
   if (!figure || figure.value <= 0) return null;
@@ -45,21 +36,14 @@ export const costBounds: Readonly<Record<CostBox, AmountBounds>> = {
   kwh: { min: 0, max: 99.9999, decimals: 4 },
 };
 
-/** Returns the texts with preset prices in empty fields, except fields that the visitor has `edited`. */
-export function withPresets(texts: CostTexts, prices: EnergyPrices, edited: readonly CostBox[]): CostTexts {
-  const priced = (unit: EnergyUnit) => texts[unit] || (edited.includes(unit) ? '' : amountText(prices[unit]));
-  return { ...texts, litre: priced('litre'), kwh: priced('kwh') };
-}
-
 /** Returns a field's value in kilometers a year or euros; null if invalid or empty. */
 function figureOf(box: CostBox, text: string): number | null {
   const figure = parseAmountWithin(text, costBounds[box]);
   return typeof figure === 'number' ? figure : null;
 }
 
-/** Returns the yearly energy cost in euros; null until the needed fields are filled in. */
-export function yearlyCost({ per100, paidBy }: EnergyUse, texts: CostTexts): number | null {
-  const kilometers = figureOf('kilometers', texts.kilometers);
-  const price = figureOf(paidBy, texts[paidBy]);
-  return kilometers && price ? (kilometers / 100) * per100 * price : null;
+/** Returns the yearly energy cost in euros, by both fields as typed; null until they are filled in. */
+export function yearlyCost({ per100, paidBy }: EnergyUse, kilometers: string, price: string): number | null {
+  const [distance, unitPrice] = [figureOf('kilometers', kilometers), figureOf(paidBy, price)];
+  return distance && unitPrice ? (distance / 100) * per100 * unitPrice : null;
 }

@@ -1,7 +1,6 @@
 import 'server-only';
 import { RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible';
 import { redisConnection } from '@/lib/platform/redis';
-import { env } from '@/lib/platform/env';
 import { rates } from '@/lib/platform/bounds';
 import { currentRendering, declare } from '@/lib/platform/request-context';
 import { processState, SharedError } from '@/lib/platform/state';
@@ -34,10 +33,8 @@ const limiter = (what: Counted) =>
   processState(`limiter.${what}`, async () => {
     const limit = { ...rates[counted[what]], keyPrefix: `stock-finder:${what}` };
     const own = new RateLimiterMemory(limit);
-    const { redisUrl } = env();
-    if (redisUrl === null) return own;
-    const storeClient = await redisConnection(redisUrl);
-    return new RateLimiterRedis({ ...limit, storeClient, insuranceLimiter: own });
+    const storeClient = await redisConnection();
+    return storeClient ? new RateLimiterRedis({ ...limit, storeClient, insuranceLimiter: own }) : own;
   });
 
 /**

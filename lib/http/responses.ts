@@ -11,9 +11,7 @@ export const SURROGATE_CONTROL = 'front-cache-control';
 export function cacheHeaders({ client, front }: ResponseLifetime): Record<string, string> {
   const own = front ?? client;
   return {
-    ...(client !== undefined && {
-      'cache-control': typeof client === 'string' ? client : `public, ${directives(client)}`,
-    }),
+    'cache-control': typeof client === 'string' ? client : `public, ${directives(client)}`,
     ...(typeof own === 'object' && { [SURROGATE_CONTROL]: directives(own) }),
   };
 }
@@ -45,6 +43,15 @@ export const overloaded = { outcome: 'overloaded' } as const;
 export function noStoreJson(value: unknown, status = 200, headers: Record<string, string> = {}): Response {
   return Response.json(value, { status, headers: { 'cache-control': 'no-store', ...headers } });
 }
+
+/** Returns a response with the caching headers of its row of the table of lifetimes. */
+export const cachedResponse = (
+  body: BodyInit,
+  type: string,
+  lifetime: ResponseLifetime,
+  headers: Readonly<Record<string, string>> = {},
+): Response =>
+  new Response(body, { headers: { 'content-type': type, ...cacheHeaders(lifetime), ...headers } });
 
 /** Returns an empty response with `no-store`; a 503 also has `Retry-After`. */
 export function emptyResponse(

@@ -6,11 +6,5 @@ export type Messages = typeof messages;
 export const locales = ['es', 'en'] as const;
 export type Locale = (typeof locales)[number];
 
-/** Loads all messages of a locale; both languages have the same keys. */
-export async function messagesOf(locale: Locale): Promise<Messages> {
-  const all = locale === 'es' ? await import('@/messages/es.json') : await import('@/messages/en.json');
-  return all.default;
-}
-
 /** Returns the language of the page, for code whose texts don't come with the page. */
 export const pageLocale = (): Locale => (document.documentElement.lang === 'en' ? 'en' : 'es');

@@ -30,7 +30,7 @@ const longest = 3_800;
 const maxTextLength = 260;
 
 /** Returns the `Set-Cookie` header that takes a rejected form back to its page (product 10.8). */
-export async function buildReturnedFormCookie(form: ReturnedForm, path: string): Promise<string> {
+export async function buildReturnedFormCookie(form: ReturnedForm): Promise<string> {
   const secret = await serverSecret();
   const values = Object.fromEntries(
     Object.entries(form.values).map(([field, value]) => [
@@ -38,13 +38,11 @@ export async function buildReturnedFormCookie(form: ReturnedForm, path: string):
       typeof value === 'string' ? value.slice(0, maxTextLength) : value,
     ]),
   );
-  return cookie(
-    leadCookies.form,
-    encryptSigned(secret, 'form', { ...form, values }, returnedMs),
-    path,
-    returnedMs,
-  );
+  const sealed = encryptSigned(secret, 'form', { ...form, values }, returnedMs);
+  return cookie(leadCookies.form, sealed, pathOfForm(form.vehicle), returnedMs);
 }
+
+const pathOfForm = (vehicle: string | null) => (vehicle === null ? paths.contact : paths.vehicle(vehicle));
 
 /** Returns the rejected form for the page of a vehicle, or for the contact page; null for none. */
 export async function readReturnedForm(jar: Jar, vehicle: string | null): Promise<ReturnedForm | null> {
@@ -109,10 +107,9 @@ async function storeMessage(message: string): Promise<string> {
   return id;
 }
 
-/** Returns the `Set-Cookie` header that deletes a form's cookie. */
-export function clearFormCookie(path: string): string {
-  return cookie(leadCookies.form, '', path, 0);
-}
+/** Returns the `Set-Cookie` header that deletes the cookie of a form. */
+export const clearFormCookie = (vehicle: string | null) =>
+  cookie(leadCookies.form, '', pathOfForm(vehicle), 0);
 
 function cookie(name: string, value: string, path: string, ms: number): string {
   return setCookieHeader({ name, value, path, seconds: Math.round(ms / 1_000), isSecure: isSecureSite() });

@@ -3,8 +3,6 @@ import type { Option, SiteConfig } from '@/lib/site/site-config';
 import type { Dealer } from '@/lib/stock/locations';
 import { foldName } from '@/lib/i18n/normalize';
 import {
-  checkForm,
-  type Checked,
   emailAddress,
   findEmail,
   normalizePhone,
@@ -137,15 +135,21 @@ function ruleOf(row: Row, choices: LeadChoices, island: unknown): z.ZodMiniType<
 }
 
 /**
- * Validates untrusted form values, in the browser and on the server alike; returns them as the dealer gets them. A site
- * without models asks for none.
+ * Validates form values, in the browser and on the server alike; returns them as the dealer gets them, empty where the
+ * form doesn't ask. A site without models asks for none.
  */
-export function checkLead(kind: LeadKind, given: unknown, choices: LeadChoices): Checked<LeadValues> {
-  const { island } = { ...(given as Partial<LeadValues> | null) };
-  const required = leadFields[kind].filter((field) => field !== 'model' || choices.models.length > 0);
-  const rules = Object.fromEntries(required.map((field) => [field, ruleOf(fields[field], choices, island)]));
-  const checked = checkForm(rules as Record<LeadField, z.ZodMiniType<never>>, given);
-  return checked.ok ? { ok: true, values: { ...emptyLead, ...checked.values } } : checked;
+export function checkLead(kind: LeadKind, values: LeadValues, choices: LeadChoices) {
+  const isAsked = (field: LeadField) =>
+    leadFields[kind].includes(field) && (field !== 'model' || choices.models.length > 0);
+  const rules = allFields.map((field) => [
+    field,
+    isAsked(field)
+      ? ruleOf(fields[field], choices, values.island)
+      : z.any().check(z.overwrite(() => emptyLead[field])),
+  ]);
+  const shape = Object.fromEntries(rules) as Record<LeadField, z.ZodMiniType<never>>;
+  const schema: z.ZodMiniType<LeadValues> = z.object(shape);
+  return schema.safeParse(values);
 }
 
 /** Returns the options of the forms: only islands with a dealer. */

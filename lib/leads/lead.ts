@@ -13,8 +13,6 @@ export interface InitialForm {
 
 export const emptyForm: InitialForm = { values: emptyLead, fields: [], message: '' };
 
-/** Minimum time to fill in a form, in milliseconds (product 10.10). The browser delays a faster submit. */
-export const minFillMs = 1_000;
 /** Honeypot: a hidden field for bots, whose name no password manager knows. */
 export const honeypotField = 'comentario';
 

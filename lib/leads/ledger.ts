@@ -99,7 +99,7 @@ async function sendAlone(
       try {
         return (await storedOutcome(identity)) ?? (await send());
       } finally {
-        await lock.release();
+        await lock();
       }
     }
     await sleep(pollMs);

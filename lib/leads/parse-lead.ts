@@ -3,7 +3,7 @@ import type { FinancingChoice } from '@/lib/finance/financing';
 import { isRecord, parseJsonOrUndefined } from '@/lib/platform/records';
 import { normalizeTypedText } from '@/lib/i18n/normalize';
 import { isBox, leadFields, leadValues, type LeadKind, type LeadValues } from './fields';
-import { honeypotField, minFillMs } from './lead';
+import { honeypotField } from './lead';
 import { isSingleLineText } from './rules';
 
 /** The figures that an interest form shows: the price in euros, and the fee of its financing as text, empty for none. */
@@ -29,7 +29,7 @@ export interface ParsedLead {
   readonly query: URLSearchParams;
   /** Idempotency key; null for a plain form. */
   readonly key: string | null;
-  /** Whether a bot seems to have sent it: the honeypot of a plain form is filled in, or it came too fast. */
+  /** Whether a bot seems to have sent it: the honeypot of a plain form is filled in. A script asks before it sends. */
   readonly automatic: boolean;
 }
 
@@ -42,7 +42,7 @@ const maxQueryLength = 4_000;
 
 /**
  * Parses a posted form; null if it is unreadable. A script posts the fields of the same form as a JSON object, with a
- * key, the query of its page and the time since it was shown.
+ * key and the query of its page.
  */
 export async function parseLead(kind: LeadKind, request: Request): Promise<ParsedLead | null> {
   const scripted = request.headers.get('content-type')?.startsWith('application/json') ?? false;
@@ -62,7 +62,7 @@ export async function parseLead(kind: LeadKind, request: Request): Promise<Parse
     shown: shownOf(posted),
     page: page.pathname,
     query: scripted ? new URLSearchParams(posted('query')?.slice(0, maxQueryLength)) : page.searchParams,
-    automatic: scripted ? !(Number(posted('elapsedMs')) >= minFillMs) : Boolean(posted(honeypotField)),
+    automatic: !scripted && Boolean(posted(honeypotField)),
   };
 }
 

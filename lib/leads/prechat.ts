@@ -1,25 +1,22 @@
 import * as z from 'zod/mini';
-import { checkForm, emailAddress, personName, type Checked } from './rules';
+import { emailAddress, personName } from './rules';
 
 /** Subjects of a chat. */
 export const chatQueries = ['vehicle', 'financing', 'testDrive', 'other'] as const;
 
-/** The rules of the form before a chat. */
-const rules = {
+/** The rules of the form before a chat; returns it trimmed. */
+export const prechatSchema = z.object({
   ...{ name: personName, surnames: personName, email: emailAddress },
   ...{ query: z.enum(chatQueries), consent: z.literal(true) },
-};
+});
 
-export type PrechatField = keyof typeof rules;
 /** Valid values of the form. */
-export type Prechat = { readonly [F in PrechatField]: z.output<(typeof rules)[F]> };
+export type Prechat = z.output<typeof prechatSchema>;
+export type PrechatField = keyof Prechat;
 
 export const emptyPrechat = { name: '', surnames: '', email: '', query: '', consent: false };
 /** Form values while they are edited. */
 export type PrechatDraft = Readonly<typeof emptyPrechat>;
-
-/** Validates the form by its rules; returns it trimmed. */
-export const checkPrechat = (draft: PrechatDraft): Checked<Prechat> => checkForm<Prechat>(rules, draft);
 
 /**
  * Returns the form as the chat vendor's hidden pre-chat fields, named like the parameters of the messaging channel

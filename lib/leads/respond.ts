@@ -51,7 +51,7 @@ export async function leadRedirectResponse(outcome: LeadOutcome, lead: ParsedLea
   const response = seeOther(closed?.location ?? `${form}#${target}`);
   if (closed) response.headers.append('set-cookie', closed.cookie);
   const returned = { vehicle, values: lead.values, fields, message: await messageOf(outcome) };
-  response.headers.append('set-cookie', await buildReturnedFormCookie(returned, formPath(vehicle)));
+  response.headers.append('set-cookie', await buildReturnedFormCookie(returned));
   return response;
 }
 
@@ -64,8 +64,6 @@ async function vehicleInStock({ vehicle }: ParsedLead): Promise<string | null> {
   );
   return isSold ? null : vehicle;
 }
-
-const formPath = (vehicle: string | null) => (vehicle === null ? paths.contact : paths.vehicle(vehicle));
 
 function pathOfForm(vehicle: string | null, { choice, query }: ParsedLead): string {
   if (vehicle === null) return addUtm(paths.contact, query);
@@ -81,9 +79,8 @@ function confirmationOf(
 }
 
 async function setConfirmation(response: Response, confirmation: Confirmation): Promise<void> {
-  const vehicle = confirmation.vehicle || null;
   response.headers.append('set-cookie', await buildConfirmationCookie(confirmation));
-  response.headers.append('set-cookie', clearFormCookie(formPath(vehicle)));
+  response.headers.append('set-cookie', clearFormCookie(confirmation.vehicle || null));
 }
 
 /**

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { Messages } from '@/lib/i18n/locales';
-import { isOneEditApart } from '@/lib/i18n/one-edit';
-import { normalizeTypedText } from '@/lib/i18n/normalize';
+import { isOneEditApart, normalizeTypedText } from '@/lib/i18n/normalize';
 
 const maxNameLength = 100;
 const maxEmailLength = 254;
@@ -108,21 +107,7 @@ export function suggestEmail(typed: string): string | null {
   return match === undefined ? null : local + match;
 }
 
-/** Validated form values, or the invalid fields in the order of the form. */
-export type Checked<V> =
-  | { readonly ok: true; readonly values: V }
-  | { readonly ok: false; readonly fields: readonly (keyof V & string)[] };
-
-/** Validates untrusted form values by the rule of each field. */
-export function checkForm<V extends object>(
-  rules: { readonly [F in keyof V]: z.ZodMiniType<V[F]> },
-  given: unknown,
-): Checked<V> {
-  const { data, error } = z.object(rules).safeParse(given ?? {});
-  if (!error) return { ok: true, values: data as V };
-  const failing = new Set(error.issues.map(({ path: [field] }) => field));
-  return {
-    ok: false,
-    fields: (Object.keys(rules) as (keyof V & string)[]).filter((name) => failing.has(name)),
-  };
-}
+/** Returns the invalid fields of a rejected form, in its order. */
+export const invalidFields = ({ issues }: z.core.$ZodError): readonly string[] => [
+  ...new Set(issues.map(({ path }) => String(path[0]))),
+];

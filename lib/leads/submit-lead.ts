@@ -11,6 +11,7 @@ import {
   leadFields,
   leadKindOf,
   namedForUpstream,
+  type LeadField,
   type LeadKind,
   type LeadValues,
 } from './fields';
@@ -31,6 +32,7 @@ import { getConfig, getDealers, getVehicle } from '@/lib/upstream/reads';
 import { simulate } from '@/lib/upstream/simulation';
 import { deliverOnce, type Identity } from './ledger';
 import { parseLead, type ParsedLead } from './parse-lead';
+import { invalidFields } from './rules';
 import { leadJsonResponse, leadRedirectResponse } from './respond';
 
 /** A lead that keeps its rules. */
@@ -60,9 +62,8 @@ async function outcomeOf(kind: LeadKind, lead: ParsedLead): Promise<LeadOutcome>
   const data = await available(Promise.all([getConfig(), getDealers()]));
   if (data === null) return isMaintenanceOn() ? { outcome: 'maintenance' } : { outcome: 'server-error' };
   const choices = leadChoices(...data);
-  const checked = checkLead(kind, lead.values, choices);
-  if (!checked.ok) return { outcome: 'invalid', fields: checked.fields, choices };
-  const { values } = checked;
+  const { data: values, error } = checkLead(kind, lead.values, choices);
+  if (error) return { outcome: 'invalid', fields: invalidFields(error) as LeadField[], choices };
   const [config] = data;
   return deliverOnce(await identityOf(kind, lead, values), admit, async () => {
     const vehicle = await vehicleOf(lead, config);

@@ -10,13 +10,6 @@ export interface LimitBounds {
   readonly waiting?: number;
 }
 
-/** Limits of a cache in the options of `lru-cache`: entries, bytes. */
-interface CacheBounds {
-  readonly max?: number;
-  readonly maxSize?: number;
-  readonly maxEntrySize?: number;
-}
-
 /** Slots for work (`limit.ts`). docs/operations.md explains the numbers. */
 export const limits = {
   // Pages compute, on one event loop: more at once finish no sooner, and whatever else is asked for waits for a turn of
@@ -28,8 +21,6 @@ export const limits = {
   forms: { running: 64, runningOfAKind: 48, waiting: 1_000 },
   reads: { running: 64, runningOfAKind: 24, waiting: 96 },
   'long answers': { running: 4 },
-  // More than files of the upstream may be awaited, so that what is on the disk needn't wait for a slow host.
-  media: { running: 512, runningOfAKind: 256, waiting: 200 },
   'files of the upstream': { running: 12, runningOfAKind: 8, waiting: 200 },
   'conversions of pictures': { running: 2 },
 } as const satisfies Readonly<Record<string, LimitBounds>>;
@@ -59,13 +50,15 @@ export const sizes = {
   'document of the upstream': 20_000_000,
 } as const;
 
-/** Limits of all caches in memory; `lib/cache/lifetimes.ts` has their times. docs/operations.md explains keys and reasons. */
+/**
+ * Limits of all caches in memory, in the options of `lru-cache`: entries, bytes; `lifetimes.ts` has their times.
+ * docs/operations.md explains keys and reasons.
+ */
 export const caches = {
   'data of the upstream': { max: 100_000, maxSize: 256 * MB },
   'values kept for visitors': { max: 20_000, maxSize: 32 * MB },
   'failures of reads': { max: 5_000 },
-  pages: { max: 40_000, maxSize: 160 * MB },
-  media: { max: 5_000, maxSize: 32 * MB, maxEntrySize: 2 * MB },
+  responses: { max: 40_000, maxSize: 160 * MB },
   documents: { maxSize: 64 * MB },
   'failures of files': { max: 5_000 },
   'reported files': { max: 5_000 },
@@ -74,7 +67,7 @@ export const caches = {
   'curves of fees': { max: 2_000 },
   destinations: { max: 1_000 },
   'code that is trusted': { max: 20 },
-} as const satisfies Readonly<Record<string, CacheBounds>>;
+} as const;
 
 /** Maximum files of each folder below `CACHE_DIR`, and maximum bytes on disk by folder. */
 export const maxFilesPerFolder = 20_000;

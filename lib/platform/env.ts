@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { brand } from '@/lib/brand/brand';
+import { brand } from '@/lib/site/brand/brand';
 import { withoutCredentials, withoutEndSlashes } from './urls';
 
-/** A wrong setting: the message is one sentence that names the variable and what it expects. */
+/** Why the process can't start, such as a wrong setting: the message is one sentence that names what to change. */
 export class EnvError extends Error {
   override readonly name = 'EnvError';
 }
@@ -16,21 +16,19 @@ const setting = <T>(parse: (value: string) => T | null) =>
     return parsed ?? z.NEVER;
   });
 
-const text = z.string().nullable().default(null);
+/** Null where it isn't set. */
+const orNull = <S extends z.ZodType>(of: S) => of.nullable().default(null);
+const matching = (pattern: RegExp) => z.string().regex(pattern);
 const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 const port = wholeNumber(0, 65_535);
 const portText = 'a whole number from 0 to 65535, such as 3000';
 
 /** True for `true`, false for anything else. */
-const flag = z
-  .string()
-  .optional()
-  .transform((value) => value === 'true');
+const flag = z.unknown().transform((value) => value === 'true');
 
 const onOff = (unset: boolean) =>
   z
-    .enum(['on', 'off'])
-    .transform((value) => value === 'on')
+    .stringbool({ truthy: ['on'], falsy: ['off'] })
     .default(unset)
     .describe('"on" or "off"');
 
@@ -41,6 +39,8 @@ const split = (value: string, divider: string | RegExp) =>
     .filter(Boolean);
 
 const list = (divider: string | RegExp) => z.string().transform((value) => split(value, divider));
+const listOf = (divider: string, each: z.ZodType<string, string>) =>
+  list(divider).pipe(z.array(each)).default([]);
 
 /** An http or https URL without query and fragment. */
 function webUrl(value: string): URL | null {
@@ -105,9 +105,7 @@ const schema = z.object({
   stockfinderBaseUrl: setting(upstreamUrl).describe(
     'an http or https address without a query, such as https://shop.example.com',
   ),
-  stockfinderStoreCode: z
-    .string()
-    .regex(/^[\w-]+$/)
+  stockfinderStoreCode: matching(/^[\w-]+$/)
     .default('default')
     .describe('letters, digits, "_" or "-", such as default'),
   /** Maximum milliseconds that a visitor waits for one upstream call. */
@@ -131,43 +129,29 @@ const schema = z.object({
   port: port.default(3000).describe(portText),
   production: flag,
   /** Allowed hosts of pictures (with a port where one was given), beside the upstream's own. */
-  imageHosts: list(',')
-    .pipe(z.array(z.string().toLowerCase().regex(hostPattern)))
-    .default([])
-    .describe('a comma list of hosts without scheme or path, such as img.example.com,media.example.com:8443'),
-  revalidateSecret: text,
+  imageHosts: listOf(',', z.string().toLowerCase().regex(hostPattern)).describe(
+    'a comma list of hosts without scheme or path, such as img.example.com,media.example.com:8443',
+  ),
+  revalidateSecret: orNull(z.string()),
   /** Secrets of encrypted cookies: the first encrypts, each decrypts. Empty: a generated one is stored in `cacheDir`. */
-  cookieSecrets: list(',')
-    .pipe(z.array(z.string().min(shortestSecret)))
-    .default([])
-    .describe(secretsText),
-  redisUrl: z
-    .string()
-    .regex(/^rediss?:\/\/\S+$/)
-    .nullable()
-    .default(null)
-    .describe('an address such as redis://localhost:6379'),
+  cookieSecrets: listOf(',', z.string().min(shortestSecret)).describe(secretsText),
+  redisUrl: orNull(matching(/^rediss?:\/\/\S+$/)).describe('an address such as redis://localhost:6379'),
   /** Absolute path of the folder for all stored files. */
   cacheDir: z
     .string()
     .default('.cache')
     .transform((folder) => resolve(/* turbopackIgnore: true */ process.cwd(), folder)),
   /** Number of trusted proxies in front; 0 = none. */
-  trustProxy: z
-    .string()
-    .regex(/^(?:true|false|\d{1,2})$/)
+  trustProxy: matching(/^(?:true|false|\d{1,2})$/)
     .transform((value) => (value === 'true' ? 1 : Number(value) || 0))
     .default(0)
     .describe('the number of proxies in front, such as 1'),
   /** Whether fees show the credit warning. */
   creditWarning: onOff(true),
   vehicleFeed: onOff(false),
-  vehicleFeedToken: z
-    .string()
-    .regex(/^\S{1,200}$/)
-    .nullable()
-    .default(null)
-    .describe('a token of at most 200 characters without blanks'),
+  vehicleFeedToken: orNull(matching(/^\S{1,200}$/)).describe(
+    'a token of at most 200 characters without blanks',
+  ),
   /** The stores' codes, by the dealers' names as configured. */
   vehicleFeedStoreCodes: list(/[;\n]/)
     .transform((pairs) => pairs.map((pair) => split(pair, '=')))
@@ -178,20 +162,16 @@ const schema = z.object({
   /** Whether assistants are served; off, their endpoint is a 404. */
   assistants: onOff(true),
   /** What robots.txt states for crawlers of language models (product 11.4); null states nothing, and all may read. */
-  aiCrawlers: z
-    .enum(['all', 'search', 'none'])
-    .nullable()
-    .default(null)
-    .describe('"all", "search" or "none"'),
+  aiCrawlers: orNull(z.enum(['all', 'search', 'none'])).describe('"all", "search" or "none"'),
   /** Origins that the tag manager's container may load from, connect to and frame (product 14.3). */
   metricsOrigins: list(/[\s,]/)
     .transform((origins) => [...new Set(origins.map((one) => withoutEndSlashes(one.toLowerCase())))])
-    .pipe(z.array(z.string().regex(originPattern)))
+    .pipe(z.array(matching(originPattern)))
     .default([])
     .describe(
       'a comma list of origins without paths, such as https://www.google.com,https://*.google-analytics.com',
     ),
-  metricsPort: port.nullable().default(null).describe(portText),
+  metricsPort: orNull(port).describe(portText),
 });
 
 const chatUrl = httpUrl().describe('an http or https address, such as https://example.my.site.com/chat');

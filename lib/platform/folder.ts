@@ -13,13 +13,6 @@ const SWEEP_SHARE = 0.1;
 /** Share of the limits to which a sweep trims the folder. */
 const TRIM_TO_SHARE = 0.8;
 
-interface Found {
-  readonly path: string;
-  /** Bytes on the disk, in whole blocks. */
-  readonly bytes: number;
-  readonly usedAt: number;
-}
-
 /**
  * Stores values on disk, one file each, with limits for their number and their total size in disk blocks; the least
  * recently used go first. Writes are atomic, also over a crash, and ordered by key. Disk errors never reach the caller;
@@ -98,30 +91,23 @@ export class BoundedFolder {
 
   async #sweep(): Promise<void> {
     this.#bytesShare = 0;
-    const files = await this.#files();
+    const entries = await readdir(this.folder, { recursive: true, withFileTypes: true }).catch(() => []);
+    const files: { path: string; bytes: number; usedAt: number }[] = [];
+    for (const entry of entries) {
+      const path = join(entry.parentPath, entry.name);
+      const info = entry.isFile() ? await stat(path).catch(() => null) : null;
+      if (info) files.push({ path, bytes: inBlocks(info.size), usedAt: info.mtimeMs });
+    }
     let total = files.reduce((sum, file) => sum + file.bytes, 0);
     let count = files.length;
     const isWithin = (share: number) => total <= this.maxBytes * share && count <= this.maxFiles * share;
     if (isWithin(1)) return;
-    files.sort((a, b) => a.usedAt - b.usedAt);
-    for (const file of files) {
+    for (const file of files.sort((a, b) => a.usedAt - b.usedAt)) {
       if (isWithin(TRIM_TO_SHARE)) return;
       await rm(file.path, { force: true }).catch(() => undefined);
       total -= file.bytes;
       count -= 1;
     }
-  }
-
-  async #files(): Promise<Found[]> {
-    const entries = await readdir(this.folder, { recursive: true, withFileTypes: true }).catch(() => []);
-    const found: Found[] = [];
-    for (const entry of entries) {
-      if (!entry.isFile()) continue;
-      const path = join(entry.parentPath, entry.name);
-      const info = await stat(path).catch(() => null);
-      if (info) found.push({ path, bytes: inBlocks(info.size), usedAt: info.mtimeMs });
-    }
-    return found;
   }
 
   /** Returns a path by digest: keys hold text of visitors (searches), and file systems limit names. */
@@ -131,4 +117,5 @@ export class BoundedFolder {
   }
 }
 
+/** Returns the bytes on the disk, in whole blocks. */
 const inBlocks = (bytes: number) => Math.ceil(bytes / BLOCK_BYTES) * BLOCK_BYTES;

@@ -39,7 +39,7 @@ const memory = () =>
       }),
   );
 
-const redisOf = (scope: Scope) => (scope === 'instances' ? env().redisUrl : null);
+const isInRedis = (scope: Scope) => scope === 'instances' && env().redisUrl !== null;
 
 /**
  * Keeps a plain value by its name.
@@ -50,19 +50,16 @@ export async function keepValue(scope: Scope, name: string, value: unknown, ttlM
   const at = Date.now();
   const text = JSON.stringify({ at, until: at + ttlMs, value } satisfies Kept);
   memory().set(name, text);
-  const url = redisOf(scope);
-  if (url !== null)
-    await withRedis(url, (redis) => redis.set(prefix + name, text, 'PX', Math.max(1, Math.round(ttlMs))));
+  if (isInRedis(scope))
+    await withRedis((redis) => redis.set(prefix + name, text, 'PX', Math.max(1, Math.round(ttlMs))));
   else if (!(await keptFolder().write(name, text))) throw new Error('the file was not written');
 }
 
 /** Returns the latest value; null without one, or after its time. The store may have missed a change, or this process. */
 export async function keptValue(scope: Scope, name: string): Promise<unknown> {
-  const url = redisOf(scope);
-  const text =
-    url === null
-      ? (await keptFolder().read(name))?.toString()
-      : await withRedis(url, (redis) => redis.get(prefix + name)).catch(() => null);
+  const text = isInRedis(scope)
+    ? await withRedis((redis) => redis.get(prefix + name)).catch(() => null)
+    : (await keptFolder().read(name))?.toString();
   const [stored, own] = [text, memory().get(name)].map(
     (one) => parseJsonOrUndefined(one ?? '') as Kept | undefined,
   );

@@ -1,5 +1,5 @@
 /**
- * The one table of lifetimes: how long each kind of data and response is used, where, and which purges end that. Times
+ * The one table of lifetimes: how long each kind of data and response is used, and which purges end that. Times
  * are in milliseconds. docs/operations.md shows the table to operators.
  */
 
@@ -37,11 +37,7 @@ export interface Lifetime {
   readonly staleIfError?: number;
 }
 
-/** Where data is cached: this process; it and files (of the ledger Redis, where it is set); a cookie. */
-type DataScope = 'process' | 'store' | 'cookie';
-
 export interface DataLifetime extends Lifetime {
-  readonly scope: DataScope;
   /** The tags that purge it; `any` is every purge, `as the read` one with a tag of the read. */
   readonly tags?: readonly CacheTag[] | 'any' | 'as the read';
 }
@@ -51,25 +47,24 @@ export const staleIfError = day;
 
 /** Lifetimes of data. Bounds of memory and disk are in `lib/platform/bounds.ts`. */
 export const dataLifetimes = {
-  configuration: { scope: 'store', ttl: minute, staleIfError, tags: ['config'] },
-  dealers: { scope: 'store', ttl: 10 * minute, staleIfError, tags: ['dealers'] },
-  models: { scope: 'store', ttl: minute, staleIfError, tags: ['models', 'vehicles'] },
-  vehicle: { scope: 'store', ttl: minute, staleIfError, tags: ['vehicles', 'vehicle:{id}'] },
-  list: { scope: 'store', ttl: minute, staleIfError, tags: ['vehicles'] },
-  'list of a model': { scope: 'store', ttl: minute, staleIfError, tags: ['vehicles', 'model:{url key}'] },
-  'what isn’t there or is empty': { scope: 'process', ttl: 15 * second, tags: 'as the read' },
-  'traits of a vehicle': { scope: 'store', ttl: 30 * day },
-  'curves of fees': { scope: 'process', ttl: 10 * minute, tags: 'any' },
-  documents: { scope: 'process', ttl: 5 * minute },
-  'failed load': { scope: 'process', ttl: 250, tags: 'as the read' },
-  'load that timed out': { scope: 'process', ttl: second, tags: 'as the read' },
-  'failures of reads': { scope: 'process', ttl: 10 * second },
-  'failures of files': { scope: 'process', ttl: 30 * second },
-  'error page': { scope: 'process', ttl: 10 * second },
-  'outcome of a form': { scope: 'store', ttl: day },
-  'outcome of a form without a key': { scope: 'store', ttl: 10 * minute },
-  'returned form': { scope: 'cookie', ttl: 15 * minute },
-  confirmation: { scope: 'cookie', ttl: hour },
+  configuration: { ttl: minute, staleIfError, tags: ['config'] },
+  dealers: { ttl: 10 * minute, staleIfError, tags: ['dealers'] },
+  models: { ttl: minute, staleIfError, tags: ['models', 'vehicles'] },
+  vehicle: { ttl: minute, staleIfError, tags: ['vehicles', 'vehicle:{id}'] },
+  list: { ttl: minute, staleIfError, tags: ['vehicles'] },
+  'list of a model': { ttl: minute, staleIfError, tags: ['vehicles', 'model:{url key}'] },
+  'what isn’t there or is empty': { ttl: 15 * second, tags: 'as the read' },
+  'traits of a vehicle': { ttl: 30 * day },
+  'curves of fees': { ttl: 10 * minute, tags: 'any' },
+  documents: { ttl: 5 * minute },
+  'failed load': { ttl: 250, tags: 'as the read' },
+  'failures of reads': { ttl: 10 * second },
+  'failures of files': { ttl: 30 * second },
+  'error page': { ttl: 10 * second },
+  'outcome of a form': { ttl: day },
+  'outcome of a form without a key': { ttl: 10 * minute },
+  'returned form': { ttl: 15 * minute },
+  confirmation: { ttl: hour },
 } as const satisfies Readonly<Record<string, DataLifetime>>;
 
 // Times to live of what a browser's open page has fetched; its code gets each alone, for its bytes.
@@ -77,17 +72,12 @@ export const recentVehiclesTtl = minute;
 export const savedSearchIndexTtl = minute;
 export const feeTtl = 10 * minute;
 
-/** What browsers and caches in front may do with a response; `sharedTtl` is for the latter, which purges don't reach. */
-export type ClientPolicy =
-  | 'no-store'
-  | 'private, no-store'
-  | 'private, no-cache'
-  | 'public, no-cache'
-  | (Lifetime & { readonly sharedTtl?: number });
-
 export interface ResponseLifetime {
-  /** `Cache-Control`; without it the one that the response has. */
-  readonly client?: ClientPolicy;
+  /**
+   * `Cache-Control`, or the times of a public response for browsers and caches in front; `sharedTtl` is for the latter,
+   * which purges don't reach.
+   */
+  readonly client: string | (Lifetime & { readonly sharedTtl?: number });
   /** Our own front cache, which receives purges; without it that follows `client`. `none` never reaches it. */
   readonly front?: Lifetime | 'none';
 }

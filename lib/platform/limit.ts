@@ -18,7 +18,8 @@ interface Kind {
 export class Limit {
   /** By their last start or end, the oldest first. */
   readonly #kinds = new Map<string, Kind>();
-  #running = 0;
+  /** Number of running pieces of work. */
+  running = 0;
 
   constructor(private readonly bounds: LimitBounds) {}
 
@@ -26,7 +27,17 @@ export class Limit {
    * Runs the work when it gets a slot, which it shares with work of its kind.
    * @throws OverloadedError at once, when too much of its kind waits.
    */
-  async run<T>(work: () => Promise<T>, { kind: name = '' }: { readonly kind?: string } = {}): Promise<T> {
+  async run<T>(work: () => Promise<T>, { kind = '' }: { readonly kind?: string } = {}): Promise<T> {
+    const release = await this.acquire(kind);
+    try {
+      return await work();
+    } finally {
+      release();
+    }
+  }
+
+  /** Resolves to the release of a slot, to be called once, when there is one. @throws OverloadedError like `run`. */
+  async acquire(name = ''): Promise<() => void> {
     const kind = this.#kinds.get(name) ?? { running: 0, waiting: [] };
     if (this.#hasFreeSlot(kind)) this.#count(name, kind, 1);
     else if (kind.waiting.length >= (this.bounds.waiting ?? Infinity)) throw new OverloadedError();
@@ -34,40 +45,21 @@ export class Limit {
       this.#kinds.set(name, kind);
       await new Promise<void>((begin) => kind.waiting.push(begin));
     }
-    try {
-      return await work();
-    } finally {
+    return () => {
       this.#count(name, kind, -1);
       this.#next();
-    }
-  }
-
-  /** Resolves to the release of a slot, once there is one. */
-  acquire(): Promise<() => void> {
-    return new Promise((resolve, reject) => {
-      this.run(() => new Promise<void>((end) => resolve(end))).catch(reject);
-    });
-  }
-
-  /** Number of running pieces of work. */
-  get running(): number {
-    return this.#running;
-  }
-
-  /** Number of waiting pieces of work. */
-  get waiting(): number {
-    return [...this.#kinds.values()].reduce((sum, { waiting }) => sum + waiting.length, 0);
+    };
   }
 
   #hasFreeSlot({ running }: Kind): boolean {
     const { running: most, runningOfAKind = most } = this.bounds;
-    return this.#running < most && running < runningOfAKind;
+    return this.running < most && running < runningOfAKind;
   }
 
   /** Counts a start or an end; the kind is then the last in turn. */
   #count(name: string, kind: Kind, change: 1 | -1): void {
     kind.running += change;
-    this.#running += change;
+    this.running += change;
     this.#kinds.delete(name);
     if (kind.running > 0 || kind.waiting.length > 0) this.#kinds.set(name, kind);
   }

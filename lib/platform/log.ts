@@ -5,21 +5,22 @@ import { withoutCredentials } from './urls';
 
 type Level = 'info' | 'warn' | 'error';
 type Details = Readonly<Record<string, string | number | boolean | null | undefined>>;
+type LogWriter = (level: Level, details: Details, message: string) => void;
 
 /** Maximum equal lines per second; more are counted and left out, so that an overload doesn't flood the log. */
 const MOST_A_SECOND = 20;
 const WINDOW_MS = 1_000;
-
-interface Kind {
-  lines: number;
-  dropped: number;
-}
-
-/** The lines that are written once, by message. */
-const reported = () => processState('reported', () => new Map<string, Set<string>>());
+/** Maximum lines of one message that are each written once. */
 const MOST_REPORTED = 100;
 
-const kinds = () => processState('log-kinds', () => new Map<string, Kind>());
+const state = () =>
+  processState('log', () => ({
+    write: writeLine,
+    /** Lines of this second, by message and kind. */
+    counts: new Map<string, number>(),
+    /** The lines that are written once, by message. */
+    reported: new Map<string, Set<string>>(),
+  }));
 
 /** Fewer characters at the end of a text can't be told from the beginning of a word. */
 const shortestCut = 8;
@@ -51,17 +52,15 @@ const cleaned = (_key: string, value: unknown) => (typeof value === 'string' ? w
 
 /** Writes a line to the process's streams, in order with other output: `info` to stdout, problems to stderr. */
 function writeLine(level: Level, details: Details, message: string): void {
-  const time = new Date().toISOString();
-  const event = { level, time, request: currentRequestId(), ...details };
-  const text =
-    process.env.NODE_ENV === 'development'
-      ? `${time.slice(11, 19)} ${level} ${withoutSecrets(message)} ${JSON.stringify(details, cleaned)}`
-      : JSON.stringify({ ...event, message }, cleaned);
-  (level === 'info' ? process.stdout : process.stderr).write(`${text}\n`);
+  const event = { level, time: new Date().toISOString(), request: currentRequestId(), ...details, message };
+  const stream = level === 'info' ? process.stdout : process.stderr;
+  stream.write(`${JSON.stringify(event, cleaned)}\n`);
 }
 
-/** `check-upstream` puts its own in this place. */
-const writer = () => processState('logger', () => writeLine);
+/** Sends all lines to another writer from now on; without one to the process's streams again. */
+export function writeLogWith(writer: LogWriter = writeLine): void {
+  state().write = writer;
+}
 
 /**
  * The server's log: one JSON line per event, with the id of its request (docs/operations.md).
@@ -73,39 +72,31 @@ export const log = {
   error: (message: string, details?: Details) => write('error', message, details),
   /** A warning that an operator needs once, however often its cause is met; of a message at most 100. */
   once: (message: string, details: Details) => {
+    const { reported } = state();
     const text = JSON.stringify(details);
-    const lines = reported().get(message) ?? new Set<string>();
+    const lines = reported.get(message) ?? new Set<string>();
     if (lines.has(text) || lines.size >= MOST_REPORTED) return;
-    reported().set(message, lines.add(text));
+    reported.set(message, lines.add(text));
     write('warn', message, details);
   },
   /** A line of which each counts, such as that of a request; none is left out. */
-  every: (message: string, details: Details) => writer()('info', details, message),
+  every: (message: string, details: Details) => state().write('info', details, message),
 };
 
+/** Writes a line that is among the first of its kind in this second. At its end one line counts the others. */
 function write(level: Level, message: string, details: Details = {}): void {
-  if (!isAdmitted(message, details['kind'])) return;
-  writer()(level, details, message);
-}
-
-/** Returns whether a line is among the first of its kind in this second. One line then counts the rest. */
-function isAdmitted(message: string, kind: Details[string]): boolean {
+  const { counts } = state();
+  const { kind } = details;
   const name = `${message} ${String(kind ?? '')}`;
-  const repeated = kinds().get(name);
-  if (repeated) {
-    repeated.lines += 1;
-    if (repeated.lines <= MOST_A_SECOND) return true;
-    repeated.dropped += 1;
-    return false;
-  }
-  const counted: Kind = { lines: 1, dropped: 0 };
-  kinds().set(name, counted);
+  const count = (counts.get(name) ?? 0) + 1;
+  counts.set(name, count);
+  if (count <= MOST_A_SECOND) state().write(level, details, message);
+  if (count > 1) return;
   const end = () => {
-    kinds().delete(name);
-    const { dropped } = counted;
-    if (dropped > 0)
-      writer()('warn', { of: message, ...(kind !== undefined && { kind }), dropped }, 'equal lines left out');
+    const dropped = (counts.get(name) ?? 0) - MOST_A_SECOND;
+    counts.delete(name);
+    const left = { of: message, ...(kind !== undefined && { kind }), dropped };
+    if (dropped > 0) state().write('warn', left, 'equal lines left out');
   };
   setTimeout(end, WINDOW_MS).unref();
-  return true;
 }

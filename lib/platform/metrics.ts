@@ -41,25 +41,9 @@ function create() {
       'tag',
     ),
     rendering: histogram('rendering_seconds', 'Renderings, by kind of page', 'kind'),
-    build: gauge('build_info', 'The running build, as labels', 'version', 'deployment', 'node'),
-    uncaught: counter('uncaught_total', 'Errors that nobody caught', 'kind'),
     leads: counter('leads_total', 'Forms, by kind and outcome', 'kind', 'outcome'),
   };
 }
 
 /** Returns the metrics of this process (docs/operations.md); always counted, served only where METRICS_PORT is set. */
 export const metrics = () => processState('metrics', create);
-
-/** Registers a gauge that is read when metrics are requested. */
-export function registerGauge(name: string, help: string, figure: () => number | Promise<number>): void {
-  const { registry } = metrics();
-  if (registry.getSingleMetric(prefix + name)) return;
-  new Gauge({
-    name: prefix + name,
-    help,
-    registers: [registry],
-    async collect() {
-      this.set(await figure());
-    },
-  });
-}

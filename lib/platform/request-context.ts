@@ -18,9 +18,19 @@ export interface Rendering {
   isReported?: boolean;
 }
 
-/** Server, middleware and pages run in one process but in separate bundles, so the storages are part of the state. */
-const requestIds = () => processState('request-ids', () => new AsyncLocalStorage<string>());
-const renderings = () => processState('renderings', () => new AsyncLocalStorage<Rendering>());
+/** The request that work is for, and its rendering. */
+interface Context {
+  readonly id?: string;
+  readonly rendering?: Rendering;
+}
+
+/** Server, middleware and pages run in one process but in separate bundles, so the storage is part of the state. */
+const state = () =>
+  processState('requests', () => ({
+    current: new AsyncLocalStorage<Context>(),
+    /** The context of the first call, at the start. */
+    outside: AsyncLocalStorage.snapshot(),
+  }));
 
 /** The header of a request and its answer that holds the request's id. */
 export const requestIdHeader = 'x-request-id';
@@ -32,21 +42,23 @@ const givenId = /^[\w-]{16,64}$/;
 export function runAsRequest<T>(headers: IncomingHttpHeaders, work: (id: string) => T): T {
   const given = String(headers[requestIdHeader] ?? '');
   const id = givenId.test(given) ? given : randomUUID();
-  return requestIds().run(id, () => work(id));
+  return state().current.run({ id }, () => work(id));
 }
 
 /**
  * Returns the id of the request that the current work is for: it stands in each line of the log, in the answer's
  * `X-Request-Id` and on an error page, so that a complaint leads to its lines. Undefined outside of any request.
  */
-export const currentRequestId = (): string | undefined => requestIds().getStore();
+export const currentRequestId = (): string | undefined => state().current.getStore()?.id;
 
 /** Runs a rendering. All its code, in the middleware and in the page, sees the same `rendering`. */
-export const runInRendering = <T>(rendering: Rendering, render: () => T): T =>
-  renderings().run(rendering, render);
+export function runInRendering<T>(rendering: Rendering, render: () => T): T {
+  const { current } = state();
+  return current.run({ ...current.getStore(), rendering }, render);
+}
 
 /** Returns the rendering in which code runs; undefined outside of one, and without this project's server. */
-export const currentRendering = (): Rendering | undefined => renderings().getStore();
+export const currentRendering = (): Rendering | undefined => state().current.getStore()?.rendering;
 
 /** Declares facts of the current rendering. */
 export function declare(facts: Partial<Pick<Rendering, 'isOverloaded' | 'isLimited'>>): void {
@@ -57,6 +69,4 @@ export function declare(facts: Partial<Pick<Rendering, 'isOverloaded' | 'isLimit
  * Runs work that outlives a request (connections, their timers) in the context of the first call, at the start:
  * resources that it opens hold no request, and no page that was rendered for one.
  */
-export function runOutsideRequests<T>(work: () => T): T {
-  return processState('start-context', () => AsyncLocalStorage.snapshot())(work);
-}
+export const runOutsideRequests = <T>(work: () => T): T => state().outside(work);

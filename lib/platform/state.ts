@@ -3,44 +3,28 @@
  * a fresh start.
  */
 type StateName =
-  // Provided by one part to others that may not import it.
   | 'ports'
-  // Whether instances and pages work.
-  | 'readiness'
   | 'maintenance'
-  // What server, middleware, pages and endpoints know of the request.
-  | 'start-context'
-  | 'request-ids'
-  | 'renderings'
-  // What is written for the operator.
-  | 'logger'
-  | 'log-kinds'
-  | 'reported'
+  | 'requests'
+  | 'log'
   | 'metrics'
-  // Work at once, and requests per IP.
   | 'limits'
   | `limiter.${'leads' | 'simulations' | 'secrets'}`
-  // Connections.
   | 'redis'
-  | 'redis.rest'
   | `upstream.agent.${'reads' | 'forms'}`
   | 'upstream.pauses'
   | 'proxy.agent'
-  // Data.
   | 'kept-folder'
   | 'kept-values'
   | 'data-cache'
-  | 'purges'
   | 'parent-site'
   | 'simulations'
   | 'fee curves'
   | 'lead-ledger'
-  // Pictures and documents.
   | 'picture-refs'
   | 'pictures'
   | 'documents'
   | 'failed files'
-  // What may be signed, read and run.
   | 'signature-keys'
   | 'server-secret'
   | 'trust';
@@ -59,11 +43,14 @@ export function processState<T>(name: StateName, create: () => T): T {
   return (state[name] ??= create());
 }
 
-/** Drops the values of these names, all without any: each is made anew. For tests, and programs that take one's place. */
+/** Drops the values of these names, all without any: each is made anew. For tests. */
 export function resetState(...names: readonly StateName[]): void {
   if (names.length === 0) holder[key] = {};
   for (const name of names) Reflect.deleteProperty(holder[key] ?? {}, name);
 }
+
+/** What instances tell each other: that maintenance went on (`true`) or off, or the tags of a purge. */
+export type InstanceEvent = { readonly maintenance: boolean } | { readonly tags: readonly string[] };
 
 /** Functions that one part of the process provides to others that may not import it. */
 interface Ports {
@@ -75,21 +62,13 @@ interface Ports {
   tellInstances: (event: InstanceEvent) => Promise<boolean>;
 }
 
-/** What instances tell each other: that maintenance went on (`true`) or off, or the tags of a purge. */
-export type InstanceEvent = { readonly maintenance: boolean } | { readonly tags: readonly string[] };
-
-/** Returns the ports; unregistered ones do nothing. */
+/** Returns the ports; unregistered ones do nothing. The server and instrumentation set them at the start. */
 export const ports = (): Ports =>
   processState('ports', () => ({
     probe: null,
     expirePages: () => undefined,
     tellInstances: () => Promise.resolve(false),
   }));
-
-/** Registers ports; called at the start, by the server and by instrumentation. */
-export function registerPorts(parts: Partial<Ports>): void {
-  Object.assign(ports(), parts);
-}
 
 /**
  * An error that is thrown in one bundle and caught in another: each holds a copy of its class, so `instanceof` compares

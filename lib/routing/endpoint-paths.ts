@@ -19,9 +19,7 @@ export const returnPath = '/api/volver';
 
 /** Feed of all vehicles for campaigns (product 11.9). */
 export const vehicleFeedPath = '/feeds/vehicles.xml';
-/** The sitemap, and the parameter that selects a part of a large one. */
 export const sitemapPath = '/sitemap.xml';
-export const partParam = 'part';
 const robotsPath = '/robots.txt';
 
 /** Folders of files that the storefront serves, without a slash at their end. */
@@ -53,7 +51,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   [similarPath]: { reads: { by: 'vehicle' } },
   [stockPath]: { reads: 'list' },
   [returnPath]: { reads: 'alone' },
-  [sitemapPath]: { reads: { by: partParam } },
+  [sitemapPath]: { reads: { by: '' } },
   [robotsPath]: { reads: { by: '' } },
   [vehicleFeedPath]: { reads: { by: 'token' } },
 };

@@ -1,9 +1,8 @@
 import { facetValues, shownFee, shownPrice } from '@/lib/stock/filters';
 import type { VehicleList } from '@/lib/stock/query';
 import { isInRange, rangeOfAmounts } from '@/lib/stock/range';
-import type { ListEquipment } from '@/lib/stock/stock';
 import type { ListVehicle, VehicleSummary } from '@/lib/stock/vehicle';
-import { isOneEditApart } from '@/lib/i18n/one-edit';
+import { isOneEditApart } from '@/lib/i18n/normalize';
 import { type AmountBound, type AmountKind, readAmounts } from './amounts';
 import { foldWord, isNumber, isShortNumber, readWords, stem, type Term, tokenize } from './words';
 
@@ -56,18 +55,18 @@ const offerWords = 'oferta ofertas especial';
  * Prepares a stock for searches. Each word of a text must begin a word of a vehicle; where the stock has exactly that
  * word, in any gender and number, it means no longer one. Equipment counts only where no other text has the words.
  * @param ownTexts of the brand and the seller, whose words narrow nothing
- * @param equipment of the vehicles, in their order; null where it isn't known
  * @returns a search, which corrects nothing and knows no references where it is `literal`
  */
 export function searchableStock(
   list: SearchedList,
   ownTexts: readonly string[],
-  equipment: ListEquipment | null,
 ): (text: string, literal?: boolean) => OwnSearch {
   const { vehicles } = list;
   const own = new Set(ownTexts.flatMap((text) => tokenize(text).map(({ folded }) => folded)));
   const words = vehicleWords(list);
-  const pieces = postingsOf((equipment?.pieces ?? []).map((piece) => ({ texts: [piece], names: [] })));
+  // Most sets are of many vehicles.
+  const equipment = [...new Set([...new Set(vehicles.flatMap(setsOf))].flat())];
+  const pieces = postingsOf(equipment.map((piece) => ({ texts: [piece], names: [] })));
   const ranges = {
     price: rangeOfAmounts(vehicles.map(shownPrice)),
     fee: rangeOfAmounts(vehicles.flatMap((vehicle) => shownFee(vehicle) ?? [])),
@@ -84,12 +83,13 @@ export function searchableStock(
   /** A run of words that one piece of equipment has, and no other text has all of them: «asientos calefactados». */
   const hasPiece = (run: readonly Term[]): Has | null => {
     const all = run.flatMap(({ options }) => (options.length === 1 ? options.flat() : ['']));
-    if (equipment === null || all.every((word) => inTexts(word).size > 0)) return null;
+    if (all.every((word) => inTexts(word).size > 0)) return null;
     const [first, ...others] = all.map((word) => lookUp(pieces, word, shortestPiece));
-    const named = new Set([...(first ?? [])].filter((piece) => others.every((found) => found.has(piece))));
-    if (named.size === 0) return null;
-    return (at) =>
-      equipment.layers.some((layer) => layer.sets[layer.at[at] ?? -1]?.some((piece) => named.has(piece)));
+    const places = [...(first ?? [])].filter((piece) => others.every((found) => found.has(piece)));
+    if (places.length === 0) return null;
+    const named = new Set(places.map((place) => equipment[place]));
+    const isNamed = (piece: string) => named.has(piece);
+    return (at) => vehicles[at] !== undefined && setsOf(vehicles[at]).some((set) => set.some(isNamed));
   };
   const wordCriteria = (terms: readonly Term[]): readonly Criterion[] => {
     const [term] = terms;
@@ -170,6 +170,9 @@ export function searchableStock(
     return { ...outcome, unknown: [...named, ...excluded], way: wayOn(text, criteria) };
   };
 }
+
+/** Returns a vehicle's standard and optional equipment; none in the browser. */
+const setsOf = ({ standardPieces = [], optionalPieces = [] }: Searched) => [standardPieces, optionalPieces];
 
 /** Amounts of a vehicle as they are shown; null is unknown. */
 const amounts: Readonly<Record<AmountKind, (vehicle: Searched) => number | null>> = {

@@ -68,5 +68,5 @@ export async function searchStock(query: StockQuery): Promise<FoundStock> {
 /** The words of a stock, kept as long as it. */
 const searchIn = memoizeByObject((all: StockList) => {
   const { brandName, sellerName } = env();
-  return searchableStock(all, [brandName, sellerName], all.equipment);
+  return searchableStock(all, [brandName, sellerName]);
 });

@@ -5,23 +5,11 @@ import { memoizeByObject } from '@/lib/platform/memo';
 import type { StockList } from '@/lib/stock/stock';
 import { foldName } from '@/lib/i18n/normalize';
 
-/** Archipelagos by the message of their name, with their islands folded by `foldName`. */
-const archipelagos = [
-  [
-    'canaryIslands',
-    [
-      'gran canaria',
-      'tenerife',
-      'lanzarote',
-      'fuerteventura',
-      'la palma',
-      'la gomera',
-      'el hierro',
-      'la graciosa',
-    ],
-  ],
-  ['balearicIslands', ['mallorca', 'menorca', 'ibiza', 'eivissa', 'formentera']],
-] as const;
+/** The islands of archipelagos, folded by `foldName`, by the message of their name. */
+const archipelagos = {
+  canaryIslands: /^(?:gran canaria|tenerife|lanzarote|fuerteventura|la (?:palma|gomera|graciosa)|el hierro)$/,
+  balearicIslands: /^(?:mallorca|menorca|ibiza|eivissa|formentera)$/,
+};
 
 /** More names say nothing in a title. */
 const maxNames = 3;
@@ -34,10 +22,10 @@ export async function islandsLabel(islands: readonly string[]): Promise<string |
   if (islands.length <= 1) return islands[0] ?? null;
   const t = await getTranslations('seo');
   const folded = islands.map(foldName);
-  const common = archipelagos.find(([, names]) =>
-    folded.every((island) => names.some((name) => name === island)),
+  const common = (['canaryIslands', 'balearicIslands'] as const).find((name) =>
+    folded.every((island) => archipelagos[name].test(island)),
   );
-  if (common) return t(common[0]);
+  if (common) return t(common);
   return islands.length > maxNames ? null : new Intl.ListFormat(env().locale).format(islands);
 }
 

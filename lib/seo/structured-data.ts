@@ -1,17 +1,4 @@
-import type {
-  AutoDealerLeaf,
-  BreadcrumbList,
-  CarLeaf,
-  ItemAvailability,
-  ItemList,
-  MergeLeafTypes,
-  Offer,
-  OrganizationLeaf,
-  ProductLeaf,
-  QuantitativeValue,
-  WebSite,
-  WithContext,
-} from 'schema-dts';
+import type * as Schema from 'schema-dts';
 import { paths } from '@/lib/routing/routes';
 import { env } from '@/lib/platform/env';
 import { parseConsumption, parsePower, parseQuantity, type Quantity } from '@/lib/stock/quantity';
@@ -25,13 +12,13 @@ const absolute = (path: string) => env().siteUrl + path;
 /** Id of the seller, shared by all pages. */
 const sellerId = () => absolute('/#organization');
 
-type Dealership = MergeLeafTypes<[OrganizationLeaf, AutoDealerLeaf]>;
+type Dealership = Schema.MergeLeafTypes<[Schema.OrganizationLeaf, Schema.AutoDealerLeaf]>;
 
 /** Returns the seller, for the home page: an organization that sells cars. */
 export function organizationData({
   footerLogo,
   social,
-}: Pick<SiteConfig, 'footerLogo' | 'social'>): WithContext<Dealership> {
+}: Pick<SiteConfig, 'footerLogo' | 'social'>): Schema.WithContext<Dealership> {
   const elsewhere = Object.values(social);
   return {
     '@context': context,
@@ -44,23 +31,10 @@ export function organizationData({
   };
 }
 
-/** Returns the site, for the home page, without a search box: search engines no longer show it. */
-export function webSiteData(): WithContext<WebSite> {
-  const { sellerName, locale } = env();
-  return {
-    '@context': context,
-    '@type': 'WebSite',
-    name: sellerName,
-    url: absolute(paths.home),
-    inLanguage: locale,
-    publisher: { '@id': sellerId() },
-  };
-}
-
 /** Returns the breadcrumb from home to a page, from pairs of name and path. */
 export function breadcrumbData(
   steps: readonly { name: string; path: string }[],
-): WithContext<BreadcrumbList> {
+): Schema.WithContext<Schema.BreadcrumbList> {
   return {
     '@context': context,
     '@type': 'BreadcrumbList',
@@ -78,7 +52,7 @@ export function itemListData(
   vehicles: readonly { readonly id: string; readonly name: string }[],
   total: number,
   offset: number,
-): WithContext<ItemList> {
+): Schema.WithContext<Schema.ItemList> {
   return {
     '@context': context,
     '@type': 'ItemList',
@@ -92,10 +66,10 @@ export function itemListData(
   };
 }
 
-type CarOnSale = MergeLeafTypes<[ProductLeaf, CarLeaf]>;
+type CarOnSale = Schema.MergeLeafTypes<[Schema.ProductLeaf, Schema.CarLeaf]>;
 
 /** Returns a vehicle with its offer, only with upstream data. Amounts in euros, CO2 in g/km. */
-export function vehicleData(vehicle: Vehicle): WithContext<CarOnSale> {
+export function vehicleData(vehicle: Vehicle): Schema.WithContext<CarOnSale> {
   const { id, name, modelName, productLine, vin, modelYear, colorName, interiorName, fuelName } = vehicle;
   const power = quantitative(parsePower(vehicle.power));
   const consumption = quantitative(parseConsumption(vehicle.consumption));
@@ -128,7 +102,7 @@ export function vehicleData(vehicle: Vehicle): WithContext<CarOnSale> {
   };
 }
 
-function offerOf({ id, finalPrice, availabilityLabel, location }: Vehicle): Offer {
+function offerOf({ id, finalPrice, availabilityLabel, location }: Vehicle): Schema.Offer {
   const availability = parseAvailability(availabilityLabel);
   return {
     '@type': 'Offer',
@@ -157,13 +131,13 @@ export function isImmediatelyAvailable({ availabilityLabel, location }: Vehicle)
 }
 
 /** Requires a unit: a bare number is ambiguous. */
-function quantitative(quantity: Quantity | null): QuantitativeValue | null {
+function quantitative(quantity: Quantity | null): Schema.QuantitativeValue | null {
   if (!quantity?.unit) return null;
   return { '@type': 'QuantitativeValue', value: quantity.value, unitText: quantity.unit };
 }
 
 /** Label patterns in Spanish and English; the first match counts. */
-const meanings: readonly (readonly [RegExp, ItemAvailability])[] = [
+const meanings: readonly (readonly [RegExp, Schema.ItemAvailability])[] = [
   [/vendid|sold/, 'https://schema.org/SoldOut'],
   [/reservad|reserved/, 'https://schema.org/Reserved'],
   [
@@ -177,7 +151,7 @@ const meanings: readonly (readonly [RegExp, ItemAvailability])[] = [
  * Returns the availability of a vehicle's `available_label`; null for unknown labels, which aren't guessed.
  * A vehicle that arrives later can be ordered now: `BackOrder`.
  */
-export function parseAvailability(label: string | null): ItemAvailability | null {
+export function parseAvailability(label: string | null): Schema.ItemAvailability | null {
   const text = label?.toLowerCase() ?? '';
   return meanings.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 }

@@ -65,23 +65,19 @@ export async function listTitles(query: StockQuery, list: StockList): Promise<Li
   const model = query.kind === 'model' ? list.modelName : null;
   const configured = model && fillTemplate(metasModelTitle, { model, brand });
   if (configured) return { first: configured, later: numbered(configured) };
-  const location = await islandsLabel(islandsOfList(list, islands));
-  const isAllPromotions = query.kind === 'promotion' && query.id === null;
-  const where = await inLocation(location);
-  const own: Record<typeof query.kind, () => readonly string[]> = {
-    all: () => [
-      t('stockTitle', { brand, where }),
-      t('carsTitle', { brand, where }),
-      t('carsTitle', { brand, where: '' }),
-    ],
-    model: () => (list.h1 ? [`${list.h1} | ${brand}`, list.h1] : own.all()),
-    promotion: () => [
-      ...(list.h1 && !isAllPromotions ? [`${list.h1} | ${brand}`, list.h1] : []),
-      t('promotionsTitle', { brand, where }),
-      t('promotionsTitle', { brand, where: '' }),
-    ],
-  };
-  const titles = own[query.kind]();
+  const where = await inLocation(await islandsLabel(islandsOfList(list, islands)));
+  const isNamed = query.kind === 'model' || (query.kind === 'promotion' && query.id !== null);
+  const named = isNamed && list.h1 !== null ? [`${list.h1} | ${brand}`, list.h1] : [];
+  const general =
+    query.kind === 'promotion'
+      ? [t('promotionsTitle', { brand, where }), t('promotionsTitle', { brand, where: '' })]
+      : [
+          t('stockTitle', { brand, where }),
+          t('carsTitle', { brand, where }),
+          t('carsTitle', { brand, where: '' }),
+        ];
+  // A model's own words are rather cut than left out.
+  const titles = query.kind === 'model' && named.length > 0 ? named : [...named, ...general];
   return { first: fitTitle(titles), later: fitTitle(titles.map(numbered)) };
 }
 

@@ -1,4 +1,4 @@
-import { colors } from '@/lib/brand/brand';
+import { colors } from '@/lib/site/brand/brand';
 import type { Locale } from '@/lib/i18n/locales';
 // Imported, not loaded: the pages must work when nothing else does.
 import en from '@/messages/en.json';

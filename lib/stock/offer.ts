@@ -12,7 +12,7 @@ import {
   valueFacets,
 } from './filters';
 import { rangeOfAmounts } from './range';
-import type { ListEquipment, StockList } from './stock';
+import type { StockList } from './stock';
 import type { ListVehicle, VehicleSummary } from './vehicle';
 
 /**
@@ -20,12 +20,8 @@ import type { ListVehicle, VehicleSummary } from './vehicle';
  * value can be filtered by URL. A missing facet of models is offered if there are several; other missing facets stay
  * hidden. Numbers of the vehicles are offered if they differ, and immediate delivery if only some vehicles have it.
  */
-export function offeredFacets(
-  given: readonly Facet[],
-  vehicles: readonly ListVehicle[],
-  equipment: ListEquipment,
-): FilterOffer {
-  const { facet: pieces, ...sets } = equipmentFacet(equipment);
+export function offeredFacets(given: readonly Facet[], vehicles: readonly VehicleSummary[]): FilterOffer {
+  const { facet: pieces, ...sets } = equipmentFacet(vehicles);
   const facets = filterCodes.flatMap((code): readonly Facet[] => {
     const row = filterRows[code];
     const own = given.find((facet) => facet.code === code);
@@ -90,11 +86,6 @@ export function withColors(
  */
 export function narrowList(list: StockList, positions: readonly number[]): StockList {
   const vehicles = positions.flatMap((position) => list.vehicles[position] ?? []);
-  const { pieces, layers } = list.equipment;
-  const equipment = {
-    pieces,
-    layers: layers.map(({ sets, at }) => ({ sets, at: positions.map((position) => at[position] ?? -1) })),
-  };
   const given = list.facets.flatMap((facet): readonly Facet[] => {
     if (facet.code === 'special_price')
       return vehicles.some(({ hasSpecialPrice }) => hasSpecialPrice) ? [facet] : [];
@@ -107,11 +98,7 @@ export function narrowList(list: StockList, positions: readonly number[]): Stock
     return values.length === 0 ? [] : [{ ...facet, values, ...(isOne && { hidden: true }) }];
   });
   const { equipmentSets: _, ...others } = list;
-  return {
-    ...others,
-    ...offeredFacets(given, vehicles, equipment),
-    ...{ vehicles, equipment },
-  };
+  return { ...others, ...offeredFacets(given, vehicles), vehicles };
 }
 
 /** Maximum values of the equipment facet; the rarest of more are omitted. */
@@ -121,22 +108,31 @@ const maxValues = 100;
  * Returns the facet of standard equipment, the most frequent pieces first, and its values in each of the
  * list's sets. Pieces that all vehicles have are omitted, since they don't filter. The facet is null without values.
  */
-export function equipmentFacet({ pieces, layers }: ListEquipment): Pick<FilterOffer, 'equipmentSets'> & {
-  facet: Facet | null;
-} {
-  const [standard] = layers;
-  if (!standard) return { facet: null };
-  const ids = pieces.map(readableId);
-  const idsIn = standard.sets.map((set) => new Set(set.map((piece) => ids[piece] ?? '')));
-  const vehicles = standard.sets.map(() => 0);
-  for (const set of standard.at) vehicles[set] = (vehicles[set] ?? 0) + 1;
+export function equipmentFacet(
+  vehicles: readonly Pick<VehicleSummary, 'standardPieces' | 'equipmentSet'>[],
+): Pick<FilterOffer, 'equipmentSets'> & { facet: Facet | null } {
+  /** Each set once, by its position, and the number of its vehicles. */
+  const sets: (readonly string[])[] = [];
+  const sizes: number[] = [];
+  for (const { standardPieces, equipmentSet: at } of vehicles) {
+    if (at < 0) continue;
+    sets[at] = standardPieces;
+    sizes[at] = (sizes[at] ?? 0) + 1;
+  }
+  const ids = new Map([...new Set(sets.flat())].map((piece) => [piece, readableId(piece)]));
+  /** By id; of several pieces with equal words the first. */
+  const labels = new Map([...ids].map(([piece, id]) => [id, piece] as const).reverse());
+  const idsIn = Array.from(
+    sets,
+    (set: readonly string[] | undefined) => new Set(set?.map((piece) => ids.get(piece))),
+  );
   const counts = new Map<string, number>();
   idsIn.forEach((set, at) => {
-    for (const id of set) counts.set(id, (counts.get(id) ?? 0) + (vehicles[at] ?? 0));
+    for (const id of set) if (id) counts.set(id, (counts.get(id) ?? 0) + (sizes[at] ?? 0));
   });
   const values = [...counts]
-    .filter(([id, count]) => id !== '' && count > 0 && count < standard.at.length)
-    .map(([id, count]) => ({ id, count, label: pieces[ids.indexOf(id)] ?? '' }))
+    .filter(([, count]) => count < vehicles.length)
+    .map(([id, count]) => ({ id, count, label: labels.get(id) ?? '' }))
     .sort((a, b) => b.count - a.count || a.label.localeCompare(b.label, 'es'))
     .slice(0, maxValues)
     .map(({ id, label }): FacetValue => ({ id, label, hex: null }));

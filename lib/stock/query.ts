@@ -19,6 +19,7 @@ import {
   withoutFacet,
 } from './filters';
 import { type Page, paginate, type SortOrder, sortedPositions } from './order';
+import { type Range, rangeOfAmounts } from './range';
 import type { ListVehicle } from './vehicle';
 
 /** A list of vehicles in the upstream's order, with the filters that it offers. */
@@ -56,6 +57,8 @@ export interface StockPage<T extends ListVehicle = ListVehicle> extends Page<T> 
   readonly counts: FacetCounts;
   /** Relaxations of an empty list; empty otherwise. */
   readonly relaxations: readonly Relaxation[];
+  /** Bounds of the list's fees, as shown; null where they are unknown. */
+  readonly feeRange: Range | null;
 }
 
 /** Returns the filters that a list offers, without the list itself. */
@@ -63,16 +66,10 @@ export function pickFilterOffer({ facets, ranges, equipmentSets }: FilterOffer):
   return { facets, ranges, ...(equipmentSets && { equipmentSets }) };
 }
 
-/** A list's vehicles in each order that was asked for: every choice would sort them again. */
-const ordersOf = memoizeByObject((_: VehicleList) => new Map<SortOrder, readonly number[]>());
-
-/** Returns the positions of a list's vehicles in an order. */
-function sortedList(list: VehicleList, order: SortOrder): readonly number[] {
-  const orders = ordersOf(list);
-  const positions = orders.get(order) ?? sortedPositions(list.vehicles, order);
-  orders.set(order, positions);
-  return positions;
-}
+/** Returns the positions of a list's vehicles in an order, the last of which is kept: every choice would sort them again. */
+const sortedList = memoizeByObject(({ vehicles }: VehicleList, order: SortOrder) =>
+  sortedPositions(vehicles, order),
+);
 
 /** Bit of each filter in a mask of those that a vehicle fails; 0 is a match. */
 const facetBit = mapFacets(filterCodes, (code) => 1 << filterCodes.indexOf(code));
@@ -148,8 +145,12 @@ export function queryStock<T extends ListVehicle>(
     items: items.flatMap((position) => list.vehicles[position] ?? []),
     counts: countsOf(list, masks),
     relaxations: shown.length === 0 ? relaxationsOf(list, filters, masks, fees) : [],
+    feeRange: feeOf === shownFee ? list.ranges.cuota : feeOf && rangeOfFees(list, feeOf),
   };
 }
+
+const rangeOfFees = ({ vehicles }: VehicleList, feeOf: FeeOf) =>
+  rangeOfAmounts(vehicles.flatMap((vehicle) => feeOf(vehicle) ?? []));
 
 function countsOf(list: VehicleList, masks: readonly number[]): FacetCounts {
   /** The vehicles that fail no filter but perhaps the ignored one. */
@@ -219,15 +220,4 @@ function relaxation(
     left = left.filter((vehicle) => numberOf(vehicle) === bound);
   }
   return { filters: relaxed, codes, count: left.length };
-}
-
-/** A filter above the results: values of a facet that are chosen together, or a flag, which has none. */
-export interface QuickFilter {
-  readonly code: FlagFacet | 'transmissions' | 'fuels' | 'isla';
-  readonly ids: readonly string[];
-}
-
-/** Returns how many vehicles a quick filter would show. */
-export function quickFilterCount({ values, flags }: FacetCounts, { code, ids }: QuickFilter): number {
-  return isFlag(code) ? flags[code] : ids.reduce((sum, id) => sum + (values[code][id] ?? 0), 0);
 }

@@ -2,21 +2,6 @@ import { noRanges } from './filters';
 import type { VehicleList } from './query';
 import type { VehicleSummary } from './vehicle';
 
-/** Sets of equipment, and the set of each vehicle of a list. */
-export interface EquipmentLayer {
-  /** Distinct sets, as positions of their pieces. */
-  readonly sets: readonly (readonly number[])[];
-  /** Set of each vehicle, in the list's order. */
-  readonly at: readonly number[];
-}
-
-/** Deduplicated equipment of a list's vehicles: each text and each set once. */
-export interface ListEquipment {
-  readonly pieces: readonly string[];
-  /** The version's standard equipment and the vehicle's options. Each is shared by many vehicles, both by few. */
-  readonly layers: readonly EquipmentLayer[];
-}
-
 /** One of the four lists of product 3.1. */
 export type StockQuery =
   | { readonly kind: 'all' }
@@ -34,7 +19,6 @@ export const emptyStockList: StockList = {
   vehicles: [],
   ranges: noRanges,
   facets: [],
-  equipment: { pieces: [], layers: [] },
   modelName: null,
   h1: null,
   h2Label: null,
@@ -44,8 +28,6 @@ export const emptyStockList: StockList = {
 
 /** A list of stock as fetched: unfiltered, in the upstream's order. HTML fields are sanitized. */
 export interface StockList extends VehicleList<VehicleSummary> {
-  /** For searches by equipment; cards and filters don't use it. */
-  readonly equipment: ListEquipment;
   /** Street address of dealers, by the folded name that vehicles give; empty where they differ. */
   readonly streets?: ReadonlyMap<string, string>;
   readonly modelName: string | null;

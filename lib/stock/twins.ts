@@ -1,4 +1,3 @@
-import type { ListEquipment } from './stock';
 import type { VehicleSummary } from './vehicle';
 
 /** Vehicles of a list look equal where a card says the same of them. */
@@ -9,23 +8,19 @@ const lookOf = ({ productLine, power, fuelName, gearbox, colorName }: VehicleSum
  * Returns a list's vehicles, each with its first option that not all vehicles of the same look have, without what is in
  * brackets.
  */
-export function withExtras(
-  vehicles: readonly VehicleSummary[],
-  { pieces, layers: [, options] }: ListEquipment,
-): readonly VehicleSummary[] {
-  const optionsAt = vehicles.map((_, at) => options?.sets[options.at[at] ?? -1] ?? []);
-  const looks = new Map<string, Map<number, number>>();
-  const sizes = new Map<string, number>();
-  vehicles.forEach((vehicle, at) => {
+export function withExtras(vehicles: readonly VehicleSummary[]): readonly VehicleSummary[] {
+  /** Vehicles of each look, and of each look with an option. */
+  const counts = new Map<string, number>();
+  const withOption = (look: string, piece: string) => `${look}\n${piece}`;
+  for (const vehicle of vehicles) {
     const look = lookOf(vehicle);
-    const counts = looks.get(look) ?? new Map<number, number>();
-    for (const piece of optionsAt[at] ?? []) counts.set(piece, (counts.get(piece) ?? 0) + 1);
-    looks.set(look, counts);
-    sizes.set(look, (sizes.get(look) ?? 0) + 1);
-  });
-  return vehicles.map((vehicle, at) => {
+    for (const key of [look, ...vehicle.optionalPieces.map((piece) => withOption(look, piece))])
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return vehicles.map((vehicle) => {
     const look = lookOf(vehicle);
-    const own = optionsAt[at]?.find((piece) => looks.get(look)?.get(piece) !== sizes.get(look));
-    return own === undefined ? vehicle : { ...vehicle, extra: pieces[own]?.split(' (')[0] ?? '' };
+    const isOwn = (piece: string) => counts.get(withOption(look, piece)) !== counts.get(look);
+    const own = vehicle.optionalPieces.find(isOwn);
+    return own === undefined ? vehicle : { ...vehicle, extra: own.split(' (')[0] ?? '' };
   });
 }

@@ -55,6 +55,9 @@ export interface VehicleSummary {
   readonly pictures: readonly PictureRef[];
   /** Color of the chip, by the filters of its list; null if these have none. */
   readonly hex: string | null;
+  /** Its equipment as texts without prices; empty on its own page, which has it in groups. */
+  readonly standardPieces: readonly string[];
+  readonly optionalPieces: readonly string[];
   /** Position of its standard equipment in the list's sets; -1 without any. */
   readonly equipmentSet: number;
   /** Ids of its island and dealer; empty while unknown. */
@@ -82,9 +85,6 @@ export type ListVehicle = Pick<VehicleSummary, (typeof listFields)[number]>;
 export function toListVehicle(vehicle: ListVehicle): ListVehicle {
   return Object.fromEntries(listFields.map((name) => [name, vehicle[name]])) as unknown as ListVehicle;
 }
-
-/** Place and delivery of a vehicle, as cards show them. */
-export type Whereabouts = Pick<ListVehicle, 'place' | 'delivery'>;
 
 /** Whether words about a delivery say that it is immediate. */
 export const isImmediate = (delivery: string): boolean => /^entrega inmediata/i.test(delivery);

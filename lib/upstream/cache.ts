@@ -14,6 +14,13 @@ const purgeShowsMs = 60_000;
 /** Bytes of an entry beside its answer: the object, its key, its slots in the cache's tables. */
 const entryBytes = 500;
 
+/** What a load brings. */
+export interface Loaded<T> {
+  readonly value: T;
+  /** Null without a body. */
+  readonly answer: Answer | null;
+}
+
 /** A read of the upstream: its key, lifetime and tags, and how it is loaded. */
 export interface CachedRead<T> {
   /** Identifies the value among all reads. */
@@ -26,8 +33,8 @@ export interface CachedRead<T> {
   readonly ttlMs: (value: T) => number;
   /** Whether its answer is held in a file, to be used while the upstream fails. */
   readonly isHeld: (value: T) => boolean;
-  /** Loads it now, in a time that has an end. Null is an answer without a body. */
-  readonly load: () => Promise<{ readonly value: T; readonly answer: Answer | null }>;
+  /** Loads it now, in a time that has an end. */
+  readonly load: () => Promise<Loaded<T>>;
   /** Reads it from an answer. */
   readonly parse: (answer: Answer) => Promise<T>;
 }
@@ -44,26 +51,19 @@ const never = -Infinity;
 /** A value in memory. */
 interface Entry extends Purgeable {
   readonly value: unknown;
-  /** The number of its load. */
-  readonly order: number;
+  /** When its load began. */
+  readonly startedAt: number;
   readonly freshUntil: number;
   /** The end of its use, also as a stale value. */
   readonly endsAt: number;
   readonly bytes: number;
 }
 
-/** A load under way. */
+/** A load, under way or failed. */
 interface Load extends Purgeable {
-  /** Its number among all loads. */
-  readonly order: number;
   readonly startedAt: number;
+  failedAt: number;
   result: Promise<unknown>;
-}
-
-/** The end of a load; the error is null where the upstream was not reached. */
-interface Failure {
-  readonly error: Error | null;
-  readonly at: number;
 }
 
 const now = () => performance.now();
@@ -84,14 +84,15 @@ export class DataCache {
   readonly #loads = new Map<string, Load>();
   /** Files that are being read. */
   readonly #files = new Map<string, Promise<void>>();
-  readonly #failures = new LRUCache<string, Failure>({
+  /** Loads that failed, or took longer than any reader waits. */
+  readonly #failures = new LRUCache<string, Load>({
     ...caches['failures of reads'],
     ttl: dataLifetimes['failures of reads'].ttl,
   });
   /** The last purge, of whatever tags. */
   #purgedAt = never;
-  /** The number of loads so far. */
-  #count = 0;
+  /** The number of purges so far. */
+  purges = 0;
 
   /**
    * @param owner begins the names of files in the folder, which other upstreams may share
@@ -110,7 +111,8 @@ export class DataCache {
   async read<T>(read: CachedRead<T>): Promise<T> {
     const own = this.#entry(read.key);
     if (own && isFresh(own)) return own.value as T;
-    const { startedAt, result } = this.#loading(read);
+    const load = this.#loading(read);
+    const { startedAt, result } = load;
     const isSlow = this.#failures.has(read.key) || now() - startedAt > softTimeoutMs;
     // Right after a purge it waits as if nothing were held; what a file holds may be older than any purge.
     const mustShowPurge = now() - (own?.purgedAt ?? this.#purgedAt) < purgeShowsMs;
@@ -123,8 +125,8 @@ export class DataCache {
     const held = await this.held(read);
     if (held !== undefined) return held;
     return withTimeout(Math.max(0, this.maxWaitMs - softMs), result, () => {
-      const failure = { kind: 'timeout', call: read.call, reason: 'the load took too long' } as const;
-      throw this.#failed(read.key, new UpstreamError(failure));
+      this.#failures.set(read.key, load);
+      throw new UpstreamError({ kind: 'timeout', call: read.call, reason: 'the load took too long' });
     }) as Promise<T>;
   }
 
@@ -153,6 +155,7 @@ export class DataCache {
   purge(tags: readonly string[]): void {
     const purged = new Set(tags);
     this.#purgedAt = now();
+    this.purges += 1;
     this.#failures.clear();
     for (const one of [...this.#entries.values(), ...this.#loads.values()])
       if (one.tags.some((tag) => purged.has(tag))) one.purgedAt = this.#purgedAt;
@@ -175,9 +178,10 @@ export class DataCache {
     if (!kept || !(kept.ageMs < staleIfError)) return;
     const value = await read.parse(kept.answer).catch(() => undefined);
     if (value === undefined || this.#entry(read.key)) return;
-    const times = { purgedAt: this.#purgedAt, freshUntil: never, endsAt: now() + staleIfError - kept.ageMs };
+    const times = { startedAt: never, freshUntil: never, endsAt: now() + staleIfError - kept.ageMs };
     const { tags } = read;
-    this.#entries.set(read.key, { value, tags, order: 0, ...times, bytes: kept.answer.bytes.length });
+    const bytes = kept.answer.bytes.length;
+    this.#entries.set(read.key, { value, tags, purgedAt: this.#purgedAt, ...times, bytes });
   }
 
   /**
@@ -186,22 +190,24 @@ export class DataCache {
    */
   #loading<T>(read: CachedRead<T>): Load {
     const running = this.#loads.get(read.key);
-    return running?.purgedAt === never ? running : this.#start(read, this.#recentFailure(read.key));
+    if (running?.purgedAt === never) return running;
+    const failed = this.#failures.get(read.key);
+    return failed && now() - failed.failedAt < dataLifetimes['failed load'].ttl ? failed : this.#start(read);
   }
 
-  #start<T>(read: CachedRead<T>, recent: Error | null = null): Load {
+  #start<T>(read: CachedRead<T>): Load {
     const { key, tags } = read;
-    this.#count += 1;
-    const load: Load = {
-      ...{ tags, purgedAt: never, order: this.#count, startedAt: now() },
-      result: Promise.resolve(),
-    };
-    const result = recent ? Promise.reject(recent) : this.#load(read, load);
-    load.result = result.catch((error: unknown) => {
-      throw recent ?? this.#failed(key, error);
-    });
+    const result = Promise.resolve();
+    const load: Load = { tags, purgedAt: never, startedAt: now(), failedAt: never, result };
+    load.result = this.#load(read, load);
     this.#loads.set(key, load);
-    load.result.catch(() => this.#end(key, load));
+    load.result.catch((error: unknown) => {
+      this.#end(key, load);
+      // An overload or maintenance here says nothing of the upstream, and fails at once.
+      if (error instanceof UpstreamError && ['overloaded', 'unavailable'].includes(error.kind)) return;
+      load.failedAt = now();
+      this.#failures.set(key, load);
+    });
     return load;
   }
 
@@ -216,31 +222,16 @@ export class DataCache {
     // From here on the value is what readers find, however long the disk takes.
     this.#end(key, load);
     this.#failures.delete(key);
-    const { order, purgedAt } = load;
+    const { startedAt, purgedAt } = load;
     // A load that began later may have ended first.
-    if ((this.#entry(key)?.order ?? 0) > order) return value;
+    if ((this.#entry(key)?.startedAt ?? never) > startedAt) return value;
     const freshUntil = now() + read.ttlMs(value);
     // What isn't there is never used beyond its time.
     const endsAt = value === null ? freshUntil : freshUntil + staleIfError;
     const bytes = answer?.bytes.length ?? 0;
-    this.#entries.set(key, { value, tags, order, purgedAt, freshUntil, endsAt, bytes });
+    this.#entries.set(key, { value, tags, startedAt, purgedAt, freshUntil, endsAt, bytes });
     if (answer && read.isHeld(value)) await this.folder.write(this.#file(key), framed(answer));
     else await this.folder.delete(this.#file(key));
     return value;
-  }
-
-  #failed<E>(key: string, error: E): E {
-    // An overload or maintenance here says nothing of the upstream.
-    const isOwn = error instanceof UpstreamError && ['overloaded', 'unavailable'].includes(error.kind);
-    this.#failures.set(key, { error: error instanceof Error && !isOwn ? error : null, at: now() });
-    return error;
-  }
-
-  /** Returns the error of a load that failed a moment ago; null without one. */
-  #recentFailure(key: string): Error | null {
-    const { error = null, at = never } = this.#failures.get(key) ?? {};
-    const isLate = error instanceof UpstreamError && error.kind === 'timeout';
-    const { ttl } = dataLifetimes[isLate ? 'load that timed out' : 'failed load'];
-    return now() - at < ttl ? error : null;
   }
 }

@@ -10,7 +10,6 @@ import { metrics } from '@/lib/platform/metrics';
 import { outgoingAgent } from '@/lib/platform/outgoing';
 import { processState } from '@/lib/platform/state';
 import { runOutsideRequests } from '@/lib/platform/request-context';
-import { reportFurtherPages } from './doubts';
 import {
   type Failure,
   UpstreamError,
@@ -20,7 +19,7 @@ import {
   reasonOf,
   retryAfterMs,
 } from './errors';
-import { parseAnswer, type Answer } from './parse';
+import { parseAnswer, unreadable, type Answer } from './parse';
 import type { Progress } from './slot';
 
 /** A call. `path` is relative to `/rest/{store code}/V1/stockfinder/`, with its query, already encoded. */
@@ -128,20 +127,15 @@ async function attempt(call: Call, timeoutMs: number, progress?: Progress): Prom
     const { status, headers } = response;
     const bytes = await boundedBytes(response.body, sizes['answer of the upstream'], progress);
     const answer = { bytes, type: headers.get('content-type') };
-    const body = await parseAnswer(answer).catch((error: unknown) => error);
-    const isReadable = !(body instanceof SyntaxError);
-    const isForm = call.idempotencyKey !== undefined;
-    const isSuccess = status === 200 || (isForm && status === 201);
-    reportFurtherPages(call.name, headers.get('link'));
-    if (!isSuccess || !isReadable) {
-      const failure = {
-        kind: isSuccess ? 'malformed' : kindOfStatus(status, body),
-        ...(isSuccess && { reason: 'not-json' }),
-        // A refusal of a form says why; no other body is inspected.
-        ...(!isSuccess && call.body !== undefined && isReadable && { body }),
-        ...{ status, retryAfterMs: retryAfterMs(headers.get('retry-after')) },
-      } as const;
-      throw failed(failure, failureDetails(new Headers([...headers]), bytes));
+    const body = await parseAnswer(answer);
+    const isSuccess = status === 200 || (call.idempotencyKey !== undefined && status === 201);
+    if (!isSuccess || body === unreadable) {
+      const failure = isSuccess
+        ? ({ kind: 'malformed', reason: 'not-json' } as const)
+        : { kind: kindOfStatus(status, body), body };
+      const waitMs = retryAfterMs(headers.get('retry-after'));
+      const details = failureDetails(new Headers([...headers]), bytes);
+      throw failed({ ...failure, status, retryAfterMs: waitMs }, details);
     }
     const ms = end('success');
     // What takes longer than a visitor waits leaves a page as it was, or fails one that was never made.

@@ -130,36 +130,33 @@ const socialNetworks: readonly SocialNetwork[] = ['instagram', 'facebook', 'twit
 /** Parses `GET frontapp/config`. Throws an {@link InvalidResponseError} without items. */
 export const parseConfig: ResponseParser<SiteConfig> = (body, entries) => {
   const given = givenSettings(body, entries);
-  const read = <T>(name: string, schema: z.ZodType<T>): T | undefined => {
-    if (!given.has(name)) return undefined;
-    const { data, error } = schema.safeParse(given.get(name));
-    if (error) entries.skip('setting', snakeCase(name));
-    return data;
-  };
+  /** Reads some settings, without those that are missing or don't fit. */
+  const read = (all: Readonly<Record<string, z.ZodType>>, keyOf: (name: string) => string) =>
+    Object.fromEntries(
+      Object.entries(all).flatMap(([name, schema]) => {
+        const key = keyOf(name);
+        if (!given.has(key)) return [];
+        const { data, error } = schema.safeParse(given.get(key));
+        if (error) entries.skip('setting', key);
+        return error ? [] : [[name, data]];
+      }),
+    );
   // Texts that are parsed next may link to it.
-  if (given.size > 0) setParentSite(link.safeParse(given.get('parentSiteUrl')).data ?? null);
-  const values = Object.entries(schemas).flatMap(([name, schema]) => {
-    const value = read(name, schema as z.ZodType);
-    return value === undefined ? [] : [[name, value] as const];
-  });
-  const social = socialNetworks.flatMap((network) => {
-    const url = read(socialKey(network), link);
-    return url === undefined ? [] : [[network, url] as const];
-  });
+  if (given.size > 0) setParentSite(link.safeParse(given.get('parent_site_url')).data ?? null);
   const config: SiteConfig = {
     ...defaultConfig,
     // Each setting has the schema of its own type; `Object.fromEntries` can't express that.
-    ...(Object.fromEntries(values) as Partial<Values>),
+    ...(read(schemas, snakeCase) as Partial<Values>),
     islands: optionsIn(given.get('islands'), entries),
-    contactModelsOptions: optionsIn(given.get('contactModelsOptions'), entries),
-    fuelPrices: fuelPricesIn(given.get('fuelPrices'), entries),
-    social: Object.fromEntries(social),
+    contactModelsOptions: optionsIn(given.get('contact_models_options'), entries),
+    fuelPrices: fuelPricesIn(given.get('fuel_prices'), entries),
+    social: read(Object.fromEntries(socialNetworks.map((network) => [network, link])), socialKey),
   };
   // Without the consents' script, its links become text.
   const openConsents = config.openConsentsScript !== '';
   return {
     ...config,
-    footerLegalLinks: toHtml(given.get('footerLegalLinks'), { minHeading: 2, openConsents }),
+    footerLegalLinks: toHtml(given.get('footer_legal_links'), { minHeading: 2, openConsents }),
   };
 };
 
@@ -182,13 +179,13 @@ function itemsOf(body: unknown): readonly unknown[] {
   return items;
 }
 
-/** Returns the settings of a response that aren't empty, by name. */
+/** Returns the settings of a response that aren't empty, by their keys. */
 function givenSettings(body: unknown, entries: LenientListReader): ReadonlyMap<string, unknown> {
   const settings = entries
     .read(itemsOf(body), rawItem, 'configuration item')
     .map(({ config_key, config_value, config_options }) => {
       const value = isBlank(config_options) ? config_value : config_options;
-      return [camelCase(config_key), value] as const;
+      return [config_key, value] as const;
     });
   return new Map(settings.filter(([, value]) => !isBlank(value)));
 }
@@ -200,16 +197,11 @@ const isBlank = (value: unknown) =>
 export function missingSettings(body: unknown): string[] {
   const given = givenSettings(body, new LenientListReader());
   const { social: _, ...own } = defaultConfig;
-  return [...Object.keys(own), ...socialNetworks.map(socialKey)]
-    .filter((name) => !given.has(name))
-    .map(snakeCase);
+  const keys = [...Object.keys(own).map(snakeCase), ...socialNetworks.map(socialKey)];
+  return keys.filter((key) => !given.has(key));
 }
 
-const socialKey = (network: SocialNetwork) => camelCase(`social_${network}`);
+const socialKey = (network: string) => `social_${network}`;
 
-/** Converts a key: `home_h2_label` becomes `homeH2Label`. */
-const camelCase = (key: string): string =>
-  key.replace(/(?<!_)_+([a-z0-9])/gi, (_, letter: string) => letter.toUpperCase());
-
-/** Returns the key that {@link camelCase} has converted. */
+/** Returns the key of a setting: of `homeH2Label` it is `home_h2_label`. */
 const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -5,7 +5,7 @@ import { isRecord, parseJsonOrUndefined } from '@/lib/platform/records';
 import { enterMaintenance, isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import { toHtml, toText, unknownValue, unwrapSingleEntry } from './fields';
 import { sendCall } from './call';
-import { deliveryOf, type DealerLead, type LeadDelivery } from './delivery';
+import { deliveryOf, type DealerLead, type DealerResponse, type LeadDelivery } from './delivery';
 import { UpstreamError } from './errors';
 
 const rawResponse = z.object({
@@ -26,18 +26,17 @@ export async function sendLead(lead: DealerLead, idempotencyKey: string): Promis
   const call = { name: 'contact', path: 'contact', lane: 'forms' as const, body, idempotencyKey };
   const response = await sendCall(call).catch((error: unknown) => {
     if (!(error instanceof UpstreamError)) throw error;
-    const { body: reason, status, requestId, sent, retryAfterMs } = error;
-    return { body: reason, status, requestId, sent, retryAfterMs };
+    return error;
   });
   const { status, requestId } = response;
-  const { code, message } = parseDealerResponse(response.body);
-  const delivery = deliveryOf({ ...response, code, message });
+  const told = parseDealerResponse(response.body);
+  const delivery = deliveryOf(response, told);
   const { outcome, mayHaveArrived = false } = delivery;
   if (outcome === 'maintenance') enterMaintenance();
   if (outcome !== 'sent')
     log.warn('a request to a dealer was not confirmed', {
       ...{ rule: 'requests', call: call.name, outcome, mayHaveArrived, status, requestId },
-      code: code === null || loggedCode.test(code) ? code : '…',
+      code: told.code === null || loggedCode.test(told.code) ? told.code : '…',
     });
   return { ...delivery, requestId };
 }
@@ -47,10 +46,7 @@ export async function sendLead(lead: DealerLead, idempotencyKey: string): Promis
  * (`["0","…"]`; decisions, section 15). Returns its code, null without one, and its message, which is sanitized HTML
  * with the code 0, plain text with -1, else empty. Exported for tests.
  */
-export function parseDealerResponse(answer: unknown): {
-  readonly code: string | null;
-  readonly message: string;
-} {
+export function parseDealerResponse(answer: unknown): DealerResponse {
   const body = typeof answer === 'string' ? (parseJsonOrUndefined(answer) ?? answer) : answer;
   const [first, second] = Array.isArray(body) ? (body as unknown[]) : [];
   const isValues = /^-?\d+$/.test(String(first).trim());

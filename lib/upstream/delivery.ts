@@ -1,17 +1,11 @@
 import type { LeadFinancing } from '@/lib/finance/financing';
 
-/** The UTM campaign of the visit, sent with each request. */
-export interface LeadCampaign {
-  readonly source: string;
-  readonly medium: string;
-  readonly campaign: string;
-}
-
 /** A valid form for a dealer. */
 export interface DealerLead {
   /** The typed, chosen or accepted value of each field, by its name in the upstream's call. */
   readonly values: Readonly<Record<string, string | boolean>>;
-  readonly campaign: LeadCampaign;
+  /** The UTM campaign of the visit. */
+  readonly campaign: Readonly<Record<'source' | 'medium' | 'campaign', string>>;
   /** The requested vehicle; null for the contact form. */
   readonly vehicle: { readonly id: string; readonly financing: LeadFinancing | null } | null;
 }
@@ -39,11 +33,15 @@ interface LeadCall {
   readonly sent?: boolean;
   /** Null without a response. */
   readonly status: number | null;
-  /** The code in the response; null without one. */
-  readonly code?: string | null;
-  readonly message?: string;
   /** The wait that the response asks for, in milliseconds. */
   readonly retryAfterMs?: number | null;
+}
+
+/** What a response says. */
+export interface DealerResponse {
+  /** Null without one. */
+  readonly code: string | null;
+  readonly message: string;
 }
 
 /** The statuses that refuse a request before it is stored. */
@@ -60,13 +58,10 @@ const maxWaitSeconds = 60;
  * Returns the delivery that a call means: only the codes 0 and -1 are known, some statuses refuse, and everything else
  * that comes after sending may have arrived.
  */
-export function deliveryOf({
-  sent = true,
-  status,
-  code,
-  message = '',
-  retryAfterMs,
-}: LeadCall): LeadDelivery {
+export function deliveryOf(
+  { sent = true, status, retryAfterMs }: LeadCall,
+  { code, message }: DealerResponse = { code: null, message: '' },
+): LeadDelivery {
   if (!sent) return { outcome: 'error' };
   const refusal = status === null ? undefined : refusals[status];
   const hasCode = status === 200 || status === 201;

@@ -5,36 +5,26 @@ import { matchRoute } from '@/lib/routing/routes';
 import { log } from '@/lib/platform/log';
 import { parentSite } from '@/lib/site/parent-site';
 
-/** Double braces; an editor writes them as entities in texts, and encoded in addresses. */
-const braces = /(?<open>\{\{|(?:%7b|&#123;){2})|(?:\}\}|(?:%7d|&#125;){2})/gi;
+/** Double braces as an editor writes them: as entities in texts, and encoded in addresses. */
+const opening = /(?:%7b|&#123;){2}/gi;
+const closing = /(?:%7d|&#125;){2}/gi;
+
+/** A directive without another in it; one that isn't closed ends before the next tag. */
+const innermost = /(?<!\{)\{\{+(?!\{)((?:(?!\{\{|\}\})[^])*)\}\}/g;
+const unclosed = /\{\{[^<]*/g;
+
+/** How deep directives may stand in each other; editors write one in another. */
+const maxDepth = 4;
 
 /**
- * Resolves Magento's directives in a text or HTML of the upstream, in one pass: `media` and `store` become URLs, all else in
- * double braces is left out, with what stands in it. One that isn't closed ends before the next tag. Our own
- * placeholders, such as `{model}`, have single braces.
+ * Resolves Magento's directives in a text or HTML of the upstream: `media` and `store` become URLs, all else in double
+ * braces is left out, with what stands in it. Our own placeholders, such as `{model}`, have single braces.
  */
 export function removeDirectives(text: string): string {
-  // Nearly every text has none.
-  if (text.search(braces) < 0) return text;
-  let [clean, directive, depth, at] = ['', '', 0, 0];
-  const keep = (piece: string) => {
-    if (depth === 0) clean += piece;
-    else if (depth === 1) directive += piece;
-  };
-  for (const match of text.matchAll(braces)) {
-    keep(text.slice(at, match.index));
-    at = match.index + match[0].length;
-    if (match.groups?.['open'] !== undefined) depth += 1;
-    else if (depth === 0) clean += match[0];
-    else if ((depth -= 1) === 0) {
-      clean += resolved(directive);
-      directive = '';
-    }
-  }
-  keep(text.slice(at));
-  if (depth === 0) return clean;
-  const [unclosed = ''] = directive.split('<', 1);
-  return clean + resolved(unclosed) + directive.slice(unclosed.length);
+  let clean = text.replace(opening, '{{').replace(closing, '}}');
+  for (let depth = 0; depth < maxDepth && clean.includes('{{'); depth += 1)
+    clean = clean.replace(innermost, (_, directive: string) => resolved(directive));
+  return clean.replace(unclosed, '');
 }
 
 const address =

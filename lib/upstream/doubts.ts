@@ -2,9 +2,9 @@ import 'server-only';
 import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
 import type { StockList, StockQuery } from '@/lib/stock/stock';
-import type { ModelSummary, Vehicle } from '@/lib/stock/vehicle';
+import type { Vehicle } from '@/lib/stock/vehicle';
 import { UpstreamError } from './errors';
-import type { Answer } from './parse';
+import type { Loaded } from './cache';
 
 /*
  * The rules of doubt about what a load brings. Each line for operators names its rule; `npm run check-upstream` prints
@@ -24,41 +24,23 @@ export function refuseEmptied(call: string, hasContent: boolean): void {
 }
 
 /**
- * Emptiness: a list is shown as it is, and a line tells of one with less than half of the vehicles that it had, or that the
- * models of home announce for it, and of all stock that isn't there.
+ * Emptiness: a list is shown as it is, and a line tells of one with less than half of the vehicles that it had, and of all
+ * stock that isn't there.
  */
 export function reportLosses(
-  query: StockQuery,
+  kind: StockQuery['kind'],
   list: StockList | null,
   held: StockList | null | undefined,
-  models: readonly ModelSummary[] = [],
 ): void {
-  const call = `stock-${query.kind}`;
-  const announced = models
-    .filter(
-      ({ id, urlKey }) => query.kind === 'all' || (query.kind === 'model' && query.model === (urlKey ?? id)),
-    )
-    .reduce((sum, { vehiclesCount }) => sum + (vehiclesCount ?? 0), 0);
-  const had = Math.max(held?.vehicles.length ?? 0, announced);
+  const had = held?.vehicles.length ?? 0;
   const has = list?.vehicles.length ?? 0;
-  if (query.kind === 'all' && has === 0) metrics().emptyStock.inc();
-  const isAbsent = query.kind === 'all' && list === null;
+  if (kind === 'all' && has === 0) metrics().emptyStock.inc();
+  const isAbsent = kind === 'all' && list === null;
   if (has >= had / 2 && !isAbsent) return;
   log.warn('a list has less than half of its vehicles', {
-    ...{ rule: 'emptiness', call, had, has },
+    ...{ rule: 'emptiness', call: `stock-${kind}`, had, has },
     ...(list === null && { reason: 'status 404' }),
   });
-}
-
-/** Emptiness: an answer has no pages (docs/upstream.md), so that one with a next page is told as cut. */
-export function reportFurtherPages(call: string, link: string | null): void {
-  if (/rel="?next\b/i.test(link ?? ''))
-    log.warn('an answer has further pages, which are not read', { rule: 'emptiness', call });
-}
-
-interface Loaded {
-  readonly value: Vehicle | null;
-  readonly answer: Answer | null;
 }
 
 /**
@@ -68,9 +50,9 @@ interface Loaded {
  */
 export async function present(
   id: string,
-  load: () => Promise<Loaded>,
+  load: () => Promise<Loaded<Vehicle | null>>,
   isListed: (loads: boolean) => Promise<boolean | null>,
-): Promise<Loaded> {
+): Promise<Loaded<Vehicle | null>> {
   try {
     const loaded = await load();
     if (loaded.value === null && (await isListed(false))) {

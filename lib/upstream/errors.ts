@@ -30,57 +30,52 @@ const outcomes = {
   overloaded: 'ignored',
 } as const;
 
-export interface Failure {
-  readonly kind: FailureKind;
-  /** The name of the call (`vehicle`, `config`), never its URL. */
-  readonly call: string;
-  /** Identifies the call in our logs and the upstream's; `none` where none was made. */
-  readonly requestId?: string;
-  /** Null without a response. */
-  readonly status?: number | null;
-  /** A short code for logs: `ECONNREFUSED`, `not-json`. */
-  readonly reason?: string | null;
-  /** The parsed body of a response to a form, which says why it is refused. */
-  readonly body?: unknown;
-  /** The wait that the upstream's `Retry-After` asks for, in milliseconds. */
-  readonly retryAfterMs?: number | null;
-  /** False if nothing of the request can have left. */
-  readonly sent?: boolean;
-}
+/** What is known of a failed call. */
+export type Failure = Pick<UpstreamError, 'kind' | 'call'> &
+  Partial<Pick<UpstreamError, 'requestId' | 'status' | 'reason' | 'retryAfterMs' | 'sent' | 'body'>>;
 
 /** A failed call of the upstream. Its message names neither the upstream's address nor any content. */
 export class UpstreamError extends SharedError {
   static override readonly errorName = 'UpstreamError';
   readonly kind: FailureKind;
+  /** The name of the call (`vehicle`, `config`), never its URL. */
   readonly call: string;
+  /** Identifies the call in our logs and the upstream's; `none` where none was made. */
   readonly requestId: string;
+  /** Null without a response. */
   readonly status: number | null;
+  /** A short code for logs: `ECONNREFUSED`, `not-json`. */
   readonly reason: string | null;
-  /** The outcome by product 13.1; decides whether the browser shows its alert. */
-  readonly outcome: FailedOutcome;
-  readonly sent: boolean;
+  /** The wait that the upstream's `Retry-After` asks for, in milliseconds. */
   readonly retryAfterMs: number | null;
+  /** False if nothing of the request can have left. */
+  readonly sent: boolean;
   /** Private, so that serializing the error leaves it out. */
   readonly #body: unknown;
 
-  constructor(failure: Failure) {
-    const { kind, call, requestId = 'none', status = null, reason = null } = failure;
-    super(
-      `call "${call}" ended as ${kind}${status === null ? '' : ` with status ${status}`} (request ${requestId})`,
-    );
+  constructor({ body, ...failure }: Failure) {
+    const { kind, call, requestId = 'none', status = null } = failure;
+    const withStatus = status === null ? '' : ` with status ${status}`;
+    super(`call "${call}" ended as ${kind}${withStatus} (request ${requestId})`);
+    const { reason = null, retryAfterMs: waitMs = null, sent = true } = failure;
     this.kind = kind;
     this.call = call;
     this.requestId = requestId;
     this.status = status;
     this.reason = reason;
-    this.outcome = outcomes[kind];
-    this.sent = failure.sent ?? true;
-    this.retryAfterMs = failure.retryAfterMs ?? null;
-    this.#body = failure.body;
+    this.retryAfterMs = waitMs;
+    this.sent = sent;
+    this.#body = body;
   }
 
+  /** The parsed body of a response to a form, which says why it is refused. */
   get body(): unknown {
     return this.#body;
+  }
+
+  /** The outcome by product 13.1; decides whether the browser shows its alert. */
+  get outcome(): FailedOutcome {
+    return outcomes[this.kind];
   }
 
   /**

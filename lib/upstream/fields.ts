@@ -4,15 +4,6 @@ import { log } from '@/lib/platform/log';
 import { isRecord } from '@/lib/platform/records';
 import { plainText, sanitizeHtml, type SanitizeOptions } from '@/lib/content/sanitize';
 import { removeDirectives } from './directives';
-import type { LenientListReader } from './parse';
-
-/** The forms of a flag that is on (product 3.3). */
-const on: ReadonlySet<unknown> = new Set([1, '1', true, 'true']);
-
-/** Parses a flag: true for `1`, `"1"`, `true`, `"true"`; false for anything else. */
-export function toFlag(value: unknown): boolean {
-  return on.has(value);
-}
 
 /** Maximum characters of a text; no name or description of a vehicle needs more. */
 const maxTextLength = 4_000;
@@ -59,7 +50,7 @@ export function toNumber(value: unknown): number | null {
 }
 
 /** Parses an amount in euros and rounds it to cents: binary fractions (24519.999999996) make no discount. */
-const toAmount = (value: unknown): number | null => {
+export const toAmount = (value: unknown): number | null => {
   const amount = toNumber(value);
   return amount === null ? null : Math.round(amount * 100) / 100;
 };
@@ -112,7 +103,10 @@ export const textField = unknownValue.transform(toText);
 export const nullableTextField = unknownValue.transform((value) => toText(value) || null);
 /** Required text, such as an id. */
 export const requiredTextField = unknownValue.transform(toText).pipe(z.string().min(1));
-export const flagField = unknownValue.transform(toFlag);
+/** The forms of a flag that is on (product 3.3). */
+const on: ReadonlySet<unknown> = new Set([1, '1', true, 'true']);
+/** A flag: true for `1`, `"1"`, `true`, `"true"`; false for anything else. */
+export const flagField = unknownValue.transform((value) => on.has(value));
 export const nullableNumberField = unknownValue.transform(toNumber);
 /** A required amount above zero, in euros. */
 export const requiredAmountField = unknownValue.transform(toAmount).pipe(z.number().positive());
@@ -120,20 +114,3 @@ export const requiredAmountField = unknownValue.transform(toAmount).pipe(z.numbe
 export const figure = unknownValue.transform(toFigure);
 /** A list; empty when missing. */
 export const listField = unknownValue.transform((value) => unwrapArray(value) ?? []);
-
-/**
- * Returns an amount in euros; null if there is none. One that is zero, negative or unreadable counts as none (product
- * 8.2), and is counted in the log with the field's name and the id of its entry.
- */
-export function readAmount(
-  value: unknown,
-  field: string,
-  id: string,
-  entries: LenientListReader,
-): number | null {
-  if (value === undefined || value === null || value === '') return null;
-  const amount = toAmount(value);
-  if (amount !== null && amount > 0) return amount;
-  entries.skip(field, `${id}: ${toText(value)}`, 'money');
-  return null;
-}

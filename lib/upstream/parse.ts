@@ -4,8 +4,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { z } from 'zod';
 import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
+import { isRecord } from '@/lib/platform/records';
 import { UpstreamError } from './errors';
-import { toText } from './fields';
+import { toAmount, toText } from './fields';
 
 /** A response of the upstream as it came. */
 export interface Answer {
@@ -14,22 +15,25 @@ export interface Answer {
   readonly type: string | null;
 }
 
+/** Stands for an answer that is no JSON. */
+export const unreadable = Symbol('unreadable');
+
 /**
- * Parses the JSON of an answer: UTF-8, or text in the charset that its content type names. Undefined for an empty one.
- * @throws SyntaxError (rejects) for anything else.
+ * Parses the JSON of an answer: UTF-8, or text in the charset that its content type names. Undefined for an empty one,
+ * {@link unreadable} for anything else.
  */
 export async function parseAnswer({ bytes, type }: Answer): Promise<unknown> {
   if (bytes.length === 0) return undefined;
   const charset = /\bcharset\s*=\s*"?([\w-]+)/i.exec(type ?? '')?.[1] ?? 'utf-8';
-  if (/^utf-?8$/i.test(charset) && !isUtf8(bytes)) throw new SyntaxError('not UTF-8');
+  if (/^utf-?8$/i.test(charset) && !isUtf8(bytes)) return unreadable;
   try {
     // Node 20 decodes windows-1252 as Latin-1, without «€», unless it streams.
     const text = new TextDecoder(charset).decode(bytes, { stream: true });
     // Of a long answer each of the two takes as long as some turns of reading.
     await nextTurn();
     return JSON.parse(text);
-  } catch (cause) {
-    throw new SyntaxError(`no JSON in ${charset}`, { cause });
+  } catch {
+    return unreadable;
   }
 }
 
@@ -66,7 +70,7 @@ export async function parsed<T>(
   parse: ResponseParser<T>,
   requestId: string,
 ): Promise<T> {
-  const entries = new LenientListReader();
+  const entries = new LenientListReader(call, requestId);
   try {
     return await parse(body, entries);
   } catch (error) {
@@ -75,88 +79,77 @@ export async function parsed<T>(
     log.warn('upstream response unreadable', { rule: 'emptiness', call, reason, requestId });
     throw new UpstreamError({ kind: 'malformed', call, requestId, status: 200, reason });
   } finally {
-    entries.report(call, requestId);
+    entries.report();
   }
 }
 
-interface Skipped {
-  readonly rule: string;
-  count: number;
-  readonly examples: string[];
-}
-
 const maxExamples = 5;
-/** Milliseconds of reading in one turn of the event loop: a request beside it takes several turns. */
-const turnMs = 8;
 
 /** Reads the entries of one response one by one, leaves out unreadable ones, and logs them once per response. */
 export class LenientListReader {
-  private readonly skipped = new Map<string, Skipped>();
-  /** The number of vehicles that a list announces, and the number of readable ones. */
-  private counted: { readonly promised: number; readonly read: number } | null = null;
+  readonly #skipped = new Map<
+    string,
+    { readonly rule: string; count: number; readonly examples: string[] }
+  >();
 
-  /** `idField` names the entry in the log; without it, its position does. */
+  constructor(
+    private readonly call = '',
+    private readonly requestId = 'none',
+  ) {}
+
+  /**
+   * @param idField names an entry in the log; without it, its position does
+   * @param from the position of the first entry
+   */
   read<T>(entries: readonly unknown[], schema: z.ZodType<T>, what: string, idField = '', from = 0): T[] {
     return entries.flatMap((entry, position) => {
       const { data, error } = schema.safeParse(entry);
       if (!error) return [data];
+      const id = isRecord(entry) ? toText(entry[idField]).slice(0, 60) : '';
       const fields = error.issues.map(({ path }) => path.join('.') || '(entry)').join(', ');
-      this.skip(what, `${identify(entry, idField) || `#${from + position}`}: ${fields}`);
+      this.skip(what, `${id || `#${from + position}`}: ${fields}`);
       return [];
     });
   }
 
-  /** Reads a list of any length, with turns for others between its parts. */
-  async readLongList<T>(
-    entries: readonly unknown[],
-    schema: z.ZodType<T>,
-    what: string,
-    idField: string,
-  ): Promise<T[]> {
-    const all: T[] = [];
-    let turnEndsAt = performance.now() + turnMs;
-    for (const [position, entry] of entries.entries()) {
-      if (performance.now() > turnEndsAt) {
-        await nextTurn();
-        turnEndsAt = performance.now() + turnMs;
-      }
-      all.push(...this.read([entry], schema, what, idField, position));
-    }
-    return all;
+  /**
+   * Returns an amount in euros; null if there is none. One that is zero, negative or unreadable counts as none (product
+   * 8.2), and is counted with the field's name and the id of its entry.
+   */
+  amount(value: unknown, field: string, id: string): number | null {
+    if (value === undefined || value === null || value === '') return null;
+    const amount = toAmount(value);
+    if (amount !== null && amount > 0) return amount;
+    this.skip(field, `${id}: ${toText(value)}`, 'money');
+    return null;
   }
 
   /** Counts an entry that the caller leaves out for its own reason, by a rule of doubt (`doubts.ts`). */
   skip(what: string, example: string, rule: 'silence' | 'money' = 'silence'): void {
-    const skipped = this.skipped.get(what) ?? { rule, count: 0, examples: [] };
+    const skipped = this.#skipped.get(what) ?? { rule, count: 0, examples: [] };
     skipped.count += 1;
     if (skipped.examples.length < maxExamples) skipped.examples.push(example);
-    this.skipped.set(what, skipped);
+    this.#skipped.set(what, skipped);
   }
 
-  /** Records how many vehicles a list announces; null where it announces none. */
-  promised(count: number | null, read: number): void {
-    this.counted = { promised: count ?? read, read };
-  }
-
-  /** Logs one line for each kind of entry left out, and one for a wrong count. All stock's is a metric. */
-  report(call: string, requestId: string): void {
-    for (const [what, { rule, count, examples }] of this.skipped) {
-      const line = { rule, call, what, count, examples: examples.join(' | '), requestId };
-      log.warn('upstream entries left out', line);
-    }
-    if (!this.counted) return;
-    const { promised, read } = this.counted;
+  /** Logs a list that announces another number of vehicles than were read. All stock's numbers are a metric. */
+  compareCount(promised: number | null, read: number): void {
+    const { call, requestId } = this;
     if (call === 'stock-all') {
-      metrics().vehicles.set({ count: 'promised' }, promised);
+      metrics().vehicles.set({ count: 'promised' }, promised ?? read);
       metrics().vehicles.set({ count: 'read' }, read);
     }
-    if (promised === read) return;
+    if (promised === null || promised === read) return;
     const rule = promised > read ? 'emptiness' : 'silence';
     log.warn('upstream list count differs from its vehicles', { rule, call, promised, read, requestId });
   }
-}
 
-function identify(entry: unknown, idField: string): string {
-  if (typeof entry !== 'object' || entry === null) return '';
-  return toText((entry as Record<string, unknown>)[idField]).slice(0, 60);
+  /** Logs one line for each kind of entry left out. */
+  report(): void {
+    const { call, requestId } = this;
+    for (const [what, { rule, count, examples }] of this.#skipped) {
+      const line = { rule, call, what, count, examples: examples.join(' | '), requestId };
+      log.warn('upstream entries left out', line);
+    }
+  }
 }

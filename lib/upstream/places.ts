@@ -2,9 +2,10 @@ import 'server-only';
 import { withTimeout } from '@/lib/platform/timeout';
 import { memoizeByObject } from '@/lib/platform/memo';
 import type { SiteConfig } from '@/lib/site/site-config';
+import { facetValues } from '@/lib/stock/filters';
 import { type Dealer, locationLabels, withLocations, dealersByName } from '@/lib/stock/locations';
 import type { StockList, StockQuery } from '@/lib/stock/stock';
-import type { VehicleSummary } from '@/lib/stock/vehicle';
+import type { Vehicle } from '@/lib/stock/vehicle';
 import { foldName } from '@/lib/i18n/normalize';
 import { getConfig, getDealers, getStock } from './reads';
 
@@ -13,7 +14,6 @@ import { getConfig, getDealers, getStock } from './reads';
  * there is one. The page is complete without them.
  */
 const maxWaitMs = 1_000;
-const none: readonly never[] = [];
 
 const placed = memoizeByObject(withLocations);
 
@@ -24,28 +24,36 @@ const placed = memoizeByObject(withLocations);
 export async function getStockWithLocations(query: StockQuery): Promise<StockList | null> {
   const list = await getStock(query);
   if (!list?.vehicles.some(({ dealerName }) => dealerName !== '')) return list;
-  const [dealers, islands] = await Promise.all([dealersAtHand(), islandsAtHand()]);
+  const [dealers, islands] = await placesAtHand();
   return dealers.length === 0 ? list : placed(list, dealers, islands);
 }
 
-/** Returns the place of a vehicle, «Vecindario, Gran Canaria», else its dealer's name; empty if unknown. */
-export async function getLocationLabel({ dealerName }: Pick<VehicleSummary, 'dealerName'>): Promise<string> {
-  if (dealerName === '') return '';
-  const [dealers, islands] = await Promise.all([dealersAtHand(), islandsAtHand()]);
-  return locationLabels(dealers, islands)(dealerName);
+/**
+ * Returns a vehicle with what only the list of all stock and the dealers know: the color of its chip and its place. Where
+ * they are unavailable it has neither, which are ornaments.
+ */
+export async function withColorAndPlace(vehicle: Vehicle): Promise<Vehicle> {
+  const [stock, [dealers, islands]] = await Promise.all([
+    getStock({ kind: 'all' }).catch(() => null),
+    placesAtHand(),
+  ]);
+  const colors = stock ? facetValues(stock, 'colors') : [];
+  return {
+    ...vehicle,
+    hex: colors.find(({ id }) => id === vehicle.colorGroupId)?.hex ?? null,
+    place: locationLabels(dealers, islands)(vehicle.dealerName),
+  };
 }
 
-/** Returns the dealers if they are available in time, else none. */
-const dealersAtHand = (): Promise<readonly Dealer[]> =>
-  withTimeout<readonly Dealer[]>(maxWaitMs, getDealers(), () => none).catch(() => none);
-
-/** Waits for the configuration: without it there is no page either. */
-function islandsAtHand(): Promise<SiteConfig['islands']> {
-  return getConfig().then(
-    ({ islands }) => islands,
-    () => none,
-  );
-}
+/** Returns the dealers that are available in time, and the islands: without a configuration there is no page either. */
+const placesAtHand = (): Promise<readonly [readonly Dealer[], SiteConfig['islands']]> =>
+  Promise.all([
+    withTimeout<readonly Dealer[]>(maxWaitMs, getDealers(), () => []).catch(() => []),
+    getConfig().then(
+      ({ islands }) => islands,
+      () => [],
+    ),
+  ]);
 
 /**
  * Returns the function from a dealer's name to its street address, which only vehicles state. It returns

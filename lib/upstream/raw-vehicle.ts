@@ -9,7 +9,6 @@ import {
   requiredTextField,
   textField,
   nullableTextField,
-  readAmount,
   toHtml,
   toText,
   unwrapSingleEntry,
@@ -21,16 +20,15 @@ import { horsepowerOf } from '@/lib/stock/quantity';
 import { documentHref } from '@/lib/content/pictures';
 import type { Vehicle, VehicleLocation, VehicleSummary } from '@/lib/stock/vehicle';
 import { foldText } from '@/lib/i18n/normalize';
-import { removeDirectives, upstreamPicture } from './directives';
+import { upstreamPicture } from './directives';
 import { type LenientListReader, type ResponseParser, InvalidResponseError } from './parse';
 import { isRecord } from '@/lib/platform/records';
 
 /**
- * A raw vehicle with the fields that lists need. It requires an id, a final price above zero and a name
- * (else its product line, else its model). Without a final price it is left out: any other price could be a wrong
- * offer.
+ * A raw vehicle. It requires an id, a final price above zero and a name (else its product line, else its model). Without
+ * a final price it is left out: any other price could be a wrong offer.
  */
-export const rawSummary = z
+export const rawVehicle = z
   .object({
     product_id: requiredTextField,
     name: textField,
@@ -63,18 +61,14 @@ export const rawSummary = z
     campaigns: listField,
     vin: nullableTextField,
     model_year: nullableTextField,
+    // For the vehicle's own page alone.
+    interior_description: nullableTextField,
+    environ_icon_url: unknownValue,
+    featured_equipment: nullableTextField,
+    tyres_pdf_url: nullableTextField,
   })
   .refine((entry) => vehicleName(entry) !== '', { path: ['name'] });
 
-/** Further fields, for the vehicle's own page. */
-export const rawVehicle = rawSummary.safeExtend({
-  interior_description: nullableTextField,
-  environ_icon_url: unknownValue,
-  featured_equipment: nullableTextField,
-  tyres_pdf_url: unknownValue,
-});
-
-export type RawSummary = z.output<typeof rawSummary>;
 export type RawVehicle = z.output<typeof rawVehicle>;
 
 /** A line of a discount; both texts are required. */
@@ -94,9 +88,9 @@ const vehicleName = (
 const immediate = 'entrega inmediata';
 
 /** Maps a raw vehicle to a summary. A list price that isn't readable or not above the final price is that price. */
-export function toSummary(raw: RawSummary, entries: LenientListReader): VehicleSummary {
+export function toSummary(raw: RawVehicle, entries: LenientListReader): VehicleSummary {
   const { product_id: id, final_price: finalPrice } = raw;
-  const listPrice = Math.max(readAmount(raw.price, 'price', id, entries) ?? 0, finalPrice);
+  const listPrice = Math.max(entries.amount(raw.price, 'price', id) ?? 0, finalPrice);
   const pictures = [raw.main_image, ...raw.images_list].map(upstreamPicture).filter((ref) => ref !== null);
   return {
     id,
@@ -107,7 +101,7 @@ export function toSummary(raw: RawSummary, entries: LenientListReader): VehicleS
     productLine: raw.product_line_description || vehicleName(raw),
     listPrice,
     finalPrice,
-    monthlyFee: readAmount(raw.cuota_price, 'cuota_price', id, entries),
+    monthlyFee: entries.amount(raw.cuota_price, 'cuota_price', id),
     hasSpecialPrice: raw.has_special_price,
     dealerName: raw.localization_name ?? '',
     delivery: deliveryOf(raw),
@@ -126,7 +120,8 @@ export function toSummary(raw: RawSummary, entries: LenientListReader): VehicleS
     co2: raw.co2 || null,
     pictures: [...new Set(pictures)],
     // What the list and the dealers add.
-    ...{ hex: null, extra: '', equipmentSet: -1, isla: '', concesionario: '' },
+    ...{ hex: null, extra: '', isla: '', concesionario: '' },
+    ...{ standardPieces: [], optionalPieces: [], equipmentSet: -1 },
     place: raw.localization_name ?? '',
   };
 }
@@ -138,7 +133,7 @@ const inDays = /^(?:(?:entrega|disponible|delivery|available) )?((?:en|in) \d.*)
  * Words when a vehicle can be had: «entrega inmediata», «en 5 días laborables», «en camino» with what else is stated, or
  * other words of the delivery; empty where the date isn't known («Disponible»).
  */
-function deliveryOf({ available_label: available, delivery_label: delivery }: RawSummary): string {
+function deliveryOf({ available_label: available, delivery_label: delivery }: RawVehicle): string {
   const labels = [delivery, available].map((label) => foldCase(label));
   if (labels.some((label) => foldText(label).startsWith(immediate))) return immediate;
   const [days] = labels.flatMap((label) => inDays.exec(label)?.[1] ?? []);
@@ -206,14 +201,11 @@ const eprelOverHttp = /^http:(?=\/\/eprel\.ec\.europa\.eu\/)/i;
  * Returns our own document URL where we may fetch it, else a link to another https host, such as EPREL, which answers by
  * https where it is named by http.
  */
-function tyreLabelOf(
-  { product_id, tyres_pdf_url: raw }: RawVehicle,
-  entries: LenientListReader,
-): string | null {
-  const ref = documentRef(typeof raw === 'string' ? removeDirectives(raw) : raw);
-  if (ref !== null) return documentHref(ref);
-  const href = typeof raw === 'string' ? parseExternalUrl(raw.trim().replace(eprelOverHttp, 'https:')) : null;
-  if (href === null && toText(raw) !== '') entries.skip('tyre label', product_id);
+function tyreLabelOf({ product_id: id, tyres_pdf_url: url }: RawVehicle, entries: LenientListReader) {
+  if (url === null) return null;
+  const ref = documentRef(url);
+  const href = ref === null ? parseExternalUrl(url.replace(eprelOverHttp, 'https:')) : documentHref(ref);
+  if (href === null) entries.skip('tyre label', id);
   return href;
 }
 

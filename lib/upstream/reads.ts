@@ -2,7 +2,7 @@ import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
 import { env } from '@/lib/platform/env';
 import { keepValue, keptFolder, keptValue } from '@/lib/platform/kept-values';
-import { type DataLifetime, dataLifetimes, kindOfTag } from '@/lib/platform/lifetimes';
+import { dataLifetimes, kindOfTag } from '@/lib/platform/lifetimes';
 import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
 import { ports, processState } from '@/lib/platform/state';
@@ -41,10 +41,8 @@ const cache = () =>
 /** Maximum tags of a purge in its log line. */
 const loggedTags = 10;
 
-const purges = () => processState('purges', () => ({ count: 0 }));
-
 /** Returns the number of purges so far, here and in other instances: values memoized before a purge are outdated. */
-export const purgeCount = (): number => purges().count;
+export const purgeCount = (): number => cache().purges;
 
 /**
  * Makes all data with one of the tags load again and every page render again: here before the next response, in other
@@ -58,7 +56,6 @@ export async function purge(tags: readonly string[]): Promise<boolean> {
 
 /** Applies a purge of this or another instance. */
 export function applyPurge(origin: 'request' | 'instance', tags: readonly string[]): void {
-  purges().count += 1;
   for (const kind of new Set(tags.map(kindOfTag))) metrics().purges.inc({ origin, tag: kind ?? 'unknown' });
   cache().purge(tags);
   ports().expirePages();
@@ -70,7 +67,7 @@ export function applyPurge(origin: 'request' | 'instance', tags: readonly string
 interface Kind<T> {
   readonly call: Call;
   readonly parse: ResponseParser<T>;
-  readonly lifetime: keyof typeof dataLifetimes;
+  readonly lifetime: 'configuration' | 'dealers' | 'models' | 'vehicle' | 'list' | 'list of a model';
   /** What stands in the tags of its lifetime, `vehicle:{id}`. */
   readonly id?: string;
   /** Statuses that mean that there is no such thing: the value is then null. */
@@ -86,8 +83,8 @@ interface Kind<T> {
 }
 
 function readOf<T>(kind: Kind<T>): CachedRead<T> {
-  const { call, parse, lifetime, id = '', missing = [], isEmpty = () => false } = kind;
-  const { ttl, tags = [] }: DataLifetime = dataLifetimes[lifetime];
+  const { call, parse, lifetime, id = '', missing = [], isEmpty = () => false, isHeld = () => true } = kind;
+  const { ttl, tags } = dataLifetimes[lifetime];
   const isNothing = (value: T) => value === null || isEmpty(value);
   const load = () =>
     inReadSlot(call.name, async (progress) => {
@@ -103,9 +100,9 @@ function readOf<T>(kind: Kind<T>): CachedRead<T> {
   const cached: CachedRead<T> = {
     key: call.path,
     call: call.name,
-    tags: typeof tags === 'string' ? [] : tags.map((tag) => tag.replace(/\{.*\}/, () => id)),
+    tags: tags.map((tag) => tag.replace(/\{.*\}/, () => id)),
     ttlMs: (value) => (isNothing(value) ? dataLifetimes['what isn’t there or is empty'].ttl : ttl),
-    isHeld: (value) => !isNothing(value) && (kind.isHeld?.(value) ?? true),
+    isHeld: (value) => !isNothing(value) && isHeld(value),
     load: async () => {
       const loaded = await guardRead(call.name, load, kind.isProbe);
       if (isEmpty(loaded.value)) {
@@ -133,15 +130,13 @@ async function read<T>(cached: CachedRead<T>): Promise<T> {
   }
 }
 
-/** Whether a configuration holds only defaults, like the response of an upstream that isn't ready. */
-const hasOnlyDefaults = (config: SiteConfig): boolean => isDeepStrictEqual(config, defaultConfig);
-
 const configRead = (isProbe = false): CachedRead<SiteConfig> =>
   readOf<SiteConfig>({
     call: { name: 'config', path: 'frontapp/config' },
     parse: parseConfig,
     lifetime: 'configuration',
-    isEmpty: hasOnlyDefaults,
+    // An upstream that isn't ready may answer defaults alone.
+    isEmpty: (config) => isDeepStrictEqual(config, defaultConfig),
     isProbe,
     onLoad: ({ maintenanceModeEnabled }) => applyMaintenanceFlag(maintenanceModeEnabled),
   });
@@ -191,15 +186,14 @@ export const getModels = (): Promise<readonly ModelSummary[]> => read(modelsRead
  * @throws UpstreamError where it is unavailable.
  */
 export async function getStock(query: StockQuery): Promise<StockList | null> {
-  const text = query.kind === 'search' ? normalizeSearchText(query.text) : null;
-  const isAllStock = query.kind === 'search' && text === null;
-  const cached = stockRead(isAllStock ? allStock : text === null ? query : { kind: 'search', text });
-  const list = cached && (await read(cached));
+  const path = pathOf(query);
+  const list = path === null ? null : await read(stockRead(query, path));
   const isNamed = query.kind === 'model' || (query.kind === 'promotion' && Boolean(query.id?.trim()));
   return list ?? (isNamed ? null : emptyStockList);
 }
 
 const allStock = { kind: 'all' } as const;
+const allStockPath = 'vehicles';
 
 /** Maximum characters of a name in a path. */
 const maxSegmentLength = 200;
@@ -216,28 +210,30 @@ export function pathSegment(value: string): string | null {
 
 /** Returns the path of a list, the same for equal queries; null for a name that no list can have. */
 function pathOf(query: StockQuery): string | null {
-  if (query.kind === 'all') return 'vehicles';
-  if (query.kind === 'search') return `search/vehicles?q=${encodeURIComponent(query.text)}`;
+  if (query.kind === 'all') return allStockPath;
+  if (query.kind === 'search') {
+    const text = normalizeSearchText(query.text);
+    return text === null ? allStockPath : `search/vehicles?q=${encodeURIComponent(text)}`;
+  }
   if (query.kind === 'promotion' && !query.id?.trim()) return 'vehicles/?promotion=1';
   const name = pathSegment(query.kind === 'model' ? query.model : (query.id ?? ''));
   if (name === null) return null;
   return query.kind === 'model' ? `vehicles?model=${name}` : `vehicles/${name}?promotion=1`;
 }
 
-/** The read of a list; null for a name that no list can have. */
-function stockRead(query: StockQuery): CachedRead<StockList | null> | null {
-  const path = pathOf(query);
-  if (path === null) return null;
+/** The read of the list at a path. */
+function stockRead(query: StockQuery, path: string): CachedRead<StockList | null> {
+  const kind = path === allStockPath ? 'all' : query.kind;
   const cached: CachedRead<StockList | null> = readOf<StockList | null>({
-    call: { name: `stock-${query.kind}`, path },
+    call: { name: `stock-${kind}`, path },
     parse: parseStockList,
-    lifetime: query.kind === 'model' ? 'list of a model' : 'list',
+    lifetime: kind === 'model' ? 'list of a model' : 'list',
     ...(query.kind === 'model' && { id: query.model }),
     // All stock always exists: a 400 for it is a failure.
-    missing: query.kind === 'all' ? [404] : [400, 404],
+    missing: kind === 'all' ? [404] : [400, 404],
     // Any number of texts and of names without vehicles can be tried.
-    isHeld: (list) => query.kind !== 'search' && (list?.vehicles.length ?? 0) > 0,
-    onLoad: (list) => reportLosses(query, list, cache().inMemory(cached), cache().inMemory(modelsRead)),
+    isHeld: (list) => kind !== 'search' && (list?.vehicles.length ?? 0) > 0,
+    onLoad: (list) => reportLosses(kind, list, cache().inMemory(cached)),
   });
   return cached;
 }
@@ -265,9 +261,8 @@ export async function getVehicle(rawId: string): Promise<Vehicle | null> {
 
 /** Whether the current list of all stock holds an id; null where there is none, even if it may be loaded. */
 async function isListed(id: string, loads: boolean): Promise<boolean | null> {
-  const all = stockRead(allStock);
   if (loads) await getStock(allStock).catch(() => null);
-  const list = all && cache().inMemory(all, true);
+  const list = cache().inMemory(stockRead(allStock, allStockPath), true);
   return list && list.vehicles.length > 0 ? list.vehicles.some((vehicle) => vehicle.id === id) : null;
 }
 
@@ -277,7 +272,7 @@ export async function isInStock(kind: 'vehicle' | 'stockOfModel', id: string): P
   return list?.vehicles.some((one) => (kind === 'vehicle' ? one.id : modelKey(one)) === id) === true;
 }
 
-const traitsName = (id: string) => `traits:${id}`;
+const traitsName = (id: string) => `traits:${id.trim()}`;
 
 /** Keeps a vehicle's traits, so that similar ones can be shown once it is sold. */
 async function keepTraits({ id, modelGroupId, fuelId, finalPrice }: Vehicle): Promise<void> {
@@ -288,5 +283,5 @@ async function keepTraits({ id, modelGroupId, fuelId, finalPrice }: Vehicle): Pr
 
 /** Returns the last known traits of a vehicle by its id; null when it was never read here. */
 export async function lastKnownTraits(id: string): Promise<SimilarityTraits | null> {
-  return (await keptValue('machine', traitsName(id.trim()))) as SimilarityTraits | null;
+  return (await keptValue('machine', traitsName(id))) as SimilarityTraits | null;
 }

@@ -70,12 +70,7 @@ const parseSimulation: ResponseParser<readonly SimulationEntry[]> = (body, entri
   return lines;
 };
 
-interface SharingOptions {
-  /** Leads have simulations of their own. */
-  readonly use?: Exclude<SimulationUse, 'lead'>;
-}
-
-/** Points of an IP's limit that one simulation costs. */
+/** Points of an IP's limit that one simulation costs; leads have simulations of their own. */
 const costs = { calculator: 4, curve: 1 } as const;
 
 type Lines = readonly SimulationEntry[];
@@ -91,7 +86,7 @@ const underWay = () => processState('simulations', () => new Map<string, Promise
 export async function sharedSimulation(
   price: number,
   choice: FinancingChoice,
-  { use = 'calculator' }: SharingOptions = {},
+  use: keyof typeof costs = 'calculator',
 ): Promise<Lines> {
   await countAgainstLimit('simulations', costs[use]);
   const key = `${price} ${choice.entry} ${choice.months}`;
@@ -112,16 +107,11 @@ export async function initialSimulation(
   query: URLSearchParams,
 ): Promise<InitialSimulation> {
   const price = vehicle.finalPrice;
-  const limits = financingLimits(config);
-  const { choice, refused } = parseFinancingChoice(query, price, limits);
-  try {
-    return {
-      choice,
-      refused,
-      state: { kind: 'done', choice, price, entries: await sharedSimulation(price, choice) },
-    };
-  } catch {
+  const { choice, refused } = parseFinancingChoice(query, price, financingLimits(config));
+  const state = await sharedSimulation(price, choice).then(
+    (entries) => ({ kind: 'done', choice, price, entries }) as const,
     // Logged where the call was made.
-    return { choice, refused, state: { kind: 'failed' } };
-  }
+    () => ({ kind: 'failed' }) as const,
+  );
+  return { choice, refused, state };
 }

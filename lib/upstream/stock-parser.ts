@@ -8,7 +8,7 @@ import type { StockList } from '@/lib/stock/stock';
 import { withExtras } from '@/lib/stock/twins';
 import type { VehicleSummary } from '@/lib/stock/vehicle';
 import { foldName } from '@/lib/i18n/normalize';
-import { EquipmentTable, type EquipmentSets } from './equipment-table';
+import { EquipmentReader } from './equipment-reader';
 import {
   isWithoutContent,
   listField,
@@ -22,7 +22,7 @@ import {
   textField,
 } from './fields';
 import { InvalidResponseError, type LenientListReader } from './parse';
-import { toSummary, rawSummary } from './raw-vehicle';
+import { toSummary, rawVehicle } from './raw-vehicle';
 
 /** A raw list of the upstream. */
 export const rawList = z.object({
@@ -35,7 +35,9 @@ export const rawList = z.object({
   current_model_h2_paragraph: unknownValue,
   h2_model_bottom: unknownValue,
 });
-type RawList = z.output<typeof rawList>;
+
+/** Vehicles that are read in one turn of the event loop: a request beside it takes several turns. */
+const atOnce = 25;
 
 /**
  * Parses a vehicle list. Unreadable vehicles are left out. A response without content has no vehicles. One
@@ -43,30 +45,38 @@ type RawList = z.output<typeof rawList>;
  * unreadable.
  */
 export const parseStockList = async (body: unknown, entries: LenientListReader): Promise<StockList> => {
-  const list = unwrapVehicleList(body);
-  const result = rawList.safeParse(isWithoutContent(list) ? { vehicles_list: [] } : list);
-  if (!result.success) throw new InvalidResponseError('not a list');
-  const raw = result.data;
-  const table = new EquipmentTable();
-  const read = await readVehicles(raw, entries, table);
-  entries.promised(raw.vehicles_count, read.length);
+  const raw = unwrapVehicleList(body);
+  const given = isWithoutContent(raw.vehicles_list) ? [] : unwrapArray(raw.vehicles_list);
+  if (given === null) throw new InvalidResponseError('vehicles_list');
+  const equipment = new EquipmentReader();
+  const read = new Map<string, VehicleSummary>();
   const streets = new Map<string, string>();
-  for (const { vehicle, street } of read) {
-    const dealer = foldName(vehicle.dealerName);
-    if (dealer && street) streets.set(dealer, (streets.get(dealer) ?? street) === street ? street : '');
+  for (let from = 0; from < given.length; from += atOnce) {
+    const some = given.slice(from, from + atOnce);
+    for (const one of entries.read(some, rawVehicle, 'vehicle', 'product_id', from)) {
+      const { product_id: id, localization_address: street } = one;
+      if (read.has(id)) {
+        entries.skip('vehicle', `${id}: repeated`);
+        continue;
+      }
+      const vehicle = { ...toSummary(one, entries), ...equipment.read(one) };
+      read.set(id, vehicle);
+      const dealer = foldName(vehicle.dealerName);
+      if (dealer && street) streets.set(dealer, (streets.get(dealer) ?? street) === street ? street : '');
+    }
+    await nextTurn();
   }
-  const equipment = table.of(read.map((one) => one.equipment));
-  const summaries = read.map(({ vehicle }) => vehicle);
+  if (given.length > 1 && read.size === 0) throw new InvalidResponseError('no readable vehicle');
+  entries.compareCount(raw.vehicles_count, read.size);
+  const summaries = [...read.values()];
   // What is derived from a long list takes as long as some turns of reading.
+  const offer = offeredFacets(readFacets(raw.available_filters, entries), summaries);
   await nextTurn();
-  const offer = offeredFacets(readFacets(raw.available_filters, entries), summaries, equipment);
-  await nextTurn();
-  const vehicles = withExtras(withColors(summaries, facetValues(offer, 'colors')), equipment);
+  const vehicles = withExtras(withColors(summaries, facetValues(offer, 'colors')));
   await nextTurn();
   return {
     ...offer,
     vehicles,
-    equipment,
     streets,
     modelName: raw.current_model_description,
     h1: raw.current_model_h1,
@@ -77,39 +87,12 @@ export const parseStockList = async (body: unknown, entries: LenientListReader):
   };
 };
 
-/** Unwraps a list from a list or numbered object that holds nothing else. */
-const unwrapVehicleList = (body: unknown): unknown =>
-  unwrapSingleEntry(body, (inner) => isRecord(inner) && 'vehicles_list' in inner);
-
-/** A vehicle of a list, and what the list collects from all of them. */
-interface ReadVehicle {
-  readonly vehicle: VehicleSummary;
-  readonly equipment: EquipmentSets;
-  readonly street: string | null;
-}
-
-async function readVehicles(
-  { vehicles_list: given }: RawList,
-  entries: LenientListReader,
-  table: EquipmentTable,
-): Promise<readonly ReadVehicle[]> {
-  const list = isWithoutContent(given) ? [] : unwrapArray(given);
-  if (list === null) throw new InvalidResponseError('vehicles_list');
-  const read = rawSummary.transform((raw): ReadVehicle => {
-    const equipment = table.read(raw);
-    return {
-      vehicle: { ...toSummary(raw, entries), equipmentSet: equipment[0] },
-      equipment,
-      street: raw.localization_address,
-    };
-  });
-  const readable = await entries.readLongList(list, read, 'vehicle', 'product_id');
-  if (list.length > 1 && readable.length === 0) throw new InvalidResponseError('no readable vehicle');
-  const ids = new Set<string>();
-  return readable.filter(({ vehicle: { id } }) => {
-    if (ids.has(id)) entries.skip('vehicle', `${id}: repeated`);
-    return !ids.has(id) && ids.add(id);
-  });
+/** Unwraps a list from a list or numbered object that holds nothing else; what has no content is an empty list. */
+function unwrapVehicleList(body: unknown): z.output<typeof rawList> {
+  const list = unwrapSingleEntry(body, (inner) => isRecord(inner) && 'vehicles_list' in inner);
+  const { data } = rawList.safeParse(isWithoutContent(list) ? { vehicles_list: [] } : list);
+  if (!data) throw new InvalidResponseError('not a list');
+  return data;
 }
 
 function cleanOrNull(value: unknown, minHeading: 2 | 3): string | null {

@@ -1,5 +1,4 @@
-import { withoutSecrets } from '../../lib/platform/log';
-import { processState, resetState } from '../../lib/platform/state';
+import { withoutSecrets, writeLogWith } from '../../lib/platform/log';
 import { readCall } from '../../lib/upstream/call';
 import { UpstreamError } from '../../lib/upstream/errors';
 import { parsed, type ResponseParser } from '../../lib/upstream/parse';
@@ -43,7 +42,7 @@ export class Calls {
       report.ms = Math.round(performance.now() - startedAt);
       // The two attempts of a read log the same.
       report.remarks = [...new Set(report.remarks)];
-      resetState('logger');
+      writeLogWith();
     }
   }
 
@@ -83,6 +82,5 @@ function collectLog(report: CallReport): void {
     if (decisive.has(rule)) report.failure ??= withoutSecrets(line);
     else report.remarks.push(withoutSecrets(line));
   };
-  resetState('logger');
-  processState('logger', () => collect);
+  writeLogWith(collect);
 }

@@ -10,7 +10,7 @@ import { sendLead } from '../../lib/upstream/contact';
 import { present, reportLosses } from '../../lib/upstream/doubts';
 import { parseModels } from '../../lib/upstream/models';
 import { financingLimits } from '../../lib/finance/financing';
-import { traceCurve } from '../../lib/list/fee-curve';
+import { traceCurve } from '../../lib/upstream/fee-curve';
 import { UpstreamError } from '../../lib/upstream/errors';
 import { simulate } from '../../lib/upstream/simulation';
 import { getStock, getVehicle, pathSegment } from '../../lib/upstream/reads';
@@ -19,7 +19,6 @@ import { parseVehicle } from '../../lib/upstream/raw-vehicle';
 import { type CallReport, Calls } from './calls';
 import { pictureRemarks, settingRemarks } from './content';
 
-const allStock = { kind: 'all' } as const;
 /** Vehicles whose own calls are made. */
 const samples = 3;
 
@@ -40,7 +39,7 @@ export async function checkUpstream({ sendsLead = false } = {}): Promise<CallRep
   const models = await calls.read('models/home', 'models', parseModels);
   const stock = await calls.read('vehicles', 'list', parseStockList, (read, report) => {
     report.remarks.push(...withoutStoreCode(read, dealers ?? []));
-    reportLosses(allStock, read, null, models ?? []);
+    reportLosses('all', read, null);
     if (read.vehicles.length === 0) report.failure = 'no vehicles';
   });
   const vehicles = stock?.vehicles ?? [];
@@ -89,7 +88,7 @@ export async function checkUpstream({ sendsLead = false } = {}): Promise<CallRep
     remarks.push(...(await pictureRemarks([...ofModels, ...vehicles.flatMap(({ pictures }) => pictures)])));
   });
   // An index that is being rebuilt loses vehicles between two readings.
-  await calls.read('vehicles', 'list', parseStockList, (again) => reportLosses(allStock, again, stock));
+  await calls.read('vehicles', 'list', parseStockList, (again) => reportLosses('all', again, stock));
   if (sendsLead) await sendTwice(calls, config, dealers ?? []);
   return calls.reports;
 }

@@ -60,17 +60,13 @@ export async function crawl(base: string): Promise<Crawl> {
   return { visits, listed, origin };
 }
 
-/**
- * The URLs of a site's sitemap, as written, with those of its parts when it is an index.
- * @throws CommandError if it or a part is missing.
- */
-export async function sitemapAddresses(base: string, address = `${base}/sitemap.xml`): Promise<string[]> {
-  const response = await fetch(onBase(base, address));
-  const map = parse(await response.text()).querySelector('urlset, sitemapindex');
+/** The URLs of a site's sitemap, as written. @throws CommandError if it is missing. */
+export async function sitemapAddresses(base: string): Promise<string[]> {
+  const address = `${base}/sitemap.xml`;
+  const response = await fetch(address);
+  const map = parse(await response.text()).querySelector('urlset');
   if (!response.ok || !map) throw new CommandError(`${address} is no sitemap (${response.status}).`);
-  const addresses = map.querySelectorAll('loc').map(({ text }) => text);
-  if (map.rawTagName === 'urlset') return addresses;
-  return (await Promise.all(addresses.map((part) => sitemapAddresses(base, part)))).flat();
+  return map.querySelectorAll('loc').map(({ text }) => text);
 }
 
 /** Moves a URL from the public origin to the crawled server. */

@@ -85,7 +85,5 @@ function bodyOf({ key, values, vehicle }: Form): string {
     ...Object.fromEntries(typed.map(([field, value]) => [field, value === true ? 'on' : String(value)])),
     ...(vehicle !== null && { vehicle, entry: '0', months: '48' }),
   };
-  return key === null
-    ? new URLSearchParams(fields).toString()
-    : JSON.stringify({ ...fields, elapsedMs: '5000' });
+  return key === null ? new URLSearchParams(fields).toString() : JSON.stringify(fields);
 }

@@ -2,12 +2,12 @@ import { dirname, join, relative } from 'node:path';
 
 /**
  * Imports go one way: app → components → lib, and within these from a later folder of its list to an earlier one, so that
- * no two folders need each other.
+ * no two folders need each other. The brand stands below all that shows a name or a color.
  */
 const lib = [
-  ...['brand', 'platform', 'routing', 'http', 'i18n', 'browser', 'content'],
-  ...['stock', 'finance', 'site', 'upstream', 'list'],
-  ...['search', 'compare', 'memory', 'leads', 'seo', 'assistants', 'instance'],
+  ...['site/brand', 'platform', 'routing', 'http', 'i18n', 'browser', 'content'],
+  ...['stock', 'finance', 'site', 'upstream'],
+  ...['search', 'compare', 'memory', 'leads', 'seo', 'assistants'],
 ].map((name) => `lib/${name}`);
 const components = [
   ...['ui', 'stock', 'analytics', 'finance', 'costs', 'leads'],

@@ -37,7 +37,7 @@ const reserved = [
     pattern:
       /(?<![\w&])#(?!000\b)(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b|\b(?:rgb|hsl|oklch|oklab|lab|lch|hwb)a?\(\s*[\d.]/i,
     kinds: /\.(?:css|svg|tsx?)$/,
-    folder: 'lib/brand/',
+    folder: 'lib/site/brand/',
   },
 ];
 

@@ -2,8 +2,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import subsetFont from 'subset-font';
-import { brand, colors } from '../../lib/brand/brand';
-import { iconSvg, noPictureSvg, sitePictureSvg } from '../../lib/brand/drawings';
+import { brand, colors } from '../../lib/site/brand/brand';
+import { iconSvg, noPictureSvg, sitePictureSvg } from '../../lib/site/brand/drawings';
 import { noPictureFile } from '../../lib/content/pictures';
 import en from '../../messages/manifest/en.json' with { type: 'json' };
 import es from '../../messages/manifest/es.json' with { type: 'json' };
@@ -62,7 +62,9 @@ export async function brandFiles(): Promise<ReadonlyMap<string, string | Buffer>
     [`public${noPictureFile}`, noPictureSvg()],
     ['public/manifest.webmanifest', manifest('es')],
     ['public/manifest.en.webmanifest', manifest('en')],
-    ...(brand.logo ? [['public/logo.svg', await readFile(join(root, 'lib/brand/logo.svg'))] as const] : []),
+    ...(brand.logo
+      ? [['public/logo.svg', await readFile(join(root, 'lib/site/brand/logo.svg'))] as const]
+      : []),
     ['app/typeface/typeface.woff2', await typeface()],
   ]);
 }

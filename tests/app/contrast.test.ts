@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 const colors = new Map(
-  [...readFileSync('lib/brand/brand.css', 'utf8').matchAll(/--color-([a-z0-9-]+): (#[0-9a-f]{6})/g)].map(
+  [...readFileSync('lib/site/brand/brand.css', 'utf8').matchAll(/--color-([a-z0-9-]+): (#[0-9a-f]{6})/g)].map(
     ([, name = '', hex = '']) => [name, hex],
   ),
 );

@@ -1,4 +1,4 @@
-import { registerPorts } from '@/lib/platform/state';
+import { ports } from '@/lib/platform/state';
 import { HttpResponse, http } from 'msw';
 import { POST as financing } from '@/app/api/financing/route';
 import { GET as ready } from '@/app/api/health/ready/route';
@@ -63,7 +63,7 @@ test('a form without scripts leads to maintenance and back with the typed data',
 
 test('a search answered with 503 closes the upstream to visitors, and only the configuration is requested', async () => {
   upstream.use(http.get('*/search/vehicles', () => new HttpResponse(null, { status: 503 })));
-  registerPorts({ probe: probeConfiguration });
+  Object.assign(ports(), { probe: probeConfiguration });
   for (const text of ['uno', 'dos', 'tres']) {
     await expect(getStock({ kind: 'search', text })).rejects.toMatchObject({ kind: 'unavailable' });
   }

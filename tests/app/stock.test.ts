@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { GET } from '@/app/api/stock/route';
 import { purge } from '@/lib/upstream/reads';
 import { listFields } from '@/lib/stock/vehicle';
-import type { BrowserStock } from '@/lib/list/load-stock';
+import type { BrowserStock } from '@/components/stock/load-stock';
 import { createStockService } from '@/stock-service/app';
 import { logLines } from '../support/log-lines';
 import { stockUpstream } from '../support/stock-upstream';

@@ -47,7 +47,7 @@ test.each<[string, 'localStorage' | 'sessionStorage', string, string, Persisted,
     ...(['localStorage', 'costes'] as const),
     '{"state":{"texts":{"kilometers":"15.000","litre":"1,30","kwh":""}},"version":1}',
     useCosts,
-    { texts: { kilometers: '15.000', litre: '1,30', kwh: '' } },
+    { texts: { kilometers: '15.000', litre: '1,30', kwh: null } },
   ],
   [
     'viewed vehicles, with lists of a former release',

@@ -12,15 +12,19 @@ let redis: RedisServer;
 
 beforeAll(async () => {
   redis = await startRedis();
-  process.env['REDIS_URL'] = redis.url;
+  Object.assign(process.env, {
+    REDIS_URL: redis.url,
+    STOCKFINDER_BASE_URL: 'http://one.example',
+    COOKIE_SECRETS: 'a-secret-of-all-instances',
+  });
   resetEnv();
-  const connection = await redisConnection(redis.url);
-  if (connection.status !== 'ready') await once(connection, 'ready');
+  const connection = await redisConnection();
+  if (connection && connection.status !== 'ready') await once(connection, 'ready');
 });
 afterAll(async () => {
   for (const name of ['REDIS_URL', 'COOKIE_SECRETS']) Reflect.deleteProperty(process.env, name);
   resetEnv();
-  (await redisConnection(redis.url)).disconnect();
+  (await redisConnection())?.disconnect();
   resetState('redis');
   await redis.stop();
 });

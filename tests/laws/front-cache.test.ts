@@ -108,13 +108,14 @@ test('no visitor gets a page of another key, of another visitor, too old, or fro
       for (const step of sequence) {
         if (step.kind === 'ask') {
           const asking: Asked = { key: step.key, at: now, clearings, begun: productions.length };
-          const request = { key: step.key, produce: () => begin(step.key) };
           asked.push(
-            cache.respond(request).then(
-              (response) => check(response, asking),
-              // Only a failure of its own time leaves a visitor without a page.
-              () => expect(failedSince(asking.key, asking.at)).toBe(true),
-            ),
+            cache
+              .respond(step.key, () => begin(step.key))
+              .then(
+                (response) => check(response, asking),
+                // Only a failure of its own time leaves a visitor without a page.
+                () => expect(failedSince(asking.key, asking.at)).toBe(true),
+              ),
           );
         } else if (step.kind === 'end') {
           const open = underWay();

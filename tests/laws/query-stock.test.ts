@@ -96,7 +96,8 @@ test('any list, any choice, any order: the page, its vehicles and the numbers be
     fc.property(anyBrowsing, anySort, fc.integer({ min: -1, max: 4 }), (browsing, sort, page) => {
       const { list, filters } = browsing;
       const before = structuredClone(list);
-      const { relaxations, ...result } = queryStock(list, { filters, sort, page });
+      const { relaxations, feeRange, ...result } = queryStock(list, { filters, sort, page });
+      expect(feeRange).toEqual(list.ranges.cuota);
       expect(result).toEqual(expected(browsing, sort, page));
       expect(relaxations.length > 0).toBe(result.total === 0 && list.vehicles.length > 0);
       // The vehicles are the list's own, and nothing has changed them.

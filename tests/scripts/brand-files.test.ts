@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { colors } from '@/lib/brand/brand';
+import { colors } from '@/lib/site/brand/brand';
 import { brandFiles, typefaceCharacters } from '@/scripts/support/brand-files';
 
 test.each(['es', 'en'])('pages in «%s» are written with the typeface', async (locale) => {
@@ -31,7 +31,7 @@ test('icons, manifests and drawings are in the brand’s colors, and the typefac
 });
 
 test('server and style sheets have the same colors', () => {
-  const sheet = readFileSync('lib/brand/brand.css', 'utf8');
+  const sheet = readFileSync('lib/site/brand/brand.css', 'utf8');
   const tokens = Object.fromEntries(
     [...sheet.matchAll(/--color-([\w-]+): (#\w+);/g)].map(([, name, color]) => [name, color]),
   );

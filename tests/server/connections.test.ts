@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import type { Server, ServerResponse } from 'node:http';
+import type { RequestListener, Server, ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { connectionLimits, limitedServer, GracefulStop } from '@/server/connections';
+import { connectionLimits, limitedServer } from '@/server/connections';
 import { page, testDoor, until } from '../support/door';
 
 /** Short enough for a test; limits that must not apply have a minute. */
@@ -10,14 +10,16 @@ const short = { ...connectionLimits, headersMs: 50, requestMs: 50, everyMs: 20 }
 const get = 'GET / HTTP/1.1\r\nhost: a\r\n\r\n';
 let server: Server;
 
-async function serve(limits: typeof short, body: string | Buffer = 'whole'): Promise<Socket> {
-  server = limitedServer(limits);
-  server.on(
-    'request',
-    new GracefulStop(limits).watch((_request, response) => response.end(body)),
-  );
+const open = () => connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => undefined);
+
+async function listen(listener: RequestListener, limits = connectionLimits): Promise<void> {
+  ({ server } = limitedServer(listener, limits));
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  return connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => undefined);
+}
+
+async function serve(limits: typeof short, body: string | Buffer = 'whole'): Promise<Socket> {
+  await listen((_request, response) => response.end(body), limits);
+  return open();
 }
 
 afterEach(async () => {
@@ -55,14 +57,8 @@ test.each(['websocket', 'h2c', 'TLS/1.0'])(
 );
 
 test('a connection has four requests answered at once; one that asks on without waiting is ended', async () => {
-  await serve(connectionLimits);
   const pending: ServerResponse[] = [];
-  server.removeAllListeners('request').on(
-    'request',
-    new GracefulStop(connectionLimits).watch((_request, response) => pending.push(response)),
-  );
-  const open = () =>
-    connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => undefined);
+  await listen((_request, response) => pending.push(response));
   const patient = open();
   patient.write(get.repeat(4));
   await until(() => pending.length === 4);

@@ -13,7 +13,7 @@ beforeEach(() => {
   process.env.STOCKFINDER_BASE_URL = 'http://one.example';
   resetEnv();
   resetState('trust');
-  resetState('reported');
+  resetState('log');
 });
 
 /** The policy of a page with this markup in its head. */

@@ -41,10 +41,11 @@ test('memory is bounded after many different addresses, and holds the latest', a
     return counted;
   };
   const cache = new FrontCache();
-  for (let index = 0; index < 200; index += 1) await cache.respond(cacheable(`page ${index}`));
+  const respond = ({ key, produce }: ReturnType<typeof cacheable>) => cache.respond(key, produce);
+  for (let index = 0; index < 200; index += 1) await respond(cacheable(`page ${index}`));
   // Each takes two megabytes of 160.
   const [lost, latest] = [cacheable('page 110'), cacheable('page 130')];
-  await cache.respond(latest);
-  await cache.respond(lost);
+  await respond(latest);
+  await respond(lost);
   expect([lost.made, latest.made]).toEqual([1, 0]);
 });

@@ -1,16 +1,15 @@
-import { Agent, createServer, request, type RequestListener, type Server } from 'node:http';
+import { Agent, request, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
-import { GracefulStop } from '@/server/connections';
+import { limitedServer } from '@/server/connections';
 import { send, until } from '../support/door';
 
-let graceful: GracefulStop;
 let server: Server;
+let stop: () => Promise<void>;
 let port: number;
 let underWay: string[];
 let release: () => void;
 
 beforeEach(async () => {
-  graceful = new GracefulStop();
   underWay = [];
   const pending = new Promise<void>((resolve) => (release = resolve));
   const listener: RequestListener = ({ method = '', url }, response) => {
@@ -18,7 +17,7 @@ beforeEach(async () => {
     underWay.push(method);
     void pending.then(() => response.end(`done ${method}`));
   };
-  server = createServer(graceful.watch(listener));
+  ({ server, stop } = limitedServer(listener));
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   port = (server.address() as AddressInfo).port;
 });
@@ -32,7 +31,7 @@ test('pending requests finish, on a connection that then closes; new ones are re
   const post = send(port, '/form', { method: 'POST', body: 'x' });
   const get = send(port, '/page', {});
   await until(() => underWay.length === 2);
-  const stopped = graceful.stop(server);
+  const stopped = stop();
   await expect(send(port, '/now', {})).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   release();
   const answers = await Promise.all([post, get]);
@@ -50,7 +49,7 @@ test('a connection that waits for its next request holds nothing up', async () =
       .on('error', failed)
       .end();
   });
-  await graceful.stop(server);
+  await stop();
   expect(server.listening).toBe(false);
   agent.destroy();
 });
@@ -59,7 +58,7 @@ test('a form that never ends is given up in the end', async () => {
   const post = send(port, '/form', { method: 'POST', body: 'x' });
   await until(() => underWay.length === 1);
   onlyIntervals();
-  const stopped = graceful.stop(server);
+  const stopped = stop();
   const given = expect(post).rejects.toMatchObject({ code: 'ECONNRESET' });
   jest.advanceTimersByTime(15_000);
   await given;

@@ -47,15 +47,13 @@ async function fill(): Promise<void> {
       });
     }),
     pages: await growth(40_000, (id) =>
-      front.respond({
-        key: `html /vehiculos?price=${id}`,
-        produce: () =>
-          Promise.resolve({
-            status: 200,
-            headers: { 'content-type': 'text/html', 'front-cache-control': 'max-age=60', link: `<${id}>` },
-            body: Buffer.from(`${id} `.repeat(400)),
-          }),
-      }),
+      front.respond(`html /vehiculos?price=${id}`, () =>
+        Promise.resolve({
+          status: 200,
+          headers: { 'content-type': 'text/html', 'front-cache-control': 'max-age=60', link: `<${id}>` },
+          body: Buffer.from(`${id} `.repeat(400)),
+        }),
+      ),
     ),
   };
   process.stdout.write(

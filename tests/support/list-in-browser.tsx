@@ -1,7 +1,7 @@
 import { act, fireEvent, render, type RenderResult, screen } from '@testing-library/react';
 import { filterExplanations } from '@/components/list/list-texts';
 import type { RenderedList } from '@/components/list/list-state';
-import { loadStock } from '@/lib/list/load-stock';
+import { loadStock } from '@/components/stock/load-stock';
 import { StockBrowser } from '@/components/list/stock-browser';
 import type { FeeCurve } from '@/lib/finance/curve';
 import { windowOf } from './browser-globals';
@@ -54,7 +54,7 @@ export async function openLive(query = '', list = sampleList): Promise<RenderRes
 
 async function showList(list: RenderedList): Promise<RenderResult> {
   const explanations = await filterExplanations(sampleList);
-  const page = <StockBrowser list={list} explanations={explanations} />;
+  const page = <StockBrowser list={{ ...list, explanations }} />;
   return await act(() => Promise.resolve(render(page, { wrapper: SpanishMessages })));
 }
 

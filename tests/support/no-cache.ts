@@ -11,4 +11,5 @@ export class DataCache {
   held = () => Promise.resolve(undefined);
   inMemory = () => undefined;
   purge = () => undefined;
+  purges = 0;
 }

@@ -19,24 +19,9 @@ export interface PostedForm {
   readonly fail: () => Promise<void>;
 }
 
-let passed = 0;
-
-/** Lets the second pass that a person takes at least to fill in a form. Call it once the form is shown. */
-export const aSecondPasses = (): void => void (passed += 1_000);
-
-/** Makes {@link aSecondPasses} work. Call it at the top of a file. */
-export function givenClock(): void {
-  const real = performance.now.bind(performance);
-  beforeEach(() => {
-    passed = 0;
-    jest.spyOn(performance, 'now').mockImplementation(() => real() + passed);
-  });
-}
-
 /** Replaces our server. Call it at the top of a file; returns the posted forms. */
 export function postedForms(): PostedForm[] {
   const posts: PostedForm[] = [];
-  givenClock();
   beforeAll(() => {
     globalThis.FormData = pageGlobals().FormData;
   });
@@ -98,5 +83,4 @@ export async function fillIn(): Promise<void> {
   await userEvent.selectOptions(field('Isla'), '1');
   await userEvent.selectOptions(field('Concesionario'), '10');
   await userEvent.selectOptions(field('Modelo'), 'kona');
-  aSecondPasses();
 }

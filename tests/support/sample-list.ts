@@ -1,11 +1,9 @@
-import { quickFilters } from '@/lib/list/quick-filters';
 import type { RenderedList } from '@/components/list/list-state';
-import type { FeeCurve } from '@/lib/finance/curve';
+import { type FeeCurve, feesOnTerms } from '@/lib/finance/curve';
 import type { FinancingChoice } from '@/lib/finance/financing';
-import { listView } from '@/lib/list/view';
-import { serializeStock } from '@/lib/list/stock-json';
-import { parseListState } from '@/lib/list/url';
-import { pickFilterOffer } from '@/lib/stock/query';
+import { serializeStock } from '@/lib/stock/stock-json';
+import { parseListState } from '@/lib/stock/url';
+import { pickFilterOffer, queryStock } from '@/lib/stock/query';
 import { emptyStockList, type StockList } from '@/lib/stock/stock';
 import { toListVehicle, type VehicleSummary } from '@/lib/stock/vehicle';
 import { smallOffer, vehicle } from './stock';
@@ -78,7 +76,7 @@ export function renderedList(
   curve: FeeCurve | null = null,
 ): RenderedList {
   const state = parseListState(new URLSearchParams(query), list, sampleLimits);
-  const view = listView(list, state, curve);
+  const view = queryStock(list, state, feesOnTerms(state.terms, curve));
   return {
     path: '/vehiculos',
     title: 'Vehículos en stock',
@@ -92,8 +90,9 @@ export function renderedList(
     offer: pickFilterOffer(list),
     query,
     view: { ...view, items: view.items.map(toListVehicle) },
-    quickFilters: quickFilters(list),
     limits: sampleLimits,
     curve,
+    explanations: {},
+    creditWarning: null,
   };
 }

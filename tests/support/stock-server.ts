@@ -1,7 +1,7 @@
 import { http, HttpResponse, type HttpResponseResolver, type RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
 import type { StockList } from '@/lib/stock/stock';
-import { serializeStock } from '@/lib/list/stock-json';
+import { serializeStock } from '@/lib/stock/stock-json';
 import { sampleList } from './sample-list';
 
 /** Serves the data of a list in a browser's test; any other fetch fails the test. */

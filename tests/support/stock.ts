@@ -42,6 +42,8 @@ export const vehicle = (id: string, changes: Partial<VehicleSummary> = {}): Vehi
   co2: null,
   pictures: [],
   hex: null,
+  standardPieces: [],
+  optionalPieces: [],
   equipmentSet: -1,
   isla: '',
   concesionario: '',

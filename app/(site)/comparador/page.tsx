@@ -8,7 +8,7 @@ import { RecentToAdd } from '@/components/memory/recent-to-add';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { loadComparison } from '@/lib/compare/load-comparison';
-import { toURLSearchParams, type PageQuery } from '@/lib/list/url';
+import { toURLSearchParams, type PageQuery } from '@/lib/stock/url';
 import { env } from '@/lib/platform/env';
 import { comparisonQuery, paths } from '@/lib/routing/routes';
 import { parseIdsParam } from '@/lib/routing/segments';

@@ -15,7 +15,7 @@ import { getConfig, getDealers } from '@/lib/upstream/reads';
 import { dealerStreets } from '@/lib/upstream/places';
 import { LeadForm } from '@/components/leads/form/lead-form';
 import { buttonClass } from '@/components/ui/button';
-import { DialogHead, dialogTitleId } from '@/components/ui/dialog-head';
+import { Dialog } from '@/components/ui/dialog';
 import '@/components/leads/leads.css';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -49,7 +49,7 @@ export default async function ContactPage() {
           {choices.islands.length === 0 ? (
             <p className="notice">{t('leads.noDealers')}</p>
           ) : (
-            <div className="border-line bg-surface rounded-lg border p-5 sm:p-8">
+            <div className="border-line bg-surface rounded-lg border p-[min(1.25rem,5.2vw)] sm:p-8">
               <IslandMessages of={['leads']}>
                 <LeadForm
                   choices={choices}
@@ -112,14 +112,13 @@ async function FinanceInfo() {
       >
         {t('contact.financeInfo')}
       </button>
-      <dialog id={financeInfoId} aria-labelledby={dialogTitleId(financeInfoId)} className="plain-dialog">
-        <DialogHead dialog={financeInfoId} title={t('contact.financeTitle')} close={t('interest.close')} />
+      <Dialog id={financeInfoId} title={t('contact.financeTitle')} close={t('interest.close')}>
         <p className="text-soft mt-3">{t('contact.financeText')}</p>
         <p className="text-label text-hint mt-4">{t('contact.financeLines')}</p>
         <a href={paths.stock} className={buttonClass('primary', 'mt-6 w-full')}>
           {t('contact.financeStock')}
         </a>
-      </dialog>
+      </Dialog>
     </div>
   );
 }

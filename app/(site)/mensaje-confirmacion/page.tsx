@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { cookies } from 'next/headers';
-import { TrackConfirmation } from '@/components/analytics/track-lead';
+import { TrackConfirmation } from '@/components/analytics/track-page';
 import { RequestSummary } from '@/components/leads/request-summary';
 import { buttonClass } from '@/components/ui/button';
 import { StateDrawing } from '@/components/ui/empty-state';

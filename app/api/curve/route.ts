@@ -1,6 +1,7 @@
 import { noStoreJson } from '@/lib/http/responses';
-import { defaultFinancingChoice, financingLimits, maxEntry } from '@/lib/finance/financing';
-import { feeCurve } from '@/lib/list/fee-curve';
+import { defaultFinancingChoice, financingLimits } from '@/lib/finance/financing';
+import { maxEntry } from '@/lib/stock/url';
+import { feeCurve } from '@/lib/upstream/fee-curve';
 import { callError, withErrorResponse } from '@/lib/upstream/error-response';
 import { getConfig } from '@/lib/upstream/reads';
 

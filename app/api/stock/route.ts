@@ -1,5 +1,5 @@
-import { parseStockQuery } from '@/lib/list/target';
-import { serializeStock } from '@/lib/list/stock-json';
+import { parseStockQuery } from '@/lib/stock/target';
+import { serializeStock } from '@/lib/stock/stock-json';
 import { cacheHeaders } from '@/lib/http/responses';
 import { responseLifetimes } from '@/lib/platform/lifetimes';
 import { callError, withErrorResponse } from '@/lib/upstream/error-response';

@@ -1,7 +1,7 @@
 import { documentsFolder } from '@/lib/routing/endpoint-paths';
 import { renderPlainPage } from '@/lib/site/plain-page';
 import { env } from '@/lib/platform/env';
-import { cacheHeaders, retrySoon } from '@/lib/http/responses';
+import { cachedResponse, retrySoon } from '@/lib/http/responses';
 import { responseLifetimes } from '@/lib/platform/lifetimes';
 import { loadPdf } from '@/lib/content/documents';
 import { UpstreamFileError } from '@/lib/content/upstream-file';
@@ -15,14 +15,11 @@ const documentPolicy =
 export async function GET(request: Request): Promise<Response> {
   try {
     const bytes = await loadPdf(encodedRefInPath(request, `${documentsFolder}/`));
-    const headers = {
-      'content-type': 'application/pdf',
+    return cachedResponse(new Uint8Array(bytes), 'application/pdf', responseLifetimes.document, {
       'content-disposition': 'inline',
       'content-security-policy': documentPolicy,
-      ...cacheHeaders(responseLifetimes.document),
       'x-robots-tag': 'noindex',
-    };
-    return new Response(new Uint8Array(bytes), { headers });
+    });
   } catch (error) {
     if (error instanceof UpstreamFileError) return failed(error.status);
     throw error;
@@ -32,8 +29,6 @@ export async function GET(request: Request): Promise<Response> {
 /** Builds an error page: an empty tab would not explain the failure. For a 404 the 404 page replaces it. */
 function failed(status: 404 | 502 | 503): Response {
   const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
-  return new Response(renderPlainPage('failed', env().locale), {
-    status,
-    headers: { ...headers, ...(status === 503 && retrySoon) },
-  });
+  const init = { status, headers: { ...headers, ...(status === 503 && retrySoon) } };
+  return new Response(renderPlainPage('failed', env().locale), init);
 }

@@ -6,7 +6,7 @@ import { maintenanceResponse } from '@/lib/site/maintenance/response';
 import { getDealers, getStock } from '@/lib/upstream/reads';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { responseLifetimes } from '@/lib/platform/lifetimes';
-import { cacheHeaders, emptyResponse } from '@/lib/http/responses';
+import { cachedResponse, emptyResponse } from '@/lib/http/responses';
 import { isSameSecret } from '@/lib/http/encryption';
 
 /**
@@ -24,13 +24,9 @@ export async function GET(request: Request): Promise<Response> {
     const [list, dealers] = await Promise.all([getStock({ kind: 'all' }), getDealers()]);
     if (!list?.vehicles.length) return emptyResponse(503);
     const bytes = Readable.from(vehicleFeed(list.vehicles, storeCodes(dealers)), { objectMode: false });
-    return new Response(Readable.toWeb(bytes) as ReadableStream, {
-      headers: {
-        'content-type': 'application/xml; charset=utf-8',
-        ...cacheHeaders(responseLifetimes['feed of all vehicles']),
-        'x-robots-tag': 'noindex',
-      },
-    });
+    const body = Readable.toWeb(bytes) as ReadableStream;
+    const lifetime = responseLifetimes['feed of all vehicles'];
+    return cachedResponse(body, 'application/xml; charset=utf-8', lifetime, { 'x-robots-tag': 'noindex' });
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     log.warn('vehicle feed failed', { reason: error.message });

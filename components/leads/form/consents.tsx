@@ -2,6 +2,7 @@
 
 import { useRef } from 'react';
 import { buttonClass } from '@/components/ui/button';
+import { Dialog, openModal } from '@/components/ui/dialog';
 import { Checkbox } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { useMessages } from '@/components/ui/messages/messages-provider';
@@ -26,7 +27,6 @@ const infoMs = 500;
 function Consent({ field, kind, form, values }: LeadFormPart & { field: 'communications' | 'analysis' }) {
   const messages = useMessages('leads');
   const dialog = useRef<HTMLDialogElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const id = `${kind}-${field}`;
   const infoId = `${id}-info`;
   return (
@@ -42,18 +42,12 @@ function Consent({ field, kind, form, values }: LeadFormPart & { field: 'communi
         {...{ command: 'show-modal', commandfor: infoId }}
         onClick={(event) => {
           event.preventDefault();
-          clearTimeout(timer.current);
-          timer.current = setTimeout(() => {
-            if (dialog.current?.isConnected && !dialog.current.open) dialog.current.showModal();
-          }, infoMs);
+          setTimeout(() => openModal(dialog.current), infoMs);
         }}
       >
         <Icon name="info" />
       </button>
-      <dialog ref={dialog} id={infoId} aria-labelledby={`${infoId}-t`} className="plain-dialog">
-        <h2 id={`${infoId}-t`} className="text-title font-semibold">
-          {messages[`${field}Title`]}
-        </h2>
+      <Dialog ref={dialog} id={infoId} title={messages[`${field}Title`]}>
         <p className="text-soft mt-3">{messages[`${field}Text`]}</p>
         <button
           type="button"
@@ -62,7 +56,7 @@ function Consent({ field, kind, form, values }: LeadFormPart & { field: 'communi
         >
           {messages.accept}
         </button>
-      </dialog>
+      </Dialog>
     </div>
   );
 }

@@ -2,25 +2,10 @@
 
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import * as s from '@/lib/browser/schema';
+import { text } from '@/lib/browser/schema';
 import { browserStorage } from '@/lib/browser/storage';
 import { emptyLead, type LeadValues, leadValues } from '@/lib/leads/fields';
 import { isRecord } from '@/lib/platform/records';
-
-interface StoredDraft {
-  readonly values: LeadValues;
-  /** The idempotency key; empty before the first attempt. */
-  readonly key: string;
-  /** What the form says when it is shown again, until the next attempt; else empty. */
-  readonly notice: string;
-}
-
-const emptyDraft: StoredDraft = { values: emptyLead, key: '', notice: '' };
-
-const storedDraft = s.object<StoredDraft>({
-  values: (values) => (isRecord(values) ? leadValues((field) => values[field]) : undefined),
-  ...{ key: s.text, notice: s.text },
-});
 
 /** What this tab holds of a form that isn't sent yet. */
 export type Draft = ReturnType<typeof draftOf>;
@@ -29,12 +14,20 @@ export type Draft = ReturnType<typeof draftOf>;
 export function draftOf(vehicle: string | null) {
   const name = vehicle === null ? 'solicitud:contact' : `solicitud:interest:${vehicle}`;
   const storage = browserStorage('sessionStorage');
-  let draft = storedDraft(storage.get(name)) ?? emptyDraft;
+  const stored = storage.get(name);
+  const { values, key, notice } = isRecord(stored) ? stored : {};
+  let draft = {
+    values: isRecord(values) ? leadValues((field) => values[field]) : emptyLead,
+    /** The idempotency key; empty before the first attempt. */
+    key: text(key) ?? '',
+    /** What the form says when it is shown again, until the next attempt; else empty. */
+    notice: text(notice) ?? '',
+  };
   return {
     get: () => draft,
-    save: (changed: Partial<StoredDraft>) => storage.set(name, (draft = { ...draft, ...changed })),
+    save: (changed: Partial<typeof draft>) => storage.set(name, (draft = { ...draft, ...changed })),
     remove: () => {
-      draft = emptyDraft;
+      draft = { values: emptyLead, key: '', notice: '' };
       storage.remove(name);
     },
   };
@@ -65,22 +58,22 @@ export function useDraft(
   isOpened: boolean,
   first: LeadValues,
 ): (() => void) | null {
-  const [offered, setOffered] = useState(() => (isOpened ? draft.get().values : emptyLead));
-  const restore = useEffectEvent(() => {
-    const before = isEmpty(first) ? draft.get().values : first;
+  const [held, setHeld] = useState(() => (isEmpty(first) ? draft.get().values : first));
+  const restore = () => {
     const now = form.getValues();
-    // Input typed before hydration is newer than the draft.
-    const values = leadValues((field) => (now[field] === first[field] ? before : now)[field]);
-    form.reset(values, { keepErrors: true, keepFieldsRef: true });
-  });
-  useEffect(() => {
+    // Input typed since, even before hydration, is newer than the draft.
+    const values = leadValues((field) => (now[field] === first[field] ? held : now)[field]);
+    form.reset(values, { keepErrors: !isOpened, keepFieldsRef: true });
+  };
+  const begin = useEffectEvent(() => {
     if (!isOpened) restore();
-    return form.watch((values) => draft.save({ values: leadValues((field) => values[field]) })).unsubscribe;
-  }, [form, draft, isOpened]);
-  if (isEmpty(offered)) return null;
+    return form.watch((values) => draft.save({ values: leadValues((field) => values[field]) }));
+  });
+  useEffect(() => begin().unsubscribe, []);
+  if (!isOpened || isEmpty(held)) return null;
   return () => {
-    setOffered(emptyLead);
-    form.reset(offered, { keepFieldsRef: true });
+    restore();
+    setHeld(emptyLead);
     form.setFocus('name');
   };
 }

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { formatMessage, splitLink } from '@/lib/i18n/format';
@@ -9,34 +8,27 @@ interface FormNoticeProps {
   kind: LeadKind;
   /** Why the form was not sent; empty for no notice. */
   notice: string;
-  /** The invalid fields of the last failed attempt. */
-  failed: readonly LeadField[];
+  /** Whether the last attempt failed by several fields. */
+  isListed: boolean;
+  attempts: number;
   /** The fields that are invalid now. */
   invalid: readonly LeadField[];
   onPick: (field: LeadField) => void;
 }
 
+const takeFocus = (element: HTMLElement | null) => element?.focus();
+
 /**
  * The notice above the fields: the outcome of sending and, after an attempt that failed by several fields, those that
  * are invalid, each a link to its control; their number is announced when it appears.
  */
-export function FormNotice({ kind, notice, failed, invalid, onPick }: FormNoticeProps) {
+export function FormNotice({ kind, notice, isListed, attempts, invalid, onPick }: FormNoticeProps) {
   const messages = useMessages('leads');
-  const summary = useRef<HTMLDivElement>(null);
-  // In a form rendered by the server after a failed attempt, the notice has the focus already.
-  const focused = useRef(failed);
-  // Runs in every render: errors may be set after the failed attempt.
-  useEffect(() => {
-    if (focused.current === failed || !summary.current) return;
-    focused.current = failed;
-    summary.current.focus();
-  });
-  const hasSummary = failed.length > 1 && invalid.length > 0;
   return (
     <div
       id={anchors.formNotice}
       tabIndex={-1}
-      className={`grid scroll-mt-24 gap-4 ${notice || failed.length > 1 ? 'mb-5' : ''}`}
+      className={`grid scroll-mt-24 gap-4 ${notice || isListed ? 'mb-5' : ''}`}
     >
       <div role="alert">
         {notice && (
@@ -46,13 +38,17 @@ export function FormNotice({ kind, notice, failed, invalid, onPick }: FormNotice
           </p>
         )}
       </div>
-      {hasSummary && (
+      {isListed && (
         <div
-          ref={summary}
+          // Each failed attempt has a new list, which takes the focus. In a form rendered by the server after a failed
+          // attempt, the notice has it already.
+          key={attempts}
+          ref={attempts > 0 ? takeFocus : null}
           role="group"
           aria-labelledby={`${kind}-summary`}
           aria-describedby={`${kind}-summary-fields`}
           tabIndex={-1}
+          hidden={invalid.length === 0}
           className="notice notice-error"
         >
           <Icon name="alert" size={22} />

@@ -34,8 +34,6 @@ export interface LeadFormPart {
   /** Sets a value for the visitor. */
   readonly fill: (field: LeadField, value: string) => void;
   readonly choices: LeadChoices;
-  /** The options that the form was shown with: they name a choice that was withdrawn since. */
-  readonly shown: LeadChoices;
 }
 
 // Not `type="email"`: browsers rewrite its value and reject e-mail addresses that the rules allow. Not `type="tel"`:
@@ -50,7 +48,7 @@ export function TypedField({ field, ...part }: LeadFormPart & { field: TextField
   const { kind, values, form, hasError, fill } = part;
   const messages = useMessages('leads');
   const { keyboard, autofill, pattern, correct, wrong } = fields[field];
-  const typed = useWatch({ control: form.control, name: field, defaultValue: values[field] });
+  const typed = useWatch({ control: form.control, name: field });
   const isWrong = hasError(field);
   const reason = isWrong ? wrong(typed) : null;
   const offer = correct?.(typed, isWrong) ?? null;
@@ -109,27 +107,22 @@ interface ChosenFieldProps extends LeadFormPart {
   field: ChoiceField;
   /** The text of the empty option. */
   prompt: string;
-  onChange?: (event: { target: HTMLSelectElement }) => void;
+  onChange?: () => void;
   children: ReactNode;
 }
 
 /** A select of configured options. */
 function ChosenField({ field, prompt, onChange, children, ...part }: ChosenFieldProps) {
-  const { kind, values, form, hasError, choices, shown } = part;
+  const { kind, values, form, hasError, choices } = part;
   const messages = useMessages('leads');
-  const { options } = fields[field];
-  const value = form.getValues(field) || values[field];
-  const isWithdrawn = value !== '' && !choices[options].some(({ id }) => id === value);
-  const former = shown[options].find(({ id }) => id === value);
-  const withdrawn = formatMessage(field === 'island' ? messages.goneIsland : messages.gone, {
-    name: former === undefined ? messages.goneChoice : nameOf(former),
-  });
+  const value = form.getValues(field);
+  const isWithdrawn = value !== '' && !choices[fields[field].options].some(({ id }) => id === value);
   return (
     <Field
       id={`${kind}-${field}`}
       label={messages[field]}
       hint={messages[`${field}Hint`]}
-      error={hasError(field) ? sentences(messages.required, isWithdrawn ? withdrawn : '') : null}
+      error={hasError(field) ? sentences(messages.required, isWithdrawn ? messages.gone : '') : null}
     >
       {(control) => (
         <select
@@ -148,15 +141,12 @@ function ChosenField({ field, prompt, onChange, children, ...part }: ChosenField
 
 /** Island and dealer. */
 export function DealerFields({ nearest, ...part }: LeadFormPart & { nearest: Dealer | null }) {
-  const { values, form, fill, choices } = part;
+  const { form, fill, choices } = part;
   const messages = useMessages('leads');
   const isReady = useHydrated();
-  const chosen = useWatch({ control: form.control, name: 'island', defaultValue: values.island });
+  const chosen = useWatch({ control: form.control, name: 'island' });
   // Null without scripts: then the dealers of all islands are offered, in groups.
   const island = isReady ? (choices.islands.find(({ id }) => id === chosen)?.id ?? '') : null;
-  const chooseIsland = (next: string) => {
-    if (!dealersOfIsland(choices, next).some(({ id }) => id === form.getValues('dealer'))) fill('dealer', '');
-  };
   const chooseDealer = ({ id, islandId }: Dealer) => {
     // The island's dealers have to be rendered before one of them is chosen.
     flushSync(() => fill('island', islandId));
@@ -174,12 +164,7 @@ export function DealerFields({ nearest, ...part }: LeadFormPart & { nearest: Dea
           {formatMessage(messages.chooseDealer, { dealer: nearest.name })}
         </button>
       )}
-      <ChosenField
-        {...part}
-        field="island"
-        prompt={messages.choose}
-        onChange={({ target }) => chooseIsland(target.value)}
-      >
+      <ChosenField {...part} field="island" prompt={messages.choose} onChange={() => fill('dealer', '')}>
         <Options options={choices.islands} />
       </ChosenField>
       <ChosenField

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import { useHydrated } from '@/components/ui/hooks';
-import { checkLead, emptyLead, textFields, type LeadChoices, leadKindOf } from '@/lib/leads/fields';
+import { checkLead, textFields, type LeadChoices, leadKindOf } from '@/lib/leads/fields';
 import { type ChangedOffer, honeypotField, type InitialForm } from '@/lib/leads/lead';
 import { leadPaths } from '@/lib/routing/endpoint-paths';
 import { leadFormId } from '@/lib/routing/routes';
@@ -38,7 +38,7 @@ interface LeadFormProps {
  * responds with a redirect.
  */
 export function LeadForm({
-  choices: shown,
+  choices: given,
   privacyHref,
   first,
   vehicle = null,
@@ -53,11 +53,11 @@ export function LeadForm({
   // Before hydration and without scripts, the browser validates the form.
   const isReady = useHydrated();
   const [current, setCurrent] = useState<LeadChoices | null>(null);
-  const choices = current ?? shown;
+  const choices = current ?? given;
   const [draft] = useState(() => draftOf(vehicle));
-  const { form, failed, invalid, fill, hasError, refuse, start, handleSubmit } = useValidation({
+  const { form, summary, fill, hasError, refuse, start, handleSubmit } = useValidation({
     id: kind,
-    empty: emptyLead,
+    first: first.values,
     check: (values) => checkLead(kind, values, choices),
     refused: first.fields,
     hasSummary: true,
@@ -74,13 +74,13 @@ export function LeadForm({
   const submit = handleSubmit(async (_, element) => {
     const honeypot = element.elements.namedItem(honeypotField) as HTMLInputElement;
     // A password manager may fill it in too: a person is asked once, and sends the form with the next click.
-    if (honeypot.value === '' || isWarned) return send(Object.fromEntries(new FormData(element)));
+    if (honeypot.value === '' || isWarned) return send(element);
     setWarned(true);
     honeypot.value = '';
     showFailure({ outcome: 'automatic', message: messages.trapped });
   });
 
-  const part = { kind, form, fill, hasError, choices, shown, values: first.values };
+  const part = { kind, form, fill, hasError, choices, values: first.values };
   return (
     <form
       id={leadFormId(kind)}
@@ -102,8 +102,7 @@ export function LeadForm({
       <FormNotice
         kind={kind}
         notice={outcome.notice || notice}
-        failed={failed}
-        invalid={invalid}
+        {...summary}
         onPick={(field) => form.setFocus(field)}
       />
       <div className="lead-fields">

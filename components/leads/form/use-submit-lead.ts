@@ -1,11 +1,11 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useHydrated } from '@/components/ui/hooks';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { useToasts } from '@/components/ui/toasts';
 import type { LeadKind } from '@/lib/leads/fields';
-import { type LeadOutcome, minFillMs } from '@/lib/leads/lead';
+import type { LeadOutcome } from '@/lib/leads/lead';
 import { navigateTo } from '@/lib/browser/navigate';
 import { isRecord } from '@/lib/platform/records';
 import { utmQuery } from '@/lib/routing/campaign-params';
@@ -18,22 +18,13 @@ import type { Draft } from './draft';
 /** Limit for a server that doesn't respond at all; else it responds within the upstream's time limit. */
 const timeoutMs = 90_000;
 
-/** The server rejects forms sent sooner than `minFillMs`; the margin covers differing clocks. */
-const earliestMs = minFillMs + 100;
-
 /** Limit for the confirmation of a sent form; then its document is loaded. */
 const confirmationMs = 10_000;
 
-/**
- * Posts a form to our own server, once. Never throws.
- * @param shownAt when the form was shown, in milliseconds of `performance.now()`
- */
-async function postLead(kind: LeadKind, key: string, shownAt: number, body: object): Promise<LeadOutcome> {
-  const early = earliestMs - (performance.now() - shownAt);
-  if (early > 0) await new Promise((done) => setTimeout(done, early));
-  const elapsedMs = String(Math.round(performance.now() - shownAt));
+/** Posts a form to our own server, once. Never throws. */
+async function postLead(kind: LeadKind, key: string, body: object): Promise<LeadOutcome> {
   const { status, body: outcome } = await fetchJson<unknown>(leadPaths[kind], {
-    body: { ...body, elapsedMs },
+    body,
     headers: { 'idempotency-key': key },
     signal: AbortSignal.timeout(timeoutMs),
   }).then(
@@ -72,16 +63,6 @@ export function useSubmitLead(
   const [notice, setNotice] = useState(firstNotice || null);
   const isReady = useHydrated();
   const busy = useRef(false);
-  const shownAt = useRef(0);
-  useEffect(() => {
-    shownAt.current = performance.now();
-  }, []);
-
-  useEffect(() => {
-    if (phase !== 'sent') return;
-    const timer = setTimeout(() => navigateTo(paths.confirmation, 'load'), confirmationMs);
-    return () => clearTimeout(timer);
-  }, [phase]);
 
   /** Shows an alert for status 500, a toast for other errors, and the form's notice for all. */
   const showFailure = ({ outcome, message, mayHaveArrived }: LeadOutcome) => {
@@ -94,8 +75,7 @@ export function useSubmitLead(
     else useToasts.getState().show({ title: messages.failedTitle, body, icon: 'error', silent: true });
   };
 
-  /** Sends the posted fields of the form. */
-  const send = async (posted: Readonly<Record<string, unknown>>) => {
+  const send = async (form: HTMLFormElement) => {
     if (busy.current) return;
     busy.current = true;
     setPhase('sending');
@@ -104,7 +84,8 @@ export function useSubmitLead(
     const query = utmQuery(new URLSearchParams(window.location.search));
     const key = draft.get().key || newIdempotencyKey();
     draft.save({ key, notice: '' });
-    const result = await postLead(kind, key, shownAt.current, { ...posted, query });
+    const posted = Object.fromEntries(new FormData(form));
+    const result = await postLead(kind, key, { ...posted, query });
     // Stays busy until the confirmation page is shown.
     busy.current = result.outcome === 'sent';
     setPhase(busy.current ? 'sent' : 'ready');
@@ -112,16 +93,12 @@ export function useSubmitLead(
     if (result.outcome === 'sent') {
       draft.remove();
       navigateTo(paths.confirmation);
+      setTimeout(() => form.isConnected && navigateTo(paths.confirmation, 'load'), confirmationMs);
     } else if (result.outcome === 'maintenance') {
       // Maintenance leaves this page: the notice is stored for when the form is shown again.
       const arrived = result.message ?? messages.mayHaveArrived;
       draft.save({ notice: result.mayHaveArrived ? arrived : messages.notSent });
     } else if (result.outcome !== 'invalid') showFailure(result);
   };
-  return {
-    phase,
-    notice: notice ?? (isReady ? draft.get().notice : ''),
-    send,
-    showFailure,
-  };
+  return { phase, notice: notice ?? (isReady ? draft.get().notice : ''), send, showFailure };
 }

@@ -1,17 +1,24 @@
 'use client';
 
 import { useRef, useState, type SubmitEvent } from 'react';
-import { useForm, type FieldErrors, type FieldPath, type FieldValues } from 'react-hook-form';
+import {
+  useForm,
+  type DefaultValues,
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+} from 'react-hook-form';
+import type * as z from 'zod/mini';
 import type { TrackedForm } from '@/components/analytics/events';
 import { track } from '@/components/analytics/data-layer';
-import type { Checked } from '@/lib/leads/rules';
+import { invalidFields } from '@/lib/leads/rules';
 
 interface Rules<Typed extends FieldValues, Valid> {
   readonly id: TrackedForm;
-  /** All fields, empty. */
-  readonly empty: Typed;
-  readonly check: (values: Typed) => Checked<Valid>;
-  /** The invalid fields of a form returned by the server. */
+  /** All fields in the order of the form, with the values that the server has filled in. */
+  readonly first: Typed;
+  readonly check: (values: Typed) => z.core.util.SafeParseResult<Valid>;
+  /** The invalid fields of a form returned by the server: it has had its first attempt. */
   readonly refused?: readonly FieldPath<Typed>[];
   /** Whether several errors are listed above the fields; else the first invalid field takes the focus. */
   readonly hasSummary?: boolean;
@@ -19,37 +26,38 @@ interface Rules<Typed extends FieldValues, Valid> {
 
 /**
  * The state of a form under the rules that the server applies too. Errors appear with the first attempt
- * to send it and follow each change from then on. A form returned by the server has had that attempt.
+ * to send it and follow each change from then on.
  */
 export function useValidation<Typed extends FieldValues, Valid>({
   id,
-  empty,
+  first,
   check,
   refused = [],
   hasSummary = false,
 }: Rules<Typed, Valid>) {
   type Field = FieldPath<Typed>;
-  const [firstErrors] = useState(() => (refused.length > 0 ? errorsOf<Typed>(refused) : null));
+  const [returned] = useState(() =>
+    refused.length > 0 ? ({ errors: errorsOf<Typed>(refused), mode: 'onChange' } as const) : {},
+  );
   const form = useForm<Typed, unknown, Valid>({
+    ...returned,
+    defaultValues: first as DefaultValues<Typed>,
     resolver: (values) => {
-      const checked = check({ ...empty, ...values });
-      return checked.ok
-        ? { values: checked.values, errors: {} }
-        : { values: {}, errors: errorsOf<Typed>(checked.fields) };
+      const { data, error } = check(values);
+      return error
+        ? { values: {}, errors: errorsOf<Typed>(invalidFields(error)) }
+        : { values: data, errors: {} };
     },
-    ...(firstErrors && { errors: firstErrors }),
-    mode: firstErrors ? 'onChange' : 'onSubmit',
-    reValidateMode: 'onChange',
     shouldFocusError: false,
   });
-  const { errors, isSubmitted } = form.formState;
-  const fieldsIn = (failing: object) => (Object.keys(empty) as Field[]).filter((field) => field in failing);
-  const [failed, setFailed] = useState<readonly Field[]>(refused);
-  const fail = (fields: readonly Field[]) => {
-    track({ event: 'form_error', form_id: id, fields });
-    setFailed([...fields]);
-    const [first] = fields;
-    if (first && (fields.length === 1 || !hasSummary)) form.setFocus(first);
+  const { errors, isSubmitted, submitCount } = form.formState;
+  const fields = Object.keys(first) as Field[];
+  const [isListed, setListed] = useState(hasSummary && refused.length > 1);
+  const fail = (failing: readonly Field[]) => {
+    track({ event: 'form_error', form_id: id, fields: failing });
+    const several = hasSummary && failing.length > 1;
+    setListed(several);
+    if (failing[0] && !several) form.setFocus(failing[0]);
   };
   const started = useRef(false);
   const start = () => {
@@ -58,7 +66,7 @@ export function useValidation<Typed extends FieldValues, Valid>({
   };
   /** Password managers and extensions fill in controls without an event. */
   const readControls = ({ elements }: HTMLFormElement) => {
-    for (const field of Object.keys(empty) as Field[]) {
+    for (const field of fields) {
       const control = elements.namedItem(field) as HTMLInputElement | null;
       const value = (control?.type === 'checkbox' ? control.checked : control?.value) as Typed[Field];
       if (!control || form.getValues(field) === value) continue;
@@ -69,17 +77,15 @@ export function useValidation<Typed extends FieldValues, Valid>({
   return {
     form,
     hasError: (field: Field) => field in errors,
-    /** The fields of the last failed attempt, a new array for each attempt. */
-    failed,
-    /** The fields that are invalid now. */
-    invalid: fieldsIn(errors),
+    /** What the list of errors shows (`FormNotice`). */
+    summary: { isListed, attempts: submitCount, invalid: fields.filter((field) => field in errors) },
     /** Sets a value for the visitor. After an attempt it is validated like a typed one. */
     fill: (field: Field, value: Typed[Field]) =>
-      form.setValue(field, value, { shouldValidate: isSubmitted || firstErrors !== null }),
+      form.setValue(field, value, { shouldValidate: isSubmitted || refused.length > 0 }),
     /** Shows the fields that the server rejected. */
-    refuse: (fields: readonly Field[]) => {
-      for (const field of fields) form.setError(field, { type: 'server' });
-      fail(fields);
+    refuse: (rejected: readonly Field[]) => {
+      for (const field of rejected) form.setError(field, { type: 'server' });
+      fail(rejected);
     },
     /** Call it on any input. */
     start,
@@ -90,10 +96,10 @@ export function useValidation<Typed extends FieldValues, Valid>({
         readControls(element);
         void form.handleSubmit(
           async (values) => {
-            setFailed([]);
+            setListed(false);
             await onValid(values, element);
           },
-          (missing) => fail(fieldsIn(missing)),
+          (failing) => fail(fields.filter((field) => field in failing)),
         )(event);
       },
   };

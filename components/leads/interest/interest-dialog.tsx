@@ -2,15 +2,14 @@
 
 import { mark } from '@/lib/browser/page-protocol';
 import { leadPaths } from '@/lib/routing/endpoint-paths';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useDeferredValue } from 'react';
 import useSWR, { mutate } from 'swr';
 import { MessagesProvider, useMessages } from '@/components/ui/messages/messages-provider';
-import { DialogHead, dialogTitleId } from '@/components/ui/dialog-head';
+import { Dialog, openModal } from '@/components/ui/dialog';
 import { anchors, paths } from '@/lib/routing/routes';
 import { emptyForm } from '@/lib/leads/lead';
 import { navigateTo } from '@/lib/browser/navigate';
 import { type FetchFailure, fetchJson, loadOnMount } from '@/lib/site/fetch-json';
-import { afterPaint } from '@/lib/browser/page-lifecycle';
 import type { Messages } from '@/lib/i18n/locales';
 import type { InterestOffer } from '@/lib/leads/load-interest';
 import { InterestForm } from './interest-form';
@@ -49,38 +48,26 @@ interface InterestDialogProps {
  */
 export function InterestDialog({ vehicle, isOpened, onClosed }: InterestDialogProps) {
   const messages = useMessages('interest');
-  const dialog = useRef<HTMLDialogElement>(null);
-  const { data: offer, error } = useSWR<OfferResponse, FetchFailure>(
-    offerHref(vehicle),
-    fetchOffer,
-    loadOnMount,
-  );
-  // The click first paints the dialog with its vehicle; the form follows in the next frame.
-  const [showsForm, setShowsForm] = useState(false);
-  useEffect(() => afterPaint(() => setShowsForm(true)), []);
-  useLayoutEffect(() => {
-    if (dialog.current && !dialog.current.open) dialog.current.showModal();
-  }, []);
-  // A loaded form survives a lost connection, but not a vehicle sold meanwhile.
-  const isLost = error !== undefined && (!offer || error.status === 404);
-  useEffect(() => {
-    if (isLost) navigateTo(paths.interest(vehicle), 'load');
-  }, [isLost, vehicle]);
+  const { data: offer } = useSWR<OfferResponse, FetchFailure>(offerHref(vehicle), fetchOffer, {
+    ...loadOnMount,
+    // A loaded form survives a lost connection, but not a vehicle sold meanwhile.
+    onError: ({ status }) => {
+      if (!offer || status === 404) navigateTo(paths.interest(vehicle), 'load');
+    },
+  });
+  // The click first paints the dialog with its vehicle; the form follows.
+  const showsForm = useDeferredValue(true, false);
   return (
-    <dialog
-      ref={dialog}
+    <Dialog
+      ref={openModal}
       id={anchors.interestDialog}
-      aria-labelledby={dialogTitleId(anchors.interestDialog)}
+      title={messages.title}
+      close={messages.close}
       {...mark('modal')}
       className="interest-dialog"
-      onClose={(event) => event.target === dialog.current && onClosed()}
+      head="interest-dialog-head items-center"
+      onClose={(event) => event.target === event.currentTarget && onClosed()}
     >
-      <DialogHead
-        dialog={anchors.interestDialog}
-        title={messages.title}
-        close={messages.close}
-        className="interest-dialog-head items-center"
-      />
       <div className="interest-dialog-body" aria-busy={!offer || !showsForm}>
         {offer ? (
           <MessagesProvider messages={offer.messages}>
@@ -90,6 +77,6 @@ export function InterestDialog({ vehicle, isOpened, onClosed }: InterestDialogPr
           <p className="text-hint grid place-items-center">{messages.loading}</p>
         )}
       </div>
-    </dialog>
+    </Dialog>
   );
 }

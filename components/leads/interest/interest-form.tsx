@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { useRequestedFinancing } from '@/components/finance/finance-store';
 import type { Simulation } from '@/lib/finance/financing';
-import type { InitialForm } from '@/lib/leads/lead';
+import type { ChangedOffer, InitialForm } from '@/lib/leads/lead';
 import type { InterestOffer } from '@/lib/leads/load-interest';
 import { LeadForm } from '../form/lead-form';
 import { formatEuro, formatMessage } from '@/lib/i18n/format';
@@ -32,11 +32,11 @@ export function InterestForm(props: InterestFormProps) {
   const messages = useMessages('askedVehicle');
   const { choices, dealer, privacyHref } = offer;
   const requested = useRequestedFinancing(offer.vehicle.id);
-  const [latest, setLatest] = useState(simulation);
+  const [changed, setChanged] = useState<ChangedOffer | null>(null);
+  const latest = changed?.simulation ?? simulation;
   const financing = latest ? { choice: latest.choice, simulation: latest } : requested;
   const [firstPrice] = useState(financing?.simulation?.price ?? offer.vehicle.price);
-  const [latestPrice, setLatestPrice] = useState<number | null>(null);
-  const vehicle = { ...offer.vehicle, price: latestPrice ?? offer.vehicle.price };
+  const vehicle = { ...offer.vehicle, price: changed?.price ?? offer.vehicle.price };
   const [from = '', to = ''] = [firstPrice, vehicle.price].map(formatEuro);
   return (
     <div className="interest">
@@ -70,10 +70,7 @@ export function InterestForm(props: InterestFormProps) {
         <LeadForm
           vehicle={vehicle.id}
           notice={from === to ? '' : formatMessage(priceChanged, { from, to })}
-          onChanged={(changed) => {
-            setLatestPrice(changed.price);
-            if (changed.simulation) setLatest(changed.simulation);
-          }}
+          onChanged={setChanged}
           {...{ choices, dealer, privacyHref, first, isOpened }}
         >
           <input type="hidden" name="vehicle" value={vehicle.id} />

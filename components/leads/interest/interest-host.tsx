@@ -2,7 +2,7 @@
 
 import { marks } from '@/lib/browser/page-protocol';
 import { usePathname } from 'next/navigation';
-import { lazy, type ComponentProps, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, type ComponentProps, useEffect, useState } from 'react';
 import { useLazyModule } from '@/components/ui/hooks';
 import { interestParam, paths } from '@/lib/routing/routes';
 import { navigateTo } from '@/lib/browser/navigate';
@@ -15,6 +15,7 @@ const load = () => import('./interest-dialog');
 
 /** The entry of `sessionStorage` with the path and the vehicle of an open dialog. */
 const openKey = 'solicitud:abierta';
+const storage = browserStorage('sessionStorage');
 
 /** Milliseconds from the intent to the loading of the dialog and its offer. */
 const intentMs = 60;
@@ -46,12 +47,21 @@ export function InterestDialogHost() {
     () => requested && navigateTo(paths.interest(requested.vehicle), 'load'),
   );
   useEffect(() => {
+    const { pathname, search } = window.location;
+    const [at, left = ''] = listOf(text)(storage.get(openKey)) ?? [];
+    // Reopens a dialog that was left open by a reload or by maintenance; not over the form's own page.
+    const isLeft = at === pathname && !new URLSearchParams(search).has(interestParam);
+    if (!isLeft) storage.remove(openKey);
+    // oxlint-disable-next-line compiler/set-state-in-effect -- the storage of the tab can't be read while rendering
+    setRequested(isLeft ? { vehicle: left, at: Date.now(), isOpened: false } : null);
+
     const stop = new AbortController();
     const options = { signal: stop.signal, capture: true };
-    const onClick = (event: Event) => {
+    const onSubmit = (event: Event) => {
       const vehicle = vehicleOfButton(event.target);
       if (vehicle === null) return;
       event.preventDefault();
+      storage.set(openKey, [window.location.pathname, vehicle]);
       setRequested({ vehicle, at: Date.now(), isOpened: true });
     };
     const intend = (event: Event) => {
@@ -60,42 +70,29 @@ export function InterestDialogHost() {
       // Delayed: a new page below a resting pointer is painted first. Touches start immediately.
       setTimeout(prepare, event.type === 'touchstart' ? 0 : intentMs, vehicle);
     };
-    document.addEventListener('submit', onClick, options);
+    const prepareHere = () => {
+      const vehicle = vehicleHere();
+      if (vehicle !== null) prepare(vehicle);
+    };
+    document.addEventListener('submit', onSubmit, options);
     for (const name of ['pointerover', 'focusin', 'touchstart'])
       document.addEventListener(name, intend, { ...options, passive: true });
+    if (!prefersReducedData())
+      stop.signal.addEventListener(
+        'abort',
+        onFirstInput(() => whenIdle(prepareHere)),
+      );
     return () => stop.abort();
-  }, []);
-
-  useEffect(() => {
-    if (prefersReducedData()) return undefined;
-    return onFirstInput(() => {
-      whenIdle(() => {
-        const vehicle = vehicleHere();
-        if (vehicle !== null) prepare(vehicle);
-      });
-    });
   }, [path]);
-
-  const reopen = useEffectEvent(() => {
-    const { pathname, search } = window.location;
-    const [at, vehicle = ''] = listOf(text)(browserStorage('sessionStorage').get(openKey)) ?? [];
-    // Reopens a dialog that was left open by a reload or by maintenance; not over the form's own page.
-    const isLeft = at === pathname && !new URLSearchParams(search).has(interestParam);
-    setRequested(isLeft ? { vehicle, at: Date.now(), isOpened: false } : null);
-  });
-  // oxlint-disable-next-line compiler/set-state-in-effect -- the storage of the tab can't be read while rendering
-  useEffect(() => reopen(), [path]);
-  useEffect(() => {
-    if (!requested) return undefined;
-    const { set, remove } = browserStorage('sessionStorage');
-    set(openKey, [window.location.pathname, requested.vehicle]);
-    return () => remove(openKey);
-  }, [requested]);
 
   if (!requested) return null;
   if (!code) return <div className="loading-bar" data-print="hide" />;
   const { vehicle, at, isOpened } = requested;
-  return <code.InterestDialog key={at} {...{ vehicle, isOpened }} onClosed={() => setRequested(null)} />;
+  const onClosed = () => {
+    storage.remove(openKey);
+    setRequested(null);
+  };
+  return <code.InterestDialog key={at} {...{ vehicle, isOpened, onClosed }} />;
 }
 
 /** Returns the vehicle of this page if it has an interest button. */

@@ -10,6 +10,8 @@ import { leadFormId } from '@/lib/routing/routes';
 /** Attribute of a field that stands outside its form. */
 const ofForm = { form: leadFormId('interest') };
 
+const radio = { ...ofForm, type: 'radio', name: 'months', className: 'accent-action size-5' };
+
 interface RequestedTermsProps {
   vehicle: InterestOffer['vehicle'];
   financing: RequestedFinancing;
@@ -21,6 +23,7 @@ interface RequestedTermsProps {
  */
 export function RequestedTerms({ vehicle, financing: { choice, simulation } }: RequestedTermsProps) {
   const messages = useMessages('askedVehicle');
+  const states = useMessages('visitorFee');
   const known = simulation?.price === vehicle.price ? feeFromSimulation(simulation) : null;
   const { of, retry } = useFees(known ? null : choice, [vehicle]);
   const figures = known ?? of(vehicle);
@@ -47,43 +50,29 @@ export function RequestedTerms({ vehicle, financing: { choice, simulation } }: R
           </div>
         ))}
       </dl>
-      {typeof figures === 'string' && <NoFee state={figures} onRetry={retry} />}
+      {figures === 'waiting' && <p className="text-label text-hint">{states.asking}</p>}
+      {figures === 'missing' && (
+        <p className="text-label flex flex-wrap gap-x-4" role="status">
+          <span>{states.missing}</span>
+          <button type="button" onClick={retry} className={quietLink}>
+            {states.retry}
+          </button>
+        </p>
+      )}
       <input {...ofForm} type="hidden" name="entry" value={choice.entry} />
       <input {...ofForm} type="hidden" name="fee" value={fee} />
-      <PaymentChoice key={`${choice.entry} ${choice.months}`} months={choice.months} />
+      {/* Without months the request has no financing. */}
+      <fieldset key={`${choice.entry} ${choice.months}`} className="mt-2">
+        <legend className="sr-only">{messages.payment}</legend>
+        <label className="consent">
+          <input {...radio} value={choice.months} defaultChecked />
+          <span className="text-label">{messages.financed}</span>
+        </label>
+        <label className="consent">
+          <input {...radio} value="" />
+          <span className="text-label">{messages.cash}</span>
+        </label>
+      </fieldset>
     </div>
-  );
-}
-
-/** The fee is loading, or failed to load. */
-function NoFee({ state, onRetry }: { state: 'waiting' | 'missing'; onRetry: () => void }) {
-  const messages = useMessages('visitorFee');
-  if (state === 'waiting') return <p className="text-label text-hint">{messages.asking}</p>;
-  return (
-    <p className="text-label flex flex-wrap gap-x-4" role="status">
-      <span>{messages.missing}</span>
-      <button type="button" onClick={onRetry} className={quietLink}>
-        {messages.retry}
-      </button>
-    </p>
-  );
-}
-
-/** With this financing or in cash: without months the request has no financing. */
-function PaymentChoice({ months }: { months: number }) {
-  const messages = useMessages('askedVehicle');
-  const radio = { ...ofForm, type: 'radio', name: 'months', className: 'accent-action size-5' };
-  return (
-    <fieldset className="mt-2">
-      <legend className="sr-only">{messages.payment}</legend>
-      <label className="consent">
-        <input {...radio} value={months} defaultChecked />
-        <span className="text-label">{messages.financed}</span>
-      </label>
-      <label className="consent">
-        <input {...radio} value="" />
-        <span className="text-label">{messages.cash}</span>
-      </label>
-    </fieldset>
   );
 }

@@ -14,7 +14,7 @@ interface VehicleCardProps {
   vehicle: ListVehicle;
   priority: boolean;
   /** The sentence required where credit is advertised, on the first card with a fee. */
-  creditWarning?: string | undefined;
+  creditWarning?: string | null;
   /** Whether all vehicles of the list have a special price: what it saves stands in the place of that word. */
   areOffers?: boolean;
 }

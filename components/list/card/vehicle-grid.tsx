@@ -13,7 +13,7 @@ interface VehicleGridProps {
   /** The list's id in analytics. */
   listId: string;
   /** The sentence required where credit is advertised; once, on the first card with a fee. */
-  creditWarning?: string | undefined;
+  creditWarning: string | null;
   /** Whether all are special prices: what each saves stands in the place of that word. */
   areOffers?: boolean;
 }
@@ -49,7 +49,7 @@ export const VehicleGrid = memo(function VehicleGrid({
             {...{ vehicle, areOffers }}
             // In the first screen of a phone.
             priority={index === 0}
-            creditWarning={index === firstFee ? creditWarning : undefined}
+            creditWarning={index === firstFee ? creditWarning : null}
           />
         </li>
       ))}

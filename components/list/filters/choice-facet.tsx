@@ -5,8 +5,7 @@ import type { FilterExplanation } from '@/components/list/list-texts';
 import { Icon } from '@/components/ui/icon';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { formatMessage } from '@/lib/i18n/format';
-import { gearboxLabel } from '@/lib/list/choices';
-import { getOwnValue } from '@/lib/platform/records';
+import { gearboxLabel } from '@/lib/stock/choices';
 import type { FacetValue } from '@/lib/stock/filters';
 import { selectableGearboxes } from '@/lib/stock/gearboxes';
 import { ChosenBadge, FacetOptions, type FacetOptionsProps, optionsOf } from './facet-options';
@@ -63,16 +62,11 @@ function ExplainButton({ label, about }: { label: string; about: readonly Filter
   );
 }
 
-interface FoldedFacetProps extends FacetFrameProps {
-  /** The controls without scripts. */
-  plain: ReactNode;
-}
-
 /**
  * A facet that few visitors use, folded; open at first where something in it is chosen. Its controls are rendered once
  * it is open; without scripts they are in the document, where the browser unfolds them.
  */
-export function FoldedFacet({ label, chosenCount, plain, children }: FoldedFacetProps) {
+export function FoldedFacet({ label, chosenCount, children }: FacetFrameProps) {
   const id = useId();
   const details = useRef<HTMLDetailsElement>(null);
   const [startsOpen] = useState(chosenCount > 0);
@@ -93,7 +87,7 @@ export function FoldedFacet({ label, chosenCount, plain, children }: FoldedFacet
           </span>
           <Icon name="chevronDown" size={18} />
         </summary>
-        {isOpen ? children : <noscript>{plain}</noscript>}
+        {isOpen ? children : <noscript>{children}</noscript>}
       </details>
     </div>
   );
@@ -101,25 +95,19 @@ export function FoldedFacet({ label, chosenCount, plain, children }: FoldedFacet
 
 interface ChoiceOptionsProps extends Omit<FacetOptionsProps, 'options'> {
   values: readonly FacetValue[];
-  /** The number of vehicles that match all filters. */
-  total: number;
 }
 
 /** The values of a facet as its kind shows them. */
-export function ChoiceOptions({ values, total, ...rest }: ChoiceOptionsProps) {
-  if (rest.code === 'transmissions') return <GearboxOptions values={values} {...rest} />;
-  if (rest.code === 'equipamiento') return <EquipmentOptions values={values} total={total} {...rest} />;
-  return <ManyOptions values={values} {...rest} />;
+export function ChoiceOptions(props: ChoiceOptionsProps) {
+  return props.code === 'transmissions' ? <GearboxOptions {...props} /> : <ManyOptions {...props} />;
 }
-
-type ValuesProps = Omit<ChoiceOptionsProps, 'total'>;
 
 /** A facet with more than `most` values shows the first `first` of them before «Ver más». */
 const most = 15;
 const first = 8;
 
 /** The values of a facet, the later ones of many behind «Ver más». */
-function ManyOptions({ values, ...rest }: ValuesProps) {
+function ManyOptions({ values, ...rest }: ChoiceOptionsProps) {
   const messages = useMessages('filters');
   const shown = values.length > most ? values.slice(0, first) : values;
   const more = values.slice(shown.length);
@@ -146,7 +134,7 @@ function ManyOptions({ values, ...rest }: ValuesProps) {
  * Gearboxes: «Automático» and «Manual», then their kinds. The box of a group chooses all its kinds, and is neither on
  * nor off where only some are chosen. Without scripts a ticked group sends its kinds, and they send nothing.
  */
-function GearboxOptions({ values, ...rest }: ValuesProps) {
+function GearboxOptions({ values, ...rest }: ChoiceOptionsProps) {
   const messages = useMessages('filters');
   const groups = selectableGearboxes(values).map(({ group, ids }) => ({
     ids,
@@ -167,41 +155,5 @@ function GearboxOptions({ values, ...rest }: ValuesProps) {
         </div>
       )}
     </>
-  );
-}
-
-/**
- * Equipment without the pieces that narrow nothing, since every vehicle under the other filters has them.
- * A tick among them hides none: the next one must not move under the pointer.
- */
-function EquipmentOptions({ values, total, ...rest }: ChoiceOptionsProps) {
-  const { chosen, counts } = rest;
-  const choice = chosen.join();
-  const useless = () =>
-    values.filter(({ id }) => total > 0 && getOwnValue(counts, id) === total && !chosen.includes(id));
-  const [last, setLast] = useState(() => ({ choice, counts, useless: useless() }));
-  if (last.counts !== counts)
-    setLast({ choice, counts, useless: choice === last.choice ? useless() : last.useless });
-  return <ManyOptions {...rest} values={values.filter((value) => !last.useless.includes(value))} />;
-}
-
-/** The values of a facet for browsers without scripts, none of them chosen: markup of half the bytes. */
-export function PlainOptions({
-  code,
-  values,
-  counts,
-}: Pick<ChoiceOptionsProps, 'code' | 'values' | 'counts'>) {
-  return (
-    <ul className="grid">
-      {values.map(({ id, label }) => (
-        <li key={id} className="option">
-          <label>
-            <input type="checkbox" name={code} value={id} className="box" />
-            {label}
-          </label>
-          <span className="n">{getOwnValue(counts, id) ?? 0}</span>
-        </li>
-      ))}
-    </ul>
   );
 }

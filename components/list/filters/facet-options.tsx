@@ -1,6 +1,6 @@
 'use client';
 
-import { type CSSProperties, memo, useId } from 'react';
+import { memo, useId } from 'react';
 import { useEventCallback } from '@/components/ui/hooks';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { formatMessage } from '@/lib/i18n/format';
@@ -51,9 +51,8 @@ export function FacetOptions(props: FacetOptionsProps) {
     const option = options.find(({ ids }) => ids.join() === value);
     if (option) props.onChoose(option.ids, isChosen);
   });
-  const colors = code === 'colors';
   return (
-    <ul className={colors ? 'facet-colors grid' : 'grid'} {...(colors && { style: longestWord(options) })}>
+    <ul className={code === 'colors' ? 'facet-colors grid' : 'grid'}>
       {options.map(({ ids, label, hex }, at) => {
         const count = ids.reduce((sum, id) => sum + (getOwnValue(counts, id) ?? 0), 0);
         const found = ids.filter((id) => chosen.includes(id)).length;
@@ -116,17 +115,6 @@ export const Option = memo(function Option(props: OptionProps) {
     </>
   );
 });
-
-/**
- * The estimated width of the labels' longest word in em, as `--word` for the style sheet: two columns only where no
- * word has to break. Capitals are wider.
- */
-function longestWord(options: readonly FacetOption[]): CSSProperties {
-  const widths = options
-    .flatMap(({ label }) => label.split(/[\s/-]+/))
-    .map((word) => word.length * 0.6 + (word.match(/\p{Lu}/gu)?.length ?? 0) * 0.15);
-  return { '--word': `${Math.max(0, ...widths).toFixed(2)}em` } as CSSProperties;
-}
 
 /** Whether a tick on a color has to be dark: red, green and blue weighted by perceived brightness. */
 function isLight(hex: string): boolean {

@@ -4,7 +4,7 @@ import { useId, useMemo } from 'react';
 import { useEventCallback } from '@/components/ui/hooks';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { RangeField } from '@/components/ui/range-field';
-import { chosenValues } from '@/lib/list/choices';
+import { chosenValues } from '@/lib/stock/choices';
 import {
   type ChoiceFacet,
   type Facet,
@@ -22,17 +22,15 @@ import type { FacetCounts } from '@/lib/stock/query';
 import { clampBound, keyStep, openEnd } from '@/lib/stock/range';
 import { amountText } from '@/lib/i18n/amount';
 import { formatFigure, formatInUnit } from '@/lib/i18n/format';
-import type { AmountTexts } from '@/lib/list/url';
+import type { AmountTexts } from '@/lib/stock/url';
 import type { FilterExplanations } from '@/components/list/list-texts';
 import { Option } from './facet-options';
-import { ChoiceOptions, FacetFrame, FoldedFacet, PlainOptions } from './choice-facet';
+import { ChoiceOptions, FacetFrame, FoldedFacet } from './choice-facet';
 
 export interface FilterPanelProps {
   offer: FilterOffer;
   filters: Filters;
   counts: FacetCounts;
-  /** The number of vehicles that match the filters. */
-  total: number;
   explanations: FilterExplanations;
   /** Whether the controls belong to the form around them, which then works without scripts. */
   named: boolean;
@@ -59,14 +57,14 @@ export function FilterPanel(props: FilterPanelProps) {
 }
 
 function ChoiceFilter(props: FilterPanelProps & { code: ChoiceFacet; facet: Omit<Facet, 'code'> }) {
-  const { code, facet, filters, counts, total, explanations, named, onChange } = props;
+  const { code, facet, filters, counts, explanations, named, onChange } = props;
   const messages = useMessages('filters');
   const chosen = filters[code];
   // A choice in the URL of a facet that isn't offered stays in the form.
   if (facet.hidden)
     return named && chosen.map((id) => <input key={id} type="hidden" name={code} value={id} />);
   const options = {
-    ...{ code, chosen, named, total },
+    ...{ code, chosen, named },
     values: code === 'concesionario' ? dealersOf(facet.values, filters) : facet.values,
     counts: counts.values[code],
     onChoose: (ids: readonly string[], isChosen: boolean) =>
@@ -78,7 +76,7 @@ function ChoiceFilter(props: FilterPanelProps & { code: ChoiceFacet; facet: Omit
     chosenCount: chosenValues(code, filters, facet.values, messages).length,
   };
   return filterRows[code].folded ? (
-    <FoldedFacet {...head} plain={<PlainOptions {...options} />}>
+    <FoldedFacet {...head}>
       <ChoiceOptions {...options} />
     </FoldedFacet>
   ) : (
@@ -140,7 +138,7 @@ export function RangeFilter(props: RangeFilterProps) {
   if (!folded) return <div className="facet">{field}</div>;
   const isActive = value !== undefined || rejected !== undefined;
   return (
-    <FoldedFacet label={messages.power} chosenCount={isActive ? 1 : 0} plain={field}>
+    <FoldedFacet label={messages.power} chosenCount={isActive ? 1 : 0}>
       {field}
     </FoldedFacet>
   );

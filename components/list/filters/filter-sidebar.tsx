@@ -3,7 +3,7 @@
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import { anchors } from '@/lib/routing/routes';
-import { hiddenParams, type ListParam } from '@/lib/list/url';
+import { hiddenParams, type ListParam } from '@/lib/stock/url';
 import { filterCodes } from '@/lib/stock/filters';
 import { useListContext } from '@/components/list/list-context';
 import { FilterPanel } from './filter-panel';
@@ -16,7 +16,7 @@ const shown: readonly ListParam[] = [...filterCodes, 'sort'];
 
 /** The filters beside the list, sticky at 96 px: a form that works without scripts too. */
 export function FilterSidebar() {
-  const { list, explanations, changeFilters, loadsOnIntent } = useListContext();
+  const { list, changeFilters, loadsOnIntent } = useListContext();
   const { rendered, offer, state, refused, view, actions } = list;
   const messages = useMessages('filters');
   return (
@@ -37,10 +37,10 @@ export function FilterSidebar() {
         ))}
         <FilterPanel
           named
-          {...{ offer, explanations, refused }}
+          {...{ offer, refused }}
+          explanations={rendered.explanations}
           filters={state.filters}
           counts={view.counts}
-          total={view.total}
           onChange={changeFilters}
           onSlide={actions.slide}
         />

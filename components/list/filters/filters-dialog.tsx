@@ -7,10 +7,9 @@ import { onOpenChange } from '@/lib/browser/overlays';
 import { openSearchDialog, searchDialog } from '@/components/site/search-dialog/parts';
 import { anchors } from '@/lib/routing/routes';
 import { navigationCount, updateUrl } from '@/lib/browser/navigate';
-import { afterPaint } from '@/lib/browser/page-lifecycle';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { firstWrong } from '@/components/ui/amount-box';
-import { listHref } from '@/lib/list/url';
+import { listHref } from '@/lib/stock/url';
 import { type Filters, noFilters } from '@/lib/stock/filters';
 import { formatMessage } from '@/lib/i18n/format';
 import { useListContext } from '@/components/list/list-context';
@@ -22,71 +21,35 @@ export const besideList = '(min-width: 80rem)';
 /**
  * The filters inside «Buscar y filtrar»: a draft that the list applies when the dialog closes, however that
  * happens. With text in its box, «Aceptar» leads to the search with the same filters. `shown`: else the sidebar has them.
+ * A URL that ends in `#filtros` opens it: the link «Filtrar todo el stock» of other pages, and a click on «Filtrar»
+ * before the list's code was ready.
  *
  * They are in slots because the dialog belongs to every page's frame, where it searches without the list's code and
  * without scripts. A dialog of the list's own would be a second one of the same name.
  */
 export function DialogFilters({ shown }: { shown: boolean }) {
-  const { list, explanations, changeFiltersAndFocus } = useListContext();
+  const { list, changeFiltersAndFocus } = useListContext();
   const { offer, state, actions } = list;
-  const queryOf = (filters: Filters) => listHref('', { filters, terms: state.terms });
-  const { draft, setDraft, isSearch } = useDialogDraft({
-    onOpen: () => {
-      actions.load();
-      return state.filters;
-    },
-    onClose: (filters, isAccepted) => {
-      if (isAccepted || queryOf(filters) !== queryOf(state.filters)) changeFiltersAndFocus(filters);
-    },
-    onSearch: (filters, data) => {
-      for (const [name, value] of new URLSearchParams(queryOf(filters))) data.append(name, value);
-    },
-  });
   const messages = useMessages('filters');
   const { count } = useMessages('list');
-  if (!shown || draft === null) return null;
-  const { counts, total } = actions.preview(draft);
-  return (
-    <>
-      <IntoSlot name="filters">
-        <div role="group" aria-label={messages.title} className="facets">
-          <FilterPanel
-            named={false}
-            {...{ offer, counts, explanations }}
-            total={total ?? list.view.total}
-            filters={draft}
-            onChange={setDraft}
-            onSlide={setDraft}
-          />
-        </div>
-      </IntoSlot>
-      <IntoSlot name="filtered">
-        {!isSearch && total !== null && `· ${formatMessage(count, { count: total })}`}
-      </IntoSlot>
-    </>
-  );
-}
-
-interface DialogHandlers {
-  /** The dialog opens. Returns the filters to begin with. */
-  readonly onOpen: () => Filters;
-  /** It closes, by «Aceptar» or otherwise, and no link or search of it is followed. */
-  readonly onClose: (draft: Filters, isAccepted: boolean) => void;
-  /** Its form is about to be submitted as a search. */
-  readonly onSearch: (draft: Filters, data: FormData) => void;
-}
-
-/**
- * Follows the search dialog: its draft, null while it is closed, and whether it has a search text; without one its submit
- * closes it. A URL that ends in `#filtros` opens it: the link «Filtrar todo el stock» of other pages, and a click on
- * «Filtrar» before the list's code was ready.
- */
-function useDialogDraft(handlers: DialogHandlers) {
+  /** Null while it is closed. */
   const [draft, setDraft] = useState<Filters | null>(null);
   const [isSearch, setIsSearch] = useState(false);
-  const open = useEffectEvent(() => setDraft(handlers.onOpen()));
-  const close = useEffectEvent((isAccepted: boolean) => draft && handlers.onClose(draft, isAccepted));
-  const search = useEffectEvent((data: FormData) => draft && handlers.onSearch(draft, data));
+  const queryOf = (filters: Filters) => listHref('', { filters, terms: state.terms });
+  const open = useEffectEvent(() => {
+    actions.load();
+    setDraft(state.filters);
+  });
+  /** Ends the draft, and applies it: without `isAccepted` only a changed one, where no link was followed. */
+  const end = useEffectEvent((isAccepted: boolean, isFollowed: boolean) => {
+    setDraft(null);
+    if (draft === null || isFollowed) return;
+    if (isAccepted || queryOf(draft) !== queryOf(state.filters)) changeFiltersAndFocus(draft);
+  });
+  const search = useEffectEvent((data: FormData) => {
+    if (draft === null) return;
+    for (const [name, value] of new URLSearchParams(queryOf(draft))) data.append(name, value);
+  });
   useEffect(() => {
     const parts = searchDialog();
     if (!parts) return;
@@ -94,27 +57,16 @@ function useDialogDraft(handlers: DialogHandlers) {
     const stop = new AbortController();
     const { signal } = stop;
     let followed = navigationCount();
-    let isAccepted = false;
-    let cancel: (() => void) | undefined;
     const typed = () => input.value.trim() !== '';
     const onInput = () => setIsSearch(typed());
     const onOpen = () => {
       followed = navigationCount();
-      isAccepted = false;
       open();
       onInput();
     };
-    // After each opening, before the paint, and after each closing.
+    // Before the paint: the dialog opens with its filters.
     const onToggle = () => {
-      cancel?.();
-      if (dialog.open) {
-        // With its filters in the same frame.
-        flushSync(onOpen);
-        return;
-      }
-      // Before the paint: closing restyles the whole page, and most cards of the previous choice are hidden by then.
-      if (navigationCount() === followed) flushSync(() => close(isAccepted));
-      cancel = afterPaint(() => setDraft(null));
+      flushSync(dialog.open ? onOpen : () => end(false, navigationCount() !== followed));
     };
     const onReset = () => {
       setDraft((before) => before && noFilters);
@@ -126,7 +78,10 @@ function useDialogDraft(handlers: DialogHandlers) {
       // The amount boxes belong to no form: an invalid one has to report its error itself.
       const wrong = firstWrong(form);
       if (wrong) return void wrong.checkValidity();
-      isAccepted = true;
+      // An amount that is being typed counts when the focus leaves its box.
+      flushSync(() => form.querySelector<HTMLElement>(':focus')?.blur());
+      // First: closing restyles the whole page at once, and that is then with the new cards.
+      flushSync(() => end(true, false));
       dialog.close();
     };
     form.addEventListener('input', onInput, { signal });
@@ -139,10 +94,27 @@ function useDialogDraft(handlers: DialogHandlers) {
       updateUrl(window.location.pathname + window.location.search, 'replace');
       openSearchDialog();
     }
-    return () => {
-      stop.abort();
-      cancel?.();
-    };
+    return () => stop.abort();
   }, []);
-  return { draft, setDraft, isSearch };
+  if (!shown || draft === null) return null;
+  const { counts, total } = actions.preview(draft);
+  return (
+    <>
+      <IntoSlot name="filters">
+        <div role="group" aria-label={messages.title} className="facets">
+          <FilterPanel
+            named={false}
+            {...{ offer, counts }}
+            explanations={list.rendered.explanations}
+            filters={draft}
+            onChange={setDraft}
+            onSlide={setDraft}
+          />
+        </div>
+      </IntoSlot>
+      <IntoSlot name="filtered">
+        {!isSearch && total !== null && `· ${formatMessage(count, { count: total })}`}
+      </IntoSlot>
+    </>
+  );
 }

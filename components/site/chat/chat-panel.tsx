@@ -1,26 +1,24 @@
 'use client';
 
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { prefillContactDraft } from '@/components/leads/form/draft';
 import { useValidation } from '@/components/leads/form/use-validation';
 import { buttonClass } from '@/components/ui/button';
-import { DialogHead, dialogTitleId } from '@/components/ui/dialog-head';
+import { Dialog, openModal } from '@/components/ui/dialog';
 import { CheckboxField, emailInput, Field, nameInput } from '@/components/ui/field';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { paths } from '@/lib/routing/routes';
 import {
   chatQueries,
-  checkPrechat,
   emptyPrechat,
   hiddenPrechatFields,
   type Prechat,
   type PrechatField,
+  prechatSchema,
 } from '@/lib/leads/prechat';
 import type { ChatSet } from '@/lib/platform/env';
 import './chat-panel.css';
-import { openConversation, prepareChat, showConversation } from './vendor';
-
-const panelId = 'chat';
+import { openConversation, prepareChat } from './vendor';
 
 export interface ChatSettings {
   readonly set: ChatSet;
@@ -36,16 +34,14 @@ export function ChatPanel({ set, privacyHref, clicks }: ChatSettings & { clicks:
   const dialog = useRef<HTMLDialogElement>(null);
   const talking = useRef(false);
   const [state, setState] = useState<PrechatState>('ready');
-  const offline = useCallback(() => setState('offline'), []);
-
   const show = useEffectEvent(() => {
     const open = () => {
-      if (dialog.current && !dialog.current.open) dialog.current.showModal();
+      openModal(dialog.current);
       setState('ready');
-      prepareChat(set).catch(offline);
+      prepareChat(set).catch(() => setState('offline'));
     };
     if (!talking.current) return open();
-    showConversation().catch(() => {
+    openConversation(set, null).catch(() => {
       talking.current = false;
       open();
     });
@@ -60,18 +56,15 @@ export function ChatPanel({ set, privacyHref, clicks }: ChatSettings & { clicks:
       setState('ready');
       dialog.current?.close();
     } catch {
-      offline();
+      setState('offline');
     }
   };
 
   return (
-    <dialog ref={dialog} id={panelId} aria-labelledby={dialogTitleId(panelId)} className="chat-panel">
-      <div className="p-5 sm:p-6">
-        <DialogHead dialog={panelId} title={messages.title} close={messages.close} />
-        <p className="text-soft mt-1 mb-5 text-pretty">{messages.intro}</p>
-        <PrechatForm privacyHref={privacyHref} state={state} onStart={(form) => void start(form)} />
-      </div>
-    </dialog>
+    <Dialog ref={dialog} id="chat" title={messages.title} close={messages.close} className="chat-panel">
+      <p className="text-soft mt-1 mb-5 text-pretty">{messages.intro}</p>
+      <PrechatForm privacyHref={privacyHref} state={state} onStart={(form) => void start(form)} />
+    </Dialog>
   );
 }
 
@@ -97,8 +90,8 @@ function PrechatForm({ privacyHref, state, onStart }: PrechatFormProps) {
   const messages = useMessages('chat');
   const { form, hasError, start, handleSubmit } = useValidation({
     id: 'chat',
-    empty: emptyPrechat,
-    check: checkPrechat,
+    first: emptyPrechat,
+    check: (draft) => prechatSchema.safeParse(draft),
   });
   const errorOf = (field: PrechatField) => (hasError(field) ? messages.error : null);
   const submit = handleSubmit(onStart);
@@ -149,7 +142,7 @@ function PrechatForm({ privacyHref, state, onStart }: PrechatFormProps) {
         </div>
       </CheckboxField>
       {state === 'offline' ? (
-        <Offline onLeave={() => prefillContactDraft({ ...emptyPrechat, ...form.getValues() })} />
+        <Offline onLeave={() => prefillContactDraft(form.getValues())} />
       ) : (
         <button
           type="submit"

@@ -36,32 +36,22 @@ export function prepareChat(set: ChatSet): Promise<Bootstrap> {
 }
 
 /**
- * Opens the vendor's window with these hidden fields; an open conversation is shown again.
+ * Opens the vendor's window with these hidden fields; null shows the conversation of this visit again.
  * @throws Error when no conversation is possible: no script, no agent, or a timeout.
  */
 export async function openConversation(
   set: ChatSet,
-  fields: Readonly<Record<string, string>>,
+  fields: Readonly<Record<string, string>> | null,
 ): Promise<void> {
   const bootstrap = await prepareChat(set);
-  if (closed) throw new Error('outside of business hours');
+  if (fields && closed) throw new Error('outside of business hours');
   try {
-    bootstrap.prechatAPI.setHiddenPrechatFields(fields);
+    if (fields) bootstrap.prechatAPI.setHiddenPrechatFields(fields);
   } catch {
     // An earlier conversation is still open: it takes no fields.
   }
-  await withTimeout(
-    launchMs,
-    bootstrap.utilAPI.launchChat(),
-    fails('BusinessHoursEnded'),
-    fails('InitError'),
-  );
-}
-
-/** Shows the conversation of this visit again. */
-export async function showConversation(): Promise<void> {
-  const bootstrap = await prepared;
-  await withTimeout(launchMs, Promise.resolve(bootstrap?.utilAPI.launchChat()));
+  const ended = [fails('BusinessHoursEnded'), fails('InitError')];
+  await withTimeout(launchMs, bootstrap.utilAPI.launchChat(), ...ended);
 }
 
 const vendorEvent = (name: string) => `onEmbeddedMessaging${name}`;

@@ -2,7 +2,7 @@ import { mark } from '@/lib/browser/page-protocol';
 import { getTranslations } from 'next-intl/server';
 import { CompareLink } from '@/components/compare/compare-link';
 import { Icon } from '@/components/ui/icon';
-import { brand } from '@/lib/brand/brand';
+import { brand } from '@/lib/site/brand/brand';
 import { anchors, paths } from '@/lib/routing/routes';
 import { env } from '@/lib/platform/env';
 import type { SiteConfig, SocialNetwork } from '@/lib/site/site-config';

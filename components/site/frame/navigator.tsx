@@ -11,8 +11,8 @@ type PrefetchOptions = Parameters<ReturnType<typeof useRouter>['prefetch']>[1];
 /** Prefetches a page's data and code, not only its outline, like `<Link prefetch>` (decision 56). */
 const whole: object = { kind: 'full' };
 
-/** Milliseconds of a navigation until the bar is shown, which must not flicker, and until screen readers announce it. */
-const waitMs = [200, 2_000] as const;
+/** Milliseconds of a navigation until screen readers announce it; its bar has a delay in the style sheet. */
+const announceMs = 2_000;
 
 /**
  * Enhances the plain links and forms of every page, and registers the router for code that navigates: without a reload,
@@ -24,7 +24,7 @@ export function Navigator() {
   const [isPending, startTransition] = useTransition();
   const isReturning = useIsReturning();
   const isWaiting = isPending || isReturning;
-  const [waited, setWaited] = useState(0);
+  const [isLong, setIsLong] = useState(false);
   useEffect(() => {
     const stop = new AbortController();
     const announced = {
@@ -41,15 +41,15 @@ export function Navigator() {
   }, [router]);
   useEffect(() => {
     if (!isWaiting) return;
-    const timers = waitMs.map((ms, index) => setTimeout(() => setWaited(index + 1), ms));
+    const timer = setTimeout(() => setIsLong(true), announceMs);
     return () => {
-      timers.forEach(clearTimeout);
-      setWaited(0);
+      clearTimeout(timer);
+      setIsLong(false);
     };
   }, [isWaiting]);
   return (
-    <div aria-live="polite" className={waited > 0 ? 'loading-bar' : undefined} data-print="hide">
-      {waited > 1 && <p className="sr-only">{loading}</p>}
+    <div aria-live="polite" className={isWaiting ? 'loading-bar' : undefined} data-print="hide">
+      {isLong && <p className="sr-only">{loading}</p>}
     </div>
   );
 }

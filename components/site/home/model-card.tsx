@@ -47,19 +47,22 @@ export async function ModelCard({ model, configuratorUrl, priority }: ModelCardP
           )}
         </h2>
         {soldOut ? (
-          <SoldOut text={t('soldOut')}>
+          <>
+            <p className="text-hint max-sm:text-label mt-1">{t('soldOut')}</p>
             {configuratorUrl && (
-              <a
-                href={configuratorUrl}
-                target="_blank"
-                rel="noopener"
-                title={t('configureModel', { model: model.name })}
-                className="inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4"
-              >
-                {t('configure')}
-              </a>
+              <div className="mt-auto sm:pt-5">
+                <a
+                  href={configuratorUrl}
+                  target="_blank"
+                  rel="noopener"
+                  title={t('configureModel', { model: model.name })}
+                  className="inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4"
+                >
+                  {t('configure')}
+                </a>
+              </div>
             )}
-          </SoldOut>
+          </>
         ) : (
           <>
             {model.vehiclesCount !== null && (
@@ -82,14 +85,5 @@ export async function ModelCard({ model, configuratorUrl, priority }: ModelCardP
         )}
       </div>
     </article>
-  );
-}
-
-function SoldOut({ text, children }: { text: string; children: React.ReactNode }) {
-  return (
-    <>
-      <p className="text-hint max-sm:text-label mt-1">{text}</p>
-      <div className="mt-auto sm:pt-5">{children}</div>
-    </>
   );
 }

@@ -1,8 +1,9 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { dataLayer, isConsentUpdate } from '@/components/analytics/data-layer';
+import { openModal } from '@/components/ui/dialog';
 import { drawings } from '@/components/ui/empty-state';
 import { Html } from '@/components/ui/html';
 import { Icon } from '@/components/ui/icon';
@@ -38,13 +39,14 @@ export function Popup({ html, homeOnly, home, showAfter, hasBanner }: PopupProps
   const pathname = usePathname();
   const isHere = !homeOnly || pathname === home;
   useEffect(() => {
-    if (!isHere || !isDue(Date.now())) return;
+    if (!isHere || !isDue()) return;
     let timer: ReturnType<typeof setTimeout>;
     const open = () => {
       if (isBusy(hasBanner)) timer = setTimeout(open, checkMs);
       // Another tab may have shown it in the meantime.
-      else if (isDue(Date.now())) {
-        rememberShown(Date.now());
+      else if (isDue()) {
+        shownHere = Date.now();
+        browserStorage('localStorage').set(storageKey, shownHere);
         setIsOpen(true);
       }
     };
@@ -75,27 +77,23 @@ const pauseMs = 24 * 60 * 60 * 1_000;
 let shownHere: number | undefined;
 
 /** Whether a day has passed since it was shown on this device. A time in the future, of a wrong clock, is ignored. */
-function isDue(now: number): boolean {
+function isDue(): boolean {
+  const now = Date.now();
   const last = finiteNumber(browserStorage('localStorage').get(storageKey)) ?? shownHere;
   return last === undefined || last > now || now - last >= pauseMs;
 }
 
-function rememberShown(now: number): void {
-  shownHere = now;
-  browserStorage('localStorage').set(storageKey, now);
+function openPopup(dialog: HTMLDialogElement | null): void {
+  openModal(dialog);
+  // It opens by itself: the next key must not activate anything inside, but may scroll the text.
+  dialog?.querySelector<HTMLElement>('.popup-content')?.focus();
 }
 
 /** A native dialog, closed by its button, Escape or a click beside it. */
 function PopupDialog({ html, onClose }: { html: string; onClose: () => void }) {
   const messages = useMessages('popup');
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    dialog.current?.showModal();
-    // It opens by itself: the next key must not activate anything inside, but may scroll the text.
-    dialog.current?.querySelector<HTMLElement>('.popup-content')?.focus();
-  }, []);
   return (
-    <dialog ref={dialog} aria-label={messages.label} className="popup" onClose={onClose}>
+    <dialog ref={openPopup} aria-label={messages.label} className="popup" onClose={onClose}>
       <div className="relative overflow-hidden">
         <svg aria-hidden="true" className="popup-coast">
           <use href={`${drawings}#coast`} />
@@ -103,7 +101,7 @@ function PopupDialog({ html, onClose }: { html: string; onClose: () => void }) {
         <button
           type="button"
           aria-label={messages.close}
-          onClick={() => dialog.current?.close()}
+          onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}
           className="halo text-action bg-surface/85 hover:bg-surface absolute top-3 right-3 grid size-11 place-items-center rounded-full transition duration-150 ease-out"
         >
           <Icon name="close" />

@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import { buttonClass } from '@/components/ui/button';
-import { DialogHead, dialogTitleId } from '@/components/ui/dialog-head';
+import { DialogHead, dialogTitleId } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { prefersReducedData } from '@/lib/browser/page-lifecycle';
@@ -67,9 +67,6 @@ export function SearchDialog({ ownWords, credit }: SearchDialogProps) {
   const options = isClosed ? none : all;
   const listId = useId();
   const optionId = (at: number) => `${listId}-${at}`;
-  useEffect(() => {
-    if (active >= 0) document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' });
-  }, [listId, active]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, altKey, ctrlKey, metaKey, nativeEvent } = event;

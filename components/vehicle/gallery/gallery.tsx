@@ -157,8 +157,5 @@ function useCardPicture(picture: PictureRef | undefined): string | undefined {
   const navigates = useHydrated();
   const isCardPicture = (image: HTMLImageElement) =>
     image.complete && image.getAttribute('src')?.endsWith(`/${picture}`);
-  const [source] = useState(() =>
-    navigates ? [...document.images].find(isCardPicture)?.currentSrc : undefined,
-  );
-  return source;
+  return useState(() => (navigates ? [...document.images].find(isCardPicture)?.currentSrc : undefined))[0];
 }

@@ -99,6 +99,7 @@ export function Pictures(props: PicturesProps) {
   const { thumbnail, ...picture } = variants[variant];
   const isMain = variant === 'page';
   const position = { number: shown + 1, total: pictures.length };
+  const behind = background && { backgroundImage: `url(${JSON.stringify(background)})` };
   const turn = (label: string, icon: IconName, target: number) => (
     <RoundButton
       label={label}
@@ -124,10 +125,7 @@ export function Pictures(props: PicturesProps) {
               <li
                 key={ref}
                 id={isMain ? pictureAnchor(index) : undefined}
-                style={{
-                  backgroundImage:
-                    index === 0 && background ? `url(${JSON.stringify(background)})` : undefined,
-                }}
+                style={(index === 0 && behind) || undefined}
               >
                 <Picture
                   picture={ref}
@@ -179,10 +177,7 @@ export function Pictures(props: PicturesProps) {
 /** Returns the fragment of a picture, to which its thumbnail links. */
 const pictureAnchor = (index: number): string => `foto-${index + 1}`;
 
-interface RoundButtonProps extends ComponentProps<'button'> {
-  label: string;
-  icon: IconName;
-}
+type RoundButtonProps = ComponentProps<'button'> & { label: string; icon: IconName };
 
 /** A button over a picture. */
 export function RoundButton({ label, icon, className = '', ...props }: RoundButtonProps) {

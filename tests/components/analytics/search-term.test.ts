@@ -1,4 +1,4 @@
-import { trackedSearchTerm } from '../../../components/analytics/track-search';
+import { trackedSearchTerm } from '../../../components/analytics/track-page';
 
 test.each([
   ['kona', 12, 'kona'],

@@ -1,8 +1,8 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Calculator } from '@/components/finance/calculator';
 import type { InitialSimulation } from '@/lib/finance/financing';
-import { requestedFinancing } from '@/components/finance/finance-store';
+import { useRequestedFinancing } from '@/components/finance/finance-store';
 import { SpanishMessages } from '../../support/messages';
 import { givenEmptyDevice, storedTerms, storeTerms } from '../../support/stores';
 import { givenRouter } from '../../support/router';
@@ -64,6 +64,10 @@ const calculator = (requested: InitialSimulation | null = null, price = 24_520) 
 const open = (...options: Parameters<typeof calculator>) =>
   render(calculator(...options), { wrapper: SpanishMessages });
 
+/** What an interest in a vehicle takes along. */
+const requestedFinancing = (vehicle: string) =>
+  renderHook(() => useRequestedFinancing(vehicle)).result.current;
+
 const slider = (name: string) => screen.getByRole('slider', { name });
 const slide = (name: string, value: number) => {
   fireEvent.change(slider(name), { target: { value: String(value) } });
@@ -74,23 +78,24 @@ const result = () => screen.getByRole('region', { name: 'Resultado de la simulac
 const router = givenRouter();
 beforeEach(() => router.refresh.mockClear());
 
-test('an interest takes along what a visitor has set, with its price and the figures of no other choice', async () => {
+test('what is set is simulated and becomes the visitor’s terms, which an interest takes along', async () => {
   open();
   await questions[0]?.response('381 €');
   // Nobody has chosen what the calculator opens with.
-  expect(requestedFinancing('501')).toBeNull();
-  const entries: unknown = expect.arrayContaining([expect.objectContaining({ amount: '381 €' })]);
+  expect([storedTerms(), requestedFinancing('501')]).toEqual([null, null]);
   slide('Plazo', 48);
-  expect(requestedFinancing('501')).toEqual({ choice: { entry: 0, months: 48 }, simulation: null });
-  expect(requestedFinancing('502')).toBeNull();
-  slide('Plazo', 84);
-  expect(requestedFinancing('501')).toMatchObject({
-    choice: { entry: 0, months: 84 },
-    simulation: { entries, price: 24_520 },
-  });
-  expect(storedTerms()).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Restablecer' }));
-  expect(requestedFinancing('501')).toBeNull();
+  await waitFor(() => expect(questions).toHaveLength(2));
+  expect(questions[1]?.body).toEqual({ vehicle: '501', entry: 0, months: 48 });
+  const choice = { entry: 0, months: 48 };
+  expect(storedTerms()).toEqual(choice);
+  // The last result stays until the new one is there, but no request takes it along.
+  expect(within(result()).getByText('381 €')).toBeInTheDocument();
+  expect(requestedFinancing('501')).toEqual({ choice, simulation: null });
+  await questions[1]?.response('634 €');
+  expect(within(result()).getByText('634 €')).toBeInTheDocument();
+  const entries: unknown = expect.arrayContaining([expect.objectContaining({ amount: '634 €' })]);
+  expect(requestedFinancing('501')).toMatchObject({ choice, simulation: { entries, price: 24_520 } });
+  expect(requestedFinancing('502')).toEqual({ choice, simulation: null });
 });
 
 test('«Restablecer» goes back to where it began', async () => {
@@ -99,9 +104,10 @@ test('«Restablecer» goes back to where it began', async () => {
   const reset = screen.getByRole('button', { name: 'Restablecer' });
   await userEvent.clear(screen.getByRole('textbox', { name: 'Entrada inicial' }));
   await userEvent.type(screen.getByRole('textbox', { name: 'Entrada inicial' }), '5000{Tab}');
+  await waitFor(() => expect(storedTerms()).toEqual({ entry: 5000, months: 84 }));
   await userEvent.click(reset);
   expect([storedTerms(), requestedFinancing('501')]).toEqual([null, null]);
-  expect(questions[1]?.body).toEqual({ vehicle: '501', entry: 0, months: 84 });
+  expect(questions.at(-1)?.body).toEqual({ vehicle: '501', entry: 0, months: 84 });
   expect(slider('Entrada inicial')).toHaveValue('0');
   expect(slider('Plazo')).toHaveValue('84');
 });

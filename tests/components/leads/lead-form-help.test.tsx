@@ -26,7 +26,7 @@ test('a dealer withdrawn while the form is open leaves its options, and the fiel
   const dealers = choices.dealers.filter(({ id }) => id !== '10');
   await posts[0]?.response(422, { outcome: 'invalid', fields: ['dealer'], choices: { ...choices, dealers } });
   expect(field('Concesionario')).toHaveAccessibleDescription(
-    `${required} Dealer Las Palmas ya no está disponible, elige otro. Los de la isla elegida.`,
+    `${required} Lo que elegiste ya no está disponible: elige otra opción. Los de la isla elegida.`,
   );
   expect(field('Concesionario')).toHaveValue('');
   expect(options('Concesionario')).toEqual(['Elige una opción', 'Dealer Telde']);
@@ -40,7 +40,7 @@ test('a dealer withdrawn while the form is open leaves its options, and the fiel
 test('a form that comes back from the server with a withdrawn dealer says so', () => {
   showForm({ values: { ...filled, dealer: '19' }, fields: ['dealer'], message: '' });
   expect(field('Concesionario')).toHaveAccessibleDescription(
-    `${required} Lo que elegiste ya no está disponible, elige otro. Los de la isla elegida.`,
+    `${required} Lo que elegiste ya no está disponible: elige otra opción. Los de la isla elegida.`,
   );
 });
 

@@ -1,14 +1,13 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
-import { requestedFinancing, useFinance } from '@/components/finance/finance-store';
+import { useFinance } from '@/components/finance/finance-store';
 import { InterestForm } from '@/components/leads/interest/interest-form';
 import { emptyForm } from '@/lib/leads/lead';
 import type { FinancingChoice, Simulation } from '@/lib/finance/financing';
 import { SpanishMessages } from '../../support/messages';
 import { choices, filled } from '../../support/lead';
 import { pageGlobals } from '../../support/page-globals';
-import { aSecondPasses, givenClock } from '../../support/posted-forms';
 import { givenRouter } from '../../support/router';
 import { givenEmptyDevice } from '../../support/stores';
 
@@ -32,7 +31,6 @@ beforeAll(() => {
 });
 
 givenEmptyDevice();
-givenClock();
 beforeEach(() => {
   sent = [];
   hasFees = true;
@@ -69,7 +67,6 @@ const show = (simulated: Simulation | null) => render(form(simulated), { wrapper
 
 const post = async () => {
   const before = sent.length;
-  aSecondPasses();
   await userEvent.click(screen.getByRole('button', { name: 'Enviar solicitud' }));
   await waitFor(() => expect(sent).toHaveLength(before + 1), { timeout: 3_000 });
   return sent[before];
@@ -103,16 +100,7 @@ test('a simulation of another price is made anew, and the form says so before an
   expect(await post()).toMatchObject({ price: '24520', fee: '84,00 €' });
 });
 
-test('an interest has the choice of the vehicle’s calculator, else the visitor’s terms, else none', () => {
-  expect(requestedFinancing('501')).toBeNull();
-  useFinance.getState().choose({ entry: 3_000, months: 60 });
-  expect(requestedFinancing('501')?.choice).toEqual({ entry: 3_000, months: 60 });
-  useFinance.getState().slide({ vehicleId: '501', entry: 0, months: 48 });
-  expect(requestedFinancing('501')?.choice).toEqual({ entry: 0, months: 48 });
-  expect(requestedFinancing('502')?.choice).toEqual({ entry: 3_000, months: 60 });
-});
-
-test('a form without a choice of its own shows and sends the visitor’s terms', async () => {
+test('a form shows and sends the visitor’s terms', async () => {
   useFinance.getState().choose({ entry: 3_000, months: 60 });
   show(null);
   expect(await screen.findByText('60,00 €/mes')).toBeVisible();

@@ -35,3 +35,20 @@ test('as in browsers that do, a click that was prevented opens nothing', () => {
   fireEvent.click(show((event) => event.preventDefault()));
   expect(opened).not.toHaveBeenCalled();
 });
+
+test.each([
+  ['begins and ends beside it', 5, 5, 1],
+  ['is on its own padding', 110, 110, 0],
+  ['begins inside, as a selection of text does, and ends beside it', 110, 5, 0],
+  ['begins beside it and ends inside', 5, 110, 0],
+])('a press that %s closes a dialog, or not', (_, from, to, closings) => {
+  show();
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog', { hidden: true });
+  const close = jest.fn();
+  Object.assign(dialog, { close, getBoundingClientRect: () => new DOMRect(100, 100, 200, 200) });
+  const at = (name: string, place: number) =>
+    fireEvent(dialog, new MouseEvent(name, { bubbles: true, clientX: place, clientY: place }));
+  at('pointerdown', from);
+  at('click', to);
+  expect(close).toHaveBeenCalledTimes(closings);
+});

@@ -11,7 +11,7 @@ const unmatched = '<i>'.repeat(70_000) + 'Texto' + '</b>'.repeat(50_000);
 beforeEach(() => {
   process.env['STOCKFINDER_BASE_URL'] = 'http://upstream.example';
   resetEnv();
-  resetState('reported');
+  resetState('log');
 });
 
 test('HTML that is nested deeper than anybody writes is left out, and named in the log once', () => {

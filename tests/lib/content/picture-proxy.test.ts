@@ -26,7 +26,7 @@ beforeEach(() => {
   lines = logLines();
 });
 afterEach(() => {
-  for (const name of ['pictures', 'failed files', 'reported', 'log-kinds'] as const) resetState(name);
+  for (const name of ['pictures', 'failed files', 'log'] as const) resetState(name);
 });
 
 const ask = (width: string, ref = pictureOf('u/media/kona.png')) =>

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import {
+  financingBounds,
   nearestAllowedChoice,
   nextAllowedMonths,
-  entryBounds,
-  monthsBounds,
   type FinancingLimits,
 } from '@/lib/finance/financing';
 
@@ -20,7 +19,7 @@ test.each([
 ])(
   'the entry of a price of %d with a least amount of %d and a step of %d: %j',
   (price, least, step, bounds) => {
-    expect(entryBounds(price, limits([24], step, least))).toEqual(bounds);
+    expect(financingBounds(price, limits([24], step, least)).entry).toEqual(bounds);
   },
 );
 
@@ -34,7 +33,7 @@ test.each([
 
 test('an uneven list is walked through value by value, both ways', () => {
   const uneven = limits([12, 24, 36, 60, 120]);
-  const { step } = monthsBounds(uneven);
+  const { step } = financingBounds(24_520, uneven).months;
   const walk = (start: number, by: number) => {
     const observed = [start];
     for (let months = start; ; observed.push(months)) {
@@ -72,7 +71,7 @@ test('whatever is chosen becomes something that may be asked for', () => {
       fc.double(),
       (requested, price, entry, months) => {
         const choice = nearestAllowedChoice({ entry, months }, price, requested);
-        const { max, step } = entryBounds(price, requested);
+        const { max, step } = financingBounds(price, requested).entry;
         expect(choice.entry).toBeGreaterThanOrEqual(0);
         expect(choice.entry).toBeLessThanOrEqual(max);
         expect(choice.entry % step).toBe(0);

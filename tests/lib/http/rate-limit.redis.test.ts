@@ -18,14 +18,14 @@ describe('leads counted in Redis', () => {
       STOCKFINDER_BASE_URL: 'http://127.0.0.1:9',
     });
     resetEnv();
-    const connection = await redisConnection(server.url);
-    if (connection.status !== 'ready') await once(connection, 'ready');
+    const connection = await redisConnection();
+    if (connection && connection.status !== 'ready') await once(connection, 'ready');
   });
   afterAll(async () => {
     for (const name of ['REDIS_URL', 'COOKIE_SECRETS', 'STOCKFINDER_BASE_URL'])
       Reflect.deleteProperty(process.env, name);
     resetEnv();
-    (await redisConnection(server.url)).disconnect();
+    (await redisConnection())?.disconnect();
     for (const name of ['redis', 'limiter.leads', 'server-secret'] as const) resetState(name);
     await server.stop();
   });

@@ -61,7 +61,7 @@ describe.each([
     resetEnv();
   });
   afterEach(() => {
-    resetState('reported');
+    resetState('log');
     delete process.env['TRUST_PROXY'];
     resetEnv();
   });

@@ -6,14 +6,15 @@ import {
   findModelByName,
   type LeadField,
   type LeadKind,
+  type LeadValues,
 } from '@/lib/leads/fields';
-import { findEmail, normalizePhone, suggestEmail } from '@/lib/leads/rules';
+import { findEmail, invalidFields, normalizePhone, suggestEmail } from '@/lib/leads/rules';
 import { choices, filled } from '../../support/lead';
 import { emails, names, phones } from '../../support/lead-tables';
 
 const fails = (kind: LeadKind, changes: Partial<Record<LeadField, unknown>>) => {
-  const checked = checkLead(kind, { ...filled, ...changes }, choices);
-  return checked.ok ? [] : checked.fields;
+  const { error } = checkLead(kind, { ...filled, ...changes } as LeadValues, choices);
+  return error ? invalidFields(error) : [];
 };
 
 const tables: [LeadField, { good: readonly unknown[]; bad: readonly unknown[] }][] = [
@@ -50,10 +51,7 @@ test('each dealer fits its own island and no other', () => {
 });
 
 test('an empty form names every field that has to be filled in, in its order', () => {
-  const empty = (kind: LeadKind) => {
-    const checked = checkLead(kind, emptyLead, choices);
-    return checked.ok ? [] : checked.fields;
-  };
+  const empty = (kind: LeadKind) => fails(kind, emptyLead);
   expect(empty('contact')).toEqual(['name', 'surnames', 'email', 'phone', 'island', 'dealer', 'model']);
   expect(empty('interest')).toEqual(['name', 'surnames', 'email', 'phone', 'island', 'dealer', 'terms']);
 });
@@ -68,17 +66,16 @@ test.each([
 
 test('text is trimmed, and consents that aren’t given are off', () => {
   const { communications, analysis, ...given } = filled;
-  const checked = checkLead('contact', { ...given, name: ' Ana ', phone: '600 123 123 ' }, choices);
+  const values = { ...given, name: ' Ana ', phone: '600 123 123 ' } as LeadValues;
   expect([communications, analysis]).toEqual([true, false]);
-  expect(checked).toMatchObject({
-    ok: true,
-    values: { name: 'Ana', phone: '600 123 123', communications: false, analysis: false },
+  expect(checkLead('contact', values, choices).data).toMatchObject({
+    ...{ name: 'Ana', phone: '600 123 123', communications: false, analysis: false },
   });
 });
 
 test('a site without models asks for none, and sends none', () => {
   const without = { ...choices, models: [] };
-  expect(checkLead('contact', filled, without)).toMatchObject({ ok: true, values: { model: '' } });
+  expect(checkLead('contact', filled, without).data?.model).toBe('');
 });
 
 test('only islands with a dealer are offered, and only dealers of offered islands', () => {
@@ -114,8 +111,8 @@ test.each([
   ['928 12 34 56', '928 123 456'],
 ])('the dealer gets one spelling of a telephone number and an e-mail address: %s', (phone, spelled) => {
   const values = { ...filled, phone, email: ' Ana.Lopez@Example.COM ' };
-  expect(checkLead('contact', values, choices)).toMatchObject({
-    values: { phone: spelled, email: 'Ana.Lopez@example.com' },
+  expect(checkLead('contact', values, choices).data).toMatchObject({
+    ...{ phone: spelled, email: 'Ana.Lopez@example.com' },
   });
 });
 

@@ -25,7 +25,6 @@ test('a form with mistakes takes no key', async () => {
 
 test.each([
   ['another campaign', { query: '?utm_source=otra' }, 1],
-  ['more time taken', { elapsedMs: '60000' }, 1],
   ['a corrected name', { name: 'Ayoze' }, 2],
   ['another vehicle', { vehicle: '502' }, 2],
   ['other terms', { entry: '0', months: '36' }, 2],

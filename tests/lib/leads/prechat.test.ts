@@ -1,4 +1,5 @@
-import { checkPrechat, hiddenPrechatFields, type PrechatDraft } from '@/lib/leads/prechat';
+import { hiddenPrechatFields, type PrechatDraft, prechatSchema } from '@/lib/leads/prechat';
+import { invalidFields } from '@/lib/leads/rules';
 
 const form: PrechatDraft = {
   name: ' Ana ',
@@ -9,8 +10,8 @@ const form: PrechatDraft = {
 };
 
 const errors = (draft: PrechatDraft) => {
-  const checked = checkPrechat(draft);
-  return checked.ok ? [] : checked.fields;
+  const { error } = prechatSchema.safeParse(draft);
+  return error ? invalidFields(error) : [];
 };
 
 test.each([
@@ -24,8 +25,7 @@ test.each([
 });
 
 test('the vendor gets it trimmed, with the query in words', () => {
-  const checked = checkPrechat(form);
-  expect(checked.ok && hiddenPrechatFields(checked.values, 'Financiación')).toEqual({
+  expect(hiddenPrechatFields(prechatSchema.parse(form), 'Financiación')).toEqual({
     FirstName: 'Ana',
     LastName: 'Díaz Cruz',
     Email: 'ana@correo.example',

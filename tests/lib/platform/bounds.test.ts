@@ -22,9 +22,7 @@ const rows = text
 
 /** The maximum of a name in the tables of docs/operations.md. */
 function reported(name: string): string | undefined {
-  const [row, second] = rows.filter(([, first]) => first === name);
-  // A name may occur in both tables.
-  return [row?.[3], second?.[3]].filter(Boolean).join(' / ') || undefined;
+  return rows.find(([, first]) => first === name)?.[3];
 }
 
 const number = (count: number) => count.toLocaleString('en');
@@ -57,7 +55,6 @@ const bounds: Readonly<Record<string, string>> = {
   ...mapped(sizes, ofSize),
   ...mapped(folders, (bytes) => `${memory(bytes)}, ${number(maxFilesPerFolder)} files`),
   ...mapped(caches, ofCache),
-  media: `${ofLimit(limits.media)} / ${ofCache(caches.media)}`,
 };
 
 function mapped<T>(table: Readonly<Record<string, T>>, write: (value: T) => string): Record<string, string> {

@@ -16,5 +16,5 @@ test('what visitors can ask for without end takes the memory that operations are
   const grown = JSON.parse(stdout) as Record<'ids' | 'searches' | 'pages', number>;
   expect(grown.ids).toBeLessThan(100e6);
   expect(grown.searches).toBeLessThan(caches['data of the upstream'].maxSize * 1.1);
-  expect(grown.pages).toBeLessThan(caches.pages.maxSize * 1.25);
+  expect(grown.pages).toBeLessThan(caches.responses.maxSize * 1.25);
 }, 120_000);

@@ -8,7 +8,7 @@ let lines: Record<string, unknown>[];
 
 beforeEach(() => {
   jest.useFakeTimers();
-  resetState('log-kinds');
+  resetState('log');
   lines = logLines();
 });
 afterEach(() => {

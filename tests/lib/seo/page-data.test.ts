@@ -4,7 +4,6 @@ import { fillTemplate } from '@/lib/seo/titles';
 import {
   itemListData,
   organizationData,
-  webSiteData,
   parseAvailability,
   isImmediatelyAvailable,
   vehicleData,
@@ -100,17 +99,6 @@ describe('structured data of pages', () => {
       logo: expect.stringMatching(/^https:\/\/shop\.example\/fotos\/480\//),
       sameAs: ['https://social.example/dealer'],
     });
-  });
-
-  test('the site names its publisher, and no search box, which engines show no more', () => {
-    const data = webSiteData();
-    expect(data).toMatchObject({
-      '@type': 'WebSite',
-      name: 'Grupo Canarias',
-      url: 'https://shop.example/',
-      publisher: { '@id': 'https://shop.example/#organization' },
-    });
-    expect(data).not.toHaveProperty('potentialAction');
   });
 });
 

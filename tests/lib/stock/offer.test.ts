@@ -14,16 +14,13 @@ test('a part of a list offers what its own vehicles have, within their own bound
   expect(part.facets.some(({ code }) => code === 'special_price')).toBe(false);
 });
 
-test('of a list’s equipment each vehicle keeps its own, and what all of them have is not offered', () => {
-  const equipment = {
-    pieces: ['ABS', 'Techo'],
-    layers: [{ sets: [[0], [0, 1]], at: sampleList.vehicles.map((_, at) => at % 2) }],
-  };
-  const facets = [...sampleList.facets, { code: 'equipamiento' as const, label: '', values: [] }];
-  const list = { ...sampleList, equipment, facets, equipmentSets: [[], [0]] };
+test('what all vehicles of a part have is not offered', () => {
+  const vehicles = sampleList.vehicles.map((vehicle, at) => ({
+    ...{ ...vehicle, equipmentSet: at % 2 },
+    standardPieces: at % 2 === 0 ? ['ABS'] : ['ABS', 'Techo'],
+  }));
   const labels = (places: readonly number[]) =>
-    facetValues(narrowList(list, places), 'equipamiento').map(({ label }) => label);
+    facetValues(narrowList({ ...sampleList, vehicles }, places), 'equipamiento').map(({ label }) => label);
   expect(labels([0, 1])).toEqual(['Techo']);
   expect(labels([1, 3])).toEqual([]);
-  expect(narrowList(list, [1, 4]).equipment.layers[0]?.at).toEqual([1, 0]);
 });

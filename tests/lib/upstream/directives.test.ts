@@ -9,7 +9,7 @@ import { documentOf, pictureOf } from '../../support/refs';
 beforeEach(() => {
   process.env['STOCKFINDER_BASE_URL'] = 'http://upstream.example';
   resetEnv();
-  for (const name of ['reported', 'parent-site'] as const) resetState(name);
+  for (const name of ['log', 'parent-site'] as const) resetState(name);
   setParentSite('https://grupo.example/es/');
 });
 

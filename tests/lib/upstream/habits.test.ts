@@ -11,7 +11,7 @@ let stock: StockControl;
 let lines: Record<string, unknown>[];
 
 beforeEach(() => {
-  for (const name of ['reported', 'parent-site'] as const) resetState(name);
+  for (const name of ['log', 'parent-site'] as const) resetState(name);
   stock = stockControl(upstream.origin);
   lines = logLines();
 });

@@ -1,6 +1,6 @@
 import { http } from 'msw';
 import { resetEnv } from '@/lib/platform/env';
-import { registerPorts } from '@/lib/platform/state';
+import { ports } from '@/lib/platform/state';
 import { isMaintenanceOn, onRemoteMaintenance } from '@/lib/site/maintenance/maintenance';
 import { sendLead } from '@/lib/upstream/contact';
 import type { DealerLead } from '@/lib/upstream/delivery';
@@ -16,7 +16,7 @@ const noAnswer = () => new Promise<boolean>(() => undefined);
 beforeEach(() => void logLines());
 
 test('the first unavailable call begins maintenance, and no other call reaches the system but a probe', async () => {
-  registerPorts({ probe: noAnswer });
+  Object.assign(ports(), { probe: noAnswer });
   upstream.use(http.get('*', unavailable, { once: true }));
   await expect(getModels()).rejects.toMatchObject({ kind: 'unavailable' });
   expect(isMaintenanceOn()).toBe(true);
@@ -34,7 +34,7 @@ describe('at an unavailable call soon after maintenance has ended', () => {
   });
 
   test('a read fails by itself while the configuration is well', async () => {
-    registerPorts({ probe: () => Promise.resolve(false) });
+    Object.assign(ports(), { probe: () => Promise.resolve(false) });
     const details = { kind: 'failed', outcome: 'server-error', reason: 'not-maintenance' };
     await expect(getModels()).rejects.toMatchObject(details);
     expect(isMaintenanceOn()).toBe(false);
@@ -43,7 +43,7 @@ describe('at an unavailable call soon after maintenance has ended', () => {
   test('a read waits for the configuration no longer than visitors do', async () => {
     process.env['STOCKFINDER_TIMEOUT_MS'] = '100';
     resetEnv();
-    registerPorts({ probe: noAnswer });
+    Object.assign(ports(), { probe: noAnswer });
     await expect(getModels()).rejects.toMatchObject({ kind: 'failed' });
   });
 
@@ -51,7 +51,7 @@ describe('at an unavailable call soon after maintenance has ended', () => {
     ['the configuration', () => getConfig().catch(() => null)],
     ['a lead', () => sendLead(lead, 'key')],
   ])('%s begins maintenance at once', async (_, call) => {
-    registerPorts({ probe: () => Promise.resolve(false) });
+    Object.assign(ports(), { probe: () => Promise.resolve(false) });
     await call();
     expect(isMaintenanceOn()).toBe(true);
   });

@@ -1,6 +1,6 @@
 import { runInRendering, type Rendering } from '@/lib/platform/request-context';
 import { countAgainstLimit } from '@/lib/http/rate-limit';
-import { feeCurve } from '@/lib/list/fee-curve';
+import { feeCurve } from '@/lib/upstream/fee-curve';
 import { sharedSimulation } from '@/lib/upstream/simulation';
 import { stockUpstream } from '../../support/stock-upstream';
 

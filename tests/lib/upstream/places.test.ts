@@ -65,7 +65,7 @@ describe('dealers', () => {
   }
 
   test('names that several dealers have are logged once', async () => {
-    resetState('reported');
+    resetState('log');
     const all = logLines();
     const warnings = () => all.filter(({ names }) => names !== undefined);
     await readAnew();

@@ -1,5 +1,5 @@
 import { metrics } from '@/lib/platform/metrics';
-import { getModels, getStock, getVehicle, purge } from '@/lib/upstream/reads';
+import { getStock, getVehicle, purge } from '@/lib/upstream/reads';
 import { logLines } from '../../support/log-lines';
 import { Stock } from '@/stock-service/data/stock';
 import { stockUpstream } from '../../support/stock-upstream';
@@ -58,16 +58,4 @@ test('a list that loses more than half of its vehicles is shown as it is, with a
 test.each(['', ' ', '.', '..', '\ud800', 'x'.repeat(201)])('the id %j is asked of nobody', async (odd) => {
   expect(await getVehicle(odd)).toBeNull();
   expect(upstream.requested).toEqual([]);
-});
-
-test('a list with less than half of what home promises leaves a line at each load', async () => {
-  upstream.answer('/models/home', [{ id: 1, description: 'KONA', url_key: 'kona', vehicles_count: 300 }]);
-  await getModels();
-  for (let looks = 0; looks < 10; looks += 1) {
-    await getStock({ kind: 'all' });
-    await purge(['vehicles']);
-  }
-  expect(lines.filter(({ had }) => had === 300)).toMatchObject(
-    Array(10).fill({ rule: 'emptiness', call: 'stock-all', had: 300, has: 40 }),
-  );
 });

@@ -38,7 +38,8 @@ test('a vehicle is read whole into our own words', async () => {
     gearbox: 'Automático',
     power: '141 CV',
     // What the list and the dealers add.
-    ...{ hex: null, equipmentSet: -1, isla: '', concesionario: '' },
+    ...{ hex: null, isla: '', concesionario: '' },
+    ...{ standardPieces: [], optionalPieces: [], equipmentSet: -1 },
     place: 'Dealer Las Palmas',
     horsepower: 141,
     pictures: [pictureOf('u/media/kona-1.webp'), pictureOf('u/media/kona-2.webp')],
@@ -184,7 +185,7 @@ test.each([
   expect(lines).toEqual([]);
 });
 
-test.each(['http://labels.example/a.pdf', 'https://u:p@labels.example/a.pdf', '/rest/V1/label.pdf', 5])(
+test.each(['http://labels.example/a.pdf', 'https://u:p@labels.example/a.pdf', '/rest/V1/label.pdf'])(
   'a tyre label at %j is left out and logged',
   async (serialized) => {
     const lines = logLines();

@@ -7,8 +7,7 @@ import { getConfig, getStock, getVehicle } from '@/lib/upstream/reads';
 import { initialSimulation } from '@/lib/upstream/simulation';
 import { BuyBar } from '@/components/vehicle/buy-bar';
 import { RecentlyViewed } from '@/components/memory/memory';
-import { getLocationLabel } from '@/lib/upstream/places';
-import { vehicleColorHex } from '@/lib/upstream/related';
+import { withColorAndPlace } from '@/lib/upstream/places';
 import { VehicleDetail } from '@/components/vehicle/vehicle-detail';
 import { getTranslations } from 'next-intl/server';
 import { notFound } from 'next/navigation';
@@ -19,14 +18,14 @@ import { breadcrumbData, vehicleData } from '@/lib/seo/structured-data';
 import { inLocation } from '@/lib/seo/location';
 import { pageMetadata } from '@/lib/seo/metadata';
 import { vehicleTitle } from '@/lib/seo/titles';
-import { TrackVehicle } from '@/components/analytics/track-search';
+import { TrackVehicle } from '@/components/analytics/track-page';
 import { JsonLd } from '@/components/ui/html';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { termsScript } from '@/lib/site/own-scripts';
 import { similarVehicles } from '@/lib/stock/similar';
 import { MiniCards, toMiniVehicle } from '@/components/stock/mini-cards';
 import { InterestPage } from '@/components/leads/interest/interest-page';
-import { toURLSearchParams, type PageQuery } from '@/lib/list/url';
+import { toURLSearchParams, type PageQuery } from '@/lib/stock/url';
 
 interface PageProps {
   params: Promise<{ id: string }>;
@@ -36,7 +35,7 @@ interface PageProps {
 const stockIfAvailable = () => getStock({ kind: 'all' }).catch(() => null);
 
 const vehicleOf = async ({ params }: PageProps): Promise<Vehicle> =>
-  (await getVehicle(fromPathSegment((await params).id))) ?? notFound();
+  withColorAndPlace((await getVehicle(fromPathSegment((await params).id))) ?? notFound());
 
 /** Title, description, canonical URL and picture of a vehicle. Search engines must not index its form. */
 export async function generateMetadata(props: PageProps): Promise<Metadata> {
@@ -45,9 +44,8 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
     props.searchParams.then(toURLSearchParams),
     getTranslations(),
   ]);
-  const { id, name, colorName, fuelName, finalPrice } = vehicle;
-  const [location, stock] = await Promise.all([getLocationLabel(vehicle), stockIfAvailable()]);
-  const where = await inLocation(location);
+  const { id, name, colorName, fuelName, finalPrice, place } = vehicle;
+  const [stock, where] = await Promise.all([stockIfAvailable(), inLocation(place)]);
   const described =
     colorName && fuelName
       ? t('vehicle.description', {
@@ -88,19 +86,16 @@ export default async function Page(props: PageProps) {
 async function VehiclePage({ vehicle, query }: { vehicle: Vehicle; query: URLSearchParams }) {
   const config = await getConfig();
   const simulates = query.has('entry') || query.has('months');
-  const [colorHex, simulation] = await Promise.all([
-    vehicleColorHex(vehicle),
-    simulates ? initialSimulation(vehicle, config, query) : null,
-  ]);
+  const simulation = simulates ? await initialSimulation(vehicle, config, query) : null;
   return (
     <>
       <VehicleStructuredData vehicle={vehicle} />
       <TrackVehicle vehicle={toVehiclePreview(vehicle)} />
       <RememberModel name={vehicle.modelName} />
-      <VehicleDetail vehicle={vehicle} config={config} colorHex={colorHex} initialSimulation={simulation} />
+      <VehicleDetail vehicle={vehicle} config={config} initialSimulation={simulation} />
       <AfterFirstPaint>
         <SimilarVehicles vehicle={vehicle} />
-        <RecentlyViewed vehicle={toRecentVehicle(vehicle)} className="page pb-16" />
+        <RecentlyViewed vehicle={toRecentVehicle(vehicle)} className="page pb-10" />
       </AfterFirstPaint>
       <BuyBar
         vehicle={vehicle}
@@ -137,8 +132,8 @@ async function SimilarVehicles({ vehicle }: { vehicle: Vehicle }) {
   const similar = similarVehicles(vehicle, stock?.vehicles ?? [], shown);
   if (similar.length === 0) return null;
   return (
-    <section className="page pb-16" data-print="hide">
-      <h2 className="text-heading font-bold">{t('similar')}</h2>
+    <section className="page pb-8" data-print="hide">
+      <h2 className="text-title font-bold">{t('similar')}</h2>
       <MiniCards name={t('similar')} vehicles={similar.map(toMiniVehicle)} />
     </section>
   );

@@ -1,10 +1,10 @@
 import { noStoreJson } from '@/lib/http/responses';
-import { whyNotReady } from '@/lib/instance/instance';
+import { getConfig } from '@/lib/upstream/reads';
 
-/** Readiness: 200 when pages can be shown, with their code and the configuration or a stale copy of it. */
+/** Readiness: 200 when pages can be shown, with a configuration or a stale copy of one. */
 export async function GET(): Promise<Response> {
-  const reason = await whyNotReady();
-  return reason === null
-    ? noStoreJson({ status: 'ready' })
-    : noStoreJson({ status: 'not ready', reason }, 503);
+  return getConfig().then(
+    () => noStoreJson({ status: 'ready' }),
+    () => noStoreJson({ status: 'not ready' }, 503),
+  );
 }

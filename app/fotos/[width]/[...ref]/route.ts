@@ -1,5 +1,5 @@
 import { picturesFolder } from '@/lib/routing/endpoint-paths';
-import { cacheHeaders, emptyResponse } from '@/lib/http/responses';
+import { cachedResponse, emptyResponse } from '@/lib/http/responses';
 import { responseLifetimes } from '@/lib/platform/lifetimes';
 import { pictureWidths, sharePictureWidth } from '@/lib/content/pictures';
 import { encodedRefInPath } from '@/lib/content/picture-refs';
@@ -17,16 +17,14 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   if (width === undefined) return emptyResponse(404);
   try {
     const bytes = await loadPicture(encodedRefInPath(request, `${picturesFolder}/${width}/`), width);
-    // Social networks embed the wide ones in their own pages.
-    const own =
-      width === sharePictureWidth
-        ? { 'content-type': 'image/jpeg', 'cross-origin-resource-policy': 'cross-origin' }
-        : { 'content-type': 'image/webp' };
-    const headers = {
-      ...own,
-      ...cacheHeaders(responseLifetimes.picture),
-    };
-    return new Response(new Uint8Array(bytes), { headers });
+    const isShared = width === sharePictureWidth;
+    return cachedResponse(
+      new Uint8Array(bytes),
+      isShared ? 'image/jpeg' : 'image/webp',
+      responseLifetimes.picture,
+      // Social networks embed the wide ones in their own pages.
+      isShared ? { 'cross-origin-resource-policy': 'cross-origin' } : {},
+    );
   } catch (error) {
     if (error instanceof UpstreamFileError) return emptyResponse(error.status);
     throw error;

@@ -27,7 +27,7 @@ interface PanelProps {
 /** A filter panel beside a list, which applies its choices. */
 function Panel({ start = {}, offer = smallOffer, named = true }: PanelProps) {
   const [filters, setFilters] = useState(chosen(start));
-  const { counts, total } = queryStock({ ...smallStock, ...offer }, { filters, sort: 2, page: 1 });
+  const { counts } = queryStock({ ...smallStock, ...offer }, { filters, sort: 2, page: 1 });
   const change = (next: Filters) => {
     onChange(next);
     setFilters(next);
@@ -35,7 +35,7 @@ function Panel({ start = {}, offer = smallOffer, named = true }: PanelProps) {
   return (
     <form>
       <FilterPanel
-        {...{ offer, filters, counts, total, explanations, named }}
+        {...{ offer, filters, counts, explanations, named }}
         onChange={change}
         onSlide={setFilters}
       />
@@ -77,21 +77,6 @@ test('dealers are those of the chosen islands, and the chosen ones', async () =>
   expect(option('Motor Telde')).toHaveAccessibleDescription('1');
   await userEvent.click(option('Motor Adeje'));
   expect(names().map((label) => label?.textContent)).toEqual(['Motor Telde', 'Motor Arucas']);
-});
-
-test('equipment that all shown vehicles have is left out, and a tick moves no option', async () => {
-  render(<Panel start={{ models: ['8'] }} />);
-  await open('Equipamiento');
-  const pieces = () =>
-    within(screen.getByRole('group', { name: /^Equipamiento/ }))
-      .getAllByRole('checkbox')
-      .map((box) => box.getAttribute('value'));
-  expect(pieces()).toEqual(['bola', 'techo-solar', 'camara']);
-  await userEvent.click(option('Techo solar'));
-  expect(option('Bola')).toHaveAccessibleDescription('1');
-  expect(pieces()).toEqual(['bola', 'techo-solar', 'camara']);
-  await userEvent.click(option('Automático'));
-  expect(pieces()).toEqual(['techo-solar']);
 });
 
 test('a hidden facet is not offered, and the form keeps what the address chooses of it', () => {

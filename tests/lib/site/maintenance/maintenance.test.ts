@@ -1,4 +1,4 @@
-import { registerPorts } from '@/lib/platform/state';
+import { ports } from '@/lib/platform/state';
 import {
   applyMaintenanceFlag,
   isMaintenanceOn,
@@ -20,7 +20,7 @@ afterEach(() => {
 
 test('where the configuration loads it lasts ten seconds and no longer, whatever else is answered with 503', async () => {
   const probe = jest.fn(() => Promise.resolve(false));
-  registerPorts({ probe });
+  Object.assign(ports(), { probe });
   enterMaintenance();
   // The configuration is read at once.
   await jest.advanceTimersByTimeAsync(0);
@@ -38,7 +38,7 @@ test('where the configuration loads it lasts ten seconds and no longer, whatever
 });
 
 test('setting the clock neither ends it nor prolongs it', async () => {
-  registerPorts({ probe: () => Promise.resolve(false) });
+  Object.assign(ports(), { probe: () => Promise.resolve(false) });
   enterMaintenance();
   jest.setSystemTime(Date.now() + 3_600_000);
   applyMaintenanceFlag(false);
@@ -59,7 +59,7 @@ test('clients are told to come back when it may be over, in whole seconds', asyn
 
 test('it stays on while the configuration says so, and ends when that ends', async () => {
   let flag = true;
-  registerPorts({ probe: () => Promise.resolve(flag) });
+  Object.assign(ports(), { probe: () => Promise.resolve(flag) });
   applyMaintenanceFlag(true);
   await jest.advanceTimersByTimeAsync(60_000);
   expect(isMaintenanceOn()).toBe(true);
@@ -70,7 +70,7 @@ test('it stays on while the configuration says so, and ends when that ends', asy
 
 test('other instances hear of it once, and what they say is not said back', () => {
   const publish = jest.fn(() => Promise.resolve(true));
-  registerPorts({ tellInstances: publish });
+  Object.assign(ports(), { tellInstances: publish });
   enterMaintenance();
   enterMaintenance();
   expect(publish.mock.calls).toEqual([[{ maintenance: true }]]);
@@ -86,7 +86,7 @@ describe('a further 503 of a read, once maintenance has ended', () => {
 
   beforeEach(async () => {
     probe.mockReset().mockResolvedValue(false);
-    registerPorts({ probe });
+    Object.assign(ports(), { probe });
     await noteUnavailableRead();
     expect(isMaintenanceOn()).toBe(true);
     await jest.advanceTimersByTimeAsync(10_000);

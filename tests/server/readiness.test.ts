@@ -1,45 +1,33 @@
+import { GET } from '@/app/api/health/ready/route';
 import { onRequestError } from '@/instrumentation';
-import { logRenderingError, whyNotReady } from '@/lib/instance/instance';
-import { resetState } from '@/lib/platform/state';
 import { runInRendering } from '@/lib/platform/request-context';
 import { UpstreamError } from '@/lib/upstream/errors';
-import { logLines } from '../../support/log-lines';
-import { stockUpstream } from '../../support/stock-upstream';
+import { logRenderingError } from '@/server/instance';
+import { logLines } from '../support/log-lines';
+import { stockUpstream } from '../support/stock-upstream';
 
 const upstream = stockUpstream();
 
 beforeEach(() => {
   process.env['NEXT_RUNTIME'] = 'nodejs';
-  resetState('readiness');
 });
 
 afterEach(() => delete process.env['NEXT_RUNTIME']);
 
 test.each([
-  [null, null],
-  ['network' as const, 'configuration'],
-])('an instance with a configuration is ready, one without says so', async (failure, reason) => {
+  [null, 200],
+  ['network' as const, 503],
+])('an instance with a configuration is ready, one without says so', async (failure, status) => {
   if (failure) upstream.fail(failure);
-  expect(await whyNotReady()).toBe(reason);
-});
-
-test.each([
-  'Failed to load chunk server/chunks/ssr/a.js from module 7',
-  'Invariant: The client reference manifest for route "/vehiculos" does not exist. This is a bug in Next.js.',
-])('one that could not load a page says so, once in its log, until it ends: %s', async (message) => {
-  const lines = logLines();
-  for (const _ of [1, 2]) await onRequestError(new Error(message));
-  expect(await whyNotReady()).toBe('pages');
-  const reported = lines.filter(({ reason }) => reason === message);
-  expect(reported).toEqual([expect.objectContaining({ level: 'error' })]);
+  expect((await GET()).status).toBe(status);
 });
 
 test.each([new Error('stock call "search" ended as network'), new TypeError('x is undefined'), 'text', null])(
-  'a page that fails for another reason (%s) leaves it ready, and one line in the log',
+  'a page that fails (%s) leaves the instance ready, and one line in the log',
   async (error) => {
     const lines = logLines();
     await onRequestError(error);
-    expect(await whyNotReady()).toBeNull();
+    expect((await GET()).status).toBe(200);
     expect(lines).toEqual([expect.objectContaining({ level: 'error', message: 'a rendering failed' })]);
   },
 );

@@ -1,4 +1,3 @@
-import { maxEntry, type FinancingChoice, type FinancingLimits } from '@/lib/finance/financing';
 import { maxAmountLength, parseAmount } from '@/lib/i18n/amount';
 import { campaignParams, utmQuery } from '@/lib/routing/campaign-params';
 import {
@@ -13,10 +12,26 @@ import {
   noRanges,
   type RangeFacet,
   rangeFacets,
-} from '@/lib/stock/filters';
-import { defaultSort, sortOrders, type SortOrder } from '@/lib/stock/order';
-import { isInRange, isOnStep, type Range } from '@/lib/stock/range';
+} from './filters';
+import { defaultSort, sortOrders, type SortOrder } from './order';
+import { isInRange, isOnStep, type Range } from './range';
 import { normalizeSearchText, normalizeTypedText } from '@/lib/i18n/normalize';
+
+/** Financing terms: the initial entry in euros and the number of monthly instalments. */
+export interface FinancingTerms {
+  readonly entry: number;
+  readonly months: number;
+}
+
+/** Limits of a list's financing terms; each vehicle has further bounds of its own. */
+export interface TermsLimits {
+  /** Ascending, unique, never empty. */
+  readonly allowedMonths: readonly number[];
+  readonly amountStep: number;
+}
+
+/** Maximum entry of a list's financing terms, in euros. */
+export const maxEntry = 999_999;
 
 /** State of a list as its URL gives it, with defaults filled in. */
 export interface ListState {
@@ -29,7 +44,7 @@ export interface ListState {
   /** Whether the text is searched literally, without spelling correction (product 6.10). */
   readonly literal: boolean;
   /** Financing terms for which each vehicle's fee is simulated; null for the stock's own fees. */
-  readonly terms: FinancingChoice | null;
+  readonly terms: FinancingTerms | null;
 }
 
 export const defaultListState: ListState = {
@@ -40,9 +55,6 @@ export const defaultListState: ListState = {
   literal: false,
   terms: null,
 };
-
-/** Limits of a list's financing terms; each vehicle has further bounds of its own. */
-export type TermsLimits = Pick<FinancingLimits, 'allowedMonths' | 'amountStep'>;
 
 type Texts = readonly string[];
 
@@ -71,6 +83,10 @@ function plainParam<T extends string | number | boolean | null>(
   };
 }
 
+/** Returns the texts of an amount's box as typed. */
+const typedTexts = (texts: Texts): Texts =>
+  texts.map((text) => normalizeTypedText(text).trim().slice(0, maxAmountLength)).filter(Boolean);
+
 /** Creates a parameter with the first allowed amount of some bounds, parsed as typed; canonical as a number. */
 function amountParam(
   { min, max }: Range,
@@ -79,7 +95,11 @@ function amountParam(
   const amounts = (texts: Texts) =>
     texts.flatMap((text) => parseAmount(text) ?? []).filter((value) => value >= min && value <= max);
   return {
-    canonical: (texts) => amounts(texts).map(String),
+    // A text that is no amount stays for the box that reports it.
+    canonical: (texts) => {
+      const read = amounts(texts).map(String);
+      return read.length > 0 ? read : typedTexts(texts).slice(0, 1);
+    },
     read: (texts, offer, limits) => amounts(texts).find((value) => isAllowed(value, limits, offer)),
     write: (value) => textOf(value === undefined || value < min ? undefined : value),
   };
@@ -138,8 +158,7 @@ export type ListParam = keyof Values;
 const lastPage = 1_000;
 const laterPage = /^(?!1$)[1-9]\d{0,5}$/;
 
-const isTrue = (texts: readonly string[]) => texts.includes('true');
-const flag = plainParam<boolean>((texts) => isTrue(texts) || undefined, false);
+const flag = plainParam<boolean>((texts) => texts.includes('true') || undefined, false);
 
 /**
  * Parameters of a list, in the order of its URL. Parsing, serialization, canonical spelling, the
@@ -162,16 +181,6 @@ const table: { readonly [Name in ListParam]: Param<Values[Name]> } = {
 
 /** Names of the list parameters. Any of them makes a URL a filtered one. */
 export const listParams = Object.keys(table) as readonly ListParam[];
-
-/** Returns the search text of a query, or null. It decides which list the filters are parsed against. */
-export function searchTextOf(query: URLSearchParams): string | null {
-  return normalizeSearchText(query.get('search') ?? '');
-}
-
-/** Whether a query searches its text literally. */
-export function isUncorrectedSearch(query: URLSearchParams): boolean {
-  return isTrue(query.getAll('literal'));
-}
 
 /** Query in the shape that Next.js passes to a page. */
 export type PageQuery = Readonly<Record<string, string | string[] | undefined>>;
@@ -201,19 +210,6 @@ export function canonicalListQuery(query: URLSearchParams): URLSearchParams {
 const amountParams = [...rangeFacets, 'entrada'] as const;
 export type AmountTexts = Readonly<Partial<Record<(typeof amountParams)[number], string>>>;
 
-/** Returns the amounts of a query that `isRefused` rejects, as typed. */
-function amountsThat(
-  isRefused: (name: keyof AmountTexts, texts: readonly string[]) => boolean,
-  query: URLSearchParams,
-): AmountTexts {
-  const refused = amountParams.flatMap((name) => {
-    const texts = query.getAll(name).map((text) => normalizeTypedText(text).trim().slice(0, maxAmountLength));
-    const [first] = texts.filter(Boolean);
-    return first !== undefined && isRefused(name, texts) ? [[name, first] as const] : [];
-  });
-  return Object.fromEntries(refused);
-}
-
 /** Returns the amounts of a query that the list rejects, as typed, for their fields' messages. */
 export function rejectedAmounts(
   query: URLSearchParams,
@@ -222,18 +218,13 @@ export function rejectedAmounts(
 ): AmountTexts {
   const { terms } = parseListState(query, offer, limits);
   const ranges = terms === null ? offer.ranges : { ...offer.ranges, cuota: anyFee.ranges.cuota };
-  return amountsThat(
-    (name, texts) => table[name].read(texts, { ...offer, ranges }, limits) === undefined,
-    query,
-  );
-}
-
-/** Returns the query that a list's page renders: the canonical one plus unreadable amounts to report. */
-export function renderedListQuery(query: URLSearchParams): URLSearchParams {
-  const canonical = canonicalListQuery(query);
-  const unread = amountsThat((name) => !canonical.has(name), query);
-  for (const [name, text] of Object.entries(unread)) canonical.set(name, text);
-  return canonical;
+  const rejected = amountParams.flatMap((name) => {
+    const texts = typedTexts(query.getAll(name));
+    const [first] = texts;
+    const isRead = table[name].read(texts, { ...offer, ranges }, limits) !== undefined;
+    return first === undefined || isRead ? [] : [[name, first] as const];
+  });
+  return Object.fromEntries(rejected);
 }
 
 function queryWith(textsOf: (name: ListParam) => readonly string[]): URLSearchParams {
@@ -268,7 +259,7 @@ function termsOf(
   entry: number | undefined,
   months: number | undefined,
   { allowedMonths }: TermsLimits,
-): FinancingChoice | null {
+): FinancingTerms | null {
   const longest = allowedMonths.at(-1);
   if (longest === undefined || (entry === undefined && months === undefined)) return null;
   return { entry: entry ?? 0, months: months ?? longest };

@@ -1,6 +1,6 @@
-import { addUtm } from '../routing/campaign-params';
-import type { Route } from '../routing/routes';
-import { renderedListQuery } from './url';
+import { addUtm } from '@/lib/routing/campaign-params';
+import type { Route } from '@/lib/routing/routes';
+import { canonicalListQuery } from './url';
 
 /**
  * Returns the canonical URL of a path and its query, which is also the cache key of the rendered page. It
@@ -10,7 +10,7 @@ import { renderedListQuery } from './url';
 export function canonicalUrl(route: Route, path: string, query: URLSearchParams): string {
   if (query.size === 0) return path;
   if (route.params !== 'list') return pathWithParams(path, query, route.params);
-  const state = renderedListQuery(query);
+  const state = canonicalListQuery(query);
   return state.size === 0 ? path : addUtm(pathWithQuery(path, state), query);
 }
 

@@ -42,7 +42,7 @@ export async function feeCurve(requested: FinancingChoice): Promise<FeeCurve> {
   const known = curves().get(key);
   if (known) return known;
   const { curve } = await traceCurve(stock?.vehicles ?? [], terms, limits, (price, choice) =>
-    sharedSimulation(price, choice, { use: 'curve' }),
+    sharedSimulation(price, choice, 'curve'),
   );
   curves().set(key, curve);
   return curve;

@@ -1,11 +1,10 @@
-import type { FeeCurve } from '@/lib/finance/curve';
-import { feesOnTerms } from '@/lib/list/view';
+import { type FeeCurve, feesOnTerms } from '@/lib/finance/curve';
 import { curveHref } from '@/lib/routing/endpoint-paths';
 import { fetchJson } from '@/lib/site/fetch-json';
 import { savedSearchIndexTtl } from '@/lib/platform/lifetimes';
-import { loadStock } from '@/lib/list/load-stock';
-import { parseListPath, stockUrl, toStockQuery } from '@/lib/list/target';
-import { parseListState } from '@/lib/list/url';
+import { loadStock } from '@/components/stock/load-stock';
+import { parseListPath, stockUrl, toStockQuery } from '@/lib/stock/target';
+import { parseListState } from '@/lib/stock/url';
 import { choiceFacets, facetValues, type FilterOffer, mapFacets, rangeFacets } from '@/lib/stock/filters';
 import { failedFacetMasks } from '@/lib/stock/query';
 
@@ -24,7 +23,7 @@ export async function currentIds(href: string): Promise<readonly string[]> {
   const asked = { entry: query.get('entrada') ?? '', months: query.get('meses') ?? '' };
   const curve = isOnTerms ? await fetchJson<FeeCurve>(curveHref(asked), { quiet: true }) : null;
   const state = parseListState(query, anyOffer(query, stock), curve?.limits);
-  const feeOf = feesOnTerms(state, curve);
+  const feeOf = feesOnTerms(state.terms, curve);
   if (feeOf === null) return [];
   const failed = failedFacetMasks(stock, state.filters, feeOf);
   return stock.vehicles.flatMap(({ id }, position) => (failed[position] === 0 ? [id] : []));

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
+import { normalizeSearchText } from '@/lib/i18n/normalize';
 import type { StockQuery } from '@/lib/stock/stock';
-import { listPath, parseStockQuery, parseListPath, stockUrl, toStockQuery } from '@/lib/list/target';
+import { listPath, parseStockQuery, parseListPath, stockUrl, toStockQuery } from '@/lib/stock/target';
 
 test.each([
   ['/vehiculos', { kind: 'all' }],
@@ -31,7 +32,7 @@ test('every list has an address of its data, which means it', () => {
     fc.constant<StockQuery>({ kind: 'all' }),
     text.map((model): StockQuery => ({ kind: 'model', model })),
     fc.option(text).map((id): StockQuery => ({ kind: 'promotion', id })),
-    text.map((searched): StockQuery => ({ kind: 'search', text: searched })),
+    text.map((searched): StockQuery => ({ kind: 'search', text: normalizeSearchText(searched) ?? 'x' })),
   );
   fc.assert(
     fc.property(list, (requested) => {

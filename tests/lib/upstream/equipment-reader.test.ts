@@ -1,20 +1,19 @@
-import { EquipmentTable } from '@/lib/upstream/equipment-table';
-import { rawSummary } from '@/lib/upstream/raw-vehicle';
+import { EquipmentReader } from '@/lib/upstream/equipment-reader';
+import { rawVehicle as schema } from '@/lib/upstream/raw-vehicle';
 import { rawVehicle } from '../../support/raw-vehicle';
 
 const raw = (id: number, changes: Record<string, unknown>) =>
-  rawSummary.parse(
+  schema.parse(
     rawVehicle({ product_id: id, featured_equipment_list: [], optional_equipment_list: [], ...changes }),
   );
 const groups = (...lists: unknown[][]) => lists.map((list) => ({ title: 'Grupo', list }));
 
 /** The equipment of vehicles 1, 2… as texts: always present, and ordered. */
 function equipmentOf(...vehicles: Record<string, unknown>[]) {
-  const table = new EquipmentTable();
-  const { pieces, layers } = table.of(vehicles.map((changes, at) => table.read(raw(at + 1, changes))));
-  return vehicles.map((_, at) =>
-    layers.map(({ sets, at: setAt }) => (sets[setAt[at] ?? -1] ?? []).map((position) => pieces[position])),
-  );
+  const reader = new EquipmentReader();
+  return vehicles
+    .map((changes, at) => reader.read(raw(at + 1, changes)))
+    .map(({ standardPieces, optionalPieces }) => [standardPieces, optionalPieces]);
 }
 
 test.each<[string, Record<string, unknown>, string[][]]>([

@@ -1,9 +1,8 @@
 import { stockPath } from '@/lib/routing/endpoint-paths';
-import { isUncorrectedSearch, searchTextOf } from './url';
 import { normalizeSearchText } from '@/lib/i18n/normalize';
 import { paths } from '@/lib/routing/routes';
 import { fromPathSegment } from '@/lib/routing/segments';
-import type { StockQuery } from '@/lib/stock/stock';
+import type { StockQuery } from './stock';
 
 /** One of the four lists that a path can name. */
 export type StockTarget = Exclude<StockQuery, { kind: 'search' }>;
@@ -17,8 +16,9 @@ export function listPath(target: StockTarget): string {
 
 /** Returns the stock query of a list's URL. A search text turns any list into a search of all stock. */
 export function toStockQuery(target: StockTarget, query: URLSearchParams): StockQuery {
-  const text = searchTextOf(query);
-  return text === null ? target : searchQuery(text, isUncorrectedSearch(query));
+  const text = normalizeSearchText(query.get('search') ?? '');
+  if (text === null) return target;
+  return { kind: 'search', text, ...(query.getAll('literal').includes('true') && { literal: true }) };
 }
 
 /** Returns the list of a percent-encoded path; null for any other path. Also runs in the browser. */
@@ -35,12 +35,6 @@ export function parseListPath(path: string): StockTarget | null {
   }
 }
 
-const searchQuery = (text: string, literal: boolean): StockQuery => ({
-  kind: 'search',
-  text,
-  ...(literal && { literal }),
-});
-
 /** Returns the URL of a list's vehicles as JSON, on the same origin. */
 export function stockUrl(query: StockQuery): string {
   if (query.kind === 'all') return stockPath;
@@ -54,18 +48,13 @@ export function stockUrl(query: StockQuery): string {
 }
 
 /** Returns the canonical URL of requested vehicles, which is its cache key. */
-export function canonicalStockUrl(query: URLSearchParams): string {
-  const list = parseStockQuery(query);
-  const isSearch = list.kind === 'search';
-  return stockUrl(isSearch ? { ...list, text: normalizeSearchText(list.text) ?? '' } : list);
-}
+export const canonicalStockUrl = (query: URLSearchParams): string => stockUrl(parseStockQuery(query));
 
-/** Returns the list that a query names. The first of several parameters counts; none means all stock. */
+/** Returns the list that a query names; all stock without any. */
 export function parseStockQuery(query: URLSearchParams): StockQuery {
   const model = query.get('model');
-  const promotion = query.get('promotion');
-  const text = query.get('search');
   if (model !== null) return { kind: 'model', model };
+  const promotion = query.get('promotion');
   if (promotion !== null) return { kind: 'promotion', id: promotion || null };
-  return text === null ? { kind: 'all' } : searchQuery(text, isUncorrectedSearch(query));
+  return toStockQuery({ kind: 'all' }, query);
 }

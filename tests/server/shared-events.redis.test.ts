@@ -5,10 +5,10 @@ import { redisConnection } from '@/lib/platform/redis';
 import { metrics } from '@/lib/platform/metrics';
 import { resetEnv } from '@/lib/platform/env';
 import type { InstanceEvent } from '@/lib/platform/state';
-import { shareEvents } from '@/lib/instance/shared-events';
+import { shareEvents } from '@/server/shared-events';
 import { isMaintenanceOn, enterMaintenance } from '@/lib/site/maintenance/maintenance';
-import { logLines } from '../../support/log-lines';
-import { resetMaintenance } from '../../support/reset-maintenance';
+import { logLines } from '../support/log-lines';
+import { resetMaintenance } from '../support/reset-maintenance';
 import { startRedis, type RedisServer } from '@/scripts/support/redis-server';
 
 const stream = 'stock-finder.events';
@@ -27,11 +27,11 @@ beforeAll(async () => {
   resetMaintenance();
   other = new Redis(server.url);
   await shareEvents();
-  while ((await redisConnection(server.url)).status !== 'ready') await sleep(10);
+  while ((await redisConnection())?.status !== 'ready') await sleep(10);
 });
 afterAll(async () => {
   resetMaintenance();
-  for (const connection of [await redisConnection(server.url), other]) connection.disconnect();
+  for (const connection of [await redisConnection(), other]) connection?.disconnect();
   await server.stop();
 });
 
@@ -76,7 +76,7 @@ test('a purge of another instance is applied, logged and counted', async () => {
 
 test('a purge that was told while Redis was away is read when it is back, and no other one again', async () => {
   const lines = logLines();
-  (await redisConnection(server.url)).disconnect(true);
+  (await redisConnection())?.disconnect(true);
   await tell({ tags: ['config'] });
   while (!lines.some(({ message }) => message === 'a purge of another instance')) await sleep(10);
   expect(lines.filter(({ tags }) => tags === 'dealers')).toEqual([]);

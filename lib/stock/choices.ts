@@ -15,11 +15,11 @@ import {
   filterRows,
   withFacetValues,
   withoutFacet,
-} from '@/lib/stock/filters';
+} from './filters';
 import { formatInUnit, formatMessage } from '@/lib/i18n/format';
 import type { Messages } from '@/lib/i18n/locales';
-import { type GearboxGroup, selectableGearboxes } from '@/lib/stock/gearboxes';
-import type { Relaxation } from '@/lib/stock/query';
+import { type GearboxGroup, selectableGearboxes } from './gearboxes';
+import type { Relaxation } from './query';
 
 type FilterMessages = Messages['filters'];
 

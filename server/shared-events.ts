@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
 import { parseJsonOrUndefined } from '@/lib/platform/records';
 import { redisConnection } from '@/lib/platform/redis';
-import { type InstanceEvent, registerPorts } from '@/lib/platform/state';
+import { ports } from '@/lib/platform/state';
 import { onRemoteMaintenance } from '@/lib/site/maintenance/maintenance';
 import { applyPurge } from '@/lib/upstream/reads';
 
@@ -24,41 +23,35 @@ const written = z.object({
   event: z.union([z.object({ maintenance: z.boolean() }), z.object({ tags: z.array(z.string()) })]),
 });
 
-function apply(event: InstanceEvent): void {
-  if ('tags' in event) applyPurge('instance', event.tags);
-  else onRemoteMaintenance(event.maintenance);
-}
-
 /**
  * Shares maintenance on or off, and purges, between instances through a stream in Redis, which each reads every second:
  * what happened while Redis was away from one is read when it is back. Does nothing without REDIS_URL.
  */
 export async function shareEvents(): Promise<void> {
-  const { redisUrl } = env();
-  if (redisUrl === null) return;
-  const redis = await redisConnection(redisUrl);
-  const from = randomUUID();
+  const redis = await redisConnection();
+  if (!redis) return;
+  const own = randomUUID();
   let lastRead = String(Date.now() - BEFORE_START_MS);
   const look = async () => {
-    for (const [id, [, text]] of await redis.xrange(eventsKey, `(${lastRead}`, '+')) {
+    for (const [id, [, text = '']] of await redis.xrange(eventsKey, `(${lastRead}`, '+')) {
       lastRead = id;
-      const { data } = written.safeParse(parseJsonOrUndefined(text ?? ''));
+      const { data } = written.safeParse(parseJsonOrUndefined(text));
       // Any client of Redis can write there.
       if (!data) log.warn('an unreadable message of another instance');
-      else if (data.from !== from) apply(data.event);
+      else if (data.from === own) continue;
+      else if ('tags' in data.event) applyPurge('instance', data.event.tags);
+      else onRemoteMaintenance(data.event.maintenance);
     }
   };
   setInterval(() => void look().catch(() => undefined), LOOK_EVERY_MS).unref();
-  registerPorts({
-    tellInstances: async (event) => {
-      try {
-        const text = JSON.stringify({ from, event });
-        await redis.xadd(eventsKey, 'MAXLEN', '~', MOST_EVENTS, '*', 'event', text);
-        return true;
-      } catch (error) {
+  ports().tellInstances = async (event) => {
+    const text = JSON.stringify({ from: own, event });
+    return redis.xadd(eventsKey, 'MAXLEN', '~', MOST_EVENTS, '*', 'event', text).then(
+      () => true,
+      (error: unknown) => {
         log.warn('other instances were not notified', { reason: String(error) });
         return false;
-      }
-    },
-  });
+      },
+    );
+  };
 }

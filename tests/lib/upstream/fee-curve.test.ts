@@ -1,5 +1,5 @@
 import { HttpResponse, http } from 'msw';
-import { feeCurve } from '@/lib/list/fee-curve';
+import { feeCurve } from '@/lib/upstream/fee-curve';
 import { getStock } from '@/lib/upstream/reads';
 import { createStockService } from '@/stock-service/app';
 import { logLines } from '../../support/log-lines';

@@ -1,5 +1,5 @@
 import { parseIdsParam } from '@/lib/routing/segments';
-import { canonicalUrl } from '@/lib/list/canonical-url';
+import { canonicalUrl } from '@/lib/stock/canonical-url';
 import { comparisonQuery, matchRoute } from '@/lib/routing/routes';
 
 test('the query of a comparison is read as it was written', () => {

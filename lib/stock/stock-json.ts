@@ -1,8 +1,8 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { memoizeByObject } from '@/lib/platform/memo';
-import { listFields, stockShape } from '@/lib/stock/vehicle';
-import type { StockList } from '@/lib/stock/stock';
+import { listFields, stockShape } from './vehicle';
+import type { StockList } from './stock';
 
 /** Lists above this size are not loaded by browsers, whose choices then navigate. */
 const mostLoaded = 5_000;
