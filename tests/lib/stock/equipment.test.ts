@@ -1,7 +1,7 @@
 import { equipmentFacet } from '@/lib/stock/offer';
 
 /** What vehicles with these sets of pieces offer; null for one of which nothing is known. */
-const offered = (...sets: readonly (readonly string[] | null)[]) => {
+const offered = (...sets: (readonly string[] | null)[]) => {
   const { facet, equipmentSets } = equipmentFacet(
     sets.map((pieces) => ({
       standardPieces: pieces ?? [],
