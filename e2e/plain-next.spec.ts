@@ -77,11 +77,12 @@ test('what isn’t there is a 404 with its title', core, async ({ request, page,
   await expect(main.getByRole('link', { name: 'Ver todo el stock' })).toBeVisible();
 });
 
-test('an old address leads on, and files for machines are there', core, async ({ request }) => {
+test('an old address leads on, and what machines ask for is there', core, async ({ request }) => {
   const response = await request.get(`${plain.url}/test-drive?utm_source=a&x=1`, { maxRedirects: 0 });
   expect([response.status(), response.headers()['location']]).toEqual([308, '/contacto?utm_source=a']);
-  for (const file of ['/icon.svg', '/manifest.webmanifest', '/robots.txt', '/sitemap.xml'])
-    expect.soft((await request.get(plain.url + file)).status(), file).toBe(200);
+  const files = ['/icon.svg', '/manifest.webmanifest', '/robots.txt', '/sitemap.xml'];
+  for (const path of [...files, '/api/health/live', '/api/health/ready'])
+    expect.soft((await request.get(plain.url + path)).status(), path).toBe(200);
 });
 
 test.describe('without scripts', () => {

@@ -83,7 +83,7 @@ export async function Characteristics({ vehicle }: { vehicle: Vehicle }) {
                 target="_blank"
                 rel="noopener"
                 aria-describedby="etiqueta-neumaticos-pista"
-                className="text-main hover:text-hint font-semibold underline underline-offset-4"
+                className="text-main hover:text-hint -my-1 inline-block py-1 font-semibold underline underline-offset-4"
               >
                 {t('tyreLabel')}
               </a>
