@@ -33,13 +33,13 @@ interface Choice {
 
 /** What a visitor chose beyond the URL: one layer over it. */
 interface Layer {
-  /** The last choice that couldn't be shown at once. */
-  readonly last: Choice | null;
+  /** The choice that couldn't be shown at once. */
+  readonly waiting: Choice | null;
   /** The filters of a moving slider. */
   readonly sliding: Filters | null;
 }
 
-const noLayer: Layer = { last: null, sliding: null };
+const noLayer: Layer = { waiting: null, sliding: null };
 const change = (layer: Layer, changes: Partial<Layer>): Layer => ({ ...layer, ...changes });
 
 /** Adds the filters of a moving slider to a state; they start on the first page. */
@@ -58,9 +58,9 @@ export function useList(rendered: RenderedList) {
   const search = useListQuery(path, query);
   const isReturn = useSyncExternalStore(navigation.onUrlChange, navigation.isHistoryNavigation, () => false);
   const base = `${query} ${search}`;
-  const [{ last, sliding }, setLayer] = useReducer(change, noLayer);
-  // Another URL or page ends what waited on this one.
-  const waiting = last?.base === base ? last : null;
+  const [{ waiting, sliding }, setLayer] = useReducer(change, noLayer);
+  // Another URL or page ends what waited on this one, also for a visitor who comes back to it.
+  if (waiting && waiting.base !== base) setLayer({ waiting: null });
 
   const visitorTerms = useFinancingTerms();
   const islands = useFinance((kept) => kept.islands);
@@ -93,7 +93,7 @@ export function useList(rendered: RenderedList) {
   const hrefOf = (next: Partial<ListState>) => listHref(path, next, new URLSearchParams(search));
   const navigate = (next: ListState, how: Choice['how'] = 'push', onShown?: () => void) => {
     const choice = { state: next, how, onShown, base, navigations: navigation.navigationCount() };
-    setLayer({ last: stock ? null : choice, sliding: null });
+    setLayer({ waiting: stock ? null : choice, sliding: null });
     if (stock) {
       navigation.updateUrl(hrefOf(next), how);
       // In the next frame, whose layout it can use: here it would force an extra one.

@@ -1,5 +1,14 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { address, arrived, cards, givenListInBrowser, openList } from '../../support/list-in-browser';
+import { StockBrowser } from '@/components/list/stock-browser';
+import {
+  address,
+  arrived,
+  cards,
+  freshStock,
+  givenListInBrowser,
+  openList,
+} from '../../support/list-in-browser';
+import { renderedList } from '../../support/sample-list';
 
 const { router } = givenListInBrowser();
 const option = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
@@ -27,4 +36,17 @@ test('a choice that changes nothing ends with the data too', async () => {
   await arrived();
   expect([isBusy(), address()]).toEqual(['false', '/vehiculos']);
   expect(cards()).toEqual(all);
+});
+
+test('a choice ends with its page, also for a visitor who comes back to that', async () => {
+  const stock = freshStock();
+  const { rerender } = await openList('', stock);
+  fireEvent.click(option('Rojo'));
+  expect([option('Rojo').checked, isBusy()]).toEqual([true, 'true']);
+  for (const query of ['?sort=1', '']) {
+    window.history.replaceState(null, '', `/vehiculos${query}`);
+    rerender(<StockBrowser list={renderedList(query, stock)} />);
+  }
+  expect([option('Rojo').checked, isBusy()]).toEqual([false, 'false']);
+  await arrived();
 });
