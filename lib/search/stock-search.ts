@@ -17,10 +17,7 @@ export interface SearchOutcome extends Omit<OwnSearch, 'found'> {
 /** A list, null as in `getStock`, with the outcome of its search. */
 type FoundStock = Readonly<{ list: StockList | null; search: SearchOutcome }>;
 
-const plain: SearchOutcome = {
-  ...{ corrected: null, unknown: [], way: null, others: null },
-  isAllStock: false,
-};
+const plain: SearchOutcome = { corrected: null, unknown: [], way: null, others: null, isAllStock: false };
 
 /**
  * Returns a list of stock. A search shows the upstream's answer where that finds anything; else, or where its call fails
