@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join, relative } from 'node:path';
-import { endpoints, livePath, methodsOf } from '@/lib/routing/endpoint-paths';
+import { endpoints, methodsOf } from '@/lib/routing/endpoint-paths';
 import { logLines } from '../support/log-lines';
 import { Limit } from '@/lib/platform/limit';
 import { bodyReader } from '@/server/endpoints';
@@ -22,8 +22,7 @@ test('the table of endpoints names every route of the API with what it exports',
     );
     return [`/${relative(join(root, 'app'), folder)}`, Array.from(exported, ([, name]) => name)];
   });
-  // The server itself responds.
-  const table = Object.keys(endpoints).filter((path) => path.startsWith('/api/') && path !== livePath);
+  const table = Object.keys(endpoints).filter((path) => path.startsWith('/api/'));
   expect(found.sort()).toEqual(
     table.map((path) => [path, methodsOf(path).filter((method) => method !== 'HEAD')]),
   );

@@ -1,4 +1,6 @@
 import { noStoreJson } from '@/lib/http/responses';
 
 /** Liveness under plain `next start`. The project's server answers it itself, before all limits. */
-export const GET = (): Response => noStoreJson({ status: 'ok' });
+export function GET(): Response {
+  return noStoreJson({ status: 'ok' });
+}
