@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { cacheHeaders, retrySoon } from '@/lib/http/responses';
 import { env } from '@/lib/platform/env';
 import { dataLifetimes, responseLifetimes } from '@/lib/platform/lifetimes';
+import { log } from '@/lib/platform/log';
 import { fallbackPath, missingPath, type Route } from '@/lib/routing/routes';
 import { referenceToken, type PlainPage, renderPlainPage } from '@/lib/site/plain-page';
 import { finishDocument } from './document';
@@ -17,7 +18,10 @@ export type FallbackPages = ReturnType<typeof fallbackPages>;
  */
 export function fallbackPages(render: RenderWithNext) {
   const inFrame = async (url: string, expected: number): Promise<HttpResponse | null> => {
-    const rendered = await render({ method: 'GET', url, headers: {} }).catch(() => null);
+    const rendered = await render({ method: 'GET', url, headers: {} }).catch((error: unknown) => {
+      log.warn('a fallback page could not be made', { reason: String(error) });
+      return null;
+    });
     return rendered?.status === expected && isHtml(rendered) ? rendered : null;
   };
   const failedPages = new LRUCache<'failed', HttpResponse>({

@@ -58,7 +58,8 @@ export const caches = {
   'data of the upstream': { max: 100_000, maxSize: 256 * MB },
   'values kept for visitors': { max: 20_000, maxSize: 32 * MB },
   'failures of reads': { max: 5_000 },
-  responses: { max: 40_000, maxSize: 160 * MB },
+  // A document of 20 MB would take the place of five hundred pages; it has a cache of its own.
+  responses: { max: 40_000, maxSize: 160 * MB, maxEntrySize: 8 * MB },
   documents: { maxSize: 64 * MB },
   'failures of files': { max: 5_000 },
   'reported files': { max: 5_000 },
