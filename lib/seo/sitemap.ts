@@ -2,10 +2,7 @@ import 'server-only';
 import { env } from '@/lib/platform/env';
 import { getModels, getStock } from '@/lib/upstream/reads';
 import { xmlDeclaration, escapeXml } from '@/lib/i18n/xml';
-import { type FixedPage, matchRoute, paths } from '@/lib/routing/routes';
-
-/** The pages at a path of their own that the sitemap lists. */
-const listedPages: readonly FixedPage[] = ['home', 'stock', 'promotions', 'contact'];
+import { matchRoute, paths } from '@/lib/routing/routes';
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
@@ -23,7 +20,7 @@ export async function renderSitemap(): Promise<string> {
   const groups = new Set(vehicles.map(({ modelGroupId }) => modelGroupId));
   const byId = models.filter(({ urlKey, id }) => urlKey === null && groups.has(id)).map(({ id }) => id);
   const all = [
-    ...listedPages.map((page) => paths[page]),
+    ...[paths.home, paths.stock, paths.promotions, paths.contact],
     ...[...keys, ...byId].map(paths.stockOfModel),
     ...vehicles.map(({ id }) => paths.vehicle(id)),
   ];

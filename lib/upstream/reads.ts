@@ -21,11 +21,10 @@ import { readCall, type Call } from './call';
 import { parseConfig, parseDealers } from './config';
 import { present, refuseEmptied, reportLosses } from './doubts';
 import { UpstreamError } from './errors';
-import { parseModels } from './models';
 import { parseAnswer, parsed, type ResponseParser } from './parse';
 import { parseVehicle } from './raw-vehicle';
 import { guardRead, inReadSlot } from './slot';
-import { parseStockList } from './stock-parser';
+import { parseModels, parseStockList } from './stock-parser';
 
 /** Milliseconds that reading a file may add to the time limit of a call. */
 const extraMs = 500;
@@ -47,20 +46,18 @@ export const purgeCount = (): number => cache().purges;
 /**
  * Makes all data with one of the tags load again and every page render again: here before the next response, in other
  * instances a moment later. The old values stay available for when the upstream fails. Returns whether
- * the other instances were told.
+ * the other instances were told, which they aren't of a purge that one of them has told.
  */
-export async function purge(tags: readonly string[]): Promise<boolean> {
-  applyPurge('request', tags);
-  return ports().tellInstances({ tags });
-}
-
-/** Applies a purge of this or another instance. */
-export function applyPurge(origin: 'request' | 'instance', tags: readonly string[]): void {
+export async function purge(
+  tags: readonly string[],
+  origin: 'request' | 'instance' = 'request',
+): Promise<boolean> {
   for (const kind of new Set(tags.map(kindOfTag))) metrics().purges.inc({ origin, tag: kind ?? 'unknown' });
   cache().purge(tags);
   ports().expirePages();
   const message = origin === 'request' ? 'a purge' : 'a purge of another instance';
   log.info(message, { tags: tags.slice(0, loggedTags).join(' '), number: tags.length });
+  return origin === 'request' && ports().tellInstances({ tags });
 }
 
 /** How one kind of data is read; the rest of a {@link CachedRead} follows. */
