@@ -64,14 +64,8 @@ export function RecentVehicles({ vehicles }: { vehicles: readonly RememberedVehi
   );
 }
 
-interface RecentCardProps {
-  seen: RememberedVehicle;
-  /** Undefined until it is loaded, and where that fails. */
-  data: RecentVehicleData | undefined;
-}
-
 /** A card with the current price and its fall, or that the vehicle is sold; without data the price seen and its day. */
-function RecentCard({ seen, data }: RecentCardProps) {
+function RecentCard({ seen, data }: { seen: RememberedVehicle; data: RecentVehicleData | undefined }) {
   const texts = recentMessages();
   const now = data?.vehicles.find(({ id }) => id === seen.id);
   const isSold = data?.missing.includes(seen.id) ?? false;

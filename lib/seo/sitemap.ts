@@ -4,8 +4,6 @@ import { getModels, getStock } from '@/lib/upstream/reads';
 import { xmlDeclaration, escapeXml } from '@/lib/i18n/xml';
 import { matchRoute, paths } from '@/lib/routing/routes';
 
-const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
-
 /**
  * Returns the sitemap (sitemaps.org; one may have 50,000 URLs): some pages, models with stock and every vehicle, without
  * dates, which the upstream doesn't state. A model has stock if the list contains its vehicles, since the home page's
@@ -27,5 +25,5 @@ export async function renderSitemap(): Promise<string> {
   const entries = [...new Set(all)]
     .filter((path) => matchRoute(path) !== null)
     .map((path) => `<url><loc>${escapeXml(env().siteUrl + path)}</loc></url>\n`);
-  return `${xmlDeclaration}<urlset xmlns="${namespace}">\n${entries.join('')}</urlset>\n`;
+  return `${xmlDeclaration}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`;
 }

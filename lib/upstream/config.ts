@@ -9,6 +9,7 @@ import { defaultConfig, type SiteConfig, type SocialNetwork } from '@/lib/site/s
 import type { Dealer } from '@/lib/stock/locations';
 import { upstreamPicture } from './directives';
 import {
+  isOn,
   isWithoutContent,
   requiredTextField,
   toHtml,
@@ -26,10 +27,7 @@ const rawItem = z.object({
   config_options: unknownValue,
 });
 
-const flag = z.union([
-  z.literal([1, '1', true, 'true']).transform(() => true),
-  z.literal([0, '0', false, 'false']).transform(() => false),
-]);
+const flag = z.literal([1, '1', true, 'true', 0, '0', false, 'false']).transform(isOn);
 const text = requiredTextField.transform(nonBreakingFigures);
 const html = (minHeading: 2 | 3) => unknownValue.transform((value) => toHtml(value, { minHeading }));
 /** Code, or markup with code, trusted unchanged. */

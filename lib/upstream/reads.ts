@@ -250,7 +250,13 @@ export async function getVehicle(rawId: string): Promise<Vehicle | null> {
   });
   const load = async () => {
     const loaded = await present(id, cached.load, (loads) => isListed(id, loads));
-    if (loaded.value) await keepTraits(loaded.value);
+    if (loaded.value) {
+      const { modelGroupId, fuelId, finalPrice } = loaded.value;
+      const traits: SimilarityTraits = { id, modelGroupId, fuelId, finalPrice };
+      // For similar vehicles, once it is sold.
+      const { ttl } = dataLifetimes['traits of a vehicle'];
+      await keepValue('machine', traitsName(id), traits, ttl).catch(() => undefined);
+    }
     return loaded;
   };
   return read({ ...cached, load });
@@ -270,13 +276,6 @@ export async function isInStock(kind: 'vehicle' | 'stockOfModel', id: string): P
 }
 
 const traitsName = (id: string) => `traits:${id.trim()}`;
-
-/** Keeps a vehicle's traits, so that similar ones can be shown once it is sold. */
-async function keepTraits({ id, modelGroupId, fuelId, finalPrice }: Vehicle): Promise<void> {
-  const traits: SimilarityTraits = { id, modelGroupId, fuelId, finalPrice };
-  const { ttl } = dataLifetimes['traits of a vehicle'];
-  await keepValue('machine', traitsName(id), traits, ttl).catch(() => undefined);
-}
 
 /** Returns the last known traits of a vehicle by its id; null when it was never read here. */
 export async function lastKnownTraits(id: string): Promise<SimilarityTraits | null> {
