@@ -18,7 +18,7 @@ import { Icon } from '@/components/ui/icon';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { useToasts } from '@/components/ui/toasts';
 import { formatEuro, formatMessage } from '@/lib/i18n/format';
-import { navigateTo, redirectTo } from '@/lib/browser/navigate';
+import { navigateTo, redirectTo } from '@/components/site/browser/navigation';
 import { comparisonQuery, paths } from '@/lib/routing/routes';
 import { escapeListId } from '@/lib/routing/segments';
 import type { VehiclePreview } from '@/lib/stock/vehicle';

@@ -11,8 +11,8 @@ import {
   type EnergyUse,
 } from '@/lib/finance/running-costs';
 import { amountText } from '@/lib/i18n/amount';
-import { persistedStore } from '@/lib/browser/persisted-store';
-import * as s from '@/lib/browser/schema';
+import { persistedStore } from '@/components/site/browser/persisted-store';
+import * as s from '@/components/site/browser/schema';
 import { formatEuro, formatMessage } from '@/lib/i18n/format';
 
 /** The texts of the boxes; null in one that the visitor hasn't changed. Emptied ones are unchanged on the next page. */

@@ -1,9 +1,9 @@
 'use client';
 
 import { useEffect } from 'react';
-import { persistedStore } from '@/lib/browser/persisted-store';
-import * as s from '@/lib/browser/schema';
-import { setDocumentMark } from '@/lib/browser/page-protocol';
+import { persistedStore } from '@/components/site/browser/persisted-store';
+import * as s from '@/components/site/browser/schema';
+import { setDocumentMark } from '@/lib/routing/page-protocol';
 import {
   isSameFinancingChoice,
   type FinancingChoice,

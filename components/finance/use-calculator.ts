@@ -16,8 +16,8 @@ import {
   type SimulationState,
 } from '@/lib/finance/financing';
 import { simulationOn, useFinance, useFinancingTerms } from './finance-store';
-import { reload } from '@/lib/browser/navigate';
-import { fetchJson, FetchFailure } from '@/lib/site/fetch-json';
+import { reload } from '@/components/site/browser/navigation';
+import { fetchJson, FetchFailure } from '@/components/site/browser/fetch-json';
 
 export interface CalculatorOptions {
   vehicleId: string;

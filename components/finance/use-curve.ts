@@ -5,7 +5,7 @@ import type { FeeCurve } from '@/lib/finance/curve';
 import { type FinancingChoice, isSameFinancingChoice } from '@/lib/finance/financing';
 import { feeTtl } from '@/lib/platform/lifetimes';
 import { curveHref } from '@/lib/routing/endpoint-paths';
-import { fetchJson, loadOnMount } from '@/lib/site/fetch-json';
+import { fetchJson, loadOnMount } from '@/components/site/browser/fetch-json';
 
 /** The fees on a visitor's terms in the browser. */
 export interface LoadedCurve {

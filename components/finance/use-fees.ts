@@ -10,7 +10,7 @@ import {
   type SimulatedFee,
 } from '@/lib/finance/financing';
 import { financingPath } from '@/lib/routing/endpoint-paths';
-import { fetchJson, loadOnMount } from '@/lib/site/fetch-json';
+import { fetchJson, loadOnMount } from '@/components/site/browser/fetch-json';
 import type { VehiclePreview } from '@/lib/stock/vehicle';
 
 export type FeeState = SimulatedFee | 'waiting' | 'missing';

@@ -11,7 +11,7 @@ import { maxShownVehicles, type RecentVehicleData } from '@/lib/memory/recent';
 import { recentPath } from '@/lib/routing/endpoint-paths';
 import { paths } from '@/lib/routing/routes';
 import { escapeListId } from '@/lib/routing/segments';
-import { fetchJson, loadOnMount } from '@/lib/site/fetch-json';
+import { fetchJson, loadOnMount } from '@/components/site/browser/fetch-json';
 import { PriceFall, recentMessages } from './card-mark';
 import { type RememberedVehicle, useRecent } from './recent-store';
 import { useSavedSearches } from './saved-search-store';

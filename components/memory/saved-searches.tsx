@@ -3,11 +3,11 @@
 import { useEffect, useRef } from 'react';
 import useSWR from 'swr';
 import { useToasts } from '@/components/ui/toasts';
-import { prefersReducedData } from '@/lib/browser/page-lifecycle';
+import { prefersReducedData } from '@/components/site/browser/page-lifecycle';
 import { formatMessage } from '@/lib/i18n/format';
 import { pageLocale } from '@/lib/i18n/locales';
 import { paths } from '@/lib/routing/routes';
-import { loadOnMount } from '@/lib/site/fetch-json';
+import { loadOnMount } from '@/components/site/browser/fetch-json';
 import en from '@/messages/kept/en.json';
 import es from '@/messages/kept/es.json';
 import { memoryCard, MemoryRow } from './recent-vehicles';

@@ -9,7 +9,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { loadDocuments } from '@/lib/browser/navigate';
+import { loadDocuments } from '@/components/site/browser/navigation';
 
 const never = () => () => undefined;
 

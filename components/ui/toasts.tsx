@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type FocusEvent } from 'react';
 import { create } from 'zustand';
 import { useMessages } from './messages/messages-provider';
 import { Icon } from './icon';
-import { loadDocuments, reload } from '@/lib/browser/navigate';
+import { loadDocuments, reload } from '@/components/site/browser/navigation';
 
 /** How long a toast stays, in milliseconds. */
 const toastMs = 5_000;

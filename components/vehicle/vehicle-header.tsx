@@ -1,4 +1,4 @@
-import { mark } from '@/lib/browser/page-protocol';
+import { mark } from '@/lib/routing/page-protocol';
 import { fullNameOf, toVehiclePreview, modelKey, type Vehicle } from '@/lib/stock/vehicle';
 import { isImmediatelyAvailable } from '@/lib/seo/structured-data';
 import { getTranslations } from 'next-intl/server';

@@ -3,10 +3,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { IntoSlot } from '@/components/ui/into-slot';
-import { onOpenChange } from '@/lib/browser/overlays';
+import { onOpenChange } from '@/components/site/browser/overlays';
 import { openSearchDialog, searchDialog } from '@/components/site/search-dialog/parts';
 import { anchors } from '@/lib/routing/routes';
-import { navigationCount, updateUrl } from '@/lib/browser/navigate';
+import { navigationCount, updateUrl } from '@/components/site/browser/navigation';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { firstWrong } from '@/components/ui/amount-box';
 import { listHref } from '@/lib/stock/url';

@@ -1,4 +1,4 @@
-import { mark } from '@/lib/browser/page-protocol';
+import { mark } from '@/lib/routing/page-protocol';
 import { getTranslations } from 'next-intl/server';
 import { CompareLink } from '@/components/compare/compare-link';
 import { Icon } from '@/components/ui/icon';

@@ -3,9 +3,9 @@
 import { usePathname, useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent, useState, useTransition } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
-import { followLinks } from '@/lib/browser/follow';
-import { polyfillOverlays } from '@/lib/browser/overlays';
-import { loadDocuments, onUrlChange, startNavigation } from '@/lib/browser/navigate';
+import { followLinks } from '@/components/site/browser/follow';
+import { polyfillOverlays } from '@/components/site/browser/overlays';
+import { loadDocuments, onUrlChange, startNavigation } from '@/components/site/browser/navigation';
 
 type PrefetchOptions = Parameters<ReturnType<typeof useRouter>['prefetch']>[1];
 /** Prefetches a page's data and code, not only its outline, like `<Link prefetch>` (decision 56). */

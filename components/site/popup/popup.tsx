@@ -8,8 +8,8 @@ import { drawings } from '@/components/ui/empty-state';
 import { Html } from '@/components/ui/html';
 import { Icon } from '@/components/ui/icon';
 import { useMessages } from '@/components/ui/messages/messages-provider';
-import { finiteNumber } from '@/lib/browser/schema';
-import { browserStorage } from '@/lib/browser/storage';
+import { finiteNumber } from '@/components/site/browser/schema';
+import { browserStorage } from '@/components/site/browser/storage';
 
 interface PopupProps {
   /** Sanitized HTML. */

@@ -1,4 +1,4 @@
-import { isHistoryNavigation, onUrlChange, updateUrl } from '@/lib/browser/navigate';
+import { isHistoryNavigation, onUrlChange, updateUrl } from '@/components/site/browser/navigation';
 import { givenRouter } from '../../support/router';
 
 /** Writes of the history that the browser still allows, and its error for others. */

@@ -1,4 +1,4 @@
-import { afterPaint, whenIdle } from '@/lib/browser/page-lifecycle';
+import { afterPaint, whenIdle } from '@/components/site/browser/page-lifecycle';
 import { pageGlobals } from '../../support/page-globals';
 
 const called = jest.fn();

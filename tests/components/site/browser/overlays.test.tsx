@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { polyfillOverlays } from '@/lib/browser/overlays';
+import { polyfillOverlays } from '@/components/site/browser/overlays';
 import { pageGlobals } from '../../support/page-globals';
 
 const opened = jest.fn();

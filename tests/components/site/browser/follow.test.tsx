@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { followLinks, isSitePage } from '@/lib/browser/follow';
+import { followLinks, isSitePage } from '@/components/site/browser/follow';
 import { withCampaignParams } from '@/lib/routing/campaign-params';
 import { windowOf } from '../../support/browser-globals';
 import { pageGlobals } from '../../support/page-globals';

@@ -1,4 +1,4 @@
-import { onOpenChange } from '@/lib/browser/overlays';
+import { onOpenChange } from '@/components/site/browser/overlays';
 import { withCampaignParams } from '@/lib/routing/campaign-params';
 
 /** Subset of the Next.js router. */

@@ -1,4 +1,4 @@
-import { marks } from '@/lib/browser/page-protocol';
+import { marks } from '@/lib/routing/page-protocol';
 
 /**
  * What browsers lack of dialogs and popovers: `command` buttons, Escape in WebKit, and presses beside a dialog, which

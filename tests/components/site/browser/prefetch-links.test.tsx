@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { followLinks } from '@/lib/browser/follow';
+import { followLinks } from '@/components/site/browser/follow';
 import { pageGlobals } from '../../support/page-globals';
 
 const prefetch = jest.fn<undefined, [string]>();

@@ -1,8 +1,8 @@
-import { prefersReducedData, whenIdle } from '@/lib/browser/page-lifecycle';
-import { mark, marks } from '@/lib/browser/page-protocol';
+import { prefersReducedData, whenIdle } from '@/components/site/browser/page-lifecycle';
+import { mark, marks } from '@/lib/routing/page-protocol';
 import { withCampaignParams } from '@/lib/routing/campaign-params';
 import { mayBePage } from '@/lib/routing/routes';
-import { goBack, navigateTo, popDialogEntries } from './navigate';
+import { goBack, navigateTo, popDialogEntries } from './navigation';
 
 /** Whether a URL is a page of this site, not a file, an endpoint or another origin. */
 export function isSitePage(href: URL, current: URL): boolean {
