@@ -5,7 +5,7 @@ import { anyFee, BudgetForm, budgetParams } from '@/components/finance/budget-fo
 import { useFinance } from '@/components/finance/finance-store';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { Icon } from '@/components/ui/icon';
-import { formQuery, clientLink } from '@/components/site/browser/follow';
+import { formQuery, clientLink } from '@/components/site/browser/links';
 import { withoutFacet } from '@/lib/stock/filters';
 import { rangeText } from '@/lib/stock/choices';
 import type { FinancingChoice } from '@/lib/finance/financing';

@@ -8,7 +8,7 @@ import { useMessages } from '@/components/ui/messages/messages-provider';
 import { formatMessage } from '@/lib/i18n/format';
 import { activeChoices, activeFacetCount } from '@/lib/stock/choices';
 import { quickFilters } from '@/lib/stock/quick-filters';
-import { clientLink } from '@/components/site/browser/follow';
+import { clientLink } from '@/components/site/browser/links';
 import { anchors } from '@/lib/routing/routes';
 import { isFlag, noFilters, withFacetValues } from '@/lib/stock/filters';
 import { sortOrders } from '@/lib/stock/order';

@@ -8,7 +8,7 @@ import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { useMedia } from '@/components/ui/hooks';
 import { listHref, parseListState } from '@/lib/stock/url';
-import { formQuery } from '@/components/site/browser/follow';
+import { formQuery } from '@/components/site/browser/links';
 import { navigationCount } from '@/components/site/browser/navigation';
 import { formatMessage } from '@/lib/i18n/format';
 import { relaxationLabel } from '@/lib/stock/choices';

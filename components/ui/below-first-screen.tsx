@@ -1,7 +1,7 @@
 'use client';
 
 import { useDeferredValue, type ReactNode } from 'react';
-import { clientLink } from '@/components/site/browser/follow';
+import { clientLink } from '@/components/site/browser/links';
 import { startsAtTop, updateUrl } from '@/components/site/browser/navigation';
 import { scrollToPart } from '@/components/site/browser/smooth-scroll';
 import { useBrowserValue } from './hooks';

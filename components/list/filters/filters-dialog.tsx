@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { IntoSlot } from '@/components/ui/into-slot';
-import { onOpenChange } from '@/components/site/browser/overlays';
+import { onOpenChange } from '@/components/site/browser/dialogs';
 import { openSearchDialog, searchDialog } from '@/components/site/search-dialog/parts';
 import { anchors } from '@/lib/routing/routes';
 import { navigationCount, updateUrl } from '@/components/site/browser/navigation';

@@ -4,6 +4,7 @@ import { usePathname } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { dataLayer, isConsentUpdate } from '@/components/analytics/data-layer';
 import { openModal } from '@/components/ui/dialog';
+import { openDialogs } from '@/components/site/browser/dialogs';
 import { drawings } from '@/components/ui/empty-state';
 import { Html } from '@/components/ui/html';
 import { Icon } from '@/components/ui/icon';
@@ -63,7 +64,7 @@ export function Popup({ html, homeOnly, home, showAfter, hasBanner }: PopupProps
 function isBusy(hasBanner: boolean): boolean {
   return (
     document.hidden ||
-    document.querySelector('dialog[open]') !== null ||
+    openDialogs().length > 0 ||
     document.activeElement?.matches('input, textarea, select') === true ||
     (hasBanner && !dataLayer().some(isConsentUpdate))
   );

@@ -16,7 +16,7 @@ import { useMessages } from '@/components/ui/messages/messages-provider';
 import { Picture } from '@/components/ui/picture';
 import type { PictureRef } from '@/lib/content/pictures';
 import { formatMessage } from '@/lib/i18n/format';
-import { clientLink } from '@/components/site/browser/follow';
+import { clientLink } from '@/components/site/browser/links';
 
 /** How pictures are shown: their widths, and the sizes of pictures and thumbnails. */
 const variants = {
