@@ -53,7 +53,7 @@ export default async function HomePage() {
       <JsonLd data={organizationData(config)} />
       <script dangerouslySetInnerHTML={{ __html: memoryScript }} />
       <div className="page pt-4 sm:pt-7">
-        <div className="home-head">
+        <div className="mb-3 grid items-baseline gap-x-10 gap-y-1 sm:mb-5 lg:grid-cols-[auto_1fr]">
           <h1 className="text-heading font-bold">{config.homeTitle || t('home.title')}</h1>
           <p className="text-hint lg:text-right">{config.homeSubtitle || t('home.subtitle')}</p>
         </div>

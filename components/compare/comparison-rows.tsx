@@ -13,7 +13,7 @@ interface BlockProps {
 export function Block({ block, title, children }: BlockProps) {
   return (
     <tbody role="rowgroup" className={`compare-rows compare-rows-${block}`}>
-      <tr role="row" className="compare-block">
+      <tr role="row" className="compare-block bg-page">
         <th role="rowheader" scope="rowgroup">
           {title}
         </th>

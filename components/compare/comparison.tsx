@@ -220,7 +220,11 @@ export function Remove({ id, name }: { id: string; name: string }) {
   return (
     <form action={paths.comparator} onSubmit={onSubmit} data-print="hide">
       {others.length > 0 && <input type="hidden" name="ids" value={others.map(escapeListId).join()} />}
-      <button type="submit" aria-label={formatMessage(label, { vehicle: name })} className="compare-remove">
+      <button
+        type="submit"
+        aria-label={formatMessage(label, { vehicle: name })}
+        className="border-line hover:border-action bg-surface grid size-8 place-items-center rounded-full border sm:size-9"
+      >
         <Icon name="close" size={18} />
       </button>
     </form>

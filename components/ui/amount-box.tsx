@@ -97,7 +97,7 @@ export function AmountBox(props: AmountBoxProps) {
     );
   return (
     <div className="field">
-      <label htmlFor={id} className="field-label">
+      <label htmlFor={id} className="font-semibold">
         {label}
       </label>
       {box}

@@ -102,6 +102,7 @@ function ToastCard(toast: Toast & { id: number; label: string; onClose: () => vo
   const [isHovered, setIsHovered] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
   const isHeld = isHovered || hasFocus;
+  const isError = icon === 'error';
   useEffect(() => {
     if (isHeld) return;
     const timer = setTimeout(() => useToasts.getState().dismiss(id), toastMs);
@@ -112,14 +113,18 @@ function ToastCard(toast: Toast & { id: number; label: string; onClose: () => vo
     <div
       aria-atomic="true"
       aria-live={silent ? 'off' : undefined}
-      className={`toast toast-${icon}`}
+      className={`toast ${isError ? 'border-l-error' : 'border-l-success'}`}
       onClick={onClose}
       onPointerEnter={() => setIsHovered(true)}
       onPointerLeave={() => setIsHovered(false)}
       onFocus={() => setHasFocus(true)}
       onBlur={() => setHasFocus(false)}
     >
-      <Icon name={icon === 'success' ? 'check' : 'alert'} size={22} />
+      <Icon
+        name={isError ? 'alert' : 'check'}
+        size={22}
+        className={isError ? 'text-error' : 'text-success'}
+      />
       <div className="min-w-0 grow">
         <p className="font-semibold">{title}</p>
         {body && <p className="text-label text-soft">{body}</p>}

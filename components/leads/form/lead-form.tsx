@@ -149,7 +149,7 @@ const notFilled = {
 function Honeypot() {
   const { honeypot } = useMessages('leads');
   return (
-    <div aria-hidden="true" className="trap">
+    <div aria-hidden="true" className="trap sr-only">
       <label>
         {honeypot}
         <input type="text" name={honeypotField} tabIndex={-1} {...notFilled} />

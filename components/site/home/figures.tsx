@@ -10,7 +10,7 @@ import type { Dealer } from '@/lib/stock/locations';
 const maxWaitMs = 500;
 
 const rich = {
-  b: (figure: ReactNode) => <b className="text-lead sm:text-title block whitespace-nowrap">{figure}</b>,
+  b: (figure: ReactNode) => <b className="text-lead sm:text-title text-main block whitespace-nowrap">{figure}</b>,
 };
 
 /** The shop in figures: cars, dealers and islands, lowest final price; unknown ones are left out. */

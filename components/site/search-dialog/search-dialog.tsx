@@ -137,7 +137,8 @@ export function SearchDialog({ ownWords, credit }: SearchDialogProps) {
           <p id={hintId} className="text-label text-hint mt-2">
             {messages.hint}
           </p>
-          <div className="search-dialog-more">
+          {/* Suggestions come below the foot, whose buttons would move under a finger. */}
+          <div className="order-2">
             <p role="status" className="text-label text-hint not-empty:mt-4">
               {hasFailed && text !== '' && messages.failed}
             </p>
@@ -149,9 +150,10 @@ export function SearchDialog({ ownWords, credit }: SearchDialogProps) {
           <button type="reset" className={buttonClass('quiet', '-ml-3 px-3')}>
             {messages.clear}
           </button>
+          {/* One row with any typeface: its text breaks into two lines first. */}
           <a
             href={`${paths.stock}#${anchors.filters}`}
-            className={buttonClass('secondary', 'search-dialog-all')}
+            className={buttonClass('secondary', 'search-dialog-all flex-[1_1_9rem] px-3')}
           >
             {messages.filterAll}
           </a>
