@@ -63,7 +63,7 @@ export async function ComparisonTable({ vehicles }: TableProps) {
               {vehicles.map(({ id, place, delivery }) => (
                 <Cell key={id} vehicle={id}>
                   <StockLocation
-                    {...{ place, delivery, unknown: t('card.dateUnknown'), className: 'compare-location' }}
+                    {...{ place, delivery, unknown: t('card.dateUnknown'), className: 'whitespace-normal' }}
                   />
                 </Cell>
               ))}
@@ -73,7 +73,7 @@ export async function ComparisonTable({ vehicles }: TableProps) {
           {blockOf('color')}
           <Equipment vehicles={vehicles} />
           <tfoot role="rowgroup" data-print="hide">
-            <tr role="row" className="compare-interest">
+            <tr role="row" className="compare-interest border-line bg-surface border-t [&>td]:py-2">
               <td role="cell" />
               {vehicles.map((vehicle, at) => (
                 <Cell key={vehicle.id} vehicle={vehicle.id} headers={columnId(at)}>
@@ -129,7 +129,7 @@ async function Head({ vehicles }: TableProps) {
   });
   return (
     <thead role="rowgroup">
-      <tr role="row">
+      <tr role="row" className="border-line border-t">
         <td role="cell" />
         {columns.map(({ vehicle: { id }, ownName, preview: { picture } }, at) => (
           // The cell is above its header cell, so `headers` has to name that.

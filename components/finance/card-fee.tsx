@@ -50,7 +50,7 @@ export function TermsNote({ vehicle }: { vehicle: ListVehicle }) {
   const { entry } = nearestAllowedChoice(terms, vehicle.finalPrice, limits);
   return (
     entry < terms.entry && (
-      <p className="card-note text-soft">
+      <p className="text-label text-soft mt-2">
         {formatMessage(messages.withMost, { entry: formatEuro(entry), months: terms.months })}
       </p>
     )

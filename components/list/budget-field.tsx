@@ -14,6 +14,8 @@ import type { Messages } from '@/lib/i18n/locales';
 import { maximumFeeInQuery, hiddenParams, type ListState, parseListState } from '@/lib/stock/url';
 import { useListContext } from './list-context';
 
+const status = 'text-label text-soft pb-1 md:order-6 md:w-full';
+
 /**
  * The budget as a field of a list's toolbar: the current budget, and its form in a panel over the cards.
  * Without scripts it is a plain form in a `details` element.
@@ -74,7 +76,7 @@ export function BudgetField() {
         <a
           {...clientLink(hrefOf(open), () => onChange(open))}
           aria-label={messages.removeAll}
-          className="budget-remove"
+          className="border-line grid w-10 place-items-center border-l"
         >
           <Icon name="close" size={18} />
         </a>
@@ -99,7 +101,7 @@ export function BudgetStatus() {
       : formatMessage(messages.byFee, { amount: formatInUnit(cuota, 'euro') });
   return (
     <>
-      <div className={hasFailed ? 'budget-status' : 'sr-only'} data-print="hide">
+      <div className={hasFailed ? status : 'sr-only'} data-print="hide">
         <p className={isWaiting ? 'scripted' : ''}>
           <span aria-live="polite">{isWaiting ? messages.waiting : hasFailed ? failed : settled}</span>
           {hasFailed && (
@@ -116,7 +118,7 @@ export function BudgetStatus() {
       </div>
       {isWaiting && (
         <noscript>
-          <p className="budget-status">{messages.reload}</p>
+          <p className={status}>{messages.reload}</p>
         </noscript>
       )}
     </>

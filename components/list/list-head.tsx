@@ -72,7 +72,7 @@ function Count() {
       tabIndex={-1}
       role="status"
       aria-description={pages === 1 ? undefined : formatMessage(pagination.page, { page: String(page) })}
-      className="list-count"
+      className="md:text-lead order-1 flex-[1_0_auto] pl-1 font-bold outline-none md:order-none md:pl-0"
     >
       {formatMessage(messages.count, { count: total })}
     </p>
@@ -149,7 +149,7 @@ function Chosen() {
         </li>
       ))}
       <li className="list-clear">
-        <a {...filterLink(noFilters)} className="choice choice-clear">
+        <a {...filterLink(noFilters)} className="choice hover:border-action border-transparent bg-transparent underline underline-offset-4">
           {messages.clearAll}
         </a>
       </li>
@@ -165,7 +165,8 @@ function Suggestions() {
   const suggested = quickFilters(offer, view);
   if (suggested.length === 0) return null;
   return (
-    <div role="group" aria-label={messages.quick} className="list-chips list-suggested" data-print="hide">
+    // The filters beside the list have them.
+    <div role="group" aria-label={messages.quick} className="list-chips xl:hidden" data-print="hide">
       {suggested.map(({ code, ids, count }) => {
         const to = isFlag(code)
           ? { ...noFilters, [code]: true }

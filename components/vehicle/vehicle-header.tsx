@@ -61,7 +61,7 @@ async function SheetCode({ vehicle }: { vehicle: Vehicle }) {
   const box = `${-quietZone} ${-quietZone - 0.5} ${size + 2 * quietZone} ${size + 2 * quietZone}`;
   return (
     <>
-      <div className="sheet-only sheet-code">
+      <div className="sheet-code not-print:hidden">
         <svg viewBox={box} role="img" aria-label={t('qrCode')}>
           <path d={path} stroke="#000" />
         </svg>
@@ -69,7 +69,7 @@ async function SheetCode({ vehicle }: { vehicle: Vehicle }) {
         <p>{url.replace(/^https?:\/\//, '')}</p>
         <PrintDate />
       </div>
-      <p className="sheet-only text-title font-bold">{env().brandName}</p>
+      <p className="text-title not-print:hidden font-bold">{env().brandName}</p>
     </>
   );
 }

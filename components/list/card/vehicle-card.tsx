@@ -40,7 +40,7 @@ export const VehicleCard = memo(function VehicleCard({
     // On the whole card: its link covers the picture and receives the pointer events.
     <article onPointerEnter={point} onFocus={focus} className={`card group ${special ? 'card-special' : ''}`}>
       {special && (
-        <div className="card-flag">
+        <div className="bg-offer text-label text-on-offer absolute top-3 left-3 z-10 rounded-sm px-2.5 py-1 font-semibold">
           {isSavingFlag ? <Saving saving={vehicle.saving} /> : <p>{messages.special}</p>}
         </div>
       )}
@@ -54,7 +54,7 @@ export const VehicleCard = memo(function VehicleCard({
         <Facts vehicle={vehicle} />
         <StockLocation {...vehicle} unknown={messages.dateUnknown} />
         <div className="card-prices">
-          {creditWarning && <p className="card-warning">{creditWarning}</p>}
+          {creditWarning && <p className="text-label text-soft w-full leading-4 text-balance">{creditWarning}</p>}
           <CardFee vehicle={vehicle} />
           <Price vehicle={vehicle} isSavingFlag={isSavingFlag} />
         </div>
