@@ -149,7 +149,10 @@ function Chosen() {
         </li>
       ))}
       <li className="list-clear">
-        <a {...filterLink(noFilters)} className="choice hover:border-action border-transparent bg-transparent underline underline-offset-4">
+        <a
+          {...filterLink(noFilters)}
+          className="choice hover:border-action border-transparent bg-transparent underline underline-offset-4"
+        >
           {messages.clearAll}
         </a>
       </li>

@@ -69,7 +69,7 @@ async function SheetCode({ vehicle }: { vehicle: Vehicle }) {
         <p>{url.replace(/^https?:\/\//, '')}</p>
         <PrintDate />
       </div>
-      <p className="text-title not-print:hidden font-bold">{env().brandName}</p>
+      <p className="text-title font-bold not-print:hidden">{env().brandName}</p>
     </>
   );
 }

@@ -62,7 +62,7 @@ export function InterestForm(props: InterestFormProps) {
           <RequestedTerms vehicle={vehicle} financing={financing} />
         ) : (
           // The space of terms that only the device knows is reserved before hydration (`termsScript`).
-          <div className="border-line hidden border-t pt-3 min-h-54 in-data-terms:block" />
+          <div className="border-line hidden min-h-54 border-t pt-3 in-data-terms:block" />
         )}
       </section>
       {showsForm && choices.islands.length === 0 && <p className="notice">{noDealers}</p>}

@@ -12,7 +12,8 @@ let pressed: HTMLDialogElement | null = null;
 export const openDialogs = () => [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')];
 
 /** The number of dialogs that the current history entry stands for, beside the router's own state. */
-export const entryDialogs = () => (window.history.state as { readonly dialogs?: number } | null)?.dialogs ?? 0;
+export const entryDialogs = () =>
+  (window.history.state as { readonly dialogs?: number } | null)?.dialogs ?? 0;
 
 /**
  * Gives each open dialog a history entry, until `signal` is aborted: back closes the dialog and stays on the page,

@@ -84,7 +84,10 @@ export async function ModelCard({ model, configuratorUrl, priority }: ModelCardP
                   <p className="font-semibold">{t('priceFrom', { price: formatEuro(bestPrice) })}</p>
                 )}
               </div>
-              <Icon name="arrowRight" className="bg-page group-hover:bg-action group-hover:text-on-action size-9 rounded-full p-2 transition duration-150 ease-out max-sm:hidden" />
+              <Icon
+                name="arrowRight"
+                className="bg-page group-hover:bg-action group-hover:text-on-action size-9 rounded-full p-2 transition duration-150 ease-out max-sm:hidden"
+              />
             </div>
           </>
         )}

@@ -94,7 +94,12 @@ function openPopup(dialog: HTMLDialogElement | null): void {
 function PopupDialog({ html, onClose }: { html: string; onClose: () => void }) {
   const messages = useMessages('popup');
   return (
-    <dialog ref={openPopup} aria-label={messages.label} className="popup rising text-main shadow-float bg-surface m-auto w-[min(32rem,calc(100vw-2rem))] rounded-lg p-0" onClose={onClose}>
+    <dialog
+      ref={openPopup}
+      aria-label={messages.label}
+      className="popup rising text-main shadow-float bg-surface m-auto w-[min(32rem,calc(100vw-2rem))] rounded-lg p-0"
+      onClose={onClose}
+    >
       <div className="relative overflow-hidden">
         <svg aria-hidden="true" className="bg-surface-deep h-28 w-full sm:h-33">
           <use href={`${drawings}#coast`} />

@@ -85,7 +85,11 @@ export function Gallery({ name, pictures }: GalleryProps) {
           }
         >
           {zoom && current && (
-            <div className="bg-surface-deep absolute inset-0 z-10 cursor-zoom-out touch-none overflow-hidden" onPointerMove={follow} onClick={() => zoomTo(null)}>
+            <div
+              className="bg-surface-deep absolute inset-0 z-10 cursor-zoom-out touch-none overflow-hidden"
+              onPointerMove={follow}
+              onClick={() => zoomTo(null)}
+            >
               <img
                 src={pictureSrc(current, zoomedPicture.width)}
                 {...zoomedPicture}

@@ -139,7 +139,10 @@ export function Pictures(props: PicturesProps) {
         </div>
         {children}
         {isReady && (
-          <div data-print="hide" className="pointer-events-none absolute inset-x-0 bottom-0 z-20 flex items-center justify-end gap-2 p-3 sm:p-4">
+          <div
+            data-print="hide"
+            className="pointer-events-none absolute inset-x-0 bottom-0 z-20 flex items-center justify-end gap-2 p-3 sm:p-4"
+          >
             {pictures.length > 1 && (
               <>
                 <p
@@ -185,7 +188,12 @@ type RoundButtonProps = ComponentProps<'button'> & { label: string; icon: IconNa
 /** A button over a picture. */
 export function RoundButton({ label, icon, className = '', ...props }: RoundButtonProps) {
   return (
-    <button type="button" aria-label={label} className={`halo border-control bg-surface/95 text-action hover:border-action active:bg-page aria-disabled:border-line aria-disabled:text-ornament pointer-events-auto grid size-11 place-items-center rounded-full border transition duration-150 ease-out aria-disabled:cursor-default ${className}`} {...props}>
+    <button
+      type="button"
+      aria-label={label}
+      className={`halo border-control bg-surface/95 text-action hover:border-action active:bg-page aria-disabled:border-line aria-disabled:text-ornament pointer-events-auto grid size-11 place-items-center rounded-full border transition duration-150 ease-out aria-disabled:cursor-default ${className}`}
+      {...props}
+    >
       <Icon name={icon} />
     </button>
   );
