@@ -14,7 +14,7 @@ import type { Messages } from '@/lib/i18n/locales';
 import { maximumFeeInQuery, hiddenParams, type ListState, parseListState } from '@/lib/stock/url';
 import { useListContext } from './list-context';
 
-const status = 'text-label text-soft pb-1 md:order-6 md:w-full';
+const statusClass = 'text-label text-soft pb-1 md:order-6 md:w-full';
 
 /**
  * The budget as a field of a list's toolbar: the current budget, and its form in a panel over the cards.
@@ -101,7 +101,7 @@ export function BudgetStatus() {
       : formatMessage(messages.byFee, { amount: formatInUnit(cuota, 'euro') });
   return (
     <>
-      <div className={hasFailed ? status : 'sr-only'} data-print="hide">
+      <div className={hasFailed ? statusClass : 'sr-only'} data-print="hide">
         <p className={isWaiting ? 'scripted' : ''}>
           <span aria-live="polite">{isWaiting ? messages.waiting : hasFailed ? failed : settled}</span>
           {hasFailed && (
@@ -118,7 +118,7 @@ export function BudgetStatus() {
       </div>
       {isWaiting && (
         <noscript>
-          <p className={status}>{messages.reload}</p>
+          <p className={statusClass}>{messages.reload}</p>
         </noscript>
       )}
     </>
