@@ -1,7 +1,8 @@
 'use client';
 
 import { SaveSearchButton } from '@/components/memory/save-search-button';
-import { openSearchDialog } from '@/components/site/search-dialog/parts';
+import { dialogOf } from '@/components/site/browser/dialogs';
+import { openModal } from '@/components/ui/dialog';
 import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { useMessages } from '@/components/ui/messages/messages-provider';
@@ -49,7 +50,7 @@ function FiltersLink({ active }: { active: number }) {
   const { open } = useMessages('filters');
   return (
     <a
-      {...clientLink(`#${anchors.filters}`, openSearchDialog)}
+      {...clientLink(`#${anchors.filters}`, () => openModal(dialogOf(anchors.searchDialog)))}
       data-print="hide"
       className={buttonClass('secondary', 'px-3 xl:hidden')}
     >

@@ -11,6 +11,12 @@ let pressed: HTMLDialogElement | null = null;
 /** Returns the open dialogs, the topmost last. */
 export const openDialogs = () => [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')];
 
+/** Returns a dialog of the page by its id; null without one. */
+export function dialogOf(id: string): HTMLDialogElement | null {
+  const dialog = document.getElementById(id);
+  return dialog instanceof HTMLDialogElement ? dialog : null;
+}
+
 /** The number of dialogs that the current history entry stands for, beside the router's own state. */
 export const entryDialogs = () =>
   (window.history.state as { readonly dialogs?: number } | null)?.dialogs ?? 0;
@@ -88,10 +94,9 @@ function onClick(event: MouseEvent): void {
   const button = event.target instanceof Element ? event.target.closest('button[commandfor]') : null;
   // Buttons with a prevented click open the dialog in their own code.
   if (!button || event.defaultPrevented || 'command' in HTMLButtonElement.prototype) return;
-  const dialog = document.getElementById(button.getAttribute('commandfor') ?? '');
-  if (!(dialog instanceof HTMLDialogElement)) return;
-  if (button.getAttribute('command') === 'close') dialog.close();
-  else if (!dialog.open) dialog.showModal();
+  const dialog = dialogOf(button.getAttribute('commandfor') ?? '');
+  if (button.getAttribute('command') === 'close') dialog?.close();
+  else if (!dialog?.open) dialog?.showModal();
 }
 
 function onKeyDown(event: KeyboardEvent): void {
