@@ -97,7 +97,7 @@ function TermsAndFee({ price, from, terms, simulation, isCompact, onPutAway }: T
   }
   return (
     <>
-      <div aria-live="polite" className="[&_b]:text-heading min-h-26 [&_b]:block">
+      <div aria-live="polite" className="own-fee">
         <p className="text-label text-hint">{messages.yourFee}</p>
         {statement}
         {cost}

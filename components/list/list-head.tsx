@@ -169,8 +169,7 @@ function Suggestions() {
   const suggested = quickFilters(offer, view);
   if (suggested.length === 0) return null;
   return (
-    // The filters beside the list have them.
-    <div role="group" aria-label={messages.quick} className="list-chips xl:hidden" data-print="hide">
+    <div role="group" aria-label={messages.quick} className="list-chips list-suggested" data-print="hide">
       {suggested.map(({ code, ids, count }) => {
         const to = isFlag(code)
           ? { ...noFilters, [code]: true }

@@ -70,9 +70,9 @@ export async function StockHead({ list, title, steps, search, outcome }: StockHe
   const literally = corrected === null ? ofOthers : t('searchLiterally', { text: search ?? '' });
   const named = unknown.map((text) => t('quoted', { text })).join(', ');
   return (
-    <div className="py-1 lg:flex lg:flex-row-reverse lg:flex-wrap lg:items-baseline lg:gap-x-6 lg:py-1.5">
+    <div className="list-title">
       {steps.length > 0 && <Breadcrumb steps={steps} />}
-      <h1 className="text-heading leading-[1.1] font-bold lg:grow">{title}</h1>
+      <h1 className="text-heading font-bold">{title}</h1>
       {search !== null && (
         <p className="text-hint w-full">
           <span>

@@ -154,7 +154,7 @@ const notFilled = {
 function Honeypot() {
   const { honeypot } = useMessages('leads');
   return (
-    <div aria-hidden="true" className="trap sr-only">
+    <div aria-hidden="true" className="trap">
       <label>
         {honeypot}
         <input type="text" name={honeypotField} tabIndex={-1} {...notFilled} />

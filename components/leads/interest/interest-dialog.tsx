@@ -64,16 +64,11 @@ export function InterestDialog({ vehicle, isOpened, onClosed }: InterestDialogPr
       title={messages.title}
       close={messages.close}
       {...mark('modal')}
-      // A sheet on phones; a dialog with the vehicle beside the form in wider windows.
-      className="text-main md:shadow-float bg-surface m-0 h-dvh max-h-none w-full max-w-none p-0 open:flex open:flex-col md:m-auto md:h-fit md:max-h-[96dvh] md:w-[min(60rem,calc(100vw-3rem))] md:rounded-lg"
-      head="border-line shrink-0 items-center border-b px-[min(1.25rem,5.2vw)] pt-4 pb-2 md:px-8"
+      className="interest-dialog"
+      head="interest-dialog-head items-center"
       onClose={(event) => event.target === event.currentTarget && onClosed()}
     >
-      {/* `relative`: absolutely positioned content scrolls with it. Busy it is about as high as with the form. */}
-      <div
-        className="relative min-h-0 grow overflow-y-auto overscroll-contain px-[min(1.25rem,5.2vw)] py-5 aria-busy:grid md:p-8 md:aria-busy:min-h-[min(54rem,calc(100dvh-7rem))]"
-        aria-busy={!offer || !showsForm}
-      >
+      <div className="interest-dialog-body" aria-busy={!offer || !showsForm}>
         {offer ? (
           <MessagesProvider messages={offer.messages}>
             <InterestForm first={emptyForm} {...{ offer, isOpened, showsForm }} />

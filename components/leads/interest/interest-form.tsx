@@ -39,7 +39,7 @@ export function InterestForm(props: InterestFormProps) {
   const vehicle = { ...offer.vehicle, price: changed?.price ?? offer.vehicle.price };
   const [from = '', to = ''] = [firstPrice, vehicle.price].map(formatEuro);
   return (
-    <div className="interest grid grid-cols-1 gap-6 md:grid-cols-[19rem_minmax(0,1fr)] md:gap-10">
+    <div className="interest">
       <section aria-label={messages.vehicle} className="asked">
         {vehicle.picture && (
           <Picture
@@ -62,7 +62,7 @@ export function InterestForm(props: InterestFormProps) {
           <RequestedTerms vehicle={vehicle} financing={financing} />
         ) : (
           // The space of terms that only the device knows is reserved before hydration (`termsScript`).
-          <div className="border-line hidden min-h-54 border-t pt-3 in-data-terms:block" />
+          <div className="asked-terms hidden min-h-54 in-data-terms:block" />
         )}
       </section>
       {showsForm && choices.islands.length === 0 && <p className="notice">{noDealers}</p>}

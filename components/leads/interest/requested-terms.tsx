@@ -37,7 +37,7 @@ export function RequestedTerms({ vehicle, financing: { choice, simulation } }: R
     { name: messages.total, amount: total, strong: false },
   ].filter(({ amount }) => amount !== '');
   return (
-    <div className="border-line border-t pt-3">
+    <div className="asked-terms">
       <p className="font-semibold">{messages.financing}</p>
       <dl className="text-label md:ruled mt-1 flex flex-wrap gap-x-4 md:block">
         {lines.map(({ name, amount, strong }) => (

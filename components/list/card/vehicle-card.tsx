@@ -54,9 +54,7 @@ export const VehicleCard = memo(function VehicleCard({
         <Facts vehicle={vehicle} />
         <StockLocation {...vehicle} unknown={messages.dateUnknown} />
         <div className="card-prices">
-          {creditWarning && (
-            <p className="text-label text-soft w-full leading-4 text-balance">{creditWarning}</p>
-          )}
+          {creditWarning && <p className="card-warning">{creditWarning}</p>}
           <CardFee vehicle={vehicle} />
           <Price vehicle={vehicle} isSavingFlag={isSavingFlag} />
         </div>

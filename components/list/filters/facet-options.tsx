@@ -91,9 +91,6 @@ interface OptionProps {
   onChoose: (value: string, isChosen: boolean) => void;
 }
 
-/** A box of which some kinds are chosen. */
-const someKinds = "box bg-action after:bg-on-action after:h-0.5 after:w-2.5 after:content-['']";
-
 /** The checkbox of an option and its label. They don't render again when numbers change. */
 export const Option = memo(function Option(props: OptionProps) {
   const { label, hex, value, input, name, checked, partly = false, onChoose } = props;
@@ -111,7 +108,7 @@ export const Option = memo(function Option(props: OptionProps) {
         aria-describedby={`${input}-n`}
         value={value}
         {...(name === null ? { form: '' } : { name })}
-        className={swatch ?? (partly ? someKinds : 'box')}
+        className={swatch ?? (partly ? 'box box-partly' : 'box')}
         {...(hex && { style: { backgroundColor: hex } })}
       />
       <label htmlFor={input}>{label}</label>
