@@ -113,7 +113,7 @@ function ToastCard(toast: Toast & { id: number; label: string; onClose: () => vo
     <div
       aria-atomic="true"
       aria-live={silent ? 'off' : undefined}
-      className={`toast ${isError ? 'border-l-error' : 'border-l-success'}`}
+      className={`toast border-line shadow-float text-main bg-surface flex gap-3 rounded-md border border-l-4 p-4 ${isError ? 'border-l-error' : 'border-l-success'}`}
       onClick={onClose}
       onPointerEnter={() => setIsHovered(true)}
       onPointerLeave={() => setIsHovered(false)}
