@@ -186,6 +186,14 @@ test('the lead is sent twice with one key and a marker to look for', async () =>
   expect(lines).toContain(`Look in the CRM for «${marker}»`);
 });
 
+test('a lead that may have arrived is a failure', async () => {
+  embedded();
+  upstream.use(http.post('*/contact', () => new HttpResponse(null, { status: 502 })));
+  const reports = await checkUpstream({ sendsLead: true });
+  expect(failing(reports)).toHaveLength(2);
+  expect(linesOf(reports)).toContain('POST contact: may have arrived, visitors are told');
+});
+
 test('the command fails where a call can not be used, and shows no credentials', async () => {
   embedded();
   upstream.use(
