@@ -60,8 +60,11 @@ async function serve(what: 'build' | 'sources'): Promise<void> {
     SITE_URL: (given.SITE_URL ?? '').trim() || `http://localhost:${port}`,
     STOCKFINDER_BASE_URL: stockService?.url ?? settings.stockfinderBaseUrl,
     CACHE_DIR: settings.cacheDir,
-    // The embedded stock service stores a form once if it is sent twice with one key.
-    ...(isEmbedded && { STOCKFINDER_IDEMPOTENT_FORMS: 'true' }),
+    // The embedded stock service names its dealers by this group, and stores a form once if it is sent twice with one key.
+    ...(isEmbedded && {
+      SELLER_NAME: given.SELLER_NAME ?? 'Archipiélago Motor',
+      STOCKFINDER_IDEMPOTENT_FORMS: 'true',
+    }),
   };
   stopOnSignals(() => stockService?.close() ?? Promise.resolve());
   if (stockService) say(`Embedded stock service: ${stockService.url}`);

@@ -69,7 +69,7 @@ const tool =
 /** The main navigation: one row in windows from `md`, else two. */
 export async function MainNavigation({ compareMax }: { compareMax: number }) {
   const t = await getTranslations();
-  const { brandName } = env();
+  const { brandName, sellerName } = env();
   return (
     <header className="frame-head border-line bg-surface @container z-30 border-b md:sticky md:top-0">
       <nav
@@ -92,6 +92,9 @@ export async function MainNavigation({ compareMax }: { compareMax: number }) {
         >
           {brand.logo ? <img src="/logo.svg" alt="" {...brand.logo} /> : brandName}
         </a>
+        {sellerName !== brandName && (
+          <p className="border-line mr-6 hidden border-l pl-6 font-semibold lg:block">{sellerName}</p>
+        )}
         <div className="text-label lg:text-body xs:gap-x-5 order-last flex basis-full flex-wrap gap-x-2 md:order-none md:basis-auto md:gap-x-1">
           <a href={paths.stock} className={link}>
             {t('nav.stock')}
