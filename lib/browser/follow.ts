@@ -2,7 +2,7 @@ import { prefersReducedData, whenIdle } from '@/lib/browser/page-lifecycle';
 import { mark, marks } from '@/lib/browser/page-protocol';
 import { withCampaignParams } from '@/lib/routing/campaign-params';
 import { mayBePage } from '@/lib/routing/routes';
-import { goBack, navigateTo, popDialogEntries } from './navigate';
+import { goBack, navigateTo, popDialogEntries, returnTo } from './navigate';
 
 /** Whether a URL is a page of this site, not a file, an endpoint or another origin. */
 export function isSitePage(href: URL, current: URL): boolean {
@@ -46,7 +46,10 @@ function onClick(event: MouseEvent): void {
   const target = navigationTarget(event.target);
   if (target === null) return;
   event.preventDefault();
-  if (event.target instanceof Element) event.target.closest('dialog')?.close();
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  // A list above this page keeps its filters.
+  if (link?.hasAttribute(marks.up) && returnTo(target)) return;
+  link?.closest('dialog')?.close();
   navigateTo(target);
 }
 

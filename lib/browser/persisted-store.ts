@@ -23,7 +23,7 @@ interface Reads<State> {
 
 /**
  * Creates a zustand store whose part `Stored` is persisted on the device with every change. It is read after
- * hydration, so that the first render matches the server's markup. Without a storage, state lasts until it is read.
+ * hydration, so that the first render matches the server's markup.
  */
 export function persistedStore<Stored extends object, Actions extends object>(
   { key, version, schema, initial }: PersistedPart<Stored>,

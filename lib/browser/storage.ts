@@ -1,6 +1,6 @@
 import { onPageRestored } from './page-lifecycle';
 
-/** A storage of the browser that holds JSON. It may be blocked or full: failures count as an empty storage. */
+/** A storage of the browser that holds JSON. Where it is blocked or full, values last as long as the document. */
 export interface JsonStorage {
   /** Returns a stored value, which another release or the visitor may have written; null for none or invalid JSON. */
   readonly get: (key: string) => unknown;
@@ -9,10 +9,22 @@ export interface JsonStorage {
 }
 
 export function browserStorage(name: 'localStorage' | 'sessionStorage'): JsonStorage {
+  /** What the browser refused to store. */
+  const refused = new Map<string, string>();
   return {
-    get: (key) => attempt((): unknown => JSON.parse(window[name].getItem(key) ?? 'null')),
-    set: (key, value) => attempt(() => window[name].setItem(key, JSON.stringify(value))),
-    remove: (key) => attempt(() => window[name].removeItem(key)),
+    get: (key) => attempt((): unknown => JSON.parse(refused.get(key) ?? window[name].getItem(key) ?? 'null')),
+    set: (key, value) => {
+      const text = JSON.stringify(value);
+      refused.set(key, text);
+      attempt(() => {
+        window[name].setItem(key, text);
+        refused.delete(key);
+      });
+    },
+    remove: (key) => {
+      refused.delete(key);
+      attempt(() => window[name].removeItem(key));
+    },
   };
 }
 

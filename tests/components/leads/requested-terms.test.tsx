@@ -1,6 +1,5 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { SWRConfig } from 'swr';
 import { useFinance } from '@/components/finance/finance-store';
 import { InterestForm } from '@/components/leads/interest/interest-form';
 import { emptyForm } from '@/lib/leads/lead';
@@ -55,13 +54,11 @@ beforeEach(() => {
 });
 
 const form = (simulated: Simulation | null, price = vehicle.price) => (
-  <SWRConfig value={{ provider: () => new Map() }}>
-    <InterestForm
-      offer={{ vehicle: { ...vehicle, price }, choices, dealer: null, privacyHref: null }}
-      first={{ ...emptyForm, values: filled }}
-      simulation={simulated}
-    />
-  </SWRConfig>
+  <InterestForm
+    offer={{ vehicle: { ...vehicle, price }, choices, dealer: null, privacyHref: null }}
+    first={{ ...emptyForm, values: filled }}
+    simulation={simulated}
+  />
 );
 const show = (simulated: Simulation | null) => render(form(simulated), { wrapper: SpanishMessages });
 
