@@ -136,7 +136,7 @@ function useCalculator({ vehicleId, price, limits, initialSimulation }: Calculat
   const [isOpen, setOpen] = useState(false);
   const vehicle = { id: vehicleId, price };
   const { latest, isBusy, retry } = useSimulations(isOpen ? settled : null, [vehicle]);
-  const state: SimulationState = latest ?? initialSimulation?.state ?? { kind: 'running' };
+  const state: SimulationState = latest(vehicle) ?? initialSimulation?.state ?? { kind: 'running' };
   const open = useEffectEvent(() => {
     if (initialSimulation) {
       if (state.kind === 'done') keepSimulation(initialSimulation.choice, vehicle, state);

@@ -14,11 +14,10 @@ import type { VehiclePreview } from '@/lib/stock/vehicle';
 /** A vehicle to simulate; the price is the final one in euros. */
 type PricedVehicle = Pick<VehiclePreview, 'id' | 'price'>;
 
-/** A vehicle's simulation, with the terms that were asked for, which the vehicle may limit. */
-interface AskedSimulation {
-  readonly vehicle: string;
+/** Simulations by the ids of their vehicles, with the terms that were asked for, which a vehicle may limit. */
+interface Simulations {
   readonly asked: FinancingChoice;
-  readonly state: SimulationState;
+  readonly states: Readonly<Record<string, SimulationState>>;
 }
 
 const keyOf = ({ entry, months }: FinancingChoice, vehicles: readonly PricedVehicle[]) =>
@@ -34,8 +33,11 @@ export function useSimulations(
   vehicles: readonly PricedVehicle[],
   quiet = false,
 ) {
-  const load = ([, entry, months]: ReturnType<typeof keyOf>) =>
-    Promise.all(vehicles.map(({ id }) => simulate(id, { entry, months }, quiet)));
+  const load = async ([, entry, months]: ReturnType<typeof keyOf>): Promise<Simulations> => {
+    const asked = { entry, months };
+    const entries = vehicles.map(async ({ id }) => [id, await simulate(id, asked, quiet)] as const);
+    return { asked, states: Object.fromEntries(await Promise.all(entries)) };
+  };
   const {
     data,
     isValidating,
@@ -46,32 +48,25 @@ export function useSimulations(
     // The other simulations stay while one vehicle of a comparison is removed.
     keepPreviousData: true,
   });
-  const of = ({ id }: PricedVehicle): SimulationState => {
-    const isAsked = ({ vehicle, asked }: AskedSimulation) =>
-      vehicle === id && terms !== null && isSameFinancingChoice(asked, terms);
-    const state = data?.find(isAsked)?.state;
-    return !state || (isValidating && state.kind === 'failed') ? { kind: 'running' } : state;
-  };
   return {
-    of,
-    /** The latest result of the first vehicle, while another is under way, too. */
-    latest: data?.[0]?.state,
+    of: ({ id }: PricedVehicle): SimulationState => {
+      const state = data && terms && isSameFinancingChoice(data.asked, terms) ? data.states[id] : undefined;
+      return !state || (isValidating && state.kind === 'failed') ? { kind: 'running' } : state;
+    },
+    /** The latest result of a vehicle, while one on other terms is under way, too. */
+    latest: ({ id }: PricedVehicle): SimulationState | undefined => data?.states[id],
     isBusy: isValidating,
     retry: () => void repeat(),
   };
 }
 
-async function simulate(vehicle: string, asked: FinancingChoice, quiet: boolean): Promise<AskedSimulation> {
-  const body = { vehicle, ...asked };
-  const state = await fetchJson<Simulation>(financingPath, { body, quiet }).then(
-    (simulation) => ({ kind: 'done', ...simulation }) as const,
-    (failure: unknown) =>
-      ({ kind: 'failed', status: failure instanceof FetchFailure ? failure.status : 0 }) as const,
+const simulate = (vehicle: string, asked: FinancingChoice, quiet: boolean): Promise<SimulationState> =>
+  fetchJson<Simulation>(financingPath, { body: { vehicle, ...asked }, quiet }).then(
+    (simulation) => ({ kind: 'done', ...simulation }),
+    (failure: unknown) => ({ kind: 'failed', status: failure instanceof FetchFailure ? failure.status : 0 }),
   );
-  return { vehicle, asked, state };
-}
 
 /** Takes over a simulation of the server's, so that the browser doesn't ask for it again. */
 export function keepSimulation(asked: FinancingChoice, vehicle: PricedVehicle, state: SimulationState): void {
-  void mutate(keyOf(asked, [vehicle]), [{ vehicle: vehicle.id, asked, state }], false);
+  void mutate(keyOf(asked, [vehicle]), { asked, states: { [vehicle.id]: state } }, false);
 }
