@@ -49,9 +49,10 @@ export function useSimulations(
     keepPreviousData: true,
   });
   return {
-    of: ({ id }: PricedVehicle): SimulationState => {
+    of: ({ id, price }: PricedVehicle): SimulationState => {
       const state = data && terms && isSameFinancingChoice(data.asked, terms) ? data.states[id] : undefined;
-      return !state || (isValidating && state.kind === 'failed') ? { kind: 'running' } : state;
+      const isValid = state?.kind === 'done' && state.price === price;
+      return !state || (isValidating && !isValid) ? { kind: 'running' } : state;
     },
     /** The latest result of a vehicle, while one on other terms is under way, too. */
     latest: ({ id }: PricedVehicle): SimulationState | undefined => data?.states[id],

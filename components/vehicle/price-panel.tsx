@@ -87,9 +87,7 @@ async function PriceBreakdown({ vehicle }: { vehicle: Vehicle }) {
   const t = await getTranslations('vehicle');
   const { listPrice, finalPrice, campaigns } = vehicle;
   const lines = [
-    ...(isReduced(vehicle)
-      ? [{ label: t('listPrice'), amountText: <s key="list">{formatEuro(listPrice)}</s> }]
-      : []),
+    ...(isReduced(vehicle) ? [{ label: t('listPrice'), amountText: <s>{formatEuro(listPrice)}</s> }] : []),
     ...campaigns,
     { label: t('finalPrice'), amountText: formatEuro(finalPrice) },
   ];
