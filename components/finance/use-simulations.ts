@@ -1,12 +1,13 @@
 'use client';
 
-import useSWR, { mutate } from 'swr';
+import useSWR, { preload } from 'swr';
 import {
   type FinancingChoice,
   isSameFinancingChoice,
   type Simulation,
   type SimulationState,
 } from '@/lib/finance/financing';
+import { feeTtl } from '@/lib/platform/lifetimes';
 import { financingPath } from '@/lib/routing/endpoint-paths';
 import { fetchJson, FetchFailure, loadOnMount } from '@/lib/site/fetch-json';
 import type { VehiclePreview } from '@/lib/stock/vehicle';
@@ -25,7 +26,7 @@ const keyOf = ({ entry, months }: FinancingChoice, vehicles: readonly PricedVehi
 
 /**
  * Has the upstream simulate vehicles on some terms; nothing without terms. All parts of a page that ask for the same share
- * one simulation, which is made once a document, and again by `retry`.
+ * one simulation, which a part that is opened later repeats after `feeTtl`, and `retry` at once.
  * @param quiet whether the page stays when maintenance refuses a call
  */
 export function useSimulations(
@@ -38,13 +39,9 @@ export function useSimulations(
     const entries = vehicles.map(async ({ id }) => [id, await simulate(id, asked, quiet)] as const);
     return { asked, states: Object.fromEntries(await Promise.all(entries)) };
   };
-  const {
-    data,
-    isValidating,
-    mutate: repeat,
-  } = useSWR(terms && keyOf(terms, vehicles), load, {
+  const { data, isValidating, mutate } = useSWR(terms && keyOf(terms, vehicles), load, {
     ...loadOnMount,
-    revalidateIfStale: false,
+    dedupingInterval: feeTtl,
     // The other simulations stay while one vehicle of a comparison is removed.
     keepPreviousData: true,
   });
@@ -57,7 +54,7 @@ export function useSimulations(
     /** The latest result of a vehicle, while one on other terms is under way, too. */
     latest: ({ id }: PricedVehicle): SimulationState | undefined => data?.states[id],
     isBusy: isValidating,
-    retry: () => void repeat(),
+    retry: () => void mutate(),
   };
 }
 
@@ -69,5 +66,5 @@ const simulate = (vehicle: string, asked: FinancingChoice, quiet: boolean): Prom
 
 /** Takes over a simulation of the server's, so that the browser doesn't ask for it again. */
 export function keepSimulation(asked: FinancingChoice, vehicle: PricedVehicle, state: SimulationState): void {
-  void mutate(keyOf(asked, [vehicle]), { asked, states: { [vehicle.id]: state } }, false);
+  void preload(keyOf(asked, [vehicle]), () => ({ asked, states: { [vehicle.id]: state } }));
 }

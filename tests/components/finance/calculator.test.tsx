@@ -151,10 +151,11 @@ test('a failure empties the result and says so; the alert is for an unexpected s
   await waitFor(() => expect(alert).toHaveBeenCalledWith('Vuelve a intentarlo más tarde.'));
 });
 
-test('what the server has answered stands, and is not requested again', () => {
+test('what the server has answered stands, and is not requested again', async () => {
   const entries = [{ code: 'quota', name: 'Cuota mensual', amount: '530 €' }];
   const choice = { entry: 3000, months: 48 };
   open({ choice, refused: {}, state: { kind: 'done', choice, price: 24_520, entries } });
+  await waitFor(() => expect(result()).toHaveAttribute('aria-busy', 'false'));
   expect(within(result()).getByText('530 €')).toBeInTheDocument();
   expect(slider('Plazo')).toHaveValue('48');
   expect(questions).toEqual([]);
