@@ -1,46 +1,15 @@
 'use client';
 
-import { usePathname } from 'next/navigation';
-import useSWR from 'swr';
-import { buttonClass } from '@/components/ui/button';
-import { MiniCards, type MiniVehicle } from '@/components/stock/mini-cards';
-import { similarPath } from '@/lib/routing/endpoint-paths';
-import { fromPathSegment } from '@/lib/routing/segments';
-import { fetchJson, loadOnMount } from '@/lib/site/fetch-json';
+import { useLazyModule } from '@/components/ui/hooks';
 
-/** What is known of a vehicle that isn't in stock, in the site's language (`GET /api/similar`). */
-export interface SimilarResponse {
-  /** The list of its model; null where that has none. */
-  readonly model: { readonly href: string; readonly text: string } | null;
-  readonly title: string;
-  /** The most similar ones in stock; empty for a vehicle that was never here. */
-  readonly vehicles: readonly MiniVehicle[];
-}
+const load = () => import('./similar-vehicles');
 
 /**
- * The model and the most similar vehicles of the one that the URL names, in space kept for them. The page around it is
- * rendered for no vehicle in particular, and stays as it is without an answer.
+ * What is known of the vehicle that the URL names, in space kept for it. The page around it is rendered for
+ * no vehicle in particular, and stays as it is without an answer. Its code is loaded apart: the framework sends this page
+ * with that of every vehicle.
  */
 export function SimilarToGone() {
-  const id = fromPathSegment(usePathname().split('/').at(-1) ?? '');
-  const { data } = useSWR(
-    `${similarPath}?vehicle=${encodeURIComponent(id)}`,
-    (href: string) => fetchJson<SimilarResponse>(href, { quiet: true }),
-    loadOnMount,
-  );
-  return (
-    <div className="mt-3 min-h-96 pb-16">
-      {data?.model && (
-        <a href={data.model.href} className={buttonClass('secondary')}>
-          {data.model.text}
-        </a>
-      )}
-      {data && data.vehicles.length > 0 && (
-        <section className="mt-8 sm:mt-10">
-          <h2 className="text-title font-bold">{data.title}</h2>
-          <MiniCards name={data.title} vehicles={data.vehicles} />
-        </section>
-      )}
-    </div>
-  );
+  const code = useLazyModule(load, true);
+  return <div className="mt-3 min-h-96 pb-16">{code && <code.SimilarVehicles />}</div>;
 }

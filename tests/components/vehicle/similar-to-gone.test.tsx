@@ -2,7 +2,8 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { SWRConfig } from 'swr';
-import { SimilarToGone, type SimilarResponse } from '@/components/vehicle/similar-to-gone';
+import { SimilarToGone } from '@/components/vehicle/similar-to-gone';
+import type { SimilarResponse } from '@/components/vehicle/similar-vehicles';
 
 jest.mock('next/navigation', () => ({ usePathname: () => '/vehiculo/7~2F8%20A' }));
 
