@@ -106,7 +106,7 @@ async function PriceBreakdown({ vehicle }: { vehicle: Vehicle }) {
         ))}
       </dl>
       {campaigns.length > 0 && (
-        <p className="text-label text-hint mt-2" data-print="hide">
+        <p className="text-label text-hint mt-1" data-print="hide">
           {t.rich('conditions', {
             ask: (text) => (
               <a href={paths.contact} className="underline underline-offset-4">
