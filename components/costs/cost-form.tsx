@@ -16,7 +16,7 @@ interface VehicleCostProps {
 }
 
 /**
- * The boxes for the driving data, where a preset price comes from, and the cost a year and a month: beside the vehicle's
+ * The boxes for kilometers and the price of a litre or a kwh, where a preset price comes from, and the cost a year and a month: beside the vehicle's
  * own fee, but not where the visitor has terms, on which it has another.
  */
 export function VehicleRunningCost({ use, fee, prices }: VehicleCostProps) {

@@ -1,6 +1,6 @@
 import { onPageRestored } from './page-lifecycle';
 
-/** A storage of the browser that holds JSON. Where it is blocked or full, values last as long as the document. */
+/** A storage of the browser that holds JSON. It may be blocked or full: failures count as an empty storage. */
 export interface JsonStorage {
   /** Returns a stored value, which another release or the visitor may have written; null for none or invalid JSON. */
   readonly get: (key: string) => unknown;
@@ -8,14 +8,14 @@ export interface JsonStorage {
   readonly remove: (key: string) => void;
 }
 
-export function browserStorage(name: 'localStorage' | 'sessionStorage'): JsonStorage {
-  /** What the browser refused to store. */
+/** @param holds whether what the browser refuses to store lasts as long as the document */
+export function browserStorage(name: 'localStorage' | 'sessionStorage', holds = false): JsonStorage {
   const refused = new Map<string, string>();
   return {
     get: (key) => attempt((): unknown => JSON.parse(refused.get(key) ?? window[name].getItem(key) ?? 'null')),
     set: (key, value) => {
       const text = JSON.stringify(value);
-      refused.set(key, text);
+      if (holds) refused.set(key, text);
       attempt(() => {
         window[name].setItem(key, text);
         refused.delete(key);
