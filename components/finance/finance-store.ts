@@ -61,7 +61,7 @@ export const useFinance = persistedStore<StoredTerms, Omit<FinanceState, keyof S
       ({ at }) => Date.now() - at < retentionMs,
     ),
     initial: noTerms,
-    outlastsStorage: true,
+    holds: true,
   },
   (set, { current }) => ({
     choose: (choice) => set({ ...current(), choice, at: Date.now() }),

@@ -12,7 +12,7 @@ interface PersistedPart<Stored> {
   /** The state of a new visitor. It isn't stored: its entry is removed. */
   readonly initial: Stored;
   /** Whether it lasts as long as the document where the storage is blocked or full; else it is empty there. */
-  readonly outlastsStorage?: boolean;
+  readonly holds?: boolean;
 }
 
 /** How actions see the state that they change. */
@@ -28,10 +28,10 @@ interface Reads<State> {
  * hydration, so that the first render matches the server's markup.
  */
 export function persistedStore<Stored extends object, Actions extends object>(
-  { key, version, schema, initial, outlastsStorage }: PersistedPart<Stored>,
+  { key, version, schema, initial, holds }: PersistedPart<Stored>,
   actions: (set: StoreApi<Stored & Actions>['setState'], reads: Reads<Stored & Actions>) => Actions,
 ) {
-  const { get: getJson, set: setJson, remove } = browserStorage('localStorage', outlastsStorage);
+  const { get: getJson, set: setJson, remove } = browserStorage('localStorage', holds);
   const fields = Object.keys(initial) as (keyof Stored)[];
   function read(): Stored & Actions {
     void store.persist.rehydrate();
