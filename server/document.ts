@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { roomyWindow } from '@/lib/browser/page-protocol';
+import { roomyWindow } from '@/lib/routing/page-protocol';
 import { replaceElements, type SerializedElement } from '@/lib/content/elements';
 import { isRunInline } from '@/lib/content/inline-scripts';
 import { ownScripts } from '@/lib/site/own-scripts';

@@ -5,7 +5,7 @@ import { parseJsonOrUndefined } from '@/lib/platform/records';
 import { redisConnection } from '@/lib/platform/redis';
 import { ports } from '@/lib/platform/state';
 import { onRemoteMaintenance } from '@/lib/site/maintenance/maintenance';
-import { applyPurge } from '@/lib/upstream/reads';
+import { purge } from '@/lib/upstream/reads';
 
 /** Milliseconds between two looks at what other instances have told. */
 const LOOK_EVERY_MS = 1_000;
@@ -39,7 +39,7 @@ export async function shareEvents(): Promise<void> {
       // Any client of Redis can write there.
       if (!data) log.warn('an unreadable message of another instance');
       else if (data.from === own) continue;
-      else if ('tags' in data.event) applyPurge('instance', data.event.tags);
+      else if ('tags' in data.event) void purge(data.event.tags, 'instance');
       else onRemoteMaintenance(data.event.maintenance);
     }
   };

@@ -1,7 +1,7 @@
 'use client';
 
 import { startTransition, useEffect } from 'react';
-import { loadDocuments, reload } from '@/lib/browser/navigate';
+import { loadDocuments, reload } from '@/components/site/browser/navigation';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';

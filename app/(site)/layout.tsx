@@ -1,5 +1,5 @@
 import { creditWarning } from '@/components/finance/credit';
-import { mark } from '@/lib/browser/page-protocol';
+import { mark } from '@/lib/routing/page-protocol';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { ChatLauncher } from '@/components/site/chat/chat-launcher';

@@ -53,7 +53,7 @@ export default async function HomePage() {
       <JsonLd data={organizationData(config)} />
       <script dangerouslySetInnerHTML={{ __html: memoryScript }} />
       <div className="page pt-4 sm:pt-7">
-        <div className="home-head">
+        <div className="mb-3 grid items-baseline gap-x-10 gap-y-1 sm:mb-5 lg:grid-cols-[auto_1fr]">
           <h1 className="text-heading font-bold">{config.homeTitle || t('home.title')}</h1>
           <p className="text-hint lg:text-right">{config.homeSubtitle || t('home.subtitle')}</p>
         </div>
@@ -105,11 +105,6 @@ export default async function HomePage() {
   );
 }
 
-const configuratorLayouts = {
-  picture: 'min-h-88 flex-col items-start justify-center gap-6 px-[7vw] py-7 sm:p-14',
-  plain: 'flex-wrap items-center justify-between gap-x-16 gap-y-6 px-[7vw] py-7 sm:p-14',
-};
-
 /** The link to the external configurator, on its background picture or, without one, a lower band. */
 async function Configurator({ config }: { config: SiteConfig }) {
   if (!config.configuratorUrl) return null;
@@ -129,7 +124,7 @@ async function Configurator({ config }: { config: SiteConfig }) {
         )}
         <div className="veil" />
         <div
-          className={`flex ${config.configuratorImage ? configuratorLayouts.picture : configuratorLayouts.plain}`}
+          className={`flex px-[7vw] py-7 sm:p-14 ${config.configuratorImage ? 'min-h-88 flex-col items-start justify-center gap-6' : 'flex-wrap items-center justify-between gap-x-16 gap-y-6'}`}
         >
           <h2 className="text-heading max-w-md font-bold text-balance">{t('configuratorTitle')}</h2>
           <a

@@ -6,6 +6,5 @@ import { robotsText } from '@/lib/seo/robots';
 export const dynamic = 'force-dynamic';
 
 /** Returns what crawlers may read. */
-export function GET(): Response {
-  return cachedResponse(robotsText(env()), 'text/plain; charset=utf-8', responseLifetimes['robots.txt']);
-}
+export const GET = (): Response =>
+  cachedResponse(robotsText(env()), 'text/plain; charset=utf-8', responseLifetimes['robots.txt']);

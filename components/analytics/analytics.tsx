@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { dataLayer } from './data-layer';
 import type { AnalyticsSettings } from './start-analytics';
-import { whenIdle } from '@/lib/browser/page-lifecycle';
+import { whenIdle } from '@/components/site/browser/page-lifecycle';
 
 /** Starts analytics when the browser is idle. Until then the data layer holds only denied consent. */
 export function Analytics({ banner, gtmId }: AnalyticsSettings) {

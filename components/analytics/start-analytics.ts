@@ -1,6 +1,6 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import { gtmScriptUrl } from '@/lib/site/site-config';
-import { browserStorage } from '@/lib/browser/storage';
+import { browserStorage } from '@/components/site/browser/storage';
 import { isRecord } from '@/lib/platform/records';
 import { clickIdsKey } from '@/lib/routing/campaign-params';
 import { dataLayer, isConsentUpdate, track } from './data-layer';

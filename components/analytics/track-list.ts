@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { filterCodes, type Filters } from '@/lib/stock/filters';
 import type { StockPage } from '@/lib/stock/query';
 import { toVehiclePreview } from '@/lib/stock/vehicle';
-import { onPageRestored } from '@/lib/browser/page-lifecycle';
+import { onPageRestored } from '@/components/site/browser/page-lifecycle';
 import { listHref } from '@/lib/stock/url';
 import { toItem } from './events';
 import { track } from './data-layer';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { onPageRestored } from '@/lib/browser/page-lifecycle';
-import { browserStorage } from '@/lib/browser/storage';
+import { onPageRestored } from '@/components/site/browser/page-lifecycle';
+import { browserStorage } from '@/components/site/browser/storage';
 import type { TrackedLead } from '@/lib/leads/tracked-lead';
 import { track } from './data-layer';
 import { toItems, type TrackedVehicle } from './events';

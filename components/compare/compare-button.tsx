@@ -4,7 +4,9 @@ import { useMessages } from '@/components/ui/messages/messages-provider';
 import { toItems } from '@/components/analytics/events';
 import { track } from '@/components/analytics/data-layer';
 import { useToasts } from '@/components/ui/toasts';
+import { dialogOf } from '@/components/site/browser/dialogs';
 import { buttonClass } from '@/components/ui/button';
+import { openModal } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';
 import { anchors } from '@/lib/routing/routes';
 import { formatEuro, formatMessage } from '@/lib/i18n/format';
@@ -33,8 +35,7 @@ export function addToComparator(vehicle: VehiclePreview, messages: Messages['com
   const added = useCompare.getState().add(vehicle);
   const link = { href: comparatorHref(useCompare.getState().vehicles), text: messages.goTo };
   if (added === 'full') {
-    const dialog = document.getElementById(anchors.compareFullDialog);
-    if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal();
+    openModal(dialogOf(anchors.compareFullDialog));
   } else if (added === 'duplicate') {
     const action = { text: messages.takeOut, run: removeVehicle };
     show({

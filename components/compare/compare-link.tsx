@@ -27,7 +27,11 @@ export function CompareLink({ max, className, children }: CompareLinkProps) {
       {children}
       {vehicles.length > 0 && (
         <>
-          <span aria-hidden="true" className="compare-count">
+          {/* Over the corner of the word: nothing moves when it appears. */}
+          <span
+            aria-hidden="true"
+            className="bg-action text-on-action text-label absolute -top-0.5 -right-1 inline-grid h-5 min-w-5 place-items-center rounded-full px-1 leading-none font-semibold"
+          >
             {vehicles.length}
           </span>
           <span className="sr-only">{` (${vehicles.length})`}</span>

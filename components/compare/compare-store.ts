@@ -1,7 +1,7 @@
 'use client';
 
-import { persistedStore } from '@/lib/browser/persisted-store';
-import * as s from '@/lib/browser/schema';
+import { persistedStore } from '@/components/site/browser/persisted-store';
+import * as s from '@/components/site/browser/schema';
 import { isRecord } from '@/lib/platform/records';
 import { comparisonQuery, paths } from '@/lib/routing/routes';
 import type { VehiclePreview } from '@/lib/stock/vehicle';

@@ -13,8 +13,8 @@ interface BlockProps {
 export function Block({ block, title, children }: BlockProps) {
   return (
     <tbody role="rowgroup" className={`compare-rows compare-rows-${block}`}>
-      <tr role="row" className="compare-block">
-        <th role="rowheader" scope="rowgroup">
+      <tr role="row" className="compare-block bg-page">
+        <th role="rowheader" scope="rowgroup" className="text-body text-main py-1.5 font-bold">
           {title}
         </th>
       </tr>

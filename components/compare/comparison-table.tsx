@@ -63,7 +63,7 @@ export async function ComparisonTable({ vehicles }: TableProps) {
               {vehicles.map(({ id, place, delivery }) => (
                 <Cell key={id} vehicle={id}>
                   <StockLocation
-                    {...{ place, delivery, unknown: t('card.dateUnknown'), className: 'compare-location' }}
+                    {...{ place, delivery, unknown: t('card.dateUnknown'), className: 'whitespace-normal' }}
                   />
                 </Cell>
               ))}
@@ -73,7 +73,7 @@ export async function ComparisonTable({ vehicles }: TableProps) {
           {blockOf('color')}
           <Equipment vehicles={vehicles} />
           <tfoot role="rowgroup" data-print="hide">
-            <tr role="row" className="compare-interest">
+            <tr role="row" className="compare-interest border-line bg-surface border-t [&>td]:py-2">
               <td role="cell" />
               {vehicles.map((vehicle, at) => (
                 <Cell key={vehicle.id} vehicle={vehicle.id} headers={columnId(at)}>
@@ -99,7 +99,7 @@ export async function ComparisonTable({ vehicles }: TableProps) {
 async function Controls() {
   const t = await getTranslations('comparator');
   return (
-    <div className="compare-controls" data-print="hide">
+    <div className="flex flex-wrap items-center gap-1 px-3 py-1.5 sm:gap-1.5" data-print="hide">
       <fieldset className="compare-show contents">
         <legend className="text-main float-left mr-2 font-semibold">{t('show')}</legend>
         {comparisonBlocks.map((block) => (
@@ -129,7 +129,7 @@ async function Head({ vehicles }: TableProps) {
   });
   return (
     <thead role="rowgroup">
-      <tr role="row">
+      <tr role="row" className="border-line border-t">
         <td role="cell" />
         {columns.map(({ vehicle: { id }, ownName, preview: { picture } }, at) => (
           // The cell is above its header cell, so `headers` has to name that.
@@ -184,12 +184,16 @@ async function ValueRow({ row, vehicles }: TableProps & { row: ComparisonRow }) 
       className={key === 'fee' ? 'in-data-terms:hidden' : ''}
     >
       {vehicles.map(({ id, hex, saving }, at) => (
-        <Cell key={id} vehicle={id} className={isFigure ? 'compare-figure' : undefined}>
+        <Cell key={id} vehicle={id} className={isFigure ? 'text-lead font-bold' : undefined}>
           {key === 'color' && hex && <span className="chip mr-2 inline-block" style={{ background: hex }} />}
           {cells[at] === null ? <NotGiven /> : <span>{cells[at]}</span>}
           {best === at && <span className="compare-best">{t(`comparator.best.${key as BestRow}`)}</span>}
           {key === 'fee' && cells[at] !== null && (
-            <ExampleLink vehicle={id} data-print="hide" className="compare-example">
+            <ExampleLink
+              vehicle={id}
+              data-print="hide"
+              className="text-label text-hint hover:text-main flex min-h-8 w-fit items-center font-normal underline underline-offset-4"
+            >
               {t('card.example')}
             </ExampleLink>
           )}

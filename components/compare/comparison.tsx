@@ -18,7 +18,7 @@ import { Icon } from '@/components/ui/icon';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { useToasts } from '@/components/ui/toasts';
 import { formatEuro, formatMessage } from '@/lib/i18n/format';
-import { navigateTo, redirectTo } from '@/lib/browser/navigate';
+import { navigateTo, redirectTo } from '@/components/site/browser/navigation';
 import { comparisonQuery, paths } from '@/lib/routing/routes';
 import { escapeListId } from '@/lib/routing/segments';
 import type { VehiclePreview } from '@/lib/stock/vehicle';
@@ -220,7 +220,11 @@ export function Remove({ id, name }: { id: string; name: string }) {
   return (
     <form action={paths.comparator} onSubmit={onSubmit} data-print="hide">
       {others.length > 0 && <input type="hidden" name="ids" value={others.map(escapeListId).join()} />}
-      <button type="submit" aria-label={formatMessage(label, { vehicle: name })} className="compare-remove">
+      <button
+        type="submit"
+        aria-label={formatMessage(label, { vehicle: name })}
+        className="border-line hover:border-action bg-surface grid size-8 place-items-center rounded-full border sm:size-9"
+      >
         <Icon name="close" size={18} />
       </button>
     </form>

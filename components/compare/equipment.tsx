@@ -6,6 +6,9 @@ import { plainText } from '@/lib/content/sanitize';
 import { Cell } from './comparison';
 import { Block, NotGiven, Row } from './comparison-rows';
 
+/** A drawn mark before the word (`compare.css`). */
+const [has, hasNot] = ['compare-has font-semibold', 'compare-hasnt text-hint'] as const;
+
 /** The options of each vehicle, the standard equipment that only some have, and folded what all have. */
 export async function Equipment({ vehicles }: { vehicles: readonly Vehicle[] }) {
   const t = await getTranslations('comparator');
@@ -37,7 +40,7 @@ export async function Equipment({ vehicles }: { vehicles: readonly Vehicle[] }) 
                 <Cell
                   key={id}
                   vehicle={id}
-                  className={!listed.has(id) ? undefined : holders.has(id) ? 'compare-has' : 'compare-hasnt'}
+                  className={!listed.has(id) ? undefined : holders.has(id) ? has : hasNot}
                 >
                   {!listed.has(id) ? <NotGiven /> : t(holders.has(id) ? 'has' : 'hasNot')}
                 </Cell>

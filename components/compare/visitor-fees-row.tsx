@@ -23,7 +23,7 @@ export function VisitorFeesRow({ vehicles }: { vehicles: readonly VehiclePreview
   const fees = vehicles.map((vehicle) => feeOf(of(vehicle), vehicle.price));
   const best = bestPosition(fees.map(quantityOf), 'least');
   return (
-    <tr role="row" className="compare-own">
+    <tr role="row" className="compare-own hidden min-h-48 content-start in-data-terms:grid lg:min-h-32">
       <th role="rowheader" scope="row">
         {terms && <Head terms={terms} isMissing={fees.includes('missing')} onRetry={retry} />}
       </th>
@@ -79,7 +79,7 @@ function Fee({ fee, terms }: FeeProps) {
   if (fee === 'missing') return <p className="text-label">{messages.missing}</p>;
   return (
     <>
-      <p className="compare-figure">
+      <p className="text-lead font-bold">
         <FeeAmount fee={fee} />
       </p>
       <FeeCost fee={fee} />

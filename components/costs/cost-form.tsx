@@ -66,7 +66,7 @@ export function VehicleRunningCost({ use, fee, prices }: VehicleCostProps) {
         )}
       </div>
       {preset && (
-        <p id={presetId} className="field-hint col-span-full">
+        <p id={presetId} className="text-label text-hint col-span-full">
           {messages.preset}
         </p>
       )}

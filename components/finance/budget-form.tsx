@@ -74,7 +74,7 @@ export function BudgetForm(props: BudgetFormProps) {
         text={refused.entrada ?? amountText(terms?.entry)}
       />
       <div className="field">
-        <label htmlFor={monthsId} className="field-label">
+        <label htmlFor={monthsId} className="font-semibold">
           {messages.months}
         </label>
         <select

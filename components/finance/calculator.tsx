@@ -5,7 +5,7 @@ import { track } from '@/components/analytics/data-layer';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import { RangeField } from '@/components/ui/range-field';
-import { reload } from '@/lib/browser/navigate';
+import { reload } from '@/components/site/browser/navigation';
 import {
   defaultFinancingChoice,
   financingBounds,

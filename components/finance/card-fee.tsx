@@ -51,7 +51,7 @@ export function TermsNote({ vehicle, curve }: CardFeeProps) {
   const { entry } = nearestAllowedChoice(terms, vehicle.finalPrice, limits);
   return (
     entry < terms.entry && (
-      <p className="card-note text-soft">
+      <p className="text-label text-soft mt-2">
         {formatMessage(messages.withMost, { entry: formatEuro(entry), months: terms.months })}
       </p>
     )

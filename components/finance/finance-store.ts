@@ -1,12 +1,12 @@
 'use client';
 
 import { useEffect } from 'react';
-import { persistedStore } from '@/lib/browser/persisted-store';
-import * as s from '@/lib/browser/schema';
-import { setDocumentMark } from '@/lib/browser/page-protocol';
+import { persistedStore } from '@/components/site/browser/persisted-store';
+import * as s from '@/components/site/browser/schema';
 import type { FinancingChoice } from '@/lib/finance/financing';
 import type { CostBox } from '@/lib/finance/running-costs';
 import { maxAmountLength } from '@/lib/i18n/amount';
+import { setDocumentMark } from '@/lib/routing/page-protocol';
 
 type CostTexts = Readonly<Record<CostBox, string | null>>;
 

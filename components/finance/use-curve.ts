@@ -5,7 +5,7 @@ import type { FeeCurve } from '@/lib/finance/curve';
 import { type FinancingChoice, isSameFinancingChoice } from '@/lib/finance/financing';
 import { feeTtl } from '@/lib/platform/lifetimes';
 import { curveHref } from '@/lib/routing/endpoint-paths';
-import { fetchJson, loadOnMount } from '@/lib/site/fetch-json';
+import { fetchJson, loadOnMount } from '@/components/site/browser/fetch-json';
 
 /**
  * Returns the curve of some terms: `rendered`, which came with the page, if it is theirs, else our server's. It is null

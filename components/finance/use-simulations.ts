@@ -9,7 +9,7 @@ import {
 } from '@/lib/finance/financing';
 import { feeTtl } from '@/lib/platform/lifetimes';
 import { financingPath } from '@/lib/routing/endpoint-paths';
-import { fetchJson, FetchFailure, loadOnMount } from '@/lib/site/fetch-json';
+import { fetchJson, FetchFailure, loadOnMount } from '@/components/site/browser/fetch-json';
 import type { VehiclePreview } from '@/lib/stock/vehicle';
 
 /** A vehicle to simulate; the price is the final one in euros. */

@@ -5,7 +5,7 @@ import { anyFee, BudgetForm, budgetParams } from '@/components/finance/budget-fo
 import { useFinance } from '@/components/finance/finance-store';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { Icon } from '@/components/ui/icon';
-import { formQuery, clientLink } from '@/lib/browser/follow';
+import { formQuery, clientLink } from '@/components/site/browser/links';
 import { withoutFacet } from '@/lib/stock/filters';
 import { rangeText } from '@/lib/stock/choices';
 import type { FinancingChoice } from '@/lib/finance/financing';
@@ -13,6 +13,8 @@ import { formatEuro, formatInUnit, formatMessage } from '@/lib/i18n/format';
 import type { Messages } from '@/lib/i18n/locales';
 import { maximumFeeInQuery, hiddenParams, type ListState, parseListState } from '@/lib/stock/url';
 import { useListContext } from './list-context';
+
+const statusClass = 'text-label text-soft pb-1 md:order-6 md:w-full';
 
 /**
  * The budget as a field of a list's toolbar: the current budget, and its form in a panel over the cards.
@@ -74,7 +76,7 @@ export function BudgetField() {
         <a
           {...clientLink(hrefOf(open), () => onChange(open))}
           aria-label={messages.removeAll}
-          className="budget-remove"
+          className="border-line grid w-10 place-items-center border-l"
         >
           <Icon name="close" size={18} />
         </a>
@@ -99,7 +101,7 @@ export function BudgetStatus() {
       : formatMessage(messages.byFee, { amount: formatInUnit(cuota, 'euro') });
   return (
     <>
-      <div className={hasFailed ? 'budget-status' : 'sr-only'} data-print="hide">
+      <div className={hasFailed ? statusClass : 'sr-only'} data-print="hide">
         <p className={isWaiting ? 'scripted' : ''}>
           <span aria-live="polite">{isWaiting ? messages.waiting : hasFailed ? failed : settled}</span>
           {hasFailed && (
@@ -116,7 +118,7 @@ export function BudgetStatus() {
       </div>
       {isWaiting && (
         <noscript>
-          <p className="budget-status">{messages.reload}</p>
+          <p className={statusClass}>{messages.reload}</p>
         </noscript>
       )}
     </>

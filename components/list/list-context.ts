@@ -3,8 +3,8 @@
 import { createContext, use, useRef } from 'react';
 import { trackFilters } from '@/components/analytics/track-list';
 import { useFinance } from '@/components/finance/finance-store';
-import { clientLink } from '@/lib/browser/follow';
-import { scrollBackUpTo } from '@/lib/browser/smooth-scroll';
+import { clientLink } from '@/components/site/browser/links';
+import { scrollBackUpTo } from '@/components/site/browser/smooth-scroll';
 import type { ListState } from '@/lib/stock/url';
 import { type Filters, type RangeFacet, rangeFacets } from '@/lib/stock/filters';
 import type { List } from './use-list';

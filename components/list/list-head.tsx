@@ -1,14 +1,15 @@
 'use client';
 
 import { SaveSearchButton } from '@/components/memory/save-search-button';
-import { openSearchDialog } from '@/components/site/search-dialog/parts';
+import { dialogOf } from '@/components/site/browser/dialogs';
+import { openModal } from '@/components/ui/dialog';
 import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { formatMessage } from '@/lib/i18n/format';
 import { activeChoices, activeFacetCount } from '@/lib/stock/choices';
 import { quickFilters } from '@/lib/stock/quick-filters';
-import { clientLink } from '@/lib/browser/follow';
+import { clientLink } from '@/components/site/browser/links';
 import { anchors } from '@/lib/routing/routes';
 import { isFlag, noFilters, withFacetValues } from '@/lib/stock/filters';
 import { sortOrders } from '@/lib/stock/order';
@@ -49,7 +50,7 @@ function FiltersLink({ active }: { active: number }) {
   const { open } = useMessages('filters');
   return (
     <a
-      {...clientLink(`#${anchors.filters}`, openSearchDialog)}
+      {...clientLink(`#${anchors.filters}`, () => openModal(dialogOf(anchors.searchDialog)))}
       data-print="hide"
       className={buttonClass('secondary', 'px-3 xl:hidden')}
     >
@@ -72,7 +73,7 @@ function Count() {
       tabIndex={-1}
       role="status"
       aria-description={pages === 1 ? undefined : formatMessage(pagination.page, { page: String(page) })}
-      className="list-count"
+      className="md:text-lead order-1 flex-[1_0_auto] pl-1 font-bold outline-none md:order-none md:pl-0"
     >
       {formatMessage(messages.count, { count: total })}
     </p>
@@ -149,7 +150,10 @@ function Chosen() {
         </li>
       ))}
       <li className="list-clear">
-        <a {...filterLink(noFilters)} className="choice choice-clear">
+        <a
+          {...filterLink(noFilters)}
+          className="choice hover:border-action border-transparent bg-transparent underline underline-offset-4"
+        >
           {messages.clearAll}
         </a>
       </li>

@@ -12,7 +12,7 @@ import { useFinance, useFinancingTerms } from '@/components/finance/finance-stor
 import { useCurve } from '@/components/finance/use-curve';
 import { type ListState, listHref } from '@/lib/stock/url';
 import { feesOnTerms } from '@/lib/finance/curve';
-import * as navigation from '@/lib/browser/navigate';
+import * as navigation from '@/components/site/browser/navigation';
 import { facetValues, type Filters } from '@/lib/stock/filters';
 import { queryStock, type StockPage } from '@/lib/stock/query';
 import { isOtherState, meaningOf, type RenderedList } from './list-state';

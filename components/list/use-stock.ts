@@ -3,11 +3,11 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import { useFinance } from '@/components/finance/finance-store';
-import { prefersReducedData, whenIdle } from '@/lib/browser/page-lifecycle';
+import { prefersReducedData, whenIdle } from '@/components/site/browser/page-lifecycle';
 import { type BrowserStock, loadStock } from '@/components/stock/load-stock';
 import type { ListState } from '@/lib/stock/url';
 import type { StockPage } from '@/lib/stock/query';
-import { onUrlChange } from '@/lib/browser/navigate';
+import { onUrlChange } from '@/components/site/browser/navigation';
 import type { RenderedList } from './list-state';
 
 /**

@@ -1,6 +1,6 @@
 import { type FeeCurve, feesOnTerms } from '@/lib/finance/curve';
 import { curveHref } from '@/lib/routing/endpoint-paths';
-import { fetchJson } from '@/lib/site/fetch-json';
+import { fetchJson } from '@/components/site/browser/fetch-json';
 import { savedSearchIndexTtl } from '@/lib/platform/lifetimes';
 import { loadStock } from '@/components/stock/load-stock';
 import { parseListPath, stockUrl, toStockQuery } from '@/lib/stock/target';

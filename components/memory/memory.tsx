@@ -2,8 +2,8 @@
 
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useLazyModule } from '@/components/ui/hooks';
-import { onPageRestored, whenIdle } from '@/lib/browser/page-lifecycle';
-import { setDocumentMark } from '@/lib/browser/page-protocol';
+import { onPageRestored, whenIdle } from '@/components/site/browser/page-lifecycle';
+import { setDocumentMark } from '@/lib/routing/page-protocol';
 import type { RecentVehicle } from '@/lib/memory/recent';
 import { useRecent } from './recent-store';
 import { useSavedSearches } from './saved-search-store';

@@ -1,6 +1,6 @@
 import { storedPreview } from '@/components/compare/compare-store';
-import { persistedStore } from '@/lib/browser/persisted-store';
-import * as s from '@/lib/browser/schema';
+import { persistedStore } from '@/components/site/browser/persisted-store';
+import * as s from '@/components/site/browser/schema';
 import type { RecentVehicle } from '@/lib/memory/recent';
 
 export interface RememberedVehicle extends RecentVehicle {

@@ -11,7 +11,7 @@ import { maxShownVehicles, type RecentVehicleData } from '@/lib/memory/recent';
 import { recentPath } from '@/lib/routing/endpoint-paths';
 import { paths } from '@/lib/routing/routes';
 import { escapeListId } from '@/lib/routing/segments';
-import { fetchJson, loadOnMount } from '@/lib/site/fetch-json';
+import { fetchJson, loadOnMount } from '@/components/site/browser/fetch-json';
 import { PriceFall, recentMessages } from './card-mark';
 import { type RememberedVehicle, useRecent } from './recent-store';
 import { useSavedSearches } from './saved-search-store';
@@ -41,16 +41,9 @@ export function MemoryRow({ title, headingRef, className, children }: MemoryRowP
   );
 }
 
-/** A card of the row. */
-export function MemoryCard({ className, children }: { className: string; children: ReactNode }) {
-  return (
-    <li
-      className={`hover:border-control border-line bg-surface relative flex h-23 w-70 shrink-0 overflow-hidden rounded-md border ${className}`}
-    >
-      {children}
-    </li>
-  );
-}
+/** Classes of a card of the row. */
+export const memoryCard =
+  'hover:border-control border-line bg-surface relative flex h-23 w-70 shrink-0 overflow-hidden rounded-md border';
 
 /** The vehicles viewed before, with their current data once it is loaded. */
 export function RecentVehicles({ vehicles }: { vehicles: readonly RememberedVehicle[] }) {
@@ -71,21 +64,15 @@ export function RecentVehicles({ vehicles }: { vehicles: readonly RememberedVehi
   );
 }
 
-interface RecentCardProps {
-  seen: RememberedVehicle;
-  /** Undefined until it is loaded, and where that fails. */
-  data: RecentVehicleData | undefined;
-}
-
 /** A card with the current price and its fall, or that the vehicle is sold; without data the price seen and its day. */
-function RecentCard({ seen, data }: RecentCardProps) {
+function RecentCard({ seen, data }: { seen: RememberedVehicle; data: RecentVehicleData | undefined }) {
   const texts = recentMessages();
   const now = data?.vehicles.find(({ id }) => id === seen.id);
   const isSold = data?.missing.includes(seen.id) ?? false;
   const { id, name, price, picture, modelKey } = now ?? seen;
   const others = modelKey === null ? paths.stock : paths.stockOfModel(modelKey);
   return (
-    <MemoryCard className="flex-row items-center gap-3">
+    <li className={`${memoryCard} flex-row items-center gap-3`}>
       <div className={`w-28 shrink-0 ${isSold ? 'grayscale' : ''}`}>
         {picture ? (
           <Picture
@@ -123,7 +110,7 @@ function RecentCard({ seen, data }: RecentCardProps) {
           </>
         )}
       </div>
-    </MemoryCard>
+    </li>
   );
 }
 

@@ -2,7 +2,8 @@
 
 import { Icon } from '@/components/ui/icon';
 import { useMessages } from '@/components/ui/messages/messages-provider';
-import { useMissingCode } from '@/components/ui/toasts';
+import { useToasts } from '@/components/ui/toasts';
+import { loadDocuments, reload } from '@/components/site/browser/navigation';
 import { activeChoices } from '@/lib/stock/choices';
 import { listHref, type ListState } from '@/lib/stock/url';
 import { paths } from '@/lib/routing/routes';
@@ -24,7 +25,7 @@ interface SaveSearchButtonProps {
 export function SaveSearchButton({ path, title, state, offer, correctedText }: SaveSearchButtonProps) {
   const keep = useMessages('list').keep;
   const filters = useMessages('filters');
-  const reportFailure = useMissingCode();
+  const { serverTitle, server500, retry } = useMessages('errors');
   const { code } = useMemory();
   const search = correctedText ?? state.search;
   const href = listHref(path, { ...state, search, page: 1 });
@@ -36,7 +37,16 @@ export function SaveSearchButton({ path, title, state, offer, correctedText }: S
     for (const { label, ours } of choices)
       names.push(ours && names.length > 0 ? label.charAt(0).toLowerCase() + label.slice(1) : label);
     const name = names.join(' · ');
-    void import('./saved-searches').then((late) => late.saveSearch({ name, href }), reportFailure);
+    void import('./saved-searches').then(
+      (late) => late.saveSearch({ name, href }),
+      () => {
+        loadDocuments();
+        useToasts.getState().show({
+          ...{ title: serverTitle, body: server500, icon: 'error' },
+          action: { text: retry, run: () => reload('load') },
+        });
+      },
+    );
   };
   return (
     <>

@@ -1,5 +1,5 @@
-import { persistedStore } from '@/lib/browser/persisted-store';
-import * as s from '@/lib/browser/schema';
+import { persistedStore } from '@/components/site/browser/persisted-store';
+import * as s from '@/components/site/browser/schema';
 import { paths } from '@/lib/routing/routes';
 
 /** A search that the visitor saved on this device. */

@@ -3,14 +3,14 @@
 import { useEffect, useRef } from 'react';
 import useSWR from 'swr';
 import { useToasts } from '@/components/ui/toasts';
-import { prefersReducedData } from '@/lib/browser/page-lifecycle';
+import { prefersReducedData } from '@/components/site/browser/page-lifecycle';
 import { formatMessage } from '@/lib/i18n/format';
 import { pageLocale } from '@/lib/i18n/locales';
 import { paths } from '@/lib/routing/routes';
-import { loadOnMount } from '@/lib/site/fetch-json';
+import { loadOnMount } from '@/components/site/browser/fetch-json';
 import en from '@/messages/kept/en.json';
 import es from '@/messages/kept/es.json';
-import { MemoryCard, MemoryRow } from './recent-vehicles';
+import { memoryCard, MemoryRow } from './recent-vehicles';
 import { useRecent } from './recent-store';
 import { maxSavedSearches, type SavedSearch, searchKey, useSavedSearches } from './saved-search-store';
 
@@ -18,17 +18,8 @@ import { maxSavedSearches, type SavedSearch, searchKey, useSavedSearches } from 
 const savedSearchMessages = (): typeof es => ({ es, en })[pageLocale()];
 
 /** Returns the current ids of a search; null if they are unavailable, which isn't reported. */
-async function loadIds(href: string): Promise<readonly string[] | null> {
-  const { currentIds } = await import('@/components/memory/current-ids');
-  return currentIds(href).catch(() => null);
-}
-
-/** Loads the ids of searches one after the other: those of one list share its index. */
-async function loadAllIds(hrefs: readonly string[]): Promise<ReadonlyMap<string, readonly string[] | null>> {
-  const ids = new Map<string, readonly string[] | null>();
-  for (const href of hrefs) ids.set(href, await loadIds(href));
-  return ids;
-}
+const loadIds = (href: string): Promise<readonly string[] | null> =>
+  import('./current-ids').then(({ currentIds }) => currentIds(href)).catch(() => null);
 
 /** Returns how many ids are new since the last view; 0 where that is unknown. */
 function countNew(seen: SavedSearch['seen'], now: readonly string[] | null | undefined): number {
@@ -42,7 +33,7 @@ export function SavedSearches({ className = '' }: { className?: string }) {
   const hrefs = searches.map(({ href }) => href);
   const { data: ids } = useSWR(
     hrefs.length > 0 && !prefersReducedData() ? hrefs : null,
-    loadAllIds,
+    (all: typeof hrefs) => Promise.all(all.map(loadIds)),
     loadOnMount,
   );
   const heading = useRef<HTMLHeadingElement>(null);
@@ -56,11 +47,11 @@ export function SavedSearches({ className = '' }: { className?: string }) {
   };
   return (
     <MemoryRow title={texts.title} headingRef={heading} className={className}>
-      {searches.map((search) => {
+      {searches.map((search, at) => {
         const { name, href, seen } = search;
-        const count = countNew(seen, ids?.get(href));
+        const count = countNew(seen, ids?.[at]);
         return (
-          <MemoryCard key={href} className="flex-col justify-between px-3 pt-3">
+          <li key={href} className={`${memoryCard} flex-col justify-between px-3 pt-3`}>
             <a href={href} className="cover line-clamp-2 leading-tight font-semibold">
               {name}
             </a>
@@ -77,7 +68,7 @@ export function SavedSearches({ className = '' }: { className?: string }) {
                 {texts.remove}
               </button>
             </div>
-          </MemoryCard>
+          </li>
         );
       })}
     </MemoryRow>

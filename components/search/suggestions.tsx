@@ -123,7 +123,7 @@ function SuggestionList({ options, active, listId, optionId, credit }: Suggestio
               tabIndex={-1}
               aria-selected={active === at}
               href={href}
-              className="suggestion"
+              className="hover:bg-page aria-selected:bg-page flex min-h-11 items-center gap-3 rounded-md px-3 py-1.5 -outline-offset-2 aria-selected:outline-2"
             >
               {content}
             </a>

@@ -1,9 +1,9 @@
 'use client';
 
 import { useEffect } from 'react';
-import { fetchStatus } from '@/lib/site/fetch-json';
-import { redirectTo } from '@/lib/browser/navigate';
-import { onPageRestored } from '@/lib/browser/page-lifecycle';
+import { fetchStatus } from '@/components/site/browser/fetch-json';
+import { redirectTo } from '@/components/site/browser/navigation';
+import { onPageRestored } from '@/components/site/browser/page-lifecycle';
 import { paths } from '@/lib/routing/routes';
 
 /** Milliseconds between two checks for the end of maintenance. */

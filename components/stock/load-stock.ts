@@ -1,4 +1,4 @@
-import { type FetchFailure, fetchJson } from '@/lib/site/fetch-json';
+import { type FetchFailure, fetchJson } from '@/components/site/browser/fetch-json';
 import type { VehicleList } from '@/lib/stock/query';
 import { stockShape } from '@/lib/stock/vehicle';
 

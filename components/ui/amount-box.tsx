@@ -52,56 +52,49 @@ export function AmountBox(props: AmountBoxProps) {
   const id = props.id ?? ownId;
   const { input, text, fault, type, settle } = useAmount(props);
   const box = (
-    <span className={unit ? 'in-unit shrink-0' : 'shrink-0'} data-unit={unit && units[unit].sign}>
-      <input
-        ref={input}
-        id={id}
-        type="text"
-        inputMode={bounds.decimals === 0 ? 'numeric' : 'decimal'}
-        autoComplete="off"
-        maxLength={maxAmountLength}
-        aria-label={field ? undefined : label}
-        aria-invalid={fault !== null}
-        aria-describedby={
-          [fault !== null && `${id}-error`, describedBy].filter(Boolean).join(' ') || undefined
-        }
-        placeholder={placeholder}
-        value={text}
-        onChange={({ target }) => type(target.value)}
-        onBlur={settle}
-        onKeyDown={(event) => event.key === 'Enter' && settle()}
-        onInvalid={(event) => {
-          // The error is shown below the box, not in the browser's bubble.
-          event.preventDefault();
-          settle();
-          const element = event.currentTarget;
-          if (firstWrong(element.closest('form')) === element) element.focus();
-        }}
-        {...(name === null ? { form: '' } : { name })}
-        className={field ? 'control' : 'amount'}
-      />
-    </span>
+    <>
+      <span className={unit ? 'in-unit shrink-0' : 'shrink-0'} data-unit={unit && units[unit].sign}>
+        <input
+          ref={input}
+          id={id}
+          type="text"
+          inputMode={bounds.decimals === 0 ? 'numeric' : 'decimal'}
+          autoComplete="off"
+          maxLength={maxAmountLength}
+          aria-label={field ? undefined : label}
+          aria-invalid={fault !== null}
+          aria-describedby={
+            [fault !== null && `${id}-error`, describedBy].filter(Boolean).join(' ') || undefined
+          }
+          placeholder={placeholder}
+          value={text}
+          onChange={({ target }) => type(target.value)}
+          onBlur={settle}
+          onKeyDown={(event) => event.key === 'Enter' && settle()}
+          onInvalid={(event) => {
+            // The error is shown below the box, not in the browser's bubble.
+            event.preventDefault();
+            settle();
+            const element = event.currentTarget;
+            if (firstWrong(element.closest('form')) === element) element.focus();
+          }}
+          {...(name === null ? { form: '' } : { name })}
+          className={field ? 'control' : 'amount'}
+        />
+      </span>
+      {/* While empty it is out of the flow, so that it adds no row gap. A live region has to exist before its text. */}
+      <span aria-live="polite" className="basis-full empty:absolute">
+        <FieldError id={id} error={fault && (error ?? faultText(messages, fault, bounds, unit))} />
+      </span>
+    </>
   );
-  const announcement = (
-    // While empty it is out of the flow, so that it adds no row gap. A live region has to exist before its text.
-    <span aria-live="polite" className="basis-full empty:absolute">
-      <FieldError id={id} error={fault && (error ?? faultText(messages, fault, bounds, unit))} />
-    </span>
-  );
-  if (!field)
-    return (
-      <>
-        {box}
-        {announcement}
-      </>
-    );
+  if (!field) return box;
   return (
     <div className="field">
-      <label htmlFor={id} className="field-label">
+      <label htmlFor={id} className="font-semibold">
         {label}
       </label>
       {box}
-      {announcement}
     </div>
   );
 }

@@ -1,9 +1,9 @@
 'use client';
 
 import { useDeferredValue, type ReactNode } from 'react';
-import { clientLink } from '@/lib/browser/follow';
-import { startsAtTop, updateUrl } from '@/lib/browser/navigate';
-import { scrollToPart } from '@/lib/browser/smooth-scroll';
+import { clientLink } from '@/components/site/browser/links';
+import { startsAtTop, updateUrl } from '@/components/site/browser/navigation';
+import { scrollToPart } from '@/components/site/browser/smooth-scroll';
 import { useBrowserValue } from './hooks';
 
 /**

@@ -51,7 +51,12 @@ interface DialogProps extends ComponentProps<'dialog'> {
 /** A dialog with its head. */
 export function Dialog({ id, title, close, head, children, ...dialog }: DialogProps) {
   return (
-    <dialog id={id} aria-labelledby={dialogTitleId(id)} className="plain-dialog" {...dialog}>
+    <dialog
+      id={id}
+      aria-labelledby={dialogTitleId(id)}
+      className="text-main shadow-float bg-surface m-auto w-[min(28rem,calc(100vw-2rem))] rounded-lg p-6 sm:p-8"
+      {...dialog}
+    >
       <DialogHead dialog={id} title={title} close={close} className={head} />
       {children}
     </dialog>

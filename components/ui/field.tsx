@@ -35,11 +35,11 @@ export function Field({ id, label, hint, error, aside, children }: FieldProps) {
   const about = [error !== null && `${id}-error`, hint !== undefined && `${id}-hint`].filter(Boolean);
   return (
     <div className="field">
-      <label htmlFor={id} className="field-label">
+      <label htmlFor={id} className="font-semibold">
         {label}
       </label>
       {hint !== undefined && (
-        <p id={`${id}-hint`} className="field-hint">
+        <p id={`${id}-hint`} className="text-label text-hint">
           {hint}
         </p>
       )}
@@ -59,7 +59,7 @@ export function Field({ id, label, hint, error, aside, children }: FieldProps) {
 export function FieldError({ id, error }: { id: string; error: string | null }) {
   if (error === null) return null;
   return (
-    <p id={`${id}-error`} className="field-error">
+    <p id={`${id}-error`} className="text-label text-error flex items-center gap-1.5 font-semibold">
       <Icon name="alert" size={18} />
       <span>{error}</span>
     </p>

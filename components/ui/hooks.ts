@@ -9,7 +9,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { loadDocuments } from '@/lib/browser/navigate';
+import { loadDocuments } from '@/components/site/browser/navigation';
 
 const never = () => () => undefined;
 
@@ -35,8 +35,9 @@ export function useEventCallback<Args extends readonly unknown[]>(
 }
 
 /**
- * Loads a module once it is needed; null until then. `failed` is called after a failed load, and the next navigation
- * loads a document. React would show a `lazy` component's fallback for at least 300 ms, however soon the code arrives.
+ * Loads a module, or what it gives, each time it begins to be needed; null until then. `failed` is called after a failed
+ * load, and the next navigation loads a document. React would show a `lazy` component's fallback for at least 300 ms,
+ * however soon the code arrives.
  */
 export function useLazyModule<Module extends object>(
   load: () => Promise<Module>,

@@ -31,7 +31,6 @@ export const iconNames = [
   'more',
   'share',
   'print',
-  'swap',
   'bookmark',
   'car',
 ] as const;

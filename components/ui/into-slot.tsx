@@ -2,7 +2,7 @@
 
 import { useCallback, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { slots } from '@/lib/browser/page-protocol';
+import { slots } from '@/lib/routing/page-protocol';
 import { useBrowserValue } from './hooks';
 
 /** Renders content into a slot of another part of the page; nothing on a page without it. */

@@ -1,4 +1,4 @@
-import { mark } from '@/lib/browser/page-protocol';
+import { mark } from '@/lib/routing/page-protocol';
 import { pictureSrc, pictureSrcSet, type PictureRef, type PictureWidth } from '@/lib/content/pictures';
 
 interface PictureProps {

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type FocusEvent } from 'react';
 import { create } from 'zustand';
 import { useMessages } from './messages/messages-provider';
 import { Icon } from './icon';
-import { loadDocuments, reload } from '@/lib/browser/navigate';
+import { openDialogs } from '@/components/site/browser/dialogs';
 
 /** How long a toast stays, in milliseconds. */
 const toastMs = 5_000;
@@ -30,35 +30,18 @@ interface ToastState {
 
 let last = 0;
 
-const contentOf = ({ title, body, icon, link }: Toast) => JSON.stringify([title, body, icon, link]);
-
 /** The toasts of the page, the newest last; a toast replaces an equal one. Not persisted. */
 export const useToasts = create<ToastState>((set) => ({
   toasts: [],
   show: (toast) =>
     set(({ toasts }) => ({
       toasts: [
-        ...toasts.filter((other) => contentOf(other) !== contentOf(toast)),
+        ...toasts.filter(({ id: _, ...other }) => JSON.stringify(other) !== JSON.stringify(toast)),
         { ...toast, id: (last += 1) },
       ],
     })),
   dismiss: (id) => set(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })),
 }));
-
-/**
- * Returns the handler of code that a click needs and that can't be loaded: a toast says so and offers to load the page
- * again. For clicks without another way on.
- */
-export function useMissingCode(): () => void {
-  const { serverTitle, server500, retry } = useMessages('errors');
-  return () => {
-    loadDocuments();
-    useToasts.getState().show({
-      ...{ title: serverTitle, body: server500, icon: 'error' },
-      action: { text: retry, run: () => reload('load') },
-    });
-  };
-}
 
 /**
  * The region «Notificaciones»: a popover in the browser's top layer. It is rendered before its first
@@ -74,9 +57,8 @@ export function Toasts() {
   useEffect(() => {
     if (region.current?.showPopover && home.current) raise(region.current, home.current);
   }, [newest]);
-  const rememberFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
-      cameFrom.current = relatedTarget;
+  const rememberFocus = ({ currentTarget, relatedTarget: from }: FocusEvent) => {
+    if (from instanceof HTMLElement && !currentTarget.contains(from)) cameFrom.current = from;
   };
   const close = (id: number) => {
     if (region.current?.contains(document.activeElement)) cameFrom.current?.focus({ preventScroll: true });
@@ -106,41 +88,43 @@ export function Toasts() {
  * region they know.
  */
 function raise(region: HTMLElement, home: HTMLElement): void {
-  const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1);
+  const dialog = openDialogs().at(-1);
   const holder = dialog ?? home;
+  // Moving hides it; shown again it is above a dialog opened since.
   if (!holder.contains(region)) holder.append(region);
-  const isShown = () => region.matches(':popover-open');
-  // Shown again to be above a dialog opened since.
-  if (dialog && isShown()) region.hidePopover();
-  if (!isShown()) region.showPopover();
+  if (!region.matches(':popover-open')) region.showPopover();
   dialog?.addEventListener('close', () => raise(region, home), { once: true });
 }
 
 /** One toast, dismissed by a click or after its time, which begins anew once neither pointer nor focus is on it. */
 function ToastCard(toast: Toast & { id: number; label: string; onClose: () => void }) {
   const { id, title, body, icon, silent, link, action, label, onClose } = toast;
-  const { dismiss } = useToasts.getState();
   const [isHovered, setIsHovered] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
   const isHeld = isHovered || hasFocus;
+  const isError = icon === 'error';
   useEffect(() => {
     if (isHeld) return;
-    const timer = setTimeout(() => dismiss(id), toastMs);
+    const timer = setTimeout(() => useToasts.getState().dismiss(id), toastMs);
     return () => clearTimeout(timer);
-  }, [isHeld, id, dismiss]);
+  }, [isHeld, id]);
   const wayOn = 'text-label mt-1 mr-5 inline-flex min-h-6 items-center underline underline-offset-4';
   return (
     <div
       aria-atomic="true"
       aria-live={silent ? 'off' : undefined}
-      className={`toast toast-${icon}`}
+      className={`toast border-line shadow-float text-main bg-surface flex gap-3 rounded-md border border-l-4 p-4 ${isError ? 'border-l-error' : 'border-l-success'}`}
       onClick={onClose}
       onPointerEnter={() => setIsHovered(true)}
       onPointerLeave={() => setIsHovered(false)}
       onFocus={() => setHasFocus(true)}
       onBlur={() => setHasFocus(false)}
     >
-      <Icon name={icon === 'success' ? 'check' : 'alert'} size={22} />
+      <Icon
+        name={isError ? 'alert' : 'check'}
+        size={22}
+        className={isError ? 'text-error' : 'text-success'}
+      />
       <div className="min-w-0 grow">
         <p className="font-semibold">{title}</p>
         {body && <p className="text-label text-soft">{body}</p>}

@@ -43,7 +43,7 @@ export async function BuyBar({ vehicle, choice, hasExample }: BuyBarProps) {
         aria-label={t('vehicle.priceLabel')}
         data-print="hide"
         data-buy-bar=""
-        className={`bg-surface bottom-0 z-30 border-t pb-[env(safe-area-inset-bottom)] lg:hidden ${special ? 'border-offer' : 'border-line'}`}
+        className={`bg-surface bottom-0 z-30 border-t pb-[env(safe-area-inset-bottom)] lg:hidden [@media(min-height:30rem)]:sticky ${special ? 'border-offer' : 'border-line'}`}
       >
         <div className="page flex flex-wrap items-center justify-between gap-2 py-3 sm:gap-4">
           <FeeOnVisitorTerms vehicle={vehicle.id} price={finalPrice} from={monthlyFee} variant="bar" />

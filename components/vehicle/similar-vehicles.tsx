@@ -4,7 +4,7 @@ import { buttonClass } from '@/components/ui/button';
 import { MiniCards, type MiniVehicle } from '@/components/stock/mini-cards';
 import { similarPath } from '@/lib/routing/endpoint-paths';
 import { fromPathSegment } from '@/lib/routing/segments';
-import { fetchJson, loadOnMount } from '@/lib/site/fetch-json';
+import { fetchJson, loadOnMount } from '@/components/site/browser/fetch-json';
 
 /** What is known of a vehicle that isn't in stock, in the site's language (`GET /api/similar`). */
 export interface SimilarResponse {

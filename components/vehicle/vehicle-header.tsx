@@ -1,4 +1,4 @@
-import { mark } from '@/lib/browser/page-protocol';
+import { mark } from '@/lib/routing/page-protocol';
 import { fullNameOf, toVehiclePreview, modelKey, type Vehicle } from '@/lib/stock/vehicle';
 import { isImmediatelyAvailable } from '@/lib/seo/structured-data';
 import { getTranslations } from 'next-intl/server';
@@ -61,7 +61,7 @@ async function SheetCode({ vehicle }: { vehicle: Vehicle }) {
   const box = `${-quietZone} ${-quietZone - 0.5} ${size + 2 * quietZone} ${size + 2 * quietZone}`;
   return (
     <>
-      <div className="sheet-only sheet-code">
+      <div className="sheet-code not-print:hidden">
         <svg viewBox={box} role="img" aria-label={t('qrCode')}>
           <path d={path} stroke="#000" />
         </svg>
@@ -69,7 +69,7 @@ async function SheetCode({ vehicle }: { vehicle: Vehicle }) {
         <p>{url.replace(/^https?:\/\//, '')}</p>
         <PrintDate />
       </div>
-      <p className="sheet-only text-title font-bold">{env().brandName}</p>
+      <p className="text-title font-bold not-print:hidden">{env().brandName}</p>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { DomUtils } from 'htmlparser2';
 import sanitize, { type Attributes, type IOptions, type Tag } from 'sanitize-html';
-import { mark, marks } from '@/lib/browser/page-protocol';
+import { mark, marks } from '@/lib/routing/page-protocol';
 import { nonBreakingFigures } from '@/lib/i18n/format';
 import { safeHref } from './links';
 import { parseHtml } from './parse-html';

@@ -2,12 +2,7 @@ import 'server-only';
 import { env } from '@/lib/platform/env';
 import { getModels, getStock } from '@/lib/upstream/reads';
 import { xmlDeclaration, escapeXml } from '@/lib/i18n/xml';
-import { type FixedPage, matchRoute, paths } from '@/lib/routing/routes';
-
-/** The pages at a path of their own that the sitemap lists. */
-const listedPages: readonly FixedPage[] = ['home', 'stock', 'promotions', 'contact'];
-
-const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+import { matchRoute, paths } from '@/lib/routing/routes';
 
 /**
  * Returns the sitemap (sitemaps.org; one may have 50,000 URLs): some pages, models with stock and every vehicle, without
@@ -23,12 +18,12 @@ export async function renderSitemap(): Promise<string> {
   const groups = new Set(vehicles.map(({ modelGroupId }) => modelGroupId));
   const byId = models.filter(({ urlKey, id }) => urlKey === null && groups.has(id)).map(({ id }) => id);
   const all = [
-    ...listedPages.map((page) => paths[page]),
+    ...[paths.home, paths.stock, paths.promotions, paths.contact],
     ...[...keys, ...byId].map(paths.stockOfModel),
     ...vehicles.map(({ id }) => paths.vehicle(id)),
   ];
   const entries = [...new Set(all)]
     .filter((path) => matchRoute(path) !== null)
     .map((path) => `<url><loc>${escapeXml(env().siteUrl + path)}</loc></url>\n`);
-  return `${xmlDeclaration}<urlset xmlns="${namespace}">\n${entries.join('')}</urlset>\n`;
+  return `${xmlDeclaration}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`;
 }

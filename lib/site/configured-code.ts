@@ -1,4 +1,4 @@
-import { marks } from '@/lib/browser/page-protocol';
+import { marks } from '@/lib/routing/page-protocol';
 import 'server-only';
 import { type SiteConfig, gtmScriptUrl } from './site-config';
 import { allowInlineCode, type TrustedCode, inlineScripts } from '@/lib/content/inline-scripts';

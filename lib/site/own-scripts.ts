@@ -1,4 +1,4 @@
-import { documentMarks, marks, phoneWindow } from '@/lib/browser/page-protocol';
+import { documentMarks, marks, phoneWindow } from '@/lib/routing/page-protocol';
 import { clickIdNames, clickIdsKey } from '@/lib/routing/campaign-params';
 import { anchors, paths } from '@/lib/routing/routes';
 import { noPictureFile } from '@/lib/content/pictures';

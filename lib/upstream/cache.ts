@@ -54,14 +54,14 @@ interface Entry extends Purgeable {
   /** When its load began. */
   readonly startedAt: number;
   readonly freshUntil: number;
-  /** The end of its use, also as a stale value. */
-  readonly endsAt: number;
   readonly bytes: number;
 }
 
-/** A load, under way or failed. */
+/** The last load of a key: under way, or failed. One that has succeeded is an entry. */
 interface Load extends Purgeable {
   readonly startedAt: number;
+  isRunning: boolean;
+  /** When it failed, or the one before it did. */
   failedAt: number;
   result: Promise<unknown>;
 }
@@ -77,18 +77,14 @@ const isFresh = ({ freshUntil, purgedAt }: Entry) => purgedAt === never && now()
  * shared: never change one.
  */
 export class DataCache {
+  /** Each lives until the end of its use, also as a stale value. */
   readonly #entries = new LRUCache<string, Entry>({
     ...caches['data of the upstream'],
     sizeCalculation: ({ bytes }, key) => entryBytes + key.length + bytes,
   });
-  readonly #loads = new Map<string, Load>();
+  readonly #loads = new LRUCache<string, Load>(caches['failures of reads']);
   /** Files that are being read. */
   readonly #files = new Map<string, Promise<void>>();
-  /** Loads that failed, or took longer than any reader waits. */
-  readonly #failures = new LRUCache<string, Load>({
-    ...caches['failures of reads'],
-    ttl: dataLifetimes['failures of reads'].ttl,
-  });
   /** The last purge, of whatever tags. */
   #purgedAt = never;
   /** The number of purges so far. */
@@ -109,11 +105,11 @@ export class DataCache {
    * @throws the error of the load, or an UpstreamError of the kind `timeout`, where nothing is held.
    */
   async read<T>(read: CachedRead<T>): Promise<T> {
-    const own = this.#entry(read.key);
+    const own = this.#entries.get(read.key);
     if (own && isFresh(own)) return own.value as T;
-    const load = this.#loading(read);
-    const { startedAt, result } = load;
-    const isSlow = this.#failures.has(read.key) || now() - startedAt > softTimeoutMs;
+    const { startedAt, failedAt, result } = this.#loading(read);
+    const hasFailed = now() - failedAt < dataLifetimes['failures of reads'].ttl;
+    const isSlow = hasFailed || now() - startedAt > softTimeoutMs;
     // Right after a purge it waits as if nothing were held; what a file holds may be older than any purge.
     const mustShowPurge = now() - (own?.purgedAt ?? this.#purgedAt) < purgeShowsMs;
     const softMs = isSlow ? 0 : mustShowPurge ? this.maxWaitMs : softTimeoutMs;
@@ -125,7 +121,6 @@ export class DataCache {
     const held = await this.held(read);
     if (held !== undefined) return held;
     return withTimeout(Math.max(0, this.maxWaitMs - softMs), result, () => {
-      this.#failures.set(read.key, load);
       throw new UpstreamError({ kind: 'timeout', call: read.call, reason: 'the load took too long' });
     }) as Promise<T>;
   }
@@ -137,7 +132,7 @@ export class DataCache {
 
   /** Returns the value that is held in memory or a file, stale or not; undefined without one. Loads nothing. */
   async held<T>(read: CachedRead<T>): Promise<T | undefined> {
-    if (!this.#entry(read.key)) {
+    if (!this.#entries.has(read.key)) {
       const reading = this.#files.get(read.key) ?? this.#readFile(read);
       this.#files.set(read.key, reading);
       await reading.finally(() => this.#files.delete(read.key));
@@ -147,7 +142,7 @@ export class DataCache {
 
   /** Returns the value that is held in memory; undefined without one, or without a fresh one where that is asked for. */
   inMemory<T>(read: CachedRead<T>, mustBeFresh = false): T | undefined {
-    const own = this.#entry(read.key);
+    const own = this.#entries.get(read.key);
     return own && (!mustBeFresh || isFresh(own)) ? (own.value as T) : undefined;
   }
 
@@ -156,7 +151,6 @@ export class DataCache {
     const purged = new Set(tags);
     this.#purgedAt = now();
     this.purges += 1;
-    this.#failures.clear();
     for (const one of [...this.#entries.values(), ...this.#loads.values()])
       if (one.tags.some((tag) => purged.has(tag))) one.purgedAt = this.#purgedAt;
   }
@@ -165,23 +159,16 @@ export class DataCache {
     return `${this.owner} ${key}`;
   }
 
-  /** Returns the entry in memory that may still be used. */
-  #entry(key: string): Entry | undefined {
-    const entry = this.#entries.get(key);
-    return entry && now() < entry.endsAt ? entry : undefined;
-  }
-
   /** Sets a stale entry from a file, unless a load was faster. A file that can't be read is none. */
   async #readFile<T>(read: CachedRead<T>): Promise<void> {
     const file = await this.folder.read(this.#file(read.key));
     const kept = file && unframed(file);
     if (!kept || !(kept.ageMs < staleIfError)) return;
     const value = await read.parse(kept.answer).catch(() => undefined);
-    if (value === undefined || this.#entry(read.key)) return;
-    const times = { startedAt: never, freshUntil: never, endsAt: now() + staleIfError - kept.ageMs };
-    const { tags } = read;
-    const bytes = kept.answer.bytes.length;
-    this.#entries.set(read.key, { value, tags, purgedAt: this.#purgedAt, ...times, bytes });
+    if (value === undefined || this.#entries.has(read.key)) return;
+    const times = { startedAt: never, freshUntil: never, purgedAt: this.#purgedAt };
+    const entry = { value, tags: read.tags, ...times, bytes: kept.answer.bytes.length };
+    this.#entries.set(read.key, entry, { ttl: staleIfError - kept.ageMs });
   }
 
   /**
@@ -189,47 +176,43 @@ export class DataCache {
    * a moment ago it fails at once: the parts of one page would each load and wait; a visitor who tries again comes later.
    */
   #loading<T>(read: CachedRead<T>): Load {
-    const running = this.#loads.get(read.key);
-    if (running?.purgedAt === never) return running;
-    const failed = this.#failures.get(read.key);
-    return failed && now() - failed.failedAt < dataLifetimes['failed load'].ttl ? failed : this.#start(read);
+    const last = this.#loads.get(read.key);
+    const isOver = !last?.isRunning && now() - (last?.failedAt ?? never) >= dataLifetimes['failed load'].ttl;
+    return last?.purgedAt === never && !isOver ? last : this.#start(read);
   }
 
   #start<T>(read: CachedRead<T>): Load {
     const { key, tags } = read;
+    const before = this.#loads.get(key);
+    const failedAt = before?.purgedAt === never ? before.failedAt : never;
     const result = Promise.resolve();
-    const load: Load = { tags, purgedAt: never, startedAt: now(), failedAt: never, result };
-    load.result = this.#load(read, load);
+    const load: Load = { tags, purgedAt: never, startedAt: now(), isRunning: true, failedAt, result };
     this.#loads.set(key, load);
+    load.result = read.load().then((loaded) => this.#keep(read, load, loaded));
     load.result.catch((error: unknown) => {
-      this.#end(key, load);
+      load.isRunning = false;
       // An overload or maintenance here says nothing of the upstream, and fails at once.
-      if (error instanceof UpstreamError && ['overloaded', 'unavailable'].includes(error.kind)) return;
-      load.failedAt = now();
-      this.#failures.set(key, load);
+      if (!(error instanceof UpstreamError && ['overloaded', 'unavailable'].includes(error.kind)))
+        load.failedAt = now();
     });
     return load;
   }
 
-  /** No reader joins a load that has ended. */
-  #end(key: string, load: Load): void {
-    if (this.#loads.get(key) === load) this.#loads.delete(key);
-  }
-
-  async #load<T>(read: CachedRead<T>, load: Load): Promise<T> {
-    const { key, tags } = read;
-    const { value, answer } = await read.load();
+  async #keep<T>(
+    { key, tags, ...read }: CachedRead<T>,
+    load: Load,
+    { value, answer }: Loaded<T>,
+  ): Promise<T> {
     // From here on the value is what readers find, however long the disk takes.
-    this.#end(key, load);
-    this.#failures.delete(key);
+    if (this.#loads.get(key) === load) this.#loads.delete(key);
     const { startedAt, purgedAt } = load;
     // A load that began later may have ended first.
-    if ((this.#entry(key)?.startedAt ?? never) > startedAt) return value;
-    const freshUntil = now() + read.ttlMs(value);
+    if ((this.#entries.get(key)?.startedAt ?? never) > startedAt) return value;
+    const freshMs = read.ttlMs(value);
+    const times = { startedAt, purgedAt, freshUntil: now() + freshMs };
     // What isn't there is never used beyond its time.
-    const endsAt = value === null ? freshUntil : freshUntil + staleIfError;
-    const bytes = answer?.bytes.length ?? 0;
-    this.#entries.set(key, { value, tags, startedAt, purgedAt, freshUntil, endsAt, bytes });
+    const ttl = value === null ? freshMs : freshMs + staleIfError;
+    this.#entries.set(key, { value, tags, ...times, bytes: answer?.bytes.length ?? 0 }, { ttl });
     if (answer && read.isHeld(value)) await this.folder.write(this.#file(key), framed(answer));
     else await this.folder.delete(this.#file(key));
     return value;

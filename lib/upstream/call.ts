@@ -54,8 +54,8 @@ const silentWaits = 2;
 const usualPauseMs = 1_000;
 
 /**
- * Makes a read in its slot. Repeats it once, after 50–250 ms, when the connection failed or a 5xx other than
- * 503 came; the background time-out covers both attempts.
+ * Makes a read in its slot. Repeats it once, after 50–250 ms, when the connection failed or a 5xx other than 503 came, whether
+ * that means maintenance or not, but nothing that has waited long; the background time-out covers both attempts.
  * @throws UpstreamError for anything but a success.
  */
 export async function readCall(call: Call, progress: Progress): Promise<Answered> {
@@ -63,7 +63,9 @@ export async function readCall(call: Call, progress: Progress): Promise<Answered
   try {
     return await attempt(call, callLimits.backgroundMs, progress);
   } catch (error) {
-    if (!(error instanceof UpstreamError) || !error.isRetryable) throw error;
+    if (!(error instanceof UpstreamError)) throw error;
+    const { kind, status } = error;
+    if (kind !== 'network' && (kind !== 'failed' || (status ?? 0) < 500)) throw error;
     const pause = 50 + Math.random() * 200;
     const leftMs = Math.floor(endsAt - performance.now() - pause);
     if (leftMs <= 0) throw error;
@@ -88,6 +90,9 @@ const kinds: Readonly<Record<string, 'site' | 'stock'>> = {
 
 /** A simulation for a form is of a kind of its own: no calculator silences a form. */
 const kindOf = ({ name, lane = 'reads' }: Call) => `${lane} ${kinds[name] ?? name}`;
+
+/** Calls with what a visitor typed: their answers may repeat it, and no part of them is logged. */
+const typedCalls = ['contact', 'stock-search'];
 
 /** The ends of the pauses that the upstream's rate limits ask for, by kind of call. */
 const pauses = () => processState('upstream.pauses', () => new Map<string, number>());
@@ -117,9 +122,18 @@ async function attempt(call: Call, timeoutMs: number, progress?: Progress): Prom
   let sent = false;
   const failed = (failure: Omit<Failure, 'call'>, details = {}) => {
     const error = new UpstreamError({ call: call.name, requestId, sent, ...failure });
-    report(error, end(error.kind), details);
-    if (error.status === 429)
-      pauses().set(kindOf(call), performance.now() + (error.retryAfterMs ?? usualPauseMs));
+    const { kind, status, reason } = error;
+    const ms = end(kind);
+    if (status === 429) pauses().set(kindOf(call), performance.now() + (error.retryAfterMs ?? usualPauseMs));
+    // A 404 is an ordinary response.
+    if (kind !== 'not-found')
+      log.warn('upstream call failed', {
+        ...{ call: call.name, kind, status, reason, requestId, ms },
+        ...(status === 429 && { rule: 'pressure' }),
+        ...details,
+        ...(typedCalls.includes(call.name) && { excerpt: null }),
+        advice: operatorAdvice(status, reason),
+      });
     return error;
   };
   try {
@@ -136,8 +150,7 @@ async function attempt(call: Call, timeoutMs: number, progress?: Progress): Prom
         ? ({ kind: 'malformed', reason: 'not-json' } as const)
         : { kind: kindOfStatus(status, body), body };
       const waitMs = retryAfterMs(headers.get('retry-after'));
-      const details = failureDetails(new Headers([...headers]), bytes);
-      throw failed({ ...failure, status, retryAfterMs: waitMs }, details);
+      throw failed({ ...failure, status, retryAfterMs: waitMs }, failureDetails(headers, bytes));
     }
     const ms = end('success');
     // What takes longer than a visitor waits leaves a page as it was, or fails one that was never made.
@@ -159,22 +172,6 @@ async function attempt(call: Call, timeoutMs: number, progress?: Progress): Prom
   }
 }
 
-/** Calls with what a visitor typed: their answers may repeat it, and no part of them is logged. */
-const typedCalls = ['contact', 'stock-search'];
-
-/** A 404 is an ordinary response and is not logged. */
-function report(error: UpstreamError, ms: number, details: object): void {
-  const { call, kind, status, reason, requestId } = error;
-  if (kind === 'not-found') return;
-  log.warn('upstream call failed', {
-    ...{ call, kind, status, reason, requestId, ms },
-    ...(status === 429 && { rule: 'pressure' }),
-    ...details,
-    ...(typedCalls.includes(call) && { excerpt: null }),
-    advice: operatorAdvice(status, reason),
-  });
-}
-
 function send(
   { path, body, idempotencyKey, lane = 'reads' }: Call,
   requestId: string,
@@ -183,17 +180,17 @@ function send(
 ): Promise<Response> {
   const { stockfinderBaseUrl, stockfinderStoreCode, stockfinderHeaders, stockfinderTimeoutMs } = env();
   const store = `${stockfinderBaseUrl}/rest/${encodeURIComponent(stockfinderStoreCode)}`;
-  // Our own connections: the framework's patched `fetch` would store answers by itself.
-  const agent = processState(`upstream.agent.${lane}`, () => {
-    const connect = { timeout: connectTimeoutMs };
-    return outgoingAgent({ connect, connections: connections[`connections for ${lane}`] });
-  });
   const silenceMs = silentWaits * stockfinderTimeoutMs;
-  const options: RequestOptions =
-    // A form never reuses an idle connection: the other end may have closed it meanwhile.
-    lane === 'forms' ? { reset: true } : { headersTimeout: silenceMs, bodyTimeout: silenceMs };
+  // Our own connections: the framework's patched `fetch` would store answers by itself.
+  const agent = processState(`upstream.agent.${lane}`, () =>
+    outgoingAgent({
+      ...{ connect: { timeout: connectTimeoutMs }, connections: connections[`connections for ${lane}`] },
+      // A form never reuses an idle connection: the other end may have closed it meanwhile.
+      ...(lane === 'forms' ? { pipelining: 0 } : { headersTimeout: silenceMs, bodyTimeout: silenceMs }),
+    }),
+  );
   return fetch(`${store}/V1/stockfinder/${path}`, {
-    ...{ signal, redirect: 'manual', dispatcher: agent.compose(noting(onLeaving, options)) },
+    ...{ signal, redirect: 'manual', dispatcher: agent.compose(noting(onLeaving)) },
     headers: {
       ...stockfinderHeaders,
       ...{ accept: 'application/json', 'x-request-id': requestId },
@@ -204,25 +201,18 @@ function send(
   });
 }
 
-type RequestOptions = Pick<Dispatcher.DispatchOptions, 'reset' | 'headersTimeout' | 'bodyTimeout'>;
-
 /**
- * Adds options to a request, and calls back when it is about to be written to an open connection. Before that nothing of
- * it can have arrived, whatever fails: name, connection, certificate, or no connection free in time.
+ * Calls back when a request is about to be written to an open connection. Before that nothing of it can have arrived,
+ * whatever fails: name, connection, certificate, or no connection free in time.
  */
-function noting(onLeaving: () => void, added: RequestOptions): Dispatcher.DispatcherComposeInterceptor {
-  return (dispatch) => (options, handler) =>
-    dispatch(
-      { ...options, ...added },
-      {
-        onRequestStart: (controller, context: unknown) => {
-          onLeaving();
-          handler.onRequestStart?.(controller, context);
-        },
-        onResponseStart: (...args) => handler.onResponseStart?.(...args),
-        onResponseData: (...args) => handler.onResponseData?.(...args),
-        onResponseEnd: (...args) => handler.onResponseEnd?.(...args),
-        onResponseError: (...args) => handler.onResponseError?.(...args),
-      },
-    );
-}
+const noting =
+  (onLeaving: () => void): Dispatcher.DispatcherComposeInterceptor =>
+  (dispatch) =>
+  (options, handler) => {
+    const start = handler.onRequestStart?.bind(handler);
+    handler.onRequestStart = (controller, context: unknown) => {
+      onLeaving();
+      start?.(controller, context);
+    };
+    return dispatch(options, handler);
+  };

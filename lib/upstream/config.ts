@@ -9,15 +9,16 @@ import { defaultConfig, type SiteConfig, type SocialNetwork } from '@/lib/site/s
 import type { Dealer } from '@/lib/stock/locations';
 import { upstreamPicture } from './directives';
 import {
+  isOn,
   isWithoutContent,
-  nullableNumberField,
   requiredTextField,
   toHtml,
+  toList,
   toNumber,
   unknownValue,
   unwrapArray,
 } from './fields';
-import { type ResponseParser, InvalidResponseError, LenientListReader } from './parse';
+import type { LenientListReader, ResponseParser } from './parse';
 
 /** A raw setting of the upstream. */
 const rawItem = z.object({
@@ -26,10 +27,7 @@ const rawItem = z.object({
   config_options: unknownValue,
 });
 
-const flag = z.union([
-  z.literal([1, '1', true, 'true']).transform(() => true),
-  z.literal([0, '0', false, 'false']).transform(() => false),
-]);
+const flag = z.literal([1, '1', true, 'true', 0, '0', false, 'false']).transform(isOn);
 const text = requiredTextField.transform(nonBreakingFigures);
 const html = (minHeading: 2 | 3) => unknownValue.transform((value) => toHtml(value, { minHeading }));
 /** Code, or markup with code, trusted unchanged. */
@@ -38,7 +36,7 @@ const code = z.string().trim();
 const link = requiredTextField.transform(parseConfiguredUrl).pipe(z.string());
 /** A picture on an allowed host. */
 const picture = unknownValue.transform(upstreamPicture).pipe(z.string());
-const number = (min: number) => nullableNumberField.pipe(z.number().min(min));
+const number = (min: number) => unknownValue.transform(toNumber).pipe(z.number().min(min));
 /** A tag manager container, which becomes part of a URL and a script. */
 const container = requiredTextField.pipe(z.string().regex(/^GTM-[A-Z0-9]+$/));
 
@@ -54,7 +52,7 @@ const rawOption = z.object({ value_id: requiredTextField, value_label: requiredT
 /** The choices of a setting; invalid ones are left out. */
 const optionsIn = (value: unknown, entries: LenientListReader) =>
   entries
-    .read(unwrapArray(value) ?? [], rawOption, 'option', 'value_id')
+    .read(toList(value), rawOption, 'option', 'value_id')
     .map(({ value_id: id, value_label: label }) => ({ id, label }));
 
 /** Prices of a litre and a kilowatt-hour, as options of these ids; null where it isn't within the bounds of its field. */
@@ -127,7 +125,7 @@ const schemas: { readonly [K in keyof Values]: z.ZodType<Values[K]> } = {
 
 const socialNetworks: readonly SocialNetwork[] = ['instagram', 'facebook', 'twitter', 'youtube', 'linkedin'];
 
-/** Parses `GET frontapp/config`. Throws an {@link InvalidResponseError} without items. */
+/** Parses `GET frontapp/config`. @throws UpstreamError without items. */
 export const parseConfig: ResponseParser<SiteConfig> = (body, entries) => {
   const given = givenSettings(body, entries);
   /** Reads some settings, without those that are missing or don't fit. */
@@ -169,20 +167,20 @@ const rawDealer = z.object({
 /** Parses `GET dealers`, without unreadable ones. */
 export const parseDealers: ResponseParser<readonly Dealer[]> = (body, entries) =>
   entries
-    .read(itemsOf(body), rawDealer, 'dealer', 'dealer_id')
+    .read(itemsOf(body, entries), rawDealer, 'dealer', 'dealer_id')
     .map((raw) => ({ id: raw.dealer_id, name: raw.name, islandId: raw.island_id }));
 
-/** Returns the items of a response, none of one without content. @throws InvalidResponseError for any other. */
-function itemsOf(body: unknown): readonly unknown[] {
+/** Returns the items of a response, none of one without content. @throws UpstreamError for any other. */
+function itemsOf(body: unknown, entries: LenientListReader): readonly unknown[] {
   const items = isWithoutContent(body) ? [] : unwrapArray(body);
-  if (items === null) throw new InvalidResponseError('items');
+  if (items === null) throw entries.unreadable('items');
   return items;
 }
 
 /** Returns the settings of a response that aren't empty, by their keys. */
-function givenSettings(body: unknown, entries: LenientListReader): ReadonlyMap<string, unknown> {
+export function givenSettings(body: unknown, entries: LenientListReader): ReadonlyMap<string, unknown> {
   const settings = entries
-    .read(itemsOf(body), rawItem, 'configuration item')
+    .read(itemsOf(body, entries), rawItem, 'configuration item')
     .map(({ config_key, config_value, config_options }) => {
       const value = isBlank(config_options) ? config_value : config_options;
       return [config_key, value] as const;
@@ -193,15 +191,15 @@ function givenSettings(body: unknown, entries: LenientListReader): ReadonlyMap<s
 const isBlank = (value: unknown) =>
   typeof value === 'string' ? value.trim() === '' : value === undefined || isWithoutContent(value);
 
-/** Returns the keys of the settings that a response doesn't give, as the upstream writes them. */
-export function missingSettings(body: unknown): string[] {
-  const given = givenSettings(body, new LenientListReader());
-  const { social: _, ...own } = defaultConfig;
-  const keys = [...Object.keys(own).map(snakeCase), ...socialNetworks.map(socialKey)];
-  return keys.filter((key) => !given.has(key));
-}
-
 const socialKey = (network: string) => `social_${network}`;
 
 /** Returns the key of a setting: of `homeH2Label` it is `home_h2_label`. */
 const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** The keys of all settings, as the upstream writes them. */
+export const settingKeys: readonly string[] = [
+  ...Object.keys(defaultConfig)
+    .filter((name) => name !== 'social')
+    .map(snakeCase),
+  ...socialNetworks.map(socialKey),
+];

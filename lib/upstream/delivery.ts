@@ -1,4 +1,5 @@
 import type { LeadFinancing } from '@/lib/finance/financing';
+import type { UpstreamError } from './errors';
 
 /** A valid form for a dealer. */
 export interface DealerLead {
@@ -27,15 +28,8 @@ export interface LeadDelivery {
   readonly requestId?: string;
 }
 
-/** What is known of a call that took a request, by whoever made it. */
-interface LeadCall {
-  /** False if nothing of it can have left. */
-  readonly sent?: boolean;
-  /** Null without a response. */
-  readonly status: number | null;
-  /** The wait that the response asks for, in milliseconds. */
-  readonly retryAfterMs?: number | null;
-}
+/** How a call ended that took a request, by whoever made it. */
+type CallEnd = Pick<UpstreamError, 'status'> & Partial<Pick<UpstreamError, 'sent' | 'retryAfterMs'>>;
 
 /** What a response says. */
 export interface DealerResponse {
@@ -59,7 +53,7 @@ const maxWaitSeconds = 60;
  * that comes after sending may have arrived.
  */
 export function deliveryOf(
-  { sent = true, status, retryAfterMs }: LeadCall,
+  { sent = true, status, retryAfterMs }: CallEnd,
   { code, message }: DealerResponse = { code: null, message: '' },
 ): LeadDelivery {
   if (!sent) return { outcome: 'error' };

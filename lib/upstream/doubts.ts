@@ -16,11 +16,10 @@ import type { Loaded } from './cache';
  * @throws UpstreamError of the kind `malformed`.
  */
 export function refuseEmptied(call: string, hasContent: boolean): void {
-  const message = hasContent
-    ? 'empty upstream response refused'
-    : 'empty upstream response: defaults are used';
-  log[hasContent ? 'warn' : 'error'](message, { rule: 'emptiness', call });
-  if (hasContent) throw new UpstreamError({ kind: 'malformed', call, status: 200, reason: 'empty' });
+  const details = { rule: 'emptiness', call };
+  if (!hasContent) return log.error('empty upstream response: defaults are used', details);
+  log.warn('empty upstream response refused', details);
+  throw new UpstreamError({ kind: 'malformed', call, status: 200, reason: 'empty' });
 }
 
 /**
@@ -61,17 +60,15 @@ export async function present(
   load: () => Promise<Loaded<Vehicle | null>>,
   isListed: (loads: boolean) => Promise<boolean | null>,
 ): Promise<Loaded<Vehicle | null>> {
-  try {
-    const loaded = await load();
-    if (loaded.value === null && (await isListed(false))) {
-      metrics().missingVehicles.inc();
-      const message = 'the list holds a vehicle whose own call says that it is not there';
-      log.error(message, { rule: 'presence', vehicle: id });
-    }
-    return loaded;
-  } catch (error) {
+  const loaded = await load().catch(async (error: unknown) => {
     const isFault = error instanceof UpstreamError && !['overloaded', 'unavailable'].includes(error.kind);
     if (isFault && (await isListed(true)) === false) return { value: null, answer: null };
     throw error;
+  });
+  if (loaded.value === null && (await isListed(false))) {
+    metrics().missingVehicles.inc();
+    const message = 'the list holds a vehicle whose own call says that it is not there';
+    log.error(message, { rule: 'presence', vehicle: id });
   }
+  return loaded;
 }

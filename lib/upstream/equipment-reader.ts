@@ -1,10 +1,9 @@
 import 'server-only';
 import { isRecord } from '@/lib/platform/records';
 import type { VehicleSummary } from '@/lib/stock/vehicle';
-import { toText, unwrapArray } from './fields';
-import type { RawVehicle } from './raw-vehicle';
+import { toList, toText } from './fields';
 
-/** Limits: distinct pieces of a list or a vehicle, and characters of a piece. */
+/** Limits: distinct texts of a list, texts of a vehicle, and characters of a piece. */
 const maxPieces = 2_000;
 const maxPieceLength = 120;
 
@@ -21,18 +20,17 @@ interface SharedPieces {
 export class EquipmentReader {
   /** The piece of each raw text. */
   readonly #known = new Map<unknown, string>();
-  readonly #distinct = new Set<string>();
   readonly #standard = new Map<string, SharedPieces>();
   readonly #optional = new Map<string, SharedPieces>();
 
+  /** Reads a raw vehicle's. */
   read(
-    raw: Pick<RawVehicle, 'featured_equipment_list' | 'optional_equipment_list'>,
+    raw: Readonly<Record<string, unknown>>,
   ): Pick<VehicleSummary, 'standardPieces' | 'optionalPieces' | 'equipmentSet'> {
-    const standard = raw.featured_equipment_list.flatMap((group) =>
-      isRecord(group) ? (unwrapArray(group['list']) ?? []) : [],
-    );
+    const groups = toList(raw.featured_equipment_list);
+    const standard = groups.flatMap((group) => (isRecord(group) ? toList(group.list) : []));
     const { pieces, place } = this.#share(this.#standard, standard);
-    const optional = this.#share(this.#optional, raw.optional_equipment_list);
+    const optional = this.#share(this.#optional, toList(raw.optional_equipment_list));
     return { standardPieces: pieces, optionalPieces: optional.pieces, equipmentSet: place };
   }
 
@@ -48,13 +46,11 @@ export class EquipmentReader {
   /** Empty for a text without one, and where the list has too many. */
   #piece(raw: unknown): string {
     const known = this.#known.get(raw);
-    if (known !== undefined) return known;
+    if (known !== undefined || this.#known.size >= maxPieces) return known ?? '';
     const text = toText(raw);
     const end = text.length - (price.exec(text)?.[1]?.length ?? 0);
     const piece = text.slice(0, Math.min(end, maxPieceLength)).trim();
-    if (this.#distinct.size < maxPieces) this.#distinct.add(piece);
-    const kept = this.#distinct.has(piece) ? piece : '';
-    if (this.#known.size < maxPieces && text.length <= maxPieceLength) this.#known.set(raw, kept);
-    return kept;
+    this.#known.set(raw, piece);
+    return piece;
   }
 }

@@ -2,7 +2,7 @@ import { responseLifetimes } from '@/lib/platform/lifetimes';
 import { cacheHeaders, overloaded, retrySoon, noStoreJson } from '@/lib/http/responses';
 import { secondsToWait } from '@/lib/http/rate-limit';
 import { maintenanceResponse, retryAfterHeaders } from '@/lib/site/maintenance/response';
-import { UpstreamError, type FailedOutcome } from './errors';
+import { UpstreamError, type FailureKind } from './errors';
 
 /** Returns the JSON of a read-only call, which shared caches may keep for a moment. */
 export const readOnlyJson = (value: unknown, status = 200): Response =>
@@ -11,27 +11,31 @@ export const readOnlyJson = (value: unknown, status = 200): Response =>
 /** Returns the refusal of a call of the browser. */
 export const callError = (status: 400 | 404): Response => noStoreJson({ outcome: 'error' }, status);
 
-const statuses: Readonly<Record<FailedOutcome, number>> = {
-  error: 400,
-  maintenance: 503,
-  'server-error': 500,
-  ignored: 504,
+/**
+ * What the browser is told of a failed call, without details of the upstream (product 13.1): `error` to say so, `maintenance`
+ * to go to its page, `server-error` to alert the visitor. Every other failure is ignored.
+ */
+const told: Partial<Record<FailureKind, () => Response>> = {
+  'not-found': () => callError(400),
+  rejected: () => callError(400),
+  failed: () => noStoreJson({ outcome: 'server-error' }, 500),
+  unavailable: () => noStoreJson({ outcome: 'maintenance' }, 503, retryAfterHeaders()),
+  overloaded: () => noStoreJson(overloaded, 503, retrySoon),
 };
 
 /**
- * Returns the response to a call of the browser: the maintenance response while that is on, the outcome
- * of a failed call, or 429 above a rate limit.
- * @throws any other error.
+ * Returns the handler of a call of the browser, which gets the URL's query. It answers with the maintenance response while
+ * that is on, with the outcome of a failed call, and with 429 above a rate limit.
  */
-export async function withErrorResponse(handler: () => Promise<Response>): Promise<Response> {
-  try {
-    return maintenanceResponse() ?? (await handler());
-  } catch (error) {
-    const seconds = secondsToWait(error);
-    if (seconds !== null) return noStoreJson({ outcome: 'error' }, 429, { 'retry-after': String(seconds) });
-    if (!(error instanceof UpstreamError)) throw error;
-    if (error.kind === 'overloaded') return noStoreJson(overloaded, 503, retrySoon);
-    const { outcome } = error;
-    return noStoreJson({ outcome }, statuses[outcome], outcome === 'maintenance' ? retryAfterHeaders() : {});
-  }
-}
+export const browserCall =
+  (respond: (query: URLSearchParams, request: Request) => Promise<Response>) =>
+  async (request: Request): Promise<Response> => {
+    try {
+      return maintenanceResponse() ?? (await respond(new URL(request.url).searchParams, request));
+    } catch (error) {
+      const seconds = secondsToWait(error);
+      if (seconds !== null) return noStoreJson({ outcome: 'error' }, 429, { 'retry-after': String(seconds) });
+      if (!(error instanceof UpstreamError)) throw error;
+      return told[error.kind]?.() ?? noStoreJson({ outcome: 'ignored' }, 504);
+    }
+  };

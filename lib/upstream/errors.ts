@@ -9,26 +9,9 @@ import { SharedError } from '@/lib/platform/state';
  * gives no reason · `unavailable` maintenance · `failed` its own fault, or a status of no other kind · `timeout` and
  * `network` no response · `malformed` an unreadable response · `overloaded` not sent, since too many calls wait already.
  */
-export type FailureKind = keyof typeof outcomes;
-
-/**
- * How the product handles a failed call, told to the browser without details of the upstream: run the error
- * handler, enter maintenance, show the server-500 text (an alert for calls made by the browser), or ignore it.
- */
-export type FailedOutcome = (typeof outcomes)[keyof typeof outcomes];
-
-/** The table of product 13.1. */
-const outcomes = {
-  'not-found': 'error',
-  rejected: 'error',
-  denied: 'ignored',
-  unavailable: 'maintenance',
-  failed: 'server-error',
-  timeout: 'ignored',
-  network: 'ignored',
-  malformed: 'ignored',
-  overloaded: 'ignored',
-} as const;
+export type FailureKind =
+  | ('not-found' | 'rejected' | 'denied' | 'unavailable' | 'failed')
+  | ('timeout' | 'network' | 'malformed' | 'overloaded');
 
 /** What is known of a failed call. */
 export type Failure = Pick<UpstreamError, 'kind' | 'call'> &
@@ -53,37 +36,22 @@ export class UpstreamError extends SharedError {
   /** Private, so that serializing the error leaves it out. */
   readonly #body: unknown;
 
-  constructor({ body, ...failure }: Failure) {
-    const { kind, call, requestId = 'none', status = null } = failure;
+  constructor({ kind, call, requestId = 'none', status = null, ...further }: Failure) {
     const withStatus = status === null ? '' : ` with status ${status}`;
     super(`call "${call}" ended as ${kind}${withStatus} (request ${requestId})`);
-    const { reason = null, retryAfterMs: waitMs = null, sent = true } = failure;
     this.kind = kind;
     this.call = call;
     this.requestId = requestId;
     this.status = status;
-    this.reason = reason;
-    this.retryAfterMs = waitMs;
-    this.sent = sent;
-    this.#body = body;
+    this.reason = further.reason ?? null;
+    this.retryAfterMs = further.retryAfterMs ?? null;
+    this.sent = further.sent ?? true;
+    this.#body = further.body;
   }
 
   /** The parsed body of a response to a form, which says why it is refused. */
   get body(): unknown {
     return this.#body;
-  }
-
-  /** The outcome by product 13.1; decides whether the browser shows its alert. */
-  get outcome(): FailedOutcome {
-    return outcomes[this.kind];
-  }
-
-  /**
-   * Whether the same read may succeed a moment later. A 503 is not retried, whether it means maintenance or not, nor is what
-   * has waited long.
-   */
-  get isRetryable(): boolean {
-    return this.kind === 'network' || (this.kind === 'failed' && (this.status ?? 0) >= 500);
   }
 }
 
@@ -106,7 +74,7 @@ const maxLength = 200;
 const maxBodyLength = 4_000;
 
 /** Extracts who responded from the headers and body of a failed response, which may echo our secrets. */
-export function failureDetails(headers: Headers, body: Buffer) {
+export function failureDetails(headers: Pick<Headers, 'get'>, body: Buffer) {
   const header = (name: string) => withoutSecrets(headers.get(name) ?? '').slice(0, maxLength) || null;
   return {
     server: header('server'),

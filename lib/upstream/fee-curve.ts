@@ -8,7 +8,6 @@ import {
   nearestAllowedChoice,
   type FinancingChoice,
   type FinancingLimits,
-  type SimulationEntry,
 } from '@/lib/finance/financing';
 import { caches } from '@/lib/platform/bounds';
 import { dataLifetimes } from '@/lib/platform/lifetimes';
@@ -20,14 +19,10 @@ import { sharedSimulation } from '@/lib/upstream/simulation';
 
 /** Curves by terms, for all visitors, until a purge. Unannounced changes of the lender show after the TTL. */
 const curves = () =>
-  processState(
-    'fee curves',
-    () =>
-      new LRUCache<string, FeeCurve>({
-        ...caches['curves of fees'],
-        ttl: dataLifetimes['curves of fees'].ttl,
-      }),
-  );
+  processState('fee curves', () => {
+    const { ttl } = dataLifetimes['curves of fees'];
+    return new LRUCache<string, FeeCurve>({ ...caches['curves of fees'], ttl });
+  });
 
 /**
  * Returns the curve of monthly fees on terms, from simulations of vehicles of all stock; terms that aren't allowed are
@@ -41,9 +36,7 @@ export async function feeCurve(requested: FinancingChoice): Promise<FeeCurve> {
   const key = `${purgeCount()} ${terms.entry} ${terms.months}`;
   const known = curves().get(key);
   if (known) return known;
-  const { curve } = await traceCurve(stock?.vehicles ?? [], terms, limits, (price, choice) =>
-    sharedSimulation(price, choice, 'curve'),
-  );
+  const { curve } = await traceCurve(stock?.vehicles ?? [], terms, limits);
   curves().set(key, curve);
   return curve;
 }
@@ -53,13 +46,12 @@ const refusals: readonly (number | null)[] = [400, 422];
 
 /**
  * Simulates a curve by vehicles, each with the terms' entry as far as it allows it. `isBent` as in {@link traceFees}.
- * @throws any error of `simulate`; an error if the lender refuses the lowest capital, or answers without a fee.
+ * @throws any error of a simulation; an error if the lender refuses the lowest capital, or answers without a fee.
  */
 export async function traceCurve(
   vehicles: readonly Pick<VehicleSummary, 'finalPrice'>[],
   terms: FinancingChoice,
   limits: FinancingLimits,
-  simulate: (price: number, choice: FinancingChoice) => Promise<readonly SimulationEntry[]>,
 ): Promise<{ readonly curve: FeeCurve; readonly isBent: boolean }> {
   const prices = new Map(
     vehicles.map(({ finalPrice }) => [financedCapital(finalPrice, terms.entry, limits), finalPrice]),
@@ -68,7 +60,7 @@ export async function traceCurve(
   const simulateCapital: SimulateCapital = async (capital) => {
     const price = prices.get(capital) ?? capital;
     const choice = nearestAllowedChoice(terms, price, limits);
-    const entries = await simulate(price, choice).catch((error: unknown) => {
+    const entries = await sharedSimulation(price, choice, 'curve').catch((error: unknown) => {
       if (error instanceof UpstreamError && refusals.includes(error.status)) return null;
       throw error;
     });

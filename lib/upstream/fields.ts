@@ -29,6 +29,9 @@ export function toText(value: unknown): string {
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : '';
 }
 
+/** Returns plain text like {@link toText}, null instead of an empty one. */
+export const toTextOrNull = (value: unknown): string | null => toText(value) || null;
+
 /**
  * Sanitizes HTML of the upstream, resolves its directives and drops invisible characters; empty for anything but a string.
  */
@@ -55,35 +58,32 @@ export const toAmount = (value: unknown): number | null => {
   return amount === null ? null : Math.round(amount * 100) / 100;
 };
 
-/** A text; of a number in one («130.0000») the number. */
-const toFigure = (value: unknown): string => {
+/** Returns a figure as text («141 CV»); of a number in one («130.0000») the number. */
+export const toFigure = (value: unknown): string => {
   const text = toText(value);
   return /^\d+\.\d+$/.test(text) ? String(Number(text)) : text;
 };
 
-const numbered = /^\d+$/;
-
-/**
- * Returns an array from its wrapper: bare, under `items`, in a list of its own, or as an object with numeric keys (PHP's
- * form of an array with gaps). Null for anything else.
- */
-export function unwrapArray(value: unknown): readonly unknown[] | null {
-  const inner = unwrapSingleEntry(value, (one) => Array.isArray(one) || (isRecord(one) && 'items' in one));
-  if (Array.isArray(inner)) return inner as readonly unknown[];
-  if (!isRecord(inner)) return null;
-  if ('items' in inner) return unwrapArray(inner['items']);
-  const keys = Object.keys(inner);
-  return keys.length > 0 && keys.every((key) => numbered.test(key)) ? Object.values(inner) : null;
+/** Returns the entries of a list, or of an object with numeric keys (PHP's form of an array with gaps); null without. */
+function entriesOf(value: unknown): readonly unknown[] | null {
+  if (Array.isArray(value)) return value as readonly unknown[];
+  const keys = isRecord(value) ? Object.keys(value) : [];
+  return keys.length > 0 && keys.every((key) => /^\d+$/.test(key)) ? Object.values(value as object) : null;
 }
 
-/** Unwraps the only entry of a list or numbered object where `isExpected` accepts it; else returns the value. */
+/** Returns a list from its wrapper: bare, under `items`, or in a list of its own. Null for anything else. */
+export function unwrapArray(value: unknown): readonly unknown[] | null {
+  const inner = unwrapSingleEntry(value, (one) => Array.isArray(one) || (isRecord(one) && 'items' in one));
+  return isRecord(inner) && 'items' in inner ? unwrapArray(inner.items) : entriesOf(inner);
+}
+
+/** Returns a list from its wrapper; an empty one for anything else. */
+export const toList = (value: unknown): readonly unknown[] => unwrapArray(value) ?? [];
+
+/** Unwraps the only entry of a list where `isExpected` accepts it; else returns the value. */
 export function unwrapSingleEntry(value: unknown, isExpected: (inner: unknown) => boolean): unknown {
-  const entries: readonly unknown[] = Array.isArray(value)
-    ? value
-    : isRecord(value) && Object.keys(value).every((key) => numbered.test(key))
-      ? Object.values(value)
-      : [];
-  return entries.length === 1 && isExpected(entries[0]) ? entries[0] : value;
+  const entries = entriesOf(value);
+  return entries?.length === 1 && isExpected(entries[0]) ? entries[0] : value;
 }
 
 /** Whether a response or list is empty: null, an empty list or object, or one with only empty `items`. */
@@ -94,23 +94,16 @@ export function isWithoutContent(value: unknown): boolean {
   return entries.every(([key, inner]) => key === 'items' && isWithoutContent(inner));
 }
 
-/** A field of any type, or missing. */
-export const unknownValue = z.unknown().optional();
-
-/** Text; empty when missing. */
-export const textField = unknownValue.transform(toText);
-/** Text; null when missing or empty. */
-export const nullableTextField = unknownValue.transform((value) => toText(value) || null);
-/** Required text, such as an id. */
-export const requiredTextField = unknownValue.transform(toText).pipe(z.string().min(1));
 /** The forms of a flag that is on (product 3.3). */
 const on: ReadonlySet<unknown> = new Set([1, '1', true, 'true']);
-/** A flag: true for `1`, `"1"`, `true`, `"true"`; false for anything else. */
-export const flagField = unknownValue.transform((value) => on.has(value));
-export const nullableNumberField = unknownValue.transform(toNumber);
+/** Whether a flag is on: `1`, `"1"`, `true`, `"true"`; nothing else is. */
+export const isOn = (value: unknown): boolean => on.has(value);
+
+/** A field of any type, or missing. */
+export const unknownValue = z.unknown().optional();
+/** Text; empty when missing. */
+export const textField = unknownValue.transform(toText);
+/** Required text, such as an id. */
+export const requiredTextField = textField.pipe(z.string().min(1));
 /** A required amount above zero, in euros. */
 export const requiredAmountField = unknownValue.transform(toAmount).pipe(z.number().positive());
-/** A figure as text («141 CV», «130.0000»); empty when missing. */
-export const figure = unknownValue.transform(toFigure);
-/** A list; empty when missing. */
-export const listField = unknownValue.transform((value) => unwrapArray(value) ?? []);

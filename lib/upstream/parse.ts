@@ -52,11 +52,6 @@ export function unframed(file: Buffer): { readonly answer: Answer; readonly ageM
   }
 }
 
-/** Thrown by a parser that can't read a response as a whole; becomes a `malformed` error. */
-export class InvalidResponseError extends Error {
-  override readonly name = 'UnreadableAnswer';
-}
-
 export type ResponseParser<T> = (body: unknown, entries: LenientListReader) => T | Promise<T>;
 
 /**
@@ -73,11 +68,6 @@ export async function parsed<T>(
   const entries = new LenientListReader(call, requestId);
   try {
     return await parse(body, entries);
-  } catch (error) {
-    if (!(error instanceof InvalidResponseError)) throw error;
-    const { message: reason } = error;
-    log.warn('upstream response unreadable', { rule: 'emptiness', call, reason, requestId });
-    throw new UpstreamError({ kind: 'malformed', call, requestId, status: 200, reason });
   } finally {
     entries.report();
   }
@@ -96,6 +86,13 @@ export class LenientListReader {
     private readonly call = '',
     private readonly requestId = 'none',
   ) {}
+
+  /** Logs that the response can't be read as a whole. Returns the error that its parser throws. */
+  unreadable(reason: string): UpstreamError {
+    const { call, requestId } = this;
+    log.warn('upstream response unreadable', { rule: 'emptiness', call, reason, requestId });
+    return new UpstreamError({ kind: 'malformed', call, requestId, status: 200, reason });
+  }
 
   /**
    * @param idField names an entry in the log; without it, its position does

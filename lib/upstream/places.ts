@@ -22,10 +22,8 @@ const placed = memoizeByObject(withLocations);
  * list: their call never fails it and hardly delays it. Otherwise like {@link getStock}, whose errors it throws.
  */
 export async function getStockWithLocations(query: StockQuery): Promise<StockList | null> {
-  const list = await getStock(query);
-  if (!list?.vehicles.some(({ dealerName }) => dealerName !== '')) return list;
-  const [dealers, islands] = await placesAtHand();
-  return dealers.length === 0 ? list : placed(list, dealers, islands);
+  const [list, [dealers, islands]] = await Promise.all([getStock(query), placesAtHand()]);
+  return list && placed(list, dealers, islands);
 }
 
 /**

@@ -1,16 +1,16 @@
 import 'server-only';
 import { z } from 'zod';
 import {
-  flagField,
-  listField,
-  figure,
-  unknownValue,
+  isOn,
   requiredAmountField,
   requiredTextField,
   textField,
-  nullableTextField,
+  toFigure,
   toHtml,
+  toList,
   toText,
+  toTextOrNull,
+  unknownValue,
   unwrapSingleEntry,
 } from './fields';
 import { parseAmount } from '@/lib/i18n/amount';
@@ -18,111 +18,73 @@ import { parseExternalUrl } from '@/lib/content/links';
 import { documentRef } from '@/lib/content/picture-refs';
 import { horsepowerOf } from '@/lib/stock/quantity';
 import { documentHref } from '@/lib/content/pictures';
-import type { Vehicle, VehicleLocation, VehicleSummary } from '@/lib/stock/vehicle';
+import { isImmediate, type Vehicle, type VehicleLocation, type VehicleSummary } from '@/lib/stock/vehicle';
 import { foldText } from '@/lib/i18n/normalize';
 import { upstreamPicture } from './directives';
-import { type LenientListReader, type ResponseParser, InvalidResponseError } from './parse';
+import type { LenientListReader, ResponseParser } from './parse';
 import { isRecord } from '@/lib/platform/records';
 
 /**
  * A raw vehicle. It requires an id, a final price above zero and a name (else its product line, else its model). Without
- * a final price it is left out: any other price could be a wrong offer.
+ * a final price it is left out: any other price could be a wrong offer. Of all else, what isn't readable is missing.
  */
 export const rawVehicle = z
-  .object({
-    product_id: requiredTextField,
-    name: textField,
-    model_url_key: nullableTextField,
-    model_group_id: textField,
-    model_group_description: textField,
-    family_description: textField,
-    product_line_description: textField,
-    price: unknownValue,
-    final_price: requiredAmountField,
-    cuota_price: unknownValue,
-    has_special_price: flagField,
-    color_description: textField,
-    color_group_id: textField,
-    fuel_id: textField,
-    fuel_description: textField,
-    gearbox_description: textField,
-    power: figure,
-    consumption: figure,
-    consumption_formatted: textField,
-    co2: figure,
-    main_image: unknownValue,
-    images_list: listField,
-    featured_equipment_list: listField,
-    optional_equipment_list: listField,
-    available_label: nullableTextField,
-    delivery_label: nullableTextField,
-    localization_name: nullableTextField,
-    localization_address: nullableTextField,
-    campaigns: listField,
-    vin: nullableTextField,
-    model_year: nullableTextField,
-    // For the vehicle's own page alone.
-    interior_description: nullableTextField,
-    environ_icon_url: unknownValue,
-    featured_equipment: nullableTextField,
-    tyres_pdf_url: nullableTextField,
-  })
-  .refine((entry) => vehicleName(entry) !== '', { path: ['name'] });
+  .looseObject({ product_id: requiredTextField, final_price: requiredAmountField })
+  .refine((raw) => nameOf(raw) !== '', { path: ['name'] });
 
-export type RawVehicle = z.output<typeof rawVehicle>;
+type RawVehicle = z.output<typeof rawVehicle>;
 
 /** A line of a discount; both texts are required. */
 const rawCampaign = z.object({ label: requiredTextField, amount_formatted: requiredTextField });
 
 /** A group of standard equipment; its list holds texts. */
-const rawEquipmentGroup = z.object({ title: textField, list: listField });
+const rawEquipmentGroup = z.object({ title: textField, list: unknownValue });
 
 /** An option's HTML. */
 const rawOption = z.string().max(4_000);
 
 /** Returns the name of a vehicle, else its product line, else its model. */
-const vehicleName = (
-  raw: Readonly<Record<'name' | 'product_line_description' | 'model_group_description', string>>,
-): string => raw.name || raw.product_line_description || raw.model_group_description;
-
-const immediate = 'entrega inmediata';
+const nameOf = (raw: Readonly<Record<string, unknown>>): string =>
+  toText(raw.name) || toText(raw.product_line_description) || toText(raw.model_group_description);
 
 /** Maps a raw vehicle to a summary. A list price that isn't readable or not above the final price is that price. */
 export function toSummary(raw: RawVehicle, entries: LenientListReader): VehicleSummary {
   const { product_id: id, final_price: finalPrice } = raw;
   const listPrice = Math.max(entries.amount(raw.price, 'price', id) ?? 0, finalPrice);
-  const pictures = [raw.main_image, ...raw.images_list].map(upstreamPicture).filter((ref) => ref !== null);
+  const pictures = [raw.main_image, ...toList(raw.images_list)].map(upstreamPicture);
+  const dealerName = toText(raw.localization_name);
+  const power = toFigure(raw.power);
   return {
     id,
-    name: vehicleName(raw),
-    modelUrlKey: raw.model_url_key,
-    modelGroupId: raw.model_group_id,
-    modelName: raw.model_group_description || raw.family_description,
-    productLine: raw.product_line_description || vehicleName(raw),
+    name: nameOf(raw),
+    modelUrlKey: toTextOrNull(raw.model_url_key),
+    modelGroupId: toText(raw.model_group_id),
+    modelName: toText(raw.model_group_description) || toText(raw.family_description),
+    productLine: toText(raw.product_line_description) || nameOf(raw),
     listPrice,
     finalPrice,
     monthlyFee: entries.amount(raw.cuota_price, 'cuota_price', id),
-    hasSpecialPrice: raw.has_special_price,
-    dealerName: raw.localization_name ?? '',
+    hasSpecialPrice: isOn(raw.has_special_price),
+    dealerName,
     delivery: deliveryOf(raw),
-    deliveryTexts: [raw.available_label, raw.delivery_label].filter((text) => text !== null),
-    saving: savingOf(raw.campaigns, listPrice - finalPrice),
-    vin: raw.vin,
-    modelYear: raw.model_year,
-    colorName: raw.color_description,
-    colorGroupId: raw.color_group_id,
-    fuelId: raw.fuel_id,
-    fuelName: raw.fuel_description,
-    gearbox: raw.gearbox_description,
-    power: raw.power,
-    horsepower: horsepowerOf(raw.power),
-    consumption: raw.consumption_formatted || raw.consumption || null,
-    co2: raw.co2 || null,
-    pictures: [...new Set(pictures)],
+    deliveryTexts: [raw.available_label, raw.delivery_label].map(toText).filter(Boolean),
+    saving: savingOf(toList(raw.campaigns), listPrice - finalPrice),
+    vin: toTextOrNull(raw.vin),
+    modelYear: toTextOrNull(raw.model_year),
+    colorName: toText(raw.color_description),
+    colorGroupId: toText(raw.color_group_id),
+    fuelId: toText(raw.fuel_id),
+    fuelName: toText(raw.fuel_description),
+    gearbox: toText(raw.gearbox_description),
+    power,
+    horsepower: horsepowerOf(power),
+    consumption: toText(raw.consumption_formatted) || toFigure(raw.consumption) || null,
+    co2: toFigure(raw.co2) || null,
+    pictures: [...new Set(pictures.filter((ref) => ref !== null))],
     // What the list and the dealers add.
     ...{ hex: null, extra: '', isla: '', concesionario: '' },
     ...{ standardPieces: [], optionalPieces: [], equipmentSet: -1 },
-    place: raw.localization_name ?? '',
+    place: dealerName,
   };
 }
 
@@ -133,9 +95,9 @@ const inDays = /^(?:(?:entrega|disponible|delivery|available) )?((?:en|in) \d.*)
  * Words when a vehicle can be had: «entrega inmediata», «en 5 días laborables», «en camino» with what else is stated, or
  * other words of the delivery; empty where the date isn't known («Disponible»).
  */
-function deliveryOf({ available_label: available, delivery_label: delivery }: RawVehicle): string {
-  const labels = [delivery, available].map((label) => foldCase(label));
-  if (labels.some((label) => foldText(label).startsWith(immediate))) return immediate;
+function deliveryOf(raw: RawVehicle): string {
+  const labels = [raw.delivery_label, raw.available_label].map((label) => foldCase(toText(label)));
+  if (labels.some((label) => isImmediate(foldText(label)))) return 'entrega inmediata';
   const [days] = labels.flatMap((label) => inDays.exec(label)?.[1] ?? []);
   if (days !== undefined) return days;
   const [added = '', state = ''] = labels;
@@ -145,8 +107,8 @@ function deliveryOf({ available_label: available, delivery_label: delivery }: Ra
 }
 
 /** Returns a label as it stands within a sentence. */
-const foldCase = (label: string | null): string => {
-  const text = (label ?? '').normalize('NFC').trim();
+const foldCase = (label: string): string => {
+  const text = label.normalize('NFC').trim();
   return text.charAt(0).toLocaleLowerCase('es') + text.slice(1);
 };
 
@@ -170,19 +132,19 @@ export function toVehicle(raw: RawVehicle, entries: LenientListReader): Vehicle 
   return {
     ...toSummary(raw, entries),
     familyName: familyOf(raw),
-    interiorName: raw.interior_description,
-    availabilityLabel: raw.available_label,
+    interiorName: toTextOrNull(raw.interior_description),
+    availabilityLabel: toTextOrNull(raw.available_label),
     campaigns: entries
-      .read(raw.campaigns, rawCampaign, 'campaign')
+      .read(toList(raw.campaigns), rawCampaign, 'campaign')
       .map(({ label, amount_formatted }) => ({ label, amountText: amount_formatted })),
-    environmentalBadge: raw.co2 === '0' ? upstreamPicture(raw.environ_icon_url) : null,
-    featuredEquipment: raw.featured_equipment,
+    environmentalBadge: toFigure(raw.co2) === '0' ? upstreamPicture(raw.environ_icon_url) : null,
+    featuredEquipment: toTextOrNull(raw.featured_equipment),
     standardEquipment: entries
-      .read(raw.featured_equipment_list, rawEquipmentGroup, 'equipment group')
-      .map(({ title, list }) => ({ title, items: list.map(toText).filter(Boolean) }))
+      .read(toList(raw.featured_equipment_list), rawEquipmentGroup, 'equipment group')
+      .map(({ title, list }) => ({ title, items: toList(list).map(toText).filter(Boolean) }))
       .filter(({ items }) => items.length > 0),
     optionalEquipment: entries
-      .read(raw.optional_equipment_list, rawOption, 'option')
+      .read(toList(raw.optional_equipment_list), rawOption, 'option')
       .map((html) => toHtml(html))
       .filter(Boolean),
     tyreLabelHref: tyreLabelOf(raw, entries),
@@ -191,8 +153,9 @@ export function toVehicle(raw: RawVehicle, entries: LenientListReader): Vehicle 
 }
 
 /** Returns the family where it differs from the model, else null. A model without a name shows its family. */
-function familyOf({ model_group_description: model, family_description: family }: RawVehicle): string | null {
-  return model !== '' && family.toLowerCase() !== model.toLowerCase() ? family || null : null;
+function familyOf(raw: RawVehicle): string | null {
+  const [model, family] = [toText(raw.model_group_description), toTextOrNull(raw.family_description)];
+  return model !== '' && family?.toLowerCase() !== model.toLowerCase() ? family : null;
 }
 
 const eprelOverHttp = /^http:(?=\/\/eprel\.ec\.europa\.eu\/)/i;
@@ -201,19 +164,20 @@ const eprelOverHttp = /^http:(?=\/\/eprel\.ec\.europa\.eu\/)/i;
  * Returns our own document URL where we may fetch it, else a link to another https host, such as EPREL, which answers by
  * https where it is named by http.
  */
-function tyreLabelOf({ product_id: id, tyres_pdf_url: url }: RawVehicle, entries: LenientListReader) {
-  if (url === null) return null;
+function tyreLabelOf(raw: RawVehicle, entries: LenientListReader): string | null {
+  const url = toText(raw.tyres_pdf_url);
+  if (url === '') return null;
   const ref = documentRef(url);
   const href = ref === null ? parseExternalUrl(url.replace(eprelOverHttp, 'https:')) : documentHref(ref);
-  if (href === null) entries.skip('tyre label', id);
+  if (href === null) entries.skip('tyre label', raw.product_id);
   return href;
 }
 
 function locationOf(raw: RawVehicle): VehicleLocation | null {
   const location = {
-    dealerName: raw.localization_name,
-    deliveryLabel: raw.delivery_label,
-    street: raw.localization_address,
+    dealerName: toTextOrNull(raw.localization_name),
+    deliveryLabel: toTextOrNull(raw.delivery_label),
+    street: toTextOrNull(raw.localization_address),
   };
   return Object.values(location).some((value) => value !== null) ? location : null;
 }
@@ -223,9 +187,8 @@ export const parseVehicle =
   (id: string): ResponseParser<Vehicle | null> =>
   (body, entries) => {
     const vehicle = unwrapSingleEntry(body, isRecord);
-    if (isRecord(vehicle) ? toText(vehicle['product_id']) !== id : !vehicle) return null;
-    const raw = rawVehicle.safeParse(vehicle);
-    if (!raw.success)
-      throw new InvalidResponseError(raw.error.issues.map((issue) => issue.path.join('.')).join(', '));
-    return toVehicle(raw.data, entries);
+    if (isRecord(vehicle) ? toText(vehicle.product_id) !== id : !vehicle) return null;
+    const { data, error } = rawVehicle.safeParse(vehicle);
+    if (error) throw entries.unreadable(error.issues.map(({ path }) => path.join('.')).join(', '));
+    return toVehicle(data, entries);
   };

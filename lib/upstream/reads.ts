@@ -21,11 +21,10 @@ import { readCall, type Call } from './call';
 import { parseConfig, parseDealers } from './config';
 import { present, refuseEmptied, reportLosses } from './doubts';
 import { UpstreamError } from './errors';
-import { parseModels } from './models';
 import { parseAnswer, parsed, type ResponseParser } from './parse';
 import { parseVehicle } from './raw-vehicle';
 import { guardRead, inReadSlot } from './slot';
-import { parseStockList } from './stock-parser';
+import { parseModels, parseStockList } from './stock-parser';
 
 /** Milliseconds that reading a file may add to the time limit of a call. */
 const extraMs = 500;
@@ -47,20 +46,18 @@ export const purgeCount = (): number => cache().purges;
 /**
  * Makes all data with one of the tags load again and every page render again: here before the next response, in other
  * instances a moment later. The old values stay available for when the upstream fails. Returns whether
- * the other instances were told.
+ * the other instances were told, which they aren't of a purge that one of them has told.
  */
-export async function purge(tags: readonly string[]): Promise<boolean> {
-  applyPurge('request', tags);
-  return ports().tellInstances({ tags });
-}
-
-/** Applies a purge of this or another instance. */
-export function applyPurge(origin: 'request' | 'instance', tags: readonly string[]): void {
+export async function purge(
+  tags: readonly string[],
+  origin: 'request' | 'instance' = 'request',
+): Promise<boolean> {
   for (const kind of new Set(tags.map(kindOfTag))) metrics().purges.inc({ origin, tag: kind ?? 'unknown' });
   cache().purge(tags);
   ports().expirePages();
   const message = origin === 'request' ? 'a purge' : 'a purge of another instance';
   log.info(message, { tags: tags.slice(0, loggedTags).join(' '), number: tags.length });
+  return origin === 'request' && ports().tellInstances({ tags });
 }
 
 /** How one kind of data is read; the rest of a {@link CachedRead} follows. */
@@ -253,7 +250,13 @@ export async function getVehicle(rawId: string): Promise<Vehicle | null> {
   });
   const load = async () => {
     const loaded = await present(id, cached.load, (loads) => isListed(id, loads));
-    if (loaded.value) await keepTraits(loaded.value);
+    if (loaded.value) {
+      const { modelGroupId, fuelId, finalPrice } = loaded.value;
+      const traits: SimilarityTraits = { id, modelGroupId, fuelId, finalPrice };
+      // For similar vehicles, once it is sold.
+      const { ttl } = dataLifetimes['traits of a vehicle'];
+      await keepValue('machine', traitsName(id), traits, ttl).catch(() => undefined);
+    }
     return loaded;
   };
   return read({ ...cached, load });
@@ -273,13 +276,6 @@ export async function isInStock(kind: 'vehicle' | 'stockOfModel', id: string): P
 }
 
 const traitsName = (id: string) => `traits:${id.trim()}`;
-
-/** Keeps a vehicle's traits, so that similar ones can be shown once it is sold. */
-async function keepTraits({ id, modelGroupId, fuelId, finalPrice }: Vehicle): Promise<void> {
-  const traits: SimilarityTraits = { id, modelGroupId, fuelId, finalPrice };
-  const { ttl } = dataLifetimes['traits of a vehicle'];
-  await keepValue('machine', traitsName(id), traits, ttl).catch(() => undefined);
-}
 
 /** Returns the last known traits of a vehicle by its id; null when it was never read here. */
 export async function lastKnownTraits(id: string): Promise<SimilarityTraits | null> {

@@ -14,11 +14,8 @@ import type { SiteConfig } from '@/lib/site/site-config';
 import type { Vehicle } from '@/lib/stock/vehicle';
 import { sendCall, type Call } from './call';
 import { requiredTextField, textField, unwrapArray } from './fields';
-import { InvalidResponseError, parsed, type ResponseParser } from './parse';
+import { parsed, type ResponseParser } from './parse';
 import { guardRead, inReadSlot, type Progress } from './slot';
-
-/** What a simulation is for: a visitor's calculator, a curve of fees, or a lead. */
-export type SimulationUse = 'calculator' | 'curve' | 'lead';
 
 /** A raw line of a simulation. */
 const rawEntry = z.object({
@@ -27,12 +24,16 @@ const rawEntry = z.object({
   value_code: textField,
 });
 
-/** Simulations of curves have places and pauses of their own, so that a calculator never waits for them; leads never wait for reads. */
-const calls: Readonly<Record<SimulationUse, Pick<Call, 'name' | 'lane'>>> = {
-  calculator: { name: 'finsimulator' },
-  curve: { name: 'finsimulator-curve' },
-  lead: { name: 'finsimulator', lane: 'forms' },
-};
+/**
+ * What a simulation is for: its call, and its cost in points of an IP's limit. Those of curves have places and pauses of
+ * their own, so that a calculator never waits for them; leads never wait for reads, and cost nothing.
+ */
+const uses = {
+  calculator: { call: { name: 'finsimulator' }, cost: 4 },
+  curve: { call: { name: 'finsimulator-curve' }, cost: 1 },
+  lead: { call: { name: 'finsimulator', lane: 'forms' }, cost: 0 },
+} as const;
+type SimulationUse = keyof typeof uses;
 
 /**
  * Simulates the financing of a price in euros (`POST vehicles/finsimulator`); at least one line. Lines with unknown codes
@@ -45,7 +46,7 @@ export function simulate(
   use: SimulationUse,
 ): Promise<readonly SimulationEntry[]> {
   const call: Call = {
-    ...calls[use],
+    ...uses[use].call,
     path: 'vehicles/finsimulator',
     body: { financeSimulationRequest: { amount: price, entry, months } },
   };
@@ -58,7 +59,7 @@ export function simulate(
 
 const parseSimulation: ResponseParser<readonly SimulationEntry[]> = (body, entries) => {
   const list = unwrapArray(body);
-  if (list === null) throw new InvalidResponseError('not a list');
+  if (list === null) throw entries.unreadable('not a list');
   const lines = entries
     .read(list, rawEntry, 'simulation entry', 'value_code')
     .map(({ value_id, value_label, value_code }) => ({
@@ -66,17 +67,12 @@ const parseSimulation: ResponseParser<readonly SimulationEntry[]> = (body, entri
       name: value_id || value_code,
       amount: nonBreakingFigures(value_label),
     }));
-  if (lines.length === 0) throw new InvalidResponseError('no readable entry');
+  if (lines.length === 0) throw entries.unreadable('no readable entry');
   return lines;
 };
 
-/** Points of an IP's limit that one simulation costs; leads have simulations of their own. */
-const costs = { calculator: 4, curve: 1 } as const;
-
-type Lines = readonly SimulationEntry[];
-
 /** Simulations under way; a result depends on its three figures alone. */
-const underWay = () => processState('simulations', () => new Map<string, Promise<Lines>>());
+const underWay = () => processState('simulations', () => new Map<string, ReturnType<typeof simulate>>());
 
 /**
  * Simulates the financing of a price in euros, with one call for all that ask for the same while it is under way (product
@@ -86,9 +82,9 @@ const underWay = () => processState('simulations', () => new Map<string, Promise
 export async function sharedSimulation(
   price: number,
   choice: FinancingChoice,
-  use: keyof typeof costs = 'calculator',
-): Promise<Lines> {
-  await countAgainstLimit('simulations', costs[use]);
+  use: SimulationUse = 'calculator',
+): ReturnType<typeof simulate> {
+  await countAgainstLimit('simulations', uses[use].cost);
   const key = `${price} ${choice.entry} ${choice.months}`;
   const simulation =
     underWay().get(key) ?? simulate(price, choice, use).finally(() => underWay().delete(key));

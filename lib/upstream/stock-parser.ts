@@ -6,55 +6,47 @@ import { facetValues, isRange, upstreamCodes, type Facet, type FacetValue } from
 import { offeredFacets, withColors } from '@/lib/stock/offer';
 import type { StockList } from '@/lib/stock/stock';
 import { withExtras } from '@/lib/stock/twins';
-import type { VehicleSummary } from '@/lib/stock/vehicle';
+import type { ModelSummary, VehicleSummary } from '@/lib/stock/vehicle';
 import { foldName } from '@/lib/i18n/normalize';
+import { upstreamPicture } from './directives';
 import { EquipmentReader } from './equipment-reader';
 import {
   isWithoutContent,
-  listField,
-  nullableNumberField,
-  unknownValue,
-  nullableTextField,
-  unwrapArray,
-  toHtml,
-  unwrapSingleEntry,
   requiredTextField,
   textField,
+  toHtml,
+  toList,
+  toNumber,
+  toText,
+  toTextOrNull,
+  unknownValue,
+  unwrapArray,
+  unwrapSingleEntry,
 } from './fields';
-import { InvalidResponseError, type LenientListReader } from './parse';
+import type { LenientListReader, ResponseParser } from './parse';
 import { toSummary, rawVehicle } from './raw-vehicle';
-
-/** A raw list of the upstream. */
-export const rawList = z.object({
-  vehicles_list: unknownValue,
-  vehicles_count: nullableNumberField,
-  available_filters: listField,
-  current_model_description: nullableTextField,
-  current_model_h1: nullableTextField,
-  current_model_h2_label: nullableTextField,
-  current_model_h2_paragraph: unknownValue,
-  h2_model_bottom: unknownValue,
-});
 
 /** Vehicles that are read in one turn of the event loop: a request beside it takes several turns. */
 const atOnce = 25;
 
 /**
  * Parses a vehicle list. Unreadable vehicles are left out. A response without content has no vehicles. One
- * of an unknown shape throws an {@link InvalidResponseError}: without a list, or with several vehicles that are all
- * unreadable.
+ * of an unknown shape is none: without a list, or with several vehicles that are all unreadable.
+ * @throws UpstreamError of the kind `malformed` then
  */
-export const parseStockList = async (body: unknown, entries: LenientListReader): Promise<StockList> => {
-  const raw = unwrapVehicleList(body);
-  const given = isWithoutContent(raw.vehicles_list) ? [] : unwrapArray(raw.vehicles_list);
-  if (given === null) throw new InvalidResponseError('vehicles_list');
+export const parseStockList: ResponseParser<StockList> = async (body, entries) => {
+  const inner = unwrapSingleEntry(body, (one) => isRecord(one) && 'vehicles_list' in one);
+  const raw = isRecord(inner) ? inner : {};
+  const isEmpty = isWithoutContent(inner) || isWithoutContent(raw.vehicles_list);
+  const given = isEmpty ? [] : unwrapArray(raw.vehicles_list);
+  if (given === null) throw entries.unreadable('vehicles_list');
   const equipment = new EquipmentReader();
   const read = new Map<string, VehicleSummary>();
   const streets = new Map<string, string>();
   for (let from = 0; from < given.length; from += atOnce) {
     const some = given.slice(from, from + atOnce);
     for (const one of entries.read(some, rawVehicle, 'vehicle', 'product_id', from)) {
-      const { product_id: id, localization_address: street } = one;
+      const [id, street] = [one.product_id, toText(one.localization_address)];
       if (read.has(id)) {
         entries.skip('vehicle', `${id}: repeated`);
         continue;
@@ -66,56 +58,43 @@ export const parseStockList = async (body: unknown, entries: LenientListReader):
     }
     await nextTurn();
   }
-  if (given.length > 1 && read.size === 0) throw new InvalidResponseError('no readable vehicle');
-  entries.compareCount(raw.vehicles_count, read.size);
+  if (given.length > 1 && read.size === 0) throw entries.unreadable('no readable vehicle');
+  entries.compareCount(toNumber(raw.vehicles_count), read.size);
   const summaries = [...read.values()];
   // What is derived from a long list takes as long as some turns of reading.
-  const offer = offeredFacets(readFacets(raw.available_filters, entries), summaries);
+  const offer = offeredFacets(readFacets(toList(raw.available_filters), entries), summaries);
   await nextTurn();
   const vehicles = withExtras(withColors(summaries, facetValues(offer, 'colors')));
   await nextTurn();
+  const h2Label = toTextOrNull(raw.current_model_h2_label);
+  const bottom = toHtml(raw.h2_model_bottom, { minHeading: 2 });
   return {
     ...offer,
     vehicles,
     streets,
-    modelName: raw.current_model_description,
-    h1: raw.current_model_h1,
-    h2Label: raw.current_model_h2_label,
+    modelName: toTextOrNull(raw.current_model_description),
+    h1: toTextOrNull(raw.current_model_h1),
+    h2Label,
     // Below the h2 of its label; without a label its own headings are the second level.
-    h2ParagraphHtml: cleanOrNull(raw.current_model_h2_paragraph, raw.current_model_h2_label === null ? 2 : 3),
-    h2BottomHtml: asHeading(cleanOrNull(raw.h2_model_bottom, 2)),
+    h2ParagraphHtml: toHtml(raw.current_model_h2_paragraph, { minHeading: h2Label === null ? 2 : 3 }) || null,
+    // Bare text becomes the heading that its field is named for.
+    h2BottomHtml: bottom === '' ? null : bottom.includes('<') ? bottom : `<h2>${bottom}</h2>`,
   };
 };
 
-/** Unwraps a list from a list or numbered object that holds nothing else; what has no content is an empty list. */
-function unwrapVehicleList(body: unknown): z.output<typeof rawList> {
-  const list = unwrapSingleEntry(body, (inner) => isRecord(inner) && 'vehicles_list' in inner);
-  const { data } = rawList.safeParse(isWithoutContent(list) ? { vehicles_list: [] } : list);
-  if (!data) throw new InvalidResponseError('not a list');
-  return data;
-}
-
-function cleanOrNull(value: unknown, minHeading: 2 | 3): string | null {
-  return toHtml(value, { minHeading }) || null;
-}
-
-/** Wraps bare text in the heading that its field is named for; markup is unchanged. */
-function asHeading(text: string | null): string | null {
-  return text === null || text.includes('<') ? text : `<h2>${text}</h2>`;
-}
-
 const hexColor = /^#?((?:[0-9a-f]{3}){1,2})$/i;
 
-const rawValue = z.object({
-  value_id: requiredTextField,
-  value_label: requiredTextField,
-  value_code: textField,
-});
+const facetValue = z
+  .object({ value_id: requiredTextField, value_label: requiredTextField, value_code: textField })
+  .transform(({ value_id: id, value_label: label, value_code: code }): FacetValue => {
+    const hex = hexColor.exec(code)?.[1];
+    return { id, label, hex: hex === undefined ? null : `#${hex.toLowerCase()}` };
+  });
 
 const rawFacet = z.object({
   code: z.enum(upstreamCodes),
   label: textField,
-  values: listField,
+  values: unknownValue.transform(toList),
 });
 
 /**
@@ -128,7 +107,7 @@ function readFacets(raw: readonly unknown[], entries: LenientListReader): readon
     code,
     label,
     values: uniqueBy(
-      entries.read(values, rawValue, `value of filter ${code}`, 'value_id').map(toValue),
+      entries.read(values, facetValue, `value of filter ${code}`, 'value_id'),
       ({ id, label: name }) => (code === 'transmissions' ? name : id),
     ),
   }));
@@ -137,16 +116,37 @@ function readFacets(raw: readonly unknown[], entries: LenientListReader): readon
   );
 }
 
-function toValue(raw: z.output<typeof rawValue>): FacetValue {
-  const hex = hexColor.exec(raw.value_code)?.[1];
-  return {
-    id: raw.value_id,
-    label: raw.value_label,
-    hex: hex === undefined ? null : `#${hex.toLowerCase()}`,
-  };
-}
-
 function uniqueBy<T>(items: readonly T[], keyOf: (item: T) => string): readonly T[] {
   const ids = new Set<string>();
   return items.filter((item) => !ids.has(keyOf(item)) && ids.add(keyOf(item)));
+}
+
+/** A raw model of the home page. Its URL needs a url key or an id; of all else, what isn't readable is missing. */
+const rawModel = z
+  .looseObject({})
+  .refine((raw) => toText(raw.url_key) !== '' || toText(raw.id) !== '', { path: ['id, url_key'] });
+
+/** Parses the models of the home page (`GET models/home`), without those that have no URL. */
+export const parseModels: ResponseParser<readonly ModelSummary[]> = (body, entries) => {
+  const items = unwrapArray(body);
+  if (items === null) throw entries.unreadable('items');
+  return entries.read(items, rawModel, 'model', 'description').map((raw) => toModel(raw, entries));
+};
+
+/** Maps a raw model. */
+export function toModel(raw: Readonly<Record<string, unknown>>, entries: LenientListReader): ModelSummary {
+  const [id, urlKey] = [toText(raw.id), toTextOrNull(raw.url_key)];
+  const name = toText(raw.description) || urlKey || id;
+  const count = toNumber(raw.vehicles_count);
+  return {
+    id: id || (urlKey ?? ''),
+    name,
+    picture: upstreamPicture(raw.image),
+    pictureAlt: toText(raw.image_alt) || name,
+    urlKey,
+    vehiclesCount: count !== null && Number.isInteger(count) && count >= 0 ? count : null,
+    bestPrice: entries.amount(raw.best_price, 'best_price', name),
+    bestFinalPrice: entries.amount(raw.best_final_price, 'best_final_price', name),
+    bestMonthlyFee: entries.amount(raw.best_cuota_price, 'best_cuota_price', name),
+  };
 }

@@ -8,13 +8,12 @@ import type { StockList } from '../../lib/stock/stock';
 import { parseConfig, parseDealers } from '../../lib/upstream/config';
 import { sendLead } from '../../lib/upstream/contact';
 import { present, reportLosses } from '../../lib/upstream/doubts';
-import { parseModels } from '../../lib/upstream/models';
 import { financingLimits } from '../../lib/finance/financing';
 import { traceCurve } from '../../lib/upstream/fee-curve';
 import { UpstreamError } from '../../lib/upstream/errors';
 import { simulate } from '../../lib/upstream/simulation';
 import { getStock, getVehicle, pathSegment } from '../../lib/upstream/reads';
-import { parseStockList } from '../../lib/upstream/stock-parser';
+import { parseModels, parseStockList } from '../../lib/upstream/stock-parser';
 import { parseVehicle } from '../../lib/upstream/raw-vehicle';
 import { type CallReport, Calls } from './calls';
 import { pictureRemarks, settingRemarks } from './content';
@@ -69,14 +68,12 @@ export async function checkUpstream({ sendsLead = false } = {}): Promise<CallRep
   if (config && months !== undefined && vehicles.length > 0)
     await calls.run('POST vehicles/finsimulator, the curve of fees', async ({ remarks }) => {
       const terms = { entry: 0, months };
-      const simulateOne = (price: number, choice: typeof terms) => simulate(price, choice, 'curve');
-      const traced = await traceCurve(vehicles, terms, financingLimits(config), simulateOne).catch(
-        (failure: unknown) => {
-          if (failure instanceof UpstreamError) throw failure;
-          remarks.push(String(failure));
-          return null;
-        },
-      );
+      const limits = financingLimits(config);
+      const traced = await traceCurve(vehicles, terms, limits).catch((failure: unknown) => {
+        if (failure instanceof UpstreamError) throw failure;
+        remarks.push(String(failure));
+        return null;
+      });
       if (!traced) return;
       const { curve, isBent } = traced;
       const [refused, fee] = curve.points.at(-1) ?? [];

@@ -11,8 +11,9 @@ import { fetchUpstreamFile, UpstreamFileError } from '../../lib/content/upstream
 import { firstAmountIn } from '../../lib/i18n/amount';
 import { sizes } from '../../lib/platform/bounds';
 import { isRecord } from '../../lib/platform/records';
-import { missingSettings } from '../../lib/upstream/config';
+import { givenSettings, settingKeys } from '../../lib/upstream/config';
 import { toNumber, toText } from '../../lib/upstream/fields';
+import { LenientListReader } from '../../lib/upstream/parse';
 import { many } from '../support/wait';
 
 /** The contract of each response, as the upstream's team has it (docs/upstream.md). */
@@ -84,7 +85,13 @@ function* contradictionsIn(value: unknown): Generator<string> {
 }
 
 /** The settings that are missing. */
-export const settingRemarks = (body: unknown): string[] => remark('missing settings', missingSettings(body));
+export function settingRemarks(body: unknown): string[] {
+  const given = givenSettings(body, new LenientListReader());
+  return remark(
+    'missing settings',
+    settingKeys.filter((key) => !given.has(key)),
+  );
+}
 
 /** Maximum number of pictures to fetch. */
 const most = 300;

@@ -1,4 +1,4 @@
-import { startNavigation } from '@/lib/browser/navigate';
+import { startNavigation } from '@/components/site/browser/navigation';
 import { pageGlobals } from './page-globals';
 
 /** Starts navigation with a fake router, for all code that navigates. */

@@ -1,6 +1,4 @@
 import { submitLead } from '@/lib/leads/submit-lead';
 
 /** Receives the contact form. */
-export function POST(request: Request): Promise<Response> {
-  return submitLead('contact', request);
-}
+export const POST = (request: Request): Promise<Response> => submitLead('contact', request);

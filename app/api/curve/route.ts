@@ -2,21 +2,17 @@ import { noStoreJson } from '@/lib/http/responses';
 import { defaultFinancingChoice, financingLimits } from '@/lib/finance/financing';
 import { maxEntry } from '@/lib/stock/url';
 import { feeCurve } from '@/lib/upstream/fee-curve';
-import { callError, withErrorResponse } from '@/lib/upstream/error-response';
+import { browserCall, callError } from '@/lib/upstream/error-response';
 import { getConfig } from '@/lib/upstream/reads';
 
 /**
  * Returns the curve of monthly fees on terms (`?entry=3000&months=60`, product 6.13), limited by IP. A missing entry is
  * none, a missing term the longest one; others that aren't allowed are moved to the nearest ones.
  */
-export function GET(request: Request): Promise<Response> {
-  const { searchParams } = new URL(request.url);
-  return withErrorResponse(async () => {
-    const first = defaultFinancingChoice(financingLimits(await getConfig()));
-    const amount = (name: keyof typeof first) => Number(searchParams.get(name) || first[name]);
-    const terms = { entry: amount('entry'), months: amount('months') };
-    if (!(terms.entry >= 0 && terms.entry <= maxEntry && Number.isInteger(terms.months)))
-      return callError(400);
-    return noStoreJson(await feeCurve(terms));
-  });
-}
+export const GET = browserCall(async (query) => {
+  const first = defaultFinancingChoice(financingLimits(await getConfig()));
+  const amount = (name: keyof typeof first) => Number(query.get(name) || first[name]);
+  const terms = { entry: amount('entry'), months: amount('months') };
+  if (!(terms.entry >= 0 && terms.entry <= maxEntry && Number.isInteger(terms.months))) return callError(400);
+  return noStoreJson(await feeCurve(terms));
+});

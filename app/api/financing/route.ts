@@ -1,7 +1,7 @@
 import { noStoreJson } from '@/lib/http/responses';
 import { z } from 'zod';
 import { jsonBody } from '@/lib/http/body';
-import { callError, withErrorResponse } from '@/lib/upstream/error-response';
+import { browserCall, callError } from '@/lib/upstream/error-response';
 import { nearestAllowedChoice, financingLimits } from '@/lib/finance/financing';
 import { getConfig, getVehicle } from '@/lib/upstream/reads';
 import { sharedSimulation } from '@/lib/upstream/simulation';
@@ -17,14 +17,12 @@ const bodySchema = z.object({
  * requests share one simulation while it is under way. The price is the vehicle's own, whatever the browser sends; entry and months are
  * adjusted to the allowed values.
  */
-export async function POST(request: Request): Promise<Response> {
+export const POST = browserCall(async (_, request) => {
   const body = await jsonBody(request, bodySchema);
   if (body === null) return callError(400);
-  return withErrorResponse(async () => {
-    const [vehicle, config] = await Promise.all([getVehicle(body.vehicle), getConfig()]);
-    if (vehicle === null) return callError(404);
-    const price = vehicle.finalPrice;
-    const choice = nearestAllowedChoice(body, price, financingLimits(config));
-    return noStoreJson({ choice, price, entries: await sharedSimulation(price, choice) });
-  });
-}
+  const [vehicle, config] = await Promise.all([getVehicle(body.vehicle), getConfig()]);
+  if (vehicle === null) return callError(404);
+  const price = vehicle.finalPrice;
+  const choice = nearestAllowedChoice(body, price, financingLimits(config));
+  return noStoreJson({ choice, price, entries: await sharedSimulation(price, choice) });
+});

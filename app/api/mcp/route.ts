@@ -1,6 +1,2 @@
-import { respondToMcp } from '@/lib/assistants/server';
-
 /** The stock for assistants. The front door has checked origin, type and size. */
-export function POST(request: Request): Promise<Response> {
-  return respondToMcp(request);
-}
+export { respondToMcp as POST } from '@/lib/assistants/server';

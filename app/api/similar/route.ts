@@ -4,26 +4,24 @@ import type { SimilarResponse } from '@/components/vehicle/similar-vehicles';
 import { paths } from '@/lib/routing/routes';
 import { similarVehicles } from '@/lib/stock/similar';
 import { modelKey } from '@/lib/stock/vehicle';
-import { readOnlyJson, withErrorResponse } from '@/lib/upstream/error-response';
+import { browserCall, readOnlyJson } from '@/lib/upstream/error-response';
 import { getStock, lastKnownTraits } from '@/lib/upstream/reads';
 
 /** Maximum vehicles shown instead of a missing one (product 7.8). */
 const shown = 3;
 
 /** Returns what is known of a vehicle that isn't in stock (`?vehicle=501`); nothing of one that was never read here. */
-export function GET(request: Request): Promise<Response> {
-  const id = new URL(request.url).searchParams.get('vehicle') ?? '';
-  return withErrorResponse(async () => {
-    const [t, traits] = await Promise.all([getTranslations('vehicle'), lastKnownTraits(id)]);
-    const vehicles = (traits && (await getStock({ kind: 'all' }))?.vehicles) ?? [];
-    const ofModel = vehicles.filter(({ modelGroupId }) => modelGroupId === traits?.modelGroupId);
-    const [first] = ofModel;
-    const key = first ? modelKey(first) : null;
-    const text = t('goneModel', { model: first?.modelName ?? '', count: ofModel.length });
-    return readOnlyJson({
-      model: key === null ? null : { href: paths.stockOfModel(key), text },
-      title: t('goneNearest'),
-      vehicles: traits ? similarVehicles(traits, vehicles, shown).map(toMiniVehicle) : [],
-    } satisfies SimilarResponse);
-  });
-}
+export const GET = browserCall(async (query) => {
+  const id = query.get('vehicle') ?? '';
+  const [t, traits] = await Promise.all([getTranslations('vehicle'), lastKnownTraits(id)]);
+  const vehicles = (traits && (await getStock({ kind: 'all' }))?.vehicles) ?? [];
+  const ofModel = vehicles.filter(({ modelGroupId }) => modelGroupId === traits?.modelGroupId);
+  const [first] = ofModel;
+  const key = first ? modelKey(first) : null;
+  const text = t('goneModel', { model: first?.modelName ?? '', count: ofModel.length });
+  return readOnlyJson({
+    model: key === null ? null : { href: paths.stockOfModel(key), text },
+    title: t('goneNearest'),
+    vehicles: traits ? similarVehicles(traits, vehicles, shown).map(toMiniVehicle) : [],
+  } satisfies SimilarResponse);
+});

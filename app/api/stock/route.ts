@@ -2,23 +2,20 @@ import { parseStockQuery } from '@/lib/stock/target';
 import { serializeStock } from '@/lib/stock/stock-json';
 import { cacheHeaders } from '@/lib/http/responses';
 import { responseLifetimes } from '@/lib/platform/lifetimes';
-import { callError, withErrorResponse } from '@/lib/upstream/error-response';
+import { browserCall, callError } from '@/lib/upstream/error-response';
 import { searchStock } from '@/lib/search/stock-search';
 
 /**
- * Returns a list as JSON for filtering in the browser. 204 for a list that is too long, 404 for an unknown one; where it is unavailable the page requests each
- * choice from the server.
+ * Returns a list as JSON for filtering in the browser. 204 for a list that is too long, 404 for an unknown one; where it
+ * is unavailable the page requests each choice from the server.
  */
-export function GET(request: Request): Promise<Response> {
-  const query = new URL(request.url).searchParams;
-  return withErrorResponse(async () => {
-    const { list } = await searchStock(parseStockQuery(query));
-    if (list === null) return callError(404);
-    const json = serializeStock(list);
-    const headers = { 'content-type': 'application/json; charset=utf-8' };
-    return new Response(json?.text ?? null, {
-      status: json ? 200 : 204,
-      headers: { ...(json && headers), ...cacheHeaders(responseLifetimes['stock index']) },
-    });
+export const GET = browserCall(async (query) => {
+  const { list } = await searchStock(parseStockQuery(query));
+  if (list === null) return callError(404);
+  const json = serializeStock(list);
+  const headers = { 'content-type': 'application/json; charset=utf-8' };
+  return new Response(json?.text ?? null, {
+    status: json ? 200 : 204,
+    headers: { ...(json && headers), ...cacheHeaders(responseLifetimes['stock index']) },
   });
-}
+});

@@ -21,14 +21,11 @@ export async function GET(request: Request): Promise<Response> {
       'x-robots-tag': 'noindex',
     });
   } catch (error) {
-    if (error instanceof UpstreamFileError) return failed(error.status);
-    throw error;
+    if (!(error instanceof UpstreamFileError)) throw error;
+    const { status } = error;
+    const type = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
+    const headers = { ...type, ...(status === 503 && retrySoon) };
+    // An empty tab would not explain the failure. For a 404 the 404 page replaces it.
+    return new Response(renderPlainPage('failed', env().locale), { status, headers });
   }
-}
-
-/** Builds an error page: an empty tab would not explain the failure. For a 404 the 404 page replaces it. */
-function failed(status: 404 | 502 | 503): Response {
-  const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
-  const init = { status, headers: { ...headers, ...(status === 503 && retrySoon) } };
-  return new Response(renderPlainPage('failed', env().locale), init);
 }

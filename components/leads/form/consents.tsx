@@ -13,8 +13,8 @@ export function Consents(part: LeadFormPart) {
   const messages = useMessages('leads');
   return (
     <fieldset className="min-w-0">
-      <legend className="field-label">{messages.consents}</legend>
-      <p className="field-hint">{messages.optional}</p>
+      <legend className="font-semibold">{messages.consents}</legend>
+      <p className="text-label text-hint">{messages.optional}</p>
       <Consent field="communications" {...part} />
       <Consent field="analysis" {...part} />
     </fieldset>

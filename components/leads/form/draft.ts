@@ -2,8 +2,8 @@
 
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { text } from '@/lib/browser/schema';
-import { browserStorage } from '@/lib/browser/storage';
+import { text } from '@/components/site/browser/schema';
+import { browserStorage } from '@/components/site/browser/storage';
 import { emptyLead, type LeadValues, leadValues } from '@/lib/leads/fields';
 import { isRecord } from '@/lib/platform/records';
 

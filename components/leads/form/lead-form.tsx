@@ -125,7 +125,12 @@ export function LeadForm({
           aria-disabled={phase !== 'ready'}
           className={buttonClass('primary', 'min-h-12 w-full sm:w-auto sm:min-w-64')}
         >
-          {phase === 'sending' && <span className="spinner" aria-hidden="true" />}
+          {phase === 'sending' && (
+            <span
+              aria-hidden="true"
+              className="border-on-action/40 border-t-on-action size-4 animate-spin rounded-full border-2"
+            />
+          )}
           <span>{messages.send}</span>
         </button>
         <p role="status" className="text-label text-hint mt-2 min-h-5">

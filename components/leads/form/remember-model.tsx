@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect } from 'react';
-import { text } from '@/lib/browser/schema';
-import { browserStorage } from '@/lib/browser/storage';
+import { text } from '@/components/site/browser/schema';
+import { browserStorage } from '@/components/site/browser/storage';
 
 /** The storage key of the model last viewed in this tab. */
 const key = 'modelo';

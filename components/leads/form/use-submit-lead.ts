@@ -6,12 +6,12 @@ import { useMessages } from '@/components/ui/messages/messages-provider';
 import { useToasts } from '@/components/ui/toasts';
 import type { LeadKind } from '@/lib/leads/fields';
 import type { LeadOutcome } from '@/lib/leads/lead';
-import { navigateTo } from '@/lib/browser/navigate';
+import { navigateTo } from '@/components/site/browser/navigation';
 import { isRecord } from '@/lib/platform/records';
 import { utmQuery } from '@/lib/routing/campaign-params';
 import { leadPaths } from '@/lib/routing/endpoint-paths';
 import { paths } from '@/lib/routing/routes';
-import { fetchJson, FetchFailure } from '@/lib/site/fetch-json';
+import { fetchJson, FetchFailure } from '@/components/site/browser/fetch-json';
 import { deliveryOf } from '@/lib/upstream/delivery';
 import type { Draft } from './draft';
 

@@ -1,4 +1,4 @@
-import { mark } from '@/lib/browser/page-protocol';
+import { mark } from '@/lib/routing/page-protocol';
 import { buttonClass } from '@/components/ui/button';
 import type { FinancingChoice } from '@/lib/finance/financing';
 import { interestParam, paths } from '@/lib/routing/routes';

@@ -1,6 +1,6 @@
 'use client';
 
-import { mark } from '@/lib/browser/page-protocol';
+import { mark } from '@/lib/routing/page-protocol';
 import { leadPaths } from '@/lib/routing/endpoint-paths';
 import { useDeferredValue } from 'react';
 import useSWR, { mutate } from 'swr';
@@ -8,8 +8,8 @@ import { MessagesProvider, useMessages } from '@/components/ui/messages/messages
 import { Dialog, openModal } from '@/components/ui/dialog';
 import { anchors, paths } from '@/lib/routing/routes';
 import { emptyForm } from '@/lib/leads/lead';
-import { navigateTo } from '@/lib/browser/navigate';
-import { type FetchFailure, fetchJson, loadOnMount } from '@/lib/site/fetch-json';
+import { navigateTo } from '@/components/site/browser/navigation';
+import { type FetchFailure, fetchJson, loadOnMount } from '@/components/site/browser/fetch-json';
 import type { Messages } from '@/lib/i18n/locales';
 import type { InterestOffer } from '@/lib/leads/load-interest';
 import { InterestForm } from './interest-form';

@@ -1,14 +1,14 @@
 'use client';
 
-import { marks } from '@/lib/browser/page-protocol';
+import { marks } from '@/lib/routing/page-protocol';
 import { usePathname } from 'next/navigation';
 import { lazy, type ComponentProps, useEffect, useState } from 'react';
 import { useLazyModule } from '@/components/ui/hooks';
 import { interestParam, paths } from '@/lib/routing/routes';
-import { navigateTo } from '@/lib/browser/navigate';
-import { onFirstInput, prefersReducedData, whenIdle } from '@/lib/browser/page-lifecycle';
-import { text, listOf } from '@/lib/browser/schema';
-import { browserStorage } from '@/lib/browser/storage';
+import { navigateTo } from '@/components/site/browser/navigation';
+import { onFirstInput, prefersReducedData, whenIdle } from '@/components/site/browser/page-lifecycle';
+import { text, listOf } from '@/components/site/browser/schema';
+import { browserStorage } from '@/components/site/browser/storage';
 import type { InterestForm } from './interest-form';
 
 const load = () => import('./interest-dialog');

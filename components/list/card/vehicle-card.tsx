@@ -44,7 +44,7 @@ export const VehicleCard = memo(function VehicleCard({
     // On the whole card: its link covers the picture and receives the pointer events.
     <article onPointerEnter={point} onFocus={focus} className={`card group ${special ? 'card-special' : ''}`}>
       {special && (
-        <div className="card-flag">
+        <div className="bg-offer text-label text-on-offer absolute top-3 left-3 z-10 rounded-sm px-2.5 py-1 font-semibold">
           {isSavingFlag ? <Saving saving={vehicle.saving} /> : <p>{messages.special}</p>}
         </div>
       )}

@@ -3,10 +3,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { IntoSlot } from '@/components/ui/into-slot';
-import { onOpenChange } from '@/lib/browser/overlays';
-import { openSearchDialog, searchDialog } from '@/components/site/search-dialog/parts';
+import { dialogOf, onOpenChange } from '@/components/site/browser/dialogs';
+import { openModal } from '@/components/ui/dialog';
 import { anchors } from '@/lib/routing/routes';
-import { navigationCount, updateUrl } from '@/lib/browser/navigate';
+import { navigationCount, updateUrl } from '@/components/site/browser/navigation';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { firstWrong } from '@/components/ui/amount-box';
 import { listHref } from '@/lib/stock/url';
@@ -51,9 +51,10 @@ export function DialogFilters({ shown }: { shown: boolean }) {
     for (const [name, value] of new URLSearchParams(queryOf(draft))) data.append(name, value);
   });
   useEffect(() => {
-    const parts = searchDialog();
-    if (!parts) return;
-    const { dialog, form, input } = parts;
+    const dialog = dialogOf(anchors.searchDialog);
+    const form = dialog?.querySelector('form');
+    const input = form?.querySelector<HTMLInputElement>('input[name="search"]');
+    if (!dialog || !form || !input) return;
     const stop = new AbortController();
     const { signal } = stop;
     let followed = navigationCount();
@@ -92,7 +93,7 @@ export function DialogFilters({ shown }: { shown: boolean }) {
     if (dialog.open) onOpen();
     if (window.location.hash === `#${anchors.filters}` && !window.matchMedia(besideList).matches) {
       updateUrl(window.location.pathname + window.location.search, 'replace');
-      openSearchDialog();
+      openModal(dialog);
     }
     return () => stop.abort();
   }, []);

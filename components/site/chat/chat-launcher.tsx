@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useLazyModule } from '@/components/ui/hooks';
 import { paths } from '@/lib/routing/routes';
-import { navigateTo } from '@/lib/browser/navigate';
+import { navigateTo } from '@/components/site/browser/navigation';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import type { ChatSettings } from './chat-panel';
 

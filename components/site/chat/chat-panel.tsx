@@ -17,7 +17,6 @@ import {
   prechatSchema,
 } from '@/lib/leads/prechat';
 import type { ChatSet } from '@/lib/platform/env';
-import './chat-panel.css';
 import { openConversation, prepareChat } from './vendor';
 
 export interface ChatSettings {
@@ -61,7 +60,13 @@ export function ChatPanel({ set, privacyHref, clicks }: ChatSettings & { clicks:
   };
 
   return (
-    <Dialog ref={dialog} id="chat" title={messages.title} close={messages.close} className="chat-panel">
+    <Dialog
+      ref={dialog}
+      id="chat"
+      title={messages.title}
+      close={messages.close}
+      className="chat-panel rising text-main shadow-float bg-surface fixed m-0 mt-auto ml-auto max-h-[calc(100dvh-1rem)] w-full max-w-none overscroll-contain rounded-t-lg p-5 sm:mr-4 sm:mb-4 sm:w-100 sm:rounded-lg sm:p-6"
+    >
       <p className="text-soft mt-1 mb-5 text-pretty">{messages.intro}</p>
       <PrechatForm privacyHref={privacyHref} state={state} onStart={(form) => void start(form)} />
     </Dialog>

@@ -54,18 +54,18 @@ export async function openConversation(
   await withTimeout(launchMs, bootstrap.utilAPI.launchChat(), ...ended);
 }
 
-const vendorEvent = (name: string) => `onEmbeddedMessaging${name}`;
+const on = (name: string, happened: () => void) =>
+  window.addEventListener(`onEmbeddedMessaging${name}`, happened);
 
 /** Resolves on the next event of this name. */
-const happens = (name: string) =>
-  new Promise<void>((done) => window.addEventListener(vendorEvent(name), () => done(), { once: true }));
+const happens = (name: string) => new Promise<void>((done) => on(name, done));
 
 /** Rejects on the next event of this name. */
 const fails = (name: string) => happens(name).then(() => Promise.reject(new Error(name)));
 
 async function prepare(set: ChatSet): Promise<Bootstrap> {
-  window.addEventListener(vendorEvent('BusinessHoursEnded'), () => (closed = true));
-  window.addEventListener(vendorEvent('BusinessHoursStarted'), () => (closed = false));
+  on('BusinessHoursEnded', () => (closed = true));
+  on('BusinessHoursStarted', () => (closed = false));
   await withTimeout(scriptMs, loadScript(`${set.siteUrl}/assets/js/bootstrap.min.js`));
   const bootstrap = window.embeddedservice_bootstrap;
   if (!bootstrap) throw new Error('no chat in the script');

@@ -1,4 +1,4 @@
-import { mark } from '@/lib/browser/page-protocol';
+import { mark } from '@/lib/routing/page-protocol';
 import { getTranslations } from 'next-intl/server';
 import { CompareLink } from '@/components/compare/compare-link';
 import { Icon } from '@/components/ui/icon';
@@ -71,7 +71,7 @@ export async function MainNavigation({ compareMax }: { compareMax: number }) {
   const t = await getTranslations();
   const { brandName } = env();
   return (
-    <header className="frame-head border-line bg-surface z-30 border-b md:sticky md:top-0">
+    <header className="frame-head border-line bg-surface @container z-30 border-b md:sticky md:top-0">
       <nav
         aria-label={t('nav.label')}
         className="page flex flex-wrap items-center gap-x-1 pt-0.5 md:min-h-16 md:pt-0"

@@ -3,9 +3,9 @@
 import { usePathname, useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent, useState, useTransition } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
-import { followLinks } from '@/lib/browser/follow';
-import { polyfillOverlays } from '@/lib/browser/overlays';
-import { loadDocuments, onUrlChange, startNavigation } from '@/lib/browser/navigate';
+import { followLinks } from '@/components/site/browser/links';
+import { loadDocuments, onUrlChange, startNavigation } from '@/components/site/browser/navigation';
+import { prefetchLinks } from '@/components/site/browser/prefetch';
 
 type PrefetchOptions = Parameters<ReturnType<typeof useRouter>['prefetch']>[1];
 /** Prefetches a page's data and code, not only its outline, like `<Link prefetch>` (decision 56). */
@@ -33,8 +33,8 @@ export function Navigator() {
       refresh: () => startTransition(() => router.refresh()),
     };
     startNavigation(announced, stop.signal);
-    followLinks((href) => router.prefetch(href, whole as PrefetchOptions), stop.signal);
-    polyfillOverlays(stop.signal);
+    followLinks(stop.signal);
+    prefetchLinks((href) => router.prefetch(href, whole as PrefetchOptions), stop.signal);
     // Tells browser tests that links and forms are handled.
     document.documentElement.dataset.hydrated = '';
     return () => stop.abort();

@@ -10,7 +10,9 @@ import type { Dealer } from '@/lib/stock/locations';
 const maxWaitMs = 500;
 
 const rich = {
-  b: (figure: ReactNode) => <b className="text-lead sm:text-title block whitespace-nowrap">{figure}</b>,
+  b: (figure: ReactNode) => (
+    <b className="text-lead sm:text-title text-main block whitespace-nowrap">{figure}</b>
+  ),
 };
 
 /** The shop in figures: cars, dealers and islands, lowest final price; unknown ones are left out. */
@@ -22,7 +24,11 @@ export async function Figures({ models }: { models: readonly ModelSummary[] }) {
   const { cars, dealers, islands, fromPrice } = figuresOf(models, stock);
   if (cars === 0) return null;
   return (
-    <ul aria-label={t('figures')} className="figures">
+    // Hairlines between them; the clip hides that of the first figure in a row.
+    <ul
+      aria-label={t('figures')}
+      className="text-label text-hint *:border-line mt-10 -ml-4 flex flex-wrap gap-y-3 [clip-path:inset(0_0_0_1px)] *:max-w-40 *:flex-[1_1_min(6rem,100%)] *:border-l *:px-4 sm:w-fit"
+    >
       {cars !== null && <li key={`cars ${cars}`}>{t.rich('inStock', { ...rich, count: cars })}</li>}
       {dealers > 0 && (
         <li key={`dealers ${dealers} ${islands}`}>

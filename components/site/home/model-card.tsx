@@ -21,8 +21,12 @@ export async function ModelCard({ model, configuratorUrl, priority }: ModelCardP
   const soldOut = model.vehiclesCount === 0;
   const bestPrice = model.bestFinalPrice ?? model.bestPrice;
   return (
-    <article className={`card group model ${soldOut ? 'model-sold' : ''}`}>
-      <div className={`model-picture ${soldOut ? 'grayscale' : ''}`}>
+    <article
+      className={`card group max-sm:flex-row max-sm:flex-wrap max-sm:items-stretch ${soldOut ? 'hover:border-line [box-shadow:none]' : ''}`}
+    >
+      <div
+        className={`bg-page grid items-center max-sm:w-2/5 max-sm:shrink-0 sm:aspect-video ${soldOut ? 'grayscale' : ''}`}
+      >
         {model.picture ? (
           <Picture
             picture={model.picture}
@@ -30,7 +34,8 @@ export async function ModelCard({ model, configuratorUrl, priority }: ModelCardP
             widths={[320, 480, 640]}
             sizes={sizes}
             priority={priority}
-            className="aspect-video w-full object-cover"
+            // On phones it fades into the row.
+            className="aspect-video w-full object-cover max-sm:[mask:linear-gradient(transparent,#000_15%_85%,transparent)]"
           />
         ) : (
           <NoPicture label={tCard('noPicture')} />
@@ -79,7 +84,10 @@ export async function ModelCard({ model, configuratorUrl, priority }: ModelCardP
                   <p className="font-semibold">{t('priceFrom', { price: formatEuro(bestPrice) })}</p>
                 )}
               </div>
-              <Icon name="arrowRight" className="model-arrow" />
+              <Icon
+                name="arrowRight"
+                className="bg-page group-hover:bg-action group-hover:text-on-action size-9 rounded-full p-2 transition duration-150 ease-out max-sm:hidden"
+              />
             </div>
           </>
         )}

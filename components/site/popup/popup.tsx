@@ -4,12 +4,13 @@ import { usePathname } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { dataLayer, isConsentUpdate } from '@/components/analytics/data-layer';
 import { openModal } from '@/components/ui/dialog';
+import { openDialogs } from '@/components/site/browser/dialogs';
 import { drawings } from '@/components/ui/empty-state';
 import { Html } from '@/components/ui/html';
 import { Icon } from '@/components/ui/icon';
 import { useMessages } from '@/components/ui/messages/messages-provider';
-import { finiteNumber } from '@/lib/browser/schema';
-import { browserStorage } from '@/lib/browser/storage';
+import { finiteNumber } from '@/components/site/browser/schema';
+import { browserStorage } from '@/components/site/browser/storage';
 
 interface PopupProps {
   /** Sanitized HTML. */
@@ -63,7 +64,7 @@ export function Popup({ html, homeOnly, home, showAfter, hasBanner }: PopupProps
 function isBusy(hasBanner: boolean): boolean {
   return (
     document.hidden ||
-    document.querySelector('dialog[open]') !== null ||
+    openDialogs().length > 0 ||
     document.activeElement?.matches('input, textarea, select') === true ||
     (hasBanner && !dataLayer().some(isConsentUpdate))
   );
@@ -93,9 +94,14 @@ function openPopup(dialog: HTMLDialogElement | null): void {
 function PopupDialog({ html, onClose }: { html: string; onClose: () => void }) {
   const messages = useMessages('popup');
   return (
-    <dialog ref={openPopup} aria-label={messages.label} className="popup" onClose={onClose}>
+    <dialog
+      ref={openPopup}
+      aria-label={messages.label}
+      className="popup rising text-main shadow-float bg-surface m-auto w-[min(32rem,calc(100vw-2rem))] rounded-lg p-0"
+      onClose={onClose}
+    >
       <div className="relative overflow-hidden">
-        <svg aria-hidden="true" className="popup-coast">
+        <svg aria-hidden="true" className="bg-surface-deep h-28 w-full sm:h-33">
           <use href={`${drawings}#coast`} />
         </svg>
         <button

@@ -2,6 +2,7 @@
 
 import {
   type KeyboardEvent,
+  useCallback,
   useDeferredValue,
   useEffect,
   useEffectEvent,
@@ -12,20 +13,21 @@ import {
 } from 'react';
 import { buttonClass } from '@/components/ui/button';
 import { DialogHead, dialogTitleId } from '@/components/ui/dialog';
+import { useLazyModule } from '@/components/ui/hooks';
 import { Icon } from '@/components/ui/icon';
 import { useMessages } from '@/components/ui/messages/messages-provider';
-import { prefersReducedData } from '@/lib/browser/page-lifecycle';
-import { mark, slots } from '@/lib/browser/page-protocol';
-import { loadDocuments } from '@/lib/browser/navigate';
+import { prefersReducedData } from '@/components/site/browser/page-lifecycle';
+import { mark, slots } from '@/lib/routing/page-protocol';
 import { anchors, paths } from '@/lib/routing/routes';
 import { normalizeSearchText } from '@/lib/i18n/normalize';
-import type { Suggest, Suggestion } from '@/components/search/suggestions';
+import type { Suggestion } from '@/components/search/suggestions';
 
 const dialogId = anchors.searchDialog;
 const textId = `${dialogId}-texto`;
 const hintId = `${dialogId}-pista`;
 const noSelection = { active: -1, isClosed: false };
 const none: readonly Suggestion[] = [];
+const loadCode = () => import('@/components/search/suggestions');
 
 interface SearchDialogProps {
   /** The brand and the seller, whose words narrow nothing. */
@@ -60,7 +62,11 @@ export function SearchDialog({ ownWords, credit }: SearchDialogProps) {
   });
   useEffect(() => onMount(), []);
 
-  const { suggest, hasFailed } = useSuggest(ownWords, isOpen, typed.trim() !== '');
+  // For a visitor who saves data they load once there is a text. The search works without them.
+  const [hasFailed, setHasFailed] = useState(false);
+  const isNeeded = typed.trim() !== '' || (isOpen && !prefersReducedData());
+  const load = useCallback(async () => (await loadCode()).loadSuggest(ownWords), [ownWords]);
+  const suggest = useLazyModule(load, isNeeded, () => setHasFailed(true));
   // Deferred: during fast typing, letters render before suggestions.
   const text = useDeferredValue(normalizeSearchText(typed) ?? '');
   const all = useMemo(() => (suggest && text !== '' ? suggest.options(text) : none), [suggest, text]);
@@ -137,9 +143,10 @@ export function SearchDialog({ ownWords, credit }: SearchDialogProps) {
           <p id={hintId} className="text-label text-hint mt-2">
             {messages.hint}
           </p>
-          <div className="search-dialog-more">
+          {/* Suggestions come below the foot, whose buttons would move under a finger. */}
+          <div className="order-2">
             <p role="status" className="text-label text-hint not-empty:mt-4">
-              {hasFailed && text !== '' && messages.failed}
+              {hasFailed && !suggest && text !== '' && messages.failed}
             </p>
             {suggest && <suggest.List {...{ options, active, listId, optionId, credit }} />}
             <div id={slots.filters} className="mt-4" />
@@ -149,9 +156,10 @@ export function SearchDialog({ ownWords, credit }: SearchDialogProps) {
           <button type="reset" className={buttonClass('quiet', '-ml-3 px-3')}>
             {messages.clear}
           </button>
+          {/* One row with any typeface: its text breaks into two lines first. */}
           <a
             href={`${paths.stock}#${anchors.filters}`}
-            className={buttonClass('secondary', 'search-dialog-all')}
+            className={buttonClass('secondary', 'search-dialog-all flex-[1_1_9rem] px-3')}
           >
             {messages.filterAll}
           </a>
@@ -164,30 +172,4 @@ export function SearchDialog({ ownWords, credit }: SearchDialogProps) {
       </form>
     </dialog>
   );
-}
-
-/**
- * Loads suggestions, code and stock, once the dialog is open, for a visitor who saves data once there is a text. The
- * search works without them; each opening tries again.
- */
-function useSuggest(ownWords: string, isOpen: boolean, hasText: boolean) {
-  const [state, setState] = useState<{ suggest: Suggest | null; hasFailed: boolean }>({
-    suggest: null,
-    hasFailed: false,
-  });
-  const isNeeded = hasText || (isOpen && !prefersReducedData());
-  useEffect(() => {
-    if (!isNeeded) return;
-    import('@/components/search/suggestions')
-      .catch((failure: unknown) => {
-        loadDocuments();
-        throw failure;
-      })
-      .then(({ loadSuggest }) => loadSuggest(ownWords))
-      .then(
-        (suggest) => setState({ suggest, hasFailed: false }),
-        () => setState(({ suggest }) => ({ suggest, hasFailed: suggest === null })),
-      );
-  }, [ownWords, isNeeded]);
-  return state;
 }

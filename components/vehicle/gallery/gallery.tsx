@@ -85,12 +85,17 @@ export function Gallery({ name, pictures }: GalleryProps) {
           }
         >
           {zoom && current && (
-            <div className="gallery-zoom" onPointerMove={follow} onClick={() => zoomTo(null)}>
+            <div
+              className="bg-surface-deep absolute inset-0 z-10 cursor-zoom-out touch-none overflow-hidden"
+              onPointerMove={follow}
+              onClick={() => zoomTo(null)}
+            >
               <img
                 src={pictureSrc(current, zoomedPicture.width)}
                 {...zoomedPicture}
                 alt=""
                 draggable={false}
+                className="absolute max-w-none object-contain select-none"
                 style={{
                   ...zoomedPicture,
                   left: `${zoom.x}%`,
@@ -144,7 +149,7 @@ function GalleryViewer({ name, pictures, first, onClosed }: GalleryViewerProps) 
       <RoundButton
         label={messages.close}
         icon="close"
-        className="gallery-viewer-close"
+        className="absolute top-[max(0.75rem,env(safe-area-inset-top))] right-[max(0.75rem,env(safe-area-inset-right))] z-20"
         {...{ command: 'close', commandfor: anchors.galleryViewer }}
       />
       <Pictures {...{ state, name, pictures }} variant="window" />

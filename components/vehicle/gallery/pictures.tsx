@@ -16,7 +16,7 @@ import { useMessages } from '@/components/ui/messages/messages-provider';
 import { Picture } from '@/components/ui/picture';
 import type { PictureRef } from '@/lib/content/pictures';
 import { formatMessage } from '@/lib/i18n/format';
-import { clientLink } from '@/lib/browser/follow';
+import { clientLink } from '@/components/site/browser/links';
 
 /** How pictures are shown: their widths, and the sizes of pictures and thumbnails. */
 const variants = {
@@ -139,10 +139,16 @@ export function Pictures(props: PicturesProps) {
         </div>
         {children}
         {isReady && (
-          <div data-print="hide" className="gallery-controls">
+          <div
+            data-print="hide"
+            className="pointer-events-none absolute inset-x-0 bottom-0 z-20 flex items-center justify-end gap-2 p-3 sm:p-4"
+          >
             {pictures.length > 1 && (
               <>
-                <p aria-live="polite">
+                <p
+                  aria-live="polite"
+                  className="bg-inverse/80 text-label text-on-inverse mr-auto rounded-full px-3 py-1 font-semibold"
+                >
                   <span aria-hidden="true">{formatMessage(messages.counter, position)}</span>
                   <span className="sr-only">{formatMessage(messages.counterLabel, position)}</span>
                 </p>
@@ -182,7 +188,12 @@ type RoundButtonProps = ComponentProps<'button'> & { label: string; icon: IconNa
 /** A button over a picture. */
 export function RoundButton({ label, icon, className = '', ...props }: RoundButtonProps) {
   return (
-    <button type="button" aria-label={label} className={`halo gallery-button ${className}`} {...props}>
+    <button
+      type="button"
+      aria-label={label}
+      className={`halo border-control bg-surface/95 text-action hover:border-action active:bg-page aria-disabled:border-line aria-disabled:text-ornament pointer-events-auto grid size-11 place-items-center rounded-full border transition duration-150 ease-out aria-disabled:cursor-default ${className}`}
+      {...props}
+    >
       <Icon name={icon} />
     </button>
   );

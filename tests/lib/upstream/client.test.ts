@@ -52,7 +52,7 @@ describe('a read', () => {
   ])('is not repeated after %i and ends as %s', async (status, kind) => {
     upstream.use(http.get(address, () => HttpResponse.json({}, { status })));
     const error = await failureOf(readUpstream(dealers));
-    expect(error).toMatchObject({ kind, status, call: 'dealers', isRetryable: false });
+    expect(error).toMatchObject({ kind, status, call: 'dealers' });
     expect(upstream.requested).toHaveLength(1);
   });
 
@@ -61,7 +61,6 @@ describe('a read', () => {
     expect(await failureOf(readUpstream(dealers))).toMatchObject({
       kind: 'network',
       status: null,
-      outcome: 'ignored',
     });
     expect(upstream.requested).toHaveLength(2);
   });
@@ -97,7 +96,6 @@ describe('a read', () => {
     expect(await failureOf(readUpstream(dealers))).toMatchObject({
       kind: 'failed',
       status: 302,
-      outcome: 'server-error',
     });
     expect(upstream.requested).toEqual(['GET /rest/canarias/V1/stockfinder/dealers']);
   });

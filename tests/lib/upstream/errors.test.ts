@@ -1,4 +1,11 @@
-import { kindOfStatus, UpstreamError } from '@/lib/upstream/errors';
+import { browserCall } from '@/lib/upstream/error-response';
+import { type FailureKind, kindOfStatus, UpstreamError } from '@/lib/upstream/errors';
+
+/** What the browser is told where a call of the upstream fails. */
+async function toldOf(kind: FailureKind): Promise<unknown> {
+  const fail = browserCall(() => Promise.reject(new UpstreamError({ call: 'vehicle', kind })));
+  return (await fail(new Request('https://shop.example/api/financing'))).json();
+}
 
 describe('what a status of the upstream means (product 13.1)', () => {
   test.each([
@@ -12,12 +19,16 @@ describe('what a status of the upstream means (product 13.1)', () => {
     ['503', 503, undefined, 'maintenance'],
     ['500', 500, undefined, 'server-error'],
     ['302', 302, undefined, 'server-error'],
-  ])('%s', (_, status, body, outcome) => {
-    const failure = new UpstreamError({ call: 'vehicle', kind: kindOfStatus(status, body), status });
-    expect(failure.outcome).toBe(outcome);
+  ])('%s', async (_, status, body, outcome) => {
+    expect(await toldOf(kindOfStatus(status, body))).toEqual({ outcome });
   });
 
-  test.each(['timeout', 'network', 'malformed'] as const)('nothing, after %s', (kind) => {
-    expect(new UpstreamError({ call: 'vehicle', kind }).outcome).toBe('ignored');
+  test.each([
+    ['timeout', 'ignored'],
+    ['network', 'ignored'],
+    ['malformed', 'ignored'],
+    ['overloaded', 'overloaded'],
+  ] as const)('after %s: %s', async (kind, outcome) => {
+    expect(await toldOf(kind)).toEqual({ outcome });
   });
 });

@@ -1,4 +1,4 @@
-import { flagField, unwrapArray, toHtml, toNumber, toText } from '@/lib/upstream/fields';
+import { isOn, unwrapArray, toHtml, toNumber, toText } from '@/lib/upstream/fields';
 
 test.each([
   [24000, 24000],
@@ -29,7 +29,7 @@ test.each([
   [null, false],
   [{}, false],
 ])('the flag %p is %p', (value, on) => {
-  expect(flagField.parse(value)).toBe(on);
+  expect(isOn(value)).toBe(on);
 });
 
 test.each([

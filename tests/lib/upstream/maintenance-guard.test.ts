@@ -35,7 +35,7 @@ describe('at an unavailable call soon after maintenance has ended', () => {
 
   test('a read fails by itself while the configuration is well', async () => {
     Object.assign(ports(), { probe: () => Promise.resolve(false) });
-    const details = { kind: 'failed', outcome: 'server-error', reason: 'not-maintenance' };
+    const details = { kind: 'failed', reason: 'not-maintenance' };
     await expect(getModels()).rejects.toMatchObject(details);
     expect(isMaintenanceOn()).toBe(false);
   });

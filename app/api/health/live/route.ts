@@ -1,6 +1,4 @@
 import { noStoreJson } from '@/lib/http/responses';
 
 /** Liveness under plain `next start`. The project's server answers it itself, before all limits. */
-export function GET(): Response {
-  return noStoreJson({ status: 'ok' });
-}
+export const GET = (): Response => noStoreJson({ status: 'ok' });

@@ -6,14 +6,13 @@ import { encodedRefInPath } from '@/lib/content/picture-refs';
 import { loadPicture } from '@/lib/content/picture-proxy';
 import { UpstreamFileError } from '@/lib/content/upstream-file';
 
-interface Context {
-  readonly params: Promise<{ width: string }>;
-}
-
 /** Returns an upstream picture on this site's origin, scaled to a width of `lib/content/pictures.ts`. */
-export async function GET(request: Request, { params }: Context): Promise<Response> {
-  const requestedWidth = (await params).width;
-  const width = pictureWidths.find((candidate) => String(candidate) === requestedWidth);
+export async function GET(
+  request: Request,
+  { params }: { readonly params: Promise<{ width: string }> },
+): Promise<Response> {
+  const { width: requested } = await params;
+  const width = pictureWidths.find((candidate) => String(candidate) === requested);
   if (width === undefined) return emptyResponse(404);
   try {
     const bytes = await loadPicture(encodedRefInPath(request, `${picturesFolder}/${width}/`), width);

@@ -1,7 +1,7 @@
 import type { SWRConfiguration } from 'swr';
 import { overloaded } from '@/lib/http/responses';
-import { maintenanceRedirectHeaders } from './maintenance/return-cookie';
-import { navigateTo } from '@/lib/browser/navigate';
+import { maintenanceRedirectHeaders } from '@/lib/site/maintenance/return-cookie';
+import { navigateTo } from '@/components/site/browser/navigation';
 
 /** A failed call of this site's API. */
 export class FetchFailure extends Error {

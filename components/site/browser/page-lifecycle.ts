@@ -1,18 +1,3 @@
-/** Calls back after the next paint, or at once where the page is hidden. Returns a function that cancels it. */
-export function afterPaint(callback: () => void): () => void {
-  let frame = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const wait = () => {
-    timer = setTimeout(callback);
-  };
-  if (document.hidden) wait();
-  else frame = requestAnimationFrame(wait);
-  return () => {
-    cancelAnimationFrame(frame);
-    clearTimeout(timer);
-  };
-}
-
 /** Maximum wait for idle time on a busy page, in milliseconds. */
 const maxWaitMs = 2_000;
 

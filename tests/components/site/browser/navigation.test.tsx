@@ -1,5 +1,5 @@
-import { isHistoryNavigation, onUrlChange, updateUrl } from '@/lib/browser/navigate';
-import { givenRouter } from '../../support/router';
+import { isHistoryNavigation, onUrlChange, updateUrl } from '@/components/site/browser/navigation';
+import { givenRouter } from '../../../support/router';
 
 /** Writes of the history that the browser still allows, and its error for others. */
 let allowed = Infinity;

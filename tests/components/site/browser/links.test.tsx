@@ -1,10 +1,10 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { followLinks, isSitePage } from '@/lib/browser/follow';
+import { followLinks, sitePage } from '@/components/site/browser/links';
 import { withCampaignParams } from '@/lib/routing/campaign-params';
-import { windowOf } from '../../support/browser-globals';
-import { pageGlobals } from '../../support/page-globals';
-import { givenRouter } from '../../support/router';
+import { windowOf } from '../../../support/browser-globals';
+import { pageGlobals } from '../../../support/page-globals';
+import { givenRouter } from '../../../support/router';
 
 const router = givenRouter();
 let stop: AbortController;
@@ -16,7 +16,7 @@ beforeEach(() => {
   globalThis.FormData = FormData;
   windowOf({ wide: true });
   stop = new AbortController();
-  followLinks(jest.fn(), stop.signal);
+  followLinks(stop.signal);
 });
 
 afterEach(() => stop.abort());
@@ -37,14 +37,15 @@ test.each([
   ...['/', '/vehiculos', '/vehiculo/501?x=1', '/vehiculos/ioniq5#a'],
   ...['/vehiculo/AB.12', '/vehiculos/i.30', '/vehiculos-promocion/A.1', '/vehiculo/7~2F8%20A.pdf'],
 ])('%s is a page of this site', (href) => {
-  expect(isSitePage(at(href), at('/'))).toBe(true);
+  window.history.replaceState(null, '', '/');
+  expect(sitePage(href)).toBe(href);
 });
 
 test.each([
-  ...['https://other.example/vehiculos', 'http://shop.example/vehiculos', 'mailto:a@b.example'],
+  ...['https://other.example/vehiculos', `ws://${window.location.host}/vehiculos`, 'mailto:a@b.example'],
   ...['/api/health/live', '/fotos/480/u/a.png', '/documentos/u/a', '/robots.txt', '/_next/static/x.js'],
 ])('%s is none', (href) => {
-  expect(isSitePage(at(href), at('/'))).toBe(false);
+  expect(sitePage(href)).toBeNull();
 });
 
 /** Clicks a link; returns whether the browser's default action remains. */

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { polyfillOverlays } from '@/lib/browser/overlays';
-import { pageGlobals } from '../../support/page-globals';
+import { startDialogs } from '@/components/site/browser/dialogs';
+import { pageGlobals } from '../../../support/page-globals';
 
 const opened = jest.fn();
 const { AbortController: PageAbortController } = pageGlobals();
@@ -22,7 +22,7 @@ function show(onClick?: (event: { preventDefault: () => void }) => void): HTMLEl
       <dialog id="about" />
     </>,
   );
-  polyfillOverlays(page.signal);
+  startDialogs(jest.fn(), page.signal);
   return screen.getByRole('button');
 }
 

@@ -1,5 +1,5 @@
-import { onOpenChange } from '@/lib/browser/overlays';
 import { withCampaignParams } from '@/lib/routing/campaign-params';
+import { entryDialogs, onDialogEntriesLeft, popDialogEntries, startDialogs } from './dialogs';
 
 /** Subset of the Next.js router. */
 export interface Router {
@@ -11,84 +11,26 @@ export interface Router {
 let router: Router | null = null;
 /** Navigations that the visitor has started in this document, including pending ones. */
 let begun = 0;
-/** Whether the latest navigation starts at the top of a page. */
-let leadsToTop = false;
-/** Whether the current view results from back or forward. */
-let returned = false;
+/** What led to the current view: its document, a step to the top of a page or to a part of it, or back and forward. */
+let arrival: 'document' | 'top' | 'part' | 'history' = 'document';
 /** Whether navigations load documents: this document's build is no longer served, or its page stands alone. */
 let loadsDocuments = false;
 
-/** URL of the dialogs' history entries, equal to that of their page. */
-let dialogHref = '';
-/** Whether entries of closed dialogs are being popped, which browsers do asynchronously. */
-let leaving = false;
-const whenLeft: (() => void)[] = [];
-
-const openDialogs = () => [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')];
-
-/** The number of dialogs that the current history entry stands for, beside the router's own state. */
-const entryDialogs = () => (window.history.state as { readonly dialogs?: number } | null)?.dialogs ?? 0;
-
-/**
- * Sets the router of all pages, until `signal` is aborted; without a router, navigations load documents. Each open
- * dialog gets a history entry: back closes the dialog and stays on the page, closing it otherwise pops
- * the entry, and forward to such an entry returns at once.
- */
+/** Sets the router of all pages, until `signal` is aborted; without a router, navigations load documents. */
 export function startNavigation(given: Router, signal: AbortSignal): void {
   router = given;
   signal.addEventListener('abort', () => (router = null));
   tolerateRefusedWrites();
-  // The width of a classic scroll bar, which the page keeps while a dialog is open (`ui.css`).
-  const { clientWidth, style } = document.documentElement;
-  style.setProperty('--scroll-bar', `${Math.max(0, window.innerWidth - clientWidth)}px`);
-  // After all others who watch dialogs: a URL that a closing dialog leads to takes the place of its entry.
-  onOpenChange(document, () => queueMicrotask(matchEntries), signal);
-  // Runs before the router, which must ignore steps between a dialog and its page.
-  window.addEventListener('popstate', onHistoryStep, { capture: true, signal });
-  matchEntries();
-}
-
-function onHistoryStep(event: PopStateEvent): void {
-  const isOwn = leaving;
-  const isOfDialogs = isOwn || openDialogs().length > 0 || entryDialogs() > 0;
-  leaving = false;
-  if (!isOwn) for (const dialog of openDialogs().slice(entryDialogs()).reverse()) dialog.close();
-  if (isOfDialogs && window.location.href === dialogHref) event.stopImmediatePropagation();
-  else {
-    setReturned(true);
-    leadsToTop = false;
+  startDialogs(() => {
+    arrive('history');
     reportUrlChange();
-  }
-  matchEntries();
-  onDialogEntriesLeft(() => whenLeft.splice(0).forEach((callback) => callback()));
+  }, signal);
 }
 
-/** Makes the number of dialog entries match the open dialogs. */
-function matchEntries(): void {
-  if (leaving) return;
-  const dialogs = openDialogs().length;
-  const surplus = entryDialogs() - dialogs;
-  if (surplus > 0) leave(surplus);
-  if (surplus >= 0) return;
-  dialogHref = window.location.href;
-  window.history.pushState({ ...window.history.state, dialogs }, '');
-}
-
-function leave(entries: number): void {
-  leaving = true;
-  window.history.go(-entries);
-}
-
-/** Calls back once pending history steps of closed dialogs are done; mostly synchronously. */
-function onDialogEntriesLeft(callback: () => void): void {
-  if (leaving) whenLeft.push(callback);
-  else callback();
-}
-
-/** Pops the entries of dialogs, then calls back. */
-export function popDialogEntries(callback: () => void): void {
-  if (entryDialogs() > 0 && !leaving) leave(entryDialogs());
-  onDialogEntriesLeft(callback);
+function arrive(by: typeof arrival): void {
+  arrival = by;
+  // No scroll anchoring after a return: late rendering must not change the restored scroll position.
+  document.documentElement.style.overflowAnchor = by === 'history' ? 'none' : '';
 }
 
 /** Milliseconds until a write that the browser refused is repeated. */
@@ -120,12 +62,6 @@ function tolerateRefusedWrites(): void {
   }
 }
 
-/** Disables scroll anchoring after a return: late rendering must not change the restored scroll position. */
-function setReturned(value: boolean): void {
-  returned = value;
-  document.documentElement.style.overflowAnchor = value ? 'none' : '';
-}
-
 /**
  * Lets all further navigations load documents. Call it when code of this page can't be loaded: a new build may have
  * replaced this document's, and documents name the current code.
@@ -142,8 +78,7 @@ export function navigateTo(path: string, how: 'push' | 'replace' | 'load' = 'pus
   const current = new URL(window.location.href);
   const href = withCampaignParams(new URL(path, current), current);
   begun += 1;
-  leadsToTop = !href.includes('#');
-  setReturned(false);
+  arrive(href.includes('#') ? 'part' : 'top');
   const show = (replaces: boolean) => {
     if (how === 'load' || loadsDocuments || !router) window.location[replaces ? 'replace' : 'assign'](href);
     else router[replaces ? 'replace' : 'push'](href);
@@ -197,7 +132,7 @@ export function reload(how: 'refresh' | 'load'): void {
  * unchanged URL adds no entry.
  */
 export function updateUrl(href: string, how: 'push' | 'replace'): void {
-  setReturned(false);
+  arrive('part');
   onDialogEntriesLeft(() => {
     const { pathname, search, hash } = window.location;
     const isNew = how === 'push' && href !== (href.startsWith('#') ? hash : pathname + search);
@@ -218,16 +153,10 @@ export function onUrlChange(changed: () => void): () => void {
 }
 
 /** Whether the current view results from back or forward. */
-export function isHistoryNavigation(): boolean {
-  return returned;
-}
+export const isHistoryNavigation = () => arrival === 'history';
+
+/** Whether the rendering page starts at its top, by a link. */
+export const startsAtTop = () => arrival === 'top';
 
 /** Returns the number of navigations that the visitor has started, to detect new ones. */
-export function navigationCount(): number {
-  return begun;
-}
-
-/** Whether the rendering page starts at its top. */
-export function startsAtTop(): boolean {
-  return leadsToTop;
-}
+export const navigationCount = () => begun;

@@ -1,7 +1,7 @@
-import { navigateTo } from '@/lib/browser/navigate';
-import { fetchJson, FetchFailure } from '@/lib/site/fetch-json';
+import { navigateTo } from '@/components/site/browser/navigation';
+import { fetchJson, FetchFailure } from '@/components/site/browser/fetch-json';
 
-jest.mock('@/lib/browser/navigate', () => ({ navigateTo: jest.fn() }));
+jest.mock('@/components/site/browser/navigation', () => ({ navigateTo: jest.fn() }));
 const led = navigateTo as jest.Mock;
 const fetched = jest.fn<Promise<Response>, [string, RequestInit]>();
 

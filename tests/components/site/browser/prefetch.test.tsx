@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { followLinks } from '@/lib/browser/follow';
-import { pageGlobals } from '../../support/page-globals';
+import { prefetchLinks } from '@/components/site/browser/prefetch';
+import { pageGlobals } from '../../../support/page-globals';
 
 const prefetch = jest.fn<undefined, [string]>();
 let stop: AbortController;
@@ -46,7 +46,7 @@ function start({ hover = true, saveData = false } = {}) {
   Object.defineProperty(navigator, 'connection', { value: { saveData }, configurable: true });
   const { AbortController } = pageGlobals();
   stop = new AbortController();
-  followLinks(prefetch, stop.signal);
+  prefetchLinks(prefetch, stop.signal);
 }
 
 test('a page is fetched ahead when a pointer rests on its link, not when it passes', () => {

@@ -1,0 +1,119 @@
+import { marks } from '@/lib/routing/page-protocol';
+
+/** URL of the dialogs' history entries, equal to that of their page. */
+let dialogHref = '';
+/** Whether entries of closed dialogs are being popped, which browsers do asynchronously. */
+let leaving = false;
+const whenLeft: (() => void)[] = [];
+/** The dialog beside which a press has begun. */
+let pressed: HTMLDialogElement | null = null;
+
+/** Returns the open dialogs, the topmost last. */
+export const openDialogs = () => [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')];
+
+/** Returns a dialog of the page by its id; null without one. */
+export function dialogOf(id: string): HTMLDialogElement | null {
+  const dialog = document.getElementById(id);
+  return dialog instanceof HTMLDialogElement ? dialog : null;
+}
+
+/** The number of dialogs that the current history entry stands for, beside the router's own state. */
+export const entryDialogs = () =>
+  (window.history.state as { readonly dialogs?: number } | null)?.dialogs ?? 0;
+
+/**
+ * Gives each open dialog a history entry, until `signal` is aborted: back closes the dialog and stays on the page,
+ * closing it otherwise pops the entry, and forward to such an entry returns at once. `onStep` is called after all other
+ * steps. Adds what browsers lack: `command` buttons, Escape in WebKit, and presses beside a dialog, which close it.
+ */
+export function startDialogs(onStep: () => void, signal: AbortSignal): void {
+  // The width of a classic scroll bar, which the page keeps while a dialog is open (`ui.css`).
+  const { clientWidth, style } = document.documentElement;
+  style.setProperty('--scroll-bar', `${Math.max(0, window.innerWidth - clientWidth)}px`);
+  // After all others who watch dialogs: a URL that a closing dialog leads to takes the place of its entry.
+  onOpenChange(document, () => queueMicrotask(matchEntries), signal);
+  // Runs before the router, which must ignore steps between a dialog and its page.
+  window.addEventListener('popstate', (event) => onHistoryStep(event, onStep), { capture: true, signal });
+  document.addEventListener('pointerdown', (event) => (pressed = besideOf(event)), { signal, passive: true });
+  document.addEventListener('click', onClick, { signal });
+  // Before the browser's own handling: WebKit would also close the dialog around a popover.
+  document.addEventListener('keydown', onKeyDown, { capture: true, signal });
+  matchEntries();
+}
+
+function onHistoryStep(event: PopStateEvent, onStep: () => void): void {
+  const isOwn = leaving;
+  const isOfDialogs = isOwn || openDialogs().length > 0 || entryDialogs() > 0;
+  leaving = false;
+  if (!isOwn) for (const dialog of openDialogs().slice(entryDialogs()).reverse()) dialog.close();
+  if (isOfDialogs && window.location.href === dialogHref) event.stopImmediatePropagation();
+  else onStep();
+  matchEntries();
+  onDialogEntriesLeft(() => whenLeft.splice(0).forEach((callback) => callback()));
+}
+
+/** Makes the number of dialog entries match the open dialogs. */
+function matchEntries(): void {
+  if (leaving) return;
+  const dialogs = openDialogs().length;
+  const surplus = entryDialogs() - dialogs;
+  if (surplus > 0) leave(surplus);
+  if (surplus >= 0) return;
+  dialogHref = window.location.href;
+  window.history.pushState({ ...window.history.state, dialogs }, '');
+}
+
+function leave(entries: number): void {
+  leaving = true;
+  window.history.go(-entries);
+}
+
+/** Calls back once pending history steps of closed dialogs are done; mostly synchronously. */
+export function onDialogEntriesLeft(callback: () => void): void {
+  if (leaving) whenLeft.push(callback);
+  else callback();
+}
+
+/** Pops the entries of dialogs, then calls back. */
+export function popDialogEntries(callback: () => void): void {
+  if (entryDialogs() > 0 && !leaving) leave(entryDialogs());
+  onDialogEntriesLeft(callback);
+}
+
+/** Returns the dialog whose backdrop an event is on; null within its own box, padding included. */
+function besideOf({ target, clientX: x, clientY: y }: MouseEvent): HTMLDialogElement | null {
+  if (!(target instanceof HTMLDialogElement)) return null;
+  const { left, right, top, bottom } = target.getBoundingClientRect();
+  return x < left || x > right || y < top || y > bottom ? target : null;
+}
+
+function onClick(event: MouseEvent): void {
+  const beside = besideOf(event);
+  // A press that selects text may begin inside.
+  if (beside !== null && beside === pressed && !beside.hasAttribute(marks.modal)) return beside.close();
+  const button = event.target instanceof Element ? event.target.closest('button[commandfor]') : null;
+  // Buttons with a prevented click open the dialog in their own code.
+  if (!button || event.defaultPrevented || 'command' in HTMLButtonElement.prototype) return;
+  const dialog = dialogOf(button.getAttribute('commandfor') ?? '');
+  if (button.getAttribute('command') === 'close') dialog?.close();
+  else if (!dialog?.open) dialog?.showModal();
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.key !== 'Escape') return;
+  const popover = document.querySelector<HTMLElement>('[popover="auto"]:popover-open');
+  if (!popover) return;
+  event.preventDefault();
+  popover.hidePopover();
+}
+
+/** Calls back after a dialog has opened, before the paint, or closed: the given one, or any in a document. */
+export function onOpenChange(
+  target: HTMLDialogElement | Document,
+  changed: () => void,
+  signal: AbortSignal,
+): void {
+  const observer = new MutationObserver(changed);
+  observer.observe(target, { attributeFilter: ['open'], subtree: target === document });
+  signal.addEventListener('abort', () => observer.disconnect());
+}
