@@ -1,6 +1,6 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { count, shownOn, vehicles } from './support/list';
-import { core, expect, test } from './support/test';
+import { expect, test } from './support/test';
 
 /** What an assistant asks for, and the address of the same list. */
 const searches: readonly (readonly [Record<string, unknown>, string])[] = [
@@ -10,7 +10,7 @@ const searches: readonly (readonly [Record<string, unknown>, string])[] = [
 ];
 
 for (const [query, path] of searches)
-  test(`an assistant finds what ${path} shows`, core, async ({ page, baseURL }) => {
+  test(`an assistant finds what ${path} shows @core`, async ({ page, baseURL }) => {
     const client = new Client({ name: 'buyer', version: '1' });
     await client.connect(new StreamableHTTPClientTransport(new URL('/api/mcp', baseURL)));
     const { structuredContent } = await client.callTool({ name: 'search_vehicles', arguments: query });

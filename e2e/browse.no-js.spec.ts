@@ -1,36 +1,35 @@
 import { cards, pricesOf, stockList } from './support/stock';
 import { given } from './support/list';
-import { core, expect, test } from './support/test';
+import { expect, test } from './support/test';
 
-test(
-  'a visitor without scripts browses from home to a vehicle and back',
-  core,
-  async ({ page, stockUrl }) => {
-    const kona = await stockList(stockUrl, 'vehicles?model=kona');
-    await page.goto('/');
-    await page.getByRole('main').getByRole('link', { name: 'KONA', exact: true }).click();
-    await expect(page).toHaveURL(/\/vehiculos\/kona$/);
-    await expect(page.getByText(`${kona.length} vehículos`, { exact: true })).toBeVisible();
+test('a visitor without scripts browses from home to a vehicle and back @core', async ({
+  page,
+  stockUrl,
+}) => {
+  const kona = await stockList(stockUrl, 'vehicles?model=kona');
+  await page.goto('/');
+  await page.getByRole('main').getByRole('link', { name: 'KONA', exact: true }).click();
+  await expect(page).toHaveURL(/\/vehiculos\/kona$/);
+  await expect(page.getByText(`${kona.length} vehículos`, { exact: true })).toBeVisible();
 
-    const paging = page.getByRole('navigation', { name: 'Páginas' });
-    await paging.getByRole('link', { name: 'Página 2', exact: true }).click();
-    await expect(page).toHaveURL(/\/vehiculos\/kona\?page=2$/);
-    await expect(cards(page)).toHaveCount(Math.min(24, kona.length - 24));
+  const paging = page.getByRole('navigation', { name: 'Páginas' });
+  await paging.getByRole('link', { name: 'Página 2', exact: true }).click();
+  await expect(page).toHaveURL(/\/vehiculos\/kona\?page=2$/);
+  await expect(cards(page)).toHaveCount(Math.min(24, kona.length - 24));
 
-    await page.getByLabel('Ordenar por').selectOption('Precio más alto');
-    await page.getByRole('button', { name: 'Ordenar', exact: true }).click();
-    await expect(page).toHaveURL((url) => url.pathname === '/vehiculos/kona' && given(url) === 'sort=1');
-    const highest = Math.max(...kona.map((vehicle) => vehicle.final_price));
-    expect((await pricesOf(page))[0]).toBe(highest);
+  await page.getByLabel('Ordenar por').selectOption('Precio más alto');
+  await page.getByRole('button', { name: 'Ordenar', exact: true }).click();
+  await expect(page).toHaveURL((url) => url.pathname === '/vehiculos/kona' && given(url) === 'sort=1');
+  const highest = Math.max(...kona.map((vehicle) => vehicle.final_price));
+  expect((await pricesOf(page))[0]).toBe(highest);
 
-    await cards(page).first().getByRole('link', { name: 'Más información' }).click();
-    await expect(page).toHaveURL(/\/vehiculo\/\d+$/);
-    await page.getByRole('link', { name: 'Volver a KONA', exact: true }).click();
-    await expect(page).toHaveURL(/\/vehiculos\/kona$/);
-  },
-);
+  await cards(page).first().getByRole('link', { name: 'Más información' }).click();
+  await expect(page).toHaveURL(/\/vehiculo\/\d+$/);
+  await page.getByRole('link', { name: 'Volver a KONA', exact: true }).click();
+  await expect(page).toHaveURL(/\/vehiculos\/kona$/);
+});
 
-test('an empty search is understood or leads on without scripts, too', core, async ({ page }) => {
+test('an empty search is understood or leads on without scripts, too @core', async ({ page }) => {
   await page.goto('/vehiculos?search=kona+automatico+tenerife');
   await expect(page.getByRole('article').first()).toContainText(/KONA/);
   // What only scripts can do isn't offered.
@@ -43,7 +42,7 @@ test('an empty search is understood or leads on without scripts, too', core, asy
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('a visitor without scripts sees pictures and equipment of a vehicle', core, async ({ page }) => {
+test('a visitor without scripts sees pictures and equipment of a vehicle @core', async ({ page }) => {
   await page.goto('/vehiculo/501');
   const gallery = page.getByRole('region', { name: /^Fotos de / });
   await expect(gallery.getByRole('img', { name: /foto \d$/ })).toHaveCount(4);

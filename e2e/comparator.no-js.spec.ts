@@ -1,31 +1,38 @@
 import { heads } from './support/comparator';
-import { core, expect, test } from './support/test';
+import { expect, test } from './support/test';
 
-test(
-  'a shared comparison without scripts: blocks, differences, equipment, removal',
-  core,
-  async ({ page }) => {
-    await page.goto('/comparador?ids=501,502,503');
-    await expect(heads(page)).toHaveCount(3);
-    await expect(page.getByText('Más barato')).toBeVisible();
-    const equipment = page.getByRole('row', { name: 'Sensor de aparcamiento trasero' });
-    await expect(equipment.getByRole('cell').first()).toHaveText('No');
-    await page.getByText(/^Lo que llevan todos/).click();
-    await expect(page.getByText('Llamada de emergencia eCall')).toBeVisible();
-    await page.getByRole('checkbox', { name: 'Color' }).check();
-    await expect(page.getByRole('rowheader', { name: 'Pintura' })).toBeVisible();
-    await expect(page.getByRole('rowheader', { name: 'Precio final' })).toBeHidden();
-    await expect(equipment).toBeHidden();
-    await page
-      .getByRole('button', { name: /^Quitar / })
-      .first()
-      .click();
-    await expect(heads(page)).toHaveCount(2);
-    await expect(heads(page).first()).toHaveAttribute('href', '/vehiculo/502');
-  },
-);
+test('a shared comparison without scripts: blocks, differences, equipment, removal @core', async ({
+  page,
+}) => {
+  await page.goto('/comparador?ids=501,502,503');
+  await expect(heads(page)).toHaveCount(3);
+  await expect(page.getByText('Más barato')).toBeVisible();
+  const equipment = page.getByRole('row', { name: 'Sensor de aparcamiento trasero' });
+  await expect(equipment.getByRole('cell').first()).toHaveText('No');
+  await page.getByText(/^Lo que llevan todos/).click();
+  await expect(page.getByText('Llamada de emergencia eCall')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Color' }).check();
+  await expect(page.getByRole('rowheader', { name: 'Pintura' })).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: 'Precio final' })).toBeHidden();
+  await expect(equipment).toBeHidden();
+  await page.getByRole('checkbox', { name: 'Color' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Solo diferencias' }).check();
+  for (const row of await page
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') })
+    .all()) {
+    const cells = await row.getByRole('cell').allInnerTexts();
+    if (cells.length > 0) expect(new Set(cells).size).toBeGreaterThan(1);
+  }
+  await page
+    .getByRole('button', { name: /^Quitar / })
+    .first()
+    .click();
+  await expect(heads(page)).toHaveCount(2);
+  await expect(heads(page).first()).toHaveAttribute('href', '/vehiculo/502');
+});
 
-test('without scripts the bare address says what it needs', core, async ({ page }) => {
+test('without scripts the bare address says what it needs @core', async ({ page }) => {
   await page.goto('/comparador');
   await expect(page.getByRole('main')).toContainText('necesita JavaScript', { useInnerText: true });
   await expect(page.getByRole('link', { name: 'Volver al inicio' })).toBeVisible();

@@ -1,33 +1,31 @@
 import { add, comparatorLink, compare, heads } from './support/comparator';
 import { fillInterest, interestDialog, send, toasts } from './support/lead-form';
-import { core, expect, test } from './support/test';
+import { expect, test } from './support/test';
 
-test(
-  'adding says so; adding again says that it is there; a full one opens its dialog',
-  core,
-  async ({ page }) => {
-    await page.goto('/vehiculos');
-    await add(page, 0);
-    await expect(toasts(page).getByText('Vehículo añadido')).toBeVisible();
-    await expect(comparatorLink(page, 1)).toBeVisible();
-    await add(page, 0);
-    await expect(toasts(page).getByText('Vehículo no añadido')).toBeVisible();
-    await expect(toasts(page).getByText(/ya está en el comparador$/)).toBeVisible();
-    await add(page, 1);
-    await add(page, 2);
-    await expect(comparatorLink(page, 3)).toBeVisible();
-    await add(page, 3);
-    const dialog = page.getByRole('dialog', { name: 'El comparador está completo' });
-    await expect(dialog).toContainText('hasta 3 vehículos');
-    await expect(dialog.getByRole('button')).toHaveCount(1);
-    await dialog.getByRole('button', { name: 'Ir al comparador' }).click();
-    await expect(page).toHaveURL(/\/comparador\?ids=/);
-    await expect(dialog).toBeHidden();
-    await expect(heads(page)).toHaveCount(3);
-  },
-);
+test('adding says so; adding again says that it is there; a full one opens its dialog @core', async ({
+  page,
+}) => {
+  await page.goto('/vehiculos');
+  await add(page, 0);
+  await expect(toasts(page).getByText('Vehículo añadido')).toBeVisible();
+  await expect(comparatorLink(page, 1)).toBeVisible();
+  await add(page, 0);
+  await expect(toasts(page).getByText('Vehículo no añadido')).toBeVisible();
+  await expect(toasts(page).getByText(/ya está en el comparador$/)).toBeVisible();
+  await add(page, 1);
+  await add(page, 2);
+  await expect(comparatorLink(page, 3)).toBeVisible();
+  await add(page, 3);
+  const dialog = page.getByRole('dialog', { name: 'El comparador está completo' });
+  await expect(dialog).toContainText('hasta 3 vehículos');
+  await expect(dialog.getByRole('button')).toHaveCount(1);
+  await dialog.getByRole('button', { name: 'Ir al comparador' }).click();
+  await expect(page).toHaveURL(/\/comparador\?ids=/);
+  await expect(dialog).toBeHidden();
+  await expect(heads(page)).toHaveCount(3);
+});
 
-test('places that are left are filled with what was viewed before', core, async ({ page }) => {
+test('places that are left are filled with what was viewed before @core', async ({ page }) => {
   await page.goto('/vehiculo/501');
   // A view is stored once the page is idle.
   await page.waitForFunction(() => localStorage.getItem('vistos')?.includes('501'));
@@ -39,124 +37,96 @@ test('places that are left are filled with what was viewed before', core, async 
   await expect(recent).toBeHidden();
 });
 
-test(
-  'it survives a reload, is shared, printed, and emptied vehicle by vehicle or at once',
-  core,
-  async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const [first, second] = await compare(page, 2);
-    await page.reload();
-    await expect(heads(page)).toHaveText([first ?? '', second ?? '']);
-    await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
-    await page.getByRole('button', { name: 'Compartir' }).click();
-    await expect(toasts(page).getByText('Enlace copiado')).toBeVisible();
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toMatch(/\/comparador\?ids=\d+,\d+$/);
-    const remove = page.getByRole('button', { name: `Quitar ${first ?? ''}`, exact: true }).first();
-    await page.emulateMedia({ media: 'print' });
-    await expect(page.getByRole('table')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Compartir' })).toBeHidden();
-    await expect(remove).toBeHidden();
-    await page.emulateMedia({ media: 'screen' });
-    await remove.click();
-    await expect(heads(page)).toHaveCount(1);
-    await expect(comparatorLink(page, 1)).toBeVisible();
-    // A vehicle alone does not fill a screen.
-    for (const width of [390, 1920]) {
-      await page.setViewportSize({ width, height: 800 });
-      const picture = await page
-        .getByRole('table')
-        .locator('thead img')
-        .filter({ visible: true })
-        .boundingBox();
-      expect(picture?.height).toBeGreaterThan(60);
-      expect(picture?.height).toBeLessThan(320);
-    }
-    await page.getByRole('button', { name: 'Vaciar', exact: true }).click();
-    await expect(page.getByText('No hay vehículos en el comparador')).toBeVisible();
-    await expect(comparatorLink(page, 0)).toBeVisible();
-    await page.reload();
-    await expect(page.getByText('No hay vehículos en el comparador')).toBeVisible();
-    await page.getByRole('link', { name: 'Volver al inicio' }).click();
-    await expect(page).toHaveURL(/\/$/);
-  },
-);
-
-test('the quick filter shows chosen blocks, and differences alone if wanted', core, async ({ page }) => {
-  await compare(page, 3);
-  const block = (name: string) => page.getByRole('rowheader', { name, exact: true });
-  const show = page.getByRole('group', { name: 'Mostrar' });
-  for (const row of ['Combustible', 'Precio final', 'Pintura']) await expect(block(row)).toBeVisible();
-  await show.getByRole('checkbox', { name: 'Precio' }).check();
-  await expect(block('Precio final')).toBeVisible();
-  await expect(block('Combustible')).toBeHidden();
-  await expect(block('Pintura')).toBeHidden();
-  await show.getByRole('checkbox', { name: 'Color' }).check();
-  await expect(block('Pintura')).toBeVisible();
-  await show.getByRole('checkbox', { name: 'Precio' }).uncheck();
-  await show.getByRole('checkbox', { name: 'Color' }).uncheck();
-  await expect(block('Combustible')).toBeVisible();
-
-  await page.getByRole('checkbox', { name: 'Solo diferencias' }).check();
-  for (const row of await page
-    .getByRole('row')
-    .filter({ has: page.getByRole('rowheader') })
-    .all()) {
-    const cells = await row.getByRole('cell').allInnerTexts();
-    if (cells.length > 0) expect(new Set(cells).size).toBeGreaterThan(1);
+test('it survives a reload, is shared, printed, and emptied vehicle by vehicle or at once @core', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const [first, second] = await compare(page, 2);
+  await page.reload();
+  await expect(heads(page)).toHaveText([first ?? '', second ?? '']);
+  await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+  await page.getByRole('button', { name: 'Compartir' }).click();
+  await expect(toasts(page).getByText('Enlace copiado')).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(/\/comparador\?ids=\d+,\d+$/);
+  const remove = page.getByRole('button', { name: `Quitar ${first ?? ''}`, exact: true }).first();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Compartir' })).toBeHidden();
+  await expect(remove).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await remove.click();
+  await expect(heads(page)).toHaveCount(1);
+  await expect(comparatorLink(page, 1)).toBeVisible();
+  // A vehicle alone does not fill a screen.
+  for (const width of [390, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    const picture = await page
+      .getByRole('table')
+      .locator('thead img')
+      .filter({ visible: true })
+      .boundingBox();
+    expect(picture?.height).toBeGreaterThan(60);
+    expect(picture?.height).toBeLessThan(320);
   }
+  await page.getByRole('button', { name: 'Vaciar', exact: true }).click();
+  await expect(page.getByText('No hay vehículos en el comparador')).toBeVisible();
+  await expect(comparatorLink(page, 0)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('No hay vehículos en el comparador')).toBeVisible();
+  await page.getByRole('link', { name: 'Volver al inicio' }).click();
+  await expect(page).toHaveURL(/\/$/);
 });
 
-test(
-  'a shared comparison opens for somebody else, who may keep it',
-  core,
-  async ({ page, browser, baseURL }) => {
-    await compare(page, 2);
-    const names = await heads(page).allInnerTexts();
-    const ids = await heads(page).evaluateAll((all) =>
-      all.map((head) => head.getAttribute('href')?.split('/').pop()),
-    );
-    const address = `${baseURL ?? ''}/comparador?ids=${ids.join(',')}`;
-    const friend = await browser.newContext();
-    const theirs = await friend.newPage();
-    await theirs.goto(address);
-    await expect(heads(theirs)).toHaveText(names);
-    await expect(comparatorLink(theirs, 0)).toBeVisible();
-    await theirs.getByRole('button', { name: 'Guardar en mi comparador' }).click();
-    await expect(theirs).toHaveURL(address);
-    await expect(theirs.getByRole('button', { name: 'Guardar en mi comparador' })).toBeHidden();
-    await expect(comparatorLink(theirs, 2)).toBeVisible();
-    await expect(heads(theirs)).toHaveText(names);
-    await friend.close();
-  },
-);
+test('a shared comparison opens for somebody else, who may keep it @core', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await compare(page, 2);
+  const names = await heads(page).allInnerTexts();
+  const ids = await heads(page).evaluateAll((all) =>
+    all.map((head) => head.getAttribute('href')?.split('/').pop()),
+  );
+  const address = `${baseURL ?? ''}/comparador?ids=${ids.join(',')}`;
+  const friend = await browser.newContext();
+  const theirs = await friend.newPage();
+  await theirs.goto(address);
+  await expect(heads(theirs)).toHaveText(names);
+  await expect(comparatorLink(theirs, 0)).toBeVisible();
+  await theirs.getByRole('button', { name: 'Guardar en mi comparador' }).click();
+  await expect(theirs).toHaveURL(address);
+  await expect(theirs.getByRole('button', { name: 'Guardar en mi comparador' })).toBeHidden();
+  await expect(comparatorLink(theirs, 2)).toBeVisible();
+  await expect(heads(theirs)).toHaveText(names);
+  await friend.close();
+});
 
-test(
-  'it tells what has changed since: a lower price, and a vehicle that was sold',
-  core,
-  async ({ page }) => {
-    await page.goto('/vehiculos');
-    await add(page, 0);
-    await add(page, 1);
-    await expect(comparatorLink(page, 2)).toBeVisible();
-    const stored = await page.evaluate(() => {
-      const stored = JSON.parse(localStorage.getItem('comparador') ?? '') as {
-        state: { vehicles: { id: string; price: number }[] };
-      };
-      stored.state.vehicles[0]!.price += 500;
-      stored.state.vehicles[1]!.id = '99999';
-      localStorage.setItem('comparador', JSON.stringify(stored));
-      return stored.state.vehicles.length;
-    });
-    expect(stored).toBe(2);
-    await page.goto('/comparador');
-    const table = page.getByRole('table');
-    await expect(table.getByText(/^Ha bajado 500\s€$/)).toBeVisible();
-    await expect(page.getByText(/· vendido$/)).toBeVisible();
-  },
-);
+test('it tells what has changed since: a lower price, and a vehicle that was sold @core', async ({
+  page,
+}) => {
+  await page.goto('/vehiculos');
+  await add(page, 0);
+  await add(page, 1);
+  await expect(comparatorLink(page, 2)).toBeVisible();
+  const stored = await page.evaluate(() => {
+    const stored = JSON.parse(localStorage.getItem('comparador') ?? '') as {
+      state: { vehicles: { id: string; price: number }[] };
+    };
+    stored.state.vehicles[0]!.price += 500;
+    stored.state.vehicles[1]!.id = '99999';
+    localStorage.setItem('comparador', JSON.stringify(stored));
+    return stored.state.vehicles.length;
+  });
+  expect(stored).toBe(2);
+  await page.goto('/comparador');
+  const table = page.getByRole('table');
+  await expect(table.getByText(/^Ha bajado 500\s€$/)).toBeVisible();
+  await expect(page.getByText(/· vendido$/)).toBeVisible();
+});
 
-test('a shared comparison takes the place of one’s own where one says so', core, async ({ page }) => {
+test('a shared comparison takes the place of one’s own where one says so @core', async ({ page }) => {
   const own = await compare(page, 2);
   await page.goto('/comparador?ids=501,502');
   await expect(comparatorLink(page, 2)).toHaveAttribute('href', /ids=/);
@@ -193,26 +163,24 @@ test('a shared comparison of more than fit says how many it leaves out, and who 
 
 const campaign = 'utm_source=boletin&utm_medium=email&utm_campaign=verano&utm_content=boton&utm_term=kona';
 
-test(
-  'a campaign goes along when a vehicle is taken out of a shared comparison, kept, and asked for',
-  core,
-  async ({ page }) => {
-    await page.goto(`/comparador?ids=501,502&${campaign}`);
-    await page
-      .getByRole('button', { name: /^Quitar / })
-      .first()
-      .click();
-    await expect(page.getByRole('columnheader').getByRole('link')).toHaveCount(1);
-    await expect(page).toHaveURL((url) => url.search === `?ids=502&${campaign}`);
-    await page.getByRole('button', { name: 'Guardar en mi comparador' }).click();
-    await expect(comparatorLink(page, 1)).toBeVisible();
-    await expect(page).toHaveURL((url) => url.search === `?ids=502&${campaign}`);
-    await page.getByRole('button', { name: 'Me interesa' }).click();
-    await fillInterest(interestDialog(page));
-    const [request] = await Promise.all([
-      page.waitForRequest('**/api/interest'),
-      send(interestDialog(page)).click(),
-    ]);
-    expect(request.postDataJSON()).toMatchObject({ vehicle: '502', query: `?${campaign}` });
-  },
-);
+test('a campaign goes along when a vehicle is taken out of a shared comparison, kept, and asked for @core', async ({
+  page,
+}) => {
+  await page.goto(`/comparador?ids=501,502&${campaign}`);
+  await page
+    .getByRole('button', { name: /^Quitar / })
+    .first()
+    .click();
+  await expect(page.getByRole('columnheader').getByRole('link')).toHaveCount(1);
+  await expect(page).toHaveURL((url) => url.search === `?ids=502&${campaign}`);
+  await page.getByRole('button', { name: 'Guardar en mi comparador' }).click();
+  await expect(comparatorLink(page, 1)).toBeVisible();
+  await expect(page).toHaveURL((url) => url.search === `?ids=502&${campaign}`);
+  await page.getByRole('button', { name: 'Me interesa' }).click();
+  await fillInterest(interestDialog(page));
+  const [request] = await Promise.all([
+    page.waitForRequest('**/api/interest'),
+    send(interestDialog(page)).click(),
+  ]);
+  expect(request.postDataJSON()).toMatchObject({ vehicle: '502', query: `?${campaign}` });
+});

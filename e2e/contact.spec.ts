@@ -2,9 +2,9 @@ import { barriers } from './support/barriers';
 import { complaintsOf } from './support/complaints';
 import { holdBack } from './support/hold-back';
 import { expectPlainInput, expectThanks, fillContact, required, send } from './support/lead-form';
-import { core, expect, test } from './support/test';
+import { expect, test } from './support/test';
 
-test('a visitor asks an advisor and is thanked, also after a reload', core, async ({ page }) => {
+test('a visitor asks an advisor and is thanked, also after a reload @core', async ({ page }) => {
   const complaints = complaintsOf(page);
   await page.goto('/contacto?utm_source=boletin&utm_campaign=verano');
   const form = page.getByRole('main');
@@ -34,7 +34,7 @@ test('a visitor asks an advisor and is thanked, also after a reload', core, asyn
   expect(complaints).toEqual([]);
 });
 
-test('with a keyboard alone', core, async ({ page }) => {
+test('with a keyboard alone @core', async ({ page }) => {
   await page.goto('/contacto');
   const form = page.getByRole('main');
   const tabTo = async (name: string) => {
@@ -77,7 +77,7 @@ test('with a keyboard alone', core, async ({ page }) => {
   await expectThanks(page, 'sobre el i20');
 });
 
-test('input before hydration stays', core, async ({ page }) => {
+test('input before hydration stays @core', async ({ page }) => {
   const letGo = await holdBack(page, '**/_next/static/**/*.js');
   await page.goto('/contacto', { waitUntil: 'commit' });
   const form = page.getByRole('main');
@@ -97,7 +97,7 @@ test('input before hydration stays', core, async ({ page }) => {
   await expect(page.getByRole('group', { name: 'Revisa 4 campos' })).toBeVisible();
 });
 
-test('consents, financing and the ecosystem are explained', core, async ({ page }) => {
+test('consents, financing and the ecosystem are explained @core', async ({ page }) => {
   await page.goto('/contacto');
   for (const [button, dialog] of [
     ['Más información sobre las comunicaciones', 'Sobre las comunicaciones comerciales'],
@@ -116,7 +116,7 @@ test('consents, financing and the ecosystem are explained', core, async ({ page 
   await expect(text).toBeVisible();
 });
 
-test('is accessible with errors, on a desk and on a phone', core, async ({ page }) => {
+test('is accessible with errors, on a desk and on a phone @core', async ({ page }) => {
   await page.goto('/contacto');
   await send(page.getByRole('main')).click();
   await expect(page.getByText(required)).toHaveCount(7);
@@ -127,7 +127,7 @@ test('is accessible with errors, on a desk and on a phone', core, async ({ page 
   }
 });
 
-test('coming from a vehicle, the form offers its model as one click', core, async ({ page }) => {
+test('coming from a vehicle, the form offers its model as one click @core', async ({ page }) => {
   await page.goto('/vehiculo/501');
   await page
     .getByRole('navigation', { name: 'Principal' })

@@ -1,6 +1,6 @@
-import { core, expect, test } from './support/test';
+import { expect, test } from './support/test';
 
-test('a visitor without scripts calculates the fee of a vehicle', core, async ({ page }) => {
+test('a visitor without scripts calculates the fee of a vehicle @core', async ({ page }) => {
   await page.goto('/vehiculo/501');
   await page.getByRole('textbox', { name: 'Entrada inicial' }).fill('3000');
   await page.getByRole('textbox', { name: 'Plazo' }).fill('48');
@@ -12,7 +12,7 @@ test('a visitor without scripts calculates the fee of a vehicle', core, async ({
   await expect(result.getByText('TAE', { exact: true })).toBeVisible();
 });
 
-test('a visitor without scripts reads what the words of a simulation mean', core, async ({ page }) => {
+test('a visitor without scripts reads what the words of a simulation mean @core', async ({ page }) => {
   await page.goto('/vehiculo/501');
   const meaning = page.getByText('Lo que cobra la financiera una sola vez por conceder el préstamo.');
   await expect(meaning).toBeHidden();
@@ -20,7 +20,7 @@ test('a visitor without scripts reads what the words of a simulation mean', core
   await expect(meaning).toBeVisible();
 });
 
-test('what an address says and the vehicle doesn’t take is told beside its box', core, async ({ page }) => {
+test('what an address says and the vehicle doesn’t take is told beside its box @core', async ({ page }) => {
   const entry = page.getByRole('textbox', { name: 'Entrada inicial' });
   const months = page.getByRole('textbox', { name: 'Plazo' });
   const result = page.getByRole('region', { name: 'Resultado de la simulación' });
@@ -37,7 +37,7 @@ test('what an address says and the vehicle doesn’t take is told beside its box
   await expect(result.getByText('84 meses', { exact: true })).toBeVisible();
 });
 
-test('a visitor without scripts sends a vehicle by WhatsApp', core, async ({ page, baseURL }) => {
+test('a visitor without scripts sends a vehicle by WhatsApp @core', async ({ page, baseURL }) => {
   await page.goto('/vehiculo/501');
   await expect(page.getByRole('button', { name: 'Imprimir ficha' })).toBeHidden();
   await page.getByRole('button', { name: 'Compartir' }).click();

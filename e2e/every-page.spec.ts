@@ -6,7 +6,7 @@ import { cutTexts, namesWithoutTheirWords, smallBoxes, smallTargets, tooWide } f
 import { complaintsOf } from './support/complaints';
 import { focusStops } from './support/focus-contrast';
 import { pageTypes } from './support/page-types';
-import { core, expect, test } from './support/test';
+import { expect, test } from './support/test';
 
 /** What holds on every page, each loaded once: docs/accessibility.md lists the criteria of WCAG 2.2 AA. */
 test.describe.configure({ mode: 'parallel' });
@@ -101,48 +101,48 @@ async function expectFrame(page: Page): Promise<void> {
 }
 
 for (const { name, path, status } of pages) {
-  test(
-    `${name}: whole, readable by machines and by everyone, on phones too, and silent about the upstream`,
-    core,
-    async ({ page, baseURL, stockUrl }) => {
-      await page.setViewportSize({ width: 1280, height: 800 });
-      const complaints = complaintsOf(page);
-      const bodies: Promise<string>[] = [];
-      const collect = (request: Request) => void bodies.push(textOf(request));
-      page.on('requestfinished', collect);
-      const response = await page.goto(path);
-      expect(response?.status()).toBe(status);
-      await expectDocument((await response?.text()) ?? '', path, status, baseURL ?? '');
-      await expect.soft(page.locator('html')).toHaveAttribute('lang', 'es');
+  test(`${name}: whole, readable by machines and by everyone, on phones too, and silent about the upstream @core`, async ({
+    page,
+    baseURL,
+    stockUrl,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const complaints = complaintsOf(page);
+    const bodies: Promise<string>[] = [];
+    const collect = (request: Request) => void bodies.push(textOf(request));
+    page.on('requestfinished', collect);
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(status);
+    await expectDocument((await response?.text()) ?? '', path, status, baseURL ?? '');
+    await expect.soft(page.locator('html')).toHaveAttribute('lang', 'es');
 
-      if (path !== '/mantenimiento') await expectFrame(page);
-      const hasFees = (await page.getByText('€/mes').count()) > 0;
-      await expect.soft(page.getByText(warning), 'where there are fees').toHaveCount(hasFees ? 1 : 0);
-      await expectUsable(page, 1280);
-      await expectUsable(page, 390);
-      expect.soft(await smallBoxes(page), 'boxes that make a phone zoom in').toEqual([]);
-      await expectLargerTextFits(page);
-      for (const width of [320, 360, 430, 768, 1024]) {
-        await page.setViewportSize({ width, height: 844 });
-        expect.soft(await tooWide(page), `at ${width} px`).toEqual([]);
-      }
-      await page.mouse.wheel(0, 20_000);
-      for (const width of [1280, 390]) {
-        await page.setViewportSize({ width, height: 844 });
-        await expectMarkedFocus(page, path === '/mantenimiento' ? 0 : 20);
-      }
+    if (path !== '/mantenimiento') await expectFrame(page);
+    const hasFees = (await page.getByText('€/mes').count()) > 0;
+    await expect.soft(page.getByText(warning), 'where there are fees').toHaveCount(hasFees ? 1 : 0);
+    await expectUsable(page, 1280);
+    await expectUsable(page, 390);
+    expect.soft(await smallBoxes(page), 'boxes that make a phone zoom in').toEqual([]);
+    await expectLargerTextFits(page);
+    for (const width of [320, 360, 430, 768, 1024]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect.soft(await tooWide(page), `at ${width} px`).toEqual([]);
+    }
+    await page.mouse.wheel(0, 20_000);
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expectMarkedFocus(page, path === '/mantenimiento' ? 0 : 20);
+    }
 
-      expect.soft(complaints).toEqual([]);
-      // Later responses could not be read, since the page will be closed.
-      page.off('requestfinished', collect);
-      const sent = await Promise.all(bodies);
-      expect(sent.filter((text) => text !== '').length).toBeGreaterThan(0);
-      for (const secret of [
-        ...[new URL(stockUrl).host, '/rest/default', 'V1/stockfinder', 'secret-of-the-tests'],
-      ])
-        expect.soft(sent.filter((text) => text.includes(secret)).length, secret).toBe(0);
-    },
-  );
+    expect.soft(complaints).toEqual([]);
+    // Later responses could not be read, since the page will be closed.
+    page.off('requestfinished', collect);
+    const sent = await Promise.all(bodies);
+    expect(sent.filter((text) => text !== '').length).toBeGreaterThan(0);
+    for (const secret of [
+      ...[new URL(stockUrl).host, '/rest/default', 'V1/stockfinder', 'secret-of-the-tests'],
+    ])
+      expect.soft(sent.filter((text) => text.includes(secret)).length, secret).toBe(0);
+  });
 }
 
 for (const [path, opener] of [
@@ -161,18 +161,17 @@ for (const [path, opener] of [
     }
   });
 
-test(
-  'each page has a title of its own, and the other lists are as valid',
-  core,
-  async ({ request, baseURL }) => {
-    const titles = new Map<string, string>();
-    for (const { path, status } of pageTypes) {
-      const html = await (await request.get(path)).text();
-      // A search and a later page share their path's title.
-      if (!path.includes('?')) titles.set(path, pageFacts(html).title);
-      if (otherLists.includes(path)) await expectDocument(html, path, status, baseURL ?? '');
-    }
-    expect(titles.size).toBeGreaterThan(8);
-    expect(new Set(titles.values()).size, [...titles].join('\n')).toBe(titles.size);
-  },
-);
+test('each page has a title of its own, and the other lists are as valid @core', async ({
+  request,
+  baseURL,
+}) => {
+  const titles = new Map<string, string>();
+  for (const { path, status } of pageTypes) {
+    const html = await (await request.get(path)).text();
+    // A search and a later page share their path's title.
+    if (!path.includes('?')) titles.set(path, pageFacts(html).title);
+    if (otherLists.includes(path)) await expectDocument(html, path, status, baseURL ?? '');
+  }
+  expect(titles.size).toBeGreaterThan(8);
+  expect(new Set(titles.values()).size, [...titles].join('\n')).toBe(titles.size);
+});

@@ -4,7 +4,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { parse } from 'node-html-parser';
 import { hydrated, idle } from './support/hydrated';
-import { core, expect, test } from './support/test';
+import { expect, test } from './support/test';
 
 /**
  * A ratchet: the weight of each page type and the lines of each group of folders, beside the figures that are stored.
@@ -47,7 +47,7 @@ function sent(text: string): number {
 }
 
 for (const path of ['/', '/vehiculos', '/vehiculo/501', '/comparador?ids=501,502', '/contacto'])
-  test(`${path} has not grown`, core, async ({ request }) => {
+  test(`${path} has not grown @core`, async ({ request }) => {
     const html = await (await request.get(path)).text();
     const root = parse(html);
     const addresses = root
@@ -93,7 +93,7 @@ async function mostStyled(page: Page, act: () => Promise<void>): Promise<number>
   return Math.max(...counts);
 }
 
-test('a press on a list styles what changes, not the page', core, async ({ page }) => {
+test('a press on a list styles what changes, not the page @core', async ({ page }) => {
   await page.goto('/vehiculos');
   await hydrated(page);
   await idle(page);
@@ -119,7 +119,7 @@ const foldersOf = (parent: string) =>
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => `${parent}/${name}`);
 
-test('no group of folders has grown', core, () => {
+test('no group of folders has grown @core', () => {
   const groups = [
     ...['app', 'server', 'scripts', 'stock-service', 'tests', 'e2e'],
     ...foldersOf('lib'),

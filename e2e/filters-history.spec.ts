@@ -1,47 +1,46 @@
 import { middle } from './support/choices';
-import { chosen, count, expectList, expectQuery, option, vehicles } from './support/list';
+import { chosen, count, expectList, expectQuery, option } from './support/list';
 import { cards } from './support/stock';
-import { core, expect, test } from './support/test';
+import { expect, test } from './support/test';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test(
-  'a visitor goes to a vehicle of a filtered list and comes back to the same place',
-  core,
-  async ({ page, offer }) => {
-    const [color, other] = offer.values('colors');
-    const left = offer.left({ colors: [color.id, other.id] });
-    await page.goto('/vehiculos');
-    await option(page, color.label).check();
-    await option(page, other.label).check();
-    await expectList(page, left);
-    await page.getByRole('link', { name: 'Página 2', exact: true }).click();
-    await expectList(page, left, { at: 2 });
-    await expect(count(page)).toBeFocused();
-    const card = cards(page).nth(14);
-    await card.scrollIntoViewIfNeeded();
-    const link = card.getByRole('heading').getByRole('link');
-    const name = (await link.textContent()) ?? '';
-    // The click would otherwise scroll it into view first.
-    await link.hover();
-    const before = await page.evaluate(() => window.scrollY);
-    expect(before).toBeGreaterThan(800);
-    await link.click();
-    await expect(page).toHaveURL(/\/vehiculo\/\d+$/);
-    await expect(page.getByRole('link', { name: /^Volver a / })).toBeVisible();
-    await page.goBack();
-    await expectList(page, left, { at: 2 });
-    await expectQuery(page, `${offer.query({ colors: [color.id, other.id] })}&page=2`);
-    await expect(card.getByRole('heading', { name })).toBeInViewport();
-    const after = await page.evaluate(() => window.scrollY);
-    expect(Math.abs(after - before)).toBeLessThan(2);
-    await expect(option(page, other.label)).toBeChecked();
-    await option(page, color.label).uncheck();
-    await expectList(page, offer.left({ colors: [other.id] }));
-  },
-);
+test('a visitor goes to a vehicle of a filtered list and comes back to the same place @core', async ({
+  page,
+  offer,
+}) => {
+  const [color, other] = offer.values('colors');
+  const left = offer.left({ colors: [color.id, other.id] });
+  await page.goto('/vehiculos');
+  await option(page, color.label).check();
+  await option(page, other.label).check();
+  await expectList(page, left);
+  await page.getByRole('link', { name: 'Página 2', exact: true }).click();
+  await expectList(page, left, { at: 2 });
+  await expect(count(page)).toBeFocused();
+  const card = cards(page).nth(14);
+  await card.scrollIntoViewIfNeeded();
+  const link = card.getByRole('heading').getByRole('link');
+  const name = (await link.textContent()) ?? '';
+  // The click would otherwise scroll it into view first.
+  await link.hover();
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(800);
+  await link.click();
+  await expect(page).toHaveURL(/\/vehiculo\/\d+$/);
+  await expect(page.getByRole('link', { name: /^Volver a / })).toBeVisible();
+  await page.goBack();
+  await expectList(page, left, { at: 2 });
+  await expectQuery(page, `${offer.query({ colors: [color.id, other.id] })}&page=2`);
+  await expect(card.getByRole('heading', { name })).toBeInViewport();
+  const after = await page.evaluate(() => window.scrollY);
+  expect(Math.abs(after - before)).toBeLessThan(2);
+  await expect(option(page, other.label)).toBeChecked();
+  await option(page, color.label).uncheck();
+  await expectList(page, offer.left({ colors: [other.id] }));
+});
 
-test('back and forward lead through every step', core, async ({ page, offer }) => {
+test('back and forward lead through every step @core', async ({ page, offer }) => {
   const [color, other] = offer.values('colors');
   const [fuel] = offer.values('fuels');
   const steps = [
@@ -71,7 +70,7 @@ test('back and forward lead through every step', core, async ({ page, offer }) =
   await expect(option(page, fuel.label)).toBeChecked();
 });
 
-test('a reload keeps filters, order and page', core, async ({ page, offer }) => {
+test('a reload keeps filters, order and page @core', async ({ page, offer }) => {
   const [color] = offer.values('colors');
   const price = middle(offer.left({ colors: [color.id] }), 'final_price');
   const left = offer.left({ colors: [color.id], price });
@@ -90,24 +89,4 @@ test('a reload keeps filters, order and page', core, async ({ page, offer }) => 
   await expect(page.getByLabel('Ordenar por')).toHaveValue('1');
   await page.goBack();
   await expectList(page, left, { order: 1 });
-});
-
-test('campaigns stay in the address through every choice', core, async ({ page, offer }) => {
-  const [color] = offer.values('colors');
-  const campaign = 'utm_source=mail&utm_campaign=verano';
-  await page.goto(`/vehiculos?${campaign}&gclid=x`);
-  await option(page, color.label).check();
-  await expectList(page, offer.left({ colors: [color.id] }));
-  await expectQuery(page, `?colors=${color.id}&${campaign}`);
-  await page.getByLabel('Ordenar por').selectOption('Precio más alto');
-  await expectQuery(page, `?colors=${color.id}&sort=1&${campaign}`);
-  await page.getByRole('link', { name: 'Página 2', exact: true }).click();
-  await expectQuery(page, `?colors=${color.id}&sort=1&page=2&${campaign}`);
-  await chosen(page).getByRole('link', { name: 'Borrar todo' }).click();
-  await expectQuery(page, `?sort=1&${campaign}`);
-  await expect(count(page)).toHaveText(vehicles(offer.all.length));
-  await cards(page).first().getByRole('link', { name: 'Más información' }).click();
-  await expect(page).toHaveURL(new RegExp(`/vehiculo/\\d+\\?${campaign}$`));
-  await page.getByRole('link', { name: 'Promociones' }).first().click();
-  await expect(page).toHaveURL(`/vehiculos-promocion?${campaign}`);
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { middle, stockOffer } from './support/choices';
 import { holdBack } from './support/hold-back';
 import { count, expectList, expectQuery, searchBox, searchDialog, vehicles } from './support/list';
-import { core, expect, test } from './support/test';
+import { expect, test } from './support/test';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -12,46 +12,46 @@ const option = (page: Page, name: string) => group(page).getByRole('checkbox', {
 const show = (page: Page, number: number) =>
   searchDialog(page).getByRole('button', { name: `Aceptar · ${vehicles(number)}`, exact: true });
 
-test(
-  'a visitor narrows the list to two colours and a fee, and shares it',
-  core,
-  async ({ page, browser, offer }) => {
-    const [color, other] = offer.values('colors');
-    const colors = [color.id, other.id];
-    const cuota = middle(offer.left({ colors }), 'cuota_price');
-    const left = offer.left({ colors, cuota });
-    await page.goto('/vehiculos');
-    await openFilters(page).click();
-    await expect(searchDialog(page)).toBeVisible();
-    await expect(show(page, offer.all.length)).toBeVisible();
-    await option(page, color.label).check();
-    await expect(show(page, offer.left({ colors: [color.id] }).length)).toBeVisible();
-    await option(page, other.label).check();
-    await expect(show(page, offer.left({ colors }).length)).toBeVisible();
-    await group(page).getByRole('textbox', { name: 'Cuota máxima' }).fill(String(cuota));
-    await expect(show(page, left.length)).toBeVisible();
-    await expect(page).toHaveURL(/\/vehiculos$/);
+test('a visitor narrows the list to two colours and a fee, and shares it @core', async ({
+  page,
+  browser,
+  offer,
+}) => {
+  const [color, other] = offer.values('colors');
+  const colors = [color.id, other.id];
+  const cuota = middle(offer.left({ colors }), 'cuota_price');
+  const left = offer.left({ colors, cuota });
+  await page.goto('/vehiculos');
+  await openFilters(page).click();
+  await expect(searchDialog(page)).toBeVisible();
+  await expect(show(page, offer.all.length)).toBeVisible();
+  await option(page, color.label).check();
+  await expect(show(page, offer.left({ colors: [color.id] }).length)).toBeVisible();
+  await option(page, other.label).check();
+  await expect(show(page, offer.left({ colors }).length)).toBeVisible();
+  await group(page).getByRole('textbox', { name: 'Cuota máxima' }).fill(String(cuota));
+  await expect(show(page, left.length)).toBeVisible();
+  await expect(page).toHaveURL(/\/vehiculos$/);
 
-    await show(page, left.length).click();
-    await expect(searchDialog(page)).toBeHidden();
-    await expectList(page, left);
-    await expectQuery(page, offer.query({ colors, cuota }));
-    await expect(count(page)).toBeFocused();
-    await expect(openFilters(page)).toHaveAccessibleName('Filtrar 2 elegidos');
+  await show(page, left.length).click();
+  await expect(searchDialog(page)).toBeHidden();
+  await expectList(page, left);
+  await expectQuery(page, offer.query({ colors, cuota }));
+  await expect(count(page)).toBeFocused();
+  await expect(openFilters(page)).toHaveAccessibleName('Filtrar 2 elegidos');
 
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-    const guest = await context.newPage();
-    await guest.goto(page.url());
-    await expectList(guest, left);
-    await openFilters(guest).click();
-    await expect(option(guest, color.label)).toBeChecked();
-    await expect(option(guest, other.label)).toBeChecked();
-    await expect(group(guest).getByRole('textbox', { name: 'Cuota máxima' })).toHaveValue(String(cuota));
-    await context.close();
-  },
-);
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const guest = await context.newPage();
+  await guest.goto(page.url());
+  await expectList(guest, left);
+  await openFilters(guest).click();
+  await expect(option(guest, color.label)).toBeChecked();
+  await expect(option(guest, other.label)).toBeChecked();
+  await expect(group(guest).getByRole('textbox', { name: 'Cuota máxima' })).toHaveValue(String(cuota));
+  await context.close();
+});
 
-test('closed with Escape the dialog applies what was ticked', core, async ({ page, offer }) => {
+test('closed with Escape the dialog applies what was ticked @core', async ({ page, offer }) => {
   const [color, other] = offer.values('colors');
   await page.goto(`/vehiculos?colors=${color.id}`);
   const button = openFilters(page);
@@ -67,7 +67,7 @@ test('closed with Escape the dialog applies what was ticked', core, async ({ pag
   await expect(count(page)).toBeFocused();
 });
 
-test('«Aceptar» with an empty box takes the filters over and scrolls up', core, async ({ page, offer }) => {
+test('«Aceptar» with an empty box takes the filters over and scrolls up @core', async ({ page, offer }) => {
   const [fuel] = offer.values('fuels');
   await page.goto('/vehiculos?page=2');
   await page.mouse.wheel(0, 2_000);
@@ -86,33 +86,32 @@ test('«Aceptar» with an empty box takes the filters over and scrolls up', core
   await expect(count(page)).toBeInViewport();
 });
 
-test(
-  '«Borrar todo» clears the box and all choices, and the list follows on «Aceptar»',
-  core,
-  async ({ page, offer }) => {
-    const [color] = offer.values('colors');
-    const { min_price: price } = offer.response;
-    await page.goto(`/vehiculos?colors=${color.id}&sort=1`);
-    await openFilters(page).click();
-    await group(page).getByRole('slider', { name: 'Precio máximo' }).fill(String(price));
-    const text = searchDialog(page).getByRole('textbox', { name: 'Buscar por nombre o referencia' });
-    await text.fill('kona');
-    await searchDialog(page).getByRole('button', { name: 'Borrar todo' }).click();
-    await expect(text).toHaveValue('');
-    await expect(option(page, color.label)).not.toBeChecked();
-    await expect(group(page).getByRole('slider', { name: 'Precio máximo' })).toHaveValue(
-      String(offer.response.max_price),
-    );
-    await expect(group(page).getByRole('textbox', { name: 'Precio máximo' })).toHaveValue('');
-    await expect(show(page, offer.all.length)).toBeVisible();
-    await expect(page).toHaveURL((url) => url.search === `?colors=${color.id}&sort=1`);
-    await show(page, offer.all.length).click();
-    await expectList(page, offer.all, { order: 1 });
-    await expectQuery(page, '?sort=1');
-  },
-);
+test('«Borrar todo» clears the box and all choices, and the list follows on «Aceptar» @core', async ({
+  page,
+  offer,
+}) => {
+  const [color] = offer.values('colors');
+  const { min_price: price } = offer.response;
+  await page.goto(`/vehiculos?colors=${color.id}&sort=1`);
+  await openFilters(page).click();
+  await group(page).getByRole('slider', { name: 'Precio máximo' }).fill(String(price));
+  const text = searchDialog(page).getByRole('textbox', { name: 'Buscar por nombre o referencia' });
+  await text.fill('kona');
+  await searchDialog(page).getByRole('button', { name: 'Borrar todo' }).click();
+  await expect(text).toHaveValue('');
+  await expect(option(page, color.label)).not.toBeChecked();
+  await expect(group(page).getByRole('slider', { name: 'Precio máximo' })).toHaveValue(
+    String(offer.response.max_price),
+  );
+  await expect(group(page).getByRole('textbox', { name: 'Precio máximo' })).toHaveValue('');
+  await expect(show(page, offer.all.length)).toBeVisible();
+  await expect(page).toHaveURL((url) => url.search === `?colors=${color.id}&sort=1`);
+  await show(page, offer.all.length).click();
+  await expectList(page, offer.all, { order: 1 });
+  await expectQuery(page, '?sort=1');
+});
 
-test('the filters are in the dialog however slow the network is', core, async ({ page, offer }) => {
+test('the filters are in the dialog however slow the network is @core', async ({ page, offer }) => {
   const [color] = offer.values('colors');
   // Before the visit: a fast page loads its index once idle, and the button shows a number.
   await holdBack(page, /\/api\/stock/);
@@ -123,7 +122,7 @@ test('the filters are in the dialog however slow the network is', core, async ({
   await expect(searchDialog(page).getByRole('button', { name: 'Aceptar', exact: true })).toBeVisible();
 });
 
-test('opened before the scripts have come, the dialog keeps room for its filters', core, async ({ page }) => {
+test('opened before the scripts have come, the dialog keeps room for its filters @core', async ({ page }) => {
   const letGo = await holdBack(page, '**/_next/static/**/*.js');
   await page.goto('/vehiculos', { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Buscar / Filtrar' }).click();
@@ -134,38 +133,37 @@ test('opened before the scripts have come, the dialog keeps room for its filters
   expect(await searchDialog(page).boundingBox()).toEqual(before);
 });
 
-test(
-  'a text in the box makes it a search, which keeps what was ticked',
-  core,
-  async ({ page, stockUrl, offer }) => {
-    const [color] = offer.values('colors');
-    const found = await stockOffer(stockUrl, 'search/vehicles?q=tucson');
-    await page.goto('/vehiculos');
-    await openFilters(page).click();
-    await option(page, color.label).check();
-    await searchBox(page).fill('tucson');
-    await searchDialog(page).getByRole('button', { name: 'Aceptar', exact: true }).click();
-    await expect(searchDialog(page)).toBeHidden();
-    await expectList(page, found.left({ colors: [color.id] }));
-    await expect(page).toHaveURL((url) => url.search === `?search=tucson&colors=${color.id}`);
-    await openFilters(page).click();
-    await expect(searchBox(page)).toHaveValue('');
-    await expect(option(page, color.label)).toBeChecked();
-  },
-);
+test('a text in the box makes it a search, which keeps what was ticked @core', async ({
+  page,
+  stockUrl,
+  offer,
+}) => {
+  const [color] = offer.values('colors');
+  const found = await stockOffer(stockUrl, 'search/vehicles?q=tucson');
+  await page.goto('/vehiculos');
+  await openFilters(page).click();
+  await option(page, color.label).check();
+  await searchBox(page).fill('tucson');
+  await searchDialog(page).getByRole('button', { name: 'Aceptar', exact: true }).click();
+  await expect(searchDialog(page)).toBeHidden();
+  await expectList(page, found.left({ colors: [color.id] }));
+  await expect(page).toHaveURL((url) => url.search === `?search=tucson&colors=${color.id}`);
+  await openFilters(page).click();
+  await expect(searchBox(page)).toHaveValue('');
+  await expect(option(page, color.label)).toBeChecked();
+});
 
-test(
-  'from a page without a list the dialog leads to the filters of all stock',
-  core,
-  async ({ page, offer }) => {
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Buscar / Filtrar' }).click();
-    await searchDialog(page).getByRole('link', { name: 'Filtrar todo el stock' }).click();
-    await expect(page).toHaveURL((url) => url.pathname === '/vehiculos' && url.hash === '');
-    await expect(group(page)).toBeVisible();
-    await option(page, 'Solo ofertas').check();
-    const left = offer.left({ special_price: true });
-    await show(page, left.length).click();
-    await expectList(page, left);
-  },
-);
+test('from a page without a list the dialog leads to the filters of all stock @core', async ({
+  page,
+  offer,
+}) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Buscar / Filtrar' }).click();
+  await searchDialog(page).getByRole('link', { name: 'Filtrar todo el stock' }).click();
+  await expect(page).toHaveURL((url) => url.pathname === '/vehiculos' && url.hash === '');
+  await expect(group(page)).toBeVisible();
+  await option(page, 'Solo ofertas').check();
+  const left = offer.left({ special_price: true });
+  await show(page, left.length).click();
+  await expectList(page, left);
+});

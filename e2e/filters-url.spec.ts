@@ -56,13 +56,6 @@ test('an address in which nothing is right is the plain list, as served and with
   expect(complaints).toEqual([]);
 });
 
-test('a page beyond the last is the last', async ({ page, offer }) => {
-  const [color] = offer.values('colors');
-  const left = offer.left({ colors: [color.id] });
-  await page.goto(`/vehiculos?colors=${color.id}&page=999`);
-  await expectList(page, left, { at: Math.ceil(left.length / 24) });
-});
-
 /** Expects the head of a list in the browser to be that of the same URL as served. */
 async function expectHeadAsServed(page: Page): Promise<void> {
   const { title, robots, canonical } = await servedList(page.url());

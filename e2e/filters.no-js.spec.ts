@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { middle, stockOffer } from './support/choices';
 import { equipmentOf, withEquipment } from './support/equipment';
 import { chosen, expectList, given, sidebar, unfold } from './support/list';
-import { core, expect, test } from './support/test';
+import { expect, test } from './support/test';
 
 const option = (page: Page, name: string) => sidebar(page).getByRole('checkbox', { name, exact: true });
 const apply = (page: Page) => sidebar(page).getByRole('button', { name: 'Aplicar filtros', exact: true });
@@ -11,66 +11,64 @@ const openFilters = (page: Page) => page.getByRole('link', { name: /^Filtrar\b/ 
 test.describe('without scripts, on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test(
-    'a visitor narrows the list to two colours and a fee, and to one of them',
-    core,
-    async ({ page, offer }) => {
-      const [color, other] = offer.values('colors');
-      const colors = [color.id, other.id];
-      const cuota = middle(offer.left({ colors }), 'cuota_price');
-      await page.goto('/vehiculos');
-      await expect(sidebar(page)).toBeHidden();
-      await openFilters(page).click();
-      await expect(page).toHaveURL(/#filtros$/);
-      await option(page, color.label).check();
-      await option(page, other.label).check();
-      await sidebar(page).getByRole('textbox', { name: 'Cuota máxima' }).fill(String(cuota));
-      await apply(page).click();
-      const left = offer.left({ colors, cuota });
-      await expectList(page, left);
-      await expect(page).toHaveURL(
-        ({ searchParams }) =>
-          searchParams.get('cuota') === String(cuota) && searchParams.getAll('colors').length === 2,
-      );
+  test('a visitor narrows the list to two colours and a fee, and to one of them @core', async ({
+    page,
+    offer,
+  }) => {
+    const [color, other] = offer.values('colors');
+    const colors = [color.id, other.id];
+    const cuota = middle(offer.left({ colors }), 'cuota_price');
+    await page.goto('/vehiculos');
+    await expect(sidebar(page)).toBeHidden();
+    await openFilters(page).click();
+    await expect(page).toHaveURL(/#filtros$/);
+    await option(page, color.label).check();
+    await option(page, other.label).check();
+    await sidebar(page).getByRole('textbox', { name: 'Cuota máxima' }).fill(String(cuota));
+    await apply(page).click();
+    const left = offer.left({ colors, cuota });
+    await expectList(page, left);
+    await expect(page).toHaveURL(
+      ({ searchParams }) =>
+        searchParams.get('cuota') === String(cuota) && searchParams.getAll('colors').length === 2,
+    );
 
-      await openFilters(page).click();
-      await expect(option(page, other.label)).toBeChecked();
-      await expect(sidebar(page).getByRole('textbox', { name: 'Cuota máxima' })).toHaveValue(String(cuota));
-      await option(page, color.label).uncheck();
-      await apply(page).click();
-      await expectList(page, offer.left({ colors: [other.id], cuota }));
-    },
-  );
+    await openFilters(page).click();
+    await expect(option(page, other.label)).toBeChecked();
+    await expect(sidebar(page).getByRole('textbox', { name: 'Cuota máxima' })).toHaveValue(String(cuota));
+    await option(page, color.label).uncheck();
+    await apply(page).click();
+    await expectList(page, offer.left({ colors: [other.id], cuota }));
+  });
 });
 
 test.describe('without scripts, in a wide window', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test(
-    'a visitor searches, filters the results, and removes the filters again',
-    core,
-    async ({ page, stockUrl }) => {
-      const found = await stockOffer(stockUrl, 'search/vehicles?q=tucson');
-      const [color] = found.values('colors');
-      await page.goto('/vehiculos');
-      await page.getByRole('button', { name: 'Buscar / Filtrar' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Buscar y filtrar' });
-      await dialog.getByRole('textbox').fill('tucson');
-      await dialog.getByRole('button', { name: 'Aceptar', exact: true }).click();
-      await expectList(page, found.all);
-      await option(page, color.label).check();
-      await apply(page).click();
-      await expectList(page, found.left({ colors: [color.id] }));
-      await expect(page.getByText('Has buscado «tucson»')).toBeVisible();
-      await chosen(page)
-        .getByRole('link', { name: `Quitar ${color.label}` })
-        .click();
-      await expectList(page, found.all);
-      await expect(page).toHaveURL(/\/vehiculos\?search=tucson$/);
-    },
-  );
+  test('a visitor searches, filters the results, and removes the filters again @core', async ({
+    page,
+    stockUrl,
+  }) => {
+    const found = await stockOffer(stockUrl, 'search/vehicles?q=tucson');
+    const [color] = found.values('colors');
+    await page.goto('/vehiculos');
+    await page.getByRole('button', { name: 'Buscar / Filtrar' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Buscar y filtrar' });
+    await dialog.getByRole('textbox').fill('tucson');
+    await dialog.getByRole('button', { name: 'Aceptar', exact: true }).click();
+    await expectList(page, found.all);
+    await option(page, color.label).check();
+    await apply(page).click();
+    await expectList(page, found.left({ colors: [color.id] }));
+    await expect(page.getByText('Has buscado «tucson»')).toBeVisible();
+    await chosen(page)
+      .getByRole('link', { name: `Quitar ${color.label}` })
+      .click();
+    await expectList(page, found.all);
+    await expect(page).toHaveURL(/\/vehiculos\?search=tucson$/);
+  });
 
-  test('order and pages keep the filters, and the filters the order', core, async ({ page, offer }) => {
+  test('order and pages keep the filters, and the filters the order @core', async ({ page, offer }) => {
     const [color] = offer.values('colors');
     const colors = [color.id];
     await page.goto('/vehiculos');
@@ -88,46 +86,33 @@ test.describe('without scripts, in a wide window', () => {
     await expectList(page, offer.left({ colors, special_price: true }), { order: 1 });
   });
 
-  test(
-    'places, delivery, gearboxes and rare equipment are ticked like any other',
-    core,
-    async ({ page, offer }) => {
-      const [island] = offer.values('isla');
-      const automatic = offer.values('transmissions').filter(({ label }) => !label.startsWith('Manual'));
-      const transmissions = automatic.map(({ id }) => id);
-      await page.goto('/vehiculos');
-      await option(page, 'Automático').check();
-      await apply(page).click();
-      await expectList(page, offer.left({ transmissions }));
-      await option(page, 'Automático').uncheck();
-      await option(page, island.label).check();
-      await option(page, 'Entrega inmediata').check();
-      await apply(page).click();
-      await expectList(page, offer.left({ isla: [island.id], disponible: true }));
-      await chosen(page).getByRole('link', { name: 'Borrar todo' }).click();
-      await option(page, 'Automático').check();
-      await unfold(sidebar(page), 'Equipamiento');
-      await sidebar(page)
-        .getByText(/^Ver \d+ más$/)
-        .click();
-      const rarest = equipmentOf(offer.left({ transmissions })).at(-1);
-      await option(page, rarest?.label ?? '').check();
-      await apply(page).click();
-      await expectList(page, withEquipment(offer.left({ transmissions }), [rarest?.label ?? '']));
-      await expect(option(page, automatic[0]?.label ?? '')).toBeChecked();
-    },
-  );
-
-  test('the campaign stays when a filtered list is filtered again', core, async ({ page, offer }) => {
-    const [color, other] = offer.values('colors');
-    const campaign = 'utm_source=mail&utm_campaign=verano';
-    await page.goto(`/vehiculos?colors=${color.id}&${campaign}`);
-    await option(page, other.label).check();
+  test('places, delivery, gearboxes and rare equipment are ticked like any other @core', async ({
+    page,
+    offer,
+  }) => {
+    const [island] = offer.values('isla');
+    const automatic = offer.values('transmissions').filter(({ label }) => !label.startsWith('Manual'));
+    const transmissions = automatic.map(({ id }) => id);
+    await page.goto('/vehiculos');
+    await option(page, 'Automático').check();
     await apply(page).click();
-    await expectList(page, offer.left({ colors: [color.id, other.id] }));
-    await expect(page).toHaveURL(/[?&]utm_source=mail&utm_campaign=verano(?:&|$)/);
+    await expectList(page, offer.left({ transmissions }));
+    await option(page, 'Automático').uncheck();
+    await option(page, island.label).check();
+    await option(page, 'Entrega inmediata').check();
+    await apply(page).click();
+    await expectList(page, offer.left({ isla: [island.id], disponible: true }));
     await chosen(page).getByRole('link', { name: 'Borrar todo' }).click();
-    await expect(page).toHaveURL((url) => given(url) === campaign);
+    await option(page, 'Automático').check();
+    await unfold(sidebar(page), 'Equipamiento');
+    await sidebar(page)
+      .getByText(/^Ver \d+ más$/)
+      .click();
+    const rarest = equipmentOf(offer.left({ transmissions })).at(-1);
+    await option(page, rarest?.label ?? '').check();
+    await apply(page).click();
+    await expectList(page, withEquipment(offer.left({ transmissions }), [rarest?.label ?? '']));
+    await expect(option(page, automatic[0]?.label ?? '')).toBeChecked();
   });
 });
 
@@ -135,26 +120,25 @@ test.describe('without scripts, an amount', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
   const price = (page: Page) => sidebar(page).getByRole('textbox', { name: 'Precio máximo' });
 
-  test(
-    "is read as people write it; one that can't be taken stands in its box with the reason",
-    core,
-    async ({ page, offer }) => {
-      await page.goto('/vehiculos');
-      await price(page).fill('25.000 €');
-      await apply(page).click();
-      await expectList(page, offer.left({ price: 25_000 }));
-      await expect(price(page)).toHaveValue('25000');
-      await expect(price(page)).toHaveAttribute('aria-invalid', 'false');
-      await price(page).fill('1.000');
-      await apply(page).click();
-      await expectList(page, offer.all);
-      await expect(price(page)).toHaveValue('1000');
-      await expect(price(page)).toHaveAttribute('aria-invalid', 'true');
-      await expect(price(page)).toHaveAccessibleDescription(/cantidad/);
-    },
-  );
+  test("is read as people write it; one that can't be taken stands in its box with the reason @core", async ({
+    page,
+    offer,
+  }) => {
+    await page.goto('/vehiculos');
+    await price(page).fill('25.000 €');
+    await apply(page).click();
+    await expectList(page, offer.left({ price: 25_000 }));
+    await expect(price(page)).toHaveValue('25000');
+    await expect(price(page)).toHaveAttribute('aria-invalid', 'false');
+    await price(page).fill('1.000');
+    await apply(page).click();
+    await expectList(page, offer.all);
+    await expect(price(page)).toHaveValue('1000');
+    await expect(price(page)).toHaveAttribute('aria-invalid', 'true');
+    await expect(price(page)).toHaveAccessibleDescription(/cantidad/);
+  });
 
-  test('of the budget that can’t be taken is told in its open form', core, async ({ page, offer }) => {
+  test('of the budget that can’t be taken is told in its open form @core', async ({ page, offer }) => {
     await page.goto('/vehiculos?cuota=poco&entrada=3.050');
     await expectList(page, offer.all);
     const form = page.getByRole('form', { name: '¿Cuánto puedes pagar al mes?' });

@@ -4,7 +4,6 @@ import { graveBarriers } from './support/barriers';
 import { complaintsOf } from './support/complaints';
 import { holdBack } from './support/hold-back';
 import { layoutShift, watchLayout } from './support/layout-shift';
-import { expectThanks, fillInterest, interestDialog, send } from './support/lead-form';
 import { cards } from './support/stock';
 import { expect, test } from './support/test';
 
@@ -12,9 +11,6 @@ const terms = '/vehiculos?entrada=3000&meses=60';
 const sentence = /Con 3\.000\s€ y 60 meses: [\d.]+,\d\d\s€\/mes/;
 const panel = (page: Page) => page.getByRole('region', { name: 'Precio y cuota' });
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Precio y cuota' });
-const interested = (page: Page) =>
-  page.getByRole('button', { name: 'Me interesa' }).locator('visible=true').first();
-const requested = (page: Page) => interestDialog(page).getByRole('region', { name: 'Vehículo' });
 const own = (page: Page) => page.getByRole('row', { name: 'Con 3.000 € y 60 meses' });
 const putAway = (within: Locator) => within.getByRole('button', { name: 'Quitar entrada y plazo' });
 
@@ -107,19 +103,4 @@ test('nothing moves on a phone when the fee comes late, and everybody can use it
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     await page.unroute('**/api/financing');
   }
-});
-
-test('the form shows and sends them, opened from a card', async ({ page }) => {
-  await tellTerms(page);
-  await interested(page).click();
-  await expect(requested(page)).toContainText('Tu financiación');
-  await expect(requested(page)).toContainText('60 meses');
-  await fillInterest(interestDialog(page));
-  const [request] = await Promise.all([
-    page.waitForRequest('**/api/interest'),
-    send(interestDialog(page)).click(),
-  ]);
-  expect(request.postDataJSON()).toMatchObject({ entry: '3000', months: '60' });
-  await expectThanks(page, 'Yaiza');
-  await expect(page.getByRole('main')).toContainText(/\d+,\d\d\s€\/mes · entrada 3\.000\s€ · 60 meses/);
 });

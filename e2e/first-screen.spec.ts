@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { cards } from './support/stock';
-import { core, expect, test } from './support/test';
+import { expect, test } from './support/test';
 
 const firstModel = (page: Page) => page.getByRole('main').getByRole('article').first();
 
@@ -45,7 +45,7 @@ const firstScreens: readonly FirstScreen[] = [
   { path: '/comparador?ids=501,502,503,504', what: ['row of prices'], most: () => comparator },
 ];
 
-test('what decides is in the first screen of every window', core, async ({ page, changingShop }) => {
+test('what decides is in the first screen of every window @core', async ({ page, changingShop }) => {
   await changingShop.change({ settings: { vehicles_compare_max: '4' } });
   for (const { path, what, most } of firstScreens) {
     await page.goto(changingShop.url + path);

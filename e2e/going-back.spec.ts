@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectList, expectQuery, searchBox, searchDialog, vehicles } from './support/list';
 import { cards } from './support/stock';
 import { hydrated } from './support/hydrated';
-import { core, expect, test } from './support/test';
+import { expect, test } from './support/test';
 
 const path = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
@@ -79,7 +79,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/contacto$/);
   });
 
-  test('dialogs closed by themselves leave no step behind', core, async ({ page }) => {
+  test('dialogs closed by themselves leave no step behind @core', async ({ page }) => {
     await page.goto('/contacto');
     await page.goto('/vehiculo/502');
     await page.getByRole('button', { name: 'Más opciones' }).click();
@@ -134,29 +134,27 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/contacto$/);
   });
 
-  test(
-    '«Volver» goes back on this site, and right after arrival up to the page above',
-    core,
-    async ({ page }) => {
-      await page.goto('about:blank');
-      await page.goto('/vehiculo/502');
-      const up = await page.getByRole('link', { name: /^Volver a / }).getAttribute('href');
-      await page.getByRole('link', { name: 'Promociones' }).first().click();
-      await expect(page).toHaveURL(/\/vehiculos-promocion$/);
-      await before(page).click();
-      await expect(page).toHaveURL(/\/vehiculo\/502$/);
-      // Back at the entry page, also after a dialog and a reload.
-      await page.getByRole('button', { name: 'Más opciones' }).click();
-      await page.keyboard.press('Escape');
-      await withoutStep(page);
-      await page.reload();
-      await hydrated(page);
-      await before(page).click();
-      await expect.poll(() => path(page)).toBe(up);
-      await before(page).click();
-      await expect(page).toHaveURL(/\/vehiculo\/502$/);
-    },
-  );
+  test('«Volver» goes back on this site, and right after arrival up to the page above @core', async ({
+    page,
+  }) => {
+    await page.goto('about:blank');
+    await page.goto('/vehiculo/502');
+    const up = await page.getByRole('link', { name: /^Volver a / }).getAttribute('href');
+    await page.getByRole('link', { name: 'Promociones' }).first().click();
+    await expect(page).toHaveURL(/\/vehiculos-promocion$/);
+    await before(page).click();
+    await expect(page).toHaveURL(/\/vehiculo\/502$/);
+    // Back at the entry page, also after a dialog and a reload.
+    await page.getByRole('button', { name: 'Más opciones' }).click();
+    await page.keyboard.press('Escape');
+    await withoutStep(page);
+    await page.reload();
+    await hydrated(page);
+    await before(page).click();
+    await expect.poll(() => path(page)).toBe(up);
+    await before(page).click();
+    await expect(page).toHaveURL(/\/vehiculo\/502$/);
+  });
 
   test('«Volver» right after arrival leads from a model to all stock, from there home, and stays there', async ({
     page,

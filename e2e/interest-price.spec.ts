@@ -1,6 +1,6 @@
 import { expectThanks, fillInterest, interestDialog, send } from './support/lead-form';
 import type { OwnShop } from './support/own-shop';
-import { core, expect, test } from './support/test';
+import { expect, test } from './support/test';
 
 let shop: OwnShop;
 test.beforeAll(({ changingShop }) => {
@@ -16,7 +16,7 @@ const risesTo = (price: number) =>
 const sentCount = async () => (await shop.stock.takeLog()).filter(({ call }) => call === 'contact').length;
 const message = /El precio ha cambiado de 24\.520\s€ a 27\.990\s€\. Revísalo y envía otra vez\./;
 
-test('a price that rises while the form is open is told before anything is sent', core, async ({ page }) => {
+test('a price that rises while the form is open is told before anything is sent @core', async ({ page }) => {
   await page.goto(`${shop.url}/vehiculo/501`);
   await page.getByRole('slider', { name: 'Plazo' }).fill('48');
   await page.getByRole('button', { name: 'Me interesa' }).locator('visible=true').first().click();

@@ -4,7 +4,7 @@ import { complaintsOf } from './support/complaints';
 import { holdBack } from './support/hold-back';
 import { hydrated } from './support/hydrated';
 import { expectThanks, fillInterest, interestDialog, required, send } from './support/lead-form';
-import { core, expect, test } from './support/test';
+import { expect, test } from './support/test';
 
 const vehicle = '/vehiculo/501';
 const pressed = (page: Page) =>
@@ -17,7 +17,7 @@ async function openOn(page: Page, path: string): Promise<void> {
   await expect(name(page)).toBeVisible();
 }
 
-test('a visitor asks for a vehicle with the terms simulated on its page', core, async ({ page }) => {
+test('a visitor asks for a vehicle with the terms simulated on its page @core', async ({ page }) => {
   const complaints = complaintsOf(page);
   await page.goto(vehicle);
   const result = page.getByRole('region', { name: 'Resultado de la simulación' });
@@ -44,46 +44,31 @@ test('a visitor asks for a vehicle with the terms simulated on its page', core, 
   const [request] = await Promise.all([page.waitForRequest('**/api/interest'), send(dialog).click()]);
   expect(request.postDataJSON()).toMatchObject({ vehicle: '501', entry: '0', months: '84' });
   await expectThanks(page, 'KONA');
+  await expect(page.getByRole('main')).toContainText(/\d+,\d\d\s€\/mes · .*84 meses/);
   await expect(interestDialog(page)).toBeHidden();
   expect(complaints).toEqual([]);
 });
 
-test('the terms have to be accepted, the consents do not', core, async ({ page }) => {
-  await openOn(page, vehicle);
-  const dialog = interestDialog(page);
-  await fillInterest(dialog);
-  await dialog.getByLabel('He leído y acepto la política de privacidad').uncheck();
-  await send(dialog).click();
-  await expect(dialog.getByText(required)).toHaveCount(1);
-  await expect(dialog.getByLabel('He leído y acepto la política de privacidad')).toBeFocused();
-  expect(await barriers(page)).toEqual([]);
-  await expect(dialog.getByLabel('Modelo')).toHaveCount(0);
-  await dialog.getByLabel('He leído y acepto la política de privacidad').check();
-  await expect(dialog.getByText(required)).toHaveCount(0);
+test('from a card of a list: closed with Escape the focus is back, opened again it is empty and recovers the input @core', async ({
+  page,
+}) => {
+  await openOn(page, '/vehiculos');
+  await name(page).fill('Yaiza');
+  await page.keyboard.press('Escape');
+  await expect(interestDialog(page)).toBeHidden();
+  await expect(pressed(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(name(page)).toHaveValue('');
+  await expect(interestDialog(page)).not.toContainText('Tu financiación');
+  await interestDialog(page).getByRole('button', { name: 'Recuperar lo escrito' }).click();
+  await expect(name(page)).toHaveValue('Yaiza');
+  await expect(name(page)).toBeFocused();
+  await interestDialog(page).getByRole('button', { name: 'Cerrar', exact: true }).click();
+  await expect(interestDialog(page)).toBeHidden();
+  await expect(page).toHaveURL(/\/vehiculos$/);
 });
 
-test(
-  'from a card of a list: closed with Escape the focus is back, opened again it is empty and recovers the input',
-  core,
-  async ({ page }) => {
-    await openOn(page, '/vehiculos');
-    await name(page).fill('Yaiza');
-    await page.keyboard.press('Escape');
-    await expect(interestDialog(page)).toBeHidden();
-    await expect(pressed(page)).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(name(page)).toHaveValue('');
-    await expect(interestDialog(page)).not.toContainText('Tu financiación');
-    await interestDialog(page).getByRole('button', { name: 'Recuperar lo escrito' }).click();
-    await expect(name(page)).toHaveValue('Yaiza');
-    await expect(name(page)).toBeFocused();
-    await interestDialog(page).getByRole('button', { name: 'Cerrar', exact: true }).click();
-    await expect(interestDialog(page)).toBeHidden();
-    await expect(page).toHaveURL(/\/vehiculos$/);
-  },
-);
-
-test('a click beside the dialog throws nothing away, and neither does a reload', core, async ({ page }) => {
+test('a click beside the dialog throws nothing away, and neither does a reload @core', async ({ page }) => {
   await openOn(page, vehicle);
   await fillInterest(interestDialog(page));
   const box = await interestDialog(page).boundingBox();
@@ -101,53 +86,49 @@ test('a click beside the dialog throws nothing away, and neither does a reload',
   await expectThanks(page, 'KONA');
 });
 
-test(
-  'where the dialog can’t have its form, its page has the campaign still, and so has the request',
-  core,
-  async ({ page }) => {
-    const campaign = '?utm_source=boletin&utm_medium=email&utm_campaign=verano';
-    await page.goto(vehicle + campaign);
-    await page.route('**/api/interest?*', (route) => route.fulfill({ status: 500, body: '' }));
-    await pressed(page).click();
-    await expect(page).toHaveURL((url) => url.search === campaign.replace('?', '?interes=1&'));
-    const form = page.getByRole('main');
-    await fillInterest(form);
-    const [request] = await Promise.all([page.waitForRequest('**/api/interest'), send(form).click()]);
-    const { query } = request.postDataJSON() as { query: string };
-    expect(query).toContain(campaign.slice(1));
-    await expectThanks(page, 'KONA');
-    await expect(page).toHaveURL((url) => url.search === campaign);
-  },
-);
+test('where the dialog can’t have its form, its page has the campaign still, and so has the request @core', async ({
+  page,
+}) => {
+  const campaign = '?utm_source=boletin&utm_medium=email&utm_campaign=verano';
+  await page.goto(vehicle + campaign);
+  await page.route('**/api/interest?*', (route) => route.fulfill({ status: 500, body: '' }));
+  await pressed(page).click();
+  await expect(page).toHaveURL((url) => url.search === campaign.replace('?', '?interes=1&'));
+  const form = page.getByRole('main');
+  await fillInterest(form);
+  const [request] = await Promise.all([page.waitForRequest('**/api/interest'), send(form).click()]);
+  const { query } = request.postDataJSON() as { query: string };
+  expect(query).toContain(campaign.slice(1));
+  await expectThanks(page, 'KONA');
+  await expect(page).toHaveURL((url) => url.search === campaign);
+});
 
-test(
-  'a click before the page’s scripts leads to a page of the form, which works with scripts too',
-  core,
-  async ({ page }) => {
-    const complaints = complaintsOf(page);
-    const letGo = await holdBack(page, '**/_next/static/**/*.js');
-    await page.goto(vehicle, { waitUntil: 'commit' });
-    await pressed(page).click();
-    await expect(page).toHaveURL(/\/vehiculo\/501\?interes=1$/);
-    letGo();
-    await hydrated(page);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Me interesa');
-    const form = page.getByRole('main');
-    await send(form).click();
-    await expect(form.getByText(required)).not.toHaveCount(0);
-    for (const width of [320, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await barriers(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    }
-    await fillInterest(form);
-    await send(form).click();
-    await expectThanks(page, 'KONA');
-    expect(complaints).toEqual([]);
-  },
-);
+test('a click before the page’s scripts leads to a page of the form, which works with scripts too @core', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  const letGo = await holdBack(page, '**/_next/static/**/*.js');
+  await page.goto(vehicle, { waitUntil: 'commit' });
+  await pressed(page).click();
+  await expect(page).toHaveURL(/\/vehiculo\/501\?interes=1$/);
+  letGo();
+  await hydrated(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Me interesa');
+  const form = page.getByRole('main');
+  await send(form).click();
+  await expect(form.getByText(required)).not.toHaveCount(0);
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await barriers(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+  await fillInterest(form);
+  await send(form).click();
+  await expectThanks(page, 'KONA');
+  expect(complaints).toEqual([]);
+});
 
-test('where its code does not come, the form has its own page, with the campaign', core, async ({ page }) => {
+test('where its code does not come, the form has its own page, with the campaign @core', async ({ page }) => {
   await page.goto('/vehiculos?utm_source=boletin');
   await page.route('**/_next/static/chunks/**', (route) => route.abort());
   await page.getByRole('button', { name: 'Me interesa' }).first().click();

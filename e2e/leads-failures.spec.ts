@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { startOwnShop, type OwnShop } from './support/own-shop';
 import { expectThanks, fillContact, fillInterest, interestDialog, send, toasts } from './support/lead-form';
-import { core, expect, test } from './support/test';
+import { expect, test } from './support/test';
 
 let shop: OwnShop;
 
@@ -28,7 +28,7 @@ function keysOf(page: Page): readonly string[] {
 const refuse = (message: string) =>
   shop.stock.setFaults([{ call: 'contact', merge: { code: '-1', message } }]);
 
-test('the dealer says no in a dialog, where the toast can be clicked away', core, async ({ page }) => {
+test('the dealer says no in a dialog, where the toast can be clicked away @core', async ({ page }) => {
   await page.goto(`${shop.url}/vehiculo/501`);
   await page.getByRole('button', { name: 'Me interesa' }).locator('visible=true').first().click();
   const dialog = interestDialog(page);
@@ -55,29 +55,27 @@ test('the dealer says no in a dialog, where the toast can be clicked away', core
 const confirmationPage = (url: URL) => url.pathname === '/mensaje-confirmacion';
 const sent = 'Tu solicitud ha sido enviada. No hace falta que la envíes otra vez.';
 
-test(
-  'a confirmation that hangs: the form says that it was sent, and its document is loaded',
-  core,
-  async ({ page }) => {
-    await page.clock.install();
-    await page.goto(`${shop.url}/contacto`);
-    await fillContact(page.getByRole('main'), 'Siete');
-    // The page's own navigation; a document is answered.
-    await page.route(confirmationPage, (route) =>
-      route.request().isNavigationRequest() ? route.continue() : new Promise(() => undefined),
-    );
-    await shop.stock.takeLog();
-    await send(page.getByRole('main')).click();
-    await expect(page.getByRole('main').getByRole('status').filter({ hasText: sent })).toBeVisible();
-    // A busy button takes no click of Playwright's, but a visitor's.
-    await send(page.getByRole('main')).click({ force: true });
-    await page.clock.fastForward(10_000);
-    await expectThanks(page, 'Yaiza');
-    expect(await contactCalls()).toBe(1);
-  },
-);
+test('a confirmation that hangs: the form says that it was sent, and its document is loaded @core', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto(`${shop.url}/contacto`);
+  await fillContact(page.getByRole('main'), 'Siete');
+  // The page's own navigation; a document is answered.
+  await page.route(confirmationPage, (route) =>
+    route.request().isNavigationRequest() ? route.continue() : new Promise(() => undefined),
+  );
+  await shop.stock.takeLog();
+  await send(page.getByRole('main')).click();
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: sent })).toBeVisible();
+  // A busy button takes no click of Playwright's, but a visitor's.
+  await send(page.getByRole('main')).click({ force: true });
+  await page.clock.fastForward(10_000);
+  await expectThanks(page, 'Yaiza');
+  expect(await contactCalls()).toBe(1);
+});
 
-test('no answer: it may have arrived, and sent again it is no second request', core, async ({ page }) => {
+test('no answer: it may have arrived, and sent again it is no second request @core', async ({ page }) => {
   const keys = keysOf(page);
   await fillContact(page.getByRole('main'), 'Cuatro');
   await shop.stock.fail('silent');
@@ -96,7 +94,7 @@ test('no answer: it may have arrived, and sent again it is no second request', c
   expect(new Set(keys).size).toBe(1);
 });
 
-test('a 503 is maintenance; once it is over, the typed data is still there', core, async ({ page }) => {
+test('a 503 is maintenance; once it is over, the typed data is still there @core', async ({ page }) => {
   test.slow();
   await fillContact(page.getByRole('main'), 'Seis');
   await shop.stock.fail('unavailable');

@@ -1,18 +1,7 @@
 import { expectThanks, fillContact, fillInterest, fillPerson, required, send } from './support/lead-form';
-import { core, expect, test } from './support/test';
+import { expect, test } from './support/test';
 
-test('a visitor without scripts asks an advisor', core, async ({ page }) => {
-  await page.goto('/contacto?utm_source=boletin');
-  const form = page.getByRole('main');
-  await fillContact(form, 'Sin Guiones');
-  await send(form).click();
-  await expectThanks(page, 'Gracias, Yaiza. Hemos recibido tu solicitud sobre el KONA');
-  await expect(page).toHaveURL(/\?utm_source=boletin$/);
-  await page.reload();
-  await expectThanks(page, 'Gracias, Yaiza.');
-});
-
-test('the browser itself checks missing fields and invalid e-mails', core, async ({ page }) => {
+test('the browser itself checks missing fields and invalid e-mails @core', async ({ page }) => {
   await page.goto('/contacto');
   const form = page.getByRole('main');
   const refused = form.locator(':is(input, select):invalid');
@@ -35,7 +24,7 @@ test('the browser itself checks missing fields and invalid e-mails', core, async
   await expectThanks(page, 'KONA');
 });
 
-test('the server reports its own errors, and the typed data stays', core, async ({ page }) => {
+test('the server reports its own errors, and the typed data stays @core', async ({ page }) => {
   await page.goto('/contacto');
   const form = page.getByRole('main');
   await fillPerson(form);
@@ -63,7 +52,7 @@ test('the server reports its own errors, and the typed data stays', core, async 
   await expect(form.getByLabel('Apellidos')).toHaveValue('');
 });
 
-test('«Me interesa» of a card leads to a form of its own', core, async ({ page }) => {
+test('«Me interesa» of a card leads to a form of its own @core', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   const open = async () => {
     await page.goto('/vehiculos');
@@ -82,7 +71,7 @@ test('«Me interesa» of a card leads to a form of its own', core, async ({ page
   await expectThanks(page, 'Gracias, Yaiza.');
 });
 
-test('the terms that were simulated go along', core, async ({ page }) => {
+test('the terms that were simulated go along @core', async ({ page }) => {
   await page.goto('/vehiculo/501?entry=3000&months=48');
   await page.getByRole('button', { name: 'Me interesa' }).locator('visible=true').first().click();
   const requested = page.getByRole('region', { name: 'Vehículo' });

@@ -1,5 +1,5 @@
 import { startOwnShop, type OwnShop } from './support/own-shop';
-import { core, expect, test } from './support/test';
+import { expect, test } from './support/test';
 
 test.describe('an upstream that fails', () => {
   let shop: OwnShop;
@@ -8,60 +8,54 @@ test.describe('an upstream that fails', () => {
   });
   test.afterAll(() => shop.close());
 
-  test(
-    'makes no empty sitemap and takes nothing away that was seen, also after a restart',
-    core,
-    async () => {
-      const get = (path: string) => fetch(new URL(path, shop.url));
-      await shop.stock.fail('broken');
-      const failed = await get('/sitemap.xml');
-      expect([failed.status, failed.headers.get('cache-control')]).toEqual([503, 'no-store']);
-      expect(await failed.text()).toBe('');
-      await shop.stock.recover();
-      await expect.poll(async () => (await get('/sitemap.xml')).status, { timeout: 15_000 }).toBe(200);
-      const html = await (await get('/vehiculos?page=2')).text();
-      const picture = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
-      const seen = ['/vehiculos?page=2', '/vehiculos', picture, '/sitemap.xml', '/api/health/ready'];
-      for (const path of seen) expect((await get(path)).status, path).toBe(200);
-      await shop.stock.fail('broken');
-      await shop.stop();
-      await shop.start();
-      for (const path of seen) expect((await get(path)).status, path).toBe(200);
-      const unseen = await get('/vehiculo/987654');
-      expect([unseen.status, unseen.headers.get('cache-control')]).toEqual([500, 'no-store']);
-      expect(await unseen.text()).toContain('Vuelve a intentarlo más tarde');
-      await shop.stock.recover();
-    },
-  );
+  test('makes no empty sitemap and takes nothing away that was seen, also after a restart @core', async () => {
+    const get = (path: string) => fetch(new URL(path, shop.url));
+    await shop.stock.fail('broken');
+    const failed = await get('/sitemap.xml');
+    expect([failed.status, failed.headers.get('cache-control')]).toEqual([503, 'no-store']);
+    expect(await failed.text()).toBe('');
+    await shop.stock.recover();
+    await expect.poll(async () => (await get('/sitemap.xml')).status, { timeout: 15_000 }).toBe(200);
+    const html = await (await get('/vehiculos?page=2')).text();
+    const picture = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
+    const seen = ['/vehiculos?page=2', '/vehiculos', picture, '/sitemap.xml', '/api/health/ready'];
+    for (const path of seen) expect((await get(path)).status, path).toBe(200);
+    await shop.stock.fail('broken');
+    await shop.stop();
+    await shop.start();
+    for (const path of seen) expect((await get(path)).status, path).toBe(200);
+    const unseen = await get('/vehiculo/987654');
+    expect([unseen.status, unseen.headers.get('cache-control')]).toEqual([500, 'no-store']);
+    expect(await unseen.text()).toContain('Vuelve a intentarlo más tarde');
+    await shop.stock.recover();
+  });
 
-  test(
-    'a page that fails keeps its frame, is not kept, and is good once the upstream is',
-    core,
-    async ({ page }) => {
-      await page.goto(shop.url);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await shop.stock.fail('broken');
-      const framed = async () => {
-        const response = await page.goto(`${shop.url}/vehiculo/501?utm_source=x`);
-        expect(response?.status()).toBe(500);
-        expect(response?.headers()['cache-control']).toBe('no-store');
-        await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible({ timeout: 1_000 });
-      };
-      // The error page is rendered concurrently with the first responses.
-      await expect(framed).toPass({ timeout: 30_000 });
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Algo no ha ido bien');
-      await expect(page.getByText('Vuelve a intentarlo más tarde.')).toBeVisible();
-      await expect(page.getByRole('contentinfo')).toBeVisible();
-      await shop.stock.recover();
-      await expect(async () => {
-        const again = page.getByRole('main').getByRole('link', { name: 'Reintentar' });
-        if (await again.isVisible()) await again.click({ timeout: 1_000 });
-        await expect(page.getByRole('link', { name: /^Volver a / })).toBeVisible({ timeout: 2_000 });
-      }).toPass({ timeout: 30_000 });
-    },
-  );
+  test('a page that fails keeps its frame, is not kept, and is good once the upstream is @core', async ({
+    page,
+  }) => {
+    await page.goto(shop.url);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await shop.stock.fail('broken');
+    const framed = async () => {
+      const response = await page.goto(`${shop.url}/vehiculo/501?utm_source=x`);
+      expect(response?.status()).toBe(500);
+      expect(response?.headers()['cache-control']).toBe('no-store');
+      await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible({ timeout: 1_000 });
+    };
+    // The error page is rendered concurrently with the first responses.
+    await expect(framed).toPass({ timeout: 30_000 });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Algo no ha ido bien');
+    await expect(page.getByText('Vuelve a intentarlo más tarde.')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await shop.stock.recover();
+    await expect(async () => {
+      const again = page.getByRole('main').getByRole('link', { name: 'Reintentar' });
+      if (await again.isVisible()) await again.click({ timeout: 1_000 });
+      await expect(page.getByRole('link', { name: /^Volver a / })).toBeVisible({ timeout: 2_000 });
+    }).toPass({ timeout: 30_000 });
+  });
 
-  test('a page that fails on the way to it says so, and comes with another try', core, async ({ page }) => {
+  test('a page that fails on the way to it says so, and comes with another try @core', async ({ page }) => {
     await page.goto(shop.url);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await shop.stock.fail('broken');
@@ -86,48 +80,44 @@ test.describe('an upstream that fails', () => {
     await other.close();
   });
 
-  test(
-    'a visitor is led back to where maintenance began, with the comparator as it was',
-    core,
-    async ({ page }) => {
-      await page.clock.install();
-      await page.goto(`${shop.url}/vehiculos?sort=1`);
-      await page.getByRole('button', { name: 'Añadir al comparador' }).first().click();
-      await expect(page.getByRole('link', { name: 'Comparador (1)' })).toBeVisible();
-      await shop.stock.fail('unavailable');
-      await page.goto(`${shop.url}/vehiculos?search=nunca`);
-      await expect(page).toHaveURL(/\/mantenimiento$/);
-      await expect(page.getByRole('heading', { level: 1, name: 'Sitio en mantenimiento' })).toBeVisible();
-      await page.getByRole('link', { name: 'Reintentar' }).click();
-      await expect(page).toHaveURL(/\/mantenimiento$/);
-      await page.goto(`${shop.url}/vehiculos?sort=3&utm_source=boletin`);
-      await expect(page).toHaveURL(/\/mantenimiento\?utm_source=boletin$/);
-      await shop.stock.recover();
-      // It probes every ten seconds; the server learns from one of its own probes that maintenance is over.
-      await expect(async () => {
-        await page.clock.runFor(10_000);
-        await expect(page).toHaveURL(/\/vehiculos\?sort=3&utm_source=boletin$/, { timeout: 1_000 });
-      }).toPass({ timeout: 60_000 });
-      await expect(page.getByRole('link', { name: 'Comparador (1)' })).toBeVisible();
-    },
-  );
+  test('a visitor is led back to where maintenance began, with the comparator as it was @core', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await page.goto(`${shop.url}/vehiculos?sort=1`);
+    await page.getByRole('button', { name: 'Añadir al comparador' }).first().click();
+    await expect(page.getByRole('link', { name: 'Comparador (1)' })).toBeVisible();
+    await shop.stock.fail('unavailable');
+    await page.goto(`${shop.url}/vehiculos?search=nunca`);
+    await expect(page).toHaveURL(/\/mantenimiento$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Sitio en mantenimiento' })).toBeVisible();
+    await page.getByRole('link', { name: 'Reintentar' }).click();
+    await expect(page).toHaveURL(/\/mantenimiento$/);
+    await page.goto(`${shop.url}/vehiculos?sort=3&utm_source=boletin`);
+    await expect(page).toHaveURL(/\/mantenimiento\?utm_source=boletin$/);
+    await shop.stock.recover();
+    // It probes every ten seconds; the server learns from one of its own probes that maintenance is over.
+    await expect(async () => {
+      await page.clock.runFor(10_000);
+      await expect(page).toHaveURL(/\/vehiculos\?sort=3&utm_source=boletin$/, { timeout: 1_000 });
+    }).toPass({ timeout: 60_000 });
+    await expect(page.getByRole('link', { name: 'Comparador (1)' })).toBeVisible();
+  });
 });
 
-test(
-  'a page that is not there says so within the frame, and leads home or to a search',
-  core,
-  async ({ page }) => {
-    const response = await page.goto('/vehiculos/kona/x');
-    expect(response?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Página no encontrada');
-    await expect(page.getByText('Lo sentimos, la página que buscas no existe.')).toBeVisible();
-    await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
-    await expect(page.getByRole('contentinfo')).toBeVisible();
-    await page.getByRole('main').getByRole('link', { name: 'Volver al inicio' }).click();
-    await expect(page).toHaveURL(/\/$/);
-    await page.goto('/una-pagina-que-no-existe');
-    await page.getByRole('main').getByLabel('Tu búsqueda').fill('kona');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/vehiculos\?search=kona$/);
-  },
-);
+test('a page that is not there says so within the frame, and leads home or to a search @core', async ({
+  page,
+}) => {
+  const response = await page.goto('/vehiculos/kona/x');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Página no encontrada');
+  await expect(page.getByText('Lo sentimos, la página que buscas no existe.')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Volver al inicio' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto('/una-pagina-que-no-existe');
+  await page.getByRole('main').getByLabel('Tu búsqueda').fill('kona');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/vehiculos\?search=kona$/);
+});

@@ -7,7 +7,7 @@ import { openStorefront } from '../scripts/support/storefront';
 import { startFaultyStock } from '../tests/support/faulty-stock/start';
 import { expectThanks, fillContact, required, send } from './support/lead-form';
 import { pageTypes } from './support/page-types';
-import { core, expect, test } from './support/test';
+import { expect, test } from './support/test';
 
 /** The build as `next start` serves it: without the server of this project everything but its guards is right. */
 let folder: string;
@@ -27,33 +27,32 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test(
-  'each page has the status, the texts and the rules for search engines that it has behind the server',
-  core,
-  async ({ request, baseURL }) => {
-    const addresses = pageTypes.map(({ path }) => path);
-    const more = [
-      '/vehiculos?page=2&colors=12',
-      '/vehiculo/501?interes=1',
-      '/vehiculo/501?entry=3000&months=48',
-    ];
-    for (const path of [...addresses, ...more, '/vehiculos/ioniq-electrico', '/comparador?ids=501,502']) {
-      const [own, behind] = await Promise.all([
-        request.get(plain.url + path),
-        request.get((baseURL ?? '') + path),
-      ]);
-      const [facts, others] = [pageFacts(await own.text()), pageFacts(await behind.text())];
-      const told = ({ title, description, canonical, noindex, headings }: typeof facts, site: string) => ({
-        ...{ title, description, noindex, headings },
-        canonical: canonical?.replace(site, ''),
-      });
-      expect.soft(own.status(), path).toBe(behind.status());
-      expect.soft(told(facts, plain.url), path).toEqual(told(others, baseURL ?? ''));
-    }
-  },
-);
+test('each page has the status, the texts and the rules for search engines that it has behind the server @core', async ({
+  request,
+  baseURL,
+}) => {
+  const addresses = pageTypes.map(({ path }) => path);
+  const more = [
+    '/vehiculos?page=2&colors=12',
+    '/vehiculo/501?interes=1',
+    '/vehiculo/501?entry=3000&months=48',
+  ];
+  for (const path of [...addresses, ...more, '/vehiculos/ioniq-electrico', '/comparador?ids=501,502']) {
+    const [own, behind] = await Promise.all([
+      request.get(plain.url + path),
+      request.get((baseURL ?? '') + path),
+    ]);
+    const [facts, others] = [pageFacts(await own.text()), pageFacts(await behind.text())];
+    const told = ({ title, description, canonical, noindex, headings }: typeof facts, site: string) => ({
+      ...{ title, description, noindex, headings },
+      canonical: canonical?.replace(site, ''),
+    });
+    expect.soft(own.status(), path).toBe(behind.status());
+    expect.soft(told(facts, plain.url), path).toEqual(told(others, baseURL ?? ''));
+  }
+});
 
-test('what isn’t there is a 404 with its title', core, async ({ request, page, baseURL }) => {
+test('what isn’t there is a 404 with its title @core', async ({ request, page, baseURL }) => {
   const gone = 'Este vehículo ya se ha vendido o no está disponible';
   for (const [path, title] of [
     ...['/vehiculo/999999', '/vehiculo/999999?interes=1'].map((path) => [path, gone] as const),
@@ -77,7 +76,7 @@ test('what isn’t there is a 404 with its title', core, async ({ request, page,
   await expect(main.getByRole('link', { name: 'Ver todo el stock' })).toBeVisible();
 });
 
-test('an old address leads on, and what machines ask for is there', core, async ({ request }) => {
+test('an old address leads on, and what machines ask for is there @core', async ({ request }) => {
   const response = await request.get(`${plain.url}/test-drive?utm_source=a&x=1`, { maxRedirects: 0 });
   expect([response.status(), response.headers()['location']]).toEqual([308, '/contacto?utm_source=a']);
   const files = ['/icon.svg', '/manifest.webmanifest', '/robots.txt', '/sitemap.xml'];
@@ -88,7 +87,7 @@ test('an old address leads on, and what machines ask for is there', core, async 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a form is answered, with its errors or with thanks', core, async ({ page }) => {
+  test('a form is answered, with its errors or with thanks @core', async ({ page }) => {
     await page.goto(`${plain.url}/contacto`);
     const form = page.getByRole('main');
     await fillContact(form, 'Sin Servidor');
@@ -100,24 +99,22 @@ test.describe('without scripts', () => {
     await expectThanks(page, 'KONA');
   });
 
-  test(
-    'while the upstream is closed every page leads to the maintenance page, and back afterwards',
-    core,
-    async ({ page, request }) => {
-      const control = stockControl(stock.url);
-      await control.setFaults([{ call: '*', status: 503 }]);
-      // The first visitor of a page that nobody holds meets the closed upstream.
-      await request.get(`${plain.url}/vehiculos?search=nada`);
-      await page.goto(`${plain.url}/vehiculos?page=2`);
-      await expect(page).toHaveURL(`${plain.url}/mantenimiento`);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sitio en mantenimiento');
-      expect((await request.get(`${plain.url}/icon.svg`)).status()).toBe(200);
-      await control.setFaults([]);
-      await expect(async () => {
-        if (page.url() === `${plain.url}/mantenimiento`)
-          await page.getByRole('main').getByRole('link').click();
-        await expect(page).toHaveURL(`${plain.url}/vehiculos?page=2`, { timeout: 2_000 });
-      }).toPass();
-    },
-  );
+  test('while the upstream is closed every page leads to the maintenance page, and back afterwards @core', async ({
+    page,
+    request,
+  }) => {
+    const control = stockControl(stock.url);
+    await control.setFaults([{ call: '*', status: 503 }]);
+    // The first visitor of a page that nobody holds meets the closed upstream.
+    await request.get(`${plain.url}/vehiculos?search=nada`);
+    await page.goto(`${plain.url}/vehiculos?page=2`);
+    await expect(page).toHaveURL(`${plain.url}/mantenimiento`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sitio en mantenimiento');
+    expect((await request.get(`${plain.url}/icon.svg`)).status()).toBe(200);
+    await control.setFaults([]);
+    await expect(async () => {
+      if (page.url() === `${plain.url}/mantenimiento`) await page.getByRole('main').getByRole('link').click();
+      await expect(page).toHaveURL(`${plain.url}/vehiculos?page=2`, { timeout: 2_000 });
+    }).toPass();
+  });
 });

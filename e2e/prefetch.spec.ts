@@ -1,19 +1,4 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from './support/test';
-
-test('no cache in between stores the data of a page, nor a redirect to it', async ({ request }) => {
-  const ask = (path: string) => request.get(path, { headers: { rsc: '1' }, maxRedirects: 0 });
-  // Cached data needs no redirect.
-  const own = randomUUID();
-  const moved = await ask(`/vehiculos?utm_content=${own}`);
-  const { location = '' } = moved.headers();
-  expect([moved.status(), location]).toEqual([307, `/vehiculos?utm_content=${own}&_rsc`]);
-  const data = await ask(location);
-  expect([data.status(), data.headers()['content-type']]).toEqual([200, 'text/x-component']);
-  expect(data.headers()['vary']).toContain('rsc');
-  for (const response of [moved, data, await ask('/models/kona-2024')])
-    expect(response.headers()['cache-control']).toBe('private, no-store');
-});
 
 test('a page is fetched whole while the pointer rests on its link, and nothing of it after the click', async ({
   page,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { core, expect, test } from './support/test';
+import { expect, test } from './support/test';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -13,7 +13,7 @@ async function notePlaces(page: Page): Promise<() => Promise<readonly number[]>>
   return () => places.evaluate((all) => [...new Set(all)]);
 }
 
-test('another page begins at its top, without a ride through it', core, async ({ page }) => {
+test('another page begins at its top, without a ride through it @core', async ({ page }) => {
   await page.goto('/vehiculos');
   await page.mouse.wheel(0, 2_000);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(2_000);

@@ -1,100 +1,80 @@
 import messages from '../messages/es.json' with { type: 'json' };
 import { stockOffer } from './support/choices';
-import { count, expectList, option, searchBox, searchDialog, searchFor, topOfList } from './support/list';
+import { expectList, option, searchBox, searchDialog, searchFor } from './support/list';
 import { cards, stockSetting } from './support/stock';
-import { core, expect, test } from './support/test';
+import { expect, test } from './support/test';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test.describe('the search', () => {
-  test('finds by name, in place of the page it was started from', core, async ({ page, stockUrl }) => {
-    const found = await stockOffer(stockUrl, 'search/vehicles?q=tucson');
-    await page.goto('/?utm_source=mail');
-    await page.getByRole('link', { name: 'Promociones' }).first().click();
-    await expect(page).toHaveURL(/\/vehiculos-promocion\?utm_source=mail$/);
-    await searchFor(page, 'tucson');
-    await expect(page).toHaveURL(/\/vehiculos\?search=tucson&utm_source=mail$/);
-    await expect(searchDialog(page)).toBeHidden();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Resultados de la búsqueda');
-    await expect(page.getByText('Has buscado «tucson»')).toBeVisible();
-    await expectList(page, found.all);
-    await page.getByRole('button', { name: 'Buscar / Filtrar' }).click();
-    await expect(searchBox(page)).toHaveValue('');
-    await page.keyboard.press('Escape');
-    await page.goBack();
-    await expect(page).toHaveURL(/\/\?utm_source=mail$/);
-  });
+test('the search finds by name, in place of the page it was started from @core', async ({
+  page,
+  stockUrl,
+}) => {
+  const found = await stockOffer(stockUrl, 'search/vehicles?q=tucson');
+  await page.goto('/?utm_source=mail');
+  await page.getByRole('link', { name: 'Promociones' }).first().click();
+  await expect(page).toHaveURL(/\/vehiculos-promocion\?utm_source=mail$/);
+  await searchFor(page, 'tucson');
+  await expect(page).toHaveURL(/\/vehiculos\?search=tucson&utm_source=mail$/);
+  await expect(searchDialog(page)).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Resultados de la búsqueda');
+  await expect(page.getByText('Has buscado «tucson»')).toBeVisible();
+  await expectList(page, found.all);
+  await page.getByRole('button', { name: 'Buscar / Filtrar' }).click();
+  await expect(searchBox(page)).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/\?utm_source=mail$/);
+});
 
-  test(
-    'corrects a misspelling, says so, and searches for the typed text on request',
-    core,
-    async ({ page, stockUrl }) => {
-      const corrected = await stockOffer(stockUrl, 'search/vehicles?q=kona%20h%C3%ADbrido');
-      await page.goto('/');
-      await page.getByRole('button', { name: 'Buscar / Filtrar' }).click();
-      await searchBox(page).fill('kona hibirdo');
-      await searchDialog(page).getByRole('button', { name: 'Aceptar', exact: true }).click();
-      await expect(page).toHaveURL(/\/vehiculos\?search=kona\+hibirdo$/);
-      await expect(page.getByText('Mostramos resultados de «kona híbrido»')).toBeVisible();
-      await expectList(page, corrected.all);
-      const [color] = corrected.values('colors');
-      await option(page, color.label).check();
-      await expect(page.getByText('Mostramos resultados de «kona híbrido»')).toBeVisible();
-      await expect(cards(page).first()).toBeVisible();
-      await page.getByRole('link', { name: 'Buscar «kona hibirdo»' }).click();
-      await expect(page).toHaveURL(/\?search=kona\+hibirdo&literal=true$/);
-      await expect(page.getByText('Has buscado «kona hibirdo»')).toBeVisible();
-      await expect(cards(page)).toHaveCount(0);
-    },
-  );
+test('the search corrects a misspelling, says so, and searches for the typed text on request @core', async ({
+  page,
+  stockUrl,
+}) => {
+  const corrected = await stockOffer(stockUrl, 'search/vehicles?q=kona%20h%C3%ADbrido');
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Buscar / Filtrar' }).click();
+  await searchBox(page).fill('kona hibirdo');
+  await searchDialog(page).getByRole('button', { name: 'Aceptar', exact: true }).click();
+  await expect(page).toHaveURL(/\/vehiculos\?search=kona\+hibirdo$/);
+  await expect(page.getByText('Mostramos resultados de «kona híbrido»')).toBeVisible();
+  await expectList(page, corrected.all);
+  const [color] = corrected.values('colors');
+  await option(page, color.label).check();
+  await expect(page.getByText('Mostramos resultados de «kona híbrido»')).toBeVisible();
+  await expect(cards(page).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Buscar «kona hibirdo»' }).click();
+  await expect(page).toHaveURL(/\?search=kona\+hibirdo&literal=true$/);
+  await expect(page.getByText('Has buscado «kona hibirdo»')).toBeVisible();
+  await expect(cards(page)).toHaveCount(0);
+});
 
-  test('shows the searched text as text, whatever it is', core, async ({ page }) => {
-    await page.goto('/');
-    const text = '<img src=x onerror="document.title=1">';
-    await searchFor(page, text);
-    await expect(page.getByText(`Has buscado «${text}»`)).toBeVisible();
-    await expect(page.getByRole('main').locator('img')).toHaveCount(0);
-    await expect(page).not.toHaveTitle('1');
-    await page.reload();
-    await expect(page.getByText(`Has buscado «${text}»`)).toBeVisible();
-    await expect(page.getByRole('main').locator('img')).toHaveCount(0);
-    await expect(page).not.toHaveTitle('1');
-  });
+test('the search shows the searched text as text, whatever it is @core', async ({ page }) => {
+  await page.goto('/');
+  const text = '<img src=x onerror="document.title=1">';
+  await searchFor(page, text);
+  await expect(page.getByText(`Has buscado «${text}»`)).toBeVisible();
+  await expect(page.getByRole('main').locator('img')).toHaveCount(0);
+  await expect(page).not.toHaveTitle('1');
+  await page.reload();
+  await expect(page.getByText(`Has buscado «${text}»`)).toBeVisible();
+  await expect(page.getByRole('main').locator('img')).toHaveCount(0);
+  await expect(page).not.toHaveTitle('1');
+});
 
-  test('that finds nothing says so, and leads on', core, async ({ page, stockUrl, offer }) => {
-    await page.goto('/vehiculos');
-    await searchFor(page, 'xyzzy');
-    await expect(page.getByText('Has buscado «xyzzy»')).toBeVisible();
-    const main = page.getByRole('main');
-    await expect(main.getByRole('heading', { name: 'Nada para «xyzzy»' })).toBeVisible();
-    await expect(main.getByText(await stockSetting(stockUrl, 'no_stock_page_title'))).toBeVisible();
-    await expect(main.getByText(messages.emptyListFilter)).toHaveCount(0);
-    await expect(cards(page)).toHaveCount(0);
-    await expect(main.getByRole('link', { name: 'Contacta con un asesor' })).toBeVisible();
-    await main.getByRole('link', { name: 'Ver todo el stock' }).last().click();
-    await expectList(page, offer.all);
-    await expect(page).toHaveURL(/\/vehiculos$/);
-  });
-
-  test(
-    'with nothing but spaces leaves the list as it is, scrolls up, and is no step to go back over',
-    core,
-    async ({ page, offer }) => {
-      const [color] = offer.values('colors');
-      await page.goto('/contacto');
-      await page.goto(`/vehiculos?colors=${color.id}&sort=1&utm_source=mail`);
-      await page.mouse.wheel(0, 1_500);
-      await expect.poll(() => topOfList(page)).toBeLessThan(-500);
-      await searchFor(page, '   ');
-      await expect(searchDialog(page)).toBeHidden();
-      await expectList(page, offer.left({ colors: [color.id] }), { order: 1 });
-      await expect(page).toHaveURL((url) => url.search === `?colors=${color.id}&sort=1&utm_source=mail`);
-      await expect.poll(() => topOfList(page)).toBeGreaterThanOrEqual(70);
-      await expect(count(page)).toBeInViewport();
-      await page.goBack();
-      await expect(page).toHaveURL(/\/contacto$/);
-    },
-  );
+test('the search that finds nothing says so, and leads on @core', async ({ page, stockUrl, offer }) => {
+  await page.goto('/vehiculos');
+  await searchFor(page, 'xyzzy');
+  await expect(page.getByText('Has buscado «xyzzy»')).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'Nada para «xyzzy»' })).toBeVisible();
+  await expect(main.getByText(await stockSetting(stockUrl, 'no_stock_page_title'))).toBeVisible();
+  await expect(main.getByText(messages.emptyListFilter)).toHaveCount(0);
+  await expect(cards(page)).toHaveCount(0);
+  await expect(main.getByRole('link', { name: 'Contacta con un asesor' })).toBeVisible();
+  await main.getByRole('link', { name: 'Ver todo el stock' }).last().click();
+  await expectList(page, offer.all);
+  await expect(page).toHaveURL(/\/vehiculos$/);
 });
 
 test('a search has the headings that the upstream gives it', async ({ page, changingShop: shop }) => {

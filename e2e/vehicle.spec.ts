@@ -1,9 +1,9 @@
 import { stockOffer } from './support/choices';
 import { expectList } from './support/list';
 import { vehicleWhere } from './support/stock';
-import { core, expect, test } from './support/test';
+import { expect, test } from './support/test';
 
-test('a vehicle shows what it is, what it costs and what it has', core, async ({ page, stockUrl }) => {
+test('a vehicle shows what it is, what it costs and what it has @core', async ({ page, stockUrl }) => {
   const car = await vehicleWhere(stockUrl, (vehicle) => vehicle.optional_equipment_list.length > 1);
   await page.goto(`/vehiculo/${car.product_id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(car.product_line_description);
@@ -23,7 +23,7 @@ for (const [width, calculator, end] of [
   [390, 2_000, 6_500],
   [1280, 1_500, 4_600],
 ] as const)
-  test(`at ${width} px the calculator begins soon, and the page ends`, core, async ({ page }) => {
+  test(`at ${width} px the calculator begins soon, and the page ends @core`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/vehiculo/501');
     const top = await page
@@ -33,91 +33,86 @@ for (const [width, calculator, end] of [
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(end);
   });
 
-test.describe('the gallery', () => {
-  test('is turned with buttons, thumbnails and arrow keys, and counts along', core, async ({ page }) => {
-    await page.goto('/vehiculo/501');
-    const gallery = page.getByRole('region', { name: /^Fotos de / });
-    await expect(gallery.getByText('1 / 4')).toBeVisible();
-    await gallery.getByRole('button', { name: 'Foto siguiente' }).click();
-    await expect(gallery.getByText('2 / 4')).toBeVisible();
-    await gallery
-      .getByRole('list', { name: 'Miniaturas' })
-      .getByRole('link', { name: 'Foto 4 de 4' })
-      .click();
-    await expect(gallery.getByText('4 / 4')).toBeVisible();
-    await expect(gallery.getByRole('button', { name: 'Foto siguiente' })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    );
-    await page.keyboard.press('ArrowLeft');
-    await expect(gallery.getByText('3 / 4')).toBeVisible();
-    await expect(gallery.getByRole('link', { name: 'Foto 3 de 4' })).toHaveAttribute('aria-current', 'true');
-    await expect(page).toHaveURL(/\/vehiculo\/501$/);
-  });
-
-  test('enlarges a picture in a wide window', core, async ({ page }) => {
-    await page.setViewportSize({ width: 992, height: 800 });
-    await page.goto('/vehiculo/501');
-    await page.getByRole('button', { name: 'Ampliar la foto' }).click();
-    await expect(page.getByRole('button', { name: 'Reducir la foto' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: 'Ampliar la foto' })).toBeVisible();
-  });
+test('the gallery is turned with buttons, thumbnails and arrow keys, and counts along @core', async ({
+  page,
+}) => {
+  await page.goto('/vehiculo/501');
+  const gallery = page.getByRole('region', { name: /^Fotos de / });
+  await expect(gallery.getByText('1 / 4')).toBeVisible();
+  await gallery.getByRole('button', { name: 'Foto siguiente' }).click();
+  await expect(gallery.getByText('2 / 4')).toBeVisible();
+  await gallery.getByRole('list', { name: 'Miniaturas' }).getByRole('link', { name: 'Foto 4 de 4' }).click();
+  await expect(gallery.getByText('4 / 4')).toBeVisible();
+  await expect(gallery.getByRole('button', { name: 'Foto siguiente' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await page.keyboard.press('ArrowLeft');
+  await expect(gallery.getByText('3 / 4')).toBeVisible();
+  await expect(gallery.getByRole('link', { name: 'Foto 3 de 4' })).toHaveAttribute('aria-current', 'true');
+  await expect(page).toHaveURL(/\/vehiculo\/501$/);
 });
 
-test(
-  'the environmental badge is there without emissions alone, the place where one is known',
-  core,
-  async ({ page, stockUrl }) => {
-    const clean = await vehicleWhere(
-      stockUrl,
-      ({ co2, localization_name }) => co2 === '0' && !!localization_name,
-    );
-    const nowhere = await vehicleWhere(
-      stockUrl,
-      (vehicle) =>
-        vehicle.co2 !== '0' &&
-        !vehicle.localization_name &&
-        !vehicle.localization_address &&
-        !vehicle.delivery_label,
-    );
-    const badge = page.getByRole('img', { name: 'Distintivo ambiental cero emisiones' });
-    const place = page.getByRole('heading', { name: 'Dónde está' });
-    await page.goto(`/vehiculo/${clean.product_id}`);
-    await expect(badge).toBeVisible();
-    await expect(place).toBeVisible();
-    await expect(page.getByText(clean.localization_name ?? '').first()).toBeVisible();
-    await page.goto(`/vehiculo/${nowhere.product_id}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(nowhere.product_line_description);
-    await expect(badge).toHaveCount(0);
-    await expect(place).toHaveCount(0);
-  },
-);
+test('the gallery enlarges a picture in a wide window @core', async ({ page }) => {
+  await page.setViewportSize({ width: 992, height: 800 });
+  await page.goto('/vehiculo/501');
+  await page.getByRole('button', { name: 'Ampliar la foto' }).click();
+  await expect(page.getByRole('button', { name: 'Reducir la foto' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Ampliar la foto' })).toBeVisible();
+});
 
-test(
-  'the way to a vehicle, and the others of its model on its island, are links',
-  core,
-  async ({ page, stockUrl }) => {
-    const offer = await stockOffer(stockUrl, 'vehicles?model=kona');
-    const [island] = offer.values('isla');
-    const left = offer.left({ isla: [island.id] });
-    const vehicle = left.find(({ localization_address: address }) => address);
-    await page.goto(`/vehiculo/${vehicle?.product_id}`);
-    const way = page.getByRole('link', { name: 'Cómo llegar' });
-    const href = new URL((await way.getAttribute('href')) ?? '');
-    expect([href.host, href.searchParams.get('query')]).toEqual([
-      'www.google.com',
-      vehicle?.localization_address,
-    ]);
-    await page.getByRole('link', { name: `Otros ${left.length - 1} en ${island.label}` }).click();
-    await expect(page).toHaveURL(`/vehiculos/kona?isla=${island.id}`);
-    await expectList(page, left);
-  },
-);
+test('the environmental badge is there without emissions alone, the place where one is known @core', async ({
+  page,
+  stockUrl,
+}) => {
+  const clean = await vehicleWhere(
+    stockUrl,
+    ({ co2, localization_name }) => co2 === '0' && !!localization_name,
+  );
+  const nowhere = await vehicleWhere(
+    stockUrl,
+    (vehicle) =>
+      vehicle.co2 !== '0' &&
+      !vehicle.localization_name &&
+      !vehicle.localization_address &&
+      !vehicle.delivery_label,
+  );
+  const badge = page.getByRole('img', { name: 'Distintivo ambiental cero emisiones' });
+  const place = page.getByRole('heading', { name: 'Dónde está' });
+  await page.goto(`/vehiculo/${clean.product_id}`);
+  await expect(badge).toBeVisible();
+  await expect(place).toBeVisible();
+  await expect(page.getByText(clean.localization_name ?? '').first()).toBeVisible();
+  await page.goto(`/vehiculo/${nowhere.product_id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(nowhere.product_line_description);
+  await expect(badge).toHaveCount(0);
+  await expect(place).toHaveCount(0);
+});
+
+test('the way to a vehicle, and the others of its model on its island, are links @core', async ({
+  page,
+  stockUrl,
+}) => {
+  const offer = await stockOffer(stockUrl, 'vehicles?model=kona');
+  const [island] = offer.values('isla');
+  const left = offer.left({ isla: [island.id] });
+  const vehicle = left.find(({ localization_address: address }) => address);
+  await page.goto(`/vehiculo/${vehicle?.product_id}`);
+  const way = page.getByRole('link', { name: 'Cómo llegar' });
+  const href = new URL((await way.getAttribute('href')) ?? '');
+  expect([href.host, href.searchParams.get('query')]).toEqual([
+    'www.google.com',
+    vehicle?.localization_address,
+  ]);
+  await page.getByRole('link', { name: `Otros ${left.length - 1} en ${island.label}` }).click();
+  await expect(page).toHaveURL(`/vehiculos/kona?isla=${island.id}`);
+  await expectList(page, left);
+});
 
 const sold = 'Este vehículo ya se ha vendido o no está disponible';
 
-test('a vehicle that is not there any more says so, and leads on', core, async ({ page, request }) => {
+test('a vehicle that is not there any more says so, and leads on @core', async ({ page, request }) => {
   for (const path of [
     '/vehiculo/no-such-vehicle',
     '/vehiculo/999999?months=',
@@ -145,41 +140,24 @@ test('a vehicle that is not there any more says so, and leads on', core, async (
   await expect(page).toHaveURL(/\/vehiculos\?search=kona&utm_source=news$/);
 });
 
-test(
-  'of a sold vehicle its model and the three most like it are shown',
-  core,
-  async ({ page, changingShop }) => {
-    await page.goto(`${changingShop.url}/vehiculo/501`);
-    const model = await page.locator('a[data-up]').first().getAttribute('href');
-    await changingShop.change({ vehicles: [{ product_id: 501, sold: true }] });
-    const response = await page.goto(`${changingShop.url}/vehiculo/501`);
-    expect(response?.status()).toBe(404);
-    const main = page.getByRole('main');
-    await expect(main.getByRole('link', { name: /^Ver todos los .+ \(\d+\)$/ })).toHaveAttribute(
-      'href',
-      model ?? '',
-    );
-    const nearest = main.getByRole('list', { name: /más parecidos/ }).getByRole('listitem');
-    await expect(nearest).toHaveCount(3);
-    await nearest.first().getByRole('link').click();
-    await expect(page).toHaveURL(/\/vehiculo\/\d+$/);
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(sold);
-    await changingShop.change({});
-  },
-);
-
-test(
-  'the page that vehicles share once they are gone holds nothing of who asked for it first',
-  core,
-  async ({ baseURL }) => {
-    const ids = ['99999001', '99999002'];
-    const answers = await Promise.all(
-      ids.map((id) => fetch(`${baseURL ?? ''}/vehiculo/${id}?utm_source=first&months=36`)),
-    );
-    for (const response of answers) {
-      const text = (await response.text()) + JSON.stringify([...response.headers]);
-      expect(response.status).toBe(404);
-      expect(text).not.toMatch(/9999900|utm_source=first/);
-    }
-  },
-);
+test('of a sold vehicle its model and the three most like it are shown @core', async ({
+  page,
+  changingShop,
+}) => {
+  await page.goto(`${changingShop.url}/vehiculo/501`);
+  const model = await page.locator('a[data-up]').first().getAttribute('href');
+  await changingShop.change({ vehicles: [{ product_id: 501, sold: true }] });
+  const response = await page.goto(`${changingShop.url}/vehiculo/501`);
+  expect(response?.status()).toBe(404);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: /^Ver todos los .+ \(\d+\)$/ })).toHaveAttribute(
+    'href',
+    model ?? '',
+  );
+  const nearest = main.getByRole('list', { name: /más parecidos/ }).getByRole('listitem');
+  await expect(nearest).toHaveCount(3);
+  await nearest.first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/vehiculo\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(sold);
+  await changingShop.change({});
+});

@@ -127,11 +127,9 @@ test('English has one word for the down payment', () => {
   );
 });
 
-test.each([
-  ['English', [en, crashEn, suggestionsEn, recentEn, keptEn], /[«»"]/],
-  ['Spanish', [es, crashEs, suggestionsEs, recentEs, keptEs], /[“”"]/],
-])('%s has quotation marks of its own', (_, catalogues, foreign) => {
-  expect(catalogues.flatMap((catalogue) => keysOf(catalogue, (text) => foreign.test(text)))).toEqual([]);
+test('Spanish has quotation marks of its own', () => {
+  const catalogues = [es, crashEs, suggestionsEs, recentEs, keptEs];
+  expect(catalogues.flatMap((catalogue) => keysOf(catalogue, (text) => /[“”"]/.test(text)))).toEqual([]);
 });
 
 test('Spanish questions and exclamations are opened as well as closed', () => {

@@ -1,24 +1,16 @@
 import { NextRequest } from 'next/server';
-import { resetEnv } from '@/lib/platform/env';
 import { documentsFolder, endpoints, picturesFolder } from '@/lib/routing/endpoint-paths';
 import { mayBePage, paths } from '@/lib/routing/routes';
 import { enterMaintenance } from '@/lib/site/maintenance/maintenance';
 import { runInRendering } from '@/lib/platform/request-context';
 import { config, middleware } from '@/middleware';
 import { resetMaintenance } from './support/reset-maintenance';
+import { givenSettings } from './support/settings';
 
 const site = 'https://shop.example';
 
-beforeEach(() => {
-  Object.assign(process.env, { STOCKFINDER_BASE_URL: 'http://one.example', SITE_URL: site });
-  resetEnv();
-});
-
-afterEach(() => {
-  resetMaintenance();
-  delete process.env['SITE_URL'];
-  resetEnv();
-});
+givenSettings({ SITE_URL: site });
+afterEach(resetMaintenance);
 
 /** The result of a page request: its status and redirect target; null if its page is shown. */
 async function ledBy(path: string, visitor?: string) {

@@ -73,14 +73,6 @@ export async function expectList(
   });
 }
 
-/** The distance from the top of the window to the list with its toolbar. */
-export async function topOfList(page: Page): Promise<number> {
-  const top = await page
-    .locator('.list-head')
-    .evaluate((head) => head.parentElement?.getBoundingClientRect().top);
-  return Math.round(top ?? NaN);
-}
-
 /** Expects the page's URL to have exactly this query; the order of ids doesn't matter. */
 export async function expectQuery(page: Page, query: string): Promise<void> {
   const meaning = (text: string) =>

@@ -13,7 +13,10 @@ interface WorkerFixtures {
   readonly changingShop: OwnShop;
 }
 
-/** Fixtures of every spec; paths are relative to the shared storefront. */
+/**
+ * Fixtures of every spec; paths are relative to the shared storefront. `@core` in a test's title: `npm test` runs it, each
+ * task of a visitor once, and each page's checks once.
+ */
 export const test = base.extend<object, WorkerFixtures>({
   // The pattern must be an object: Playwright reads the required fixtures from it.
   baseURL: async ({}, use) => use(address('E2E_BASE_URL')),
@@ -39,9 +42,6 @@ export const test = base.extend<object, WorkerFixtures>({
 });
 
 export { expect };
-
-/** Of a test that `npm test` runs: each task of a visitor once, and each page's checks once. */
-export const core = { tag: '@core' };
 
 /** Makes `goto` wait until the page handles its links and forms itself, unless the test names what it waits for. */
 function gotoHydrated(page: Page): void {

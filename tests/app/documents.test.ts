@@ -3,7 +3,6 @@ import { GET } from '@/app/documentos/[...ref]/route';
 import { resetState } from '@/lib/platform/state';
 import { logLines } from '../support/log-lines';
 import { testUpstream } from '../support/upstream';
-import { until } from '../support/door';
 import { documentOf } from '../support/refs';
 
 const upstream = testUpstream();
@@ -63,15 +62,3 @@ test.each(['u/label', `${documentOf('u/label')}?x`, documentOf('u/label').replac
     expect(upstream.requested).toEqual([]);
   },
 );
-
-test('when too many wait, the next one is told to come back', async () => {
-  let release: () => void = () => undefined;
-  const pending = new Promise<void>((resolve) => (release = resolve));
-  upstream.use(http.get('*', () => pending.then(() => new HttpResponse(null, { status: 404 }))));
-  const first = Array.from({ length: 208 }, (_, number) => ask(documentOf(`u/label${number}`)));
-  await until(() => upstream.requested.length === 8);
-  const refused = await ask(documentOf('u/one-too-many'));
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
-  release();
-  expect((await Promise.all(first)).map(({ status }) => status)).toEqual(Array(208).fill(404));
-});

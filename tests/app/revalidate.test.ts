@@ -1,23 +1,16 @@
 import { POST } from '@/app/api/revalidate/route';
-import { resetEnv } from '@/lib/platform/env';
 import { resetState } from '@/lib/platform/state';
 import { fromVisitor } from '../support/from-visitor';
+import { givenSettings } from '../support/settings';
 
 const secret = 'a-secret-of-the-back-office';
 const forget = () => {
   for (const name of ['limiter.secrets', 'server-secret'] as const) resetState(name);
 };
 
-beforeEach(() => {
-  Object.assign(process.env, { REVALIDATE_SECRET: secret, STOCKFINDER_BASE_URL: 'http://one.example' });
-  resetEnv();
-  forget();
-});
-afterEach(() => {
-  for (const name of ['REVALIDATE_SECRET', 'STOCKFINDER_BASE_URL']) Reflect.deleteProperty(process.env, name);
-  resetEnv();
-  forget();
-});
+givenSettings({ REVALIDATE_SECRET: secret });
+beforeEach(forget);
+afterEach(forget);
 
 /** A purge; an empty one is 400 if its secret is valid. */
 const purge = (url: string, given: string, body = {}) =>

@@ -5,7 +5,7 @@ import { purge } from '@/lib/upstream/reads';
 import { listFields } from '@/lib/stock/vehicle';
 import type { BrowserStock } from '@/components/stock/load-stock';
 import { createStockService } from '@/stock-service/app';
-import { logLines } from '../support/log-lines';
+import { givenLog } from '../support/log-lines';
 import { stockUpstream } from '../support/stock-upstream';
 
 const upstream = stockUpstream();
@@ -13,11 +13,7 @@ const upstream = stockUpstream();
 /** Whether a call is for stock, rather than for the locations of its dealers. */
 const isOfStock = (call: string) => !/\/(?:dealers|frontapp\/config)$/.test(call);
 
-let lines: Record<string, unknown>[];
-
-beforeEach(() => {
-  lines = logLines();
-});
+const lines = givenLog();
 
 function serve(size: number): void {
   const service = createStockService({ size });

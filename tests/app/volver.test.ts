@@ -1,18 +1,8 @@
 import { NextRequest } from 'next/server';
 import { GET } from '@/app/api/volver/route';
-import { resetEnv } from '@/lib/platform/env';
+import { givenSettings } from '../support/settings';
 
-beforeAll(() => {
-  Object.assign(process.env, {
-    STOCKFINDER_BASE_URL: 'http://one.example',
-    SITE_URL: 'https://shop.example',
-  });
-  resetEnv();
-});
-afterAll(() => {
-  delete process.env['SITE_URL'];
-  resetEnv();
-});
+givenSettings({ SITE_URL: 'https://shop.example' });
 
 const saved = (value: string) => `a=1; __Secure-volver=${value}`;
 
@@ -22,6 +12,11 @@ test.each([
   [saved('%2Fvehiculos'), '?utm_source=mail&x=1', '/vehiculos?utm_source=mail'],
   [saved('%2F%3Futm_source%3Dnews'), '?utm_source=mail', '/?utm_source=news'],
   [saved('%2F%2Fevil.example'), '', '/'],
+  [saved('%2F%5Cevil.example'), '', '/'],
+  [saved('%2F%5C%5B'), '', '/'],
+  [saved('https%3A%2F%2Fevil.example'), '', '/'],
+  [saved('%2Fapi%2Fhealth%2Flive'), '', '/'],
+  [saved(`%2Fvehiculos%3Fsearch%3D${'a'.repeat(1_000)}`), '', '/'],
   [saved('%2Fmantenimiento'), '', '/'],
   [saved('%E0%A4%A'), '', '/'],
   ['volver=%2Fvehiculos', '', '/'],

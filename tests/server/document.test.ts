@@ -1,8 +1,7 @@
-import { resetEnv } from '@/lib/platform/env';
-import { sourceHash } from '@/lib/content/inline-scripts';
 import type { Rendered } from '@/server/render-with-next';
 import { withFinishedDocuments } from '@/server/document';
-import { framework, page } from '../support/door';
+import { page } from '../support/door';
+import { givenSettings } from '../support/settings';
 
 const sheets = new Map([['/_next/static/chunks/a.css', 'p{color:red}']]);
 const link = (href: string) => `<link rel="stylesheet" href="${href}" data-precedence="next"/>`;
@@ -19,10 +18,7 @@ const through = (rendered: Rendered, of = sheets) =>
 const shown = async (rendered: Rendered) => String((await through(rendered)).body);
 const whole = (head: string) => `<html><head>${head}</head><body></body></html>`;
 
-beforeEach(() => {
-  process.env.STOCKFINDER_BASE_URL = 'http://one.example';
-  resetEnv();
-});
+givenSettings();
 
 test.each([
   [
@@ -55,32 +51,9 @@ test('the first typeface of the sheet is announced, to wide windows alone', asyn
   ]);
 });
 
-test('titles for link previews come before styles and scripts, which keep their order; a body keeps its own', async () => {
-  const title = '<title>Kona</title><meta property="og:title" content="Kona"/>';
-  const script = (file: string) => `<script src="/_next/static/chunks/${file}.js" async=""></script>`;
-  const picture = '<link rel="preload" as="image" href="/fotos/640/a"/>';
-  const styles = (sent: (href: string) => string) =>
-    `${sent('/_next/static/chunks/a.css')}<style>b{}</style>${script('a')}${script('b')}`;
-  const body = `</head><body><p>${script('c')}</p></body></html>`;
-  const sent = styles((href) => `<style>p{color:red}</style>${off(href)}`);
-  expect(await shown(page(`<html><head>${picture}${styles(link)}${title}${body}`))).toBe(
-    `<html><head>${picture}${title}${sent}${body}`,
-  );
-});
-
 test('a response that is no page stays unchanged', async () => {
   const data = page(link('/_next/static/chunks/a.css'), {
     headers: { 'content-type': 'text/x-component' },
   });
   expect(await through(data)).toBe(data);
-});
-
-test('the policy names the styles in a document and its own scripts, each once, wherever they stand', async () => {
-  const push = 'self.__next_f.push([1,"<style>b{}</style>"])';
-  const pushed = `<script${framework}>${push}</script>`;
-  const css = sheets.get('/_next/static/chunks/a.css') ?? '';
-  const given = whole(`${link('/_next/static/chunks/a.css')}<style>i{}</style>${pushed}${pushed}`);
-  const policy = String((await through(page(given))).headers['content-security-policy']);
-  expect(policy).toContain(`script-src 'self' ${sourceHash(push)};`);
-  expect(policy).toContain(`style-src 'self' ${sourceHash(css)} ${sourceHash('i{}')};`);
 });

@@ -1,30 +1,4 @@
 import { FrontCache } from '@/server/front-cache';
-import { logLines } from '../support/log-lines';
-import { page, stoppedClock, testDoor } from '../support/door';
-
-const door = testDoor();
-const fails = () => Promise.reject(new Error('the upstream is away'));
-
-describe('a purge', () => {
-  test('removes pages that were not found', async () => {
-    door.answers(() => page('gone', { status: 404 }));
-    expect((await door.get('/vehiculo/1')).status).toBe(404);
-    door.cache.clear();
-    door.answers(() => page('back'));
-    expect((await door.get('/vehiculo/1')).status).toBe(200);
-  });
-});
-
-test('a 404 leaves no cached page behind', async () => {
-  logLines();
-  const clock = stoppedClock();
-  await door.get('/vehiculo/1');
-  clock.pass(60);
-  door.answers(() => page('gone', { status: 404 }));
-  expect((await door.get('/vehiculo/1')).status).toBe(404);
-  door.answers(fails);
-  expect((await door.get('/vehiculo/1')).status).toBe(500);
-});
 
 test('memory is bounded after many different addresses, and holds the latest', async () => {
   const bytes = Buffer.alloc(2_000_000, 1);

@@ -14,34 +14,24 @@ describe('what a visitor sends changes nothing for others', () => {
     authorization: 'Bearer x',
     cookie: `__Secure-formulario=${sealed}; other=1; __Secure-confirmacion=${sealed}`,
     'content-security-policy': "script-src 'unsafe-inline'",
-    'content-security-policy-report-only': "script-src 'nonce-x'",
     forwarded: 'host=evil.example',
     'if-none-match': '"x"',
     'next-action': 'abc',
-    'next-router-prefetch': '1',
     'next-router-state-tree': '%5B%22x%22%2C%7B%7D%5D',
-    'next-url': '/evil',
     purpose: 'prefetch',
     range: 'bytes=0-1',
-    'user-agent': 'Googlebot',
     'x-forwarded-for': '203.0.113.7',
     'x-forwarded-host': 'evil.example',
-    'x-forwarded-proto': 'http',
-    'x-invoke-path': '/evil',
     'x-matched-path': '/evil',
     'x-middleware-override-headers': 'host',
-    'x-middleware-prefetch': '1',
     'x-middleware-rewrite': '/evil',
     'x-middleware-subrequest': 'middleware:middleware',
-    'x-nextjs-data': '1',
     'x-nonce': 'guess',
     'x-original-url': '/evil',
-    'x-prerender-revalidate': 'x',
-    'x-spare-page': 'x',
   };
 
-  test.each(Object.entries(hostile))('%s is not put to Next', async (name, value) => {
-    await door.get('/vehiculos', { [name]: value });
+  test('none of it is put to Next', async () => {
+    await door.get('/vehiculos', hostile);
     expect(door.lastHeaders()).toEqual({ host: 'shop.example' });
     const plain = await door.get('/vehiculos');
     expect(plain.text).toBe('the page');

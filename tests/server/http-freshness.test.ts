@@ -1,9 +1,10 @@
-import { logLines } from '../support/log-lines';
+import { givenLog } from '../support/log-lines';
 import { page, stoppedClock, testDoor } from '../support/door';
 
 /* Rules of RFC 9111 and RFC 5861 as they apply to a cache within its own origin server. */
 
 const door = testDoor();
+givenLog();
 /** Its responses state their own lifetime; a page's lifetime is ours. */
 const path = '/api/stock';
 const DAY = 86_400;
@@ -55,7 +56,6 @@ describe('status codes', () => {
   });
 
   test.each([203, 301, 410, 500])('%i is not, whatever it says', async (status) => {
-    logLines();
     expect(await madeOf(says('max-age=60'), { status })).toBe(2);
   });
 });
@@ -83,7 +83,6 @@ describe('a system clock that is set', () => {
     ['back a day', -DAY],
     ['forward a day', DAY],
   ])('%s makes nothing older or fresher', async (_, seconds) => {
-    logLines();
     const clock = stoppedClock();
     await door.get('/vehiculos');
     clock.set(seconds);
@@ -101,7 +100,6 @@ describe('a system clock that is set', () => {
 
 describe('stale', () => {
   const stale = async (announced: string, after: number) => {
-    logLines();
     const clock = stoppedClock();
     door.answers(() => page('kept', { headers: says(announced) }));
     await door.get(path);

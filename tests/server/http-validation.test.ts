@@ -9,24 +9,16 @@ const door = testDoor();
 const DAY = 86_400;
 
 describe('what a request says', () => {
-  test.each([
-    ...[
-      'max-age=0',
-      'max-age=1',
-      'no-cache',
-      'no-store',
-      'only-if-cached',
-      'max-stale=1000',
-      'min-fresh=1000',
-    ],
-    'max-age=1, no-cache',
-  ])('Cache-Control: %s is not obeyed: a purge is the way', async (announced) => {
-    const clock = stoppedClock();
-    await door.get('/vehiculos');
-    clock.pass(5);
-    const got = await door.get('/vehiculos', { 'cache-control': announced });
-    expect([got.status, got.headers.age, door.requested.length]).toEqual([200, '5', 1]);
-  });
+  test.each(['max-age=0', 'no-store', 'only-if-cached', 'max-age=1, no-cache'])(
+    'Cache-Control: %s is not obeyed: a purge is the way',
+    async (announced) => {
+      const clock = stoppedClock();
+      await door.get('/vehiculos');
+      clock.pass(5);
+      const got = await door.get('/vehiculos', { 'cache-control': announced });
+      expect([got.status, got.headers.age, door.requested.length]).toEqual([200, '5', 1]);
+    },
+  );
 });
 
 describe('validation', () => {
@@ -45,9 +37,6 @@ describe('validation', () => {
 
   test.each([
     ['a tag without its quotes', (etag: string) => etag.replaceAll('"', '')],
-    ['a lower-case mark', (etag: string) => etag.replace('W/', 'w/')],
-    ['a mark without its slash', (etag: string) => etag.replace('W/', 'W')],
-    ['a backslash', (etag: string) => etag.replace('W/', 'W\\')],
     ['a star in quotes', () => '"*"'],
   ])('%s is none of ours', async (_, tag) => {
     expect((await requested((etag) => ({ 'if-none-match': tag(etag) }))).status).toBe(200);

@@ -3,36 +3,26 @@ import { Redis } from 'ioredis';
 import { purge } from '@/lib/upstream/reads';
 import { redisConnection } from '@/lib/platform/redis';
 import { metrics } from '@/lib/platform/metrics';
-import { resetEnv } from '@/lib/platform/env';
 import type { InstanceEvent } from '@/lib/platform/state';
 import { shareEvents } from '@/server/shared-events';
 import { isMaintenanceOn, enterMaintenance } from '@/lib/site/maintenance/maintenance';
 import { logLines } from '../support/log-lines';
 import { resetMaintenance } from '../support/reset-maintenance';
-import { startRedis, type RedisServer } from '@/scripts/support/redis-server';
+import { givenRedis } from '../support/redis';
 
 const stream = 'stock-finder.events';
-let server: RedisServer;
+const redis = givenRedis();
 /** Another instance. */
 let other: Redis;
 
 beforeAll(async () => {
-  server = await startRedis();
-  Object.assign(process.env, {
-    STOCKFINDER_BASE_URL: 'http://one.example',
-    REDIS_URL: server.url,
-    COOKIE_SECRETS: 'a-secret-of-all-instances',
-  });
-  resetEnv();
   resetMaintenance();
-  other = new Redis(server.url);
+  other = new Redis(redis.url());
   await shareEvents();
-  while ((await redisConnection())?.status !== 'ready') await sleep(10);
 });
-afterAll(async () => {
+afterAll(() => {
   resetMaintenance();
-  for (const connection of [await redisConnection(), other]) connection?.disconnect();
-  await server.stop();
+  other.disconnect();
 });
 
 const write = (text: string) => other.xadd(stream, '*', 'event', text);

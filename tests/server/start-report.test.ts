@@ -1,28 +1,22 @@
 import { createServer, type Server } from 'node:http';
-import { resetEnv } from '@/lib/platform/env';
 import { reportStart } from '@/server/start';
 import { logLines } from '../support/log-lines';
+import { givenSettings } from '../support/settings';
 
-const settings = {
+givenSettings({
   STOCKFINDER_BASE_URL: 'https://user:password@shop.example/magento',
   SITE_URL: 'https://stock.example',
   REVALIDATE_SECRET: 'a-secret-of-the-back-office',
   METRICS_PORT: '9464',
   DEPLOYMENT_ID: 'b7',
-};
+});
 let server: Server;
 
 beforeEach(async () => {
-  Object.assign(process.env, settings);
-  resetEnv();
   server = createServer();
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
 });
-afterEach(async () => {
-  await new Promise((closed) => server.close(closed));
-  for (const name of Object.keys(settings)) Reflect.deleteProperty(process.env, name);
-  resetEnv();
-});
+afterEach(() => new Promise((closed) => server.close(closed)));
 
 test('the start names address, build, upstream and what is shared, and no credentials', () => {
   const lines = logLines();

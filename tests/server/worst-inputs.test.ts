@@ -1,8 +1,4 @@
 import { parseLead } from '@/lib/leads/parse-lead';
-import { noFilters } from '@/lib/stock/filters';
-import { parseListState } from '@/lib/stock/url';
-import { parseIdsParam } from '@/lib/routing/segments';
-import { emptyStockList } from '@/lib/stock/stock';
 import { logLines } from '../support/log-lines';
 import { testDoor } from '../support/door';
 
@@ -98,26 +94,6 @@ test.each([
   const body = field + filled(text, bodyLength);
   expect(await lead(type, body)).not.toBeNull();
   expect(await cost(() => lead(type, body))).toBeLessThan(mostCpuMs);
-});
-
-test.each([
-  ['wrong prices', 'price=x&'],
-  ['wrong terms', 'meses=x&'],
-  ['equal signs', '=&'],
-  ['models', `models=${filled(',', addressLength)}`],
-])('a list’s parameters of %s cost little', async (_, text) => {
-  const query = new URLSearchParams(filled(text, addressLength));
-  expect(parseListState(query, emptyStockList).filters).toEqual(noFilters);
-  expect(await cost(() => parseListState(query, emptyStockList))).toBeLessThan(mostCpuMs);
-});
-
-test.each([
-  ['parameters', 'ids=&'],
-  ['commas', `ids=${filled(',', addressLength)}`],
-])('ids of %s cost little', async (_, text) => {
-  const query = new URLSearchParams(filled(text, addressLength));
-  expect(parseIdsParam(query, 3)).toEqual([]);
-  expect(await cost(() => parseIdsParam(query, 3))).toBeLessThan(mostCpuMs);
 });
 
 test('what takes the square of its length would be seen', async () => {

@@ -84,3 +84,12 @@ export async function fillIn(): Promise<void> {
   await userEvent.selectOptions(field('Concesionario'), '10');
   await userEvent.selectOptions(field('Modelo'), 'kona');
 }
+
+/** Shows a form, fills it in and sends it; the post waits for its answer. */
+export async function sendForm(posts: readonly PostedForm[]): Promise<ReturnType<typeof render>> {
+  const page = showForm();
+  await fillIn();
+  await userEvent.click(button());
+  await arrivals(posts, 1);
+  return page;
+}

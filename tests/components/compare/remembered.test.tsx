@@ -74,8 +74,6 @@ test.each([
 
 test.each([
   'nonsense',
-  'null',
-  '{"state":null,"version":1}',
   '{"state":{"vehicles":"KONA"},"version":2}',
   '{"state":{"vehicles":[null,7,{},{"id":5},{"id":""}]},"version":99}',
 ])('a storage with %s holds no vehicle, and breaks nothing', async (stored) => {

@@ -1,21 +1,14 @@
 import { render, screen, within } from '@testing-library/react';
 import { VisitorFeesRow } from '@/components/compare/visitor-fees-row';
 import { SpanishMessages } from '../../support/messages';
+import { simulated } from '../../support/simulation';
 import { givenEmptyDevice, storeTerms } from '../../support/stores';
 
 givenEmptyDevice();
 
 const fee = (vehicle: string, amount: number, entry = 3_000) => ({
   vehicle,
-  simulation: {
-    choice: { entry, months: 60 },
-    price: 24_520,
-    entries: [
-      { code: 'quota', name: 'Cuota', amount: `${amount} €` },
-      { code: 'tae', name: 'TAE', amount: '8,56 %' },
-      { code: 'total_amount', name: 'Total', amount: '20.669,40 €' },
-    ],
-  },
+  simulation: simulated(`${amount} €`, { choice: { entry, months: 60 } }),
 });
 
 const vehicle = (id: string) => ({ id, name: 'KONA', price: 24_520, fee: null, picture: null });

@@ -5,6 +5,7 @@ import type { InitialSimulation } from '@/lib/finance/financing';
 import { SpanishMessages } from '../../support/messages';
 import { givenEmptyDevice, storedTerms, storeTerms } from '../../support/stores';
 import { givenRouter } from '../../support/router';
+import { simulated } from '../../support/simulation';
 
 const limits = { allowedMonths: [24, 36, 48, 84], amountStep: 100, minAmount: 3000 };
 
@@ -32,15 +33,7 @@ beforeEach(() => {
         body,
         response: (quota, price = 24_520) =>
           settle(
-            Response.json({
-              choice: { entry: body.entry, months: body.months },
-              price,
-              entries: [
-                { code: 'quota', name: 'Cuota mensual', amount: quota },
-                { code: 'tae', name: 'TAE', amount: '8,20 %' },
-                { code: 'insurance', name: 'Seguro', amount: '12 €' },
-              ],
-            }),
+            Response.json(simulated(quota, { choice: { entry: body.entry, months: body.months }, price })),
           ),
         fail: (status) => settle(Response.json({ outcome: 'error' }, { status })),
       });

@@ -5,18 +5,10 @@ import { useFinance } from '@/components/finance/finance-store';
 import { FeeOnVisitorTerms } from '@/components/finance/visitor-fee';
 import { SpanishMessages } from '../../support/messages';
 import { givenRouter } from '../../support/router';
+import { simulated } from '../../support/simulation';
 import { givenEmptyDevice, storeTerms } from '../../support/stores';
 
-const simulation = (changes: object = {}, quota = '294,49 €') => ({
-  choice: { entry: 3000, months: 60 },
-  price: 24_520,
-  entries: [
-    { code: 'quota', name: 'Cuota', amount: quota },
-    { code: 'tae', name: 'TAE', amount: '8,56 %' },
-    { code: 'total_amount', name: 'Total', amount: '20.669,40 €' },
-  ],
-  ...changes,
-});
+const simulation = (changes: object = {}, quota = '294,49 €') => simulated(quota, changes);
 let response: () => Response;
 let bodies: unknown[];
 

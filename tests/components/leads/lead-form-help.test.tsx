@@ -12,6 +12,7 @@ import {
   options,
   postedForms,
   required,
+  sendForm,
   showForm,
 } from '../../support/posted-forms';
 import { SpanishMessages } from '../../support/messages';
@@ -22,10 +23,7 @@ givenRouter();
 const posts = postedForms();
 
 test('a dealer withdrawn while the form is open leaves its options, and the field says so', async () => {
-  showForm();
-  await fillIn();
-  await userEvent.click(button());
-  await arrivals(posts, 1);
+  await sendForm(posts);
   const dealers = choices.dealers.filter(({ id }) => id !== '10');
   await posts[0]?.response(422, { outcome: 'invalid', fields: ['dealer'], choices: { ...choices, dealers } });
   expect(field('Concesionario')).toHaveAccessibleDescription(
@@ -95,10 +93,7 @@ test('a slip in an address is asked about and never in the way', async () => {
 });
 
 test('a lost connection is reported; until it is sent, the form has one key', async () => {
-  showForm();
-  await fillIn();
-  await userEvent.click(button());
-  await arrivals(posts, 1);
+  await sendForm(posts);
   await posts[0]?.fail();
   expect(await screen.findByText(/problema con la conexión a Internet/)).toBeVisible();
   await userEvent.click(button());
@@ -129,10 +124,7 @@ test('a broken or blocked storage does not prevent sending', async () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('full');
   });
-  showForm();
-  await fillIn();
-  await userEvent.click(button());
-  await arrivals(posts, 1);
+  await sendForm(posts);
   await posts[0]?.fail();
   await screen.findByText(/problema con la conexión/);
   await userEvent.click(button());

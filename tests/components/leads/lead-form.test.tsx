@@ -9,6 +9,7 @@ import {
   options,
   postedForms,
   required,
+  sendForm,
   showForm,
 } from '../../support/posted-forms';
 import { SpanishMessages } from '../../support/messages';
@@ -130,10 +131,7 @@ test('a valid form is sent once, with the query of the page, and leads to the co
 });
 
 test('nothing of a sent form stays once its confirmation has come', async () => {
-  const page = showForm();
-  await fillIn();
-  await userEvent.click(button());
-  await arrivals(posts, 1);
+  const page = await sendForm(posts);
   await posts[0]?.response(200, { outcome: 'sent' });
   page.unmount();
   expect(window.sessionStorage.getItem('solicitud:contact')).toBeNull();
@@ -146,10 +144,7 @@ test.each([
   ['a page of a proxy with 502', 502, ['Vuelve a intentarlo más tarde.'], true],
   ['a page of a firewall with 403', 403, [], false],
 ])('%s instead of our answer', async (_, status, alerts, mayHaveArrived) => {
-  showForm();
-  await fillIn();
-  await userEvent.click(button());
-  await arrivals(posts, 1);
+  await sendForm(posts);
   await posts[0]?.page(status);
   expect(
     await screen.findByText(mayHaveArrived ? /Puede que tu solicitud ya haya llegado/ : /¡Vaya!/),
@@ -184,11 +179,8 @@ test.each<[string, number, object, { toast?: string; alert?: string; note: strin
     { alert: 'Vuelve a intentarlo más tarde.', note: 'En 7 segundos' },
   ],
 ])('%s leaves the form as it is and says why', async (_, status, reported, { toast, alert, note }) => {
-  showForm();
   showToasts();
-  await fillIn();
-  await userEvent.click(button());
-  await arrivals(posts, 1);
+  await sendForm(posts);
   await posts[0]?.response(status, reported);
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(note));
   expect(toasts()).toEqual(toast === undefined ? [] : ['Lo sentimos', toast]);
@@ -199,10 +191,11 @@ test.each<[string, number, object, { toast?: string; alert?: string; note: strin
   expect(button()).toHaveAttribute('aria-disabled', 'false');
 });
 
-describe('the model that was looked at before in this tab', () => {
-  test.each([[null], ['{"name":"KONA"}'], ['no JSON']])('is none in %j', (stored) => {
+test.each([[null], ['{"name":"KONA"}'], ['no JSON']])(
+  'no model was looked at before in this tab: %j',
+  (stored) => {
     if (stored !== null) window.sessionStorage.setItem('modelo', stored);
     showForm();
     expect(screen.queryByRole('button', { name: /^Preguntar por/ })).toBeNull();
-  });
-});
+  },
+);

@@ -8,6 +8,7 @@ import { SpanishMessages } from '../../support/messages';
 import { choices, filled } from '../../support/lead';
 import { pageGlobals } from '../../support/page-globals';
 import { givenRouter } from '../../support/router';
+import { simulated } from '../../support/simulation';
 import { givenEmptyDevice } from '../../support/stores';
 
 givenRouter();
@@ -22,8 +23,6 @@ const vehicle = {
 
 /** The posted fields. */
 let sent: Readonly<Record<string, string>>[];
-let hasFees: boolean;
-let refusal: object;
 
 beforeAll(() => {
   globalThis.FormData = pageGlobals().FormData;
@@ -32,35 +31,26 @@ beforeAll(() => {
 givenEmptyDevice();
 beforeEach(() => {
   sent = [];
-  hasFees = true;
-  refusal = { outcome: 'refused', message: 'No' };
   globalThis.fetch = jest.fn((href: unknown, init?: RequestInit) => {
     const body = JSON.parse(init?.body as string) as FinancingChoice;
     if (href === '/api/interest') {
       sent.push(JSON.parse(init?.body as string) as Record<string, string>);
-      return Promise.resolve(Response.json(refusal, { status: 400 }));
+      return Promise.resolve(Response.json({ outcome: 'refused', message: 'No' }, { status: 400 }));
     }
     const { entry, months } = body;
-    const entries = [
-      { code: 'quota', name: 'Cuota', amount: `${months},00 €` },
-      { code: 'tae', name: 'TAE', amount: '8,56 %' },
-      { code: 'total_amount', name: 'Total', amount: '20.669,40 €' },
-    ];
-    const simulation = { choice: { entry, months }, price: 24_520, entries };
-    return Promise.resolve(
-      hasFees ? Response.json(simulation) : Response.json({ outcome: 'error' }, { status: 502 }),
-    );
+    return Promise.resolve(Response.json(simulated(`${months},00 €`, { choice: { entry, months } })));
   });
 });
 
-const form = (simulated: Simulation | null, price = vehicle.price) => (
-  <InterestForm
-    offer={{ vehicle: { ...vehicle, price }, choices, dealer: null, privacyHref: null }}
-    first={{ ...emptyForm, values: filled }}
-    simulation={simulated}
-  />
-);
-const show = (simulated: Simulation | null) => render(form(simulated), { wrapper: SpanishMessages });
+const show = (first: Simulation | null) =>
+  render(
+    <InterestForm
+      offer={{ vehicle, choices, dealer: null, privacyHref: null }}
+      first={{ ...emptyForm, values: filled }}
+      simulation={first}
+    />,
+    { wrapper: SpanishMessages },
+  );
 
 const post = async () => {
   const before = sent.length;
@@ -70,15 +60,7 @@ const post = async () => {
 };
 const requested = () => screen.getByRole('region', { name: 'Vehículo' });
 
-const simulation = {
-  choice: { entry: 0, months: 84 },
-  price: 24_520,
-  entries: [
-    { code: 'quota', name: 'Cuota', amount: '381 €' },
-    { code: 'tae', name: 'TAE', amount: '8,20 %' },
-    { code: 'total_amount', name: 'Total', amount: '32.004 €' },
-  ],
-};
+const simulation = simulated('381 €', { choice: { entry: 0, months: 84 } });
 
 const alerts = () => screen.getByRole('alert');
 const changed = /^El precio ha cambiado de 22\.690\s€ a 24\.520\s€\. Revísalo y envía otra vez\.$/;

@@ -140,6 +140,8 @@ test('an entry that a vehicle can’t take whole is told with the fee', async ()
   ask('');
   await waitFor(() => expect(card('KONA 2').getByText('Tu cuota aprox.')).toBeInTheDocument());
   expect(card('KONA 2').getByText(/^entrada máx\. 17\.100\s€, a 84 meses$/)).toBeInTheDocument();
+  expect(screen.getByText('En cada vehículo ves la cuota aproximada con estas condiciones.')).toBeVisible();
+  expect(form().closest('details')).not.toHaveAttribute('open');
   entry = 4_500;
 });
 

@@ -1,16 +1,18 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { StockBrowser } from '@/components/list/stock-browser';
 import {
   address,
   arrived,
   cards,
+  count,
   freshStock,
   givenListInBrowser,
   openList,
+  openLive,
 } from '../../support/list-in-browser';
-import { renderedList } from '../../support/sample-list';
+import { renderedList, sampleList } from '../../support/sample-list';
 
-const { router } = givenListInBrowser();
+const { router, server } = givenListInBrowser();
 const option = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const isBusy = () => screen.getByLabelText('Vehículos').parentElement?.getAttribute('aria-busy');
 
@@ -49,4 +51,14 @@ test('a choice ends with its page, also for a visitor who comes back to that', a
   }
   expect([option('Rojo').checked, isBusy()]).toEqual([false, 'false']);
   await arrived();
+});
+
+test('prices and sold vehicles follow when the visitor comes back to the tab', async () => {
+  await openLive();
+  const [, second, ...others] = sampleList.vehicles;
+  const vehicles = [{ ...second!, finalPrice: 9_000, listPrice: 9_000 }, ...others];
+  server.has({ ...sampleList, vehicles });
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(count()).toHaveTextContent('29 vehículos'));
+  expect([cards()[0], screen.getAllByText(/^9\.000\s€$/).length]).toEqual(['KONA 2', 1]);
 });

@@ -1,9 +1,9 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
 import { RecentlyViewed } from '@/components/memory/memory';
 import { type RememberedVehicle, useRecent } from '@/components/memory/recent-store';
 import type { RecentVehicle } from '@/lib/memory/recent';
+import { stockServer } from '../../support/stock-server';
 import { givenEmptyDevice } from '../../support/stores';
 
 let waiting: (() => void)[] = [];
@@ -29,15 +29,10 @@ const settled = () =>
     await nextTask();
   });
 
-const server = setupServer();
+const server = stockServer();
 const requested: string[] = [];
-beforeAll(async () => {
-  server.listen({ onUnhandledRequest: 'error' });
-  // Compiled before the tests, which would wait for it.
-  await import('@/components/memory/recent-vehicles');
-});
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+// Compiled before the tests, which would wait for it.
+beforeAll(() => import('@/components/memory/recent-vehicles'));
 
 const { view } = useRecent.getInitialState();
 let ids = 500;

@@ -63,6 +63,16 @@ test.each([
   },
 );
 
+test('the system’s dialog is handed the vehicle with its address, and that is told', async () => {
+  const share = jest.fn(() => Promise.resolve());
+  give(navigator, 'share', share);
+  show();
+  await press('Compartir');
+  const text = 'KONA & más 100 %: 24.520\u00a0€ o desde 382\u00a0€/mes.';
+  expect(share.mock.calls).toEqual([[{ title: vehicle.name, text, url }]]);
+  await waitFor(() => expect(reported()).toHaveLength(1));
+});
+
 test('where it can’t be copied the toast shows the address', async () => {
   show();
   const user = userEvent.setup();

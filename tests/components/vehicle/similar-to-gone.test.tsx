@@ -1,14 +1,14 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
 import { SWRConfig } from 'swr';
 import { SimilarToGone } from '@/components/vehicle/similar-to-gone';
 import type { SimilarResponse } from '@/components/vehicle/similar-vehicles';
+import { stockServer } from '../../support/stock-server';
 
 jest.mock('next/navigation', () => ({ usePathname: () => '/vehiculo/7~2F8%20A' }));
 
 const requested: (string | null)[] = [];
-const server = setupServer();
+const server = stockServer();
 const answer = (reply: () => Response) =>
   server.use(
     http.get('/api/similar', ({ request }) => {
@@ -17,9 +17,6 @@ const answer = (reply: () => Response) =>
     }),
   );
 
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 beforeEach(() => {
   requested.length = 0;
 });

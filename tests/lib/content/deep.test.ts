@@ -1,18 +1,15 @@
-import { resetEnv } from '@/lib/platform/env';
 import { resetState } from '@/lib/platform/state';
 import { codeInHtml } from '@/lib/site/configured-code';
 import { plainText, sanitizeHtml } from '@/lib/content/sanitize';
 import { logLines } from '../../support/log-lines';
+import { givenSettings } from '../../support/settings';
 
 const nested = (levels: number, text: string) => '<i>'.repeat(levels) + text + '</i>'.repeat(levels);
 /** Each end tag is searched in all open elements. */
 const unmatched = '<i>'.repeat(70_000) + 'Texto' + '</b>'.repeat(50_000);
 
-beforeEach(() => {
-  process.env['STOCKFINDER_BASE_URL'] = 'http://upstream.example';
-  resetEnv();
-  resetState('log');
-});
+givenSettings();
+beforeEach(() => resetState('log'));
 
 test('HTML that is nested deeper than anybody writes is left out, and named in the log once', () => {
   const lines = logLines();

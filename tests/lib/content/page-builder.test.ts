@@ -1,14 +1,9 @@
 import { resetEnv } from '@/lib/platform/env';
 import { sanitizeHtml } from '@/lib/content/sanitize';
 import { pictureOf } from '../../support/refs';
+import { givenSettings } from '../../support/settings';
 
-beforeEach(() => {
-  Object.assign(process.env, {
-    STOCKFINDER_BASE_URL: 'http://upstream.example',
-    IMAGE_HOSTS: 'i.ytimg.com',
-  });
-  resetEnv();
-});
+givenSettings({ IMAGE_HOSTS: 'i.ytimg.com' });
 
 const block = (text: string, more = '') => `<div data-content-type="html"${more}>${text}</div>`;
 

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { GET } from '@/app/fotos/[width]/[...ref]/route';
 import { resetEnv } from '@/lib/platform/env';
 import { resetState } from '@/lib/platform/state';
-import { logLines } from '../../support/log-lines';
+import { givenLog } from '../../support/log-lines';
 import { until } from '../../support/door';
 import { testUpstream } from '../../support/upstream';
 import { pictureOf } from '../../support/refs';
@@ -14,16 +14,13 @@ import { pictureOf } from '../../support/refs';
 const upstream = testUpstream();
 const address = () => `${upstream.origin}/media/kona.png`;
 
-let lines: readonly Record<string, unknown>[];
+const lines = givenLog();
 let png: Buffer;
 
 beforeAll(async () => {
   png = await sharp({ create: { width: 400, height: 200, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
-});
-beforeEach(() => {
-  lines = logLines();
 });
 afterEach(() => {
   for (const name of ['pictures', 'failed files', 'log'] as const) resetState(name);
@@ -205,17 +202,6 @@ test('headers of the settings go to the upstream alone, also after a redirect wi
   expect((await ask('320', pictureOf('u/media/first.png'))).status).toBe(200);
   Object.assign(process.env, { STOCKFINDER_HEADERS: '', IMAGE_HOSTS: '' });
   expect(named).toEqual(['Basic c2VjcmV0', 'Basic c2VjcmV0', 'Basic c2VjcmV0', null]);
-});
-
-test.each([302])('a redirect (%d) is followed', async (status) => {
-  upstream.use(
-    http.get(
-      address(),
-      () => new HttpResponse(null, { status, headers: { location: '../media/moved.png' } }),
-    ),
-    http.get('*/moved.png', () => new HttpResponse(png)),
-  );
-  expect((await ask('160')).status).toBe(200);
 });
 
 test.each([

@@ -1,16 +1,13 @@
 /** @jest-environment jest-fixed-jsdom */
 import fc from 'fast-check';
-import { resetEnv } from '@/lib/platform/env';
 import { sanitizeHtml } from '@/lib/content/sanitize';
+import { givenSettings } from '../../support/settings';
 import { hostile } from './hostile';
 
 // Its timers need Node.
 jest.mock('@/lib/platform/log', () => ({ log: { warn: jest.fn(), once: jest.fn() } }));
 
-beforeAll(() => {
-  process.env['STOCKFINDER_BASE_URL'] = 'http://upstream.example';
-  resetEnv();
-});
+givenSettings();
 
 const elements = new Set(
   (

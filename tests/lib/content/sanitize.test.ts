@@ -1,14 +1,8 @@
-import { resetEnv } from '@/lib/platform/env';
 import { sanitizeHtml, type SanitizeOptions } from '@/lib/content/sanitize';
 import { documentOf, pictureOf } from '../../support/refs';
+import { givenSettings } from '../../support/settings';
 
-beforeEach(() => {
-  Object.assign(process.env, {
-    STOCKFINDER_BASE_URL: 'http://upstream.example',
-    IMAGE_HOSTS: 'img.example.com',
-  });
-  resetEnv();
-});
+givenSettings({ IMAGE_HOSTS: 'img.example.com' });
 
 test.each([
   [

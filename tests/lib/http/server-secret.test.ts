@@ -5,14 +5,13 @@ import { resetEnv } from '@/lib/platform/env';
 import { resetState } from '@/lib/platform/state';
 import { encryptSigned, decryptWithAny } from '@/lib/http/encryption';
 import { serverSecret, serverSecrets } from '@/lib/http/server-secret';
-import { logLines } from '../../support/log-lines';
+import { givenLog } from '../../support/log-lines';
 
 let folder: string;
-let lines: Record<string, unknown>[];
+const lines = givenLog();
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'secret-'));
-  lines = logLines();
   settings({});
   restart();
 });

@@ -27,29 +27,7 @@ test.each<[string, () => Response | Promise<Response>, number, string, string]>(
     failed,
   ],
   ['403 with a response', () => HttpResponse.json({ response: 'no' }, { status: 403 }), 400, 'error', failed],
-  [
-    '202 with the code 0',
-    () => HttpResponse.json({ code: '0' }, { status: 202 }),
-    500,
-    'server-error',
-    arrived,
-  ],
-  [
-    '303 to another page',
-    () =>
-      new HttpResponse(null, { status: 303, headers: { location: '/rest/default/V1/stockfinder/contact' } }),
-    500,
-    'server-error',
-    arrived,
-  ],
   ['a page instead of data', page, 504, 'unknown', arrived],
-  [
-    'code -1 with a reason',
-    () => HttpResponse.json({ code: '-1', message: '<b>Cerrado</b> hoy' }, { status: 201 }),
-    400,
-    'refused',
-    'Cerrado hoy',
-  ],
 ])('the upstream answers %s', async (_, reply, status, outcome, text) => {
   leads.upstream.use(http.post('*/contact', reply));
   const response = await postForm('contact');

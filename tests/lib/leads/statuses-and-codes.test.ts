@@ -14,6 +14,10 @@ test('a status refuses a request before it is stored, or the request may have ar
     expect([status, mayHaveArrived]).toEqual([status, !refusing.includes(status)]);
     const isQuiet = [200, 201, 400, 401, 403, 404, 503].includes(status);
     expect([status, outcome === 'server-error']).toEqual([status, !isQuiet]);
+    const coded = (code: string) => deliveryOf({ status }, { code, message: '' }).outcome;
+    const hasCode = [200, 201].includes(status);
+    expect([status, coded('0') === 'sent']).toEqual([status, hasCode]);
+    expect([status, coded('-1') === 'refused']).toEqual([status, hasCode || refusing.includes(status)]);
   }
 });
 

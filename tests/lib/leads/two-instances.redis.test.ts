@@ -1,32 +1,10 @@
 import { delay, http, HttpResponse } from 'msw';
-import { once } from 'node:events';
 import { acquireLock, redisConnection } from '@/lib/platform/redis';
-import { resetEnv } from '@/lib/platform/env';
-import { resetState } from '@/lib/platform/state';
 import { freshKey, postForm, leadTestService, outcomeOf } from '../../support/leads';
-import { startRedis, type RedisServer } from '@/scripts/support/redis-server';
+import { givenRedis } from '../../support/redis';
 
 const leads = leadTestService();
-let redis: RedisServer;
-
-beforeAll(async () => {
-  redis = await startRedis();
-});
-beforeEach(async () => {
-  Object.assign(process.env, { REDIS_URL: redis.url, COOKIE_SECRETS: 'a-secret-of-both-instances' });
-  resetEnv();
-  const connection = await redisConnection();
-  if (connection && connection.status !== 'ready') await once(connection, 'ready');
-});
-afterEach(() => {
-  for (const name of ['REDIS_URL', 'COOKIE_SECRETS']) Reflect.deleteProperty(process.env, name);
-  resetEnv();
-});
-afterAll(async () => {
-  (await redisConnection())?.disconnect();
-  resetState('redis');
-  await redis.stop();
-});
+const redis = givenRedis();
 
 test('the lock of an instance that died while it was sending runs out, and the other one sends', async () => {
   const key = freshKey();

@@ -28,18 +28,12 @@ test.each([
   [{ ...upstream, PORT: 'web' }, 'PORT is "web", but must be a whole number from 0 to 65535'],
   [{ ...upstream, SITE_URL: 'https://a.example/shop' }, 'SITE_URL is "https://a.example/shop", but must be'],
   [{ ...upstream, IMAGE_HOSTS: 'https://x/' }, 'IMAGE_HOSTS is "https://x/", but must be a comma list'],
-  ...[
-    'google.com',
-    'https:',
-    'https://*',
-    'https://*.com',
-    'https://a.example/x',
-    "'unsafe-inline'",
-    'https://a;x',
-  ].map((value): [Record<string, string>, string] => [
-    { ...upstream, METRICS_ORIGINS: `https://b.example,${value}` },
-    `METRICS_ORIGINS is "https://b.example,${value}", but must be a comma list of origins`,
-  ]),
+  ...['google.com', 'https://*.com', "'unsafe-inline'", 'https://a;x'].map(
+    (value): [Record<string, string>, string] => [
+      { ...upstream, METRICS_ORIGINS: `https://b.example,${value}` },
+      `METRICS_ORIGINS is "https://b.example,${value}", but must be a comma list of origins`,
+    ],
+  ),
   [
     { ...upstream, REDIS_URL: 'redis://localhost' },
     'COOKIE_SECRETS is not set, but must be a comma list of secrets of at least 16 characters each where REDIS_URL is set.',
@@ -101,24 +95,11 @@ describe('the feed of all vehicles', () => {
     expect(() => parseEnv({ ...upstream, VEHICLE_FEED: 'yes' })).toThrow(EnvError);
   });
 
-  test.each([
-    [
-      'Centro Telde=TEL1; Motor, S.A. = M1',
-      [
-        ['Centro Telde', 'TEL1'],
-        ['Motor, S.A.', 'M1'],
-      ],
-    ],
-    [
-      'Centro Telde=TEL1\nCentro Sur=SUR',
-      [
-        ['Centro Telde', 'TEL1'],
-        ['Centro Sur', 'SUR'],
-      ],
-    ],
-  ])('its codes are read from %s', (text, pairs) => {
-    const settings = { ...upstream, VEHICLE_FEED: 'on', VEHICLE_FEED_STORE_CODES: text };
-    expect([...parseEnv(settings).vehicleFeedStoreCodes]).toEqual(pairs);
+  test('its codes are read, one a line or behind a semicolon', () => {
+    const text = 'Centro Telde=TEL1; Motor, S.A. = M1\nCentro Sur=SUR';
+    const { vehicleFeedStoreCodes } = parseEnv({ ...upstream, VEHICLE_FEED_STORE_CODES: text });
+    const codes = { 'Centro Telde': 'TEL1', 'Motor, S.A.': 'M1', 'Centro Sur': 'SUR' };
+    expect(Object.fromEntries(vehicleFeedStoreCodes)).toEqual(codes);
   });
 
   test.each(['Centro Telde', 'a=b=c', 'Centro Telde=TEL1,Centro Sur=SUR', '=x', 'a='])(

@@ -2,14 +2,13 @@ import { resetEnv } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
 import { resetState } from '@/lib/platform/state';
 import { runAsRequest } from '@/lib/platform/request-context';
-import { logLines } from '../../support/log-lines';
+import { givenLog } from '../../support/log-lines';
 
-let lines: Record<string, unknown>[];
+const lines = givenLog();
 
 beforeEach(() => {
   jest.useFakeTimers();
   resetState('log');
-  lines = logLines();
 });
 afterEach(() => {
   jest.useRealTimers();

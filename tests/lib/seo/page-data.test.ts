@@ -1,4 +1,3 @@
-import { resetEnv } from '@/lib/platform/env';
 import { pageMetadata } from '@/lib/seo/metadata';
 import { fillTemplate } from '@/lib/seo/titles';
 import {
@@ -10,15 +9,12 @@ import {
 } from '@/lib/seo/structured-data';
 import type { Vehicle } from '@/lib/stock/vehicle';
 import { pictureOf } from '../../support/refs';
+import { givenSettings } from '../../support/settings';
 
-beforeEach(() => {
-  Object.assign(process.env, {
-    STOCKFINDER_BASE_URL: 'https://stock.example',
-    SITE_URL: 'https://shop.example',
-    BRAND_NAME: 'Hyundai',
-    SELLER_NAME: 'Grupo Canarias',
-  });
-  resetEnv();
+givenSettings({
+  SITE_URL: 'https://shop.example',
+  BRAND_NAME: 'Hyundai',
+  SELLER_NAME: 'Grupo Canarias',
 });
 
 describe('metadata', () => {

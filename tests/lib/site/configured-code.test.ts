@@ -1,8 +1,8 @@
 import { activeGtmId, consentsScript, allowConfiguredCode } from '@/lib/site/configured-code';
-import { resetEnv } from '@/lib/platform/env';
 import { resetState } from '@/lib/platform/state';
 import { sourceHash } from '@/lib/content/inline-scripts';
 import { contentSecurityPolicy } from '@/server/security-headers';
+import { givenSettings } from '../../support/settings';
 
 /** A page with one script of the framework's. */
 const own = 'self.__next_f.push([0])';
@@ -15,11 +15,8 @@ const emptyCode = {
   metricsGtmId: null,
 };
 
-beforeEach(() => {
-  process.env.STOCKFINDER_BASE_URL = 'http://one.example';
-  resetEnv();
-  resetState('trust');
-});
+givenSettings();
+beforeEach(() => resetState('trust'));
 
 test('a banner may run its scripts and handlers, and load what it names', () => {
   const banner = `<link rel="stylesheet" href="https://style.example/b.css">

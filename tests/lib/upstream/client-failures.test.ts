@@ -1,18 +1,14 @@
 import { HttpResponse, http } from 'msw';
 import { resetEnv } from '@/lib/platform/env';
 import { stoppedClock } from '../../support/door';
-import { logLines } from '../../support/log-lines';
+import { givenLog } from '../../support/log-lines';
 import { testUpstream } from '../../support/upstream';
 import { failureOf, readUpstream, sendUpstream } from '../../support/upstream-calls';
 
 const upstream = testUpstream();
 const address = '*/dealers';
 const dealers = { name: 'dealers', path: 'dealers' };
-let lines: Record<string, unknown>[];
-
-beforeEach(() => {
-  lines = logLines();
-});
+const lines = givenLog();
 
 test('logs a failure with its request id and what the response says of itself', async () => {
   const page = `<html><style>b{}</style><h1>403 Forbidden</h1> a@b.example 600 123 456 ${'x'.repeat(300)}</html>`;

@@ -1,17 +1,13 @@
 import { HttpResponse, delay, http } from 'msw';
 import { resetEnv } from '@/lib/platform/env';
-import { logLines } from '../../support/log-lines';
+import { givenLog } from '../../support/log-lines';
 import { testUpstream } from '../../support/upstream';
 import { failureOf, readUpstream, sendUpstream } from '../../support/upstream-calls';
 
 const upstream = testUpstream({ STOCKFINDER_STORE_CODE: 'canarias' });
 const address = '*/rest/canarias/V1/stockfinder/dealers';
 const dealers = { name: 'dealers', path: 'dealers' };
-let lines: Record<string, unknown>[];
-
-beforeEach(() => {
-  lines = logLines();
-});
+const lines = givenLog();
 
 describe('a read', () => {
   test('answers the parsed JSON and sends what the upstream needs to know', async () => {

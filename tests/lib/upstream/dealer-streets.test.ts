@@ -26,7 +26,7 @@ async function streetsOf(streets: Readonly<Record<string, string>>) {
   return dealerStreets();
 }
 
-test('a dealer has the street that vehicles state for its name', async () => {
+test('a dealer has the street that all vehicles state for its name', async () => {
   const streetOf = await streetsOf({ Norte: 'Calle Mayor 1', NORTE: 'Calle Mayor 1' });
   expect(['Norte', ' NORTE', 'Sur', '__proto__'].map(streetOf)).toEqual([
     'Calle Mayor 1',
@@ -34,6 +34,10 @@ test('a dealer has the street that vehicles state for its name', async () => {
     undefined,
     undefined,
   ]);
+});
+
+test('a dealer has none where its vehicles state two', async () => {
+  expect((await streetsOf({ norte: 'Calle Mayor 1', NORTE: 'Calle Menor 2' }))('Norte')).toBe('');
 });
 
 test('dealers of one name have none: it is one of theirs alone', async () => {

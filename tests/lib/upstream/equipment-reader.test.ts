@@ -38,19 +38,3 @@ test.each([
 ])('«%s» is the piece «%s»', (text, piece) => {
   expect(equipmentOf({ optional_equipment_list: [text] })).toEqual([[[], piece === '' ? [] : [piece]]]);
 });
-
-test('a text of any length is read at once', () => {
-  const endless = [
-    '1'.repeat(400_000),
-    'x'.repeat(400_000),
-    `Llantas${' '.repeat(400_000)}x`,
-    '<a'.repeat(200_000),
-  ];
-  for (const serialized of endless) {
-    const pieces = equipmentOf({
-      optional_equipment_list: [serialized],
-      featured_equipment_list: groups([serialized]),
-    });
-    expect(pieces).toHaveLength(1);
-  }
-});

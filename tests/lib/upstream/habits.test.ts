@@ -3,17 +3,16 @@ import { resetState } from '@/lib/platform/state';
 import { stockControl, type StockControl } from '@/scripts/support/stock-control';
 import { getConfig, getDealers, getModels, getStock, getVehicle, purge } from '@/lib/upstream/reads';
 import { restart } from '../../support/restart';
-import { logLines } from '../../support/log-lines';
+import { givenLog } from '../../support/log-lines';
 import { stockUpstream } from '../../support/stock-upstream';
 
 const upstream = stockUpstream({ IMAGE_HOSTS: '' });
 let stock: StockControl;
-let lines: Record<string, unknown>[];
+const lines = givenLog();
 
 beforeEach(() => {
   for (const name of ['log', 'parent-site'] as const) resetState(name);
   stock = stockControl(upstream.origin);
-  lines = logLines();
 });
 
 /** The reads over an upstream with other habits than the stock service's: what is readable reads the same. */

@@ -1,17 +1,13 @@
 import { metrics } from '@/lib/platform/metrics';
 import { getModels, getStock, getVehicle, purge } from '@/lib/upstream/reads';
-import { logLines } from '../../support/log-lines';
+import { givenLog } from '../../support/log-lines';
 import { Stock } from '@/stock-service/data/stock';
 import { stockUpstream } from '../../support/stock-upstream';
 
 const upstream = stockUpstream();
 const [car, ...without] = new Stock(40).all();
 const id = String(car?.product_id);
-let lines: Record<string, unknown>[];
-
-beforeEach(() => {
-  lines = logLines();
-});
+const lines = givenLog();
 
 test('what the list no longer holds and whose call fails is gone, though its page was held', async () => {
   await getStock({ kind: 'all' });

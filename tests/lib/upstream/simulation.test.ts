@@ -1,12 +1,12 @@
 import { http, HttpResponse } from 'msw';
 import { simulate } from '@/lib/upstream/simulation';
-import { logLines } from '../../support/log-lines';
+import { givenLog } from '../../support/log-lines';
 import { testUpstream } from '../../support/upstream';
 
 const upstream = testUpstream();
+givenLog();
 
 test('it is sent three figures, and lines with unknown codes come along, those without an amount do not', async () => {
-  logLines();
   let body = '';
   upstream.use(
     http.post('*/vehicles/finsimulator', async ({ request }) => {
@@ -24,7 +24,6 @@ test('it is sent three figures, and lines with unknown codes come along, those w
 });
 
 test('without a line that can be read it is malformed', async () => {
-  logLines();
   upstream.use(http.post('*/vehicles/finsimulator', () => HttpResponse.json([])));
   await expect(simulate(22_500, { entry: 0, months: 48 }, 'curve')).rejects.toMatchObject({
     kind: 'malformed',

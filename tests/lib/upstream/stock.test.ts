@@ -1,13 +1,14 @@
 import { HttpResponse, http } from 'msw';
 import type { StockList, StockQuery } from '@/lib/stock/stock';
 import { getStock } from '@/lib/upstream/reads';
-import { logLines } from '../../support/log-lines';
+import { givenLog } from '../../support/log-lines';
 import { rawVehicle } from '../../support/raw-vehicle';
 import { testUpstream } from '../../support/upstream';
 
 jest.mock('@/lib/upstream/cache', () => jest.requireActual<object>('../../support/no-cache'));
 
 const upstream = testUpstream();
+const lines = givenLog();
 const all: StockQuery = { kind: 'all' };
 const root = 'GET /rest/default/V1/stockfinder';
 
@@ -80,7 +81,6 @@ test('a list comes with its facets and texts', async () => {
 });
 
 test('three bad vehicles of 24 leave 21, and one line in the log', async () => {
-  const lines = logLines();
   const list = vehicles(24);
   list[3] = rawVehicle({ product_id: 4, final_price: null });
   list[10] = rawVehicle({ product_id: null });
@@ -96,35 +96,12 @@ test('three bad vehicles of 24 leave 21, and one line in the log', async () => {
   ]);
 });
 
-test('a street is known of a name whose vehicles agree on it', async () => {
-  const at = (localization_name: string | null, localization_address: string | null, product_id: number) =>
-    rawVehicle({ product_id, localization_name, localization_address });
-  upstreamAnswers({
-    vehicles_list: [
-      at('Motor Norte', 'Calle Mayor 1', 1),
-      at('Motor Norte', 'Calle Mayor 1', 2),
-      at('Motor Norte', null, 3),
-      at('Motor Sur', 'Calle Mayor 1', 4),
-      at('Motor Sur', 'Calle Menor 2', 5),
-      at('Motor Sur', 'Calle Menor 2', 6),
-      at(null, 'Calle Menor 2', 7),
-    ],
-  });
-  const streets = new Map([
-    ['motor norte', 'Calle Mayor 1'],
-    ['motor sur', ''],
-  ]);
-  expect((await getStock(all))?.streets).toEqual(streets);
-});
-
 test('several vehicles of which none can be read are no empty list', async () => {
-  logLines();
   upstreamAnswers({ vehicles_list: [{ id: 1 }, { id: 2 }] });
   await expect(getStock(all)).rejects.toMatchObject({ kind: 'malformed' });
 });
 
 test.each([[7], [vehicles(1)], [{ vehicles_list: 'none' }]])('the answer %j is no list', async (body) => {
-  logLines();
   upstreamAnswers(body);
   await expect(getStock(all)).rejects.toMatchObject({ kind: 'malformed' });
 });

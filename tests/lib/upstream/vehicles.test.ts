@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { getVehicle } from '@/lib/upstream/reads';
-import { logLines } from '../../support/log-lines';
+import { givenLog } from '../../support/log-lines';
 import { rawVehicle } from '../../support/raw-vehicle';
 import { testUpstream } from '../../support/upstream';
 import { documentOf, pictureOf } from '../../support/refs';
@@ -8,6 +8,7 @@ import { documentOf, pictureOf } from '../../support/refs';
 jest.mock('@/lib/upstream/cache', () => jest.requireActual<object>('../../support/no-cache'));
 
 const upstream = testUpstream();
+const lines = givenLog();
 
 function upstreamHas(changes: Readonly<Record<string, unknown>>): void {
   upstream.use(http.get('*/vehicles/501', () => HttpResponse.json(rawVehicle(changes))));
@@ -98,7 +99,6 @@ test.each([
 test.each([0, '0.0000', -1, 'a consultar', '24.000'])(
   'a fee of %j is no amount, which is logged',
   async (fee) => {
-    const lines = logLines();
     upstreamHas({ cuota_price: fee, price: fee });
     expect(await getVehicle('501')).toMatchObject({ monthlyFee: null, listPrice: 22_500 });
     for (const what of ['price', 'cuota_price'])
@@ -107,7 +107,6 @@ test.each([0, '0.0000', -1, 'a consultar', '24.000'])(
 );
 
 test('a fee that is not there is no amount, and nothing to log', async () => {
-  const lines = logLines();
   upstreamHas({ cuota_price: null, price: undefined });
   expect(await getVehicle('501')).toMatchObject({ monthlyFee: null, listPrice: 22_500 });
   expect(lines.filter(({ level }) => level !== 'info')).toEqual([]);
@@ -139,7 +138,6 @@ test('a vehicle with the least there can be is readable', async () => {
 });
 
 test('what can not be read inside a vehicle is left out and logged', async () => {
-  const lines = logLines();
   upstreamHas({
     campaigns: [{ label: 'Sin importe' }, null, { label: 'Plan', amount_formatted: '-500 €' }],
     featured_equipment_list: [
@@ -179,7 +177,6 @@ test.each([
   [null, null],
   ['', null],
 ])('a tyre label at %j is linked as %j', async (serialized, href) => {
-  const lines = logLines();
   upstreamHas({ tyres_pdf_url: serialized });
   expect((await getVehicle('501'))?.tyreLabelHref).toBe(href);
   expect(lines).toEqual([]);
@@ -188,7 +185,6 @@ test.each([
 test.each(['http://labels.example/a.pdf', 'https://u:p@labels.example/a.pdf', '/rest/V1/label.pdf'])(
   'a tyre label at %j is left out and logged',
   async (serialized) => {
-    const lines = logLines();
     upstreamHas({ tyres_pdf_url: serialized });
     expect((await getVehicle('501'))?.tyreLabelHref).toBeNull();
     expect(lines).toMatchObject([{ call: 'vehicle', what: 'tyre label', examples: '501' }]);
@@ -206,7 +202,6 @@ test.each([
   ['a price written for people', { final_price: '22.500' }],
   ['no name at all', { name: '', product_line_description: null, model_group_description: ' ' }],
 ])('a vehicle with %s throws as malformed', async (_, changes) => {
-  const lines = logLines();
   upstream.use(http.get('*/vehicles', () => HttpResponse.json([])));
   upstreamHas(changes);
   await expect(getVehicle('501')).rejects.toMatchObject({
@@ -227,7 +222,6 @@ test.each([
   [rawVehicle({ product_id: 502 })],
   [{ product_id: '502' }],
 ])('an answer of %j is no vehicle 501: there is none', async (body) => {
-  const lines = logLines();
   upstream.use(http.get('*/vehicles/501', () => HttpResponse.json(body)));
   expect(await getVehicle('501')).toBeNull();
   expect(lines).toEqual([]);

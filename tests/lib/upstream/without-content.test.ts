@@ -3,7 +3,7 @@ import { getStock, getVehicle, purge } from '@/lib/upstream/reads';
 import type { StockQuery } from '@/lib/stock/stock';
 import { GET as recent } from '@/app/api/recent/route';
 import { renderSitemap } from '@/lib/seo/sitemap';
-import { logLines } from '../../support/log-lines';
+import { givenLog } from '../../support/log-lines';
 import { rawVehicle } from '../../support/raw-vehicle';
 import { testUpstream } from '../../support/upstream';
 
@@ -15,11 +15,7 @@ const promotion: StockQuery = { kind: 'promotion', id: '9' };
 const search: StockQuery = { kind: 'search', text: 'kona' };
 const vehicles = [rawVehicle(), rawVehicle({ product_id: 502 })];
 
-let lines: Record<string, unknown>[];
-
-beforeEach(() => {
-  lines = logLines();
-});
+const lines = givenLog();
 
 function answers(body: unknown, status = 200): void {
   upstream.use(http.get('*', () => HttpResponse.json(body as Record<string, unknown>, { status })));

@@ -14,8 +14,6 @@ const vehicleChange = z.strictObject({
   product_id: z.union([z.string(), z.number()]).transform(String),
   price: amount,
   final_price: amount,
-  has_special_price: z.boolean().optional(),
-  available_label: z.string().optional(),
   sold: z.boolean().optional(),
 });
 

@@ -12,16 +12,12 @@ const rule = z.strictObject({
   delayMs: z.number().min(0).max(120_000).optional(),
   /** Replaces these members of a JSON object in the body. */
   merge: z.record(z.string(), z.unknown()).optional(),
-  /** Replaces the body by this JSON, such as null or an empty list. */
-  json: z.json().optional(),
   /** Replaces the body: a page instead of JSON, or a truncated body. */
   body: z.enum(['html', 'truncated']).optional(),
   /** Drops the connection: before the call is handled, or after (a contact request is then stored). */
   drop: z.enum(['before', 'after']).optional(),
   /** Number of times; unlimited when absent. */
   times: z.number().int().min(1).optional(),
-  /** Makes this many vehicles of each list invalid. */
-  badVehicles: z.number().int().min(0).optional(),
 });
 
 /** One way in which a call fails. */

@@ -9,8 +9,6 @@ export interface VehicleChange {
   readonly price?: number | undefined;
   /** A new final price; the difference to the list price becomes one campaign line. */
   readonly final_price?: number | undefined;
-  readonly has_special_price?: boolean | undefined;
-  readonly available_label?: string | undefined;
   /** Removes it from every list; its own URL returns 404. */
   readonly sold?: boolean | undefined;
 }
@@ -18,17 +16,12 @@ export interface VehicleChange {
 /** A copy of a vehicle after a change, with its campaigns, texts and fee updated; null when it is sold. */
 export function changeVehicle(vehicle: WireVehicle, change: VehicleChange): WireVehicle | null {
   if (change.sold === true) return null;
-  const changed = {
-    ...vehicle,
-    has_special_price: change.has_special_price ?? vehicle.has_special_price,
-    available_label: change.available_label ?? vehicle.available_label,
-  };
-  if (change.price === undefined && change.final_price === undefined) return changed;
+  if (change.price === undefined && change.final_price === undefined) return vehicle;
   const finalPrice = change.final_price ?? change.price ?? vehicle.final_price;
   const price = Math.max(change.price ?? vehicle.price, finalPrice);
   const fee = fromFee(finalPrice);
   return {
-    ...changed,
+    ...vehicle,
     price,
     price_format: formatEuros(price),
     final_price: finalPrice,
