@@ -199,4 +199,18 @@ test.describe('on a desk', () => {
     await expectList(page, all, { at: 2 });
     await expect.poll(() => isCloseTo(page, 2_400)).toBe(true);
   });
+
+  test('the link to the list above keeps the filters of a visitor who came from it', async ({
+    page,
+    offer,
+  }) => {
+    const [color] = offer.values('colors');
+    await page.goto(`/vehiculos/kona?colors=${color.id}`);
+    await cards(page).first().getByRole('heading').getByRole('link').click();
+    await page.getByRole('link', { name: 'Personalizar cuotas' }).click();
+    await expect(page).toHaveURL(/#financiacion$/);
+    await page.getByRole('link', { name: 'Volver a KONA' }).click();
+    await expect(page).toHaveURL(`/vehiculos/kona?colors=${color.id}`);
+    await expect(page.getByRole('checkbox', { name: color.label, exact: true })).toBeChecked();
+  });
 });

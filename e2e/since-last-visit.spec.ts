@@ -93,7 +93,7 @@ test('whatever stands in the storage, or none, pages stand', async ({ page }) =>
   for (const stored of ['nonsense', '{"state":{"vehicles":[{"id":1},7,null],"searches":7},"version":9}']) {
     await page.goto(shop.url);
     await page.evaluate((text) => {
-      for (const key of ['vistos', 'comparador', 'busquedas', 'financiacion', 'costes'])
+      for (const key of ['vistos', 'comparador', 'busquedas', 'financiacion'])
         localStorage.setItem(key, text);
     }, stored);
     await page.goto(`${shop.url}/comparador`);

@@ -1,45 +1,12 @@
 'use client';
 
-import { useEffect, useId } from 'react';
+import { useId } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { AmountBox } from '@/components/ui/amount-box';
-import {
-  costBounds,
-  yearlyCost,
-  type CostBox,
-  type EnergyPrices,
-  type EnergyUse,
-} from '@/lib/finance/running-costs';
+import { useFinance, useFinancingTerms } from '@/components/finance/finance-store';
+import { costBounds, yearlyCost, type EnergyPrices, type EnergyUse } from '@/lib/finance/running-costs';
 import { amountText } from '@/lib/i18n/amount';
-import { persistedStore } from '@/components/site/browser/persisted-store';
-import * as s from '@/components/site/browser/schema';
 import { formatEuro, formatMessage } from '@/lib/i18n/format';
-
-/** The texts of the boxes; null in one that the visitor hasn't changed. Emptied ones are unchanged on the next page. */
-type CostTexts = Readonly<Record<CostBox, string | null>>;
-
-interface CostState {
-  readonly texts: CostTexts;
-  /** Stores the text of a box. */
-  readonly type: (box: CostBox, text: string) => void;
-}
-
-const maxTextLength = 12;
-
-const boxText: s.Schema<string | null> = (value) => s.text(value)?.slice(0, maxTextLength) || null;
-
-/** The visitor's driving data, stored on this device only. */
-export const useCosts = persistedStore<Pick<CostState, 'texts'>, Omit<CostState, 'texts'>>(
-  {
-    key: 'costes',
-    version: 1,
-    schema: s.object({ texts: s.object<CostTexts>({ kilometers: boxText, litre: boxText, kwh: boxText }) }),
-    initial: { texts: { kilometers: null, litre: null, kwh: null } },
-  },
-  (set, { current }) => ({
-    type: (box, typed) => set({ texts: { ...current().texts, [box]: typed.slice(0, maxTextLength) } }),
-  }),
-);
 
 interface VehicleCostProps {
   use: EnergyUse;
@@ -48,12 +15,15 @@ interface VehicleCostProps {
   prices: EnergyPrices;
 }
 
-/** The boxes for the driving data, where a preset price comes from, and the cost a year and, beside the fee, a month. */
+/**
+ * The boxes for kilometers and the price of a litre or a kwh, where a preset price comes from, and the cost a year and a month: beside the vehicle's
+ * own fee, but not where the visitor has terms, on which it has another.
+ */
 export function VehicleRunningCost({ use, fee, prices }: VehicleCostProps) {
   const messages = useMessages('costs');
   const presetId = useId();
-  const own = useCosts((state) => state.texts);
-  useEffect(() => void useCosts.read(), []);
+  const terms = useFinancingTerms();
+  const own = useFinance(({ costs }) => costs);
   const preset = own[use.paidBy] === null ? amountText(prices[use.paidBy]) : '';
   const texts = { kilometers: own.kilometers ?? '', price: own[use.paidBy] ?? preset };
   const cost = yearlyCost(use, texts.kilometers, texts.price);
@@ -74,7 +44,7 @@ export function VehicleRunningCost({ use, fee, prices }: VehicleCostProps) {
           text={text}
           describedBy={preset && box === use.paidBy ? presetId : undefined}
           error={error}
-          onText={(typed) => useCosts.getState().type(box, typed)}
+          onText={(typed) => useFinance.getState().typeCost(box, typed)}
         />
       ))}
       <div aria-live="polite" className="self-center max-sm:order-1 max-sm:col-span-full">
@@ -84,7 +54,7 @@ export function VehicleRunningCost({ use, fee, prices }: VehicleCostProps) {
               {formatMessage(messages.yearly, { cost: formatEuro(cost), energy })}
             </p>
             <p className="text-soft">
-              {fee === null
+              {fee === null || terms
                 ? formatMessage(messages.monthly, { cost: formatEuro(cost / 12), energy })
                 : formatMessage(messages.withFee, {
                     fee: formatEuro(fee),

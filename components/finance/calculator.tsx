@@ -1,34 +1,47 @@
 'use client';
 
-import { useState, type ReactNode, type SubmitEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { track } from '@/components/analytics/data-layer';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import { RangeField } from '@/components/ui/range-field';
+import { reload } from '@/components/site/browser/navigation';
 import {
+  defaultFinancingChoice,
   financingBounds,
   isSameFinancingChoice,
+  nearestAllowedChoice,
+  nextAllowedMonths,
   paidInAll,
+  type FinancingChoice,
+  type FinancingLimits,
+  type InitialSimulation,
   type Simulation,
   type SimulationState,
 } from '@/lib/finance/financing';
-import { anchors } from '@/lib/routing/routes';
 import { amountText } from '@/lib/i18n/amount';
 import { formatEuro, formatInUnit, formatMessage } from '@/lib/i18n/format';
-import { useCalculator, type CalculatorOptions } from './use-calculator';
+import { anchors, paths } from '@/lib/routing/routes';
+import { useFinance, useFinancingTerms } from './finance-store';
+import { keepSimulation, useSimulations } from './use-simulations';
 
-interface CalculatorProps extends CalculatorOptions {
-  /** The path of the vehicle's page, which handles the form without scripts. */
-  path: string;
+interface CalculatorProps {
+  vehicleId: string;
+  /** The final price in euros. */
+  price: number;
+  limits: FinancingLimits;
+  /** The simulation that the URL requests; null on the plain page. */
+  initialSimulation: InitialSimulation | null;
   /** Content below the form, beside the result in wide windows. */
   children?: ReactNode;
 }
 
-/** The financing calculator. */
-export function Calculator({ path, children, ...options }: CalculatorProps) {
+/** The financing calculator. Without scripts the vehicle's page handles its form. */
+export function Calculator(props: CalculatorProps) {
   const messages = useMessages('finance');
-  const { choice, ...calculator } = useCalculator(options);
-  const bounds = financingBounds(options.price, options.limits);
-  const requested = options.initialSimulation;
+  const { choice, ...calculator } = useCalculator(props);
+  const bounds = financingBounds(props.price, props.limits);
+  const requested = props.initialSimulation;
   // Shown until the visitor chooses something else.
   const refused = requested && isSameFinancingChoice(choice, requested.choice) ? requested.refused : {};
   const submit = (event: SubmitEvent) => {
@@ -38,7 +51,7 @@ export function Calculator({ path, children, ...options }: CalculatorProps) {
   return (
     <div className="grid grid-cols-1 gap-x-10 gap-y-4 md:grid-cols-2 md:grid-rows-[auto_1fr]">
       <form
-        action={`${path}#${anchors.financing}`}
+        action={`${paths.vehicle(props.vehicleId)}#${anchors.financing}`}
         method="get"
         onSubmit={submit}
         data-print="hide"
@@ -83,33 +96,109 @@ export function Calculator({ path, children, ...options }: CalculatorProps) {
           </button>
         </div>
       </form>
-      <Result state={calculator.state} />
-      <div>{children}</div>
+      <Result state={calculator.state} isBusy={calculator.isBusy} />
+      <div>{props.children}</div>
     </div>
   );
 }
 
+/** Milliseconds from the last move of a slider until it is simulated. */
+const settleMs = 300;
+
+/**
+ * The state of the calculator. It shows the visitor's terms, of the URL or else of this device, and without any no entry
+ * and the longest term. It simulates them as soon as they are known or change; what is set in it becomes the visitor's
+ * terms, which panel, bar and interest form show too.
+ */
+function useCalculator({ vehicleId, price, limits, initialSimulation }: CalculatorProps) {
+  const { server500 } = useMessages('errors');
+  const terms = useFinancingTerms();
+  const settled = terms ?? defaultFinancingChoice(limits);
+  // What is set, until it is settled; first the terms of the URL.
+  const [draft, setDraft] = useState(initialSimulation?.choice ?? null);
+  const choice = draft ?? nearestAllowedChoice(settled, price, limits);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // Only what a visitor asks for alerts status 500.
+  const [isAsked, setAsked] = useState(false);
+  const settle = (chosen: FinancingChoice | null) => {
+    clearTimeout(timer.current);
+    useFinance.getState().choose(chosen);
+    setDraft(null);
+    setAsked(false);
+  };
+  const set = (next: FinancingChoice) => {
+    setDraft(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(settle, settleMs, next);
+  };
+
+  // The terms of the device are known once it is open.
+  const [isOpen, setOpen] = useState(false);
+  const vehicle = { id: vehicleId, price };
+  const { latest, isBusy, retry } = useSimulations(isOpen ? settled : null, [vehicle]);
+  const state: SimulationState = latest(vehicle) ?? initialSimulation?.state ?? { kind: 'running' };
+  const open = useEffectEvent(() => {
+    if (initialSimulation) {
+      if (state.kind === 'done') keepSimulation(initialSimulation.choice, vehicle, state);
+      settle(initialSimulation.choice);
+    }
+    setOpen(true);
+  });
+  // oxlint-disable-next-line compiler/set-state-in-effect -- the storage of the device can't be read while rendering
+  useEffect(() => open(), []);
+
+  const hasBroken = !isBusy && state.kind === 'failed' && state.status === 500;
+  useEffect(() => {
+    if (isAsked && hasBroken) window.alert(server500);
+  }, [isAsked, hasBroken, server500]);
+
+  // Where the server has simulated a newer price, the page is requested again.
+  const simulatedPrice = state.kind === 'done' ? state.price : price;
+  useEffect(() => {
+    if (simulatedPrice !== price) reload('refresh');
+  }, [simulatedPrice, price]);
+
+  return {
+    /** The last result; `isBusy` while another one is under way. */
+    state,
+    isBusy,
+    choice,
+    /** Whether the visitor has set nothing. */
+    isFirst: terms === null && draft === null,
+    /** Sets the entry; null for none. */
+    setEntry: (entry: number | null) => set({ ...choice, entry: entry ?? 0 }),
+    /** Sets the months to the next allowed ones; null changes nothing. */
+    setMonths: (requested: number | null) =>
+      requested !== null && set({ ...choice, months: nextAllowedMonths(choice.months, requested, limits) }),
+    submit: () => {
+      track({ event: 'finance_simulate', item_id: vehicleId, ...choice });
+      settle(choice);
+      setAsked(true);
+      // Other terms than the simulated ones are simulated by being settled.
+      if (isSameFinancingChoice(choice, settled)) retry();
+    },
+    reset: () => settle(null),
+  };
+}
+
 /** The result; while another one is under way, the last one. */
-function Result({ state }: { state: SimulationState }) {
+function Result({ state, isBusy }: { state: SimulationState; isBusy: boolean }) {
   const messages = useMessages('finance');
-  const [shown, setShown] = useState(state);
-  if (state.kind !== 'running' && state !== shown) setShown(state);
-  const isRunning = state.kind === 'running';
   return (
     <section
       aria-label={messages.result}
       aria-live="polite"
-      aria-busy={isRunning}
+      aria-busy={isBusy}
       className="bg-surface-soft border-line min-h-96 rounded-md border px-5 py-2 md:col-start-2 md:row-span-2 md:row-start-1 md:min-h-88"
     >
-      {shown.kind === 'done' && (
+      {state.kind === 'done' && (
         // Announced as a whole: the changed amounts alone would be a row of numbers.
-        <div aria-atomic="true" className={isRunning ? 'opacity-80' : ''}>
-          <Statement simulation={shown} />
+        <div aria-atomic="true" className={isBusy ? 'opacity-80' : ''}>
+          <Statement simulation={state} />
         </div>
       )}
-      {shown.kind === 'failed' && <p className="text-soft py-2">{messages.failed}</p>}
-      {shown.kind === 'running' && <p className="text-hint scripted py-2">{messages.calculating}</p>}
+      {state.kind === 'failed' && <p className="text-soft py-2">{messages.failed}</p>}
+      {state.kind === 'running' && <p className="text-hint scripted py-2">{messages.calculating}</p>}
     </section>
   );
 }

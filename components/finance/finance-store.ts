@@ -3,21 +3,12 @@
 import { useEffect } from 'react';
 import { persistedStore } from '@/components/site/browser/persisted-store';
 import * as s from '@/components/site/browser/schema';
+import type { FinancingChoice } from '@/lib/finance/financing';
+import type { CostBox } from '@/lib/finance/running-costs';
+import { maxAmountLength } from '@/lib/i18n/amount';
 import { setDocumentMark } from '@/lib/routing/page-protocol';
-import {
-  isSameFinancingChoice,
-  type FinancingChoice,
-  type Simulation,
-  type SimulationState,
-} from '@/lib/finance/financing';
 
-/** The simulation of the page's vehicle. */
-interface VehicleSimulation {
-  readonly vehicleId: string;
-  /** The visitor's terms that it is for, which the vehicle may limit; null without any. */
-  readonly terms: FinancingChoice | null;
-  readonly state: SimulationState;
-}
+type CostTexts = Readonly<Record<CostBox, string | null>>;
 
 interface StoredTerms {
   /**
@@ -27,18 +18,19 @@ interface StoredTerms {
   readonly choice: FinancingChoice | null;
   /** Ids of the islands that the visitor has chosen on a list. */
   readonly islands: readonly string[];
+  /** The visitor's driving data; null in a box that the visitor hasn't changed. Emptied ones are unchanged on the next page. */
+  readonly costs: CostTexts;
   /** Time of the last of these choices, in milliseconds since 1970; 0 without one. */
   readonly at: number;
 }
 
 interface FinanceState extends StoredTerms {
-  /** What the calculator of the page has; null before, without a calculator, and to have it simulate again. */
-  readonly simulation: VehicleSimulation | null;
   /** Sets the visitor's terms; null dismisses them. */
   readonly choose: (choice: FinancingChoice | null) => void;
   /** Sets the visitor's islands; none dismisses them. */
   readonly chooseIslands: (islands: readonly string[]) => void;
-  readonly setSimulation: (simulation: VehicleSimulation | null) => void;
+  /** Stores the text of a box of the running costs. */
+  readonly typeCost: (box: CostBox, text: string) => void;
   /** Forgets all of it, as «No recordar» asks. */
   readonly clear: () => void;
 }
@@ -46,9 +38,12 @@ interface FinanceState extends StoredTerms {
 /** Retention time of the terms on the device, in milliseconds; `termsScript` repeats it. */
 const retentionMs = 30 * 24 * 3_600_000;
 
-const noTerms: StoredTerms = { choice: null, islands: [], at: 0 };
+const noCosts: CostTexts = { kilometers: null, litre: null, kwh: null };
+const noTerms: StoredTerms = { choice: null, islands: [], costs: noCosts, at: 0 };
 
-/** The visitor's financing and islands. What is chosen is stored on the device, for all tabs. */
+const costText: s.Schema<string | null> = (value) => s.text(value)?.slice(0, maxAmountLength) || null;
+
+/** The visitor's financing, islands and driving data. What is chosen is stored on the device, for all tabs. */
 export const useFinance = persistedStore<StoredTerms, Omit<FinanceState, keyof StoredTerms>>(
   {
     key: 'financiacion',
@@ -57,24 +52,24 @@ export const useFinance = persistedStore<StoredTerms, Omit<FinanceState, keyof S
       s.object<StoredTerms>({
         choice: s.nullable(s.object<FinancingChoice>({ entry: s.finiteNumber, months: s.finiteNumber })),
         islands: s.withDefault(s.listOf(s.nonEmptyText), []),
+        costs: s.withDefault(
+          s.object<CostTexts>({ kilometers: costText, litre: costText, kwh: costText }),
+          noCosts,
+        ),
         at: s.finiteNumber,
       }),
       ({ at }) => Date.now() - at < retentionMs,
     ),
     initial: noTerms,
+    holds: true,
   },
   (set, { current }) => ({
-    simulation: null,
-    choose: (choice) => set(withTime({ choice, islands: current().islands })),
-    chooseIslands: (islands) => set(withTime({ choice: current().choice, islands })),
-    setSimulation: (simulation) => set({ simulation }),
+    choose: (choice) => set({ ...current(), choice, at: Date.now() }),
+    chooseIslands: (islands) => set({ ...current(), islands, at: Date.now() }),
+    typeCost: (box, text) => set({ costs: { ...current().costs, [box]: text }, at: Date.now() }),
     clear: () => set(noTerms),
   }),
 );
-
-/** Adds the time of a choice; without any choice nothing is stored. */
-const withTime = (kept: Omit<StoredTerms, 'at'>): StoredTerms =>
-  kept.choice || kept.islands.length > 0 ? { ...kept, at: Date.now() } : noTerms;
 
 // The attribute reserves the space for content on the terms; `termsScript` sets it before hydration.
 useFinance.subscribe(({ choice }) => {
@@ -85,31 +80,4 @@ useFinance.subscribe(({ choice }) => {
 export function useFinancingTerms(): FinancingChoice | null {
   useEffect(() => useFinance.follow(), []);
   return useFinance(({ choice }) => choice);
-}
-
-/** Returns the state of a vehicle's simulation on the visitor's terms; null if the page's simulation is another. */
-export function simulationOn(
-  vehicle: string,
-  { choice, simulation }: Pick<FinanceState, 'choice' | 'simulation'>,
-): SimulationState | null {
-  if (simulation?.vehicleId !== vehicle) return null;
-  const { terms, state } = simulation;
-  return terms === choice || (terms && choice && isSameFinancingChoice(terms, choice)) ? state : null;
-}
-
-/** The financing that an interest in a vehicle shows and sends. */
-export interface RequestedFinancing {
-  readonly choice: FinancingChoice;
-  /** Null while there is none, or if it failed. */
-  readonly simulation: Simulation | null;
-}
-
-/**
- * Returns the visitor's terms with the vehicle's simulation on them; null without terms, on the server and while
- * hydrating.
- */
-export function useRequestedFinancing(vehicle: string): RequestedFinancing | null {
-  const choice = useFinancingTerms();
-  const simulation = useFinance((finance) => simulationOn(vehicle, finance));
-  return choice && { choice, simulation: simulation?.kind === 'done' ? simulation : null };
 }

@@ -4,7 +4,7 @@ import { CreditTerms, CreditWarning } from './credit';
 import { financingLimits, type InitialSimulation } from '@/lib/finance/financing';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { Html } from '@/components/ui/html';
-import { anchors, paths } from '@/lib/routing/routes';
+import { anchors } from '@/lib/routing/routes';
 import type { SiteConfig } from '@/lib/site/site-config';
 import type { Vehicle } from '@/lib/stock/vehicle';
 
@@ -31,7 +31,6 @@ export async function Financing({ vehicle, config, initialSimulation }: Financin
           // Another vehicle, or another simulation in the URL, resets the calculator.
           key={`${id} ${JSON.stringify(initialSimulation?.choice)}`}
           vehicleId={id}
-          path={paths.vehicle(id)}
           price={finalPrice}
           limits={financingLimits(config)}
           initialSimulation={initialSimulation}

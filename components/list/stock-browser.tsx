@@ -2,7 +2,6 @@
 
 import { useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react';
 import { useListView } from '@/components/analytics/track-list';
-import { CardCurveContext } from '@/components/finance/card-fee';
 import { RememberModel } from '@/components/leads/form/remember-model';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -45,9 +44,7 @@ export function StockBrowser({ list: rendered }: { list: RenderedList }) {
       <div data-list="" className="xl:grid xl:grid-cols-[18rem_minmax(0,1fr)] xl:items-start xl:gap-8">
         {isWide && <FilterSidebar />}
         <RememberModel name={onlyModel(state.filters, offer)} />
-        <CardCurveContext value={status.curve}>
-          <Results />
-        </CardCurveContext>
+        <Results />
         <DialogFilters shown={!isWide} />
       </div>
     </ListContext>
@@ -121,6 +118,7 @@ function Cards() {
     >
       <VehicleGrid
         {...{ vehicles, listId }}
+        curve={status.curve}
         creditWarning={rendered.creditWarning}
         name={messages.name}
         areOffers={rendered.path.startsWith(paths.promotions)}

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { getTranslations } from 'next-intl/server';
 import { CreditWarning } from '@/components/finance/credit';
 import { FeeOnVisitorTerms } from '@/components/finance/visitor-fee';
@@ -9,7 +8,7 @@ import { Icon } from '@/components/ui/icon';
 import { PartLink } from '@/components/ui/below-first-screen';
 import { StockLocation } from '@/components/stock/stock-location';
 import { formatEuro } from '@/lib/i18n/format';
-import { anchors } from '@/lib/routing/routes';
+import { anchors, paths } from '@/lib/routing/routes';
 import type { FinancingChoice } from '@/lib/finance/financing';
 import type { SiteConfig } from '@/lib/site/site-config';
 import { toVehiclePreview, isReduced, type Vehicle } from '@/lib/stock/vehicle';
@@ -80,37 +79,44 @@ export async function PricePanel({ vehicle, config, choice }: PricePanelProps) {
   );
 }
 
-/** List price where it is higher, each campaign, final price; no percentages. Nothing to add, no list. */
+/**
+ * List price where it is higher, each campaign, final price; no percentages. Nothing to add, no list. A campaign may have
+ * conditions that the upstream doesn't tell.
+ */
 async function PriceBreakdown({ vehicle }: { vehicle: Vehicle }) {
   const t = await getTranslations('vehicle');
   const { listPrice, finalPrice, campaigns } = vehicle;
-  if (!isReduced(vehicle) && campaigns.length === 0) return null;
+  const lines = [
+    ...(isReduced(vehicle) ? [{ label: t('listPrice'), amountText: <s>{formatEuro(listPrice)}</s> }] : []),
+    ...campaigns,
+    { label: t('finalPrice'), amountText: formatEuro(finalPrice) },
+  ];
+  if (lines.length === 1) return null;
   return (
-    <dl className="text-soft grid gap-2">
-      {isReduced(vehicle) && (
-        <PriceLine label={t('listPrice')}>
-          <s>{formatEuro(listPrice)}</s>
-        </PriceLine>
+    <>
+      <dl className="text-soft grid gap-2">
+        {lines.map(({ label, amountText }, at) => (
+          <div
+            key={at}
+            className="last:border-line last:text-main flex flex-wrap justify-between gap-x-4 last:mt-1 last:border-t last:pt-3 last:font-bold"
+          >
+            <dt>{label}</dt>
+            <dd className="ml-auto whitespace-nowrap">{amountText}</dd>
+          </div>
+        ))}
+      </dl>
+      {campaigns.length > 0 && (
+        <p className="text-label text-hint mt-1" data-print="hide">
+          {t.rich('conditions', {
+            ask: (text) => (
+              <a href={paths.contact} className="underline underline-offset-4">
+                {text}
+              </a>
+            ),
+          })}
+        </p>
       )}
-      {campaigns.map(({ label, amountText }) => (
-        <PriceLine key={`${label} ${amountText}`} label={label}>
-          {amountText}
-        </PriceLine>
-      ))}
-      <PriceLine label={t('finalPrice')} className="border-line text-main mt-1 border-t pt-3 font-bold">
-        {formatEuro(finalPrice)}
-      </PriceLine>
-    </dl>
-  );
-}
-
-function PriceLine(props: { label: string; className?: string; children: ReactNode }) {
-  const { label, className = '', children } = props;
-  return (
-    <div className={`flex flex-wrap justify-between gap-x-4 ${className}`}>
-      <dt>{label}</dt>
-      <dd className="ml-auto whitespace-nowrap">{children}</dd>
-    </div>
+    </>
   );
 }
 

@@ -94,12 +94,8 @@ export async function traceFees(
 /** Returns the capital nearest to the middle between two others; null if none lies between them. */
 function middleOf(capitals: readonly number[], from: number, to: number): number | null {
   const off = (capital: number) => Math.abs(capital - (from + to) / 2);
-  return capitals
-    .filter((capital) => capital > from && capital < to)
-    .reduce<number | null>(
-      (best, capital) => (best === null || off(capital) < off(best) ? capital : best),
-      null,
-    );
+  const between = capitals.filter((capital) => capital > from && capital < to);
+  return between.toSorted((one, other) => off(one) - off(other))[0] ?? null;
 }
 
 /** Raises bent stretches to their higher end, by a point a cent beside the lower one; ends at the first refusal. */

@@ -48,7 +48,10 @@ export interface Simulation {
 }
 
 export type SimulationState =
-  { readonly kind: 'running' } | ({ readonly kind: 'done' } & Simulation) | { readonly kind: 'failed' };
+  | { readonly kind: 'running' }
+  | ({ readonly kind: 'done' } & Simulation)
+  /** In the browser with the status of the call, 0 without a response. */
+  | { readonly kind: 'failed'; readonly status?: number };
 
 /** Simulation of a URL's parameters, rendered by the server. */
 export interface InitialSimulation {
@@ -172,8 +175,6 @@ export function paidInAll({ choice, entries }: Simulation): number | null {
 
 /** The fee of a simulation (product 8.5); `months` and `entry` are the simulated ones. */
 export interface SimulatedFee extends FinancingChoice {
-  /** Simulated final price in euros; the fee is valid only for this price. */
-  readonly price: number;
   /** Monthly fee, TAE and total payable as upstream texts; the last two may be empty. */
   readonly fee: string;
   readonly tae: string;
@@ -186,9 +187,19 @@ export interface SimulatedFee extends FinancingChoice {
 
 /** Returns the fee of a simulation; null if missing. */
 export function feeFromSimulation(simulation: Simulation): SimulatedFee | null {
-  const { choice, price, entries } = simulation;
+  const { choice, entries } = simulation;
   const fee = amountOf(entries, 'quota');
   if (fee === '') return null;
   const [tae, total] = [amountOf(entries, 'tae'), amountOf(entries, 'total_amount')];
-  return { ...choice, price, fee, tae, total, paid: paidInAll(simulation), amount: firstAmountIn(fee) };
+  return { ...choice, fee, tae, total, paid: paidInAll(simulation), amount: firstAmountIn(fee) };
+}
+
+/** A vehicle's fee on some terms as a page shows it. */
+export type FeeState = SimulatedFee | 'waiting' | 'missing';
+
+/** Returns the fee of a simulation; it is missing, too, where the simulation is for another price than the page's. */
+export function feeOf(state: SimulationState, price: number): FeeState {
+  if (state.kind === 'running') return 'waiting';
+  const fee = state.kind === 'done' && state.price === price ? feeFromSimulation(state) : null;
+  return fee ?? 'missing';
 }

@@ -1,5 +1,4 @@
 import { useCompare } from '@/components/compare/compare-store';
-import { useCosts } from '@/components/costs/cost-form';
 import { useFinance } from '@/components/finance/finance-store';
 import { rememberedModel } from '@/components/leads/form/remember-model';
 import { draftOf } from '@/components/leads/form/draft';
@@ -40,14 +39,14 @@ test.each<[string, 'localStorage' | 'sessionStorage', string, string, Persisted,
     ...(['localStorage', 'financiacion'] as const),
     '{"state":{"choice":{"entry":3000.5,"months":48},"at":1795000000000},"version":2}',
     useFinance,
-    { choice: { entry: 3_000.5, months: 48 }, at: 1_795_000_000_000 },
+    { choice: { entry: 3_000.5, months: 48 }, islands: [], at: 1_795_000_000_000 },
   ],
   [
-    'driving data',
-    ...(['localStorage', 'costes'] as const),
-    '{"state":{"texts":{"kilometers":"15.000","litre":"1,30","kwh":""}},"version":1}',
-    useCosts,
-    { texts: { kilometers: '15.000', litre: '1,30', kwh: null } },
+    'financing terms, islands and driving data',
+    ...(['localStorage', 'financiacion'] as const),
+    '{"state":{"choice":null,"islands":["1"],"costs":{"kilometers":"15.000","litre":"1,30","kwh":""},"at":1795000000000},"version":2}',
+    useFinance,
+    { choice: null, islands: ['1'], costs: { kilometers: '15.000', litre: '1,30', kwh: null } },
   ],
   [
     'viewed vehicles, with lists of a former release',

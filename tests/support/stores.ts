@@ -1,9 +1,9 @@
 import { useCompare } from '@/components/compare/compare-store';
-import { useCosts } from '@/components/costs/cost-form';
 import { useFinance } from '@/components/finance/finance-store';
 import { useRecent } from '@/components/memory/recent-store';
 import { useSavedSearches } from '@/components/memory/saved-search-store';
 import { useToasts } from '@/components/ui/toasts';
+import { mutate } from 'swr';
 import type { StoreApi } from 'zustand';
 import type { FinancingChoice } from '@/lib/finance/financing';
 
@@ -12,11 +12,11 @@ const reset = <State>(store: Pick<StoreApi<State>, 'setState' | 'getInitialState
 
 /** Each test begins on a device that remembers nothing. Call it at the top of a file. */
 export function givenEmptyDevice(): void {
-  beforeEach(() => {
+  beforeEach(async () => {
+    await mutate(() => true, undefined);
     window.localStorage.clear();
     window.sessionStorage.clear();
     reset(useCompare);
-    reset(useCosts);
     reset(useFinance);
     reset(useRecent);
     reset(useSavedSearches);

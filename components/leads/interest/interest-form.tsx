@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
-import { useRequestedFinancing } from '@/components/finance/finance-store';
+import { useFinancingTerms } from '@/components/finance/finance-store';
 import type { Simulation } from '@/lib/finance/financing';
 import type { ChangedOffer, InitialForm } from '@/lib/leads/lead';
 import type { InterestOffer } from '@/lib/leads/load-interest';
@@ -31,11 +31,11 @@ export function InterestForm(props: InterestFormProps) {
   const { noDealers, priceChanged } = useMessages('leads');
   const messages = useMessages('askedVehicle');
   const { choices, dealer, privacyHref } = offer;
-  const requested = useRequestedFinancing(offer.vehicle.id);
+  const terms = useFinancingTerms();
   const [changed, setChanged] = useState<ChangedOffer | null>(null);
   const latest = changed?.simulation ?? simulation;
-  const financing = latest ? { choice: latest.choice, simulation: latest } : requested;
-  const [firstPrice] = useState(financing?.simulation?.price ?? offer.vehicle.price);
+  const choice = latest?.choice ?? terms;
+  const [firstPrice] = useState(latest?.price ?? offer.vehicle.price);
   const vehicle = { ...offer.vehicle, price: changed?.price ?? offer.vehicle.price };
   const [from = '', to = ''] = [firstPrice, vehicle.price].map(formatEuro);
   return (
@@ -58,8 +58,8 @@ export function InterestForm(props: InterestFormProps) {
             <span className="text-title font-bold whitespace-nowrap">{to}</span>
           </p>
         </div>
-        {financing ? (
-          <RequestedTerms vehicle={vehicle} financing={financing} />
+        {choice ? (
+          <RequestedTerms vehicle={vehicle} choice={choice} simulation={latest} />
         ) : (
           // The space of terms that only the device knows is reserved before hydration (`termsScript`).
           <div className="asked-terms hidden min-h-54 in-data-terms:block" />

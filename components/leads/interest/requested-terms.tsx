@@ -1,8 +1,7 @@
-import { quietLink } from '@/components/finance/fee-statement';
-import type { RequestedFinancing } from '@/components/finance/finance-store';
-import { useFees } from '@/components/finance/use-fees';
+import { quietLink } from '@/components/finance/visitor-fee';
+import { useSimulations } from '@/components/finance/use-simulations';
 import { useMessages } from '@/components/ui/messages/messages-provider';
-import { feeFromSimulation } from '@/lib/finance/financing';
+import { feeFromSimulation, feeOf, type FinancingChoice, type Simulation } from '@/lib/finance/financing';
 import { formatEuro, formatMessage } from '@/lib/i18n/format';
 import type { InterestOffer } from '@/lib/leads/load-interest';
 import { leadFormId } from '@/lib/routing/routes';
@@ -14,19 +13,21 @@ const radio = { ...ofForm, type: 'radio', name: 'months', className: 'accent-act
 
 interface RequestedTermsProps {
   vehicle: InterestOffer['vehicle'];
-  financing: RequestedFinancing;
+  choice: FinancingChoice;
+  /** The simulation of the URL or the server; else the upstream is asked for one. */
+  simulation: Simulation | null;
 }
 
 /**
  * Beside the interest form: the request's financing, with payment in cash as the other choice. No fee
  * stands without TAE and total payable.
  */
-export function RequestedTerms({ vehicle, financing: { choice, simulation } }: RequestedTermsProps) {
+export function RequestedTerms({ vehicle, choice, simulation }: RequestedTermsProps) {
   const messages = useMessages('askedVehicle');
   const states = useMessages('visitorFee');
   const known = simulation?.price === vehicle.price ? feeFromSimulation(simulation) : null;
-  const { of, retry } = useFees(known ? null : choice, [vehicle]);
-  const figures = known ?? of(vehicle);
+  const { of, retry } = useSimulations(known ? null : choice, [vehicle], true);
+  const figures = known ?? feeOf(of(vehicle), vehicle.price);
   const { fee, tae, total, entry, months } =
     typeof figures === 'object' ? figures : { ...choice, fee: '', tae: '', total: '' };
   const lines = [

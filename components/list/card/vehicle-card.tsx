@@ -5,6 +5,7 @@ import { CardFee, TermsNote } from '@/components/finance/card-fee';
 import { InterestButton } from '@/components/leads/interest/interest-button';
 import { StockLocation } from '@/components/stock/stock-location';
 import { useMessages } from '@/components/ui/messages/messages-provider';
+import type { FeeCurve } from '@/lib/finance/curve';
 import { formatEuro, formatMessage } from '@/lib/i18n/format';
 import { paths } from '@/lib/routing/routes';
 import { isReduced, type ListVehicle, vehicleTitle } from '@/lib/stock/vehicle';
@@ -12,6 +13,8 @@ import { CardMedia } from './card-media';
 
 interface VehicleCardProps {
   vehicle: ListVehicle;
+  /** The fees on the visitor's terms; null without any. */
+  curve?: FeeCurve | null;
   priority: boolean;
   /** The sentence required where credit is advertised, on the first card with a fee. */
   creditWarning?: string | null;
@@ -22,6 +25,7 @@ interface VehicleCardProps {
 /** A vehicle in a list. Special prices have a border, a label and a button of their own. */
 export const VehicleCard = memo(function VehicleCard({
   vehicle,
+  curve = null,
   priority,
   creditWarning,
   areOffers = false,
@@ -55,10 +59,10 @@ export const VehicleCard = memo(function VehicleCard({
         <StockLocation {...vehicle} unknown={messages.dateUnknown} />
         <div className="card-prices">
           {creditWarning && <p className="card-warning">{creditWarning}</p>}
-          <CardFee vehicle={vehicle} />
+          <CardFee {...{ vehicle, curve }} />
           <Price vehicle={vehicle} isSavingFlag={isSavingFlag} />
         </div>
-        <TermsNote vehicle={vehicle} />
+        <TermsNote {...{ vehicle, curve }} />
         <div className="card-buttons">
           <a
             href={paths.vehicle(id)}

@@ -3,11 +3,14 @@
 import { memo, type MouseEvent } from 'react';
 import { toItem } from '@/components/analytics/events';
 import { track } from '@/components/analytics/data-layer';
+import type { FeeCurve } from '@/lib/finance/curve';
 import { type ListVehicle, toVehiclePreview } from '@/lib/stock/vehicle';
 import { VehicleCard } from './vehicle-card';
 
 interface VehicleGridProps {
   vehicles: readonly ListVehicle[];
+  /** The fees on the visitor's terms; null without any. */
+  curve: FeeCurve | null;
   /** The accessible name of the list. */
   name: string;
   /** The list's id in analytics. */
@@ -25,6 +28,7 @@ interface VehicleGridProps {
  */
 export const VehicleGrid = memo(function VehicleGrid({
   vehicles,
+  curve,
   name,
   listId,
   creditWarning,
@@ -46,7 +50,7 @@ export const VehicleGrid = memo(function VehicleGrid({
         // Keyed by index: another list reuses the cards, which is fast and moves none of them.
         <li key={index}>
           <VehicleCard
-            {...{ vehicle, areOffers }}
+            {...{ vehicle, curve, areOffers }}
             // In the first screen of a phone.
             priority={index === 0}
             creditWarning={index === firstFee ? creditWarning : null}

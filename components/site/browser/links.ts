@@ -2,7 +2,7 @@ import { withCampaignParams } from '@/lib/routing/campaign-params';
 import { mark, marks } from '@/lib/routing/page-protocol';
 import { mayBePage } from '@/lib/routing/routes';
 import { popDialogEntries } from './dialogs';
-import { goBack, navigateTo } from './navigation';
+import { goBack, navigateTo, returnTo } from './navigation';
 
 /** Returns a page of this site with this page's campaign parameters; null for a file, an endpoint or another origin. */
 export function sitePage(href: string): string | null {
@@ -40,6 +40,8 @@ function onClick(event: MouseEvent): void {
   const found = siteLink(event.target);
   if (event.defaultPrevented || !isPlain(event) || !found?.isHere) return;
   event.preventDefault();
+  // A list above this page keeps its filters.
+  if (found.link.hasAttribute(marks.up) && returnTo(found.href)) return;
   found.link.closest('dialog')?.close();
   navigateTo(found.href);
 }

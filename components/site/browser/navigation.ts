@@ -99,6 +99,23 @@ export function goBack(above: string): void {
   else navigateTo(above);
 }
 
+/**
+ * Returns to the page before this one, as the visitor left it, if a link leads to it, whatever its query; returns whether it
+ * does. Browsers that don't tell their history follow the link.
+ */
+export function returnTo(href: string): boolean {
+  if (!('navigation' in window)) return false;
+  const { navigation, location } = window;
+  const pathOf = (url: string | null) => url && new URL(url, location.href).pathname;
+  const before = navigation
+    .entries()
+    .slice(0, navigation.currentEntry?.index)
+    .findLast(({ url }) => pathOf(url) !== location.pathname);
+  if (!before || pathOf(before.url) !== pathOf(href)) return false;
+  navigation.traverseTo(before.key);
+  return true;
+}
+
 /** Loads any URL unchanged, also of another site; `replace` removes this page from the history. */
 export function redirectTo(url: string, how: 'assign' | 'replace' = 'assign'): void {
   window.location[how](url);

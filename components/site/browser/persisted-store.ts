@@ -11,6 +11,8 @@ interface PersistedPart<Stored> {
   readonly schema: Schema<Stored>;
   /** The state of a new visitor. It isn't stored: its entry is removed. */
   readonly initial: Stored;
+  /** Whether it lasts as long as the document where the storage is blocked or full; else it is empty there. */
+  readonly holds?: boolean;
 }
 
 /** How actions see the state that they change. */
@@ -23,13 +25,13 @@ interface Reads<State> {
 
 /**
  * Creates a zustand store whose part `Stored` is persisted on the device with every change. It is read after
- * hydration, so that the first render matches the server's markup. Without a storage, state lasts until it is read.
+ * hydration, so that the first render matches the server's markup.
  */
 export function persistedStore<Stored extends object, Actions extends object>(
-  { key, version, schema, initial }: PersistedPart<Stored>,
+  { key, version, schema, initial, holds }: PersistedPart<Stored>,
   actions: (set: StoreApi<Stored & Actions>['setState'], reads: Reads<Stored & Actions>) => Actions,
 ) {
-  const { get: getJson, set: setJson, remove } = browserStorage('localStorage');
+  const { get: getJson, set: setJson, remove } = browserStorage('localStorage', holds);
   const fields = Object.keys(initial) as (keyof Stored)[];
   function read(): Stored & Actions {
     void store.persist.rehydrate();

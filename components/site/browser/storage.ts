@@ -8,11 +8,23 @@ export interface JsonStorage {
   readonly remove: (key: string) => void;
 }
 
-export function browserStorage(name: 'localStorage' | 'sessionStorage'): JsonStorage {
+/** @param holds whether what the browser refuses to store lasts as long as the document */
+export function browserStorage(name: 'localStorage' | 'sessionStorage', holds = false): JsonStorage {
+  const refused = new Map<string, string>();
   return {
-    get: (key) => attempt((): unknown => JSON.parse(window[name].getItem(key) ?? 'null')),
-    set: (key, value) => attempt(() => window[name].setItem(key, JSON.stringify(value))),
-    remove: (key) => attempt(() => window[name].removeItem(key)),
+    get: (key) => attempt((): unknown => JSON.parse(refused.get(key) ?? window[name].getItem(key) ?? 'null')),
+    set: (key, value) => {
+      const text = JSON.stringify(value);
+      if (holds) refused.set(key, text);
+      attempt(() => {
+        window[name].setItem(key, text);
+        refused.delete(key);
+      });
+    },
+    remove: (key) => {
+      refused.delete(key);
+      attempt(() => window[name].removeItem(key));
+    },
   };
 }
 

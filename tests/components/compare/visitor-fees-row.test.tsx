@@ -1,5 +1,4 @@
 import { render, screen, within } from '@testing-library/react';
-import { SWRConfig } from 'swr';
 import { VisitorFeesRow } from '@/components/compare/visitor-fees-row';
 import { SpanishMessages } from '../../support/messages';
 import { simulated } from '../../support/simulation';
@@ -23,13 +22,11 @@ async function cellsWith(...fees: readonly ReturnType<typeof fee>[]) {
   };
   storeTerms({ entry: 3_000, months: 60 });
   render(
-    <SWRConfig value={{ provider: () => new Map() }}>
-      <table>
-        <tbody>
-          <VisitorFeesRow vehicles={[vehicle('501'), vehicle('502')]} />
-        </tbody>
-      </table>
-    </SWRConfig>,
+    <table>
+      <tbody>
+        <VisitorFeesRow vehicles={[vehicle('501'), vehicle('502')]} />
+      </tbody>
+    </table>,
     { wrapper: SpanishMessages },
   );
   await screen.findAllByText(/^Pagas en total .+ · TAE /);

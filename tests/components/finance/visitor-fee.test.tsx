@@ -1,6 +1,7 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Calculator } from '@/components/finance/calculator';
+import { useFinance } from '@/components/finance/finance-store';
 import { FeeOnVisitorTerms } from '@/components/finance/visitor-fee';
 import { SpanishMessages } from '../../support/messages';
 import { givenRouter } from '../../support/router';
@@ -31,7 +32,6 @@ const show = (from: number | null = 279) => {
       </div>
       <Calculator
         vehicleId="501"
-        path="/vehiculo/501"
         price={24_520}
         limits={{ allowedMonths: [24, 48, 60], amountStep: 100, minAmount: 3000 }}
         initialSimulation={null}
@@ -109,4 +109,16 @@ test('the terms are those of the device, and other tabs’ changes come along', 
   changed();
   expect(container).not.toHaveTextContent('294,49');
   await waitFor(() => expect(bodies.at(-1)).toMatchObject({ entry: 3000, months: 48 }));
+});
+
+test('where the browser stores nothing, the terms last as long as the page', async () => {
+  const blocked = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  useFinance.getState().choose({ entry: 3000, months: 60 });
+  const { container } = show();
+  await screen.findByText('294,49 €/mes');
+  expect(container).toHaveTextContent(/Con 3\.000\s€ y 60 meses/);
+  act(() => useFinance.getState().clear());
+  blocked.mockRestore();
 });

@@ -1,6 +1,5 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { SWRConfig } from 'swr';
 import { useFinance } from '@/components/finance/finance-store';
 import { InterestForm } from '@/components/leads/interest/interest-form';
 import { emptyForm } from '@/lib/leads/lead';
@@ -45,13 +44,11 @@ beforeEach(() => {
 
 const show = (first: Simulation | null) =>
   render(
-    <SWRConfig value={{ provider: () => new Map() }}>
-      <InterestForm
-        offer={{ vehicle, choices, dealer: null, privacyHref: null }}
-        first={{ ...emptyForm, values: filled }}
-        simulation={first}
-      />
-    </SWRConfig>,
+    <InterestForm
+      offer={{ vehicle, choices, dealer: null, privacyHref: null }}
+      first={{ ...emptyForm, values: filled }}
+      simulation={first}
+    />,
     { wrapper: SpanishMessages },
   );
 

@@ -1,0 +1,70 @@
+'use client';
+
+import useSWR, { preload } from 'swr';
+import {
+  type FinancingChoice,
+  isSameFinancingChoice,
+  type Simulation,
+  type SimulationState,
+} from '@/lib/finance/financing';
+import { feeTtl } from '@/lib/platform/lifetimes';
+import { financingPath } from '@/lib/routing/endpoint-paths';
+import { fetchJson, FetchFailure, loadOnMount } from '@/components/site/browser/fetch-json';
+import type { VehiclePreview } from '@/lib/stock/vehicle';
+
+/** A vehicle to simulate; the price is the final one in euros. */
+type PricedVehicle = Pick<VehiclePreview, 'id' | 'price'>;
+
+/** Simulations by the ids of their vehicles, with the terms that were asked for, which a vehicle may limit. */
+interface Simulations {
+  readonly asked: FinancingChoice;
+  readonly states: Readonly<Record<string, SimulationState>>;
+}
+
+const keyOf = ({ entry, months }: FinancingChoice, vehicles: readonly PricedVehicle[]) =>
+  ['simulations', entry, months, ...vehicles.map(({ id, price }) => `${id} ${price}`)] as const;
+
+/**
+ * Has the upstream simulate vehicles on some terms; nothing without terms. All parts of a page that ask for the same share
+ * one simulation, which a part that is opened later repeats after `feeTtl`, and `retry` at once.
+ * @param quiet whether the page stays when maintenance refuses a call
+ */
+export function useSimulations(
+  terms: FinancingChoice | null,
+  vehicles: readonly PricedVehicle[],
+  quiet = false,
+) {
+  const load = async ([, entry, months]: ReturnType<typeof keyOf>): Promise<Simulations> => {
+    const asked = { entry, months };
+    const entries = vehicles.map(async ({ id }) => [id, await simulate(id, asked, quiet)] as const);
+    return { asked, states: Object.fromEntries(await Promise.all(entries)) };
+  };
+  const { data, isValidating, mutate } = useSWR(terms && keyOf(terms, vehicles), load, {
+    ...loadOnMount,
+    dedupingInterval: feeTtl,
+    // The other simulations stay while one vehicle of a comparison is removed.
+    keepPreviousData: true,
+  });
+  return {
+    of: ({ id, price }: PricedVehicle): SimulationState => {
+      const state = data && terms && isSameFinancingChoice(data.asked, terms) ? data.states[id] : undefined;
+      const isValid = state?.kind === 'done' && state.price === price;
+      return !state || (isValidating && !isValid) ? { kind: 'running' } : state;
+    },
+    /** The latest result of a vehicle, while one on other terms is under way, too. */
+    latest: ({ id }: PricedVehicle): SimulationState | undefined => data?.states[id],
+    isBusy: isValidating,
+    retry: () => void mutate(),
+  };
+}
+
+const simulate = (vehicle: string, asked: FinancingChoice, quiet: boolean): Promise<SimulationState> =>
+  fetchJson<Simulation>(financingPath, { body: { vehicle, ...asked }, quiet }).then(
+    (simulation) => ({ kind: 'done', ...simulation }),
+    (failure: unknown) => ({ kind: 'failed', status: failure instanceof FetchFailure ? failure.status : 0 }),
+  );
+
+/** Takes over a simulation of the server's, so that the browser doesn't ask for it again. */
+export function keepSimulation(asked: FinancingChoice, vehicle: PricedVehicle, state: SimulationState): void {
+  void preload(keyOf(asked, [vehicle]), () => ({ asked, states: { [vehicle.id]: state } }));
+}

@@ -1,0 +1,30 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { VehicleRunningCost } from '@/components/costs/cost-form';
+import { SpanishMessages } from '../../support/messages';
+import { givenEmptyDevice, storedTerms, storeTerms } from '../../support/stores';
+
+givenEmptyDevice();
+
+/** Shows the running costs of a vehicle with a fee of 279 € and fills in its boxes. */
+async function fill() {
+  const use = { per100: 5, paidBy: 'litre', name: 'petrol' } as const;
+  render(<VehicleRunningCost use={use} fee={279} prices={{ litre: null, kwh: null }} />, {
+    wrapper: SpanishMessages,
+  });
+  await userEvent.type(screen.getByLabelText('Kilómetros al año'), '12.000');
+  await userEvent.type(screen.getByLabelText('Precio del litro (€)'), '1,50');
+  expect(screen.getByText(/^Unos 900\s€ al año/)).toBeVisible();
+}
+
+test('the cost of a month stands beside the vehicle’s own fee', async () => {
+  await fill();
+  expect(screen.getByText(/279\s€\/mes \+ unos 75\s€/)).toBeVisible();
+});
+
+test('on the visitor’s terms, which it leaves as they are, it stands beside no other fee', async () => {
+  storeTerms({ entry: 3_000, months: 60 });
+  await fill();
+  expect(screen.queryByText(/279/)).not.toBeInTheDocument();
+  expect(storedTerms()).toEqual({ entry: 3_000, months: 60 });
+});
