@@ -1,6 +1,6 @@
 'use client';
 
-import { createContext, use } from 'react';
+import { use } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { ExampleContext, ExampleLink } from './example-link';
 import { estimatedFee, type FeeCurve } from '@/lib/finance/curve';
@@ -8,14 +8,16 @@ import { nearestAllowedChoice } from '@/lib/finance/financing';
 import { formatEuro, formatMessage } from '@/lib/i18n/format';
 import type { ListVehicle } from '@/lib/stock/vehicle';
 
-/** The fees on the visitor's terms; null without terms or fees: cards then show the stock's own fee. */
-export const CardCurveContext = createContext<FeeCurve | null>(null);
+interface CardFeeProps {
+  vehicle: ListVehicle;
+  /** The fees on the visitor's terms; null without terms or fees: the card then shows the stock's own fee. */
+  curve: FeeCurve | null;
+}
 
 /** The monthly fee of a card, estimated on the visitor's terms, else the stock's own; its label leads to the example. */
-export function CardFee({ vehicle }: { vehicle: ListVehicle }) {
+export function CardFee({ vehicle, curve }: CardFeeProps) {
   const messages = useMessages('card');
   const { yourFee } = useMessages('terms');
-  const curve = use(CardCurveContext);
   // In whole euros.
   const estimate = curve && estimatedFee(curve, vehicle.finalPrice);
   const fee = estimate ?? vehicle.monthlyFee;
@@ -42,11 +44,8 @@ export function CardFee({ vehicle }: { vehicle: ListVehicle }) {
 }
 
 /** Says with which entry a card's fee is where the visitor's had to be lowered. */
-export function TermsNote({ vehicle }: { vehicle: ListVehicle }) {
-  const curve = use(CardCurveContext);
+export function TermsNote({ vehicle, curve: { terms, limits } }: CardFeeProps & { curve: FeeCurve }) {
   const messages = useMessages('terms');
-  if (curve === null) return null;
-  const { terms, limits } = curve;
   const { entry } = nearestAllowedChoice(terms, vehicle.finalPrice, limits);
   return (
     entry < terms.entry && (

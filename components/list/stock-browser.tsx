@@ -1,8 +1,7 @@
 'use client';
 
-import { useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useListView } from '@/components/analytics/track-list';
-import { CardCurveContext } from '@/components/finance/card-fee';
 import { RememberModel } from '@/components/leads/form/remember-model';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -14,7 +13,7 @@ import { formatMessage } from '@/lib/i18n/format';
 import { relaxationLabel } from '@/lib/stock/choices';
 import { type FilterOffer, type Filters, facetValues, noFilters } from '@/lib/stock/filters';
 import type { Relaxation } from '@/lib/stock/query';
-import { filterFormId, FilterSidebar } from './filters/filter-sidebar';
+import { FilterSidebar } from './filters/filter-sidebar';
 import { besideList, DialogFilters } from './filters/filters-dialog';
 import { HeadOfList } from './head-of-list';
 import { ListContext, useListActions, useListContext } from './list-context';
@@ -37,17 +36,15 @@ export function StockBrowser({ list: rendered }: { list: RenderedList }) {
   const listId = state.search === null ? rendered.path : 'search';
   const isWide = useMedia(besideList, true);
   useListView(listId, view, status.isBusy);
-  useEarlyChoices(list);
+  const form = useEarlyChoices(list);
 
   return (
     <ListContext value={{ list, listId, ...actions }}>
       <HeadOfList {...rendered.head} query={list.search} page={view.page} />
       <div data-list="" className="xl:grid xl:grid-cols-[18rem_minmax(0,1fr)] xl:items-start xl:gap-8">
-        {isWide && <FilterSidebar />}
+        {isWide && <FilterSidebar form={form} />}
         <RememberModel name={onlyModel(state.filters, offer)} />
-        <CardCurveContext value={status.curve}>
-          <Results />
-        </CardCurveContext>
+        <Results />
         <DialogFilters shown={!isWide} />
       </div>
     </ListContext>
@@ -121,6 +118,7 @@ function Cards() {
     >
       <VehicleGrid
         {...{ vehicles, listId }}
+        curve={status.curve}
         creditWarning={rendered.creditWarning}
         name={messages.name}
         areOffers={rendered.path.startsWith(paths.promotions)}
@@ -137,15 +135,15 @@ function onlyModel({ models }: Filters, offer: FilterOffer): string | null {
 }
 
 /** Applies choices made in the server's markup before hydration: ticks, amounts and order, all in one form. */
-function useEarlyChoices({ rendered, offer, state, actions }: List): void {
+function useEarlyChoices({ rendered, offer, state, actions }: List) {
+  const form = useRef<HTMLFormElement>(null);
   const takeOver = useEffectEvent(() => {
     // Early input belongs to the page that the document was loaded with, not to a later page's form of the same path.
-    if (navigationCount() > 0) return;
-    const form = document.getElementById(filterFormId);
-    if (!(form instanceof HTMLFormElement)) return;
-    const { filters, sort } = parseListState(formQuery(form), offer, rendered.limits);
+    if (form.current === null || navigationCount() > 0) return;
+    const { filters, sort } = parseListState(formQuery(form.current), offer, rendered.limits);
     if (listHref('', { filters, sort }) !== listHref('', { filters: state.filters, sort: state.sort }))
       actions.navigate({ ...state, filters, sort, page: 1 });
   });
   useEffect(() => takeOver(), []);
+  return form;
 }
