@@ -1,13 +1,12 @@
 'use client';
 
-import { useId, useMemo } from 'react';
-import { useEventCallback } from '@/components/ui/hooks';
+import { useMemo } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { RangeField } from '@/components/ui/range-field';
-import { chosenValues } from '@/lib/stock/choices';
 import {
   type ChoiceFacet,
   type Facet,
+  type FacetCode,
   type FacetValue,
   type FilterOffer,
   filterRows,
@@ -16,7 +15,7 @@ import {
   isFlag,
   isRange,
   type RangeFacet,
-  withFacetValues,
+  withFacetValue,
 } from '@/lib/stock/filters';
 import type { FacetCounts } from '@/lib/stock/query';
 import { clampBound, keyStep, openEnd } from '@/lib/stock/range';
@@ -67,22 +66,17 @@ function ChoiceFilter(props: FilterPanelProps & { code: ChoiceFacet; facet: Omit
     ...{ code, chosen, named },
     values: code === 'concesionario' ? dealersOf(facet.values, filters) : facet.values,
     counts: counts.values[code],
-    onChoose: (ids: readonly string[], isChosen: boolean) =>
-      onChange(withFacetValues(filters, code, ids, isChosen)),
+    onChoose: (id: string, isChosen: boolean) => onChange(withFacetValue(filters, code, id, isChosen)),
   };
-  const head = {
-    label: facet.label || messages.facets[code],
-    // All kinds of a group of gearboxes are one choice.
-    chosenCount: chosenValues(code, filters, facet.values, messages).length,
-  };
-  return filterRows[code].folded ? (
-    <FoldedFacet {...head}>
+  const Frame = filterRows[code].folded ? FoldedFacet : FacetFrame;
+  return (
+    <Frame
+      label={facet.label || messages.facets[code]}
+      chosenCount={chosen.length}
+      about={explanations[code]}
+    >
       <ChoiceOptions {...options} />
-    </FoldedFacet>
-  ) : (
-    <FacetFrame {...head} about={explanations[code]}>
-      <ChoiceOptions {...options} />
-    </FacetFrame>
+    </Frame>
   );
 }
 
@@ -113,6 +107,7 @@ export function RangeFilter(props: RangeFilterProps) {
   const open = openEnd(bound, range);
   const within = (amount: number): Filters => ({ ...filters, [code]: clampBound(bound, range, amount) });
   const rejected = refused?.[code];
+  const names: Readonly<Partial<Record<FacetCode, string>>> = messages.facets;
   const field = (
     <RangeField
       label={messages.ranges[code].label}
@@ -138,35 +133,25 @@ export function RangeFilter(props: RangeFilterProps) {
   if (!folded) return <div className="facet">{field}</div>;
   const isActive = value !== undefined || rejected !== undefined;
   return (
-    <FoldedFacet label={messages.power} chosenCount={isActive ? 1 : 0}>
+    <FoldedFacet label={names[code] ?? messages.ranges[code].label} chosenCount={isActive ? 1 : 0}>
       {field}
     </FoldedFacet>
   );
 }
 
-function FlagFilter(props: FilterPanelProps & { code: FlagFacet }) {
-  const { code, filters, counts, named, onChange } = props;
+function FlagFilter({ code, filters, counts, named, onChange }: FilterPanelProps & { code: FlagFacet }) {
   const messages = useMessages('filters');
-  const id = useId();
-  const count = counts.flags[code];
-  const choose = useEventCallback((_: string, isChosen: boolean) =>
-    onChange({ ...filters, [code]: isChosen }),
-  );
   return (
-    <div className={count === 0 && !filters[code] ? 'facet facet-flag option-none' : 'facet facet-flag'}>
-      <div className="option">
-        <Option
-          label={messages.flags[code]}
-          value="true"
-          input={id}
-          name={named ? code : null}
-          checked={filters[code]}
-          onChoose={choose}
-        />
-        <span id={`${id}-n`} className="n">
-          {count}
-        </span>
-      </div>
+    <div className="facet facet-flag">
+      <Option
+        as="div"
+        label={messages.flags[code]}
+        value="true"
+        name={named ? code : null}
+        checked={filters[code]}
+        count={counts.flags[code]}
+        onChoose={(isChosen) => onChange({ ...filters, [code]: isChosen })}
+      />
     </div>
   );
 }
