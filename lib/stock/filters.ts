@@ -163,8 +163,6 @@ export interface FacetValue {
   readonly otherIds?: readonly string[];
   /** The ids of the values that it includes. */
   readonly includes?: readonly string[];
-  /** The island of a dealer, by its id. */
-  readonly island?: string;
 }
 
 export interface Facet {

@@ -19,6 +19,7 @@ import {
 } from '@/lib/stock/filters';
 import type { FacetCounts } from '@/lib/stock/query';
 import { clampBound, keyStep, openEnd } from '@/lib/stock/range';
+import { getOwnValue } from '@/lib/platform/records';
 import { amountText } from '@/lib/i18n/amount';
 import { formatFigure, formatInUnit } from '@/lib/i18n/format';
 import type { AmountTexts } from '@/lib/stock/url';
@@ -62,9 +63,11 @@ function ChoiceFilter(props: FilterPanelProps & { code: ChoiceFacet; facet: Omit
   // A choice in the URL of a facet that isn't offered stays in the form.
   if (facet.hidden)
     return named && chosen.map((id) => <input key={id} type="hidden" name={code} value={id} />);
+  const isUseful = ({ id }: FacetValue) => chosen.includes(id) || getOwnValue(counts.values[code], id) !== 0;
   const options = {
     ...{ code, chosen, named },
-    values: code === 'concesionario' ? dealersOf(facet.values, filters) : facet.values,
+    // Dealers elsewhere than on the chosen islands leave nothing.
+    values: code === 'concesionario' ? facet.values.filter(isUseful) : facet.values,
     counts: counts.values[code],
     onChoose: (id: string, isChosen: boolean) => onChange(withFacetValue(filters, code, id, isChosen)),
   };
@@ -78,12 +81,6 @@ function ChoiceFilter(props: FilterPanelProps & { code: ChoiceFacet; facet: Omit
       <ChoiceOptions {...options} />
     </Frame>
   );
-}
-
-/** Returns the dealers of the chosen islands, and the chosen ones. */
-function dealersOf(dealers: readonly FacetValue[], { isla, concesionario }: Filters) {
-  if (isla.length === 0) return dealers;
-  return dealers.filter(({ id, island = '' }) => isla.includes(island) || concesionario.includes(id));
 }
 
 interface RangeFilterProps extends Pick<
