@@ -1,6 +1,6 @@
 'use client';
 
-import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useListView } from '@/components/analytics/track-list';
 import { RememberModel } from '@/components/leads/form/remember-model';
 import { buttonClass } from '@/components/ui/button';
@@ -19,8 +19,8 @@ import { HeadOfList } from './head-of-list';
 import { ListContext, useListActions, useListContext } from './list-context';
 import { ListHead } from './list-head';
 import { Pagination } from './pagination';
-import { VehicleGrid } from './card/vehicle-grid';
-import { anchors, paths } from '@/lib/routing/routes';
+import { Cards } from './card/cards';
+import { anchors } from '@/lib/routing/routes';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import type { RenderedList } from './list-state';
 import { type List, useList } from './use-list';
@@ -32,7 +32,7 @@ import { type List, useList } from './use-list';
 export function StockBrowser({ list: rendered }: { list: RenderedList }) {
   const list = useList(rendered);
   const { offer, state, view, status } = list;
-  const actions = useListActions(list);
+  const { top, ...actions } = useListActions(list);
   const listId = state.search === null ? rendered.path : 'search';
   const isWide = useMedia(besideList, true);
   useListView(listId, view, status.isBusy);
@@ -44,22 +44,14 @@ export function StockBrowser({ list: rendered }: { list: RenderedList }) {
       <div data-list="" className="xl:grid xl:grid-cols-[18rem_minmax(0,1fr)] xl:items-start xl:gap-8">
         {isWide && <FilterSidebar form={form} />}
         <RememberModel name={onlyModel(state.filters, offer)} />
-        <Results />
+        <div ref={top} id={anchors.results} tabIndex={-1} className="relative outline-none">
+          <ListHead />
+          {view.total === 0 ? <NoMatches /> : <Cards />}
+          <Pagination />
+        </div>
         <DialogFilters shown={!isWide} />
       </div>
     </ListContext>
-  );
-}
-
-/** The head, the cards, and the pages. */
-function Results() {
-  const { list, top } = useListContext();
-  return (
-    <div ref={top} id={anchors.results} tabIndex={-1} className="relative outline-none">
-      <ListHead />
-      {list.view.total === 0 ? <NoMatches /> : <Cards />}
-      <Pagination />
-    </div>
   );
 }
 
@@ -93,37 +85,6 @@ function NoMatches() {
       )}
       {way(noFilters, messages.clearAll, 'quiet')}
     </EmptyState>
-  );
-}
-
-/** Number of cards that change together with a choice; the others follow, so that it shows at once on slow phones. */
-const cardsAtOnce = 4;
-
-function Cards() {
-  const messages = useMessages('list');
-  const { list, listId } = useListContext();
-  const { rendered, status } = list;
-  const { items } = list.view;
-  const deferred = useDeferredValue(items);
-  // Back and forward restore a scroll position, which needs the whole page above it.
-  const isWhole = deferred === items || status.isReturn;
-  const vehicles = useMemo(
-    () => (isWhole ? items : [...items.slice(0, cardsAtOnce), ...deferred.slice(cardsAtOnce, items.length)]),
-    [isWhole, items, deferred],
-  );
-  return (
-    <div
-      aria-busy={status.isBusy || !isWhole}
-      className={status.isBusy ? 'opacity-60 transition-opacity delay-150' : ''}
-    >
-      <VehicleGrid
-        {...{ vehicles, listId }}
-        curve={status.curve}
-        creditWarning={rendered.creditWarning}
-        name={messages.name}
-        areOffers={rendered.path.startsWith(paths.promotions)}
-      />
-    </div>
   );
 }
 

@@ -12,9 +12,9 @@ const groups = [
   { id: 'manual', label: 'Manual', all: 'Todos los manuales', kinds: /manual/i },
 ] as const;
 
-/** Returns the group of a gearbox by its name; undefined if the name doesn't tell. */
-export function gearboxGroupOf(label: string): (typeof groups)[number]['id'] | undefined {
-  return groups.find(({ kinds }) => kinds.test(label))?.id;
+/** Returns the group of a gearbox by its name; null if the name doesn't tell. */
+export function gearboxGroupOf(label: string): (typeof groups)[number]['id'] | null {
+  return groups.find(({ kinds }) => kinds.test(label))?.id ?? null;
 }
 
 /**

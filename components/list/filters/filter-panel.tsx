@@ -1,6 +1,5 @@
 'use client';
 
-import { useMemo } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { RangeField } from '@/components/ui/range-field';
 import {
@@ -36,8 +35,8 @@ export interface FilterPanelProps {
   named: boolean;
   /** The amounts of the URL that the list rejects. */
   refused?: AmountTexts;
-  /** Receives the filters that a visitor has chosen. */
-  onChange: (filters: Filters) => void;
+  /** Receives the filters that a visitor has chosen, and the range that was moved for them. */
+  onChange: (filters: Filters, moved?: RangeFacet) => void;
   /** Receives the filters while a slider moves. */
   onSlide: (filters: Filters) => void;
 }
@@ -45,10 +44,7 @@ export interface FilterPanelProps {
 /** Every facet of a list, in the order of decisions. */
 export function FilterPanel(props: FilterPanelProps) {
   const { facets } = props.offer;
-  const sorted = useMemo(
-    () => [...facets].sort((a, b) => filterRows[a.code].order - filterRows[b.code].order),
-    [facets],
-  );
+  const sorted = [...facets].sort((a, b) => filterRows[a.code].order - filterRows[b.code].order);
   return sorted.map(({ code, ...facet }) => {
     if (isRange(code)) return <RangeFilter key={code} code={code} {...props} />;
     if (isFlag(code)) return <FlagFilter key={code} code={code} {...props} />;
@@ -121,9 +117,9 @@ export function RangeFilter(props: RangeFilterProps) {
       unit={unit}
       name={named ? code : null}
       onSlide={(amount) => onSlide(within(amount))}
-      onSettle={(amount) => onChange(within(amount))}
+      onSettle={(amount) => onChange(within(amount), code)}
       onAmount={(amount) =>
-        onChange({ ...filters, [code]: amount === null || amount === open ? undefined : amount })
+        onChange({ ...filters, [code]: amount === null || amount === open ? undefined : amount }, code)
       }
     />
   );
