@@ -19,15 +19,24 @@ export function gearboxGroupOf(label: string): (typeof groups)[number]['id'] | n
 
 /**
  * Returns a list's gearboxes behind their groups: values that include several kinds, where others remain. A group has a
- * longer name where a kind has its own.
+ * longer name where a kind has its own. The only kind of a group goes by the group's id too, for addresses of a stock
+ * that had several.
  */
 export function withGearboxGroups(kinds: readonly FacetValue[]): readonly FacetValue[] {
+  const kindsOf = (group: string) => kinds.filter(({ label }) => gearboxGroupOf(label) === group);
   const found = groups.flatMap(({ id, label, all }) => {
-    const includes = kinds.filter((kind) => gearboxGroupOf(kind.label) === id).map((kind) => kind.id);
+    const includes = kindsOf(id).map((kind) => kind.id);
     if (includes.length < 2 || includes.length === kinds.length) return [];
     const isTaken = kinds.some((kind) => kind.label.trim() === label);
     return { id, label: isTaken ? all : label, hex: null, includes };
   });
   const isIncluded = ({ id }: FacetValue) => found.some(({ includes }) => includes.includes(id));
-  return [...found, ...kinds.filter((kind) => !isIncluded(kind)), ...kinds.filter(isIncluded)];
+  const others = kinds
+    .filter((kind) => !isIncluded(kind))
+    .map((kind) => {
+      const group = gearboxGroupOf(kind.label);
+      const isAlone = group !== null && kindsOf(group).length === 1;
+      return isAlone ? { ...kind, otherIds: [...(kind.otherIds ?? []), group] } : kind;
+    });
+  return [...found, ...others, ...kinds.filter(isIncluded)];
 }

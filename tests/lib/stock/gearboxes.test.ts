@@ -48,3 +48,9 @@ test('the name of a group is not its kind’s: the address of that keeps its own
   const page = queryStock(list, { filters: chosen({ transmissions: ['1'] }), sort: 2, page: 1 });
   expect(page.items.map(({ gearbox }) => gearbox)).toEqual(['Automático']);
 });
+
+test('an address of a group keeps its only kind where the stock has no other any more', () => {
+  const list = listOf('DCT 7', 'Manual');
+  const { filters } = parseListState(new URLSearchParams('transmissions=automatico'), list);
+  expect(filters.transmissions).toEqual(['1']);
+});
