@@ -15,8 +15,8 @@ test.describe('the filters above the list', () => {
     const automatic = offer.values('transmissions').filter(({ label }) => !label.startsWith('Manual'));
     const transmissions = automatic.map(({ id }) => id);
     const hybrid = offer.values('fuels').filter(({ label }) => label === 'Híbrido (HEV)');
-    const choices: readonly (readonly [string, Choices])[] = [
-      ['Automático', { transmissions }],
+    const choices: readonly (readonly [label: string, Choices, query?: string])[] = [
+      ['Automático', { transmissions }, '?transmissions=automatico'],
       ['Entrega inmediata', { disponible: true }],
       ['Híbrido (HEV)', { fuels: hybrid.map(({ id }) => id) }],
     ];
@@ -24,10 +24,10 @@ test.describe('the filters above the list', () => {
     await expect(quick(page).getByRole('link')).toHaveText(
       choices.map(([label, choice]) => `${label} ${offer.left(choice).length}`),
     );
-    for (const [label, choice] of choices) {
+    for (const [label, choice, query = offer.query(choice)] of choices) {
       await quick(page).getByRole('link', { name: label }).click();
       await expectList(page, offer.left(choice));
-      await expectQuery(page, offer.query(choice));
+      await expectQuery(page, query);
       await expect(quick(page)).toHaveCount(0);
       await expect(chosen(page).getByRole('listitem')).toHaveText([label, 'Borrar todo']);
       await expect(count(page)).toBeFocused();

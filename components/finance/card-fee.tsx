@@ -44,10 +44,8 @@ export function CardFee({ vehicle, curve }: CardFeeProps) {
 }
 
 /** Says with which entry a card's fee is where the visitor's had to be lowered. */
-export function TermsNote({ vehicle, curve }: CardFeeProps) {
+export function TermsNote({ vehicle, curve: { terms, limits } }: CardFeeProps & { curve: FeeCurve }) {
   const messages = useMessages('terms');
-  if (curve === null) return null;
-  const { terms, limits } = curve;
   const { entry } = nearestAllowedChoice(terms, vehicle.finalPrice, limits);
   return (
     entry < terms.entry && (

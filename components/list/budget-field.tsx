@@ -11,7 +11,7 @@ import { rangeText } from '@/lib/stock/choices';
 import type { FinancingChoice } from '@/lib/finance/financing';
 import { formatEuro, formatInUnit, formatMessage } from '@/lib/i18n/format';
 import type { Messages } from '@/lib/i18n/locales';
-import { maximumFeeInQuery, hiddenParams, type ListState, parseListState } from '@/lib/stock/url';
+import { hiddenParams, type ListState, parseListState, withAnyFee } from '@/lib/stock/url';
 import { useListContext } from './list-context';
 
 const statusClass = 'text-label text-soft pb-1 md:order-6 md:w-full';
@@ -40,11 +40,10 @@ export function BudgetField() {
   const hasRefused = budgetParams.some((name) => name in refused);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     const form = event.currentTarget;
-    const query = formQuery(form);
-    const { terms } = parseListState(query, offer, rendered.limits);
-    form.closest('details')?.removeAttribute('open');
     event.preventDefault();
-    onChange({ ...open, filters: { ...state.filters, cuota: maximumFeeInQuery(query) }, terms });
+    form.closest('details')?.removeAttribute('open');
+    // Any maximum: the list says where it is out of its bounds.
+    onChange(parseListState(formQuery(form), withAnyFee(offer), rendered.limits));
   };
   return (
     <div className="budget" data-print="hide">

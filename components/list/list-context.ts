@@ -6,11 +6,11 @@ import { useFinance } from '@/components/finance/finance-store';
 import { clientLink } from '@/components/site/browser/links';
 import { scrollBackUpTo } from '@/components/site/browser/smooth-scroll';
 import type { ListState } from '@/lib/stock/url';
-import { type Filters, type RangeFacet, rangeFacets } from '@/lib/stock/filters';
+import type { Filters, RangeFacet } from '@/lib/stock/filters';
 import type { List } from './use-list';
 
 /** What the parts of a list share. */
-interface ListContextValue extends ReturnType<typeof useListActions> {
+interface ListContextValue extends Omit<ReturnType<typeof useListActions>, 'top'> {
   readonly list: List;
   /** The list's id in analytics. */
   readonly listId: string;
@@ -26,20 +26,20 @@ export function useListContext(): ListContextValue {
 }
 
 /** Returns what a visitor does with a list: each choice with its scroll, focus and analytics. */
-export function useListActions({ state, urlState, actions }: List) {
+export function useListActions({ state, actions }: List) {
   const { hrefOf, navigate, load } = actions;
   /** The list with its head: a choice scrolls up to its top. */
   const top = useRef<HTMLDivElement>(null);
   /** The element with the number of vehicles. */
   const count = useRef<HTMLParagraphElement>(null);
-  const last = useRef<RangeFacet | null>(null);
+  const last = useRef<RangeFacet>(undefined);
   const scroll = (how?: 'instant') => {
     if (top.current) scrollBackUpTo(top.current, how);
   };
   const focusCount = () => count.current?.focus({ preventScroll: true });
   /** Consecutive moves of one slider are a single history entry. */
-  const apply = (filters: Filters, moved: RangeFacet | null, onShown: () => void) => {
-    const how = moved !== null && last.current === moved ? 'replace' : 'push';
+  const apply = (filters: Filters, moved: RangeFacet | undefined, onShown: () => void) => {
+    const how = moved !== undefined && last.current === moved ? 'replace' : 'push';
     last.current = moved;
     trackFilters(state.filters, filters);
     if (filters.isla !== state.filters.isla) useFinance.getState().chooseIslands(filters.isla);
@@ -47,7 +47,7 @@ export function useListActions({ state, urlState, actions }: List) {
   };
   /** Applies filters by a control that disappears with the choice. */
   const changeFiltersAndFocus = (filters: Filters) =>
-    apply(filters, null, () => {
+    apply(filters, undefined, () => {
       // First what reads the layout: the focus changes styles.
       scroll();
       focusCount();
@@ -60,7 +60,7 @@ export function useListActions({ state, urlState, actions }: List) {
   return {
     ...{ top, count, changeFiltersAndFocus },
     /** Applies filters of the sidebar: the visitor stays there. */
-    changeFilters: (filters: Filters) => apply(filters, movedRange(urlState.filters, filters), scroll),
+    changeFilters: (filters: Filters, moved?: RangeFacet) => apply(filters, moved, scroll),
     filterLink: (filters: Filters) =>
       clientLink(hrefOf({ ...state, filters, page: 1 }), () => changeFiltersAndFocus(filters)),
     changeBudget: (next: ListState) => {
@@ -71,9 +71,4 @@ export function useListActions({ state, urlState, actions }: List) {
     /** Listeners of a part with controls: the list's data is loaded before the first choice. */
     loadsOnIntent: { onPointerEnter: load, onFocus: load, onTouchStart: load },
   };
-}
-
-/** Returns the range in which filters differ; null if they differ elsewhere. */
-function movedRange(before: Filters, after: Filters): RangeFacet | null {
-  return rangeFacets.find((code) => before[code] !== after[code]) ?? null;
 }

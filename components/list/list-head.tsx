@@ -11,7 +11,7 @@ import { activeChoices, activeFacetCount } from '@/lib/stock/choices';
 import { quickFilters } from '@/lib/stock/quick-filters';
 import { clientLink } from '@/components/site/browser/links';
 import { anchors } from '@/lib/routing/routes';
-import { isFlag, noFilters, withFacetValues } from '@/lib/stock/filters';
+import { noFilters } from '@/lib/stock/filters';
 import { sortOrders } from '@/lib/stock/order';
 import { BudgetField, BudgetStatus } from './budget-field';
 import { ChosenBadge } from './filters/facet-options';
@@ -170,16 +170,11 @@ function Suggestions() {
   if (suggested.length === 0) return null;
   return (
     <div role="group" aria-label={messages.quick} className="list-chips list-suggested" data-print="hide">
-      {suggested.map(({ code, ids, count }) => {
-        const to = isFlag(code)
-          ? { ...noFilters, [code]: true }
-          : withFacetValues(noFilters, code, ids, true);
-        return (
-          <a key={code} {...filterLink(to)} rel="nofollow" className="choice">
-            {activeChoices(to, offer, messages)[0]?.label} <span className="n">{count}</span>
-          </a>
-        );
-      })}
+      {suggested.map(({ filters, count }, at) => (
+        <a key={at} {...filterLink(filters)} rel="nofollow" className="choice">
+          {activeChoices(filters, offer, messages)[0]?.label} <span className="n">{count}</span>
+        </a>
+      ))}
     </div>
   );
 }

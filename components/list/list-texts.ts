@@ -23,7 +23,7 @@ export type FilterExplanations = Readonly<Partial<Record<ChoiceFacet, readonly F
 export async function filterExplanations(offer: Pick<FilterOffer, 'facets'>): Promise<FilterExplanations> {
   const t = await getTranslations();
   const glossary = (code: ChoiceFacet) =>
-    glossaryTermsIn(facetValues(offer, code)).map((term) => ({
+    glossaryTermsIn(facetValues(offer, code).filter(({ includes }) => !includes)).map((term) => ({
       name: t(`glossary.${term}.name`),
       text: t(`glossary.${term}.text`),
     }));

@@ -29,6 +29,7 @@ export async function ModelFigures({ list, model, hasExample }: ModelFiguresProp
   /** The values that vehicles have, the most frequent first. */
   const sharesOf = (code: ChoiceFacet) =>
     facetValues(list, code)
+      .filter(({ includes }) => !includes)
       .map(({ id, label }) => ({ label, count: counts.values[code][id] ?? 0 }))
       .filter(({ count }) => count > 0)
       .sort((a, b) => b.count - a.count);

@@ -1,6 +1,6 @@
 'use client';
 
-import { useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useListView } from '@/components/analytics/track-list';
 import { RememberModel } from '@/components/leads/form/remember-model';
 import { buttonClass } from '@/components/ui/button';
@@ -13,14 +13,14 @@ import { formatMessage } from '@/lib/i18n/format';
 import { relaxationLabel } from '@/lib/stock/choices';
 import { type FilterOffer, type Filters, facetValues, noFilters } from '@/lib/stock/filters';
 import type { Relaxation } from '@/lib/stock/query';
-import { filterFormId, FilterSidebar } from './filters/filter-sidebar';
+import { FilterSidebar } from './filters/filter-sidebar';
 import { besideList, DialogFilters } from './filters/filters-dialog';
 import { HeadOfList } from './head-of-list';
 import { ListContext, useListActions, useListContext } from './list-context';
 import { ListHead } from './list-head';
 import { Pagination } from './pagination';
-import { VehicleGrid } from './card/vehicle-grid';
-import { anchors, paths } from '@/lib/routing/routes';
+import { Cards } from './card/cards';
+import { anchors } from '@/lib/routing/routes';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import type { RenderedList } from './list-state';
 import { type List, useList } from './use-list';
@@ -32,34 +32,26 @@ import { type List, useList } from './use-list';
 export function StockBrowser({ list: rendered }: { list: RenderedList }) {
   const list = useList(rendered);
   const { offer, state, view, status } = list;
-  const actions = useListActions(list);
+  const { top, ...actions } = useListActions(list);
   const listId = state.search === null ? rendered.path : 'search';
   const isWide = useMedia(besideList, true);
   useListView(listId, view, status.isBusy);
-  useEarlyChoices(list);
+  const form = useEarlyChoices(list);
 
   return (
     <ListContext value={{ list, listId, ...actions }}>
       <HeadOfList {...rendered.head} query={list.search} page={view.page} />
       <div data-list="" className="xl:grid xl:grid-cols-[18rem_minmax(0,1fr)] xl:items-start xl:gap-8">
-        {isWide && <FilterSidebar />}
+        {isWide && <FilterSidebar form={form} />}
         <RememberModel name={onlyModel(state.filters, offer)} />
-        <Results />
+        <div ref={top} id={anchors.results} tabIndex={-1} className="relative outline-none">
+          <ListHead />
+          {view.total === 0 ? <NoMatches /> : <Cards />}
+          <Pagination />
+        </div>
         <DialogFilters shown={!isWide} />
       </div>
     </ListContext>
-  );
-}
-
-/** The head, the cards, and the pages. */
-function Results() {
-  const { list, top } = useListContext();
-  return (
-    <div ref={top} id={anchors.results} tabIndex={-1} className="relative outline-none">
-      <ListHead />
-      {list.view.total === 0 ? <NoMatches /> : <Cards />}
-      <Pagination />
-    </div>
   );
 }
 
@@ -96,37 +88,6 @@ function NoMatches() {
   );
 }
 
-/** Number of cards that change together with a choice; the others follow, so that it shows at once on slow phones. */
-const cardsAtOnce = 4;
-
-function Cards() {
-  const messages = useMessages('list');
-  const { list, listId } = useListContext();
-  const { rendered, status } = list;
-  const { items } = list.view;
-  const deferred = useDeferredValue(items);
-  // Back and forward restore a scroll position, which needs the whole page above it.
-  const isWhole = deferred === items || status.isReturn;
-  const vehicles = useMemo(
-    () => (isWhole ? items : [...items.slice(0, cardsAtOnce), ...deferred.slice(cardsAtOnce, items.length)]),
-    [isWhole, items, deferred],
-  );
-  return (
-    <div
-      aria-busy={status.isBusy || !isWhole}
-      className={status.isBusy ? 'opacity-60 transition-opacity delay-150' : ''}
-    >
-      <VehicleGrid
-        {...{ vehicles, listId }}
-        curve={status.curve}
-        creditWarning={rendered.creditWarning}
-        name={messages.name}
-        areOffers={rendered.path.startsWith(paths.promotions)}
-      />
-    </div>
-  );
-}
-
 /** Returns the name of the only model shown, by a filter or because the list has no other; null for several. */
 function onlyModel({ models }: Filters, offer: FilterOffer): string | null {
   const all = facetValues(offer, 'models');
@@ -135,15 +96,15 @@ function onlyModel({ models }: Filters, offer: FilterOffer): string | null {
 }
 
 /** Applies choices made in the server's markup before hydration: ticks, amounts and order, all in one form. */
-function useEarlyChoices({ rendered, offer, state, actions }: List): void {
+function useEarlyChoices({ rendered, offer, state, actions }: List) {
+  const form = useRef<HTMLFormElement>(null);
   const takeOver = useEffectEvent(() => {
     // Early input belongs to the page that the document was loaded with, not to a later page's form of the same path.
-    if (navigationCount() > 0) return;
-    const form = document.getElementById(filterFormId);
-    if (!(form instanceof HTMLFormElement)) return;
-    const { filters, sort } = parseListState(formQuery(form), offer, rendered.limits);
+    if (form.current === null || navigationCount() > 0) return;
+    const { filters, sort } = parseListState(formQuery(form.current), offer, rendered.limits);
     if (listHref('', { filters, sort }) !== listHref('', { filters: state.filters, sort: state.sort }))
       actions.navigate({ ...state, filters, sort, page: 1 });
   });
   useEffect(() => takeOver(), []);
+  return form;
 }

@@ -10,60 +10,19 @@ import type { SearchOutcome } from '@/lib/search/stock-search';
 import type { StockList } from '@/lib/stock/stock';
 import type { SiteConfig } from '@/lib/site/site-config';
 
-interface Step {
-  readonly name: string;
-  readonly path: string;
-}
-
-/** The steps from the home page to this one; the last is the page itself. */
-async function Breadcrumb({ steps }: { steps: readonly Step[] }) {
-  const t = await getTranslations('stock');
-  return (
-    <nav aria-label={t('breadcrumb')} data-print="hide">
-      <ol className="text-label text-hint flex flex-wrap gap-x-2">
-        {steps.map(({ name, path }, index) => (
-          // Phones show the list above alone.
-          <li
-            key={path}
-            className={`flex items-center gap-2 ${index === steps.length - 2 ? '' : 'max-md:hidden'}`}
-          >
-            {index > 0 && (
-              <span aria-hidden="true">
-                <span className="max-md:hidden">/</span>
-                <span className="md:hidden">‹</span>
-              </span>
-            )}
-            {index < steps.length - 1 ? (
-              <a
-                href={path}
-                {...(index === steps.length - 2 && mark('up'))}
-                className="inline-flex min-h-6 items-center underline-offset-4 hover:underline"
-              >
-                {name}
-              </a>
-            ) : (
-              <span aria-current="page">{name}</span>
-            )}
-          </li>
-        ))}
-      </ol>
-    </nav>
-  );
-}
-
 interface StockHeadProps {
   list: StockList;
   title: string;
-  /** The steps to a model's list; other lists are in the navigation. */
-  steps: readonly Step[];
+  /** Whether it is one model's list: the list above it is one link away. */
+  isOfModel: boolean;
   /** The search text, shown as plain text. */
   search: string | null;
   /** The outcome of the search. */
   outcome: SearchOutcome;
 }
 
-/** The head of a list, on few lines: breadcrumb and H1, and what a search was understood as. */
-export async function StockHead({ list, title, steps, search, outcome }: StockHeadProps) {
+/** The head of a list, on few lines: the way up and the H1, and what a search was understood as. */
+export async function StockHead({ list, title, isOfModel, search, outcome }: StockHeadProps) {
   const t = await getTranslations('stock');
   const { corrected, unknown, others, isAllStock } = outcome;
   const ofOthers = others ? t('searchOthers', { count: others, text: search ?? '' }) : null;
@@ -71,7 +30,17 @@ export async function StockHead({ list, title, steps, search, outcome }: StockHe
   const named = unknown.map((text) => t('quoted', { text })).join(', ');
   return (
     <div className="list-title">
-      {steps.length > 0 && <Breadcrumb steps={steps} />}
+      {isOfModel && (
+        <a
+          href={paths.stock}
+          {...mark('up')}
+          data-print="hide"
+          className="text-label text-hint inline-flex min-h-6 items-center gap-2 underline-offset-4 hover:underline"
+        >
+          <span aria-hidden="true">‹</span>
+          <span>{t('all')}</span>
+        </a>
+      )}
       <h1 className="text-heading font-bold">{title}</h1>
       {search !== null && (
         <p className="text-hint w-full">

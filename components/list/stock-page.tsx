@@ -141,12 +141,7 @@ async function StockPage({ target, query }: StockPageProps) {
     <div className="page">
       <JsonLd data={breadcrumbData(steps)} />
       {state.search !== null && <TrackSearch text={state.search} results={list.vehicles.length} />}
-      <StockHead
-        {...{ title, list }}
-        steps={model === null ? [] : steps}
-        search={state.search}
-        outcome={search}
-      />
+      <StockHead {...{ title, list }} isOfModel={model !== null} search={state.search} outcome={search} />
       {requestedList.kind === 'promotion' && <StockIntroduction list={list} isAbove />}
       {list.vehicles.length === 0 ? (
         <>

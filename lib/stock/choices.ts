@@ -1,7 +1,5 @@
 import {
-  type ChoiceFacet,
   choiceFacets,
-  type FacetValue,
   facetValues,
   filterCodes,
   type FilterOffer,
@@ -13,12 +11,11 @@ import {
   type RangeFacet,
   rangeFacets,
   filterRows,
-  withFacetValues,
+  withFacetValue,
   withoutFacet,
 } from './filters';
 import { formatInUnit, formatMessage } from '@/lib/i18n/format';
 import type { Messages } from '@/lib/i18n/locales';
-import { type GearboxGroup, selectableGearboxes } from './gearboxes';
 import type { Relaxation } from './query';
 
 type FilterMessages = Messages['filters'];
@@ -40,11 +37,12 @@ export function activeChoices(
   messages: FilterMessages,
 ): readonly Choice[] {
   const values = choiceFacets.flatMap((code) =>
-    chosenValues(code, filters, facetValues(offer, code), messages).map(({ ids, ...value }) => ({
-      ...value,
-      key: `${code}-${ids.join()}`,
-      without: withFacetValues(filters, code, ids, false),
-    })),
+    facetValues(offer, code)
+      .filter(({ id }) => filters[code].includes(id))
+      .map(({ id, label, hex }) => ({
+        ...{ key: `${code}-${id}`, label, ours: false, hex },
+        without: withFacetValue(filters, code, id, false),
+      })),
   );
   const others = ([...rangeFacets, ...flagFacets] as const)
     .filter((code) => isFacetActive(filters, code))
@@ -56,38 +54,6 @@ export function activeChoices(
       without: withoutFacet(filters, code),
     }));
   return [...values, ...others];
-}
-
-/** Returns the chosen values of a facet. All kinds of a group of gearboxes are one value. */
-export function chosenValues(
-  code: ChoiceFacet,
-  filters: Pick<Filters, ChoiceFacet>,
-  values: readonly FacetValue[],
-  messages: FilterMessages,
-): readonly (Pick<Choice, 'label' | 'ours' | 'hex'> & { readonly ids: readonly string[] })[] {
-  const isChosen = (id: string) => filters[code].includes(id);
-  const groups = code === 'transmissions' ? selectableGearboxes(values) : [];
-  const whole = groups.filter(({ ids }) => ids.every(isChosen));
-  const single = values.filter(({ id }) => isChosen(id) && !whole.some(({ ids }) => ids.includes(id)));
-  return [
-    ...whole.map(({ group, ids }) => ({
-      ids,
-      label: gearboxLabel(group, values, messages),
-      ours: true,
-      hex: null,
-    })),
-    ...single.map(({ id, label, hex }) => ({ ids: [id], label, ours: false, hex })),
-  ];
-}
-
-/** Returns the name of a group of gearboxes, which no kind of the list has. */
-export function gearboxLabel(
-  group: GearboxGroup,
-  kinds: readonly FacetValue[],
-  { gearboxes }: Pick<FilterMessages, 'gearboxes'>,
-): string {
-  const { label, all } = gearboxes[group];
-  return kinds.some((kind) => kind.label.trim() === label) ? all : label;
 }
 
 /** Returns a relaxation as a sentence: «Quita Automático y sube el precio máximo a 23.450 €». */

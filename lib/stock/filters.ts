@@ -1,4 +1,5 @@
 import type { Unit } from '@/lib/i18n/format';
+import { withGearboxGroups } from './gearboxes';
 import type { Bound, Range } from './range';
 import { isImmediate, type ListVehicle } from './vehicle';
 
@@ -17,6 +18,8 @@ interface ValuesRow {
   readonly byLabel?: true;
   /** Whether it is offered without the upstream's own filter (product 6.4). */
   readonly always?: true;
+  /** Adds values that include several of a list's. */
+  readonly group?: (values: readonly FacetValue[]) => readonly FacetValue[];
 }
 
 /** Values of which a vehicle has many: it must have all that are chosen. */
@@ -80,6 +83,7 @@ const table = {
     ...{ kind: 'values', source: 'upstream', order: 6, byLabel: true },
     of: ({ gearbox }) => gearbox,
     name: ({ gearbox }) => gearbox,
+    group: withGearboxGroups,
   },
   isla: { kind: 'values', source: 'dealers', order: 3, of: ({ isla }) => isla },
   concesionario: {
@@ -157,8 +161,8 @@ export interface FacetValue {
   readonly hex: string | null;
   /** Further ids of the same label: they are one value. */
   readonly otherIds?: readonly string[];
-  /** The island of a dealer, by its id. */
-  readonly island?: string;
+  /** The ids of the values that it includes. */
+  readonly includes?: readonly string[];
 }
 
 export interface Facet {
@@ -228,15 +232,9 @@ export function withoutFacet(filters: Filters, code: FacetCode): Filters {
   return { ...filters, [code]: noFilters[code] };
 }
 
-/** Returns the filters with values of a facet added or removed. */
-export function withFacetValues(
-  filters: Filters,
-  code: ChoiceFacet,
-  ids: readonly string[],
-  isChosen: boolean,
-): Filters {
+/** Returns the filters with a value of a facet added or removed. */
+export function withFacetValue(filters: Filters, code: ChoiceFacet, id: string, isChosen: boolean): Filters {
   const chosen = filters[code];
-  if (ids.every((id) => chosen.includes(id) === isChosen)) return filters;
-  const others = chosen.filter((id) => !ids.includes(id));
-  return { ...filters, [code]: isChosen ? [...others, ...ids] : others };
+  if (chosen.includes(id) === isChosen) return filters;
+  return { ...filters, [code]: isChosen ? [...chosen, id] : chosen.filter((other) => other !== id) };
 }

@@ -1,29 +1,42 @@
 import type { FacetValue } from './filters';
 
 /**
- * What a driver operates: the groups that the kinds of gearboxes belong to, with the upstream's names; the first that
- * matches counts. The reduction gear of an electric car has no clutch.
+ * What a driver operates: the groups that the kinds of gearboxes belong to, in the stock's words, with the upstream's
+ * names; the first that matches counts. The reduction gear of an electric car has no clutch.
  */
 const groups = [
-  ['automatic', /autom[aá]t|robotizad|doble embrague|\b(?:dct|dsg|cvt)\b|variador|reductora|\b1 vel/i],
-  ['manual', /manual/i],
+  {
+    ...{ id: 'automatico', label: 'Automático', all: 'Todos los automáticos' },
+    kinds: /autom[aá]t|robotizad|doble embrague|\b(?:dct|dsg|cvt)\b|variador|reductora|\b1 vel/i,
+  },
+  { id: 'manual', label: 'Manual', all: 'Todos los manuales', kinds: /manual/i },
 ] as const;
-export type GearboxGroup = (typeof groups)[number][0];
 
 /** Returns the group of a gearbox by its name; null if the name doesn't tell. */
-export function gearboxGroupOf(label: string): GearboxGroup | null {
-  return groups.find(([, pattern]) => pattern.test(label))?.[0] ?? null;
+export function gearboxGroupOf(label: string): (typeof groups)[number]['id'] | null {
+  return groups.find(({ kinds }) => kinds.test(label))?.id ?? null;
 }
 
 /**
- * Returns the groups of a list's gearboxes that one tick chooses, with the ids of their kinds: those of several kinds,
- * where others remain. A plain form sends a group as its ids joined by commas, so ids with a comma have none.
+ * Returns a list's gearboxes behind their groups: values that include several kinds, where others remain. A group has a
+ * longer name where a kind has its own. The only kind of a group goes by the group's id too, for addresses of a stock
+ * that had several.
  */
-export function selectableGearboxes(values: readonly FacetValue[]) {
-  return groups
-    .map(([group]) => ({
-      group,
-      ids: values.filter(({ label }) => gearboxGroupOf(label) === group).map(({ id }) => id),
-    }))
-    .filter(({ ids }) => ids.length > 1 && ids.length < values.length && !ids.some((id) => id.includes(',')));
+export function withGearboxGroups(kinds: readonly FacetValue[]): readonly FacetValue[] {
+  const kindsOf = (group: string) => kinds.filter(({ label }) => gearboxGroupOf(label) === group);
+  const found = groups.flatMap(({ id, label, all }) => {
+    const includes = kindsOf(id).map((kind) => kind.id);
+    if (includes.length < 2 || includes.length === kinds.length) return [];
+    const isTaken = kinds.some((kind) => kind.label.trim() === label);
+    return { id, label: isTaken ? all : label, hex: null, includes };
+  });
+  const isIncluded = ({ id }: FacetValue) => found.some(({ includes }) => includes.includes(id));
+  const others = kinds
+    .filter((kind) => !isIncluded(kind))
+    .map((kind) => {
+      const group = gearboxGroupOf(kind.label);
+      const isAlone = group !== null && kindsOf(group).length === 1;
+      return isAlone ? { ...kind, otherIds: [...(kind.otherIds ?? []), group] } : kind;
+    });
+  return [...found, ...others, ...kinds.filter(isIncluded)];
 }

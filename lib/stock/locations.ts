@@ -44,9 +44,7 @@ export function withLocations(
       ),
       ...facet(
         'concesionario',
-        [...found]
-          .filter(({ id }) => id !== '')
-          .map(({ id, name, islandId }) => ({ id, label: name, hex: null, island: islandId })),
+        [...found].filter(({ id }) => id !== '').map(({ id, name }) => ({ id, label: name, hex: null })),
       ),
     ],
   };

@@ -16,7 +16,11 @@ export function parseQuantity(text: string | null): Quantity | null {
  */
 export function parsePower(text: string | null): Quantity | null {
   const { all, rest } = quantitiesIn(text, String.raw`(?:cv|kw)\b`);
-  if (/[\p{L}\d]/u.test(rest)) return all.length === 0 ? bareOf(text) : null;
+  if (all.length === 0) {
+    const bare = parseQuantity(text);
+    return bare?.unit === '' ? bare : null;
+  }
+  if (/[\p{L}\d]/u.test(rest)) return null;
   return all.find(({ unit }) => /cv/i.test(unit)) ?? all[0] ?? null;
 }
 
@@ -52,11 +56,6 @@ function consumptionsIn(text: string | null): readonly Quantity[] {
 }
 
 const consumptionUnits = String.raw`(?:l|kwh)\s{0,9}\/\s{0,9}100\s{0,9}km`;
-
-function bareOf(text: string | null): Quantity | null {
-  const quantity = parseQuantity(text);
-  return quantity?.unit === '' ? quantity : null;
-}
 
 /** Returns the numbers followed by one of the units, and the rest of the text. */
 function quantitiesIn(text: string | null, units: string) {

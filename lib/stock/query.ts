@@ -77,13 +77,17 @@ const facetBit = mapFacets(filterCodes, (code) => 1 << filterCodes.indexOf(code)
 /** Returns the function from a vehicle to the ids of its values among those that a list offers. */
 function offeredIds(list: VehicleList, code: ChoiceFacet): (vehicle: ListVehicle) => readonly string[] {
   const none: readonly string[] = [];
-  const ids = facetValues(list, code).map(({ id }) => [id]);
+  const values = facetValues(list, code);
+  const ids = values.map(({ id }) => [
+    id,
+    ...values.flatMap((wider) => (wider.includes?.includes(id) ? [wider.id] : none)),
+  ]);
   if (code === 'equipamiento') {
     const sets = list.equipmentSets?.map((set) => set.flatMap((at) => ids[at] ?? none)) ?? [];
     return ({ equipmentSet }) => sets[equipmentSet] ?? none;
   }
   const row = filterRows[code];
-  const positions = positionsByKey(facetValues(list, code), row);
+  const positions = positionsByKey(values, row);
   return (vehicle) => ids[positions.get(row.of(vehicle)) ?? -1] ?? none;
 }
 

@@ -1,19 +1,32 @@
-import { type FacetValue, facetValues, type FilterOffer, type FlagFacet } from './filters';
+import {
+  type FacetValue,
+  facetValues,
+  type FilterOffer,
+  type Filters,
+  type FlagFacet,
+  noFilters,
+  type ValueFacet,
+  withFacetValue,
+} from './filters';
 import { fuelName, isPlugIn } from './fuels';
 import { gearboxGroupOf } from './gearboxes';
 import type { StockPage } from './query';
 
-/** A filter above the results: values of a facet that are chosen together, or a flag, which has none. */
+/** A filter above the results: a value of a facet, or a flag. */
 export interface QuickFilter {
-  readonly code: FlagFacet | 'transmissions' | 'fuels' | 'isla';
-  readonly ids: readonly string[];
+  readonly filters: Filters;
   /** The vehicles that it would show. */
   readonly count: number;
 }
 
 const most = 3;
 
-const isAutomatic = ({ label }: FacetValue) => gearboxGroupOf(label) === 'automatic';
+/** Returns the group of automatic gearboxes, or the only kind of them. */
+function automaticOf(gearboxes: readonly FacetValue[]): readonly FacetValue[] {
+  const automatic = gearboxes.filter(({ label }) => gearboxGroupOf(label) === 'automatico');
+  return automatic.length === 1 ? automatic : automatic.filter(({ includes }) => includes);
+}
+
 const isHybrid = ({ label }: FacetValue) => fuelName('engine', label) === 'hybrid' && !isPlugIn(label);
 
 /**
@@ -22,33 +35,33 @@ const isHybrid = ({ label }: FacetValue) => fuelName('engine', label) === 'hybri
  * vehicles of the list, or none, is left out.
  */
 export function quickFilters(
-  { facets }: Pick<FilterOffer, 'facets'>,
+  offer: Pick<FilterOffer, 'facets'>,
   { counts, total }: Pick<StockPage, 'counts' | 'total'>,
 ): readonly QuickFilter[] {
-  const offered = facets.filter(({ hidden }) => !hidden);
-  const flag = (code: FlagFacet): QuickFilter => ({
-    ...{ code, ids: [] },
-    count: offered.some((facet) => facet.code === code) ? counts.flags[code] : 0,
-  });
-  const values = (
-    code: 'transmissions' | 'fuels' | 'isla',
-    mostValues: number,
-    isMeant: (value: FacetValue) => boolean = () => true,
-  ): QuickFilter => {
-    const countOf = ({ id }: FacetValue) => counts.values[code][id] ?? 0;
-    const chosen = facetValues({ facets: offered }, code)
-      .filter(isMeant)
-      .sort((one, other) => countOf(other) - countOf(one))
-      .slice(0, mostValues);
-    const count = chosen.reduce((sum, value) => sum + countOf(value), 0);
-    return { code, ids: chosen.map(({ id }) => id), count };
-  };
-  const candidates = [
-    values('transmissions', Infinity, isAutomatic),
-    flag('disponible'),
-    values('fuels', 1, isHybrid),
-    values('isla', 1),
-    flag('special_price'),
-  ];
-  return candidates.filter(({ count }) => count > 0 && count < total).slice(0, most);
+  const facets = offer.facets.filter(({ hidden }) => !hidden);
+  const flag = (code: FlagFacet): readonly QuickFilter[] =>
+    facets.some((facet) => facet.code === code)
+      ? [{ filters: { ...noFilters, [code]: true }, count: counts.flags[code] }]
+      : [];
+  /** The most frequent one of the values that are meant. */
+  const value = (
+    code: ValueFacet,
+    meant: (values: readonly FacetValue[]) => readonly FacetValue[],
+  ): readonly QuickFilter[] =>
+    meant(facetValues({ facets }, code))
+      .map(({ id }) => ({
+        filters: withFacetValue(noFilters, code, id, true),
+        count: counts.values[code][id] ?? 0,
+      }))
+      .sort((one, other) => other.count - one.count)
+      .slice(0, 1);
+  return [
+    ...value('transmissions', automaticOf),
+    ...flag('disponible'),
+    ...value('fuels', (fuels) => fuels.filter(isHybrid)),
+    ...value('isla', (islands) => islands),
+    ...flag('special_price'),
+  ]
+    .filter(({ count }) => count > 0 && count < total)
+    .slice(0, most);
 }

@@ -6,10 +6,10 @@ import {
   type FilterOffer,
   type Filters,
   facetValues,
+  filterCodes,
   flagFacets,
   mapFacets,
   noFilters,
-  noRanges,
   type RangeFacet,
   rangeFacets,
 } from './filters';
@@ -217,11 +217,11 @@ export function rejectedAmounts(
   limits: TermsLimits,
 ): AmountTexts {
   const { terms } = parseListState(query, offer, limits);
-  const ranges = terms === null ? offer.ranges : { ...offer.ranges, cuota: anyFee.ranges.cuota };
+  const offered = terms === null ? offer : withAnyFee(offer);
   const rejected = amountParams.flatMap((name) => {
     const texts = typedTexts(query.getAll(name));
     const [first] = texts;
-    const isRead = table[name].read(texts, { ...offer, ranges }, limits) !== undefined;
+    const isRead = table[name].read(texts, offered, limits) !== undefined;
     return first === undefined || isRead ? [] : [[name, first] as const];
   });
   return Object.fromEntries(rejected);
@@ -237,22 +237,20 @@ export function parseListState(
   offer: FilterOffer,
   limits: TermsLimits = { allowedMonths: [], amountStep: 1 },
 ): ListState {
-  const parsed = listParams.map((name) => [name, table[name].read(query.getAll(name), offer, limits)]);
-  const { search, literal, sort, page, entrada, meses, ...filters } = Object.fromEntries(parsed) as Values;
-  const terms = termsOf(entrada, meses, limits);
-  const cuota = terms === null ? filters.cuota : maximumFeeInQuery(query);
-  return { filters: { ...filters, cuota }, sort, page, search, literal, terms };
+  const read = <Name extends ListParam>(name: Name, offered = offer) =>
+    table[name].read(query.getAll(name), offered, limits);
+  const terms = termsOf(read('entrada'), read('meses'), limits);
+  const codes = filterCodes.map((code) => [code, read(code, terms === null ? offer : withAnyFee(offer))]);
+  return {
+    ...{ filters: Object.fromEntries(codes) as Filters, terms },
+    ...{ search: read('search'), literal: read('literal'), sort: read('sort'), page: read('page') },
+  };
 }
 
-/**
- * Returns the maximum monthly fee of a query in euros, whatever the list's own bounds. On financing terms other bounds
- * apply, which only simulations provide.
- */
-export function maximumFeeInQuery(query: URLSearchParams): number | undefined {
-  return table.cuota.read(query.getAll('cuota'), anyFee, { allowedMonths: [], amountStep: 1 });
+/** Returns what a list offers on financing terms: any maximum fee, since only simulations know the bounds. */
+export function withAnyFee(offer: FilterOffer): FilterOffer {
+  return { ...offer, ranges: { ...offer.ranges, cuota: { min: 0, max: Infinity } } };
 }
-
-const anyFee: FilterOffer = { facets: [], ranges: { ...noRanges, cuota: { min: 0, max: Infinity } } };
 
 /** Completes financing terms: a missing entry is 0, a missing term the longest one. Null without both. */
 function termsOf(

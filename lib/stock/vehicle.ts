@@ -76,7 +76,7 @@ export const listFields = [
 ] as const satisfies readonly (keyof VehicleSummary)[];
 
 /** Raise it whenever a field changes its meaning: a page of another release doesn't misread them. */
-export const stockShape = 3;
+export const stockShape = 4;
 
 /** A vehicle of a list as plain JSON, the same on server and browser. Amounts are euros. */
 export type ListVehicle = Pick<VehicleSummary, (typeof listFields)[number]>;

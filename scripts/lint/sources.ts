@@ -48,8 +48,7 @@ function* misplaced() {
 }
 
 /** Texts of the agreed catalogue (product 15) that no page shows, and keys that the code composes. */
-const otherTexts =
-  /^(?:agreed\.|leads\.\w+(?:Hint|More|Title)$|filters\.(?:flags|gearboxes|ranges)\.|chat\.queries\.)/;
+const otherTexts = /^(?:agreed\.|leads\.\w+(?:Hint|More|Title)$|filters\.(?:flags|ranges)\.|chat\.queries\.)/;
 
 function keysOf(node: object, path = ''): string[] {
   return Object.entries(node).flatMap(([key, value]: [string, unknown]) =>

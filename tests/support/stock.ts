@@ -90,9 +90,9 @@ export const smallOffer: FilterOffer = {
     facet(
       'concesionario',
       '',
-      { ...value('20', 'Motor Adeje'), island: '2' },
-      { ...value('10', 'Motor Telde'), island: '1' },
-      { ...value('11', 'Motor Arucas'), island: '1' },
+      value('20', 'Motor Adeje'),
+      value('10', 'Motor Telde'),
+      value('11', 'Motor Arucas'),
     ),
     facet(
       'equipamiento',

@@ -1,21 +1,23 @@
 'use client';
 
 import { type CSSProperties, type FocusEvent, memo, type PointerEvent, useState } from 'react';
+import { CompareButton } from '@/components/compare/compare-button';
 import { CardFee, TermsNote } from '@/components/finance/card-fee';
 import { InterestButton } from '@/components/leads/interest/interest-button';
+import { CardMark } from '@/components/memory/card-mark';
 import { StockLocation } from '@/components/stock/stock-location';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import type { FeeCurve } from '@/lib/finance/curve';
 import { formatEuro, formatMessage } from '@/lib/i18n/format';
 import { paths } from '@/lib/routing/routes';
-import { isReduced, type ListVehicle, vehicleTitle } from '@/lib/stock/vehicle';
-import { CardMedia } from './card-media';
+import { isReduced, type ListVehicle, toVehiclePreview, vehicleTitle } from '@/lib/stock/vehicle';
+import { CardPictures } from './card-pictures';
 
 interface VehicleCardProps {
   vehicle: ListVehicle;
-  /** The fees on the visitor's terms; null without any. */
-  curve?: FeeCurve | null;
   priority: boolean;
+  /** The fees on the visitor's terms; without them the card shows the stock's own. */
+  curve?: FeeCurve | null;
   /** The sentence required where credit is advertised, on the first card with a fee. */
   creditWarning?: string | null;
   /** Whether all vehicles of the list have a special price: what it saves stands in the place of that word. */
@@ -25,8 +27,8 @@ interface VehicleCardProps {
 /** A vehicle in a list. Special prices have a border, a label and a button of their own. */
 export const VehicleCard = memo(function VehicleCard({
   vehicle,
-  curve = null,
   priority,
+  curve = null,
   creditWarning,
   areOffers = false,
 }: VehicleCardProps) {
@@ -48,7 +50,10 @@ export const VehicleCard = memo(function VehicleCard({
           {isSavingFlag ? <Saving saving={vehicle.saving} /> : <p>{messages.special}</p>}
         </div>
       )}
-      <CardMedia vehicle={vehicle} priority={priority} isActive={active === id} onSlide={want} />
+      {/* Another vehicle begins with its first picture: momentum scrolls on after the finger has left. */}
+      <CardPictures key={id} {...{ vehicle, priority }} isActive={active === id} onSlide={want} />
+      <CardMark id={id} price={vehicle.finalPrice} />
+      <CompareButton vehicle={toVehiclePreview(vehicle)} variant="icon" />
       <div className="card-body">
         <h2 className="card-title">
           <a href={paths.vehicle(id)} className="cover">
@@ -62,7 +67,7 @@ export const VehicleCard = memo(function VehicleCard({
           <CardFee {...{ vehicle, curve }} />
           <Price vehicle={vehicle} isSavingFlag={isSavingFlag} />
         </div>
-        <TermsNote {...{ vehicle, curve }} />
+        {curve && <TermsNote {...{ vehicle, curve }} />}
         <div className="card-buttons">
           <a
             href={paths.vehicle(id)}

@@ -5,10 +5,7 @@ import type { FilterExplanation } from '@/components/list/list-texts';
 import { Icon } from '@/components/ui/icon';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { formatMessage } from '@/lib/i18n/format';
-import { gearboxLabel } from '@/lib/stock/choices';
-import type { FacetValue } from '@/lib/stock/filters';
-import { selectableGearboxes } from '@/lib/stock/gearboxes';
-import { ChosenBadge, FacetOptions, type FacetOptionsProps, optionsOf } from './facet-options';
+import { ChosenBadge, FacetOptions, type FacetOptionsProps } from './facet-options';
 
 interface FacetFrameProps {
   label: string;
@@ -93,21 +90,12 @@ export function FoldedFacet({ label, chosenCount, children }: FacetFrameProps) {
   );
 }
 
-interface ChoiceOptionsProps extends Omit<FacetOptionsProps, 'options'> {
-  values: readonly FacetValue[];
-}
-
-/** The values of a facet as its kind shows them. */
-export function ChoiceOptions(props: ChoiceOptionsProps) {
-  return props.code === 'transmissions' ? <GearboxOptions {...props} /> : <ManyOptions {...props} />;
-}
-
 /** A facet with more than `most` values shows the first `first` of them before «Ver más». */
 const most = 15;
 const first = 8;
 
 /** The values of a facet, the later ones of many behind «Ver más». */
-function ManyOptions({ values, ...rest }: ChoiceOptionsProps) {
+export function ChoiceOptions({ values, ...rest }: FacetOptionsProps) {
   const messages = useMessages('filters');
   const shown = values.length > most ? values.slice(0, first) : values;
   const more = values.slice(shown.length);
@@ -117,42 +105,14 @@ function ManyOptions({ values, ...rest }: ChoiceOptionsProps) {
   if (hasChosen && !isOpen) setIsOpen(true);
   return (
     <>
-      <FacetOptions options={optionsOf(shown)} {...rest} />
+      <FacetOptions values={shown} {...rest} />
       {more.length > 0 && (
         <details open={isOpen}>
           <summary className="text-label w-fit cursor-pointer list-none py-2 underline underline-offset-4 [&::-webkit-details-marker]:hidden">
             {formatMessage(messages.more, { count: more.length })}
           </summary>
-          <FacetOptions options={optionsOf(more)} {...rest} />
+          <FacetOptions values={more} {...rest} />
         </details>
-      )}
-    </>
-  );
-}
-
-/**
- * Gearboxes: «Automático» and «Manual», then their kinds. The box of a group chooses all its kinds, and is neither on
- * nor off where only some are chosen. Without scripts a ticked group sends its kinds, and they send nothing.
- */
-function GearboxOptions({ values, ...rest }: ChoiceOptionsProps) {
-  const messages = useMessages('filters');
-  const groups = selectableGearboxes(values).map(({ group, ids }) => ({
-    ids,
-    label: gearboxLabel(group, values, messages),
-    hex: null,
-  }));
-  const grouped = groups.flatMap(({ ids }) => ids);
-  const kinds = grouped.flatMap((id) => values.filter((value) => value.id === id));
-  const others = values.filter(({ id }) => !grouped.includes(id));
-  const whole = groups.filter(({ ids }) => ids.every((id) => rest.chosen.includes(id)));
-  return (
-    <>
-      <FacetOptions options={[...groups, ...optionsOf(others)]} {...rest} />
-      {kinds.length > 0 && (
-        <div className="option-kinds">
-          <p className="text-hint">{messages.kinds}</p>
-          <FacetOptions options={optionsOf(kinds)} {...rest} sentByGroup={whole.flatMap(({ ids }) => ids)} />
-        </div>
       )}
     </>
   );

@@ -20,98 +20,86 @@ export function ChosenBadge({ count }: { count: number }) {
   );
 }
 
-/** What one box of a facet chooses: a value, or all kinds of a group of gearboxes. */
-export type FacetOption = Pick<FacetValue, 'label' | 'hex'> & { readonly ids: readonly string[] };
-
-/** Returns the boxes of some values. */
-export const optionsOf = (values: readonly FacetValue[]): readonly FacetOption[] =>
-  values.map(({ id, label, hex }) => ({ ids: [id], label, hex }));
-
 export interface FacetOptionsProps {
   code: ChoiceFacet;
-  options: readonly FacetOption[];
+  values: readonly FacetValue[];
   chosen: readonly string[];
   /** The number of vehicles that each value would show. */
   counts: Readonly<Record<string, number>>;
   /** Whether the boxes belong to the form around them. */
   named: boolean;
-  /** Chosen values that the form sends by the box of their group instead. */
-  sentByGroup?: readonly string[];
-  onChoose: (ids: readonly string[], isChosen: boolean) => void;
+  onChoose: (id: string, isChosen: boolean) => void;
 }
 
-/**
- * The options of a facet as checkboxes, each with the number of vehicles it would show. The number is the
- * accessible description; the accessible name is the option alone.
- */
-export function FacetOptions(props: FacetOptionsProps) {
-  const { code, options, chosen, counts, named, sentByGroup = [] } = props;
-  const inputs = useId();
-  const onChoose = useEventCallback((value: string, isChosen: boolean) => {
-    const option = options.find(({ ids }) => ids.join() === value);
-    if (option) props.onChoose(option.ids, isChosen);
-  });
+/** The values of a facet as checkboxes. */
+export function FacetOptions({ code, values, chosen, counts, named, onChoose }: FacetOptionsProps) {
   return (
     <ul className={code === 'colors' ? 'facet-colors grid' : 'grid'}>
-      {options.map(({ ids, label, hex }, at) => {
-        const count = ids.reduce((sum, id) => sum + (getOwnValue(counts, id) ?? 0), 0);
-        const found = ids.filter((id) => chosen.includes(id)).length;
-        const checked = found === ids.length;
-        const value = ids.join();
-        const input = `${inputs}-${at}`;
-        return (
-          <li key={value} className={count === 0 && !checked ? 'option option-none' : 'option'}>
-            <Option
-              {...{ label, hex, value, input, checked, onChoose }}
-              partly={found > 0 && !checked}
-              name={named && !sentByGroup.includes(value) ? code : null}
-            />
-            <span id={`${input}-n`} className="n">
-              {count}
-            </span>
-          </li>
-        );
-      })}
+      {values.map(({ id, label, hex }) => (
+        <Option
+          key={id}
+          {...{ label, hex }}
+          value={id}
+          count={getOwnValue(counts, id) ?? 0}
+          checked={chosen.includes(id)}
+          name={named ? code : null}
+          onChoose={(isChosen) => onChoose(id, isChosen)}
+        />
+      ))}
     </ul>
   );
 }
 
-interface OptionProps {
+interface OptionProps extends Omit<CheckboxProps, 'id'> {
+  /** The number of vehicles that it would show. */
+  count: number;
+  as?: 'li' | 'div';
+}
+
+/** A checkbox with its number, which is its description: its accessible name is the option alone. */
+export function Option({ count, as: Row = 'li', onChoose, ...box }: OptionProps) {
+  const id = useId();
+  const choose = useEventCallback(onChoose);
+  return (
+    <Row className={count === 0 && !box.checked ? 'option option-none' : 'option'}>
+      <Checkbox id={id} {...box} onChoose={choose} />
+      <span id={`${id}-n`} className="n">
+        {count}
+      </span>
+    </Row>
+  );
+}
+
+interface CheckboxProps {
+  id: string;
   label: string;
   hex?: string | null;
-  /** What a plain form sends: its ids, joined by commas. */
+  /** What a plain form sends. */
   value: string;
-  /** The id of the checkbox. */
-  input: string;
   /** Null keeps it out of the dialog's form, whose reset would untick checkboxes behind React's back. */
   name: string | null;
   checked: boolean;
-  /** Whether only some of its ids are chosen. */
-  partly?: boolean;
-  onChoose: (value: string, isChosen: boolean) => void;
+  onChoose: (isChosen: boolean) => void;
 }
 
 /** The checkbox of an option and its label. They don't render again when numbers change. */
-export const Option = memo(function Option(props: OptionProps) {
-  const { label, hex, value, input, name, checked, partly = false, onChoose } = props;
-  const swatch = hex && (isLight(hex) ? 'swatch swatch-light' : 'swatch');
+const Checkbox = memo(function Checkbox(props: CheckboxProps) {
+  const { id, label, hex, value, name, checked, onChoose } = props;
+  const swatch = hex ? (isLight(hex) ? 'swatch swatch-light' : 'swatch') : 'box';
   return (
     <>
       <input
         type="checkbox"
-        id={input}
-        ref={(box) => {
-          if (box) box.indeterminate = partly;
-        }}
+        id={id}
         checked={checked}
-        onChange={(event) => onChoose(value, event.target.checked)}
-        aria-describedby={`${input}-n`}
+        onChange={(event) => onChoose(event.target.checked)}
+        aria-describedby={`${id}-n`}
         value={value}
         {...(name === null ? { form: '' } : { name })}
-        className={swatch ?? (partly ? 'box box-partly' : 'box')}
+        className={swatch}
         {...(hex && { style: { backgroundColor: hex } })}
       />
-      <label htmlFor={input}>{label}</label>
+      <label htmlFor={id}>{label}</label>
     </>
   );
 });

@@ -1,13 +1,11 @@
 'use client';
 
-import { useId, useMemo } from 'react';
-import { useEventCallback } from '@/components/ui/hooks';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { RangeField } from '@/components/ui/range-field';
-import { chosenValues } from '@/lib/stock/choices';
 import {
   type ChoiceFacet,
   type Facet,
+  type FacetCode,
   type FacetValue,
   type FilterOffer,
   filterRows,
@@ -16,10 +14,11 @@ import {
   isFlag,
   isRange,
   type RangeFacet,
-  withFacetValues,
+  withFacetValue,
 } from '@/lib/stock/filters';
 import type { FacetCounts } from '@/lib/stock/query';
 import { clampBound, keyStep, openEnd } from '@/lib/stock/range';
+import { getOwnValue } from '@/lib/platform/records';
 import { amountText } from '@/lib/i18n/amount';
 import { formatFigure, formatInUnit } from '@/lib/i18n/format';
 import type { AmountTexts } from '@/lib/stock/url';
@@ -36,8 +35,8 @@ export interface FilterPanelProps {
   named: boolean;
   /** The amounts of the URL that the list rejects. */
   refused?: AmountTexts;
-  /** Receives the filters that a visitor has chosen. */
-  onChange: (filters: Filters) => void;
+  /** Receives the filters that a visitor has chosen, and the range that was moved for them. */
+  onChange: (filters: Filters, moved?: RangeFacet) => void;
   /** Receives the filters while a slider moves. */
   onSlide: (filters: Filters) => void;
 }
@@ -45,10 +44,7 @@ export interface FilterPanelProps {
 /** Every facet of a list, in the order of decisions. */
 export function FilterPanel(props: FilterPanelProps) {
   const { facets } = props.offer;
-  const sorted = useMemo(
-    () => [...facets].sort((a, b) => filterRows[a.code].order - filterRows[b.code].order),
-    [facets],
-  );
+  const sorted = [...facets].sort((a, b) => filterRows[a.code].order - filterRows[b.code].order);
   return sorted.map(({ code, ...facet }) => {
     if (isRange(code)) return <RangeFilter key={code} code={code} {...props} />;
     if (isFlag(code)) return <FlagFilter key={code} code={code} {...props} />;
@@ -63,33 +59,24 @@ function ChoiceFilter(props: FilterPanelProps & { code: ChoiceFacet; facet: Omit
   // A choice in the URL of a facet that isn't offered stays in the form.
   if (facet.hidden)
     return named && chosen.map((id) => <input key={id} type="hidden" name={code} value={id} />);
+  const isUseful = ({ id }: FacetValue) => chosen.includes(id) || getOwnValue(counts.values[code], id) !== 0;
   const options = {
     ...{ code, chosen, named },
-    values: code === 'concesionario' ? dealersOf(facet.values, filters) : facet.values,
+    // Dealers elsewhere than on the chosen islands leave nothing.
+    values: code === 'concesionario' ? facet.values.filter(isUseful) : facet.values,
     counts: counts.values[code],
-    onChoose: (ids: readonly string[], isChosen: boolean) =>
-      onChange(withFacetValues(filters, code, ids, isChosen)),
+    onChoose: (id: string, isChosen: boolean) => onChange(withFacetValue(filters, code, id, isChosen)),
   };
-  const head = {
-    label: facet.label || messages.facets[code],
-    // All kinds of a group of gearboxes are one choice.
-    chosenCount: chosenValues(code, filters, facet.values, messages).length,
-  };
-  return filterRows[code].folded ? (
-    <FoldedFacet {...head}>
+  const Frame = filterRows[code].folded ? FoldedFacet : FacetFrame;
+  return (
+    <Frame
+      label={facet.label || messages.facets[code]}
+      chosenCount={chosen.length}
+      about={explanations[code]}
+    >
       <ChoiceOptions {...options} />
-    </FoldedFacet>
-  ) : (
-    <FacetFrame {...head} about={explanations[code]}>
-      <ChoiceOptions {...options} />
-    </FacetFrame>
+    </Frame>
   );
-}
-
-/** Returns the dealers of the chosen islands, and the chosen ones. */
-function dealersOf(dealers: readonly FacetValue[], { isla, concesionario }: Filters) {
-  if (isla.length === 0) return dealers;
-  return dealers.filter(({ id, island = '' }) => isla.includes(island) || concesionario.includes(id));
 }
 
 interface RangeFilterProps extends Pick<
@@ -113,6 +100,7 @@ export function RangeFilter(props: RangeFilterProps) {
   const open = openEnd(bound, range);
   const within = (amount: number): Filters => ({ ...filters, [code]: clampBound(bound, range, amount) });
   const rejected = refused?.[code];
+  const names: Readonly<Partial<Record<FacetCode, string>>> = messages.facets;
   const field = (
     <RangeField
       label={messages.ranges[code].label}
@@ -129,44 +117,34 @@ export function RangeFilter(props: RangeFilterProps) {
       unit={unit}
       name={named ? code : null}
       onSlide={(amount) => onSlide(within(amount))}
-      onSettle={(amount) => onChange(within(amount))}
+      onSettle={(amount) => onChange(within(amount), code)}
       onAmount={(amount) =>
-        onChange({ ...filters, [code]: amount === null || amount === open ? undefined : amount })
+        onChange({ ...filters, [code]: amount === null || amount === open ? undefined : amount }, code)
       }
     />
   );
   if (!folded) return <div className="facet">{field}</div>;
   const isActive = value !== undefined || rejected !== undefined;
   return (
-    <FoldedFacet label={messages.power} chosenCount={isActive ? 1 : 0}>
+    <FoldedFacet label={names[code] ?? messages.ranges[code].label} chosenCount={isActive ? 1 : 0}>
       {field}
     </FoldedFacet>
   );
 }
 
-function FlagFilter(props: FilterPanelProps & { code: FlagFacet }) {
-  const { code, filters, counts, named, onChange } = props;
+function FlagFilter({ code, filters, counts, named, onChange }: FilterPanelProps & { code: FlagFacet }) {
   const messages = useMessages('filters');
-  const id = useId();
-  const count = counts.flags[code];
-  const choose = useEventCallback((_: string, isChosen: boolean) =>
-    onChange({ ...filters, [code]: isChosen }),
-  );
   return (
-    <div className={count === 0 && !filters[code] ? 'facet facet-flag option-none' : 'facet facet-flag'}>
-      <div className="option">
-        <Option
-          label={messages.flags[code]}
-          value="true"
-          input={id}
-          name={named ? code : null}
-          checked={filters[code]}
-          onChoose={choose}
-        />
-        <span id={`${id}-n`} className="n">
-          {count}
-        </span>
-      </div>
+    <div className="facet facet-flag">
+      <Option
+        as="div"
+        label={messages.flags[code]}
+        value="true"
+        name={named ? code : null}
+        checked={filters[code]}
+        count={counts.flags[code]}
+        onChoose={(isChosen) => onChange({ ...filters, [code]: isChosen })}
+      />
     </div>
   );
 }

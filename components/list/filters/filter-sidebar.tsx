@@ -1,5 +1,6 @@
 'use client';
 
+import type { RefObject } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import { anchors } from '@/lib/routing/routes';
@@ -15,7 +16,7 @@ export const filterFormId = `${anchors.filters}-form`;
 const shown: readonly ListParam[] = [...filterCodes, 'sort'];
 
 /** The filters beside the list, sticky at 96 px: a form that works without scripts too. */
-export function FilterSidebar() {
+export function FilterSidebar({ form }: { form: RefObject<HTMLFormElement | null> }) {
   const { list, changeFilters, loadsOnIntent } = useListContext();
   const { rendered, offer, state, refused, view, actions } = list;
   const messages = useMessages('filters');
@@ -25,6 +26,7 @@ export function FilterSidebar() {
         {messages.skip}
       </a>
       <form
+        ref={form}
         id={filterFormId}
         action={rendered.path}
         method="get"

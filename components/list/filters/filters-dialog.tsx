@@ -34,7 +34,6 @@ export function DialogFilters({ shown }: { shown: boolean }) {
   const { count } = useMessages('list');
   /** Null while it is closed. */
   const [draft, setDraft] = useState<Filters | null>(null);
-  const [isSearch, setIsSearch] = useState(false);
   const queryOf = (filters: Filters) => listHref('', { filters, terms: state.terms });
   const open = useEffectEvent(() => {
     actions.load();
@@ -58,23 +57,18 @@ export function DialogFilters({ shown }: { shown: boolean }) {
     const stop = new AbortController();
     const { signal } = stop;
     let followed = navigationCount();
-    const typed = () => input.value.trim() !== '';
-    const onInput = () => setIsSearch(typed());
     const onOpen = () => {
       followed = navigationCount();
       open();
-      onInput();
     };
     // Before the paint: the dialog opens with its filters.
     const onToggle = () => {
       flushSync(dialog.open ? onOpen : () => end(false, navigationCount() !== followed));
     };
-    const onReset = () => {
-      setDraft((before) => before && noFilters);
-      setIsSearch(false);
-    };
+    const onReset = () => setDraft((before) => before && noFilters);
     const onSubmit = (event: Event) => {
-      if (typed()) return;
+      // A text leads to the search.
+      if (input.value.trim() !== '') return;
       event.preventDefault();
       // The amount boxes belong to no form: an invalid one has to report its error itself.
       const wrong = firstWrong(form);
@@ -85,7 +79,6 @@ export function DialogFilters({ shown }: { shown: boolean }) {
       flushSync(() => end(true, false));
       dialog.close();
     };
-    form.addEventListener('input', onInput, { signal });
     form.addEventListener('reset', onReset, { signal });
     form.addEventListener('formdata', ({ formData }) => search(formData), { signal });
     form.addEventListener('submit', onSubmit, { signal });
@@ -113,9 +106,7 @@ export function DialogFilters({ shown }: { shown: boolean }) {
           />
         </div>
       </IntoSlot>
-      <IntoSlot name="filtered">
-        {!isSearch && total !== null && `· ${formatMessage(count, { count: total })}`}
-      </IntoSlot>
+      <IntoSlot name="filtered">{total !== null && `· ${formatMessage(count, { count: total })}`}</IntoSlot>
     </>
   );
 }

@@ -165,7 +165,7 @@ export function SearchDialog({ ownWords, credit }: SearchDialogProps) {
           </a>
           <button type="submit" className={buttonClass('primary', 'ml-auto min-w-32')}>
             <span aria-live="polite">
-              {messages.accept} <span id={slots.filtered} />
+              {messages.accept} <span id={slots.filtered} hidden={typed.trim() !== ''} />
             </span>
           </button>
         </div>

@@ -1,4 +1,4 @@
-import { withExtras } from '@/lib/stock/twins';
+import { withExtras } from '@/lib/stock/offer';
 import { vehicle } from '../../support/stock';
 
 const [roof, paint, hook] = ['Techo panorámico', 'Pintura metalizada', 'Gancho (desmontable)'];

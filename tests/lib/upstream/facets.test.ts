@@ -134,7 +134,10 @@ describe('values that the vehicles have and the facets lack', () => {
       {
         code: 'transmissions',
         label: 'Cambio',
-        values: [own('mt', 'Manual'), own('Automático', 'Automático')],
+        values: [
+          { ...own('mt', 'Manual'), otherIds: ['manual'] },
+          { ...own('Automático', 'Automático'), otherIds: ['automatico'] },
+        ],
       },
     ]);
   });

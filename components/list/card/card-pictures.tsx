@@ -1,17 +1,15 @@
 'use client';
 
 import { type CSSProperties, type UIEvent, useRef, useState } from 'react';
-import { CompareButton } from '@/components/compare/compare-button';
-import { CardMark } from '@/components/memory/card-mark';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { NoPicture, Picture } from '@/components/ui/picture';
 import { paths } from '@/lib/routing/routes';
-import { type ListVehicle, toVehiclePreview } from '@/lib/stock/vehicle';
+import type { ListVehicle } from '@/lib/stock/vehicle';
 import { formatMessage } from '@/lib/i18n/format';
 import type { PictureRef } from '@/lib/content/pictures';
 
-interface CardMediaProps {
-  vehicle: ListVehicle;
+interface CardPicturesProps {
+  vehicle: Pick<ListVehicle, 'id' | 'name' | 'pictures'>;
   priority: boolean;
   /** Whether the visitor points at or focuses the card. */
   isActive: boolean;
@@ -19,31 +17,13 @@ interface CardMediaProps {
   onSlide: () => void;
 }
 
-/** The pictures of a card and its comparator button. */
-export function CardMedia(props: CardMediaProps) {
-  const { id, finalPrice } = props.vehicle;
-  // A row that was scrolled is remounted for another vehicle: momentum scrolling continues after the finger leaves.
-  const [slid, setSlid] = useState<{ readonly id: string; readonly key: string } | null>(null);
-  const key = slid === null || slid.id === id ? (slid?.key ?? '') : id;
-  const slide = () => {
-    if (slid?.id !== id) setSlid({ id, key });
-    props.onSlide();
-  };
-  return (
-    <>
-      <CardPictures key={key} {...props} onSlide={slide} />
-      <CardMark id={id} price={finalPrice} />
-      <CompareButton vehicle={toVehiclePreview(props.vehicle)} variant="icon" />
-    </>
-  );
-}
-
 /**
  * One picture at a time, with dots and without a loop. The browser scrolls the row, so that a swipe needs no code. Only
  * the first picture loads until the card becomes active: a list loads one picture a vehicle. Until then the link inside
  * stretches the row to its full length.
  */
-function CardPictures({ vehicle: { id, name, pictures }, priority, isActive, onSlide }: CardMediaProps) {
+export function CardPictures({ vehicle, priority, isActive, onSlide }: CardPicturesProps) {
+  const { id, name, pictures } = vehicle;
   const messages = useMessages('card');
   const row = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(0);

@@ -1,0 +1,59 @@
+'use client';
+
+import { useDeferredValue } from 'react';
+import { toItem } from '@/components/analytics/events';
+import { track } from '@/components/analytics/data-layer';
+import { useListContext } from '@/components/list/list-context';
+import { useMessages } from '@/components/ui/messages/messages-provider';
+import { paths } from '@/lib/routing/routes';
+import { type ListVehicle, toVehiclePreview } from '@/lib/stock/vehicle';
+import { VehicleCard } from './vehicle-card';
+
+/** Number of cards that change together with a choice; the others follow, so that it shows at once on slow phones. */
+const cardsAtOnce = 4;
+
+/**
+ * The cards of a list's page. A client component, so that the page's payload holds the vehicles' data and not the markup
+ * a second time: 142 kB of HTML instead of 322 for 24 cards.
+ */
+export function Cards() {
+  const { name } = useMessages('list');
+  const { list, listId } = useListContext();
+  const { rendered, status } = list;
+  const { items } = list.view;
+  const deferred = useDeferredValue(items);
+  // Back and forward restore a scroll position, which needs the whole page above it.
+  const isWhole = deferred === items || status.isReturn;
+  const vehicles = isWhole
+    ? items
+    : [...items.slice(0, cardsAtOnce), ...deferred.slice(cardsAtOnce, items.length)];
+  const firstFee = vehicles.findIndex(({ monthlyFee }) => monthlyFee !== null);
+  const select = (target: EventTarget, vehicle: ListVehicle, position: number) => {
+    if (!(target instanceof Element && target.closest('a'))) return;
+    const item = toItem(toVehiclePreview(vehicle), position);
+    track({ event: 'select_item', ecommerce: { item_list_id: listId, items: [item] } });
+  };
+  return (
+    <div
+      aria-busy={status.isBusy || !isWhole}
+      className={status.isBusy ? 'opacity-60 transition-opacity delay-150' : ''}
+    >
+      <ul aria-label={name} className="cards">
+        {vehicles.map((vehicle, index) => (
+          // Keyed by index: another list reuses the cards, which is fast and moves none of them.
+          <li key={index} onClick={({ target }) => select(target, vehicle, index)}>
+            <VehicleCard
+              vehicle={vehicle}
+              curve={status.curve}
+              // In the first screen of a phone.
+              priority={index === 0}
+              // Once, on the first card with a fee.
+              creditWarning={index === firstFee ? rendered.creditWarning : null}
+              areOffers={rendered.path.startsWith(paths.promotions)}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
