@@ -247,29 +247,7 @@ export function parseEnv(variables: Variables) {
     sellerName: settings.sellerName ?? brand.seller ?? settings.brandName,
     /** The chat set that PRODUCTION selects; null when it is incomplete. */
     chat: chatSet(variables, settings.production ? 'CHAT_PRODUCTION_' : 'CHAT_TEST_'),
-    /** The texts that no log may hold. */
-    secrets: secretTexts(variables, settings),
   };
-}
-
-/** Returns the secrets of the settings, whole and in their parts, as others may write them, the longest first. */
-function secretTexts(variables: Variables, settings: z.output<typeof schema>): readonly string[] {
-  const { revalidateSecret, cookieSecrets, vehicleFeedToken, stockfinderBaseUrl, stockfinderHeaders } =
-    settings;
-  const values = [stockfinderBaseUrl.authorization ?? '', ...Object.values(stockfinderHeaders)];
-  const words = values.flatMap((value) => value.split(/[\s;,]+/));
-  const passwords = [
-    ...words.flatMap((word) => Buffer.from(word, 'base64').toString().split(':').slice(1)),
-    ...Object.values(variables).flatMap(
-      (value) => /:\/\/[^:/]*:([^\s/]+)@/.exec(value ?? '')?.slice(1) ?? [],
-    ),
-  ];
-  const own = [revalidateSecret ?? '', ...cookieSecrets, vehicleFeedToken ?? ''];
-  const variants = [...own, ...values, ...words, ...passwords]
-    // Shorter ones can't be told from ordinary words.
-    .filter(({ length }) => length >= 4)
-    .flatMap((secret) => [secret, encodeURIComponent(secret), secret.replaceAll('/', '\\/')]);
-  return [...new Set(variants)].sort((one, other) => other.length - one.length);
 }
 
 /** The storefront's settings, validated and with defaults. */
