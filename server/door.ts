@@ -4,7 +4,6 @@ import { OverloadedError } from '@/lib/platform/limit';
 import { responseLifetimes } from '@/lib/platform/lifetimes';
 import { log } from '@/lib/platform/log';
 import { memoizeByObject } from '@/lib/platform/memo';
-import { currentRequestId } from '@/lib/platform/request-context';
 import { slipTarget } from '@/lib/routing/redirects';
 import type { Route } from '@/lib/routing/routes';
 import { visitorIp } from '@/lib/http/visitor-ip';
@@ -138,15 +137,14 @@ async function errorResponse(
   fallback: FallbackPages,
 ): Promise<HttpResponse> {
   const { url = '/' } = request;
-  const reference = currentRequestId() ?? '';
   if (error instanceof OverloadedError) {
     log.warn('overloaded');
     // Browsers show the response to a form without scripts as a page, which still has the input behind it.
     if (isForPrograms(url) && !isPlainForm(request.headers)) return jsonResponse(503, overloaded, retrySoon);
-    return overloadedPage(reference);
+    return overloadedPage();
   }
   // The framework has logged the failure of a rendering.
   if (!(error instanceof RenderFailed))
     log.error('a request failed', { reason: error instanceof Error ? (error.stack ?? error.message) : '' });
-  return maintenanceResponse(request) ?? fallback.failed(reference);
+  return maintenanceResponse(request) ?? fallback.failed();
 }

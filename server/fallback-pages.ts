@@ -4,7 +4,7 @@ import { env } from '@/lib/platform/env';
 import { dataLifetimes, responseLifetimes } from '@/lib/platform/lifetimes';
 import { log } from '@/lib/platform/log';
 import { fallbackPath, missingPath, type Route } from '@/lib/routing/routes';
-import { referenceToken, type PlainPage, renderPlainPage } from '@/lib/site/plain-page';
+import { type PlainPage, renderPlainPage } from '@/lib/site/plain-page';
 import { finishDocument } from './document';
 import type { RenderWithNext } from './render-with-next';
 import { type HttpResponse, isHtml } from './response';
@@ -46,22 +46,14 @@ export function fallbackPages(render: RenderWithNext) {
         headers: { ...found.headers, ...cacheHeaders(responseLifetimes.page) },
       };
     },
-    /** Status 500: the page could not be rendered. It names the reference of the request. */
-    failed: async (reference: string): Promise<HttpResponse> =>
-      withReference(await failedPages.forceFetch('failed'), reference),
+    /** Status 500: the page could not be rendered. */
+    failed: (): Promise<HttpResponse> => failedPages.forceFetch('failed'),
   };
 }
 
-const referenceLine = new RegExp(`(<p[^>]*>)([^<]*)${referenceToken}(?=</p>)`);
-
-/** Completes the line of the reference in the page's markup; its scripts stay as they are, and so does their policy. */
-function withReference(page: HttpResponse, reference: string): HttpResponse {
-  return { ...page, body: Buffer.from(page.body.toString().replace(referenceLine, `$1$2${reference}`)) };
-}
-
 /** Returns the error page of an overload, plain because it costs nothing. */
-export function overloadedPage(reference: string): HttpResponse {
-  const page = withReference(plainPage('failed', 503), reference);
+export function overloadedPage(): HttpResponse {
+  const page = plainPage('failed', 503);
   return { ...page, headers: { ...page.headers, ...retrySoon } };
 }
 
