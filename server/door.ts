@@ -12,7 +12,7 @@ import { maintenanceRedirect } from '@/lib/site/maintenance/response';
 import { isInStock } from '@/lib/upstream/reads';
 import { type Arrival, type Destination, isForPrograms } from './address';
 import { endpointResponses, inSlot, isPlainForm } from './endpoints';
-import { type FallbackPages, overloadedPage } from './fallback-pages';
+import { type FallbackPages, plainPage } from './fallback-pages';
 import type { FrontCache } from './front-cache';
 import { dataHeader, isDataRequest, isPrefetch, withoutDataMark } from './next-internals';
 import type { ArrivalListener } from './observe';
@@ -141,7 +141,7 @@ async function errorResponse(
     log.warn('overloaded');
     // Browsers show the response to a form without scripts as a page, which still has the input behind it.
     if (isForPrograms(url) && !isPlainForm(request.headers)) return jsonResponse(503, overloaded, retrySoon);
-    return overloadedPage();
+    return plainPage('failed', 503, retrySoon);
   }
   // The framework has logged the failure of a rendering.
   if (!(error instanceof RenderFailed))

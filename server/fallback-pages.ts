@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { cacheHeaders, retrySoon } from '@/lib/http/responses';
+import { cacheHeaders } from '@/lib/http/responses';
 import { env } from '@/lib/platform/env';
 import { dataLifetimes, responseLifetimes } from '@/lib/platform/lifetimes';
 import { log } from '@/lib/platform/log';
@@ -51,14 +51,8 @@ export function fallbackPages(render: RenderWithNext) {
   };
 }
 
-/** Returns the error page of an overload, plain because it costs nothing. */
-export function overloadedPage(): HttpResponse {
-  const page = plainPage('failed', 503);
-  return { ...page, headers: { ...page.headers, ...retrySoon } };
-}
-
-/** Builds a page without the site's frame. */
-export function plainPage(kind: PlainPage, status: number): HttpResponse {
+/** Builds a page without the site's frame, which costs nothing. */
+export function plainPage(kind: PlainPage, status: number, headers?: Record<string, string>): HttpResponse {
   const html = renderPlainPage(kind, env().locale);
   return {
     status,
@@ -67,6 +61,7 @@ export function plainPage(kind: PlainPage, status: number): HttpResponse {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       'content-security-policy': finishDocument(html).policy,
+      ...headers,
     },
   };
 }

@@ -40,7 +40,6 @@ export async function start(root: string, host: string): Promise<() => Promise<v
     httpServer: createServer(),
   });
   await app.prepare();
-  logUncaughtErrors();
   const plainRender = renderWithNext(app.getRequestHandler());
   await warmUp(plainRender);
   const render = withFinishedDocuments(plainRender, await readStyleSheets(builtFolder(root)));
@@ -91,18 +90,6 @@ export async function warmUp(render: RenderWithNext): Promise<void> {
   const { status } = await render({ method: 'GET', url: paths.maintenance, headers: {} });
   if (status >= 400)
     throw new EnvError(`The build can't render its pages (${paths.maintenance}: ${status}).`);
-}
-
-/**
- * Logs uncaught errors. None may ever happen; attack and fault tests fail for one. The process continues, as
- * with the framework's own listener: ending it would lose other visitors' forms.
- */
-export function logUncaughtErrors(): void {
-  const report = (kind: 'exception' | 'rejection') => (error: unknown) => {
-    const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    log.error('uncaught', { kind, reason });
-  };
-  process.on('uncaughtException', report('exception')).on('unhandledRejection', report('rejection'));
 }
 
 /** Logs what runs where: address, version, deployment, upstream and what instances share. */

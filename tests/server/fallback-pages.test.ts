@@ -13,9 +13,7 @@ const rendering: RenderWithNext = (requestInput) => {
   requested.push(requestInput);
   const { url } = requestInput;
   const status = url === '/page-404' ? 404 : 200;
-  return Promise.resolve(
-    page(`${url.split('/').at(-1)}<script${framework}>${script}</script>`, { status }),
-  );
+  return Promise.resolve(page(`${url.split('/').at(-1)}<script${framework}>${script}</script>`, { status }));
 };
 const fails: RenderWithNext = () => Promise.reject(new Error('broken'));
 
