@@ -7,7 +7,7 @@ import { ownScripts } from '@/lib/site/own-scripts';
 import { isHtml } from './response';
 import { builtPrefix, isOfFramework, styleSheetUrl, withoutNonce } from './next-internals';
 import type { RenderWithNext } from './render-with-next';
-import { contentSecurityPolicy, reportScript } from './security-headers';
+import { contentSecurityPolicy } from './security-headers';
 
 const headEnd = '</head>';
 const typeface = /url\(["']?([^"')]+\.woff2)["']?\)/;
@@ -43,7 +43,6 @@ export function finishDocument(document: string, sheets: StyleSheets = new Map()
     if (name !== 'script' || !isRunInline(attributes, content)) return;
     if (isOfFramework(attributes)) scripts.add(withoutNonce(content));
     else if (ownScripts.includes(content)) scripts.add(content);
-    else reportScript(content);
   };
   const headLength = sheets.size === 0 ? 0 : Math.max(0, document.indexOf(headEnd));
   const last: string[] = [];

@@ -1,21 +1,22 @@
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, RequestListener } from 'node:http';
 import { overloaded, retrySoon } from '@/lib/http/responses';
 import { OverloadedError } from '@/lib/platform/limit';
 import { responseLifetimes } from '@/lib/platform/lifetimes';
 import { log } from '@/lib/platform/log';
 import { memoizeByObject } from '@/lib/platform/memo';
+import { metrics } from '@/lib/platform/metrics';
+import { requestIdHeader, runAsRequest } from '@/lib/platform/request-context';
 import { slipTarget } from '@/lib/routing/redirects';
 import type { Route } from '@/lib/routing/routes';
 import { visitorIp } from '@/lib/http/visitor-ip';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import { maintenanceRedirect } from '@/lib/site/maintenance/response';
 import { isInStock } from '@/lib/upstream/reads';
-import { type Arrival, type Destination, isForPrograms } from './address';
+import { type Arrival, classifyRequest, type Destination, isForPrograms } from './address';
 import { endpointResponses, inSlot, isPlainForm } from './endpoints';
 import { type FallbackPages, plainPage } from './fallback-pages';
 import type { FrontCache } from './front-cache';
 import { dataHeader, isDataRequest, isPrefetch, withoutDataMark } from './next-internals';
-import type { ArrivalListener } from './observe';
 import { finishPage, ownHost, pageRequest, RenderFailed } from './page';
 import type { RenderWithNext } from './render-with-next';
 import {
@@ -43,9 +44,9 @@ const anonymousRequest = memoizeByObject((to: PageDestination) => pageRequest(to
 /**
  * Creates the listener of all requests: refused, a URL of this site, or a file. What visitors share comes from the front
  * cache, which has it rendered by Next when needed, in a slot of its kind; headers, policy and fallback pages are applied
- * before a response is cached.
+ * before a response is cached. Each request runs under its id, which the response has, and is counted.
  */
-export function frontDoor({ renderWithNext, files, cache, fallback }: FrontDoorParts): ArrivalListener {
+export function frontDoor({ renderWithNext, files, cache, fallback }: FrontDoorParts): RequestListener {
   const endpoint = endpointResponses(renderWithNext);
 
   async function answer(request: IncomingMessage, to: Arrival): Promise<HttpResponse | FinishedResponse> {
@@ -88,15 +89,22 @@ export function frontDoor({ renderWithNext, files, cache, fallback }: FrontDoorP
   /** Renders what all visitors share beside pages. */
   const renderOwn = (url: string) => renderWithNext({ method: 'GET', url, headers: { host: ownHost() } });
 
-  return (request, response, to) => {
+  return (request, response) => {
+    const to = classifyRequest(request);
+    // A label of a small set, never the URL itself.
+    const route = to.kind === 'page' ? to.route.name : to.kind;
     const go = () => {
       answer(request, to)
         .catch((error: unknown) => errorResponse(error, request, fallback))
         .then((made) => send(request, response, made))
         .catch(() => response.destroy());
     };
-    if (to.kind === 'not-found') files(request, response, go);
-    else go();
+    runAsRequest(request.headers, (id) => {
+      response.setHeader(requestIdHeader, id);
+      response.once('close', () => metrics().requests.inc({ route, status: response.statusCode }));
+      if (to.kind === 'not-found') files(request, response, go);
+      else go();
+    });
   };
 }
 

@@ -1,5 +1,4 @@
 import { env } from '@/lib/platform/env';
-import { log } from '@/lib/platform/log';
 import { sourceHash, allowedCodeSources } from '@/lib/content/inline-scripts';
 
 /**
@@ -54,11 +53,4 @@ export function contentSecurityPolicy(scripts: readonly string[], styles: readon
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ');
-}
-
-/** Logs a script that neither the framework nor the configuration brought, once per script instead of once per page. */
-export function reportScript(text: string): void {
-  const hash = sourceHash(text);
-  if (allowedCodeSources().scripts.includes(hash)) return;
-  log.once('an inline script of a page will be refused by browsers', { hash, starts: text.slice(0, 60) });
 }

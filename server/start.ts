@@ -16,7 +16,7 @@ import { frontDoor } from './door';
 import { fallbackPages } from './fallback-pages';
 import { FrontCache } from './front-cache';
 import { builtFolder, logConsole } from './next-internals';
-import { serveMetrics, withObservation } from './observe';
+import { serveMetrics } from './metrics';
 import { type RenderWithNext, renderWithNext } from './render-with-next';
 import { staticFiles } from './static-files';
 
@@ -45,13 +45,8 @@ export async function start(root: string, host: string): Promise<() => Promise<v
   const render = withFinishedDocuments(plainRender, await readStyleSheets(builtFolder(root)));
   const cache = new FrontCache();
   ports().expirePages = () => cache.clear();
-  const door = frontDoor({
-    renderWithNext: render,
-    cache,
-    fallback: fallbackPages(render),
-    files: staticFiles(root),
-  });
-  const { server, stop } = limitedServer(withObservation(door));
+  const [fallback, files] = [fallbackPages(render), staticFiles(root)];
+  const { server, stop } = limitedServer(frontDoor({ renderWithNext: render, cache, fallback, files }));
   await serveMetrics(host);
   await once(server.listen(port, host), 'listening').catch((error: unknown) => {
     throw new EnvError(`${String(error)}: free this port, or set PORT to another one.`);

@@ -9,7 +9,6 @@ import type { RenderRequest, Rendered } from '../../server/render-with-next';
 import { withFinishedDocuments } from '../../server/document';
 import { FrontCache } from '../../server/front-cache';
 import { frontDoor, type FrontDoorParts } from '../../server/door';
-import { classifyRequest } from '../../server/address';
 import { resetMaintenance } from './reset-maintenance';
 
 /** A response as a client received it, undecoded. */
@@ -130,7 +129,7 @@ export function testDoor(): TestDoor {
     cache = new FrontCache();
     parts = defaults();
     listener = frontDoor(parts);
-    server = createServer((request, response) => listener(request, response, classifyRequest(request)));
+    server = createServer((request, response) => listener(request, response));
     await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   });
 
