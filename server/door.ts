@@ -86,6 +86,9 @@ export function frontDoor({ renderWithNext, files, cache, fallback }: FrontDoorP
   const missing = (name?: Route['name']) =>
     cache.respond(`missing ${name ?? ''}`, () => fallback.missing(name));
 
+  /** Failures are many while the upstream is away: they share one error page. */
+  const failed = () => cache.respond('failed', fallback.failed);
+
   /** Renders what all visitors share beside pages. */
   const renderOwn = (url: string) => renderWithNext({ method: 'GET', url, headers: { host: ownHost() } });
 
@@ -95,7 +98,7 @@ export function frontDoor({ renderWithNext, files, cache, fallback }: FrontDoorP
     const route = to.kind === 'page' ? to.route.name : to.kind;
     const go = () => {
       answer(request, to)
-        .catch((error: unknown) => errorResponse(error, request, fallback))
+        .catch((error: unknown) => errorResponse(error, request) ?? failed())
         .then((made) => send(request, response, made))
         .catch(() => response.destroy());
     };
@@ -137,22 +140,18 @@ function maintenanceResponse(request: IncomingMessage): HttpResponse | null {
 
 /**
  * Builds the response to a failure: 503 without a slot, which is not maintenance (clients may retry soon, product 13.6);
- * the redirect of the first visitor who meets an upstream 503; the error page.
+ * the redirect of the first visitor who meets an upstream 503. Null for all others, which get the error page.
  */
-async function errorResponse(
-  error: unknown,
-  request: IncomingMessage,
-  fallback: FallbackPages,
-): Promise<HttpResponse> {
-  const { url = '/' } = request;
+function errorResponse(error: unknown, request: IncomingMessage): HttpResponse | null {
+  const { url = '/', headers } = request;
   if (error instanceof OverloadedError) {
     log.warn('overloaded');
     // Browsers show the response to a form without scripts as a page, which still has the input behind it.
-    if (isForPrograms(url) && !isPlainForm(request.headers)) return jsonResponse(503, overloaded, retrySoon);
-    return plainPage('failed', 503, retrySoon);
+    const isCall = isForPrograms(url) && !isPlainForm(headers);
+    return isCall ? jsonResponse(503, overloaded, retrySoon) : plainPage('failed', 503, retrySoon);
   }
   // The framework has logged the failure of a rendering.
   if (!(error instanceof RenderFailed))
     log.error('a request failed', { reason: error instanceof Error ? (error.stack ?? error.message) : '' });
-  return maintenanceResponse(request) ?? fallback.failed();
+  return maintenanceResponse(request);
 }

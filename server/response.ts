@@ -74,8 +74,8 @@ const [toBrotli, fromBrotli, toGzip] = [
 /** Each chunk waits for an event loop turn: a page of 160 kB waited for ten, 350 ms while the loop is busy. */
 const inOnePiece = { chunkSize: 256 * 1_024 };
 
-/** Statuses that may be stored: pages, shared endpoints, and URLs that don't exist. */
-const storableStatuses = [200, 404];
+/** Statuses that may be stored: pages, shared endpoints, URLs that don't exist, and the error page. */
+const storableStatuses = [200, 404, 500];
 /** Bytes of a stored response beside its body and header values (measured). */
 const ENTRY_BYTES = 2_400;
 /** A compressible body takes its brotli form and, once a client asks for it, a little longer gzip form. */
