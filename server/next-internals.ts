@@ -63,9 +63,6 @@ export function withoutDataMark(search: string): string {
 export const isCostlyRouterState = ({ 'next-router-state-tree': state = '' }: Headers): boolean =>
   String(state).length > 4_000;
 
-/** Whether a request header steers the framework from outside. The front door never passes them to endpoints. */
-export const isSteeringHeader = (name: string): boolean => /^(?:rsc|next-.*|x-middleware-.*)$/.test(name);
-
 /** Response headers with paths and with the state of the framework's own cache. */
 const ofFramework = /^x-(?:middleware|nextjs|next|powered|matched|invoke|edge)-/;
 
