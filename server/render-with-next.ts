@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import inject from 'light-my-request';
 import { runInRendering, type Rendering } from '@/lib/platform/request-context';
+import { finishRendered, type StyleSheets } from './document';
 import type { HttpResponse } from './response';
 import { isDataRequest, isInternalHeader, nonceHeader } from './next-internals';
 
@@ -26,10 +27,11 @@ export type RenderWithNext = (request: RenderRequest) => Promise<Rendered>;
 const ofConnection = /^(?:connection|keep-alive|transfer-encoding|content-length|date)$/;
 
 /**
- * Returns a function that sends requests to Next within the process and resolves with its complete responses: no second
- * server. A rendering continues when its visitor leaves, because others may wait for its response.
+ * Returns a function that sends requests to Next within the process and resolves with its complete responses, documents
+ * finished: no second server. A rendering continues when its visitor leaves, because others may wait for its response.
+ * @param sheets the style sheets to inline
  */
-export function renderWithNext(handle: NextHandler): RenderWithNext {
+export function renderWithNext(handle: NextHandler, sheets?: StyleSheets): RenderWithNext {
   return async ({ method, url, headers, body, visitor }) => {
     const rendering: Rendering = { visitor, isOverloaded: false };
     // Data is no document: its scripts are loaded by the page that has them.
@@ -52,6 +54,6 @@ export function renderWithNext(handle: NextHandler): RenderWithNext {
       ([name]) => !ofConnection.test(name) && !isInternalHeader(name, isData),
     );
     const response = { headers: Object.fromEntries(headersToSend), body: answered.rawPayload };
-    return { status: answered.statusCode, ...response, ...rendering };
+    return finishRendered({ status: answered.statusCode, ...response, ...rendering }, sheets);
   };
 }

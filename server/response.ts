@@ -93,8 +93,8 @@ export class FinishedResponse {
    */
   readonly headers: readonly (string | string[])[];
   /**
-   * The entity tag: its own header, else a weak digest of the body, the same for every encoding (RFC 9110, 8.8.1); null
-   * where no client keeps it.
+   * The entity tag: its own header, else a weak digest of the body as it is stored, the same for every encoding (RFC 9110,
+   * 8.8.1); null where no client keeps it.
    */
   readonly etag: string | null;
   /** Whether it is for one visitor alone. */
@@ -122,7 +122,7 @@ export class FinishedResponse {
     this.#freshMs = msOf(caching, 'max-age');
     this.#staleMs = this.#freshMs + msOf(caching, 'stale-while-revalidate');
     const isKept = !(headers['cache-control'] ?? '').includes('no-store') && response.body.length > 0;
-    this.etag = headers['etag'] ?? (isKept ? etagOf(response.body) : null);
+    this.etag = headers['etag'] ?? (isKept ? etagOf(bytes) : null);
     const all: OutgoingHttpHeaders = {
       ...securityHeaders,
       ...headers,

@@ -11,7 +11,7 @@ import { ports } from '@/lib/platform/state';
 import { runOutsideRequests } from '@/lib/platform/request-context';
 import { paths } from '@/lib/routing/routes';
 import { limitedServer } from './connections';
-import { readStyleSheets, withFinishedDocuments } from './document';
+import { readStyleSheets } from './document';
 import { frontDoor } from './door';
 import { fallbackPages } from './fallback-pages';
 import { FrontCache } from './front-cache';
@@ -40,9 +40,8 @@ export async function start(root: string, host: string): Promise<() => Promise<v
     httpServer: createServer(),
   });
   await app.prepare();
-  const plainRender = renderWithNext(app.getRequestHandler());
-  await warmUp(plainRender);
-  const render = withFinishedDocuments(plainRender, await readStyleSheets(builtFolder(root)));
+  const render = renderWithNext(app.getRequestHandler(), await readStyleSheets(builtFolder(root)));
+  await warmUp(render);
   const cache = new FrontCache();
   ports().expirePages = () => cache.clear();
   const [fallback, files] = [fallbackPages(render), staticFiles(root)];

@@ -1,5 +1,5 @@
 import { sourceHash } from '@/lib/content/inline-scripts';
-import { withFinishedDocuments } from '@/server/document';
+import { finishRendered } from '@/server/document';
 import { fallbackPages } from '@/server/fallback-pages';
 import type { RenderRequest, RenderWithNext } from '@/server/render-with-next';
 import { framework, page, stoppedClock, testDoor } from '../support/door';
@@ -18,7 +18,7 @@ const rendering: RenderWithNext = (requestInput) => {
 const fails: RenderWithNext = () => Promise.reject(new Error('broken'));
 
 const open = (ask: RenderWithNext) => {
-  door.use({ fallback: fallbackPages(withFinishedDocuments(ask, new Map())) });
+  door.use({ fallback: fallbackPages(async (asked) => finishRendered(await ask(asked))) });
   door.answers(() => Promise.reject(new Error('broken')));
 };
 

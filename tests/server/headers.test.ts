@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { sourceHash, allowInlineCode } from '../../lib/content/inline-scripts';
 import { resetState } from '../../lib/platform/state';
 import { renderWithNext, type NextHandler, type Rendered } from '../../server/render-with-next';
-import { withFinishedDocuments } from '../../server/document';
 import { staticFiles } from '../../server/static-files';
 import { logLines } from '../support/log-lines';
 import { page, testDoor, type Got } from '../support/door';
@@ -33,7 +32,7 @@ function nextAnswers(reply: () => Rendered | Promise<Rendered>): void {
     const { status, headers, body } = await reply();
     response.writeHead(status, headers).end(body);
   };
-  door.use({ renderWithNext: withFinishedDocuments(renderWithNext(handle), new Map()) });
+  door.use({ renderWithNext: renderWithNext(handle) });
 }
 
 /** Headers about the framework and its files. */

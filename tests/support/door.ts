@@ -6,7 +6,7 @@ import { processState, resetState } from '../../lib/platform/state';
 import { nonceHeader } from '../../server/next-internals';
 import { textResponse } from '../../server/response';
 import type { RenderRequest, Rendered } from '../../server/render-with-next';
-import { withFinishedDocuments } from '../../server/document';
+import { finishRendered } from '../../server/document';
 import { FrontCache } from '../../server/front-cache';
 import { frontDoor, type FrontDoorParts } from '../../server/door';
 import { resetMaintenance } from './reset-maintenance';
@@ -107,10 +107,10 @@ export function testDoor(): TestDoor {
   let server: Server;
 
   const defaults = (): FrontDoorParts => ({
-    renderWithNext: withFinishedDocuments(async (request) => {
+    renderWithNext: async (request) => {
       requested.push(request);
-      return reply(request);
-    }, new Map()),
+      return finishRendered(await reply(request));
+    },
     files: (_request, _response, next) => next(),
     cache,
     fallback,
