@@ -98,7 +98,7 @@ export function frontDoor({ renderWithNext, files, cache, fallback }: FrontDoorP
     const route = to.kind === 'page' ? to.route.name : to.kind;
     const go = () => {
       answer(request, to)
-        .catch((error: unknown) => errorResponse(error, request) ?? failed())
+        .catch(async (error: unknown) => errorResponse(error, request) ?? failed())
         .then((made) => send(request, response, made))
         .catch(() => response.destroy());
     };

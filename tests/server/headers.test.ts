@@ -138,7 +138,9 @@ test.each(kinds)(
     expect(csp).not.toMatch(/style-src [^;]*'unsafe-/);
     // The framework's browser code reads some of them in a page's data.
     const read = kind === 'a page’s data' ? /^x-nextjs-/ : /^$/;
-    const reported = Object.keys(headers).filter((name) => /^(?:x-(?!content-type)|server$)/.test(name));
+    const reported = Object.keys(headers).filter((name) =>
+      /^(?:x-(?!content-type|request-id)|server$)/.test(name),
+    );
     expect(reported.filter((name) => !read.test(name))).toEqual([]);
   },
 );
