@@ -95,12 +95,6 @@ const sheet = /^ rel="stylesheet" href="([^"?]+)/;
 /** Returns the URL of a style sheet's link without query; undefined for other links. */
 export const styleSheetUrl = (attributes: string): string | undefined => sheet.exec(attributes)?.[1];
 
-/* Texts of the framework that nothing else tells apart: its errors have no codes, its start no quiet mode. */
-
-/** Whether a client sent a router state that the framework can't read. */
-export const isUnreadableState = (error: unknown): boolean =>
-  error instanceof Error && error.message.startsWith('The router state header');
-
 const levels = { debug: 'info', log: 'info', info: 'info', warn: 'warn', error: 'error' } as const;
 /** Maximum characters of a logged text. */
 const maxLength = 2_000;
