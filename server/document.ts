@@ -14,6 +14,13 @@ const typeface = /url\(["']?([^"')]+\.woff2)["']?\)/;
 /** On phones a preload of the font would delay the first paint; it still loads, and shows from the next page on. */
 const announcedTo = roomyWindow;
 
+/**
+ * Documents and style sheets are read as bytes, one character each: all that is looked for is ASCII, and text that holds
+ * no wider character is searched, joined and written in a third of the time.
+ */
+const bytes = 'latin1';
+const toBytes = (text: string) => Buffer.from(text, bytes);
+
 /** The texts of the build's style sheets, by the URLs at which they are served. */
 export type StyleSheets = ReadonlyMap<string, string>;
 
@@ -23,9 +30,9 @@ export type StyleSheets = ReadonlyMap<string, string>;
  */
 export function finishRendered(rendered: Rendered, sheets?: StyleSheets): Rendered {
   if (!isHtml(rendered)) return rendered;
-  const { html, policy } = finishDocument(rendered.body.toString(), sheets);
+  const { body, policy } = finishDocument(rendered.body, sheets);
   const headers = { ...rendered.headers, 'content-security-policy': policy };
-  return { ...rendered, body: Buffer.from(html), headers };
+  return { ...rendered, body, headers };
 }
 
 /**
@@ -33,7 +40,8 @@ export function finishRendered(rendered: Rendered, sheets?: StyleSheets): Render
  * titles and pictures, and no more than the first 32 kB. Without style sheets every part stays where it is. Returns it with
  * the policy that allows its own styles and scripts.
  */
-export function finishDocument(document: string, sheets: StyleSheets = new Map()) {
+export function finishDocument(rendered: Buffer, sheets: StyleSheets = new Map()) {
+  const document = rendered.toString(bytes);
   const [scripts, styles] = [new Set<string>(), new Set<string>()];
   /** Notes what the policy has to allow of an element, and returns it without the framework's mark. */
   const sent = (element: SerializedElement): string => {
@@ -56,7 +64,8 @@ export function finishDocument(document: string, sheets: StyleSheets = new Map()
     return '';
   });
   const html = head + last.join('') + replaceElements(document.slice(headLength), sent);
-  return { html, policy: contentSecurityPolicy([...scripts], [...styles]) };
+  const policy = contentSecurityPolicy([...scripts].map(toBytes), [...styles].map(toBytes));
+  return { body: toBytes(html), policy };
 }
 
 /**
@@ -79,7 +88,7 @@ export async function readStyleSheets(folder: string): Promise<StyleSheets> {
   const read = files
     .filter((file) => file.endsWith('.css'))
     .map(async (file) => {
-      const css = await readFile(join(folder, file), 'utf8');
+      const css = await readFile(join(folder, file), bytes);
       return [builtPrefix + file, css.replace(relativeUrl, builtPrefix)] as const;
     });
   return new Map(await Promise.all(read));

@@ -36,14 +36,14 @@ export function fallbackPages(render: RenderWithNext) {
 
 /** Builds a page without the site's frame, which costs nothing. */
 export function plainPage(kind: PlainPage, status: number, headers?: Record<string, string>): HttpResponse {
-  const html = renderPlainPage(kind, env().locale);
+  const body = Buffer.from(renderPlainPage(kind, env().locale));
   return {
     status,
-    body: Buffer.from(html),
+    body,
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      'content-security-policy': finishDocument(html).policy,
+      'content-security-policy': finishDocument(body).policy,
       ...headers,
     },
   };

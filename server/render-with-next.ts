@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import inject from 'light-my-request';
 import { runInRendering, type Rendering } from '@/lib/platform/request-context';
 import { finishRendered, type StyleSheets } from './document';
@@ -46,14 +47,22 @@ export function renderWithNext(handle: NextHandler, sheets?: StyleSheets): Rende
               response.destroy(error instanceof Error ? error : new Error(String(error)));
             });
           },
-          { method: method as 'GET', url, headers: asked, ...(body && { payload: body }) },
+          // As a stream: of a whole body it would make a text besides.
+          {
+            method: method as 'GET',
+            url,
+            headers: asked,
+            payloadAsStream: true,
+            ...(body && { payload: body }),
+          },
         ),
     );
+    const whole = await buffer(answered.stream());
     const isData = isDataRequest(headers) && answered.statusCode === 200;
     const headersToSend = Object.entries(answered.headers).filter(
       ([name]) => !ofConnection.test(name) && !isInternalHeader(name, isData),
     );
-    const response = { headers: Object.fromEntries(headersToSend), body: answered.rawPayload };
+    const response = { headers: Object.fromEntries(headersToSend), body: whole };
     return finishRendered({ status: answered.statusCode, ...response, ...rendering }, sheets);
   };
 }

@@ -24,7 +24,10 @@ function chatOrigins(): string[] {
 }
 
 /** Returns the policy of a page with these inline scripts and style elements, by their hashes. */
-export function contentSecurityPolicy(scripts: readonly string[], styles: readonly string[]): string {
+export function contentSecurityPolicy(
+  scripts: readonly (string | Buffer)[],
+  styles: readonly (string | Buffer)[],
+): string {
   const { scripts: trusted, handlers, origins } = allowedCodeSources();
   // Event attributes run by their hashes only with 'unsafe-hashes'; policies without handlers omit it.
   const attributes = handlers.length > 0 ? ["'unsafe-hashes'", ...handlers] : [];

@@ -6,7 +6,7 @@ import { finishDocument } from '../../server/document';
 import { contentSecurityPolicy } from '../../server/security-headers';
 import { framework } from '../support/door';
 
-const flight = 'self.__next_f.push([1,"0:[\\"$\\",\\"p\\"]\\n"])';
+const flight = 'self.__next_f.push([1,"0:[\\"$\\",\\"p\\",\\"España · 25.000 €\\"]\\n"])';
 
 beforeEach(() => {
   process.env.STOCKFINDER_BASE_URL = 'http://one.example';
@@ -16,7 +16,7 @@ beforeEach(() => {
 
 /** The policy of a page with this markup in its head. */
 const policyOf = (markup: string) =>
-  finishDocument(`<!DOCTYPE html><html><head>${markup}</head><body></body></html>`).policy;
+  finishDocument(Buffer.from(`<!DOCTYPE html><html><head>${markup}</head><body></body></html>`)).policy;
 
 test.each([
   [memoryScript, true],
@@ -36,8 +36,8 @@ test('the policy of a page lets the framework’s scripts run and nothing that c
 test('the mark of the framework’s scripts never leaves the server, and changes no page', () => {
   const nonce = framework.slice(' nonce="'.length, -1);
   const push = (mark: string) => `push("0:{\\"nonce\\":\\"${mark}\\"}")`;
-  const sent = finishDocument(`<head><script${framework}>${push(nonce)}</script></head>`);
-  expect(sent.html).toBe(`<head><script>${push('')}</script></head>`);
+  const sent = finishDocument(Buffer.from(`<head><script${framework}>${push(nonce)}</script></head>`));
+  expect(String(sent.body)).toBe(`<head><script>${push('')}</script></head>`);
   expect(sent.policy).toContain(sourceHash(push('')));
   expect(sent.policy).not.toContain(nonce);
 });
