@@ -69,7 +69,7 @@ const brotliParams = {
 const [toBrotli, fromBrotli, toGzip] = [
   promisify(brotliCompress),
   promisify(brotliDecompress),
-  promisify<Buffer, Buffer>(gzip),
+  promisify<Buffer, typeof inOnePiece, Buffer>(gzip),
 ];
 /** Each chunk waits for an event loop turn: a page of 160 kB waited for ten, 350 ms while the loop is busy. */
 const inOnePiece = { chunkSize: 256 * 1_024 };
@@ -143,7 +143,7 @@ export class FinishedResponse {
     const { body, headers } = response;
     const isCompressed = compressible.test(String(headers['content-type'])) && body.length >= worthItBytes;
     const params = { ...brotliParams, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
-    const bytes = isCompressed ? await toBrotli(body, { params }) : body;
+    const bytes = isCompressed ? await toBrotli(body, { params, ...inOnePiece }) : body;
     return new FinishedResponse(response, isCompressed, exact(bytes));
   }
 
@@ -167,7 +167,7 @@ export class FinishedResponse {
   form(encoding: Encoding): Buffer | Promise<Buffer> {
     if (!this.isCompressed || encoding === 'br') return this.bytes;
     if (encoding === 'identity') return this.#plain?.deref() ?? this.#decoded();
-    const zipped = async () => exact(await toGzip(await this.#decoded()));
+    const zipped = async () => exact(await toGzip(await this.#decoded(), inOnePiece));
     return (this.#gzip ??= zipped());
   }
 

@@ -23,11 +23,10 @@ function chatOrigins(): string[] {
   return [...new Set([new URL(chat.siteUrl).origin, origin, `wss://${host}`])];
 }
 
+type Texts = readonly (string | Buffer)[];
+
 /** Returns the policy of a page with these inline scripts and style elements, by their hashes. */
-export function contentSecurityPolicy(
-  scripts: readonly (string | Buffer)[],
-  styles: readonly (string | Buffer)[],
-): string {
+export function contentSecurityPolicy(scripts: Texts, styles: Texts): string {
   const { scripts: trusted, handlers, origins } = allowedCodeSources();
   // Event attributes run by their hashes only with 'unsafe-hashes'; policies without handlers omit it.
   const attributes = handlers.length > 0 ? ["'unsafe-hashes'", ...handlers] : [];
