@@ -11,9 +11,6 @@ export async function register(): Promise<void> {
 /** Called by the framework with the error of each rendering and endpoint that failed. */
 export async function onRequestError(error: unknown): Promise<void> {
   if (!isServing()) return;
-  const { isUnreadableState } = await import('@/server/next-internals');
-  // The client's own error gets a 400 and no line in the log.
-  if (isUnreadableState(error)) return;
   const { logRenderingError } = await import('@/server/instance');
   logRenderingError(error);
 }

@@ -5,7 +5,7 @@ import { parse } from 'node-html-parser';
 import { inlineScripts, sourceHash } from '../lib/content/inline-scripts';
 import { root } from '../scripts/support/build';
 import { compiler } from '../scripts/support/packed-files';
-import { builtFolder, dataHeaders, dataMark, isUnreadableState } from '../server/next-internals';
+import { builtFolder, dataHeaders, dataMark } from '../server/next-internals';
 import { expect, test } from './support/test';
 
 /*
@@ -94,16 +94,6 @@ test('page data has the known headers, and a router state that can’t be read i
     (await request.get('/contacto', { headers })).status(),
     `A broken router state is no 400${see}`,
   ).toBe(400);
-});
-
-test('the framework’s errors have the known texts', async () => {
-  const checkText = async (path: string, text: string, is: (error: unknown) => boolean) => {
-    const has = (await readFile(path, 'utf8')).includes(text);
-    expect(has && is(new Error(text)), `Next no longer says «${text}»${see}`).toBe(true);
-  };
-  const state = 'The router state header was sent but could not be parsed.';
-  const parser = 'next/dist/server/app-render/parse-and-validate-flight-router-state';
-  await checkText(installed.resolve(parser), state, isUnreadableState);
 });
 
 test('a build has its files where the server and the packing look for them', async () => {

@@ -1,22 +1,22 @@
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, RequestListener } from 'node:http';
 import { overloaded, retrySoon } from '@/lib/http/responses';
 import { OverloadedError } from '@/lib/platform/limit';
 import { responseLifetimes } from '@/lib/platform/lifetimes';
 import { log } from '@/lib/platform/log';
 import { memoizeByObject } from '@/lib/platform/memo';
-import { currentRequestId } from '@/lib/platform/request-context';
+import { metrics } from '@/lib/platform/metrics';
+import { requestIdHeader, runAsRequest } from '@/lib/platform/request-context';
 import { slipTarget } from '@/lib/routing/redirects';
 import type { Route } from '@/lib/routing/routes';
 import { visitorIp } from '@/lib/http/visitor-ip';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import { maintenanceRedirect } from '@/lib/site/maintenance/response';
 import { isInStock } from '@/lib/upstream/reads';
-import { type Arrival, type Destination, isForPrograms } from './address';
+import { type Arrival, classifyRequest, type Destination, isForPrograms } from './address';
 import { endpointResponses, inSlot, isPlainForm } from './endpoints';
-import { type FallbackPages, overloadedPage } from './fallback-pages';
+import { type FallbackPages, plainPage } from './fallback-pages';
 import type { FrontCache } from './front-cache';
 import { dataHeader, isDataRequest, isPrefetch, withoutDataMark } from './next-internals';
-import type { ArrivalListener } from './observe';
 import { finishPage, ownHost, pageRequest, RenderFailed } from './page';
 import type { RenderWithNext } from './render-with-next';
 import {
@@ -44,9 +44,9 @@ const anonymousRequest = memoizeByObject((to: PageDestination) => pageRequest(to
 /**
  * Creates the listener of all requests: refused, a URL of this site, or a file. What visitors share comes from the front
  * cache, which has it rendered by Next when needed, in a slot of its kind; headers, policy and fallback pages are applied
- * before a response is cached.
+ * before a response is cached. Each request runs under its id, which the response has, and is counted.
  */
-export function frontDoor({ renderWithNext, files, cache, fallback }: FrontDoorParts): ArrivalListener {
+export function frontDoor({ renderWithNext, files, cache, fallback }: FrontDoorParts): RequestListener {
   const endpoint = endpointResponses(renderWithNext);
 
   async function answer(request: IncomingMessage, to: Arrival): Promise<HttpResponse | FinishedResponse> {
@@ -86,18 +86,28 @@ export function frontDoor({ renderWithNext, files, cache, fallback }: FrontDoorP
   const missing = (name?: Route['name']) =>
     cache.respond(`missing ${name ?? ''}`, () => fallback.missing(name));
 
+  /** Failures are many while the upstream is away: they share one error page. */
+  const failed = () => cache.respond('failed', fallback.failed);
+
   /** Renders what all visitors share beside pages. */
   const renderOwn = (url: string) => renderWithNext({ method: 'GET', url, headers: { host: ownHost() } });
 
-  return (request, response, to) => {
+  return (request, response) => {
+    const to = classifyRequest(request);
+    // A label of a small set, never the URL itself.
+    const route = to.kind === 'page' ? to.route.name : to.kind;
     const go = () => {
       answer(request, to)
-        .catch((error: unknown) => errorResponse(error, request, fallback))
+        .catch(async (error: unknown) => errorResponse(error, request) ?? failed())
         .then((made) => send(request, response, made))
         .catch(() => response.destroy());
     };
-    if (to.kind === 'not-found') files(request, response, go);
-    else go();
+    runAsRequest(request.headers, (id) => {
+      response.setHeader(requestIdHeader, id);
+      response.once('close', () => metrics().requests.inc({ route, status: response.statusCode }));
+      if (to.kind === 'not-found') files(request, response, go);
+      else go();
+    });
   };
 }
 
@@ -130,23 +140,18 @@ function maintenanceResponse(request: IncomingMessage): HttpResponse | null {
 
 /**
  * Builds the response to a failure: 503 without a slot, which is not maintenance (clients may retry soon, product 13.6);
- * the redirect of the first visitor who meets an upstream 503; the error page.
+ * the redirect of the first visitor who meets an upstream 503. Null for all others, which get the error page.
  */
-async function errorResponse(
-  error: unknown,
-  request: IncomingMessage,
-  fallback: FallbackPages,
-): Promise<HttpResponse> {
-  const { url = '/' } = request;
-  const reference = currentRequestId() ?? '';
+function errorResponse(error: unknown, request: IncomingMessage): HttpResponse | null {
+  const { url = '/', headers } = request;
   if (error instanceof OverloadedError) {
     log.warn('overloaded');
     // Browsers show the response to a form without scripts as a page, which still has the input behind it.
-    if (isForPrograms(url) && !isPlainForm(request.headers)) return jsonResponse(503, overloaded, retrySoon);
-    return overloadedPage(reference);
+    const isCall = isForPrograms(url) && !isPlainForm(headers);
+    return isCall ? jsonResponse(503, overloaded, retrySoon) : plainPage('failed', 503, retrySoon);
   }
   // The framework has logged the failure of a rendering.
   if (!(error instanceof RenderFailed))
     log.error('a request failed', { reason: error instanceof Error ? (error.stack ?? error.message) : '' });
-  return maintenanceResponse(request) ?? fallback.failed(reference);
+  return maintenanceResponse(request);
 }

@@ -8,7 +8,6 @@ import { isSameOrigin } from '@/lib/http/same-origin';
 import { visitorIp } from '@/lib/http/visitor-ip';
 import { plainPage } from './fallback-pages';
 import { jsonResponse, textResponse, type HttpResponse } from './response';
-import { isSteeringHeader } from './next-internals';
 import type { RenderWithNext } from './render-with-next';
 
 /** Runs work in a slot of the process's limit that it shares with its kind, and measures its time, with its wait. */
@@ -76,17 +75,11 @@ function postRefusal(posted: PostedBody, headers: IncomingHttpHeaders, body: Buf
   return body.length === 0 || isTooMuch ? refused(400) : null;
 }
 
-/** Headers of the connection. */
-const withheld =
-  /^(?:connection|keep-alive|transfer-encoding|content-length|expect|upgrade|te|trailer|accept-encoding)$/;
+/** The headers that endpoints read; no other of a request reaches the framework. */
+const passed = /^(?:accept|authorization|content-type|cookie|host|idempotency-key|mcp-.*|origin|referer)$/;
 
-function passedHeaders({ headers }: IncomingMessage): Record<string, string | string[]> {
-  const passed = Object.entries(headers).filter(
-    (entry): entry is [string, string | string[]] =>
-      entry[1] !== undefined && !withheld.test(entry[0]) && !isSteeringHeader(entry[0]),
-  );
-  return Object.fromEntries(passed);
-}
+const passedHeaders = ({ headers }: IncomingMessage) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => passed.test(name))) as Record<string, string>;
 
 /** Why a body was not read: too large (413), or its sender left (400). */
 type BodyRefusal = 413 | 400;

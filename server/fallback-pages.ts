@@ -1,10 +1,9 @@
-import { LRUCache } from 'lru-cache';
-import { cacheHeaders, retrySoon } from '@/lib/http/responses';
+import { cacheHeaders } from '@/lib/http/responses';
 import { env } from '@/lib/platform/env';
-import { dataLifetimes, responseLifetimes } from '@/lib/platform/lifetimes';
+import { type ResponseLifetime, responseLifetimes } from '@/lib/platform/lifetimes';
 import { log } from '@/lib/platform/log';
 import { fallbackPath, missingPath, type Route } from '@/lib/routing/routes';
-import { referenceToken, type PlainPage, renderPlainPage } from '@/lib/site/plain-page';
+import { type PlainPage, renderPlainPage } from '@/lib/site/plain-page';
 import { finishDocument } from './document';
 import type { RenderWithNext } from './render-with-next';
 import { type HttpResponse, isHtml } from './response';
@@ -12,69 +11,40 @@ import { type HttpResponse, isHtml } from './response';
 /** The pages that are sent when the requested one can't be. */
 export type FallbackPages = ReturnType<typeof fallbackPages>;
 
-/**
- * Provides the 404 pages and the error page within the site's frame, and plain pages without dependencies where that
- * can't be rendered. The error page is rendered once for many failures, and its last rendering stays.
- */
+/** Renders the 404 pages and the error page within the site's frame; plain pages where that can't be done. */
 export function fallbackPages(render: RenderWithNext) {
-  const inFrame = async (url: string, expected: number): Promise<HttpResponse | null> => {
+  const inFrame = async (url: string, status: number, lifetime: ResponseLifetime) => {
     const rendered = await render({ method: 'GET', url, headers: {} }).catch((error: unknown) => {
       log.warn('a fallback page could not be made', { reason: String(error) });
       return null;
     });
-    return rendered?.status === expected && isHtml(rendered) ? rendered : null;
+    if (!rendered || ![200, 404].includes(rendered.status) || !isHtml(rendered)) return null;
+    return { ...rendered, status, headers: { ...rendered.headers, ...cacheHeaders(lifetime) } };
   };
-  const failedPages = new LRUCache<'failed', HttpResponse>({
-    max: 1,
-    ttl: dataLifetimes['error page'].ttl,
-    fetchMethod: async (_, last = plainPage('failed', 500)) => {
-      const page = await inFrame(fallbackPath('failed'), 200);
-      return page
-        ? { ...page, status: 500, headers: { ...page.headers, 'cache-control': 'no-store' } }
-        : last;
-    },
-  });
   return {
     /** Status 404: what the URL of a page names isn't there, or, without one, no page has the URL. */
     missing: async (page?: Route['name']): Promise<HttpResponse> => {
-      const isOwn = page === 'vehicle' || page === 'promotion';
-      const found = await (isOwn ? inFrame(fallbackPath(page), 200) : inFrame(missingPath, 404));
-      if (!found) return plainPage('missing', 404);
-      return {
-        ...found,
-        status: 404,
-        headers: { ...found.headers, ...cacheHeaders(responseLifetimes.page) },
-      };
+      const url = page === 'vehicle' || page === 'promotion' ? fallbackPath(page) : missingPath;
+      return (await inFrame(url, 404, responseLifetimes.page)) ?? plainPage('missing', 404);
     },
-    /** Status 500: the page could not be rendered. It names the reference of the request. */
-    failed: async (reference: string): Promise<HttpResponse> =>
-      withReference(await failedPages.forceFetch('failed'), reference),
+    /** Status 500: the page could not be rendered. */
+    failed: async (): Promise<HttpResponse> =>
+      (await inFrame(fallbackPath('failed'), 500, responseLifetimes['error page'])) ??
+      plainPage('failed', 500),
   };
 }
 
-const referenceLine = new RegExp(`(<p[^>]*>)([^<]*)${referenceToken}(?=</p>)`);
-
-/** Completes the line of the reference in the page's markup; its scripts stay as they are, and so does their policy. */
-function withReference(page: HttpResponse, reference: string): HttpResponse {
-  return { ...page, body: Buffer.from(page.body.toString().replace(referenceLine, `$1$2${reference}`)) };
-}
-
-/** Returns the error page of an overload, plain because it costs nothing. */
-export function overloadedPage(reference: string): HttpResponse {
-  const page = withReference(plainPage('failed', 503), reference);
-  return { ...page, headers: { ...page.headers, ...retrySoon } };
-}
-
-/** Builds a page without the site's frame. */
-export function plainPage(kind: PlainPage, status: number): HttpResponse {
-  const html = renderPlainPage(kind, env().locale);
+/** Builds a page without the site's frame, which costs nothing. */
+export function plainPage(kind: PlainPage, status: number, headers?: Record<string, string>): HttpResponse {
+  const body = Buffer.from(renderPlainPage(kind, env().locale));
   return {
     status,
-    body: Buffer.from(html),
+    body,
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      'content-security-policy': finishDocument(html).policy,
+      'content-security-policy': finishDocument(body).policy,
+      ...headers,
     },
   };
 }

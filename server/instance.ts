@@ -4,7 +4,6 @@ import { env, shortestSecret } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
 import { currentRendering } from '@/lib/platform/request-context';
 import { ports } from '@/lib/platform/state';
-import { UpstreamError } from '@/lib/upstream/errors';
 import { getConfig, probeConfiguration } from '@/lib/upstream/reads';
 import { shareEvents } from './shared-events';
 
@@ -29,22 +28,11 @@ export async function startInstance(): Promise<void> {
 /** Maximum characters of an error in the log. */
 const maxReasonLength = 2_000;
 
-/**
- * Logs the error of a rendering or an endpoint, once each: the call of a failed upstream call, the stack of any other
- * error.
- */
+/** Logs the error of a rendering or an endpoint, once each. A failed upstream call tells in its message which it was. */
 export function logRenderingError(error: unknown): void {
   // The framework reports a failure for each part of a page that met it.
   const rendering = currentRendering();
-  if (!rendering?.isReported) log.error('a rendering failed', causeOf(error));
-  if (rendering) rendering.isReported = true;
-}
-
-function causeOf(error: unknown) {
-  if (error instanceof UpstreamError) {
-    const { call, kind, status, requestId, reason } = error;
-    return { call, kind, status, requestId, reason };
-  }
   const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return { reason: reason.slice(0, maxReasonLength) };
+  if (!rendering?.isReported) log.error('a rendering failed', { reason: reason.slice(0, maxReasonLength) });
+  if (rendering) rendering.isReported = true;
 }

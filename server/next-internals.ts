@@ -63,9 +63,6 @@ export function withoutDataMark(search: string): string {
 export const isCostlyRouterState = ({ 'next-router-state-tree': state = '' }: Headers): boolean =>
   String(state).length > 4_000;
 
-/** Whether a request header steers the framework from outside. The front door never passes them to endpoints. */
-export const isSteeringHeader = (name: string): boolean => /^(?:rsc|next-.*|x-middleware-.*)$/.test(name);
-
 /** Response headers with paths and with the state of the framework's own cache. */
 const ofFramework = /^x-(?:middleware|nextjs|next|powered|matched|invoke|edge)-/;
 
@@ -97,12 +94,6 @@ const sheet = /^ rel="stylesheet" href="([^"?]+)/;
 
 /** Returns the URL of a style sheet's link without query; undefined for other links. */
 export const styleSheetUrl = (attributes: string): string | undefined => sheet.exec(attributes)?.[1];
-
-/* Texts of the framework that nothing else tells apart: its errors have no codes, its start no quiet mode. */
-
-/** Whether a client sent a router state that the framework can't read. */
-export const isUnreadableState = (error: unknown): boolean =>
-  error instanceof Error && error.message.startsWith('The router state header');
 
 const levels = { debug: 'info', log: 'info', info: 'info', warn: 'warn', error: 'error' } as const;
 /** Maximum characters of a logged text. */

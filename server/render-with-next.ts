@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import inject from 'light-my-request';
 import { runInRendering, type Rendering } from '@/lib/platform/request-context';
+import { finishRendered, type StyleSheets } from './document';
 import type { HttpResponse } from './response';
 import { isDataRequest, isInternalHeader, nonceHeader } from './next-internals';
 
@@ -26,10 +28,11 @@ export type RenderWithNext = (request: RenderRequest) => Promise<Rendered>;
 const ofConnection = /^(?:connection|keep-alive|transfer-encoding|content-length|date)$/;
 
 /**
- * Returns a function that sends requests to Next within the process and resolves with its complete responses: no second
- * server. A rendering continues when its visitor leaves, because others may wait for its response.
+ * Returns a function that sends requests to Next within the process and resolves with its complete responses, documents
+ * finished: no second server. A rendering continues when its visitor leaves, because others may wait for its response.
+ * @param sheets the style sheets to inline
  */
-export function renderWithNext(handle: NextHandler): RenderWithNext {
+export function renderWithNext(handle: NextHandler, sheets?: StyleSheets): RenderWithNext {
   return async ({ method, url, headers, body, visitor }) => {
     const rendering: Rendering = { visitor, isOverloaded: false };
     // Data is no document: its scripts are loaded by the page that has them.
@@ -44,14 +47,22 @@ export function renderWithNext(handle: NextHandler): RenderWithNext {
               response.destroy(error instanceof Error ? error : new Error(String(error)));
             });
           },
-          { method: method as 'GET', url, headers: asked, ...(body && { payload: body }) },
+          // As a stream: of a whole body it would make a text besides.
+          {
+            method: method as 'GET',
+            url,
+            headers: asked,
+            payloadAsStream: true,
+            ...(body && { payload: body }),
+          },
         ),
     );
+    const whole = await buffer(answered.stream());
     const isData = isDataRequest(headers) && answered.statusCode === 200;
     const headersToSend = Object.entries(answered.headers).filter(
       ([name]) => !ofConnection.test(name) && !isInternalHeader(name, isData),
     );
-    const response = { headers: Object.fromEntries(headersToSend), body: answered.rawPayload };
-    return { status: answered.statusCode, ...response, ...rendering };
+    const response = { headers: Object.fromEntries(headersToSend), body: whole };
+    return finishRendered({ status: answered.statusCode, ...response, ...rendering }, sheets);
   };
 }

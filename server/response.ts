@@ -69,13 +69,13 @@ const brotliParams = {
 const [toBrotli, fromBrotli, toGzip] = [
   promisify(brotliCompress),
   promisify(brotliDecompress),
-  promisify<Buffer, Buffer>(gzip),
+  promisify<Buffer, typeof inOnePiece, Buffer>(gzip),
 ];
 /** Each chunk waits for an event loop turn: a page of 160 kB waited for ten, 350 ms while the loop is busy. */
 const inOnePiece = { chunkSize: 256 * 1_024 };
 
-/** Statuses that may be stored: pages, shared endpoints, and URLs that don't exist. */
-const storableStatuses = [200, 404];
+/** Statuses that may be stored: pages, shared endpoints, URLs that don't exist, and the error page. */
+const storableStatuses = [200, 404, 500];
 /** Bytes of a stored response beside its body and header values (measured). */
 const ENTRY_BYTES = 2_400;
 /** A compressible body takes its brotli form and, once a client asks for it, a little longer gzip form. */
@@ -93,8 +93,8 @@ export class FinishedResponse {
    */
   readonly headers: readonly (string | string[])[];
   /**
-   * The entity tag: its own header, else a weak digest of the body, the same for every encoding (RFC 9110, 8.8.1); null
-   * where no client keeps it.
+   * The entity tag: its own header, else a weak digest of the body as it is stored, the same for every encoding (RFC 9110,
+   * 8.8.1); null where no client keeps it.
    */
   readonly etag: string | null;
   /** Whether it is for one visitor alone. */
@@ -122,7 +122,7 @@ export class FinishedResponse {
     this.#freshMs = msOf(caching, 'max-age');
     this.#staleMs = this.#freshMs + msOf(caching, 'stale-while-revalidate');
     const isKept = !(headers['cache-control'] ?? '').includes('no-store') && response.body.length > 0;
-    this.etag = headers['etag'] ?? (isKept ? etagOf(response.body) : null);
+    this.etag = headers['etag'] ?? (isKept ? etagOf(bytes) : null);
     const all: OutgoingHttpHeaders = {
       ...securityHeaders,
       ...headers,
@@ -143,7 +143,7 @@ export class FinishedResponse {
     const { body, headers } = response;
     const isCompressed = compressible.test(String(headers['content-type'])) && body.length >= worthItBytes;
     const params = { ...brotliParams, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
-    const bytes = isCompressed ? await toBrotli(body, { params }) : body;
+    const bytes = isCompressed ? await toBrotli(body, { params, ...inOnePiece }) : body;
     return new FinishedResponse(response, isCompressed, exact(bytes));
   }
 
@@ -167,7 +167,7 @@ export class FinishedResponse {
   form(encoding: Encoding): Buffer | Promise<Buffer> {
     if (!this.isCompressed || encoding === 'br') return this.bytes;
     if (encoding === 'identity') return this.#plain?.deref() ?? this.#decoded();
-    const zipped = async () => exact(await toGzip(await this.#decoded()));
+    const zipped = async () => exact(await toGzip(await this.#decoded(), inOnePiece));
     return (this.#gzip ??= zipped());
   }
 

@@ -1,5 +1,4 @@
 import { env } from '@/lib/platform/env';
-import { log } from '@/lib/platform/log';
 import { sourceHash, allowedCodeSources } from '@/lib/content/inline-scripts';
 
 /**
@@ -24,8 +23,10 @@ function chatOrigins(): string[] {
   return [...new Set([new URL(chat.siteUrl).origin, origin, `wss://${host}`])];
 }
 
+type Texts = readonly (string | Buffer)[];
+
 /** Returns the policy of a page with these inline scripts and style elements, by their hashes. */
-export function contentSecurityPolicy(scripts: readonly string[], styles: readonly string[]): string {
+export function contentSecurityPolicy(scripts: Texts, styles: Texts): string {
   const { scripts: trusted, handlers, origins } = allowedCodeSources();
   // Event attributes run by their hashes only with 'unsafe-hashes'; policies without handlers omit it.
   const attributes = handlers.length > 0 ? ["'unsafe-hashes'", ...handlers] : [];
@@ -54,11 +55,4 @@ export function contentSecurityPolicy(scripts: readonly string[], styles: readon
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ');
-}
-
-/** Logs a script that neither the framework nor the configuration brought, once per script instead of once per page. */
-export function reportScript(text: string): void {
-  const hash = sourceHash(text);
-  if (allowedCodeSources().scripts.includes(hash)) return;
-  log.once('an inline script of a page will be refused by browsers', { hash, starts: text.slice(0, 60) });
 }

@@ -11,12 +11,12 @@ import { ports } from '@/lib/platform/state';
 import { runOutsideRequests } from '@/lib/platform/request-context';
 import { paths } from '@/lib/routing/routes';
 import { limitedServer } from './connections';
-import { readStyleSheets, withFinishedDocuments } from './document';
+import { readStyleSheets } from './document';
 import { frontDoor } from './door';
 import { fallbackPages } from './fallback-pages';
 import { FrontCache } from './front-cache';
 import { builtFolder, logConsole } from './next-internals';
-import { serveMetrics, withObservation } from './observe';
+import { serveMetrics } from './metrics';
 import { type RenderWithNext, renderWithNext } from './render-with-next';
 import { staticFiles } from './static-files';
 
@@ -40,19 +40,12 @@ export async function start(root: string, host: string): Promise<() => Promise<v
     httpServer: createServer(),
   });
   await app.prepare();
-  logUncaughtErrors();
-  const plainRender = renderWithNext(app.getRequestHandler());
-  await warmUp(plainRender);
-  const render = withFinishedDocuments(plainRender, await readStyleSheets(builtFolder(root)));
+  const render = renderWithNext(app.getRequestHandler(), await readStyleSheets(builtFolder(root)));
+  await warmUp(render);
   const cache = new FrontCache();
   ports().expirePages = () => cache.clear();
-  const door = frontDoor({
-    renderWithNext: render,
-    cache,
-    fallback: fallbackPages(render),
-    files: staticFiles(root),
-  });
-  const { server, stop } = limitedServer(withObservation(door));
+  const [fallback, files] = [fallbackPages(render), staticFiles(root)];
+  const { server, stop } = limitedServer(frontDoor({ renderWithNext: render, cache, fallback, files }));
   await serveMetrics(host);
   await once(server.listen(port, host), 'listening').catch((error: unknown) => {
     throw new EnvError(`${String(error)}: free this port, or set PORT to another one.`);
@@ -91,18 +84,6 @@ export async function warmUp(render: RenderWithNext): Promise<void> {
   const { status } = await render({ method: 'GET', url: paths.maintenance, headers: {} });
   if (status >= 400)
     throw new EnvError(`The build can't render its pages (${paths.maintenance}: ${status}).`);
-}
-
-/**
- * Logs uncaught errors. None may ever happen; attack and fault tests fail for one. The process continues, as
- * with the framework's own listener: ending it would lose other visitors' forms.
- */
-export function logUncaughtErrors(): void {
-  const report = (kind: 'exception' | 'rejection') => (error: unknown) => {
-    const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    log.error('uncaught', { kind, reason });
-  };
-  process.on('uncaughtException', report('exception')).on('unhandledRejection', report('rejection'));
 }
 
 /** Logs what runs where: address, version, deployment, upstream and what instances share. */

@@ -23,7 +23,7 @@ export function inlineScripts(html: string): string[] {
 }
 
 /** Returns the CSP source expression that allows exactly this script or style. */
-export function sourceHash(text: string): string {
+export function sourceHash(text: string | Buffer): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { unescape } from 'node:querystring';
 import { z } from 'zod';
 import { brand } from '@/lib/site/brand/brand';
 import { withoutCredentials, withoutEndSlashes } from './urls';
@@ -7,14 +8,6 @@ import { withoutCredentials, withoutEndSlashes } from './urls';
 export class EnvError extends Error {
   override readonly name = 'EnvError';
 }
-
-/** A setting that `parse` reads; null where it hasn't the expected form. */
-const setting = <T>(parse: (value: string) => T | null) =>
-  z.string().transform((value, ctx): T => {
-    const parsed = parse(value);
-    if (parsed === null) ctx.addIssue('another form');
-    return parsed ?? z.NEVER;
-  });
 
 /** Null where it isn't set. */
 const orNull = <S extends z.ZodType>(of: S) => of.nullable().default(null);
@@ -43,47 +36,35 @@ const listOf = (divider: string, each: z.ZodType<string, string>) =>
   list(divider).pipe(z.array(each)).default([]);
 
 /** An http or https URL without query and fragment. */
-function webUrl(value: string): URL | null {
-  // `URL.parse` came with Node 22, in Node 20 only late.
-  const url = URL.canParse(value) ? new URL(value) : null;
-  return url && /^https?:$/.test(url.protocol) && !url.search && !url.hash ? url : null;
-}
+const webUrl = z
+  .url({ protocol: /^https?$/ })
+  .transform((value) => new URL(value))
+  .refine(({ search, hash }) => search === '' && hash === '');
 
 /** An http(s) URL without credentials, query or fragment; a trailing slash is dropped. */
-const httpUrl = (isAllowed: (url: URL) => boolean = () => true) =>
-  setting((value) => {
-    const url = webUrl(value);
-    return url && !url.username && !url.password && isAllowed(url) ? withoutEndSlashes(url.href) : null;
-  });
+const httpUrl = webUrl
+  .refine(({ username, password }) => username === '' && password === '')
+  .transform(({ href }) => withoutEndSlashes(href));
 
-/** The upstream's URL without credentials and trailing slash, and its credentials as a header value. */
-function upstreamUrl(value: string): { readonly url: string; readonly authorization: string | null } | null {
-  const url = webUrl(value);
-  if (!url) return null;
-  const credentials = [url.username, url.password];
+/** The upstream's URL without credentials and trailing slash, and its credentials as headers. */
+const upstreamUrl = webUrl.transform((url) => {
+  const pair = [url.username, url.password].map(unescape).join(':');
   url.username = url.password = '';
-  try {
-    const pair = credentials.map(decodeURIComponent).join(':');
-    const authorization = pair === ':' ? null : `Basic ${Buffer.from(pair).toString('base64')}`;
-    return { url: withoutEndSlashes(url.href), authorization };
-  } catch {
-    // A broken escape.
-    return null;
-  }
-}
+  const basic = `Basic ${Buffer.from(pair).toString('base64')}`;
+  return { url: withoutEndSlashes(url.href), headers: pair === ':' ? {} : { authorization: basic } };
+});
 
 /** Headers that the transport writes itself. */
 const ownHeaders =
   /^(?:host|connection|content-length|content-type|transfer-encoding|accept|idempotency-key)$/;
 const headerLine = /^([!#$%&'*+.^_`|~\w-]+)[ \t]*:[ \t]*([\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?)$/;
 
-/** Parses headers, one `Name: value` a line (a line end or `\n`), by names in lower case. */
-function headerLines(value: string): Readonly<Record<string, string>> | null {
-  const lines = split(value, /\r?\n|\\n/)
-    .map((line) => headerLine.exec(line) ?? [])
-    .map(([, name = '', content = '']) => [name.toLowerCase(), content] as const);
-  return lines.some(([name]) => name === '' || ownHeaders.test(name)) ? null : Object.fromEntries(lines);
-}
+/** Headers, one `Name: value` a line (a line end or `\n`), by names in lower case. */
+const headerLines = list(/\r?\n|\\n/)
+  .transform((lines) => lines.map((line) => headerLine.exec(line) ?? []))
+  .transform((lines) => lines.map(([, name = '', content = '']) => [name.toLowerCase(), content] as const))
+  .refine((lines) => lines.every(([name]) => name !== '' && !ownHeaders.test(name)))
+  .transform((lines): Readonly<Record<string, string>> => Object.fromEntries(lines));
 
 /**
  * A host name or address with a port; a wildcard stands for the subdomains of a domain. No origin of this form can add a
@@ -102,7 +83,7 @@ const secretsText = `a comma list of secrets of at least ${shortestSecret} chara
  * an error says that it must be.
  */
 const schema = z.object({
-  stockfinderBaseUrl: setting(upstreamUrl).describe(
+  stockfinderBaseUrl: upstreamUrl.describe(
     'an http or https address without a query, such as https://shop.example.com',
   ),
   stockfinderStoreCode: matching(/^[\w-]+$/)
@@ -114,11 +95,12 @@ const schema = z.object({
     .describe('a whole number of milliseconds from 100 to 60000, such as 3000'),
   /** Whether the upstream stores a form once that arrives twice with one `Idempotency-Key`. */
   stockfinderIdempotentForms: flag,
-  stockfinderHeaders: setting(headerLines)
+  stockfinderHeaders: headerLines
     .default({})
     .describe('headers such as Authorization: Basic dXNlcjpwYXNz, one a line, and none that every call has'),
   /** Public origin without a trailing slash. */
-  siteUrl: httpUrl(({ pathname }) => pathname === '/')
+  siteUrl: httpUrl
+    .refine((url) => new URL(url).pathname === '/')
     .optional()
     .describe('an http or https origin without a path, such as https://stock.example.com'),
   /** The make of the vehicles. */
@@ -174,7 +156,7 @@ const schema = z.object({
   metricsPort: orNull(port).describe(portText),
 });
 
-const chatUrl = httpUrl().describe('an http or https address, such as https://example.my.site.com/chat');
+const chatUrl = httpUrl.describe('an http or https address, such as https://example.my.site.com/chat');
 /** One Salesforce chat set; its variables begin with `CHAT_TEST_` or `CHAT_PRODUCTION_`. */
 const chatSchema = z.object({
   orgId: z.string(),
@@ -224,11 +206,10 @@ export function parseEnv(variables: Variables) {
   const settings = checked(schema, variables);
   if (settings.redisUrl !== null && settings.cookieSecrets.length === 0)
     throw new EnvError(`COOKIE_SECRETS is not set, but must be ${secretsText} where REDIS_URL is set.`);
-  const { url, authorization } = settings.stockfinderBaseUrl;
+  const { url, headers } = settings.stockfinderBaseUrl;
   const siteUrl = settings.siteUrl ?? `http://localhost:${settings.port}`;
   /** The user agent for hosts that must not receive the upstream's headers. */
   const userAgent = `StockFinder/1.0 (+${siteUrl})`;
-  const ownAuthorization = authorization === null ? {} : { authorization };
   return {
     ...settings,
     siteUrl,
@@ -239,37 +220,13 @@ export function parseEnv(variables: Variables) {
      * Headers of each upstream request, by names in lower case, for its firewall: user agent, and the URL's credentials
      * unless headers set their own.
      */
-    stockfinderHeaders: {
-      'user-agent': userAgent,
-      ...ownAuthorization,
-      ...settings.stockfinderHeaders,
-    } as Readonly<Record<string, string>>,
+    stockfinderHeaders: { 'user-agent': userAgent, ...headers, ...settings.stockfinderHeaders } as Readonly<
+      Record<string, string>
+    >,
     sellerName: settings.sellerName ?? brand.seller ?? settings.brandName,
     /** The chat set that PRODUCTION selects; null when it is incomplete. */
     chat: chatSet(variables, settings.production ? 'CHAT_PRODUCTION_' : 'CHAT_TEST_'),
-    /** The texts that no log may hold. */
-    secrets: secretTexts(variables, settings),
   };
-}
-
-/** Returns the secrets of the settings, whole and in their parts, as others may write them, the longest first. */
-function secretTexts(variables: Variables, settings: z.output<typeof schema>): readonly string[] {
-  const { revalidateSecret, cookieSecrets, vehicleFeedToken, stockfinderBaseUrl, stockfinderHeaders } =
-    settings;
-  const values = [stockfinderBaseUrl.authorization ?? '', ...Object.values(stockfinderHeaders)];
-  const words = values.flatMap((value) => value.split(/[\s;,]+/));
-  const passwords = [
-    ...words.flatMap((word) => Buffer.from(word, 'base64').toString().split(':').slice(1)),
-    ...Object.values(variables).flatMap(
-      (value) => /:\/\/[^:/]*:([^\s/]+)@/.exec(value ?? '')?.slice(1) ?? [],
-    ),
-  ];
-  const own = [revalidateSecret ?? '', ...cookieSecrets, vehicleFeedToken ?? ''];
-  const variants = [...own, ...values, ...words, ...passwords]
-    // Shorter ones can't be told from ordinary words.
-    .filter(({ length }) => length >= 4)
-    .flatMap((secret) => [secret, encodeURIComponent(secret), secret.replaceAll('/', '\\/')]);
-  return [...new Set(variants)].sort((one, other) => other.length - one.length);
 }
 
 /** The storefront's settings, validated and with defaults. */

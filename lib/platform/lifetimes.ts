@@ -60,7 +60,6 @@ export const dataLifetimes = {
   'failed load': { ttl: 250, tags: 'as the read' },
   'failures of reads': { ttl: 10 * second },
   'failures of files': { ttl: 30 * second },
-  'error page': { ttl: 10 * second },
   'outcome of a form': { ttl: day },
   'outcome of a form without a key': { ttl: 10 * minute },
   'returned form': { ttl: 15 * minute },
@@ -94,6 +93,8 @@ export const responseLifetimes = {
   'page that may read a cookie': { client: 'private, no-cache', front: page },
   // Of use to the requesting page alone.
   'data of a page': { client: 'private, no-store', front: page },
+  // Rendered once for many failures; its last rendering stays.
+  'error page': { client: 'no-store', front: { ttl: 10 * second, swr: day } },
   // Identical requests share one response; longer caching could make an index older than its page.
   'stock index': { client: 'public, no-cache', front: { ttl: second } },
   'read-only call': { client: 'no-store', front: { ttl: second } },

@@ -1,7 +1,5 @@
-import { env } from './env';
 import { processState } from './state';
 import { currentRequestId } from './request-context';
-import { withoutCredentials } from './urls';
 
 type Level = 'info' | 'warn' | 'error';
 type Details = Readonly<Record<string, string | number | boolean | null | undefined>>;
@@ -22,39 +20,11 @@ const state = () =>
     reported: new Map<string, Set<string>>(),
   }));
 
-/** Fewer characters at the end of a text can't be told from the beginning of a word. */
-const shortestCut = 8;
-
-/**
- * Replaces the secrets of the settings by «…», also one that is cut at the text's end, and what stands before an `@`. A
- * failing upstream may echo what it was sent.
- */
-export function withoutSecrets(text: string): string {
-  let clean = text;
-  for (const secret of secretTexts()) {
-    clean = clean.replaceAll(secret, '…');
-    const at = clean.lastIndexOf(secret.slice(0, shortestCut));
-    if (at >= 0 && secret.startsWith(clean.slice(at))) clean = `${clean.slice(0, at)}…`;
-  }
-  return withoutCredentials(clean);
-}
-
-/** None while the settings are invalid: nothing was sent with them. */
-function secretTexts(): readonly string[] {
-  try {
-    return env().secrets;
-  } catch {
-    return [];
-  }
-}
-
-const cleaned = (_key: string, value: unknown) => (typeof value === 'string' ? withoutSecrets(value) : value);
-
 /** Writes a line to the process's streams, in order with other output: `info` to stdout, problems to stderr. */
 function writeLine(level: Level, details: Details, message: string): void {
   const event = { level, time: new Date().toISOString(), request: currentRequestId(), ...details, message };
   const stream = level === 'info' ? process.stdout : process.stderr;
-  stream.write(`${JSON.stringify(event, cleaned)}\n`);
+  stream.write(`${JSON.stringify(event)}\n`);
 }
 
 /** Sends all lines to another writer from now on; without one to the process's streams again. */
@@ -64,7 +34,7 @@ export function writeLogWith(writer: LogWriter = writeLine): void {
 
 /**
  * The server's log: one JSON line per event, with the id of its request (docs/operations.md).
- * Never pass a visitor's input or an upstream URL. Secrets are removed from every text, whatever passed it.
+ * Never pass a visitor's input, an upstream URL, or text of a response: a failing upstream may echo what it was sent.
  */
 export const log = {
   info: (message: string, details?: Details) => write('info', message, details),

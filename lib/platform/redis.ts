@@ -11,20 +11,16 @@ const CONNECT_TIMEOUT_MS = 1_000;
 const DISCONNECT_TIMEOUT_MS = 100;
 /** Maximum delay between two attempts to reconnect. */
 const LONGEST_RETRY_MS = 5_000;
-/** After a failure commands are skipped for this long: a hanging Redis must not slow down everything. */
-const REST_MS = 5_000;
-
-const state = () =>
-  processState('redis', () => {
-    const { redisUrl } = env();
-    return { connection: redisUrl === null ? null : connect(redisUrl), restUntil: -Infinity };
-  });
 
 /**
  * Returns the process's connection; null without REDIS_URL. It never throws by itself: commands fail at once while it is
  * down, and it reconnects on its own.
  */
-export const redisConnection = async (): Promise<Redis | null> => state().connection;
+export const redisConnection = (): Promise<Redis | null> =>
+  processState('redis', async () => {
+    const { redisUrl } = env();
+    return redisUrl === null ? null : connect(redisUrl);
+  });
 
 async function connect(url: string): Promise<Redis> {
   const { Redis } = await import('ioredis');
@@ -32,6 +28,8 @@ async function connect(url: string): Promise<Redis> {
     connectTimeout: CONNECT_TIMEOUT_MS,
     disconnectTimeout: DISCONNECT_TIMEOUT_MS,
     commandTimeout: COMMAND_TIMEOUT_MS,
+    // A connection on which nothing comes back is closed: until Redis answers again, commands wait for nothing.
+    socketTimeout: COMMAND_TIMEOUT_MS,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     retryStrategy: (attempt) => Math.min(attempt * 200, LONGEST_RETRY_MS),
@@ -48,17 +46,11 @@ async function connect(url: string): Promise<Redis> {
   return connection;
 }
 
-/** Sends commands; for a while after a failure all reject at once, and always without REDIS_URL. */
+/** Sends commands. @throws at once without REDIS_URL and while it is down, late by half a second where it hangs. */
 export async function withRedis<T>(command: (redis: Redis) => Promise<T>): Promise<T> {
   const redis = await redisConnection();
-  const own = state();
-  if (!redis || performance.now() < own.restUntil) throw new Error('no redis now');
-  try {
-    return await command(redis);
-  } catch (error) {
-    own.restUntil = performance.now() + REST_MS;
-    throw error;
-  }
+  if (!redis) throw new Error('no redis');
+  return command(redis);
 }
 
 /** Deletes the lock only if it is still this holder's: an expired one may belong to another by now. */

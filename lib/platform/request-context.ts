@@ -35,7 +35,7 @@ const state = () =>
 /** The header of a request and its answer that holds the request's id. */
 export const requestIdHeader = 'x-request-id';
 
-/** An id that the proxy in front gives, such as nginx's `$request_id`; it is logged and shown on error pages. */
+/** An id that the proxy in front gives, such as nginx's `$request_id`; it is logged. */
 const givenId = /^[\w-]{16,64}$/;
 
 /** Runs all work of a request under its id; without a valid one in its headers it gets a new one. */
@@ -46,8 +46,8 @@ export function runAsRequest<T>(headers: IncomingHttpHeaders, work: (id: string)
 }
 
 /**
- * Returns the id of the request that the current work is for: it stands in each line of the log, in the answer's
- * `X-Request-Id` and on an error page, so that a complaint leads to its lines. Undefined outside of any request.
+ * Returns the id of the request that the current work is for: it stands in each line of the log and in the
+ * answer's `X-Request-Id`. Undefined outside of any request.
  */
 export const currentRequestId = (): string | undefined => state().current.getStore()?.id;
 

@@ -4,12 +4,6 @@ import type { Locale } from '@/lib/i18n/locales';
 import en from '@/messages/en.json';
 import es from '@/messages/es.json';
 
-/**
- * Stands for the request's id in the error page, which is rendered before any request fails: the front door replaces it
- * when it sends the page. As long as an id, so that the page's length stays.
- */
-export const referenceToken = '0'.repeat(32);
-
 export type PlainPage = 'failed' | 'missing' | 'refused';
 
 /**
@@ -20,7 +14,6 @@ export function renderPlainPage(kind: PlainPage, locale: Locale): string {
   const { errors, notFound, refused } = locale === 'es' ? es : en;
   const failed = { title: errors.serverTitle, text: errors.server500 };
   const { title, text } = { failed, missing: notFound, refused }[kind];
-  const reference = errors.reference.replace('{id}', referenceToken);
   return `<!doctype html>
 <html lang="${locale}">
 <head>
@@ -44,7 +37,7 @@ a:focus-visible{outline:3px solid ${colors.action};outline-offset:2px}
 <main>
 <h1>${title}</h1>
 <p>${text}</p>
-${kind === 'failed' ? `<p>${reference}</p>\n<a href="">${errors.retry}</a>` : ''}
+${kind === 'failed' ? `<a href="">${errors.retry}</a>` : ''}
 <a href="/">${notFound.backHome}</a>
 </main>
 </body>

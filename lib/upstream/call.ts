@@ -91,9 +91,6 @@ const kinds: Readonly<Record<string, 'site' | 'stock'>> = {
 /** A simulation for a form is of a kind of its own: no calculator silences a form. */
 const kindOf = ({ name, lane = 'reads' }: Call) => `${lane} ${kinds[name] ?? name}`;
 
-/** Calls with what a visitor typed: their answers may repeat it, and no part of them is logged. */
-const typedCalls = ['contact', 'stock-search'];
-
 /** The ends of the pauses that the upstream's rate limits ask for, by kind of call. */
 const pauses = () => processState('upstream.pauses', () => new Map<string, number>());
 
@@ -131,7 +128,6 @@ async function attempt(call: Call, timeoutMs: number, progress?: Progress): Prom
         ...{ call: call.name, kind, status, reason, requestId, ms },
         ...(status === 429 && { rule: 'pressure' }),
         ...details,
-        ...(typedCalls.includes(call.name) && { excerpt: null }),
         advice: operatorAdvice(status, reason),
       });
     return error;

@@ -1,8 +1,7 @@
 import 'server-only';
-import { plainText } from '@/lib/content/sanitize';
-import { withoutSecrets } from '@/lib/platform/log';
 import { isRecord } from '@/lib/platform/records';
 import { SharedError } from '@/lib/platform/state';
+import { withoutCredentials } from '@/lib/platform/urls';
 
 /**
  * Why a call failed: `not-found` there is no such thing · `rejected` it refuses the call · `denied` it asks for a log-in, or
@@ -73,26 +72,21 @@ export function kindOfStatus(status: number, body: unknown): FailureKind {
 const maxLength = 200;
 const maxBodyLength = 4_000;
 
-/** Extracts who responded from the headers and body of a failed response, which may echo our secrets. */
+/** The id under which Magento's own log has the cause of a failure. */
+const reportId = /\breport id: ?([\w-]{1,60})/i;
+
+/**
+ * Tells who sent a failed response, and how it names its report. No log holds more of its body, which may repeat our
+ * secrets, or what a visitor typed.
+ */
 export function failureDetails(headers: Pick<Headers, 'get'>, body: Buffer) {
-  const header = (name: string) => withoutSecrets(headers.get(name) ?? '').slice(0, maxLength) || null;
+  const header = (name: string) => headers.get(name)?.slice(0, maxLength) ?? null;
   return {
     server: header('server'),
     /** The target of a redirect without its query, which may hold anything. */
-    redirect: header('location')?.split(/[?#]/, 1)[0] ?? null,
-    excerpt: excerptOf(withoutSecrets(body.subarray(0, maxBodyLength).toString())) || null,
+    redirect: withoutCredentials(header('location')?.split(/[?#]/, 1)[0] ?? '') || null,
+    report: reportId.exec(body.toString('latin1', 0, maxBodyLength))?.[1] ?? null,
   };
-}
-
-/** Returns an excerpt that identifies a response. E-mail addresses and long numbers become «…». */
-function excerptOf(text: string): string {
-  return withoutSecrets(plainText(text))
-    .split(/\s/)
-    .map((word) => (word.includes('@') ? '…' : word))
-    .join(' ')
-    .replace(/(?:\d[ .-]?){6,}/g, '…')
-    .trim()
-    .slice(0, maxLength);
 }
 
 /** What an operator can do, by the status of a failure or, without one, by its reason. */

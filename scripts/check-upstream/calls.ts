@@ -1,4 +1,4 @@
-import { withoutSecrets, writeLogWith } from '../../lib/platform/log';
+import { writeLogWith } from '../../lib/platform/log';
 import { readCall } from '../../lib/upstream/call';
 import { UpstreamError } from '../../lib/upstream/errors';
 import { parsed, type ResponseParser } from '../../lib/upstream/parse';
@@ -79,8 +79,8 @@ function collectLog(report: CallReport): void {
     );
     const listed = shown.map(([name, value]) => `${name}: ${String(value)}`).join(', ');
     const line = [typeof rule === 'string' ? `${rule}: ` : '', message, listed && ` (${listed})`].join('');
-    if (decisive.has(rule)) report.failure ??= withoutSecrets(line);
-    else report.remarks.push(withoutSecrets(line));
+    if (decisive.has(rule)) report.failure ??= line;
+    else report.remarks.push(line);
   };
   writeLogWith(collect);
 }

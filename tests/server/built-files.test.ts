@@ -7,7 +7,7 @@ test('of the build the sheets are read, whose addresses hold wherever a page is'
   const folder = await mkdtemp(join(tmpdir(), 'styles-'));
   await mkdir(join(folder, 'chunks'));
   const css =
-    '@font-face{src:url(../media/f.woff2)format("woff2")}a{b:url("x.svg#i");c:url(data:,x);d:url(/e.png);f:url(#g)}';
+    '@font-face{src:url(../media/f.woff2)format("woff2")}a{b:url("../media/x.svg#i");c:url(data:,x);d:url(/e.png);f:url(#g)}';
   await Promise.all([
     writeFile(join(folder, 'chunks/a.css'), css),
     writeFile(join(folder, 'chunks/a.css.br'), ''),
@@ -16,7 +16,7 @@ test('of the build the sheets are read, whose addresses hold wherever a page is'
   expect([...(await readStyleSheets(folder))]).toEqual([
     [
       '/_next/static/chunks/a.css',
-      '@font-face{src:url(/_next/static/media/f.woff2)format("woff2")}a{b:url("/_next/static/chunks/x.svg#i");c:url(data:,x);d:url(/e.png);f:url(#g)}',
+      '@font-face{src:url(/_next/static/media/f.woff2)format("woff2")}a{b:url("/_next/static/media/x.svg#i");c:url(data:,x);d:url(/e.png);f:url(#g)}',
     ],
   ]);
   await rm(folder, { recursive: true });

@@ -1,21 +1,13 @@
 import type { Rendered } from '@/server/render-with-next';
-import { withFinishedDocuments } from '@/server/document';
-import { page } from '../support/door';
+import { sourceHash } from '@/lib/content/inline-scripts';
+import { finishRendered } from '@/server/document';
+import { framework, page } from '../support/door';
 import { givenSettings } from '../support/settings';
 
 const sheets = new Map([['/_next/static/chunks/a.css', 'p{color:red}']]);
 const link = (href: string) => `<link rel="stylesheet" href="${href}" data-precedence="next"/>`;
 const off = (href: string) => `<link rel="stylesheet" href="${href}" data-precedence="next" disabled=""/>`;
-const through = (rendered: Rendered, of = sheets) =>
-  withFinishedDocuments(
-    () => Promise.resolve(rendered),
-    of,
-  )({
-    method: 'GET',
-    url: '/',
-    headers: {},
-  });
-const shown = async (rendered: Rendered) => String((await through(rendered)).body);
+const shown = (rendered: Rendered) => String(finishRendered(rendered, sheets).body);
 const whole = (head: string) => `<html><head>${head}</head><body></body></html>`;
 
 givenSettings();
@@ -37,23 +29,46 @@ test.each([
     link('/_next/static/chunks/b.css'),
   ],
   ['one of somebody else’s stays a link', link('https://a.example/a.css'), link('https://a.example/a.css')],
-])('%s', async (_, given, sent) => {
-  expect(await shown(page(whole(given)))).toBe(whole(sent));
+])('%s', (_, given, sent) => {
+  expect(shown(page(whole(given)))).toBe(whole(sent));
 });
 
-test('the first typeface of the sheet is announced, to wide windows alone', async () => {
+test('the first typeface of the sheet is announced, to wide windows alone', () => {
   const face = (name: string) => `@font-face{src:url('/_next/static/media/${name}.woff2') format('woff2')}`;
   const sheet = new Map([['/_next/static/chunks/a.css', face('f') + face('rarer')]]);
   const rendered = page(whole(link('/_next/static/chunks/a.css')));
-  const { body } = await through(rendered, sheet);
+  const { body } = finishRendered(rendered, sheet);
   expect(String(body).match(/<link rel="preload"[^>]*>/g)).toEqual([
     '<link rel="preload" as="font" type="font/woff2" crossorigin="" media="(min-width: 48rem)" href="/_next/static/media/f.woff2"/>',
   ]);
 });
 
-test('a response that is no page stays unchanged', async () => {
+test('titles for link previews come before styles and scripts, which keep their order; a body keeps its own', () => {
+  const title = '<title>Kona</title><meta property="og:title" content="Kona"/>';
+  const script = (file: string) => `<script src="/_next/static/chunks/${file}.js" async=""></script>`;
+  const picture = '<link rel="preload" as="image" href="/fotos/640/a"/>';
+  const styles = (sent: (href: string) => string) =>
+    `${sent('/_next/static/chunks/a.css')}<style>b{}</style>${script('a')}${script('b')}`;
+  const body = `</head><body><p>${script('c')}</p></body></html>`;
+  const sent = styles((href) => `<style>p{color:red}</style>${off(href)}`);
+  expect(shown(page(`<html><head>${picture}${styles(link)}${title}${body}`))).toBe(
+    `<html><head>${picture}${title}${sent}${body}`,
+  );
+});
+
+test('a response that is no page stays unchanged', () => {
   const data = page(link('/_next/static/chunks/a.css'), {
     headers: { 'content-type': 'text/x-component' },
   });
-  expect(await through(data)).toBe(data);
+  expect(finishRendered(data, sheets)).toBe(data);
+});
+
+test('the policy names the styles in a document and its own scripts, each once, wherever they stand', () => {
+  const push = 'self.__next_f.push([1,"<style>b{}</style>"])';
+  const pushed = `<script${framework}>${push}</script>`;
+  const css = sheets.get('/_next/static/chunks/a.css') ?? '';
+  const given = whole(`${link('/_next/static/chunks/a.css')}<style>i{}</style>${pushed}${pushed}`);
+  const policy = String(finishRendered(page(given), sheets).headers['content-security-policy']);
+  expect(policy).toContain(`script-src 'self' ${sourceHash(push)};`);
+  expect(policy).toContain(`style-src 'self' ${sourceHash(css)} ${sourceHash('i{}')};`);
 });

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { sourceHash, allowInlineCode } from '../../lib/content/inline-scripts';
 import { resetState } from '../../lib/platform/state';
 import { renderWithNext, type NextHandler, type Rendered } from '../../server/render-with-next';
-import { withFinishedDocuments } from '../../server/document';
 import { staticFiles } from '../../server/static-files';
 import { logLines } from '../support/log-lines';
 import { page, testDoor, type Got } from '../support/door';
@@ -33,7 +32,7 @@ function nextAnswers(reply: () => Rendered | Promise<Rendered>): void {
     const { status, headers, body } = await reply();
     response.writeHead(status, headers).end(body);
   };
-  door.use({ renderWithNext: withFinishedDocuments(renderWithNext(handle), new Map()) });
+  door.use({ renderWithNext: renderWithNext(handle) });
 }
 
 /** Headers about the framework and its files. */
@@ -139,7 +138,9 @@ test.each(kinds)(
     expect(csp).not.toMatch(/style-src [^;]*'unsafe-/);
     // The framework's browser code reads some of them in a page's data.
     const read = kind === 'a page’s data' ? /^x-nextjs-/ : /^$/;
-    const reported = Object.keys(headers).filter((name) => /^(?:x-(?!content-type)|server$)/.test(name));
+    const reported = Object.keys(headers).filter((name) =>
+      /^(?:x-(?!content-type|request-id)|server$)/.test(name),
+    );
     expect(reported.filter((name) => !read.test(name))).toEqual([]);
   },
 );

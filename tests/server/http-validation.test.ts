@@ -69,5 +69,6 @@ test('every header of a page is kept with it', async () => {
   expect({ ...(await door.get('/contacto')).headers }).toEqual({
     ...first.headers,
     age: expect.any(String),
+    'x-request-id': expect.any(String),
   });
 });

@@ -7,7 +7,7 @@ const nextTick = () => new Promise((next) => setImmediate(next));
 test('the framework’s whole answer comes back, without what belongs to a connection', async () => {
   const handle: NextHandler = async (_request, response) => {
     response.writeHead(203, {
-      'content-type': 'text/html',
+      'content-type': 'text/plain',
       'set-cookie': ['a=1', 'b=2'],
       'x-powered-by': 'Next.js',
       connection: 'keep-alive',
@@ -18,7 +18,7 @@ test('the framework’s whole answer comes back, without what belongs to a conne
   };
   const { status, headers, body } = await renderWithNext(handle)(requestInput);
   expect([status, String(body)]).toEqual([203, 'a page in parts']);
-  expect(headers).toEqual({ 'content-type': 'text/html', 'set-cookie': ['a=1', 'b=2'] });
+  expect(headers).toEqual({ 'content-type': 'text/plain', 'set-cookie': ['a=1', 'b=2'] });
 });
 
 test('what a page says of itself reaches its own request only', async () => {

@@ -6,10 +6,9 @@ import { processState, resetState } from '../../lib/platform/state';
 import { nonceHeader } from '../../server/next-internals';
 import { textResponse } from '../../server/response';
 import type { RenderRequest, Rendered } from '../../server/render-with-next';
-import { withFinishedDocuments } from '../../server/document';
+import { finishRendered } from '../../server/document';
 import { FrontCache } from '../../server/front-cache';
 import { frontDoor, type FrontDoorParts } from '../../server/door';
-import { classifyRequest } from '../../server/address';
 import { resetMaintenance } from './reset-maintenance';
 
 /** A response as a client received it, undecoded. */
@@ -108,10 +107,10 @@ export function testDoor(): TestDoor {
   let server: Server;
 
   const defaults = (): FrontDoorParts => ({
-    renderWithNext: withFinishedDocuments(async (request) => {
+    renderWithNext: async (request) => {
       requested.push(request);
-      return reply(request);
-    }, new Map()),
+      return finishRendered(await reply(request));
+    },
     files: (_request, _response, next) => next(),
     cache,
     fallback,
@@ -130,7 +129,7 @@ export function testDoor(): TestDoor {
     cache = new FrontCache();
     parts = defaults();
     listener = frontDoor(parts);
-    server = createServer((request, response) => listener(request, response, classifyRequest(request)));
+    server = createServer((request, response) => listener(request, response));
     await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   });
 

@@ -10,20 +10,17 @@ const address = '*/dealers';
 const dealers = { name: 'dealers', path: 'dealers' };
 const lines = givenLog();
 
-test('logs a failure with its request id and what the response says of itself', async () => {
-  const page = `<html><style>b{}</style><h1>403 Forbidden</h1> a@b.example 600 123 456 ${'x'.repeat(300)}</html>`;
+test('logs a failure with its request id and who sent the response', async () => {
   const headers = { server: 'openresty' };
-  upstream.use(http.get(address, () => new HttpResponse(page, { status: 403, headers })));
+  upstream.use(http.get(address, () => new HttpResponse('<h1>a@b.example</h1>', { status: 403, headers })));
   const error = await failureOf(readUpstream(dealers));
   expect(lines).toMatchObject([
     {
       ...{ level: 'warn', call: 'dealers', status: 403, requestId: error.requestId },
       ...{ server: 'openresty', redirect: null },
-      excerpt: expect.stringMatching(/^403 Forbidden … … ?x+$/) as string,
       advice: expect.stringContaining('firewall') as string,
     },
   ]);
-  expect(String(lines[0]?.['excerpt']).length).toBeLessThanOrEqual(200);
   for (const text of [error.message, JSON.stringify(error), JSON.stringify(lines)]) {
     expect(text).not.toContain(new URL(upstream.origin).host);
     expect(text).not.toContain('/rest/');
@@ -73,40 +70,22 @@ test('an hour is a pause of one minute, for forms too, and for nobody else', asy
   expect((await sendUpstream(form)).body).toEqual({ code: '0' });
 });
 
-describe('what an upstream repeats of a call', () => {
-  const settings = {
-    STOCKFINDER_HEADERS: 'Authorization: Basic dGllbmRhOnNlY3JldGE=\nX-Key: long/key-of-the-gateway',
-    REVALIDATE_SECRET: 'a-secret-for-purges',
-  };
-  beforeEach(() => {
-    Object.assign(process.env, settings);
-    resetEnv();
-  });
-  afterEach(() => {
-    for (const name of Object.keys(settings)) Reflect.deleteProperty(process.env, name);
-    resetEnv();
-  });
-
-  test('is logged without our secrets, however they are written', async () => {
-    const echo = `Basic dGllbmRhOnNlY3JldGE= secreta a-secret-for-purges ${JSON.stringify('x').repeat(40)}`;
-    const body = `${echo} long\\/key-of-the-gateway`;
-    const headers = { server: 'echo long/key-of-the-gateway dGllbmRhOnNlY3JldGE=' };
-    upstream.use(http.get(address, () => new HttpResponse(body, { status: 400, headers })));
-    await failureOf(readUpstream(dealers));
-    const excerpt = expect.stringMatching(/^… … … "x"/) as string;
-    expect(lines[0]).toMatchObject({ server: 'echo … …', excerpt });
-    expect(JSON.stringify(lines)).not.toMatch(/dGll|secreta|purges|long|gateway/);
-  });
-
-  test.each([
-    ['form', () => sendUpstream({ ...form, body: { firstname: 'María' } })],
-    ['search', () => readUpstream({ name: 'stock-search', path: 'search/vehicles?q=Mar%C3%ADa' })],
-  ])('is not logged of a %s, which a visitor typed', async (_, call) => {
-    upstream.use(
-      http.all('*', () => HttpResponse.json({ firstname: 'María', lastname: 'Mar\u00eda' }, { status: 400 })),
-    );
-    await failureOf(call());
-    expect(lines).toMatchObject([{ status: 400, excerpt: null }]);
-    expect(JSON.stringify(lines)).not.toContain('Mar');
-  });
+test('an upstream that repeats what it was sent puts none of it into the log', async () => {
+  process.env.STOCKFINDER_HEADERS = 'Authorization: Basic dGllbmRhOnNlY3JldGE=';
+  resetEnv();
+  upstream.use(
+    http.all('*', async ({ request }) =>
+      HttpResponse.text(`${request.headers.get('authorization')} ${request.url} ${await request.text()}`, {
+        status: 302,
+        headers: { server: 'openresty', location: 'https://tienda:secreta@shop.example/login?q=Mar%C3%ADa' },
+      }),
+    ),
+  );
+  await failureOf(sendUpstream({ ...form, body: { firstname: 'María' } }));
+  await failureOf(readUpstream({ name: 'stock-search', path: 'search/vehicles?q=Mar%C3%ADa' }));
+  delete process.env.STOCKFINDER_HEADERS;
+  resetEnv();
+  const told = { status: 302, server: 'openresty', redirect: 'https://…@shop.example/login' };
+  expect(lines).toMatchObject([told, told]);
+  expect(JSON.stringify(lines)).not.toMatch(/dGll|secreta|Mar/);
 });

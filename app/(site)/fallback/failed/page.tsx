@@ -2,7 +2,6 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { referenceToken } from '@/lib/site/plain-page';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('errors');
@@ -15,10 +14,6 @@ export default async function FailedPage() {
   return (
     <EmptyState title={t('serverTitle')} level="h1">
       <p>{t('server500')}</p>
-      {/* The front door replaces the text. */}
-      <p className="text-label text-hint break-all empty:hidden" suppressHydrationWarning>
-        {t('reference', { id: referenceToken })}
-      </p>
       {/* Links to the URL that failed. */}
       <a href="" className={buttonClass('primary')}>
         {t('retry')}

@@ -1,39 +1,23 @@
 import { pictureOf } from '../support/refs';
 import { readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { freePort } from '@/scripts/support/children';
 import { resetEnv } from '@/lib/platform/env';
 import { metrics } from '@/lib/platform/metrics';
 import { resetState } from '@/lib/platform/state';
 import { currentRequestId } from '@/lib/platform/request-context';
-import { withObservation, serveMetrics } from '@/server/observe';
-import { until } from '../support/door';
+import { serveMetrics } from '@/server/metrics';
+import { page, testDoor, until } from '../support/door';
 import { logLines } from '../support/log-lines';
 
-let server: Server;
-let origin: string;
-const ids: (string | undefined)[] = [];
+const door = testDoor();
 
-beforeEach(async () => {
+beforeEach(() => {
   resetState('metrics');
-  ids.length = 0;
-  server = createServer(
-    withObservation((request, response) => {
-      ids.push(currentRequestId());
-      response.writeHead(request.url?.startsWith('/nada') ? 404 : 200).end();
-    }),
-  );
   logLines();
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
-afterEach(async () => {
-  server.closeAllConnections();
-  await new Promise((closed) => server.close(closed));
-  for (const name of ['METRICS_PORT', 'STOCKFINDER_BASE_URL']) Reflect.deleteProperty(process.env, name);
-  resetEnv();
+afterEach(() => {
+  delete process.env['METRICS_PORT'];
 });
 
 const counted = async () =>
@@ -47,7 +31,7 @@ test('requests are counted by the kind of their address, never by the address', 
     '/api/recent',
     `/fotos/640/${pictureOf('u/a.png')}`,
   ])
-    await fetch(origin + path);
+    await door.get(path);
   await until(async () => (await counted()).length === 4);
   expect(await counted()).toEqual([
     ['vehicle', 200, 2],
@@ -59,10 +43,15 @@ test('requests are counted by the kind of their address, never by the address', 
 
 test('a request is served under the id of the proxy, or under a new one, and the answer has it', async () => {
   const id = '4bf92f3577b34da6a3ce929d0e0e4736';
-  const { headers } = await fetch(origin, { headers: { 'x-request-id': id } });
-  await fetch(origin, { headers: { 'x-request-id': 'no id' } });
+  const ids: (string | undefined)[] = [];
+  door.answers(() => {
+    ids.push(currentRequestId());
+    return page('the page');
+  });
+  const { headers } = await door.get('/', { 'x-request-id': id });
+  await door.get('/vehiculos', { 'x-request-id': 'no id' });
   expect(ids).toEqual([id, expect.stringMatching(/^[\da-f-]{36}$/)]);
-  expect(headers.get('x-request-id')).toBe(id);
+  expect(headers['x-request-id']).toBe(id);
 });
 
 test('metrics have a port of their own, and the dashboard asks for nothing else', async () => {
@@ -70,7 +59,7 @@ test('metrics have a port of their own, and the dashboard asks for nothing else'
   Object.assign(process.env, { METRICS_PORT: String(port), STOCKFINDER_BASE_URL: 'http://127.0.0.1:9' });
   resetEnv();
   const running = await serveMetrics('127.0.0.1');
-  await fetch(origin);
+  await door.get('/');
   const response = await fetch(`http://127.0.0.1:${port}/metrics`);
   expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
   const text = await response.text();

@@ -1,41 +1,13 @@
 import { once } from 'node:events';
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Gauge } from 'prom-client';
 import { env } from '@/lib/platform/env';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import { metrics } from '@/lib/platform/metrics';
 import { redisConnection } from '@/lib/platform/redis';
-import { requestIdHeader, runAsRequest } from '@/lib/platform/request-context';
-import { type Arrival, classifyRequest } from './address';
 import { cacheTags } from '@/lib/platform/lifetimes';
 import { getConfig } from '@/lib/upstream/reads';
 import { leadStatuses } from '@/lib/leads/lead';
-
-export type ArrivalListener = (request: IncomingMessage, response: ServerResponse, to: Arrival) => void;
-
-/**
- * Classifies each request, counts it by route and status, and runs it under its id, which the answer has.
- */
-export function withObservation(listener: ArrivalListener): RequestListener {
-  return (request, response) => {
-    const to = classifyRequest(request);
-    // A label of a small set, never the URL itself.
-    const route = to.kind === 'page' ? to.route.name : to.kind;
-    runAsRequest(request.headers, (id) => {
-      response.setHeader(requestIdHeader, id);
-      response.once('close', () => {
-        metrics().requests.inc({ route, status: response.statusCode });
-      });
-      listener(request, response, to);
-    });
-  };
-}
 
 /** Serves the metrics on a port of their own; null without METRICS_PORT. */
 export async function serveMetrics(host: string): Promise<Server | null> {
