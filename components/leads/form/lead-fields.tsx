@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { buttonClass } from '@/components/ui/button';
-import { CheckboxField, emailInput, Field, nameInput, phoneInput } from '@/components/ui/field';
+import { CheckboxField, Field } from '@/components/ui/field';
 import { useBrowserValue, useHydrated } from '@/components/ui/hooks';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { formatMessage, splitLink } from '@/lib/i18n/format';
@@ -36,10 +36,6 @@ export interface LeadFormPart {
   readonly choices: LeadChoices;
 }
 
-// Not `type="email"`: browsers rewrite its value and reject e-mail addresses that the rules allow. Not `type="tel"`:
-// browsers fill it with the prefix that the rules reject.
-const keyboards = { name: nameInput, email: emailInput, phone: phoneInput } as const;
-
 /** The required sentence of every error, then what is wrong. */
 const sentences = (...texts: readonly string[]) => texts.filter(Boolean).join(' ');
 
@@ -47,7 +43,7 @@ const sentences = (...texts: readonly string[]) => texts.filter(Boolean).join(' 
 export function TypedField({ field, ...part }: LeadFormPart & { field: TextField }) {
   const { kind, values, form, hasError, fill } = part;
   const messages = useMessages('leads');
-  const { keyboard, autofill, pattern, correct, wrong } = fields[field];
+  const { input, correct, wrong } = fields[field];
   const typed = useWatch({ control: form.control, name: field });
   const isWrong = hasError(field);
   const reason = isWrong ? wrong(typed) : null;
@@ -90,13 +86,11 @@ export function TypedField({ field, ...part }: LeadFormPart & { field: TextField
       {(control) => (
         <input
           type="text"
+          {...input}
           {...control}
           {...form.register(field)}
           defaultValue={values[field]}
           required
-          pattern={pattern}
-          autoComplete={autofill}
-          {...keyboards[keyboard]}
         />
       )}
     </Field>
