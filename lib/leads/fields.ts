@@ -159,7 +159,7 @@ export function checkLead(kind: LeadKind, values: LeadValues, choices: LeadChoic
   const asked = leadFields[kind].filter((field) => field !== 'model' || choices.models.length > 0);
   const rules = asked.map((field) => [field, ruleOf(field, choices, values.island)]);
   const shape = Object.fromEntries(rules) as Record<LeadField, z.ZodMiniType<never>>;
-  const { data, invalid } = check<LeadField, Partial<LeadValues>>(z.object(shape), values);
+  const { data, invalid } = check<Partial<LeadValues>>(z.object(shape), values);
   return { data: data && { ...emptyLead, ...data }, invalid };
 }
 

@@ -111,8 +111,8 @@ export function suggestEmail(typed: string): string | null {
  * Validates a form's values; returns them as the rules spell them, null where any is invalid, and the invalid fields in
  * the form's order.
  */
-export function check<Field extends string, Valid>(schema: z.ZodMiniType<Valid>, values: unknown) {
+export function check<Valid extends object>(schema: z.ZodMiniType<Valid>, values: unknown) {
   const { data = null, error } = schema.safeParse(values);
-  const invalid = new Set(error?.issues.map(({ path }) => path[0] as Field));
+  const invalid = new Set(error?.issues.map(({ path }) => path[0] as keyof Valid & string));
   return { data, invalid: [...invalid] };
 }

@@ -163,10 +163,7 @@ async function consentsOf(
     ...[leads.protection, leads.communications, leads.communicationsText],
     ...[leads.analysis, leads.analysisText, rgpdPrivacyPolicyLink],
   ];
-  const given = leadFields[kind].filter(isBox).map((field) => [field, values[field]]);
-  return {
-    ...Object.fromEntries(given),
-    dataProtection: true,
-    wording: digest(JSON.stringify(texts)).slice(0, 16),
-  };
+  const boxes = leadFields[kind].filter(isBox).map((field) => [field, values[field]] as const);
+  const given: Readonly<Record<string, boolean>> = Object.fromEntries(boxes);
+  return { ...given, dataProtection: true, wording: digest(JSON.stringify(texts)).slice(0, 16) };
 }

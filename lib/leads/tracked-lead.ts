@@ -20,7 +20,7 @@ export function trackedLead(
     event_id: eventId,
     ...(id && { item_id: id }),
     ...(vehicle && { currency: 'EUR', value: vehicle.finalPrice, item_name: vehicleTitle(vehicle) }),
-    ...((vehicle || model) && { item_brand: env().brandName }),
+    ...((vehicle !== null || model) && { item_brand: env().brandName }),
     ...(model && { item_model: model }),
   } as const;
 }
