@@ -99,8 +99,8 @@ export function TypedField({ field, ...part }: LeadFormPart & { field: TextField
 
 interface ChosenFieldProps extends LeadFormPart {
   field: ChoiceField;
-  /** The text of the empty option. */
-  prompt: string;
+  /** The text of the empty option; by default «Elige una opción». */
+  prompt?: string | undefined;
   onChange?: () => void;
   children: ReactNode;
 }
@@ -125,7 +125,7 @@ function ChosenField({ field, prompt, onChange, children, ...part }: ChosenField
           defaultValue={values[field]}
           required
         >
-          <option value="">{prompt}</option>
+          <option value="">{prompt ?? messages.choose}</option>
           {children}
         </select>
       )}
@@ -158,7 +158,7 @@ export function DealerFields({ nearest, ...part }: LeadFormPart & { nearest: Dea
           {formatMessage(messages.chooseDealer, { dealer: nearest.name })}
         </button>
       )}
-      <ChosenField {...part} field="island" prompt={messages.choose} onChange={() => fill('dealer', '')}>
+      <ChosenField {...part} field="island" onChange={() => fill('dealer', '')}>
         <Options options={choices.islands} />
       </ChosenField>
       <ChosenField
@@ -166,7 +166,7 @@ export function DealerFields({ nearest, ...part }: LeadFormPart & { nearest: Dea
         key={island}
         {...part}
         field="dealer"
-        prompt={island === '' ? messages.chooseIsland : messages.choose}
+        prompt={island === '' ? messages.chooseIsland : undefined}
       >
         {island === null ? (
           choices.islands.map(({ id, label }) => (
@@ -189,7 +189,7 @@ export function ModelField(part: LeadFormPart) {
   const viewed = findModelByName(choices, useBrowserValue(rememberedModel, null));
   return (
     <div className="relative">
-      <ChosenField {...part} field="model" prompt={messages.choose}>
+      <ChosenField {...part} field="model">
         <Options options={choices.models} />
       </ChosenField>
       {viewed && (
@@ -209,12 +209,10 @@ export function ModelField(part: LeadFormPart) {
   );
 }
 
-const nameOf = (option: Dealer | Option) => ('name' in option ? option.name : option.label);
-
 function Options({ options }: { options: readonly (Dealer | Option)[] }) {
   return options.map((option) => (
     <option key={option.id} value={option.id}>
-      {nameOf(option)}
+      {'name' in option ? option.name : option.label}
     </option>
   ));
 }

@@ -63,7 +63,7 @@ export function InterestForm({
           <RequestedTerms vehicle={vehicle} choice={choice} simulation={latest} />
         ) : (
           // The space of terms that only the device knows is reserved before hydration (`termsScript`).
-          <div className="asked-terms hidden min-h-54 in-data-terms:block" />
+          <div className="asked-terms hidden min-h-45 in-data-terms:block" />
         )}
       </section>
       {choices.islands.length === 0 ? (
