@@ -1,16 +1,18 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { TrackConfirmation } from '@/components/analytics/track-page';
 import { Picture } from '@/components/ui/picture';
 import type { Confirmation } from '@/lib/leads/cookies';
 import { formatEuro } from '@/lib/i18n/format';
 import { mapUrl, paths } from '@/lib/routing/routes';
+import { trackedLead } from '@/lib/leads/tracked-lead';
 import { fullNameOf, vehicleTitle } from '@/lib/stock/vehicle';
 import { getConfig, getDealers, getVehicle } from '@/lib/upstream/reads';
 import { dealerStreets } from '@/lib/upstream/places';
 
 /**
  * The sent request on the confirmation page: vehicle or model, financing, dealer, the visitor's telephone number and
- * e-mail address, next steps. Parts whose data is unavailable are left out: the request has been sent.
+ * e-mail address, next steps; tracks it. Parts whose data is unavailable are left out: the request has been sent.
  */
 export async function RequestSummary(request: Confirmation) {
   const [t, vehicle, dealers, config, streetOf] = await Promise.all([
@@ -23,11 +25,13 @@ export async function RequestSummary(request: Confirmation) {
   const dealer = dealers.find(({ id }) => id === request.dealer);
   const model = config?.contactModelsOptions.find(({ id }) => id === request.model)?.label;
   const street = dealer && streetOf(dealer.name);
-  if (!vehicle && !model && !dealer) return null;
-  const { phone, email, financing } = request;
+  const { phone, email, financing, eventId } = request;
+  const tracked = eventId && <TrackConfirmation lead={trackedLead(request, vehicle, model)} />;
+  if (!vehicle && !model && !dealer) return tracked;
   const picture = vehicle?.pictures[0];
   return (
     <div className="border-line bg-surface mt-8 grid gap-6 rounded-lg border p-5 sm:p-8 md:grid-cols-2 md:gap-10">
+      {tracked}
       <section className="grid content-start gap-4">
         <h2 className="text-title font-bold">{t('confirmation.sent')}</h2>
         {vehicle && (

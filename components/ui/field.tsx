@@ -9,15 +9,6 @@ export interface FieldControl {
   readonly className: string;
 }
 
-/** A phone's keyboard must neither correct nor rewrite words that it doesn't know. */
-const asTyped = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
-/** Keyboard attributes for a name. */
-export const nameInput = { ...asTyped, autoCapitalize: 'words' } as const;
-/** Keyboard attributes for an e-mail address: its own keys, but not `type="email"`, whose value browsers rewrite. */
-export const emailInput = { ...asTyped, inputMode: 'email' } as const;
-/** Keyboard attributes for a telephone number. */
-export const phoneInput = { ...asTyped, inputMode: 'tel' } as const;
-
 interface FieldProps {
   id: string;
   label: string;

@@ -17,41 +17,6 @@ export interface ReturnedForm extends InitialForm {
   readonly vehicle: string | null;
 }
 
-/** Cookies of a request (`cookies` of `next/headers`). */
-interface Jar {
-  readonly get: (name: string) => { readonly value: string } | undefined;
-}
-
-const { ttl: returnedMs } = dataLifetimes['returned form'];
-const { ttl: confirmedMs } = dataLifetimes.confirmation;
-/** Maximum length of a cookie value that browsers store, without name and attributes. */
-const longest = 3_800;
-/** Longer than any field allows, so that a truncated text stays invalid. */
-const maxTextLength = 260;
-
-/** Returns the `Set-Cookie` header that takes a rejected form back to its page (product 10.8). */
-export async function buildReturnedFormCookie(form: ReturnedForm): Promise<string> {
-  const secret = await serverSecret();
-  const values = Object.fromEntries(
-    Object.entries(form.values).map(([field, value]) => [
-      field,
-      typeof value === 'string' ? value.slice(0, maxTextLength) : value,
-    ]),
-  );
-  const sealed = encryptSigned(secret, 'form', { ...form, values }, returnedMs);
-  return cookie(leadCookies.form, sealed, pathOfForm(form.vehicle), returnedMs);
-}
-
-const pathOfForm = (vehicle: string | null) => (vehicle === null ? paths.contact : paths.vehicle(vehicle));
-
-/** Returns the rejected form for the page of a vehicle, or for the contact page; null for none. */
-export async function readReturnedForm(jar: Jar, vehicle: string | null): Promise<ReturnedForm | null> {
-  const form = (await unsealed('form', jar)) as ReturnedForm | null;
-  if (form?.vehicle !== vehicle) return null;
-  const own = leadFields[leadKindOf(vehicle)];
-  return { ...form, fields: form.fields.filter((field) => own.includes(field)) };
-}
-
 /** The content of the confirmation page. Texts are empty for none. */
 export interface Confirmation {
   /** The upstream's message, sanitized HTML. */
@@ -69,48 +34,71 @@ export interface Confirmation {
   readonly eventId: string;
 }
 
+/** Cookies of a request (`cookies` of `next/headers`). */
+interface Jar {
+  readonly get: (name: string) => { readonly value: string } | undefined;
+}
+
+type Name = keyof typeof leadCookies;
+
+const lifetimes = {
+  form: dataLifetimes['returned form'].ttl,
+  confirmation: dataLifetimes.confirmation.ttl,
+} as const;
+/** Maximum length of a cookie value that browsers store, without name and attributes. */
+const longest = 3_800;
+
+const seal = async (name: Name, content: object) =>
+  encryptSigned(await serverSecret(), name, content, lifetimes[name]);
+
+/** Returns the content of a sealed cookie; null if it is absent or its seal is invalid. */
+async function unsealed(name: Name, jar: Jar): Promise<unknown> {
+  const text = jar.get(cookieName(leadCookies[name], isSecureSite()))?.value;
+  return text ? decryptWithAny(await serverSecrets(), name, text) : null;
+}
+
+/** Returns a `Set-Cookie` header; an empty value deletes the cookie. */
+function cookie(name: Name, value: string, path: string): string {
+  const seconds = value === '' ? 0 : Math.round(lifetimes[name] / 1_000);
+  return setCookieHeader({ name: leadCookies[name], value, path, seconds, isSecure: isSecureSite() });
+}
+
+const pathOfForm = (vehicle: string | null) => (vehicle === null ? paths.contact : paths.vehicle(vehicle));
+
+/** Returns the `Set-Cookie` header that takes a rejected form back to its page (product 10.8). */
+export const buildReturnedFormCookie = async (form: ReturnedForm): Promise<string> =>
+  cookie('form', await seal('form', form), pathOfForm(form.vehicle));
+
+/** Returns the `Set-Cookie` header that deletes the cookie of a form. */
+export const clearFormCookie = (vehicle: string | null) => cookie('form', '', pathOfForm(vehicle));
+
+/** Returns the rejected form for the page of a vehicle, or for the contact page; null for none. */
+export async function readReturnedForm(jar: Jar, vehicle: string | null): Promise<ReturnedForm | null> {
+  const form = (await unsealed('form', jar)) as ReturnedForm | null;
+  if (form?.vehicle !== vehicle) return null;
+  const own = leadFields[leadKindOf(vehicle)];
+  return { ...form, fields: form.fields.filter((field) => own.includes(field)) };
+}
+
 /**
  * Returns the `Set-Cookie` header with the content of the confirmation page. A message that doesn't fit
  * is stored on the server, encrypted with an id that only the cookie contains.
  */
-export async function buildConfirmationCookie({ message, ...ids }: Confirmation): Promise<string> {
-  const secret = await serverSecret();
-  const whole = encryptSigned(secret, 'confirmation', { ...ids, message }, confirmedMs);
-  const text =
-    whole.length <= longest
-      ? whole
-      : encryptSigned(secret, 'confirmation', { ...ids, kept: await storeMessage(message) }, confirmedMs);
-  return cookie(leadCookies.confirmation, text, paths.confirmation, confirmedMs);
+export async function buildConfirmationCookie({ message, ...rest }: Confirmation): Promise<string> {
+  const whole = await seal('confirmation', { ...rest, message });
+  if (whole.length <= longest) return cookie('confirmation', whole, paths.confirmation);
+  const kept = randomUUID();
+  await storeEncrypted('confirmation', kept, message, lifetimes.confirmation).catch(() => {
+    log.warn('the message of a confirmation could not be stored');
+  });
+  return cookie('confirmation', await seal('confirmation', { ...rest, kept }), paths.confirmation);
 }
 
 /** Returns the content of the confirmation page; null without a valid cookie. */
 export async function readConfirmation(jar: Jar): Promise<Confirmation | null> {
   const sealed = (await unsealed('confirmation', jar)) as (Confirmation & { kept?: string }) | null;
-  if (!sealed) return null;
+  if (!sealed?.kept) return sealed;
   const { kept, ...confirmation } = sealed;
-  if (kept === undefined) return confirmation;
   const message = ((await readEncrypted('confirmation', kept)) as string | null) ?? '';
   return { ...confirmation, message };
-}
-
-/** Returns the content of a sealed cookie; null if it is absent or its seal is invalid. */
-async function unsealed(name: keyof typeof leadCookies, jar: Jar): Promise<unknown> {
-  const text = jar.get(cookieName(leadCookies[name], isSecureSite()))?.value;
-  return text ? decryptWithAny(await serverSecrets(), name, text) : null;
-}
-
-async function storeMessage(message: string): Promise<string> {
-  const id = randomUUID();
-  await storeEncrypted('confirmation', id, message, confirmedMs).catch(() => {
-    log.warn('the message of a confirmation could not be stored');
-  });
-  return id;
-}
-
-/** Returns the `Set-Cookie` header that deletes the cookie of a form. */
-export const clearFormCookie = (vehicle: string | null) =>
-  cookie(leadCookies.form, '', pathOfForm(vehicle), 0);
-
-function cookie(name: string, value: string, path: string, ms: number): string {
-  return setCookieHeader({ name, value, path, seconds: Math.round(ms / 1_000), isSecure: isSecureSite() });
 }

@@ -3,6 +3,7 @@ import type { Option, SiteConfig } from '@/lib/site/site-config';
 import type { Dealer } from '@/lib/stock/locations';
 import { foldName } from '@/lib/i18n/normalize';
 import {
+  check,
   emailAddress,
   findEmail,
   normalizePhone,
@@ -29,83 +30,100 @@ export interface LeadChoices {
   readonly models: readonly Option[];
 }
 
-interface TextRow {
-  readonly as: 'text';
+interface Row {
+  /** The field's name in the upstream's call. */
+  readonly upstream: string;
+  /** The only form that has the field. */
+  readonly only?: LeadKind;
+}
+
+interface TextRow extends Row {
   readonly rule: z.ZodMiniType<string>;
-  readonly keyboard: 'name' | 'email' | 'phone';
-  /** Its token of `autocomplete`. */
-  readonly autofill: string;
-  /**
-   * What a browser checks before it sends a form without scripts (product 10.5). It accepts everything that the rule
-   * accepts. Telephone numbers have none: the server reports their errors.
-   */
-  readonly pattern?: string;
+  /** The attributes of its input beside `required`. */
+  readonly input: Readonly<Record<string, string | boolean>>;
   /** Returns what is offered instead of a rejected text, or of a valid one; null for nothing. */
   readonly correct?: (typed: string, isRejected: boolean) => string | null;
   /** Returns what is wrong in a rejected text; null where the field's error says it all. */
   readonly wrong: (typed: string) => Wrong | null;
 }
 
-interface ChoiceRow {
-  readonly as: 'choice';
+/** A phone's keyboard must neither correct nor rewrite words that it doesn't know. */
+const asTyped = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
+
+const nameRow = (upstream: string, autoComplete: string): TextRow => ({
+  upstream,
+  rule: personName,
+  input: { autoComplete, ...asTyped, autoCapitalize: 'words' },
+  wrong: wrongInName,
+});
+
+/* The fields of the forms: schema, parsing, form and the call to the upstream follow from their rows. */
+
+/** Typed texts. */
+const texts = {
+  name: nameRow('firstname', 'given-name'),
+  surnames: nameRow('lastname', 'family-name'),
+  email: {
+    upstream: 'email',
+    rule: emailAddress,
+    // Not `type="email"`: browsers rewrite its value and reject addresses that the rule allows. The pattern, which a
+    // browser checks before it sends a form without scripts, accepts everything that the rule accepts.
+    input: { autoComplete: 'email', inputMode: 'email', ...asTyped, pattern: String.raw`.+@.+\..+` },
+    correct: (typed: string, isRejected: boolean) => (isRejected ? findEmail(typed) : suggestEmail(typed)),
+    wrong: wrongInEmail,
+  },
+  phone: {
+    upstream: 'telephone',
+    rule: phoneNumber,
+    // Not `type="tel"`: browsers fill it with the prefix that the rule rejects. No pattern: the server says what is
+    // wrong (product 10.5).
+    input: { autoComplete: 'tel-national', inputMode: 'tel', ...asTyped },
+    correct: (typed: string, isRejected: boolean) => (isRejected ? normalizePhone(typed) : null),
+    wrong: wrongInPhone,
+  },
+} as const satisfies Readonly<Record<string, TextRow>>;
+
+interface ChoiceRow extends Row {
   readonly options: keyof LeadChoices;
 }
 
-interface BoxRow {
-  readonly as: 'box';
+/** Selects of configured options. */
+const selects = {
+  island: { upstream: 'island_id', options: 'islands' },
+  dealer: { upstream: 'dealer_id', options: 'dealers' },
+  model: { upstream: 'model_code', options: 'models', only: 'contact' },
+} as const satisfies Readonly<Record<string, ChoiceRow>>;
+
+interface BoxRow extends Row {
   readonly required?: true;
 }
 
-type Row = (TextRow | ChoiceRow | BoxRow) & {
-  /** The field's name in the upstream's call. */
-  readonly upstream: string;
-  /** The only form that has the field. */
-  readonly only?: LeadKind;
-};
+/** Check boxes. */
+const boxes = {
+  terms: { upstream: 'terms_accepted', required: true, only: 'interest' },
+  communications: { upstream: 'comunications_accepted' },
+  analysis: { upstream: 'analysis_accepted' },
+} as const satisfies Readonly<Record<string, BoxRow>>;
 
-const personalName = { as: 'text', keyboard: 'name', rule: personName, wrong: wrongInName } as const;
+export type TextField = keyof typeof texts;
+export type ChoiceField = keyof typeof selects;
+export type BoxField = keyof typeof boxes;
+export type LeadField = TextField | ChoiceField | BoxField;
 
-/** All fields, in the order of the forms: schema, parsing, form and the call to the upstream follow from their rows. */
-const table = {
-  name: { upstream: 'firstname', autofill: 'given-name', ...personalName },
-  surnames: { upstream: 'lastname', autofill: 'family-name', ...personalName },
-  email: {
-    ...{ as: 'text', upstream: 'email', autofill: 'email', keyboard: 'email' },
-    ...{ rule: emailAddress, pattern: String.raw`.+@.+\..+`, wrong: wrongInEmail },
-    correct: (typed: string, isRejected: boolean) => (isRejected ? findEmail(typed) : suggestEmail(typed)),
-  },
-  phone: {
-    ...{ as: 'text', upstream: 'telephone', autofill: 'tel-national', keyboard: 'phone' },
-    ...{ rule: phoneNumber, wrong: wrongInPhone },
-    correct: (typed: string, isRejected: boolean) => (isRejected ? normalizePhone(typed) : null),
-  },
-  island: { as: 'choice', upstream: 'island_id', options: 'islands' },
-  dealer: { as: 'choice', upstream: 'dealer_id', options: 'dealers' },
-  model: { as: 'choice', upstream: 'model_code', options: 'models', only: 'contact' },
-  terms: { as: 'box', upstream: 'terms_accepted', required: true, only: 'interest' },
-  communications: { as: 'box', upstream: 'comunications_accepted' },
-  analysis: { as: 'box', upstream: 'analysis_accepted' },
-} as const satisfies Readonly<Record<string, Row>>;
-
-export type LeadField = keyof typeof table;
-type As<Kind> = { [F in LeadField]: (typeof table)[F] extends { as: Kind } ? F : never }[LeadField];
-export type TextField = As<'text'>;
-export type ChoiceField = As<'choice'>;
-export type BoxField = As<'box'>;
-
-/** Form values as typed or chosen (product 10.3): texts, ids of options (empty for none), accepted boxes. */
-export type LeadValues = Readonly<Record<TextField | ChoiceField, string> & Record<BoxField, boolean>>;
-
-export const fields: { readonly [F in LeadField]: Extract<Row, { as: (typeof table)[F]['as'] }> } = table;
+/** All fields, in the order of the forms. */
+export const fields: Readonly<
+  Record<TextField, TextRow> & Record<ChoiceField, ChoiceRow> & Record<BoxField, BoxRow>
+> = { ...texts, ...selects, ...boxes };
 
 const allFields = Object.keys(fields) as LeadField[];
 
-export const isBox = (field: LeadField): field is BoxField => fields[field].as === 'box';
-
-const isText = (field: LeadField): field is TextField => fields[field].as === 'text';
-
 /** The typed fields, which both forms have. */
-export const textFields = allFields.filter(isText);
+export const textFields = Object.keys(texts) as TextField[];
+
+export const isBox = (field: LeadField): field is BoxField => field in boxes;
+
+/** Form values as typed or chosen (product 10.3): texts, ids of options (empty for none), accepted boxes. */
+export type LeadValues = Readonly<Record<TextField | ChoiceField, string> & Record<BoxField, boolean>>;
 
 /** Returns values of all fields. Those that `given` doesn't return in the field's own type are empty. */
 export function leadValues(given: (field: LeadField) => unknown = () => undefined) {
@@ -124,32 +142,25 @@ const fieldsOf = (kind: LeadKind) => allFields.filter((field) => (fields[field].
 /** Fields of each form, in its order. */
 export const leadFields = { contact: fieldsOf('contact'), interest: fieldsOf('interest') } as const;
 
-const consent = z._default(z.boolean(), false);
-
 /** Returns the rule of a field. The dealer must be on the chosen island. */
-function ruleOf(row: Row, choices: LeadChoices, island: unknown): z.ZodMiniType<string | boolean> {
-  if (row.as === 'text') return row.rule;
-  if (row.as === 'box') return row.required ? z.literal(true) : consent;
-  const offered = row.options === 'dealers' ? dealersOfIsland(choices, island) : choices[row.options];
+function ruleOf(field: LeadField, choices: LeadChoices, island: unknown): z.ZodMiniType<string | boolean> {
+  const row = fields[field];
+  if ('rule' in row) return row.rule;
+  if (!('options' in row)) return row.required ? z.literal(true) : z._default(z.boolean(), false);
+  const offered = field === 'dealer' ? dealersOfIsland(choices, island) : choices[row.options];
   return z.string().check(z.refine((value) => offered.some(({ id }) => id === value)));
 }
 
 /**
  * Validates form values, in the browser and on the server alike; returns them as the dealer gets them, empty where the
- * form doesn't ask. A site without models asks for none.
+ * form doesn't ask, or the invalid fields. A site without models asks for none.
  */
 export function checkLead(kind: LeadKind, values: LeadValues, choices: LeadChoices) {
-  const isAsked = (field: LeadField) =>
-    leadFields[kind].includes(field) && (field !== 'model' || choices.models.length > 0);
-  const rules = allFields.map((field) => [
-    field,
-    isAsked(field)
-      ? ruleOf(fields[field], choices, values.island)
-      : z.any().check(z.overwrite(() => emptyLead[field])),
-  ]);
+  const asked = leadFields[kind].filter((field) => field !== 'model' || choices.models.length > 0);
+  const rules = asked.map((field) => [field, ruleOf(field, choices, values.island)]);
   const shape = Object.fromEntries(rules) as Record<LeadField, z.ZodMiniType<never>>;
-  const schema: z.ZodMiniType<LeadValues> = z.object(shape);
-  return schema.safeParse(values);
+  const { data, invalid } = check<Partial<LeadValues>>(z.object(shape), values);
+  return { data: data && { ...emptyLead, ...data }, invalid };
 }
 
 /** Returns the options of the forms: only islands with a dealer. */

@@ -35,6 +35,7 @@ const deliveries = () => processState('lead-ledger', () => new Map<string, Promi
 
 /** Sends a lead to the upstream with a key. */
 type Call = (key: string) => Promise<LeadOutcome>;
+type Prepare = () => Promise<Call | ChangedOffer>;
 
 /**
  * Sends a lead to the upstream once, however often it is submitted, across instances and restarts. A
@@ -46,11 +47,11 @@ type Call = (key: string) => Promise<LeadOutcome>;
 export async function deliverOnce(
   identity: Identity,
   admit: () => Promise<LeadOutcome | null>,
-  prepare: () => Promise<Call | ChangedOffer>,
+  prepare: Prepare,
 ): Promise<LeadOutcome> {
   const name = digest(identity.key);
   const pending = () => deliveries().get(name);
-  const earlier = pending() ?? (await storedOutcome(identity)) ?? (await admit());
+  const earlier = pending() ?? (await stored(identity))?.delivery ?? (await admit());
   // Another submit may have begun in the meantime.
   const other = earlier ?? pending();
   if (other) return other;
@@ -59,9 +60,30 @@ export async function deliverOnce(
   return delivery;
 }
 
+/** Sends a lead while no instance with the same Redis does. If the other's delivery failed, it is sent here. */
+async function sendAlone(identity: Identity, prepare: Prepare): Promise<LeadOutcome> {
+  // Maximum duration of a delivery: its upstream calls at their timeouts, and a margin for the store.
+  const maxWaitMs = 3 * env().stockfinderTimeoutMs + callLimits.formMs + 2_000;
+  const givenUpAt = performance.now() + maxWaitMs;
+  while (performance.now() < givenUpAt) {
+    const lock = await acquireLock(`lead:${digest(identity.key)}`, maxWaitMs);
+    if (lock !== 'held')
+      try {
+        return await settle(identity, prepare);
+      } finally {
+        await lock?.();
+      }
+    await sleep(pollMs);
+  }
+  return { outcome: 'unknown', mayHaveArrived: true };
+}
+
 /** Sends a lead and stores its outcome. After a failure it may be sent again, under the same key. */
-async function settle(identity: Identity, send: Call): Promise<LeadOutcome> {
+async function settle(identity: Identity, prepare: Prepare): Promise<LeadOutcome> {
   const before = await stored(identity);
+  if (before?.delivery) return before.delivery;
+  const send = await prepare();
+  if ('outcome' in send) return send;
   const key = before?.key ?? upstreamKey(identity);
   // Stored before sending: the lead may arrive even if this process ends.
   if (!before) await store(identity, { key, delivery: null });
@@ -70,41 +92,12 @@ async function settle(identity: Identity, send: Call): Promise<LeadOutcome> {
   return delivery;
 }
 
-const storedOutcome = async (identity: Identity) => (await stored(identity))?.delivery ?? null;
-
 const stored = async ({ key }: Identity) => (await readEncrypted('answer', key)) as StoredOutcome | null;
 
 async function store({ key, isClientKey }: Identity, value: StoredOutcome): Promise<void> {
   await storeEncrypted('answer', key, value, isClientKey ? clientKeyMs : derivedKeyMs).catch(() => {
     log.warn('the outcome of a lead could not be stored');
   });
-}
-
-/** Prepares and sends a lead while no instance with the same Redis does. If the other's delivery failed, it is sent here. */
-async function sendAlone(
-  identity: Identity,
-  prepare: () => Promise<Call | ChangedOffer>,
-): Promise<LeadOutcome> {
-  const send = async () => {
-    const prepared = await prepare();
-    return 'outcome' in prepared ? prepared : settle(identity, prepared);
-  };
-  // Maximum duration of a delivery: its upstream calls at their timeouts, and a margin for the store.
-  const maxWaitMs = 3 * env().stockfinderTimeoutMs + callLimits.formMs + 2_000;
-  const givenUpAt = performance.now() + maxWaitMs;
-  while (performance.now() < givenUpAt) {
-    const lock = await acquireLock(`lead:${digest(identity.key)}`, maxWaitMs);
-    if (lock === null) return send();
-    if (lock !== 'held') {
-      try {
-        return (await storedOutcome(identity)) ?? (await send());
-      } finally {
-        await lock();
-      }
-    }
-    await sleep(pollMs);
-  }
-  return { outcome: 'unknown', mayHaveArrived: true };
 }
 
 /**

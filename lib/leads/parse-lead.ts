@@ -6,12 +6,6 @@ import { isBox, leadFields, leadValues, type LeadKind, type LeadValues } from '.
 import { honeypotField } from './lead';
 import { isSingleLineText } from './rules';
 
-/** The figures that an interest form shows: the price in euros, and the fee of its financing as text, empty for none. */
-export interface ShownFigures {
-  readonly price: number;
-  readonly fee: string;
-}
-
 /** A posted form before validation. */
 export interface ParsedLead {
   /** Whether a script posted it; a plain form gets a redirect. */
@@ -21,24 +15,23 @@ export interface ParsedLead {
   readonly vehicle: string | null;
   /** Financing terms that the visitor simulated, without amounts. */
   readonly choice: FinancingChoice | null;
-  /** What the form showed; null where it doesn't say. */
-  readonly shown: ShownFigures | null;
+  /** What the form showed: the price in euros, the fee as text, empty for none; null where it doesn't say. */
+  readonly shown: { readonly price: number; readonly fee: string } | null;
   /** Path of the page with the form; empty when unknown. */
   readonly page: string;
   /** Query of that page, with the visit's campaign parameters. */
   readonly query: URLSearchParams;
   /** Idempotency key; null for a plain form. */
   readonly key: string | null;
-  /** Whether a bot seems to have sent it: the honeypot of a plain form is filled in. A script asks before it sends. */
+  /** Whether a bot seems to have sent it: the honeypot is filled in. */
   readonly automatic: boolean;
 }
-
-/** Returns the text of a posted field; undefined for none. */
-type PostedField = (name: string) => string | undefined;
 
 const isVehicleId = (id: string) => /^(?=.*\S).{1,200}$/.test(id) && isSingleLineText(id);
 const keyPattern = /^[\w-]{16,64}$/;
 const maxQueryLength = 4_000;
+/** Longer than any field allows, so that a truncated text stays invalid, and short enough for a cookie. */
+const maxTextLength = 260;
 
 /**
  * Parses a posted form; null if it is unreadable. A script posts the fields of the same form as a JSON object, with a
@@ -46,68 +39,51 @@ const maxQueryLength = 4_000;
  */
 export async function parseLead(kind: LeadKind, request: Request): Promise<ParsedLead | null> {
   const scripted = request.headers.get('content-type')?.startsWith('application/json') ?? false;
-  const text = await request.text();
-  const posted = scripted ? jsonField(text) : formField(text);
+  const body = await request.text();
+  const posted = scripted ? jsonFields(body) : new URLSearchParams(body);
+  const text = (name: string) => posted?.get(name) ?? '';
   const key = scripted ? (request.headers.get('idempotency-key') ?? '') : null;
+  const vehicle = kind === 'interest' ? text('vehicle') : null;
   if (posted === null || (key !== null && !keyPattern.test(key))) return null;
-  const vehicle = kind === 'interest' ? (posted('vehicle') ?? '') : null;
   if (vehicle !== null && !isVehicleId(vehicle)) return null;
+  const [entry, months, price] = [text('entry'), text('months'), text('price')].map(numberOf);
   const page = refererOf(request);
   return {
     scripted,
     key,
     vehicle,
-    values: valuesOf(kind, posted),
-    choice: choiceOf(posted),
-    shown: shownOf(posted),
+    // Browsers post a checked checkbox as text and omit an unchecked one.
+    values: leadValues((field) => {
+      const value = leadFields[kind].includes(field) ? text(field) : '';
+      return isBox(field) ? value !== '' : normalizeTypedText(value).slice(0, maxTextLength);
+    }),
+    choice: entry === undefined || months === undefined ? null : { entry, months },
+    shown: price === undefined ? null : { price, fee: text('fee').trim() },
     page: page.pathname,
-    query: scripted ? new URLSearchParams(posted('query')?.slice(0, maxQueryLength)) : page.searchParams,
-    automatic: !scripted && Boolean(posted(honeypotField)),
+    query: scripted ? new URLSearchParams(text('query').slice(0, maxQueryLength)) : page.searchParams,
+    automatic: text(honeypotField) !== '',
   };
 }
 
-function jsonField(text: string): PostedField | null {
+/** Returns the fields of a JSON form; null if it is unreadable. */
+function jsonFields(text: string): ReadonlyMap<string, string> | null {
   const body = parseJsonOrUndefined(text);
   if (!isRecord(body)) return null;
   // A tab of the former build sends the fields in groups, with numbers and booleans.
   const groups = Object.values(body)
     .filter(isRecord)
     .flatMap(Object.entries<unknown>);
-  const posted = new Map([...Object.entries(body), ...groups]);
-  return (name) => {
-    const value = posted.get(name);
-    if (typeof value === 'boolean') return value ? 'on' : '';
-    return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
-  };
+  const posted = new Map<string, string>();
+  for (const [name, value] of [...Object.entries(body), ...groups])
+    if (typeof value === 'string' || typeof value === 'number') posted.set(name, String(value));
+    else if (value === true) posted.set(name, 'on');
+  return posted;
 }
 
-/** Bounds of a plain form: more pairs than it has, and longer ones (in characters) than any valid escaped value. */
-const [maxPairs, maxPairLength] = [30, 2_400];
-
-/** Reads the bounded part of a posted form. A truncated value breaks its rule as the whole one would. */
-function formField(text: string): PostedField {
-  const pairs = text.split('&', maxPairs).map((pair) => pair.slice(0, maxPairLength));
-  const data = new URLSearchParams(pairs.join('&'));
-  return (name) => data.get(name) ?? undefined;
-}
-
-/** Returns the values of the form's own fields. Browsers post a checked checkbox as text and omit an unchecked one. */
-const valuesOf = (kind: LeadKind, posted: PostedField) =>
-  leadValues((field) => {
-    const text = leadFields[kind].includes(field) ? posted(field) : undefined;
-    return isBox(field) ? Boolean(text) : normalizeTypedText(text ?? '');
-  });
-
-const numberOf = (text = '') => (text.trim() === '' ? Number.NaN : Number(text));
-
-function choiceOf(posted: PostedField): FinancingChoice | null {
-  const choice = { entry: numberOf(posted('entry')), months: numberOf(posted('months')) };
-  return Number.isFinite(choice.entry) && Number.isFinite(choice.months) ? choice : null;
-}
-
-function shownOf(posted: PostedField): ShownFigures | null {
-  const shown = { price: numberOf(posted('price')), fee: posted('fee')?.trim() ?? '' };
-  return Number.isFinite(shown.price) ? shown : null;
+/** Returns the number in a field; undefined for none. */
+function numberOf(text: string): number | undefined {
+  const number = text.trim() === '' ? NaN : Number(text);
+  return Number.isFinite(number) ? number : undefined;
 }
 
 /** Returns the page that a form was posted from, according to its Referer. */

@@ -9,78 +9,56 @@ import { maintenanceSecondsLeft } from '@/lib/site/maintenance/maintenance';
 import { maintenanceRedirectHeaders } from '@/lib/site/maintenance/return-cookie';
 import { addUtm } from '@/lib/routing/campaign-params';
 import { getVehicle } from '@/lib/upstream/reads';
-import {
-  buildConfirmationCookie,
-  clearFormCookie,
-  buildReturnedFormCookie,
-  type Confirmation,
-} from './cookies';
+import { buildConfirmationCookie, clearFormCookie, buildReturnedFormCookie } from './cookies';
 import { leadKindOf } from './fields';
 import { leadStatuses, type LeadOutcome } from './lead';
 import type { ParsedLead } from './parse-lead';
 
-/** Returns the JSON response for scripts. A success sets the cookie with the confirmation message. */
-export async function leadJsonResponse(outcome: LeadOutcome, lead: ParsedLead): Promise<Response> {
-  const confirmation = outcome.outcome === 'sent' ? confirmationOf(outcome, lead) : null;
-  const response = noStoreJson(
-    {
-      ...{ ...outcome, eventId: undefined, financing: undefined },
-      message: confirmation ? undefined : await messageOf(outcome),
-    },
-    leadStatuses[outcome.outcome],
-  );
-  const wait = outcome.outcome === 'maintenance' ? maintenanceSecondsLeft() : outcome.seconds;
-  if (wait) response.headers.set('retry-after', String(wait));
-  if (confirmation) await setConfirmation(response, confirmation);
+/**
+ * Returns the response to a form: JSON for scripts, and for a plain form the redirect to the confirmation, or back to the
+ * form with its values. A sent form sets the cookie with the content of the confirmation.
+ */
+export async function leadResponse(outcome: LeadOutcome, lead: ParsedLead): Promise<Response> {
+  if (outcome.outcome !== 'sent') {
+    const message = await messageOf(outcome);
+    return lead.scripted ? jsonResponse(outcome, message) : returnToForm(outcome, lead, message);
+  }
+  const response = lead.scripted ? jsonResponse(outcome) : seeOther(addUtm(paths.confirmation, lead.query));
+  const { vehicle, values } = lead;
+  const { dealer, model, phone, email } = values;
+  const { message = '', eventId = '', financing = null } = outcome;
+  const asked = { vehicle: vehicle ?? '', dealer, model, phone, email };
+  const confirmation = await buildConfirmationCookie({ message, eventId, financing, ...asked });
+  response.headers.append('set-cookie', confirmation);
+  response.headers.append('set-cookie', clearFormCookie(vehicle));
   return response;
 }
 
-/** Returns the redirect of a plain form: to the confirmation, or back to the form with its values. */
-export async function leadRedirectResponse(outcome: LeadOutcome, lead: ParsedLead): Promise<Response> {
-  if (outcome.outcome === 'sent') {
-    const response = seeOther(addUtm(paths.confirmation, lead.query));
-    await setConfirmation(response, confirmationOf(outcome, lead));
-    return response;
-  }
-  const vehicle = await vehicleInStock(lead);
-  const form = pathOfForm(vehicle, lead);
+function jsonResponse(outcome: LeadOutcome, message?: string): Response {
+  const wait = outcome.outcome === 'maintenance' ? maintenanceSecondsLeft() : outcome.seconds;
+  return noStoreJson(
+    { ...outcome, eventId: undefined, financing: undefined, message },
+    leadStatuses[outcome.outcome],
+    wait ? { 'retry-after': String(wait) } : {},
+  );
+}
+
+async function returnToForm(outcome: LeadOutcome, lead: ParsedLead, message: string): Promise<Response> {
+  const { values, choice, query } = lead;
+  // A vehicle that is sold has no form: the contact form takes the values.
+  const isThere = (id: string) => getVehicle(id).then(Boolean, () => true);
+  const vehicle = lead.vehicle !== null && (await isThere(lead.vehicle)) ? lead.vehicle : null;
+  const terms = choice ? `&entry=${choice.entry}&months=${choice.months}` : '';
+  const form = addUtm(vehicle === null ? paths.contact : paths.interest(vehicle) + terms, query);
   const closed = outcome.outcome === 'maintenance' ? maintenanceRedirectHeaders(form, isSecureSite()) : null;
   const fields = outcome.outcome === 'invalid' ? outcome.fields : [];
   // The one invalid field takes the focus, else the notice with all of them.
   const target = fields.length === 1 ? `${leadKindOf(vehicle)}-${fields[0]}` : anchors.formNotice;
   const response = seeOther(closed?.location ?? `${form}#${target}`);
   if (closed) response.headers.append('set-cookie', closed.cookie);
-  const returned = { vehicle, values: lead.values, fields, message: await messageOf(outcome) };
-  response.headers.append('set-cookie', await buildReturnedFormCookie(returned));
+  const returned = await buildReturnedFormCookie({ vehicle, values, fields, message });
+  response.headers.append('set-cookie', returned);
   return response;
-}
-
-/** Returns the vehicle whose page shows the form again; null if sold: the contact form takes the values. */
-async function vehicleInStock({ vehicle }: ParsedLead): Promise<string | null> {
-  if (vehicle === null) return null;
-  const isSold = await getVehicle(vehicle).then(
-    (found) => found === null,
-    () => false,
-  );
-  return isSold ? null : vehicle;
-}
-
-function pathOfForm(vehicle: string | null, { choice, query }: ParsedLead): string {
-  if (vehicle === null) return addUtm(paths.contact, query);
-  const simulation = choice ? `&entry=${choice.entry}&months=${choice.months}` : '';
-  return addUtm(paths.interest(vehicle) + simulation, query);
-}
-
-function confirmationOf(
-  { message = '', eventId = '', financing = null }: LeadOutcome,
-  { vehicle, values: { dealer, model, phone, email } }: ParsedLead,
-): Confirmation {
-  return { message, vehicle: vehicle ?? '', dealer, model, phone, email, financing, eventId };
-}
-
-async function setConfirmation(response: Response, confirmation: Confirmation): Promise<void> {
-  response.headers.append('set-cookie', await buildConfirmationCookie(confirmation));
-  response.headers.append('set-cookie', clearFormCookie(confirmation.vehicle || null));
 }
 
 /**
@@ -104,7 +82,7 @@ async function messageOf(outcome: LeadOutcome): Promise<string> {
             to: formatEuro(outcome.price),
           });
     case 'automatic':
-      return t('leads.trapped');
+      return t('leadOutcome.trapped');
     case 'limited':
       return t('leadOutcome.limited', { minutes: Math.ceil(outcome.seconds / 60) });
     case 'maintenance':

@@ -107,7 +107,12 @@ export function suggestEmail(typed: string): string | null {
   return match === undefined ? null : local + match;
 }
 
-/** Returns the invalid fields of a rejected form, in its order. */
-export const invalidFields = ({ issues }: z.core.$ZodError): readonly string[] => [
-  ...new Set(issues.map(({ path }) => String(path[0]))),
-];
+/**
+ * Validates a form's values; returns them as the rules spell them, null where any is invalid, and the invalid fields in
+ * the form's order.
+ */
+export function check<Valid extends object>(schema: z.ZodMiniType<Valid>, values: unknown) {
+  const { data = null, error } = schema.safeParse(values);
+  const invalid = new Set(error?.issues.map(({ path }) => path[0] as keyof Valid & string));
+  return { data, invalid: [...invalid] };
+}

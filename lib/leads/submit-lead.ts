@@ -9,9 +9,7 @@ import {
   isBox,
   leadChoices,
   leadFields,
-  leadKindOf,
   namedForUpstream,
-  type LeadField,
   type LeadKind,
   type LeadValues,
 } from './fields';
@@ -32,11 +30,7 @@ import { getConfig, getDealers, getVehicle } from '@/lib/upstream/reads';
 import { simulate } from '@/lib/upstream/simulation';
 import { deliverOnce, type Identity } from './ledger';
 import { parseLead, type ParsedLead } from './parse-lead';
-import { invalidFields } from './rules';
-import { leadJsonResponse, leadRedirectResponse } from './respond';
-
-/** A lead that keeps its rules. */
-type CheckedLead = Omit<DealerLead, 'values'> & { readonly values: LeadValues };
+import { leadResponse } from './respond';
 
 /** Maximum length of a campaign parameter in a lead. */
 const maxCampaignLength = 200;
@@ -51,7 +45,7 @@ export async function submitLead(kind: LeadKind, request: Request): Promise<Resp
   const outcome = await outcomeOf(kind, lead);
   // A bot's form is no lost request, which would ring an alarm.
   metrics().leads.inc({ kind, outcome: outcome.outcome });
-  return lead.scripted ? leadJsonResponse(outcome, lead) : leadRedirectResponse(outcome, lead);
+  return leadResponse(outcome, lead);
 }
 
 async function outcomeOf(kind: LeadKind, lead: ParsedLead): Promise<LeadOutcome> {
@@ -62,28 +56,24 @@ async function outcomeOf(kind: LeadKind, lead: ParsedLead): Promise<LeadOutcome>
   const data = await available(Promise.all([getConfig(), getDealers()]));
   if (data === null) return isMaintenanceOn() ? { outcome: 'maintenance' } : { outcome: 'server-error' };
   const choices = leadChoices(...data);
-  const { data: values, error } = checkLead(kind, lead.values, choices);
-  if (error) return { outcome: 'invalid', fields: invalidFields(error) as LeadField[], choices };
+  const { data: values, invalid } = checkLead(kind, lead.values, choices);
+  if (!values) return { outcome: 'invalid', fields: invalid, choices };
   const [config] = data;
   return deliverOnce(await identityOf(kind, lead, values), admit, async () => {
     const vehicle = await vehicleOf(lead, config);
     if (vehicle && 'outcome' in vehicle) return vehicle;
-    const wording = await consentWording(kind, config);
-    return (key) => send({ values, campaign: campaignOf(lead.query), vehicle }, wording, key);
+    const consents = await consentsOf(kind, values, config);
+    const named = namedForUpstream(kind, values);
+    const campaign = campaignOf(lead.query);
+    return (key) => send({ values: named, campaign, vehicle }, { kind, ...consents }, key);
   });
 }
 
 /** States why no lead is sent now; null if one may be. Counts it against the client's limit. */
 async function admit(): Promise<LeadOutcome | null> {
   if (isMaintenanceOn()) return { outcome: 'maintenance' };
-  try {
-    await countAgainstLimit('leads');
-    return null;
-  } catch (error) {
-    const seconds = secondsToWait(error);
-    if (seconds === null) throw error;
-    return { outcome: 'limited', seconds };
-  }
+  const seconds = await countAgainstLimit('leads').then(() => null, secondsToWait);
+  return seconds === null ? null : { outcome: 'limited', seconds };
 }
 
 /**
@@ -145,36 +135,35 @@ function campaignOf(query: URLSearchParams) {
 }
 
 /**
- * Sends a lead and logs it, with the given consents and the wording for which they were given. An accepted one gets an
- * id for analytics, which is stored with the outcome and tells nothing of it.
+ * Sends a lead and logs it, with what describes it without personal data. An accepted one gets an id for analytics,
+ * which is stored with the outcome and tells nothing of it.
  */
-async function send(lead: CheckedLead, wording: string, key: string): Promise<LeadOutcome> {
-  const kind = leadKindOf(lead.vehicle?.id ?? null);
-  const consents: Readonly<Record<string, boolean>> = Object.fromEntries(
-    leadFields[kind].filter(isBox).map((field) => [field, lead.values[field]]),
-  );
-  const values = namedForUpstream(kind, lead.values);
+async function send(lead: DealerLead, described: object, key: string): Promise<LeadOutcome> {
   const start = performance.now();
-  const { requestId, ...delivery } = await sendLead({ ...lead, values }, key);
-  log.every('request to a dealer', {
-    ...{ kind, outcome: delivery.outcome, requestId, ms: Math.round(performance.now() - start) },
-    ...{ ...consents, dataProtection: true, wording },
-  });
+  const { requestId, ...delivery } = await sendLead(lead, key);
+  const ms = Math.round(performance.now() - start);
+  log.every('request to a dealer', { ...described, outcome: delivery.outcome, requestId, ms });
   if (delivery.outcome !== 'sent') return delivery;
   const eventId = keyedDigest(await serverSecret(), `event ${key}`).slice(0, 32);
   return { ...delivery, eventId, financing: lead.vehicle?.financing ?? null };
 }
 
-/** Returns a digest of the texts that ask for a form's consents, as the visitor reads them (docs/operations.md). */
-async function consentWording(
+/**
+ * Returns the given consents, and a digest of the texts that ask for them, as the visitor reads them
+ * (docs/operations.md).
+ */
+async function consentsOf(
   kind: LeadKind,
+  values: LeadValues,
   { rgpdPrivacyPolicyLink }: Pick<SiteConfig, 'rgpdPrivacyPolicyLink'>,
-): Promise<string> {
+) {
   const { leads }: Messages = await getMessages();
   const texts = [
     ...(kind === 'interest' ? [leads.terms] : []),
     ...[leads.protection, leads.communications, leads.communicationsText],
     ...[leads.analysis, leads.analysisText, rgpdPrivacyPolicyLink],
   ];
-  return digest(JSON.stringify(texts)).slice(0, 16);
+  const boxes = leadFields[kind].filter(isBox).map((field) => [field, values[field]] as const);
+  const given: Readonly<Record<string, boolean>> = Object.fromEntries(boxes);
+  return { ...given, dataProtection: true, wording: digest(JSON.stringify(texts)).slice(0, 16) };
 }

@@ -6,7 +6,6 @@ import { Html } from '@/components/ui/html';
 import { Icon } from '@/components/ui/icon';
 import { Picture } from '@/components/ui/picture';
 import { dealersOfIsland, leadChoices, type LeadChoices } from '@/lib/leads/fields';
-import { emptyForm } from '@/lib/leads/lead';
 import { readReturnedForm } from '@/lib/leads/cookies';
 import { env } from '@/lib/platform/env';
 import { paths } from '@/lib/routing/routes';
@@ -16,7 +15,6 @@ import { dealerStreets } from '@/lib/upstream/places';
 import { LeadForm } from '@/components/leads/form/lead-form';
 import { buttonClass } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import '@/components/leads/leads.css';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('contact');
@@ -51,11 +49,7 @@ export default async function ContactPage() {
           ) : (
             <div className="border-line bg-surface rounded-lg border p-[min(1.25rem,5.2vw)] sm:p-8">
               <IslandMessages of={['leads']}>
-                <LeadForm
-                  choices={choices}
-                  privacyHref={config.rgpdPrivacyPolicyLink}
-                  first={returned ?? emptyForm}
-                />
+                <LeadForm choices={choices} privacyHref={config.rgpdPrivacyPolicyLink} first={returned} />
               </IslandMessages>
             </div>
           )}

@@ -1,13 +1,11 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { cookies } from 'next/headers';
-import { TrackConfirmation } from '@/components/analytics/track-page';
 import { RequestSummary } from '@/components/leads/request-summary';
 import { buttonClass } from '@/components/ui/button';
 import { StateDrawing } from '@/components/ui/empty-state';
 import { Html } from '@/components/ui/html';
 import { readConfirmation } from '@/lib/leads/cookies';
-import { trackedLead } from '@/lib/leads/tracked-lead';
 import { paths } from '@/lib/routing/routes';
 import { pageMetadata } from '@/lib/seo/metadata';
 
@@ -34,7 +32,6 @@ export default async function ConfirmationPage() {
         )}
       </div>
       {confirmation && <RequestSummary {...confirmation} />}
-      {confirmation?.eventId && <TrackConfirmation lead={await trackedLead(confirmation)} />}
       <p className="mt-8 flex flex-wrap justify-center gap-3">
         <a href={paths.home} className={buttonClass('primary', 'min-h-12')}>
           {t('backHome')}

@@ -1,4 +1,4 @@
-import type { OfferResponse } from '@/components/leads/interest/interest-dialog';
+import type { OfferResponse } from '@/components/leads/interest/interest-host';
 import { pickMessages } from '@/components/ui/messages/island-messages';
 import { loadInterest } from '@/lib/leads/load-interest';
 import { browserCall, readOnlyJson } from '@/lib/upstream/error-response';

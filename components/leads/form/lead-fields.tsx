@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { buttonClass } from '@/components/ui/button';
-import { CheckboxField, emailInput, Field, nameInput, phoneInput } from '@/components/ui/field';
+import { CheckboxField, Field } from '@/components/ui/field';
 import { useBrowserValue, useHydrated } from '@/components/ui/hooks';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { formatMessage, splitLink } from '@/lib/i18n/format';
@@ -36,10 +36,6 @@ export interface LeadFormPart {
   readonly choices: LeadChoices;
 }
 
-// Not `type="email"`: browsers rewrite its value and reject e-mail addresses that the rules allow. Not `type="tel"`:
-// browsers fill it with the prefix that the rules reject.
-const keyboards = { name: nameInput, email: emailInput, phone: phoneInput } as const;
-
 /** The required sentence of every error, then what is wrong. */
 const sentences = (...texts: readonly string[]) => texts.filter(Boolean).join(' ');
 
@@ -47,7 +43,7 @@ const sentences = (...texts: readonly string[]) => texts.filter(Boolean).join(' 
 export function TypedField({ field, ...part }: LeadFormPart & { field: TextField }) {
   const { kind, values, form, hasError, fill } = part;
   const messages = useMessages('leads');
-  const { keyboard, autofill, pattern, correct, wrong } = fields[field];
+  const { input, correct, wrong } = fields[field];
   const typed = useWatch({ control: form.control, name: field });
   const isWrong = hasError(field);
   const reason = isWrong ? wrong(typed) : null;
@@ -90,13 +86,11 @@ export function TypedField({ field, ...part }: LeadFormPart & { field: TextField
       {(control) => (
         <input
           type="text"
+          {...input}
           {...control}
           {...form.register(field)}
           defaultValue={values[field]}
           required
-          pattern={pattern}
-          autoComplete={autofill}
-          {...keyboards[keyboard]}
         />
       )}
     </Field>
@@ -105,8 +99,8 @@ export function TypedField({ field, ...part }: LeadFormPart & { field: TextField
 
 interface ChosenFieldProps extends LeadFormPart {
   field: ChoiceField;
-  /** The text of the empty option. */
-  prompt: string;
+  /** The text of the empty option; by default «Elige una opción». */
+  prompt?: string | undefined;
   onChange?: () => void;
   children: ReactNode;
 }
@@ -131,7 +125,7 @@ function ChosenField({ field, prompt, onChange, children, ...part }: ChosenField
           defaultValue={values[field]}
           required
         >
-          <option value="">{prompt}</option>
+          <option value="">{prompt ?? messages.choose}</option>
           {children}
         </select>
       )}
@@ -164,7 +158,7 @@ export function DealerFields({ nearest, ...part }: LeadFormPart & { nearest: Dea
           {formatMessage(messages.chooseDealer, { dealer: nearest.name })}
         </button>
       )}
-      <ChosenField {...part} field="island" prompt={messages.choose} onChange={() => fill('dealer', '')}>
+      <ChosenField {...part} field="island" onChange={() => fill('dealer', '')}>
         <Options options={choices.islands} />
       </ChosenField>
       <ChosenField
@@ -172,7 +166,7 @@ export function DealerFields({ nearest, ...part }: LeadFormPart & { nearest: Dea
         key={island}
         {...part}
         field="dealer"
-        prompt={island === '' ? messages.chooseIsland : messages.choose}
+        prompt={island === '' ? messages.chooseIsland : undefined}
       >
         {island === null ? (
           choices.islands.map(({ id, label }) => (
@@ -195,7 +189,7 @@ export function ModelField(part: LeadFormPart) {
   const viewed = findModelByName(choices, useBrowserValue(rememberedModel, null));
   return (
     <div className="relative">
-      <ChosenField {...part} field="model" prompt={messages.choose}>
+      <ChosenField {...part} field="model">
         <Options options={choices.models} />
       </ChosenField>
       {viewed && (
@@ -215,12 +209,10 @@ export function ModelField(part: LeadFormPart) {
   );
 }
 
-const nameOf = (option: Dealer | Option) => ('name' in option ? option.name : option.label);
-
 function Options({ options }: { options: readonly (Dealer | Option)[] }) {
   return options.map((option) => (
     <option key={option.id} value={option.id}>
-      {nameOf(option)}
+      {'name' in option ? option.name : option.label}
     </option>
   ));
 }

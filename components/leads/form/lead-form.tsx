@@ -5,7 +5,7 @@ import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import { useHydrated } from '@/components/ui/hooks';
 import { checkLead, textFields, type LeadChoices, leadKindOf } from '@/lib/leads/fields';
-import { type ChangedOffer, honeypotField, type InitialForm } from '@/lib/leads/lead';
+import { type ChangedOffer, emptyForm, honeypotField, type InitialForm } from '@/lib/leads/lead';
 import { leadPaths } from '@/lib/routing/endpoint-paths';
 import { leadFormId } from '@/lib/routing/routes';
 import type { Dealer } from '@/lib/stock/locations';
@@ -15,11 +15,13 @@ import { FormNotice } from './form-notice';
 import { DealerFields, LinkedText, ModelField, TermsField, TypedField } from './lead-fields';
 import { useSubmitLead } from './use-submit-lead';
 import { useValidation } from './use-validation';
+import '../leads.css';
 
 interface LeadFormProps {
   choices: LeadChoices;
   privacyHref: string | null;
-  first: InitialForm;
+  /** The form as the server returns it after a rejected submit; null for an empty one. */
+  first: InitialForm | null;
   /** The vehicle's id; null for the contact form. */
   vehicle?: string | null;
   /** The dealer that has the vehicle. */
@@ -40,7 +42,7 @@ interface LeadFormProps {
 export function LeadForm({
   choices: given,
   privacyHref,
-  first,
+  first: returned,
   vehicle = null,
   dealer = null,
   isOpened = false,
@@ -50,6 +52,7 @@ export function LeadForm({
 }: LeadFormProps) {
   const messages = useMessages('leads');
   const kind = leadKindOf(vehicle);
+  const first = returned ?? emptyForm;
   // Before hydration and without scripts, the browser validates the form.
   const isReady = useHydrated();
   const [current, setCurrent] = useState<LeadChoices | null>(null);
@@ -62,24 +65,16 @@ export function LeadForm({
     refused: first.fields,
     hasSummary: true,
   });
-  const { phase, send, showFailure, ...outcome } = useSubmitLead(kind, draft, first.message, (result) => {
+  // A password manager may fill in the trap too: a person is asked once, and sends the form with the next click.
+  const [hasTrap, setTrap] = useState(true);
+  const { phase, send, ...told } = useSubmitLead(kind, draft, first.message, (result) => {
+    if (result.outcome === 'automatic') setTrap(false);
     if (result.outcome === 'changed') onChanged?.(result);
     if (result.outcome !== 'invalid') return;
     setCurrent(result.choices);
     refuse(result.fields);
   });
   const recover = useDraft(form, draft, isOpened, first.values);
-  const [isWarned, setWarned] = useState(false);
-
-  const submit = handleSubmit(async (_, element) => {
-    const honeypot = element.elements.namedItem(honeypotField) as HTMLInputElement;
-    // A password manager may fill it in too: a person is asked once, and sends the form with the next click.
-    if (honeypot.value === '' || isWarned) return send(element);
-    setWarned(true);
-    honeypot.value = '';
-    showFailure({ outcome: 'automatic', message: messages.trapped });
-  });
-
   const part = { kind, form, fill, hasError, choices, values: first.values };
   return (
     <form
@@ -89,7 +84,7 @@ export function LeadForm({
       noValidate={isReady}
       data-request={kind}
       aria-busy={phase === 'sending'}
-      onSubmit={submit}
+      onSubmit={handleSubmit((_, element) => send(element))}
       onInput={start}
       className="@container"
     >
@@ -99,12 +94,7 @@ export function LeadForm({
           {messages.recover}
         </button>
       )}
-      <FormNotice
-        kind={kind}
-        notice={outcome.notice || notice}
-        {...summary}
-        onPick={(field) => form.setFocus(field)}
-      />
+      <FormNotice kind={kind} notice={told.notice || notice} {...summary} onPick={form.setFocus} />
       <div className="lead-fields">
         <p className="text-label text-hint -mb-1">{messages.requiredNote}</p>
         {textFields.map((field) => (
@@ -118,7 +108,7 @@ export function LeadForm({
           <LinkedText text={messages.protection} href={privacyHref} />
         </p>
       </div>
-      <Honeypot />
+      {hasTrap && <Honeypot />}
       <div className="mt-5">
         <button
           type="submit"
@@ -141,15 +131,6 @@ export function LeadForm({
   );
 }
 
-/** What browsers and password managers heed that must not fill in a field. */
-const notFilled = {
-  autoComplete: 'off',
-  'data-1p-ignore': '',
-  'data-bwignore': '',
-  'data-lpignore': 'true',
-  'data-form-type': 'other',
-};
-
 /** A field that people neither see nor reach: bots fill it in. */
 function Honeypot() {
   const { honeypot } = useMessages('leads');
@@ -157,7 +138,7 @@ function Honeypot() {
     <div aria-hidden="true" className="trap">
       <label>
         {honeypot}
-        <input type="text" name={honeypotField} tabIndex={-1} {...notFilled} />
+        <input type="text" name={honeypotField} tabIndex={-1} autoComplete="off" />
       </label>
     </div>
   );

@@ -23,11 +23,9 @@ const confirmationMs = 10_000;
 
 /** Posts a form to our own server, once. Never throws. */
 async function postLead(kind: LeadKind, key: string, body: object): Promise<LeadOutcome> {
-  const { status, body: outcome } = await fetchJson<unknown>(leadPaths[kind], {
-    body,
-    headers: { 'idempotency-key': key },
-    signal: AbortSignal.timeout(timeoutMs),
-  }).then(
+  const signal = AbortSignal.timeout(timeoutMs);
+  const call = { body, headers: { 'idempotency-key': key }, signal };
+  const { status, body: outcome } = await fetchJson<unknown>(leadPaths[kind], call).then(
     (result) => ({ status: 200, body: result }),
     (failure: unknown) => (failure instanceof FetchFailure ? failure : { status: 0, body: null }),
   );
@@ -37,11 +35,10 @@ async function postLead(kind: LeadKind, key: string, body: object): Promise<Lead
 }
 
 /** Returns an idempotency key. `randomUUID` is available on secure origins only. */
-function newIdempotencyKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');
-}
+const newIdempotencyKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
 
 /**
  * Sends a form: one request per submit, with the same key until it is sent, so that a repetition isn't counted twice.
@@ -84,8 +81,7 @@ export function useSubmitLead(
     const query = utmQuery(new URLSearchParams(window.location.search));
     const key = draft.get().key || newIdempotencyKey();
     draft.save({ key, notice: '' });
-    const posted = Object.fromEntries(new FormData(form));
-    const result = await postLead(kind, key, { ...posted, query });
+    const result = await postLead(kind, key, { ...Object.fromEntries(new FormData(form)), query });
     // Stays busy until the confirmation page is shown.
     busy.current = result.outcome === 'sent';
     setPhase(busy.current ? 'sent' : 'ready');
@@ -100,5 +96,5 @@ export function useSubmitLead(
       draft.save({ notice: result.mayHaveArrived ? arrived : messages.notSent });
     } else if (result.outcome !== 'invalid') showFailure(result);
   };
-  return { phase, notice: notice ?? (isReady ? draft.get().notice : ''), send, showFailure };
+  return { phase, notice: notice ?? (isReady ? draft.get().notice : ''), send };
 }

@@ -8,16 +8,15 @@ import {
   type FieldPath,
   type FieldValues,
 } from 'react-hook-form';
-import type * as z from 'zod/mini';
 import type { TrackedForm } from '@/components/analytics/events';
 import { track } from '@/components/analytics/data-layer';
-import { invalidFields } from '@/lib/leads/rules';
 
 interface Rules<Typed extends FieldValues, Valid> {
   readonly id: TrackedForm;
   /** All fields in the order of the form, with the values that the server has filled in. */
   readonly first: Typed;
-  readonly check: (values: Typed) => z.core.util.SafeParseResult<Valid>;
+  /** Returns the valid values, null where any is invalid, and the invalid fields. */
+  readonly check: (values: Typed) => { data: Valid | null; invalid: readonly FieldPath<Typed>[] };
   /** The invalid fields of a form returned by the server: it has had its first attempt. */
   readonly refused?: readonly FieldPath<Typed>[];
   /** Whether several errors are listed above the fields; else the first invalid field takes the focus. */
@@ -43,10 +42,8 @@ export function useValidation<Typed extends FieldValues, Valid>({
     ...returned,
     defaultValues: first as DefaultValues<Typed>,
     resolver: (values) => {
-      const { data, error } = check(values);
-      return error
-        ? { values: {}, errors: errorsOf<Typed>(invalidFields(error)) }
-        : { values: data, errors: {} };
+      const { data, invalid } = check(values);
+      return data ? { values: data, errors: {} } : { values: {}, errors: errorsOf<Typed>(invalid) };
     },
     shouldFocusError: false,
   });
@@ -89,22 +86,19 @@ export function useValidation<Typed extends FieldValues, Valid>({
     },
     /** Call it on any input. */
     start,
-    handleSubmit:
-      (onValid: (values: Valid, element: HTMLFormElement) => unknown) =>
-      (event: SubmitEvent<HTMLFormElement>) => {
+    handleSubmit: (onValid: (values: Valid, element: HTMLFormElement) => unknown) => {
+      return (event: SubmitEvent<HTMLFormElement>) => {
         const element = event.currentTarget;
         readControls(element);
-        void form.handleSubmit(
-          async (values) => {
-            setListed(false);
-            await onValid(values, element);
-          },
-          (failing) => fail(fields.filter((field) => field in failing)),
-        )(event);
-      },
+        const valid = async (values: Valid) => {
+          setListed(false);
+          await onValid(values, element);
+        };
+        void form.handleSubmit(valid, (failing) => fail(fields.filter((field) => field in failing)))(event);
+      };
+    },
   };
 }
 
-function errorsOf<Typed extends FieldValues>(fields: readonly string[]): FieldErrors<Typed> {
-  return Object.fromEntries(fields.map((field) => [field, { type: 'required' }])) as FieldErrors<Typed>;
-}
+const errorsOf = <Typed extends FieldValues>(fields: readonly string[]) =>
+  Object.fromEntries(fields.map((field) => [field, { type: 'required' }])) as FieldErrors<Typed>;

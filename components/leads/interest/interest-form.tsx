@@ -13,21 +13,23 @@ import { RequestedTerms } from './requested-terms';
 
 interface InterestFormProps {
   offer: InterestOffer;
-  first: InitialForm;
+  first?: InitialForm | null;
   /** The simulation that the URL requests; else the form has the financing that the visitor has chosen. */
   simulation?: Simulation | null;
   /** Whether a press opened it in its dialog. */
   isOpened?: boolean;
-  /** False while only the vehicle is shown, so that it is painted first. */
-  showsForm?: boolean;
 }
 
 /**
  * The vehicle of the interest beside its form: the shown price and financing are those sent. The hidden
  * fields state them, also without scripts; our server simulates the amounts again.
  */
-export function InterestForm(props: InterestFormProps) {
-  const { offer, first, simulation = null, isOpened = false, showsForm = true } = props;
+export function InterestForm({
+  offer,
+  first = null,
+  simulation = null,
+  isOpened = false,
+}: InterestFormProps) {
   const { noDealers, priceChanged } = useMessages('leads');
   const messages = useMessages('askedVehicle');
   const { choices, dealer, privacyHref } = offer;
@@ -35,9 +37,8 @@ export function InterestForm(props: InterestFormProps) {
   const [changed, setChanged] = useState<ChangedOffer | null>(null);
   const latest = changed?.simulation ?? simulation;
   const choice = latest?.choice ?? terms;
-  const [firstPrice] = useState(latest?.price ?? offer.vehicle.price);
   const vehicle = { ...offer.vehicle, price: changed?.price ?? offer.vehicle.price };
-  const [from = '', to = ''] = [firstPrice, vehicle.price].map(formatEuro);
+  const [from = '', to = ''] = [latest?.price ?? vehicle.price, vehicle.price].map(formatEuro);
   return (
     <div className="interest">
       <section aria-label={messages.vehicle} className="asked">
@@ -62,16 +63,18 @@ export function InterestForm(props: InterestFormProps) {
           <RequestedTerms vehicle={vehicle} choice={choice} simulation={latest} />
         ) : (
           // The space of terms that only the device knows is reserved before hydration (`termsScript`).
-          <div className="asked-terms hidden min-h-54 in-data-terms:block" />
+          <div className="asked-terms hidden min-h-45 in-data-terms:block" />
         )}
       </section>
-      {showsForm && choices.islands.length === 0 && <p className="notice">{noDealers}</p>}
-      {showsForm && choices.islands.length > 0 && (
+      {choices.islands.length === 0 ? (
+        <p className="notice">{noDealers}</p>
+      ) : (
         <LeadForm
           vehicle={vehicle.id}
+          first={first}
           notice={from === to ? '' : formatMessage(priceChanged, { from, to })}
           onChanged={setChanged}
-          {...{ choices, dealer, privacyHref, first, isOpened }}
+          {...{ choices, dealer, privacyHref, isOpened }}
         >
           <input type="hidden" name="vehicle" value={vehicle.id} />
           <input type="hidden" name="price" value={vehicle.price} />

@@ -5,7 +5,6 @@ import { CreditWarning } from '@/components/finance/credit';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { initialSimulation } from '@/lib/upstream/simulation';
 import type { Vehicle } from '@/lib/stock/vehicle';
-import { emptyForm } from '@/lib/leads/lead';
 import { readReturnedForm } from '@/lib/leads/cookies';
 import { paths } from '@/lib/routing/routes';
 import { getConfig } from '@/lib/upstream/reads';
@@ -40,7 +39,7 @@ export async function InterestPage({ vehicle, query }: InterestPageProps) {
       <h1 className="text-display mt-2 mb-8 font-bold">{t('interest.title')}</h1>
       {simulation && <CreditWarning className="mb-6" />}
       <IslandMessages of={['leads', 'askedVehicle']}>
-        <LateInterestForm offer={offer} first={returned ?? emptyForm} simulation={simulation} />
+        <LateInterestForm offer={offer} first={returned} simulation={simulation} />
       </IslandMessages>
     </div>
   );

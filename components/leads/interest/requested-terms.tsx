@@ -1,8 +1,7 @@
-import { quietLink } from '@/components/finance/visitor-fee';
+import { FeeAmount, FeeCost, quietLink, termsText } from '@/components/finance/visitor-fee';
 import { useSimulations } from '@/components/finance/use-simulations';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { feeFromSimulation, feeOf, type FinancingChoice, type Simulation } from '@/lib/finance/financing';
-import { formatEuro, formatMessage } from '@/lib/i18n/format';
 import type { InterestOffer } from '@/lib/leads/load-interest';
 import { leadFormId } from '@/lib/routing/routes';
 
@@ -27,32 +26,17 @@ export function RequestedTerms({ vehicle, choice, simulation }: RequestedTermsPr
   const states = useMessages('visitorFee');
   const known = simulation?.price === vehicle.price ? feeFromSimulation(simulation) : null;
   const { of, retry } = useSimulations(known ? null : choice, [vehicle], true);
-  const figures = known ?? feeOf(of(vehicle), vehicle.price);
-  const { fee, tae, total, entry, months } =
-    typeof figures === 'object' ? figures : { ...choice, fee: '', tae: '', total: '' };
-  const lines = [
-    { name: messages.fee, amount: fee && formatMessage(messages.feeShown, { fee }), strong: true },
-    { name: messages.apr, amount: tae, strong: true },
-    { name: messages.entry, amount: formatEuro(entry), strong: false },
-    { name: messages.months, amount: formatMessage(messages.monthsShown, { months }), strong: false },
-    { name: messages.total, amount: total, strong: false },
-  ].filter(({ amount }) => amount !== '');
+  const state = known ?? feeOf(of(vehicle), vehicle.price);
+  const fee = typeof state === 'object' ? state : null;
   return (
     <div className="asked-terms">
       <p className="font-semibold">{messages.financing}</p>
-      <dl className="text-label md:ruled mt-1 flex flex-wrap gap-x-4 md:block">
-        {lines.map(({ name, amount, strong }) => (
-          <div
-            key={name}
-            className={`flex gap-1.5 py-0.5 md:justify-between md:gap-4 md:py-1.5 ${strong ? 'font-bold' : 'text-soft'}`}
-          >
-            <dt>{name}</dt>
-            <dd className="text-right whitespace-nowrap">{amount}</dd>
-          </div>
-        ))}
-      </dl>
-      {figures === 'waiting' && <p className="text-label text-hint">{states.asking}</p>}
-      {figures === 'missing' && (
+      <p className="text-label mt-1">
+        <span>{termsText(states, fee ?? choice, choice)}</span> {fee && <FeeAmount fee={fee} />}
+      </p>
+      {fee && <FeeCost fee={fee} />}
+      {state === 'waiting' && <p className="text-label text-hint">{states.asking}</p>}
+      {state === 'missing' && (
         <p className="text-label flex flex-wrap gap-x-4" role="status">
           <span>{states.missing}</span>
           <button type="button" onClick={retry} className={quietLink}>
@@ -61,7 +45,7 @@ export function RequestedTerms({ vehicle, choice, simulation }: RequestedTermsPr
         </p>
       )}
       <input {...ofForm} type="hidden" name="entry" value={choice.entry} />
-      <input {...ofForm} type="hidden" name="fee" value={fee} />
+      <input {...ofForm} type="hidden" name="fee" value={fee?.fee ?? ''} />
       {/* Without months the request has no financing. */}
       <fieldset key={`${choice.entry} ${choice.months}`} className="mt-2">
         <legend className="sr-only">{messages.payment}</legend>

@@ -5,9 +5,10 @@ import { prefillContactDraft } from '@/components/leads/form/draft';
 import { useValidation } from '@/components/leads/form/use-validation';
 import { buttonClass } from '@/components/ui/button';
 import { Dialog, openModal } from '@/components/ui/dialog';
-import { CheckboxField, emailInput, Field, nameInput } from '@/components/ui/field';
+import { CheckboxField, Field } from '@/components/ui/field';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { paths } from '@/lib/routing/routes';
+import { fields } from '@/lib/leads/fields';
 import {
   chatQueries,
   emptyPrechat,
@@ -16,6 +17,7 @@ import {
   type PrechatField,
   prechatSchema,
 } from '@/lib/leads/prechat';
+import { check } from '@/lib/leads/rules';
 import type { ChatSet } from '@/lib/platform/env';
 import { openConversation, prepareChat } from './vendor';
 
@@ -83,9 +85,9 @@ interface PrechatFormProps {
 }
 
 const inputs = [
-  { field: 'name', ...nameInput, autoComplete: 'given-name', maxLength: 60 },
-  { field: 'surnames', ...nameInput, autoComplete: 'family-name', maxLength: 100 },
-  { field: 'email', ...emailInput, autoComplete: 'email', maxLength: 100 },
+  { field: 'name', ...fields.name.input, maxLength: 60 },
+  { field: 'surnames', ...fields.surnames.input, maxLength: 100 },
+  { field: 'email', ...fields.email.input, maxLength: 100 },
 ] as const;
 
 const idOf = (field: PrechatField) => `chat-${field}`;
@@ -96,7 +98,7 @@ function PrechatForm({ privacyHref, state, onStart }: PrechatFormProps) {
   const { form, hasError, start, handleSubmit } = useValidation({
     id: 'chat',
     first: emptyPrechat,
-    check: (draft) => prechatSchema.safeParse(draft),
+    check: (draft) => check(prechatSchema, draft),
   });
   const errorOf = (field: PrechatField) => (hasError(field) ? messages.error : null);
   const submit = handleSubmit(onStart);

@@ -1,5 +1,5 @@
 import { hiddenPrechatFields, type PrechatDraft, prechatSchema } from '@/lib/leads/prechat';
-import { invalidFields } from '@/lib/leads/rules';
+import { check } from '@/lib/leads/rules';
 
 const form: PrechatDraft = {
   name: ' Ana ',
@@ -9,11 +9,6 @@ const form: PrechatDraft = {
   consent: true,
 };
 
-const errors = (draft: PrechatDraft) => {
-  const { error } = prechatSchema.safeParse(draft);
-  return error ? invalidFields(error) : [];
-};
-
 test.each([
   ['name', { name: 'Ana 2' }],
   ['surnames', { surnames: '' }],
@@ -21,7 +16,7 @@ test.each([
   ['query', { query: 'else' }],
   ['consent', { consent: false }],
 ] as const)('%s fails in %j', (field, changed) => {
-  expect(errors({ ...form, ...changed })).toEqual([field]);
+  expect(check(prechatSchema, { ...form, ...changed }).invalid).toEqual([field]);
 });
 
 test('the vendor gets it trimmed, with the query in words', () => {

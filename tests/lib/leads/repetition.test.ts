@@ -2,6 +2,7 @@ import { HttpResponse, http } from 'msw';
 import { restart } from '../../support/restart';
 import { readConfirmation } from '@/lib/leads/cookies';
 import { trackedLead } from '@/lib/leads/tracked-lead';
+import { getVehicle } from '@/lib/upstream/reads';
 import { freshKey, jarOf, postForm, postPlain, leadTestService } from '../../support/leads';
 
 const leads = leadTestService();
@@ -10,7 +11,8 @@ async function trackedOf(response: Response) {
   const cookie = response.headers.getSetCookie().find((one) => one.startsWith('confirmacion=')) ?? '';
   const confirmation = await readConfirmation(jarOf(cookie));
   if (!confirmation) throw new Error('no confirmation');
-  return trackedLead(confirmation);
+  const vehicle = confirmation.vehicle ? await getVehicle(confirmation.vehicle) : null;
+  return trackedLead(confirmation, vehicle, vehicle ? undefined : 'KONA');
 }
 
 test('analytics gets a lead with the id of its first submit, and nothing personal', async () => {
