@@ -18,7 +18,7 @@ test('the table of endpoints names every route of the API with what it exports',
     .map(({ parentPath }) => parentPath);
   const found = files.map((folder) => {
     const exported = readFileSync(join(folder, 'route.ts'), 'utf8').matchAll(
-      /^export .*function ([A-Z]+)\(/gm,
+      /^export (?:async function|function|const) ([A-Z]+)\b/gm,
     );
     return [`/${relative(join(root, 'app'), folder)}`, Array.from(exported, ([, name]) => name)];
   });

@@ -138,7 +138,14 @@ function Honeypot() {
     <div aria-hidden="true" className="trap">
       <label>
         {honeypot}
-        <input type="text" name={honeypotField} tabIndex={-1} autoComplete="off" />
+        <input
+          type="text"
+          name={honeypotField}
+          tabIndex={-1}
+          autoComplete="off"
+          data-1p-ignore=""
+          data-lpignore="true"
+        />
       </label>
     </div>
   );
