@@ -131,6 +131,15 @@ export function LeadForm({
   );
 }
 
+/** What browsers and password managers heed that must not fill in a field. */
+const notFilled = {
+  autoComplete: 'off',
+  'data-1p-ignore': '',
+  'data-bwignore': '',
+  'data-lpignore': 'true',
+  'data-form-type': 'other',
+};
+
 /** A field that people neither see nor reach: bots fill it in. */
 function Honeypot() {
   const { honeypot } = useMessages('leads');
@@ -138,14 +147,7 @@ function Honeypot() {
     <div aria-hidden="true" className="trap">
       <label>
         {honeypot}
-        <input
-          type="text"
-          name={honeypotField}
-          tabIndex={-1}
-          autoComplete="off"
-          data-1p-ignore=""
-          data-lpignore="true"
-        />
+        <input type="text" name={honeypotField} tabIndex={-1} {...notFilled} />
       </label>
     </div>
   );
