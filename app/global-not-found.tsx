@@ -1,7 +1,8 @@
 import { connection } from 'next/server';
+// First: its style sheet has the order of all layers.
+import RootLayout from './layout';
 import SiteLayout from './(site)/layout';
 import NotFound from './(site)/not-found';
-import RootLayout from './layout';
 
 export { generateMetadata } from './(site)/not-found';
 export { viewport } from './layout';

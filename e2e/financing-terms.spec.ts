@@ -60,7 +60,7 @@ test('the terms of a list are shown on a vehicle, beside its form and in the com
   );
 
   await page.goto('/vehiculo/501?interes=1');
-  await expect(page.getByRole('main')).toContainText(/Tu financiación.*Entrada3\.000\s€.*Plazo60 meses/);
+  await expect(page.getByRole('main')).toContainText(/Tu financiación.*Con 3\.000\s€ y 60 meses/);
   await page.goto('/vehiculo/501');
   await putAway(panel(page)).click();
   await expect(panel(page)).not.toContainText('60 meses');

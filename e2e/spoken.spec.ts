@@ -60,7 +60,7 @@ const dialogs: readonly (readonly [
     async (page) => {
       await press(page, 'Calcular').click();
       await press(page, 'Me interesa').click();
-      await expect(interestDialog(page).getByText('TAE', { exact: true })).toBeVisible();
+      await expect(interestDialog(page).getByText(/TAE/)).toBeVisible();
       await expect(interestDialog(page).getByLabel('Nombre', { exact: true })).toBeVisible();
     },
   ],

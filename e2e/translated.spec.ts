@@ -122,7 +122,7 @@ test('a list that is sorted, filtered, leafed through and compared tells the tru
   await list.do((page) => page.locator('input[name=colors]').nth(1).uncheck(), address(/colors=\d+(&|$)/));
   await list.do((page) => page.locator('.filters .slider').first().press('End'));
   for (const _ of [1, 2]) await list.do((page) => page.locator('.filters .slider').first().press('PageDown'));
-  await list.do((page) => page.locator('.choice-clear').click(), address(/^[^=]*(\?sort=3)?$/));
+  await list.do((page) => page.locator('.list-clear a').click(), address(/^[^=]*(\?sort=3)?$/));
   await list.do((page) => page.locator('a[rel=next]').click(), address(/page=2/));
   await list.do((page) => page.locator('a[rel=prev]').click(), address(/^(?!.*page=2)/));
   await list.do((page) => page.goBack(), address(/page=2/));

@@ -16,7 +16,6 @@ import { leadPaths } from '@/lib/routing/endpoint-paths';
 import { anchors, interestParam, paths } from '@/lib/routing/routes';
 import { fetchJson } from '@/components/site/browser/fetch-json';
 import type { InterestForm } from './interest-form';
-import './interest-dialog.css';
 
 /** The server's response: the offer, and the form's messages, which no page includes for it. */
 export interface OfferResponse extends InterestOffer {
