@@ -24,7 +24,7 @@ interface CompareButtonProps {
  * Adds a vehicle to the comparator and shows the outcome: a toast confirms it, or offers to remove a
  * vehicle that is there already; a dialog states that the comparator is full.
  */
-export function addToComparator(vehicle: VehiclePreview, messages: Messages['compareButton']): Added {
+function addToComparator(vehicle: VehiclePreview, messages: Messages['compareButton']): Added {
   const { id, name, price } = vehicle;
   const { show } = useToasts.getState();
   const filled = (message: string) => formatMessage(message, { vehicle: name, price: formatEuro(price) });
@@ -34,14 +34,11 @@ export function addToComparator(vehicle: VehiclePreview, messages: Messages['com
   };
   const added = useCompare.getState().add(vehicle);
   const link = { href: comparatorHref(useCompare.getState().vehicles), text: messages.goTo };
-  if (added === 'full') {
-    openModal(dialogOf(anchors.compareFullDialog));
-  } else if (added === 'duplicate') {
+  if (added === 'full') openModal(dialogOf(anchors.compareFullDialog));
+  else if (added === 'duplicate') {
     const action = { text: messages.takeOut, run: removeVehicle };
-    show({
-      ...{ icon: 'error', title: messages.duplicateTitle, body: filled(messages.duplicateText) },
-      ...{ link, action },
-    });
+    const body = filled(messages.duplicateText);
+    show({ icon: 'error', title: messages.duplicateTitle, body, link, action });
   } else {
     track({ event: 'add_to_compare', ecommerce: toItems([vehicle]) });
     show({ icon: 'success', title: messages.addedTitle, body: filled(messages.addedText), link });
