@@ -55,6 +55,9 @@ for (const path of ['/', '/vehiculos', '/vehiculo/501', '/comparador?ids=501,502
       .map((script) => script.getAttribute('src') ?? '')
       .filter((src) => src.startsWith('/'));
     expect(addresses.length).toBeGreaterThan(3);
+    const scripts = await Promise.all(addresses.map(async (address) => (await request.get(address)).text()));
+    // Compiled beside the main thread (docs/performance.md).
+    for (const script of scripts) expect(script).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
     const sizes = await Promise.all(
       [...new Set(addresses)].map(async (address) => {
         const response = await request.head(address, { headers: { 'accept-encoding': 'br' } });

@@ -101,6 +101,7 @@ test.describe('the printed sheet', () => {
   test('says what the vehicle is, what it costs, where it is, and when it was printed', async ({ page }) => {
     await openForPrint(page, '/vehiculo/501');
     await page.emulateMedia({ media: 'print' });
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     const sheet = page.getByRole('article').first();
     for (const announced of [
       ...['Hyundai', 'KONA 1.0 TGDi 100 CV Klass', 'PVP', 'Aportación de marca', '24.520 €', '382 €'],

@@ -1,6 +1,7 @@
 'use client';
 
-import { useRef, useSyncExternalStore, type MouseEvent } from 'react';
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { track } from '@/components/analytics/data-layer';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
@@ -97,18 +98,15 @@ function sharedText({ name, price, fee }: SharedVehicle, texts: { text: string; 
     : formatMessage(texts.textWithFee, { ...values, fee: formatEuro(fee) });
 }
 
-/** Refreshes the date: the page may have been open for days when it is printed. */
-function onPrint(changed: () => void) {
-  window.addEventListener('beforeprint', changed);
-  return () => window.removeEventListener('beforeprint', changed);
-}
-
-const today = () => formatDay(new Date(), pageLocale(), 'long');
-const unknown = () => '';
-
 /** The date of printing, by the device's clock; the server caches pages and can't know it. */
 export function PrintDate() {
   const { printed } = useMessages('share');
-  const date = useSyncExternalStore(onPrint, today, unknown);
+  const [date, setDate] = useState('');
+  useEffect(() => {
+    // Not before: formatting the first date takes a slow phone 80 ms.
+    const onPrint = () => flushSync(() => setDate(formatDay(new Date(), pageLocale(), 'long')));
+    window.addEventListener('beforeprint', onPrint);
+    return () => window.removeEventListener('beforeprint', onPrint);
+  }, []);
   return date && <p>{formatMessage(printed, { date })}</p>;
 }

@@ -29,7 +29,9 @@ export const entryDialogs = () =>
 export function startDialogs(onStep: () => void, signal: AbortSignal): void {
   // The width of a classic scroll bar, which the page keeps while a dialog is open (`ui.css`).
   const { clientWidth, style } = document.documentElement;
-  style.setProperty('--scroll-bar', `${Math.max(0, window.innerWidth - clientWidth)}px`);
+  const scrollBar = window.innerWidth - clientWidth;
+  // Any change here styles all elements again, which takes a slow phone 100 ms: none where bars take no room.
+  if (scrollBar > 0) style.setProperty('--scroll-bar', `${scrollBar}px`);
   // After all others who watch dialogs: a URL that a closing dialog leads to takes the place of its entry.
   onOpenChange(document, () => queueMicrotask(matchEntries), signal);
   // Runs before the router, which must ignore steps between a dialog and its page.

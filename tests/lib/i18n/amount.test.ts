@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { amountText, firstAmountIn, parseAmount, parseAmountWithin } from '@/lib/i18n/amount';
-import { formatDay, formatEuro, formatInUnit, nonBreakingFigures, units, type Unit } from '@/lib/i18n/format';
+import {
+  formatDay,
+  formatEuro,
+  formatFigure,
+  formatInUnit,
+  nonBreakingFigures,
+  units,
+  type Unit,
+} from '@/lib/i18n/format';
 
 /** Amounts in cents, of up to nine digits before the mark. */
 const anyAmount = fc.oneof(
@@ -118,6 +126,18 @@ test('figures are grouped and stay with their signs; a text without a figure hol
     'TIN 7,95\u00a0%, desde 500\u00a0€ en 48 meses',
   );
   expect(firstAmountIn('consultar')).toBeNull();
+});
+
+test('figures of cents are as `Intl` writes them, but always grouped', () => {
+  const written = new Intl.NumberFormat('es-ES', {
+    ...{ minimumFractionDigits: 2, maximumFractionDigits: 2 },
+    ...{ trailingZeroDisplay: 'stripIfInteger', useGrouping: 'always' },
+  } as const);
+  fc.assert(
+    fc.property(fc.integer({ min: -1e11, max: 1e11 }), (cents) => {
+      expect(formatFigure(cents / 100)).toBe(written.format(cents / 100));
+    }),
+  );
 });
 
 test.each([
