@@ -15,8 +15,8 @@ export type MessageValues = Readonly<Record<string, string | number>>;
 const placeholder = /\{(\w+)(?:, plural,((?: (?:=\d+|one|other) \{[^{}]*\})+))?\}/g;
 
 /**
- * Fills `{name}` and `{name, plural, =0 {…} one {…} other {… # …}}` in the browser; tests allow no other syntax. Pages
- * on the server use next-intl; its client would add 11 kB (brotli) to the browser's code, this adds half a kB.
+ * Fills `{name}` and `{name, plural, =0 {…} one {…} other {… # …}}` in islands; tests allow no other syntax. Server
+ * components use next-intl (decision 91).
  */
 export function formatMessage(message: string, values: MessageValues): string {
   return message.replace(placeholder, (_, name: string, forms?: string) => {
