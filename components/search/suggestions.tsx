@@ -25,7 +25,7 @@ const maxVehicles = 5;
 /** Returns the texts in the page's language; their catalogue is part of this chunk. */
 const suggestionTexts = (): typeof es => ({ es, en })[pageLocale()];
 
-/** A link to a model's list or to a vehicle; no text has a number of its own (decisions, section 17). */
+/** A link to a model's list or to a vehicle; no text has a number of its own. */
 export interface Suggestion {
   readonly href: string;
   /** The vehicle whose fee it shows. */

@@ -2,7 +2,7 @@ import { isPlugIn } from '@/lib/stock/fuels';
 import { parseConsumption, parsePower, type Quantity } from '@/lib/stock/quantity';
 import { isReduced, type Vehicle } from '@/lib/stock/vehicle';
 
-/** Blocks of rows, in the order of their check boxes (specification, «Comparator»). */
+/** Blocks of rows, in the order of their check boxes. */
 export const comparisonBlocks = ['power', 'price', 'color'] as const;
 export type ComparisonBlock = (typeof comparisonBlocks)[number];
 

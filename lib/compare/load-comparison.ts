@@ -9,7 +9,7 @@ export interface Comparison {
   readonly gone: readonly string[];
 }
 
-/** Loads compared vehicles. Throws a SourceError when one of them is unavailable. */
+/** Loads compared vehicles. Throws an UpstreamError when one of them is unavailable. */
 export async function loadComparison(ids: readonly string[]): Promise<Comparison> {
   const found = await Promise.all(
     ids.map(async (id) => {

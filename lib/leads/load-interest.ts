@@ -18,7 +18,7 @@ export interface InterestOffer {
 
 /**
  * Returns the interest form of a vehicle; null if it isn't in stock.
- * @throws SourceError when the vehicle, the configuration or the dealers are unavailable.
+ * @throws UpstreamError when the vehicle, the configuration or the dealers are unavailable.
  */
 export async function loadInterest(id: string): Promise<InterestOffer | null> {
   const [vehicle, config, dealers] = await Promise.all([getVehicle(id), getConfig(), getDealers()]);

@@ -51,7 +51,7 @@ export function permanentTarget(pathname: string, search: string): string | null
 /** What texts add to a URL: invisible characters anywhere, and spaces and punctuation at its end. */
 const slips = /[\p{Cc}\p{Default_Ignorable_Code_Point}]|[\s.,;:!?)\]}>»”’'"…]+$/gu;
 
-/** Returns a path without what a text around it added (decisions, section 16); itself where it can't be read. */
+/** Returns a path without what a text around it added; itself where it can't be read. */
 function withoutSlips(pathname: string): string {
   try {
     return encodeURI(decodeURIComponent(pathname).replace(slips, ''));

@@ -10,7 +10,7 @@ import { foldWord, isNumber, isShortNumber, readWords, stem, type Term, tokenize
 type Searched = ListVehicle & Partial<VehicleSummary>;
 type SearchedList = Pick<VehicleList<Searched>, 'vehicles' | 'facets'>;
 
-/** Outcome of a search by the stock's own words (decisions, sections 16 and 17). */
+/** Outcome of a search by the stock's own words (product 6.10). */
 export interface OwnSearch {
   /** Positions of the vehicles that match. */
   readonly found: readonly number[];

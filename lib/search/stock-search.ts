@@ -21,7 +21,7 @@ const plain: SearchOutcome = { corrected: null, unknown: [], way: null, others: 
 
 /**
  * Returns a list of stock. A search shows the upstream's answer where that finds anything; else, or where its call fails
- * and all stock is known, the stock's own words decide (decisions, section 17). They come first for a reference, which
+ * and all stock is known, the stock's own words decide. They come first for a reference, which
  * shows its vehicle alone, and for a text that excludes something.
  * @throws UpstreamError as `getStock` does, unless the own words can decide
  */

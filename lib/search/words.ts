@@ -51,7 +51,7 @@ const connecting = listOf(
   'and an between for from in of only or the to under up with',
 );
 
-/** Words of the shop, which narrow nothing (decisions, section 16). */
+/** Words of the shop, which narrow nothing. */
 const shopWords = listOf(
   'coche coches carro carros vehiculo vehiculos car cars vehicle vehicles nuevo nueva nuevos nuevas new stock',
   'marca modelo modelos color colores colour cambio caja precio precios price presupuesto budget',

@@ -43,7 +43,7 @@ export async function sendLead(lead: DealerLead, idempotencyKey: string): Promis
 
 /**
  * Parses a response: `{code, message}`, also in a list, a numbered object or a JSON string, or the two values alone
- * (`["0","…"]`; decisions, section 15). Returns its code, null without one, and its message, which is sanitized HTML
+ * (`["0","…"]`). Returns its code, null without one, and its message, which is sanitized HTML
  * with the code 0, plain text with -1, else empty. Exported for tests.
  */
 export function parseDealerResponse(answer: unknown): DealerResponse {

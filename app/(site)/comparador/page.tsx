@@ -42,7 +42,7 @@ export async function generateMetadata({ searchParams }: PageProps): Promise<Met
   });
 }
 
-/** The comparator: a page of the vehicles in its address (decisions, section 17). */
+/** The comparator: a page of the vehicles in its address (product 9.5). */
 export default async function ComparePage({ searchParams }: PageProps) {
   const ids = await idsOf(searchParams);
   const [t, { vehiclesCompareMax }] = await Promise.all([getTranslations('comparator'), getConfig()]);
