@@ -1,5 +1,4 @@
 import { selectAll } from 'css-select';
-import type { Selector } from 'css-what';
 import { type AnyNode, Document, DomHandler, type Element } from 'domhandler';
 import { Parser } from 'htmlparser2';
 import { log } from '@/lib/platform/log';
@@ -34,7 +33,7 @@ export function parseHtml(html: string): Document {
 }
 
 /** Returns the elements that a selector matches, in document order. */
-export const elementsOf = (document: Document, selector: string | Selector[][]): Element[] =>
+export const elementsOf = (document: Document, selector: string): Element[] =>
   selectAll<AnyNode, Element>(selector, document);
 
 function report(html: string): void {

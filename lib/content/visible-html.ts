@@ -1,8 +1,7 @@
-import { isTraversal, parse as parseSelectors, type Selector, SelectorType } from 'css-what';
 import serialize from 'dom-serializer';
 import { type Document, type Element, isText } from 'domhandler';
 import { DomUtils } from 'htmlparser2';
-import type { ChildNode as CssNode } from 'postcss';
+import { type ChildNode as CssNode, list } from 'postcss';
 import { elementsOf, parseHtml } from './parse-html';
 import { pictureRef } from './picture-refs';
 import { parseCss } from './styles';
@@ -45,7 +44,7 @@ function hiddenElements(document: Document): Set<Element> {
   const byStyle = elementsOf(document, '[style]').filter(({ attribs }) =>
     parseCss(attribs['style'] ?? '').some(isHiding),
   );
-  const bySheet = hidingSelectors(document).flatMap((list) => elementsOfRule(document, list));
+  const bySheet = hidingSelectors(document).flatMap((selectors) => elementsOfRule(document, selectors));
   return new Set([...elementsOf(document, neverShown), ...byStyle, ...bySheet]);
 }
 
@@ -72,34 +71,29 @@ function hidingSelectors(document: Document): string[] {
   // Browsers with scripts don't read a style sheet within `<noscript>`.
   for (const style of elementsOf(document, 'style:not(noscript *, template *)'))
     if (isForScreens(style.attribs['media'] ?? '')) collect(parseCss(DomUtils.textContent(style)), true);
-  return [...hidden].filter((list) => !shown.has(list));
+  return [...hidden].filter((selectors) => !shown.has(selectors));
 }
 
 const isForScreens = (media: string) => /^(?:all|(?:only )?screen)?$/i.test(media.trim());
 
 /** Returns the elements that a rule's selectors match; none for selectors that are invalid or name pseudo-elements. */
-function elementsOfRule(document: Document, list: string): Element[] {
+function elementsOfRule(document: Document, selectors: string): Element[] {
   try {
-    return elementsOf(
-      document,
-      parseSelectors(list).map((selector) => withinFragment(document, selector)),
-    );
+    const within = list.comma(selectors).map((selector) => withinFragment(document, selector));
+    return elementsOf(document, within.join(', '));
   } catch {
     return [];
   }
 }
 
-const ancestral: ReadonlySet<unknown> = new Set([SelectorType.Descendant, SelectorType.Child]);
+/** The ancestor that a selector begins with, and the combinator behind it. One with a state (`:hover`) matches nothing. */
+const outermost = /^((?:\\(?:[\da-f]{1,6}\s?|.)|\[[^\]]*\]|[^\s\\[\]:>+~])+)(?:\s*>\s*|\s+)(?=[^\s>+~])/is;
 
 /** Drops the ancestors that a selector begins with where the fragment has none of them: `#html-body` is around it. */
-function withinFragment(document: Document, selector: Selector[]): Selector[] {
-  const end = selector.findIndex(isTraversal);
-  const ancestor = selector.slice(0, Math.max(end, 0));
-  const isAncestor = ancestral.has(selector[end]?.type);
-  // One with a state (`:hover`) matches nothing.
-  if (!isAncestor || ancestor.some(({ type }) => type === SelectorType.Pseudo)) return selector;
-  if (elementsOf(document, [ancestor]).length > 0) return selector;
-  return withinFragment(document, selector.slice(end + 1));
+function withinFragment(document: Document, selector: string): string {
+  const [beginning = '', ancestor] = outermost.exec(selector) ?? [];
+  if (ancestor === undefined || elementsOf(document, ancestor).length > 0) return selector;
+  return withinFragment(document, selector.slice(beginning.length));
 }
 
 /** Returns the pictures for phones that stand beside one for larger screens. */

@@ -39,7 +39,7 @@ interface Posting {
   readonly word: string;
   /** With its accents, in lower case. */
   readonly spelling: string;
-  /** Without gender and number; null for a name, compared as it is written: «Las Palmas» isn't «La Palma». */
+  /** Without gender and number; null for a name, compared unchanged: «Las Palmas» isn't «La Palma». */
   stem: string | null;
   readonly positions: Set<number>;
 }

@@ -17,7 +17,7 @@ export interface PageMetadata {
 /**
  * Returns the metadata of every page: title, description, canonical URL, Open Graph, Twitter card and robots.
  * A page that search engines must not index has no canonical URL; Open Graph names its own, so that a
- * shared search shows what was seen. The cards' description falls back to the title.
+ * shared search shows the same vehicles. The cards' description falls back to the title.
  */
 export function pageMetadata(page: PageMetadata): Metadata {
   const { title, description, path, picture, index = true } = page;

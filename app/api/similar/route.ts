@@ -10,7 +10,7 @@ import { getStock, lastKnownTraits } from '@/lib/upstream/reads';
 /** Maximum vehicles shown instead of a missing one (product 7.8). */
 const shown = 3;
 
-/** Returns what is known of a vehicle that isn't in stock (`?vehicle=501`); nothing of one that was never read here. */
+/** Returns the stored data of a vehicle that isn't in stock (`?vehicle=501`); empty for one that was never read here. */
 export const GET = browserCall(async (query) => {
   const id = query.get('vehicle') ?? '';
   const [t, traits] = await Promise.all([getTranslations('vehicle'), lastKnownTraits(id)]);
