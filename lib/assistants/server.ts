@@ -12,7 +12,7 @@ import { getVehicleDetails, searchVehicles, simulateFinancing, ToolError } from 
 
 const toText = (text: string) => ({ type: 'text' as const, text });
 
-/** Runs a tool. What it can't do, and a failing upstream, are errors of the tool in one sentence. */
+/** Runs a tool. Impossible requests and a failing upstream are errors of the tool, in one sentence. */
 async function run(tool: () => Promise<{ data: Record<string, unknown>; notes?: readonly string[] }>) {
   const t = await getTranslations('assistants.failures');
   const failed = (sentence: string) => ({ content: [toText(sentence)], isError: true });
