@@ -19,7 +19,7 @@ test.beforeEach(async ({ changingShop }) => {
 
 const region = (page: Page): Locator => page.getByRole('region', { name: 'Búsquedas guardadas' });
 const button = (page: Page): Locator => page.getByRole('button', { name: 'Guardar esta búsqueda' });
-const stored = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('busquedas'));
+const stored = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('vistos'));
 
 /** Opens a list and saves it. */
 async function saveSearch(page: Page, path: string): Promise<void> {

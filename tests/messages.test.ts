@@ -4,10 +4,8 @@ import en from '@/messages/en.json';
 import es from '@/messages/es.json';
 import suggestionsEn from '@/messages/suggestions/en.json';
 import suggestionsEs from '@/messages/suggestions/es.json';
-import keptEn from '@/messages/kept/en.json';
-import keptEs from '@/messages/kept/es.json';
-import recentEn from '@/messages/recent/en.json';
-import recentEs from '@/messages/recent/es.json';
+import memoryEn from '@/messages/memory/en.json';
+import memoryEs from '@/messages/memory/es.json';
 import manifestEn from '@/messages/manifest/en.json';
 import manifestEs from '@/messages/manifest/es.json';
 
@@ -33,8 +31,7 @@ describe.each([
   ['messages', es, en],
   ['messages of the crash page', crashEs, crashEn],
   ['messages of the suggestions', suggestionsEs, suggestionsEn],
-  ['messages about what a device remembers', recentEs, recentEn],
-  ['messages about kept searches', keptEs, keptEn],
+  ['messages about what a device remembers', memoryEs, memoryEn],
   ['messages of the manifest', manifestEs, manifestEn],
 ])('%s', (_, spanish, english) => {
   const texts = textsOf(spanish);
@@ -128,7 +125,7 @@ test('English has one word for the down payment', () => {
 });
 
 test('Spanish has quotation marks of its own', () => {
-  const catalogues = [es, crashEs, suggestionsEs, recentEs, keptEs];
+  const catalogues = [es, crashEs, suggestionsEs, memoryEs];
   expect(catalogues.flatMap((catalogue) => keysOf(catalogue, (text) => /[“”"]/.test(text)))).toEqual([]);
 });
 

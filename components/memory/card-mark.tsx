@@ -3,15 +3,15 @@
 import { Icon } from '@/components/ui/icon';
 import { formatEuro, formatMessage } from '@/lib/i18n/format';
 import { pageLocale } from '@/lib/i18n/locales';
-import en from '@/messages/recent/en.json';
-import es from '@/messages/recent/es.json';
-import { useRecent } from './recent-store';
+import en from '@/messages/memory/en.json';
+import es from '@/messages/memory/es.json';
+import { useMemory } from './memory-store';
 
 /**
  * Returns the texts on this device's memory in the page's language. Their catalogue is part of the code: no page's data
  * includes it for first-time visitors.
  */
-export const recentMessages = (): typeof es => ({ es, en })[pageLocale()];
+export const memoryMessages = (): typeof es => ({ es, en })[pageLocale()];
 
 /** Says by how much a final price has fallen, in whole euros; nothing where it hasn't. */
 export function PriceFall({ before, now }: { before: number; now: number }) {
@@ -22,7 +22,7 @@ export function PriceFall({ before, now }: { before: number; now: number }) {
       <span className="rotate-90">
         <Icon name="arrowRight" size={16} />
       </span>
-      <span>{formatMessage(recentMessages().cheaper, { amount: formatEuro(fall) })}</span>
+      <span>{formatMessage(memoryMessages().cheaper, { amount: formatEuro(fall) })}</span>
     </p>
   );
 }
@@ -32,7 +32,7 @@ export function PriceFall({ before, now }: { before: number; now: number }) {
  * by {@link RecentlyViewed}, when the page is idle.
  */
 export function CardMark({ id, price }: { id: string; price: number }) {
-  const viewed = useRecent(({ vehicles }) => vehicles.find((vehicle) => vehicle.id === id)?.price);
+  const viewed = useMemory(({ vehicles }) => vehicles.find((vehicle) => vehicle.id === id)?.price);
   if (viewed === undefined || Math.round(viewed) <= Math.round(price)) return null;
   return (
     <div className="card-mark">

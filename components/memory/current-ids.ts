@@ -20,8 +20,8 @@ export async function currentIds(href: string): Promise<readonly string[]> {
   const stock = await loadStock(stockUrl(toStockQuery(target, query)), savedSearchIndexTtl);
   if (stock === null) throw new Error('too long a list');
   const isOnTerms = query.has('cuota') && (query.has('entrada') || query.has('meses'));
-  const asked = { entry: query.get('entrada') ?? '', months: query.get('meses') ?? '' };
-  const curve = isOnTerms ? await fetchJson<FeeCurve>(curveHref(asked), { quiet: true }) : null;
+  const terms = { entry: query.get('entrada') ?? '', months: query.get('meses') ?? '' };
+  const curve = isOnTerms ? await fetchJson<FeeCurve>(curveHref(terms), { quiet: true }) : null;
   const state = parseListState(query, anyOffer(query, stock), curve?.limits);
   const feeOf = feesOnTerms(state.terms, curve);
   if (feeOf === null) return [];

@@ -3,32 +3,35 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useLazyModule } from '@/components/ui/hooks';
 import { onPageRestored, whenIdle } from '@/components/site/browser/page-lifecycle';
-import { setDocumentMark } from '@/lib/routing/page-protocol';
 import type { RecentVehicle } from '@/lib/memory/recent';
-import { useRecent } from './recent-store';
-import { useSavedSearches } from './saved-search-store';
+import { useMemory } from './memory-store';
 
-const load = async () => {
-  const [vehicles, searches] = await Promise.all([import('./recent-vehicles'), import('./saved-searches')]);
-  return { ...vehicles, ...searches };
-};
+/** Reads what this device remembers once the page is idle, and follows it. */
+export function useMemoryWhenIdle(): void {
+  useEffect(() => {
+    let end: (() => void) | undefined;
+    const cancel = whenIdle(() => {
+      end = useMemory.follow();
+    });
+    return () => {
+      cancel();
+      end?.();
+    };
+  }, []);
+}
+
+const load = () => import('./remembered');
 
 /**
- * Returns what this device remembers, and the code that shows it: nothing until the page is idle, and on a first visit.
- * Code that has been needed stays, since it confirms what was erased.
+ * Returns the code that shows what this device remembers: null until the page is idle, and on a first visit. Code that
+ * has been needed stays, since it confirms what was erased.
  */
-export function useMemory() {
-  const { vehicles, off } = useRecent();
-  const { searches } = useSavedSearches();
-  useEffect(() => {
-    const ends: (() => void)[] = [];
-    ends.push(whenIdle(() => ends.push(useRecent.follow(), useSavedSearches.follow())));
-    return () => ends.forEach((end) => end());
-  }, []);
-  const isUsed = vehicles.length > 0 || off || searches.length > 0;
+function useRemembered() {
+  useMemoryWhenIdle();
+  const isUsed = useMemory(({ vehicles, searches, off }) => off || vehicles.length + searches.length > 0);
   const [isNeeded, setIsNeeded] = useState(isUsed);
   if (isUsed && !isNeeded) setIsNeeded(true);
-  return { vehicles, searches, code: useLazyModule(load, isNeeded) };
+  return useLazyModule(load, isNeeded);
 }
 
 interface RecentlyViewedProps {
@@ -41,10 +44,10 @@ interface RecentlyViewedProps {
 
 /** The vehicles viewed before on this device, and the controls of its memory. */
 export function RecentlyViewed({ vehicle, controlsOnly = false, className = 'mt-6' }: RecentlyViewedProps) {
-  const { vehicles, code } = useMemory();
+  const code = useRemembered();
   useEffect(() => {
     if (!vehicle) return;
-    const view = () => useRecent.getState().view(vehicle);
+    const view = () => useMemory.getState().view(vehicle);
     const cancel = whenIdle(view);
     const stop = onPageRestored(view);
     return () => {
@@ -53,10 +56,9 @@ export function RecentlyViewed({ vehicle, controlsOnly = false, className = 'mt-
     };
   }, [vehicle]);
   if (!code) return null;
-  const others = vehicles.filter(({ id }) => id !== vehicle?.id);
   return (
     <div className={className} data-print="hide">
-      {!controlsOnly && <code.RecentVehicles vehicles={others} />}
+      {!controlsOnly && <code.RecentVehicles except={vehicle?.id} />}
       <code.MemoryControls />
     </div>
   );
@@ -64,20 +66,12 @@ export function RecentlyViewed({ vehicle, controlsOnly = false, className = 'mt-
 
 /** The viewed vehicles and the saved searches, above home's models, in space reserved for them. */
 export function MemoryAtHome() {
-  const { vehicles, searches, code } = useMemory();
+  const code = useRemembered();
   // Before the first paint, as the first script of a document does: after a client navigation that hasn't run.
-  useLayoutEffect(() => {
-    useRecent.read();
-    useSavedSearches.read();
-  }, []);
-  // By the stores' own state: what is rendered follows later, and a mark of the first script would go until then.
-  useLayoutEffect(() => {
-    setDocumentMark('recentVehicles', useRecent.getState().vehicles.length > 0 ? '' : null);
-    setDocumentMark('savedSearches', useSavedSearches.getState().searches.length > 0 ? '' : null);
-  }, [vehicles, searches]);
+  useLayoutEffect(() => void useMemory.read(), []);
   return (
     <div className="memory">
-      <div>{code && <code.RecentVehicles vehicles={vehicles} />}</div>
+      <div>{code && <code.RecentVehicles />}</div>
       <div>{code && <code.SavedSearches />}</div>
     </div>
   );
@@ -85,6 +79,6 @@ export function MemoryAtHome() {
 
 /** The saved searches, below the list of all stock. */
 export function SavedSearchesBelow() {
-  const { code } = useMemory();
+  const code = useRemembered();
   return code && <code.SavedSearches className="mt-16" />;
 }

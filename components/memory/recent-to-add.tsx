@@ -7,7 +7,7 @@ import { useCompare } from '@/components/compare/compare-store';
 import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { useMessages } from '@/components/ui/messages/messages-provider';
-import { useRecent, type RememberedVehicle } from './recent-store';
+import { useMemory, type ViewedVehicle } from './memory-store';
 
 /** Maximum vehicles offered. */
 const maxOffered = 3;
@@ -16,12 +16,12 @@ const maxOffered = 3;
 export function RecentToAdd() {
   const messages = useMessages('comparator');
   const { max, vehicles: compared } = useCompare();
-  const recent = useRecent(({ vehicles }) => vehicles);
-  useEffect(() => useRecent.follow(), []);
+  const recent = useMemory(({ vehicles }) => vehicles);
+  useEffect(() => useMemory.follow(), []);
   const others = recent.filter(({ id }) => compared.every((vehicle) => vehicle.id !== id));
   const offered = others.slice(0, compared.length < max ? maxOffered : 0);
   if (offered.length === 0) return null;
-  const add = ({ id, name, price, picture, fee }: RememberedVehicle) => {
+  const add = ({ id, name, price, picture, fee }: ViewedVehicle) => {
     const vehicle = { id, name, price, picture, fee };
     if (useCompare.getState().add(vehicle) === 'added')
       track({ event: 'add_to_compare', ecommerce: toItems([vehicle]) });

@@ -1,14 +1,19 @@
 'use client';
 
+import useSWR from 'swr';
 import { Icon } from '@/components/ui/icon';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { useToasts } from '@/components/ui/toasts';
-import { loadDocuments, reload } from '@/components/site/browser/navigation';
+import { loadOnMount } from '@/components/site/browser/fetch-json';
 import { activeChoices } from '@/lib/stock/choices';
 import { listHref, type ListState } from '@/lib/stock/url';
+import { formatMessage } from '@/lib/i18n/format';
 import { paths } from '@/lib/routing/routes';
 import { facetValues, type FilterOffer } from '@/lib/stock/filters';
-import { useMemory } from './memory';
+import { useMemoryWhenIdle } from './memory';
+import { isSameSearch, maxSavedSearches, useMemory } from './memory-store';
+import { memoryMessages } from './card-mark';
+import { currentIds } from './current-ids';
 
 interface SaveSearchButtonProps {
   /** The list's own path. */
@@ -21,14 +26,18 @@ interface SaveSearchButtonProps {
   correctedText: string | null;
 }
 
-/** Saves the list's search on this device, and marks a saved one as viewed. */
+/** Saves the list's search on this device; a saved one counts as viewed. */
 export function SaveSearchButton({ path, title, state, offer, correctedText }: SaveSearchButtonProps) {
   const keep = useMessages('list').keep;
   const filters = useMessages('filters');
-  const { serverTitle, server500, retry } = useMessages('errors');
-  const { code } = useMemory();
   const search = correctedText ?? state.search;
   const href = listHref(path, { ...state, search, page: 1 });
+  useMemoryWhenIdle();
+  const isSaved = useMemory(({ searches }) => searches.some((saved) => isSameSearch(saved.href, href)));
+  useSWR(isSaved ? `viewed ${href}` : null, () => currentIds(href), {
+    ...loadOnMount,
+    onSuccess: (ids) => useMemory.getState().markViewed(href, ids),
+  });
   const save = () => {
     const list = search === null ? listName(path, title, offer) : `«${search}»`;
     const choices = activeChoices(state.filters, offer, filters);
@@ -37,31 +46,27 @@ export function SaveSearchButton({ path, title, state, offer, correctedText }: S
     for (const { label, ours } of choices)
       names.push(ours && names.length > 0 ? label.charAt(0).toLowerCase() + label.slice(1) : label);
     const name = names.join(' · ');
-    void import('./saved-searches').then(
-      (late) => late.saveSearch({ name, href }),
-      () => {
-        loadDocuments();
-        useToasts.getState().show({
-          ...{ title: serverTitle, body: server500, icon: 'error' },
-          action: { text: retry, run: () => reload('load') },
-        });
-      },
-    );
+    const texts = memoryMessages();
+    const outcome = useMemory.getState().save({ name, href });
+    const done = outcome === 'kept' || outcome === 'known';
+    useToasts.getState().show({
+      title: done ? texts.isKept : texts.notKept,
+      body: outcome === 'kept' ? name : formatMessage(texts[outcome], { most: maxSavedSearches }),
+      icon: done ? 'success' : 'error',
+      link: done || outcome === 'full' ? { href: paths.home, text: texts.see } : null,
+    });
   };
   return (
-    <>
-      <button
-        type="button"
-        title={keep}
-        data-print="hide"
-        className="button button-secondary scripted px-3"
-        onClick={save}
-      >
-        <Icon name="bookmark" size={18} />
-        <span className="word">{keep}</span>
-      </button>
-      {code && <code.MarkViewed href={href} />}
-    </>
+    <button
+      type="button"
+      title={keep}
+      data-print="hide"
+      className="button button-secondary scripted px-3"
+      onClick={save}
+    >
+      <Icon name="bookmark" size={18} />
+      <span className="word">{keep}</span>
+    </button>
   );
 }
 

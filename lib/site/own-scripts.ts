@@ -7,7 +7,7 @@ import { noPictureFile } from '@/lib/content/pictures';
  * Runs before home is painted: reserves the space of saved searches and of vehicles viewed in the last
  * 90 days, newest first, if any.
  */
-export const memoryScript = `try{const{dataset:d}=document.documentElement;localStorage.busquedas&&(d.${documentMarks.savedSearches.slice(5)}=""),JSON.parse(localStorage.vistos).state.vehicles[0].at>Date.now()-7776e6&&(d.${documentMarks.recentVehicles.slice(5)}="")}catch{}`;
+export const memoryScript = `try{const{dataset:d}=document.documentElement,{vehicles:v,searches:s=[]}=JSON.parse(localStorage.vistos).state;s[0]&&(d.${documentMarks.savedSearches.slice(5)}=""),v[0].at>Date.now()-7776e6&&(d.${documentMarks.recentVehicles.slice(5)}="")}catch{}`;
 
 /**
  * Runs before a vehicle or comparison is painted: reserves the space of fees on the visitor's terms, chosen in the last

@@ -2,9 +2,8 @@ import { useCompare } from '@/components/compare/compare-store';
 import { useFinance } from '@/components/finance/finance-store';
 import { rememberedModel } from '@/components/leads/form/remember-model';
 import { draftOf } from '@/components/leads/form/draft';
-import { useRecent } from '@/components/memory/recent-store';
+import { useMemory } from '@/components/memory/memory-store';
 import { emptyLead } from '@/lib/leads/fields';
-import { useSavedSearches } from '@/components/memory/saved-search-store';
 
 /** Devices already have these entries, verbatim: every release reads them. */
 
@@ -52,7 +51,7 @@ test.each<[string, 'localStorage' | 'sessionStorage', string, string, Persisted,
     'viewed vehicles, with lists of a former release',
     ...(['localStorage', 'vistos'] as const),
     '{"state":{"vehicles":[{"id":"501","name":"KONA","price":"22.500 €","amount":22500,"picture":null,"model":"KONA","modelKey":"kona","at":1795000000000}],"lists":[{"path":"/vehiculos/kona","at":1795000000000,"ids":["501","502"],"fresh":["502"]}],"off":false},"version":2}',
-    useRecent,
+    useMemory,
     {
       vehicles: [
         {
@@ -67,14 +66,14 @@ test.each<[string, 'localStorage' | 'sessionStorage', string, string, Persisted,
     'a memory that is turned off',
     ...(['localStorage', 'vistos'] as const),
     '{"state":{"vehicles":[],"lists":[],"off":true},"version":2}',
-    useRecent,
+    useMemory,
     { vehicles: [], off: true },
   ],
   [
     'saved searches, without news until their next view',
     ...(['localStorage', 'busquedas'] as const),
     '{"state":{"searches":[{"id":"/vehiculos/kona?colors=12,14","href":"/vehiculos/kona?colors=12,14&sort=1","index":"/api/stock?model=kona","name":"KONA · Blanco","at":1795000000000,"seen":{"ids":["501"],"prices":[22500]}},{"id":"/vehiculos?search=kona","href":"/vehiculos?search=kona","index":"/api/stock?search=kona","name":"«kona»","at":1795000000000,"seen":null}]},"version":1}',
-    useSavedSearches,
+    useMemory,
     {
       searches: [
         { name: 'KONA · Blanco', href: '/vehiculos/kona?colors=12,14&sort=1', seen: null },
@@ -83,6 +82,7 @@ test.each<[string, 'localStorage' | 'sessionStorage', string, string, Persisted,
     },
   ],
 ])('stored by a former release: %s', (_, storage, key, stored, store, expected) => {
+  window[storage].clear();
   window[storage].setItem(key, stored);
   expect(store.read()).toMatchObject(expected);
 });

@@ -1,7 +1,6 @@
 import { useCompare } from '@/components/compare/compare-store';
 import { useFinance } from '@/components/finance/finance-store';
-import { useRecent } from '@/components/memory/recent-store';
-import { useSavedSearches } from '@/components/memory/saved-search-store';
+import { useMemory } from '@/components/memory/memory-store';
 import { useToasts } from '@/components/ui/toasts';
 import { mutate } from 'swr';
 import type { StoreApi } from 'zustand';
@@ -18,8 +17,7 @@ export function givenEmptyDevice(): void {
     window.sessionStorage.clear();
     reset(useCompare);
     reset(useFinance);
-    reset(useRecent);
-    reset(useSavedSearches);
+    reset(useMemory);
     reset(useToasts);
   });
 }

@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { RecentlyViewed } from '@/components/memory/memory';
-import { type RememberedVehicle, useRecent } from '@/components/memory/recent-store';
+import { useMemory, type ViewedVehicle } from '@/components/memory/memory-store';
 import type { RecentVehicle } from '@/lib/memory/recent';
 import { stockServer } from '../../support/stock-server';
 import { givenEmptyDevice } from '../../support/stores';
@@ -32,9 +32,9 @@ const settled = () =>
 const server = stockServer();
 const requested: string[] = [];
 // Compiled before the tests, which would wait for it.
-beforeAll(() => import('@/components/memory/recent-vehicles'));
+beforeAll(() => import('@/components/memory/remembered'));
 
-const { view } = useRecent.getInitialState();
+const { view } = useMemory.getInitialState();
 let ids = 500;
 /** Each test has its own vehicle, since recent responses are cached. */
 const car = (): RecentVehicle => {
@@ -45,7 +45,7 @@ const day = 24 * 3_600_000;
 const at = Date.now() - 1_000;
 
 const key = 'vistos';
-const store = (...vehicles: readonly RememberedVehicle[]) =>
+const store = (...vehicles: readonly ViewedVehicle[]) =>
   window.localStorage.setItem(key, JSON.stringify({ state: { vehicles, off: false }, version: 3 }));
 const stored = (): unknown =>
   (JSON.parse(window.localStorage.getItem(key) ?? '{"state":null}') as { state: unknown }).state;
@@ -77,7 +77,7 @@ test('the last viewed comes first, each once, twelve at most', () => {
   const again = cars[5]!;
   for (const each of [...cars, again]) view(each);
   const latest = [again, ...cars.filter((each) => each !== again).reverse()].slice(0, 12);
-  expect(useRecent.read().vehicles).toMatchObject(latest);
+  expect(useMemory.read().vehicles).toMatchObject(latest);
 });
 
 test('the price of today stands with its fall', async () => {
@@ -127,15 +127,15 @@ test.each<[string, unknown]>([
   ['a day more than 90 days ago', { vehicles: [{ ...whole, at: Date.now() - 90 * day - 1 }] }],
 ])('a storage with %s holds nothing', (_, state) => {
   window.localStorage.setItem(key, JSON.stringify({ state, version: 2 }));
-  expect(useRecent.read()).toMatchObject({ vehicles: [], off: false });
+  expect(useMemory.read()).toMatchObject({ vehicles: [], off: false });
 });
 
 test('what a wrong clock counts as too old is hidden, and there again with the right one', () => {
   const [old, now] = [car(), car()];
   store({ ...old, at: Date.now() - 91 * day });
   view(now);
-  expect(useRecent.read().vehicles).toMatchObject([now]);
+  expect(useMemory.read().vehicles).toMatchObject([now]);
   const earlier = Date.now() - 2 * day;
   jest.spyOn(Date, 'now').mockReturnValue(earlier);
-  expect(useRecent.read().vehicles).toMatchObject([now, old]);
+  expect(useMemory.read().vehicles).toMatchObject([now, old]);
 });

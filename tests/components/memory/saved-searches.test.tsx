@@ -1,27 +1,22 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { useRecent } from '@/components/memory/recent-store';
+import { maxSavedSearches, type SavedSearch, useMemory } from '@/components/memory/memory-store';
+import { SavedSearches } from '@/components/memory/remembered';
 import { SaveSearchButton } from '@/components/memory/save-search-button';
-import { maxSavedSearches, type SavedSearch, useSavedSearches } from '@/components/memory/saved-search-store';
-import { SavedSearches } from '@/components/memory/saved-searches';
+import { currentIds } from '@/components/memory/current-ids';
 import { Toasts } from '@/components/ui/toasts';
 import { parseListState } from '@/lib/stock/url';
-import { currentIds } from '@/components/memory/current-ids';
 import { stockServer } from '../../support/stock-server';
 import { SpanishMessages } from '../../support/messages';
 import { givenEmptyDevice } from '../../support/stores';
 import { sampleList } from '../../support/sample-list';
 
 const server = stockServer();
-const key = 'busquedas';
-const search = (href: string, seen: readonly string[] | null = []): SavedSearch => ({
-  name: href,
-  href,
-  seen,
-});
-const { save } = useSavedSearches.getInitialState();
-const hrefs = () => useSavedSearches.read().searches.map(({ href }) => href);
+const key = 'vistos';
+const search = (href: string): Pick<SavedSearch, 'name' | 'href'> => ({ name: href, href });
+const { save, markViewed, erase } = useMemory.getInitialState();
+const hrefs = () => useMemory.read().searches.map(({ href }) => href);
 
 givenEmptyDevice();
 
@@ -53,11 +48,11 @@ describe('in the storage', () => {
   test.each<[string, unknown]>([
     ['no object', 'x'],
     ['no searches', { searches: [null, 1, 'x', []] }],
-    ['a script', { searches: [search('javascript:alert(1)')] }],
-    ['another site', { searches: [search('//evil.example/vehiculos')] }],
+    ['a script', { searches: [{ ...search('javascript:alert(1)'), seen: [] }] }],
+    ['another site', { searches: [{ ...search('//evil.example/vehiculos'), seen: [] }] }],
   ])('%s is no search', (_, state) => {
-    window.localStorage.setItem(key, JSON.stringify({ state, version: 2 }));
-    expect(useSavedSearches.read().searches).toEqual([]);
+    window.localStorage.setItem(key, JSON.stringify({ state, version: 5 }));
+    expect(useMemory.read().searches).toEqual([]);
   });
 });
 
@@ -102,17 +97,25 @@ const openList = (query: string, correctedText: string | null = null) => {
 };
 
 test('where nothing is to be remembered, nothing is kept, and the click says so', async () => {
-  useRecent.getInitialState().remember(false);
+  erase(true);
   await openList('');
   expect(await screen.findByText('Búsqueda no guardada')).toBeVisible();
   expect(hrefs()).toEqual([]);
 });
 
+test('a saved search counts as viewed', async () => {
+  await openList('colors=14');
+  expect(await screen.findByText('Búsqueda guardada')).toBeVisible();
+  await waitFor(() => expect(useMemory.read().searches).toMatchObject([{ seen: { length: 10 } }]));
+});
+
 test('the region says how many are new, and a search is taken out without losing the focus', async () => {
   const all = sampleList.vehicles.map(({ id }) => id);
   save(search('/vehiculos?colors=12'));
-  save(search('/vehiculos?colors=14', null));
-  save(search('/vehiculos', all.slice(2)));
+  markViewed('/vehiculos?colors=12', []);
+  save(search('/vehiculos?colors=14'));
+  save(search('/vehiculos'));
+  markViewed('/vehiculos', all.slice(2));
   render(<SavedSearches />);
   showToasts();
   const region = screen.getByRole('region', { name: 'Búsquedas guardadas' });

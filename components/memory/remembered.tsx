@@ -4,6 +4,8 @@ import { useRef, useState, type ReactNode, type Ref } from 'react';
 import useSWR from 'swr';
 import { useFinance } from '@/components/finance/finance-store';
 import { NoPicture, Picture } from '@/components/ui/picture';
+import { useToasts } from '@/components/ui/toasts';
+import { prefersReducedData } from '@/components/site/browser/page-lifecycle';
 import { recentVehiclesTtl } from '@/lib/platform/lifetimes';
 import { formatDay, formatEuro, formatMessage } from '@/lib/i18n/format';
 import { pageLocale } from '@/lib/i18n/locales';
@@ -12,9 +14,8 @@ import { recentPath } from '@/lib/routing/endpoint-paths';
 import { paths } from '@/lib/routing/routes';
 import { escapeListId } from '@/lib/routing/segments';
 import { fetchJson, loadOnMount } from '@/components/site/browser/fetch-json';
-import { PriceFall, recentMessages } from './card-mark';
-import { type RememberedVehicle, useRecent } from './recent-store';
-import { useSavedSearches } from './saved-search-store';
+import { PriceFall, memoryMessages } from './card-mark';
+import { type SavedSearch, useMemory, type ViewedVehicle } from './memory-store';
 
 interface MemoryRowProps {
   title: string;
@@ -24,7 +25,7 @@ interface MemoryRowProps {
 }
 
 /** A region with a row of fixed height that scrolls sideways: one card or ten take the same space. */
-export function MemoryRow({ title, headingRef, className, children }: MemoryRowProps) {
+function MemoryRow({ title, headingRef, className, children }: MemoryRowProps) {
   return (
     <section aria-label={title} data-print="hide" className={className}>
       <h2
@@ -42,12 +43,13 @@ export function MemoryRow({ title, headingRef, className, children }: MemoryRowP
 }
 
 /** Classes of a card of the row. */
-export const memoryCard =
+const memoryCard =
   'hover:border-control border-line bg-surface relative flex h-23 w-70 shrink-0 overflow-hidden rounded-md border';
 
-/** The vehicles viewed before, with their current data once it is loaded. */
-export function RecentVehicles({ vehicles }: { vehicles: readonly RememberedVehicle[] }) {
-  const shown = vehicles.slice(0, maxShownVehicles);
+/** The vehicles viewed before, except that of the page, with their current data once it is loaded. */
+export function RecentVehicles({ except }: { except?: string | undefined }) {
+  const viewed = useMemory(({ vehicles }) => vehicles);
+  const shown = viewed.filter(({ id }) => id !== except).slice(0, maxShownVehicles);
   const ids = shown.map(({ id }) => escapeListId(id)).join();
   const { data } = useSWR(
     ids === '' ? null : `${recentPath}?ids=${encodeURIComponent(ids)}`,
@@ -56,20 +58,20 @@ export function RecentVehicles({ vehicles }: { vehicles: readonly RememberedVehi
   );
   if (shown.length === 0) return null;
   return (
-    <MemoryRow title={recentMessages().title}>
+    <MemoryRow title={memoryMessages().viewed}>
       {shown.map((vehicle) => (
-        <RecentCard key={vehicle.id} seen={vehicle} data={data} />
+        <RecentCard key={vehicle.id} viewed={vehicle} data={data} />
       ))}
     </MemoryRow>
   );
 }
 
 /** A card with the current price and its fall, or that the vehicle is sold; without data the price seen and its day. */
-function RecentCard({ seen, data }: { seen: RememberedVehicle; data: RecentVehicleData | undefined }) {
-  const texts = recentMessages();
-  const now = data?.vehicles.find(({ id }) => id === seen.id);
-  const isSold = data?.missing.includes(seen.id) ?? false;
-  const { id, name, price, picture, modelKey } = now ?? seen;
+function RecentCard({ viewed, data }: { viewed: ViewedVehicle; data: RecentVehicleData | undefined }) {
+  const texts = memoryMessages();
+  const current = data?.vehicles.find(({ id }) => id === viewed.id);
+  const isSold = data?.missing.includes(viewed.id) ?? false;
+  const { id, name, price, picture, modelKey } = current ?? viewed;
   const others = modelKey === null ? paths.stock : paths.stockOfModel(modelKey);
   return (
     <li className={`${memoryCard} flex-row items-center gap-3`}>
@@ -98,12 +100,12 @@ function RecentCard({ seen, data }: { seen: RememberedVehicle; data: RecentVehic
         ) : (
           <>
             <p className="font-bold">{formatEuro(price)}</p>
-            {now ? (
-              <PriceFall before={seen.price} now={price} />
+            {current ? (
+              <PriceFall before={viewed.price} now={price} />
             ) : (
               <p className="text-label text-hint">
                 {formatMessage(texts.priceSeen, {
-                  date: formatDay(new Date(seen.at), pageLocale(), 'short'),
+                  date: formatDay(new Date(viewed.at), pageLocale(), 'short'),
                 })}
               </p>
             )}
@@ -114,36 +116,89 @@ function RecentCard({ seen, data }: { seen: RememberedVehicle; data: RecentVehic
   );
 }
 
+/** The visitor's saved searches. */
+export function SavedSearches({ className = '' }: { className?: string }) {
+  const { searches, remove } = useMemory();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const texts = memoryMessages();
+  if (searches.length === 0) return null;
+  const removeSearch = ({ name, href }: SavedSearch) => {
+    // The clicked button is removed.
+    heading.current?.focus();
+    remove(href);
+    useToasts.getState().show({ title: texts.removed, body: name, icon: 'success' });
+  };
+  return (
+    <MemoryRow title={texts.searches} headingRef={heading} className={className}>
+      {searches.map((search) => (
+        <SearchCard key={search.href} search={search} onRemove={() => removeSearch(search)} />
+      ))}
+    </MemoryRow>
+  );
+}
+
+/** A saved search with the number of vehicles new since the last view, if that is known. */
+function SearchCard({
+  search: { name, href, seen },
+  onRemove,
+}: {
+  search: SavedSearch;
+  onRemove: () => void;
+}) {
+  const texts = memoryMessages();
+  const { data = [] } = useSWR(
+    seen && !prefersReducedData() ? `new ${href}` : null,
+    async () => (await import('./current-ids')).currentIds(href),
+    loadOnMount,
+  );
+  const previous = new Set(seen);
+  const count = data.filter((id) => !previous.has(id)).length;
+  return (
+    <li className={`${memoryCard} flex-col justify-between px-3 pt-3`}>
+      <a href={href} className="cover line-clamp-2 leading-tight font-semibold">
+        {name}
+      </a>
+      <div className="text-label flex items-center justify-between">
+        <p className="text-success font-semibold">{count > 0 && formatMessage(texts.fresh, { count })}</p>
+        <button
+          type="button"
+          aria-label={formatMessage(texts.removeOne, { name })}
+          className="relative z-1 min-h-11 font-semibold underline underline-offset-4"
+          onClick={onRemove}
+        >
+          {texts.remove}
+        </button>
+      </div>
+    </li>
+  );
+}
+
 const link = 'min-h-11 font-semibold underline underline-offset-4';
 
 /** Says where the memory is stored, erases it, and turns it off and on. */
 export function MemoryControls() {
-  const texts = recentMessages();
-  const { vehicles, off, remember, clear } = useRecent();
-  const { searches, clear: clearSearches } = useSavedSearches();
-  const [done, setDone] = useState<'cleared' | 'switched' | null>(null);
+  const texts = memoryMessages();
+  const { vehicles, searches, off, erase } = useMemory();
+  const [isErased, setErased] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
-  const isEmpty = vehicles.length === 0 && searches.length === 0;
-  if (isEmpty && !off && done === null) return null;
-  const erase = () => {
+  const isEmpty = vehicles.length + searches.length === 0;
+  const clear = () => {
     // The clicked button is removed.
     toggle.current?.focus();
-    clear();
-    clearSearches();
-    setDone('cleared');
+    erase(false);
+    setErased(true);
   };
   const switchOnOff = () => {
-    remember(off);
-    clearSearches();
+    erase(!off);
     useFinance.getState().clear();
-    setDone('switched');
+    setErased(false);
   };
-  const onText = isEmpty && done === 'cleared' ? texts.cleared : texts.kept;
+  const onText = isEmpty && isErased ? texts.cleared : texts.kept;
   return (
     <div className="text-label text-hint mt-3 flex flex-wrap items-center gap-x-6">
       <p role="status">{off ? texts.off : onText}</p>
       {!off && !isEmpty && (
-        <button type="button" className={link} onClick={erase}>
+        <button type="button" className={link} onClick={clear}>
           {texts.clear}
         </button>
       )}

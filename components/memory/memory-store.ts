@@ -1,0 +1,148 @@
+import { storedPreview } from '@/components/compare/compare-store';
+import { persistedStore } from '@/components/site/browser/persisted-store';
+import * as s from '@/components/site/browser/schema';
+import { browserStorage } from '@/components/site/browser/storage';
+import type { RecentVehicle } from '@/lib/memory/recent';
+import { isRecord } from '@/lib/platform/records';
+import { setDocumentMark } from '@/lib/routing/page-protocol';
+import { paths } from '@/lib/routing/routes';
+
+export interface ViewedVehicle extends RecentVehicle {
+  /** Time of the last view, in milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** A search that the visitor saved on this device. */
+export interface SavedSearch {
+  readonly name: string;
+  /** URL of its list. */
+  readonly href: string;
+  /** Ids of its vehicles when it was last viewed; null if unknown or too many. */
+  readonly seen: readonly string[] | null;
+}
+
+interface Remembered {
+  /** Most recently viewed first. */
+  readonly vehicles: readonly ViewedVehicle[];
+  /** Those that this device's clock counts as too old: a wrong clock deletes nothing. */
+  readonly hidden: readonly ViewedVehicle[];
+  /** The newest first. */
+  readonly searches: readonly SavedSearch[];
+  /** Whether the visitor has turned the memory off. */
+  readonly off: boolean;
+}
+
+interface MemoryActions {
+  /** Stores a viewed vehicle, unless the memory is off. */
+  readonly view: (vehicle: RecentVehicle) => void;
+  /** Saves a search, unless it is saved already, there are as many as possible, or the memory is off. */
+  readonly save: (
+    search: Pick<SavedSearch, 'name' | 'href'>,
+  ) => 'kept' | 'known' | 'full' | 'memoryOff' | 'failed';
+  /** Stores the vehicles of a search as viewed. */
+  readonly markViewed: (href: string, ids: readonly string[]) => void;
+  readonly remove: (href: string) => void;
+  /** Erases vehicles and searches, and turns the memory on or off. */
+  readonly erase: (off: boolean) => void;
+}
+
+const maxVehicles = 12;
+/** Time for which a vehicle is shown after its last view, in milliseconds; `memoryScript` repeats it. */
+const retentionMs = 90 * 24 * 3_600_000;
+/** Maximum saved searches, and maximum vehicles remembered of each. */
+export const maxSavedSearches = 10;
+const maxIds = 500;
+
+const visit = s.object<Pick<ViewedVehicle, 'modelKey' | 'at'>>({
+  modelKey: s.nullable(s.nonEmptyText),
+  at: s.finiteNumber,
+});
+const vehicles = s.listOf<ViewedVehicle>((entry) => {
+  const [preview, visited] = [storedPreview(entry), visit(entry)];
+  return preview && visited && { ...preview, ...visited };
+});
+const searches = s.listOf(
+  s.object<SavedSearch>({
+    name: s.nonEmptyText,
+    href: s.where(s.text, (href) => href.startsWith(paths.stock)),
+    // Of a former release it is an object, and counts as unknown until the next view.
+    seen: s.nullable(s.listOf(s.text)),
+  }),
+);
+
+/** Former releases stored the searches in an entry of their own, which is read until the first change. */
+const former = { key: 'busquedas', storage: browserStorage('localStorage') } as const;
+
+function formerSearches(): readonly SavedSearch[] | undefined {
+  const entry = former.storage.get(former.key);
+  const state = isRecord(entry) ? entry['state'] : null;
+  return isRecord(state) ? searches(state['searches']) : undefined;
+}
+
+const isOld = ({ at }: ViewedVehicle) => Date.now() - at > retentionMs;
+const empty: Remembered = { vehicles: [], hidden: [], searches: [], off: false };
+
+function stored(value: unknown): Remembered {
+  const entry = isRecord(value) ? value : {};
+  const all = ['vehicles', 'hidden'].flatMap((name) => vehicles(entry[name]) ?? []);
+  return {
+    vehicles: all.filter((vehicle) => !isOld(vehicle)),
+    hidden: all.filter(isOld),
+    searches: searches(entry['searches']) ?? formerSearches() ?? [],
+    off: entry['off'] === true,
+  };
+}
+
+/** Whether two URLs name the same vehicles: order, and terms without a maximum fee, don't change them. */
+export const isSameSearch = (one: string, other: string): boolean => searchKey(one) === searchKey(other);
+
+function searchKey(href: string): string {
+  const [path = '', text] = href.split('?');
+  const query = new URLSearchParams(text);
+  for (const name of query.has('cuota') ? ['sort'] : ['sort', 'entrada', 'meses']) query.delete(name);
+  return `${path}?${query.toString()}`;
+}
+
+/** The viewed vehicles and saved searches of this device. */
+export const useMemory = persistedStore<Remembered, MemoryActions>(
+  { key: 'vistos', version: 5, schema: stored, initial: empty },
+  (set, { read }) => {
+    const change = (changes: Partial<Remembered>) => {
+      set(changes);
+      former.storage.remove(former.key);
+    };
+    return {
+      view: (vehicle) => {
+        const { vehicles: before, hidden, off } = read();
+        if (off) return;
+        const isOther = ({ id }: RecentVehicle) => id !== vehicle.id;
+        const latest = [{ ...vehicle, at: Date.now() }, ...before.filter(isOther)].slice(0, maxVehicles);
+        change({ vehicles: latest, hidden: hidden.filter(isOther).slice(0, maxVehicles - latest.length) });
+      },
+      save: (search) => {
+        const { searches: before, off } = read();
+        const isSaved = ({ href }: SavedSearch) => isSameSearch(href, search.href);
+        if (off) return 'memoryOff';
+        if (before.some(isSaved)) return 'known';
+        if (before.length >= maxSavedSearches) return 'full';
+        change({ searches: [{ ...search, seen: null }, ...before] });
+        // The storage may be full or blocked.
+        return read().searches.some(isSaved) ? 'kept' : 'failed';
+      },
+      markViewed: (href, ids) =>
+        change({
+          searches: read().searches.map((search) =>
+            isSameSearch(search.href, href) ? { ...search, seen: ids.length > maxIds ? null : ids } : search,
+          ),
+        }),
+      remove: (href) => change({ searches: read().searches.filter((search) => search.href !== href) }),
+      erase: (off) => change({ ...empty, off }),
+    };
+  },
+);
+
+// The attributes reserve space on home; `memoryScript` sets them before hydration.
+useMemory.subscribe((remembered) => {
+  setDocumentMark('recentVehicles', remembered.vehicles.length > 0 ? '' : null);
+  setDocumentMark('savedSearches', remembered.searches.length > 0 ? '' : null);
+});
