@@ -39,10 +39,13 @@ export function prefetchLinks(prefetch: (href: string) => void, signal: AbortSig
     document.addEventListener(name, () => debounce(prefetchNearest, restMs[name]), { signal, passive: true });
 }
 
-/** Returns the pages of cards in and below the viewport, nearest to its middle first. */
+/**
+ * Returns the pages of cards in and below the viewport, nearest to its middle first. Other links of a page lead to code
+ * that most visitors of it don't need.
+ */
 function nearestPages({ most, below }: { readonly most: number; readonly below: number }): string[] {
   const middle = window.innerHeight / 2;
-  const links = [...document.querySelectorAll('main article a')].flatMap((link) => {
+  const links = [...document.querySelectorAll('main li article a')].flatMap((link) => {
     const { top, bottom } = link.getBoundingClientRect();
     const page = bottom > 0 && top < window.innerHeight * (1 + below) ? pageOf(link) : null;
     return page === null ? [] : [{ page, distance: Math.abs((top + bottom) / 2 - middle) }];

@@ -12,16 +12,23 @@ beforeEach(() => {
   render(
     <main>
       <article>
-        <a href="/vehiculos">Ver stock</a>
-        <a href="/vehiculos#lista">Ejemplo</a>
-        <a href="/contacto">Contacto</a>
-        <a href="/comparador">Comparador</a>
-        <a href="/vehiculos-promocion">Promociones</a>
-        <a href="/vehiculos?page=2" data-in-place="">
-          2
-        </a>
-        <a href="https://other.example/">Otra web</a>
+        <a href="/vehiculos/kona">Volver a KONA</a>
       </article>
+      <ul>
+        <li>
+          <article>
+            <a href="/vehiculos">Ver stock</a>
+            <a href="/vehiculos#lista">Ejemplo</a>
+            <a href="/contacto">Contacto</a>
+            <a href="/comparador">Comparador</a>
+            <a href="/vehiculos-promocion">Promociones</a>
+            <a href="/vehiculos?page=2" data-in-place="">
+              2
+            </a>
+            <a href="https://other.example/">Otra web</a>
+          </article>
+        </li>
+      </ul>
     </main>,
   );
 });
@@ -100,6 +107,8 @@ test.each([
   'an idle page fetches for %s what is in view, for fingers also what is close below it',
   (_, hover, expected) => {
     start({ hover });
+    // Not the link of a card.
+    stands('Volver a KONA', 0.5);
     stands('Ver stock', 0.6);
     stands('Contacto', 0.1);
     stands('Promociones', 1.2);
