@@ -8,14 +8,15 @@ import { nearestAllowedChoice, type FinancingChoice, type FinancingLimits } from
 import { useFinancingTerms } from './finance-store';
 import { amountText, type AmountBounds } from '@/lib/i18n/amount';
 import { formatMessage } from '@/lib/i18n/format';
-import { type AmountTexts, type HiddenParam, type ListParam, maxEntry } from '@/lib/stock/url';
+import { maxEntry } from '@/lib/stock/range';
+import type { AmountTexts, HiddenParam, ListParam } from '@/lib/stock/url';
 
 interface BudgetFormProps {
   /** The path of the list it leads to. */
   path: string;
   limits: FinancingLimits;
-  /** The bounds of the maximum fee, in euros. */
-  feeBounds: AmountBounds;
+  /** The bounds of the maximum fee, in euros. Any by default: the list, which knows the fees on the terms, reports the outcome. */
+  feeBounds?: AmountBounds | undefined;
   /** The current maximum fee, in euros. */
   fee?: number | undefined;
   /** The shown terms; without them those of the device, as the nearest allowed ones. */
@@ -27,8 +28,7 @@ interface BudgetFormProps {
   onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void;
 }
 
-/** Bounds for any fee: the possible fees depend on terms in the same form, so the list reports the outcome. */
-export const anyFee: AmountBounds = { min: 1, max: Infinity };
+const anyFee: AmountBounds = { min: 1, max: Infinity };
 
 /** The parameters of a list's URL that the form shows. */
 export const budgetParams = ['cuota', 'entrada', 'meses'] as const satisfies readonly ListParam[];
@@ -39,7 +39,7 @@ type Shown = (typeof budgetParams)[number];
  * same list without scripts.
  */
 export function BudgetForm(props: BudgetFormProps) {
-  const { path, limits, feeBounds, fee, refused = {}, hiddenParams = [], onSubmit } = props;
+  const { path, limits, feeBounds = anyFee, fee, refused = {}, hiddenParams = [], onSubmit } = props;
   const own = useFinancingTerms();
   const terms = props.terms === undefined ? own && nearestAllowedChoice(own, Infinity, limits) : props.terms;
   const messages = useMessages('budget');

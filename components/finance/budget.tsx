@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { anyFee, BudgetForm } from './budget-form';
+import { BudgetForm } from './budget-form';
 import { CreditWarning } from './credit';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { financingLimits } from '@/lib/finance/financing';
@@ -13,7 +13,7 @@ export async function Budget({ config }: { config: SiteConfig }) {
     <div className="border-line bg-surface flex flex-col justify-between gap-y-3 rounded-lg border p-4 sm:p-5 [&_.budget-form]:grid-cols-2 [&_.budget-form]:pt-0">
       <h2 className="text-lead font-bold">{t('title')}</h2>
       <IslandMessages of={['budget', 'amounts']}>
-        <BudgetForm path={paths.stock} limits={financingLimits(config)} feeBounds={anyFee} />
+        <BudgetForm path={paths.stock} limits={financingLimits(config)} />
       </IslandMessages>
       <CreditWarning />
     </div>

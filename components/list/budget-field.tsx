@@ -1,7 +1,7 @@
 'use client';
 
 import { type FocusEvent, type KeyboardEvent, type SubmitEvent, useEffect, useRef } from 'react';
-import { anyFee, BudgetForm, budgetParams } from '@/components/finance/budget-form';
+import { BudgetForm, budgetParams } from '@/components/finance/budget-form';
 import { useFinance } from '@/components/finance/finance-store';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { Icon } from '@/components/ui/icon';
@@ -62,7 +62,7 @@ export function BudgetField() {
           path={rendered.path}
           limits={rendered.limits}
           // Without terms the list has bounds of its own; an amount of the URL may lie outside of them.
-          feeBounds={refused.cuota === undefined ? anyFee : range}
+          feeBounds={refused.cuota === undefined ? undefined : range}
           refused={refused}
           fee={cuota}
           terms={state.terms}

@@ -4,6 +4,9 @@ export interface Range {
   readonly max: number;
 }
 
+/** Maximum entry of a list's financing terms, in euros. */
+export const maxEntry = 999_999;
+
 /** Returns the range of some amounts; null without any. */
 export function rangeOfAmounts(amounts: readonly number[]): Range | null {
   if (amounts.length === 0) return null;

@@ -14,7 +14,7 @@ import {
   rangeFacets,
 } from './filters';
 import { defaultSort, sortOrders, type SortOrder } from './order';
-import { isInRange, isOnStep, type Range } from './range';
+import { isInRange, isOnStep, maxEntry, type Range } from './range';
 import { normalizeSearchText, normalizeTypedText } from '@/lib/i18n/normalize';
 
 /** Financing terms: the initial entry in euros and the number of monthly instalments. */
@@ -29,9 +29,6 @@ export interface TermsLimits {
   readonly allowedMonths: readonly number[];
   readonly amountStep: number;
 }
-
-/** Maximum entry of a list's financing terms, in euros. */
-export const maxEntry = 999_999;
 
 /** State of a list as its URL gives it, with defaults filled in. */
 export interface ListState {

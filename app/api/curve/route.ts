@@ -1,6 +1,6 @@
 import { noStoreJson } from '@/lib/http/responses';
 import { defaultFinancingChoice, financingLimits } from '@/lib/finance/financing';
-import { maxEntry } from '@/lib/stock/url';
+import { maxEntry } from '@/lib/stock/range';
 import { feeCurve } from '@/lib/upstream/fee-curve';
 import { browserCall, callError } from '@/lib/upstream/error-response';
 import { getConfig } from '@/lib/upstream/reads';

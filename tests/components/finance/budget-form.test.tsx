@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { anyFee, BudgetForm } from '@/components/finance/budget-form';
+import { BudgetForm } from '@/components/finance/budget-form';
 import { SpanishMessages } from '../../support/messages';
 import { sampleLimits } from '../../support/sample-list';
 import { givenEmptyDevice, storeTerms } from '../../support/stores';
@@ -7,7 +7,7 @@ import { givenEmptyDevice, storeTerms } from '../../support/stores';
 givenEmptyDevice();
 
 const show = () =>
-  render(<BudgetForm path="/vehiculos" limits={sampleLimits} feeBounds={anyFee} />, {
+  render(<BudgetForm path="/vehiculos" limits={sampleLimits} />, {
     wrapper: SpanishMessages,
   });
 
