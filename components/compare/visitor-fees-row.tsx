@@ -2,12 +2,12 @@
 
 import { ClearTerms, FeeAmount, FeeCost, quietLink, termsText } from '@/components/finance/visitor-fee';
 import { useFinancingTerms } from '@/components/finance/finance-store';
-import { useSimulations } from '@/components/finance/use-simulations';
+import { type FeeState, useSimulations } from '@/components/finance/use-simulations';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { listHref } from '@/lib/stock/url';
 import { paths } from '@/lib/routing/routes';
 import { bestPosition } from '@/lib/compare/comparison';
-import { feeOf, type FeeState, type FinancingChoice } from '@/lib/finance/financing';
+import type { FinancingChoice } from '@/lib/finance/financing';
 import { formatEuro, formatMessage } from '@/lib/i18n/format';
 import type { VehiclePreview } from '@/lib/stock/vehicle';
 import { Cell } from './comparison';
@@ -19,8 +19,8 @@ import { Cell } from './comparison';
 export function VisitorFeesRow({ vehicles }: { vehicles: readonly VehiclePreview[] }) {
   const { best: marks } = useMessages('comparator');
   const terms = useFinancingTerms();
-  const { of, retry } = useSimulations(terms, vehicles, true);
-  const fees = vehicles.map((vehicle) => feeOf(of(vehicle), vehicle.price));
+  const { feeOf, retry } = useSimulations(terms, vehicles, true);
+  const fees = vehicles.map(feeOf);
   const best = bestPosition(fees.map(quantityOf), 'least');
   return (
     <tr role="row" className="compare-own hidden min-h-48 content-start in-data-terms:grid lg:min-h-32">

@@ -5,7 +5,6 @@ import { track } from '@/components/analytics/data-layer';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import { RangeField } from '@/components/ui/range-field';
-import { reload } from '@/components/site/browser/navigation';
 import {
   defaultFinancingChoice,
   financingBounds,
@@ -38,20 +37,20 @@ interface CalculatorProps {
 
 /** The financing calculator. Without scripts the vehicle's page handles its form. */
 export function Calculator(props: CalculatorProps) {
+  const { vehicleId, price, limits, initialSimulation: requested, children } = props;
   const messages = useMessages('finance');
-  const { choice, ...calculator } = useCalculator(props);
-  const bounds = financingBounds(props.price, props.limits);
-  const requested = props.initialSimulation;
+  const { choice, state, isBusy, isFirst, set, submit, reset } = useCalculator(props);
+  const bounds = financingBounds(price, limits);
   // Shown until the visitor chooses something else.
   const refused = requested && isSameFinancingChoice(choice, requested.choice) ? requested.refused : {};
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    calculator.submit();
-  };
+  const setEntry = (entry: number | null) => set({ ...choice, entry: entry ?? 0 });
+  /** Sets the next allowed number of months; an emptied box changes nothing. */
+  const setMonths = (months: number | null) =>
+    months !== null && set({ ...choice, months: nextAllowedMonths(choice.months, months, limits) });
   return (
     <div className="grid grid-cols-1 gap-x-10 gap-y-4 md:grid-cols-2 md:grid-rows-[auto_1fr]">
       <form
-        action={`${paths.vehicle(props.vehicleId)}#${anchors.financing}`}
+        action={`${paths.vehicle(vehicleId)}#${anchors.financing}`}
         method="get"
         onSubmit={submit}
         data-print="hide"
@@ -66,9 +65,9 @@ export function Calculator(props: CalculatorProps) {
           text={refused.entry ?? amountText(choice.entry)}
           unit="euro"
           name="entry"
-          onSlide={calculator.setEntry}
-          onSettle={calculator.setEntry}
-          onAmount={calculator.setEntry}
+          onSlide={setEntry}
+          onSettle={setEntry}
+          onAmount={setEntry}
         />
         <RangeField
           label={messages.months}
@@ -79,9 +78,9 @@ export function Calculator(props: CalculatorProps) {
           text={refused.months ?? amountText(choice.months)}
           upTo={formatMessage(messages.upTo, { max: bounds.months.max })}
           name="months"
-          onSlide={calculator.setMonths}
-          onSettle={calculator.setMonths}
-          onAmount={calculator.setMonths}
+          onSlide={setMonths}
+          onSettle={setMonths}
+          onAmount={setMonths}
         />
         <div className="flex flex-wrap gap-3">
           <button type="submit" className={buttonClass('primary', 'min-h-12 grow')}>
@@ -89,15 +88,15 @@ export function Calculator(props: CalculatorProps) {
           </button>
           <button
             type="button"
-            onClick={calculator.reset}
-            className={buttonClass('quiet', `scripted px-4 ${calculator.isFirst ? 'invisible' : ''}`)}
+            onClick={reset}
+            className={buttonClass('quiet', `scripted px-4 ${isFirst ? 'invisible' : ''}`)}
           >
             {messages.reset}
           </button>
         </div>
       </form>
-      <Result state={calculator.state} isBusy={calculator.isBusy} />
-      <div>{props.children}</div>
+      <Result state={state} isBusy={isBusy} />
+      <div>{children}</div>
     </div>
   );
 }
@@ -126,11 +125,6 @@ function useCalculator({ vehicleId, price, limits, initialSimulation }: Calculat
     setDraft(null);
     setAsked(false);
   };
-  const set = (next: FinancingChoice) => {
-    setDraft(next);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(settle, settleMs, next);
-  };
 
   // The terms of the device are known once it is open.
   const [isOpen, setOpen] = useState(false);
@@ -147,16 +141,10 @@ function useCalculator({ vehicleId, price, limits, initialSimulation }: Calculat
   // oxlint-disable-next-line compiler/set-state-in-effect -- the storage of the device can't be read while rendering
   useEffect(() => open(), []);
 
-  const hasBroken = !isBusy && state.kind === 'failed' && state.status === 500;
+  const hasBroken = isAsked && !isBusy && state.kind === 'failed' && state.status === 500;
   useEffect(() => {
-    if (isAsked && hasBroken) window.alert(server500);
-  }, [isAsked, hasBroken, server500]);
-
-  // Where the server has simulated a newer price, the page is requested again.
-  const simulatedPrice = state.kind === 'done' ? state.price : price;
-  useEffect(() => {
-    if (simulatedPrice !== price) reload('refresh');
-  }, [simulatedPrice, price]);
+    if (hasBroken) window.alert(server500);
+  }, [hasBroken, server500]);
 
   return {
     /** The last result; `isBusy` while another one is under way. */
@@ -165,12 +153,13 @@ function useCalculator({ vehicleId, price, limits, initialSimulation }: Calculat
     choice,
     /** Whether the visitor has set nothing. */
     isFirst: terms === null && draft === null,
-    /** Sets the entry; null for none. */
-    setEntry: (entry: number | null) => set({ ...choice, entry: entry ?? 0 }),
-    /** Sets the months to the next allowed ones; null changes nothing. */
-    setMonths: (requested: number | null) =>
-      requested !== null && set({ ...choice, months: nextAllowedMonths(choice.months, requested, limits) }),
-    submit: () => {
+    set: (next: FinancingChoice) => {
+      setDraft(next);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(settle, settleMs, next);
+    },
+    submit: (event: SubmitEvent) => {
+      event.preventDefault();
       track({ event: 'finance_simulate', item_id: vehicleId, ...choice });
       settle(choice);
       setAsked(true);

@@ -2,18 +2,24 @@
 
 import useSWR, { preload } from 'swr';
 import {
+  feeFromSimulation,
   type FinancingChoice,
   isSameFinancingChoice,
+  type SimulatedFee,
   type Simulation,
   type SimulationState,
 } from '@/lib/finance/financing';
 import { feeTtl } from '@/lib/platform/lifetimes';
 import { financingPath } from '@/lib/routing/endpoint-paths';
+import { reload } from '@/components/site/browser/navigation';
 import { fetchJson, FetchFailure, loadOnMount } from '@/components/site/browser/fetch-json';
 import type { VehiclePreview } from '@/lib/stock/vehicle';
 
 /** A vehicle to simulate; the price is the final one in euros. */
 type PricedVehicle = Pick<VehiclePreview, 'id' | 'price'>;
+
+/** A vehicle's fee on some terms as a page shows it. */
+export type FeeState = SimulatedFee | 'waiting' | 'missing';
 
 /** Simulations by the ids of their vehicles, with the terms that were asked for, which a vehicle may limit. */
 interface Simulations {
@@ -27,7 +33,8 @@ const keyOf = ({ entry, months }: FinancingChoice, vehicles: readonly PricedVehi
 /**
  * Has the upstream simulate vehicles on some terms; nothing without terms. All parts of a page that ask for the same share
  * one simulation, which a part that is opened later repeats after `feeTtl`, and `retry` at once.
- * @param quiet whether the page stays when maintenance refuses a call
+ * @param quiet whether the page stays when maintenance refuses a call or the server has a newer price; else it is requested
+ *   again
  */
 export function useSimulations(
   terms: FinancingChoice | null,
@@ -36,7 +43,11 @@ export function useSimulations(
 ) {
   const load = async ([, entry, months]: ReturnType<typeof keyOf>): Promise<Simulations> => {
     const asked = { entry, months };
-    const entries = vehicles.map(async ({ id }) => [id, await simulate(id, asked, quiet)] as const);
+    const entries = vehicles.map(async ({ id, price }) => {
+      const state = await simulate(id, asked, quiet);
+      if (!quiet && state.kind === 'done' && state.price !== price) reload('refresh');
+      return [id, state] as const;
+    });
     return { asked, states: Object.fromEntries(await Promise.all(entries)) };
   };
   const { data, isValidating, mutate } = useSWR(terms && keyOf(terms, vehicles), load, {
@@ -46,10 +57,11 @@ export function useSimulations(
     keepPreviousData: true,
   });
   return {
-    of: ({ id, price }: PricedVehicle): SimulationState => {
+    /** The fee of a vehicle on the terms; a simulation for another price than the page's has none. */
+    feeOf: ({ id, price }: PricedVehicle): FeeState => {
       const state = data && terms && isSameFinancingChoice(data.asked, terms) ? data.states[id] : undefined;
-      const isValid = state?.kind === 'done' && state.price === price;
-      return !state || (isValidating && !isValid) ? { kind: 'running' } : state;
+      const fee = state?.kind === 'done' && state.price === price ? feeFromSimulation(state) : null;
+      return fee ?? (!state || isValidating ? 'waiting' : 'missing');
     },
     /** The latest result of a vehicle, while one on other terms is under way, too. */
     latest: ({ id }: PricedVehicle): SimulationState | undefined => data?.states[id],

@@ -3,12 +3,12 @@
 import { useRef } from 'react';
 import { PartLink } from '@/components/ui/below-first-screen';
 import { useMessages } from '@/components/ui/messages/messages-provider';
-import { feeOf, type FinancingChoice, type SimulatedFee } from '@/lib/finance/financing';
+import type { FinancingChoice, SimulatedFee } from '@/lib/finance/financing';
 import { formatEuro, formatInUnit, formatMessage } from '@/lib/i18n/format';
 import type { Messages } from '@/lib/i18n/locales';
 import { anchors } from '@/lib/routing/routes';
 import { useFinance, useFinancingTerms } from './finance-store';
-import { useSimulations } from './use-simulations';
+import { type FeeState, useSimulations } from './use-simulations';
 
 /**
  * `termsScript` reserves the space before hydration, so that the fee causes no layout shift. Without terms the element
@@ -30,64 +30,71 @@ interface VisitorFeeProps {
 }
 
 /**
- * The upstream's fee of the page's vehicle on the visitor's terms: «Con 3.000 € y 60 meses: 294 €/mes», with TAE and total
- * payable, and the actions on the terms; the bottom bar has no button that dismisses them. It is empty without terms.
+ * The upstream's fee of the page's vehicle on the visitor's terms, and the actions on the terms; the bottom bar has no button
+ * that dismisses them. It is empty without terms.
  */
 export function FeeOnVisitorTerms({ vehicle: id, price, from, variant }: VisitorFeeProps) {
   const messages = useMessages('visitorFee');
   const terms = useFinancingTerms();
   const vehicle = { id, price };
-  const { of, retry } = useSimulations(terms, [vehicle]);
+  const { feeOf, retry } = useSimulations(terms, [vehicle]);
   const element = useRef<HTMLDivElement>(null);
-  const frame = { ref: element, tabIndex: -1, className: variants[variant] };
-  if (terms === null) return <div {...frame} />;
-  const isCompact = variant === 'bar';
-  const fee = feeOf(of(vehicle), price);
+  const isPanel = variant === 'panel';
   const missing = from === null ? messages.missing : formatMessage(messages.from, { fee: formatEuro(from) });
-  const statement =
-    typeof fee === 'object' ? (
-      // Each text is alone in its element, so that page translators can replace it.
+  return (
+    <div ref={element} tabIndex={-1} className={variants[variant]}>
+      {terms && (
+        <div className={isPanel ? '' : 'text-label flex flex-wrap gap-x-3'}>
+          {/* In the bar the link stands before the second line, in its row. */}
+          <div
+            aria-live={isPanel ? 'polite' : 'off'}
+            className={isPanel ? 'own-fee' : 'contents [&>p+p]:order-1'}
+          >
+            {isPanel && <p className="text-label text-hint">{messages.yourFee}</p>}
+            <FeeOnTerms fee={feeOf(vehicle)} terms={terms} missing={missing} onRetry={retry} />
+          </div>
+          <p className={isPanel ? 'text-label mt-1 flex flex-wrap gap-x-5' : 'ml-auto'} data-print="hide">
+            <PartLink part={anchors.financing} className={quietLink}>
+              {messages.change}
+              <span className="sr-only">{messages.ofTerms}</span>
+            </PartLink>
+            {isPanel && <ClearTerms onClear={() => element.current?.focus()} />}
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface FeeOnTermsProps {
+  fee: FeeState;
+  terms: FinancingChoice;
+  /** The text where there is no fee. */
+  missing: string;
+  onRetry: () => void;
+}
+
+/** «Con 3.000 € y 60 meses: 294 €/mes» with TAE and total payable, or that the fee is awaited or missing. */
+export function FeeOnTerms({ fee, terms, missing, onRetry }: FeeOnTermsProps) {
+  const messages = useMessages('visitorFee');
+  if (fee === 'waiting') return <p className="text-hint">{messages.asking}</p>;
+  if (fee === 'missing')
+    return (
+      <p className="flex flex-wrap gap-x-4">
+        <span>{missing}</span>
+        <button type="button" onClick={onRetry} className={quietLink}>
+          {messages.retry}
+        </button>
+      </p>
+    );
+  return (
+    <>
+      {/* Each text is alone in its element, so that page translators can replace it. */}
       <p>
         <span>{termsText(messages, fee, terms)}</span> <FeeAmount fee={fee} />
       </p>
-    ) : (
-      <p className={fee === 'waiting' ? 'text-hint' : ''}>{fee === 'waiting' ? messages.asking : missing}</p>
-    );
-  const cost = typeof fee === 'object' && <FeeCost fee={fee} />;
-  const retryButton = fee === 'missing' && (
-    <button type="button" onClick={retry} className={quietLink}>
-      {messages.retry}
-    </button>
-  );
-  const change = (
-    <PartLink part={anchors.financing} className={isCompact ? `${quietLink} ml-auto` : quietLink}>
-      {messages.change}
-      <span className="sr-only">{messages.ofTerms}</span>
-    </PartLink>
-  );
-  return (
-    <div {...frame}>
-      {isCompact ? (
-        <div className="text-label flex flex-wrap gap-x-3">
-          {statement}
-          {retryButton || change}
-          {cost}
-        </div>
-      ) : (
-        <>
-          <div aria-live="polite" className="own-fee">
-            <p className="text-label text-hint">{messages.yourFee}</p>
-            {statement}
-            {cost}
-          </div>
-          <p className="text-label mt-1 flex flex-wrap gap-x-5" data-print="hide">
-            {retryButton}
-            {change}
-            <ClearTerms onClear={() => element.current?.focus()} />
-          </p>
-        </>
-      )}
-    </div>
+      <FeeCost fee={fee} />
+    </>
   );
 }
 

@@ -193,13 +193,3 @@ export function feeFromSimulation(simulation: Simulation): SimulatedFee | null {
   const [tae, total] = [amountOf(entries, 'tae'), amountOf(entries, 'total_amount')];
   return { ...choice, fee, tae, total, paid: paidInAll(simulation), amount: firstAmountIn(fee) };
 }
-
-/** A vehicle's fee on some terms as a page shows it. */
-export type FeeState = SimulatedFee | 'waiting' | 'missing';
-
-/** Returns the fee of a simulation; it is missing, too, where the simulation is for another price than the page's. */
-export function feeOf(state: SimulationState, price: number): FeeState {
-  if (state.kind === 'running') return 'waiting';
-  const fee = state.kind === 'done' && state.price === price ? feeFromSimulation(state) : null;
-  return fee ?? 'missing';
-}

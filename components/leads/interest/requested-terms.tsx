@@ -1,7 +1,7 @@
-import { FeeAmount, FeeCost, quietLink, termsText } from '@/components/finance/visitor-fee';
+import { FeeOnTerms, termsText } from '@/components/finance/visitor-fee';
 import { useSimulations } from '@/components/finance/use-simulations';
 import { useMessages } from '@/components/ui/messages/messages-provider';
-import { feeFromSimulation, feeOf, type FinancingChoice, type Simulation } from '@/lib/finance/financing';
+import { feeFromSimulation, type FinancingChoice, type Simulation } from '@/lib/finance/financing';
 import type { InterestOffer } from '@/lib/leads/load-interest';
 import { leadFormId } from '@/lib/routing/routes';
 
@@ -25,25 +25,16 @@ export function RequestedTerms({ vehicle, choice, simulation }: RequestedTermsPr
   const messages = useMessages('askedVehicle');
   const states = useMessages('visitorFee');
   const known = simulation?.price === vehicle.price ? feeFromSimulation(simulation) : null;
-  const { of, retry } = useSimulations(known ? null : choice, [vehicle], true);
-  const state = known ?? feeOf(of(vehicle), vehicle.price);
+  const { feeOf, retry } = useSimulations(known ? null : choice, [vehicle], true);
+  const state = known ?? feeOf(vehicle);
   const fee = typeof state === 'object' ? state : null;
   return (
     <div className="asked-terms">
       <p className="font-semibold">{messages.financing}</p>
-      <p className="text-label mt-1">
-        <span>{termsText(states, fee ?? choice, choice)}</span> {fee && <FeeAmount fee={fee} />}
-      </p>
-      {fee && <FeeCost fee={fee} />}
-      {state === 'waiting' && <p className="text-label text-hint">{states.asking}</p>}
-      {state === 'missing' && (
-        <p className="text-label flex flex-wrap gap-x-4" role="status">
-          <span>{states.missing}</span>
-          <button type="button" onClick={retry} className={quietLink}>
-            {states.retry}
-          </button>
-        </p>
-      )}
+      <div aria-live="polite" className="text-label mt-1">
+        {!fee && <p>{termsText(states, choice, choice)}</p>}
+        <FeeOnTerms fee={state} terms={choice} missing={states.missing} onRetry={retry} />
+      </div>
       <input {...ofForm} type="hidden" name="entry" value={choice.entry} />
       <input {...ofForm} type="hidden" name="fee" value={fee?.fee ?? ''} />
       {/* Without months the request has no financing. */}
