@@ -23,9 +23,9 @@ export function VehicleRunningCost({ use, fee, prices }: VehicleCostProps) {
   const messages = useMessages('costs');
   const presetId = useId();
   const terms = useFinancingTerms();
-  const own = useFinance(({ costs }) => costs);
-  const preset = own[use.paidBy] === null ? amountText(prices[use.paidBy]) : '';
-  const texts = { kilometers: own.kilometers ?? '', price: own[use.paidBy] ?? preset };
+  const typed = useFinance(({ costs }) => costs);
+  const preset = typed[use.paidBy] === null ? amountText(prices[use.paidBy]) : '';
+  const texts = { kilometers: typed.kilometers ?? '', price: typed[use.paidBy] ?? preset };
   const cost = yearlyCost(use, texts.kilometers, texts.price);
   const energy = messages.energies[use.name];
   const boxes = [
@@ -44,7 +44,7 @@ export function VehicleRunningCost({ use, fee, prices }: VehicleCostProps) {
           text={text}
           describedBy={preset && box === use.paidBy ? presetId : undefined}
           error={error}
-          onText={(typed) => useFinance.getState().typeCost(box, typed)}
+          onText={(changed) => useFinance.getState().typeCost(box, changed)}
         />
       ))}
       <div aria-live="polite" className="self-center max-sm:order-1 max-sm:col-span-full">

@@ -32,7 +32,7 @@ const anyFee: AmountBounds = { min: 1, max: Infinity };
 
 /** The parameters of a list's URL that the form shows. */
 export const budgetParams = ['cuota', 'entrada', 'meses'] as const satisfies readonly ListParam[];
-type Shown = (typeof budgetParams)[number];
+type BudgetParam = (typeof budgetParams)[number];
 
 /**
  * «¿Cuánto puedes pagar al mes?»: fee, entry and term in one form. A plain GET form, which leads to the
@@ -40,8 +40,9 @@ type Shown = (typeof budgetParams)[number];
  */
 export function BudgetForm(props: BudgetFormProps) {
   const { path, limits, feeBounds = anyFee, fee, refused = {}, hiddenParams = [], onSubmit } = props;
-  const own = useFinancingTerms();
-  const terms = props.terms === undefined ? own && nearestAllowedChoice(own, Infinity, limits) : props.terms;
+  const visitorTerms = useFinancingTerms();
+  const ownTerms = visitorTerms && nearestAllowedChoice(visitorTerms, Infinity, limits);
+  const terms = props.terms === undefined ? ownTerms : props.terms;
   const messages = useMessages('budget');
   const monthsId = useId();
   return (
@@ -59,7 +60,7 @@ export function BudgetForm(props: BudgetFormProps) {
       <AmountBox
         field
         label={messages.fee}
-        name={'cuota' satisfies Shown}
+        name={'cuota' satisfies BudgetParam}
         bounds={feeBounds}
         unit="euro"
         text={amountText(fee) || (refused.cuota ?? '')}
@@ -67,7 +68,7 @@ export function BudgetForm(props: BudgetFormProps) {
       <AmountBox
         field
         label={messages.entry}
-        name={'entrada' satisfies Shown}
+        name={'entrada' satisfies BudgetParam}
         bounds={{ min: 0, max: maxEntry, step: limits.amountStep }}
         unit="euro"
         placeholder="0"
@@ -81,7 +82,7 @@ export function BudgetForm(props: BudgetFormProps) {
           // Another default: the terms of the device are known after hydration.
           key={terms?.months}
           id={monthsId}
-          name={'meses' satisfies Shown}
+          name={'meses' satisfies BudgetParam}
           defaultValue={terms?.months ?? ''}
           className="control"
         >

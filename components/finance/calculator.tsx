@@ -22,7 +22,7 @@ import { amountText } from '@/lib/i18n/amount';
 import { formatEuro, formatInUnit, formatMessage } from '@/lib/i18n/format';
 import { anchors, paths } from '@/lib/routing/routes';
 import { useFinance, useFinancingTerms } from './finance-store';
-import { keepSimulation, useSimulations } from './use-simulations';
+import { reuseSimulation, useSimulations } from './use-simulations';
 
 interface CalculatorProps {
   vehicleId: string;
@@ -106,24 +106,24 @@ const settleMs = 300;
 
 /**
  * The state of the calculator. It shows the visitor's terms, of the URL or else of this device, and without any no entry
- * and the longest term. It simulates them as soon as they are known or change; what is set in it becomes the visitor's
- * terms, which panel, bar and interest form show too.
+ * and the longest term. It simulates them once they have been read, and each time they change. A choice made in it becomes
+ * the visitor's terms, which panel, bar and interest form show too.
  */
 function useCalculator({ vehicleId, price, limits, initialSimulation }: CalculatorProps) {
   const { server500 } = useMessages('errors');
   const terms = useFinancingTerms();
   const settled = terms ?? defaultFinancingChoice(limits);
-  // What is set, until it is settled; first the terms of the URL.
+  // The choice that isn't settled yet; first the terms of the URL.
   const [draft, setDraft] = useState(initialSimulation?.choice ?? null);
   const choice = draft ?? nearestAllowedChoice(settled, price, limits);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Only what a visitor asks for alerts status 500.
-  const [isAsked, setAsked] = useState(false);
+  // Only a visitor's own submit alerts status 500.
+  const [isSubmitted, setSubmitted] = useState(false);
   const settle = (chosen: FinancingChoice | null) => {
     clearTimeout(timer.current);
     useFinance.getState().choose(chosen);
     setDraft(null);
-    setAsked(false);
+    setSubmitted(false);
   };
 
   // The terms of the device are known once it is open.
@@ -133,7 +133,7 @@ function useCalculator({ vehicleId, price, limits, initialSimulation }: Calculat
   const state: SimulationState = latest(vehicle) ?? initialSimulation?.state ?? { kind: 'running' };
   const open = useEffectEvent(() => {
     if (initialSimulation) {
-      if (state.kind === 'done') keepSimulation(initialSimulation.choice, vehicle, state);
+      if (state.kind === 'done') reuseSimulation(initialSimulation.choice, vehicle, state);
       settle(initialSimulation.choice);
     }
     setOpen(true);
@@ -141,7 +141,7 @@ function useCalculator({ vehicleId, price, limits, initialSimulation }: Calculat
   // oxlint-disable-next-line compiler/set-state-in-effect -- the storage of the device can't be read while rendering
   useEffect(() => open(), []);
 
-  const hasBroken = isAsked && !isBusy && state.kind === 'failed' && state.status === 500;
+  const hasBroken = isSubmitted && !isBusy && state.kind === 'failed' && state.status === 500;
   useEffect(() => {
     if (hasBroken) window.alert(server500);
   }, [hasBroken, server500]);
@@ -162,7 +162,7 @@ function useCalculator({ vehicleId, price, limits, initialSimulation }: Calculat
       event.preventDefault();
       track({ event: 'finance_simulate', item_id: vehicleId, ...choice });
       settle(choice);
-      setAsked(true);
+      setSubmitted(true);
       // Other terms than the simulated ones are simulated by being settled.
       if (isSameFinancingChoice(choice, settled)) retry();
     },
@@ -196,8 +196,8 @@ function Result({ state, isBusy }: { state: SimulationState; isBusy: boolean }) 
 const bold = new Set(['tae', 'quota']);
 
 /**
- * Every line of a simulation, also of unknown codes, in the upstream's order; then what is paid in all, and how much that
- * is above the price.
+ * Every line of a simulation, also of unknown codes, in the upstream's order; then the sum of all payments, and by how much
+ * it exceeds the price.
  */
 function Statement({ simulation }: { simulation: Simulation }) {
   const messages = useMessages('finance');

@@ -43,7 +43,7 @@ const noTerms: StoredTerms = { choice: null, islands: [], costs: noCosts, at: 0 
 
 const costText: s.Schema<string | null> = (value) => s.text(value)?.slice(0, maxAmountLength) || null;
 
-/** The visitor's financing, islands and driving data. What is chosen is stored on the device, for all tabs. */
+/** The visitor's financing, islands and driving data. Every choice is stored on the device, for all tabs. */
 export const useFinance = persistedStore<StoredTerms, Omit<FinanceState, keyof StoredTerms>>(
   {
     key: 'financiacion',

@@ -21,9 +21,9 @@ type PricedVehicle = Pick<VehiclePreview, 'id' | 'price'>;
 /** A vehicle's fee on some terms as a page shows it. */
 export type FeeState = SimulatedFee | 'waiting' | 'missing';
 
-/** Simulations by the ids of their vehicles, with the terms that were asked for, which a vehicle may limit. */
+/** Simulations by the ids of their vehicles, with the requested terms, which a vehicle may limit. */
 interface Simulations {
-  readonly asked: FinancingChoice;
+  readonly requested: FinancingChoice;
   readonly states: Readonly<Record<string, SimulationState>>;
 }
 
@@ -31,8 +31,8 @@ const keyOf = ({ entry, months }: FinancingChoice, vehicles: readonly PricedVehi
   ['simulations', entry, months, ...vehicles.map(({ id, price }) => `${id} ${price}`)] as const;
 
 /**
- * Has the upstream simulate vehicles on some terms; nothing without terms. All parts of a page that ask for the same share
- * one simulation, which a part that is opened later repeats after `feeTtl`, and `retry` at once.
+ * Has the upstream simulate vehicles on some terms; nothing without terms. Equal requests of a page share one
+ * simulation, which a part that is opened later repeats after `feeTtl`, and `retry` at once.
  * @param quiet whether the page stays when maintenance refuses a call or the server has a newer price; else it is requested
  *   again
  */
@@ -42,13 +42,13 @@ export function useSimulations(
   quiet = false,
 ) {
   const load = async ([, entry, months]: ReturnType<typeof keyOf>): Promise<Simulations> => {
-    const asked = { entry, months };
+    const requested = { entry, months };
     const entries = vehicles.map(async ({ id, price }) => {
-      const state = await simulate(id, asked, quiet);
+      const state = await simulate(id, requested, quiet);
       if (!quiet && state.kind === 'done' && state.price !== price) reload('refresh');
       return [id, state] as const;
     });
-    return { asked, states: Object.fromEntries(await Promise.all(entries)) };
+    return { requested, states: Object.fromEntries(await Promise.all(entries)) };
   };
   const { data, isValidating, mutate } = useSWR(terms && keyOf(terms, vehicles), load, {
     ...loadOnMount,
@@ -59,7 +59,8 @@ export function useSimulations(
   return {
     /** The fee of a vehicle on the terms; a simulation for another price than the page's has none. */
     feeOf: ({ id, price }: PricedVehicle): FeeState => {
-      const state = data && terms && isSameFinancingChoice(data.asked, terms) ? data.states[id] : undefined;
+      const state =
+        data && terms && isSameFinancingChoice(data.requested, terms) ? data.states[id] : undefined;
       const fee = state?.kind === 'done' && state.price === price ? feeFromSimulation(state) : null;
       return fee ?? (!state || isValidating ? 'waiting' : 'missing');
     },
@@ -70,13 +71,17 @@ export function useSimulations(
   };
 }
 
-const simulate = (vehicle: string, asked: FinancingChoice, quiet: boolean): Promise<SimulationState> =>
-  fetchJson<Simulation>(financingPath, { body: { vehicle, ...asked }, quiet }).then(
+const simulate = (vehicle: string, requested: FinancingChoice, quiet: boolean): Promise<SimulationState> =>
+  fetchJson<Simulation>(financingPath, { body: { vehicle, ...requested }, quiet }).then(
     (simulation) => ({ kind: 'done', ...simulation }),
     (failure: unknown) => ({ kind: 'failed', status: failure instanceof FetchFailure ? failure.status : 0 }),
   );
 
-/** Takes over a simulation of the server's, so that the browser doesn't ask for it again. */
-export function keepSimulation(asked: FinancingChoice, vehicle: PricedVehicle, state: SimulationState): void {
-  void preload(keyOf(asked, [vehicle]), () => ({ asked, states: { [vehicle.id]: state } }));
+/** Takes over a simulation of the server's, so that the browser doesn't request it again. */
+export function reuseSimulation(
+  requested: FinancingChoice,
+  vehicle: PricedVehicle,
+  state: SimulationState,
+): void {
+  void preload(keyOf(requested, [vehicle]), () => ({ requested, states: { [vehicle.id]: state } }));
 }

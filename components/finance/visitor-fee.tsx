@@ -121,7 +121,7 @@ export function FeeAmount({ fee: { fee } }: FeeProps) {
   return <b className="whitespace-nowrap">{formatMessage(messages.fee, { fee })}</b>;
 }
 
-/** What is paid in all, entry included, and TAE: required beside every simulated fee. */
+/** The sum of all payments, entry included, and TAE: required beside every simulated fee. */
 export function FeeCost({ fee: { tae, paid } }: FeeProps) {
   const messages = useMessages('visitorFee');
   if (!tae || paid === null) return null;

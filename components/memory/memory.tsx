@@ -23,8 +23,8 @@ export function useMemoryWhenIdle(): void {
 const load = () => import('./remembered');
 
 /**
- * Returns the code that shows what this device remembers: null until the page is idle, and on a first visit. Code that
- * has been needed stays, since it confirms what was erased.
+ * Returns the code that shows what this device remembers: null until the page is idle, and on a first visit. Loaded
+ * code stays, since it confirms that all was erased.
  */
 function useRemembered() {
   useMemoryWhenIdle();

@@ -15,8 +15,8 @@ function ColorChip({ hex }: { hex: string }) {
 }
 
 /**
- * The facts of a vehicle, as the upstream gives them, with the environmental badge and the tyre label. Those that it
- * doesn't give are left out, but what the law has a seller state says «Sin dato».
+ * The facts of a vehicle, as the upstream gives them, with the environmental badge and the tyre label. Missing
+ * ones are left out, except facts that the law has a seller state, which say «Sin dato».
  */
 export async function Characteristics({ vehicle }: { vehicle: Vehicle }) {
   const [t, tAll] = await Promise.all([getTranslations('vehicle'), getTranslations()]);

@@ -5,8 +5,8 @@ import { useLazyModule } from '@/components/ui/hooks';
 const load = () => import('./similar-vehicles');
 
 /**
- * What is known of the vehicle that the URL names, in space kept for it. The page around it is rendered for
- * no vehicle in particular, and stays as it is without an answer. Its code is loaded apart: the framework sends this page
+ * The model of the vehicle that the URL names and the vehicles most similar to it, in reserved space. The page around it is
+ * the same for all vehicles, and stays unchanged without a response. Its code is loaded apart: the framework sends this page
  * with that of every vehicle.
  */
 export function SimilarToGone() {

@@ -6,7 +6,7 @@ import { similarPath } from '@/lib/routing/endpoint-paths';
 import { fromPathSegment } from '@/lib/routing/segments';
 import { fetchJson, loadOnMount } from '@/components/site/browser/fetch-json';
 
-/** What is known of a vehicle that isn't in stock, in the site's language (`GET /api/similar`). */
+/** The stored data of a vehicle that isn't in stock, in the site's language (`GET /api/similar`). */
 export interface SimilarResponse {
   /** The list of its model; null where that has none. */
   readonly model: { readonly href: string; readonly text: string } | null;

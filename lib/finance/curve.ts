@@ -18,12 +18,12 @@ export interface FeeCurve {
 
 /** Returns the fee of a financed capital in euros, not rounded; null at and above a refused one, and for Infinity. */
 export function feeAt(points: readonly FeePoint[], capital: number): number | null {
-  const known = points.flatMap(([at, fee]) => (fee === null ? [] : [[at, fee] as const]));
-  const end = points.length > known.length ? (points.at(-1)?.[0] ?? Infinity) : Infinity;
+  const simulated = points.flatMap(([at, fee]) => (fee === null ? [] : [[at, fee] as const]));
+  const end = points.length > simulated.length ? (points.at(-1)?.[0] ?? Infinity) : Infinity;
   if (capital >= end) return null;
-  const above = known.findIndex(([at]) => at >= capital);
-  const upper = Math.max(1, above < 0 ? known.length - 1 : above);
-  const [from, to] = [known[upper - 1], known[upper]];
+  const above = simulated.findIndex(([at]) => at >= capital);
+  const upper = Math.max(1, above < 0 ? simulated.length - 1 : above);
+  const [from, to] = [simulated[upper - 1], simulated[upper]];
   if (from && to) return onLine(from, to, capital);
   return from?.[0] === capital ? from[1] : null;
 }
@@ -41,9 +41,9 @@ export function feesOnTerms(terms: FinancingChoice | null, curve: FeeCurve | nul
   return curve && (({ finalPrice }) => estimatedFee(curve, finalPrice));
 }
 
-type Known = readonly [capital: number, fee: number];
+type SimulatedPoint = readonly [capital: number, fee: number];
 
-const onLine = ([from, low]: Known, [to, high]: Known, capital: number): number =>
+const onLine = ([from, low]: SimulatedPoint, [to, high]: SimulatedPoint, capital: number): number =>
   low + ((high - low) * (capital - from)) / (to - from);
 
 /** Simulates a financed capital: its fee in euros, or null where the lender refuses it. Rejects if it can't say. */
@@ -101,10 +101,10 @@ function middleOf(capitals: readonly number[], from: number, to: number): number
 /** Raises bent stretches to their higher end, by a point a cent beside the lower one; ends at the first refusal. */
 function withSteps(points: readonly FeePoint[], bentFrom: ReadonlySet<number>): readonly FeePoint[] {
   const end = points.findIndex(([, fee]) => fee === null);
-  const kept = end < 0 ? points : points.slice(0, end + 1);
-  return kept.flatMap((point, at) => {
+  const accepted = end < 0 ? points : points.slice(0, end + 1);
+  return accepted.flatMap((point, index) => {
     const [from, low] = point;
-    const [to = 0, high = null] = kept[at + 1] ?? [];
+    const [to = 0, high = null] = accepted[index + 1] ?? [];
     if (low === null || high === null || !bentFrom.has(from)) return [point];
     return low < high ? [point, [from + 0.01, high] as const] : [point, [to - 0.01, low] as const];
   });

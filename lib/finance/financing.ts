@@ -167,7 +167,7 @@ function amountOf(entries: readonly SimulationEntry[], requested: string): strin
   return entries.find(({ code }) => code === requested)?.amount ?? '';
 }
 
-/** What a simulation's vehicle costs in all, entry included, in euros; null where the lender states no total. */
+/** Returns the sum of all payments, entry included, in euros; null where the lender states no total. */
 export function paidInAll({ choice, entries }: Simulation): number | null {
   const total = firstAmountIn(amountOf(entries, 'total_amount'));
   return total === null ? null : choice.entry + total;
@@ -179,7 +179,7 @@ export interface SimulatedFee extends FinancingChoice {
   readonly fee: string;
   readonly tae: string;
   readonly total: string;
-  /** What is paid in all, entry included, in euros; null where the lender states no total. */
+  /** {@link paidInAll} */
   readonly paid: number | null;
   /** Monthly fee in euros, for comparison; null if its text contains no amount. */
   readonly amount: number | null;

@@ -1,6 +1,6 @@
 import { modelKey, toVehiclePreview, type VehiclePreview, type VehicleSummary } from '@/lib/stock/vehicle';
 
-/** A recently viewed vehicle (product 7.7), as the device stores it and as it is now. */
+/** A recently viewed vehicle (product 7.7), as the device stores it and with its current data. */
 export interface RecentVehicle extends VehiclePreview {
   /** URL key of its model's list. */
   readonly modelKey: string | null;

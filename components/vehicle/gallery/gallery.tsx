@@ -1,7 +1,8 @@
 'use client';
 
-import { useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { useAfterFirstPaint } from '@/components/ui/below-first-screen';
+import { openModal } from '@/components/ui/dialog';
 import { useHydrated, useMedia } from '@/components/ui/hooks';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { type PictureRef, pictureSrc } from '@/lib/content/pictures';
@@ -134,12 +135,10 @@ interface GalleryViewerProps extends GalleryProps {
  */
 function GalleryViewer({ name, pictures, first, onClosed }: GalleryViewerProps) {
   const messages = useMessages('gallery');
-  const dialog = useRef<HTMLDialogElement>(null);
   const state = usePictureRow({ first });
-  useLayoutEffect(() => dialog.current?.showModal(), []);
   return (
     <dialog
-      ref={dialog}
+      ref={openModal}
       id={anchors.galleryViewer}
       aria-label={formatMessage(messages.label, { name })}
       className="gallery-viewer"
