@@ -10,8 +10,6 @@ export const text: Schema<string> = (value) => (typeof value === 'string' ? valu
 
 export const nonEmptyText: Schema<string> = (value) => text(value) || undefined;
 
-export const flag: Schema<boolean> = (value) => (typeof value === 'boolean' ? value : undefined);
-
 export const finiteNumber: Schema<number> = (value) =>
   typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 
