@@ -22,7 +22,7 @@ interface BuyBarProps {
 
 /**
  * Fee, price and «Me interesa» at the bottom of a narrow window that is high enough. Sticky within the page's content,
- * so that it never covers the footer.
+ * so that it never covers the footer. Behind it is the dialog of further steps, which the price panel opens.
  */
 export async function BuyBar({ vehicle, choice, hasExample }: BuyBarProps) {
   const t = await getTranslations();
@@ -70,24 +70,16 @@ export async function BuyBar({ vehicle, choice, hasExample }: BuyBarProps) {
           />
         </div>
       </aside>
-      <OptionsDialog />
+      <Dialog id={anchors.optionsDialog} title={t('options.title')} close={t('options.close')}>
+        <div className="mt-5 grid gap-3">
+          <a href={paths.contact} className={buttonClass('primary', 'min-h-12')}>
+            {t('nav.contact')}
+          </a>
+          <a href={paths.comparator} className={buttonClass('secondary', 'min-h-12')}>
+            {t('nav.comparator')}
+          </a>
+        </div>
+      </Dialog>
     </>
-  );
-}
-
-/** «¿Qué quieres hacer?»: links to the contact page and to the comparator. */
-async function OptionsDialog() {
-  const t = await getTranslations();
-  return (
-    <Dialog id={anchors.optionsDialog} title={t('options.title')} close={t('options.close')}>
-      <div className="mt-5 grid gap-3">
-        <a href={paths.contact} className={buttonClass('primary', 'min-h-12')}>
-          {t('nav.contact')}
-        </a>
-        <a href={paths.comparator} className={buttonClass('secondary', 'min-h-12')}>
-          {t('nav.comparator')}
-        </a>
-      </div>
-    </Dialog>
   );
 }

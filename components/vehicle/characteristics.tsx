@@ -3,17 +3,6 @@ import { Icon } from '@/components/ui/icon';
 import { isBareNumber, type Vehicle } from '@/lib/stock/vehicle';
 import { pictureSrc } from '@/lib/content/pictures';
 
-/** A decorative swatch of a color, with a border that separates it from any background. */
-function ColorChip({ hex }: { hex: string }) {
-  return (
-    <span
-      aria-hidden="true"
-      style={{ backgroundColor: hex }}
-      className="border-main/40 block size-5 rounded-full border forced-color-adjust-none"
-    />
-  );
-}
-
 /**
  * The facts of a vehicle, as the upstream gives them, with the environmental badge and the tyre label. Missing
  * ones are left out, except facts that the law has a seller state, which say «Sin dato».
@@ -46,9 +35,12 @@ export async function Characteristics({ vehicle }: { vehicle: Vehicle }) {
             value && (
               <div key={label}>
                 <dt>
-                  <span data-print="hide">
+                  <span data-print="hide" aria-hidden="true">
                     {label === 'color' && vehicle.hex ? (
-                      <ColorChip hex={vehicle.hex} />
+                      <span
+                        style={{ backgroundColor: vehicle.hex }}
+                        className="border-main/40 block size-5 rounded-full border forced-color-adjust-none"
+                      />
                     ) : (
                       <Icon name={icon} />
                     )}

@@ -27,8 +27,12 @@ const choice = buttonClass('quiet', 'w-full justify-start');
 export function ShareActions({ vehicle }: { vehicle: SharedVehicle }) {
   const messages = useMessages('share');
   const menu = useRef<HTMLDivElement>(null);
-  const { id, name, url } = vehicle;
-  const text = sharedText(vehicle, messages);
+  const { id, name, fee, url } = vehicle;
+  const values = { name, price: formatEuro(vehicle.price) };
+  const text =
+    fee === null
+      ? formatMessage(messages.text, values)
+      : formatMessage(messages.textWithFee, { ...values, fee: formatEuro(fee) });
   const encoded = encodeURIComponent(`${text}\n${url}`);
   const shared = (method: ShareMethod) =>
     track({ event: 'share', method, content_type: 'vehicle', item_id: id });
@@ -88,14 +92,6 @@ export function ShareActions({ vehicle }: { vehicle: SharedVehicle }) {
       </div>
     </div>
   );
-}
-
-/** Returns name, final price and fee as shared text: the fee with «desde», or none. */
-function sharedText({ name, price, fee }: SharedVehicle, texts: { text: string; textWithFee: string }) {
-  const values = { name, price: formatEuro(price) };
-  return fee === null
-    ? formatMessage(texts.text, values)
-    : formatMessage(texts.textWithFee, { ...values, fee: formatEuro(fee) });
 }
 
 /** The date of printing, by the device's clock; the server caches pages and can't know it. */

@@ -1,8 +1,29 @@
 'use client';
 
+import type { MiniVehicle } from '@/components/stock/mini-cards';
+import { buttonClass } from '@/components/ui/button';
 import { useLazyModule } from '@/components/ui/hooks';
+import { fetchJson } from '@/components/site/browser/fetch-json';
+import { similarPath } from '@/lib/routing/endpoint-paths';
+import { fromPathSegment } from '@/lib/routing/segments';
 
-const load = () => import('./similar-vehicles');
+/** The stored data of a vehicle that isn't in stock, in the site's language (`GET /api/similar`). */
+export interface SimilarResponse {
+  /** The list of its model; null where that has none. */
+  readonly model: { readonly href: string; readonly text: string } | null;
+  readonly title: string;
+  /** The most similar ones in stock; empty for a vehicle that was never here. */
+  readonly vehicles: readonly MiniVehicle[];
+}
+
+/** Loads the data of the vehicle that the URL names, null where it is unavailable, and the code of the cards. */
+async function load() {
+  const id = fromPathSegment(window.location.pathname.split('/').at(-1) ?? '');
+  const href = `${similarPath}?vehicle=${encodeURIComponent(id)}`;
+  const response = fetchJson<SimilarResponse>(href, { quiet: true }).catch(() => null);
+  const { MiniCards } = await import('@/components/stock/mini-cards');
+  return { MiniCards, data: await response };
+}
 
 /**
  * The model of the vehicle that the URL names and the vehicles most similar to it, in reserved space. The page around it is
@@ -10,6 +31,20 @@ const load = () => import('./similar-vehicles');
  * with that of every vehicle.
  */
 export function SimilarToGone() {
-  const code = useLazyModule(load, true);
-  return <div className="mt-3 min-h-96 pb-16">{code && <code.SimilarVehicles />}</div>;
+  const { MiniCards, data } = useLazyModule(load, true) ?? {};
+  return (
+    <div className="mt-3 min-h-96 pb-16">
+      {data?.model && (
+        <a href={data.model.href} className={buttonClass('secondary')}>
+          {data.model.text}
+        </a>
+      )}
+      {MiniCards && data && data.vehicles.length > 0 && (
+        <section className="mt-8 sm:mt-10">
+          <h2 className="text-title font-bold">{data.title}</h2>
+          <MiniCards name={data.title} vehicles={data.vehicles} />
+        </section>
+      )}
+    </div>
+  );
 }

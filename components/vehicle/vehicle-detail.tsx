@@ -27,7 +27,7 @@ interface VehicleDetailProps {
   initialSimulation: InitialSimulation | null;
 }
 
-/** The content of a vehicle's page. */
+/** The content of a vehicle's page, with the configured contents of all of them. */
 export function VehicleDetail({ vehicle, config, initialSimulation }: VehicleDetailProps) {
   return (
     <article className="sheet page pt-4 pb-10 lg:pt-6 lg:pb-12">
@@ -54,11 +54,33 @@ export function VehicleDetail({ vehicle, config, initialSimulation }: VehicleDet
               <OptionalEquipment vehicle={vehicle} />
               <StandardEquipment vehicle={vehicle} />
             </div>
-            <VehicleBanner html={config.vehicleLandingBanner} />
+            {config.vehicleLandingBanner && (
+              <div
+                data-print="hide"
+                className="bg-action text-on-action flex items-center gap-4 rounded-lg px-5 py-4 sm:px-6"
+              >
+                <Icon name="check" size={24} />
+                <Html html={config.vehicleLandingBanner} className="prose min-w-0" />
+              </div>
+            )}
           </AfterFirstPaint>
         </div>
       </div>
-      <VehicleBottomPicture config={config} />
+      {config.vehicleGeneralBottom && (
+        <img
+          src={pictureSrc(config.vehicleGeneralBottom, 1306)}
+          srcSet={pictureSrcSet(config.vehicleGeneralBottom, [640, 960, 1306, 1920])}
+          sizes="(min-width: 105rem) 1600px, 100vw"
+          width={1306}
+          height={300}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          data-print="hide"
+          {...mark('decorative')}
+          className="mt-10 h-24 w-full rounded-lg object-cover object-bottom sm:h-36"
+        />
+      )}
     </article>
   );
 }
@@ -137,39 +159,5 @@ async function OthersOnIsland({ vehicle }: { vehicle: Vehicle }) {
     >
       {t('othersOnIsland', { count, island: island.label })}
     </a>
-  );
-}
-
-/** The configured banner of every vehicle's page; nothing if it is empty. */
-function VehicleBanner({ html }: { html: string }) {
-  if (!html) return null;
-  return (
-    <div
-      data-print="hide"
-      className="bg-action text-on-action flex items-center gap-4 rounded-lg px-5 py-4 sm:px-6"
-    >
-      <Icon name="check" size={24} />
-      <Html html={html} className="prose min-w-0" />
-    </div>
-  );
-}
-
-/** The configured picture at the bottom of every vehicle's page; decorative. */
-function VehicleBottomPicture({ config: { vehicleGeneralBottom: picture } }: { config: SiteConfig }) {
-  if (!picture) return null;
-  return (
-    <img
-      src={pictureSrc(picture, 1306)}
-      srcSet={pictureSrcSet(picture, [640, 960, 1306, 1920])}
-      sizes="(min-width: 105rem) 1600px, 100vw"
-      width={1306}
-      height={300}
-      alt=""
-      loading="lazy"
-      decoding="async"
-      data-print="hide"
-      {...mark('decorative')}
-      className="mt-10 h-24 w-full rounded-lg object-cover object-bottom sm:h-36"
-    />
   );
 }

@@ -9,13 +9,17 @@ import { PrintDate, ShareActions } from './share-actions';
 import { env } from '@/lib/platform/env';
 import { qrCode, quietZone } from '@/lib/content/qr-code';
 
-/** The back link, sharing and printing, the short name as the page's only h1, and the availability. */
+/** The back link, sharing and printing, the code of the printed sheet, the short name as the page's only h1, and the availability. */
 export async function VehicleHeader({ vehicle }: { vehicle: Vehicle }) {
   const t = await getTranslations('vehicle');
   const { id, name, modelName, availabilityLabel } = vehicle;
   const model = modelKey(vehicle);
   const isThere = isImmediatelyAvailable(vehicle);
   const { name: title, price, fee } = toVehiclePreview(vehicle);
+  // The public URL, without a campaign.
+  const url = env().siteUrl + paths.vehicle(id);
+  const { size, path } = qrCode(url);
+  const box = `${-quietZone} ${-quietZone - 0.5} ${size + 2 * quietZone} ${size + 2 * quietZone}`;
   return (
     <header>
       <IslandMessages of={['share']}>
@@ -30,9 +34,18 @@ export async function VehicleHeader({ vehicle }: { vehicle: Vehicle }) {
             <Icon name="arrowLeft" size={18} className="max-lg:hidden" />
             {model && modelName ? t('backTo', { model: modelName }) : t('backToStock')}
           </a>
-          <ShareActions vehicle={{ id, name, price, fee, url: vehicleUrl(vehicle) }} />
+          <ShareActions vehicle={{ id, name, price, fee, url }} />
         </div>
-        <SheetCode vehicle={vehicle} />
+        {/* Printed only: the page's URL as text and QR code, and the date. */}
+        <div className="sheet-code not-print:hidden">
+          <svg viewBox={box} role="img" aria-label={t('qrCode')}>
+            <path d={path} stroke="#000" />
+          </svg>
+          <p>{t('latest')}</p>
+          <p>{url.replace(/^https?:\/\//, '')}</p>
+          <PrintDate />
+        </div>
+        <p className="text-title font-bold not-print:hidden">{env().brandName}</p>
       </IslandMessages>
       <h1 className="text-heading mt-2 font-bold">{title}</h1>
       <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -47,29 +60,5 @@ export async function VehicleHeader({ vehicle }: { vehicle: Vehicle }) {
         )}
       </div>
     </header>
-  );
-}
-
-/** Returns the public URL of a vehicle's page, without a campaign. */
-const vehicleUrl = ({ id }: Pick<Vehicle, 'id'>): string => env().siteUrl + paths.vehicle(id);
-
-/** The print-only part of the sheet: the page's URL as text and QR code, and the date. */
-async function SheetCode({ vehicle }: { vehicle: Vehicle }) {
-  const t = await getTranslations('vehicle');
-  const url = vehicleUrl(vehicle);
-  const { size, path } = qrCode(url);
-  const box = `${-quietZone} ${-quietZone - 0.5} ${size + 2 * quietZone} ${size + 2 * quietZone}`;
-  return (
-    <>
-      <div className="sheet-code not-print:hidden">
-        <svg viewBox={box} role="img" aria-label={t('qrCode')}>
-          <path d={path} stroke="#000" />
-        </svg>
-        <p>{t('latest')}</p>
-        <p>{url.replace(/^https?:\/\//, '')}</p>
-        <PrintDate />
-      </div>
-      <p className="text-title font-bold not-print:hidden">{env().brandName}</p>
-    </>
   );
 }

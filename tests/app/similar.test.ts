@@ -1,5 +1,5 @@
 import { GET } from '@/app/api/similar/route';
-import type { SimilarResponse } from '@/components/vehicle/similar-vehicles';
+import type { SimilarResponse } from '@/components/vehicle/similar-to-gone';
 import { getVehicle, purge } from '@/lib/upstream/reads';
 import { Stock } from '@/stock-service/data/stock';
 import { stockUpstream } from '../support/stock-upstream';

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { toMiniVehicle } from '@/components/stock/mini-cards';
-import type { SimilarResponse } from '@/components/vehicle/similar-vehicles';
+import type { SimilarResponse } from '@/components/vehicle/similar-to-gone';
 import { paths } from '@/lib/routing/routes';
 import { similarVehicles } from '@/lib/stock/similar';
 import { modelKey } from '@/lib/stock/vehicle';

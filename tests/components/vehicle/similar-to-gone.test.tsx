@@ -1,11 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { SWRConfig } from 'swr';
-import { SimilarToGone } from '@/components/vehicle/similar-to-gone';
-import type { SimilarResponse } from '@/components/vehicle/similar-vehicles';
+import { SimilarToGone, type SimilarResponse } from '@/components/vehicle/similar-to-gone';
 import { stockServer } from '../../support/stock-server';
-
-jest.mock('next/navigation', () => ({ usePathname: () => '/vehiculo/7~2F8%20A' }));
 
 const requested: (string | null)[] = [];
 const server = stockServer();
@@ -18,15 +14,11 @@ const answer = (reply: () => Response) =>
   );
 
 beforeEach(() => {
+  window.history.replaceState(null, '', '/vehiculo/7~2F8%20A');
   requested.length = 0;
 });
 
-const show = () =>
-  render(
-    <SWRConfig value={{ provider: () => new Map() }}>
-      <SimilarToGone />
-    </SWRConfig>,
-  );
+const show = () => render(<SimilarToGone />);
 
 test('the model and the vehicles like the one in the address are links', async () => {
   const similar: SimilarResponse = {
