@@ -15,7 +15,7 @@ interface BudgetFormProps {
   /** The path of the list it leads to. */
   path: string;
   limits: FinancingLimits;
-  /** The bounds of the maximum fee, in euros. Any by default: the list, which knows the fees on the terms, reports the outcome. */
+  /** The bounds of the maximum fee, in euros; any by default, since the possible fees depend on the terms. */
   feeBounds?: AmountBounds | undefined;
   /** The current maximum fee, in euros. */
   fee?: number | undefined;
@@ -41,8 +41,7 @@ type BudgetParam = (typeof budgetParams)[number];
 export function BudgetForm(props: BudgetFormProps) {
   const { path, limits, feeBounds = anyFee, fee, refused = {}, hiddenParams = [], onSubmit } = props;
   const visitorTerms = useFinancingTerms();
-  const ownTerms = visitorTerms && nearestAllowedChoice(visitorTerms, Infinity, limits);
-  const terms = props.terms === undefined ? ownTerms : props.terms;
+  const terms = props.terms ?? (visitorTerms && nearestAllowedChoice(visitorTerms, Infinity, limits));
   const messages = useMessages('budget');
   const monthsId = useId();
   return (

@@ -36,6 +36,7 @@ export async function Characteristics({ vehicle }: { vehicle: Vehicle }) {
               <div key={label}>
                 <dt>
                   <span data-print="hide" aria-hidden="true">
+                    {/* The swatch has a border that separates it from any background. */}
                     {label === 'color' && vehicle.hex ? (
                       <span
                         style={{ backgroundColor: vehicle.hex }}

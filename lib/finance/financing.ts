@@ -175,10 +175,9 @@ export function paidInAll({ choice, entries }: Simulation): number | null {
 
 /** The fee of a simulation (product 8.5); `months` and `entry` are the simulated ones. */
 export interface SimulatedFee extends FinancingChoice {
-  /** Monthly fee, TAE and total payable as upstream texts; the last two may be empty. */
+  /** Monthly fee and TAE as upstream texts; TAE may be empty. */
   readonly fee: string;
   readonly tae: string;
-  readonly total: string;
   /** {@link paidInAll} */
   readonly paid: number | null;
   /** Monthly fee in euros, for comparison; null if its text contains no amount. */
@@ -190,6 +189,6 @@ export function feeFromSimulation(simulation: Simulation): SimulatedFee | null {
   const { choice, entries } = simulation;
   const fee = amountOf(entries, 'quota');
   if (fee === '') return null;
-  const [tae, total] = [amountOf(entries, 'tae'), amountOf(entries, 'total_amount')];
-  return { ...choice, fee, tae, total, paid: paidInAll(simulation), amount: firstAmountIn(fee) };
+  const tae = amountOf(entries, 'tae');
+  return { ...choice, fee, tae, paid: paidInAll(simulation), amount: firstAmountIn(fee) };
 }
