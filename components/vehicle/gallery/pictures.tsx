@@ -1,11 +1,10 @@
 import useEmblaCarousel from 'embla-carousel-react';
 import {
   startTransition,
-  useCallback,
   useEffect,
   useLayoutEffect,
   useRef,
-  useSyncExternalStore,
+  useState,
   type ComponentProps,
   type KeyboardEvent,
   type MouseEvent,
@@ -46,25 +45,17 @@ export function usePictureRow({ first, isWhole = true }: { first?: number; isWho
   useEffect(() => {
     if (isWhole) startTransition(() => attach(row.current));
   }, [attach, isWhole]);
+  const [shown, setShown] = useState(0);
   useLayoutEffect(() => {
     if (!api) return;
     const node = api.rootNode();
     const scrolledTo = Math.round(node.scrollLeft / Math.max(1, node.clientWidth));
     node.scrollLeft = 0;
+    const update = () => setShown(api.selectedScrollSnap());
+    api.on('select', update).on('reInit', update);
     api.scrollTo(first ?? scrolledTo, true);
+    return () => void api.off('select', update).off('reInit', update);
   }, [api, first]);
-  const subscribe = useCallback(
-    (changed: () => void) => {
-      api?.on('select', changed).on('reInit', changed);
-      return () => void api?.off('select', changed).off('reInit', changed);
-    },
-    [api],
-  );
-  const shown = useSyncExternalStore(
-    subscribe,
-    () => api?.selectedScrollSnap() ?? 0,
-    () => 0,
-  );
   const goTo = (index: number, isJump = false) => api?.scrollTo(index, isJump);
   /** Turns the pictures by the arrow keys. */
   const onKeyDown = (event: KeyboardEvent) => {
