@@ -13,7 +13,8 @@ import {
 } from '@/lib/compare/comparison';
 import { formatEuro } from '@/lib/i18n/format';
 import { paths } from '@/lib/routing/routes';
-import { isBareNumber, toVehiclePreview, vehicleTitle, type Vehicle } from '@/lib/stock/vehicle';
+import { parseQuantity } from '@/lib/stock/quantity';
+import { toVehiclePreview, vehicleTitle, type Vehicle } from '@/lib/stock/vehicle';
 import { Cell, HeadCell, PriceNote, Remove } from './comparison';
 import { Block, NotGiven, Row } from './comparison-rows';
 import { Equipment } from './equipment';
@@ -35,7 +36,7 @@ export async function ComparisonTable({ vehicles }: TableProps) {
   const rows = comparisonRows(vehicles, {
     euro: formatEuro,
     fee: (fee) => t('card.perMonth', { fee: formatEuro(fee) }),
-    co2: (value) => (isBareNumber(value) ? t('vehicle.co2Value', { value }) : value),
+    co2: (value) => (parseQuantity(value)?.unit === '' ? t('vehicle.co2Value', { value }) : value),
   });
   const blockOf = (block: ComparisonBlock) => (
     <Block block={block} title={t(`comparator.blocks.${block}`)}>

@@ -48,7 +48,7 @@ interface ComparisonProps {
   /** The vehicles of the table. */
   vehicles: readonly VehiclePreview[];
   /** The ids of those that are no longer in stock. */
-  gone: readonly string[];
+  missing: readonly string[];
   title: ReactNode;
   /** Offers vehicles for the own comparison. */
   recent: ReactNode;
@@ -59,7 +59,7 @@ interface ComparisonProps {
  * The frame of a comparison that the server has rendered. It is the visitor's own where its ids are the stored ones; its
  * address then follows the store. A shared one changes the store only by «Guardar».
  */
-export function Comparison({ ids, vehicles, gone, title, recent, children }: ComparisonProps) {
+export function Comparison({ ids, vehicles, missing, title, recent, children }: ComparisonProps) {
   const messages = useMessages('comparator');
   const isOwn = useIsOwn(ids);
   const before = useBefore(vehicles, isOwn);
@@ -83,7 +83,7 @@ export function Comparison({ ids, vehicles, gone, title, recent, children }: Com
         {title}
         {isOwn === false && vehicles.length > 0 && <Keep vehicles={vehicles} />}
       </div>
-      <Gone ids={gone} isOwn={isOwn === true} />
+      <MissingVehicles ids={missing} isOwn={isOwn === true} />
       <div ref={frame} tabIndex={-1} role="group" aria-label={messages.title} className="outline-none">
         {children}
         {isOwn && recent}
@@ -105,9 +105,9 @@ function useIsOwn(ids: readonly string[]): boolean | null {
   const isRead = useSyncExternalStore(onFinishHydration, hasHydrated, () => false);
   const address = hrefOf(ids);
   const isStored = stored.length === ids.length && stored.every(({ id }) => ids.includes(id));
-  const [known, setKnown] = useState<{ readonly address: string; readonly isOwn: boolean } | null>(null);
-  if (isRead && known?.address !== address) setKnown({ address, isOwn: isStored || ids.length === 0 });
-  const isOwn = known?.address === address ? known.isOwn : null;
+  const [opened, setOpened] = useState<{ readonly address: string; readonly isOwn: boolean } | null>(null);
+  if (isRead && opened?.address !== address) setOpened({ address, isOwn: isStored || ids.length === 0 });
+  const isOwn = opened?.address === address ? opened.isOwn : null;
   const isOutdated = isOwn === true && !isStored;
   useEffect(() => {
     if (isOutdated) navigateTo(comparatorHref(stored), 'replace');
@@ -168,7 +168,7 @@ function Keep({ vehicles }: { vehicles: readonly VehiclePreview[] }) {
 }
 
 /** Names the vehicles that are no longer in stock, where this device knows them; they can be removed. */
-function Gone({ ids, isOwn }: { ids: readonly string[]; isOwn: boolean }) {
+function MissingVehicles({ ids, isOwn }: { ids: readonly string[]; isOwn: boolean }) {
   const messages = useMessages('comparator');
   const { before, removed } = use(ComparisonContext);
   const left = ids.filter((id) => !removed.includes(id));
@@ -235,15 +235,15 @@ export function Remove({ id, name }: { id: string; name: string }) {
 export function PriceNote({ vehicle: { id, price } }: { vehicle: VehiclePreview }) {
   const messages = useMessages('comparator');
   const { before } = use(ComparisonContext);
-  const known = before.find((vehicle) => vehicle.id === id);
-  const change = known ? Math.round(price) - Math.round(known.price) : 0;
+  const stored = before.find((vehicle) => vehicle.id === id);
+  const change = stored ? Math.round(price) - Math.round(stored.price) : 0;
   if (change === 0) return null;
-  const [text, look] =
+  const [text, colors] =
     change < 0
       ? [messages.cheaper, 'bg-success-wash text-success']
       : [messages.dearer, 'bg-surface-deep text-soft'];
   return (
-    <p className={`w-fit rounded-full px-2.5 py-0.5 font-semibold ${look}`}>
+    <p className={`w-fit rounded-full px-2.5 py-0.5 font-semibold ${colors}`}>
       {formatMessage(text, { amount: formatEuro(Math.abs(change)) })}
     </p>
   );

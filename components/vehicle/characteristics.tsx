@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { Icon } from '@/components/ui/icon';
-import { isBareNumber, type Vehicle } from '@/lib/stock/vehicle';
+import { parseQuantity } from '@/lib/stock/quantity';
+import type { Vehicle } from '@/lib/stock/vehicle';
 import { pictureSrc } from '@/lib/content/pictures';
 
 /**
@@ -16,7 +17,7 @@ export async function Characteristics({ vehicle }: { vehicle: Vehicle }) {
     ['fuel', 'fuel', vehicle.fuelName],
     ['gearbox', 'gearbox', vehicle.gearbox],
     ['consumption', 'fuel', vehicle.consumption || notGiven],
-    ['co2', 'leaf', co2 && isBareNumber(co2) ? t('co2Value', { value: co2 }) : co2 || notGiven],
+    ['co2', 'leaf', co2 && parseQuantity(co2)?.unit === '' ? t('co2Value', { value: co2 }) : co2 || notGiven],
     ['color', 'color', vehicle.colorName],
     ['interior', 'seat', vehicle.interiorName],
     ['modelGroup', 'car', vehicle.modelName],

@@ -1,4 +1,4 @@
-import { isPlugIn } from '@/lib/stock/fuels';
+import { isPlugInHybrid } from '@/lib/stock/fuels';
 import { parseConsumption, parsePower, type Quantity } from '@/lib/stock/quantity';
 import { isReduced, type Vehicle } from '@/lib/stock/vehicle';
 
@@ -59,7 +59,7 @@ const rowSpecs = {
     // A plug-in hybrid's figure excludes its electricity.
     best: {
       is: 'least',
-      of: ({ fuelName, consumption }) => (isPlugIn(fuelName) ? null : parseConsumption(consumption)),
+      of: ({ fuelName, consumption }) => (isPlugInHybrid(fuelName) ? null : parseConsumption(consumption)),
     },
   },
   co2: { block: 'power', text: ({ co2 }, write) => co2 && write.co2(co2) },
@@ -112,10 +112,10 @@ export const areEqual = (texts: readonly (string | null)[]): boolean =>
  * than two values.
  */
 export function bestPosition(quantities: readonly (Quantity | null)[], is: 'least' | 'most'): number | null {
-  const known = quantities.filter((one) => one !== null);
-  const units = new Set(known.map(({ unit }) => unit.toLowerCase().replace(/\s/g, '')));
-  if (known.length < 2 || known.length < quantities.length || units.size > 1) return null;
-  const values = known.map(({ value }) => value);
+  const present = quantities.filter((one) => one !== null);
+  const units = new Set(present.map(({ unit }) => unit.toLowerCase().replace(/\s/g, '')));
+  if (present.length < 2 || present.length < quantities.length || units.size > 1) return null;
+  const values = present.map(({ value }) => value);
   const best = is === 'least' ? Math.min(...values) : Math.max(...values);
   return values.indexOf(best) === values.lastIndexOf(best) ? values.indexOf(best) : null;
 }

@@ -6,7 +6,7 @@ import { getVehicle } from '@/lib/upstream/reads';
 /** Compared vehicles with the color of their chip and their place, in the order of their ids, and the ids of those no longer in stock. */
 export interface Comparison {
   readonly vehicles: readonly Vehicle[];
-  readonly gone: readonly string[];
+  readonly missing: readonly string[];
 }
 
 /** Loads compared vehicles. Throws an UpstreamError when one of them is unavailable. */
@@ -19,6 +19,6 @@ export async function loadComparison(ids: readonly string[]): Promise<Comparison
   );
   return {
     vehicles: found.filter((vehicle) => vehicle !== null),
-    gone: ids.filter((_, at) => found[at] === null),
+    missing: ids.filter((_, at) => found[at] === null),
   };
 }

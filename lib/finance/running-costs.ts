@@ -1,5 +1,5 @@
 import { parseAmountWithin, type AmountBounds } from '@/lib/i18n/amount';
-import { type EnergyName, fuelName, isPlugIn } from '@/lib/stock/fuels';
+import { type EnergyName, fuelName, isPlugInHybrid } from '@/lib/stock/fuels';
 import { parseConsumption } from '@/lib/stock/quantity';
 
 /** A field of the cost calculator (product 8.7). */
@@ -22,7 +22,7 @@ export interface EnergyUse {
  * whose figure excludes its electricity, and null if it is unknown.
  */
 export function parseEnergyUse(fuel: string | null, consumption: string | null): EnergyUse | 'plugIn' | null {
-  if (isPlugIn(fuel)) return 'plugIn';
+  if (isPlugInHybrid(fuel)) return 'plugIn';
   const figure = parseConsumption(consumption);
   if (!figure || figure.value <= 0) return null;
   if (/^kwh/i.test(figure.unit)) return { per100: figure.value, paidBy: 'kwh', name: 'electricity' };

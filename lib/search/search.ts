@@ -73,8 +73,9 @@ export function searchableStock(
   };
   const everything = [...vehicles.keys()];
 
-  const inTexts = (word: string) => lookUp(words, word, 1);
-  const isKnown = (word: string) => inTexts(word).size > 0 || lookUp(pieces, word, shortestPiece).size > 0;
+  const inTexts = (word: string) => positionsOf(words, word, 1);
+  const isInStock = (word: string) =>
+    inTexts(word).size > 0 || positionsOf(pieces, word, shortestPiece).size > 0;
 
   const meetsTerm = ({ options }: Term): Has => {
     const found = options.map((option) => option.map(inTexts));
@@ -84,10 +85,10 @@ export function searchableStock(
   const hasPiece = (run: readonly Term[]): Has | null => {
     const all = run.flatMap(({ options }) => (options.length === 1 ? options.flat() : ['']));
     if (all.every((word) => inTexts(word).size > 0)) return null;
-    const [first, ...others] = all.map((word) => lookUp(pieces, word, shortestPiece));
-    const places = [...(first ?? [])].filter((piece) => others.every((found) => found.has(piece)));
-    if (places.length === 0) return null;
-    const named = new Set(places.map((place) => equipment[place]));
+    const [first, ...others] = all.map((word) => positionsOf(pieces, word, shortestPiece));
+    const found = [...(first ?? [])].filter((piece) => others.every((positions) => positions.has(piece)));
+    if (found.length === 0) return null;
+    const named = new Set(found.map((position) => equipment[position]));
     const isNamed = (piece: string) => named.has(piece);
     return (at) => vehicles[at] !== undefined && setsOf(vehicles[at]).some((set) => set.some(isNamed));
   };
@@ -115,7 +116,7 @@ export function searchableStock(
     );
     const { terms, excluded } = readWords(rest, own);
     const amountCriteria = bounds.map((bound) => ({ ...bound, has: meetsBound(bound), isUnknown: false }));
-    return { criteria: [...wordCriteria(withNumbers(terms, isKnown)), ...amountCriteria], excluded };
+    return { criteria: [...wordCriteria(withNumbers(terms, isInStock)), ...amountCriteria], excluded };
   };
   const meeting = (criteria: readonly Criterion[]): readonly number[] =>
     everything.filter((at) => criteria.every(({ has }) => has(at)));
@@ -134,13 +135,13 @@ export function searchableStock(
 
   /** Returns the search of the fewest omissions that finds something: unknown words, then one more criterion. */
   const wayOn = (text: string, criteria: readonly Criterion[]): OwnSearch['way'] => {
-    const known = criteria
+    const understood = criteria
       .filter(({ isUnknown }) => !isUnknown)
       .toSorted((one, other) => one.from - other.from);
-    const fewer = known.map((omitted) => known.filter((one) => one !== omitted));
-    const ways = [known, ...fewer].map((kept) => ({
-      text: kept.map(({ from, to }) => text.slice(from, to).trim()).join(' '),
-      count: kept.length === 0 ? 0 : meeting(kept).length,
+    const fewer = understood.map((omitted) => understood.filter((one) => one !== omitted));
+    const ways = [understood, ...fewer].map((remaining) => ({
+      text: remaining.map(({ from, to }) => text.slice(from, to).trim()).join(' '),
+      count: remaining.length === 0 ? 0 : meeting(remaining).length,
     }));
     const [all, ...others] = ways;
     const nearest = all?.count ? all : others.toSorted((one, other) => other.count - one.count)[0];
@@ -204,10 +205,10 @@ function postingsOf(
 ): readonly Posting[] {
   const postings = new Map<string, Posting>();
   // Most texts are of many vehicles.
-  const known = new Map<string, readonly (readonly [word: string, spelling: string])[]>();
+  const wordsByText = new Map<string, readonly (readonly [word: string, spelling: string])[]>();
   const add = (text: string, isName: boolean, position: number) => {
-    const words = known.get(text) ?? wordsOf(text);
-    known.set(text, words);
+    const words = wordsByText.get(text) ?? wordsOf(text);
+    wordsByText.set(text, words);
     for (const [word, spelling] of words) {
       const posting = postings.get(word) ?? { word, spelling, stem: null, positions: new Set() };
       posting.positions.add(position);
@@ -234,13 +235,13 @@ const wordsOf = (text: string) =>
  * Joins numbers to their neighbor where the stock has both as one: «ioniq 5», «100 caballos». Else a short number belongs
  * to the word after it and means nothing without: no car has «7 plazas».
  */
-function withNumbers(terms: readonly Term[], isKnown: (word: string) => boolean): readonly Term[] {
+function withNumbers(terms: readonly Term[], isInStock: (word: string) => boolean): readonly Term[] {
   const joined: Term[] = [];
   for (let at = 0; at < terms.length; at += 1) {
     const [term, next] = [terms[at], terms[at + 1]];
     const [word, after] = [term, next].map((one) => one?.options[0]?.[0]);
     if (!term || word === undefined) break;
-    const isPair = after !== undefined && (isNumber(word) || isNumber(after)) && isKnown(word + after);
+    const isPair = after !== undefined && (isNumber(word) || isNumber(after)) && isInStock(word + after);
     if (next && (isPair || isShortNumber(word))) {
       joined.push({ from: term.from, to: next.to, options: [[`${word}${after}`]] });
       at += 1;
@@ -250,7 +251,11 @@ function withNumbers(terms: readonly Term[], isKnown: (word: string) => boolean)
 }
 
 /** Returns the positions of a typed word, else those of words that it begins; numbers begin none. */
-function lookUp(postings: readonly Posting[], typed: string, shortestBeginning: number): ReadonlySet<number> {
+function positionsOf(
+  postings: readonly Posting[],
+  typed: string,
+  shortestBeginning: number,
+): ReadonlySet<number> {
   const own = stem(typed);
   const equal = postings.filter((posting) => posting.word === typed || posting.stem === own);
   const isWhole = equal.length > 0 || /^[\d.]+$/.test(typed) || typed.length < shortestBeginning;

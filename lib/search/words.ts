@@ -92,8 +92,8 @@ const vocabulary: readonly (readonly [written: string, ...called: readonly strin
 
 /** Buyers' words, the longest first, with the words of the stock: all of one of the options. */
 const synonyms = vocabulary
-  .flatMap(([written, ...all]) => {
-    const options = written.split('|').map((words) => words.split(' ').map(foldWord));
+  .flatMap(([spellings, ...all]) => {
+    const options = spellings.split('|').map((words) => words.split(' ').map(foldWord));
     return all.map((called) => ({ called: called.split(' '), options }));
   })
   .toSorted((one, other) => other.called.length - one.called.length);

@@ -18,10 +18,11 @@ interface Fuel {
   readonly synonyms?: readonly string[];
 }
 
-const plugIn = /enchufable|plug[- ]?in|phev/i;
-
 const fuels: readonly Fuel[] = [
-  { pattern: plugIn, engine: 'plug-in_hybrid', word: 'enchufable', synonyms: ['plug in'] },
+  {
+    ...{ pattern: /enchufable|plug[- ]?in|phev/i, engine: 'plug-in_hybrid' },
+    ...{ word: 'enchufable', synonyms: ['plug in'] },
+  },
   { pattern: /h[ií]brid|hybrid/i, engine: 'hybrid', word: 'híbrido', synonyms: ['hybrid'] },
   { pattern: /el[eé]ctric/i, engine: 'electric', word: 'eléctrico', synonyms: ['ev', 'bev'] },
   {
@@ -46,7 +47,7 @@ export function fuelName<Use extends 'engine' | 'energy'>(
 }
 
 /** Whether a fuel name is that of plug-in hybrids. */
-export const isPlugIn = (fuel: string | null): boolean => plugIn.test(fuel ?? '');
+export const isPlugInHybrid = (fuel: string | null): boolean => fuelName('engine', fuel) === 'plug-in_hybrid';
 
 /** The stock's words for fuels, each with folded words of buyers. */
 export const fuelSynonyms = fuels.flatMap(({ word, synonyms = [] }) =>

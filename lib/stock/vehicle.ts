@@ -138,11 +138,6 @@ export function isReduced({
   return Math.round(listPrice) !== Math.round(finalPrice);
 }
 
-/** Whether an upstream text is a number without a unit: «130», «5,7». */
-export function isBareNumber(text: string): boolean {
-  return /^\d+([.,]\d+)?$/.test(text.trim());
-}
-
 /** A model card of the home page. */
 export interface ModelSummary {
   readonly id: string;

@@ -46,7 +46,7 @@ export async function generateMetadata({ searchParams }: PageProps): Promise<Met
 export default async function ComparePage({ searchParams }: PageProps) {
   const ids = await idsOf(searchParams);
   const [t, { vehiclesCompareMax }] = await Promise.all([getTranslations('comparator'), getConfig()]);
-  const { vehicles, gone } = await loadComparison(ids.slice(0, vehiclesCompareMax));
+  const { vehicles, missing } = await loadComparison(ids.slice(0, vehiclesCompareMax));
   const leftOut = Math.max(0, ids.length - vehiclesCompareMax);
   return (
     <div className="page pt-1.5">
@@ -56,7 +56,7 @@ export default async function ComparePage({ searchParams }: PageProps) {
         <Comparison
           ids={ids}
           vehicles={vehicles.map(toVehiclePreview)}
-          gone={gone}
+          missing={missing}
           recent={<RecentToAdd />}
           title={<h1 className="text-heading font-bold">{t('title')}</h1>}
         >

@@ -1,1 +1,1 @@
-export { default, generateMetadata } from '@/components/list/promotion-gone';
+export { default, generateMetadata } from '@/components/list/ended-promotion';

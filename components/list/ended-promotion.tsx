@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /** The page of a promotion that has ended: the page without stock. */
-export default async function PromotionGone() {
+export default async function EndedPromotion() {
   const [config, t] = await Promise.all([getConfig(), getTranslations('stock')]);
   return (
     <div className="page pt-6">
