@@ -84,7 +84,7 @@ export function BudgetField() {
   );
 }
 
-/** What the terms show, or that the fees are loading or failed: visible only where they failed. */
+/** Says whether the fees are on the visitor’s terms, loading, or failed: visible only where they failed. */
 export function BudgetStatus() {
   const { list } = useListContext();
   const messages = useMessages('terms');

@@ -10,7 +10,7 @@ import type { SiteConfig } from '@/lib/site/site-config';
 const textId = 'busqueda-texto';
 const unknownId = 'busqueda-desconocido';
 
-interface NothingFoundProps {
+interface NoResultsProps {
   config: SiteConfig;
   /** The search text as typed. */
   text: string;
@@ -18,10 +18,10 @@ interface NothingFoundProps {
 }
 
 /**
- * A search without results: the words that nobody knows, the nearest search with results, a form with the
+ * A search without results: its unknown words, the nearest search with results, a form with the
  * text, and the configured texts. All stock is the way on where no search is near.
  */
-export async function NothingFound({ config, text, outcome: { unknown, way } }: NothingFoundProps) {
+export async function NoResults({ config, text, outcome: { unknown, way } }: NoResultsProps) {
   const t = await getTranslations();
   const words = unknown.map((word) => t('stock.quoted', { text: word })).join(', ');
   return (
@@ -49,7 +49,7 @@ export async function NothingFound({ config, text, outcome: { unknown, way } }: 
 
 interface SearchFieldProps {
   text?: string;
-  /** Id of a text about what was typed. */
+  /** Id of a text about the typed one. */
   describedBy?: string | undefined;
 }
 

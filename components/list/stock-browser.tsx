@@ -1,14 +1,10 @@
 'use client';
 
-import { useEffect, useEffectEvent, useRef } from 'react';
 import { useListView } from '@/components/analytics/track-list';
 import { RememberModel } from '@/components/leads/form/remember-model';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { useMedia } from '@/components/ui/hooks';
-import { listHref, parseListState } from '@/lib/stock/url';
-import { formQuery } from '@/components/site/browser/links';
-import { navigationCount } from '@/components/site/browser/navigation';
 import { formatMessage } from '@/lib/i18n/format';
 import { relaxationLabel } from '@/lib/stock/choices';
 import { type FilterOffer, type Filters, facetValues, noFilters } from '@/lib/stock/filters';
@@ -22,8 +18,7 @@ import { Pagination } from './pagination';
 import { Cards } from './card/cards';
 import { anchors } from '@/lib/routing/routes';
 import { useMessages } from '@/components/ui/messages/messages-provider';
-import type { RenderedList } from './list-state';
-import { type List, useList } from './use-list';
+import { type RenderedList, useList } from './use-list';
 
 /**
  * A list with its filters, order and pages. The server's markup works as links and one form. The browser
@@ -36,13 +31,12 @@ export function StockBrowser({ list: rendered }: { list: RenderedList }) {
   const listId = state.search === null ? rendered.path : 'search';
   const isWide = useMedia(besideList, true);
   useListView(listId, view, status.isBusy);
-  const form = useEarlyChoices(list);
 
   return (
     <ListContext value={{ list, listId, ...actions }}>
       <HeadOfList {...rendered.head} query={list.search} page={view.page} />
       <div data-list="" className="xl:grid xl:grid-cols-[18rem_minmax(0,1fr)] xl:items-start xl:gap-8">
-        {isWide && <FilterSidebar form={form} />}
+        {isWide && <FilterSidebar />}
         <RememberModel name={onlyModel(state.filters, offer)} />
         <div ref={top} id={anchors.results} tabIndex={-1} className="relative outline-none">
           <ListHead />
@@ -93,18 +87,4 @@ function onlyModel({ models }: Filters, offer: FilterOffer): string | null {
   const all = facetValues(offer, 'models');
   const [first, second] = models.length === 0 ? all : all.filter(({ id }) => models.includes(id));
   return first && !second ? first.label : null;
-}
-
-/** Applies choices made in the server's markup before hydration: ticks, amounts and order, all in one form. */
-function useEarlyChoices({ rendered, offer, state, actions }: List) {
-  const form = useRef<HTMLFormElement>(null);
-  const takeOver = useEffectEvent(() => {
-    // Early input belongs to the page that the document was loaded with, not to a later page's form of the same path.
-    if (form.current === null || navigationCount() > 0) return;
-    const { filters, sort } = parseListState(formQuery(form.current), offer, rendered.limits);
-    if (listHref('', { filters, sort }) !== listHref('', { filters: state.filters, sort: state.sort }))
-      actions.navigate({ ...state, filters, sort, page: 1 });
-  });
-  useEffect(() => takeOver(), []);
-  return form;
 }

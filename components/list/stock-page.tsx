@@ -12,6 +12,7 @@ import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { financingLimits, type FinancingChoice } from '@/lib/finance/financing';
 import { paths } from '@/lib/routing/routes';
 import { indexScript } from '@/lib/site/own-scripts';
+import { withoutEquipment } from '@/lib/stock/offer';
 import { pickFilterOffer, queryStock } from '@/lib/stock/query';
 import { toListVehicle } from '@/lib/stock/vehicle';
 import { feeCurve } from '@/lib/upstream/fee-curve';
@@ -40,7 +41,7 @@ import { HeadOfList, titleOfPage } from './head-of-list';
 import { filterExplanations, listHeading } from './list-texts';
 import { ModelFigures } from './model-summary';
 import { StockBrowser } from './stock-browser';
-import { NothingFound } from './search-again';
+import { NoResults } from './search-again';
 import { NoStock, StockHead, StockIntroduction } from './stock-head';
 import './toolbar.css';
 
@@ -128,7 +129,8 @@ async function StockPage({ target, query }: StockPageProps) {
   const limits = financingLimits(config);
   const state = parseListState(query, list, limits);
   const curve = state.terms && (await curveInTime(state.terms, state.filters.cuota !== undefined));
-  const view = queryStock(list, state, feesOnTerms(state.terms, curve));
+  const offering = query.has('equipamiento') ? list : withoutEquipment(list);
+  const view = queryStock(offering, state, feesOnTerms(state.terms, curve));
   const title = list.h1 ?? (await listHeading(requestedList, list));
   const steps = [
     { name: t('home'), path: paths.home },
@@ -160,7 +162,7 @@ async function StockPage({ target, query }: StockPageProps) {
               )}
             </NoStock>
           ) : (
-            <NothingFound text={state.search} {...{ config, outcome: search }} />
+            <NoResults text={state.search} {...{ config, outcome: search }} />
           )}
         </>
       ) : (
@@ -183,7 +185,7 @@ async function StockPage({ target, query }: StockPageProps) {
                 correctedText: search.corrected,
                 stock: stockUrl(requestedList),
                 version: serializeStock(list)?.version ?? null,
-                offer: pickFilterOffer(list),
+                offer: pickFilterOffer(offering),
                 query: text && `?${text}`,
                 view: { ...view, items: view.items.map(toListVehicle) },
                 limits,

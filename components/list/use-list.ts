@@ -10,13 +10,48 @@ import {
 } from 'react';
 import { useFinance, useFinancingTerms } from '@/components/finance/finance-store';
 import { useCurve } from '@/components/finance/use-curve';
-import { type ListState, listHref } from '@/lib/stock/url';
-import { feesOnTerms } from '@/lib/finance/curve';
+import { type FeeCurve, feesOnTerms } from '@/lib/finance/curve';
+import { type FinancingChoice, type FinancingLimits, nearestAllowedChoice } from '@/lib/finance/financing';
+import type { BrowserStock } from '@/components/stock/load-stock';
+import {
+  canonicalListQuery,
+  type ListState,
+  listHref,
+  parseListState,
+  rejectedAmounts,
+} from '@/lib/stock/url';
 import * as navigation from '@/components/site/browser/navigation';
-import { facetValues, type Filters } from '@/lib/stock/filters';
+import { facetValues, type FilterOffer, type Filters } from '@/lib/stock/filters';
 import { queryStock, type StockPage } from '@/lib/stock/query';
-import { isOtherState, meaningOf, type RenderedList } from './list-state';
-import { useKeptTerms, useLastKnown, useListQuery, useStock } from './use-stock';
+import type { ListHeadData } from './head-of-list';
+import type { FilterExplanations } from './list-texts';
+import { useStoreTerms, useLatestView, useListQuery, useStock } from './use-stock';
+
+/** A list as the server rendered it. */
+export interface RenderedList {
+  /** The list's own path. */
+  readonly path: string;
+  /** Its H1. */
+  readonly title: string;
+  readonly head: ListHeadData;
+  /** The text that a misspelled search was corrected to; null for any other list. */
+  readonly correctedText: string | null;
+  /** URL of its vehicles as JSON. */
+  readonly stock: string;
+  /** Version of the list's data, shared with its JSON; null where browsers don't load it. */
+  readonly version: string | null;
+  readonly offer: FilterOffer;
+  /** Query that the list was rendered for, `?sort=1`; empty for the plain list. */
+  readonly query: string;
+  readonly view: StockPage;
+  /** Limits of entry and term. */
+  readonly limits: FinancingLimits;
+  /** The fees on the terms of the query; null without terms or where nothing can be simulated. */
+  readonly curve: FeeCurve | null;
+  readonly explanations: FilterExplanations;
+  /** The sentence required where credit is advertised; null where nothing has a fee, or it is left out. */
+  readonly creditWarning: string | null;
+}
 
 /** Milliseconds that a choice waits for the list's data before it goes to the server. */
 const maxWaitMs = 2_000;
@@ -37,9 +72,11 @@ interface Layer {
   readonly waiting: Choice | null;
   /** The filters of a moving slider. */
   readonly sliding: Filters | null;
+  /** Whether the equipment is shown, whose counts the server's view lacks. */
+  readonly hasEquipment: boolean;
 }
 
-const noLayer: Layer = { waiting: null, sliding: null };
+const noLayer: Layer = { waiting: null, sliding: null, hasEquipment: false };
 const change = (layer: Layer, changes: Partial<Layer>): Layer => ({ ...layer, ...changes });
 
 /** Adds the filters of a moving slider to a state; they start on the first page. */
@@ -58,23 +95,23 @@ export function useList(rendered: RenderedList) {
   const search = useListQuery(path, query);
   const isReturn = useSyncExternalStore(navigation.onUrlChange, navigation.isHistoryNavigation, () => false);
   const base = `${query} ${search}`;
-  const [{ waiting, sliding }, setLayer] = useReducer(change, noLayer);
-  // Another URL or page ends what waited on this one, also for a visitor who comes back to it.
+  const [{ waiting, sliding, hasEquipment }, setLayer] = useReducer(change, noLayer);
+  // A choice waits on its URL and page alone, also where the visitor returns to them.
   if (waiting && waiting.base !== base) setLayer({ waiting: null });
 
   const visitorTerms = useFinancingTerms();
-  const islands = useFinance((kept) => kept.islands);
+  const islands = useFinance((finance) => finance.islands);
   const meaning = useMemo(
     () => meaningOf(rendered, stock ?? null, search, visitorTerms),
     [rendered, stock, search, visitorTerms],
   );
   const { urlState, differs } = meaning;
   const { curve, isWaiting: isWaitingForFees, retry } = useCurve(urlState.terms, rendered.curve);
-  useKeptTerms(search, urlState.terms);
+  useStoreTerms(search, urlState.terms);
   const isFeeDue = isWaitingForFees && urlState.filters.cuota !== undefined;
   // While the result would be the same, the server's view stays: the data's arrival renders nothing.
   const isSame = !differs && sliding === null && curve === rendered.curve;
-  const isRendered = isSame && (!stock || stock.version === version);
+  const isRendered = isSame && !hasEquipment && (!stock || stock.version === version);
   // A slider may move faster than the list renders, so its view is deferred; other choices render immediately.
   const slid = useDeferredValue(sliding);
   const shown = useMemo(() => withFilters(urlState, sliding && slid), [urlState, sliding, slid]);
@@ -82,7 +119,7 @@ export function useList(rendered: RenderedList) {
     () => (stock && !isWaitingForFees ? queryStock(stock, shown, feesOnTerms(shown.terms, curve)) : null),
     [stock, isWaitingForFees, curve, shown],
   );
-  const view = useLastKnown(rendered.view, isRendered ? rendered.view : own);
+  const view = useLatestView(rendered.view, isRendered ? rendered.view : own);
   const isBusy = waiting !== null || (differs && !stock) || isFeeDue;
   const range = view.feeRange;
   const offer = useMemo(
@@ -100,7 +137,7 @@ export function useList(rendered: RenderedList) {
       if (onShown) requestAnimationFrame(onShown);
     } else load();
   };
-  // The visitor's islands hold on each list that is opened without any; back shows what was there.
+  // The visitor's islands apply to each list that is opened without any, but not to one returned to.
   const takeIslands = useEffectEvent(() => {
     const isla = facetValues(meaning.offer, 'isla').flatMap(({ id }) => (islands.includes(id) ? id : []));
     if (isReturn || differs || waiting !== null || isla.length === 0 || urlState.filters.isla.length > 0)
@@ -134,11 +171,51 @@ export function useList(rendered: RenderedList) {
       ? queryStock(stock, withFilters(urlState, filters), feesOnTerms(urlState.terms, curve))
       : { counts: view.counts, total: null };
   const slide = (filters: Filters) => setLayer({ sliding: filters });
+  const showEquipment = () => setLayer({ hasEquipment: true });
   /** What the controls show: includes choices that aren't in the URL yet. */
   const state = withFilters(waiting?.state ?? urlState, sliding);
   return {
     ...{ rendered, search, offer, urlState, state, refused: meaning.refused, view },
     status: { isReturn, isBusy, isWaitingForFees, curve },
-    actions: { hrefOf, navigate, slide, preview, load, retry },
+    actions: { hrefOf, navigate, slide, showEquipment, preview, load, retry },
   };
+}
+
+/** Returns what a URL's query means for a list; `stock` is null until it is loaded. */
+function meaningOf(
+  rendered: RenderedList,
+  stock: BrowserStock | null,
+  search: string,
+  visitorTerms: FinancingChoice | null,
+) {
+  const { limits } = rendered;
+  const offer = stock ?? rendered.offer;
+  const query = withTerms(new URLSearchParams(search), visitorTerms, limits);
+  return {
+    offer,
+    urlState: parseListState(query, offer, limits),
+    /** The amounts of the URL that the list rejects. */
+    refused: rejectedAmounts(query, offer, limits),
+    /** Whether the URL holds another state than the page was rendered for. */
+    differs: isOtherState(rendered, search),
+  };
+}
+
+/** Adds the terms that the device holds to a query that has none. */
+function withTerms(
+  query: URLSearchParams,
+  terms: FinancingChoice | null,
+  limits: FinancingLimits,
+): URLSearchParams {
+  if (terms === null || query.has('entrada') || query.has('meses')) return query;
+  const { entry, months } = nearestAllowedChoice(terms, Infinity, limits);
+  query.set('entrada', String(entry));
+  query.set('meses', String(months));
+  return query;
+}
+
+/** Whether a query means another state than the one that a list was rendered for. */
+function isOtherState({ query }: RenderedList, search: string): boolean {
+  const canonical = (text: string) => canonicalListQuery(new URLSearchParams(text)).toString();
+  return search !== query && canonical(search) !== canonical(query);
 }

@@ -8,7 +8,7 @@ import { type BrowserStock, loadStock } from '@/components/stock/load-stock';
 import type { ListState } from '@/lib/stock/url';
 import type { StockPage } from '@/lib/stock/query';
 import { onUrlChange } from '@/components/site/browser/navigation';
-import type { RenderedList } from './list-state';
+import type { RenderedList } from './use-list';
 
 /**
  * Returns the data of a list, never older than its page. It is loaded when the browser is idle or at the first need, and
@@ -20,8 +20,8 @@ export function useStock({ stock: href, version }: Pick<RenderedList, 'stock' | 
   const key = `${href} ${version}`;
   // The URL that is needed: the component is reused for the next list, which has another one.
   const [needed, setNeeded] = useState('');
-  const isHeld = useSWRConfig().cache.get(key) !== undefined;
-  const isNeeded = version !== null && (needed === href || isHeld);
+  const isCached = useSWRConfig().cache.get(key) !== undefined;
+  const isNeeded = version !== null && (needed === href || isCached);
   const { data, error } = useSWR<BrowserStock | null, unknown>(isNeeded ? key : null, () => loadStock(href), {
     // Unchanged data stays the same object.
     compare: (one, other) => one === other || (one?.version !== undefined && one.version === other?.version),
@@ -37,7 +37,7 @@ export function useStock({ stock: href, version }: Pick<RenderedList, 'stock' | 
 }
 
 /** Stores the terms of a list's URL as the visitor's own. */
-export function useKeptTerms(search: string, terms: ListState['terms']): void {
+export function useStoreTerms(search: string, terms: ListState['terms']): void {
   const isOfUrl = /[?&](?:entrada|meses)=/.test(search);
   const [entry, months] = [terms?.entry, terms?.months];
   useEffect(() => {
@@ -63,7 +63,7 @@ export function useListQuery(path: string, rendered: string): string {
 }
 
 /** Returns the current view or, while that isn't known, the previous one, never one from before the page. */
-export function useLastKnown(rendered: StockPage, current: StockPage | null): StockPage {
+export function useLatestView(rendered: StockPage, current: StockPage | null): StockPage {
   const [last, setLast] = useState({ rendered, view: rendered });
   const view = current ?? (last.rendered === rendered ? last.view : rendered);
   if (last.rendered !== rendered || last.view !== view) setLast({ rendered, view });

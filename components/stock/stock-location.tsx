@@ -1,7 +1,7 @@
 import { isImmediate, type ListVehicle } from '@/lib/stock/vehicle';
 
 interface StockLocationProps extends Pick<ListVehicle, 'place' | 'delivery'> {
-  /** What stands for a date that isn't known. */
+  /** The text for an unknown date. */
   unknown: string;
   className?: string;
 }

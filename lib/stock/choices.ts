@@ -1,22 +1,27 @@
+import { formatInUnit, formatMessage } from '@/lib/i18n/format';
+import type { Messages } from '@/lib/i18n/locales';
 import {
   choiceFacets,
   facetValues,
+  type FacetValue,
   filterCodes,
   type FilterOffer,
+  filterRows,
   type Filters,
+  type FlagFacet,
   flagFacets,
   isFacetActive,
   isRange,
   noFilters,
   type RangeFacet,
   rangeFacets,
-  filterRows,
+  type ValueFacet,
   withFacetValue,
   withoutFacet,
 } from './filters';
-import { formatInUnit, formatMessage } from '@/lib/i18n/format';
-import type { Messages } from '@/lib/i18n/locales';
-import type { Relaxation } from './query';
+import { fuelName } from './fuels';
+import { gearboxGroupOf } from './gearboxes';
+import type { Relaxation, StockPage } from './query';
 
 type FilterMessages = Messages['filters'];
 
@@ -96,4 +101,58 @@ export function joinTexts(parts: readonly string[], and: string): string {
 /** Returns the number of active facets. */
 export function activeFacetCount(filters: Filters): number {
   return filterCodes.filter((code) => isFacetActive(filters, code)).length;
+}
+
+/** A filter above the results: a value of a facet, or a flag. */
+export interface QuickFilter {
+  readonly filters: Filters;
+  /** The vehicles that it would show. */
+  readonly count: number;
+}
+
+const most = 3;
+
+/** Returns the group of automatic gearboxes, or the only kind of them. */
+function automaticOf(gearboxes: readonly FacetValue[]): readonly FacetValue[] {
+  const automatic = gearboxes.filter(({ label }) => gearboxGroupOf(label) === 'automatico');
+  return automatic.length === 1 ? automatic : automatic.filter(({ includes }) => includes);
+}
+
+const isHybrid = ({ label }: FacetValue) => fuelName('engine', label) === 'hybrid';
+
+/**
+ * Returns the filters that an unfiltered list offers above its results, at most three: automatic gearboxes, immediate
+ * delivery, hybrids, the island with most vehicles, and offers in the place of a missing one. A filter that keeps all
+ * vehicles of the list, or none, is left out.
+ */
+export function quickFilters(
+  offer: Pick<FilterOffer, 'facets'>,
+  { counts, total }: Pick<StockPage, 'counts' | 'total'>,
+): readonly QuickFilter[] {
+  const facets = offer.facets.filter(({ hidden }) => !hidden);
+  const flag = (code: FlagFacet): readonly QuickFilter[] =>
+    facets.some((facet) => facet.code === code)
+      ? [{ filters: { ...noFilters, [code]: true }, count: counts.flags[code] }]
+      : [];
+  /** The most frequent one of the selected values. */
+  const value = (
+    code: ValueFacet,
+    select: (values: readonly FacetValue[]) => readonly FacetValue[],
+  ): readonly QuickFilter[] =>
+    select(facetValues({ facets }, code))
+      .map(({ id }) => ({
+        filters: withFacetValue(noFilters, code, id, true),
+        count: counts.values[code][id] ?? 0,
+      }))
+      .sort((one, other) => other.count - one.count)
+      .slice(0, 1);
+  return [
+    ...value('transmissions', automaticOf),
+    ...flag('disponible'),
+    ...value('fuels', (fuels) => fuels.filter(isHybrid)),
+    ...value('isla', (islands) => islands),
+    ...flag('special_price'),
+  ]
+    .filter(({ count }) => count > 0 && count < total)
+    .slice(0, most);
 }

@@ -32,7 +32,7 @@ interface PiecesRow {
 interface RangeRow {
   readonly kind: 'range';
   readonly source: Source;
-  /** Returns the vehicle's number as it is shown; null without one. */
+  /** Returns the vehicle's number, rounded as on the page; null without one. */
   readonly of: (vehicle: ListVehicle) => number | null;
   readonly bound: Bound;
   readonly unit: Unit;

@@ -89,7 +89,7 @@ export interface Dealer {
 }
 
 /**
- * Returns what is known of a dealer by its name, ignoring case, accents and spaces; undefined where none has it. A name
+ * Returns the function from a name to its dealer, ignoring case, accents and spaces; undefined where none has it. A name
  * that several dealers have is no key: the id, and the island unless they are all on it, are empty.
  */
 export function dealersByName(dealers: readonly Dealer[]): (name: string) => Dealer | undefined {

@@ -1,4 +1,5 @@
 import { foldText } from '@/lib/i18n/normalize';
+import { memoizeByObject } from '@/lib/platform/memo';
 import {
   type Facet,
   type FacetValue,
@@ -52,11 +53,11 @@ function withVehicleValues(
   vehicles: readonly ListVehicle[],
   row: ValuesRow,
 ): readonly FacetValue[] {
-  const known = positionsByKey(given, row);
+  const positions = positionsByKey(given, row);
   const found = new Map<string, FacetValue>();
   for (const vehicle of vehicles) {
     const id = row.of(vehicle);
-    if (!row.name || id === '' || known.has(id) || found.has(id)) continue;
+    if (!row.name || id === '' || positions.has(id) || found.has(id)) continue;
     found.set(id, { id, label: row.name(vehicle) || id, hex: null });
   }
   const missing = [...found.values()].sort((a, b) => a.label.localeCompare(b.label, 'es'));
@@ -81,26 +82,26 @@ export function withColors(
   });
 }
 
-/** Vehicles of a list look equal where a card says the same of them. */
-const lookOf = ({ productLine, power, fuelName, gearbox, colorName }: VehicleSummary): string =>
+/** The texts of a vehicle on a card: vehicles with the same ones look equal. */
+const cardTextOf = ({ productLine, power, fuelName, gearbox, colorName }: VehicleSummary): string =>
   [productLine, power, fuelName, gearbox, colorName].join('\n');
 
 /**
- * Returns a list's vehicles, each with its first option that not all vehicles of the same look have, without what is in
+ * Returns a list's vehicles, each with its first option that not all vehicles with the same texts have, without what is in
  * brackets.
  */
 export function withExtras(vehicles: readonly VehicleSummary[]): readonly VehicleSummary[] {
-  /** Vehicles of each look, and of each look with an option. */
+  /** Vehicles with each text, and of each text with an option. */
   const counts = new Map<string, number>();
-  const withOption = (look: string, piece: string) => `${look}\n${piece}`;
+  const withOption = (cardText: string, piece: string) => `${cardText}\n${piece}`;
   for (const vehicle of vehicles) {
-    const look = lookOf(vehicle);
-    for (const key of [look, ...vehicle.optionalPieces.map((piece) => withOption(look, piece))])
+    const cardText = cardTextOf(vehicle);
+    for (const key of [cardText, ...vehicle.optionalPieces.map((piece) => withOption(cardText, piece))])
       counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   return vehicles.map((vehicle) => {
-    const look = lookOf(vehicle);
-    const isOwn = (piece: string) => counts.get(withOption(look, piece)) !== counts.get(look);
+    const cardText = cardTextOf(vehicle);
+    const isOwn = (piece: string) => counts.get(withOption(cardText, piece)) !== counts.get(cardText);
     const own = vehicle.optionalPieces.find(isOwn);
     return own === undefined ? vehicle : { ...vehicle, extra: own.split(' (')[0] ?? '' };
   });
@@ -117,8 +118,8 @@ export function narrowList(list: StockList, positions: readonly number[]): Stock
       return vehicles.some(({ hasSpecialPrice }) => hasSpecialPrice) ? [facet] : [];
     const code = valueFacets.find((value) => value === facet.code);
     if (code === undefined) return [facet];
-    const known = positionsByKey(facet.values, filterRows[code]);
-    const present = new Set(vehicles.map((vehicle) => known.get(filterRows[code].of(vehicle))));
+    const positions = positionsByKey(facet.values, filterRows[code]);
+    const present = new Set(vehicles.map((vehicle) => positions.get(filterRows[code].of(vehicle))));
     const values = facet.values.filter((_, position) => present.has(position));
     const isOne = values.length === 1 && filterRows[code].source === 'dealers';
     return values.length === 0 ? [] : [{ ...facet, values, ...(isOne && { hidden: true }) }];
@@ -126,6 +127,12 @@ export function narrowList(list: StockList, positions: readonly number[]): Stock
   const { equipmentSets: _, ...others } = list;
   return { ...others, ...offeredFacets(given, vehicles), vehicles };
 }
+
+/** Returns a list whose facet of equipment, as long as all others, has no values: the browser gets them with the stock. */
+export const withoutEquipment = memoizeByObject((list: StockList): StockList => ({
+  ...list,
+  facets: list.facets.map((facet) => (facet.code === 'equipamiento' ? { ...facet, values: [] } : facet)),
+}));
 
 /** Maximum values of the equipment facet; the rarest of more are omitted. */
 const maxValues = 100;

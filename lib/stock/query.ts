@@ -27,7 +27,7 @@ export interface VehicleList<T extends ListVehicle = ListVehicle> extends Filter
   readonly vehicles: readonly T[];
 }
 
-/** What decides which vehicles of a list are shown. */
+/** Decides which vehicles of a list are shown, and in which order. */
 export interface ListQuery {
   readonly filters: Filters;
   readonly sort: SortOrder;
@@ -61,9 +61,9 @@ export interface StockPage<T extends ListVehicle = ListVehicle> extends Page<T> 
   readonly feeRange: Range | null;
 }
 
-/** Returns the filters that a list offers, without the list itself. */
-export function pickFilterOffer({ facets, ranges, equipmentSets }: FilterOffer): FilterOffer {
-  return { facets, ranges, ...(equipmentSets && { equipmentSets }) };
+/** Returns the filters that a list's page offers, without what only the list's data needs. */
+export function pickFilterOffer({ facets, ranges }: FilterOffer): FilterOffer {
+  return { facets, ranges };
 }
 
 /** Returns the positions of a list's vehicles in an order, the last of which is kept: every choice would sort them again. */
@@ -136,14 +136,14 @@ export function failedFacetMasks(
  */
 export function queryStock<T extends ListVehicle>(
   list: VehicleList<T>,
-  { filters: asked, sort, page: asking }: ListQuery,
+  { filters: requested, sort, page: requestedPage }: ListQuery,
   feeOf: FeeOf | null = shownFee,
 ): StockPage<T> {
-  const filters = feeOf === null ? withoutFacet(asked, 'cuota') : asked;
+  const filters = feeOf === null ? withoutFacet(requested, 'cuota') : requested;
   const fees = feeOf ?? shownFee;
   const masks = failedFacetMasks(list, filters, fees);
   const shown = sortedList(list, sort).filter((position) => masks[position] === 0);
-  const { items, ...page } = paginate(shown, asking);
+  const { items, ...page } = paginate(shown, requestedPage);
   return {
     ...page,
     items: items.flatMap((position) => list.vehicles[position] ?? []),

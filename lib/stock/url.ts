@@ -112,7 +112,7 @@ const rangeParam = (code: RangeFacet): Param<number | undefined> =>
 /** No choice: one array, so that the parts of a list that depend on it don't render again. */
 const none: Texts = [];
 
-/** Ids of an upstream as they mostly are: of other texts with commas nobody knows whether they are one id or several. */
+/** Ids of an upstream as they mostly are: other texts with commas may be one id or several. */
 const plainIds = /^\d+(?:,\d+)*$/;
 
 /** Creates the parameter of a choice facet: the offered values, unique and in list order (one URL a choice). */

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, type RenderResult, screen } from '@testing-library/react';
-import type { RenderedList } from '@/components/list/list-state';
+import type { RenderedList } from '@/components/list/use-list';
 import { loadStock } from '@/components/stock/load-stock';
 import { StockBrowser } from '@/components/list/stock-browser';
 import type { FeeCurve } from '@/lib/finance/curve';

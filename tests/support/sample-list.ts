@@ -1,8 +1,9 @@
-import type { RenderedList } from '@/components/list/list-state';
+import type { RenderedList } from '@/components/list/use-list';
 import { type FeeCurve, feesOnTerms } from '@/lib/finance/curve';
 import type { FinancingChoice } from '@/lib/finance/financing';
 import { serializeStock } from '@/lib/stock/stock-json';
 import { parseListState } from '@/lib/stock/url';
+import { withoutEquipment } from '@/lib/stock/offer';
 import { pickFilterOffer, queryStock } from '@/lib/stock/query';
 import { emptyStockList, type StockList } from '@/lib/stock/stock';
 import { toListVehicle, type VehicleSummary } from '@/lib/stock/vehicle';
@@ -76,7 +77,8 @@ export function renderedList(
   curve: FeeCurve | null = null,
 ): RenderedList {
   const state = parseListState(new URLSearchParams(query), list, sampleLimits);
-  const view = queryStock(list, state, feesOnTerms(state.terms, curve));
+  const offering = query.includes('equipamiento') ? list : withoutEquipment(list);
+  const view = queryStock(offering, state, feesOnTerms(state.terms, curve));
   return {
     path: '/vehiculos',
     title: 'Vehículos en stock',
@@ -87,7 +89,7 @@ export function renderedList(
     correctedText: null,
     stock,
     version: serializeStock(list)?.version ?? null,
-    offer: pickFilterOffer(list),
+    offer: pickFilterOffer(offering),
     query,
     view: { ...view, items: view.items.map(toListVehicle) },
     limits: sampleLimits,

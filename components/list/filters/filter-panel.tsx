@@ -23,8 +23,7 @@ import { amountText } from '@/lib/i18n/amount';
 import { formatFigure, formatInUnit } from '@/lib/i18n/format';
 import type { AmountTexts } from '@/lib/stock/url';
 import type { FilterExplanations } from '@/components/list/list-texts';
-import { Option } from './facet-options';
-import { ChoiceOptions, FacetFrame, FoldedFacet } from './choice-facet';
+import { ChoiceOptions, FacetFrame, FoldedFacet, Option } from './facet-options';
 
 export interface FilterPanelProps {
   offer: FilterOffer;
@@ -39,7 +38,14 @@ export interface FilterPanelProps {
   onChange: (filters: Filters, moved?: RangeFacet) => void;
   /** Receives the filters while a slider moves. */
   onSlide: (filters: Filters) => void;
+  /** Query that the page was rendered for: it may ask for the equipment, which pages leave out. */
+  query?: string;
+  /** Called when the equipment is shown. */
+  onEquipment?: () => void;
 }
+
+/** Asks for the equipment in a URL; no piece has this id. */
+const anyEquipment = '*';
 
 /** Every facet of a list, in the order of decisions. */
 export function FilterPanel(props: FilterPanelProps) {
@@ -53,7 +59,7 @@ export function FilterPanel(props: FilterPanelProps) {
 }
 
 function ChoiceFilter(props: FilterPanelProps & { code: ChoiceFacet; facet: Omit<Facet, 'code'> }) {
-  const { code, facet, filters, counts, explanations, named, onChange } = props;
+  const { code, facet, filters, counts, explanations, named, query, onChange, onEquipment } = props;
   const messages = useMessages('filters');
   const chosen = filters[code];
   // A choice in the URL of a facet that isn't offered stays in the form.
@@ -67,15 +73,33 @@ function ChoiceFilter(props: FilterPanelProps & { code: ChoiceFacet; facet: Omit
     counts: counts.values[code],
     onChoose: (id: string, isChosen: boolean) => onChange(withFacetValue(filters, code, id, isChosen)),
   };
-  const Frame = filterRows[code].folded ? FoldedFacet : FacetFrame;
+  const frame = { label: facet.label || messages.facets[code], chosenCount: chosen.length };
+  if (!filterRows[code].folded)
+    return (
+      <FacetFrame {...frame} about={explanations[code]}>
+        <ChoiceOptions {...options} />
+      </FacetFrame>
+    );
   return (
-    <Frame
-      label={facet.label || messages.facets[code]}
-      chosenCount={chosen.length}
-      about={explanations[code]}
+    <FoldedFacet
+      {...frame}
+      startsOpen={chosen.length > 0 || new URLSearchParams(query).has(code)}
+      onOpen={code === 'equipamiento' ? onEquipment : undefined}
     >
-      <ChoiceOptions {...options} />
-    </Frame>
+      {facet.values.length > 0 ? (
+        <ChoiceOptions {...options} />
+      ) : (
+        // Without scripts it is sent with the form; a list whose data can't be loaded navigates.
+        <Option
+          as="div"
+          label={messages.showEquipment}
+          value={anyEquipment}
+          name={named ? code : null}
+          checked={chosen.includes(anyEquipment)}
+          onChoose={() => onChange(withFacetValue(filters, code, anyEquipment, true))}
+        />
+      )}
+    </FoldedFacet>
   );
 }
 
@@ -126,7 +150,11 @@ export function RangeFilter(props: RangeFilterProps) {
   if (!folded) return <div className="facet">{field}</div>;
   const isActive = value !== undefined || rejected !== undefined;
   return (
-    <FoldedFacet label={names[code] ?? messages.ranges[code].label} chosenCount={isActive ? 1 : 0}>
+    <FoldedFacet
+      label={names[code] ?? messages.ranges[code].label}
+      chosenCount={isActive ? 1 : 0}
+      startsOpen={isActive}
+    >
       {field}
     </FoldedFacet>
   );

@@ -1,10 +1,13 @@
 'use client';
 
-import type { RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import { anchors } from '@/lib/routing/routes';
-import { hiddenParams, type ListParam } from '@/lib/stock/url';
+import { formQuery } from '@/components/site/browser/links';
+import { navigationCount } from '@/components/site/browser/navigation';
+import type { List } from '@/components/list/use-list';
+import { hiddenParams, listHref, type ListParam, parseListState } from '@/lib/stock/url';
 import { filterCodes } from '@/lib/stock/filters';
 import { useListContext } from '@/components/list/list-context';
 import { FilterPanel } from './filter-panel';
@@ -16,10 +19,11 @@ export const filterFormId = `${anchors.filters}-form`;
 const shown: readonly ListParam[] = [...filterCodes, 'sort'];
 
 /** The filters beside the list, sticky at 96 px: a form that works without scripts too. */
-export function FilterSidebar({ form }: { form: RefObject<HTMLFormElement | null> }) {
+export function FilterSidebar() {
   const { list, changeFilters, loadsOnIntent } = useListContext();
   const { rendered, offer, state, refused, view, actions } = list;
   const messages = useMessages('filters');
+  const form = useEarlyChoices(list);
   return (
     <section aria-label={messages.title} id={anchors.filters} className="filters" {...loadsOnIntent}>
       <a href={`#${anchors.results}`} className={buttonClass('secondary', 'skip not-focus:sr-only')}>
@@ -45,6 +49,8 @@ export function FilterSidebar({ form }: { form: RefObject<HTMLFormElement | null
           counts={view.counts}
           onChange={changeFilters}
           onSlide={actions.slide}
+          query={rendered.query}
+          onEquipment={actions.showEquipment}
         />
         <noscript>
           <button type="submit" className={buttonClass('primary', 'mt-4 w-full')}>
@@ -54,4 +60,18 @@ export function FilterSidebar({ form }: { form: RefObject<HTMLFormElement | null
       </form>
     </section>
   );
+}
+
+/** Applies choices made in the server's markup before hydration: ticks, amounts and order, all in one form. */
+function useEarlyChoices({ rendered, offer, state, actions }: List) {
+  const form = useRef<HTMLFormElement>(null);
+  const takeOver = useEffectEvent(() => {
+    // Early input belongs to the page that the document was loaded with, not to a later page's form of the same path.
+    if (form.current === null || navigationCount() > 0) return;
+    const { filters, sort } = parseListState(formQuery(form.current), offer, rendered.limits);
+    if (listHref('', { filters, sort }) !== listHref('', { filters: state.filters, sort: state.sort }))
+      actions.navigate({ ...state, filters, sort, page: 1 });
+  });
+  useEffect(() => takeOver(), []);
+  return form;
 }
