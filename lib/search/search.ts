@@ -73,9 +73,8 @@ export function searchableStock(
   };
   const everything = [...vehicles.keys()];
 
-  const inTexts = (word: string) => positionsOf(words, word, 1);
-  const isInStock = (word: string) =>
-    inTexts(word).size > 0 || positionsOf(pieces, word, shortestPiece).size > 0;
+  const inTexts = (word: string) => match(words, word, 1);
+  const isInStock = (word: string) => inTexts(word).size > 0 || match(pieces, word, shortestPiece).size > 0;
 
   const meetsTerm = ({ options }: Term): Has => {
     const found = options.map((option) => option.map(inTexts));
@@ -85,7 +84,7 @@ export function searchableStock(
   const hasPiece = (run: readonly Term[]): Has | null => {
     const all = run.flatMap(({ options }) => (options.length === 1 ? options.flat() : ['']));
     if (all.every((word) => inTexts(word).size > 0)) return null;
-    const [first, ...others] = all.map((word) => positionsOf(pieces, word, shortestPiece));
+    const [first, ...others] = all.map((word) => match(pieces, word, shortestPiece));
     const found = [...(first ?? [])].filter((piece) => others.every((positions) => positions.has(piece)));
     if (found.length === 0) return null;
     const named = new Set(found.map((position) => equipment[position]));
@@ -251,11 +250,7 @@ function withNumbers(terms: readonly Term[], isInStock: (word: string) => boolea
 }
 
 /** Returns the positions of a typed word, else those of words that it begins; numbers begin none. */
-function positionsOf(
-  postings: readonly Posting[],
-  typed: string,
-  shortestBeginning: number,
-): ReadonlySet<number> {
+function match(postings: readonly Posting[], typed: string, shortestBeginning: number): ReadonlySet<number> {
   const own = stem(typed);
   const equal = postings.filter((posting) => posting.word === typed || posting.stem === own);
   const isWhole = equal.length > 0 || /^[\d.]+$/.test(typed) || typed.length < shortestBeginning;

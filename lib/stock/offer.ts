@@ -144,34 +144,31 @@ const maxValues = 100;
 export function equipmentFacet(
   vehicles: readonly Pick<VehicleSummary, 'standardPieces' | 'equipmentSet'>[],
 ): Pick<FilterOffer, 'equipmentSets'> & { facet: Facet | null } {
-  /** Each set once, by its position, and the number of its vehicles. */
-  const sets: (readonly string[])[] = [];
-  const sizes: number[] = [];
-  for (const { standardPieces, equipmentSet: at } of vehicles) {
-    if (at < 0) continue;
-    sets[at] = standardPieces;
-    sizes[at] = (sizes[at] ?? 0) + 1;
+  /** Each set once, by its position: its pieces by their ids, and the number of its vehicles. */
+  const sets: { readonly pieces: ReadonlyMap<string, string>; size: number }[] = [];
+  for (const { standardPieces, equipmentSet } of vehicles) {
+    if (equipmentSet < 0) continue;
+    // Of several pieces with equal words the first.
+    const pieces = () =>
+      new Map(standardPieces.map((piece) => [readableId(piece), piece] as const).reverse());
+    sets[equipmentSet] ??= { pieces: pieces(), size: 0 };
+    sets[equipmentSet].size += 1;
   }
-  const ids = new Map([...new Set(sets.flat())].map((piece) => [piece, readableId(piece)]));
-  /** By id; of several pieces with equal words the first. */
-  const labels = new Map([...ids].map(([piece, id]) => [id, piece] as const).reverse());
-  const idsIn = Array.from(
-    sets,
-    (set: readonly string[] | undefined) => new Set(set?.map((piece) => ids.get(piece))),
-  );
-  const counts = new Map<string, number>();
-  idsIn.forEach((set, at) => {
-    for (const id of set) if (id) counts.set(id, (counts.get(id) ?? 0) + (sizes[at] ?? 0));
+  const found = new Map<string, { readonly label: string; readonly count: number }>();
+  sets.forEach(({ pieces, size }) => {
+    for (const [id, piece] of pieces) {
+      const { label, count } = found.get(id) ?? { label: piece, count: 0 };
+      if (id !== '') found.set(id, { label, count: count + size });
+    }
   });
-  const values = [...counts]
-    .filter(([, count]) => count < vehicles.length)
-    .map(([id, count]) => ({ id, count, label: labels.get(id) ?? '' }))
-    .sort((a, b) => b.count - a.count || a.label.localeCompare(b.label, 'es'))
+  const values = [...found]
+    .filter(([, { count }]) => count < vehicles.length)
+    .sort(([, one], [, other]) => other.count - one.count || one.label.localeCompare(other.label, 'es'))
     .slice(0, maxValues)
-    .map(({ id, label }): FacetValue => ({ id, label, hex: null }));
+    .map(([id, { label }]): FacetValue => ({ id, label, hex: null }));
   if (values.length === 0) return { facet: null };
-  const equipmentSets = idsIn.map((set) =>
-    values.flatMap(({ id }, position) => (set.has(id) ? [position] : [])),
+  const equipmentSets = Array.from(sets, (set: (typeof sets)[number] | undefined) =>
+    values.flatMap(({ id }, position) => (set?.pieces.has(id) ? [position] : [])),
   );
   return { facet: { code: 'equipamiento', label: '', values }, equipmentSets };
 }

@@ -173,7 +173,8 @@ function ExplainButton({ label, about }: { label: string; about: readonly Filter
 }
 
 interface FoldedFacetProps extends Omit<FacetFrameProps, 'about'> {
-  startsOpen: boolean;
+  /** Whether the URL asks for its values. */
+  isAskedFor?: boolean;
   /** Called when it is open. */
   onOpen?: (() => void) | undefined;
 }
@@ -182,10 +183,10 @@ interface FoldedFacetProps extends Omit<FacetFrameProps, 'about'> {
  * A facet that few visitors use, folded; open at first where something in it is chosen. Its controls are rendered once
  * it is open; without scripts they are in the document, where the browser unfolds them.
  */
-export function FoldedFacet({ label, chosenCount, startsOpen, onOpen, children }: FoldedFacetProps) {
+export function FoldedFacet({ label, chosenCount, isAskedFor = false, onOpen, children }: FoldedFacetProps) {
   const id = useId();
   const details = useRef<HTMLDetailsElement>(null);
-  const [opensAtFirst] = useState(startsOpen);
+  const [startsOpen] = useState(chosenCount > 0 || isAskedFor);
   const [isOpen, setIsOpen] = useState(startsOpen);
   const follow = (open: boolean) => {
     setIsOpen(open);
@@ -196,7 +197,7 @@ export function FoldedFacet({ label, chosenCount, startsOpen, onOpen, children }
   useEffect(() => followEarly(), []);
   return (
     <div role="group" aria-labelledby={id} className="facet facet-folded">
-      <details ref={details} open={opensAtFirst} onToggle={({ currentTarget }) => follow(currentTarget.open)}>
+      <details ref={details} open={startsOpen} onToggle={({ currentTarget }) => follow(currentTarget.open)}>
         <summary>
           <span id={id} className="flex items-center gap-2">
             {label}

@@ -83,7 +83,7 @@ function ChoiceFilter(props: FilterPanelProps & { code: ChoiceFacet; facet: Omit
   return (
     <FoldedFacet
       {...frame}
-      startsOpen={chosen.length > 0 || new URLSearchParams(query).has(code)}
+      isAskedFor={new URLSearchParams(query).has(code)}
       onOpen={code === 'equipamiento' ? onEquipment : undefined}
     >
       {facet.values.length > 0 ? (
@@ -150,11 +150,7 @@ export function RangeFilter(props: RangeFilterProps) {
   if (!folded) return <div className="facet">{field}</div>;
   const isActive = value !== undefined || rejected !== undefined;
   return (
-    <FoldedFacet
-      label={names[code] ?? messages.ranges[code].label}
-      chosenCount={isActive ? 1 : 0}
-      startsOpen={isActive}
-    >
+    <FoldedFacet label={names[code] ?? messages.ranges[code].label} chosenCount={isActive ? 1 : 0}>
       {field}
     </FoldedFacet>
   );
