@@ -118,8 +118,8 @@ export function narrowList(list: StockList, positions: readonly number[]): Stock
       return vehicles.some(({ hasSpecialPrice }) => hasSpecialPrice) ? [facet] : [];
     const code = valueFacets.find((value) => value === facet.code);
     if (code === undefined) return [facet];
-    const positions = positionsByKey(facet.values, filterRows[code]);
-    const present = new Set(vehicles.map((vehicle) => positions.get(filterRows[code].of(vehicle))));
+    const valueAt = positionsByKey(facet.values, filterRows[code]);
+    const present = new Set(vehicles.map((vehicle) => valueAt.get(filterRows[code].of(vehicle))));
     const values = facet.values.filter((_, position) => present.has(position));
     const isOne = values.length === 1 && filterRows[code].source === 'dealers';
     return values.length === 0 ? [] : [{ ...facet, values, ...(isOne && { hidden: true }) }];
