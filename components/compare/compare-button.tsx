@@ -12,7 +12,7 @@ import { anchors } from '@/lib/routing/routes';
 import { formatEuro, formatMessage } from '@/lib/i18n/format';
 import type { Messages } from '@/lib/i18n/locales';
 import type { VehiclePreview } from '@/lib/stock/vehicle';
-import { comparatorHref, useCompare, type Added } from './compare-store';
+import { comparatorHref, useCompare } from './compare-store';
 
 interface CompareButtonProps {
   vehicle: VehiclePreview;
@@ -21,10 +21,10 @@ interface CompareButtonProps {
 }
 
 /**
- * Adds a vehicle to the comparator and shows the outcome: a toast confirms it, or offers to remove a
+ * Adds a vehicle to the comparator, tracks it and shows the outcome: a toast confirms it, or offers to remove a
  * vehicle that is there already; a dialog states that the comparator is full.
  */
-function addToComparator(vehicle: VehiclePreview, messages: Messages['compareButton']): Added {
+function addAndNotify(vehicle: VehiclePreview, messages: Messages['compareButton']): void {
   const { id, name, price } = vehicle;
   const { show } = useToasts.getState();
   const filled = (message: string) => formatMessage(message, { vehicle: name, price: formatEuro(price) });
@@ -43,7 +43,6 @@ function addToComparator(vehicle: VehiclePreview, messages: Messages['compareBut
     track({ event: 'add_to_compare', ecommerce: toItems([vehicle]) });
     show({ icon: 'success', title: messages.addedTitle, body: filled(messages.addedText), link });
   }
-  return added;
 }
 
 /**
@@ -68,7 +67,7 @@ export function CompareButton({ vehicle, variant }: CompareButtonProps) {
         [icon && vehicle.name, isCompared && messages.added].filter(Boolean).join('. ') || undefined
       }
       title={icon ? (isCompared ? messages.added : messages.add) : undefined}
-      onClick={() => addToComparator(vehicle, messages)}
+      onClick={() => addAndNotify(vehicle, messages)}
       className={variantClass}
     >
       <Icon name={isCompared ? 'check' : 'compare'} />

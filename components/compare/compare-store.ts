@@ -6,7 +6,7 @@ import { isRecord } from '@/lib/platform/records';
 import { comparisonQuery, paths } from '@/lib/routing/routes';
 import type { VehiclePreview } from '@/lib/stock/vehicle';
 
-export type Added = 'added' | 'duplicate' | 'full';
+type Added = 'added' | 'duplicate' | 'full';
 
 interface Compared {
   readonly vehicles: readonly VehiclePreview[];
