@@ -17,9 +17,6 @@ import { ChosenBadge } from './filters/facet-options';
 import { filterFormId } from './filters/filter-sidebar';
 import { useListContext } from './list-context';
 
-/** The id of the order's select. */
-export const orderId = 'orden';
-
 /**
  * The head of a list: number, order, budget and saving in one row, below it the chosen filters, or suggestions where
  * none is chosen and no filters are beside the list. On phones filters and order are a bar that stays in view.
@@ -92,7 +89,7 @@ function Order() {
   return (
     <>
       <div data-print="hide" className="list-order around">
-        <label htmlFor={orderId} className="sr-only">
+        <label htmlFor="orden" className="sr-only">
           {messages.sort}
         </label>
         {/* On phones the select is transparent over this word. */}
@@ -100,7 +97,7 @@ function Order() {
           {messages.sortApply}
         </span>
         <select
-          id={orderId}
+          id="orden"
           name="sort"
           form={filterFormId}
           value={String(state.sort)}

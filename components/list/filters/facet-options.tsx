@@ -22,7 +22,7 @@ export function ChosenBadge({ count }: { count: number }) {
   );
 }
 
-export interface FacetOptionsProps {
+interface FacetOptionsProps {
   code: ChoiceFacet;
   values: readonly FacetValue[];
   chosen: readonly string[];
@@ -34,7 +34,7 @@ export interface FacetOptionsProps {
 }
 
 /** The values of a facet as checkboxes. */
-export function FacetOptions({ code, values, chosen, counts, named, onChoose }: FacetOptionsProps) {
+function FacetOptions({ code, values, chosen, counts, named, onChoose }: FacetOptionsProps) {
   return (
     <ul className={code === 'colors' ? 'facet-colors grid' : 'grid'}>
       {values.map(({ id, label, hex }) => (
