@@ -94,7 +94,7 @@ export function rangeText(
 }
 
 /** Joins the parts of a sentence: «Precio máximo, Cuota máxima y Potencia mínima». */
-export function joinTexts(parts: readonly string[], and: string): string {
+function joinTexts(parts: readonly string[], and: string): string {
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${and} ${parts.at(-1) ?? ''}`;
 }
 
