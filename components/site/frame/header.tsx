@@ -85,16 +85,16 @@ export async function MainNavigation({ compareMax }: { compareMax: number }) {
             <Icon name="arrowLeft" />
           </button>
         </form>
-        <a
-          href={paths.home}
-          aria-label={t('nav.home', { brand: brandName })}
-          className="text-title max-w-[40%] truncate leading-11 font-bold tracking-tight md:mr-2 md:shrink-0 lg:mr-6"
-        >
-          {brand.logo ? <img src="/logo.svg" alt="" {...brand.logo} /> : brandName}
-        </a>
-        {sellerName !== brandName && (
-          <p className="border-line mr-6 hidden border-l pl-6 font-semibold lg:block">{sellerName}</p>
-        )}
+        <span className="flex max-w-[40%] flex-col md:mr-2 md:max-w-none md:shrink-0 lg:mr-6 lg:flex-row lg:items-center has-[.frame-seller]:max-lg:grow has-[.frame-seller]:md:max-lg:max-w-40">
+          <a
+            href={paths.home}
+            aria-label={t('nav.home', { brand: brandName })}
+            className="text-title truncate leading-7 font-bold tracking-tight only:leading-11"
+          >
+            {brand.logo ? <img src="/logo.svg" alt="" {...brand.logo} /> : brandName}
+          </a>
+          {sellerName !== brandName && <span className="frame-seller">{sellerName}</span>}
+        </span>
         <div className="text-label lg:text-body xs:gap-x-5 order-last flex basis-full flex-wrap gap-x-2 md:order-none md:basis-auto md:gap-x-1">
           <a href={paths.stock} className={link}>
             {t('nav.stock')}
@@ -106,7 +106,7 @@ export async function MainNavigation({ compareMax }: { compareMax: number }) {
             {t('nav.contact')}
           </a>
         </div>
-        <div className="flex min-w-0 grow basis-16 items-center justify-end md:ml-auto md:shrink-0 md:grow-0 md:basis-auto md:gap-1">
+        <div className="ml-auto flex shrink-0 items-center md:gap-1">
           <CompareLink max={compareMax} className={`${tool} relative shrink-0`}>
             <span className="grid max-lg:hidden">
               <Icon name="compare" />
@@ -120,7 +120,7 @@ export async function MainNavigation({ compareMax }: { compareMax: number }) {
             {...{ command: 'show-modal', commandfor: anchors.searchDialog }}
           >
             <Icon name="search" />
-            <span className="max-xs:sr-only text-left leading-5">{t('nav.search')}</span>
+            <span className="max-xs:sr-only w-min text-left leading-5 md:w-auto">{t('nav.search')}</span>
           </button>
         </div>
       </nav>
