@@ -1,4 +1,4 @@
-import { create } from 'zustand';
+import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import { isRecord } from '@/lib/platform/records';
 import type { Schema } from './schema';
 import { browserStorage, onStorageChange } from './storage';
@@ -53,11 +53,14 @@ export function persistedStore<Stored extends object, Actions extends object>(
     if (JSON.stringify(stored) === JSON.stringify(initial)) storage.remove(key);
     else storage.set(key, { state: stored, version });
   };
-  const store = create<State>()(() => ({ ...initial, ...actions(set, { read, current }) }));
+  const store: UseBoundStore<StoreApi<State>> = create<State>()(() => ({
+    ...initial,
+    ...actions(set, { read, current }),
+  }));
   /** Reads the storage, now and when another tab changes it; returns a function that ends it. */
   const follow = () => {
     read();
     return onStorageChange(key, read);
   };
-  return Object.assign(store, { read, follow });
+  return Object.assign(store, { read, follow, isRead: () => isRead });
 }

@@ -29,8 +29,8 @@ export async function TopBar({ config, inFooter = false }: TopBarProps) {
       className={`bg-inverse text-label text-on-inverse-soft [--focus:var(--color-on-inverse)] ${inFooter ? 'md:hidden' : 'max-md:hidden'}`}
       data-print="hide"
     >
-      <div className="page flex min-h-8 flex-wrap items-center justify-between gap-x-4">
-        {config.parentSiteUrl ? (
+      <div className="page flex min-h-8 flex-wrap items-center gap-x-4">
+        {config.parentSiteUrl && (
           <a
             href={config.parentSiteUrl}
             className="hover:text-on-inverse inline-flex min-h-8 min-w-0 items-center gap-2"
@@ -38,11 +38,9 @@ export async function TopBar({ config, inFooter = false }: TopBarProps) {
             <Icon name="arrowLeft" size={16} />
             <span className="truncate">{t('nav.parentSite')}</span>
           </a>
-        ) : (
-          <span />
         )}
         {networks.length > 0 && (
-          <ul aria-label={t('nav.social')} className="flex shrink-0 gap-1">
+          <ul aria-label={t('nav.social')} className="ml-auto flex shrink-0 gap-1">
             {networks.map(({ network, href }) => (
               <li key={network}>
                 <a
@@ -85,7 +83,7 @@ export async function MainNavigation({ compareMax }: { compareMax: number }) {
             <Icon name="arrowLeft" />
           </button>
         </form>
-        <span className="flex max-w-[40%] flex-col md:mr-2 md:max-w-none md:shrink-0 lg:mr-6 lg:flex-row lg:items-center has-[.frame-seller]:max-lg:grow has-[.frame-seller]:md:max-lg:max-w-40">
+        <span className="flex max-w-[40%] flex-col has-[.frame-seller]:max-lg:grow md:mr-2 md:max-w-none md:shrink-0 has-[.frame-seller]:md:max-lg:max-w-40 lg:mr-6 lg:flex-row lg:items-center">
           <a
             href={paths.home}
             aria-label={t('nav.home', { brand: brandName })}
