@@ -83,7 +83,7 @@ export async function MainNavigation({ compareMax }: { compareMax: number }) {
             <Icon name="arrowLeft" />
           </button>
         </form>
-        <span className="flex max-w-[40%] flex-col has-[.frame-seller]:max-lg:grow md:mr-2 md:max-w-none md:shrink-0 has-[.frame-seller]:md:max-lg:max-w-40 lg:mr-6 lg:flex-row lg:items-center">
+        <span className="flex max-w-[40%] flex-col has-[.frame-seller]:max-xl:grow md:mr-2 md:max-w-none md:shrink-0 has-[.frame-seller]:md:max-xl:max-w-40 lg:mr-6 xl:flex-row xl:items-center">
           <a
             href={paths.home}
             aria-label={t('nav.home', { brand: brandName })}
