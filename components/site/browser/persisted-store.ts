@@ -53,7 +53,7 @@ export function persistedStore<Stored extends object, Actions extends object>(
     if (JSON.stringify(stored) === JSON.stringify(initial)) storage.remove(key);
     else storage.set(key, { state: stored, version });
   };
-  const store: UseBoundStore<StoreApi<State>> = create<State>()(() => ({
+  const store: UseBoundStore<StoreApi<State>> = create(() => ({
     ...initial,
     ...actions(set, { read, current }),
   }));
