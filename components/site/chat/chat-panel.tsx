@@ -13,6 +13,7 @@ import {
   chatQueries,
   emptyPrechat,
   hiddenPrechatFields,
+  type Prechat,
   type PrechatField,
   prechatSchema,
 } from '@/lib/leads/prechat';
@@ -71,7 +72,7 @@ export function ChatPanel({ set, privacyHref, clicks }: ChatSettings & { clicks:
     label: messages[field],
     error: errorOf(field),
   });
-  const submit = handleSubmit(async (valid) => {
+  const begin = async (valid: Prechat) => {
     setState('starting');
     try {
       await openConversation(set, hiddenPrechatFields(valid, messages.queries[valid.query]));
@@ -81,7 +82,7 @@ export function ChatPanel({ set, privacyHref, clicks }: ChatSettings & { clicks:
     } catch {
       setState('offline');
     }
-  });
+  };
 
   return (
     <Dialog
@@ -96,7 +97,7 @@ export function ChatPanel({ set, privacyHref, clicks }: ChatSettings & { clicks:
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (state !== 'starting') submit(event);
+          if (state !== 'starting') handleSubmit(begin)(event);
         }}
         onInput={start}
         className="grid gap-4"
