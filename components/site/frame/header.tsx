@@ -68,6 +68,7 @@ const tool =
 export async function MainNavigation({ compareMax }: { compareMax: number }) {
   const t = await getTranslations();
   const { brandName, sellerName } = env();
+  const hasSeller = sellerName !== brandName;
   return (
     <header className="frame-head border-line bg-surface @container z-30 border-b md:sticky md:top-0">
       <nav
@@ -83,7 +84,9 @@ export async function MainNavigation({ compareMax }: { compareMax: number }) {
             <Icon name="arrowLeft" />
           </button>
         </form>
-        <span className="flex max-w-[40%] flex-col has-[.frame-seller]:max-xl:grow md:mr-2 md:max-w-none md:shrink-0 has-[.frame-seller]:md:max-xl:max-w-40 lg:mr-6 xl:flex-row xl:items-center">
+        <span
+          className={`flex max-w-[40%] flex-col md:mr-2 md:max-w-none md:shrink-0 lg:mr-6 xl:flex-row xl:items-center ${hasSeller ? 'max-xl:grow md:max-xl:max-w-40' : ''}`}
+        >
           <a
             href={paths.home}
             aria-label={t('nav.home', { brand: brandName })}
@@ -91,7 +94,7 @@ export async function MainNavigation({ compareMax }: { compareMax: number }) {
           >
             {brand.logo ? <img src="/logo.svg" alt="" {...brand.logo} /> : brandName}
           </a>
-          {sellerName !== brandName && <span className="frame-seller">{sellerName}</span>}
+          {hasSeller && <span className="frame-seller">{sellerName}</span>}
         </span>
         <div className="text-label lg:text-body xs:gap-x-5 order-last flex basis-full flex-wrap gap-x-2 md:order-none md:basis-auto md:gap-x-1">
           <a href={paths.stock} className={link}>
