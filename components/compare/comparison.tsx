@@ -101,8 +101,7 @@ const hrefOf = (ids: readonly string[]) => paths.comparator + comparisonQuery(id
  */
 function useIsOwn(ids: readonly string[]): boolean | null {
   const stored = useCompare((state) => state.vehicles);
-  const { onFinishHydration, hasHydrated } = useCompare.persist;
-  const isRead = useSyncExternalStore(onFinishHydration, hasHydrated, () => false);
+  const isRead = useSyncExternalStore(useCompare.subscribe, useCompare.isRead, () => false);
   const address = hrefOf(ids);
   const isStored = stored.length === ids.length && stored.every(({ id }) => ids.includes(id));
   const [opened, setOpened] = useState<{ readonly address: string; readonly isOwn: boolean } | null>(null);

@@ -69,7 +69,7 @@ async function CommonEquipment({ common, isOfOne }: CommonProps) {
       <tr role="row" className="compare-equal compare-common">
         <td role="cell">
           <details className="group print:[&::details-content]:h-auto print:[&::details-content]:[content-visibility:visible]">
-            <summary className="hover:bg-surface-soft flex min-h-14 list-none items-center gap-4 font-bold [&::-webkit-details-marker]:hidden">
+            <summary className="hover:bg-surface-soft flex min-h-14 items-center gap-4 font-bold">
               <span className="grow">{t(isOfOne ? 'commonOfOne' : 'common', { count })}</span>
               <Icon
                 name="chevronDown"

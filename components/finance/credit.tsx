@@ -9,9 +9,7 @@ export async function CreditTerms() {
   const t = await getTranslations('credit');
   return (
     <details className="text-label text-soft" data-print="hide">
-      <summary className="w-fit cursor-pointer list-none py-2 underline underline-offset-4 [&::-webkit-details-marker]:hidden">
-        {t('explain')}
-      </summary>
+      <summary className="w-fit py-2 underline underline-offset-4">{t('explain')}</summary>
       <dl className="grid gap-x-10 gap-y-3 py-2 sm:grid-cols-2">
         {terms.map((term) => (
           <div key={term}>

@@ -10,15 +10,15 @@ import { useBrowserValue } from './hooks';
  * Whether to render content below the first screen. After a click on a link it renders after the first screen, in
  * slices; in a document, after back and for a URL with a fragment it renders from the start.
  */
-export function useAfterFirstPaint(): boolean {
+export function useRendersBelowFirstScreen(): boolean {
   const waits = useBrowserValue(startsAtTop, false);
   return useDeferredValue(true, !waits);
 }
 
 /** A part of a page below its first screen; after a click its space is reserved. */
-export function AfterFirstPaint({ children }: { children: ReactNode }) {
+export function BelowFirstScreen({ children }: { children: ReactNode }) {
   // As high as a window, so that the content after it doesn't flash.
-  return useAfterFirstPaint() ? children : <div className="min-h-screen" />;
+  return useRendersBelowFirstScreen() ? children : <div className="min-h-screen" />;
 }
 
 interface PartLinkProps {

@@ -1,12 +1,10 @@
 'use client';
 
 import { useEffect, useEffectEvent, useId, useRef, type CSSProperties, type KeyboardEvent } from 'react';
-import type { AmountBounds } from '@/lib/i18n/amount';
-import type { Unit } from '@/lib/i18n/format';
-import { AmountBox } from './amount-box';
+import { AmountBox, type AmountBoxProps } from './amount-box';
 
-interface RangeFieldProps {
-  label: string;
+/** A slider, and what its box has. */
+interface RangeFieldProps extends Omit<AmountBoxProps, 'field' | 'id' | 'describedBy' | 'error' | 'onText'> {
   min: number;
   max: number;
   step: number;
@@ -18,23 +16,12 @@ interface RangeFieldProps {
   from?: boolean;
   /** The value as text, above the slider and for assistive technology. */
   shown: string;
-  /** The bounds of a typed amount. */
-  bounds: AmountBounds;
-  /** The contents of the box; empty for no value. */
-  text: string;
-  placeholder?: string | undefined;
   /** The highest value as text; omit it if it is obvious. */
   upTo?: string;
-  /** Shown after the number. */
-  unit?: Unit;
-  /** The name of the field in its form, which then works without scripts; null without a form. */
-  name: string | null;
   /** Called while the slider moves. */
   onSlide: (value: number) => void;
   /** Called when it is released, or its key. */
   onSettle: (value: number) => void;
-  /** Receives a typed amount; null for an emptied box. */
-  onAmount: (value: number | null) => void;
 }
 
 const directions: Readonly<Record<string, number>> = {

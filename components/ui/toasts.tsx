@@ -101,13 +101,13 @@ function ToastCard(toast: Toast & { id: number; label: string; onClose: () => vo
   const { id, title, body, icon, silent, link, action, label, onClose } = toast;
   const [isHovered, setIsHovered] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
-  const isHeld = isHovered || hasFocus;
+  const isPaused = isHovered || hasFocus;
   const isError = icon === 'error';
   useEffect(() => {
-    if (isHeld) return;
+    if (isPaused) return;
     const timer = setTimeout(() => useToasts.getState().dismiss(id), toastMs);
     return () => clearTimeout(timer);
-  }, [isHeld, id]);
+  }, [isPaused, id]);
   const wayOn = 'text-label mt-1 mr-5 inline-flex min-h-6 items-center underline underline-offset-4';
   return (
     <div

@@ -4,7 +4,7 @@ import type { SiteConfig } from '@/lib/site/site-config';
 import { modelKey, type Vehicle } from '@/lib/stock/vehicle';
 import { RunningCosts } from '@/components/costs/running-costs';
 import { Financing } from '@/components/finance/financing';
-import { AfterFirstPaint } from '@/components/ui/below-first-screen';
+import { BelowFirstScreen } from '@/components/ui/below-first-screen';
 import { PricePanel } from './price-panel';
 import { OptionalEquipment, StandardEquipment } from './vehicle-equipment';
 import { Characteristics } from './characteristics';
@@ -43,7 +43,7 @@ export function VehicleDetail({ vehicle, config, initialSimulation }: VehicleDet
           <PricePanel vehicle={vehicle} config={config} choice={initialSimulation?.choice ?? null} />
         </div>
         <div className="sheet-flat grid min-w-0 grid-cols-1 content-start gap-y-6 lg:gap-y-10">
-          <AfterFirstPaint>
+          <BelowFirstScreen>
             <div className="sheet-flat grid grid-cols-1 gap-y-3 lg:gap-y-4">
               <Characteristics vehicle={vehicle} />
               <VehicleLocation vehicle={vehicle} />
@@ -63,7 +63,7 @@ export function VehicleDetail({ vehicle, config, initialSimulation }: VehicleDet
                 <Html html={config.vehicleLandingBanner} className="prose min-w-0" />
               </div>
             )}
-          </AfterFirstPaint>
+          </BelowFirstScreen>
         </div>
       </div>
       {config.vehicleGeneralBottom && (

@@ -33,7 +33,7 @@ export async function StandardEquipment({ vehicle }: { vehicle: Vehicle }) {
               open={index === 0}
               className={`group border-line not-first:border-t ${sliding}`}
             >
-              <summary className="hover:bg-surface-soft flex min-h-12 list-none flex-wrap items-center gap-x-4 px-5 py-2 transition duration-150 ease-out focus-visible:-outline-offset-4 sm:px-6 [&::-webkit-details-marker]:hidden">
+              <summary className="hover:bg-surface-soft flex min-h-12 flex-wrap items-center gap-x-4 px-5 py-2 transition duration-150 ease-out focus-visible:-outline-offset-4 sm:px-6">
                 <h3 className="min-w-0 grow basis-16 font-bold">{title}</h3>
                 <span className="text-label text-hint" data-print="hide">
                   {t('included', { count: items.length })}

@@ -23,6 +23,9 @@ export const marks = {
   decorative: 'data-plain',
   /** On the script of failed pictures: the alternative text of the drawing. */
   label: 'data-label',
+  /** On elements of the search dialog: for a list's filters, and for their number in the submit button. */
+  filters: 'data-filters',
+  filtered: 'data-filtered',
   /** On the script that preloads a list's index: its URL. */
   index: 'data-index',
 } as const;
@@ -49,13 +52,6 @@ export function setDocumentMark(name: keyof typeof documentMarks, value: string 
   if (value === null) documentElement.removeAttribute(documentMarks[name]);
   else documentElement.setAttribute(documentMarks[name], value);
 }
-
-/** Ids of the elements that islands of other parts of the page render into (`IntoSlot`). */
-export const slots = {
-  /** In the search dialog of a list: its filters, and the number of vehicles in the submit button. */
-  filters: 'busqueda-filtros',
-  filtered: 'busqueda-numero',
-} as const;
 
 /** Media query for windows with room for more than a phone's one column. */
 export const roomyWindow = '(min-width: 48rem)';

@@ -79,7 +79,7 @@ async function Ecosystem() {
   const t = await getTranslations('contact');
   return (
     <details className="border-line group bg-surface mt-6 rounded-lg border">
-      <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 px-5 font-semibold [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-14 items-center justify-between gap-4 px-5 font-semibold">
         {t('ecosystem')}
         <Icon
           name="chevronDown"

@@ -229,7 +229,7 @@ export function ChoiceOptions({ values, ...rest }: FacetOptionsProps) {
       <FacetOptions values={shown} {...rest} />
       {more.length > 0 && (
         <details open={isOpen}>
-          <summary className="text-label w-fit cursor-pointer list-none py-2 underline underline-offset-4 [&::-webkit-details-marker]:hidden">
+          <summary className="text-label w-fit py-2 underline underline-offset-4">
             {formatMessage(messages.more, { count: more.length })}
           </summary>
           <FacetOptions values={more} {...rest} />

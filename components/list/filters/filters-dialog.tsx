@@ -1,10 +1,11 @@
 'use client';
 
 import { useEffect, useEffectEvent, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { IntoSlot } from '@/components/ui/into-slot';
+import { createPortal, flushSync } from 'react-dom';
+import { useBrowserValue } from '@/components/ui/hooks';
 import { dialogOf, onOpenChange } from '@/components/site/browser/dialogs';
 import { openModal } from '@/components/ui/dialog';
+import { marks } from '@/lib/routing/page-protocol';
 import { anchors } from '@/lib/routing/routes';
 import { navigationCount, updateUrl } from '@/components/site/browser/navigation';
 import { useMessages } from '@/components/ui/messages/messages-provider';
@@ -24,7 +25,7 @@ export const besideList = '(min-width: 80rem)';
  * A URL that ends in `#filtros` opens it: the link «Filtrar todo el stock» of other pages, and a click on «Filtrar»
  * before the list's code was ready.
  *
- * They are in slots because the dialog belongs to every page's frame, where it searches without the list's code and
+ * They are rendered into the dialog because it belongs to every page's frame, where it searches without the list's code and
  * without scripts. A dialog of the list's own would be a second one of the same name.
  */
 export function DialogFilters({ shown }: { shown: boolean }) {
@@ -90,23 +91,27 @@ export function DialogFilters({ shown }: { shown: boolean }) {
     }
     return () => stop.abort();
   }, []);
-  if (!shown || draft === null) return null;
-  const { counts, total } = actions.preview(draft);
-  return (
-    <>
-      <IntoSlot name="filters">
-        <div role="group" aria-label={messages.title} className="facets">
-          <FilterPanel
-            named={false}
-            {...{ offer, counts }}
-            explanations={list.rendered.explanations}
-            filters={draft}
-            onChange={setDraft}
-            onSlide={setDraft}
-          />
-        </div>
-      </IntoSlot>
-      <IntoSlot name="filtered">{total !== null && `· ${formatMessage(count, { count: total })}`}</IntoSlot>
-    </>
+  const holder = useBrowserValue(filtersHolder, null);
+  const previewed = shown && draft ? actions.preview(draft) : null;
+  const total = previewed?.total ?? null;
+  const number = total === null ? '' : `· ${formatMessage(count, { count: total })}`;
+  useEffect(() => partOfDialog('filtered')?.replaceChildren(number), [number]);
+  if (!holder || !previewed || draft === null) return null;
+  return createPortal(
+    <div role="group" aria-label={messages.title} className="facets">
+      <FilterPanel
+        named={false}
+        {...{ offer, counts: previewed.counts }}
+        explanations={list.rendered.explanations}
+        filters={draft}
+        onChange={setDraft}
+        onSlide={setDraft}
+      />
+    </div>,
+    holder,
   );
 }
+
+const partOfDialog = (name: 'filters' | 'filtered') =>
+  dialogOf(anchors.searchDialog)?.querySelector(`[${marks[name]}]`) ?? null;
+const filtersHolder = () => partOfDialog('filters');

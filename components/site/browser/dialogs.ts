@@ -5,7 +5,7 @@ let dialogHref = '';
 /** Whether entries of closed dialogs are being popped, which browsers do asynchronously. */
 let leaving = false;
 const whenLeft: (() => void)[] = [];
-/** The dialog beside which a press has begun. */
+/** The dialog beside which the pointer has been pressed. */
 let pressed: HTMLDialogElement | null = null;
 
 /** Returns the open dialogs, the topmost last. */

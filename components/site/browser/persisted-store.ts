@@ -1,5 +1,5 @@
-import { create, type StoreApi } from 'zustand';
-import { persist, type StorageValue } from 'zustand/middleware';
+import { create, type StoreApi, type UseBoundStore } from 'zustand';
+import { isRecord } from '@/lib/platform/records';
 import type { Schema } from './schema';
 import { browserStorage, onStorageChange } from './storage';
 
@@ -15,6 +15,9 @@ interface PersistedPart<Stored> {
   readonly holds?: boolean;
 }
 
+/** Changes the state, and saves it. */
+type SetState<State> = (changes: Partial<State> | ((state: State) => Partial<State>)) => void;
+
 /** How actions see the state that they change. */
 interface Reads<State> {
   /** Reads the storage: another tab may have written in the meantime. */
@@ -24,42 +27,40 @@ interface Reads<State> {
 }
 
 /**
- * Creates a zustand store whose part `Stored` is persisted on the device with every change. It is read after
+ * Creates a zustand store whose part `Stored` is saved on the device with every change by its actions. It is read after
  * hydration, so that the first render matches the server's markup.
  */
 export function persistedStore<Stored extends object, Actions extends object>(
   { key, version, schema, initial, holds }: PersistedPart<Stored>,
-  actions: (set: StoreApi<Stored & Actions>['setState'], reads: Reads<Stored & Actions>) => Actions,
+  actions: (set: SetState<Stored & Actions>, reads: Reads<Stored & Actions>) => Actions,
 ) {
-  const { get: getJson, set: setJson, remove } = browserStorage('localStorage', holds);
-  const fields = Object.keys(initial) as (keyof Stored)[];
-  function read(): Stored & Actions {
-    void store.persist.rehydrate();
+  type State = Stored & Actions;
+  const storage = browserStorage('localStorage', holds);
+  const names = Object.keys(initial) as (keyof Stored)[];
+  let isRead = false;
+  const read = (): State => {
+    isRead = true;
+    const entry = storage.get(key);
+    const stored = schema(isRecord(entry) ? entry['state'] : undefined) ?? initial;
+    store.setState((state) => ({ ...state, ...stored }));
     return store.getState();
-  }
-  const current = (): Stored & Actions => (store.persist.hasHydrated() ? store.getState() : read());
-  const store = create<Stored & Actions>()(
-    persist<Stored & Actions, [], [], Stored>((set) => ({ ...initial, ...actions(set, { read, current }) }), {
-      name: key,
-      version,
-      skipHydration: true,
-      storage: {
-        getItem: (name) => getJson(name) as StorageValue<Stored> | null,
-        setItem: (name, value) => {
-          if (JSON.stringify(value.state) === JSON.stringify(initial)) remove(name);
-          else setJson(name, value);
-        },
-        removeItem: remove,
-      },
-      partialize: (state) => Object.fromEntries(fields.map((field) => [field, state[field]])) as Stored,
-      migrate: (stored) => stored as Stored,
-      merge: (stored, state) => ({ ...state, ...(schema(stored) ?? initial) }),
-    }),
-  );
+  };
+  const current = () => (isRead ? store.getState() : read());
+  const set: SetState<State> = (changes) => {
+    store.setState(changes);
+    const state = store.getState();
+    const stored = Object.fromEntries(names.map((name) => [name, state[name]]));
+    if (JSON.stringify(stored) === JSON.stringify(initial)) storage.remove(key);
+    else storage.set(key, { state: stored, version });
+  };
+  const store: UseBoundStore<StoreApi<State>> = create(() => ({
+    ...initial,
+    ...actions(set, { read, current }),
+  }));
   /** Reads the storage, now and when another tab changes it; returns a function that ends it. */
   const follow = () => {
     read();
     return onStorageChange(key, read);
   };
-  return Object.assign(store, { read, follow });
+  return Object.assign(store, { read, follow, isRead: () => isRead });
 }

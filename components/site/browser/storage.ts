@@ -1,19 +1,16 @@
 import { onPageRestored } from './page-lifecycle';
 
-/** A storage of the browser that holds JSON. It may be blocked or full: failures count as an empty storage. */
-export interface JsonStorage {
-  /** Returns a stored value, which another release or the visitor may have written; null for none or invalid JSON. */
-  readonly get: (key: string) => unknown;
-  readonly set: (key: string, value: unknown) => void;
-  readonly remove: (key: string) => void;
-}
-
-/** @param holds whether what the browser refuses to store lasts as long as the document */
-export function browserStorage(name: 'localStorage' | 'sessionStorage', holds = false): JsonStorage {
+/**
+ * A storage of the browser that holds JSON, which another release or the visitor may have written. It may be blocked or
+ * full: failures, missing entries and invalid JSON are null.
+ * @param holds whether what the browser refuses to store lasts as long as the document
+ */
+export function browserStorage(name: 'localStorage' | 'sessionStorage', holds = false) {
   const refused = new Map<string, string>();
   return {
-    get: (key) => attempt((): unknown => JSON.parse(refused.get(key) ?? window[name].getItem(key) ?? 'null')),
-    set: (key, value) => {
+    get: (key: string) =>
+      attempt((): unknown => JSON.parse(refused.get(key) ?? window[name].getItem(key) ?? 'null')),
+    set: (key: string, value: unknown) => {
       const text = JSON.stringify(value);
       if (holds) refused.set(key, text);
       attempt(() => {
@@ -21,7 +18,7 @@ export function browserStorage(name: 'localStorage' | 'sessionStorage', holds = 
         refused.delete(key);
       });
     },
-    remove: (key) => {
+    remove: (key: string) => {
       refused.delete(key);
       attempt(() => window[name].removeItem(key));
     },

@@ -26,9 +26,21 @@ export interface ChatSettings {
   readonly privacyHref: string | null;
 }
 
+/** The action at the form's end: start the chat, wait, or the contact form if no agent is available. */
+type PrechatState = 'ready' | 'starting' | 'offline';
+
+const inputs = [
+  { field: 'name', ...fields.name.input, maxLength: 60 },
+  { field: 'surnames', ...fields.surnames.input, maxLength: 100 },
+  { field: 'email', ...fields.email.input, maxLength: 100 },
+] as const;
+
+const idOf = (field: PrechatField) => `chat-${field}`;
+
 /**
- * The chat's panel: our form, while the vendor's script loads. The conversation runs in the vendor's
- * window; if none is possible, the panel stays open and offers the contact form.
+ * The chat's panel: our form, while the vendor's script loads. The conversation runs in the vendor's window; if none is
+ * possible, the panel stays open and offers the contact form, which takes over the input. Errors show after the first
+ * attempt and follow each change from then on.
  */
 export function ChatPanel({ set, privacyHref, clicks }: ChatSettings & { clicks: number }) {
   const messages = useMessages('chat');
@@ -49,10 +61,21 @@ export function ChatPanel({ set, privacyHref, clicks }: ChatSettings & { clicks:
   });
   useEffect(() => show(), [clicks]);
 
-  const start = async (form: Prechat) => {
+  const { form, hasError, start, handleSubmit } = useValidation({
+    id: 'chat',
+    first: emptyPrechat,
+    check: (draft) => check(prechatSchema, draft),
+  });
+  const errorOf = (field: PrechatField) => (hasError(field) ? messages.error : null);
+  const part = (field: 'name' | 'surnames' | 'email' | 'query') => ({
+    id: idOf(field),
+    label: messages[field],
+    error: errorOf(field),
+  });
+  const begin = async (valid: Prechat) => {
     setState('starting');
     try {
-      await openConversation(set, hiddenPrechatFields(form, messages.queries[form.query]));
+      await openConversation(set, hiddenPrechatFields(valid, messages.queries[valid.query]));
       talking.current = true;
       setState('ready');
       dialog.current?.close();
@@ -70,111 +93,70 @@ export function ChatPanel({ set, privacyHref, clicks }: ChatSettings & { clicks:
       className="chat-panel rising text-main shadow-float bg-surface fixed m-0 mt-auto ml-auto max-h-[calc(100dvh-1rem)] w-full max-w-none overscroll-contain rounded-t-lg p-5 sm:mr-4 sm:mb-4 sm:w-100 sm:rounded-lg sm:p-6"
     >
       <p className="text-soft mt-1 mb-5 text-pretty">{messages.intro}</p>
-      <PrechatForm privacyHref={privacyHref} state={state} onStart={(form) => void start(form)} />
-    </Dialog>
-  );
-}
-
-/** The action at the form's end: start the chat, wait, or the contact form if no agent is available. */
-type PrechatState = 'ready' | 'starting' | 'offline';
-
-interface PrechatFormProps {
-  privacyHref: string | null;
-  state: PrechatState;
-  onStart: (form: Prechat) => void;
-}
-
-const inputs = [
-  { field: 'name', ...fields.name.input, maxLength: 60 },
-  { field: 'surnames', ...fields.surnames.input, maxLength: 100 },
-  { field: 'email', ...fields.email.input, maxLength: 100 },
-] as const;
-
-const idOf = (field: PrechatField) => `chat-${field}`;
-
-/** The form before a chat. Errors show after the first attempt and follow each change from then on. */
-function PrechatForm({ privacyHref, state, onStart }: PrechatFormProps) {
-  const messages = useMessages('chat');
-  const { form, hasError, start, handleSubmit } = useValidation({
-    id: 'chat',
-    first: emptyPrechat,
-    check: (draft) => check(prechatSchema, draft),
-  });
-  const errorOf = (field: PrechatField) => (hasError(field) ? messages.error : null);
-  const submit = handleSubmit(onStart);
-  const part = (field: 'name' | 'surnames' | 'email' | 'query') => ({
-    id: idOf(field),
-    label: messages[field],
-    error: errorOf(field),
-  });
-  return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (state !== 'starting') submit(event);
-      }}
-      onInput={start}
-      className="grid gap-4"
-    >
-      <div className="grid gap-4 sm:grid-cols-2">
-        {inputs.map(({ field, ...attributes }) => (
-          <div key={field} className={field === 'email' ? 'sm:col-span-full' : undefined}>
-            <Field {...part(field)}>
-              {(control) => <input {...control} {...form.register(field)} {...attributes} />}
-            </Field>
-          </div>
-        ))}
-      </div>
-      <Field {...part('query')}>
-        {(control) => (
-          <select {...control} {...form.register('query')}>
-            <option value="">{messages.choose}</option>
-            {chatQueries.map((query) => (
-              <option key={query} value={query}>
-                {messages.queries[query]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <CheckboxField id={idOf('consent')} error={errorOf('consent')} {...form.register('consent')}>
-        <div className="text-label py-2">
-          <label htmlFor={idOf('consent')}>{messages.consent}</label>{' '}
-          {privacyHref && (
-            <a href={privacyHref} target="_blank" rel="noopener" className="underline underline-offset-4">
-              {messages.privacy}
-            </a>
-          )}
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (state !== 'starting') handleSubmit(begin)(event);
+        }}
+        onInput={start}
+        className="grid gap-4"
+      >
+        <div className="grid gap-4 sm:grid-cols-2">
+          {inputs.map(({ field, ...attributes }) => (
+            <div key={field} className={field === 'email' ? 'sm:col-span-full' : undefined}>
+              <Field {...part(field)}>
+                {(control) => <input {...control} {...form.register(field)} {...attributes} />}
+              </Field>
+            </div>
+          ))}
         </div>
-      </CheckboxField>
-      {state === 'offline' ? (
-        <Offline onLeave={() => prefillContactDraft(form.getValues())} />
-      ) : (
-        <button
-          type="submit"
-          aria-disabled={state === 'starting'}
-          className={buttonClass('primary', 'min-h-12 aria-disabled:opacity-70')}
-        >
-          {state === 'starting' ? messages.starting : messages.start}
-        </button>
-      )}
-    </form>
-  );
-}
-
-/** No agent is available: links to the contact form, which takes over the input. */
-function Offline({ onLeave }: { onLeave: () => void }) {
-  const messages = useMessages('chat');
-  return (
-    <div role="alert" className="border-line bg-page grid gap-3 rounded-md border p-4">
-      <div>
-        <p className="font-semibold">{messages.offlineTitle}</p>
-        <p className="text-label text-soft mt-1">{messages.offlineText}</p>
-      </div>
-      <a href={paths.contact} onClick={onLeave} className={buttonClass('primary', 'min-h-12')}>
-        {messages.offlineLink}
-      </a>
-    </div>
+        <Field {...part('query')}>
+          {(control) => (
+            <select {...control} {...form.register('query')}>
+              <option value="">{messages.choose}</option>
+              {chatQueries.map((query) => (
+                <option key={query} value={query}>
+                  {messages.queries[query]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <CheckboxField id={idOf('consent')} error={errorOf('consent')} {...form.register('consent')}>
+          <div className="text-label py-2">
+            <label htmlFor={idOf('consent')}>{messages.consent}</label>{' '}
+            {privacyHref && (
+              <a href={privacyHref} target="_blank" rel="noopener" className="underline underline-offset-4">
+                {messages.privacy}
+              </a>
+            )}
+          </div>
+        </CheckboxField>
+        {state === 'offline' ? (
+          <div role="alert" className="border-line bg-page grid gap-3 rounded-md border p-4">
+            <div>
+              <p className="font-semibold">{messages.offlineTitle}</p>
+              <p className="text-label text-soft mt-1">{messages.offlineText}</p>
+            </div>
+            <a
+              href={paths.contact}
+              onClick={() => prefillContactDraft(form.getValues())}
+              className={buttonClass('primary', 'min-h-12')}
+            >
+              {messages.offlineLink}
+            </a>
+          </div>
+        ) : (
+          <button
+            type="submit"
+            aria-disabled={state === 'starting'}
+            className={buttonClass('primary', 'min-h-12 aria-disabled:opacity-70')}
+          >
+            {state === 'starting' ? messages.starting : messages.start}
+          </button>
+        )}
+      </form>
+    </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import type { ChatSet } from '@/lib/platform/env';
+import { withTimeout } from '@/lib/platform/timeout';
 
 /** The used part of the vendor's script (Salesforce Enhanced Web Chat; product 12.4). */
 interface Bootstrap {
@@ -51,8 +52,10 @@ export async function openConversation(
     // An earlier conversation is still open: it takes no fields.
   }
   const ended = [fails('BusinessHoursEnded'), fails('InitError')];
-  await withTimeout(launchMs, bootstrap.utilAPI.launchChat(), ...ended);
+  await withTimeout(launchMs, Promise.race([bootstrap.utilAPI.launchChat(), ...ended]), late);
 }
+
+const late = () => Promise.reject(new Error('late'));
 
 const on = (name: string, happened: () => void) =>
   window.addEventListener(`onEmbeddedMessaging${name}`, happened);
@@ -66,17 +69,19 @@ const fails = (name: string) => happens(name).then(() => Promise.reject(new Erro
 async function prepare(set: ChatSet): Promise<Bootstrap> {
   on('BusinessHoursEnded', () => (closed = true));
   on('BusinessHoursStarted', () => (closed = false));
-  await withTimeout(scriptMs, loadScript(`${set.siteUrl}/assets/js/bootstrap.min.js`));
+  await withTimeout(scriptMs, loadScript(`${set.siteUrl}/assets/js/bootstrap.min.js`), late);
   const bootstrap = window.embeddedservice_bootstrap;
   if (!bootstrap) throw new Error('no chat in the script');
   bootstrap.settings.language = 'es';
   // We have our own button.
   bootstrap.settings.hideChatButtonOnLoad = true;
-  const ready = Promise.all([happens('Ready'), happens('ButtonCreated')]);
-  const failed = fails('InitError');
+  const started = Promise.race([
+    Promise.all([happens('Ready'), happens('ButtonCreated')]),
+    fails('InitError'),
+  ]);
   bootstrap.init(set.orgId, set.deployment, set.siteUrl, { scrt2URL: set.scrtUrl });
   // A script that never announces itself ready is tried all the same.
-  await Promise.race([withTimeout(readyMs, ready).catch(() => undefined), failed]);
+  await withTimeout<unknown>(readyMs, started, () => undefined);
   return bootstrap;
 }
 
@@ -92,13 +97,3 @@ function loadScript(src: string): Promise<void> {
     document.head.append(script);
   });
 }
-
-/**
- * Returns the first of the promises, limited to so many milliseconds.
- * @throws Error when it takes longer.
- */
-const withTimeout = <T>(milliseconds: number, ...promises: readonly Promise<T>[]): Promise<T> =>
-  Promise.race([
-    ...promises,
-    new Promise<never>((_, reject) => setTimeout(reject, milliseconds, new Error('late'))),
-  ]);

@@ -29,8 +29,8 @@ export async function TopBar({ config, inFooter = false }: TopBarProps) {
       className={`bg-inverse text-label text-on-inverse-soft [--focus:var(--color-on-inverse)] ${inFooter ? 'md:hidden' : 'max-md:hidden'}`}
       data-print="hide"
     >
-      <div className="page flex min-h-8 flex-wrap items-center justify-between gap-x-4">
-        {config.parentSiteUrl ? (
+      <div className="page flex min-h-8 flex-wrap items-center gap-x-4">
+        {config.parentSiteUrl && (
           <a
             href={config.parentSiteUrl}
             className="hover:text-on-inverse inline-flex min-h-8 min-w-0 items-center gap-2"
@@ -38,11 +38,9 @@ export async function TopBar({ config, inFooter = false }: TopBarProps) {
             <Icon name="arrowLeft" size={16} />
             <span className="truncate">{t('nav.parentSite')}</span>
           </a>
-        ) : (
-          <span />
         )}
         {networks.length > 0 && (
-          <ul aria-label={t('nav.social')} className="flex shrink-0 gap-1">
+          <ul aria-label={t('nav.social')} className="ml-auto flex shrink-0 gap-1">
             {networks.map(({ network, href }) => (
               <li key={network}>
                 <a
@@ -70,6 +68,7 @@ const tool =
 export async function MainNavigation({ compareMax }: { compareMax: number }) {
   const t = await getTranslations();
   const { brandName, sellerName } = env();
+  const hasSeller = sellerName !== brandName;
   return (
     <header className="frame-head border-line bg-surface @container z-30 border-b md:sticky md:top-0">
       <nav
@@ -85,16 +84,18 @@ export async function MainNavigation({ compareMax }: { compareMax: number }) {
             <Icon name="arrowLeft" />
           </button>
         </form>
-        <a
-          href={paths.home}
-          aria-label={t('nav.home', { brand: brandName })}
-          className="text-title max-w-[40%] truncate leading-11 font-bold tracking-tight md:mr-2 md:shrink-0 lg:mr-6"
+        <span
+          className={`flex max-w-[40%] flex-col md:mr-2 md:max-w-none md:shrink-0 lg:mr-6 xl:flex-row xl:items-center ${hasSeller ? 'max-xl:grow md:max-xl:max-w-40' : ''}`}
         >
-          {brand.logo ? <img src="/logo.svg" alt="" {...brand.logo} /> : brandName}
-        </a>
-        {sellerName !== brandName && (
-          <p className="border-line mr-6 hidden border-l pl-6 font-semibold lg:block">{sellerName}</p>
-        )}
+          <a
+            href={paths.home}
+            aria-label={t('nav.home', { brand: brandName })}
+            className="text-title truncate leading-7 font-bold tracking-tight only:leading-11"
+          >
+            {brand.logo ? <img src="/logo.svg" alt="" {...brand.logo} /> : brandName}
+          </a>
+          {hasSeller && <span className="frame-seller">{sellerName}</span>}
+        </span>
         <div className="text-label lg:text-body xs:gap-x-5 order-last flex basis-full flex-wrap gap-x-2 md:order-none md:basis-auto md:gap-x-1">
           <a href={paths.stock} className={link}>
             {t('nav.stock')}
@@ -106,7 +107,7 @@ export async function MainNavigation({ compareMax }: { compareMax: number }) {
             {t('nav.contact')}
           </a>
         </div>
-        <div className="flex min-w-0 grow basis-16 items-center justify-end md:ml-auto md:shrink-0 md:grow-0 md:basis-auto md:gap-1">
+        <div className="ml-auto flex shrink-0 items-center md:gap-1">
           <CompareLink max={compareMax} className={`${tool} relative shrink-0`}>
             <span className="grid max-lg:hidden">
               <Icon name="compare" />
@@ -120,7 +121,7 @@ export async function MainNavigation({ compareMax }: { compareMax: number }) {
             {...{ command: 'show-modal', commandfor: anchors.searchDialog }}
           >
             <Icon name="search" />
-            <span className="max-xs:sr-only text-left leading-5">{t('nav.search')}</span>
+            <span className="max-xs:sr-only w-min text-left leading-5 md:w-auto">{t('nav.search')}</span>
           </button>
         </div>
       </nav>

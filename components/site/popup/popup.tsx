@@ -36,6 +36,7 @@ const checkMs = 1_000;
  * the home page only starts its delay on arrival there.
  */
 export function Popup({ html, homeOnly, home, showAfter, hasBanner }: PopupProps) {
+  const messages = useMessages('popup');
   const [isOpen, setIsOpen] = useState(false);
   const pathname = usePathname();
   const isHere = !homeOnly || pathname === home;
@@ -46,8 +47,7 @@ export function Popup({ html, homeOnly, home, showAfter, hasBanner }: PopupProps
       if (isBusy(hasBanner)) timer = setTimeout(open, checkMs);
       // Another tab may have shown it in the meantime.
       else if (isDue()) {
-        shownHere = Date.now();
-        browserStorage('localStorage').set(storageKey, shownHere);
+        storage.set(storageKey, Date.now());
         setIsOpen(true);
       }
     };
@@ -57,7 +57,31 @@ export function Popup({ html, homeOnly, home, showAfter, hasBanner }: PopupProps
   }, [isHere, showAfter, hasBanner]);
   // It may have opened during a navigation away from the home page.
   if (isOpen && !isHere) setIsOpen(false);
-  return isOpen && <PopupDialog html={html} onClose={() => setIsOpen(false)} />;
+  return (
+    isOpen && (
+      <dialog
+        ref={openPopup}
+        aria-label={messages.label}
+        className="popup rising text-main shadow-float bg-surface m-auto w-[min(32rem,calc(100vw-2rem))] rounded-lg p-0"
+        onClose={() => setIsOpen(false)}
+      >
+        <div className="relative overflow-hidden">
+          <svg aria-hidden="true" className="bg-surface-deep h-28 w-full sm:h-33">
+            <use href={`${drawings}#coast`} />
+          </svg>
+          <button
+            type="button"
+            aria-label={messages.close}
+            onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}
+            className="halo text-action bg-surface/85 hover:bg-surface absolute top-3 right-3 grid size-11 place-items-center rounded-full transition duration-150 ease-out"
+          >
+            <Icon name="close" />
+          </button>
+          <Html html={html} className="popup-content" tabIndex={-1} />
+        </div>
+      </dialog>
+    )
+  );
 }
 
 /** Whether the page is hidden, a dialog is open, a field has the focus, or the cookie banner isn't answered yet. */
@@ -74,13 +98,12 @@ function isBusy(hasBanner: boolean): boolean {
 const storageKey = 'showModalBannerTimestamp';
 /** Minimum time between two popup banners, in milliseconds. */
 const pauseMs = 24 * 60 * 60 * 1_000;
-/** Fallback for browsers without a storage: the time lasts as long as the document. */
-let shownHere: number | undefined;
+const storage = browserStorage('localStorage', true);
 
 /** Whether a day has passed since it was shown on this device. A time in the future, of a wrong clock, is ignored. */
 function isDue(): boolean {
   const now = Date.now();
-  const last = finiteNumber(browserStorage('localStorage').get(storageKey)) ?? shownHere;
+  const last = finiteNumber(storage.get(storageKey));
   return last === undefined || last > now || now - last >= pauseMs;
 }
 
@@ -88,32 +111,4 @@ function openPopup(dialog: HTMLDialogElement | null): void {
   openModal(dialog);
   // It opens by itself: the next key must not activate anything inside, but may scroll the text.
   dialog?.querySelector<HTMLElement>('.popup-content')?.focus();
-}
-
-/** A native dialog, closed by its button, Escape or a click beside it. */
-function PopupDialog({ html, onClose }: { html: string; onClose: () => void }) {
-  const messages = useMessages('popup');
-  return (
-    <dialog
-      ref={openPopup}
-      aria-label={messages.label}
-      className="popup rising text-main shadow-float bg-surface m-auto w-[min(32rem,calc(100vw-2rem))] rounded-lg p-0"
-      onClose={onClose}
-    >
-      <div className="relative overflow-hidden">
-        <svg aria-hidden="true" className="bg-surface-deep h-28 w-full sm:h-33">
-          <use href={`${drawings}#coast`} />
-        </svg>
-        <button
-          type="button"
-          aria-label={messages.close}
-          onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}
-          className="halo text-action bg-surface/85 hover:bg-surface absolute top-3 right-3 grid size-11 place-items-center rounded-full transition duration-150 ease-out"
-        >
-          <Icon name="close" />
-        </button>
-        <Html html={html} className="popup-content" tabIndex={-1} />
-      </div>
-    </dialog>
-  );
 }

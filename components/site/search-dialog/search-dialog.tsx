@@ -17,7 +17,7 @@ import { useLazyModule } from '@/components/ui/hooks';
 import { Icon } from '@/components/ui/icon';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { prefersReducedData } from '@/components/site/browser/page-lifecycle';
-import { mark, slots } from '@/lib/routing/page-protocol';
+import { mark } from '@/lib/routing/page-protocol';
 import { anchors, paths } from '@/lib/routing/routes';
 import { normalizeSearchText } from '@/lib/i18n/normalize';
 import type { Suggestion } from '@/components/search/suggestions';
@@ -38,7 +38,7 @@ interface SearchDialogProps {
 
 /**
  * The dialog «Buscar y filtrar»: a native dialog that opens without our scripts, and a form that searches
- * with or without them. A list below 1280 pixels renders its filters and their number into its slots.
+ * with or without them. A list below 1280 pixels renders its filters and their number into it.
  *
  * With scripts it suggests models and vehicles: arrows, Home and End select one while the focus stays in
  * the text box, Enter follows it, Escape closes the list before the dialog. The box keeps the role that it has without
@@ -149,7 +149,7 @@ export function SearchDialog({ ownWords, credit }: SearchDialogProps) {
               {hasFailed && !suggest && text !== '' && messages.failed}
             </p>
             {suggest && <suggest.List {...{ options, active, listId, optionId, credit }} />}
-            <div id={slots.filters} className="mt-4" />
+            <div className="mt-4" {...mark('filters')} />
           </div>
         </div>
         <div className="search-dialog-foot">
@@ -165,7 +165,7 @@ export function SearchDialog({ ownWords, credit }: SearchDialogProps) {
           </a>
           <button type="submit" className={buttonClass('primary', 'ml-auto min-w-32')}>
             <span aria-live="polite">
-              {messages.accept} <span id={slots.filtered} hidden={typed.trim() !== ''} />
+              {messages.accept} <span hidden={typed.trim() !== ''} {...mark('filtered')} />
             </span>
           </button>
         </div>

@@ -1,7 +1,7 @@
 'use client';
 
 import { useState, type KeyboardEvent, type MouseEvent } from 'react';
-import { useAfterFirstPaint } from '@/components/ui/below-first-screen';
+import { useRendersBelowFirstScreen } from '@/components/ui/below-first-screen';
 import { openModal } from '@/components/ui/dialog';
 import { useHydrated, useMedia } from '@/components/ui/hooks';
 import { useMessages } from '@/components/ui/messages/messages-provider';
@@ -40,7 +40,7 @@ const clamp = (share: number): number => Math.min(100, Math.max(0, share));
  */
 export function Gallery({ name, pictures }: GalleryProps) {
   const messages = useMessages('gallery');
-  const isWhole = useAfterFirstPaint();
+  const isWhole = useRendersBelowFirstScreen();
   const rendered = isWhole ? pictures : pictures.slice(0, 1);
   const cardPicture = useCardPicture(pictures[0]);
   const state = usePictureRow({ isWhole });

@@ -2,6 +2,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CompareButton } from '@/components/compare/compare-button';
 import { CompareLink } from '@/components/compare/compare-link';
+import type * as CompareStore from '@/components/compare/compare-store';
 import { useCompare } from '@/components/compare/compare-store';
 import { Toasts } from '@/components/ui/toasts';
 import { anchors } from '@/lib/routing/routes';
@@ -16,7 +17,10 @@ const car = (id: string) => ({
 });
 const store = (vehicles: unknown) =>
   window.localStorage.setItem(key, JSON.stringify({ state: { vehicles }, version: 2 }));
-const storedIds = () => useCompare.read().vehicles.map(({ id }) => id);
+const storedIds = () => {
+  act(() => void useCompare.read());
+  return useCompare.getState().vehicles.map(({ id }) => id);
+};
 
 /** The navigation's count and the buttons of two vehicles of one name, 1 and 2. */
 const show = (max = 3) =>
@@ -52,13 +56,13 @@ test('adding it again says that it is there, and offers to take it out, of two o
   expect([count(), window.localStorage.getItem(key)]).toEqual([undefined, null]);
 });
 
-test('a click before the storage was read loses nothing of it', async () => {
+test('a click before the storage was read loses nothing of it', () => {
   store([car('7')]);
-  jest.spyOn(useCompare.persist, 'hasHydrated').mockReturnValue(false);
-  render(<CompareButton vehicle={car('1')} variant="text" />, { wrapper: SpanishMessages });
-  await press();
+  jest.isolateModules(() => {
+    const fresh = jest.requireActual<typeof CompareStore>('@/components/compare/compare-store');
+    fresh.useCompare.getState().add(car('1'));
+  });
   expect(storedIds()).toEqual(['7', '1']);
-  jest.restoreAllMocks();
 });
 
 test.each([

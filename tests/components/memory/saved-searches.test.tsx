@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { maxSavedSearches, type SavedSearch, useMemory } from '@/components/memory/memory-store';
@@ -16,7 +16,10 @@ const server = stockServer();
 const key = 'vistos';
 const search = (href: string): Pick<SavedSearch, 'name' | 'href'> => ({ name: href, href });
 const { save, markViewed, erase } = useMemory.getInitialState();
-const hrefs = () => useMemory.read().searches.map(({ href }) => href);
+const hrefs = () => {
+  act(() => void useMemory.read());
+  return useMemory.getState().searches.map(({ href }) => href);
+};
 
 givenEmptyDevice();
 

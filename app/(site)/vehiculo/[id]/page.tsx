@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { RememberModel } from '@/components/leads/form/remember-model';
 import { toRecentVehicle } from '@/lib/memory/recent';
 import { modelKey, toVehiclePreview, type Vehicle } from '@/lib/stock/vehicle';
-import { AfterFirstPaint } from '@/components/ui/below-first-screen';
+import { BelowFirstScreen } from '@/components/ui/below-first-screen';
 import { getConfig, getStock, getVehicle } from '@/lib/upstream/reads';
 import { initialSimulation } from '@/lib/upstream/simulation';
 import { BuyBar } from '@/components/vehicle/buy-bar';
@@ -93,10 +93,10 @@ async function VehiclePage({ vehicle, query }: { vehicle: Vehicle; query: URLSea
       <TrackVehicle vehicle={toVehiclePreview(vehicle)} />
       <RememberModel name={vehicle.modelName} />
       <VehicleDetail vehicle={vehicle} config={config} initialSimulation={simulation} />
-      <AfterFirstPaint>
+      <BelowFirstScreen>
         <SimilarVehicles vehicle={vehicle} />
         <RecentlyViewed vehicle={toRecentVehicle(vehicle)} className="page pb-10" />
-      </AfterFirstPaint>
+      </BelowFirstScreen>
       <BuyBar
         vehicle={vehicle}
         choice={simulation?.choice ?? null}
