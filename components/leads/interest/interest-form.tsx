@@ -7,14 +7,14 @@ import type { Simulation } from '@/lib/finance/financing';
 import type { ChangedOffer, InitialForm } from '@/lib/leads/lead';
 import type { InterestOffer } from '@/lib/leads/load-interest';
 import { LeadForm } from '../form/lead-form';
-import { formatEuro, formatMessage } from '@/lib/i18n/format';
+import { formatEuro } from '@/lib/i18n/format';
 import { Picture } from '@/components/ui/picture';
 import { RequestedTerms } from './requested-terms';
 
 interface InterestFormProps {
   offer: InterestOffer;
   first?: InitialForm | null;
-  /** The simulation that the URL requests; else the form has the financing that the visitor has chosen. */
+  /** That of the URL, at the offer's price; else the form has the financing that the visitor has chosen. */
   simulation?: Simulation | null;
   /** Whether a press opened it in its dialog. */
   isOpened?: boolean;
@@ -30,15 +30,15 @@ export function InterestForm({
   simulation = null,
   isOpened = false,
 }: InterestFormProps) {
-  const { noDealers, priceChanged } = useMessages('leads');
+  const { noDealers } = useMessages('leads');
   const messages = useMessages('askedVehicle');
   const { choices, dealer, privacyHref } = offer;
   const terms = useFinancingTerms();
   const [changed, setChanged] = useState<ChangedOffer | null>(null);
-  const latest = changed?.simulation ?? simulation;
-  const choice = latest?.choice ?? terms;
   const vehicle = { ...offer.vehicle, price: changed?.price ?? offer.vehicle.price };
-  const [from = '', to = ''] = [latest?.price ?? vehicle.price, vehicle.price].map(formatEuro);
+  // The simulation of the former price isn't shown beside the new one.
+  const latest = changed ? changed.simulation : simulation;
+  const choice = latest?.choice ?? simulation?.choice ?? terms;
   return (
     <div className="interest">
       <section aria-label={messages.vehicle} className="asked">
@@ -56,7 +56,7 @@ export function InterestForm({
           {vehicle.fullName && <p className="text-label text-hint">{vehicle.fullName}</p>}
           <p className="mt-2">
             <span className="text-label text-hint">{messages.price} </span>
-            <span className="text-title font-bold whitespace-nowrap">{to}</span>
+            <span className="text-title font-bold whitespace-nowrap">{formatEuro(vehicle.price)}</span>
           </p>
         </div>
         {choice ? (
@@ -72,7 +72,6 @@ export function InterestForm({
         <LeadForm
           vehicle={vehicle.id}
           first={first}
-          notice={from === to ? '' : formatMessage(priceChanged, { from, to })}
           onChanged={setChanged}
           {...{ choices, dealer, privacyHref, isOpened }}
         >

@@ -19,8 +19,7 @@ interface InterestPageProps {
 /** The interest form as a page of its own, for visitors without scripts. */
 export async function InterestPage({ vehicle, query }: InterestPageProps) {
   const { id } = vehicle;
-  const [offer, config, t] = await Promise.all([loadInterest(id), getConfig(), getTranslations()]);
-  if (!offer) return null;
+  const [offer, config, t] = await Promise.all([loadInterest(vehicle), getConfig(), getTranslations()]);
   const isSimulated = query.has('months') || query.has('entry');
   const state = isSimulated ? (await initialSimulation(vehicle, config, query)).state : null;
   const simulation = state?.kind === 'done' ? state : null;

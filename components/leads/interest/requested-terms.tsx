@@ -13,7 +13,7 @@ const radio = { ...ofForm, type: 'radio', name: 'months', className: 'accent-act
 interface RequestedTermsProps {
   vehicle: InterestOffer['vehicle'];
   choice: FinancingChoice;
-  /** The simulation of the URL or the server; else the upstream is asked for one. */
+  /** The simulation of the URL or the server at the vehicle's price; else the upstream is asked for one. */
   simulation: Simulation | null;
 }
 
@@ -24,9 +24,9 @@ interface RequestedTermsProps {
 export function RequestedTerms({ vehicle, choice, simulation }: RequestedTermsProps) {
   const messages = useMessages('askedVehicle');
   const states = useMessages('visitorFee');
-  const known = simulation?.price === vehicle.price ? feeFromSimulation(simulation) : null;
-  const { feeOf, retry } = useSimulations(known ? null : choice, [vehicle], true);
-  const state = known ?? feeOf(vehicle);
+  const simulated = simulation && feeFromSimulation(simulation);
+  const { feeOf, retry } = useSimulations(simulated ? null : choice, [vehicle], true);
+  const state = simulated ?? feeOf(vehicle);
   const fee = typeof state === 'object' ? state : null;
   return (
     <div className="asked-terms">
