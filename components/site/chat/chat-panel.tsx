@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { prefillContactDraft } from '@/components/leads/form/draft';
+import { draftOf } from '@/components/leads/form/draft';
 import { useValidation } from '@/components/leads/form/use-validation';
 import { buttonClass } from '@/components/ui/button';
 import { Dialog, openModal } from '@/components/ui/dialog';
@@ -11,13 +11,12 @@ import { paths } from '@/lib/routing/routes';
 import { fields } from '@/lib/leads/fields';
 import {
   chatQueries,
+  checkPrechat,
   emptyPrechat,
   hiddenPrechatFields,
   type Prechat,
   type PrechatField,
-  prechatSchema,
 } from '@/lib/leads/prechat';
-import { check } from '@/lib/leads/rules';
 import type { ChatSet } from '@/lib/platform/env';
 import { openConversation, prepareChat } from './vendor';
 
@@ -98,7 +97,7 @@ function PrechatForm({ privacyHref, state, onStart }: PrechatFormProps) {
   const { form, hasError, start, handleSubmit } = useValidation({
     id: 'chat',
     first: emptyPrechat,
-    check: (draft) => check(prechatSchema, draft),
+    check: checkPrechat,
   });
   const errorOf = (field: PrechatField) => (hasError(field) ? messages.error : null);
   const submit = handleSubmit(onStart);
@@ -149,7 +148,7 @@ function PrechatForm({ privacyHref, state, onStart }: PrechatFormProps) {
         </div>
       </CheckboxField>
       {state === 'offline' ? (
-        <Offline onLeave={() => prefillContactDraft(form.getValues())} />
+        <Offline onLeave={() => draftOf(null).save({ values: form.getValues() })} />
       ) : (
         <button
           type="submit"

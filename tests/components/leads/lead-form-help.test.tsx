@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { draftOf, prefillContactDraft } from '@/components/leads/form/draft';
+import { draftOf } from '@/components/leads/form/draft';
 import { LeadForm } from '@/components/leads/form/lead-form';
 import { emptyForm } from '@/lib/leads/lead';
 import { choices, filled } from '../../support/lead';
@@ -110,7 +110,7 @@ test('data typed in the chat fills the form, after a reload too, and leaves the 
   const page = showForm();
   await userEvent.type(field('Teléfono'), filled.phone);
   page.unmount();
-  prefillContactDraft({ name: 'Yaiza', surnames: 'Cabrera', email: 'yaiza@example.com' });
+  draftOf(null).save({ values: { name: 'Yaiza', surnames: 'Cabrera', email: 'yaiza@example.com' } });
   showForm().unmount();
   showForm();
   await waitFor(() => expect(field('Nombre')).toHaveValue('Yaiza'));
