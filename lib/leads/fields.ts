@@ -46,14 +46,14 @@ interface TextRow extends Row {
   readonly rule: TextRule;
   /** The attributes of its input beside `required`. */
   readonly input: Readonly<Record<string, string | boolean>>;
-  /** Returns what is offered instead of a rejected text, or of a valid one; null for nothing. */
+  /** Returns a better text than a rejected one, or than a valid one; null without any. */
   readonly correct?: (typed: string, isRejected: boolean) => string | null;
-  /** Returns what is wrong in a rejected text; null where the field's error says it all. */
+  /** Returns the mistake in a rejected text; null where the field's error says it all. */
   readonly wrong: (typed: string) => Wrong | null;
 }
 
 interface ChoiceRow extends Row {
-  /** Returns what is offered on an island. */
+  /** Returns the options on an island. */
   readonly options: (choices: LeadChoices, island: string) => readonly Option[];
 }
 
@@ -117,10 +117,10 @@ export const isBox = (field: LeadField): field is BoxField => 'required' in fiel
 /** Form values as typed or chosen (product 10.3): texts, ids of options (empty for none), accepted boxes. */
 export type LeadValues = Readonly<Record<TextField | ChoiceField, string> & Record<BoxField, boolean>>;
 
-/** Returns values of all fields. Those that `given` doesn't return in the field's own type are empty. */
-export function leadValues(given: (field: LeadField) => unknown = () => undefined) {
+/** Returns values of all fields; empty where `valueOf` returns none of the field's type. */
+export function leadValues(valueOf: (field: LeadField) => unknown = () => undefined) {
   const values = allFields.map((field) => {
-    const [value, empty] = [given(field), isBox(field) ? false : ''];
+    const [value, empty] = [valueOf(field), isBox(field) ? false : ''];
     return [field, typeof value === typeof empty ? value : empty];
   });
   return Object.fromEntries(values) as LeadValues;

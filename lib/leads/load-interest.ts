@@ -5,7 +5,7 @@ import { fullNameOf, toVehiclePreview, type Vehicle, type VehiclePreview } from 
 import { getConfig, getDealers } from '@/lib/upstream/reads';
 
 /** Data of a vehicle's interest form. */
-export interface InterestOffer {
+export interface InterestFormData {
   readonly vehicle: Pick<VehiclePreview, 'id' | 'name' | 'price' | 'picture'> & {
     /** Null where it is the short name. */
     readonly fullName: string | null;
@@ -17,10 +17,10 @@ export interface InterestOffer {
 }
 
 /**
- * Returns what the interest form of a vehicle shows.
+ * Returns the data of a vehicle's interest form.
  * @throws UpstreamError when the configuration or the dealers are unavailable.
  */
-export async function loadInterest(vehicle: Vehicle): Promise<InterestOffer> {
+export async function loadInterest(vehicle: Vehicle): Promise<InterestFormData> {
   const [config, dealers] = await Promise.all([getConfig(), getDealers()]);
   const { id, name, price, picture } = toVehiclePreview(vehicle);
   const choices = leadChoices(config, dealers);

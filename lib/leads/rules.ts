@@ -57,24 +57,24 @@ export function normalizePhone(text: string): string | null {
   return groups?.slice(1).join(' ') ?? null;
 }
 
-/** What is wrong in a text: the key of its message (`leads.wrong`), and the number in it. */
+/** A mistake in a text: the key of its message (`leads.wrong`), and the number in it. */
 export interface Wrong {
   readonly what: keyof Messages['leads']['wrong'];
   readonly count?: number;
 }
 
-/** Returns what is wrong in a rejected name. */
+/** Returns the mistake in a rejected name. */
 export const wrongInName = (typed: string): Wrong | null =>
   /\p{Nd}/u.test(typed) ? { what: 'digits' } : null;
 
-/** Returns what is wrong in a rejected e-mail address. */
+/** Returns the mistake in a rejected e-mail address. */
 export function wrongInEmail(typed: string): Wrong | null {
   if (typed.trim() === '') return null;
   if (!typed.includes('@')) return { what: 'noAt' };
   return { what: /@[^@]*[^@.]\.[^@.]{2,}$/.test(typed.trim()) ? 'email' : 'noDomain' };
 }
 
-/** Returns what is wrong in a rejected telephone number: the digits that are missing or too many, else its signs. */
+/** Returns the mistake in a rejected telephone number: the digits that are missing or too many, else its signs. */
 export function wrongInPhone(typed: string): Wrong | null {
   if (typed.trim() === '') return null;
   const missing = 9 - (typed.match(/\d/g)?.length ?? 0);

@@ -13,7 +13,7 @@ import {
   type LeadKind,
   type LeadValues,
 } from './fields';
-import type { ChangedOffer, LeadOutcome } from './lead';
+import type { ChangedFigures, LeadOutcome } from './lead';
 import type { Messages } from '@/lib/i18n/locales';
 import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
@@ -80,7 +80,7 @@ async function outcomeOf(lead: ParsedLead): Promise<LeadOutcome> {
 async function vehicleOf(
   { vehicle: id, choice, shown }: ParsedLead,
   config: SiteConfig,
-): Promise<DealerLead['vehicle'] | ChangedOffer> {
+): Promise<DealerLead['vehicle'] | ChangedFigures> {
   if (id === null) return null;
   const vehicle = await available(getVehicle(id));
   if (!vehicle) return { id, financing: null };
@@ -98,7 +98,7 @@ async function vehicleOf(
   return { id, financing };
 }
 
-/** Returns what is loading; null when the source fails. */
+/** Returns the loaded data; null when the source fails. */
 async function available<Data>(loading: Promise<Data>): Promise<Data | null> {
   try {
     return await loading;

@@ -1,4 +1,4 @@
-import type { OfferResponse } from '@/components/leads/interest/interest-host';
+import type { InterestResponse } from '@/components/leads/interest/interest-host';
 import { pickMessages } from '@/components/ui/messages/island-messages';
 import { loadInterest } from '@/lib/leads/load-interest';
 import { getVehicle } from '@/lib/upstream/reads';
@@ -10,7 +10,7 @@ export const GET = browserCall(async (query) => {
   const vehicle = await getVehicle(query.get('vehicle') ?? '');
   if (!vehicle) return readOnlyJson({ outcome: 'error' }, 404);
   const messages = await pickMessages('leads', 'askedVehicle', 'visitorFee');
-  return readOnlyJson({ ...(await loadInterest(vehicle)), messages } satisfies OfferResponse);
+  return readOnlyJson({ ...(await loadInterest(vehicle)), messages } satisfies InterestResponse);
 });
 
 /** Receives the interest form of a vehicle. */

@@ -12,14 +12,14 @@ const schema = s.object({
   values: (values) => leadValues((field) => isRecord(values) && values[field]),
   /** The idempotency key; empty before the first attempt. */
   key: s.withDefault(s.text, ''),
-  /** What the form says when it is shown again, until the next attempt; else empty. */
+  /** The notice of the form when it is shown again, until the next attempt; else empty. */
   notice: s.withDefault(s.text, ''),
 });
 const emptyDraft = { values: emptyLead, key: '', notice: '' };
 
 export type Draft = ReturnType<typeof draftOf>;
 
-/** What this tab stores of the contact form, or of a vehicle's interest, until it is sent. */
+/** Returns the stored input of the contact form, or of a vehicle's interest: in this tab, until it is sent. */
 export function draftOf(vehicle: string | null) {
   const name = vehicle === null ? 'solicitud:contact' : `solicitud:interest:${vehicle}`;
   const get = () => schema(storage.get(name)) ?? emptyDraft;
@@ -38,16 +38,16 @@ const isEmpty = (values: LeadValues) => !Object.values(values).some(Boolean);
 /**
  * Stores the input on every change, and restores it when the form is shown again in this tab: after a reload, a lost
  * connection, maintenance or other pages in between. Values that the server has filled in are newer.
- * @param isOpened whether a press opened the form: it is empty and offers the draft
+ * @param isOpened whether a click opened the form: it is empty and offers the draft
  * @returns what restores an offered draft; null without an offer
  */
 export function useDraft(
   form: UseFormReturn<LeadValues>,
   draft: Draft,
   isOpened: boolean,
-  first: LeadValues,
+  initial: LeadValues,
 ): (() => void) | null {
-  const [recoverable, setRecoverable] = useState(() => (isEmpty(first) ? draft.get().values : emptyLead));
+  const [recoverable, setRecoverable] = useState(() => (isEmpty(initial) ? draft.get().values : emptyLead));
   const restore = () => {
     const typed = form.getValues();
     const values = leadValues((field) => typed[field] || recoverable[field]);

@@ -33,10 +33,10 @@ export interface LeadFormPart {
   readonly choices: LeadChoices;
 }
 
-/** The required sentence of every error, then what is wrong. */
-const sentences = (...texts: readonly string[]) => texts.filter(Boolean).join(' ');
+/** Joins the required sentence of every error and the reason. */
+const joinSentences = (...texts: readonly string[]) => texts.filter(Boolean).join(' ');
 
-/** A typed text. Its offer is what the rules accept in a rejected text, or what was probably meant by another one. */
+/** A typed text, with a button that corrects it: the valid part of a rejected text, or the likely address of a valid one. */
 export function TypedField({ field, ...part }: LeadFormPart & { field: TextField }) {
   const { kind, values, form, hasError, fill } = part;
   const messages = useMessages('leads');
@@ -44,12 +44,12 @@ export function TypedField({ field, ...part }: LeadFormPart & { field: TextField
   const typed = useWatch({ control: form.control, name: field });
   const isWrong = hasError(field);
   const reason = isWrong ? wrong(typed) : null;
-  const offer = correct?.(typed, isWrong) ?? null;
-  const offerButton = offer !== null && (
+  const correction = correct?.(typed, isWrong) ?? null;
+  const correctButton = correction !== null && (
     <button
       type="button"
       onClick={() => {
-        fill(field, offer);
+        fill(field, correction);
         form.setFocus(field);
       }}
       className={
@@ -58,7 +58,7 @@ export function TypedField({ field, ...part }: LeadFormPart & { field: TextField
           : 'scripted -my-2 py-2 text-left underline underline-offset-4'
       }
     >
-      {formatMessage(isWrong ? messages.use : messages.didYouMean, { text: offer })}
+      {formatMessage(isWrong ? messages.use : messages.didYouMean, { text: correction })}
     </button>
   );
   return (
@@ -67,18 +67,18 @@ export function TypedField({ field, ...part }: LeadFormPart & { field: TextField
       label={messages[field]}
       // A question takes the hint's place, so that nothing moves.
       hint={
-        (!isWrong && offerButton) ||
+        (!isWrong && correctButton) ||
         (field === 'email' || field === 'phone' ? messages[`${field}Hint`] : undefined)
       }
       error={
         isWrong
-          ? sentences(
+          ? joinSentences(
               messages.required,
               reason ? formatMessage(messages.wrong[reason.what], { count: reason.count ?? 0 }) : '',
             )
           : null
       }
-      aside={isWrong && offerButton}
+      aside={isWrong && correctButton}
     >
       {(control) => (
         <input
@@ -120,7 +120,7 @@ function ChosenField({ field, island = '', onChange, ...part }: ChosenFieldProps
       id={`${kind}-${field}`}
       label={messages[field]}
       hint={messages[`${field}Hint`]}
-      error={hasError(field) ? sentences(messages.required, isWithdrawn ? messages.gone : '') : null}
+      error={hasError(field) ? joinSentences(messages.required, isWithdrawn ? messages.gone : '') : null}
     >
       {(control) => (
         <select

@@ -10,14 +10,14 @@ import { mark, marks } from '@/lib/routing/page-protocol';
 import { text, listOf } from '@/components/site/browser/schema';
 import { browserStorage } from '@/components/site/browser/storage';
 import type { Messages } from '@/lib/i18n/locales';
-import type { InterestOffer } from '@/lib/leads/load-interest';
+import type { InterestFormData } from '@/lib/leads/load-interest';
 import { leadPaths } from '@/lib/routing/endpoint-paths';
 import { anchors, interestParam, paths } from '@/lib/routing/routes';
 import { fetchJson } from '@/components/site/browser/fetch-json';
 import type { InterestForm } from './interest-form';
 
-/** The server's response: the offer, and the form's messages, which no page includes for it. */
-export interface OfferResponse extends InterestOffer {
+/** The server's response: the form's data, and its messages, which no page includes for it. */
+export interface InterestResponse extends InterestFormData {
   readonly messages: Pick<Messages, 'leads' | 'askedVehicle' | 'visitorFee'>;
 }
 
@@ -27,17 +27,16 @@ const loadForm = async () => (await import('./interest-form')).InterestForm;
 /** Loads what a vehicle's dialog shows. Under maintenance the form's own page says so. */
 async function loadContent(vehicle: string) {
   const href = `${leadPaths.interest}?vehicle=${encodeURIComponent(vehicle)}`;
-  const offer = fetchJson<OfferResponse>(href, { quiet: true });
-  const [Form, loaded] = await Promise.all([loadForm(), offer]);
-  return { Form, offer: loaded };
+  const [Form, data] = await Promise.all([loadForm(), fetchJson<InterestResponse>(href, { quiet: true })]);
+  return { Form, data };
 }
 type Content = Awaited<ReturnType<typeof loadContent>>;
 
-/** What was loaded before a press, by vehicle; the next dialog takes it. */
+/** Content that was loaded before a click, by vehicle; the next dialog takes it. */
 const prepared = new Map<string, Promise<Content>>();
 
 /**
- * Loads the form's code, and the offer only on the vehicle's own page: on lists a pointer passes many vehicles.
+ * Loads the form's code, and its data only on the vehicle's own page: on lists a pointer passes many vehicles.
  * Failures are ignored here; the dialog reports them when it is opened.
  * @param vehicle null for the vehicle of this page, if it has an interest button
  */
@@ -61,16 +60,16 @@ export function InterestDialogHost() {
 
 interface OpenDialog {
   readonly vehicle: string;
-  /** Whether a press opened the dialog, and not a reload of its page. */
+  /** Whether a click opened the dialog, and not a reload of its page. */
   readonly isOpened: boolean;
   /** Null until it is loaded. */
   readonly content: Content | null;
 }
 
 /**
- * The interest dialog of a page. A press paints it at once; its form follows. If that can't be loaded, it leads to the
- * form's own page, which shows the error. What it needs loads in idle time, once the visitor's pointer or focus comes to a
- * button, on a vehicle's own page to anything, so that a press only has to show it.
+ * The interest dialog of a page. A click paints it at once; its form follows. If that can't be loaded, it leads to the
+ * form's own page, which shows the error. Code and data load in idle time once the visitor's pointer or focus comes to a
+ * button, on a vehicle's own page to any element, so that a click only has to show them.
  */
 function InterestDialog() {
   const messages = useMessages('interest');
@@ -91,6 +90,7 @@ function InterestDialog() {
     const [path, left] = listOf(text)(storage.get(openKey)) ?? [];
     // Reopens a dialog that was left open by a reload or by maintenance; not over the form's own page.
     const isLeft = path === pathname && !new URLSearchParams(search).has(interestParam);
+    // oxlint-disable-next-line compiler/set-state-in-effect -- the storage of the tab can't be read while rendering
     if (isLeft && left) open(left, false);
     else storage.remove(openKey);
 
@@ -137,8 +137,8 @@ function InterestDialog() {
     >
       <div className="interest-dialog-body" aria-busy={content === null}>
         {content ? (
-          <MessagesProvider messages={content.offer.messages}>
-            <content.Form offer={content.offer} isOpened={isOpened} />
+          <MessagesProvider messages={content.data.messages}>
+            <content.Form data={content.data} isOpened={isOpened} />
           </MessagesProvider>
         ) : (
           <p className="text-hint grid place-items-center">{messages.loading}</p>

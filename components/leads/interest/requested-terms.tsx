@@ -2,7 +2,7 @@ import { FeeOnTerms, termsText } from '@/components/finance/visitor-fee';
 import { useSimulations } from '@/components/finance/use-simulations';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { feeFromSimulation, type FinancingChoice, type Simulation } from '@/lib/finance/financing';
-import type { InterestOffer } from '@/lib/leads/load-interest';
+import type { InterestFormData } from '@/lib/leads/load-interest';
 import { leadFormId } from '@/lib/routing/routes';
 
 /** Attribute of a field that stands outside its form. */
@@ -11,7 +11,7 @@ const ofForm = { form: leadFormId('interest') };
 const radio = { ...ofForm, type: 'radio', name: 'months', className: 'accent-action size-5' };
 
 interface RequestedTermsProps {
-  vehicle: InterestOffer['vehicle'];
+  vehicle: InterestFormData['vehicle'];
   choice: FinancingChoice;
   /** The simulation of the URL or the server at the vehicle's price; else the upstream is asked for one. */
   simulation: Simulation | null;

@@ -96,7 +96,7 @@ function PrechatForm({ privacyHref, state, onStart }: PrechatFormProps) {
   const messages = useMessages('chat');
   const { form, hasError, start, handleSubmit } = useValidation({
     id: 'chat',
-    first: emptyPrechat,
+    initial: emptyPrechat,
     check: checkPrechat,
   });
   const errorOf = (field: PrechatField) => (hasError(field) ? messages.error : null);

@@ -47,7 +47,7 @@ test('a form that comes back from the server with a withdrawn dealer says so', (
 
 test('the dealer that has the vehicle is chosen by one click, with its island, and has the focus', async () => {
   const dealer = choices.dealers[2] ?? null;
-  render(<LeadForm vehicle="501" privacyHref={null} first={emptyForm} {...{ choices, dealer }} />, {
+  render(<LeadForm vehicle="501" privacyHref={null} initial={emptyForm} {...{ choices, dealer }} />, {
     wrapper: SpanishMessages,
   });
   await userEvent.click(screen.getByRole('button', { name: /^Está en Dealer Adeje/ }));

@@ -45,8 +45,8 @@ beforeEach(() => {
 const show = (first: Simulation | null) =>
   render(
     <InterestForm
-      offer={{ vehicle, choices, dealer: null, privacyHref: null }}
-      first={{ ...emptyForm, values: filled }}
+      data={{ vehicle, choices, dealer: null, privacyHref: null }}
+      initial={{ ...emptyForm, values: filled }}
       simulation={first}
     />,
     { wrapper: SpanishMessages },
