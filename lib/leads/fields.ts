@@ -150,10 +150,13 @@ function validValue(field: LeadField, values: LeadValues, choices: LeadChoices):
  */
 export function checkLead(kind: LeadKind, typed: LeadValues, choices: LeadChoices) {
   const values = leadValues((field) => typed[field]);
-  const formFields = leadFields[kind].filter((field) => field !== 'model' || choices.models.length > 0);
-  const results = formFields.map((field) => [field, validValue(field, values, choices)]);
-  const { data, invalid } = validated<Partial<LeadValues>>(Object.fromEntries(results) as LeadValues);
-  return { data: data && { ...emptyLead, ...data }, invalid };
+  const isInForm = (field: LeadField) =>
+    leadFields[kind].includes(field) && (field !== 'model' || choices.models.length > 0);
+  const results = allFields.map((field) => [
+    field,
+    isInForm(field) ? validValue(field, values, choices) : emptyLead[field],
+  ]);
+  return validated(Object.fromEntries(results) as LeadValues);
 }
 
 /** Returns the options of the forms: only islands with a dealer. */

@@ -52,8 +52,7 @@ export function LeadForm({
   const { values, fields, message } = initial ?? emptyForm;
   // Before hydration and without scripts, the browser validates the form.
   const isReady = useHydrated();
-  const [current, setCurrent] = useState<LeadChoices | null>(null);
-  const choices = current ?? initialChoices;
+  const [choices, setChoices] = useState(initialChoices);
   const [draft] = useState(() => draftOf(vehicle));
   const { form, summary, fill, hasError, refuse, start, handleSubmit } = useValidation({
     id: kind,
@@ -68,7 +67,7 @@ export function LeadForm({
     if (result.outcome === 'automatic') setTrap(false);
     if (result.outcome === 'changed') onChanged?.(result);
     if (result.outcome !== 'invalid') return;
-    setCurrent(result.choices);
+    setChoices(result.choices);
     refuse(result.fields);
   });
   const recover = useDraft(form, draft, isOpened, values);

@@ -110,11 +110,7 @@ function InterestDialog() {
     };
     const stop = new AbortController();
     for (const name of ['submit', 'pointerover', 'focusin'])
-      document.addEventListener(name, onEvent, {
-        signal: stop.signal,
-        capture: true,
-        passive: name !== 'submit',
-      });
+      document.addEventListener(name, onEvent, { signal: stop.signal, capture: true });
     return () => stop.abort();
   }, []);
 
