@@ -50,15 +50,9 @@ const maxCookieLength = 4_000;
 
 /** Returns a `Set-Cookie` header with the encrypted content; null deletes the cookie. */
 async function cookieHeader(name: Name, content: object | null, path: string): Promise<string> {
-  const value = content && encryptSigned(await serverSecret(), name, content, lifetimes[name]);
+  const value = content ? encryptSigned(await serverSecret(), name, content, lifetimes[name]) : '';
   const seconds = content ? Math.round(lifetimes[name] / 1_000) : 0;
-  return setCookieHeader({
-    name: leadCookies[name],
-    value: value ?? '',
-    path,
-    seconds,
-    isSecure: isSecureSite(),
-  });
+  return setCookieHeader({ name: leadCookies[name], value, path, seconds, isSecure: isSecureSite() });
 }
 
 /** Returns the content of a cookie; null if it is absent, changed or expired. */

@@ -147,16 +147,12 @@ async function send(lead: DealerLead, described: object, key: string): Promise<L
  * Returns the given consents, and a digest of the texts that ask for them, as the visitor reads them
  * (docs/operations.md).
  */
-async function consentsOf(
-  kind: LeadKind,
-  values: LeadValues,
-  { rgpdPrivacyPolicyLink }: Pick<SiteConfig, 'rgpdPrivacyPolicyLink'>,
-) {
+async function consentsOf(kind: LeadKind, values: LeadValues, config: SiteConfig) {
   const { leads }: Messages = await getMessages();
   const texts = [
     ...(kind === 'interest' ? [leads.terms] : []),
     ...[leads.protection, leads.communications, leads.communicationsText],
-    ...[leads.analysis, leads.analysisText, rgpdPrivacyPolicyLink],
+    ...[leads.analysis, leads.analysisText, config.rgpdPrivacyPolicyLink],
   ];
   const accepted = Object.fromEntries(leadFields[kind].filter(isBox).map((field) => [field, values[field]]));
   return { ...accepted, dataProtection: true, wording: digest(JSON.stringify(texts)).slice(0, 16) };
