@@ -45,36 +45,34 @@ const lifetimes = {
   form: dataLifetimes['returned form'].ttl,
   confirmation: dataLifetimes.confirmation.ttl,
 } as const;
-/** Maximum length of a cookie value that browsers store, without name and attributes. */
-const longest = 3_800;
+/** Maximum length of a cookie that browsers store, with its attributes. */
+const maxCookieLength = 4_000;
 
-const seal = async (name: Name, content: object) =>
-  encryptSigned(await serverSecret(), name, content, lifetimes[name]);
-
-/** Returns the content of a sealed cookie; null if it is absent or its seal is invalid. */
-async function unsealed(name: Name, jar: Jar): Promise<unknown> {
-  const text = jar.get(cookieName(leadCookies[name], isSecureSite()))?.value;
-  return text ? decryptWithAny(await serverSecrets(), name, text) : null;
+/** Returns a `Set-Cookie` header with the encrypted content; null deletes the cookie. */
+async function cookieHeader(name: Name, content: object | null, path: string): Promise<string> {
+  const value = content ? encryptSigned(await serverSecret(), name, content, lifetimes[name]) : '';
+  const seconds = content ? Math.round(lifetimes[name] / 1_000) : 0;
+  return setCookieHeader({ name: leadCookies[name], value, path, seconds, isSecure: isSecureSite() });
 }
 
-/** Returns a `Set-Cookie` header; an empty value deletes the cookie. */
-function cookie(name: Name, value: string, path: string): string {
-  const seconds = value === '' ? 0 : Math.round(lifetimes[name] / 1_000);
-  return setCookieHeader({ name: leadCookies[name], value, path, seconds, isSecure: isSecureSite() });
+/** Returns the content of a cookie; null if it is absent, changed or expired. */
+async function readCookie(name: Name, jar: Jar): Promise<unknown> {
+  const text = jar.get(cookieName(leadCookies[name], isSecureSite()))?.value;
+  return text ? decryptWithAny(await serverSecrets(), name, text) : null;
 }
 
 const pathOfForm = (vehicle: string | null) => (vehicle === null ? paths.contact : paths.vehicle(vehicle));
 
 /** Returns the `Set-Cookie` header that takes a rejected form back to its page (product 10.8). */
-export const buildReturnedFormCookie = async (form: ReturnedForm): Promise<string> =>
-  cookie('form', await seal('form', form), pathOfForm(form.vehicle));
+export const buildReturnedFormCookie = (form: ReturnedForm) =>
+  cookieHeader('form', form, pathOfForm(form.vehicle));
 
 /** Returns the `Set-Cookie` header that deletes the cookie of a form. */
-export const clearFormCookie = (vehicle: string | null) => cookie('form', '', pathOfForm(vehicle));
+export const clearFormCookie = (vehicle: string | null) => cookieHeader('form', null, pathOfForm(vehicle));
 
 /** Returns the rejected form for the page of a vehicle, or for the contact page; null for none. */
 export async function readReturnedForm(jar: Jar, vehicle: string | null): Promise<ReturnedForm | null> {
-  const form = (await unsealed('form', jar)) as ReturnedForm | null;
+  const form = (await readCookie('form', jar)) as ReturnedForm | null;
   if (form?.vehicle !== vehicle) return null;
   const own = leadFields[leadKindOf(vehicle)];
   return { ...form, fields: form.fields.filter((field) => own.includes(field)) };
@@ -85,20 +83,20 @@ export async function readReturnedForm(jar: Jar, vehicle: string | null): Promis
  * is stored on the server, encrypted with an id that only the cookie contains.
  */
 export async function buildConfirmationCookie({ message, ...rest }: Confirmation): Promise<string> {
-  const whole = await seal('confirmation', { ...rest, message });
-  if (whole.length <= longest) return cookie('confirmation', whole, paths.confirmation);
-  const kept = randomUUID();
-  await storeEncrypted('confirmation', kept, message, lifetimes.confirmation).catch(() => {
+  const whole = await cookieHeader('confirmation', { ...rest, message }, paths.confirmation);
+  if (whole.length <= maxCookieLength) return whole;
+  const messageId = randomUUID();
+  await storeEncrypted('confirmation', messageId, message, lifetimes.confirmation).catch(() => {
     log.warn('the message of a confirmation could not be stored');
   });
-  return cookie('confirmation', await seal('confirmation', { ...rest, kept }), paths.confirmation);
+  return cookieHeader('confirmation', { ...rest, messageId }, paths.confirmation);
 }
 
 /** Returns the content of the confirmation page; null without a valid cookie. */
 export async function readConfirmation(jar: Jar): Promise<Confirmation | null> {
-  const sealed = (await unsealed('confirmation', jar)) as (Confirmation & { kept?: string }) | null;
-  if (!sealed?.kept) return sealed;
-  const { kept, ...confirmation } = sealed;
-  const message = ((await readEncrypted('confirmation', kept)) as string | null) ?? '';
+  const content = (await readCookie('confirmation', jar)) as (Confirmation & { messageId?: string }) | null;
+  if (!content?.messageId) return content;
+  const { messageId, ...confirmation } = content;
+  const message = ((await readEncrypted('confirmation', messageId)) as string | null) ?? '';
   return { ...confirmation, message };
 }

@@ -1,15 +1,15 @@
-import * as z from 'zod/mini';
 import type { Option, SiteConfig } from '@/lib/site/site-config';
 import type { Dealer } from '@/lib/stock/locations';
 import { foldName } from '@/lib/i18n/normalize';
 import {
-  check,
   emailAddress,
   findEmail,
   normalizePhone,
   personName,
   phoneNumber,
   suggestEmail,
+  type TextRule,
+  validated,
   type Wrong,
   wrongInEmail,
   wrongInName,
@@ -30,6 +30,11 @@ export interface LeadChoices {
   readonly models: readonly Option[];
 }
 
+export type TextField = 'name' | 'surnames' | 'email' | 'phone';
+export type ChoiceField = 'island' | 'dealer' | 'model';
+export type BoxField = 'terms' | 'communications' | 'analysis';
+export type LeadField = TextField | ChoiceField | BoxField;
+
 interface Row {
   /** The field's name in the upstream's call. */
   readonly upstream: string;
@@ -38,13 +43,22 @@ interface Row {
 }
 
 interface TextRow extends Row {
-  readonly rule: z.ZodMiniType<string>;
+  readonly rule: TextRule;
   /** The attributes of its input beside `required`. */
   readonly input: Readonly<Record<string, string | boolean>>;
-  /** Returns what is offered instead of a rejected text, or of a valid one; null for nothing. */
+  /** Returns a better text than a rejected one, or than a valid one; null without any. */
   readonly correct?: (typed: string, isRejected: boolean) => string | null;
-  /** Returns what is wrong in a rejected text; null where the field's error says it all. */
+  /** Returns the mistake in a rejected text; null where the field's error says it all. */
   readonly wrong: (typed: string) => Wrong | null;
+}
+
+interface ChoiceRow extends Row {
+  /** Returns the options on an island. */
+  readonly options: (choices: LeadChoices, island: string) => readonly Option[];
+}
+
+interface BoxRow extends Row {
+  readonly required: boolean;
 }
 
 /** A phone's keyboard must neither correct nor rewrite words that it doesn't know. */
@@ -57,10 +71,10 @@ const nameRow = (upstream: string, autoComplete: string): TextRow => ({
   wrong: wrongInName,
 });
 
-/* The fields of the forms: schema, parsing, form and the call to the upstream follow from their rows. */
-
-/** Typed texts. */
-const texts = {
+/** All fields, in the order of the forms: rules, parsing, form and the call to the upstream follow from their rows. */
+export const fields: Readonly<
+  Record<TextField, TextRow> & Record<ChoiceField, ChoiceRow> & Record<BoxField, BoxRow>
+> = {
   name: nameRow('firstname', 'given-name'),
   surnames: nameRow('lastname', 'family-name'),
   email: {
@@ -69,7 +83,7 @@ const texts = {
     // Not `type="email"`: browsers rewrite its value and reject addresses that the rule allows. The pattern, which a
     // browser checks before it sends a form without scripts, accepts everything that the rule accepts.
     input: { autoComplete: 'email', inputMode: 'email', ...asTyped, pattern: String.raw`.+@.+\..+` },
-    correct: (typed: string, isRejected: boolean) => (isRejected ? findEmail(typed) : suggestEmail(typed)),
+    correct: (typed, isRejected) => (isRejected ? findEmail(typed) : suggestEmail(typed)),
     wrong: wrongInEmail,
   },
   phone: {
@@ -78,57 +92,35 @@ const texts = {
     // Not `type="tel"`: browsers fill it with the prefix that the rule rejects. No pattern: the server says what is
     // wrong (product 10.5).
     input: { autoComplete: 'tel-national', inputMode: 'tel', ...asTyped },
-    correct: (typed: string, isRejected: boolean) => (isRejected ? normalizePhone(typed) : null),
+    correct: (typed, isRejected) => (isRejected ? normalizePhone(typed) : null),
     wrong: wrongInPhone,
   },
-} as const satisfies Readonly<Record<string, TextRow>>;
-
-interface ChoiceRow extends Row {
-  readonly options: keyof LeadChoices;
-}
-
-/** Selects of configured options. */
-const selects = {
-  island: { upstream: 'island_id', options: 'islands' },
-  dealer: { upstream: 'dealer_id', options: 'dealers' },
-  model: { upstream: 'model_code', options: 'models', only: 'contact' },
-} as const satisfies Readonly<Record<string, ChoiceRow>>;
-
-interface BoxRow extends Row {
-  readonly required?: true;
-}
-
-/** Check boxes. */
-const boxes = {
+  island: { upstream: 'island_id', options: ({ islands }) => islands },
+  dealer: {
+    upstream: 'dealer_id',
+    options: (choices, island) =>
+      dealersOfIsland(choices, island).map(({ id, name }) => ({ id, label: name })),
+  },
+  model: { upstream: 'model_code', options: ({ models }) => models, only: 'contact' },
   terms: { upstream: 'terms_accepted', required: true, only: 'interest' },
-  communications: { upstream: 'comunications_accepted' },
-  analysis: { upstream: 'analysis_accepted' },
-} as const satisfies Readonly<Record<string, BoxRow>>;
-
-export type TextField = keyof typeof texts;
-export type ChoiceField = keyof typeof selects;
-export type BoxField = keyof typeof boxes;
-export type LeadField = TextField | ChoiceField | BoxField;
-
-/** All fields, in the order of the forms. */
-export const fields: Readonly<
-  Record<TextField, TextRow> & Record<ChoiceField, ChoiceRow> & Record<BoxField, BoxRow>
-> = { ...texts, ...selects, ...boxes };
+  communications: { upstream: 'comunications_accepted', required: false },
+  analysis: { upstream: 'analysis_accepted', required: false },
+};
 
 const allFields = Object.keys(fields) as LeadField[];
 
 /** The typed fields, which both forms have. */
-export const textFields = Object.keys(texts) as TextField[];
+export const textFields = allFields.filter((field): field is TextField => 'rule' in fields[field]);
 
-export const isBox = (field: LeadField): field is BoxField => field in boxes;
+export const isBox = (field: LeadField): field is BoxField => 'required' in fields[field];
 
 /** Form values as typed or chosen (product 10.3): texts, ids of options (empty for none), accepted boxes. */
 export type LeadValues = Readonly<Record<TextField | ChoiceField, string> & Record<BoxField, boolean>>;
 
-/** Returns values of all fields. Those that `given` doesn't return in the field's own type are empty. */
-export function leadValues(given: (field: LeadField) => unknown = () => undefined) {
+/** Returns values of all fields; empty where `valueOf` returns none of the field's type. */
+export function leadValues(valueOf: (field: LeadField) => unknown = () => undefined) {
   const values = allFields.map((field) => {
-    const [value, empty] = [given(field), isBox(field) ? false : ''];
+    const [value, empty] = [valueOf(field), isBox(field) ? false : ''];
     return [field, typeof value === typeof empty ? value : empty];
   });
   return Object.fromEntries(values) as LeadValues;
@@ -142,25 +134,29 @@ const fieldsOf = (kind: LeadKind) => allFields.filter((field) => (fields[field].
 /** Fields of each form, in its order. */
 export const leadFields = { contact: fieldsOf('contact'), interest: fieldsOf('interest') } as const;
 
-/** Returns the rule of a field. The dealer must be on the chosen island. */
-function ruleOf(field: LeadField, choices: LeadChoices, island: unknown): z.ZodMiniType<string | boolean> {
+/** Returns a valid value of a field as the dealer gets it, null for any other. The dealer must be on the chosen island. */
+function validValue(field: LeadField, values: LeadValues, choices: LeadChoices): string | boolean | null {
   const row = fields[field];
-  if ('rule' in row) return row.rule;
-  if (!('options' in row)) return row.required ? z.literal(true) : z._default(z.boolean(), false);
-  const offered = field === 'dealer' ? dealersOfIsland(choices, island) : choices[row.options];
-  return z.string().check(z.refine((value) => offered.some(({ id }) => id === value)));
+  const value = values[field];
+  if (typeof value === 'boolean') return 'required' in row && row.required && !value ? null : value;
+  if ('rule' in row) return row.rule(value);
+  const isOffered = 'options' in row && row.options(choices, values.island).some(({ id }) => id === value);
+  return isOffered ? value : null;
 }
 
 /**
  * Validates form values, in the browser and on the server alike; returns them as the dealer gets them, empty where the
  * form doesn't ask, or the invalid fields. A site without models asks for none.
  */
-export function checkLead(kind: LeadKind, values: LeadValues, choices: LeadChoices) {
-  const asked = leadFields[kind].filter((field) => field !== 'model' || choices.models.length > 0);
-  const rules = asked.map((field) => [field, ruleOf(field, choices, values.island)]);
-  const shape = Object.fromEntries(rules) as Record<LeadField, z.ZodMiniType<never>>;
-  const { data, invalid } = check<Partial<LeadValues>>(z.object(shape), values);
-  return { data: data && { ...emptyLead, ...data }, invalid };
+export function checkLead(kind: LeadKind, typed: LeadValues, choices: LeadChoices) {
+  const values = leadValues((field) => typed[field]);
+  const isInForm = (field: LeadField) =>
+    leadFields[kind].includes(field) && (field !== 'model' || choices.models.length > 0);
+  const results = allFields.map((field) => [
+    field,
+    isInForm(field) ? validValue(field, values, choices) : emptyLead[field],
+  ]);
+  return validated(Object.fromEntries(results) as LeadValues);
 }
 
 /** Returns the options of the forms: only islands with a dealer. */

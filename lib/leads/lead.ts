@@ -38,12 +38,12 @@ export type LeadOutcome = Omit<LeadDelivery, 'outcome' | 'requestId'> & {
         readonly choices: LeadChoices;
       }
     | { readonly outcome: 'limited'; readonly seconds: number }
-    | ChangedOffer
+    | ChangedFigures
     | { readonly outcome: Exclude<keyof typeof leadStatuses, 'invalid' | 'limited' | 'changed'> }
   );
 
 /** The figures of now, in euros, after a form showed others. */
-export interface ChangedOffer {
+export interface ChangedFigures {
   readonly outcome: 'changed';
   readonly shownPrice: number;
   readonly price: number;

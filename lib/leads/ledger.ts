@@ -7,7 +7,7 @@ import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
 import { processState } from '@/lib/platform/state';
 import { readEncrypted, storeEncrypted, digest } from '@/lib/http/encryption';
-import type { ChangedOffer, LeadOutcome } from './lead';
+import type { LeadOutcome } from './lead';
 
 /** Identifies a form across repeated submits; with other contents it is another one. */
 export interface Identity {
@@ -33,35 +33,26 @@ const pollMs = 50;
 /** Pending deliveries in this process, by the digest of their key. */
 const deliveries = () => processState('lead-ledger', () => new Map<string, Promise<LeadOutcome>>());
 
-/** Sends a lead to the upstream with a key. */
-type Call = (key: string) => Promise<LeadOutcome>;
-type Prepare = () => Promise<Call | ChangedOffer>;
+/** Returns the call that sends a lead to the upstream with a key, or states why it isn't sent now. */
+type Prepare = () => Promise<((key: string) => Promise<LeadOutcome>) | LeadOutcome>;
 
 /**
  * Sends a lead to the upstream once, however often it is submitted, across instances and restarts. A
  * repetition gets the first outcome, also while it is pending. Stored outcomes are encrypted with the identity's key,
  * which nobody knows without the visitor's browser.
- * @param admit states why the lead isn't sent now; null if it is; not called for a repetition
- * @param prepare returns the call that sends the lead, or states why not; called once
+ * @param prepare called once, and not for a repetition
  */
-export async function deliverOnce(
-  identity: Identity,
-  admit: () => Promise<LeadOutcome | null>,
-  prepare: Prepare,
-): Promise<LeadOutcome> {
+export function deliverOnce(identity: Identity, prepare: Prepare): Promise<LeadOutcome> {
   const name = digest(identity.key);
-  const pending = () => deliveries().get(name);
-  const earlier = pending() ?? (await stored(identity))?.delivery ?? (await admit());
-  // Another submit may have begun in the meantime.
-  const other = earlier ?? pending();
-  if (other) return other;
-  const delivery = sendAlone(identity, prepare).finally(() => deliveries().delete(name));
+  const pending = deliveries().get(name);
+  if (pending) return pending;
+  const delivery = deliverAlone(identity, prepare).finally(() => deliveries().delete(name));
   deliveries().set(name, delivery);
   return delivery;
 }
 
-/** Sends a lead while no instance with the same Redis does. If the other's delivery failed, it is sent here. */
-async function sendAlone(identity: Identity, prepare: Prepare): Promise<LeadOutcome> {
+/** Delivers a lead while no instance with the same Redis does. If the other's delivery failed, it is sent here. */
+async function deliverAlone(identity: Identity, prepare: Prepare): Promise<LeadOutcome> {
   // Maximum duration of a delivery: its upstream calls at their timeouts, and a margin for the store.
   const maxWaitMs = 3 * env().stockfinderTimeoutMs + callLimits.formMs + 2_000;
   const givenUpAt = performance.now() + maxWaitMs;
@@ -78,7 +69,7 @@ async function sendAlone(identity: Identity, prepare: Prepare): Promise<LeadOutc
   return { outcome: 'unknown', mayHaveArrived: true };
 }
 
-/** Sends a lead and stores its outcome. After a failure it may be sent again, under the same key. */
+/** Sends a lead unless it was sent, and stores its outcome. After a failure it may be sent again, under the same key. */
 async function settle(identity: Identity, prepare: Prepare): Promise<LeadOutcome> {
   const before = await stored(identity);
   if (before?.delivery) return before.delivery;

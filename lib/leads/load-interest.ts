@@ -1,11 +1,11 @@
 import 'server-only';
 import { type Dealer, dealersByName } from '@/lib/stock/locations';
 import { leadChoices, type LeadChoices } from './fields';
-import { fullNameOf, toVehiclePreview, type VehiclePreview } from '@/lib/stock/vehicle';
-import { getConfig, getDealers, getVehicle } from '@/lib/upstream/reads';
+import { fullNameOf, toVehiclePreview, type Vehicle, type VehiclePreview } from '@/lib/stock/vehicle';
+import { getConfig, getDealers } from '@/lib/upstream/reads';
 
 /** Data of a vehicle's interest form. */
-export interface InterestOffer {
+export interface InterestFormData {
   readonly vehicle: Pick<VehiclePreview, 'id' | 'name' | 'price' | 'picture'> & {
     /** Null where it is the short name. */
     readonly fullName: string | null;
@@ -17,13 +17,12 @@ export interface InterestOffer {
 }
 
 /**
- * Returns the interest form of a vehicle; null if it isn't in stock.
- * @throws UpstreamError when the vehicle, the configuration or the dealers are unavailable.
+ * Returns the data of a vehicle's interest form.
+ * @throws UpstreamError when the configuration or the dealers are unavailable.
  */
-export async function loadInterest(id: string): Promise<InterestOffer | null> {
-  const [vehicle, config, dealers] = await Promise.all([getVehicle(id), getConfig(), getDealers()]);
-  if (vehicle === null) return null;
-  const { name, price, picture } = toVehiclePreview(vehicle);
+export async function loadInterest(vehicle: Vehicle): Promise<InterestFormData> {
+  const [config, dealers] = await Promise.all([getConfig(), getDealers()]);
+  const { id, name, price, picture } = toVehiclePreview(vehicle);
   const choices = leadChoices(config, dealers);
   const own = dealersByName(dealers)(vehicle.location?.dealerName ?? '');
   return {

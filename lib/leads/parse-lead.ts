@@ -8,8 +8,7 @@ import { isSingleLineText } from './rules';
 
 /** A posted form before validation. */
 export interface ParsedLead {
-  /** Whether a script posted it; a plain form gets a redirect. */
-  readonly scripted: boolean;
+  readonly kind: LeadKind;
   readonly values: LeadValues;
   /** Id of the vehicle; null for the contact form. */
   readonly vehicle: string | null;
@@ -21,7 +20,7 @@ export interface ParsedLead {
   readonly page: string;
   /** Query of that page, with the visit's campaign parameters. */
   readonly query: URLSearchParams;
-  /** Idempotency key; null for a plain form. */
+  /** Idempotency key; null for a plain form, which gets a redirect. */
   readonly key: string | null;
   /** Whether a bot seems to have sent it: the honeypot is filled in. */
   readonly automatic: boolean;
@@ -38,18 +37,18 @@ const maxTextLength = 260;
  * key and the query of its page.
  */
 export async function parseLead(kind: LeadKind, request: Request): Promise<ParsedLead | null> {
-  const scripted = request.headers.get('content-type')?.startsWith('application/json') ?? false;
+  const isScripted = request.headers.get('content-type')?.startsWith('application/json');
   const body = await request.text();
-  const posted = scripted ? jsonFields(body) : new URLSearchParams(body);
+  const posted = isScripted ? jsonFields(body) : new URLSearchParams(body);
   const text = (name: string) => posted?.get(name) ?? '';
-  const key = scripted ? (request.headers.get('idempotency-key') ?? '') : null;
+  const key = isScripted ? (request.headers.get('idempotency-key') ?? '') : null;
   const vehicle = kind === 'interest' ? text('vehicle') : null;
   if (posted === null || (key !== null && !keyPattern.test(key))) return null;
   if (vehicle !== null && !isVehicleId(vehicle)) return null;
   const [entry, months, price] = [text('entry'), text('months'), text('price')].map(numberOf);
   const page = refererOf(request);
   return {
-    scripted,
+    kind,
     key,
     vehicle,
     // Browsers post a checked checkbox as text and omit an unchecked one.
@@ -60,7 +59,7 @@ export async function parseLead(kind: LeadKind, request: Request): Promise<Parse
     choice: entry === undefined || months === undefined ? null : { entry, months },
     shown: price === undefined ? null : { price, fee: text('fee').trim() },
     page: page.pathname,
-    query: scripted ? new URLSearchParams(text('query').slice(0, maxQueryLength)) : page.searchParams,
+    query: isScripted ? new URLSearchParams(text('query').slice(0, maxQueryLength)) : page.searchParams,
     automatic: text(honeypotField) !== '',
   };
 }

@@ -1,22 +1,28 @@
-import * as z from 'zod/mini';
-import { emailAddress, personName } from './rules';
+import { emailAddress, personName, validated } from './rules';
 
 /** Subjects of a chat. */
 export const chatQueries = ['vehicle', 'financing', 'testDrive', 'other'] as const;
 
-/** The rules of the form before a chat; returns it trimmed. */
-export const prechatSchema = z.object({
-  ...{ name: personName, surnames: personName, email: emailAddress },
-  ...{ query: z.enum(chatQueries), consent: z.literal(true) },
-});
-
-/** Valid values of the form. */
-export type Prechat = z.output<typeof prechatSchema>;
+/** Valid values of the form before a chat. */
+export interface Prechat extends Readonly<Record<'name' | 'surnames' | 'email', string>> {
+  readonly query: (typeof chatQueries)[number];
+  readonly consent: true;
+}
 export type PrechatField = keyof Prechat;
 
 export const emptyPrechat = { name: '', surnames: '', email: '', query: '', consent: false };
 /** Form values while they are edited. */
 export type PrechatDraft = Readonly<typeof emptyPrechat>;
+
+/** Validates the form; returns its trimmed values, or the invalid fields. */
+export const checkPrechat = ({ name, surnames, email, query, consent }: PrechatDraft) =>
+  validated<Prechat>({
+    name: personName(name),
+    surnames: personName(surnames),
+    email: emailAddress(email),
+    query: chatQueries.find((one) => one === query) ?? null,
+    consent: consent || null,
+  });
 
 /**
  * Returns the form as the chat vendor's hidden pre-chat fields, named like the parameters of the messaging channel

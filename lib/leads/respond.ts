@@ -19,18 +19,18 @@ import type { ParsedLead } from './parse-lead';
  * form with its values. A sent form sets the cookie with the content of the confirmation.
  */
 export async function leadResponse(outcome: LeadOutcome, lead: ParsedLead): Promise<Response> {
+  const isScripted = lead.key !== null;
   if (outcome.outcome !== 'sent') {
     const message = await messageOf(outcome);
-    return lead.scripted ? jsonResponse(outcome, message) : returnToForm(outcome, lead, message);
+    return isScripted ? jsonResponse(outcome, message) : returnToForm(outcome, lead, message);
   }
-  const response = lead.scripted ? jsonResponse(outcome) : seeOther(addUtm(paths.confirmation, lead.query));
-  const { vehicle, values } = lead;
-  const { dealer, model, phone, email } = values;
+  const response = isScripted ? jsonResponse(outcome) : seeOther(addUtm(paths.confirmation, lead.query));
+  const { dealer, model, phone, email } = lead.values;
   const { message = '', eventId = '', financing = null } = outcome;
-  const asked = { vehicle: vehicle ?? '', dealer, model, phone, email };
-  const confirmation = await buildConfirmationCookie({ message, eventId, financing, ...asked });
-  response.headers.append('set-cookie', confirmation);
-  response.headers.append('set-cookie', clearFormCookie(vehicle));
+  const vehicle = lead.vehicle ?? '';
+  const confirmation = { message, eventId, financing, vehicle, dealer, model, phone, email };
+  response.headers.append('set-cookie', await buildConfirmationCookie(confirmation));
+  response.headers.append('set-cookie', await clearFormCookie(lead.vehicle));
   return response;
 }
 

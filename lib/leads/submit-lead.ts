@@ -13,7 +13,7 @@ import {
   type LeadKind,
   type LeadValues,
 } from './fields';
-import type { ChangedOffer, LeadOutcome } from './lead';
+import type { ChangedFigures, LeadOutcome } from './lead';
 import type { Messages } from '@/lib/i18n/locales';
 import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
@@ -42,13 +42,14 @@ const maxCampaignLength = 200;
 export async function submitLead(kind: LeadKind, request: Request): Promise<Response> {
   const lead = await parseLead(kind, request);
   if (lead === null) return noStoreJson({ outcome: 'error' }, 400);
-  const outcome = await outcomeOf(kind, lead);
+  const outcome = await outcomeOf(lead);
   // A bot's form is no lost request, which would ring an alarm.
   metrics().leads.inc({ kind, outcome: outcome.outcome });
   return leadResponse(outcome, lead);
 }
 
-async function outcomeOf(kind: LeadKind, lead: ParsedLead): Promise<LeadOutcome> {
+async function outcomeOf(lead: ParsedLead): Promise<LeadOutcome> {
+  const { kind } = lead;
   if (lead.automatic) {
     log.warn('a form was refused as automatic', { kind });
     return { outcome: 'automatic' };
@@ -58,22 +59,17 @@ async function outcomeOf(kind: LeadKind, lead: ParsedLead): Promise<LeadOutcome>
   const choices = leadChoices(...data);
   const { data: values, invalid } = checkLead(kind, lead.values, choices);
   if (!values) return { outcome: 'invalid', fields: invalid, choices };
-  const [config] = data;
-  return deliverOnce(await identityOf(kind, lead, values), admit, async () => {
+  return deliverOnce(await identityOf(lead, values), async () => {
+    if (isMaintenanceOn()) return { outcome: 'maintenance' };
+    const seconds = await countAgainstLimit('leads').then(() => null, secondsToWait);
+    if (seconds !== null) return { outcome: 'limited', seconds };
+    const [config] = data;
     const vehicle = await vehicleOf(lead, config);
     if (vehicle && 'outcome' in vehicle) return vehicle;
     const consents = await consentsOf(kind, values, config);
-    const named = namedForUpstream(kind, values);
-    const campaign = campaignOf(lead.query);
-    return (key) => send({ values: named, campaign, vehicle }, { kind, ...consents }, key);
+    const request = { values: namedForUpstream(kind, values), campaign: campaignOf(lead.query), vehicle };
+    return (key) => send(request, { kind, ...consents }, key);
   });
-}
-
-/** States why no lead is sent now; null if one may be. Counts it against the client's limit. */
-async function admit(): Promise<LeadOutcome | null> {
-  if (isMaintenanceOn()) return { outcome: 'maintenance' };
-  const seconds = await countAgainstLimit('leads').then(() => null, secondsToWait);
-  return seconds === null ? null : { outcome: 'limited', seconds };
 }
 
 /**
@@ -84,7 +80,7 @@ async function admit(): Promise<LeadOutcome | null> {
 async function vehicleOf(
   { vehicle: id, choice, shown }: ParsedLead,
   config: SiteConfig,
-): Promise<DealerLead['vehicle'] | ChangedOffer> {
+): Promise<DealerLead['vehicle'] | ChangedFigures> {
   if (id === null) return null;
   const vehicle = await available(getVehicle(id));
   if (!vehicle) return { id, financing: null };
@@ -102,7 +98,7 @@ async function vehicleOf(
   return { id, financing };
 }
 
-/** Returns what is loading; null when the source fails. */
+/** Returns the loaded data; null when the source fails. */
 async function available<Data>(loading: Promise<Data>): Promise<Data | null> {
   try {
     return await loading;
@@ -118,8 +114,7 @@ async function available<Data>(loading: Promise<Data>): Promise<Data | null> {
  * contents: after they changed it is the same form.
  */
 async function identityOf(
-  kind: LeadKind,
-  { key, page, vehicle, choice }: ParsedLead,
+  { kind, key, page, vehicle, choice }: ParsedLead,
   values: LeadValues,
 ): Promise<Identity> {
   const contents = JSON.stringify([kind, values, vehicle, choice]);
@@ -152,18 +147,13 @@ async function send(lead: DealerLead, described: object, key: string): Promise<L
  * Returns the given consents, and a digest of the texts that ask for them, as the visitor reads them
  * (docs/operations.md).
  */
-async function consentsOf(
-  kind: LeadKind,
-  values: LeadValues,
-  { rgpdPrivacyPolicyLink }: Pick<SiteConfig, 'rgpdPrivacyPolicyLink'>,
-) {
+async function consentsOf(kind: LeadKind, values: LeadValues, config: SiteConfig) {
   const { leads }: Messages = await getMessages();
   const texts = [
     ...(kind === 'interest' ? [leads.terms] : []),
     ...[leads.protection, leads.communications, leads.communicationsText],
-    ...[leads.analysis, leads.analysisText, rgpdPrivacyPolicyLink],
+    ...[leads.analysis, leads.analysisText, config.rgpdPrivacyPolicyLink],
   ];
-  const boxes = leadFields[kind].filter(isBox).map((field) => [field, values[field]] as const);
-  const given: Readonly<Record<string, boolean>> = Object.fromEntries(boxes);
-  return { ...given, dataProtection: true, wording: digest(JSON.stringify(texts)).slice(0, 16) };
+  const accepted = Object.fromEntries(leadFields[kind].filter(isBox).map((field) => [field, values[field]]));
+  return { ...accepted, dataProtection: true, wording: digest(JSON.stringify(texts)).slice(0, 16) };
 }

@@ -53,13 +53,13 @@ export function postedForms(): PostedForm[] {
 }
 
 /** The contact form, empty or as the server renders it. */
-export const contactForm = (first: InitialForm = emptyForm) => (
+export const contactForm = (initial: InitialForm = emptyForm) => (
   <SpanishMessages>
-    <LeadForm choices={choices} privacyHref="https://example.com/p" first={first} />
+    <LeadForm choices={choices} privacyHref="https://example.com/p" initial={initial} />
   </SpanishMessages>
 );
 
-export const showForm = (first?: InitialForm): ReturnType<typeof render> => render(contactForm(first));
+export const showForm = (initial?: InitialForm): ReturnType<typeof render> => render(contactForm(initial));
 
 export const required = 'Por favor, completa este campo.';
 export const field = (name: string) => screen.getByLabelText(name);

@@ -1,15 +1,16 @@
-import type { OfferResponse } from '@/components/leads/interest/interest-host';
+import type { InterestResponse } from '@/components/leads/interest/interest-host';
 import { pickMessages } from '@/components/ui/messages/island-messages';
 import { loadInterest } from '@/lib/leads/load-interest';
+import { getVehicle } from '@/lib/upstream/reads';
 import { browserCall, readOnlyJson } from '@/lib/upstream/error-response';
 import { submitLead } from '@/lib/leads/submit-lead';
 
 /** Returns the data of a vehicle's interest dialog (`?vehicle=501`); 404 for one that isn't in stock. */
 export const GET = browserCall(async (query) => {
-  const offer = await loadInterest(query.get('vehicle') ?? '');
-  if (!offer) return readOnlyJson({ outcome: 'error' }, 404);
+  const vehicle = await getVehicle(query.get('vehicle') ?? '');
+  if (!vehicle) return readOnlyJson({ outcome: 'error' }, 404);
   const messages = await pickMessages('leads', 'askedVehicle', 'visitorFee');
-  return readOnlyJson({ ...offer, messages } satisfies OfferResponse);
+  return readOnlyJson({ ...(await loadInterest(vehicle)), messages } satisfies InterestResponse);
 });
 
 /** Receives the interest form of a vehicle. */

@@ -7,69 +7,61 @@ import { browserStorage } from '@/components/site/browser/storage';
 import { emptyLead, type LeadValues, leadValues } from '@/lib/leads/fields';
 import { isRecord } from '@/lib/platform/records';
 
-/** What this tab holds of a form that isn't sent yet. */
+const storage = browserStorage('sessionStorage', true);
 const schema = s.object({
   values: (values) => leadValues((field) => isRecord(values) && values[field]),
   /** The idempotency key; empty before the first attempt. */
   key: s.withDefault(s.text, ''),
-  /** What the form says when it is shown again, until the next attempt; else empty. */
+  /** The notice of the form when it is shown again, until the next attempt; else empty. */
   notice: s.withDefault(s.text, ''),
 });
-const none = { values: emptyLead, key: '', notice: '' };
+const emptyDraft = { values: emptyLead, key: '', notice: '' };
 
 export type Draft = ReturnType<typeof draftOf>;
 
-/** Returns the draft of the contact form, or of a vehicle's interest. Without a storage it lasts as long as its page. */
+/** Returns the stored input of the contact form, or of a vehicle's interest: in this tab, until it is sent. */
 export function draftOf(vehicle: string | null) {
   const name = vehicle === null ? 'solicitud:contact' : `solicitud:interest:${vehicle}`;
-  const storage = browserStorage('sessionStorage');
-  let draft = schema(storage.get(name)) ?? none;
+  const get = () => schema(storage.get(name)) ?? emptyDraft;
   return {
-    get: () => draft,
-    save: (changed: Partial<typeof draft>) => storage.set(name, (draft = { ...draft, ...changed })),
-    remove: () => {
-      draft = none;
-      storage.remove(name);
+    get,
+    save: ({ values, ...rest }: { values?: Partial<LeadValues>; key?: string; notice?: string }) => {
+      const draft = get();
+      storage.set(name, { ...draft, ...rest, values: { ...draft.values, ...values } });
     },
+    remove: () => storage.remove(name),
   };
 }
 
-/** Copies the chat form's input into the draft of the contact form. */
-export function prefillContactDraft(typed: Pick<LeadValues, 'name' | 'surnames' | 'email'>) {
-  const draft = draftOf(null);
-  draft.save({ values: { ...draft.get().values, ...typed } });
-}
+const isEmpty = (values: LeadValues) => !Object.values(values).some(Boolean);
 
 /**
  * Stores the input on every change, and restores it when the form is shown again in this tab: after a reload, a lost
- * connection, maintenance or other pages in between.
- * @param isOpened whether a press opened the form: it is empty and offers the draft
- * @param first the values that the server has filled in
+ * connection, maintenance or other pages in between. Values that the server has filled in are newer.
+ * @param isOpened whether a click opened the form: it is empty and offers the draft
  * @returns what restores an offered draft; null without an offer
  */
 export function useDraft(
   form: UseFormReturn<LeadValues>,
   draft: Draft,
   isOpened: boolean,
-  first: LeadValues,
+  initial: LeadValues,
 ): (() => void) | null {
-  const isEmpty = (values: LeadValues) => !Object.values(values).some(Boolean);
-  const [held, setHeld] = useState(() => (isEmpty(first) ? draft.get().values : first));
+  const [recoverable, setRecoverable] = useState(() => (isEmpty(initial) ? draft.get().values : emptyLead));
   const restore = () => {
-    const now = form.getValues();
-    // Input typed since, even before hydration, is newer than the draft.
-    const values = leadValues((field) => (now[field] === first[field] ? held : now)[field]);
+    const typed = form.getValues();
+    const values = leadValues((field) => typed[field] || recoverable[field]);
     form.reset(values, { keepErrors: !isOpened, keepFieldsRef: true });
   };
   const begin = useEffectEvent(() => {
     if (!isOpened) restore();
-    return form.watch((values) => draft.save({ values: leadValues((field) => values[field]) }));
+    return form.watch(() => draft.save({ values: form.getValues() }));
   });
   useEffect(() => begin().unsubscribe, []);
-  if (!isOpened || isEmpty(held)) return null;
+  if (!isOpened || isEmpty(recoverable)) return null;
   return () => {
     restore();
-    setHeld(emptyLead);
+    setRecoverable(emptyLead);
     form.setFocus('name');
   };
 }

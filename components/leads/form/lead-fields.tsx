@@ -1,6 +1,5 @@
 'use client';
 
-import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { buttonClass } from '@/components/ui/button';
@@ -10,7 +9,6 @@ import { useMessages } from '@/components/ui/messages/messages-provider';
 import { formatMessage, splitLink } from '@/lib/i18n/format';
 import {
   type ChoiceField,
-  dealersOfIsland,
   fields,
   findModelByName,
   type LeadChoices,
@@ -19,7 +17,6 @@ import {
   type LeadValues,
   type TextField,
 } from '@/lib/leads/fields';
-import type { Option } from '@/lib/site/site-config';
 import type { Dealer } from '@/lib/stock/locations';
 import { rememberedModel } from './remember-model';
 
@@ -36,10 +33,10 @@ export interface LeadFormPart {
   readonly choices: LeadChoices;
 }
 
-/** The required sentence of every error, then what is wrong. */
-const sentences = (...texts: readonly string[]) => texts.filter(Boolean).join(' ');
+/** Joins the required sentence of every error and the reason. */
+const joinSentences = (...texts: readonly string[]) => texts.filter(Boolean).join(' ');
 
-/** A typed text. Its offer is what the rules accept in a rejected text, or what was probably meant by another one. */
+/** A typed text, with a button that corrects it: the valid part of a rejected text, or the likely address of a valid one. */
 export function TypedField({ field, ...part }: LeadFormPart & { field: TextField }) {
   const { kind, values, form, hasError, fill } = part;
   const messages = useMessages('leads');
@@ -47,12 +44,12 @@ export function TypedField({ field, ...part }: LeadFormPart & { field: TextField
   const typed = useWatch({ control: form.control, name: field });
   const isWrong = hasError(field);
   const reason = isWrong ? wrong(typed) : null;
-  const offer = correct?.(typed, isWrong) ?? null;
-  const offerButton = offer !== null && (
+  const correction = correct?.(typed, isWrong) ?? null;
+  const correctButton = correction !== null && (
     <button
       type="button"
       onClick={() => {
-        fill(field, offer);
+        fill(field, correction);
         form.setFocus(field);
       }}
       className={
@@ -61,7 +58,7 @@ export function TypedField({ field, ...part }: LeadFormPart & { field: TextField
           : 'scripted -my-2 py-2 text-left underline underline-offset-4'
       }
     >
-      {formatMessage(isWrong ? messages.use : messages.didYouMean, { text: offer })}
+      {formatMessage(isWrong ? messages.use : messages.didYouMean, { text: correction })}
     </button>
   );
   return (
@@ -70,18 +67,18 @@ export function TypedField({ field, ...part }: LeadFormPart & { field: TextField
       label={messages[field]}
       // A question takes the hint's place, so that nothing moves.
       hint={
-        (!isWrong && offerButton) ||
+        (!isWrong && correctButton) ||
         (field === 'email' || field === 'phone' ? messages[`${field}Hint`] : undefined)
       }
       error={
         isWrong
-          ? sentences(
+          ? joinSentences(
               messages.required,
               reason ? formatMessage(messages.wrong[reason.what], { count: reason.count ?? 0 }) : '',
             )
           : null
       }
-      aside={isWrong && offerButton}
+      aside={isWrong && correctButton}
     >
       {(control) => (
         <input
@@ -99,24 +96,31 @@ export function TypedField({ field, ...part }: LeadFormPart & { field: TextField
 
 interface ChosenFieldProps extends LeadFormPart {
   field: ChoiceField;
-  /** The text of the empty option; by default «Elige una opción». */
-  prompt?: string | undefined;
+  /** The island whose options are offered; null for those of all islands, in groups. */
+  island?: string | null;
   onChange?: () => void;
-  children: ReactNode;
 }
 
 /** A select of configured options. */
-function ChosenField({ field, prompt, onChange, children, ...part }: ChosenFieldProps) {
+function ChosenField({ field, island = '', onChange, ...part }: ChosenFieldProps) {
   const { kind, values, form, hasError, choices } = part;
   const messages = useMessages('leads');
+  const optionsOf = (one: string) => fields[field].options(choices, one);
   const value = form.getValues(field);
-  const isWithdrawn = value !== '' && !choices[fields[field].options].some(({ id }) => id === value);
+  const isWithdrawn =
+    value !== '' && !choices.islands.some((one) => optionsOf(one.id).some(({ id }) => id === value));
+  const render = (one: string) =>
+    optionsOf(one).map(({ id, label }) => (
+      <option key={id} value={id}>
+        {label}
+      </option>
+    ));
   return (
     <Field
       id={`${kind}-${field}`}
       label={messages[field]}
       hint={messages[`${field}Hint`]}
-      error={hasError(field) ? sentences(messages.required, isWithdrawn ? messages.gone : '') : null}
+      error={hasError(field) ? joinSentences(messages.required, isWithdrawn ? messages.gone : '') : null}
     >
       {(control) => (
         <select
@@ -125,8 +129,16 @@ function ChosenField({ field, prompt, onChange, children, ...part }: ChosenField
           defaultValue={values[field]}
           required
         >
-          <option value="">{prompt ?? messages.choose}</option>
-          {children}
+          <option value="">
+            {field === 'dealer' && island === '' ? messages.chooseIsland : messages.choose}
+          </option>
+          {island === null
+            ? choices.islands.map(({ id, label }) => (
+                <optgroup key={id} label={label}>
+                  {render(id)}
+                </optgroup>
+              ))
+            : render(island)}
         </select>
       )}
     </Field>
@@ -139,7 +151,7 @@ export function DealerFields({ nearest, ...part }: LeadFormPart & { nearest: Dea
   const messages = useMessages('leads');
   const isReady = useHydrated();
   const chosen = useWatch({ control: form.control, name: 'island' });
-  // Null without scripts: then the dealers of all islands are offered, in groups.
+  // Without scripts the island isn't known.
   const island = isReady ? (choices.islands.find(({ id }) => id === chosen)?.id ?? '') : null;
   const chooseDealer = ({ id, islandId }: Dealer) => {
     // The island's dealers have to be rendered before one of them is chosen.
@@ -158,26 +170,9 @@ export function DealerFields({ nearest, ...part }: LeadFormPart & { nearest: Dea
           {formatMessage(messages.chooseDealer, { dealer: nearest.name })}
         </button>
       )}
-      <ChosenField {...part} field="island" onChange={() => fill('dealer', '')}>
-        <Options options={choices.islands} />
-      </ChosenField>
-      <ChosenField
-        // Another island has other dealers: a new select, with the chosen dealer selected.
-        key={island}
-        {...part}
-        field="dealer"
-        prompt={island === '' ? messages.chooseIsland : undefined}
-      >
-        {island === null ? (
-          choices.islands.map(({ id, label }) => (
-            <optgroup key={id} label={label}>
-              <Options options={dealersOfIsland(choices, id)} />
-            </optgroup>
-          ))
-        ) : (
-          <Options options={dealersOfIsland(choices, island)} />
-        )}
-      </ChosenField>
+      <ChosenField field="island" onChange={() => fill('dealer', '')} {...part} />
+      {/* Another island has other dealers: a new select, with the chosen dealer selected. */}
+      <ChosenField key={island} field="dealer" island={island} {...part} />
     </>
   );
 }
@@ -189,9 +184,7 @@ export function ModelField(part: LeadFormPart) {
   const viewed = findModelByName(choices, useBrowserValue(rememberedModel, null));
   return (
     <div className="relative">
-      <ChosenField {...part} field="model">
-        <Options options={choices.models} />
-      </ChosenField>
+      <ChosenField field="model" {...part} />
       {viewed && (
         // Beside the label, where its late appearance causes no layout shift.
         <button
@@ -207,14 +200,6 @@ export function ModelField(part: LeadFormPart) {
       )}
     </div>
   );
-}
-
-function Options({ options }: { options: readonly (Dealer | Option)[] }) {
-  return options.map((option) => (
-    <option key={option.id} value={option.id}>
-      {'name' in option ? option.name : option.label}
-    </option>
-  ));
 }
 
 /** Acceptance of the privacy terms. */

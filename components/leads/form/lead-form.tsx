@@ -5,7 +5,7 @@ import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import { useHydrated } from '@/components/ui/hooks';
 import { checkLead, textFields, type LeadChoices, leadKindOf } from '@/lib/leads/fields';
-import { type ChangedOffer, emptyForm, honeypotField, type InitialForm } from '@/lib/leads/lead';
+import { type ChangedFigures, emptyForm, honeypotField, type InitialForm } from '@/lib/leads/lead';
 import { leadPaths } from '@/lib/routing/endpoint-paths';
 import { leadFormId } from '@/lib/routing/routes';
 import type { Dealer } from '@/lib/stock/locations';
@@ -21,16 +21,14 @@ interface LeadFormProps {
   choices: LeadChoices;
   privacyHref: string | null;
   /** The form as the server returns it after a rejected submit; null for an empty one. */
-  first: InitialForm | null;
+  initial: InitialForm | null;
   /** The vehicle's id; null for the contact form. */
   vehicle?: string | null;
   /** The dealer that has the vehicle. */
   dealer?: Dealer | null;
-  /** Whether a press opened the form: it is empty and offers its draft. Else it restores it. */
+  /** Whether a click opened the form: it is empty and offers its draft. Else it restores it. */
   isOpened?: boolean;
-  /** A notice that isn't the outcome of an attempt; empty for none. */
-  notice?: string;
-  onChanged?: (offer: ChangedOffer) => void;
+  onChanged?: (figures: ChangedFigures) => void;
   /** Hidden fields: what the form shows beside its fields. */
   children?: ReactNode;
 }
@@ -40,42 +38,40 @@ interface LeadFormProps {
  * responds with a redirect.
  */
 export function LeadForm({
-  choices: given,
+  choices: initialChoices,
   privacyHref,
-  first: returned,
+  initial,
   vehicle = null,
   dealer = null,
   isOpened = false,
-  notice = '',
   onChanged,
   children,
 }: LeadFormProps) {
   const messages = useMessages('leads');
   const kind = leadKindOf(vehicle);
-  const first = returned ?? emptyForm;
+  const { values, fields, message } = initial ?? emptyForm;
   // Before hydration and without scripts, the browser validates the form.
   const isReady = useHydrated();
-  const [current, setCurrent] = useState<LeadChoices | null>(null);
-  const choices = current ?? given;
+  const [choices, setChoices] = useState(initialChoices);
   const [draft] = useState(() => draftOf(vehicle));
   const { form, summary, fill, hasError, refuse, start, handleSubmit } = useValidation({
     id: kind,
-    first: first.values,
-    check: (values) => checkLead(kind, values, choices),
-    refused: first.fields,
+    initial: values,
+    check: (typed) => checkLead(kind, typed, choices),
+    refused: fields,
     hasSummary: true,
   });
   // A password manager may fill in the trap too: a person is asked once, and sends the form with the next click.
   const [hasTrap, setTrap] = useState(true);
-  const { phase, send, ...told } = useSubmitLead(kind, draft, first.message, (result) => {
+  const { phase, send, notice } = useSubmitLead(kind, draft, message, (result) => {
     if (result.outcome === 'automatic') setTrap(false);
     if (result.outcome === 'changed') onChanged?.(result);
     if (result.outcome !== 'invalid') return;
-    setCurrent(result.choices);
+    setChoices(result.choices);
     refuse(result.fields);
   });
-  const recover = useDraft(form, draft, isOpened, first.values);
-  const part = { kind, form, fill, hasError, choices, values: first.values };
+  const recover = useDraft(form, draft, isOpened, values);
+  const part = { kind, form, fill, hasError, choices, values };
   return (
     <form
       id={leadFormId(kind)}
@@ -94,7 +90,7 @@ export function LeadForm({
           {messages.recover}
         </button>
       )}
-      <FormNotice kind={kind} notice={told.notice || notice} {...summary} onPick={form.setFocus} />
+      <FormNotice kind={kind} notice={notice} {...summary} onPick={form.setFocus} />
       <div className="lead-fields">
         <p className="text-label text-hint -mb-1">{messages.requiredNote}</p>
         {textFields.map((field) => (

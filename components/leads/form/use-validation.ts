@@ -14,7 +14,7 @@ import { track } from '@/components/analytics/data-layer';
 interface Rules<Typed extends FieldValues, Valid> {
   readonly id: TrackedForm;
   /** All fields in the order of the form, with the values that the server has filled in. */
-  readonly first: Typed;
+  readonly initial: Typed;
   /** Returns the valid values, null where any is invalid, and the invalid fields. */
   readonly check: (values: Typed) => { data: Valid | null; invalid: readonly FieldPath<Typed>[] };
   /** The invalid fields of a form returned by the server: it has had its first attempt. */
@@ -29,7 +29,7 @@ interface Rules<Typed extends FieldValues, Valid> {
  */
 export function useValidation<Typed extends FieldValues, Valid>({
   id,
-  first,
+  initial,
   check,
   refused = [],
   hasSummary = false,
@@ -40,7 +40,7 @@ export function useValidation<Typed extends FieldValues, Valid>({
   );
   const form = useForm<Typed, unknown, Valid>({
     ...returned,
-    defaultValues: first as DefaultValues<Typed>,
+    defaultValues: initial as DefaultValues<Typed>,
     resolver: (values) => {
       const { data, invalid } = check(values);
       return data ? { values: data, errors: {} } : { values: {}, errors: errorsOf<Typed>(invalid) };
@@ -48,7 +48,7 @@ export function useValidation<Typed extends FieldValues, Valid>({
     shouldFocusError: false,
   });
   const { errors, isSubmitted, submitCount } = form.formState;
-  const fields = Object.keys(first) as Field[];
+  const fields = Object.keys(initial) as Field[];
   const [isListed, setListed] = useState(hasSummary && refused.length > 1);
   const fail = (failing: readonly Field[]) => {
     track({ event: 'form_error', form_id: id, fields: failing });

@@ -4,19 +4,19 @@ import { useState } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { useFinancingTerms } from '@/components/finance/finance-store';
 import type { Simulation } from '@/lib/finance/financing';
-import type { ChangedOffer, InitialForm } from '@/lib/leads/lead';
-import type { InterestOffer } from '@/lib/leads/load-interest';
+import type { ChangedFigures, InitialForm } from '@/lib/leads/lead';
+import type { InterestFormData } from '@/lib/leads/load-interest';
 import { LeadForm } from '../form/lead-form';
-import { formatEuro, formatMessage } from '@/lib/i18n/format';
+import { formatEuro } from '@/lib/i18n/format';
 import { Picture } from '@/components/ui/picture';
 import { RequestedTerms } from './requested-terms';
 
 interface InterestFormProps {
-  offer: InterestOffer;
-  first?: InitialForm | null;
-  /** The simulation that the URL requests; else the form has the financing that the visitor has chosen. */
+  data: InterestFormData;
+  initial?: InitialForm | null;
+  /** That of the URL, at the vehicle's price; else the form has the financing that the visitor has chosen. */
   simulation?: Simulation | null;
-  /** Whether a press opened it in its dialog. */
+  /** Whether a click opened it in its dialog. */
   isOpened?: boolean;
 }
 
@@ -25,20 +25,20 @@ interface InterestFormProps {
  * fields state them, also without scripts; our server simulates the amounts again.
  */
 export function InterestForm({
-  offer,
-  first = null,
+  data,
+  initial = null,
   simulation = null,
   isOpened = false,
 }: InterestFormProps) {
-  const { noDealers, priceChanged } = useMessages('leads');
+  const { noDealers } = useMessages('leads');
   const messages = useMessages('askedVehicle');
-  const { choices, dealer, privacyHref } = offer;
+  const { choices, dealer, privacyHref } = data;
   const terms = useFinancingTerms();
-  const [changed, setChanged] = useState<ChangedOffer | null>(null);
-  const latest = changed?.simulation ?? simulation;
-  const choice = latest?.choice ?? terms;
-  const vehicle = { ...offer.vehicle, price: changed?.price ?? offer.vehicle.price };
-  const [from = '', to = ''] = [latest?.price ?? vehicle.price, vehicle.price].map(formatEuro);
+  const [changed, setChanged] = useState<ChangedFigures | null>(null);
+  const vehicle = { ...data.vehicle, price: changed?.price ?? data.vehicle.price };
+  // The simulation of the former price isn't shown beside the new one.
+  const latest = changed ? changed.simulation : simulation;
+  const choice = latest?.choice ?? simulation?.choice ?? terms;
   return (
     <div className="interest">
       <section aria-label={messages.vehicle} className="asked">
@@ -56,7 +56,7 @@ export function InterestForm({
           {vehicle.fullName && <p className="text-label text-hint">{vehicle.fullName}</p>}
           <p className="mt-2">
             <span className="text-label text-hint">{messages.price} </span>
-            <span className="text-title font-bold whitespace-nowrap">{to}</span>
+            <span className="text-title font-bold whitespace-nowrap">{formatEuro(vehicle.price)}</span>
           </p>
         </div>
         {choice ? (
@@ -71,8 +71,7 @@ export function InterestForm({
       ) : (
         <LeadForm
           vehicle={vehicle.id}
-          first={first}
-          notice={from === to ? '' : formatMessage(priceChanged, { from, to })}
+          initial={initial}
           onChanged={setChanged}
           {...{ choices, dealer, privacyHref, isOpened }}
         >

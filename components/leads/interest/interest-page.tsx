@@ -19,8 +19,7 @@ interface InterestPageProps {
 /** The interest form as a page of its own, for visitors without scripts. */
 export async function InterestPage({ vehicle, query }: InterestPageProps) {
   const { id } = vehicle;
-  const [offer, config, t] = await Promise.all([loadInterest(id), getConfig(), getTranslations()]);
-  if (!offer) return null;
+  const [data, config, t] = await Promise.all([loadInterest(vehicle), getConfig(), getTranslations()]);
   const isSimulated = query.has('months') || query.has('entry');
   const state = isSimulated ? (await initialSimulation(vehicle, config, query)).state : null;
   const simulation = state?.kind === 'done' ? state : null;
@@ -39,7 +38,7 @@ export async function InterestPage({ vehicle, query }: InterestPageProps) {
       <h1 className="text-display mt-2 mb-8 font-bold">{t('interest.title')}</h1>
       {simulation && <CreditWarning className="mb-6" />}
       <IslandMessages of={['leads', 'askedVehicle']}>
-        <LateInterestForm offer={offer} first={returned} simulation={simulation} />
+        <LateInterestForm data={data} initial={returned} simulation={simulation} />
       </IslandMessages>
     </div>
   );

@@ -2,7 +2,7 @@ import { FeeOnTerms, termsText } from '@/components/finance/visitor-fee';
 import { useSimulations } from '@/components/finance/use-simulations';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { feeFromSimulation, type FinancingChoice, type Simulation } from '@/lib/finance/financing';
-import type { InterestOffer } from '@/lib/leads/load-interest';
+import type { InterestFormData } from '@/lib/leads/load-interest';
 import { leadFormId } from '@/lib/routing/routes';
 
 /** Attribute of a field that stands outside its form. */
@@ -11,9 +11,9 @@ const ofForm = { form: leadFormId('interest') };
 const radio = { ...ofForm, type: 'radio', name: 'months', className: 'accent-action size-5' };
 
 interface RequestedTermsProps {
-  vehicle: InterestOffer['vehicle'];
+  vehicle: InterestFormData['vehicle'];
   choice: FinancingChoice;
-  /** The simulation of the URL or the server; else the upstream is asked for one. */
+  /** The simulation of the URL or the server at the vehicle's price; else the upstream is asked for one. */
   simulation: Simulation | null;
 }
 
@@ -24,9 +24,9 @@ interface RequestedTermsProps {
 export function RequestedTerms({ vehicle, choice, simulation }: RequestedTermsProps) {
   const messages = useMessages('askedVehicle');
   const states = useMessages('visitorFee');
-  const known = simulation?.price === vehicle.price ? feeFromSimulation(simulation) : null;
-  const { feeOf, retry } = useSimulations(known ? null : choice, [vehicle], true);
-  const state = known ?? feeOf(vehicle);
+  const simulated = simulation && feeFromSimulation(simulation);
+  const { feeOf, retry } = useSimulations(simulated ? null : choice, [vehicle], true);
+  const state = simulated ?? feeOf(vehicle);
   const fee = typeof state === 'object' ? state : null;
   return (
     <div className="asked-terms">

@@ -26,18 +26,6 @@ export function whenIdle(callback: () => void): () => void {
   return () => stop.abort();
 }
 
-/** Calls back once the visitor has scrolled the page, pressed or typed. Returns a function that cancels it. */
-export function onFirstInput(callback: () => void): () => void {
-  const stop = new AbortController();
-  const begin = () => {
-    stop.abort();
-    callback();
-  };
-  for (const name of ['scroll', 'pointerdown', 'keydown'])
-    document.addEventListener(name, begin, { signal: stop.signal, passive: true });
-  return () => stop.abort();
-}
-
 /** Whether the visitor has asked the browser to save data: nothing is fetched before it is needed. */
 export function prefersReducedData(): boolean {
   return (

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { prefillContactDraft } from '@/components/leads/form/draft';
+import { draftOf } from '@/components/leads/form/draft';
 import { useValidation } from '@/components/leads/form/use-validation';
 import { buttonClass } from '@/components/ui/button';
 import { Dialog, openModal } from '@/components/ui/dialog';
@@ -11,13 +11,12 @@ import { paths } from '@/lib/routing/routes';
 import { fields } from '@/lib/leads/fields';
 import {
   chatQueries,
+  checkPrechat,
   emptyPrechat,
   hiddenPrechatFields,
   type Prechat,
   type PrechatField,
-  prechatSchema,
 } from '@/lib/leads/prechat';
-import { check } from '@/lib/leads/rules';
 import type { ChatSet } from '@/lib/platform/env';
 import { openConversation, prepareChat } from './vendor';
 
@@ -63,8 +62,8 @@ export function ChatPanel({ set, privacyHref, clicks }: ChatSettings & { clicks:
 
   const { form, hasError, start, handleSubmit } = useValidation({
     id: 'chat',
-    first: emptyPrechat,
-    check: (draft) => check(prechatSchema, draft),
+    initial: emptyPrechat,
+    check: checkPrechat,
   });
   const errorOf = (field: PrechatField) => (hasError(field) ? messages.error : null);
   const part = (field: 'name' | 'surnames' | 'email' | 'query') => ({
@@ -141,7 +140,7 @@ export function ChatPanel({ set, privacyHref, clicks }: ChatSettings & { clicks:
             </div>
             <a
               href={paths.contact}
-              onClick={() => prefillContactDraft(form.getValues())}
+              onClick={() => draftOf(null).save({ values: form.getValues() })}
               className={buttonClass('primary', 'min-h-12')}
             >
               {messages.offlineLink}

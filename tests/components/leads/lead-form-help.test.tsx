@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { draftOf, prefillContactDraft } from '@/components/leads/form/draft';
+import { draftOf } from '@/components/leads/form/draft';
 import { LeadForm } from '@/components/leads/form/lead-form';
 import { emptyForm } from '@/lib/leads/lead';
 import { choices, filled } from '../../support/lead';
@@ -47,7 +47,7 @@ test('a form that comes back from the server with a withdrawn dealer says so', (
 
 test('the dealer that has the vehicle is chosen by one click, with its island, and has the focus', async () => {
   const dealer = choices.dealers[2] ?? null;
-  render(<LeadForm vehicle="501" privacyHref={null} first={emptyForm} {...{ choices, dealer }} />, {
+  render(<LeadForm vehicle="501" privacyHref={null} initial={emptyForm} {...{ choices, dealer }} />, {
     wrapper: SpanishMessages,
   });
   await userEvent.click(screen.getByRole('button', { name: /^Está en Dealer Adeje/ }));
@@ -110,7 +110,7 @@ test('data typed in the chat fills the form, after a reload too, and leaves the 
   const page = showForm();
   await userEvent.type(field('Teléfono'), filled.phone);
   page.unmount();
-  prefillContactDraft({ name: 'Yaiza', surnames: 'Cabrera', email: 'yaiza@example.com' });
+  draftOf(null).save({ values: { name: 'Yaiza', surnames: 'Cabrera', email: 'yaiza@example.com' } });
   showForm().unmount();
   showForm();
   await waitFor(() => expect(field('Nombre')).toHaveValue('Yaiza'));

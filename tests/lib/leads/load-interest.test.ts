@@ -1,4 +1,5 @@
 import { loadInterest } from '@/lib/leads/load-interest';
+import { getVehicle } from '@/lib/upstream/reads';
 import type { WireDealer } from '@/stock-service/contract';
 import { rawVehicle } from '../../support/raw-vehicle';
 import { stockUpstream } from '../../support/stock-upstream';
@@ -13,7 +14,8 @@ const dealers = [
 async function offeredWith(all: readonly WireDealer[]): Promise<string | undefined> {
   upstream.answer('/dealers', all);
   upstream.answer('/vehicles/501', rawVehicle({ localization_name: 'Norte' }));
-  return (await loadInterest('501'))?.dealer?.id;
+  const vehicle = await getVehicle('501');
+  return (await loadInterest(vehicle!)).dealer?.id;
 }
 
 test.each(['Norte', '  NORTE '])('the dealer of the vehicle is offered, spelled %j', async (name) => {

@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { leadFinancing } from '@/lib/finance/financing';
 import { readReturnedForm } from '@/lib/leads/cookies';
-import type { ChangedOffer } from '@/lib/leads/lead';
+import type { ChangedFigures } from '@/lib/leads/lead';
 import { freshKey, jarOf, postForm, postPlain, leadTestService } from '../../support/leads';
 
 const leads = leadTestService();
@@ -95,7 +95,7 @@ describe('price and fee', () => {
   /** What a form shows that was just opened. */
   const figuresNow = async () => {
     const response = await postForm('interest', { fields: { ...terms, price: '1', fee: '' } });
-    const changed = (await response.json()) as ChangedOffer;
+    const changed = (await response.json()) as ChangedFigures;
     return { price: String(changed.price), fee: leadFinancing(changed.simulation!).fee };
   };
 

@@ -1,5 +1,4 @@
-import { hiddenPrechatFields, type PrechatDraft, prechatSchema } from '@/lib/leads/prechat';
-import { check } from '@/lib/leads/rules';
+import { checkPrechat, hiddenPrechatFields, type PrechatDraft } from '@/lib/leads/prechat';
 
 const form: PrechatDraft = {
   name: ' Ana ',
@@ -16,11 +15,11 @@ test.each([
   ['query', { query: 'else' }],
   ['consent', { consent: false }],
 ] as const)('%s fails in %j', (field, changed) => {
-  expect(check(prechatSchema, { ...form, ...changed }).invalid).toEqual([field]);
+  expect(checkPrechat({ ...form, ...changed }).invalid).toEqual([field]);
 });
 
 test('the vendor gets it trimmed, with the query in words', () => {
-  expect(hiddenPrechatFields(prechatSchema.parse(form), 'Financiación')).toEqual({
+  expect(hiddenPrechatFields(checkPrechat(form).data!, 'Financiación')).toEqual({
     FirstName: 'Ana',
     LastName: 'Díaz Cruz',
     Email: 'ana@correo.example',
