@@ -15,8 +15,8 @@ const TRIM_TO_SHARE = 0.8;
 
 /**
  * Stores values on disk, one file each, with limits for their number and their total size in disk blocks; the least
- * recently used go first. Writes are atomic, also over a crash, and ordered by key. Disk errors never reach the caller;
- * failed writes are logged.
+ * recently used go first. Writes are atomic, also over a crash. Reads and changes of one key are in the order of their
+ * calls. Disk errors never reach the caller; failed writes are logged.
  */
 export class BoundedFolder {
   /** Share of the limits that was written since the last sweep. */
@@ -34,6 +34,7 @@ export class BoundedFolder {
   /** Returns the stored bytes, or undefined. `touch` counts the read as a use. */
   async read(key: string, touch = false): Promise<Buffer | undefined> {
     const path = this.#path(key);
+    await this.#changing.get(path);
     try {
       // Whatever stands there: a pipe would never end, and what is larger than the folder's limit is none of its files.
       const info = await stat(path);
@@ -55,6 +56,11 @@ export class BoundedFolder {
   delete(key: string): Promise<void> {
     const path = this.#path(key);
     return this.#serialized(path, () => rm(path, { force: true }).catch(() => undefined));
+  }
+
+  /** Resolves when all changes under way are on the disk. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#changing.values());
   }
 
   async #write(path: string, bytes: Buffer | string): Promise<boolean> {

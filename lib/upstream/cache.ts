@@ -213,7 +213,8 @@ export class DataCache {
     // What isn't there is never used beyond its time.
     const ttl = value === null ? freshMs : freshMs + staleIfError;
     this.#entries.set(key, { value, tags, ...times, bytes: answer?.bytes.length ?? 0 }, { ttl });
-    if (answer && read.isHeld(value)) await this.folder.write(this.#file(key), framed(answer));
+    if (answer && read.isHeld(value)) void this.folder.write(this.#file(key), framed(answer));
+    // Awaited, which bounds the deletions at once: anyone can try any number of ids.
     else await this.folder.delete(this.#file(key));
     return value;
   }

@@ -255,7 +255,7 @@ export async function getVehicle(rawId: string): Promise<Vehicle | null> {
       const traits: SimilarityTraits = { id, modelGroupId, fuelId, finalPrice };
       // For similar vehicles, once it is sold.
       const { ttl } = dataLifetimes['traits of a vehicle'];
-      await keepValue('machine', traitsName(id), traits, ttl).catch(() => undefined);
+      keepValue('machine', traitsName(id), traits, ttl).catch(() => undefined);
     }
     return loaded;
   };

@@ -103,7 +103,8 @@ test('a value is fresh, stale on failure or failed, and a purge has it loaded ag
   };
   await fc.assert(
     fc.asyncProperty(steps, async (sequence) => {
-      let cache = new DataCache(new BoundedFolder(folder, 1_000_000), '', second);
+      let files = new BoundedFolder(folder, 1_000_000);
+      let cache = new DataCache(files, '', second);
       await pass(second);
       const tags = ['vehicles', 'vehicle:1'];
       const key = `vehicle ${(runs += 1)}`;
@@ -159,7 +160,9 @@ test('a value is fresh, stale on failure or failed, and a purge has it loaded ag
           if (tags.includes(step.tag)) model.isPurged = true;
         } else if (!model.isUnsaved) {
           await pass(second);
-          cache = new DataCache(new BoundedFolder(folder, 1_000_000), '', second);
+          await files.settled();
+          files = new BoundedFolder(folder, 1_000_000);
+          cache = new DataCache(files, '', second);
           await pass(second);
           model.restarted();
         }
@@ -173,4 +176,20 @@ test('a value is fresh, stale on failure or failed, and a purge has it loaded ag
       ],
     },
   );
+});
+
+test('no reader waits for a file to be written, nor joins a load that has ended', async () => {
+  const files = new BoundedFolder(folder, 1_000_000);
+  files.write = () => new Promise(() => undefined);
+  const cache = new DataCache(files, '', minute);
+  let value = 'first';
+  const read: CachedRead<string> = {
+    ...{ key: 'vehicle', call: 'vehicle', tags: ['vehicles'], ttlMs: () => minute, isHeld: () => true },
+    load: () => Promise.resolve({ value, answer: { bytes: Buffer.from(value), type: null } }),
+    parse: (answer) => Promise.resolve(answer.bytes.toString()),
+  };
+  expect(await cache.read(read)).toBe('first');
+  value = 'second';
+  cache.purge(['vehicles']);
+  expect(await cache.read(read)).toBe('second');
 });

@@ -89,6 +89,14 @@ test('a concurrent write and delete leaves no file, and the last write wins', as
   expect(await text(own, 'a')).toBe('three');
 });
 
+test('a read sees every change before it', async () => {
+  const own = files();
+  void own.write('a', 'x'.repeat(200_000));
+  expect(await text(own, 'a')).toHaveLength(200_000);
+  void own.delete('a');
+  expect(await own.read('a')).toBeUndefined();
+});
+
 test('a failing disk causes no error, and a line', async () => {
   const lines = logLines();
   const path = join(folder, 'file');

@@ -1,4 +1,5 @@
 import { resetEnv } from '@/lib/platform/env';
+import { keptFolder } from '@/lib/platform/kept-values';
 import { resetState } from '@/lib/platform/state';
 import { stockControl, type StockControl } from '@/scripts/support/stock-control';
 import { getConfig, getDealers, getModels, getStock, getVehicle, purge } from '@/lib/upstream/reads';
@@ -72,6 +73,7 @@ test('an empty configuration or list of dealers leaves what was there, and the l
   for (const form of ['list', 'null', 'object']) {
     await stock.setHabits([`config-empty-${form}`, `dealers-empty-${form}`]);
     // A failure of a moment ago would spare the next read its load.
+    await keptFolder().settled();
     restart();
     await purge(tags);
     expect([await getConfig(), await getDealers()]).toEqual(before);
