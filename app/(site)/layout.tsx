@@ -17,7 +17,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { Toasts } from '@/components/ui/toasts';
 import { env } from '@/lib/platform/env';
 import { activeGtmId, bannerHtml } from '@/lib/site/configured-code';
-import { clickScript, focusScript, pictureScript } from '@/lib/site/own-scripts';
+import { frameScript } from '@/lib/site/own-scripts';
 import { paths, anchors } from '@/lib/routing/routes';
 import { getConfig } from '@/lib/upstream/reads';
 
@@ -31,8 +31,11 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
   return (
     <IslandMessages of={['site', 'errors', 'toasts', 'interest', 'compareButton', 'popup', 'searchDialog']}>
       <ExampleProvider isThere={config.financeExampleLanding !== ''}>
-        {activeGtmId(config) !== null && <script dangerouslySetInnerHTML={{ __html: clickScript }} />}
-        <script {...mark('label', t('card.noPicture'))} dangerouslySetInnerHTML={{ __html: pictureScript }} />
+        <script
+          {...mark('label', t('card.noPicture'))}
+          {...(activeGtmId(config) !== null && mark('clicks'))}
+          dangerouslySetInnerHTML={{ __html: frameScript }}
+        />
         <a
           href="#contenido"
           data-print="hide"
@@ -50,7 +53,6 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
         </main>
         <Footer config={config} />
         <SearchDialog ownWords={`${brandName} ${sellerName}`} credit={await creditWarning()} />
-        <script dangerouslySetInnerHTML={{ __html: focusScript }} />
         <CompareFullDialog max={config.vehiclesCompareMax} />
         <InterestDialogHost />
         <Toasts />

@@ -11,7 +11,6 @@ import { Icon } from '@/components/ui/icon';
 import { Picture } from '@/components/ui/picture';
 import { env } from '@/lib/platform/env';
 import { paths } from '@/lib/routing/routes';
-import { memoryScript } from '@/lib/site/own-scripts';
 import type { SiteConfig } from '@/lib/site/site-config';
 import { pageMetadata } from '@/lib/seo/metadata';
 import { fillTemplate } from '@/lib/seo/titles';
@@ -51,7 +50,6 @@ export default async function HomePage() {
   return (
     <>
       <JsonLd data={organizationData(config)} />
-      <script dangerouslySetInnerHTML={{ __html: memoryScript }} />
       <div className="page pt-4 sm:pt-7">
         <div className="mb-3 grid items-baseline gap-x-10 gap-y-1 sm:mb-5 lg:grid-cols-[auto_1fr]">
           <h1 className="text-heading font-bold">{config.homeTitle || t('home.title')}</h1>

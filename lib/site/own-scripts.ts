@@ -4,16 +4,36 @@ import { anchors, paths } from '@/lib/routing/routes';
 import { noPictureFile } from '@/lib/content/pictures';
 
 /**
- * Runs before home is painted: reserves the space of saved searches and of vehicles viewed in the last
- * 90 days, newest first, if any.
+ * Reserves the space of saved searches, and of vehicles viewed in the last 90 days, newest first, if any. Then that of
+ * fees on the visitor's terms, chosen in the last 30 days.
  */
-export const memoryScript = `try{const{dataset:d}=document.documentElement,{vehicles:v,searches:s=[]}=JSON.parse(localStorage.vistos).state;s[0]&&(d.${documentMarks.savedSearches.slice(5)}=""),v[0].at>Date.now()-7776e6&&(d.${documentMarks.recentVehicles.slice(5)}="")}catch{}`;
+const deviceMarks = [
+  `try{const{dataset:d}=document.documentElement,{vehicles:v,searches:s=[]}=JSON.parse(localStorage.vistos).state;s[0]&&(d.${documentMarks.savedSearches.slice(5)}=""),v[0].at>Date.now()-7776e6&&(d.${documentMarks.recentVehicles.slice(5)}="")}catch{}`,
+  `try{const{choice:c,at:t}=JSON.parse(localStorage.financiacion).state;c&&t>Date.now()-2592e6&&document.documentElement.setAttribute("${documentMarks.terms}","")}catch{}`,
+];
 
 /**
- * Runs before a vehicle or comparison is painted: reserves the space of fees on the visitor's terms, chosen in the last
- * 30 days.
+ * Stores the click ids of the URL, where a tag manager is configured (product 12.1; the script has `data-clicks`): links
+ * and filters remove them from the URL, and the visitor may leave before other scripts run. The last advertisement
+ * replaces earlier ones.
  */
-export const termsScript = `try{const{choice:c,at:t}=JSON.parse(localStorage.financiacion).state;c&&t>Date.now()-2592e6&&document.documentElement.setAttribute("${documentMarks.terms}","")}catch{}`;
+const clickIds = `try{const m="${marks.clicks.slice(5)}"in document.currentScript.dataset&&location.search.match(/[?&](?:${clickIdNames.join('|')})=[\\w.~-]{1,300}(?=&|$)/g);m&&(sessionStorage.${clickIdsKey}=JSON.stringify(m.join("")))}catch{}`;
+
+/**
+ * Replaces a vehicle's picture that fails to load by the drawing, from the first one on, and its alternative text, if
+ * it has one, by the script's `data-label`. Hides another picture, whose alternative text its parent shows: Chromium
+ * would draw its symbol of a broken picture. Only attributes change, which hydration accepts.
+ */
+const failedPictures = `{const{label:l}=document.currentScript.dataset;addEventListener("error",({target:e})=>{e.tagName=="IMG"&&(e.matches("[sizes]:not([${marks.decorative}])")&&e.getAttribute("src")!="${noPictureFile}"?(e.removeAttribute("srcset"),e.alt&&(e.alt=l),e.src="${noPictureFile}"):(e.hidden=!0,e.alt&&(e.parentNode.dataset.alt=e.alt)))},!0)}`;
+
+/**
+ * Sets the focus of the search dialog: its text box, which has `autofocus`, or after a touch its title,
+ * which precedes the box, because a keyboard would cover the page. A fast visitor opens it before other scripts run.
+ */
+const searchFocus = `for(const n of["pointerdown","keydown"])addEventListener(n,e=>{const t=document.getElementById("${anchors.searchDialog}-t");t&&(t.tabIndex=-1,t.autofocus=e.pointerType=="touch")},!0)`;
+
+/** Runs before any page in the site's frame is painted. */
+export const frameScript = [...deviceMarks, clickIds, failedPictures, searchFocus].join('');
 
 /**
  * Runs before the comparator without ids is painted: leads to the comparison of this device, if it holds vehicles
@@ -27,32 +47,5 @@ export const ownComparisonScript = `try{const{vehicles:v}=JSON.parse(localStorag
  */
 export const indexScript = `navigator.connection?.saveData||document.head.append(Object.assign(document.createElement("link"),{rel:"preload",as:"fetch",crossOrigin:"anonymous",fetchPriority:"low",media:"${phoneWindow}",href:document.currentScript.dataset.index}))`;
 
-/**
- * Sets the focus of the search dialog: its text box, which has `autofocus`, or after a touch its title,
- * which precedes the box, because a keyboard would cover the page. A fast visitor opens it before other scripts run.
- */
-export const focusScript = `for(const n of["pointerdown","keydown"])addEventListener(n,e=>{const t=document.getElementById("${anchors.searchDialog}-t");t&&(t.tabIndex=-1,t.autofocus=e.pointerType=="touch")},!0)`;
-
-/**
- * Stores the click ids of the URL, where a tag manager is configured (product 12.1): links and filters remove them
- * from the URL, and the visitor may leave before other scripts run. The last advertisement replaces earlier ones.
- */
-export const clickScript = `try{const m=location.search.match(/[?&](?:${clickIdNames.join('|')})=[\\w.~-]{1,300}(?=&|$)/g);m&&(sessionStorage.${clickIdsKey}=JSON.stringify(m.join("")))}catch{}`;
-
-/**
- * Replaces a vehicle's picture that fails to load by the drawing, from the first one on, and its alternative text, if
- * it has one, by the script's `data-label`. Hides another picture, whose alternative text its parent shows: Chromium
- * would draw its symbol of a broken picture. Only attributes change, which hydration accepts.
- */
-export const pictureScript = `{const{label:l}=document.currentScript.dataset;addEventListener("error",({target:e})=>{e.tagName=="IMG"&&(e.matches("[sizes]:not([${marks.decorative}])")&&e.getAttribute("src")!="${noPictureFile}"?(e.removeAttribute("srcset"),e.alt&&(e.alt=l),e.src="${noPictureFile}"):(e.hidden=!0,e.alt&&(e.parentNode.dataset.alt=e.alt)))},!0)}`;
-
 /** This site's inline scripts, verbatim: a page's policy allows them, and no others. */
-export const ownScripts: readonly string[] = [
-  clickScript,
-  pictureScript,
-  focusScript,
-  memoryScript,
-  termsScript,
-  ownComparisonScript,
-  indexScript,
-];
+export const ownScripts: readonly string[] = [frameScript, ownComparisonScript, indexScript];

@@ -13,7 +13,7 @@ import { env } from '@/lib/platform/env';
 import { comparisonQuery, paths } from '@/lib/routing/routes';
 import { parseIdsParam } from '@/lib/routing/segments';
 import { pageMetadata } from '@/lib/seo/metadata';
-import { ownComparisonScript, termsScript } from '@/lib/site/own-scripts';
+import { ownComparisonScript } from '@/lib/site/own-scripts';
 import { toVehiclePreview } from '@/lib/stock/vehicle';
 import { getConfig } from '@/lib/upstream/reads';
 import '@/components/compare/compare.css';
@@ -51,7 +51,6 @@ export default async function ComparePage({ searchParams }: PageProps) {
   return (
     <div className="page pt-1.5">
       {ids.length === 0 && <script dangerouslySetInnerHTML={{ __html: ownComparisonScript }} />}
-      <script dangerouslySetInnerHTML={{ __html: termsScript }} />
       <IslandMessages of={['comparator', 'card', 'visitorFee']}>
         <Comparison
           ids={ids}

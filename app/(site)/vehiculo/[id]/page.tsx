@@ -21,7 +21,6 @@ import { vehicleTitle } from '@/lib/seo/titles';
 import { TrackVehicle } from '@/components/analytics/track-page';
 import { JsonLd } from '@/components/ui/html';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
-import { termsScript } from '@/lib/site/own-scripts';
 import { similarVehicles } from '@/lib/stock/similar';
 import { MiniCards, toMiniVehicle } from '@/components/stock/mini-cards';
 import { InterestPage } from '@/components/leads/interest/interest-page';
@@ -69,16 +68,13 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
 export default async function Page(props: PageProps) {
   const [vehicle, query] = [await vehicleOf(props), toURLSearchParams(await props.searchParams)];
   return (
-    <>
-      <script dangerouslySetInnerHTML={{ __html: termsScript }} />
-      <IslandMessages of={['visitorFee']}>
-        {query.has(interestParam) ? (
-          <InterestPage vehicle={vehicle} query={query} />
-        ) : (
-          <VehiclePage vehicle={vehicle} query={query} />
-        )}
-      </IslandMessages>
-    </>
+    <IslandMessages of={['visitorFee']}>
+      {query.has(interestParam) ? (
+        <InterestPage vehicle={vehicle} query={query} />
+      ) : (
+        <VehiclePage vehicle={vehicle} query={query} />
+      )}
+    </IslandMessages>
   );
 }
 
