@@ -1,10 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import { LRUCache } from 'lru-cache';
 import { pictureWidths } from '@/lib/content/pictures';
 import { withoutSignature } from '@/lib/content/signature';
 import { pathWithParams } from '@/lib/stock/canonical-url';
 import { canonicalStockUrl } from '@/lib/stock/target';
-import { caches } from '@/lib/platform/bounds';
 import { env } from '@/lib/platform/env';
 import { withoutUtm } from '@/lib/routing/campaign-params';
 import {
@@ -89,40 +87,25 @@ function isPlain(path: string): boolean {
 
 const media = /^\/(fotos|documentos)\/([^?]*)((?:\?.*)?)$/;
 
-/** Caches the results for short URLs, which are requested often: some 10 MB at most. */
-const destinations = new LRUCache<string, Destination>(caches.destinations);
-/** Longer URLs are rarely requested twice. */
-const maxCachedLength = 200;
-
 /** Returns whether a URL is for programs, which read the status: they never get a page instead of their data. */
 export const isForPrograms = (url = ''): boolean => /^\/(?:api|feeds)\//.test(url);
 
 /** Parses a request's URL. The only place that decides its destination, by the one table of routes. */
 export function parseDestination(url: string): Destination {
-  const read = destinations.get(url);
-  if (read) return read;
-  // Media is not cached: a signature that is invalid now becomes valid once another instance's key is known.
-  const [, folder, rest = '', query = ''] = media.exec(url) ?? [];
+  const [, folder, rest = '', behind = ''] = media.exec(url) ?? [];
   if (folder !== undefined) {
-    const search = withoutUtm(query);
-    const isWritten = search === '' && isOurs(folder, rest);
+    const isWritten = withoutUtm(behind) === '' && isOurs(folder, rest);
     return isWritten ? { kind: 'media', url: `/${folder}/${rest}` } : { kind: 'not-found' };
   }
-  const destination = parseUrl(url);
-  if (url.length <= maxCachedLength) destinations.set(url, destination);
-  return destination;
-}
-
-function parseUrl(rawUrl: string): Destination {
-  const path = pathOf(rawUrl);
-  const search = rawUrl.slice(path.length);
+  const path = pathOf(url);
+  const search = url.slice(path.length);
   const location = permanentTarget(path, search);
   if (location !== null) return { kind: 'redirect', location };
   const query = new URLSearchParams(search);
   const page = parsePath(path);
   if (page) return { kind: 'page', ...page, query };
-  const url = sharedUrl(path, query);
-  if (url !== null) return { kind: 'cached-endpoint', path, url };
+  const shared = sharedUrl(path, query);
+  if (shared !== null) return { kind: 'cached-endpoint', path, url: shared };
   return Object.hasOwn(endpoints, path) ? { kind: 'endpoint', path } : { kind: 'not-found' };
 }
 

@@ -3,7 +3,6 @@ import { overloaded, retrySoon } from '@/lib/http/responses';
 import { OverloadedError } from '@/lib/platform/limit';
 import { responseLifetimes } from '@/lib/platform/lifetimes';
 import { log } from '@/lib/platform/log';
-import { memoizeByObject } from '@/lib/platform/memo';
 import { metrics } from '@/lib/platform/metrics';
 import { requestIdHeader, runAsRequest } from '@/lib/platform/request-context';
 import { slipTarget } from '@/lib/routing/redirects';
@@ -38,9 +37,6 @@ export interface FrontDoorParts {
 
 type PageDestination = Extract<Destination, { kind: 'page' }>;
 
-/** Page requests by destination, for requests without cookies and RSC headers: nearly all, and all the same. */
-const anonymousRequest = memoizeByObject((to: PageDestination) => pageRequest(to, {}));
-
 /**
  * Creates the listener of all requests: refused, a URL of this site, or a file. What visitors share comes from the front
  * cache, which has it rendered by Next when needed, in a slot of its kind; headers, policy and fallback pages are applied
@@ -68,9 +64,7 @@ export function frontDoor({ renderWithNext, files, cache, fallback }: FrontDoorP
 
   /** Renders a page; the middleware redirects it if maintenance has begun. The IP of its first visitor is for limits. */
   async function page(to: PageDestination, request: IncomingMessage) {
-    const { headers } = request;
-    const isAnonymous = !isDataRequest(headers) && headers.cookie === undefined;
-    const requested = isAnonymous ? anonymousRequest(to) : pageRequest(to, headers);
+    const requested = pageRequest(to, request.headers);
     const { key, kind, isPersonal, renderRequest } = requested;
     const produce = async () => {
       const work = () => renderWithNext({ ...renderRequest, visitor: visitorIp(request) });

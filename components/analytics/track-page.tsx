@@ -1,11 +1,23 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { onPageRestored } from '@/components/site/browser/page-lifecycle';
+import { onPageRestored, whenIdle } from '@/components/site/browser/page-lifecycle';
 import { browserStorage } from '@/components/site/browser/storage';
 import type { TrackedLead } from '@/lib/leads/tracked-lead';
-import { track } from './data-layer';
+import { dataLayer, track } from './data-layer';
 import { toItems, type TrackedVehicle } from './events';
+import type { AnalyticsSettings } from './start-analytics';
+
+/** Starts analytics when the browser is idle. Until then the data layer holds only denied consent. */
+export function Analytics({ banner, gtmId }: AnalyticsSettings) {
+  useEffect(() => {
+    dataLayer();
+    return whenIdle(() => {
+      void import('./start-analytics').then((module) => module.startAnalytics({ banner, gtmId }));
+    });
+  }, [banner, gtmId]);
+  return null;
+}
 
 /** Maximum length of a tracked term, in characters: longer than any vehicle name. */
 const longest = 60;

@@ -66,7 +66,6 @@ export const caches = {
   'references of pictures': { max: 50_000 },
   // Sizes in vehicles.
   'curves of fees': { max: 2_000 },
-  destinations: { max: 1_000 },
   'code that is trusted': { max: 20 },
 } as const;
 
