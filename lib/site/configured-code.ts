@@ -3,7 +3,6 @@ import 'server-only';
 import { type SiteConfig, gtmScriptUrl } from './site-config';
 import { allowInlineCode, type TrustedCode, inlineScripts } from '@/lib/content/inline-scripts';
 import { elementsOf, parseHtml } from '@/lib/content/parse-html';
-import { memoizeByObject } from '@/lib/platform/memo';
 
 type ConfiguredCode = Pick<
   SiteConfig,
@@ -28,10 +27,10 @@ export function consentsScript({ openConsentsScript }: ConfiguredCode): string {
 }
 
 /**
- * Allows a configuration's code on all pages: cookie banner, consents script, tag manager. Called for
- * every configuration that is read, so that the policy of all later pages includes it; each is parsed once.
+ * Allows a configuration's code on all pages: cookie banner, consents script, tag manager. Called once for every
+ * configuration, so that the policy of all later pages includes it.
  */
-export const allowConfiguredCode = memoizeByObject((config: ConfiguredCode): void => {
+export function allowConfiguredCode(config: ConfiguredCode): void {
   const gtmId = activeGtmId(config);
   const consents = consentsScript(config);
   allowInlineCode(codeInHtml(bannerHtml(config)));
@@ -39,7 +38,7 @@ export const allowConfiguredCode = memoizeByObject((config: ConfiguredCode): voi
     scripts: [consents],
     sources: [...urlsInCode(consents), ...(gtmId === null ? [] : [gtmScriptUrl(gtmId)])],
   });
-});
+}
 
 /** Normalizes line ends as browsers do, so that the script's hash matches. */
 function asRead(code: string): string {

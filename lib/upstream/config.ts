@@ -4,6 +4,7 @@ import { parseConfiguredUrl } from '@/lib/content/links';
 import { costBounds } from '@/lib/finance/running-costs';
 import { parseAmountWithin } from '@/lib/i18n/amount';
 import { nonBreakingFigures } from '@/lib/i18n/format';
+import { allowConfiguredCode } from '@/lib/site/configured-code';
 import { setParentSite } from '@/lib/site/parent-site';
 import { defaultConfig, type SiteConfig, type SocialNetwork } from '@/lib/site/site-config';
 import type { Dealer } from '@/lib/stock/locations';
@@ -125,8 +126,11 @@ const schemas: { readonly [K in keyof Values]: z.ZodType<Values[K]> } = {
 
 const socialNetworks: readonly SocialNetwork[] = ['instagram', 'facebook', 'twitter', 'youtube', 'linkedin'];
 
-/** Parses `GET frontapp/config`. @throws UpstreamError without items. */
-export const parseConfig: ResponseParser<SiteConfig> = (body, entries) => {
+/**
+ * Parses `GET frontapp/config`. From then on its links to the parent site are known, and every page's policy allows its
+ * code. @throws UpstreamError without items.
+ */
+export const parseConfigAndTrustCode: ResponseParser<SiteConfig> = (body, entries) => {
   const given = givenSettings(body, entries);
   /** Reads some settings, without those that are missing or don't fit. */
   const read = (all: Readonly<Record<string, z.ZodType>>, keyOf: (name: string) => string) =>
@@ -152,6 +156,7 @@ export const parseConfig: ResponseParser<SiteConfig> = (body, entries) => {
   };
   // Without the consents' script, its links become text.
   const openConsents = config.openConsentsScript !== '';
+  allowConfiguredCode(config);
   return {
     ...config,
     footerLegalLinks: toHtml(given.get('footer_legal_links'), { minHeading: 2, openConsents }),

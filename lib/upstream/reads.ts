@@ -6,9 +6,7 @@ import { dataLifetimes, kindOfTag } from '@/lib/platform/lifetimes';
 import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
 import { ports, processState } from '@/lib/platform/state';
-import { allowConfiguredCode } from '@/lib/site/configured-code';
 import { applyMaintenanceFlag } from '@/lib/site/maintenance/maintenance';
-import { setParentSite } from '@/lib/site/parent-site';
 import { declare } from '@/lib/platform/request-context';
 import { defaultConfig, type SiteConfig } from '@/lib/site/site-config';
 import { type Dealer, sharedDealerNames } from '@/lib/stock/locations';
@@ -18,7 +16,7 @@ import { modelKey, type ModelSummary, type Vehicle } from '@/lib/stock/vehicle';
 import { normalizeSearchText } from '@/lib/i18n/normalize';
 import { DataCache, type CachedRead } from './cache';
 import { readCall, type Call } from './call';
-import { parseConfig, parseDealers } from './config';
+import { parseConfigAndTrustCode, parseDealers } from './config';
 import { present, refuseEmptied, reportLosses } from './doubts';
 import { UpstreamError } from './errors';
 import { parseAnswer, parsed, type ResponseParser } from './parse';
@@ -130,7 +128,7 @@ async function read<T>(cached: CachedRead<T>): Promise<T> {
 const configRead = (isProbe = false): CachedRead<SiteConfig> =>
   readOf<SiteConfig>({
     call: { name: 'config', path: 'frontapp/config' },
-    parse: parseConfig,
+    parse: parseConfigAndTrustCode,
     lifetime: 'configuration',
     // An upstream that isn't ready may answer defaults alone.
     isEmpty: (config) => isDeepStrictEqual(config, defaultConfig),
@@ -139,12 +137,7 @@ const configRead = (isProbe = false): CachedRead<SiteConfig> =>
   });
 
 /** Returns the app configuration, every setting with a typed default. @throws UpstreamError. */
-export async function getConfig(): Promise<SiteConfig> {
-  const config = await read(configRead());
-  allowConfiguredCode(config);
-  setParentSite(config.parentSiteUrl);
-  return config;
-}
+export const getConfig = (): Promise<SiteConfig> => read(configRead());
 
 /**
  * Returns whether maintenance is configured, past every cache: the probe of `lib/site/maintenance`. The result is

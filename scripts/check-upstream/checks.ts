@@ -5,7 +5,7 @@ import { storeCodes } from '../../lib/seo/vehicle-feed';
 import type { SiteConfig } from '../../lib/site/site-config';
 import { type Dealer, sharedDealerNames } from '../../lib/stock/locations';
 import type { StockList } from '../../lib/stock/stock';
-import { parseConfig, parseDealers } from '../../lib/upstream/config';
+import { parseConfigAndTrustCode, parseDealers } from '../../lib/upstream/config';
 import { sendLead } from '../../lib/upstream/contact';
 import { present, reportLosses } from '../../lib/upstream/doubts';
 import { financingLimits } from '../../lib/finance/financing';
@@ -27,7 +27,7 @@ const samples = 3;
  */
 export async function checkUpstream({ sendsLead = false } = {}): Promise<CallReport[]> {
   const calls = new Calls();
-  const config = await calls.read('frontapp/config', 'config', parseConfig, (read, report, body) => {
+  const config = await calls.read('frontapp/config', 'config', parseConfigAndTrustCode, (read, report, body) => {
     report.remarks.push(...settingRemarks(body));
     if (read.maintenanceModeEnabled) report.failure = 'maintenance is on: every page says so';
     else if (read.islands.length === 0) report.failure = `no island can be chosen: ${blocked}`;

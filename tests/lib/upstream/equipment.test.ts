@@ -1,4 +1,4 @@
-import { EquipmentReader } from '@/lib/upstream/equipment-reader';
+import { EquipmentReader } from '@/lib/upstream/stock-parser';
 import { rawVehicle as schema } from '@/lib/upstream/raw-vehicle';
 import { rawVehicle } from '../../support/raw-vehicle';
 
