@@ -94,8 +94,8 @@ export const isForPrograms = (url = ''): boolean => /^\/(?:api|feeds)\//.test(ur
 export function parseDestination(url: string): Destination {
   const [, folder, rest = '', behind = ''] = media.exec(url) ?? [];
   if (folder !== undefined) {
-    const isWritten = withoutUtm(behind) === '' && isOurs(folder, rest);
-    return isWritten ? { kind: 'media', url: `/${folder}/${rest}` } : { kind: 'not-found' };
+    const isOwnUrl = withoutUtm(behind) === '' && isOurs(folder, rest);
+    return isOwnUrl ? { kind: 'media', url: `/${folder}/${rest}` } : { kind: 'not-found' };
   }
   const path = pathOf(url);
   const search = url.slice(path.length);

@@ -20,7 +20,7 @@ export const connectionLimits = {
   stopMs: 15_000,
 };
 
-/** Interval between two looks at what is left, while the server stops. */
+/** Interval between two checks for open requests, while the server stops. */
 const STOP_EVERY_MS = 1_000;
 
 /**

@@ -58,8 +58,8 @@ export function frontDoor({ renderWithNext, files, cache, fallback }: FrontDoorP
     if (closed) return closed;
     if (to.kind === 'redirect') return permanentRedirect(to.location, request);
     if (to.kind === 'not-found') return missing();
-    const meant = await slipTarget(to.path, pathAndSearch(request).search, isInStock);
-    return meant === null ? page(to, request) : permanentRedirect(meant, request);
+    const target = await slipTarget(to.path, pathAndSearch(request).search, isInStock);
+    return target === null ? page(to, request) : permanentRedirect(target, request);
   }
 
   /** Renders a page; the middleware redirects it if maintenance has begun. The IP of its first visitor is for limits. */

@@ -31,14 +31,14 @@ export function endpointResponses(render: RenderWithNext) {
     // Only the application knows whether it has the configuration. Without a slot, so that a probe waits for none.
     if (path === readyPath) return render({ method: 'GET', url: readyPath, headers: {} });
     const { method = 'GET', url = '/' } = request;
-    const asked = { method, url, headers: passedHeaders(request), visitor: visitorIp(request) };
+    const received = { method, url, headers: passedHeaders(request), visitor: visitorIp(request) };
     // HEAD is rendered like GET; its body is dropped when it is sent.
-    if (method !== 'POST') return inSlot('calls', path, () => render({ ...asked, method: 'GET' }));
+    if (method !== 'POST') return inSlot('calls', path, () => render({ ...received, method: 'GET' }));
     // The slot is taken after the body has arrived: a stalled upload holds none.
     const body = await read(request);
     if (typeof body === 'number') return textResponse(body, 'Refused', { connection: 'close' });
     const posted = endpoints[path]?.posts ?? 'json';
-    const work = () => render({ ...asked, body });
+    const work = () => render({ ...received, body });
     const limit = posted === 'form' ? 'forms' : 'calls';
     return postRefusal(posted, request.headers, body) ?? inSlot(limit, path, work);
   };

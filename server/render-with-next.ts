@@ -36,7 +36,7 @@ export function renderWithNext(handle: NextHandler, sheets?: StyleSheets): Rende
   return async ({ method, url, headers, body, visitor }) => {
     const rendering: Rendering = { visitor, isOverloaded: false };
     // Data is no document: its scripts are loaded by the page that has them.
-    const asked = isDataRequest(headers) ? { ...headers } : { ...headers, ...nonceHeader };
+    const sentHeaders = isDataRequest(headers) ? { ...headers } : { ...headers, ...nonceHeader };
     // Awaited inside the context: `inject` starts the request when it is first awaited.
     const answered = await runInRendering(
       rendering,
@@ -51,7 +51,7 @@ export function renderWithNext(handle: NextHandler, sheets?: StyleSheets): Rende
           {
             method: method as 'GET',
             url,
-            headers: asked,
+            headers: sentHeaders,
             payloadAsStream: true,
             ...(body && { payload: body }),
           },

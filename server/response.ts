@@ -121,8 +121,8 @@ export class FinishedResponse {
     const caching = this.isPersonal ? '' : String(own ?? '');
     this.#freshMs = msOf(caching, 'max-age');
     this.#staleMs = this.#freshMs + msOf(caching, 'stale-while-revalidate');
-    const isKept = !(headers['cache-control'] ?? '').includes('no-store') && response.body.length > 0;
-    this.etag = headers['etag'] ?? (isKept ? etagOf(bytes) : null);
+    const isCacheable = !(headers['cache-control'] ?? '').includes('no-store') && response.body.length > 0;
+    this.etag = headers['etag'] ?? (isCacheable ? etagOf(bytes) : null);
     const all: OutgoingHttpHeaders = {
       ...securityHeaders,
       ...headers,

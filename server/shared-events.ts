@@ -7,8 +7,8 @@ import { ports } from '@/lib/platform/state';
 import { onRemoteMaintenance } from '@/lib/site/maintenance/maintenance';
 import { purge } from '@/lib/upstream/reads';
 
-/** Milliseconds between two looks at what other instances have told. */
-const LOOK_EVERY_MS = 1_000;
+/** Milliseconds between two reads of what other instances have told. */
+const POLL_EVERY_MS = 1_000;
 /** Number of events that Redis holds: more than come in any outage that an instance survives with data of its memory. */
 const MOST_EVENTS = 1_000;
 /** Milliseconds of events from before its start that an instance applies: a purge twice only costs a load. */
@@ -17,7 +17,7 @@ const BEFORE_START_MS = 60_000;
 /** The stream of events, in the order of Redis. */
 const eventsKey = 'stock-finder.events';
 
-const written = z.object({
+const storedEvent = z.object({
   /** The instance, which leaves out its own. */
   from: z.string(),
   event: z.union([z.object({ maintenance: z.boolean() }), z.object({ tags: z.array(z.string()) })]),
@@ -32,10 +32,10 @@ export async function shareEvents(): Promise<void> {
   if (!redis) return;
   const own = randomUUID();
   let lastRead = String(Date.now() - BEFORE_START_MS);
-  const look = async () => {
+  const poll = async () => {
     for (const [id, [, text = '']] of await redis.xrange(eventsKey, `(${lastRead}`, '+')) {
       lastRead = id;
-      const { data } = written.safeParse(parseJsonOrUndefined(text));
+      const { data } = storedEvent.safeParse(parseJsonOrUndefined(text));
       // Any client of Redis can write there.
       if (!data) log.warn('an unreadable message of another instance');
       else if (data.from === own) continue;
@@ -43,7 +43,7 @@ export async function shareEvents(): Promise<void> {
       else onRemoteMaintenance(data.event.maintenance);
     }
   };
-  setInterval(() => void look().catch(() => undefined), LOOK_EVERY_MS).unref();
+  setInterval(() => void poll().catch(() => undefined), POLL_EVERY_MS).unref();
   ports().tellInstances = async (event) => {
     const text = JSON.stringify({ from: own, event });
     return redis.xadd(eventsKey, 'MAXLEN', '~', MOST_EVENTS, '*', 'event', text).then(

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import next from 'next';
 import { version } from '../package.json';
 import { env, EnvError } from '@/lib/platform/env';
-import { keptFolder } from '@/lib/platform/kept-values';
+import { dataFolder } from '@/lib/platform/stored-values';
 import { log } from '@/lib/platform/log';
 import { ports } from '@/lib/platform/state';
 import { runOutsideRequests } from '@/lib/platform/request-context';
@@ -55,7 +55,7 @@ export async function start(root: string, host: string): Promise<() => Promise<v
   return async () => {
     await stop();
     await app.close();
-    await keptFolder().settled();
+    await dataFolder().settled();
   };
 }
 

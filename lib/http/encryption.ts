@@ -9,7 +9,7 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { keepValue, keptValue } from '@/lib/platform/kept-values';
+import { storeValue, storedValue } from '@/lib/platform/stored-values';
 
 const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
@@ -84,11 +84,11 @@ const nameOf = (purpose: Purpose, key: string) => `${names[purpose]}:${digest(ke
 /** Stores a value that only the key can find and read; in this process alone where the store is unavailable. */
 export function storeEncrypted(purpose: Purpose, key: string, value: unknown, ttlMs: number): Promise<void> {
   const sealed = encryptSigned(key, purpose, value, ttlMs);
-  return keepValue('instances', nameOf(purpose, key), sealed, ttlMs);
+  return storeValue('instances', nameOf(purpose, key), sealed, ttlMs);
 }
 
 /** Returns the value stored for the key; null when there is none, or it has expired. */
 export async function readEncrypted(purpose: Purpose, key: string): Promise<unknown> {
-  const sealed = await keptValue('instances', nameOf(purpose, key));
+  const sealed = await storedValue('instances', nameOf(purpose, key));
   return typeof sealed === 'string' ? decryptSigned(key, purpose, sealed) : null;
 }

@@ -1,6 +1,6 @@
 /**
- * All that outlives a request. Each name is used in one place, which knows its type and makes it; `resetState` gives tests
- * a fresh start.
+ * All that outlives a request. Each name is used in one place, which knows its type and makes it; `resetState` drops
+ * one, and gives tests a fresh start.
  */
 type StateName =
   | 'ports'
@@ -14,8 +14,8 @@ type StateName =
   | `upstream.agent.${'reads' | 'forms'}`
   | 'upstream.pauses'
   | 'proxy.agent'
-  | 'kept-folder'
-  | 'kept-values'
+  | 'data-folder'
+  | 'stored-values'
   | 'data-cache'
   | 'parent-site'
   | 'simulations'
@@ -43,7 +43,7 @@ export function processState<T>(name: StateName, create: () => T): T {
   return (state[name] ??= create());
 }
 
-/** Drops the values of these names, all without any: each is made anew. For tests. */
+/** Drops the values of these names, all without any: each is made anew. */
 export function resetState(...names: readonly StateName[]): void {
   if (names.length === 0) holder[key] = {};
   for (const name of names) Reflect.deleteProperty(holder[key] ?? {}, name);

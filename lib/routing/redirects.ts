@@ -40,7 +40,7 @@ const modelPath = /^\/models\/([^/]+)-\d{4}(?:\/.*)?$/;
 export function permanentTarget(pathname: string, search: string): string | null {
   const successor = successorOf(withoutEndSlashes(pathname.toLowerCase()));
   if (successor !== null) return successor + utmQuery(new URLSearchParams(search));
-  const page = parsePath(pathname) ?? parsePath(withoutSlips(pathname));
+  const page = parsePath(pathname) ?? parsePath(withoutAddedText(pathname));
   if (!page) return null;
   // A campaign that was appended to a URL with a query.
   const query = search.charAt(0) + search.slice(1).replaceAll('?utm_', '&utm_');
@@ -49,12 +49,12 @@ export function permanentTarget(pathname: string, search: string): string | null
 }
 
 /** What texts add to a URL: invisible characters anywhere, and spaces and punctuation at its end. */
-const slips = /[\p{Cc}\p{Default_Ignorable_Code_Point}]|[\s.,;:!?)\]}>»”’'"…]+$/gu;
+const addedByTexts = /[\p{Cc}\p{Default_Ignorable_Code_Point}]|[\s.,;:!?)\]}>»”’'"…]+$/gu;
 
 /** Returns a path without what a text around it added; itself where it can't be read. */
-function withoutSlips(pathname: string): string {
+function withoutAddedText(pathname: string): string {
   try {
-    return encodeURI(decodeURIComponent(pathname).replace(slips, ''));
+    return encodeURI(decodeURIComponent(pathname).replace(addedByTexts, ''));
   } catch {
     return pathname;
   }
@@ -71,14 +71,14 @@ export async function slipTarget(
   isInStock: (kind: 'vehicle' | 'stockOfModel', id: string) => Promise<boolean>,
 ): Promise<string | null> {
   if (/[\p{L}\p{N}]$/u.test(pathname)) return null;
-  const [typed, meant] = [parsePath(pathname), parsePath(withoutSlips(pathname))];
-  const kind = meant?.route.name;
-  if (!typed || !meant || typed.path === meant.path || (kind !== 'vehicle' && kind !== 'stockOfModel'))
+  const [typed, intended] = [parsePath(pathname), parsePath(withoutAddedText(pathname))];
+  const kind = intended?.route.name;
+  if (!typed || !intended || typed.path === intended.path || (kind !== 'vehicle' && kind !== 'stockOfModel'))
     return null;
-  const [id = '', other = ''] = [meant, typed].map(({ path }) =>
+  const [id = '', other = ''] = [intended, typed].map(({ path }) =>
     fromPathSegment(path.split('/').at(-1) ?? ''),
   );
-  return (await isInStock(kind, id)) && !(await isInStock(kind, other)) ? meant.path + search : null;
+  return (await isInStock(kind, id)) && !(await isInStock(kind, other)) ? intended.path + search : null;
 }
 
 /** Characters that are literal in a path but may arrive escaped (RFC 3986, 2.2 and 3.3). */

@@ -5,7 +5,7 @@ import { withTimeout } from '@/lib/platform/timeout';
 import type { BoundedFolder } from '@/lib/platform/folder';
 import { dataLifetimes, staleIfError } from '@/lib/platform/lifetimes';
 import { UpstreamError } from './errors';
-import { framed, unframed, type Answer } from './parse';
+import { framed, unframed, type RawBody } from './parse';
 
 /** A read returns a stale value when loading takes longer than this many milliseconds; the load continues. */
 const softTimeoutMs = 800;
@@ -18,7 +18,7 @@ const entryBytes = 500;
 export interface Loaded<T> {
   readonly value: T;
   /** Null without a body. */
-  readonly answer: Answer | null;
+  readonly raw: RawBody | null;
 }
 
 /** A read of the upstream: its key, lifetime and tags, and how it is loaded. */
@@ -32,11 +32,11 @@ export interface CachedRead<T> {
   /** Milliseconds until the value is loaded again. */
   readonly ttlMs: (value: T) => number;
   /** Whether its answer is held in a file, to be used while the upstream fails. */
-  readonly isHeld: (value: T) => boolean;
+  readonly isStored: (value: T) => boolean;
   /** Loads it now, in a time that has an end. */
   readonly load: () => Promise<Loaded<T>>;
   /** Reads it from an answer. */
-  readonly parse: (answer: Answer) => Promise<T>;
+  readonly parse: (raw: RawBody) => Promise<T>;
 }
 
 /** What a purge of one of its tags makes stale. Times are milliseconds of the monotonic clock, which no one sets. */
@@ -87,8 +87,6 @@ export class DataCache {
   readonly #files = new Map<string, Promise<void>>();
   /** The last purge, of whatever tags. */
   #purgedAt = never;
-  /** The number of purges so far. */
-  purges = 0;
 
   /**
    * @param owner begins the names of files in the folder, which other upstreams may share
@@ -150,7 +148,6 @@ export class DataCache {
   purge(tags: readonly string[]): void {
     const purged = new Set(tags);
     this.#purgedAt = now();
-    this.purges += 1;
     for (const one of [...this.#entries.values(), ...this.#loads.values()])
       if (one.tags.some((tag) => purged.has(tag))) one.purgedAt = this.#purgedAt;
   }
@@ -162,13 +159,13 @@ export class DataCache {
   /** Sets a stale entry from a file, unless a load was faster. A file that can't be read is none. */
   async #readFile<T>(read: CachedRead<T>): Promise<void> {
     const file = await this.folder.read(this.#file(read.key));
-    const kept = file && unframed(file);
-    if (!kept || !(kept.ageMs < staleIfError)) return;
-    const value = await read.parse(kept.answer).catch(() => undefined);
+    const stored = file && unframed(file);
+    if (!stored || !(stored.ageMs < staleIfError)) return;
+    const value = await read.parse(stored.raw).catch(() => undefined);
     if (value === undefined || this.#entries.has(read.key)) return;
     const times = { startedAt: never, freshUntil: never, purgedAt: this.#purgedAt };
-    const entry = { value, tags: read.tags, ...times, bytes: kept.answer.bytes.length };
-    this.#entries.set(read.key, entry, { ttl: staleIfError - kept.ageMs });
+    const entry = { value, tags: read.tags, ...times, bytes: stored.raw.bytes.length };
+    this.#entries.set(read.key, entry, { ttl: staleIfError - stored.ageMs });
   }
 
   /**
@@ -198,11 +195,7 @@ export class DataCache {
     return load;
   }
 
-  async #keep<T>(
-    { key, tags, ...read }: CachedRead<T>,
-    load: Load,
-    { value, answer }: Loaded<T>,
-  ): Promise<T> {
+  async #keep<T>({ key, tags, ...read }: CachedRead<T>, load: Load, { value, raw }: Loaded<T>): Promise<T> {
     // From here on the value is what readers find, however long the disk takes.
     if (this.#loads.get(key) === load) this.#loads.delete(key);
     const { startedAt, purgedAt } = load;
@@ -212,8 +205,8 @@ export class DataCache {
     const times = { startedAt, purgedAt, freshUntil: now() + freshMs };
     // What isn't there is never used beyond its time.
     const ttl = value === null ? freshMs : freshMs + staleIfError;
-    this.#entries.set(key, { value, tags, ...times, bytes: answer?.bytes.length ?? 0 }, { ttl });
-    if (answer && read.isHeld(value)) void this.folder.write(this.#file(key), framed(answer));
+    this.#entries.set(key, { value, tags, ...times, bytes: raw?.bytes.length ?? 0 }, { ttl });
+    if (raw && read.isStored(value)) void this.folder.write(this.#file(key), framed(raw));
     // Awaited, which bounds the deletions at once: anyone can try any number of ids.
     else await this.folder.delete(this.#file(key));
     return value;

@@ -20,7 +20,7 @@ import {
   reasonOf,
   retryAfterMs,
 } from './errors';
-import { parseAnswer, unreadable, type Answer } from './parse';
+import { parseRawBody, unreadable, type RawBody } from './parse';
 import type { Progress } from './slot';
 
 /** A call. `path` is relative to `/rest/{store code}/V1/stockfinder/`, with its query, already encoded. */
@@ -37,7 +37,7 @@ export interface Call {
 
 /** A success: its answer, read as JSON. */
 export interface Answered {
-  readonly answer: Answer;
+  readonly raw: RawBody;
   readonly body: unknown;
   readonly status: number;
   /** Identifies the call in our logs and the upstream's. */
@@ -137,8 +137,8 @@ async function attempt(call: Call, timeoutMs: number, progress?: Progress): Prom
     const response = await runOutsideRequests(() => send(call, requestId, given.signal, leaving));
     const { status, headers } = response;
     const bytes = await boundedBytes(response.body, sizes['answer of the upstream'], progress);
-    const answer = { bytes, type: headers.get('content-type') };
-    const body = await parseAnswer(answer);
+    const raw = { bytes, type: headers.get('content-type') };
+    const body = await parseRawBody(raw);
     const isSuccess = status === 200 || (call.idempotencyKey !== undefined && status === 201);
     reportFurtherPages(call.name, headers.get('link'));
     if (!isSuccess || body === unreadable) {
@@ -155,7 +155,7 @@ async function attempt(call: Call, timeoutMs: number, progress?: Progress): Prom
         ...{ call: call.name, requestId, ms },
         advice: 'Make the call faster, or raise STOCKFINDER_TIMEOUT_MS.',
       });
-    return { answer, body, status, requestId };
+    return { raw, body, status, requestId };
   } catch (error) {
     if (error instanceof UpstreamError) throw error;
     if (error instanceof BodyTooLongError)

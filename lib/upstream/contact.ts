@@ -13,7 +13,7 @@ const rawResponse = z.object({
   message: unknownValue,
 });
 
-/** A longer code may hold what was typed, such as a telephone. */
+/** A longer code may hold typed text, such as a telephone. */
 const loggedCode = /^[\w+-]{0,8}$/;
 
 /**
@@ -29,14 +29,15 @@ export async function sendLead(lead: DealerLead, idempotencyKey: string): Promis
     return error;
   });
   const { status, requestId } = response;
-  const told = parseDealerResponse(response.body);
-  const delivery = deliveryOf(response, told);
+  const dealerResponse = parseDealerResponse(response.body);
+  const { code } = dealerResponse;
+  const delivery = deliveryOf(response, dealerResponse);
   const { outcome, mayHaveArrived = false } = delivery;
   if (outcome === 'maintenance') enterMaintenance();
   if (outcome !== 'sent')
     log.warn('a request to a dealer was not confirmed', {
       ...{ rule: 'requests', call: call.name, outcome, mayHaveArrived, status, requestId },
-      code: told.code === null || loggedCode.test(told.code) ? told.code : '…',
+      code: code === null || loggedCode.test(code) ? code : '…',
     });
   return { ...delivery, requestId };
 }
@@ -46,8 +47,8 @@ export async function sendLead(lead: DealerLead, idempotencyKey: string): Promis
  * (`["0","…"]`). Returns its code, null without one, and its message, which is sanitized HTML
  * with the code 0, plain text with -1, else empty. Exported for tests.
  */
-export function parseDealerResponse(answer: unknown): DealerResponse {
-  const body = typeof answer === 'string' ? (parseJsonOrUndefined(answer) ?? answer) : answer;
+export function parseDealerResponse(rawBody: unknown): DealerResponse {
+  const body = typeof rawBody === 'string' ? (parseJsonOrUndefined(rawBody) ?? rawBody) : rawBody;
   const [first, second] = Array.isArray(body) ? (body as unknown[]) : [];
   const isValues = /^-?\d+$/.test(String(first).trim());
   const raw = rawResponse.safeParse(

@@ -28,7 +28,7 @@ export interface LeadDelivery {
   readonly requestId?: string;
 }
 
-/** How a call ended that took a request, by whoever made it. */
+/** The end of a call that sent a request. */
 type CallEnd = Pick<UpstreamError, 'status'> & Partial<Pick<UpstreamError, 'sent' | 'retryAfterMs'>>;
 
 /** What a response says. */

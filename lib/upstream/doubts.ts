@@ -29,11 +29,11 @@ export function refuseEmptied(call: string, hasContent: boolean): void {
 export function reportLosses(
   kind: StockQuery['kind'],
   list: StockList | null,
-  held: StockList | null | undefined,
+  before: StockList | null | undefined,
   models: readonly ModelSummary[] = [],
 ): void {
   const announced = models.reduce((sum, { vehiclesCount }) => sum + (vehiclesCount ?? 0), 0);
-  const had = Math.max(held?.vehicles.length ?? 0, kind === 'all' ? announced : 0);
+  const had = Math.max(before?.vehicles.length ?? 0, kind === 'all' ? announced : 0);
   const has = list?.vehicles.length ?? 0;
   if (kind === 'all' && has === 0) metrics().emptyStock.inc();
   const isAbsent = kind === 'all' && list === null;
@@ -62,7 +62,7 @@ export async function present(
 ): Promise<Loaded<Vehicle | null>> {
   const loaded = await load().catch(async (error: unknown) => {
     const isFault = error instanceof UpstreamError && !['overloaded', 'unavailable'].includes(error.kind);
-    if (isFault && (await isListed(true)) === false) return { value: null, answer: null };
+    if (isFault && (await isListed(true)) === false) return { value: null, raw: null };
     throw error;
   });
   if (loaded.value === null && (await isListed(false))) {

@@ -15,7 +15,7 @@ export const callError = (status: 400 | 404): Response => noStoreJson({ outcome:
  * What the browser is told of a failed call, without details of the upstream (product 13.1): `error` to say so, `maintenance`
  * to go to its page, `server-error` to alert the visitor. Every other failure is ignored.
  */
-const told: Partial<Record<FailureKind, () => Response>> = {
+const responses: Partial<Record<FailureKind, () => Response>> = {
   'not-found': () => callError(400),
   rejected: () => callError(400),
   failed: () => noStoreJson({ outcome: 'server-error' }, 500),
@@ -36,6 +36,6 @@ export const browserCall =
       const seconds = secondsToWait(error);
       if (seconds !== null) return noStoreJson({ outcome: 'error' }, 429, { 'retry-after': String(seconds) });
       if (!(error instanceof UpstreamError)) throw error;
-      return told[error.kind]?.() ?? noStoreJson({ outcome: 'ignored' }, 504);
+      return responses[error.kind]?.() ?? noStoreJson({ outcome: 'ignored' }, 504);
     }
   };

@@ -12,7 +12,7 @@ export type FailureKind =
   | ('not-found' | 'rejected' | 'denied' | 'unavailable' | 'failed')
   | ('timeout' | 'network' | 'malformed' | 'overloaded');
 
-/** What is known of a failed call. */
+/** The facts of a failed call. */
 export type Failure = Pick<UpstreamError, 'kind' | 'call'> &
   Partial<Pick<UpstreamError, 'requestId' | 'status' | 'reason' | 'retryAfterMs' | 'sent' | 'body'>>;
 

@@ -14,7 +14,7 @@ import { dataLifetimes } from '@/lib/platform/lifetimes';
 import { processState } from '@/lib/platform/state';
 import type { VehicleSummary } from '@/lib/stock/vehicle';
 import { UpstreamError } from '@/lib/upstream/errors';
-import { getConfig, getStock, purgeCount } from '@/lib/upstream/reads';
+import { getConfig, getStock } from '@/lib/upstream/reads';
 import { sharedSimulation } from '@/lib/upstream/simulation';
 
 /** Curves by terms, for all visitors, until a purge. Unannounced changes of the lender show after the TTL. */
@@ -30,14 +30,16 @@ const curves = () =>
  * @throws any error of a simulation or of the data: there are no fees on these terms then.
  */
 export async function feeCurve(requested: FinancingChoice): Promise<FeeCurve> {
+  // A curve that is traced across a purge goes with the cache from before it.
+  const cache = curves();
   const [stock, config] = await Promise.all([getStock({ kind: 'all' }), getConfig()]);
   const limits = financingLimits(config);
   const terms = nearestAllowedChoice(requested, Infinity, limits);
-  const key = `${purgeCount()} ${terms.entry} ${terms.months}`;
-  const known = curves().get(key);
-  if (known) return known;
+  const key = `${terms.entry} ${terms.months}`;
+  const cached = cache.get(key);
+  if (cached) return cached;
   const { curve } = await traceCurve(stock?.vehicles ?? [], terms, limits);
-  curves().set(key, curve);
+  cache.set(key, curve);
   return curve;
 }
 

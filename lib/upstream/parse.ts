@@ -9,7 +9,7 @@ import { UpstreamError } from './errors';
 import { toAmount, toText } from './fields';
 
 /** A response of the upstream as it came. */
-export interface Answer {
+export interface RawBody {
   readonly bytes: Buffer;
   /** Its content type, which may name a charset. */
   readonly type: string | null;
@@ -22,7 +22,7 @@ export const unreadable = Symbol('unreadable');
  * Parses the JSON of an answer: UTF-8, or text in the charset that its content type names. Undefined for an empty one,
  * {@link unreadable} for anything else.
  */
-export async function parseAnswer({ bytes, type }: Answer): Promise<unknown> {
+export async function parseRawBody({ bytes, type }: RawBody): Promise<unknown> {
   if (bytes.length === 0) return undefined;
   const charset = /\bcharset\s*=\s*"?([\w-]+)/i.exec(type ?? '')?.[1] ?? 'utf-8';
   if (/^utf-?8$/i.test(charset) && !isUtf8(bytes)) return unreadable;
@@ -38,15 +38,15 @@ export async function parseAnswer({ bytes, type }: Answer): Promise<unknown> {
 }
 
 /** An answer as a file: a line of JSON with its time and type, then its bytes. */
-export const framed = ({ bytes, type }: Answer): Buffer =>
+export const framed = ({ bytes, type }: RawBody): Buffer =>
   Buffer.concat([Buffer.from(`${JSON.stringify({ at: Date.now(), type })}\n`), bytes]);
 
 /** Returns the answer of a file and its age in milliseconds; null where it is none. */
-export function unframed(file: Buffer): { readonly answer: Answer; readonly ageMs: number } | null {
+export function unframed(file: Buffer): { readonly raw: RawBody; readonly ageMs: number } | null {
   const end = file.indexOf(0x0a);
   try {
     const { at, type } = JSON.parse(file.toString('utf8', 0, end)) as { at: number; type: string | null };
-    return { answer: { bytes: file.subarray(end + 1), type }, ageMs: Math.max(0, Date.now() - at) };
+    return { raw: { bytes: file.subarray(end + 1), type }, ageMs: Math.max(0, Date.now() - at) };
   } catch {
     return null;
   }

@@ -1,11 +1,11 @@
 import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
 import { env } from '@/lib/platform/env';
-import { keepValue, keptFolder, keptValue } from '@/lib/platform/kept-values';
+import { storeValue, dataFolder, storedValue } from '@/lib/platform/stored-values';
 import { dataLifetimes, kindOfTag } from '@/lib/platform/lifetimes';
 import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
-import { ports, processState } from '@/lib/platform/state';
+import { ports, processState, resetState } from '@/lib/platform/state';
 import { applyMaintenanceFlag } from '@/lib/site/maintenance/maintenance';
 import { declare } from '@/lib/platform/request-context';
 import { defaultConfig, type SiteConfig } from '@/lib/site/site-config';
@@ -19,7 +19,7 @@ import { readCall, type Call } from './call';
 import { parseConfigAndTrustCode, parseDealers } from './config';
 import { present, refuseEmptied, reportLosses } from './doubts';
 import { UpstreamError } from './errors';
-import { parseAnswer, parsed, type ResponseParser } from './parse';
+import { parseRawBody, parsed, type ResponseParser } from './parse';
 import { parseVehicle } from './raw-vehicle';
 import { guardRead, inReadSlot } from './slot';
 import { parseModels, parseStockList } from './stock-parser';
@@ -32,14 +32,11 @@ const cache = () =>
     const { stockfinderBaseUrl, stockfinderStoreCode, stockfinderTimeoutMs } = env();
     // Separates the data of different upstreams and stores in one folder.
     const owner = `${stockfinderBaseUrl} ${stockfinderStoreCode}`;
-    return new DataCache(keptFolder(), owner, stockfinderTimeoutMs + extraMs);
+    return new DataCache(dataFolder(), owner, stockfinderTimeoutMs + extraMs);
   });
 
 /** Maximum tags of a purge in its log line. */
 const loggedTags = 10;
-
-/** Returns the number of purges so far, here and in other instances: values memoized before a purge are outdated. */
-export const purgeCount = (): number => cache().purges;
 
 /**
  * Makes all data with one of the tags load again and every page render again: here before the next response, in other
@@ -52,6 +49,8 @@ export async function purge(
 ): Promise<boolean> {
   for (const kind of new Set(tags.map(kindOfTag))) metrics().purges.inc({ origin, tag: kind ?? 'unknown' });
   cache().purge(tags);
+  // Calculated from several reads.
+  resetState('fee curves');
   ports().expirePages();
   const message = origin === 'request' ? 'a purge' : 'a purge of another instance';
   log.info(message, { tags: tags.slice(0, loggedTags).join(' '), number: tags.length });
@@ -70,7 +69,7 @@ interface Kind<T> {
   /** Whether a value has no content. It never takes the place of one that has some, and is loaded again soon. */
   readonly isEmpty?: (value: T) => boolean;
   /** Whether a file holds a value; none holds null or an empty one. */
-  readonly isHeld?: (value: T) => boolean;
+  readonly isStored?: (value: T) => boolean;
   /** Whether it is made while maintenance is on. */
   readonly isProbe?: boolean;
   /** Told of each value that a load brings, before it is held. */
@@ -78,26 +77,26 @@ interface Kind<T> {
 }
 
 function readOf<T>(kind: Kind<T>): CachedRead<T> {
-  const { call, parse, lifetime, id = '', missing = [], isEmpty = () => false, isHeld = () => true } = kind;
+  const { call, parse, lifetime, id = '', missing = [], isEmpty = () => false, isStored = () => true } = kind;
   const { ttl, tags } = dataLifetimes[lifetime];
-  const isNothing = (value: T) => value === null || isEmpty(value);
+  const isBlank = (value: T) => value === null || isEmpty(value);
   const load = () =>
     inReadSlot(call.name, async (progress) => {
       try {
-        const { answer, body, requestId } = await readCall(call, progress);
-        return { value: await parsed(call.name, body, parse, requestId), answer };
+        const { raw, body, requestId } = await readCall(call, progress);
+        return { value: await parsed(call.name, body, parse, requestId), raw };
       } catch (error) {
         if (!(error instanceof UpstreamError && missing.includes(error.status ?? 0))) throw error;
         // Only a kind whose values may be null has such statuses.
-        return { value: null as T, answer: null };
+        return { value: null as T, raw: null };
       }
     });
   const cached: CachedRead<T> = {
     key: call.path,
     call: call.name,
     tags: tags.map((tag) => tag.replace(/\{.*\}/, () => id)),
-    ttlMs: (value) => (isNothing(value) ? dataLifetimes['what isn’t there or is empty'].ttl : ttl),
-    isHeld: (value) => !isNothing(value) && isHeld(value),
+    ttlMs: (value) => (isBlank(value) ? dataLifetimes['what isn’t there or is empty'].ttl : ttl),
+    isStored: (value) => !isBlank(value) && isStored(value),
     load: async () => {
       const loaded = await guardRead(call.name, load, kind.isProbe);
       if (isEmpty(loaded.value)) {
@@ -107,7 +106,7 @@ function readOf<T>(kind: Kind<T>): CachedRead<T> {
       kind.onLoad?.(loaded.value);
       return loaded;
     },
-    parse: async (answer) => parsed(call.name, await parseAnswer(answer), parse, 'none'),
+    parse: async (raw) => parsed(call.name, await parseRawBody(raw), parse, 'none'),
   };
   return cached;
 }
@@ -222,7 +221,7 @@ function stockRead(query: StockQuery, path: string): CachedRead<StockList | null
     // All stock always exists: a 400 for it is a failure.
     missing: kind === 'all' ? [404] : [400, 404],
     // Any number of texts and of names without vehicles can be tried.
-    isHeld: (list) => kind !== 'search' && (list?.vehicles.length ?? 0) > 0,
+    isStored: (list) => kind !== 'search' && (list?.vehicles.length ?? 0) > 0,
     onLoad: (list) => reportLosses(kind, list, cache().inMemory(cached), cache().inMemory(modelsRead)),
   });
   return cached;
@@ -248,7 +247,7 @@ export async function getVehicle(rawId: string): Promise<Vehicle | null> {
       const traits: SimilarityTraits = { id, modelGroupId, fuelId, finalPrice };
       // For similar vehicles, once it is sold.
       const { ttl } = dataLifetimes['traits of a vehicle'];
-      keepValue('machine', traitsName(id), traits, ttl).catch(() => undefined);
+      storeValue('machine', traitsName(id), traits, ttl).catch(() => undefined);
     }
     return loaded;
   };
@@ -271,6 +270,6 @@ export async function isInStock(kind: 'vehicle' | 'stockOfModel', id: string): P
 const traitsName = (id: string) => `traits:${id.trim()}`;
 
 /** Returns the last known traits of a vehicle by its id; null when it was never read here. */
-export async function lastKnownTraits(id: string): Promise<SimilarityTraits | null> {
-  return (await keptValue('machine', traitsName(id))) as SimilarityTraits | null;
+export async function lastReadTraits(id: string): Promise<SimilarityTraits | null> {
+  return (await storedValue('machine', traitsName(id))) as SimilarityTraits | null;
 }

@@ -25,7 +25,7 @@ const rawEntry = z.object({
 });
 
 /**
- * What a simulation is for: its call, and its cost in points of an IP's limit. Those of curves have places and pauses of
+ * The purposes of simulations, each with its call and its cost in points of an IP's limit. Those of curves have places and pauses of
  * their own, so that a calculator never waits for them; leads never wait for reads, and cost nothing.
  */
 const uses = {

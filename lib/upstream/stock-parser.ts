@@ -59,7 +59,7 @@ export const parseStockList: ResponseParser<StockList> = async (body, entries) =
   if (given.length > 1 && read.size === 0) throw entries.unreadable('no readable vehicle');
   entries.compareCount(toNumber(raw.vehicles_count), read.size);
   const summaries = [...read.values()];
-  // What is derived from a long list takes as long as some turns of reading.
+  // Each derivation from a long list takes as long as some turns of reading.
   const offer = offeredFacets(readFacets(toList(raw.available_filters), entries), summaries);
   await nextTurn();
   const vehicles = withExtras(withColors(summaries, facetValues(offer, 'colors')));
@@ -87,16 +87,16 @@ const maxPieceLength = 120;
 /** The price at the end of an option: «(con apertura eléctrica): 1.100 €». Matched backwards from the end. */
 const priceAtEnd = /$(?<=([:,–-]?\s?\d[\d.,]*\s?(?:€|eur|euros)))/i;
 
-/** Equal pieces of several vehicles, and their place among the distinct ones of the list. */
+/** Equal pieces of several vehicles, and their index among the distinct ones of the list. */
 interface SharedPieces {
   readonly pieces: readonly string[];
-  readonly place: number;
+  readonly index: number;
 }
 
 /** Reads the equipment of a list's vehicles: each text is cleaned once, and equal equipment is one array. */
 export class EquipmentReader {
   /** The piece of each raw text. */
-  readonly #known = new Map<unknown, string>();
+  readonly #cleaned = new Map<unknown, string>();
   readonly #standard = new Map<string, SharedPieces>();
   readonly #optional = new Map<string, SharedPieces>();
 
@@ -106,28 +106,28 @@ export class EquipmentReader {
   ): Pick<VehicleSummary, 'standardPieces' | 'optionalPieces' | 'equipmentSet'> {
     const groups = toList(raw.featured_equipment_list);
     const standard = groups.flatMap((group) => (isRecord(group) ? toList(group.list) : []));
-    const { pieces, place } = this.#share(this.#standard, standard);
+    const { pieces, index } = this.#share(this.#standard, standard);
     const optional = this.#share(this.#optional, toList(raw.optional_equipment_list));
-    return { standardPieces: pieces, optionalPieces: optional.pieces, equipmentSet: place };
+    return { standardPieces: pieces, optionalPieces: optional.pieces, equipmentSet: index };
   }
 
   #share(shared: Map<string, SharedPieces>, texts: readonly unknown[]): SharedPieces {
     const read = texts.slice(0, maxPieces).map((text) => this.#piece(text));
     const pieces = [...new Set(read)].filter((piece) => piece !== '');
     const key = pieces.join('\n');
-    const known = shared.get(key) ?? { pieces, place: shared.size };
-    shared.set(key, known);
-    return known;
+    const equal = shared.get(key) ?? { pieces, index: shared.size };
+    shared.set(key, equal);
+    return equal;
   }
 
   /** Empty for a text without one, and where the list has too many. */
   #piece(raw: unknown): string {
-    const known = this.#known.get(raw);
-    if (known !== undefined || this.#known.size >= maxPieces) return known ?? '';
+    const cleaned = this.#cleaned.get(raw);
+    if (cleaned !== undefined || this.#cleaned.size >= maxPieces) return cleaned ?? '';
     const text = toText(raw);
     const end = text.length - (priceAtEnd.exec(text)?.[1]?.length ?? 0);
     const piece = text.slice(0, Math.min(end, maxPieceLength)).trim();
-    this.#known.set(raw, piece);
+    this.#cleaned.set(raw, piece);
     return piece;
   }
 }

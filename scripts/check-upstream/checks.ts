@@ -27,11 +27,16 @@ const samples = 3;
  */
 export async function checkUpstream({ sendsLead = false } = {}): Promise<CallReport[]> {
   const calls = new Calls();
-  const config = await calls.read('frontapp/config', 'config', parseConfigAndTrustCode, (read, report, body) => {
-    report.remarks.push(...settingRemarks(body));
-    if (read.maintenanceModeEnabled) report.failure = 'maintenance is on: every page says so';
-    else if (read.islands.length === 0) report.failure = `no island can be chosen: ${blocked}`;
-  });
+  const config = await calls.read(
+    'frontapp/config',
+    'config',
+    parseConfigAndTrustCode,
+    (read, report, body) => {
+      report.remarks.push(...settingRemarks(body));
+      if (read.maintenanceModeEnabled) report.failure = 'maintenance is on: every page says so';
+      else if (read.islands.length === 0) report.failure = `no island can be chosen: ${blocked}`;
+    },
+  );
   const dealers = await calls.read('dealers', 'dealers', parseDealers, (read, report) =>
     judgeDealers(read, config, report),
   );
@@ -53,7 +58,7 @@ export async function checkUpstream({ sendsLead = false } = {}): Promise<CallRep
   const step = Math.max(1, Math.floor(vehicles.length / samples));
   for (const { id } of vehicles.filter((_, at) => at % step === 0).slice(0, samples))
     await calls.read(`vehicles/${pathSegment(id) ?? ''}`, 'vehicle', parseVehicle(id), (read) => {
-      const load = () => Promise.resolve({ value: read ?? null, answer: null });
+      const load = () => Promise.resolve({ value: read ?? null, raw: null });
       return present(id, load, () => Promise.resolve(true));
     });
   await checkAbsent(calls);

@@ -121,10 +121,10 @@ test('a value is fresh, stale on failure or failed, and a purge has it loaded ag
           return result === 'failure' ? Promise.reject(new Error('down')) : Promise.resolve(loaded);
         };
         const read: CachedRead<Value> = {
-          ...{ key, call: 'vehicle', tags, ttlMs: () => minute, isHeld: (value) => value !== null },
+          ...{ key, call: 'vehicle', tags, ttlMs: () => minute, isStored: (value) => value !== null },
           load: async () => {
             const value = await load();
-            return { value, answer: value === null ? null : { bytes: Buffer.from(value), type: null } };
+            return { value, raw: value === null ? null : { bytes: Buffer.from(value), type: null } };
           },
           parse: (answer) => Promise.resolve(answer.bytes.toString()),
         };
@@ -184,8 +184,8 @@ test('no reader waits for a file to be written, nor joins a load that has ended'
   const cache = new DataCache(files, '', minute);
   let value = 'first';
   const read: CachedRead<string> = {
-    ...{ key: 'vehicle', call: 'vehicle', tags: ['vehicles'], ttlMs: () => minute, isHeld: () => true },
-    load: () => Promise.resolve({ value, answer: { bytes: Buffer.from(value), type: null } }),
+    ...{ key: 'vehicle', call: 'vehicle', tags: ['vehicles'], ttlMs: () => minute, isStored: () => true },
+    load: () => Promise.resolve({ value, raw: { bytes: Buffer.from(value), type: null } }),
     parse: (answer) => Promise.resolve(answer.bytes.toString()),
   };
   expect(await cache.read(read)).toBe('first');

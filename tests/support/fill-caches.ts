@@ -24,14 +24,14 @@ async function fill(): Promise<void> {
   const read = {
     call: 'vehicle',
     ttlMs: () => 60_000,
-    isHeld: () => false,
+    isStored: () => false,
     parse: () => Promise.resolve(null),
   };
   const found = {
     ids: await growth(100_000, (id) =>
       data.read<unknown>({
         ...{ ...read, key: `vehicle ${id}`, tags: [`vehicle:${id}`] },
-        load: () => Promise.resolve({ value: null, answer: null }),
+        load: () => Promise.resolve({ value: null, raw: null }),
       }),
     ),
     searches: await growth(1_500, (id) => {
@@ -40,10 +40,10 @@ async function fill(): Promise<void> {
         price: at,
         name: `Kona ${id} ${at}`,
       }));
-      const answer = { bytes: Buffer.from(JSON.stringify({ vehicles })), type: null };
+      const raw = { bytes: Buffer.from(JSON.stringify({ vehicles })), type: null };
       return data.read<unknown>({
         ...{ ...read, key: `search ${id}`, tags: [] },
-        load: () => Promise.resolve({ value: { vehicles }, answer }),
+        load: () => Promise.resolve({ value: { vehicles }, raw }),
       });
     }),
     pages: await growth(40_000, (id) =>

@@ -3,6 +3,6 @@ import { resetState } from '@/lib/platform/state';
 /** Begins a process anew, as far as its data goes; its files stay. */
 export const restart = (): void =>
   resetState(
-    ...(['data-cache', 'kept-folder', 'kept-values', 'upstream.pauses'] as const),
+    ...(['data-cache', 'data-folder', 'stored-values', 'upstream.pauses'] as const),
     ...(['simulations', 'fee curves', 'limiter.simulations', 'limiter.leads', 'lead-ledger'] as const),
   );

@@ -5,7 +5,7 @@ import { paths } from '@/lib/routing/routes';
 import { similarVehicles } from '@/lib/stock/similar';
 import { modelKey } from '@/lib/stock/vehicle';
 import { browserCall, readOnlyJson } from '@/lib/upstream/error-response';
-import { getStock, lastKnownTraits } from '@/lib/upstream/reads';
+import { getStock, lastReadTraits } from '@/lib/upstream/reads';
 
 /** Maximum vehicles shown instead of a missing one (product 7.8). */
 const shown = 3;
@@ -13,7 +13,7 @@ const shown = 3;
 /** Returns the stored data of a vehicle that isn't in stock (`?vehicle=501`); empty for one that was never read here. */
 export const GET = browserCall(async (query) => {
   const id = query.get('vehicle') ?? '';
-  const [t, traits] = await Promise.all([getTranslations('vehicle'), lastKnownTraits(id)]);
+  const [t, traits] = await Promise.all([getTranslations('vehicle'), lastReadTraits(id)]);
   const vehicles = (traits && (await getStock({ kind: 'all' }))?.vehicles) ?? [];
   const ofModel = vehicles.filter(({ modelGroupId }) => modelGroupId === traits?.modelGroupId);
   const [first] = ofModel;

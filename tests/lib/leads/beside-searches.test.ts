@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { stockControl } from '@/scripts/support/stock-control';
 import { restart } from '../../support/restart';
 import { resetEnv } from '@/lib/platform/env';
-import { keptFolder } from '@/lib/platform/kept-values';
+import { dataFolder } from '@/lib/platform/stored-values';
 import { resetState } from '@/lib/platform/state';
 import { getStock } from '@/lib/upstream/reads';
 import type { RunningStockService } from '@/stock-service/start';
@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await service.close();
-  await keptFolder().settled();
+  await dataFolder().settled();
   restart();
   await rm(folder, { recursive: true, force: true });
 });

@@ -1,5 +1,5 @@
 import { resetEnv } from '@/lib/platform/env';
-import { keptFolder } from '@/lib/platform/kept-values';
+import { dataFolder } from '@/lib/platform/stored-values';
 import { resetState } from '@/lib/platform/state';
 import { stockControl, type StockControl } from '@/scripts/support/stock-control';
 import { getConfig, getDealers, getModels, getStock, getVehicle, purge } from '@/lib/upstream/reads';
@@ -73,7 +73,7 @@ test('an empty configuration or list of dealers leaves what was there, and the l
   for (const form of ['list', 'null', 'object']) {
     await stock.setHabits([`config-empty-${form}`, `dealers-empty-${form}`]);
     // A failure of a moment ago would spare the next read its load.
-    await keptFolder().settled();
+    await dataFolder().settled();
     restart();
     await purge(tags);
     expect([await getConfig(), await getDealers()]).toEqual(before);

@@ -16,22 +16,22 @@ const prefix = 'stock-finder:';
 type Scope = 'machine' | 'instances';
 
 /** A value with its time and the end of it, in milliseconds since the epoch. */
-interface Kept {
+interface StoredValue {
   readonly at: number;
   readonly until: number;
   readonly value: unknown;
 }
 
 /** The folder of data that outlives this process. Not just `data`: the build would ship any folder of that name. */
-export const keptFolder = (): BoundedFolder =>
+export const dataFolder = (): BoundedFolder =>
   processState(
-    'kept-folder',
+    'data-folder',
     () => new BoundedFolder(join(env().cacheDir, 'kept-data'), folders['kept-data']),
   );
 
 const memory = () =>
   processState(
-    'kept-values',
+    'stored-values',
     () =>
       new LRUCache<string, string>({
         ...caches['values kept for visitors'],
@@ -42,26 +42,26 @@ const memory = () =>
 const isInRedis = (scope: Scope) => scope === 'instances' && env().redisUrl !== null;
 
 /**
- * Keeps a plain value by its name.
+ * Stores a plain value by its name.
  * @param ttlMs for how long, in milliseconds
- * @throws the error of files or Redis; this process keeps the value all the same.
+ * @throws the error of files or Redis; this process holds the value all the same.
  */
-export async function keepValue(scope: Scope, name: string, value: unknown, ttlMs: number): Promise<void> {
+export async function storeValue(scope: Scope, name: string, value: unknown, ttlMs: number): Promise<void> {
   const at = Date.now();
-  const text = JSON.stringify({ at, until: at + ttlMs, value } satisfies Kept);
+  const text = JSON.stringify({ at, until: at + ttlMs, value } satisfies StoredValue);
   memory().set(name, text);
   if (isInRedis(scope))
     await withRedis((redis) => redis.set(prefix + name, text, 'PX', Math.max(1, Math.round(ttlMs))));
-  else if (!(await keptFolder().write(name, text))) throw new Error('the file was not written');
+  else if (!(await dataFolder().write(name, text))) throw new Error('the file was not written');
 }
 
 /** Returns the latest value; null without one, or after its time. The store may have missed a change, or this process. */
-export async function keptValue(scope: Scope, name: string): Promise<unknown> {
+export async function storedValue(scope: Scope, name: string): Promise<unknown> {
   const text = isInRedis(scope)
     ? await withRedis((redis) => redis.get(prefix + name)).catch(() => null)
-    : (await keptFolder().read(name))?.toString();
+    : (await dataFolder().read(name))?.toString();
   const [stored, own] = [text, memory().get(name)].map(
-    (one) => parseJsonOrUndefined(one ?? '') as Kept | undefined,
+    (one) => parseJsonOrUndefined(one ?? '') as StoredValue | undefined,
   );
   const latest = (stored?.at ?? 0) > (own?.at ?? 0) ? stored : (own ?? stored);
   return latest && latest.until > Date.now() ? latest.value : null;
