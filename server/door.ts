@@ -16,7 +16,7 @@ import { endpointResponses, inSlot, isPlainForm } from './endpoints';
 import { type FallbackPages, plainPage } from './fallback-pages';
 import type { FrontCache } from './front-cache';
 import { dataHeader, isDataRequest, isPrefetch, withoutDataMark } from './next-internals';
-import { finishPage, ownHost, pageRequest, RenderFailed } from './page';
+import { finishPage, ownHost, pageRequest, RenderFailed } from './page-request';
 import type { RenderWithNext } from './render-with-next';
 import {
   type FinishedResponse,
