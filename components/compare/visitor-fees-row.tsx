@@ -14,7 +14,7 @@ import { Cell } from './comparison';
 
 /**
  * The fees on the visitor's terms, a row of the prices' block. Its space is reserved before hydration
- * (`termsScript`); without terms there is no row.
+ * (`frameScript`); without terms there is no row.
  */
 export function VisitorFeesRow({ vehicles }: { vehicles: readonly VehiclePreview[] }) {
   const { best: marks } = useMessages('comparator');

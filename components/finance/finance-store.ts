@@ -35,7 +35,7 @@ interface FinanceState extends StoredTerms {
   readonly clear: () => void;
 }
 
-/** Retention time of the terms on the device, in milliseconds; `termsScript` repeats it. */
+/** Retention time of the terms on the device, in milliseconds; `frameScript` repeats it. */
 const retentionMs = 30 * 24 * 3_600_000;
 
 const noCosts: CostTexts = { kilometers: null, litre: null, kwh: null };
@@ -71,7 +71,7 @@ export const useFinance = persistedStore<StoredTerms, Omit<FinanceState, keyof S
   }),
 );
 
-// The attribute reserves the space for content on the terms; `termsScript` sets it before hydration.
+// The attribute reserves the space for content on the terms; `frameScript` sets it before hydration.
 useFinance.subscribe(({ choice }) => {
   setDocumentMark('terms', choice && '');
 });

@@ -11,7 +11,7 @@ import { useFinance, useFinancingTerms } from './finance-store';
 import { type FeeState, useSimulations } from './use-simulations';
 
 /**
- * `termsScript` reserves the space before hydration, so that the fee causes no layout shift. Without terms the element
+ * `frameScript` reserves the space before hydration, so that the fee causes no layout shift. Without terms the element
  * takes no space, not even a grid gap, but stays focusable.
  */
 const variants = {

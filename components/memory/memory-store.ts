@@ -47,7 +47,7 @@ interface MemoryActions {
 }
 
 const maxVehicles = 12;
-/** Time for which a vehicle is shown after its last view, in milliseconds; `memoryScript` repeats it. */
+/** Time for which a vehicle is shown after its last view, in milliseconds; `frameScript` repeats it. */
 const retentionMs = 90 * 24 * 3_600_000;
 /** Maximum saved searches, and maximum vehicles remembered of each. */
 export const maxSavedSearches = 10;
@@ -141,7 +141,7 @@ export const useMemory = persistedStore<Remembered, MemoryActions>(
   },
 );
 
-// The attributes reserve space on home; `memoryScript` sets them before hydration.
+// The attributes reserve space on home; `frameScript` sets them before hydration.
 useMemory.subscribe((remembered) => {
   setDocumentMark('recentVehicles', remembered.vehicles.length > 0 ? '' : null);
   setDocumentMark('savedSearches', remembered.searches.length > 0 ? '' : null);

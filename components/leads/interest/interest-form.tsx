@@ -62,7 +62,7 @@ export function InterestForm({
         {choice ? (
           <RequestedTerms vehicle={vehicle} choice={choice} simulation={latest} />
         ) : (
-          // The space of terms that only the device knows is reserved before hydration (`termsScript`).
+          // The space of terms that only the device knows is reserved before hydration (`frameScript`).
           <div className="asked-terms hidden min-h-45 in-data-terms:block" />
         )}
       </section>
