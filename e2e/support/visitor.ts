@@ -8,8 +8,7 @@ export interface Thing {
   readonly inside?: Thing;
 }
 
-export type Key =
-  'ArrowDown' | 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'End' | 'Enter' | 'Escape' | 'PageDown' | 'Tab';
+export type Key = 'ArrowLeft' | 'End' | 'Escape' | 'PageDown' | 'Tab';
 
 /** A visitor in any engine: each action waits for its element, and each expectation until it holds. */
 export interface Visitor {
@@ -18,7 +17,6 @@ export interface Visitor {
   /** Opens a URL as if typed: a path of the shared storefront, or a whole one. */
   open(address: string): Promise<void>;
   back(): Promise<void>;
-  reload(): Promise<void>;
   /** Clicks an element; with `until` again while that isn't visible, as before hydration. */
   press(thing: Thing, until?: Thing): Promise<void>;
   /** Replaces the text of a field. */

@@ -1,9 +1,8 @@
-import { createServer } from 'node:http';
-import { connect, type AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { resetEnv } from '@/lib/platform/env';
-import { bodyReader } from '@/server/endpoints';
 import { page, testDoor } from '../support/door';
+import { portOf } from '../support/listen';
 
 const door = testDoor();
 
@@ -14,7 +13,7 @@ function raw(port: number, sent: string | Buffer): Promise<string> {
   return text(socket);
 }
 
-const ownPort = () => (door.server.address() as AddressInfo).port;
+const ownPort = () => portOf(door.server);
 
 test.each([
   ['POST', '/vehiculos', 'GET, HEAD'],
@@ -149,25 +148,5 @@ describe('bodies', () => {
       expect(got).toMatch(/^HTTP\/1\.1 4\d\d /);
     }
     expect(door.requested).toEqual([]);
-  });
-
-  test('one that breaks off is given up', async () => {
-    const results: unknown[] = [];
-    let done: () => void = () => undefined;
-    const server = createServer((request, response) => {
-      void bodyReader()(request).then((result) => {
-        results.push(result);
-        done();
-        response.destroy();
-      });
-    });
-    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-    const head = 'POST /api/contact HTTP/1.1\r\nhost: a\r\ncontent-length: 10\r\n\r\nx';
-    const broken = new Promise<void>((resolve) => (done = resolve));
-    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
-    socket.write(head, () => socket.destroy());
-    await broken;
-    expect(results).toEqual([400]);
-    await new Promise((closed) => server.close(closed));
   });
 });

@@ -1,17 +1,20 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { VehicleRunningCost } from '@/components/costs/cost-form';
-import { SpanishMessages } from '../../support/messages';
+import { RunningCosts } from '@/components/costs/running-costs';
+import type { Vehicle } from '@/lib/stock/vehicle';
+import { renderInSpanish } from '../../support/messages';
 import { givenEmptyDevice, storedTerms, storeTerms } from '../../support/stores';
+
+// Its module calls the upstream, which no browser can.
+jest.mock('@/lib/upstream/reads', () => ({}));
 
 givenEmptyDevice();
 
 /** Shows the running costs of a vehicle with a fee of 279 € and fills in its boxes. */
 async function fill() {
   const use = { per100: 5, paidBy: 'litre', name: 'petrol' } as const;
-  render(<VehicleRunningCost use={use} fee={279} prices={{ litre: null, kwh: null }} />, {
-    wrapper: SpanishMessages,
-  });
+  renderInSpanish(<VehicleRunningCost use={use} fee={279} prices={{ litre: null, kwh: null }} />);
   await userEvent.type(screen.getByLabelText('Kilómetros al año'), '12.000');
   await userEvent.type(screen.getByLabelText('Precio del litro (€)'), '1,50');
   expect(screen.getByText(/^Unos 900\s€ al año/)).toBeVisible();
@@ -22,9 +25,26 @@ test('the cost of a month stands beside the vehicle’s own fee', async () => {
   expect(screen.getByText(/279\s€\/mes \+ unos 75\s€/)).toBeVisible();
 });
 
+test('what was typed is there on the next vehicle, of which the price of its own energy is asked', async () => {
+  await fill();
+  cleanup();
+  const use = { per100: 16, paidBy: 'kwh', name: 'electricity' } as const;
+  renderInSpanish(<VehicleRunningCost use={use} fee={279} prices={{ litre: null, kwh: null }} />);
+  expect(screen.queryByLabelText('Precio del litro (€)')).toBeNull();
+  await userEvent.type(screen.getByLabelText('Precio del kWh (€)'), '0.2');
+  expect(screen.getByText(/^Unos 384\s€ al año de electricidad/)).toBeVisible();
+});
+
 test('on the visitor’s terms, which it leaves as they are, it stands beside no other fee', async () => {
   storeTerms({ entry: 3_000, months: 60 });
   await fill();
   expect(screen.queryByText(/279/)).not.toBeInTheDocument();
   expect(storedTerms()).toEqual({ entry: 3_000, months: 60 });
+});
+
+test('a plug-in hybrid says why nothing is worked out', async () => {
+  const vehicle = { fuelName: 'Híbrido enchufable', consumption: '1,1 l/100 km' } as Vehicle;
+  render(await RunningCosts({ vehicle }));
+  expect(screen.getByText(/no dice cuánta electricidad gasta/)).toBeVisible();
+  expect(screen.queryByRole('textbox')).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { draftOf } from '@/components/leads/form/draft';
 import { LeadForm } from '@/components/leads/form/lead-form';
@@ -15,7 +15,7 @@ import {
   sendForm,
   showForm,
 } from '../../support/posted-forms';
-import { SpanishMessages } from '../../support/messages';
+import { renderInSpanish } from '../../support/messages';
 import { givenRouter } from '../../support/router';
 
 givenRouter();
@@ -47,9 +47,7 @@ test('a form that comes back from the server with a withdrawn dealer says so', (
 
 test('the dealer that has the vehicle is chosen by one click, with its island, and has the focus', async () => {
   const dealer = choices.dealers[2] ?? null;
-  render(<LeadForm vehicle="501" privacyHref={null} initial={emptyForm} {...{ choices, dealer }} />, {
-    wrapper: SpanishMessages,
-  });
+  renderInSpanish(<LeadForm vehicle="501" privacyHref={null} initial={emptyForm} {...{ choices, dealer }} />);
   await userEvent.click(screen.getByRole('button', { name: /^Está en Dealer Adeje/ }));
   expect([field('Isla'), field('Concesionario')].map((one) => (one as HTMLSelectElement).value)).toEqual([
     ...['2', '20'],
@@ -92,8 +90,8 @@ test('a slip in an address is asked about and never in the way', async () => {
   expect(posts[0]?.body['email']).toBe('ana@gmail.con');
 });
 
-test('a lost connection is reported; until it is sent, the form has one key', async () => {
-  await sendForm(posts);
+test('a lost connection is reported; until it is sent, the form has one key, after a reload too', async () => {
+  const page = await sendForm(posts);
   await posts[0]?.fail();
   expect(await screen.findByText(/problema con la conexión a Internet/)).toBeVisible();
   await userEvent.click(button());
@@ -104,6 +102,12 @@ test('a lost connection is reported; until it is sent, the form has one key', as
   await userEvent.click(button());
   await arrivals(posts, 3);
   expect(posts[2]?.key).toBe(posts[0]?.key);
+  await posts[2]?.fail();
+  page.unmount();
+  showForm();
+  await userEvent.click(button());
+  await arrivals(posts, 4);
+  expect(posts[3]?.key).toBe(posts[0]?.key);
 });
 
 test('data typed in the chat fills the form, after a reload too, and leaves the rest unchanged', async () => {

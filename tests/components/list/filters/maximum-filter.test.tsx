@@ -1,8 +1,8 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type SubmitEvent } from 'react';
 import type { Range } from '../../../../lib/stock/range';
-import { SpanishMessages } from '../../../support/messages';
+import { renderInSpanish } from '../../../support/messages';
 import { noFilters, noRanges } from '../../../../lib/stock/filters';
 import { RangeFilter } from '../../../../components/list/filters/filter-panel';
 
@@ -40,7 +40,7 @@ function Maximum({ start, range }: { start?: number | undefined; range: Range })
 }
 
 const show = (start?: number, range: Range = { min: 20_000, max: 31_000 }) =>
-  render(<Maximum start={start} range={range} />, { wrapper: SpanishMessages });
+  renderInSpanish(<Maximum start={start} range={range} />);
 const slider = () => screen.getByRole('slider', { name: 'Precio máximo' });
 const box = () => screen.getByRole('textbox', { name: 'Precio máximo' });
 
@@ -51,6 +51,18 @@ test.each([
   show(start, range);
   expect(box()).toHaveValue(shown);
   expect(box()).toBeValid();
+});
+
+test('slider and box follow each other; the upper bound is no maximum', () => {
+  show();
+  fireEvent.change(slider(), { target: { value: '25000' } });
+  expect(box()).toHaveValue('25000');
+  fireEvent.change(box(), { target: { value: '22000' } });
+  fireEvent.blur(box());
+  expect(slider()).toHaveValue('22000');
+  fireEvent.change(slider(), { target: { value: '31000' } });
+  expect(box()).toHaveValue('');
+  expect(onSlide).toHaveBeenLastCalledWith(undefined);
 });
 
 const press = (key: string, modifiers = {}) => fireEvent.keyDown(slider(), { key, ...modifiers });
