@@ -6,11 +6,8 @@ const campaign = 'utm_source=news&utm_medium=email&utm_campaign=may&utm_content=
 const gone = 'Este vehículo ya se ha vendido o no está disponible';
 
 const missing = [
-  ...['/page-404', '/nada', '/es', '/es/vehiculos', '/en', '/filtrado/vehiculos', '/es/filtrado/vehiculos'],
-  ...['/vehiculos/kona/x', '/vehiculo', '/vehiculo/501/x', '/vehiculos/..%2f..%2fapi', '/contacto/x'],
-  ...['/Vehiculos', '/vehiculo/%00', '/vehiculo/a%2Fb', '/login', '/productos/', '/page-500', '/.git/config'],
-  '/vehiculo/%C2%A0501',
-  ...['/vehiculos.rsc', '/_next/data/x/vehiculos.json', '/_next/image?url=x', '/..%2f..%2fetc%2fpasswd'],
+  ...['/page-404', '/page-500', '/es/vehiculos', '/vehiculo/501/x', '/Vehiculos', '/vehiculo/%C2%A0501'],
+  ...['/vehiculo/a%2Fb', '/_next/data/x/vehiculos.json', '/_next/image?url=x', '/..%2f..%2fetc%2fpasswd'],
 ];
 
 test('what was never here, or is here no more, is a real 404 @core', async ({ request }) => {
@@ -39,11 +36,8 @@ test('a vehicle with the name of a page is a sold one, and that page stays as it
 test('an old address leads on in one step, with the campaign @core', async ({ request }) => {
   for (const [from, to] of [
     ['/test-drive', '/contacto'],
-    ['/cookies', '/'],
     ['/legal/', '/'],
-    ['/models', '/'],
     ['/models/kona-hibrido-2020/x', '/vehiculos/kona-hibrido'],
-    ['/models/unknown-2019', '/vehiculos'],
     ['/vehiculos/', '/vehiculos'],
   ] as const) {
     const response = await request.get(`${from}?${campaign}`, { maxRedirects: 0 });
@@ -51,22 +45,16 @@ test('an old address leads on in one step, with the campaign @core', async ({ re
     expect.soft(response.headers()['location'], from).toBe(`${to}?${campaign}`);
     expect.soft((await request.get(`${to}?${campaign}`, { maxRedirects: 0 })).status(), to).toBe(200);
   }
-  const filtered = await request.get('/vehiculos/?colors=1', { maxRedirects: 0 });
-  expect(filtered.headers()['location']).toBe('/vehiculos?colors=1');
   for (const [slip, target] of [
     ['/contacto.', '/contacto'],
     ['/vehiculo/501.?utm_source=a', '/vehiculo/501?utm_source=a'],
     ['/vehiculos/kona)', '/vehiculos/kona'],
-    ['/vehiculo/501%C2%A0', '/vehiculo/501'],
-    ['/vehiculo/501%E2%80%8B', '/vehiculo/501'],
     ['/vehiculos?colors=12?utm_source=a', '/vehiculos?colors=12&utm_source=a'],
   ] as const) {
     const response = await request.get(slip, { maxRedirects: 0 });
     expect.soft([response.status(), response.headers()['location']], slip).toEqual([308, target]);
   }
   expect((await request.get('/vehiculo/999999.', { maxRedirects: 0 })).status()).toBe(404);
-  const dropped = await request.get('/models/kona-hibrido-2020/x?utm_source=a&page=2', { maxRedirects: 0 });
-  expect(dropped.headers()['location']).toBe('/vehiculos/kona-hibrido?utm_source=a');
 });
 
 test('each address has its canonical one, and what is not for search engines says so instead @core', async ({

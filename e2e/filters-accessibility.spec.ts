@@ -51,20 +51,6 @@ test('a filtered list, a dead end and the dialog can be used by everyone, and fi
   expect(overflow.filter((pixels) => pixels > 0)).toEqual([]);
 });
 
-test('the dialog keeps the focus within itself', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/vehiculos');
-  await openFilters(page).click();
-  const inside = () =>
-    searchDialog(page).evaluate(
-      (dialog) => document.activeElement === document.body || dialog.contains(document.activeElement),
-    );
-  for (let press = 0; press < 60; press += 1) {
-    await page.keyboard.press('Tab');
-    expect(await inside()).toBe(true);
-  }
-});
-
 test('by keyboard the first card is at most 30 stops from the start of the page', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/vehiculos');

@@ -73,34 +73,6 @@ test.describe('the stock on a phone', () => {
 });
 
 test.describe('before the stock has come', () => {
-  test('quick clicks all count', async ({ page, offer }) => {
-    const [first, second, third] = offer.values('colors');
-    const letGo = await holdBack(page, '**/api/stock');
-    await page.goto('/vehiculos');
-    for (const { label } of [first, second, third!]) await option(page, label).click();
-    letGo();
-    const colors = [first.id, second.id, third!.id];
-    await expectList(page, offer.left({ colors }));
-    await expectQuery(page, offer.query({ colors }));
-    for (const { label } of [first, second, third!]) await expect(option(page, label)).toBeChecked();
-  });
-
-  test('who has gone back is not sent forward again', async ({ page, offer }) => {
-    const [color] = offer.values('colors');
-    const letGo = await holdBack(page, '**/api/stock');
-    await page.goto('/vehiculos-promocion');
-    await main(page, 'Ver stock').click();
-    await expect(page).toHaveURL(/\/vehiculos$/);
-    await option(page, color.label).click();
-    await page.goBack();
-    await expect(page).toHaveURL(/\/vehiculos-promocion$/);
-    const arrived = page.waitForResponse('**/api/stock');
-    letGo();
-    await (await arrived).finished();
-    await page.evaluate(() => fetch('/api/health/live').then((response) => response.text()));
-    await expect(page).toHaveURL(/\/vehiculos-promocion$/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/promoci/i);
-  });
 
   test('who is on the way to another page gets there, however long it takes', async ({ page, offer }) => {
     const [color] = offer.values('colors');

@@ -7,37 +7,6 @@ test.use({ viewport: { width: 1280, height: 800 } });
 
 const slider = (page: Page, name: string) => sidebar(page).getByRole('slider', { name, exact: true });
 const box = (page: Page, name: string) => sidebar(page).getByRole('textbox', { name, exact: true });
-test('a maximum price is set with the slider or the number box, and the other one follows', async ({
-  page,
-  offer,
-}) => {
-  const name = 'Precio máximo';
-  const { min_price: least, max_price: most } = offer.response;
-  const price = middle(offer.all, 'final_price');
-  const expectNone = async () => {
-    await expectList(page, offer.all);
-    await expect(page).toHaveURL(/\/vehiculos$/);
-    await expect(box(page, name)).toHaveValue('');
-    await expect(slider(page, name)).toHaveValue(String(most));
-  };
-  await page.goto('/vehiculos');
-  await expect(slider(page, name)).toHaveAttribute('min', String(least));
-  await expect(slider(page, name)).toHaveAttribute('max', String(most));
-  await slider(page, name).fill(String(price));
-  await expectList(page, offer.left({ price }));
-  await expectQuery(page, `?price=${price}`);
-  await expect(box(page, name)).toHaveValue(String(price));
-  await slider(page, name).fill(String(most));
-  await expectNone();
-
-  await box(page, name).pressSequentially(String(price));
-  await expectList(page, offer.left({ price }));
-  await expectQuery(page, `?price=${price}`);
-  await expect(slider(page, name)).toHaveValue(String(price));
-  await expect(box(page, name)).toBeFocused();
-  await box(page, name).clear();
-  await expectNone();
-});
 
 test('a maximum fee is moved with the keyboard, and one click of back undoes it', async ({ page, offer }) => {
   const name = 'Cuota máxima';

@@ -38,39 +38,3 @@ visit('a banner and a chat', async ({ visitor, fullShop: { url } }) => {
 visit('every dialog: its frame stands still, and back closes it', ({ visitor, fullShop: { url } }) =>
   expectSteadyDialogs(visitor, url),
 );
-
-visit('a lost connection, and maintenance', async ({ visitor, fullShop: shop }) => {
-  const { url, stock } = shop;
-  await task('a browser that believes to be offline', async () => {
-    await visitor.open(`${url}/vehiculos`);
-    await visitor.sees(card());
-    await visitor.finds(`(Object.defineProperty(navigator, 'onLine', { value: false, configurable: true }),
-      dispatchEvent(new Event('offline')))`);
-    await visitor.press(offers);
-    await visitor.address(/\/vehiculos-promocion$/);
-  });
-  await task('a form that did not get through', async () => {
-    await visitor.open(`${url}/contacto`);
-    await fillForm(visitor, main, 'Perdida');
-    await visitor.choose(select('Modelo', main), 'KONA');
-    await shop.stop();
-    await visitor.press(button('Enviar solicitud', main));
-    await visitor.reads('problema con la conexión a Internet', main);
-    await visitor.holds(box('Apellidos', main), 'Perdida');
-    await shop.start();
-    await visitor.press(button('Enviar solicitud', main));
-    await visitor.address(/\/mensaje-confirmacion$/);
-    await visitor.reads('Gracias, Yaiza.');
-  });
-  await task('maintenance', async () => {
-    await stock.fail('unavailable');
-    await visitor.open(`${url}/vehiculos?search=${visitor.width}`);
-    await visitor.address(/\/mantenimiento$/);
-    await visitor.sees(heading('Sitio en mantenimiento'));
-    await visitor.press(link('Reintentar'));
-    await visitor.sees(heading('Sitio en mantenimiento'));
-    await stock.recover();
-    await visitor.press(link('Reintentar'), link('Ver todo el stock', main));
-    await visitor.address(/\/vehiculos\?search=\d+$/);
-  });
-});

@@ -75,25 +75,6 @@ test('a confirmation that hangs: the form says that it was sent, and its documen
   expect(await contactCalls()).toBe(1);
 });
 
-test('no answer: it may have arrived, and sent again it is no second request @core', async ({ page }) => {
-  const keys = keysOf(page);
-  await fillContact(page.getByRole('main'), 'Cuatro');
-  await shop.stock.fail('silent');
-  await shop.stock.takeLog();
-  await send(page.getByRole('main')).click();
-  // A form's call has fifteen seconds.
-  await expect(page.getByRole('main').getByRole('alert')).toContainText(
-    'puede que tu solicitud haya llegado',
-    { timeout: 30_000 },
-  );
-  expect(await contactCalls()).toBe(1);
-  await shop.stock.recover();
-  await page.reload();
-  await send(page.getByRole('main')).click();
-  await expectThanks(page, 'Yaiza');
-  expect(new Set(keys).size).toBe(1);
-});
-
 test('a 503 is maintenance; once it is over, the typed data is still there @core', async ({ page }) => {
   test.slow();
   await fillContact(page.getByRole('main'), 'Seis');

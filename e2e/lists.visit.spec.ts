@@ -106,19 +106,6 @@ visit('filters', async ({ visitor, offer }) => {
   });
 });
 
-visit('search', async ({ visitor, stockUrl }) => {
-  const found = await stockOffer(stockUrl, 'search/vehicles?q=tucson');
-  await visitor.open('/vehiculos');
-  await task('search', async () => {
-    await visitor.press(openSearch, searchBox);
-    await visitor.type(searchBox, 'tucson');
-    await visitor.press(button('Aceptar', searchDialog));
-    await visitor.address(/\/vehiculos\?search=tucson$/);
-    await visitor.reads('Has buscado «tucson»');
-    await visitor.reads(announced(found.all.length), main);
-  });
-});
-
 const placed = { open: true, inside: true, sideways: false };
 const openExplanation = `(() => {
   const opened = document.querySelector('.facet :popover-open');

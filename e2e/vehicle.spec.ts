@@ -112,16 +112,7 @@ test('the way to a vehicle, and the others of its model on its island, are links
 
 const sold = 'Este vehículo ya se ha vendido o no está disponible';
 
-test('a vehicle that is not there any more says so, and leads on @core', async ({ page, request }) => {
-  for (const path of [
-    '/vehiculo/no-such-vehicle',
-    '/vehiculo/999999?months=',
-    '/vehiculo/999999?interes=1',
-  ]) {
-    const response = await request.get(path);
-    expect.soft(response.status(), path).toBe(404);
-    expect.soft(await response.text(), path).toContain(`>${sold}</h1>`);
-  }
+test('a vehicle that is not there any more says so, and leads on @core', async ({ page }) => {
   const response = await page.goto('/vehiculo/999999?entry=3000&months=48&utm_source=news');
   expect(response?.status()).toBe(404);
   await expect(page).toHaveTitle(sold);
@@ -160,4 +151,19 @@ test('of a sold vehicle its model and the three most like it are shown @core', a
   await expect(page).toHaveURL(/\/vehiculo\/\d+$/);
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(sold);
   await changingShop.change({});
+});
+
+test('similar vehicles stand below, and those seen before on this device @core', async ({
+  page,
+  stockUrl,
+}) => {
+  const car = await vehicleWhere(stockUrl, () => true);
+  await page.goto(`/vehiculo/${car.product_id}`);
+  const similar = page.getByRole('list', { name: 'Vehículos similares' });
+  await expect(similar.getByRole('listitem')).toHaveCount(3);
+  await expect(page.getByRole('heading', { name: 'Vistos recientemente' })).toHaveCount(0);
+  await similar.getByRole('link').first().click();
+  await expect(page).not.toHaveURL(new RegExp(`/${car.product_id}$`));
+  const recent = page.getByRole('list', { name: 'Vistos recientemente' });
+  await expect(recent.getByRole('link', { name: car.product_line_description })).toBeVisible();
 });

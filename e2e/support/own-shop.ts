@@ -1,9 +1,10 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { stockControl, type StockControl, type VehicleChange } from '../../scripts/support/stock-control';
+import { stockControl, type StockControl } from '../../scripts/support/stock-control';
 import { openStorefront } from '../../scripts/support/storefront';
-import type { FaultRule } from '../../tests/support/faulty-stock/faults/rule';
+import type { VehicleChange } from '../../tests/support/faulty-stock/controls';
+import type { FaultRule } from '../../tests/support/faulty-stock/faults';
 import { startFaultyStock } from '../../tests/support/faulty-stock/start';
 
 const secret = 'secret-of-the-tests';

@@ -55,12 +55,3 @@ export async function vehicleWhere(
 /** The cards of a list of stock. */
 export const cards = (page: Page): Locator =>
   page.getByRole('list', { name: 'Vehículos', exact: true }).getByRole('article');
-
-/** The final prices of the cards shown, in euros: the last amount of a card that is no monthly fee. */
-export async function pricesOf(page: Page): Promise<number[]> {
-  const texts = await cards(page).allInnerTexts();
-  return texts.map((text) => {
-    const amounts = text.match(/[\d.]+\s€(?!\s*\/)/g) ?? [];
-    return Number((amounts.at(-1) ?? 'NaN').replace(/\D/g, ''));
-  });
-}

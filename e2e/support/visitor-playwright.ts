@@ -31,9 +31,6 @@ export function playwrightVisitor(page: Page, width: number): Visitor {
     back: async () => {
       await page.goBack();
     },
-    reload: async () => {
-      await page.reload();
-    },
     press,
     // By keys: `fill` dispatches no event in Firefox.
     type: async (thing, text) => {

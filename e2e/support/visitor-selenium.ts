@@ -142,7 +142,6 @@ export function seleniumVisitor(driver: WebDriver, width: number, baseURL: strin
     width,
     open: (address) => driver.get(new URL(address, baseURL).href),
     back: () => driver.navigate().back(),
-    reload: () => driver.navigate().refresh(),
     press,
     type: (thing, text) =>
       withThing(thing, async (element) => {

@@ -18,7 +18,6 @@ export interface Visitor {
   /** Opens a URL as if typed: a path of the shared storefront, or a whole one. */
   open(address: string): Promise<void>;
   back(): Promise<void>;
-  reload(): Promise<void>;
   /** Clicks an element; with `until` again while that isn't visible, as before hydration. */
   press(thing: Thing, until?: Thing): Promise<void>;
   /** Replaces the text of a field. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { LoggedRequest } from '../../tests/support/faulty-stock/faults/fault-board';
+import type { LoggedRequest } from '../../tests/support/faulty-stock/faults';
 import { filesBelow } from '../support/build';
 import { broken } from '../support/report';
 import { range } from '../support/numbers';

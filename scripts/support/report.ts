@@ -5,13 +5,14 @@ export function broken(rules: Readonly<Record<string, boolean>>): string[] {
 
 /** What no log of a server may have: uncaught errors, lines that are no events of ours, a page's failure twice. */
 export function problemsInLog(log: readonly string[]): string[] {
-  const traces = log
+  // The reason of a failed call names its request; other failures have the visitor's.
+  const failures = log
     .filter((line) => line.includes('"message":"a rendering failed"'))
-    .flatMap((line) => /"trace":"(\w+)"/.exec(line)?.[1] ?? []);
+    .map((line) => line.replace(/"time":"[^"]*",/, ''));
   const found = {
     'errors were not caught': log.filter((line) => /uncaught|unhandled/i.test(line)),
     'lines are no events': log.filter((line) => !/^{"level":"\w+","time":.*"message":.*}$/.test(line)),
-    'failures of pages are told again': traces.filter((trace, at) => traces.indexOf(trace) < at),
+    'failures of pages are told again': failures.filter((line, at) => failures.indexOf(line) < at),
   };
   return Object.entries(found).flatMap(([what, lines]) =>
     lines.slice(0, 3).map((line) => `${lines.length} ${what}: ${line.slice(0, 300)}`),

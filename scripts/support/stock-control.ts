@@ -1,10 +1,6 @@
-import type { VehicleChange as StockChange } from '../../tests/support/faulty-stock/faults/vehicle-change';
-import type { FaultBoard } from '../../tests/support/faulty-stock/faults/fault-board';
-import type { FaultRule } from '../../tests/support/faulty-stock/faults/rule';
+import type { VehicleChange } from '../../tests/support/faulty-stock/controls';
+import type { FaultBoard, FaultRule } from '../../tests/support/faulty-stock/faults';
 import { CommandError } from './say';
-
-/** A change of a vehicle; amounts in euros. */
-export type VehicleChange = StockChange & { readonly product_id: number };
 
 /** The controls of a stock service that was started with faults. */
 export type StockControl = ReturnType<typeof stockControl>;
@@ -23,7 +19,7 @@ export function stockControl(url: string) {
     await call(path, 'DELETE');
     for (const body of bodies) await call(path, 'PUT', body);
   };
-  const readLog = async () => (await call('/__log', 'GET')) as ReturnType<FaultBoard['log']>;
+  const readLog = async () => (await call('/__log', 'GET')) as FaultBoard['requests'];
   return {
     url,
     /** Replaces all faults by these. */

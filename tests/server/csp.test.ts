@@ -1,6 +1,6 @@
 import { resetEnv } from '../../lib/platform/env';
 import { resetState } from '../../lib/platform/state';
-import { sourceHash, allowInlineCode } from '../../lib/content/inline-scripts';
+import { sourceHash } from '../../lib/content/inline-scripts';
 import { frameScript } from '../../lib/site/own-scripts';
 import { finishDocument } from '../../server/document';
 import { contentSecurityPolicy } from '../../server/security-headers';
@@ -57,16 +57,4 @@ test('origins of advertising tools are opened for scripts, pictures, calls and f
     'frame-src',
   ]);
   expect(after.map((directive) => directive.replace(added, '')).join('; ')).toBe(before);
-});
-
-test('configured code is let run once it is trusted', () => {
-  allowInlineCode({
-    scripts: ['banner()'],
-    sources: ['https://cdn.example/banner.js', '//tags.example/x.js', 'javascript:x'],
-  });
-  const policy = contentSecurityPolicy([flight], []);
-  expect(policy).toContain(
-    `${sourceHash(flight)} ${sourceHash('banner()')} https://cdn.example https://tags.example`,
-  );
-  expect(policy).not.toContain('javascript:');
 });

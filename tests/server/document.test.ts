@@ -70,5 +70,7 @@ test('the policy names the styles in a document and its own scripts, each once, 
   const given = whole(`${link('/_next/static/chunks/a.css')}<style>i{}</style>${pushed}${pushed}`);
   const policy = String(finishRendered(page(given), sheets).headers['content-security-policy']);
   expect(policy).toContain(`script-src 'self' ${sourceHash(push)};`);
-  expect(policy).toContain(`style-src 'self' ${sourceHash(css)} ${sourceHash('i{}')};`);
+  expect(policy).toContain(
+    `style-src 'self' ${sourceHash(css)} ${sourceHash('i{}')}; style-src-attr 'unsafe-inline';`,
+  );
 });

@@ -9,7 +9,6 @@ import { pictureOf } from '../support/refs';
 const door = testDoor();
 
 describe('maintenance', () => {
-  describe('maintenance', () => {
     const redirect = () =>
       page('', {
         status: 307,
@@ -72,7 +71,6 @@ describe('maintenance', () => {
       door.answers(() => Promise.reject(new Error('broken')));
       expect((await door.get('/mantenimiento')).status).toBe(500);
     });
-  });
 });
 
 describe('pictures', () => {
@@ -240,8 +238,10 @@ describe('answers', () => {
 
     test.each([
       ['another tag', () => '"a"'],
-      ['none', () => ''],
       ['a part of it', (etag: string) => etag.slice(0, -2)],
+      ['a tag without its quotes', (etag: string) => etag.replaceAll('"', '')],
+      ['a star in quotes', () => '"*"'],
+      ['more tags than any client sends', (etag: string) => ','.repeat(1_000) + etag],
     ])('%s is the page', async (_, tags) => {
       expect((await asking(tags)).got.status).toBe(200);
     });

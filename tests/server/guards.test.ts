@@ -150,24 +150,4 @@ describe('bodies', () => {
     }
     expect(door.requested).toEqual([]);
   });
-
-  test('one that breaks off is given up', async () => {
-    const results: unknown[] = [];
-    let done: () => void = () => undefined;
-    const server = createServer((request, response) => {
-      void bodyReader()(request).then((result) => {
-        results.push(result);
-        done();
-        response.destroy();
-      });
-    });
-    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-    const head = 'POST /api/contact HTTP/1.1\r\nhost: a\r\ncontent-length: 10\r\n\r\nx';
-    const broken = new Promise<void>((resolve) => (done = resolve));
-    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
-    socket.write(head, () => socket.destroy());
-    await broken;
-    expect(results).toEqual([400]);
-    await new Promise((closed) => server.close(closed));
-  });
 });

@@ -35,20 +35,10 @@ describe('validation', () => {
     expect([...tags]).toEqual([expect.stringMatching(/^W\/"[\w-]{27}"$/)]);
   });
 
-  test.each([
-    ['a tag without its quotes', (etag: string) => etag.replaceAll('"', '')],
-    ['a star in quotes', () => '"*"'],
-  ])('%s is none of ours', async (_, tag) => {
-    expect((await requested((etag) => ({ 'if-none-match': tag(etag) }))).status).toBe(200);
-  });
-
   test('If-Modified-Since counts for nothing, beside a tag or alone', async () => {
     const since = { 'if-modified-since': new Date(Date.now() + DAY * 1_000).toUTCString() };
     expect((await requested(() => since)).status).toBe(200);
     expect((await requested((etag) => ({ ...since, 'if-none-match': etag }))).status).toBe(304);
-    // More tags than any client sends are not parsed.
-    const many = ','.repeat(1_000);
-    expect((await requested((etag) => ({ 'if-none-match': many + etag }))).status).toBe(200);
     expect((await requested(() => ({ ...since, 'if-none-match': '"other"' }))).status).toBe(200);
   });
 });

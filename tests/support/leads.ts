@@ -5,7 +5,7 @@ import { POST as postContact } from '@/app/api/contact/route';
 import { POST as postInterest } from '@/app/api/interest/route';
 import type { LeadKind } from '@/lib/leads/fields';
 import { resetState } from '@/lib/platform/state';
-import type { FaultRule } from '@/tests/support/faulty-stock/faults/rule';
+import type { FaultRule } from '@/tests/support/faulty-stock/faults';
 import { filled } from './lead';
 import { logLines } from './log-lines';
 import { stockUpstream, type StockUpstream } from './stock-upstream';

@@ -1,6 +1,8 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { VehicleRunningCost } from '@/components/costs/cost-form';
+import { RunningCosts } from '@/components/costs/running-costs';
+import type { Vehicle } from '@/lib/stock/vehicle';
 import { SpanishMessages } from '../../support/messages';
 import { givenEmptyDevice, storedTerms, storeTerms } from '../../support/stores';
 
@@ -22,9 +24,28 @@ test('the cost of a month stands beside the vehicle’s own fee', async () => {
   expect(screen.getByText(/279\s€\/mes \+ unos 75\s€/)).toBeVisible();
 });
 
+test('what was typed is there on the next vehicle, of which the price of its own energy is asked', async () => {
+  await fill();
+  cleanup();
+  const use = { per100: 16, paidBy: 'kwh', name: 'electricity' } as const;
+  render(<VehicleRunningCost use={use} fee={279} prices={{ litre: null, kwh: null }} />, {
+    wrapper: SpanishMessages,
+  });
+  expect(screen.queryByLabelText('Precio del litro (€)')).toBeNull();
+  await userEvent.type(screen.getByLabelText('Precio del kWh (€)'), '0.2');
+  expect(screen.getByText(/^Unos 384\s€ al año de electricidad/)).toBeVisible();
+});
+
 test('on the visitor’s terms, which it leaves as they are, it stands beside no other fee', async () => {
   storeTerms({ entry: 3_000, months: 60 });
   await fill();
   expect(screen.queryByText(/279/)).not.toBeInTheDocument();
   expect(storedTerms()).toEqual({ entry: 3_000, months: 60 });
+});
+
+test('a plug-in hybrid says why nothing is worked out', async () => {
+  const vehicle = { fuelName: 'Híbrido enchufable', consumption: '1,1 l/100 km' } as Vehicle;
+  render(await RunningCosts({ vehicle }));
+  expect(screen.getByText(/no dice cuánta electricidad gasta/)).toBeVisible();
+  expect(screen.queryByRole('textbox')).toBeNull();
 });

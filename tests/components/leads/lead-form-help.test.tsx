@@ -92,8 +92,8 @@ test('a slip in an address is asked about and never in the way', async () => {
   expect(posts[0]?.body['email']).toBe('ana@gmail.con');
 });
 
-test('a lost connection is reported; until it is sent, the form has one key', async () => {
-  await sendForm(posts);
+test('a lost connection is reported; until it is sent, the form has one key, after a reload too', async () => {
+  const page = await sendForm(posts);
   await posts[0]?.fail();
   expect(await screen.findByText(/problema con la conexión a Internet/)).toBeVisible();
   await userEvent.click(button());
@@ -104,6 +104,12 @@ test('a lost connection is reported; until it is sent, the form has one key', as
   await userEvent.click(button());
   await arrivals(posts, 3);
   expect(posts[2]?.key).toBe(posts[0]?.key);
+  await posts[2]?.fail();
+  page.unmount();
+  showForm();
+  await userEvent.click(button());
+  await arrivals(posts, 4);
+  expect(posts[3]?.key).toBe(posts[0]?.key);
 });
 
 test('data typed in the chat fills the form, after a reload too, and leaves the rest unchanged', async () => {

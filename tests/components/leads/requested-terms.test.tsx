@@ -23,6 +23,8 @@ const vehicle = {
 
 /** The posted fields. */
 let sent: Readonly<Record<string, string>>[];
+/** What our server answers to a form. */
+let answer: () => Response;
 
 beforeAll(() => {
   globalThis.FormData = pageGlobals().FormData;
@@ -31,11 +33,12 @@ beforeAll(() => {
 givenEmptyDevice();
 beforeEach(() => {
   sent = [];
+  answer = () => Response.json({ outcome: 'refused', message: 'No' }, { status: 400 });
   globalThis.fetch = jest.fn((href: unknown, init?: RequestInit) => {
     const body = JSON.parse(init?.body as string) as FinancingChoice;
     if (href === '/api/interest') {
       sent.push(JSON.parse(init?.body as string) as Record<string, string>);
-      return Promise.resolve(Response.json({ outcome: 'refused', message: 'No' }, { status: 400 }));
+      return Promise.resolve(answer());
     }
     const { entry, months } = body;
     return Promise.resolve(Response.json(simulated(`${months},00 €`, { choice: { entry, months } })));
@@ -71,4 +74,16 @@ test('a form shows and sends the visitor’s terms', async () => {
   show(null);
   expect(await screen.findByText('60,00 €/mes')).toBeVisible();
   expect(await post()).toMatchObject({ entry: '3000', months: '60', fee: '60,00 €' });
+});
+
+test('a price that rose while the form was open is told, and the second press sends it with its fee', async () => {
+  const risen = simulated('402 €', { choice: { entry: 0, months: 84 }, price: 27_990 });
+  const message = 'El precio ha cambiado. Revísalo y envía otra vez.';
+  answer = () =>
+    Response.json({ outcome: 'changed', message, price: 27_990, simulation: risen }, { status: 409 });
+  show(simulation);
+  await post();
+  await waitFor(() => expect(alerts()).toHaveTextContent(message));
+  expect(requested()).toHaveTextContent(/Precio final 27\.990\s€.*402\s€\/mes/);
+  expect(await post()).toMatchObject({ price: '27990', fee: '402 €' });
 });

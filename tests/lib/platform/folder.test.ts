@@ -41,19 +41,6 @@ test('an overwritten or deleted file leaves nothing behind', async () => {
   expect(await all()).toEqual([]);
 });
 
-test('neither a folder, a pipe nor a file above the limit is read', async () => {
-  const own = files(10_000);
-  await own.write('a', 'one');
-  const [path = ''] = await all();
-  await writeFile(path, 'x'.repeat(10_001));
-  expect(await own.read('a')).toBeUndefined();
-  for (const make of [() => mkdir(path), () => promisify(execFile)('mkfifo', [path])]) {
-    await rm(path, { recursive: true });
-    await make();
-    expect(await own.read('a')).toBeUndefined();
-  }
-});
-
 test('above its limit the least recently used files are removed', async () => {
   // Each takes a block of 4,096 bytes.
   const own = files(16_800);

@@ -22,13 +22,4 @@ describe('what a status of the upstream means (product 13.1)', () => {
   ])('%s', async (_, status, body, outcome) => {
     expect(await toldOf(kindOfStatus(status, body))).toEqual({ outcome });
   });
-
-  test.each([
-    ['timeout', 'ignored'],
-    ['network', 'ignored'],
-    ['malformed', 'ignored'],
-    ['overloaded', 'overloaded'],
-  ] as const)('after %s: %s', async (kind, outcome) => {
-    expect(await toldOf(kind)).toEqual({ outcome });
-  });
 });

@@ -1,8 +1,7 @@
 import { createStockService, type Extension, type StockServiceOptions } from '../../../stock-service/app';
 import { startStockService, type StartOptions } from '../../../stock-service/start';
-import { controlRoutes } from './faults/controls';
-import { FaultBoard } from './faults/fault-board';
-import { faultMiddleware } from './faults/middleware';
+import { controlRoutes } from './controls';
+import { FaultBoard } from './faults';
 import { HabitBoard } from './habits';
 
 interface Habits {
@@ -10,7 +9,7 @@ interface Habits {
   readonly habits?: readonly string[];
 }
 
-/** The stock service with controls (`faults/controls.ts`): calls fail, data changes, other upstreams are imitated. */
+/** The stock service with controls (`controls.ts`): calls fail, data changes, other upstreams are imitated. */
 export function createFaultyStock({ habits, ...options }: StockServiceOptions & Habits = {}) {
   return createStockService(options, faulty(habits));
 }
@@ -25,7 +24,7 @@ const faulty =
   (app, service) => {
     const faults = new FaultBoard();
     const habits = new HabitBoard(names);
-    app.use(faultMiddleware(faults));
+    app.use(faults.middleware);
     app.route('/', controlRoutes(service, faults, habits));
     app.use(habits.middleware(app));
   };

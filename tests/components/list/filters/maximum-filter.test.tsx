@@ -53,6 +53,18 @@ test.each([
   expect(box()).toBeValid();
 });
 
+test('slider and box follow each other; the upper bound is no maximum', () => {
+  show();
+  fireEvent.change(slider(), { target: { value: '25000' } });
+  expect(box()).toHaveValue('25000');
+  fireEvent.change(box(), { target: { value: '22000' } });
+  fireEvent.blur(box());
+  expect(slider()).toHaveValue('22000');
+  fireEvent.change(slider(), { target: { value: '31000' } });
+  expect(box()).toHaveValue('');
+  expect(onSlide).toHaveBeenLastCalledWith(undefined);
+});
+
 const press = (key: string, modifiers = {}) => fireEvent.keyDown(slider(), { key, ...modifiers });
 
 test.each([
