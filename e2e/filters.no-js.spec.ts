@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { middle, stockOffer } from './support/choices';
-import { equipmentOf, withEquipment } from './support/equipment';
+import { rarestPiece, withPiece } from './support/equipment';
 import { chosen, expectList, given, sidebar, unfold } from './support/list';
 import { expect, test } from './support/test';
 
@@ -110,10 +110,10 @@ test.describe('without scripts, in a wide window', () => {
     await sidebar(page)
       .getByText(/^Ver \d+ más$/)
       .click();
-    const rarest = equipmentOf(offer.left({ transmissions })).at(-1);
-    await option(page, rarest?.label ?? '').check();
+    const rarest = rarestPiece(offer.left({ transmissions }));
+    await option(page, rarest).check();
     await apply(page).click();
-    await expectList(page, withEquipment(offer.left({ transmissions }), [rarest?.label ?? '']));
+    await expectList(page, withPiece(offer.left({ transmissions }), rarest));
     await expect(option(page, 'Automático')).toBeChecked();
   });
 });

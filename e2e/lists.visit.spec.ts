@@ -51,7 +51,7 @@ visit(
 );
 
 visit('filters', async ({ visitor, offer }) => {
-  const [color, other] = offer.values('colors');
+  const [color] = offer.values('colors');
   const phone = visitor.width < 1280;
   const filters = phone ? searchDialog : { role: 'region', name: 'Filtros' };
   const open = () => visitor.press(link(/^Filtrar\b/), tick(color.label, searchDialog));
@@ -93,16 +93,6 @@ visit('filters', async ({ visitor, offer }) => {
       if (phone) await visitor.sees(searchDialog);
     }
     if (phone) await visitor.key('Escape');
-  });
-  await task('filters taken away', async () => {
-    if (phone) await open();
-    await visitor.press(tick(other.label, filters));
-    await show(offer.left({ colors: [color.id, other.id] }).length);
-    await visitor.press(link(`Quitar ${color.label}`, list('Filtros activos')));
-    await visitor.reads(announced(other.count), main);
-    await visitor.press(link('Borrar todo'));
-    await visitor.reads(announced(offer.all.length), main);
-    await visitor.address(/\/vehiculos$/);
   });
 });
 

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Locator, Page } from '@playwright/test';
+import { closeServer, listen } from '../tests/support/listen';
 import { complaintsOf } from './support/complaints';
 import { startOwnShop, type OwnShop } from './support/own-shop';
 import { cards } from './support/stock';
@@ -14,8 +14,7 @@ let named: readonly string[];
 
 test.beforeAll(async () => {
   pages = createServer((_, response) => response.end('<!doctype html><title>404</title>'));
-  await new Promise<void>((ready) => pages.listen(0, '127.0.0.1', ready));
-  const host = `127.0.0.1:${(pages.address() as AddressInfo).port}`;
+  const host = `127.0.0.1:${await listen(pages)}`;
   shop = await startOwnShop({ IMAGE_HOSTS: host });
   named = [
     '',
@@ -34,7 +33,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => {
   await shop.close();
-  await new Promise((closed) => pages.close(closed));
+  await closeServer(pages);
 });
 
 /** The drawing in place of a picture: ours from the start, or put there by the browser. */

@@ -24,10 +24,9 @@ export const firefoxLaunch = {
   },
 };
 
-/** The engine of a project's visits, and whether it runs scripts. */
+/** The engine of a project's visits. */
 export interface EngineOptions {
   readonly engineName: 'firefox' | 'webkit';
-  readonly scripts: boolean;
 }
 
 /** A browser for visits, each as on a new device. */
@@ -50,10 +49,10 @@ export async function firefoxEngine(firefox: BrowserType): Promise<Engine> {
   };
 }
 
-export async function webkitEngine(scripts: boolean): Promise<Engine> {
+export async function webkitEngine(): Promise<Engine> {
   const webkit = findWebKit();
   if (webkit === null) throw new Error('There is no WebKit');
-  const browser = await startWebKit(webkit, { scripts });
+  const browser = await startWebKit(webkit);
   return {
     begin: async (width, baseURL) => {
       await browser.openWindow({ width, height });

@@ -1,40 +1,15 @@
 import type { StockVehicle } from './stock';
 
-/** A piece of equipment that some vehicles have and others don't. */
-interface Piece {
-  /** Its value in a URL. */
-  readonly id: string;
-  readonly label: string;
-  readonly count: number;
-}
-
 const piecesOf = ({ featured_equipment_list: groups }: StockVehicle) => groups.flatMap(({ list }) => list);
 
-/** The equipment filters of a list, the most frequent first (product 6.4). */
-export function equipmentOf(list: readonly StockVehicle[]): readonly [Piece, ...Piece[]] {
-  const counts = new Map<string, number>();
-  for (const vehicle of list)
-    for (const label of piecesOf(vehicle)) counts.set(label, (counts.get(label) ?? 0) + 1);
-  const [first, ...others] = [...counts]
-    .filter(([, count]) => count < list.length)
-    .sort(([one, count], [other, more]) => more - count || one.localeCompare(other, 'es'))
-    .map(([label, count]) => ({ id: idOf(label), label, count }));
-  if (!first) throw new Error('All vehicles have the same equipment.');
-  return [first, ...others];
-}
+/** The vehicles that have a piece of equipment. */
+export const withPiece = (list: readonly StockVehicle[], piece: string): readonly StockVehicle[] =>
+  list.filter((vehicle) => piecesOf(vehicle).includes(piece));
 
-/** The vehicles that have all of these pieces. */
-export function withEquipment(
-  list: readonly StockVehicle[],
-  labels: readonly string[],
-): readonly StockVehicle[] {
-  return list.filter((vehicle) => labels.every((label) => piecesOf(vehicle).includes(label)));
+/** The last piece of a list's filter of equipment (product 6.4): the rarest, of those the last by name. */
+export function rarestPiece(list: readonly StockVehicle[]): string {
+  const counts = [...new Set(list.flatMap(piecesOf))].map((piece) => [piece, withPiece(list, piece).length] as const);
+  const [last] = counts.toSorted(([one, count], [other, more]) => count - more || other.localeCompare(one, 'es'));
+  if (!last) throw new Error('No vehicle has equipment.');
+  return last[0];
 }
-
-const idOf = (label: string) =>
-  label
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');

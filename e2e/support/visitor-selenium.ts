@@ -15,12 +15,8 @@ const library = readFileSync(
   'utf8',
 );
 const codes: Readonly<Record<Key, string>> = {
-  ArrowDown: Keys.ARROW_DOWN,
   ArrowLeft: Keys.ARROW_LEFT,
-  ArrowRight: Keys.ARROW_RIGHT,
-  ArrowUp: Keys.ARROW_UP,
   End: Keys.END,
-  Enter: Keys.ENTER,
   Escape: Keys.ESCAPE,
   PageDown: Keys.PAGE_DOWN,
   Tab: Keys.TAB,

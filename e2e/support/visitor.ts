@@ -8,8 +8,7 @@ export interface Thing {
   readonly inside?: Thing;
 }
 
-export type Key =
-  'ArrowDown' | 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'End' | 'Enter' | 'Escape' | 'PageDown' | 'Tab';
+export type Key = 'ArrowLeft' | 'End' | 'Escape' | 'PageDown' | 'Tab';
 
 /** A visitor in any engine: each action waits for its element, and each expectation until it holds. */
 export interface Visitor {

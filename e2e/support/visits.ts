@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { findFirefox, findWebKit } from '../../scripts/support/browsers';
+import { closeServer, listen } from '../../tests/support/listen';
 import { firefoxEngine, webkitEngine, type Engine, type EngineOptions } from './engines';
 import { chatSet, vendorScript } from './chat-vendor';
 import { startOwnShop, type OwnShop } from './own-shop';
@@ -21,12 +20,9 @@ interface WorkerFixtures extends EngineOptions {
 /** For visits only; other tests use `test` of `e2e/support/test.ts`. */
 export const test = base.extend<VisitFixtures, WorkerFixtures>({
   engineName: ['firefox', { scope: 'worker', option: true }],
-  scripts: [true, { scope: 'worker', option: true }],
   engine: [
-    async ({ playwright, engineName, scripts }, use) => {
-      const engine = await (engineName === 'webkit'
-        ? webkitEngine(scripts)
-        : firefoxEngine(playwright.firefox));
+    async ({ playwright, engineName }, use) => {
+      const engine = await (engineName === 'webkit' ? webkitEngine() : firefoxEngine(playwright.firefox));
       await use(engine);
       await engine.close();
     },
@@ -54,12 +50,9 @@ export function visit(name: string, tasks: Parameters<typeof test>[2]): void {
     // For all tasks of a visitor, on a busy machine.
     test.describe.configure({ timeout: 300_000 });
     test.skip(({ engineName }) => missing(engineName), 'The engine is not installed');
-    test.skip(({ engineName, scripts }) => engineName === 'firefox' && !scripts, noFirefox);
     test(name, tasks);
   });
 }
-
-const noFirefox = 'Playwright loses a page of Firefox that runs no scripts';
 
 /** One task of a visit, by its name. */
 export const task = (name: string, steps: () => Promise<void>): Promise<void> => test.step(name, steps);
@@ -77,8 +70,7 @@ async function startFullShop(): Promise<OwnShop> {
     const script = url === '/consents.js' ? consents : vendorScript('open');
     response.writeHead(200, { 'content-type': 'text/javascript' }).end(script);
   });
-  await once(vendor.listen(0, '127.0.0.1'), 'listening');
-  const vendorUrl = `http://localhost:${(vendor.address() as AddressInfo).port}`;
+  const vendorUrl = `http://localhost:${await listen(vendor)}`;
   const shop = await startOwnShop(
     { ...chatSet, CHAT_TEST_SITE_URL: `${vendorUrl}/ESWWebShop` },
     {
@@ -94,8 +86,7 @@ async function startFullShop(): Promise<OwnShop> {
   return {
     ...shop,
     close: async () => {
-      vendor.closeAllConnections();
-      await Promise.all([shop.close(), once(vendor.close(), 'close')]);
+      await Promise.all([shop.close(), closeServer(vendor)]);
     },
   };
 }

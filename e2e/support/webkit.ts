@@ -34,8 +34,8 @@ export interface WebKitBrowser {
   close(): Promise<void>;
 }
 
-/** Starts WebKit on its own display; without `scripts` it runs only the driver's. */
-export async function startWebKit(webkit: WebKit, { scripts = true } = {}): Promise<WebKitBrowser> {
+/** Starts WebKit on its own display. */
+export async function startWebKit(webkit: WebKit): Promise<WebKitBrowser> {
   const folder = await mkdtemp(join(tmpdir(), 'stock-finder-webkit-'));
   const children: ChildProcess[] = [];
   const close = async () => {
@@ -60,7 +60,7 @@ export async function startWebKit(webkit: WebKit, { scripts = true } = {}): Prom
       env: { ...env, DISPLAY: `:${await numberOf(display)}` },
     });
     children.push(server);
-    const driver = await session(`http://127.0.0.1:${port}`, scripts);
+    const driver = await session(`http://127.0.0.1:${port}`);
     return {
       driver,
       openWindow: (size) => openWindow(driver, size),
@@ -82,7 +82,7 @@ async function numberOf(display: ChildProcess): Promise<string> {
   return within(startsWithin, number, 'The display did not start');
 }
 
-async function session(address: string, scripts: boolean): Promise<WebDriver> {
+async function session(address: string): Promise<WebDriver> {
   const deadline = Date.now() + startsWithin;
   while (
     !(await fetch(`${address}/status`).then(
@@ -94,9 +94,7 @@ async function session(address: string, scripts: boolean): Promise<WebDriver> {
     await sleep(50);
   }
   const expected = new Capabilities().setBrowserName('MiniBrowser');
-  expected.set('webkitgtk:browserOptions', {
-    args: [...browserArguments, `--enable-javascript=${scripts}`],
-  });
+  expected.set('webkitgtk:browserOptions', { args: browserArguments });
   const started = new Builder().usingServer(address).withCapabilities(expected).build();
   return bounded(await within(startsWithin, started.then(), 'WebKit did not start'));
 }

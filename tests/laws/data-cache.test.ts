@@ -1,12 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 
 import { BoundedFolder } from '@/lib/platform/folder';
 import { DataCache, type CachedRead } from '@/lib/upstream/cache';
 import { stoppedClock } from '../support/door';
+import { givenFolder } from '../support/folder';
 import { logLines } from '../support/log-lines';
 
 /*
@@ -83,13 +81,9 @@ const steps = fc.array(
 const found = { kind: 'read', result: 'value', readers: 1 } as const;
 const failed = { kind: 'read', result: 'failure', readers: 1 } as const;
 
-let folder: string;
+const folder = givenFolder();
 
-beforeEach(async () => {
-  logLines();
-  folder = await mkdtemp(join(tmpdir(), 'data-cache-law-'));
-});
-afterEach(() => rm(folder, { recursive: true, force: true }));
+beforeEach(() => void logLines());
 
 let runs = 0;
 
@@ -103,7 +97,7 @@ test('a value is fresh, stale on failure or failed, and a purge has it loaded ag
   };
   await fc.assert(
     fc.asyncProperty(steps, async (sequence) => {
-      let files = new BoundedFolder(folder, 1_000_000);
+      let files = new BoundedFolder(folder(), 1_000_000);
       let cache = new DataCache(files, '', second);
       await pass(second);
       const tags = ['vehicles', 'vehicle:1'];
@@ -161,7 +155,7 @@ test('a value is fresh, stale on failure or failed, and a purge has it loaded ag
         } else if (!model.isUnsaved) {
           await pass(second);
           await files.settled();
-          files = new BoundedFolder(folder, 1_000_000);
+          files = new BoundedFolder(folder(), 1_000_000);
           cache = new DataCache(files, '', second);
           await pass(second);
           model.restarted();

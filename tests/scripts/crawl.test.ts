@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { crawl } from '@/scripts/crawl/crawl';
 import { findingsOf } from '@/scripts/crawl/findings';
+import { closeServer, listen } from '../support/listen';
 
 type Pages = Readonly<Record<string, string | { status: number; location?: string }>>;
 
@@ -19,10 +19,9 @@ beforeAll(async () => {
     const type = request.url?.startsWith('/sitemap') ? 'application/xml' : 'text/html';
     response.writeHead(200, { 'content-type': type }).end(page.replaceAll('BASE', base));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  base = `http://127.0.0.1:${await listen(server)}`;
 });
-afterAll(() => new Promise((resolve) => server.close(resolve)));
+afterAll(() => closeServer(server));
 
 const sitemap = (...paths: string[]) =>
   `<urlset>${paths.map((path) => `<url><loc>BASE${path}</loc></url>`).join('')}</urlset>`;

@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findTraces, idOf, violationsOf, type Press } from '@/scripts/forms/ledger';
 import type { Outcome } from '@/scripts/forms/send';
 import { visitor } from '@/scripts/forms/visitors';
+import { givenFolder } from '../support/folder';
 
 const somebody = visitor(11);
 const { form } = somebody;
@@ -44,19 +44,17 @@ test.each<[string, Outcome[], (typeof stored)[], ReturnType<typeof call>[], stri
   expect(violationsOf(presses(...outcomes), rows, calls)).toContainEqual(expect.stringContaining(problem));
 });
 
+const folder = givenFolder();
+
 test('personal data is found in the log and in files of the cache, in narrow and wide characters', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'traces-'));
-  try {
-    const search = (log: string) => findTraces(presses('confirmed'), [log], folder);
-    await mkdir(join(folder, 'pages'));
-    await writeFile(join(folder, 'pages/a'), 'visitante.9@correo-de-prueba.es');
-    expect((await search('a form of visitor 9')).found).toEqual([]);
-    for (const encoding of ['utf8', 'utf16le'] as const) {
-      await writeFile(join(folder, 'pages/a'), Buffer.from('€ 612700411 €', encoding));
-      expect((await search('')).found).toEqual(['personal data stands in the cache: /pages/a']);
-    }
-    expect((await search('to visitante.11@correo-de-prueba.es')).found).toHaveLength(2);
-  } finally {
-    await rm(folder, { recursive: true });
+  const search = (log: string) => findTraces(presses('confirmed'), [log], folder());
+  const file = join(folder(), 'pages/a');
+  await mkdir(join(folder(), 'pages'));
+  await writeFile(file, 'visitante.9@correo-de-prueba.es');
+  expect((await search('a form of visitor 9')).found).toEqual([]);
+  for (const encoding of ['utf8', 'utf16le'] as const) {
+    await writeFile(file, Buffer.from('€ 612700411 €', encoding));
+    expect((await search('')).found).toEqual(['personal data stands in the cache: /pages/a']);
   }
+  expect((await search('to visitante.11@correo-de-prueba.es')).found).toHaveLength(2);
 });

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { smoke } from '@/scripts/smoke/checks';
+import { closeServer, listen } from '../support/listen';
 
 type Reply = readonly [status: number, body: string, headers?: Readonly<Record<string, string>>];
 
@@ -32,16 +32,12 @@ async function problemsOf(changed: Readonly<Record<string, Reply>>) {
     const [status, body, more = {}] = { ...good, ...changed }[path] ?? [404, ''];
     response.writeHead(status, more).end(body);
   });
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const looks = await smoke(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const looks = await smoke(`http://127.0.0.1:${await listen(server)}`);
   expect(looks).toHaveLength(11);
   return looks.flatMap(({ name, problem }) => (problem === null ? [] : [name]));
 }
 
-afterEach(async () => {
-  server.closeAllConnections();
-  await new Promise((closed) => server.close(closed));
-});
+afterEach(() => closeServer(server));
 
 test('a shop that is well passes, and nothing but the refused purge is posted to it', async () => {
   expect(await problemsOf({})).toEqual([]);

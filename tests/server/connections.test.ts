@@ -1,31 +1,29 @@
 import { once } from 'node:events';
 import type { RequestListener, Server, ServerResponse } from 'node:http';
-import { connect, type AddressInfo, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { connectionLimits, limitedServer } from '@/server/connections';
 import { page, testDoor, until } from '../support/door';
+import { closeServer, listen, portOf } from '../support/listen';
 
 /** Short enough for a test; limits that must not apply have a minute. */
 const short = { ...connectionLimits, headersMs: 50, requestMs: 50, everyMs: 20 };
 const get = 'GET / HTTP/1.1\r\nhost: a\r\n\r\n';
 let server: Server;
 
-const open = () => connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => undefined);
+const open = () => connect(portOf(server), '127.0.0.1').on('error', () => undefined);
 
-async function listen(listener: RequestListener, limits = connectionLimits): Promise<void> {
+async function serveBy(listener: RequestListener, limits = connectionLimits): Promise<void> {
   ({ server } = limitedServer(listener, limits));
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  await listen(server);
 }
 
 async function serve(limits: typeof short, body: string | Buffer = 'whole'): Promise<Socket> {
-  await listen((_request, response) => response.end(body), limits);
+  await serveBy((_request, response) => response.end(body), limits);
   return open();
 }
 
-afterEach(async () => {
-  server.closeAllConnections();
-  await new Promise((closed) => server.close(closed));
-});
+afterEach(() => closeServer(server));
 
 test('a request whose headers come too slowly is given up', async () => {
   const socket = await serve(short);
@@ -58,7 +56,7 @@ test.each(['websocket', 'h2c', 'TLS/1.0'])(
 
 test('a connection has four requests answered at once; one that asks on without waiting is ended', async () => {
   const pending: ServerResponse[] = [];
-  await listen((_request, response) => pending.push(response));
+  await serveBy((_request, response) => pending.push(response));
   const patient = open();
   patient.write(get.repeat(4));
   await until(() => pending.length === 4);
@@ -104,7 +102,7 @@ describe('a client that leaves', () => {
     ],
   ])('%s does no harm', async (_, sent, requested) => {
     const { release } = door.holdsBack(() => page('x'.repeat(5_000_000)));
-    const socket = connect((door.server.address() as AddressInfo).port, '127.0.0.1');
+    const socket = connect(portOf(door.server), '127.0.0.1');
     const arrived = once(door.server, 'request');
     socket.write(sent);
     const [, response] = (await arrived) as [unknown, Socket];

@@ -1,9 +1,8 @@
-import { createServer } from 'node:http';
-import { connect, type AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { resetEnv } from '@/lib/platform/env';
-import { bodyReader } from '@/server/endpoints';
 import { page, testDoor } from '../support/door';
+import { portOf } from '../support/listen';
 
 const door = testDoor();
 
@@ -14,7 +13,7 @@ function raw(port: number, sent: string | Buffer): Promise<string> {
   return text(socket);
 }
 
-const ownPort = () => (door.server.address() as AddressInfo).port;
+const ownPort = () => portOf(door.server);
 
 test.each([
   ['POST', '/vehiculos', 'GET, HEAD'],

@@ -1,9 +1,10 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EnvError } from '@/lib/platform/env';
 import { prepareCacheFolder, reportStart, warmUp } from '@/server/start';
+import { givenFolder } from '../support/folder';
+import { closeServer, listen } from '../support/listen';
 import { logLines } from '../support/log-lines';
 import { givenSettings } from '../support/settings';
 
@@ -18,18 +19,17 @@ test('a build that renders its page starts', async () => {
   await expect(warmUp(responding(200))).resolves.toBeUndefined();
 });
 
-const root = mkdtempSync(join(tmpdir(), 'cache-folder-'));
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+const root = givenFolder();
 
 test('a folder is made with those above it, and nothing is left in it', async () => {
-  const folder = join(root, 'a/b/c');
+  const folder = join(root(), 'a/b/c');
   await prepareCacheFolder(folder);
   expect(readdirSync(folder)).toEqual([]);
   await prepareCacheFolder(folder);
 });
 
 test('a file in its place ends the start with a sentence', async () => {
-  const folder = join(root, 'file');
+  const folder = join(root(), 'file');
   writeFileSync(folder, '');
   const sentence = `CACHE_DIR is "${folder}", but must be a folder that can be made and written to (`;
   await expect(prepareCacheFolder(folder)).rejects.toMatchObject({
@@ -50,9 +50,9 @@ let server: Server;
 
 beforeEach(async () => {
   server = createServer();
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  await listen(server);
 });
-afterEach(() => new Promise((closed) => server.close(closed)));
+afterEach(() => closeServer(server));
 
 test('the start names address, build, upstream and what is shared, and no credentials', () => {
   const lines = logLines();

@@ -1,7 +1,7 @@
 import { Agent, request, type RequestListener, type Server } from 'node:http';
-import { type AddressInfo } from 'node:net';
 import { limitedServer } from '@/server/connections';
 import { send, until } from '../support/door';
+import { listen } from '../support/listen';
 
 let server: Server;
 let stop: () => Promise<void>;
@@ -18,8 +18,7 @@ beforeEach(async () => {
     void pending.then(() => response.end(`done ${method}`));
   };
   ({ server, stop } = limitedServer(listener));
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  port = (server.address() as AddressInfo).port;
+  port = await listen(server);
 });
 
 afterEach(() => {

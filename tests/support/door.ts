@@ -1,5 +1,4 @@
 import { createServer, request as ask, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { resetEnv } from '../../lib/platform/env';
 import type { Limit } from '../../lib/platform/limit';
 import { processState, resetState } from '../../lib/platform/state';
@@ -9,6 +8,7 @@ import type { RenderRequest, Rendered } from '../../server/render-with-next';
 import { finishRendered } from '../../server/document';
 import { FrontCache } from '../../server/front-cache';
 import { frontDoor, type FrontDoorParts } from '../../server/door';
+import { closeServer, listen, portOf } from './listen';
 import { resetMaintenance } from './reset-maintenance';
 
 /** A response as a client received it, undecoded. */
@@ -130,18 +130,17 @@ export function testDoor(): TestDoor {
     parts = defaults();
     listener = frontDoor(parts);
     server = createServer((request, response) => listener(request, response));
-    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+    await listen(server);
   });
 
   afterEach(async () => {
     resetMaintenance();
     delete process.env.SITE_URL;
     resetEnv();
-    server.closeAllConnections();
-    await new Promise((closed) => server.close(closed));
+    await closeServer(server);
   });
 
-  const port = () => (server.address() as AddressInfo).port;
+  const port = () => portOf(server);
   const door: TestDoor = {
     requested,
     get cache() {

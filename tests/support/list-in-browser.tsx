@@ -1,4 +1,4 @@
-import { act, fireEvent, render, type RenderResult, screen } from '@testing-library/react';
+import { act, fireEvent, type RenderResult, screen } from '@testing-library/react';
 import type { RenderedList } from '@/components/list/use-list';
 import { loadStock } from '@/components/stock/load-stock';
 import { StockBrowser } from '@/components/list/stock-browser';
@@ -8,7 +8,7 @@ import { stockServer } from './stock-server';
 import { pageGlobals } from './page-globals';
 import { givenRouter } from './router';
 import { renderedList, sampleList } from './sample-list';
-import { SpanishMessages } from './messages';
+import { renderInSpanish } from './messages';
 
 /** A window with a router and a server that has the stock. Call it at the top of a file. */
 export function givenListInBrowser() {
@@ -52,7 +52,7 @@ export async function openLive(query = '', list = sampleList): Promise<RenderRes
 }
 
 async function showList(list: RenderedList): Promise<RenderResult> {
-  return await act(() => Promise.resolve(render(<StockBrowser list={list} />, { wrapper: SpanishMessages })));
+  return await act(() => Promise.resolve(renderInSpanish(<StockBrowser list={list} />)));
 }
 
 /** Waits for all pending responses, so that none reaches another test. */

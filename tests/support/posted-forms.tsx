@@ -1,9 +1,9 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LeadForm } from '@/components/leads/form/lead-form';
 import { useToasts } from '@/components/ui/toasts';
 import { emptyForm, type InitialForm } from '@/lib/leads/lead';
-import { SpanishMessages } from './messages';
+import { renderInSpanish } from './messages';
 import { pageGlobals } from './page-globals';
 import { choices, filled } from './lead';
 
@@ -52,14 +52,9 @@ export function postedForms(): PostedForm[] {
   return posts;
 }
 
-/** The contact form, empty or as the server renders it. */
-export const contactForm = (initial: InitialForm = emptyForm) => (
-  <SpanishMessages>
-    <LeadForm choices={choices} privacyHref="https://example.com/p" initial={initial} />
-  </SpanishMessages>
-);
-
-export const showForm = (initial?: InitialForm): ReturnType<typeof render> => render(contactForm(initial));
+/** Shows the contact form, empty or as the server renders it. */
+export const showForm = (initial: InitialForm = emptyForm) =>
+  renderInSpanish(<LeadForm choices={choices} privacyHref="https://example.com/p" initial={initial} />);
 
 export const required = 'Por favor, completa este campo.';
 export const field = (name: string) => screen.getByLabelText(name);
@@ -86,7 +81,7 @@ export async function fillIn(): Promise<void> {
 }
 
 /** Shows a form, fills it in and sends it; the post waits for its answer. */
-export async function sendForm(posts: readonly PostedForm[]): Promise<ReturnType<typeof render>> {
+export async function sendForm(posts: readonly PostedForm[]) {
   const page = showForm();
   await fillIn();
   await userEvent.click(button());

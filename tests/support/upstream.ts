@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { getResponse, type RequestHandler } from 'msw';
 import { callLimits } from '@/lib/platform/bounds';
 import { resetEnv } from '@/lib/platform/env';
+import { closeServer, listen } from './listen';
 import { restart } from './restart';
 import { resetMaintenance } from './reset-maintenance';
 
@@ -61,8 +61,7 @@ export function testUpstream(settings: Readonly<Record<string, string>> = {}): T
 
   const folder = mkdtempSync(join(tmpdir(), 'upstream-'));
   beforeAll(async () => {
-    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-    upstream.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    upstream.origin = `http://127.0.0.1:${await listen(server)}`;
   });
 
   beforeEach(() => {
@@ -86,8 +85,7 @@ export function testUpstream(settings: Readonly<Record<string, string>> = {}): T
   });
 
   afterAll(async () => {
-    server.closeAllConnections();
-    await new Promise((closed) => server.close(closed));
+    await closeServer(server);
     // Files of a long list may still be written.
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   });

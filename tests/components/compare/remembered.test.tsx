@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CompareButton } from '@/components/compare/compare-button';
 import { CompareLink } from '@/components/compare/compare-link';
@@ -6,7 +6,8 @@ import type * as CompareStore from '@/components/compare/compare-store';
 import { useCompare } from '@/components/compare/compare-store';
 import { Toasts } from '@/components/ui/toasts';
 import { anchors } from '@/lib/routing/routes';
-import { SpanishMessages } from '../../support/messages';
+import { renderInSpanish } from '../../support/messages';
+import { toastTexts } from '../../support/toasts';
 import { givenEmptyDevice } from '../../support/stores';
 
 givenEmptyDevice();
@@ -24,7 +25,7 @@ const storedIds = () => {
 
 /** The navigation's count and the buttons of two vehicles of one name, 1 and 2. */
 const show = (max = 3) =>
-  render(
+  renderInSpanish(
     <>
       <CompareLink max={max} className="">
         Comparador
@@ -34,23 +35,17 @@ const show = (max = 3) =>
       ))}
       <dialog id={anchors.compareFullDialog} />
       <Toasts />
-    </>,
-    { wrapper: SpanishMessages },
-  );
+    </>);
 const button = (at = 0) => screen.getAllByRole('button', { name: 'Añadir al comparador' })[at]!;
 const press = (at = 0) => userEvent.click(button(at));
 const count = () => screen.queryByText(/^\(\d+\)$/)?.textContent.trim();
-const toasts = () =>
-  within(screen.getByRole('region', { name: 'Notificaciones' }))
-    .queryAllByRole('paragraph')
-    .map(({ textContent }) => textContent);
 
 test('adding it again says that it is there, and offers to take it out, of two of one name the right one', async () => {
   show();
   for (const at of [0, 0, 1, 1]) await press(at);
-  expect(toasts()).toContain('El vehículo KONA Maxx (22.500\u00a0€) ya está en el comparador');
+  expect(toastTexts()).toContain('El vehículo KONA Maxx (22.500\u00a0€) ya está en el comparador');
   await userEvent.click(screen.getAllByRole('button', { name: 'Quitar del comparador' })[1]!);
-  expect(toasts()).toContain('KONA Maxx ya no está en el comparador.');
+  expect(toastTexts()).toContain('KONA Maxx ya no está en el comparador.');
   expect([count(), storedIds()]).toEqual(['(1)', ['1']]);
   await userEvent.click(screen.getByRole('button', { name: 'Quitar del comparador' }));
   expect([count(), window.localStorage.getItem(key)]).toEqual([undefined, null]);

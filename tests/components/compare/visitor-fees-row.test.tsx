@@ -1,6 +1,6 @@
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { VisitorFeesRow } from '@/components/compare/visitor-fees-row';
-import { SpanishMessages } from '../../support/messages';
+import { renderInSpanish } from '../../support/messages';
 import { simulated } from '../../support/simulation';
 import { givenEmptyDevice, storeTerms } from '../../support/stores';
 
@@ -21,14 +21,12 @@ async function cellsWith(...fees: readonly ReturnType<typeof fee>[]) {
     return Promise.resolve(found ? Response.json(found.simulation) : new Response(null, { status: 502 }));
   };
   storeTerms({ entry: 3_000, months: 60 });
-  render(
+  renderInSpanish(
     <table>
       <tbody>
         <VisitorFeesRow vehicles={[vehicle('501'), vehicle('502')]} />
       </tbody>
-    </table>,
-    { wrapper: SpanishMessages },
-  );
+    </table>);
   await screen.findAllByText(/^Pagas en total .+ · TAE /);
   return screen.getAllByRole('cell');
 }

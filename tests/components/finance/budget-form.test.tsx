@@ -1,15 +1,13 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { BudgetForm } from '@/components/finance/budget-form';
-import { SpanishMessages } from '../../support/messages';
+import { renderInSpanish } from '../../support/messages';
 import { sampleLimits } from '../../support/sample-list';
 import { givenEmptyDevice, storeTerms } from '../../support/stores';
 
 givenEmptyDevice();
 
 const show = () =>
-  render(<BudgetForm path="/vehiculos" limits={sampleLimits} />, {
-    wrapper: SpanishMessages,
-  });
+  renderInSpanish(<BudgetForm path="/vehiculos" limits={sampleLimits} />);
 
 test('the form shows the terms of the device, as the nearest that are allowed', () => {
   storeTerms({ entry: 3_040, months: 50 });

@@ -1,8 +1,8 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Calculator } from '@/components/finance/calculator';
 import type { InitialSimulation } from '@/lib/finance/financing';
-import { SpanishMessages } from '../../support/messages';
+import { renderInSpanish } from '../../support/messages';
 import { givenEmptyDevice, storedTerms, storeTerms } from '../../support/stores';
 import { givenRouter } from '../../support/router';
 import { simulated } from '../../support/simulation';
@@ -46,7 +46,7 @@ const calculator = (requested: InitialSimulation | null = null, price = 24_520) 
   <Calculator vehicleId="501" price={price} limits={limits} initialSimulation={requested} />
 );
 const open = (...options: Parameters<typeof calculator>) =>
-  render(calculator(...options), { wrapper: SpanishMessages });
+  renderInSpanish(calculator(...options));
 
 const slider = (name: string) => screen.getByRole('slider', { name });
 const slide = (name: string, value: number) => {

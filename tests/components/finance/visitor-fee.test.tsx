@@ -1,9 +1,9 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Calculator } from '@/components/finance/calculator';
 import { useFinance } from '@/components/finance/finance-store';
 import { FeeOnVisitorTerms } from '@/components/finance/visitor-fee';
-import { SpanishMessages } from '../../support/messages';
+import { renderInSpanish } from '../../support/messages';
 import { givenRouter } from '../../support/router';
 import { simulated } from '../../support/simulation';
 import { givenEmptyDevice, storeTerms } from '../../support/stores';
@@ -25,7 +25,7 @@ beforeEach(() => {
 
 /** The fee in the panel of a vehicle's page, beside its calculator, which simulates it. */
 const show = (from: number | null = 279) => {
-  render(
+  renderInSpanish(
     <>
       <div data-testid="panel">
         <FeeOnVisitorTerms vehicle="501" price={24_520} from={from} variant="panel" />
@@ -36,9 +36,7 @@ const show = (from: number | null = 279) => {
         limits={{ allowedMonths: [24, 48, 60], amountStep: 100, minAmount: 3000 }}
         initialSimulation={null}
       />
-    </>,
-    { wrapper: SpanishMessages },
-  );
+    </>);
   return { container: screen.getByTestId('panel') };
 };
 

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { draftOf } from '@/components/leads/form/draft';
 import { LeadForm } from '@/components/leads/form/lead-form';
@@ -15,7 +15,7 @@ import {
   sendForm,
   showForm,
 } from '../../support/posted-forms';
-import { SpanishMessages } from '../../support/messages';
+import { renderInSpanish } from '../../support/messages';
 import { givenRouter } from '../../support/router';
 
 givenRouter();
@@ -47,9 +47,7 @@ test('a form that comes back from the server with a withdrawn dealer says so', (
 
 test('the dealer that has the vehicle is chosen by one click, with its island, and has the focus', async () => {
   const dealer = choices.dealers[2] ?? null;
-  render(<LeadForm vehicle="501" privacyHref={null} initial={emptyForm} {...{ choices, dealer }} />, {
-    wrapper: SpanishMessages,
-  });
+  renderInSpanish(<LeadForm vehicle="501" privacyHref={null} initial={emptyForm} {...{ choices, dealer }} />);
   await userEvent.click(screen.getByRole('button', { name: /^Está en Dealer Adeje/ }));
   expect([field('Isla'), field('Concesionario')].map((one) => (one as HTMLSelectElement).value)).toEqual([
     ...['2', '20'],

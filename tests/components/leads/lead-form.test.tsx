@@ -1,6 +1,5 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Toasts } from '@/components/ui/toasts';
 import {
   arrivals,
   button,
@@ -12,7 +11,7 @@ import {
   sendForm,
   showForm,
 } from '../../support/posted-forms';
-import { SpanishMessages } from '../../support/messages';
+import { showToasts, toastTexts } from '../../support/toasts';
 import { givenRouter } from '../../support/router';
 import { filled } from '../../support/lead';
 
@@ -22,12 +21,6 @@ const posts = postedForms();
 
 beforeEach(() => router.push.mockClear());
 
-/** The texts of the toasts on the page. */
-const toasts = () =>
-  within(screen.getByRole('region', { name: 'Notificaciones' }))
-    .queryAllByRole('paragraph')
-    .map(({ textContent }) => textContent);
-const showToasts = () => render(<Toasts />, { wrapper: SpanishMessages });
 
 test('nothing is wrong before the first attempt', async () => {
   showForm();
@@ -98,7 +91,7 @@ test('who has the hidden field filled in is asked once, and the second click sen
   expect(posts[0]?.body['comentario']).toBe('https://example.com');
   await posts[0]?.response(400, { outcome: 'automatic', message: 'Pulsa otra vez' });
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Pulsa otra vez'));
-  expect(toasts()).toEqual(['Lo sentimos', 'Pulsa otra vez']);
+  expect(toastTexts()).toEqual(['Lo sentimos', 'Pulsa otra vez']);
   // A manager can't fill it in again.
   expect(trap()).toBeNull();
   await userEvent.click(button());
@@ -185,7 +178,7 @@ test.each<[string, number, object, { toast?: string; alert?: string; note: strin
   await sendForm(posts);
   await posts[0]?.response(status, reported);
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(note));
-  expect(toasts()).toEqual(toast === undefined ? [] : ['Lo sentimos', toast]);
+  expect(toastTexts()).toEqual(toast === undefined ? [] : ['Lo sentimos', toast]);
   const alerts = (window.alert as jest.Mock).mock.calls;
   expect(alerts).toEqual(alert === undefined ? [] : [[alert]]);
   expect(field('Nombre')).toHaveValue(filled.name);

@@ -1,10 +1,10 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useFinance } from '@/components/finance/finance-store';
 import { InterestForm } from '@/components/leads/interest/interest-form';
 import { emptyForm } from '@/lib/leads/lead';
 import type { FinancingChoice, Simulation } from '@/lib/finance/financing';
-import { SpanishMessages } from '../../support/messages';
+import { renderInSpanish } from '../../support/messages';
 import { choices, filled } from '../../support/lead';
 import { pageGlobals } from '../../support/page-globals';
 import { givenRouter } from '../../support/router';
@@ -46,14 +46,12 @@ beforeEach(() => {
 });
 
 const show = (first: Simulation | null) =>
-  render(
+  renderInSpanish(
     <InterestForm
       data={{ vehicle, choices, dealer: null, privacyHref: null }}
       initial={{ ...emptyForm, values: filled }}
       simulation={first}
-    />,
-    { wrapper: SpanishMessages },
-  );
+    />);
 
 const post = async () => {
   const before = sent.length;

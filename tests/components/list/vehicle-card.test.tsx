@@ -1,8 +1,8 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 
 import { VehicleCard } from '@/components/list/card/vehicle-card';
 import type { ListVehicle } from '@/lib/stock/vehicle';
-import { SpanishMessages } from '../../support/messages';
+import { renderInSpanish } from '../../support/messages';
 import { vehicle } from '../../support/stock';
 
 const plain: ListVehicle = vehicle('501', {
@@ -13,9 +13,7 @@ const plain: ListVehicle = vehicle('501', {
 });
 
 const show = (changes: Partial<ListVehicle> = {}) =>
-  render(<VehicleCard vehicle={{ ...plain, ...changes }} priority={false} />, {
-    wrapper: SpanishMessages,
-  });
+  renderInSpanish(<VehicleCard vehicle={{ ...plain, ...changes }} priority={false} />);
 
 test('a card says what the vehicle is and costs, and leads to it', () => {
   show();
@@ -52,14 +50,12 @@ test('the color stands with what tells the vehicle from its twins', () => {
 });
 
 test('among promotions the saving stands in the place of the word for a special price, once', () => {
-  render(
+  renderInSpanish(
     <VehicleCard
       vehicle={{ ...plain, listPrice: 24_000, saving: 1_250, hasSpecialPrice: true }}
       priority={false}
       areOffers
-    />,
-    { wrapper: SpanishMessages },
-  );
+    />);
   expect(screen.getByText('Ahorras 1.250 €')).toBeInTheDocument();
   expect(screen.queryByText('Precio especial')).not.toBeInTheDocument();
 });

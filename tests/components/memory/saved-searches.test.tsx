@@ -5,10 +5,10 @@ import { maxSavedSearches, type SavedSearch, useMemory } from '@/components/memo
 import { SavedSearches } from '@/components/memory/remembered';
 import { SaveSearchButton } from '@/components/memory/save-search-button';
 import { currentIds } from '@/components/memory/current-ids';
-import { Toasts } from '@/components/ui/toasts';
 import { parseListState } from '@/lib/stock/url';
 import { stockServer } from '../../support/stock-server';
-import { SpanishMessages } from '../../support/messages';
+import { renderInSpanish } from '../../support/messages';
+import { showToasts } from '../../support/toasts';
 import { givenEmptyDevice } from '../../support/stores';
 import { sampleList } from '../../support/sample-list';
 
@@ -88,13 +88,11 @@ describe('the vehicles of a search', () => {
   });
 });
 
-const showToasts = () => render(<Toasts />, { wrapper: SpanishMessages });
-
 /** Opens a list that the server has rendered for a query. */
 const openList = (query: string, correctedText: string | null = null) => {
   const state = parseListState(new URLSearchParams(query), sampleList);
   const props = { path: '/vehiculos', title: 'Stock', state, offer: sampleList, correctedText };
-  render(<SaveSearchButton {...props} />, { wrapper: SpanishMessages });
+  renderInSpanish(<SaveSearchButton {...props} />);
   showToasts();
   return userEvent.click(screen.getByRole('button', { name: 'Guardar esta búsqueda' }));
 };

@@ -1,9 +1,9 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { SearchDialog } from '@/components/site/search-dialog/search-dialog';
 import { dialogsOpen, windowOf } from '../../support/browser-globals';
-import { SpanishMessages } from '../../support/messages';
+import { renderInSpanish } from '../../support/messages';
 import { stockServer } from '../../support/stock-server';
 
 const server = stockServer();
@@ -24,7 +24,7 @@ function open() {
   return { dialog, box };
 }
 const show = () =>
-  render(<SearchDialog ownWords="Hyundai" credit={undefined} />, { wrapper: SpanishMessages });
+  renderInSpanish(<SearchDialog ownWords="Hyundai" credit={undefined} />);
 const options = () => screen.queryAllByRole('option').map((option) => option.getAttribute('href'));
 
 test('where the stock can’t be loaded the box says so, and the next opening tries again', async () => {

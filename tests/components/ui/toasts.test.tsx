@@ -1,6 +1,6 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { Toasts, useToasts } from '@/components/ui/toasts';
-import { SpanishMessages } from '../../support/messages';
+import { renderInSpanish } from '../../support/messages';
 import { givenEmptyDevice } from '../../support/stores';
 
 const { show: tell } = useToasts.getInitialState();
@@ -10,7 +10,7 @@ const after = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 givenEmptyDevice();
 beforeEach(() => {
   jest.useFakeTimers();
-  render(<Toasts />, { wrapper: SpanishMessages });
+  renderInSpanish(<Toasts />);
 });
 
 afterEach(() => jest.useRealTimers());

@@ -1,8 +1,9 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Toasts } from '@/components/ui/toasts';
 import { ShareActions } from '@/components/vehicle/share-actions';
-import { SpanishMessages } from '../../support/messages';
+import { renderInSpanish } from '../../support/messages';
+import { toastTexts } from '../../support/toasts';
 import { givenEmptyDevice } from '../../support/stores';
 
 const vehicle = {
@@ -13,23 +14,17 @@ const vehicle = {
   url: 'https://stock.example.com/vehiculo/501',
 };
 const { url } = vehicle;
-const toasts = () =>
-  within(screen.getByRole('region', { name: 'Notificaciones' }))
-    .queryAllByRole('paragraph')
-    .map(({ textContent }) => textContent);
 const reported = () =>
   (window.dataLayer ?? []).filter((entry) => (entry as { event?: string }).event === 'share');
 
 const showPopover = jest.fn();
 
 function show(given: Partial<typeof vehicle> | { fee: null } = {}) {
-  render(
+  renderInSpanish(
     <>
       <ShareActions vehicle={{ ...vehicle, ...given }} />
       <Toasts />
-    </>,
-    { wrapper: SpanishMessages },
-  );
+    </>);
   // The region of toasts is one, too.
   showPopover.mockClear();
 }
@@ -78,6 +73,6 @@ test('where it can’t be copied the toast shows the address', async () => {
   const user = userEvent.setup();
   give(navigator, 'clipboard', undefined);
   await user.click(screen.getByRole('button', { name: 'Copiar enlace' }));
-  await waitFor(() => expect(toasts()).toEqual(['No se ha podido copiar el enlace', url]));
+  await waitFor(() => expect(toastTexts()).toEqual(['No se ha podido copiar el enlace', url]));
   expect(reported()).toEqual([]);
 });

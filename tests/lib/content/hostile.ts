@@ -2,9 +2,7 @@
 export const hostile: readonly (readonly [name: string, html: string])[] = [
   ['a script', '<script>alert(1)</script>'],
   ['a script in two parts', '<scr<script>ipt>alert(1)</scr</script>ipt>'],
-  ['a script that never ends', '<script>alert(1)'],
   ['an event on a picture of ours', '<img src="/media/a.webp" onerror="alert(1)" onload=alert(1)>'],
-  ['an event with line breaks', '<p\nonmouseover\n=\nalert(1)>x</p>'],
   [
     'an event behind a quote in an attribute',
     '<p title="x\' onclick=alert(1)" lang=\'" onclick="alert(1)\'>x</p>',
@@ -34,40 +32,22 @@ export const hostile: readonly (readonly [name: string, html: string])[] = [
     '<picture><source media="&quot;><script>alert(1)</script>" srcset="/media/a.webp"></picture>',
   ],
   ['a style sheet', '<style>@import "//evil.example/x.css"; body{display:none}</style>'],
-  ['a base', '<base href="//evil.example/">'],
-  ['a refresh', '<meta http-equiv="refresh" content="0;url=javascript:alert(1)">'],
-  [
-    'a form',
-    '<form action="//evil.example/"><input name=password autofocus onfocus=alert(1)><button formaction="javascript:alert(1)">x</button></form>',
-  ],
   ['a frame', '<iframe src="javascript:alert(1)"></iframe>'],
-  ['an object', '<object data="data:text/html,<script>alert(1)</script>"></object>'],
-  [
-    'an svg animation',
-    '<svg><animate onbegin=alert(1) attributeName=x dur=1s><set attributeName=href to=javascript:alert(1)></svg>',
-  ],
   [
     'mutation through math and style',
     '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
   ],
   ['mutation through noscript', '<noscript><p title="</noscript><img src=x onerror=alert(1)>">'],
-  ['mutation through a template', '<template><script>alert(1)</script></template>'],
   [
     'mutation through a table',
     '<table><a href="javascript:alert(1)">x</a><tr><td><form><script>alert(1)</script></table>',
   ],
   ['mutation through a comment', '<!--><img src=x onerror=alert(1)>--><p>x</p>'],
-  ['a cdata section', '<![CDATA[<script>alert(1)</script>]]>'],
-  [
-    'a processing instruction',
-    '<?xml-stylesheet href="javascript:alert(1)"?><? foo="><script>alert(1)</script>">',
-  ],
   ['escaped HTML', '&lt;script&gt;alert(1)&lt;/script&gt;'],
   [
     'ids, names and classes of the page',
     '<p id="main" name="forms" class="fixed inset-0">x</p><a name="body" id="x">y</a>',
   ],
-  ['custom elements and slots', '<x-y onclick=alert(1) is="x"><slot name=a></slot></x-y>'],
   [
     'a forged consents control',
     '<a href="https://example.com/" data-open-consents role="button">x</a><p data-open-consents>y</p>',

@@ -1,25 +1,23 @@
-import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { resetEnv } from '@/lib/platform/env';
 import { resetState } from '@/lib/platform/state';
 import { encryptSigned, decryptWithAny } from '@/lib/http/encryption';
 import { serverSecret, serverSecrets } from '@/lib/http/server-secret';
+import { givenFolder } from '../../support/folder';
 import { givenLog } from '../../support/log-lines';
 
-let folder: string;
+const folder = givenFolder();
 const lines = givenLog();
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'secret-'));
+beforeEach(() => {
   settings({});
   restart();
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 function settings(more: Record<string, string>): void {
   Reflect.deleteProperty(process.env, 'COOKIE_SECRETS');
-  const common = { STOCKFINDER_BASE_URL: 'http://127.0.0.1:9', CACHE_DIR: folder };
+  const common = { STOCKFINDER_BASE_URL: 'http://127.0.0.1:9', CACHE_DIR: folder() };
   Object.assign(process.env, common, more);
   resetEnv();
 }
@@ -30,26 +28,26 @@ test('it outlives a restart, and nothing but it is left in the folder', async ()
   const first = await serverSecret();
   restart();
   expect(await serverSecret()).toEqual(first);
-  expect(await readdir(folder)).toEqual(['secret']);
+  expect(await readdir(folder())).toEqual(['secret']);
   expect(lines).toEqual([]);
 });
 
 test.each(['', 'half a secr', 'zz'.repeat(32), 'ab'.repeat(31)])(
   'a broken file is replaced, and the log says so: %j',
   async (text) => {
-    await writeFile(join(folder, 'secret'), text);
+    await writeFile(join(folder(), 'secret'), text);
     const made = await serverSecret();
     restart();
     expect(await serverSecret()).toEqual(made);
-    expect(await readFile(join(folder, 'secret'), 'utf8')).toBe(made.toString('hex'));
+    expect(await readFile(join(folder(), 'secret'), 'utf8')).toBe(made.toString('hex'));
     expect(lines).toMatchObject([{ level: 'warn', message: expect.stringContaining('replaced') as string }]);
     expect(JSON.stringify(lines)).not.toContain(made.toString('hex'));
   },
 );
 
 test('without a store a secret of this process stands in', async () => {
-  settings({ CACHE_DIR: join(folder, 'secret', 'below-a-file') });
-  await writeFile(join(folder, 'secret'), 'in the way');
+  settings({ CACHE_DIR: join(folder(), 'secret', 'below-a-file') });
+  await writeFile(join(folder(), 'secret'), 'in the way');
   const sealed = encryptSigned(await serverSecret(), 'form', 'Ana', 60_000);
   expect(decryptWithAny(await serverSecrets(), 'form', sealed)).toBe('Ana');
   expect(lines).toMatchObject([
@@ -66,6 +64,6 @@ test('keys are rotated by the setting: the first seals, all open, and no file is
   expect(decryptWithAny(await serverSecrets(), 'form', sealed)).toBe('Ana');
   settings({ COOKIE_SECRETS: next });
   expect(decryptWithAny(await serverSecrets(), 'form', sealed)).toBeNull();
-  await mkdir(folder, { recursive: true });
-  expect(await readdir(folder)).toEqual([]);
+  await mkdir(folder(), { recursive: true });
+  expect(await readdir(folder())).toEqual([]);
 });

@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stockControl } from '@/scripts/support/stock-control';
 import { restart } from '../../support/restart';
@@ -9,22 +7,22 @@ import { resetState } from '@/lib/platform/state';
 import { getStock } from '@/lib/upstream/reads';
 import type { RunningStockService } from '@/stock-service/start';
 import { startFaultyStock } from '@/tests/support/faulty-stock/start';
+import { givenFolder } from '../../support/folder';
 import { postForm } from '../../support/leads';
 import { logLines } from '../../support/log-lines';
 import { resetMaintenance } from '../../support/reset-maintenance';
 
-let folder: string;
+const folder = givenFolder();
 let service: RunningStockService;
 
 beforeEach(async () => {
   logLines();
-  folder = await mkdtemp(join(tmpdir(), 'beside-searches-'));
-  service = await startFaultyStock({ size: 5, dataDir: join(folder, 'data') });
+  service = await startFaultyStock({ size: 5, dataDir: join(folder(), 'data') });
   Object.assign(process.env, {
     STOCKFINDER_BASE_URL: service.url,
     STOCKFINDER_TIMEOUT_MS: '20000',
     SITE_URL: 'http://localhost',
-    CACHE_DIR: join(folder, 'cache'),
+    CACHE_DIR: join(folder(), 'cache'),
   });
   for (const name of ['server-secret', 'limiter.leads'] as const) resetState(name);
   resetEnv();
@@ -35,7 +33,6 @@ afterEach(async () => {
   await service.close();
   await dataFolder().settled();
   restart();
-  await rm(folder, { recursive: true, force: true });
 });
 
 test('ten forms arrive while three hundred searches are held open', async () => {

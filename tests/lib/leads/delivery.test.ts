@@ -1,6 +1,7 @@
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { HttpResponse, http } from 'msw';
 import { resetEnv } from '@/lib/platform/env';
+import { listen } from '../../support/listen';
 import { freshKey, postForm, postPlain, leadTestService } from '../../support/leads';
 
 const leads = leadTestService();
@@ -18,13 +19,6 @@ test.each<[string, () => Response | Promise<Response>, number, string, string]>(
     400,
     'refused',
     'Cerrado hoy',
-  ],
-  [
-    '422 with the code -1 alone',
-    () => HttpResponse.json({ code: '-1', message: ' ' }, { status: 422 }),
-    400,
-    'refused',
-    failed,
   ],
   ['403 with a response', () => HttpResponse.json({ response: 'no' }, { status: 403 }), 400, 'error', failed],
   ['a page instead of data', page, 504, 'unknown', arrived],
@@ -57,8 +51,7 @@ test.each<[string, () => Promise<string> | string]>([
 /** A URL without a listener. */
 async function deserted(): Promise<string> {
   const server = createServer();
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   await new Promise((closed) => server.close(closed));
   return `http://127.0.0.1:${port}`;
 }

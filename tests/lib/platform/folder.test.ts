@@ -1,22 +1,16 @@
-import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { BoundedFolder } from '@/lib/platform/folder';
+import { givenFolder } from '../../support/folder';
 import { logLines } from '../../support/log-lines';
 
-let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'bounded-folder-'));
-});
-afterEach(() => rm(folder, { recursive: true, force: true }));
+const folder = givenFolder();
 
-const files = (maxBytes = 1_000_000, maxFiles?: number) => new BoundedFolder(folder, maxBytes, maxFiles);
+const files = (maxBytes = 1_000_000, maxFiles?: number) => new BoundedFolder(folder(), maxBytes, maxFiles);
 const text = async (from: BoundedFolder, key: string) => (await from.read(key))?.toString();
 /** The files below the folder. */
 const all = async () =>
-  (await readdir(folder, { recursive: true, withFileTypes: true }))
+  (await readdir(folder(), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 
@@ -86,7 +80,7 @@ test('a read sees every change before it', async () => {
 
 test('a failing disk causes no error, and a line', async () => {
   const lines = logLines();
-  const path = join(folder, 'file');
+  const path = join(folder(), 'file');
   await writeFile(path, 'no folder');
   const refused = new BoundedFolder(path, 1_000);
   expect(await refused.write('a', 'x')).toBe(false);

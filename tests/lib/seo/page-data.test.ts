@@ -49,13 +49,6 @@ describe('metadata', () => {
     expect(metadata.robots).toBeUndefined();
   });
 
-  test('a page that is not for search engines is shared by its own address, and has no canonical one', () => {
-    const metadata = pageMetadata({ title: 'T', path: '/vehiculos?colors=12', index: false });
-    expect(metadata.alternates).toBeUndefined();
-    expect(metadata.openGraph).toMatchObject({ url: 'https://shop.example/vehiculos?colors=12' });
-    expect(metadata.robots).toEqual({ index: false, follow: true });
-  });
-
   test('a page without a picture shows the site’s own, and one that is not to be kept says so', () => {
     const metadata = pageMetadata({ title: 'T', path: '/x', index: false });
     expect(metadata).not.toHaveProperty('description');

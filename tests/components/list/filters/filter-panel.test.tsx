@@ -1,11 +1,11 @@
-import { render as renderAlone, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import userEvent from '@testing-library/user-event';
 import { FilterPanel } from '@/components/list/filters/filter-panel';
 import { type FilterExplanations, filterExplanations } from '@/components/list/list-texts';
 import type { FilterOffer, Filters } from '@/lib/stock/filters';
 import { queryStock } from '@/lib/stock/query';
-import { SpanishMessages } from '../../../support/messages';
+import { renderInSpanish } from '../../../support/messages';
 import { chosen, smallOffer, smallStock } from '../../../support/stock';
 
 let explanations: FilterExplanations;
@@ -15,8 +15,6 @@ beforeAll(async () => {
   explanations = await filterExplanations(smallOffer);
 });
 beforeEach(() => onChange.mockClear());
-
-const render = (panel: ReactNode) => renderAlone(panel, { wrapper: SpanishMessages });
 
 interface PanelProps {
   start?: Partial<Filters>;
@@ -49,7 +47,7 @@ const option = (name: string) => screen.getByRole('checkbox', { name });
 const open = (name: string) => userEvent.click(screen.getByText(name, { selector: 'summary *' }));
 
 test('facets come in the order of decisions, each under its own label, the rest folded', async () => {
-  const { container } = render(<Panel />);
+  const { container } = renderInSpanish(<Panel />);
   const names = [
     ...['Cuota máxima', 'Precio máximo', 'Isla', 'Entrega inmediata', 'Solo ofertas'],
     ...['Cambio', 'Combustible', 'Modelo', 'Color', 'Equipamiento', 'Concesionario', 'Potencia'],
@@ -70,7 +68,7 @@ test('facets come in the order of decisions, each under its own label, the rest 
 });
 
 test('dealers are those of the chosen islands, and the chosen ones', async () => {
-  render(<Panel start={{ isla: ['1'], concesionario: ['20'] }} />);
+  renderInSpanish(<Panel start={{ isla: ['1'], concesionario: ['20'] }} />);
   const dealers = within(screen.getByRole('group', { name: /^Concesionario/ }));
   const names = () => dealers.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).labels?.[0]);
   expect(names().map((label) => label?.textContent)).toEqual(['Motor Adeje', 'Motor Telde', 'Motor Arucas']);
@@ -83,7 +81,7 @@ test('a hidden facet is not offered, and the form keeps what the address chooses
   const facets = smallOffer.facets.map((facet) =>
     facet.code === 'colors' ? { ...facet, hidden: true as const } : facet,
   );
-  const { container } = render(<Panel offer={{ ...smallOffer, facets }} start={{ colors: ['12', '14'] }} />);
+  const { container } = renderInSpanish(<Panel offer={{ ...smallOffer, facets }} start={{ colors: ['12', '14'] }} />);
   expect(screen.queryByRole('group', { name: 'Color' })).not.toBeInTheDocument();
   expect(screen.queryByRole('checkbox', { name: 'Blanco' })).not.toBeInTheDocument();
   const stored = [...container.querySelectorAll<HTMLInputElement>('input[name=colors]')];
@@ -92,7 +90,7 @@ test('a hidden facet is not offered, and the form keeps what the address chooses
 
 test('a maximum that is not offered, since all cost the same, stays in the form', () => {
   const ranges = { ...smallOffer.ranges, cuota: { min: 300, max: 300 } };
-  const { container } = render(<Panel offer={{ ...smallOffer, ranges }} start={{ cuota: 320 }} />);
+  const { container } = renderInSpanish(<Panel offer={{ ...smallOffer, ranges }} start={{ cuota: 320 }} />);
   expect(screen.queryByRole('slider', { name: 'Cuota máxima' })).not.toBeInTheDocument();
   expect(container.querySelector('input[name=cuota]')).toHaveValue('320');
 });
@@ -104,7 +102,7 @@ describe('a facet of many values', () => {
   const shown = () => screen.getAllByRole('checkbox').filter((box) => !box.closest('details:not([open])'));
 
   test('shows the first, and the others after a click', async () => {
-    render(<Panel offer={many} />);
+    renderInSpanish(<Panel offer={many} />);
     await open('Equipamiento');
     expect(shown()).toHaveLength(8);
     await userEvent.click(screen.getByText('Ver 12 más'));
@@ -117,13 +115,13 @@ describe('a facet of many values', () => {
 });
 
 test.each([['without bounds', null]])('a maximum %s is left out', (_, price) => {
-  render(<Panel offer={{ ...smallOffer, ranges: { ...smallOffer.ranges, price } }} />);
+  renderInSpanish(<Panel offer={{ ...smallOffer, ranges: { ...smallOffer.ranges, price } }} />);
   expect(screen.queryByRole('slider', { name: 'Precio máximo' })).not.toBeInTheDocument();
   expect(screen.getByRole('slider', { name: 'Cuota máxima' })).toBeInTheDocument();
 });
 
 test('inside another form nothing of the panel is sent or reset with it', () => {
-  render(<Panel named={false} />);
+  renderInSpanish(<Panel named={false} />);
   const controls = [...screen.getAllByRole('checkbox'), ...screen.getAllByRole('textbox')];
   expect(controls.every((control) => (control as HTMLInputElement).form === null)).toBe(true);
 });

@@ -1,9 +1,9 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { StockBrowser } from '@/components/list/stock-browser';
 import { SearchDialog } from '@/components/site/search-dialog/search-dialog';
 import { dialogsOpen, windowOf } from '../../../support/browser-globals';
 import { address, count, freshStock, givenListInBrowser } from '../../../support/list-in-browser';
-import { SpanishMessages } from '../../../support/messages';
+import { renderInSpanish } from '../../../support/messages';
 import { pageGlobals } from '../../../support/page-globals';
 import { renderedList } from '../../../support/sample-list';
 
@@ -17,13 +17,11 @@ async function openDialog() {
   dialogsOpen();
   windowOf({ wide: false });
   window.history.pushState(null, '', '/vehiculos');
-  render(
+  renderInSpanish(
     <>
       <SearchDialog ownWords="Hyundai" credit={undefined} />
       <StockBrowser list={renderedList('', freshStock())} />
-    </>,
-    { wrapper: SpanishMessages },
-  );
+    </>);
   const dialog = document.querySelector('dialog')!;
   await act(async () => {
     dialog.showModal();

@@ -1,8 +1,8 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type SubmitEvent } from 'react';
 import type { Range } from '../../../../lib/stock/range';
-import { SpanishMessages } from '../../../support/messages';
+import { renderInSpanish } from '../../../support/messages';
 import { noFilters, noRanges } from '../../../../lib/stock/filters';
 import { RangeFilter } from '../../../../components/list/filters/filter-panel';
 
@@ -40,7 +40,7 @@ function Maximum({ start, range }: { start?: number | undefined; range: Range })
 }
 
 const show = (start?: number, range: Range = { min: 20_000, max: 31_000 }) =>
-  render(<Maximum start={start} range={range} />, { wrapper: SpanishMessages });
+  renderInSpanish(<Maximum start={start} range={range} />);
 const slider = () => screen.getByRole('slider', { name: 'Precio máximo' });
 const box = () => screen.getByRole('textbox', { name: 'Precio máximo' });
 

@@ -1,7 +1,7 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { Popup } from '@/components/site/popup/popup';
 import { dialogsOpen } from '../../../support/browser-globals';
-import { SpanishMessages } from '../../../support/messages';
+import { renderInSpanish } from '../../../support/messages';
 
 jest.mock('next/navigation', () => ({ usePathname: () => '/' }));
 
@@ -21,9 +21,7 @@ afterEach(() => jest.useRealTimers());
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const popup = () => screen.queryByRole('dialog', { name: 'Promoción' });
 const open = ({ showAfter = 2, hasBanner = false }: { showAfter?: number | null; hasBanner?: boolean }) =>
-  render(<Popup html="<p>Ofertas</p>" homeOnly={false} home="/" {...{ showAfter, hasBanner }} />, {
-    wrapper: SpanishMessages,
-  });
+  renderInSpanish(<Popup html="<p>Ofertas</p>" homeOnly={false} home="/" {...{ showAfter, hasBanner }} />);
 
 test.each<[string, boolean, () => void, () => void]>([
   [

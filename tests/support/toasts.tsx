@@ -1,0 +1,11 @@
+import { screen, within } from '@testing-library/react';
+import { Toasts } from '@/components/ui/toasts';
+import { renderInSpanish } from './messages';
+
+export const showToasts = () => renderInSpanish(<Toasts />);
+
+/** The texts of the toasts on the page. */
+export const toastTexts = () =>
+  within(screen.getByRole('region', { name: 'Notificaciones' }))
+    .queryAllByRole('paragraph')
+    .map(({ textContent }) => textContent);
