@@ -1,5 +1,5 @@
 import { eventsOf, expectEvent } from './support/data-layer';
-import { fillContact, fillInterest, interestDialog, expectThanks, send } from './support/lead-form';
+import { fillInterest, interestDialog, expectThanks, send } from './support/lead-form';
 import { searchFor } from './support/list';
 import { cards, stockList } from './support/stock';
 import { expect, test } from './support/test';
@@ -90,18 +90,4 @@ test('a lead is told with its value by the confirmation, and counts once', async
   await tab.goto('/mensaje-confirmacion');
   await expectEvent(tab, 'lead_confirmation');
   expect(await eventsOf(tab, 'generate_lead')).toEqual([]);
-});
-
-test('a lead of a plain form is told by the confirmation, once', async ({ page }) => {
-  await page.goto('/contacto');
-  const form = page.getByRole('main');
-  await fillContact(form, 'Sin Envío Propio');
-  await form.locator('form').evaluate((element: HTMLFormElement) => element.submit());
-  await expectThanks(page, 'KONA');
-  const lead = await expectEvent(page, 'generate_lead');
-  expect(lead).toMatchObject({ form_id: 'contact', item_brand: 'Hyundai', item_model: 'KONA' });
-  await page.reload();
-  const confirmed = await expectEvent(page, 'lead_confirmation');
-  expect(confirmed['event_id']).toBe(lead['event_id']);
-  expect(await eventsOf(page, 'generate_lead')).toEqual([]);
 });

@@ -73,7 +73,6 @@ test.describe('the stock on a phone', () => {
 });
 
 test.describe('before the stock has come', () => {
-
   test('who is on the way to another page gets there, however long it takes', async ({ page, offer }) => {
     const [color] = offer.values('colors');
     const letGo = await holdBack(page, '**/contacto?*');

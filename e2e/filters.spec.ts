@@ -22,19 +22,6 @@ test('the filters beside the list narrow it at once, and the address tells it @c
   await expectList(page, offer.left({ colors }));
   await expectQuery(page, `${offer.query({ colors })}&${campaign}`);
 
-  const [fuel] = offer.values('fuels');
-  await option(page, fuel.label).check();
-  await expectList(page, offer.left({ colors, fuels: [fuel.id] }));
-  await option(page, 'Solo ofertas').check();
-  await expectList(page, offer.left({ colors, fuels: [fuel.id], special_price: true }));
-  const query = offer.query({ colors, fuels: [fuel.id], special_price: true });
-  await expectQuery(page, `${query}&${campaign}`);
-
-  for (const label of [first.label, second.label, fuel.label, 'Solo ofertas']) {
-    await option(page, label).uncheck();
-  }
-  await expectList(page, offer.all);
-  await expectQuery(page, `?${campaign}`);
   expect(complaints).toEqual([]);
 });
 

@@ -1,12 +1,11 @@
 import { expectSteady, expectSteadyDialogs } from './support/dialogs';
 import { expect } from './support/test';
-import { box, button, card, dialog, fillForm, heading, link, main, select, tick } from './support/visitor';
+import { box, button, dialog, link, select, tick } from './support/visitor';
 import { task, visit } from './support/visits';
 
 const banner = dialog('Promoción');
 const launcher = button('Chat');
 const chat = dialog('Habla con un asesor');
-const offers = link('Promociones');
 
 visit('a banner and a chat', async ({ visitor, fullShop: { url } }) => {
   await task('banner', async () => {

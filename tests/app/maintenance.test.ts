@@ -1,4 +1,5 @@
-import { ports } from '@/lib/platform/state';
+import { Limit } from '@/lib/platform/limit';
+import { ports, resetState } from '@/lib/platform/state';
 import { HttpResponse, http } from 'msw';
 import { POST as financing } from '@/app/api/financing/route';
 import { GET as ready } from '@/app/api/health/ready/route';
@@ -7,6 +8,7 @@ import { GET as recent } from '@/app/api/recent/route';
 import { GET as stock } from '@/app/api/stock/route';
 import { isMaintenanceOn, enterMaintenance } from '@/lib/site/maintenance/maintenance';
 import { getConfig, getDealers, getStock, getVehicle, probeConfiguration } from '@/lib/upstream/reads';
+import { setLimit } from '../support/door';
 import { postForm, postPlain } from '../support/leads';
 import { logLines } from '../support/log-lines';
 import { stockUpstream } from '../support/stock-upstream';
@@ -29,10 +31,14 @@ const simulation = () =>
     body: JSON.stringify({ vehicle: '501', entry: 0, months: 84 }),
   });
 
-test.each<[string, () => Promise<Response>]>([
+const reads: readonly [string, () => Promise<Response>][] = [
   ['the index of a list', () => stock(get('/api/stock'))],
   ['a simulation', () => financing(simulation())],
   ['vehicles seen before', () => recent(get('/api/recent?ids=501,502'))],
+];
+
+test.each<[string, () => Promise<Response>]>([
+  ...reads,
   ['the interest form', () => interest(get('/api/interest?vehicle=501'))],
   ['a contact request', () => postForm('contact')],
   ['an interest', () => postForm('interest')],
@@ -79,3 +85,16 @@ test('the instance is ready with the configuration that the probe loaded', async
   await probeConfiguration();
   expect((await ready()).status).toBe(200);
 });
+
+test.each(reads)(
+  'a call for which there is no room, %s, may come back soon, and it is no maintenance',
+  async (_, ask) => {
+    setLimit('reads', new Limit({ running: 0, waiting: 0 }));
+    const response = await ask();
+    expect([response.status, await response.json()]).toEqual([503, { outcome: 'overloaded' }]);
+    expect(response.headers.get('retry-after')).toBe('5');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect([isMaintenanceOn(), upstream.requested]).toEqual([false, []]);
+    resetState('limits');
+  },
+);

@@ -35,7 +35,8 @@ const show = (max = 3) =>
       ))}
       <dialog id={anchors.compareFullDialog} />
       <Toasts />
-    </>);
+    </>,
+  );
 const button = (at = 0) => screen.getAllByRole('button', { name: 'Añadir al comparador' })[at]!;
 const press = (at = 0) => userEvent.click(button(at));
 const count = () => screen.queryByText(/^\(\d+\)$/)?.textContent.trim();

@@ -26,7 +26,8 @@ async function cellsWith(...fees: readonly ReturnType<typeof fee>[]) {
       <tbody>
         <VisitorFeesRow vehicles={[vehicle('501'), vehicle('502')]} />
       </tbody>
-    </table>);
+    </table>,
+  );
   await screen.findAllByText(/^Pagas en total .+ · TAE /);
   return screen.getAllByRole('cell');
 }

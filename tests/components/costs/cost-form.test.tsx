@@ -6,6 +6,9 @@ import type { Vehicle } from '@/lib/stock/vehicle';
 import { renderInSpanish } from '../../support/messages';
 import { givenEmptyDevice, storedTerms, storeTerms } from '../../support/stores';
 
+// Its module calls the upstream, which no browser can.
+jest.mock('@/lib/upstream/reads', () => ({}));
+
 givenEmptyDevice();
 
 /** Shows the running costs of a vehicle with a fee of 279 € and fills in its boxes. */

@@ -6,8 +6,7 @@ import { givenEmptyDevice, storeTerms } from '../../support/stores';
 
 givenEmptyDevice();
 
-const show = () =>
-  renderInSpanish(<BudgetForm path="/vehiculos" limits={sampleLimits} />);
+const show = () => renderInSpanish(<BudgetForm path="/vehiculos" limits={sampleLimits} />);
 
 test('the form shows the terms of the device, as the nearest that are allowed', () => {
   storeTerms({ entry: 3_040, months: 50 });

@@ -45,8 +45,7 @@ beforeEach(() => {
 const calculator = (requested: InitialSimulation | null = null, price = 24_520) => (
   <Calculator vehicleId="501" price={price} limits={limits} initialSimulation={requested} />
 );
-const open = (...options: Parameters<typeof calculator>) =>
-  renderInSpanish(calculator(...options));
+const open = (...options: Parameters<typeof calculator>) => renderInSpanish(calculator(...options));
 
 const slider = (name: string) => screen.getByRole('slider', { name });
 const slide = (name: string, value: number) => {

@@ -36,7 +36,8 @@ const show = (from: number | null = 279) => {
         limits={{ allowedMonths: [24, 48, 60], amountStep: 100, minAmount: 3000 }}
         initialSimulation={null}
       />
-    </>);
+    </>,
+  );
   return { container: screen.getByTestId('panel') };
 };
 

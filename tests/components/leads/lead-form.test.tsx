@@ -21,7 +21,6 @@ const posts = postedForms();
 
 beforeEach(() => router.push.mockClear());
 
-
 test('nothing is wrong before the first attempt', async () => {
   showForm();
   await userEvent.type(field('Nombre'), '7');

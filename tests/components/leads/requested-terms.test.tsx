@@ -51,7 +51,8 @@ const show = (first: Simulation | null) =>
       data={{ vehicle, choices, dealer: null, privacyHref: null }}
       initial={{ ...emptyForm, values: filled }}
       simulation={first}
-    />);
+    />,
+  );
 
 const post = async () => {
   const before = sent.length;

@@ -55,7 +55,8 @@ test('among promotions the saving stands in the place of the word for a special 
       vehicle={{ ...plain, listPrice: 24_000, saving: 1_250, hasSpecialPrice: true }}
       priority={false}
       areOffers
-    />);
+    />,
+  );
   expect(screen.getByText('Ahorras 1.250 €')).toBeInTheDocument();
   expect(screen.queryByText('Precio especial')).not.toBeInTheDocument();
 });

@@ -24,7 +24,8 @@ function show(given: Partial<typeof vehicle> | { fee: null } = {}) {
     <>
       <ShareActions vehicle={{ ...vehicle, ...given }} />
       <Toasts />
-    </>);
+    </>,
+  );
   // The region of toasts is one, too.
   showPopover.mockClear();
 }

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import userEvent from '@testing-library/user-event';
 import { FilterPanel } from '@/components/list/filters/filter-panel';
 import { type FilterExplanations, filterExplanations } from '@/components/list/list-texts';
@@ -81,7 +81,9 @@ test('a hidden facet is not offered, and the form keeps what the address chooses
   const facets = smallOffer.facets.map((facet) =>
     facet.code === 'colors' ? { ...facet, hidden: true as const } : facet,
   );
-  const { container } = renderInSpanish(<Panel offer={{ ...smallOffer, facets }} start={{ colors: ['12', '14'] }} />);
+  const { container } = renderInSpanish(
+    <Panel offer={{ ...smallOffer, facets }} start={{ colors: ['12', '14'] }} />,
+  );
   expect(screen.queryByRole('group', { name: 'Color' })).not.toBeInTheDocument();
   expect(screen.queryByRole('checkbox', { name: 'Blanco' })).not.toBeInTheDocument();
   const stored = [...container.querySelectorAll<HTMLInputElement>('input[name=colors]')];

@@ -21,7 +21,8 @@ async function openDialog() {
     <>
       <SearchDialog ownWords="Hyundai" credit={undefined} />
       <StockBrowser list={renderedList('', freshStock())} />
-    </>);
+    </>,
+  );
   const dialog = document.querySelector('dialog')!;
   await act(async () => {
     dialog.showModal();
