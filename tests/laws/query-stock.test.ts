@@ -108,6 +108,23 @@ test('any list, any choice, any order: the page, its vehicles and the numbers be
   );
 });
 
+test.each<[string, Partial<Filters>, string]>([
+  ['nothing chosen leaves all, the cheapest first', {}, 'abecd'],
+  ['a maximum price keeps what is shown at that price, cents or not', { price: 22_000 }, 'ab'],
+  ['and leaves out what is shown at more', { price: 21_999.99 }, 'a'],
+  ['a maximum fee keeps what is shown at that fee', { cuota: 220 }, 'ab'],
+  ['a vehicle without a fee is within no maximum fee', { cuota: 310 }, 'abec'],
+  ['a vehicle without a power has no minimum', { potencia: 1 }, 'abec'],
+  ['a gearbox, whether vehicles write its id or its label', { transmissions: ['at'] }, 'aec'],
+  ['two colours widen', { colors: ['12', '15'] }, 'acd'],
+  ['two pieces of equipment narrow', { equipamiento: ['bola', 'techo-solar'] }, 'c'],
+  ['an island and a dealer elsewhere leave none', { isla: ['2'], concesionario: ['11'] }, ''],
+  ['an empty model beside another leaves all', { models: ['8', ''] }, 'abecd'],
+])('%s', (_, filters, left) => {
+  const { items } = queryStock(smallStock, { filters: chosen(filters), sort: defaultSort, page: 1 });
+  expect(letters(items)).toBe(left);
+});
+
 describe('on a visitor’s terms', () => {
   const query = (filters: Partial<Filters>) => ({ filters: chosen(filters), sort: defaultSort, page: 1 });
   /** A hundredth of the price; the lender refuses what costs more than 30,000 €. */
