@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { barriers } from './support/barriers';
+import { overlapping } from './support/beyond-axe';
 import { heads } from './support/comparator';
 import { expect, test } from './support/test';
 
@@ -59,23 +60,9 @@ test('no controls overlap on the narrowest phone, with text twice as large', asy
   await page.setViewportSize({ width: 320, height: 740 });
   await page.goto('/comparador?ids=501,502');
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-  const boxes = await Promise.all(
-    (await page.locator('.compare :is(thead, tbody) :is(a, button)').filter({ visible: true }).all()).map(
-      (one) => one.boundingBox(),
-    ),
-  );
-  const overlapping = boxes.filter((one, at) =>
-    boxes.some(
-      (other, position) =>
-        position > at &&
-        one!.x < other!.x + other!.width - 1 &&
-        other!.x < one!.x + one!.width - 1 &&
-        one!.y < other!.y + other!.height - 1 &&
-        other!.y < one!.y + one!.height - 1,
-    ),
-  );
-  expect(boxes.length).toBeGreaterThan(5);
-  expect(overlapping).toEqual([]);
+  const controls = page.locator('.compare :is(thead, tbody) :is(a, button)').filter({ visible: true });
+  expect(await controls.count()).toBeGreaterThan(5);
+  expect(await overlapping(controls)).toEqual([]);
 });
 
 test('six vehicles fit on a wide screen', async ({ page, changingShop }) => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /*
  * Checks of WCAG 2.2 AA that axe lacks and a browser can do: each function returns the failures as text, so that an
@@ -149,3 +149,17 @@ export const smallBoxes = (page: Page): Promise<string[]> =>
         .filter((box) => parseFloat(getComputedStyle(box).fontSize) < 16)
         .map((box) => `${box.tagName} ${box.id} ${box.getAttribute('name') ?? ''}`),
     );
+
+/** Of these elements those that another one of them overlaps. */
+export const overlapping = (parts: Locator): Promise<string[]> =>
+  parts.evaluateAll((all) => {
+    const boxes = all.map((part) => ({ part, box: part.getBoundingClientRect() }));
+    return boxes
+      .filter(({ part, box: one }) =>
+        boxes.some(({ part: next, box: other }) => {
+          const isBeside = one.right <= other.left + 1 || other.right <= one.left + 1;
+          return next !== part && !isBeside && one.bottom > other.top + 1 && other.bottom > one.top + 1;
+        }),
+      )
+      .map(({ part }) => part.outerHTML.slice(0, 120));
+  });
