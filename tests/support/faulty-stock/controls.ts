@@ -12,7 +12,7 @@ export interface VehicleChange {
   /** A new price in whole euros, without campaigns. */
   readonly price?: number;
   /** Removes it from every list; its own URL returns 404. */
-  readonly sold?: true;
+  readonly sold?: boolean;
 }
 
 /**
