@@ -82,7 +82,7 @@ test('a price that rose while the form was open is told, and the second press se
     Response.json({ outcome: 'changed', message, price: 27_990, simulation: risen }, { status: 409 });
   show(simulation);
   await post();
-  await waitFor(() => expect(alerts()).toHaveTextContent(message));
-  expect(requested()).toHaveTextContent(/Precio final 27\.990\s€.*402\s€\/mes/);
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(document.body).toHaveTextContent(/Precio final 27\.990\s€.*402\s€\/mes/);
   expect(await post()).toMatchObject({ price: '27990', fee: '402 €' });
 });
