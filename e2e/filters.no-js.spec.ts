@@ -99,8 +99,6 @@ test.describe('without scripts, in a wide window', () => {
     await chosen(page).getByRole('link', { name: 'Borrar todo' }).click();
     await option(page, 'Automático').check();
     await unfold(sidebar(page), 'Equipamiento');
-    await option(page, 'Ver el equipamiento').check();
-    await apply(page).click();
     await sidebar(page)
       .getByText(/^Ver \d+ más$/)
       .click();

@@ -166,11 +166,14 @@ function Suggestions() {
   if (suggested.length === 0) return null;
   return (
     <div role="group" aria-label={messages.quick} className="list-chips list-suggested" data-print="hide">
-      {suggested.map(({ filters, count }, at) => (
-        <a key={at} {...filterLink(filters)} rel="nofollow" className="choice">
-          {activeChoices(filters, offer, messages)[0]?.label} <span className="n">{count}</span>
-        </a>
-      ))}
+      {suggested.map(({ filters, count }) => {
+        const label = activeChoices(filters, offer, messages)[0]?.label;
+        return (
+          <a key={label} {...filterLink(filters)} rel="nofollow" className="choice">
+            {label} <span className="n">{count}</span>
+          </a>
+        );
+      })}
     </div>
   );
 }

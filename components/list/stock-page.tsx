@@ -12,7 +12,6 @@ import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { financingLimits, type FinancingChoice } from '@/lib/finance/financing';
 import { paths } from '@/lib/routing/routes';
 import { indexScript } from '@/lib/site/own-scripts';
-import { withoutEquipment } from '@/lib/stock/offer';
 import { pickFilterOffer, queryStock } from '@/lib/stock/query';
 import { toListVehicle } from '@/lib/stock/vehicle';
 import { feeCurve } from '@/lib/upstream/fee-curve';
@@ -129,8 +128,7 @@ async function StockPage({ target, query }: StockPageProps) {
   const limits = financingLimits(config);
   const state = parseListState(query, list, limits);
   const curve = state.terms && (await curveInTime(state.terms, state.filters.cuota !== undefined));
-  const offering = query.has('equipamiento') ? list : withoutEquipment(list);
-  const view = queryStock(offering, state, feesOnTerms(state.terms, curve));
+  const view = queryStock(list, state, feesOnTerms(state.terms, curve));
   const title = list.h1 ?? (await listHeading(requestedList, list));
   const steps = [
     { name: t('home'), path: paths.home },
@@ -185,7 +183,7 @@ async function StockPage({ target, query }: StockPageProps) {
                 correctedText: search.corrected,
                 stock: stockUrl(requestedList),
                 version: serializeStock(list)?.version ?? null,
-                offer: pickFilterOffer(offering),
+                offer: pickFilterOffer(list),
                 query: text && `?${text}`,
                 view: { ...view, items: view.items.map(toListVehicle) },
                 limits,

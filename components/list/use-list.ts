@@ -72,11 +72,9 @@ interface Layer {
   readonly waiting: Choice | null;
   /** The filters of a moving slider. */
   readonly sliding: Filters | null;
-  /** Whether the equipment is shown, whose counts the server's view lacks. */
-  readonly hasEquipment: boolean;
 }
 
-const noLayer: Layer = { waiting: null, sliding: null, hasEquipment: false };
+const noLayer: Layer = { waiting: null, sliding: null };
 const change = (layer: Layer, changes: Partial<Layer>): Layer => ({ ...layer, ...changes });
 
 /** Adds the filters of a moving slider to a state; they start on the first page. */
@@ -95,7 +93,7 @@ export function useList(rendered: RenderedList) {
   const search = useListQuery(path, query);
   const isReturn = useSyncExternalStore(navigation.onUrlChange, navigation.isHistoryNavigation, () => false);
   const base = `${query} ${search}`;
-  const [{ waiting, sliding, hasEquipment }, setLayer] = useReducer(change, noLayer);
+  const [{ waiting, sliding }, setLayer] = useReducer(change, noLayer);
   // A choice waits on its URL and page alone, also where the visitor returns to them.
   if (waiting && waiting.base !== base) setLayer({ waiting: null });
 
@@ -111,7 +109,7 @@ export function useList(rendered: RenderedList) {
   const isFeeDue = isWaitingForFees && urlState.filters.cuota !== undefined;
   // While the result would be the same, the server's view stays: the data's arrival renders nothing.
   const isSame = !differs && sliding === null && curve === rendered.curve;
-  const isRendered = isSame && !hasEquipment && (!stock || stock.version === version);
+  const isRendered = isSame && (!stock || stock.version === version);
   // A slider may move faster than the list renders, so its view is deferred; other choices render immediately.
   const slid = useDeferredValue(sliding);
   const shown = useMemo(() => withFilters(urlState, sliding && slid), [urlState, sliding, slid]);
@@ -171,13 +169,12 @@ export function useList(rendered: RenderedList) {
       ? queryStock(stock, withFilters(urlState, filters), feesOnTerms(urlState.terms, curve))
       : { counts: view.counts, total: null };
   const slide = (filters: Filters) => setLayer({ sliding: filters });
-  const showEquipment = () => setLayer({ hasEquipment: true });
   /** What the controls show: includes choices that aren't in the URL yet. */
   const state = withFilters(waiting?.state ?? urlState, sliding);
   return {
     ...{ rendered, search, offer, urlState, state, refused: meaning.refused, view },
     status: { isReturn, isBusy, isWaitingForFees, curve },
-    actions: { hrefOf, navigate, slide, showEquipment, preview, load, retry },
+    actions: { hrefOf, navigate, slide, preview, load, retry },
   };
 }
 

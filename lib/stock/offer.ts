@@ -1,5 +1,4 @@
 import { foldText } from '@/lib/i18n/normalize';
-import { memoizeByObject } from '@/lib/platform/memo';
 import {
   type Facet,
   type FacetValue,
@@ -127,12 +126,6 @@ export function narrowList(list: StockList, positions: readonly number[]): Stock
   const { equipmentSets: _, ...others } = list;
   return { ...others, ...offeredFacets(given, vehicles), vehicles };
 }
-
-/** Returns a list whose facet of equipment, as long as all others, has no values: the browser gets them with the stock. */
-export const withoutEquipment = memoizeByObject((list: StockList): StockList => ({
-  ...list,
-  facets: list.facets.map((facet) => (facet.code === 'equipamiento' ? { ...facet, values: [] } : facet)),
-}));
 
 /** Maximum values of the equipment facet; the rarest of more are omitted. */
 const maxValues = 100;

@@ -3,7 +3,6 @@ import { type FeeCurve, feesOnTerms } from '@/lib/finance/curve';
 import type { FinancingChoice } from '@/lib/finance/financing';
 import { serializeStock } from '@/lib/stock/stock-json';
 import { parseListState } from '@/lib/stock/url';
-import { withoutEquipment } from '@/lib/stock/offer';
 import { pickFilterOffer, queryStock } from '@/lib/stock/query';
 import { emptyStockList, type StockList } from '@/lib/stock/stock';
 import { toListVehicle, type VehicleSummary } from '@/lib/stock/vehicle';
@@ -77,8 +76,7 @@ export function renderedList(
   curve: FeeCurve | null = null,
 ): RenderedList {
   const state = parseListState(new URLSearchParams(query), list, sampleLimits);
-  const offering = query.includes('equipamiento') ? list : withoutEquipment(list);
-  const view = queryStock(offering, state, feesOnTerms(state.terms, curve));
+  const view = queryStock(list, state, feesOnTerms(state.terms, curve));
   return {
     path: '/vehiculos',
     title: 'Vehículos en stock',
@@ -89,7 +87,7 @@ export function renderedList(
     correctedText: null,
     stock,
     version: serializeStock(list)?.version ?? null,
-    offer: pickFilterOffer(offering),
+    offer: pickFilterOffer(list),
     query,
     view: { ...view, items: view.items.map(toListVehicle) },
     limits: sampleLimits,

@@ -1,6 +1,6 @@
 'use client';
 
-import { memo, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { memo, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { FilterExplanation } from '@/components/list/list-texts';
 import { useEventCallback } from '@/components/ui/hooks';
 import { Icon } from '@/components/ui/icon';
@@ -172,32 +172,24 @@ function ExplainButton({ label, about }: { label: string; about: readonly Filter
   );
 }
 
-interface FoldedFacetProps extends Omit<FacetFrameProps, 'about'> {
-  /** Whether the URL asks for its values. */
-  isAskedFor?: boolean;
-  /** Called when it is open. */
-  onOpen?: (() => void) | undefined;
-}
-
 /**
  * A facet that few visitors use, folded; open at first where something in it is chosen. Its controls are rendered once
  * it is open; without scripts they are in the document, where the browser unfolds them.
  */
-export function FoldedFacet({ label, chosenCount, isAskedFor = false, onOpen, children }: FoldedFacetProps) {
+export function FoldedFacet({ label, chosenCount, children }: Omit<FacetFrameProps, 'about'>) {
   const id = useId();
   const details = useRef<HTMLDetailsElement>(null);
-  const [startsOpen] = useState(chosenCount > 0 || isAskedFor);
+  const [startsOpen] = useState(chosenCount > 0);
   const [isOpen, setIsOpen] = useState(startsOpen);
-  const follow = (open: boolean) => {
-    setIsOpen(open);
-    if (open) onOpen?.();
-  };
   // It may have been opened or closed before hydration.
-  const followEarly = useEffectEvent(() => follow(details.current?.open ?? false));
-  useEffect(() => followEarly(), []);
+  useEffect(() => setIsOpen(details.current?.open ?? false), []);
   return (
     <div role="group" aria-labelledby={id} className="facet facet-folded">
-      <details ref={details} open={startsOpen} onToggle={({ currentTarget }) => follow(currentTarget.open)}>
+      <details
+        ref={details}
+        open={startsOpen}
+        onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+      >
         <summary>
           <span id={id} className="flex items-center gap-2">
             {label}

@@ -38,14 +38,7 @@ export interface FilterPanelProps {
   onChange: (filters: Filters, moved?: RangeFacet) => void;
   /** Receives the filters while a slider moves. */
   onSlide: (filters: Filters) => void;
-  /** Query that the page was rendered for: it may ask for the equipment, which pages leave out. */
-  query?: string;
-  /** Called when the equipment is shown. */
-  onEquipment?: () => void;
 }
-
-/** Asks for the equipment in a URL; no piece has this id. */
-const anyEquipment = '*';
 
 /** Every facet of a list, in the order of decisions. */
 export function FilterPanel(props: FilterPanelProps) {
@@ -59,7 +52,7 @@ export function FilterPanel(props: FilterPanelProps) {
 }
 
 function ChoiceFilter(props: FilterPanelProps & { code: ChoiceFacet; facet: Omit<Facet, 'code'> }) {
-  const { code, facet, filters, counts, explanations, named, query, onChange, onEquipment } = props;
+  const { code, facet, filters, counts, explanations, named, onChange } = props;
   const messages = useMessages('filters');
   const chosen = filters[code];
   // A choice in the URL of a facet that isn't offered stays in the form.
@@ -74,32 +67,13 @@ function ChoiceFilter(props: FilterPanelProps & { code: ChoiceFacet; facet: Omit
     onChoose: (id: string, isChosen: boolean) => onChange(withFacetValue(filters, code, id, isChosen)),
   };
   const frame = { label: facet.label || messages.facets[code], chosenCount: chosen.length };
-  if (!filterRows[code].folded)
-    return (
-      <FacetFrame {...frame} about={explanations[code]}>
-        <ChoiceOptions {...options} />
-      </FacetFrame>
-    );
-  return (
-    <FoldedFacet
-      {...frame}
-      isAskedFor={new URLSearchParams(query).has(code)}
-      onOpen={code === 'equipamiento' ? onEquipment : undefined}
-    >
-      {facet.values.length > 0 ? (
-        <ChoiceOptions {...options} />
-      ) : (
-        // Without scripts it is sent with the form; a list whose data can't be loaded navigates.
-        <Option
-          as="div"
-          label={messages.showEquipment}
-          value={anyEquipment}
-          name={named ? code : null}
-          checked={chosen.includes(anyEquipment)}
-          onChoose={() => onChange(withFacetValue(filters, code, anyEquipment, true))}
-        />
-      )}
-    </FoldedFacet>
+  const choices = <ChoiceOptions {...options} />;
+  return filterRows[code].folded ? (
+    <FoldedFacet {...frame}>{choices}</FoldedFacet>
+  ) : (
+    <FacetFrame {...frame} about={explanations[code]}>
+      {choices}
+    </FacetFrame>
   );
 }
 

@@ -49,8 +49,6 @@ export function FilterSidebar() {
           counts={view.counts}
           onChange={changeFilters}
           onSlide={actions.slide}
-          query={rendered.query}
-          onEquipment={actions.showEquipment}
         />
         <noscript>
           <button type="submit" className={buttonClass('primary', 'mt-4 w-full')}>

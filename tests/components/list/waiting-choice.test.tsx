@@ -1,4 +1,3 @@
-import { http, HttpResponse } from 'msw';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { StockBrowser } from '@/components/list/stock-browser';
 import {
@@ -52,35 +51,6 @@ test('a choice ends with its page, also for a visitor who comes back to that', a
   }
   expect([option('Rojo').checked, isBusy()]).toEqual([false, 'false']);
   await arrived();
-});
-
-describe('the equipment, which the page leaves out,', () => {
-  const open = () => {
-    const summary = screen.getByText('Equipamiento', { selector: 'summary *' });
-    const details = summary.closest('details')!;
-    details.open = !details.open;
-    fireEvent(details, new Event('toggle'));
-  };
-
-  test('is shown with its numbers once the list’s data is there', async () => {
-    const vehicles = sampleList.vehicles.map((one, at) => ({ ...one, equipmentSet: at < 4 ? 1 : 2 }));
-    server.has({ ...sampleList, vehicles });
-    await openLive('', { ...sampleList, vehicles });
-    open();
-    expect(screen.queryByLabelText('Ver el equipamiento')).not.toBeInTheDocument();
-    expect(option('Techo solar')).toHaveAccessibleDescription('4');
-    fireEvent.click(option('Techo solar'));
-    expect([address(), cards().length]).toEqual(['/vehiculos?equipamiento=techo-solar', 4]);
-  });
-
-  test('is asked of the server where that data can’t be loaded', async () => {
-    server.use(http.get('/api/stock', () => new HttpResponse(null, { status: 500 })));
-    await openList('?sort=1');
-    open();
-    fireEvent.click(option('Ver el equipamiento'));
-    await waitFor(() => expect(router.push).toHaveBeenCalledTimes(1));
-    expect(router.push.mock.calls[0]?.[0]).toBe('/vehiculos?equipamiento=*&sort=1');
-  });
 });
 
 test('prices and sold vehicles follow when the visitor comes back to the tab', async () => {
