@@ -38,7 +38,7 @@ export function SaveSearchButton({ path, title, state, offer, correctedText }: S
     ...loadOnMount,
     onSuccess: (ids) => useMemory.getState().markViewed(href, ids),
   });
-  const save = () => {
+  const save = async () => {
     const list = search === null ? listName(path, title, offer) : `«${search}»`;
     const choices = activeChoices(state.filters, offer, filters);
     // Filtered stock of all models is named by its filters only.
@@ -47,7 +47,10 @@ export function SaveSearchButton({ path, title, state, offer, correctedText }: S
       names.push(ours && names.length > 0 ? label.charAt(0).toLowerCase() + label.slice(1) : label);
     const name = names.join(' · ');
     const texts = memoryMessages();
+    // Unknown where they can't be loaded; before anything is said, since the visitor may leave then.
+    const ids = await currentIds(href).catch(() => null);
     const outcome = useMemory.getState().save({ name, href });
+    if (ids) useMemory.getState().markViewed(href, ids);
     const done = outcome === 'kept' || outcome === 'known';
     useToasts.getState().show({
       title: done ? texts.isKept : texts.notKept,
@@ -62,7 +65,7 @@ export function SaveSearchButton({ path, title, state, offer, correctedText }: S
       title={keep}
       data-print="hide"
       className="button button-secondary scripted px-3"
-      onClick={save}
+      onClick={() => void save()}
     >
       <Icon name="bookmark" size={18} />
       <span className="word">{keep}</span>
