@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { getResponse, type RequestHandler } from 'msw';
 import { callLimits } from '@/lib/platform/bounds';
+import { dataFolder } from '@/lib/platform/stored-values';
 import { resetEnv } from '@/lib/platform/env';
 import { closeServer, listen } from './listen';
 import { restart } from './restart';
@@ -86,7 +87,10 @@ export function testUpstream(settings: Readonly<Record<string, string>> = {}): T
 
   afterAll(async () => {
     await closeServer(server);
-    // Files of a long list may still be written.
+    // A file that is still being written would log its failure into the next file's lines.
+    await Promise.resolve()
+      .then(() => dataFolder().settled())
+      .catch(() => undefined);
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   });
 
