@@ -1,8 +1,8 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
-import { gtmScriptUrl } from '@/lib/site/site-config';
 import { browserStorage } from '@/components/site/browser/storage';
 import { isRecord } from '@/lib/platform/records';
 import { clickIdsKey } from '@/lib/routing/campaign-params';
+import { gtmScriptUrl } from '@/lib/routing/routes';
 import { dataLayer, isConsentUpdate, track } from './data-layer';
 
 /** Whether the visitor has consented to analytics: the last update decides, a default never does. */

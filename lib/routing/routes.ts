@@ -154,3 +154,6 @@ export function comparisonQuery(ids: readonly string[]): string {
 export function mapUrl(street: string): string {
   return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: street }).toString()}`;
 }
+
+/** Returns the URL of a tag manager's container; the id is validated where it is parsed. */
+export const gtmScriptUrl = (id: string): string => `https://www.googletagmanager.com/gtm.js?id=${id}`;
