@@ -17,8 +17,10 @@ import { parsePath, type Route } from '@/lib/routing/routes';
 import { jsonResponse, textResponse, type HttpResponse } from './response';
 import { isCostlyRouterState, isDataRequest } from './next-internals';
 
-/** The result of parsing a request's URL. */
+/** The result of classifying a request. */
 export type Destination =
+  /** Refused before its URL is parsed. */
+  | { readonly kind: 'refused'; readonly response: HttpResponse }
   | { readonly kind: 'page'; readonly route: Route; readonly path: string; readonly query: URLSearchParams }
   /** An old URL, or another spelling of a current one. */
   | { readonly kind: 'redirect'; readonly location: string }
@@ -29,18 +31,19 @@ export type Destination =
   | { readonly kind: 'media'; readonly url: string }
   | { readonly kind: 'not-found' };
 
-/** A classified request: refused before its URL is parsed, or with its destination. */
-export type Arrival = Destination | { readonly kind: 'refused'; readonly response: HttpResponse };
-
 /** Returns the refusal of a request, else the destination of its URL. */
-export function classifyRequest(request: IncomingMessage): Arrival {
+export function classifyRequest(request: IncomingMessage): Destination {
   const { method, url = '/' } = request;
   const response = refusal(request);
   if (response) return { kind: 'refused', response };
-  return method === 'POST' ? { kind: 'endpoint', path: pathOf(url) } : parseDestination(url);
+  return method === 'POST' ? { kind: 'endpoint', path: splitUrl(url).path } : parseDestination(url);
 }
 
-const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
+/** Returns the path of a request's URL, and its query with the `?`, empty without one. */
+export function splitUrl(url = '/') {
+  const [path = ''] = url.split('?', 1);
+  return { path, search: url.slice(path.length) };
+}
 
 /** Maximum characters of a URL: more than this site writes or a campaign needs. */
 const maxUrlLength = 4_000;
@@ -59,7 +62,7 @@ function refusal({ method = '', url = '', headers }: IncomingMessage): HttpRespo
   // The framework joins equal parameters one by one.
   if (url.length > maxUrlLength || url.split('&', most + 1).length > most)
     return textResponse(414, 'URI Too Long', closing);
-  const path = pathOf(url);
+  const { path } = splitUrl(url);
   if (!isPlain(path)) return textResponse(400, 'Bad Request', closing);
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
   const isOff = path === mcpPath && !env().assistants;
@@ -97,8 +100,7 @@ export function parseDestination(url: string): Destination {
     const isOwnUrl = withoutUtm(behind) === '' && isOurs(folder, rest);
     return isOwnUrl ? { kind: 'media', url: `/${folder}/${rest}` } : { kind: 'not-found' };
   }
-  const path = pathOf(url);
-  const search = url.slice(path.length);
+  const { path, search } = splitUrl(url);
   const location = permanentTarget(path, search);
   if (location !== null) return { kind: 'redirect', location };
   const query = new URLSearchParams(search);

@@ -2,7 +2,7 @@ import 'server-only';
 import { RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible';
 import { redisConnection } from '@/lib/platform/redis';
 import { rates } from '@/lib/platform/bounds';
-import { currentRendering, declare } from '@/lib/platform/request-context';
+import { currentRequest, markRequest } from '@/lib/platform/request-context';
 import { processState, SharedError } from '@/lib/platform/state';
 import { keyedDigest } from './encryption';
 import { serverSecret } from './server-secret';
@@ -42,7 +42,7 @@ const limiter = (what: Counted) =>
  * secret, it can't be related to an IP.
  */
 async function counterOfVisitor(): Promise<string | null> {
-  const ip = currentRendering()?.visitor;
+  const ip = currentRequest()?.visitor;
   return ip === undefined ? null : keyedDigest(await serverSecret(), `counter ${ip}`);
 }
 
@@ -55,7 +55,7 @@ export async function countAgainstLimit(what: Counted, cost = 1): Promise<void> 
   } catch (refusal) {
     // The package throws no error objects for its refusals.
     if (refusal instanceof Error) throw refusal;
-    declare({ isLimited: true });
+    markRequest({ isLimited: true });
     throw new RateLimitedError(secondsOf(refusal as RateLimiterRes));
   }
 }

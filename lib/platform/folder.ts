@@ -36,9 +36,6 @@ export class BoundedFolder {
     const path = this.#path(key);
     await this.#changing.get(path);
     try {
-      // Whatever stands there: a pipe would never end, and what is larger than the folder's limit is none of its files.
-      const info = await stat(path);
-      if (!info.isFile() || info.size > this.maxBytes) return undefined;
       const bytes = await readFile(path);
       if (touch) void utimes(path, new Date(), new Date()).catch(() => undefined);
       return bytes;

@@ -1,5 +1,5 @@
 import { processState } from './state';
-import { currentRequestId } from './request-context';
+import { currentRequest } from './request-context';
 
 type Level = 'info' | 'warn' | 'error';
 type Details = Readonly<Record<string, string | number | boolean | null | undefined>>;
@@ -22,7 +22,7 @@ const state = () =>
 
 /** Writes a line to the process's streams, in order with other output: `info` to stdout, problems to stderr. */
 function writeLine(level: Level, details: Details, message: string): void {
-  const event = { level, time: new Date().toISOString(), request: currentRequestId(), ...details, message };
+  const event = { level, time: new Date().toISOString(), request: currentRequest()?.id, ...details, message };
   const stream = level === 'info' ? process.stdout : process.stderr;
   stream.write(`${JSON.stringify(event)}\n`);
 }

@@ -7,7 +7,7 @@ import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
 import { ports, processState, resetState } from '@/lib/platform/state';
 import { applyMaintenanceFlag } from '@/lib/site/maintenance/maintenance';
-import { declare } from '@/lib/platform/request-context';
+import { markRequest } from '@/lib/platform/request-context';
 import { defaultConfig, type SiteConfig } from '@/lib/site/site-config';
 import { type Dealer, sharedDealerNames } from '@/lib/stock/locations';
 import type { SimilarityTraits } from '@/lib/stock/similar';
@@ -119,7 +119,7 @@ async function read<T>(cached: CachedRead<T>): Promise<T> {
   try {
     return await cache().read(cached);
   } catch (error) {
-    if (error instanceof UpstreamError && error.kind === 'overloaded') declare({ isOverloaded: true });
+    if (error instanceof UpstreamError && error.kind === 'overloaded') markRequest({ isOverloaded: true });
     throw error;
   }
 }

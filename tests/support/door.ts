@@ -50,7 +50,7 @@ export interface TestDoor {
 /** A page as Next renders it. */
 export function page(body: string, more: Partial<Omit<Rendered, 'body'>> = {}): Rendered {
   const headers = { 'content-type': 'text/html; charset=utf-8', ...more.headers };
-  return { status: 200, isOverloaded: false, ...more, headers, body: Buffer.from(body) };
+  return { status: 200, ...more, headers, body: Buffer.from(body) };
 }
 
 /** The attribute by which the framework marks its own scripts. */
