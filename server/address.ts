@@ -5,13 +5,7 @@ import { pathWithParams } from '@/lib/stock/canonical-url';
 import { canonicalStockUrl } from '@/lib/stock/target';
 import { env } from '@/lib/platform/env';
 import { withoutUtm } from '@/lib/routing/campaign-params';
-import {
-  documentsFolder,
-  endpoints,
-  mcpPath,
-  methodsOf,
-  vehicleFeedPath,
-} from '@/lib/routing/endpoint-paths';
+import { endpoints, mcpPath, methodsOf, vehicleFeedPath } from '@/lib/routing/endpoint-paths';
 import { permanentTarget } from '@/lib/routing/redirects';
 import { parsePath, type Route } from '@/lib/routing/routes';
 import { jsonResponse, textResponse, type HttpResponse } from './response';
@@ -47,8 +41,8 @@ export function splitUrl(url = '/') {
 
 /** Maximum characters of a URL: more than this site writes or a campaign needs. */
 const maxUrlLength = 4_000;
-/** Maximum parameters: a plain list form sends one per option, the browser's code for data one per filter. */
-const maxParams = { page: 200, data: 50 };
+/** Maximum parameters: a plain list form sends one per option. */
+const maxParams = 200;
 
 /**
  * Returns the response that refuses a request; null when it may proceed. A refusal is cheap: the URL is not parsed yet,
@@ -57,10 +51,9 @@ const maxParams = { page: 200, data: 50 };
 function refusal({ method = '', url = '', headers }: IncomingMessage): HttpResponse | null {
   // Where something unread may follow on the connection, it would be parsed as the next request.
   const closing = { connection: 'close' };
-  const most = isDataRequest(headers) ? maxParams.data : maxParams.page;
   if (!url.startsWith('/')) return textResponse(400, 'Bad Request', closing);
   // The framework joins equal parameters one by one.
-  if (url.length > maxUrlLength || url.split('&', most + 1).length > most)
+  if (url.length > maxUrlLength || url.split('&', maxParams + 1).length > maxParams)
     return textResponse(414, 'URI Too Long', closing);
   const { path } = splitUrl(url);
   if (!isPlain(path)) return textResponse(400, 'Bad Request', closing);
@@ -88,19 +81,20 @@ function isPlain(path: string): boolean {
   }
 }
 
-const media = /^\/(fotos|documentos)\/([^?]*)((?:\?.*)?)$/;
+/** A picture with its width, or a document, and its signed reference. */
+const media = /^\/(?:fotos\/([^/]*)|documentos)\/(.*)$/;
 
 /** Returns whether a URL is for programs, which read the status: they never get a page instead of their data. */
 export const isForPrograms = (url = ''): boolean => /^\/(?:api|feeds)\//.test(url);
 
 /** Parses a request's URL. The only place that decides its destination, by the one table of routes. */
 export function parseDestination(url: string): Destination {
-  const [, folder, rest = '', behind = ''] = media.exec(url) ?? [];
-  if (folder !== undefined) {
-    const isOwnUrl = withoutUtm(behind) === '' && isOurs(folder, rest);
-    return isOwnUrl ? { kind: 'media', url: `/${folder}/${rest}` } : { kind: 'not-found' };
-  }
   const { path, search } = splitUrl(url);
+  const file = media.exec(path);
+  if (file) {
+    const isOwnUrl = withoutUtm(search) === '' && isSigned(file);
+    return isOwnUrl ? { kind: 'media', url: path } : { kind: 'not-found' };
+  }
   const location = permanentTarget(path, search);
   if (location !== null) return { kind: 'redirect', location };
   const query = new URLSearchParams(search);
@@ -121,10 +115,10 @@ function sharedUrl(path: string, query: URLSearchParams): string | null {
   return pathWithParams(path, query, [reads.by]);
 }
 
-/** Returns whether this site wrote a URL below one of these folders. */
-function isOurs(folder: string, rest: string): boolean {
-  if (`/${folder}` === documentsFolder) return withoutSignature('document', rest) !== null;
-  const [width = ''] = rest.split('/', 1);
-  const isWidth = pictureWidths.some((one) => String(one) === width);
-  return isWidth && withoutSignature('picture', rest.slice(width.length + 1)) !== null;
+/** Returns whether this site wrote the URL of a picture or document. */
+function isSigned([, width, reference = '']: RegExpExecArray): boolean {
+  if (width === undefined) return withoutSignature('document', reference) !== null;
+  return (
+    pictureWidths.some((one) => String(one) === width) && withoutSignature('picture', reference) !== null
+  );
 }

@@ -11,8 +11,6 @@ import { contentSecurityPolicy } from './security-headers';
 
 const headEnd = '</head>';
 const typeface = /url\(["']?([^"')]+\.woff2)["']?\)/;
-/** On phones a preload of the font would delay the first paint; it still loads, and shows from the next page on. */
-const announcedTo = roomyWindow;
 
 /**
  * Documents and style sheets are read as bytes, one character each: all that is looked for is ASCII, and text that holds
@@ -74,7 +72,8 @@ export function finishDocument(rendered: Buffer, sheets: StyleSheets = new Map()
  */
 function inlined(sheet: string, { attributes }: SerializedElement): string {
   const font = typeface.exec(sheet)?.[1];
-  const preload = `<link rel="preload" as="font" type="font/woff2" crossorigin="" media="${announcedTo}" href="${font}"/>`;
+  // On phones a preload would delay the first paint; the font still loads, and shows from the next page on.
+  const preload = `<link rel="preload" as="font" type="font/woff2" crossorigin="" media="${roomyWindow}" href="${font}"/>`;
   const link = `<link${withoutNonce(attributes).replace(/\/$/, '')} disabled=""/>`;
   return `${font ? preload : ''}<style>${sheet}</style>${link}`;
 }

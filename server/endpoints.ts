@@ -50,11 +50,6 @@ export const isPlainForm = (headers: IncomingHttpHeaders): boolean =>
 /** Maximum bytes of the JSON that a browser's call may send. */
 const maxJsonBytes = 20_000;
 
-const types: Readonly<Record<Exclude<PostedBody, 'purge'>, readonly string[]>> = {
-  form: ['application/json', 'application/x-www-form-urlencoded'],
-  json: ['application/json'],
-};
-
 /**
  * Returns the response to an invalid POST: another site's (403), of another content type (415, for forms 400), empty or
  * with more JSON than any page sends (400); null for others. No endpoint checks this again. A purge
@@ -64,12 +59,13 @@ function postRefusal(posted: PostedBody, headers: IncomingHttpHeaders, body: Buf
   if (posted === 'purge') return null;
   const refused = (status: number) => jsonResponse(status, { outcome: 'error' });
   const header = (name: string) => String(headers[name] ?? '') || null;
-  const [type = ''] = (header('content-type') ?? '').toLowerCase().split(';', 1);
+  const [type = ''] = (header('content-type') ?? '').toLowerCase().split(/\s*;/, 1);
+  const isJson = type === 'application/json';
+  const isForm = posted === 'form' && type === 'application/x-www-form-urlencoded';
   if (!isSameOrigin(header))
     return posted === 'form' && isPlainForm(headers) ? plainPage('refused', 403) : refused(403);
-  if (!types[posted].includes(type.trim())) return refused(posted === 'form' ? 400 : 415);
-  const isTooMuch = type.trim() === 'application/json' && body.length > maxJsonBytes;
-  return body.length === 0 || isTooMuch ? refused(400) : null;
+  if (!isJson && !isForm) return refused(posted === 'form' ? 400 : 415);
+  return body.length === 0 || (isJson && body.length > maxJsonBytes) ? refused(400) : null;
 }
 
 /** The headers that endpoints read; no other of a request reaches the framework. */

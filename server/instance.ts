@@ -25,14 +25,11 @@ export async function startInstance(): Promise<void> {
   await shareEvents();
 }
 
-/** Maximum characters of an error in the log. */
-const maxReasonLength = 2_000;
-
 /** Logs the error of a rendering or an endpoint, once each. A failed upstream call tells in its message which it was. */
 export function logRenderingError(error: unknown): void {
   // The framework reports a failure for each part of a page that met it.
   const request = currentRequest();
   const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  if (!request?.isReported) log.error('a rendering failed', { reason: reason.slice(0, maxReasonLength) });
+  if (!request?.isReported) log.error('a rendering failed', { reason });
   if (request) request.isReported = true;
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { env, isSecureSite } from '@/lib/platform/env';
 import { cookieName, readCookie } from '@/lib/http/cookie';
@@ -56,9 +55,8 @@ export function pageRequest(
   const params = new URLSearchParams(query);
   params.delete(dataMark);
   const data = pickDataHeaders(headers);
-  const digest = createHash('sha256').update(JSON.stringify(data)).digest('base64url').slice(0, 16);
   return {
-    ...{ name, isPersonal, key: `data ${pathWithQuery(path, params)} ${digest}` },
+    ...{ name, isPersonal, key: `data ${pathWithQuery(path, params)} ${JSON.stringify(data)}` },
     renderRequest: { method: 'GET', url: pathWithQuery(path, query), headers: { ...own, ...data } },
     kind: `${searched} data`,
     lifetime: 'data of a page',

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import inject from 'light-my-request';
 import { currentRequest, type RequestContext, runForRequest } from '@/lib/platform/request-context';
@@ -38,25 +38,17 @@ export function renderWithNext(handle: NextHandler, sheets?: StyleSheets): Rende
     const context: RequestContext = { ...currentRequest(), visitor };
     // Data is no document: its scripts are loaded by the page that has them.
     const sentHeaders = isDataRequest(headers) ? { ...headers } : { ...headers, ...nonceHeader };
-    // Awaited inside the context: `inject` starts the request when it is first awaited.
+    const dispatch: RequestListener = (request, response) => {
+      handle(request, response).catch((error: unknown) => {
+        response.destroy(error instanceof Error ? error : new Error(String(error)));
+      });
+    };
+    const sent = { method: method as 'GET', url, headers: sentHeaders, ...(body && { payload: body }) };
+    // Awaited inside the context: `inject` starts the request when it is first awaited. As a stream: of a whole body it
+    // would make a text besides.
     const answered = await runForRequest(
       context,
-      async () =>
-        await inject(
-          (request, response) => {
-            handle(request, response).catch((error: unknown) => {
-              response.destroy(error instanceof Error ? error : new Error(String(error)));
-            });
-          },
-          // As a stream: of a whole body it would make a text besides.
-          {
-            method: method as 'GET',
-            url,
-            headers: sentHeaders,
-            payloadAsStream: true,
-            ...(body && { payload: body }),
-          },
-        ),
+      async () => await inject(dispatch, { ...sent, payloadAsStream: true }),
     );
     const whole = await buffer(answered.stream());
     const isData = isDataRequest(headers) && answered.statusCode === 200;

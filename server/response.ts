@@ -24,13 +24,8 @@ export function textResponse(status: number, text: string, headers: OutgoingHttp
 }
 
 /** Builds a JSON response that no cache stores. */
-export function jsonResponse(
-  status: number,
-  value: unknown,
-  headers: OutgoingHttpHeaders = {},
-): HttpResponse {
-  return textResponse(status, JSON.stringify(value), { 'content-type': 'application/json', ...headers });
-}
+export const jsonResponse = (status: number, value: unknown, headers?: OutgoingHttpHeaders): HttpResponse =>
+  textResponse(status, JSON.stringify(value), { 'content-type': 'application/json', ...headers });
 
 /** Returns whether a response is an HTML page. */
 export function isHtml({ headers }: Pick<HttpResponse, 'headers'>): boolean {

@@ -11,8 +11,6 @@ import { securityHeaders } from './security-headers';
 /** Responds with a file, or calls `next` where there is none. */
 export type StaticFiles = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-const secondsOf = ({ client }: { readonly client: Lifetime }) => client.ttl / 1_000;
-
 /**
  * Creates the handler of the build's files, whose names change with their content, and those of `public`. They are
  * compressed at build time, and always sent whole: no client resumes a few kilobytes.
@@ -20,16 +18,10 @@ const secondsOf = ({ client }: { readonly client: Lifetime }) => client.ttl / 1_
 export function staticFiles(root: string): StaticFiles {
   const headers = new Map(Object.entries({ ...securityHeaders, 'accept-ranges': 'none' }));
   const setHeaders = (response: ServerResponse) => void response.setHeaders(headers);
-  const options = { brotli: true, gzip: true, etag: true, setHeaders };
-  const own = sirv(join(root, 'public'), {
-    ...options,
-    maxAge: secondsOf(responseLifetimes['file of public']),
-  });
-  const built = sirv(builtFolder(root), {
-    ...options,
-    immutable: true,
-    maxAge: secondsOf(responseLifetimes['file of the build']),
-  });
+  const filesOf = (folder: string, { client }: { readonly client: Lifetime }, immutable: boolean) =>
+    sirv(folder, { brotli: true, gzip: true, etag: true, setHeaders, immutable, maxAge: client.ttl / 1_000 });
+  const own = filesOf(join(root, 'public'), responseLifetimes['file of public'], false);
+  const built = filesOf(builtFolder(root), responseLifetimes['file of the build'], true);
   return (request, response, next) => {
     const { url = '/' } = request;
     const requested = request.headers;

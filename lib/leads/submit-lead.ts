@@ -61,7 +61,7 @@ async function outcomeOf(lead: ParsedLead): Promise<LeadOutcome> {
   if (!values) return { outcome: 'invalid', fields: invalid, choices };
   return deliverOnce(await identityOf(lead, values), async () => {
     if (isMaintenanceOn()) return { outcome: 'maintenance' };
-    const seconds = await countAgainstLimit('leads').then(() => null, secondsToWait);
+    const seconds = await countAgainstLimit('forms of one address').then(() => null, secondsToWait);
     if (seconds !== null) return { outcome: 'limited', seconds };
     const [config] = data;
     const vehicle = await vehicleOf(lead, config);

@@ -1,15 +1,18 @@
+import type { limits, rates } from './bounds';
+
 /**
  * All that outlives a request. Each name is used in one place, which knows its type and makes it; `resetState` drops
  * one, and gives tests a fresh start.
  */
 type StateName =
+  | 'settings'
   | 'ports'
   | 'maintenance'
   | 'requests'
   | 'log'
   | 'metrics'
-  | 'limits'
-  | `limiter.${'leads' | 'simulations' | 'secrets'}`
+  | `limit.${keyof typeof limits}`
+  | `limiter.${keyof typeof rates}`
   | 'redis'
   | `upstream.agent.${'reads' | 'forms'}`
   | 'upstream.pauses'

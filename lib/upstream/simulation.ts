@@ -84,7 +84,7 @@ export async function sharedSimulation(
   choice: FinancingChoice,
   use: SimulationUse = 'calculator',
 ): ReturnType<typeof simulate> {
-  await countAgainstLimit('simulations', uses[use].cost);
+  await countAgainstLimit('simulations of one address', uses[use].cost);
   const key = `${price} ${choice.entry} ${choice.months}`;
   const simulation =
     underWay().get(key) ?? simulate(price, choice, use).finally(() => underWay().delete(key));

@@ -11,7 +11,7 @@ const rendering = (): RequestContext => ({ visitor });
 
 test('simulations for pages of one address are those that its budget has left, and the page knows that some are missing', async () => {
   // Two of vehicles, or eight of curves.
-  await runForRequest(rendering(), () => countAgainstLimit('simulations', 1_195));
+  await runForRequest(rendering(), () => countAgainstLimit('simulations of one address', 1_195));
   const first = rendering();
   await runForRequest(first, () => sharedSimulation(20_000, { entry: 0, months: 48 }));
   expect(first.isLimited).toBeUndefined();
