@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { connections } from '@/lib/platform/bounds';
+import { connections } from '@/lib/platform/resource-limits';
 
 /** Time limits of a connection, in milliseconds; long enough for slow phones. */
 export const connectionLimits = {

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { BodyTooLongError, boundedBytes } from '@/lib/http/body';
-import { connections, sizes } from '@/lib/platform/bounds';
+import { connections, sizes } from '@/lib/platform/resource-limits';
 import { sharedLimit } from '@/lib/platform/limit';
 import { metrics } from '@/lib/platform/metrics';
 import { endpoints, livePath, type PostedBody, readyPath } from '@/lib/routing/endpoint-paths';

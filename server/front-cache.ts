@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { caches } from '@/lib/platform/bounds';
+import { caches } from '@/lib/platform/resource-limits';
 import { metrics } from '@/lib/platform/metrics';
 import { type HttpResponse, FinishedResponse } from './response';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { colors } from '@/lib/site/brand/brand';
 import { BoundedFolder } from '@/lib/platform/folder';
-import { folders, sizes } from '@/lib/platform/bounds';
+import { folders, sizes } from '@/lib/platform/resource-limits';
 import { env } from '@/lib/platform/env';
 import { sharedLimit } from '@/lib/platform/limit';
 import { processState } from '@/lib/platform/state';

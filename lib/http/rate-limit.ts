@@ -1,7 +1,7 @@
 import 'server-only';
 import { RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible';
 import { redisConnection } from '@/lib/platform/redis';
-import { rates } from '@/lib/platform/bounds';
+import { rates } from '@/lib/platform/resource-limits';
 import { currentRequest, markRequest } from '@/lib/platform/request-context';
 import { processState, SharedError } from '@/lib/platform/state';
 import { keyedDigest } from './encryption';

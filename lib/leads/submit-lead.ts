@@ -23,7 +23,7 @@ import type { campaignParams } from '@/lib/routing/campaign-params';
 import { countAgainstLimit, secondsToWait } from '@/lib/http/rate-limit';
 import { digest, keyedDigest } from '@/lib/http/encryption';
 import { serverSecret } from '@/lib/http/server-secret';
-import { sendLead } from '@/lib/upstream/contact';
+import { sendLead } from '@/lib/upstream/send-lead';
 import type { DealerLead } from '@/lib/upstream/delivery';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { getConfig, getDealers, getVehicle } from '@/lib/upstream/reads';

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { maxFilesPerFolder } from '@/lib/platform/bounds';
+import { maxFilesPerFolder } from '@/lib/platform/resource-limits';
 import { log } from '@/lib/platform/log';
 
 /** Part of each file's name: files of a former format are never read, and go as the least recently used. */

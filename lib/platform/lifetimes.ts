@@ -45,7 +45,7 @@ export interface DataLifetime extends Lifetime {
 /** How long a stale value is used while the upstream fails; a stale «not there» never is. */
 export const staleIfError = day;
 
-/** Lifetimes of data. Bounds of memory and disk are in `lib/platform/bounds.ts`. */
+/** Lifetimes of data. Bounds of memory and disk are in `lib/platform/resource-limits.ts`. */
 export const dataLifetimes = {
   configuration: { ttl: minute, staleIfError, tags: ['config'] },
   dealers: { ttl: 10 * minute, staleIfError, tags: ['dealers'] },

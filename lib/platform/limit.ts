@@ -1,4 +1,4 @@
-import { limits, type LimitBounds } from './bounds';
+import { limits, type LimitBounds } from './resource-limits';
 import { processState, SharedError } from './state';
 
 /** The queue is full; the client may try again later. */

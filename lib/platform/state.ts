@@ -1,4 +1,4 @@
-import type { limits, rates } from './bounds';
+import type { limits, rates } from './resource-limits';
 
 /**
  * All that outlives a request. Each name is used in one place, which knows its type and makes it; `resetState` drops

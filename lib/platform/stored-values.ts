@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { caches, folders } from './bounds';
+import { caches, folders } from './resource-limits';
 import { env } from './env';
 import { BoundedFolder } from './folder';
 import { parseJsonOrUndefined } from './records';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
-import { caches } from '@/lib/platform/bounds';
+import { caches } from '@/lib/platform/resource-limits';
 import { withTimeout } from '@/lib/platform/timeout';
 import type { BoundedFolder } from '@/lib/platform/folder';
 import { dataLifetimes, staleIfError } from '@/lib/platform/lifetimes';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fetch, type Dispatcher, type Response } from 'undici';
 import { BodyTooLongError, boundedBytes } from '@/lib/http/body';
-import { callLimits, connections, sizes } from '@/lib/platform/bounds';
+import { callLimits, connections, sizes } from '@/lib/platform/resource-limits';
 import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';

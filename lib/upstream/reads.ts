@@ -20,7 +20,7 @@ import { parseConfigAndTrustCode, parseDealers } from './config';
 import { present, refuseEmptied, reportLosses } from './doubts';
 import { UpstreamError } from './errors';
 import { parseRawBody, parsed, type ResponseParser } from './parse';
-import { parseVehicle } from './raw-vehicle';
+import { parseVehicle } from './vehicle-parser';
 import { guardRead, inReadSlot } from './slot';
 import { parseModels, parseStockList } from './stock-parser';
 

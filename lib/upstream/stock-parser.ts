@@ -22,7 +22,7 @@ import {
   unwrapSingleEntry,
 } from './fields';
 import type { LenientListReader, ResponseParser } from './parse';
-import { toSummary, rawVehicle } from './raw-vehicle';
+import { toSummary, rawVehicle } from './vehicle-parser';
 
 /** Vehicles that are read in one turn of the event loop: a request beside it takes several turns. */
 const atOnce = 25;

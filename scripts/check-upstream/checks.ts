@@ -6,7 +6,7 @@ import type { SiteConfig } from '../../lib/site/site-config';
 import { type Dealer, sharedDealerNames } from '../../lib/stock/locations';
 import type { StockList } from '../../lib/stock/stock';
 import { parseConfigAndTrustCode, parseDealers } from '../../lib/upstream/config';
-import { sendLead } from '../../lib/upstream/contact';
+import { sendLead } from '../../lib/upstream/send-lead';
 import { present, reportLosses } from '../../lib/upstream/doubts';
 import { financingLimits } from '../../lib/finance/financing';
 import { traceCurve } from '../../lib/upstream/fee-curve';
@@ -14,7 +14,7 @@ import { UpstreamError } from '../../lib/upstream/errors';
 import { simulate } from '../../lib/upstream/simulation';
 import { getStock, getVehicle, pathSegment } from '../../lib/upstream/reads';
 import { parseModels, parseStockList } from '../../lib/upstream/stock-parser';
-import { parseVehicle } from '../../lib/upstream/raw-vehicle';
+import { parseVehicle } from '../../lib/upstream/vehicle-parser';
 import { type CallReport, Calls } from './calls';
 import { pictureRemarks, settingRemarks } from './content';
 

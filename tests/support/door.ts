@@ -1,5 +1,5 @@
 import { createServer, request as ask, type IncomingHttpHeaders, type Server } from 'node:http';
-import { limits } from '../../lib/platform/bounds';
+import { limits } from '../../lib/platform/resource-limits';
 import { resetEnv } from '../../lib/platform/env';
 import type { Limit } from '../../lib/platform/limit';
 import { processState, resetState } from '../../lib/platform/state';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { getResponse, type RequestHandler } from 'msw';
-import { callLimits } from '@/lib/platform/bounds';
+import { callLimits } from '@/lib/platform/resource-limits';
 import { dataFolder } from '@/lib/platform/stored-values';
 import { resetEnv } from '@/lib/platform/env';
 import { closeServer, listen } from './listen';

@@ -1,5 +1,5 @@
 import { EquipmentReader } from '@/lib/upstream/stock-parser';
-import { rawVehicle as schema } from '@/lib/upstream/raw-vehicle';
+import { rawVehicle as schema } from '@/lib/upstream/vehicle-parser';
 import { rawVehicle } from '../../support/raw-vehicle';
 
 const raw = (id: number, changes: Record<string, unknown>) =>
