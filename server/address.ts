@@ -5,7 +5,7 @@ import { pathWithParams } from '@/lib/stock/canonical-url';
 import { canonicalStockUrl } from '@/lib/stock/target';
 import { env } from '@/lib/platform/env';
 import { withoutUtm } from '@/lib/routing/campaign-params';
-import { endpoints, mcpPath, methodsOf, vehicleFeedPath } from '@/lib/routing/endpoint-paths';
+import { endpoints, methodsOf, vehicleFeedPath } from '@/lib/routing/endpoint-paths';
 import { permanentTarget } from '@/lib/routing/redirects';
 import { parsePath, type Route } from '@/lib/routing/routes';
 import { jsonResponse, textResponse, type HttpResponse } from './response';
@@ -58,8 +58,7 @@ function refusal({ method = '', url = '', headers }: IncomingMessage): HttpRespo
   const { path } = splitUrl(url);
   if (!isPlain(path)) return textResponse(400, 'Bad Request', closing);
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-  const isOff = path === mcpPath && !env().assistants;
-  if (path.startsWith('/api/') && (isOff || !Object.hasOwn(endpoints, path)))
+  if (path.startsWith('/api/') && !Object.hasOwn(endpoints, path))
     return jsonResponse(404, { error: 'not found' }, hasBody ? closing : {});
   const allowed = methodsOf(path);
   if (!allowed.includes(method))

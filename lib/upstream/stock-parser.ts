@@ -1,6 +1,7 @@
 import 'server-only';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
+import { log } from '@/lib/platform/log';
 import { isRecord } from '@/lib/platform/records';
 import { facetValues, isRange, upstreamCodes, type Facet, type FacetValue } from '@/lib/stock/filters';
 import { offeredFacets, withColors, withExtras } from '@/lib/stock/offer';
@@ -123,9 +124,13 @@ export class EquipmentReader {
   /** Empty for a text without one, and where the list has too many. */
   #piece(raw: unknown): string {
     const cleaned = this.#cleaned.get(raw);
-    if (cleaned !== undefined || this.#cleaned.size >= maxPieces) return cleaned ?? '';
-    const text = toText(raw);
+    if (cleaned !== undefined) return cleaned;
+    const isFull = this.#cleaned.size >= maxPieces;
+    const text = isFull ? '' : toText(raw);
     const end = text.length - (priceAtEnd.exec(text)?.[1]?.length ?? 0);
+    if (isFull || end > maxPieceLength)
+      log.once('equipment is left out or cut', { rule: 'silence', texts: maxPieces, characters: maxPieceLength });
+    if (isFull) return '';
     const piece = text.slice(0, Math.min(end, maxPieceLength)).trim();
     this.#cleaned.set(raw, piece);
     return piece;

@@ -80,17 +80,17 @@ export function testUpstream(settings: Readonly<Record<string, string>> = {}): T
     restart();
   });
 
-  afterEach(() => {
+  afterEach(async () => {
     resetMaintenance();
+    // A file that is still being written would log its failure into the lines of a later test. Some settings name no folder.
+    await Promise.resolve()
+      .then(() => dataFolder().settled())
+      .catch(() => undefined);
     expect(unhandled).toEqual([]);
   });
 
   afterAll(async () => {
     await closeServer(server);
-    // A file that is still being written would log its failure into the next file's lines.
-    await Promise.resolve()
-      .then(() => dataFolder().settled())
-      .catch(() => undefined);
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   });
 

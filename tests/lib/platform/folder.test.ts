@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process';
-import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { BoundedFolder } from '@/lib/platform/folder';
 import { givenFolder } from '../../support/folder';
 import { logLines } from '../../support/log-lines';
@@ -35,19 +33,6 @@ test('an overwritten or deleted file leaves nothing behind', async () => {
   await own.delete('a');
   expect(await own.read('a')).toBeUndefined();
   expect(await all()).toEqual([]);
-});
-
-test('neither a folder, a pipe nor a file above the limit is read', async () => {
-  const own = files(10_000);
-  await own.write('a', 'one');
-  const [path = ''] = await all();
-  await writeFile(path, 'x'.repeat(10_001));
-  expect(await own.read('a')).toBeUndefined();
-  for (const make of [() => mkdir(path), () => promisify(execFile)('mkfifo', [path])]) {
-    await rm(path, { recursive: true });
-    await make();
-    expect(await own.read('a')).toBeUndefined();
-  }
 });
 
 test('above its limit the least recently used files are removed', async () => {
