@@ -124,15 +124,17 @@ export class EquipmentReader {
   /** Empty for a text without one, and where the list has too many. */
   #piece(raw: unknown): string {
     const cleaned = this.#cleaned.get(raw);
-    if (cleaned !== undefined) return cleaned;
-    const isFull = this.#cleaned.size >= maxPieces;
-    const text = isFull ? '' : toText(raw);
+    if (cleaned !== undefined || this.#cleaned.size >= maxPieces) return cleaned ?? '';
+    const text = toText(raw);
     const end = text.length - (priceAtEnd.exec(text)?.[1]?.length ?? 0);
-    if (isFull || end > maxPieceLength)
-      log.once('equipment is left out or cut', { rule: 'silence', texts: maxPieces, characters: maxPieceLength });
-    if (isFull) return '';
     const piece = text.slice(0, Math.min(end, maxPieceLength)).trim();
     this.#cleaned.set(raw, piece);
+    if (end > maxPieceLength || this.#cleaned.size === maxPieces)
+      log.once('equipment is cut or left out', {
+        rule: 'silence',
+        texts: maxPieces,
+        characters: maxPieceLength,
+      });
     return piece;
   }
 }
