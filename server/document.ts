@@ -57,7 +57,7 @@ export function finishDocument(rendered: Buffer, sheets: StyleSheets = new Map()
     const url = element.name === 'link' ? styleSheetUrl(element.attributes) : undefined;
     const sheet = url && sheets.get(url);
     if (element.name === 'link' && !url) return sent(element);
-    last.push(sheet ? inlined(sheet, element) : sent(element));
+    last.push(sheet ? inlineSheet(sheet, element) : sent(element));
     if (sheet) styles.add(sheet);
     return '';
   });
@@ -70,7 +70,7 @@ export function finishDocument(rendered: Buffer, sheets: StyleSheets = new Map()
  * Returns a style sheet in the place of its link, which is disabled: browsers don't fetch it, and the framework, which
  * looks for it, adds none of its own. A preload of its font comes first, so that the request precedes the layout.
  */
-function inlined(sheet: string, { attributes }: SerializedElement): string {
+function inlineSheet(sheet: string, { attributes }: SerializedElement): string {
   const font = typeface.exec(sheet)?.[1];
   // On phones a preload would delay the first paint; the font still loads, and shows from the next page on.
   const preload = `<link rel="preload" as="font" type="font/woff2" crossorigin="" media="${roomyWindow}" href="${font}"/>`;

@@ -45,7 +45,10 @@ type PageDestination = Extract<Destination, { kind: 'page' }>;
 export function frontDoor({ renderWithNext, files, cache, fallback }: FrontDoorParts): RequestListener {
   const endpoint = endpointResponses(renderWithNext);
 
-  async function answer(request: IncomingMessage, to: Destination): Promise<HttpResponse | FinishedResponse> {
+  async function respond(
+    request: IncomingMessage,
+    to: Destination,
+  ): Promise<HttpResponse | FinishedResponse> {
     if (to.kind === 'refused') return to.response;
     // Pictures and documents wait for their host in the application.
     if (to.kind === 'media') return cache.respond(to.url, () => renderOwn(to.url));
@@ -91,7 +94,7 @@ export function frontDoor({ renderWithNext, files, cache, fallback }: FrontDoorP
     // A label of a small set, never the URL itself.
     const route = to.kind === 'page' ? to.route.name : to.kind;
     const go = () => {
-      answer(request, to)
+      respond(request, to)
         .catch(async (error: unknown) => errorResponse(error, request) ?? failed())
         .then((made) => send(request, response, made))
         .catch(() => response.destroy());

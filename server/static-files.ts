@@ -20,8 +20,8 @@ export function staticFiles(root: string): StaticFiles {
   const setHeaders = (response: ServerResponse) => void response.setHeaders(headers);
   const filesOf = (folder: string, { client }: { readonly client: Lifetime }, immutable: boolean) =>
     sirv(folder, { brotli: true, gzip: true, etag: true, setHeaders, immutable, maxAge: client.ttl / 1_000 });
-  const own = filesOf(join(root, 'public'), responseLifetimes['file of public'], false);
-  const built = filesOf(builtFolder(root), responseLifetimes['file of the build'], true);
+  const publicFiles = filesOf(join(root, 'public'), responseLifetimes['file of public'], false);
+  const builtFiles = filesOf(builtFolder(root), responseLifetimes['file of the build'], true);
   return (request, response, next) => {
     const { url = '/' } = request;
     const requested = request.headers;
@@ -31,9 +31,9 @@ export function staticFiles(root: string): StaticFiles {
     // sirv ignores quality values: `br;q=0` would get brotli.
     if (requested['accept-encoding'])
       requested['accept-encoding'] = negotiateEncoding(requested['accept-encoding']);
-    if (!url.startsWith(builtPrefix)) return own(request, response, next);
+    if (!url.startsWith(builtPrefix)) return publicFiles(request, response, next);
     request.url = url.slice(builtPrefix.length - 1);
-    built(request, response, () => {
+    builtFiles(request, response, () => {
       request.url = url;
       next();
     });

@@ -26,9 +26,11 @@ type RateLimit = keyof typeof rates;
 const limiter = (what: RateLimit) =>
   processState(`limiter.${what}`, async () => {
     const limit = { ...rates[what], keyPrefix: `stock-finder:${what}` };
-    const own = new RateLimiterMemory(limit);
+    const inProcess = new RateLimiterMemory(limit);
     const storeClient = await redisConnection();
-    return storeClient ? new RateLimiterRedis({ ...limit, storeClient, insuranceLimiter: own }) : own;
+    return storeClient
+      ? new RateLimiterRedis({ ...limit, storeClient, insuranceLimiter: inProcess })
+      : inProcess;
   });
 
 /**

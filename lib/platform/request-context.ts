@@ -32,7 +32,7 @@ const state = () =>
 export const requestIdHeader = 'x-request-id';
 
 /** An id that the proxy in front gives, such as nginx's `$request_id`; it is logged. */
-const givenId = /^[\w-]{16,64}$/;
+const proxyId = /^[\w-]{16,64}$/;
 
 /** Returns the request that the current work is for; undefined outside of any, and without this project's server. */
 export const currentRequest = (): RequestContext | undefined => state().current.getStore();
@@ -43,8 +43,8 @@ export const runForRequest = <T>(request: RequestContext, work: () => T): T =>
 
 /** Runs work under the id in a request's headers; without a valid one it gets a new one. */
 export function runUnderId<T>(headers: IncomingHttpHeaders, work: (id: string) => T): T {
-  const given = String(headers[requestIdHeader] ?? '');
-  const id = givenId.test(given) ? given : randomUUID();
+  const requested = String(headers[requestIdHeader] ?? '');
+  const id = proxyId.test(requested) ? requested : randomUUID();
   return runForRequest({ id }, () => work(id));
 }
 
