@@ -29,8 +29,7 @@ export type StyleSheets = ReadonlyMap<string, string>;
 export function finishRendered(rendered: Rendered, sheets?: StyleSheets): Rendered {
   if (!isHtml(rendered)) return rendered;
   const { body, policy } = finishDocument(rendered.body, sheets);
-  const headers = { ...rendered.headers, 'content-security-policy': policy };
-  return { ...rendered, body, headers };
+  return { ...rendered, body, headers: { ...rendered.headers, 'content-security-policy': policy } };
 }
 
 /**

@@ -57,11 +57,9 @@ const brotliParams = {
   [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
   [constants.BROTLI_PARAM_QUALITY]: 5,
 };
-const [toBrotli, fromBrotli, toGzip] = [
-  promisify(brotliCompress),
-  promisify(brotliDecompress),
-  promisify<Buffer, typeof inOnePiece, Buffer>(gzip),
-];
+const toBrotli = promisify(brotliCompress);
+const fromBrotli = promisify(brotliDecompress);
+const toGzip = promisify<Buffer, typeof inOnePiece, Buffer>(gzip);
 /** Each chunk waits for an event loop turn: a page of 160 kB waited for ten, 350 ms while the loop is busy. */
 const inOnePiece = { chunkSize: 256 * 1_024 };
 

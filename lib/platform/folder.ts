@@ -31,13 +31,13 @@ export class BoundedFolder {
     private readonly maxFiles: number = maxFilesPerFolder,
   ) {}
 
-  /** Returns the stored bytes, or undefined. `touch` counts the read as a use. */
-  async read(key: string, touch = false): Promise<Buffer | undefined> {
+  /** Returns the stored bytes, or undefined. It counts as a use. */
+  async read(key: string): Promise<Buffer | undefined> {
     const path = this.#path(key);
     await this.#changing.get(path);
     try {
       const bytes = await readFile(path);
-      if (touch) void utimes(path, new Date(), new Date()).catch(() => undefined);
+      void utimes(path, new Date(), new Date()).catch(() => undefined);
       return bytes;
     } catch {
       return undefined;
