@@ -58,7 +58,7 @@ export type InstanceEvent = { readonly maintenance: boolean } | { readonly tags:
 /** Functions that one part of the process provides to others that may not import it. */
 interface Ports {
   /** Loads the configuration from the upstream, past every cache: whether maintenance is on. Throws on failure. */
-  probe: (() => Promise<boolean>) | null;
+  probe: () => Promise<boolean>;
   /** Drops all cached pages after a change of their data. */
   expirePages: () => void;
   /** Tells the other instances. Resolves to whether they will hear of it. */
@@ -68,7 +68,7 @@ interface Ports {
 /** Returns the ports; unregistered ones do nothing. The server and instrumentation set them at the start. */
 export const ports = (): Ports =>
   processState('ports', () => ({
-    probe: null,
+    probe: () => Promise.reject(new Error('no probe')),
     expirePages: () => undefined,
     tellInstances: () => Promise.resolve(false),
   }));

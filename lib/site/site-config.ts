@@ -1,5 +1,6 @@
 import type { EnergyPrices } from '@/lib/finance/running-costs';
 import type { PictureRef } from '@/lib/content/pictures';
+import { processState } from '@/lib/platform/state';
 
 /** One option of a configured list (islands, contact models). */
 export interface Option {
@@ -103,3 +104,15 @@ export const defaultConfig = {
  * this site's proxy.
  */
 export type SiteConfig = Readonly<typeof defaultConfig>;
+
+const parentSiteState = () => processState<{ url: string | null }>('parent-site', () => ({ url: null }));
+
+/** Sets the parent site (setting `parent_site_url`); called whenever a configuration is read. */
+export function setParentSite(rawUrl: string | null): void {
+  const url = rawUrl === null ? null : URL.parse(rawUrl);
+  parentSiteState().url =
+    url && /^https?:$/.test(url.protocol) ? `${url.origin}${url.pathname}`.replace(/\/$/, '') : null;
+}
+
+/** Returns the http(s) URL of the parent site without an end slash; null without one. */
+export const parentSite = (): string | null => parentSiteState().url;

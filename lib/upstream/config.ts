@@ -5,8 +5,13 @@ import { costBounds } from '@/lib/finance/running-costs';
 import { parseAmountWithin } from '@/lib/i18n/amount';
 import { nonBreakingFigures } from '@/lib/i18n/format';
 import { allowConfiguredCode } from '@/lib/site/configured-code';
-import { setParentSite } from '@/lib/site/parent-site';
-import { defaultConfig, settingKinds, type SiteConfig, type SocialNetwork } from '@/lib/site/site-config';
+import {
+  defaultConfig,
+  setParentSite,
+  settingKinds,
+  type SiteConfig,
+  type SocialNetwork,
+} from '@/lib/site/site-config';
 import type { Dealer } from '@/lib/stock/locations';
 import { upstreamPicture } from './directives';
 import {

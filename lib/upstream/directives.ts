@@ -3,7 +3,7 @@ import { pictureRef, reportForeignHost } from '@/lib/content/picture-refs';
 import type { PictureRef } from '@/lib/content/pictures';
 import { matchRoute } from '@/lib/routing/routes';
 import { log } from '@/lib/platform/log';
-import { parentSite } from '@/lib/site/parent-site';
+import { parentSite } from '@/lib/site/site-config';
 
 /** Double braces as an editor writes them: as entities in texts, and encoded in addresses. */
 const opening = /(?:%7b|&#123;){2}/gi;
