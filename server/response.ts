@@ -182,7 +182,7 @@ export async function send(
   const { status, etag } = ready;
   const headers: OutgoingHttpHeaders = {
     ...ready.headers,
-    ...(ready.isStorable && { age: Math.floor(ready.ageMs / 1_000) }),
+    ...(ready.isStorable && { age: String(Math.floor(ready.ageMs / 1_000)) }),
   };
   if (status === 200 && etag !== null && matchesEtag(request.headers['if-none-match'] ?? '', etag)) {
     response.writeHead(304, headers).end();
