@@ -56,10 +56,11 @@ export function limitedServer(listener: RequestListener, limits = connectionLimi
   const stop = async (): Promise<void> => {
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     for (const response of underWay) if (!response.headersSent) response.setHeader('connection', 'close');
-    const endsAt = performance.now() + limits.stopMs;
+    let passedMs = 0;
     const end = setInterval(() => {
+      passedMs += STOP_EVERY_MS;
       // Node doesn't count a connection without any request as idle.
-      if (underWay.size === 0 || performance.now() >= endsAt) server.closeAllConnections();
+      if (underWay.size === 0 || passedMs >= limits.stopMs) server.closeAllConnections();
     }, STOP_EVERY_MS);
     await closed;
     clearInterval(end);
