@@ -9,7 +9,6 @@ import { builtPrefix, isOfFramework, styleSheetUrl, withoutNonce } from './next-
 import type { Rendered } from './render-with-next';
 import { contentSecurityPolicy } from './security-headers';
 
-const headEnd = '</head>';
 const typeface = /url\(["']?([^"')]+\.woff2)["']?\)/;
 
 /**
@@ -50,7 +49,7 @@ export function finishDocument(rendered: Buffer, sheets: StyleSheets = new Map()
     else if (isOwn && isRunInline(attributes, content)) scripts.add(content);
     return `<${name}${attributes}>${content}</${name}>`;
   };
-  const headLength = sheets.size === 0 ? 0 : Math.max(0, document.indexOf(headEnd));
+  const headLength = sheets.size === 0 ? 0 : Math.max(0, document.indexOf('</head>'));
   const last: string[] = [];
   const head = replaceElements(document.slice(0, headLength), (element) => {
     const url = element.name === 'link' ? styleSheetUrl(element.attributes) : undefined;
