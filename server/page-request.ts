@@ -15,7 +15,7 @@ import { cacheHeaders } from '@/lib/http/responses';
 export const ownHost = (): string => new URL(env().siteUrl).host;
 
 /** A page request: the part that Next receives, the key of its response in the cache, and how long that is used. */
-export interface PageRequest {
+interface PageRequest {
   readonly name: Route['name'];
   readonly renderRequest: RenderRequest;
   readonly key: string;

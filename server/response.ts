@@ -33,7 +33,7 @@ export function isHtml({ headers }: Pick<HttpResponse, 'headers'>): boolean {
 }
 
 /** Content codings of response bodies. */
-export type Encoding = 'br' | 'gzip' | 'identity';
+type Encoding = 'br' | 'gzip' | 'identity';
 
 /**
  * Returns the best supported encoding that an `Accept-Encoding` header allows (RFC 9110, 12.5.3); `identity` for none,

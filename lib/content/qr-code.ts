@@ -2,7 +2,7 @@ import 'server-only';
 import { encode } from 'uqr';
 
 /** A QR code as an SVG path in module units, without the quiet zone. */
-export interface QrCode {
+interface QrCode {
   readonly size: number;
   readonly path: string;
 }

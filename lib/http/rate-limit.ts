@@ -8,7 +8,7 @@ import { keyedDigest } from './encryption';
 import { serverSecret } from './server-secret';
 
 /** An IP has exceeded its limit; it may try again after `seconds`. */
-export class RateLimitedError extends SharedError {
+class RateLimitedError extends SharedError {
   static override readonly errorName = 'RateLimitedError';
 
   constructor(readonly seconds: number) {

@@ -18,7 +18,7 @@ export const cacheTags = [
   'vehicle:{id}',
   'model:{url key}',
 ] as const;
-export type CacheTag = (typeof cacheTags)[number];
+type CacheTag = (typeof cacheTags)[number];
 
 /** Returns the kind of a purge's tag: `vehicle:{id}` for `vehicle:501`; undefined where no data has such a tag. */
 export const kindOfTag = (tag: string): CacheTag | undefined =>

@@ -48,7 +48,7 @@ export const paths = {
 type Path = keyof typeof paths;
 
 /** A page at a path of its own; the others are of a vehicle, model or promotion. */
-export type FixedPage = { [Name in Path]: (typeof paths)[Name] extends string ? Name : never }[Path];
+type FixedPage = { [Name in Path]: (typeof paths)[Name] extends string ? Name : never }[Path];
 
 /** Page that a path leads to. */
 export interface Route {
