@@ -1,4 +1,4 @@
-import { creditWarning } from '@/components/finance/credit';
+import { creditWarning } from '@/lib/finance/credit-warning';
 import { mark } from '@/lib/routing/page-protocol';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import type { CSSProperties } from 'react';
+import { CreditWarning } from '@/components/finance/credit';
 import { ExampleLink } from '@/components/finance/example-link';
 import { InterestButton } from '@/components/leads/interest/interest-button';
 import { StockLocation } from '@/components/stock/stock-location';
@@ -40,7 +41,9 @@ export async function ComparisonTable({ vehicles }: TableProps) {
   });
   const blockOf = (block: ComparisonBlock) => (
     <Block block={block} title={t(`comparator.blocks.${block}`)}>
-      {block === 'price' && <VisitorFeesRow vehicles={vehicles.map(toVehiclePreview)} />}
+      {block === 'price' && (
+        <VisitorFeesRow vehicles={vehicles.map(toVehiclePreview)} warning={<CreditWarning />} />
+      )}
       {rows
         .filter((row) => row.block === block)
         .map((row) => (
@@ -179,7 +182,12 @@ async function ValueRow({ row, vehicles }: TableProps & { row: ComparisonRow }) 
   const isFigure = key === 'fee' || key === 'finalPrice';
   return (
     <Row
-      label={t(`comparator.rows.${key}`)}
+      label={
+        <>
+          {t(`comparator.rows.${key}`)}
+          {key === 'fee' && <CreditWarning className="font-normal" />}
+        </>
+      }
       isEqual={isEqual}
       // On the visitor's terms each vehicle has one fee: theirs.
       className={key === 'fee' ? 'in-data-terms:hidden' : ''}

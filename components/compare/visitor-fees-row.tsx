@@ -1,5 +1,6 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import { ClearTerms, FeeAmount, FeeCost, quietLink, termsText } from '@/components/finance/visitor-fee';
 import { useFinancingTerms } from '@/components/finance/finance-store';
 import { type FeeState, useSimulations } from '@/components/finance/use-simulations';
@@ -12,11 +13,17 @@ import { formatEuro, formatMessage } from '@/lib/i18n/format';
 import type { VehiclePreview } from '@/lib/stock/vehicle';
 import { Cell } from './comparison';
 
+interface VisitorFeesRowProps {
+  vehicles: readonly VehiclePreview[];
+  /** The sentence required beside fees. */
+  warning: ReactNode;
+}
+
 /**
  * The fees on the visitor's terms, a row of the prices' block. Its space is reserved before hydration
  * (`frameScript`); without terms there is no row.
  */
-export function VisitorFeesRow({ vehicles }: { vehicles: readonly VehiclePreview[] }) {
+export function VisitorFeesRow({ vehicles, warning }: VisitorFeesRowProps) {
   const { best: marks } = useMessages('comparator');
   const terms = useFinancingTerms();
   const { feeOf, retry } = useSimulations(terms, vehicles, true);
@@ -26,6 +33,7 @@ export function VisitorFeesRow({ vehicles }: { vehicles: readonly VehiclePreview
     <tr role="row" className="compare-own hidden min-h-48 content-start in-data-terms:grid lg:min-h-32">
       <th role="rowheader" scope="row">
         {terms && <Head terms={terms} isMissing={fees.includes('missing')} onRetry={retry} />}
+        {terms && warning}
       </th>
       {vehicles.map(({ id }, at) => (
         <Cell key={id} vehicle={id}>

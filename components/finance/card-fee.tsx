@@ -14,14 +14,18 @@ interface CardFeeProps {
   curve: FeeCurve | null;
 }
 
+/** Returns the monthly fee that a card shows, in whole euros: the estimate on the visitor's terms, else the stock's own. */
+export function cardFee({ finalPrice, monthlyFee }: ListVehicle, curve: FeeCurve | null) {
+  const estimate = curve && estimatedFee(curve, finalPrice);
+  return { fee: estimate ?? monthlyFee, isEstimate: estimate !== null };
+}
+
 /** The monthly fee of a card, estimated on the visitor's terms, else the stock's own; its label leads to the example. */
 export function CardFee({ vehicle, curve }: CardFeeProps) {
   const messages = useMessages('card');
   const { yourFee } = useMessages('terms');
-  // In whole euros.
-  const estimate = curve && estimatedFee(curve, vehicle.finalPrice);
-  const fee = estimate ?? vehicle.monthlyFee;
-  const label = estimate === null ? messages.fee : yourFee;
+  const { fee, isEstimate } = cardFee(vehicle, curve);
+  const label = isEstimate ? yourFee : messages.fee;
   const hasExample = use(ExampleContext) && fee !== null;
   return (
     <div>

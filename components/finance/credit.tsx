@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { env } from '@/lib/platform/env';
+import { creditWarning } from '@/lib/finance/credit-warning';
 
 /** The explained words of a simulation's lines. */
 const terms = ['tin', 'tae', 'commission', 'total'] as const;
@@ -20,11 +20,6 @@ export async function CreditTerms() {
       </dl>
     </details>
   );
-}
-
-/** Returns the warning required in credit advertisements; undefined if it is switched off. */
-export async function creditWarning(): Promise<string | undefined> {
-  return env().creditWarning ? (await getTranslations('credit'))('warning') : undefined;
 }
 
 /** The warning as a paragraph; renders nothing if it is switched off. */

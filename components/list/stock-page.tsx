@@ -2,7 +2,7 @@ import { mark } from '@/lib/routing/page-protocol';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { notFound } from 'next/navigation';
-import { creditWarning } from '@/components/finance/credit';
+import { creditWarning } from '@/lib/finance/credit-warning';
 import { TrackSearch } from '@/components/analytics/track-page';
 import { RememberModel } from '@/components/leads/form/remember-model';
 import { RecentlyViewed, SavedSearchesBelow } from '@/components/memory/memory';
@@ -189,8 +189,7 @@ async function StockPage({ target, query }: StockPageProps) {
                 limits,
                 curve,
                 explanations: await filterExplanations(list),
-                creditWarning:
-                  (list.vehicles.some(({ monthlyFee }) => monthlyFee) && (await creditWarning())) || null,
+                creditWarning: await creditWarning(),
               }}
             />
           </IslandMessages>

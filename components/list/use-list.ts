@@ -49,7 +49,7 @@ export interface RenderedList {
   /** The fees on the terms of the query; null without terms or where nothing can be simulated. */
   readonly curve: FeeCurve | null;
   readonly explanations: FilterExplanations;
-  /** The sentence required where credit is advertised; null where nothing has a fee, or it is left out. */
+  /** The sentence required where credit is advertised; null where it is left out. */
   readonly creditWarning: string | null;
 }
 

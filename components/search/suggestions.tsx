@@ -92,7 +92,7 @@ interface SuggestionListProps {
   active: number;
   listId: string;
   optionId: (at: number) => string;
-  credit: string | undefined;
+  credit: string | null;
 }
 
 const intoView = (option: Element | null) => option?.scrollIntoView({ block: 'nearest' });

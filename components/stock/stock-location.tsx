@@ -1,8 +1,8 @@
 import { isImmediate, type ListVehicle } from '@/lib/stock/vehicle';
 
 interface StockLocationProps extends Pick<ListVehicle, 'place' | 'delivery'> {
-  /** The text for an unknown date. */
-  unknown: string;
+  /** The text for an unknown date, where `delivery` may be empty. */
+  unknown?: string;
   className?: string;
 }
 

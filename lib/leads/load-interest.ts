@@ -1,5 +1,6 @@
 import 'server-only';
 import { type Dealer, dealersByName } from '@/lib/stock/locations';
+import { creditWarning } from '@/lib/finance/credit-warning';
 import { leadChoices, type LeadChoices } from './fields';
 import { fullNameOf, toVehiclePreview, type Vehicle, type VehiclePreview } from '@/lib/stock/vehicle';
 import { getConfig, getDealers } from '@/lib/upstream/reads';
@@ -14,6 +15,8 @@ export interface InterestFormData {
   /** Dealer of the vehicle, if known. Offered, never preselected (product 10.2). */
   readonly dealer: Dealer | null;
   readonly privacyHref: string | null;
+  /** The sentence required beside a fee; null where it is left out. */
+  readonly creditWarning: string | null;
 }
 
 /**
@@ -21,7 +24,7 @@ export interface InterestFormData {
  * @throws UpstreamError when the configuration or the dealers are unavailable.
  */
 export async function loadInterest(vehicle: Vehicle): Promise<InterestFormData> {
-  const [config, dealers] = await Promise.all([getConfig(), getDealers()]);
+  const [config, dealers, warning] = await Promise.all([getConfig(), getDealers(), creditWarning()]);
   const { id, name, price, picture } = toVehiclePreview(vehicle);
   const choices = leadChoices(config, dealers);
   const own = dealersByName(dealers)(vehicle.location?.dealerName ?? '');
@@ -30,5 +33,6 @@ export async function loadInterest(vehicle: Vehicle): Promise<InterestFormData> 
     choices,
     dealer: choices.dealers.find((one) => one.id === own?.id && one.islandId === own.islandId) ?? null,
     privacyHref: config.rgpdPrivacyPolicyLink,
+    creditWarning: warning,
   };
 }

@@ -93,6 +93,6 @@ export function renderedList(
     limits: sampleLimits,
     curve,
     explanations: {},
-    creditWarning: null,
+    creditWarning: 'Atención',
   };
 }

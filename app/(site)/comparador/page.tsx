@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { Comparison } from '@/components/compare/comparison';
 import { ComparisonTable } from '@/components/compare/comparison-table';
-import { CreditTerms, CreditWarning } from '@/components/finance/credit';
+import { CreditTerms } from '@/components/finance/credit';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { RecentToAdd } from '@/components/memory/recent-to-add';
 import { buttonClass } from '@/components/ui/button';
@@ -75,12 +75,7 @@ export default async function ComparePage({ searchParams }: PageProps) {
           ) : (
             <>
               <ComparisonTable vehicles={vehicles} />
-              {vehicles.some(({ monthlyFee }) => monthlyFee !== null) && (
-                <>
-                  <CreditWarning className="mt-2" />
-                  <CreditTerms />
-                </>
-              )}
+              <CreditTerms />
             </>
           )}
         </Comparison>

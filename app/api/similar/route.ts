@@ -5,7 +5,8 @@ import { paths } from '@/lib/routing/routes';
 import { similarVehicles } from '@/lib/stock/similar';
 import { modelKey } from '@/lib/stock/vehicle';
 import { browserCall, readOnlyJson } from '@/lib/upstream/browser-call';
-import { getStock, lastReadTraits } from '@/lib/upstream/reads';
+import { getStockWithLocations } from '@/lib/upstream/places';
+import { lastReadTraits } from '@/lib/upstream/reads';
 
 /** Maximum vehicles shown instead of a missing one (product 7.8). */
 const shown = 3;
@@ -13,15 +14,17 @@ const shown = 3;
 /** Returns the stored data of a vehicle that isn't in stock (`?vehicle=501`); empty for one that was never read here. */
 export const GET = browserCall(async (query) => {
   const id = query.get('vehicle') ?? '';
-  const [t, traits] = await Promise.all([getTranslations('vehicle'), lastReadTraits(id)]);
-  const vehicles = (traits && (await getStock({ kind: 'all' }))?.vehicles) ?? [];
+  const [t, traits] = await Promise.all([getTranslations(), lastReadTraits(id)]);
+  const vehicles = (traits && (await getStockWithLocations({ kind: 'all' }))?.vehicles) ?? [];
   const ofModel = vehicles.filter(({ modelGroupId }) => modelGroupId === traits?.modelGroupId);
   const [first] = ofModel;
   const key = first ? modelKey(first) : null;
-  const text = t('goneModel', { model: first?.modelName ?? '', count: ofModel.length });
+  const text = t('vehicle.goneModel', { model: first?.modelName ?? '', count: ofModel.length });
   return readOnlyJson({
     model: key === null ? null : { href: paths.stockOfModel(key), text },
-    title: t('goneNearest'),
-    vehicles: traits ? similarVehicles(traits, vehicles, shown).map(toMiniVehicle) : [],
+    title: t('vehicle.goneNearest'),
+    vehicles: traits
+      ? similarVehicles(traits, vehicles, shown).map((one) => toMiniVehicle(one, t('card.dateUnknown')))
+      : [],
   } satisfies SimilarResponse);
 });

@@ -32,7 +32,7 @@ export function InterestForm({
 }: InterestFormProps) {
   const { noDealers } = useMessages('leads');
   const messages = useMessages('askedVehicle');
-  const { choices, dealer, privacyHref } = data;
+  const { choices, dealer, privacyHref, creditWarning } = data;
   const terms = useFinancingTerms();
   const [changed, setChanged] = useState<ChangedFigures | null>(null);
   const vehicle = { ...data.vehicle, price: changed?.price ?? data.vehicle.price };
@@ -60,7 +60,7 @@ export function InterestForm({
           </p>
         </div>
         {choice ? (
-          <RequestedTerms vehicle={vehicle} choice={choice} simulation={latest} />
+          <RequestedTerms {...{ vehicle, choice, creditWarning }} simulation={latest} />
         ) : (
           // The space of terms that only the device knows is reserved before hydration (`frameScript`).
           <div className="asked-terms hidden min-h-45 in-data-terms:block" />

@@ -1,7 +1,6 @@
 import { mark } from '@/lib/routing/page-protocol';
 import { cookies } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
-import { CreditWarning } from '@/components/finance/credit';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { initialSimulation } from '@/lib/upstream/simulation';
 import type { Vehicle } from '@/lib/stock/vehicle';
@@ -36,7 +35,6 @@ export async function InterestPage({ vehicle, query }: InterestPageProps) {
         </a>
       </p>
       <h1 className="text-display mt-2 mb-8 font-bold">{t('interest.title')}</h1>
-      {simulation && <CreditWarning className="mb-6" />}
       <IslandMessages of={['leads', 'askedVehicle']}>
         <LateInterestForm data={data} initial={returned} simulation={simulation} />
       </IslandMessages>

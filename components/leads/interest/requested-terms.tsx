@@ -15,13 +15,14 @@ interface RequestedTermsProps {
   choice: FinancingChoice;
   /** The simulation of the URL or the server at the vehicle's price; else the upstream is asked for one. */
   simulation: Simulation | null;
+  creditWarning: string | null;
 }
 
 /**
  * Beside the interest form: the request's financing, with payment in cash as the other choice. No fee
  * stands without TAE and total payable.
  */
-export function RequestedTerms({ vehicle, choice, simulation }: RequestedTermsProps) {
+export function RequestedTerms({ vehicle, choice, simulation, creditWarning }: RequestedTermsProps) {
   const messages = useMessages('askedVehicle');
   const states = useMessages('visitorFee');
   const simulated = simulation && feeFromSimulation(simulation);
@@ -34,6 +35,7 @@ export function RequestedTerms({ vehicle, choice, simulation }: RequestedTermsPr
       <div aria-live="polite" className="text-label mt-1">
         {!fee && <p>{termsText(states, choice, choice)}</p>}
         <FeeOnTerms fee={state} terms={choice} missing={states.missing} onRetry={retry} />
+        {fee && creditWarning && <p className="text-soft">{creditWarning}</p>}
       </div>
       <input {...ofForm} type="hidden" name="entry" value={choice.entry} />
       <input {...ofForm} type="hidden" name="fee" value={fee?.fee ?? ''} />

@@ -2,6 +2,7 @@
 
 import { useDeferredValue } from 'react';
 import { toItem, track } from '@/components/analytics/data-layer';
+import { cardFee } from '@/components/finance/card-fee';
 import { useListContext } from '@/components/list/list-context';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { paths } from '@/lib/routing/routes';
@@ -26,7 +27,7 @@ export function Cards() {
   const vehicles = isWhole
     ? items
     : [...items.slice(0, cardsAtOnce), ...deferred.slice(cardsAtOnce, items.length)];
-  const firstFee = vehicles.findIndex(({ monthlyFee }) => monthlyFee !== null);
+  const firstFee = vehicles.findIndex((vehicle) => cardFee(vehicle, status.curve).fee !== null);
   const select = (target: EventTarget, vehicle: ListVehicle, position: number) => {
     if (!(target instanceof Element && target.closest('a'))) return;
     const item = toItem(toVehiclePreview(vehicle), position);

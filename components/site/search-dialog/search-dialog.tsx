@@ -32,8 +32,8 @@ const loadCode = () => import('@/components/search/suggestions');
 interface SearchDialogProps {
   /** The brand and the seller, whose words narrow nothing. */
   ownWords: string;
-  /** The warning required where suggestions show fees; undefined if it is switched off. */
-  credit: string | undefined;
+  /** The warning required where suggestions show fees; null if it is switched off. */
+  credit: string | null;
 }
 
 /**

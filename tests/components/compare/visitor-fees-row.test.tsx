@@ -24,11 +24,12 @@ async function cellsWith(...fees: readonly ReturnType<typeof fee>[]) {
   renderInSpanish(
     <table>
       <tbody>
-        <VisitorFeesRow vehicles={[vehicle('501'), vehicle('502')]} />
+        <VisitorFeesRow vehicles={[vehicle('501'), vehicle('502')]} warning="Atención" />
       </tbody>
     </table>,
   );
   await screen.findAllByText(/^Pagas en total .+ · TAE /);
+  expect(screen.getByText('Atención')).toBeVisible();
   return screen.getAllByRole('cell');
 }
 

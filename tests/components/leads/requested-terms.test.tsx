@@ -48,7 +48,7 @@ beforeEach(() => {
 const show = (first: Simulation | null) =>
   renderInSpanish(
     <InterestForm
-      data={{ vehicle, choices, dealer: null, privacyHref: null }}
+      data={{ vehicle, choices, dealer: null, privacyHref: null, creditWarning: 'Atención' }}
       initial={{ ...emptyForm, values: filled }}
       simulation={first}
     />,
@@ -65,6 +65,7 @@ const simulation = simulated('381 €', { choice: { entry: 0, months: 84 } });
 
 test('the request says which price and fee its form shows', async () => {
   show(simulation);
+  expect(screen.getByText('Atención')).toBeVisible();
   expect(await post()).toMatchObject({ price: '24520', fee: '381 €' });
 });
 

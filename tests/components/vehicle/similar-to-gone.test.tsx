@@ -24,7 +24,17 @@ test('the model and the vehicles like the one in the address are links', async (
   const similar: SimilarResponse = {
     model: { href: '/vehiculos/kona', text: 'Ver todos los KONA (2)' },
     title: 'Los más parecidos',
-    vehicles: [{ id: '502', name: 'KONA Tecno', price: 24_000, fee: null, picture: null }],
+    vehicles: [
+      {
+        id: '502',
+        name: 'KONA Tecno',
+        price: 24_000,
+        fee: null,
+        picture: null,
+        place: 'Telde',
+        delivery: 'entrega inmediata',
+      },
+    ],
   };
   answer(() => HttpResponse.json(similar));
   show();

@@ -7,7 +7,7 @@ import { getConfig, getStock, getVehicle } from '@/lib/upstream/reads';
 import { initialSimulation } from '@/lib/upstream/simulation';
 import { BuyBar } from '@/components/vehicle/buy-bar';
 import { RecentlyViewed } from '@/components/memory/memory';
-import { withColorAndPlace } from '@/lib/upstream/places';
+import { getStockWithLocations, withColorAndPlace } from '@/lib/upstream/places';
 import { VehicleDetail } from '@/components/vehicle/vehicle-detail';
 import { getTranslations } from 'next-intl/server';
 import { notFound } from 'next/navigation';
@@ -124,13 +124,19 @@ const shown = 3;
 
 /** The most similar vehicles in stock; empty when the stock is unavailable. */
 async function SimilarVehicles({ vehicle }: { vehicle: Vehicle }) {
-  const [t, stock] = await Promise.all([getTranslations('vehicle'), stockIfAvailable()]);
+  const [t, stock] = await Promise.all([
+    getTranslations(),
+    getStockWithLocations({ kind: 'all' }).catch(() => null),
+  ]);
   const similar = similarVehicles(vehicle, stock?.vehicles ?? [], shown);
   if (similar.length === 0) return null;
   return (
     <section className="page pb-8" data-print="hide">
-      <h2 className="text-title font-bold">{t('similar')}</h2>
-      <MiniCards name={t('similar')} vehicles={similar.map(toMiniVehicle)} />
+      <h2 className="text-title font-bold">{t('vehicle.similar')}</h2>
+      <MiniCards
+        name={t('vehicle.similar')}
+        vehicles={similar.map((one) => toMiniVehicle(one, t('card.dateUnknown')))}
+      />
     </section>
   );
 }

@@ -19,7 +19,7 @@ async function openDialog() {
   window.history.pushState(null, '', '/vehiculos');
   renderInSpanish(
     <>
-      <SearchDialog ownWords="Hyundai" credit={undefined} />
+      <SearchDialog ownWords="Hyundai" credit={null} />
       <StockBrowser list={renderedList('', freshStock())} />
     </>,
   );

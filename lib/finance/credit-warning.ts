@@ -1,0 +1,8 @@
+import 'server-only';
+import { getTranslations } from 'next-intl/server';
+import { env } from '@/lib/platform/env';
+
+/** Returns the warning required in credit advertisements; null if it is switched off. */
+export async function creditWarning(): Promise<string | null> {
+  return env().creditWarning ? (await getTranslations('credit'))('warning') : null;
+}
