@@ -36,10 +36,8 @@ interface MemoryActions {
   /** Stores a viewed vehicle, unless the memory is off. */
   readonly view: (vehicle: RecentVehicle) => void;
   /** Saves a search, unless it is saved already, there are as many as possible, or the memory is off. */
-  readonly save: (
-    search: Pick<SavedSearch, 'name' | 'href'>,
-  ) => 'kept' | 'known' | 'full' | 'memoryOff' | 'failed';
-  /** Stores the vehicles of a search as viewed. */
+  readonly save: (search: SavedSearch) => 'saved' | 'alreadySaved' | 'full' | 'memoryOff' | 'failed';
+  /** Stores the vehicles of a saved search as viewed. */
   readonly markViewed: (href: string, ids: readonly string[]) => void;
   readonly remove: (href: string) => void;
   /** Erases vehicles and searches, and turns the memory on or off. */
@@ -72,12 +70,7 @@ const searches = s.listOf(
 
 /** Former releases stored the searches in an entry of their own, which is read until the first change. */
 const former = { key: 'busquedas', storage: browserStorage('localStorage') } as const;
-
-function formerSearches(): readonly SavedSearch[] | undefined {
-  const entry = former.storage.get(former.key);
-  const state = isRecord(entry) ? entry['state'] : null;
-  return isRecord(state) ? searches(state['searches']) : undefined;
-}
+const formerEntry = s.object({ state: s.object({ searches }) });
 
 const isOld = ({ at }: ViewedVehicle) => Date.now() - at > retentionMs;
 const empty: Remembered = { vehicles: [], hidden: [], searches: [], off: false };
@@ -88,7 +81,8 @@ function stored(value: unknown): Remembered {
   return {
     vehicles: all.filter((vehicle) => !isOld(vehicle)),
     hidden: all.filter(isOld),
-    searches: searches(entry['searches']) ?? formerSearches() ?? [],
+    searches:
+      searches(entry['searches']) ?? formerEntry(former.storage.get(former.key))?.state.searches ?? [],
     off: entry['off'] === true,
   };
 }
@@ -102,6 +96,11 @@ function searchKey(href: string): string {
   for (const name of query.has('cuota') ? ['sort'] : ['sort', 'entrada', 'meses']) query.delete(name);
   return `${path}?${query.toString()}`;
 }
+
+const viewed = (search: SavedSearch, ids: SavedSearch['seen']): SavedSearch => ({
+  ...search,
+  seen: ids && ids.length <= maxIds ? ids : null,
+});
 
 /** The viewed vehicles and saved searches of this device. */
 export const useMemory = persistedStore<Remembered, MemoryActions>(
@@ -123,18 +122,17 @@ export const useMemory = persistedStore<Remembered, MemoryActions>(
         const { searches: before, off } = read();
         const isSaved = ({ href }: SavedSearch) => isSameSearch(href, search.href);
         if (off) return 'memoryOff';
-        if (before.some(isSaved)) return 'known';
+        if (before.some(isSaved)) return 'alreadySaved';
         if (before.length >= maxSavedSearches) return 'full';
-        change({ searches: [{ ...search, seen: null }, ...before] });
+        change({ searches: [viewed(search, search.seen), ...before] });
         // The storage may be full or blocked.
-        return read().searches.some(isSaved) ? 'kept' : 'failed';
+        return read().searches.some(isSaved) ? 'saved' : 'failed';
       },
-      markViewed: (href, ids) =>
-        change({
-          searches: read().searches.map((search) =>
-            isSameSearch(search.href, href) ? { ...search, seen: ids.length > maxIds ? null : ids } : search,
-          ),
-        }),
+      markViewed: (href, ids) => {
+        const mark = (search: SavedSearch) =>
+          isSameSearch(search.href, href) ? viewed(search, ids) : search;
+        change({ searches: read().searches.map(mark) });
+      },
       remove: (href) => change({ searches: read().searches.filter((search) => search.href !== href) }),
       erase: (off) => change({ ...empty, off }),
     };

@@ -1,5 +1,6 @@
 'use client';
 
+import { useState } from 'react';
 import useSWR from 'swr';
 import { Icon } from '@/components/ui/icon';
 import { useMessages } from '@/components/ui/messages/messages-provider';
@@ -26,7 +27,7 @@ interface SaveSearchButtonProps {
   correctedText: string | null;
 }
 
-/** Saves the list's search on this device; a saved one counts as viewed. */
+/** Saves the list's search on this device; one that was saved before counts as viewed. */
 export function SaveSearchButton({ path, title, state, offer, correctedText }: SaveSearchButtonProps) {
   const keep = useMessages('list').keep;
   const filters = useMessages('filters');
@@ -34,7 +35,8 @@ export function SaveSearchButton({ path, title, state, offer, correctedText }: S
   const href = listHref(path, { ...state, search, page: 1 });
   useMemoryWhenIdle();
   const isSaved = useMemory(({ searches }) => searches.some((saved) => isSameSearch(saved.href, href)));
-  useSWR(isSaved ? `viewed ${href}` : null, () => currentIds(href), {
+  const [savedNow, setSavedNow] = useState('');
+  useSWR(isSaved && href !== savedNow ? `viewed ${href}` : null, () => currentIds(href), {
     ...loadOnMount,
     onSuccess: (ids) => useMemory.getState().markViewed(href, ids),
   });
@@ -49,14 +51,14 @@ export function SaveSearchButton({ path, title, state, offer, correctedText }: S
     const texts = memoryMessages();
     // Unknown where they can't be loaded; before anything is said, since the visitor may leave then.
     const ids = await currentIds(href).catch(() => null);
-    const outcome = useMemory.getState().save({ name, href });
-    if (ids) useMemory.getState().markViewed(href, ids);
-    const done = outcome === 'kept' || outcome === 'known';
+    if (ids) setSavedNow(href);
+    const outcome = useMemory.getState().save({ name, href, seen: ids });
+    const isDone = outcome === 'saved' || outcome === 'alreadySaved';
     useToasts.getState().show({
-      title: done ? texts.isKept : texts.notKept,
-      body: outcome === 'kept' ? name : formatMessage(texts[outcome], { most: maxSavedSearches }),
-      icon: done ? 'success' : 'error',
-      link: done || outcome === 'full' ? { href: paths.home, text: texts.see } : null,
+      title: isDone ? texts.saved : texts.notSaved,
+      body: outcome === 'saved' ? name : formatMessage(texts[outcome], { most: maxSavedSearches }),
+      icon: isDone ? 'success' : 'error',
+      link: isDone || outcome === 'full' ? { href: paths.home, text: texts.see } : null,
     });
   };
   return (
