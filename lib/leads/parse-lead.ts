@@ -2,8 +2,7 @@ import 'server-only';
 import type { FinancingChoice } from '@/lib/finance/financing';
 import { isRecord, parseJsonOrUndefined } from '@/lib/platform/records';
 import { normalizeTypedText } from '@/lib/i18n/normalize';
-import { isBox, leadFields, leadValues, type LeadKind, type LeadValues } from './fields';
-import { honeypotField } from './lead';
+import { honeypotField, isBox, leadFields, leadValues, type LeadKind, type LeadValues } from './fields';
 import { isSingleLineText } from './rules';
 
 /** A posted form before validation. */

@@ -11,7 +11,7 @@ import { addUtm } from '@/lib/routing/campaign-params';
 import { getVehicle } from '@/lib/upstream/reads';
 import { buildConfirmationCookie, clearFormCookie, buildReturnedFormCookie } from './cookies';
 import { leadKindOf } from './fields';
-import { leadStatuses, type LeadOutcome } from './lead';
+import { leadStatuses, type LeadOutcome } from './outcome';
 import type { ParsedLead } from './parse-lead';
 
 /**

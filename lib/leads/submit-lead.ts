@@ -13,7 +13,7 @@ import {
   type LeadKind,
   type LeadValues,
 } from './fields';
-import type { ChangedFigures, LeadOutcome } from './lead';
+import type { ChangedFigures, LeadOutcome } from './outcome';
 import type { Messages } from '@/lib/i18n/locales';
 import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
