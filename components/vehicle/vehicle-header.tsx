@@ -14,7 +14,7 @@ export async function VehicleHeader({ vehicle }: { vehicle: Vehicle }) {
   const t = await getTranslations('vehicle');
   const { id, name, modelName, availabilityLabel } = vehicle;
   const model = modelKey(vehicle);
-  const isThere = isImmediatelyAvailable(vehicle);
+  const isImmediate = isImmediatelyAvailable(vehicle);
   const { name: title, price, fee } = toVehiclePreview(vehicle);
   // The public URL, without a campaign.
   const url = env().siteUrl + paths.vehicle(id);
@@ -52,9 +52,9 @@ export async function VehicleHeader({ vehicle }: { vehicle: Vehicle }) {
         {fullNameOf(vehicle) && <p className="text-hint">{name}</p>}
         {availabilityLabel && (
           <p
-            className={`text-label inline-flex items-center gap-1.5 rounded-full font-semibold ${isThere ? 'bg-available-wash text-available py-1 pr-3 pl-2' : ''}`}
+            className={`text-label inline-flex items-center gap-1.5 rounded-full font-semibold ${isImmediate ? 'bg-available-wash text-available py-1 pr-3 pl-2' : ''}`}
           >
-            {isThere && <Icon name="check" size={16} />}
+            {isImmediate && <Icon name="check" size={16} />}
             <span>{availabilityLabel}</span>
           </p>
         )}

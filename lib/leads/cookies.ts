@@ -73,8 +73,8 @@ export const clearFormCookie = (vehicle: string | null) => cookieHeader('form', 
 export async function readReturnedForm(jar: Jar, vehicle: string | null): Promise<ReturnedForm | null> {
   const form = (await readCookie('form', jar)) as ReturnedForm | null;
   if (form?.vehicle !== vehicle) return null;
-  const own = leadFields[leadKindOf(vehicle)];
-  return { ...form, fields: form.fields.filter((field) => own.includes(field)) };
+  const ofForm = leadFields[leadKindOf(vehicle)];
+  return { ...form, fields: form.fields.filter((field) => ofForm.includes(field)) };
 }
 
 /**
