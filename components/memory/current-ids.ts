@@ -8,16 +8,19 @@ import { parseListState } from '@/lib/stock/url';
 import { choiceFacets, mapFacets, rangeFacets } from '@/lib/stock/filters';
 import { failedFacetMasks } from '@/lib/stock/query';
 
+/** Maximum vehicles of a search among which new ones are told apart. */
+const maxIds = 500;
+
 /**
- * Returns the ids of the vehicles in a list's URL, from its data and, with a maximum fee on
- * financing terms, from the curve of fees on them. Rejects where either is unavailable.
+ * Returns the ids of the vehicles in a list's URL, from its data and, with a maximum fee on financing terms, from the curve
+ * of fees on them; null for too many. Rejects where either is unavailable.
  */
-export async function currentIds(href: string): Promise<readonly string[]> {
+export async function currentIds(href: string): Promise<readonly string[] | null> {
   const [path = '', text = ''] = href.split('?');
   const query = new URLSearchParams(text);
   const target = parseListPath(path);
   const stock = target && (await loadStock(stockUrl(toStockQuery(target, query)), savedSearchIndexTtl));
-  if (!stock) throw new Error('no list, or too long a list');
+  if (!stock) return null;
   const isOnTerms = query.has('cuota') && (query.has('entrada') || query.has('meses'));
   const terms = { entry: query.get('entrada') ?? '', months: query.get('meses') ?? '' };
   const curve = isOnTerms ? await fetchJson<FeeCurve>(curveHref(terms), { quiet: true }) : null;
@@ -28,5 +31,6 @@ export async function currentIds(href: string): Promise<readonly string[]> {
   const isUnmet = choiceFacets.some((code) => query.has(code) && filters[code].length === 0);
   if (feeOf === null || isUnmet) return [];
   const failed = failedFacetMasks(stock, filters, feeOf);
-  return stock.vehicles.flatMap(({ id }, position) => (failed[position] === 0 ? [id] : []));
+  const ids = stock.vehicles.flatMap(({ id }, position) => (failed[position] === 0 ? [id] : []));
+  return ids.length > maxIds ? null : ids;
 }

@@ -38,7 +38,7 @@ interface MemoryActions {
   /** Saves a search, unless it is saved already, there are as many as possible, or the memory is off. */
   readonly save: (search: SavedSearch) => 'saved' | 'alreadySaved' | 'full' | 'memoryOff' | 'failed';
   /** Stores the vehicles of a saved search as viewed. */
-  readonly markViewed: (href: string, ids: readonly string[]) => void;
+  readonly markViewed: (href: string, seen: SavedSearch['seen']) => void;
   readonly remove: (href: string) => void;
   /** Erases vehicles and searches, and turns the memory on or off. */
   readonly erase: (off: boolean) => void;
@@ -47,9 +47,7 @@ interface MemoryActions {
 const maxVehicles = 12;
 /** Time for which a vehicle is shown after its last view, in milliseconds; `frameScript` repeats it. */
 const retentionMs = 90 * 24 * 3_600_000;
-/** Maximum saved searches, and maximum vehicles remembered of each. */
 export const maxSavedSearches = 10;
-const maxIds = 500;
 
 const visit = s.object<Pick<ViewedVehicle, 'modelKey' | 'at'>>({
   modelKey: s.nullable(s.nonEmptyText),
@@ -97,11 +95,6 @@ function searchKey(href: string): string {
   return `${path}?${query.toString()}`;
 }
 
-const viewed = (search: SavedSearch, ids: SavedSearch['seen']): SavedSearch => ({
-  ...search,
-  seen: ids && ids.length <= maxIds ? ids : null,
-});
-
 /** The viewed vehicles and saved searches of this device. */
 export const useMemory = persistedStore<Remembered, MemoryActions>(
   { key: 'vistos', version: 5, schema: stored, initial: empty },
@@ -124,15 +117,16 @@ export const useMemory = persistedStore<Remembered, MemoryActions>(
         if (off) return 'memoryOff';
         if (before.some(isSaved)) return 'alreadySaved';
         if (before.length >= maxSavedSearches) return 'full';
-        change({ searches: [viewed(search, search.seen), ...before] });
+        change({ searches: [search, ...before] });
         // The storage may be full or blocked.
         return read().searches.some(isSaved) ? 'saved' : 'failed';
       },
-      markViewed: (href, ids) => {
-        const mark = (search: SavedSearch) =>
-          isSameSearch(search.href, href) ? viewed(search, ids) : search;
-        change({ searches: read().searches.map(mark) });
-      },
+      markViewed: (href, seen) =>
+        change({
+          searches: read().searches.map((search) =>
+            isSameSearch(search.href, href) ? { ...search, seen } : search,
+          ),
+        }),
       remove: (href) => change({ searches: read().searches.filter((search) => search.href !== href) }),
       erase: (off) => change({ ...empty, off }),
     };

@@ -41,7 +41,8 @@ export function SaveSearchButton({ path, title, state, offer, correctedText }: S
     onSuccess: (ids) => useMemory.getState().markViewed(href, ids),
   });
   const save = async () => {
-    const list = search === null ? listName(path, title, offer) : `«${search}»`;
+    const [model, otherModel] = path === paths.stock ? [] : facetValues(offer, 'models');
+    const list = search === null ? (model && !otherModel ? model.label : title) : `«${search}»`;
     const choices = activeChoices(state.filters, offer, filters);
     // Filtered stock of all models is named by its filters only.
     const names = list === title && path === paths.stock && choices.length > 0 ? [] : [list];
@@ -50,9 +51,9 @@ export function SaveSearchButton({ path, title, state, offer, correctedText }: S
     const name = names.join(' · ');
     const texts = memoryMessages();
     // Unknown where they can't be loaded; before anything is said, since the visitor may leave then.
-    const ids = await currentIds(href).catch(() => null);
-    if (ids) setSavedNow(href);
-    const outcome = useMemory.getState().save({ name, href, seen: ids });
+    const ids = await currentIds(href).catch(() => undefined);
+    if (ids !== undefined) setSavedNow(href);
+    const outcome = useMemory.getState().save({ name, href, seen: ids ?? null });
     const isDone = outcome === 'saved' || outcome === 'alreadySaved';
     useToasts.getState().show({
       title: isDone ? texts.saved : texts.notSaved,
@@ -73,10 +74,4 @@ export function SaveSearchButton({ path, title, state, offer, correctedText }: S
       <span className="word">{keep}</span>
     </button>
   );
-}
-
-/** Names a list: its only model, else its title. */
-function listName(path: string, title: string, offer: FilterOffer): string {
-  const [model, other] = path === paths.stock ? [] : facetValues(offer, 'models');
-  return model && !other ? model.label : title;
 }

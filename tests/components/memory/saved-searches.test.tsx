@@ -124,11 +124,15 @@ test('a search that was saved before counts as viewed', async () => {
   await waitFor(() => expect(useMemory.read().searches).toMatchObject([{ seen: { length: 10 } }]));
 });
 
-test('of more than 500 vehicles it is not known which are new', () => {
-  const ids = Array.from({ length: 501 }, (_, index) => String(index));
-  save(search('/vehiculos/kona', ids.slice(1)));
-  save(search('/vehiculos', ids));
-  expect(useMemory.read().searches.map(({ seen }) => seen?.length)).toEqual([undefined, 500]);
+test('of more than 500 vehicles none is stored: which are new isn’t known', async () => {
+  const vehicles = Array.from({ length: 501 }, (_, index) => ({
+    ...sampleList.vehicles[0]!,
+    id: `v${index}`,
+  }));
+  server.has({ ...sampleList, vehicles });
+  expect(await currentIds('/vehiculos/kona')).toBeNull();
+  server.has({ ...sampleList, vehicles: vehicles.slice(1) });
+  expect(await currentIds('/vehiculos/i20')).toHaveLength(500);
 });
 
 test('the region says how many are new, and a search is taken out without losing the focus', async () => {
