@@ -35,8 +35,12 @@ export function contactRoutes(service: Service): Hono {
 }
 
 const thanks = (firstname: string, subject: string): string =>
-  `<p>Gracias, ${escapeHtml(firstname.trim())}. Hemos recibido tu solicitud sobre el <strong>${escapeHtml(subject)}</strong>.</p>` +
+  `<p>${greeting(firstname)} Hemos recibido tu solicitud sobre el <strong>${escapeHtml(subject)}</strong>.</p>` +
   '<p>Un asesor especializado se pondrá en contacto contigo en las próximas 24 horas.</p>';
+
+/** A name that holds an address or markup isn't repeated. */
+const greeting = (firstname: string): string =>
+  /[<>@/]|\w\.\w/.test(firstname) ? 'Gracias.' : `Gracias, ${escapeHtml(firstname.trim())}.`;
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
