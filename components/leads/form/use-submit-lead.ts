@@ -62,12 +62,8 @@ export function useSubmitLead(
   /** Shows an alert for status 500, a toast for other errors, and the form's notice for all. */
   const showFailure = ({ outcome, message, mayHaveArrived }: LeadOutcome) => {
     const isAlert = outcome === 'server-error';
-    const reason = isAlert
-      ? errors.server500
-      : outcome === 'unreachable'
-        ? messages.network
-        : messages.failed;
-    const body = message || (mayHaveArrived ? messages.mayHaveArrived : reason);
+    const cause = isAlert ? errors.server500 : outcome === 'unreachable' ? messages.network : messages.failed;
+    const body = message || (mayHaveArrived ? messages.mayHaveArrived : cause);
     setNotice(body);
     if (isAlert) window.alert(errors.server500);
     // The notice is an alert with the same text.
