@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { html } from 'hono/html';
 import type { ContactResponse } from '../contract';
 import { readJson } from '../json';
 import type { Service } from '../service';
@@ -35,18 +36,9 @@ export function contactRoutes(service: Service): Hono {
 }
 
 const thanks = (firstname: string, subject: string): string =>
-  `<p>${greeting(firstname)} Hemos recibido tu solicitud sobre el <strong>${escapeHtml(subject)}</strong>.</p>` +
-  '<p>Un asesor especializado se pondrá en contacto contigo en las próximas 24 horas.</p>';
+  html`<p>${greeting(firstname)} Hemos recibido tu solicitud sobre el <strong>${subject}</strong>.</p>
+    <p>Un asesor especializado se pondrá en contacto contigo en las próximas 24 horas.</p>`.toString();
 
 /** A name that holds an address or markup isn't repeated. */
 const greeting = (firstname: string): string =>
-  /[<>@/]|\w\.\w/.test(firstname) ? 'Gracias.' : `Gracias, ${escapeHtml(firstname.trim())}.`;
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+  /[<>@/]|\w\.\w/.test(firstname) ? 'Gracias.' : `Gracias, ${firstname.trim()}.`;

@@ -120,7 +120,6 @@ async function VehicleStructuredData({ vehicle }: { vehicle: Vehicle }) {
   );
 }
 
-/** Maximum similar vehicles shown. */
 const maxSimilar = 3;
 
 /** The most similar vehicles in stock; empty when the stock is unavailable. */
