@@ -61,16 +61,16 @@ export function InterestForm({
             className="asked-picture"
           />
         )}
-        <div className="min-w-0">
+        <div className="min-w-0" aria-live="polite">
           <p className="text-lead font-bold">{vehicle.name}</p>
           {vehicle.fullName && <p className="text-label text-hint">{vehicle.fullName}</p>}
           <p className="mt-2">
             <span className="text-label text-hint">{messages.price} </span>
             <span className="text-title font-bold whitespace-nowrap">{formatEuro(price)}</span>
           </p>
-          <p role="status" className="text-label">
-            {formatEuro(price) === formerPrice ? '' : formatMessage(messages.priceChanged, { formerPrice })}
-          </p>
+          {formatEuro(price) !== formerPrice && (
+            <p className="text-label">{formatMessage(messages.priceChanged, { formerPrice })}</p>
+          )}
         </div>
         {choice ? (
           <RequestedTerms
