@@ -23,7 +23,7 @@ export function contactRoutes(service: Service): Hono {
     if (parsed.outcome === 'invalid') return c.json({ message: parsed.message }, 400);
     if (parsed.outcome === 'refused')
       return c.json({ code: '-1', message: parsed.message } satisfies ContactResponse);
-    const response: ContactResponse = { code: '0', message: thanks(parsed.firstname, parsed.subject) };
+    const response: ContactResponse = { code: '0', message: await thanks(parsed.firstname, parsed.subject) };
     const request = {
       received_at: new Date().toISOString(),
       kind: parsed.kind,
@@ -35,9 +35,9 @@ export function contactRoutes(service: Service): Hono {
   return routes;
 }
 
-const thanks = (firstname: string, subject: string): string =>
+const thanks = (firstname: string, subject: string) =>
   html`<p>${greeting(firstname)} Hemos recibido tu solicitud sobre el <strong>${subject}</strong>.</p>
-    <p>Un asesor especializado se pondrá en contacto contigo en las próximas 24 horas.</p>`.toString();
+    <p>Un asesor especializado se pondrá en contacto contigo en las próximas 24 horas.</p>`;
 
 /** A name that holds an address or markup isn't repeated. */
 const greeting = (firstname: string): string =>
