@@ -94,6 +94,19 @@ test('consents, financing and the ecosystem are explained @core', async ({ page 
   await expect(text).toBeVisible();
 });
 
+test('the dealers of an island stand above the form, each with its address on a map @core', async ({
+  page,
+}) => {
+  await page.goto('/contacto');
+  const address = page.getByRole('link', { name: 'Calle de la Aulaga 21, 35500 Arrecife' });
+  await expect(address).toBeHidden();
+  await page.getByRole('heading', { name: 'Dónde estamos' }).click();
+  await expect(address).toHaveAttribute('href', /^https:\/\/www\.google\.com\/maps\/search\/\?.*Aulaga/);
+  const [above, form] = [await address.boundingBox(), await page.getByLabel('Apellidos').boundingBox()];
+  expect(above?.y).toBeLessThan(form?.y ?? 0);
+  expect(await barriers(page)).toEqual([]);
+});
+
 test('is accessible with errors, on a desk and on a phone @core', async ({ page }) => {
   await page.goto('/contacto');
   await send(page.getByRole('main')).click();

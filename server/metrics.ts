@@ -7,7 +7,7 @@ import { metrics } from '@/lib/platform/metrics';
 import { redisConnection } from '@/lib/platform/redis';
 import { cacheTags } from '@/lib/platform/lifetimes';
 import { getConfig } from '@/lib/upstream/reads';
-import { leadStatuses } from '@/lib/leads/lead';
+import { leadStatuses } from '@/lib/leads/outcome';
 
 /** Serves the metrics on a port of their own; null without METRICS_PORT. */
 export async function serveMetrics(host: string): Promise<Server | null> {

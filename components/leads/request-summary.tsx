@@ -26,12 +26,10 @@ export async function RequestSummary(request: Confirmation) {
   const model = config?.contactModelsOptions.find(({ id }) => id === request.model)?.label;
   const street = dealer && streetOf(dealer.name);
   const { phone, email, financing, eventId } = request;
-  const tracked = eventId && <TrackConfirmation lead={trackedLead(request, vehicle, model)} />;
-  if (!vehicle && !model && !dealer) return tracked;
   const picture = vehicle?.pictures[0];
   return (
     <div className="border-line bg-surface mt-8 grid gap-6 rounded-lg border p-5 sm:p-8 md:grid-cols-2 md:gap-10">
-      {tracked}
+      {eventId && <TrackConfirmation lead={trackedLead(request, vehicle, model)} />}
       <section className="grid content-start gap-4">
         <h2 className="text-title font-bold">{t('confirmation.sent')}</h2>
         {vehicle && (

@@ -5,41 +5,32 @@ import { savedSearchIndexTtl } from '@/lib/platform/lifetimes';
 import { loadStock } from '@/components/stock/load-stock';
 import { parseListPath, stockUrl, toStockQuery } from '@/lib/stock/target';
 import { parseListState } from '@/lib/stock/url';
-import { choiceFacets, facetValues, type FilterOffer, mapFacets, rangeFacets } from '@/lib/stock/filters';
+import { choiceFacets, mapFacets, rangeFacets } from '@/lib/stock/filters';
 import { failedFacetMasks } from '@/lib/stock/query';
 
+/** Maximum vehicles of a search among which new ones are told apart. */
+const maxIds = 500;
+
 /**
- * Returns the ids of the vehicles in a list's URL, from its data and, with a maximum fee on
- * financing terms, from the curve of fees on them. Rejects where either is unavailable.
+ * Returns the ids of the vehicles in a list's URL, from its data and, with a maximum fee on financing terms, from the curve
+ * of fees on them; null for too many. Rejects where either is unavailable.
  */
-export async function currentIds(href: string): Promise<readonly string[]> {
+export async function currentIds(href: string): Promise<readonly string[] | null> {
   const [path = '', text = ''] = href.split('?');
   const query = new URLSearchParams(text);
   const target = parseListPath(path);
-  if (!target) throw new Error('no list');
-  const stock = await loadStock(stockUrl(toStockQuery(target, query)), savedSearchIndexTtl);
-  if (stock === null) throw new Error('too long a list');
+  const stock = target && (await loadStock(stockUrl(toStockQuery(target, query)), savedSearchIndexTtl));
+  if (!stock) return null;
   const isOnTerms = query.has('cuota') && (query.has('entrada') || query.has('meses'));
   const terms = { entry: query.get('entrada') ?? '', months: query.get('meses') ?? '' };
   const curve = isOnTerms ? await fetchJson<FeeCurve>(curveHref(terms), { quiet: true }) : null;
-  const state = parseListState(query, anyOffer(query, stock), curve?.limits);
-  const feeOf = feesOnTerms(state.terms, curve);
-  if (feeOf === null) return [];
-  const failed = failedFacetMasks(stock, state.filters, feeOf);
-  return stock.vehicles.flatMap(({ id }, position) => (failed[position] === 0 ? [id] : []));
-}
-
-/**
- * Offers all choices of a query. A list ignores a choice that it doesn't offer at the moment; a saved
- * search would report all vehicles of the list as new.
- */
-function anyOffer(query: URLSearchParams, offer: FilterOffer): FilterOffer {
-  const chosen = (code: string) => query.getAll(code).flatMap((text) => text.split(','));
-  return {
-    facets: choiceFacets.map((code) => {
-      const missing = chosen(code).map((id) => ({ id, label: '', hex: null }));
-      return { code, label: '', values: [...facetValues(offer, code), ...missing] };
-    }),
-    ranges: mapFacets(rangeFacets, () => ({ min: 0, max: Infinity })),
-  };
+  const ranges = mapFacets(rangeFacets, () => ({ min: 0, max: Infinity }));
+  const { filters, terms: onTerms } = parseListState(query, { ...stock, ranges }, curve?.limits);
+  const feeOf = feesOnTerms(onTerms, curve);
+  // A list ignores a filter of which it offers nothing at the moment; no vehicle has it.
+  const isUnmet = choiceFacets.some((code) => query.has(code) && filters[code].length === 0);
+  if (feeOf === null || isUnmet) return [];
+  const failed = failedFacetMasks(stock, filters, feeOf);
+  const ids = stock.vehicles.flatMap(({ id }, position) => (failed[position] === 0 ? [id] : []));
+  return ids.length > maxIds ? null : ids;
 }

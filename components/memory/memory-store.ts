@@ -36,11 +36,9 @@ interface MemoryActions {
   /** Stores a viewed vehicle, unless the memory is off. */
   readonly view: (vehicle: RecentVehicle) => void;
   /** Saves a search, unless it is saved already, there are as many as possible, or the memory is off. */
-  readonly save: (
-    search: Pick<SavedSearch, 'name' | 'href'>,
-  ) => 'kept' | 'known' | 'full' | 'memoryOff' | 'failed';
-  /** Stores the vehicles of a search as viewed. */
-  readonly markViewed: (href: string, ids: readonly string[]) => void;
+  readonly save: (search: SavedSearch) => 'saved' | 'alreadySaved' | 'full' | 'memoryOff' | 'failed';
+  /** Stores the vehicles of a saved search as viewed. */
+  readonly markViewed: (href: string, seen: SavedSearch['seen']) => void;
   readonly remove: (href: string) => void;
   /** Erases vehicles and searches, and turns the memory on or off. */
   readonly erase: (off: boolean) => void;
@@ -49,9 +47,7 @@ interface MemoryActions {
 const maxVehicles = 12;
 /** Time for which a vehicle is shown after its last view, in milliseconds; `frameScript` repeats it. */
 const retentionMs = 90 * 24 * 3_600_000;
-/** Maximum saved searches, and maximum vehicles remembered of each. */
 export const maxSavedSearches = 10;
-const maxIds = 500;
 
 const visit = s.object<Pick<ViewedVehicle, 'modelKey' | 'at'>>({
   modelKey: s.nullable(s.nonEmptyText),
@@ -72,12 +68,7 @@ const searches = s.listOf(
 
 /** Former releases stored the searches in an entry of their own, which is read until the first change. */
 const former = { key: 'busquedas', storage: browserStorage('localStorage') } as const;
-
-function formerSearches(): readonly SavedSearch[] | undefined {
-  const entry = former.storage.get(former.key);
-  const state = isRecord(entry) ? entry['state'] : null;
-  return isRecord(state) ? searches(state['searches']) : undefined;
-}
+const formerEntry = s.object({ state: s.object({ searches }) });
 
 const isOld = ({ at }: ViewedVehicle) => Date.now() - at > retentionMs;
 const empty: Remembered = { vehicles: [], hidden: [], searches: [], off: false };
@@ -88,7 +79,8 @@ function stored(value: unknown): Remembered {
   return {
     vehicles: all.filter((vehicle) => !isOld(vehicle)),
     hidden: all.filter(isOld),
-    searches: searches(entry['searches']) ?? formerSearches() ?? [],
+    searches:
+      searches(entry['searches']) ?? formerEntry(former.storage.get(former.key))?.state.searches ?? [],
     off: entry['off'] === true,
   };
 }
@@ -123,16 +115,16 @@ export const useMemory = persistedStore<Remembered, MemoryActions>(
         const { searches: before, off } = read();
         const isSaved = ({ href }: SavedSearch) => isSameSearch(href, search.href);
         if (off) return 'memoryOff';
-        if (before.some(isSaved)) return 'known';
+        if (before.some(isSaved)) return 'alreadySaved';
         if (before.length >= maxSavedSearches) return 'full';
-        change({ searches: [{ ...search, seen: null }, ...before] });
+        change({ searches: [search, ...before] });
         // The storage may be full or blocked.
-        return read().searches.some(isSaved) ? 'kept' : 'failed';
+        return read().searches.some(isSaved) ? 'saved' : 'failed';
       },
-      markViewed: (href, ids) =>
+      markViewed: (href, seen) =>
         change({
           searches: read().searches.map((search) =>
-            isSameSearch(search.href, href) ? { ...search, seen: ids.length > maxIds ? null : ids } : search,
+            isSameSearch(search.href, href) ? { ...search, seen } : search,
           ),
         }),
       remove: (href) => change({ searches: read().searches.filter((search) => search.href !== href) }),

@@ -131,28 +131,22 @@ export function SavedSearches({ className = '' }: { className?: string }) {
   return (
     <MemoryRow title={texts.searches} headingRef={heading} className={className}>
       {searches.map((search) => (
-        <SearchCard key={search.href} search={search} onRemove={() => removeSearch(search)} />
+        <SearchCard key={search.href} {...search} onRemove={() => removeSearch(search)} />
       ))}
     </MemoryRow>
   );
 }
 
 /** A saved search with the number of vehicles new since the last view, if that is known. */
-function SearchCard({
-  search: { name, href, seen },
-  onRemove,
-}: {
-  search: SavedSearch;
-  onRemove: () => void;
-}) {
+function SearchCard({ name, href, seen, onRemove }: SavedSearch & { onRemove: () => void }) {
   const texts = memoryMessages();
-  const { data = [] } = useSWR(
+  const { data: ids } = useSWR(
     seen && !prefersReducedData() ? `new ${href}` : null,
     async () => (await import('./current-ids')).currentIds(href),
     loadOnMount,
   );
   const previous = new Set(seen);
-  const count = data.filter((id) => !previous.has(id)).length;
+  const count = ids?.filter((id) => !previous.has(id)).length ?? 0;
   return (
     <li className={`${memoryCard} flex-col justify-between px-3 pt-3`}>
       <a href={href} className="cover line-clamp-2 leading-tight font-semibold">

@@ -1,5 +1,6 @@
 'use client';
 
+import { useState } from 'react';
 import useSWR from 'swr';
 import { Icon } from '@/components/ui/icon';
 import { useMessages } from '@/components/ui/messages/messages-provider';
@@ -26,7 +27,7 @@ interface SaveSearchButtonProps {
   correctedText: string | null;
 }
 
-/** Saves the list's search on this device; a saved one counts as viewed. */
+/** Saves the list's search on this device; one that was saved before counts as viewed. */
 export function SaveSearchButton({ path, title, state, offer, correctedText }: SaveSearchButtonProps) {
   const keep = useMessages('list').keep;
   const filters = useMessages('filters');
@@ -34,12 +35,14 @@ export function SaveSearchButton({ path, title, state, offer, correctedText }: S
   const href = listHref(path, { ...state, search, page: 1 });
   useMemoryWhenIdle();
   const isSaved = useMemory(({ searches }) => searches.some((saved) => isSameSearch(saved.href, href)));
-  useSWR(isSaved ? `viewed ${href}` : null, () => currentIds(href), {
+  const [savedNow, setSavedNow] = useState('');
+  useSWR(isSaved && href !== savedNow ? `viewed ${href}` : null, () => currentIds(href), {
     ...loadOnMount,
     onSuccess: (ids) => useMemory.getState().markViewed(href, ids),
   });
   const save = async () => {
-    const list = search === null ? listName(path, title, offer) : `«${search}»`;
+    const [model, otherModel] = path === paths.stock ? [] : facetValues(offer, 'models');
+    const list = search === null ? (model && !otherModel ? model.label : title) : `«${search}»`;
     const choices = activeChoices(state.filters, offer, filters);
     // Filtered stock of all models is named by its filters only.
     const names = list === title && path === paths.stock && choices.length > 0 ? [] : [list];
@@ -48,15 +51,15 @@ export function SaveSearchButton({ path, title, state, offer, correctedText }: S
     const name = names.join(' · ');
     const texts = memoryMessages();
     // Unknown where they can't be loaded; before anything is said, since the visitor may leave then.
-    const ids = await currentIds(href).catch(() => null);
-    const outcome = useMemory.getState().save({ name, href });
-    if (ids) useMemory.getState().markViewed(href, ids);
-    const done = outcome === 'kept' || outcome === 'known';
+    const ids = await currentIds(href).catch(() => undefined);
+    if (ids !== undefined) setSavedNow(href);
+    const outcome = useMemory.getState().save({ name, href, seen: ids ?? null });
+    const isDone = outcome === 'saved' || outcome === 'alreadySaved';
     useToasts.getState().show({
-      title: done ? texts.isKept : texts.notKept,
-      body: outcome === 'kept' ? name : formatMessage(texts[outcome], { most: maxSavedSearches }),
-      icon: done ? 'success' : 'error',
-      link: done || outcome === 'full' ? { href: paths.home, text: texts.see } : null,
+      title: isDone ? texts.saved : texts.notSaved,
+      body: outcome === 'saved' ? name : formatMessage(texts[outcome], { most: maxSavedSearches }),
+      icon: isDone ? 'success' : 'error',
+      link: isDone || outcome === 'full' ? { href: paths.home, text: texts.see } : null,
     });
   };
   return (
@@ -71,10 +74,4 @@ export function SaveSearchButton({ path, title, state, offer, correctedText }: S
       <span className="word">{keep}</span>
     </button>
   );
-}
-
-/** Names a list: its only model, else its title. */
-function listName(path: string, title: string, offer: FilterOffer): string {
-  const [model, other] = path === paths.stock ? [] : facetValues(offer, 'models');
-  return model && !other ? model.label : title;
 }

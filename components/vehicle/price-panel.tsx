@@ -95,9 +95,9 @@ async function PriceBreakdown({ vehicle }: { vehicle: Vehicle }) {
   return (
     <>
       <dl className="text-soft grid gap-2">
-        {lines.map(({ label, amountText }, at) => (
+        {lines.map(({ label, amountText }, index) => (
           <div
-            key={at}
+            key={index}
             className="last:border-line last:text-main flex flex-wrap justify-between gap-x-4 last:mt-1 last:border-t last:pt-3 last:font-bold"
           >
             <dt>{label}</dt>

@@ -7,19 +7,17 @@ import { Icon } from '@/components/ui/icon';
 import { paths } from '@/lib/routing/routes';
 import { PrintDate, ShareActions } from './share-actions';
 import { env } from '@/lib/platform/env';
-import { qrCode, quietZone } from '@/lib/content/qr-code';
+import { encode } from 'uqr';
 
 /** The back link, sharing and printing, the code of the printed sheet, the short name as the page's only h1, and the availability. */
 export async function VehicleHeader({ vehicle }: { vehicle: Vehicle }) {
   const t = await getTranslations('vehicle');
   const { id, name, modelName, availabilityLabel } = vehicle;
   const model = modelKey(vehicle);
-  const isThere = isImmediatelyAvailable(vehicle);
+  const isImmediate = isImmediatelyAvailable(vehicle);
   const { name: title, price, fee } = toVehiclePreview(vehicle);
   // The public URL, without a campaign.
   const url = env().siteUrl + paths.vehicle(id);
-  const { size, path } = qrCode(url);
-  const box = `${-quietZone} ${-quietZone - 0.5} ${size + 2 * quietZone} ${size + 2 * quietZone}`;
   return (
     <header>
       <IslandMessages of={['share']}>
@@ -38,9 +36,7 @@ export async function VehicleHeader({ vehicle }: { vehicle: Vehicle }) {
         </div>
         {/* Printed only: the page's URL as text and QR code, and the date. */}
         <div className="sheet-code not-print:hidden">
-          <svg viewBox={box} role="img" aria-label={t('qrCode')}>
-            <path d={path} stroke="#000" />
-          </svg>
+          <QrCode text={url} label={t('qrCode')} />
           <p>{t('latest')}</p>
           <p>{url.replace(/^https?:\/\//, '')}</p>
           <PrintDate />
@@ -52,13 +48,34 @@ export async function VehicleHeader({ vehicle }: { vehicle: Vehicle }) {
         {fullNameOf(vehicle) && <p className="text-hint">{name}</p>}
         {availabilityLabel && (
           <p
-            className={`text-label inline-flex items-center gap-1.5 rounded-full font-semibold ${isThere ? 'bg-available-wash text-available py-1 pr-3 pl-2' : ''}`}
+            className={`text-label inline-flex items-center gap-1.5 rounded-full font-semibold ${isImmediate ? 'bg-available-wash text-available py-1 pr-3 pl-2' : ''}`}
           >
-            {isThere && <Icon name="check" size={16} />}
+            {isImmediate && <Icon name="check" size={16} />}
             <span>{availabilityLabel}</span>
           </p>
         )}
       </div>
     </header>
+  );
+}
+
+/** Width of the light border that the QR standard requires, in modules. */
+const quietZone = 4;
+
+/**
+ * A text as a QR code, as small as the text allows, with as much error correction as fits into that size. Each row is drawn
+ * by strokes one module wide through its middle.
+ */
+function QrCode({ text, label }: Record<'text' | 'label', string>) {
+  const { size, data } = encode(text, { ecc: 'L', boostEcc: true, border: 0 });
+  const strokes = data.map((row, y) => {
+    const modules = row.map((isDark) => (isDark ? '1' : '0')).join('');
+    return [...modules.matchAll(/1+/g)].map(({ index, 0: run }) => `M${index} ${y}h${run.length}`).join('');
+  });
+  const width = size + 2 * quietZone;
+  return (
+    <svg viewBox={`${-quietZone} ${-quietZone - 0.5} ${width} ${width}`} role="img" aria-label={label}>
+      <path d={strokes.join('')} stroke="#000" />
+    </svg>
   );
 }

@@ -5,8 +5,7 @@ import { isSecureSite } from '@/lib/platform/env';
 import { cookieName, setCookieHeader } from '@/lib/http/cookie';
 import { log } from '@/lib/platform/log';
 import type { LeadFinancing } from '@/lib/finance/financing';
-import { leadFields, leadKindOf } from './fields';
-import type { InitialForm } from './lead';
+import { type InitialForm, leadFields, leadKindOf } from './fields';
 import { paths, leadCookies } from '@/lib/routing/routes';
 import { encryptSigned, decryptWithAny, storeEncrypted, readEncrypted } from '@/lib/http/encryption';
 import { serverSecret, serverSecrets } from '@/lib/http/server-secret';
@@ -74,8 +73,8 @@ export const clearFormCookie = (vehicle: string | null) => cookieHeader('form', 
 export async function readReturnedForm(jar: Jar, vehicle: string | null): Promise<ReturnedForm | null> {
   const form = (await readCookie('form', jar)) as ReturnedForm | null;
   if (form?.vehicle !== vehicle) return null;
-  const own = leadFields[leadKindOf(vehicle)];
-  return { ...form, fields: form.fields.filter((field) => own.includes(field)) };
+  const ofForm = leadFields[leadKindOf(vehicle)];
+  return { ...form, fields: form.fields.filter((field) => ofForm.includes(field)) };
 }
 
 /**

@@ -129,6 +129,20 @@ export function leadValues(valueOf: (field: LeadField) => unknown = () => undefi
 /** An empty form, with the optional consents off. */
 export const emptyLead = leadValues();
 
+/** Form as the server renders it, with its values after a rejected submit without scripts. */
+export interface InitialForm {
+  readonly values: LeadValues;
+  /** Fields with an error. */
+  readonly fields: readonly LeadField[];
+  /** Reason of the rejection; empty if the fields show it. */
+  readonly message: string;
+}
+
+export const emptyForm: InitialForm = { values: emptyLead, fields: [], message: '' };
+
+/** Honeypot: a hidden field for bots, whose name no password manager knows. */
+export const honeypotField = 'comentario';
+
 const fieldsOf = (kind: LeadKind) => allFields.filter((field) => (fields[field].only ?? kind) === kind);
 
 /** Fields of each form, in its order. */

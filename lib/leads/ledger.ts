@@ -7,7 +7,7 @@ import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
 import { processState } from '@/lib/platform/state';
 import { readEncrypted, storeEncrypted, digest } from '@/lib/http/encryption';
-import type { LeadOutcome } from './lead';
+import type { LeadOutcome } from './outcome';
 
 /** Identifies a form across repeated submits; with other contents it is another one. */
 export interface Identity {

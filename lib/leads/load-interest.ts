@@ -27,11 +27,11 @@ export async function loadInterest(vehicle: Vehicle): Promise<InterestFormData> 
   const [config, dealers, warning] = await Promise.all([getConfig(), getDealers(), creditWarning()]);
   const { id, name, price, picture } = toVehiclePreview(vehicle);
   const choices = leadChoices(config, dealers);
-  const own = dealersByName(dealers)(vehicle.location?.dealerName ?? '');
+  const named = dealersByName(dealers)(vehicle.location?.dealerName ?? '');
   return {
     vehicle: { id, name, fullName: fullNameOf(vehicle), price, picture },
     choices,
-    dealer: choices.dealers.find((one) => one.id === own?.id && one.islandId === own.islandId) ?? null,
+    dealer: choices.dealers.find((one) => one.id === named?.id && one.islandId === named.islandId) ?? null,
     privacyHref: config.rgpdPrivacyPolicyLink,
     creditWarning: warning,
   };

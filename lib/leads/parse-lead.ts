@@ -2,8 +2,7 @@ import 'server-only';
 import type { FinancingChoice } from '@/lib/finance/financing';
 import { isRecord, parseJsonOrUndefined } from '@/lib/platform/records';
 import { normalizeTypedText } from '@/lib/i18n/normalize';
-import { isBox, leadFields, leadValues, type LeadKind, type LeadValues } from './fields';
-import { honeypotField } from './lead';
+import { honeypotField, isBox, leadFields, leadValues, type LeadKind, type LeadValues } from './fields';
 import { isSingleLineText } from './rules';
 
 /** A posted form before validation. */
@@ -15,7 +14,7 @@ export interface ParsedLead {
   /** Financing terms that the visitor simulated, without amounts. */
   readonly choice: FinancingChoice | null;
   /** What the form showed: the price in euros, the fee as text, empty for none; null where it doesn't say. */
-  readonly shown: { readonly price: number; readonly fee: string } | null;
+  readonly shownFigures: { readonly price: number; readonly fee: string } | null;
   /** Path of the page with the form; empty when unknown. */
   readonly page: string;
   /** Query of that page, with the visit's campaign parameters. */
@@ -23,7 +22,7 @@ export interface ParsedLead {
   /** Idempotency key; null for a plain form, which gets a redirect. */
   readonly key: string | null;
   /** Whether a bot seems to have sent it: the honeypot is filled in. */
-  readonly automatic: boolean;
+  readonly isAutomatic: boolean;
 }
 
 const isVehicleId = (id: string) => /^(?=.*\S).{1,200}$/.test(id) && isSingleLineText(id);
@@ -57,10 +56,10 @@ export async function parseLead(kind: LeadKind, request: Request): Promise<Parse
       return isBox(field) ? value !== '' : normalizeTypedText(value).slice(0, maxTextLength);
     }),
     choice: entry === undefined || months === undefined ? null : { entry, months },
-    shown: price === undefined ? null : { price, fee: text('fee').trim() },
+    shownFigures: price === undefined ? null : { price, fee: text('fee').trim() },
     page: page.pathname,
     query: isScripted ? new URLSearchParams(text('query').slice(0, maxQueryLength)) : page.searchParams,
-    automatic: text(honeypotField) !== '',
+    isAutomatic: text(honeypotField) !== '',
   };
 }
 

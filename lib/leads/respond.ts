@@ -11,7 +11,7 @@ import { addUtm } from '@/lib/routing/campaign-params';
 import { getVehicle } from '@/lib/upstream/reads';
 import { buildConfirmationCookie, clearFormCookie, buildReturnedFormCookie } from './cookies';
 import { leadKindOf } from './fields';
-import { leadStatuses, type LeadOutcome } from './lead';
+import { leadStatuses, type LeadOutcome } from './outcome';
 import type { ParsedLead } from './parse-lead';
 
 /**
@@ -46,16 +46,17 @@ function jsonResponse(outcome: LeadOutcome, message?: string): Response {
 async function returnToForm(outcome: LeadOutcome, lead: ParsedLead, message: string): Promise<Response> {
   const { values, choice, query } = lead;
   // A vehicle that is sold has no form: the contact form takes the values.
-  const isThere = (id: string) => getVehicle(id).then(Boolean, () => true);
-  const vehicle = lead.vehicle !== null && (await isThere(lead.vehicle)) ? lead.vehicle : null;
+  const isInStock = (id: string) => getVehicle(id).then(Boolean, () => true);
+  const vehicle = lead.vehicle !== null && (await isInStock(lead.vehicle)) ? lead.vehicle : null;
   const terms = choice ? `&entry=${choice.entry}&months=${choice.months}` : '';
   const form = addUtm(vehicle === null ? paths.contact : paths.interest(vehicle) + terms, query);
-  const closed = outcome.outcome === 'maintenance' ? maintenanceRedirectHeaders(form, isSecureSite()) : null;
+  const maintenance =
+    outcome.outcome === 'maintenance' ? maintenanceRedirectHeaders(form, isSecureSite()) : null;
   const fields = outcome.outcome === 'invalid' ? outcome.fields : [];
   // The one invalid field takes the focus, else the notice with all of them.
   const target = fields.length === 1 ? `${leadKindOf(vehicle)}-${fields[0]}` : anchors.formNotice;
-  const response = seeOther(closed?.location ?? `${form}#${target}`);
-  if (closed) response.headers.append('set-cookie', closed.cookie);
+  const response = seeOther(maintenance?.location ?? `${form}#${target}`);
+  if (maintenance) response.headers.append('set-cookie', maintenance.cookie);
   const returned = await buildReturnedFormCookie({ vehicle, values, fields, message });
   response.headers.append('set-cookie', returned);
   return response;

@@ -13,7 +13,7 @@ import {
   type LeadKind,
   type LeadValues,
 } from './fields';
-import type { ChangedFigures, LeadOutcome } from './lead';
+import type { ChangedFigures, LeadOutcome } from './outcome';
 import type { Messages } from '@/lib/i18n/locales';
 import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
@@ -50,7 +50,7 @@ export async function submitLead(kind: LeadKind, request: Request): Promise<Resp
 
 async function outcomeOf(lead: ParsedLead): Promise<LeadOutcome> {
   const { kind } = lead;
-  if (lead.automatic) {
+  if (lead.isAutomatic) {
     log.warn('a form was refused as automatic', { kind });
     return { outcome: 'automatic' };
   }
@@ -78,7 +78,7 @@ async function outcomeOf(lead: ParsedLead): Promise<LeadOutcome> {
  * it is sent without those that aren't available.
  */
 async function vehicleOf(
-  { vehicle: id, choice, shown }: ParsedLead,
+  { vehicle: id, choice, shownFigures }: ParsedLead,
   config: SiteConfig,
 ): Promise<DealerLead['vehicle'] | ChangedFigures> {
   if (id === null) return null;
@@ -90,11 +90,11 @@ async function vehicleOf(
   const simulation = entries && { choice: terms, price, entries };
   const financing = simulation && leadFinancing(simulation);
   if (
-    shown &&
-    (formatEuro(shown.price) !== formatEuro(price) ||
-      (financing && firstAmountIn(shown.fee) !== firstAmountIn(financing.fee)))
+    shownFigures &&
+    (formatEuro(shownFigures.price) !== formatEuro(price) ||
+      (financing && firstAmountIn(shownFigures.fee) !== firstAmountIn(financing.fee)))
   )
-    return { outcome: 'changed', shownPrice: shown.price, price, simulation };
+    return { outcome: 'changed', shownPrice: shownFigures.price, price, simulation };
   return { id, financing };
 }
 

@@ -1,5 +1,5 @@
 import messages from '../../messages/es.json' with { type: 'json' };
-import { leadStatuses, type LeadOutcome } from '../../lib/leads/lead';
+import { leadStatuses, type LeadOutcome } from '../../lib/leads/outcome';
 import { leadCookies, paths } from '../../lib/routing/routes';
 import { ask, type Answer } from '../support/ask';
 import { broken } from '../support/report';

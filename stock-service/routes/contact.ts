@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { html } from 'hono/html';
 import type { ContactResponse } from '../contract';
 import { readJson } from '../json';
 import type { Service } from '../service';
@@ -22,7 +23,7 @@ export function contactRoutes(service: Service): Hono {
     if (parsed.outcome === 'invalid') return c.json({ message: parsed.message }, 400);
     if (parsed.outcome === 'refused')
       return c.json({ code: '-1', message: parsed.message } satisfies ContactResponse);
-    const response: ContactResponse = { code: '0', message: thanks(parsed.firstname, parsed.subject) };
+    const response: ContactResponse = { code: '0', message: await thanks(parsed.firstname, parsed.subject) };
     const request = {
       received_at: new Date().toISOString(),
       kind: parsed.kind,
@@ -34,15 +35,10 @@ export function contactRoutes(service: Service): Hono {
   return routes;
 }
 
-const thanks = (firstname: string, subject: string): string =>
-  `<p>Gracias, ${escapeHtml(firstname.trim())}. Hemos recibido tu solicitud sobre el <strong>${escapeHtml(subject)}</strong>.</p>` +
-  '<p>Un asesor especializado se pondrá en contacto contigo en las próximas 24 horas.</p>';
+const thanks = (firstname: string, subject: string) =>
+  html`<p>${greeting(firstname)} Hemos recibido tu solicitud sobre el <strong>${subject}</strong>.</p>
+    <p>Un asesor especializado se pondrá en contacto contigo en las próximas 24 horas.</p>`;
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+/** A name that holds an address or markup isn't repeated. */
+const greeting = (firstname: string): string =>
+  /[<>@/]|\w\.\w/.test(firstname) ? 'Gracias.' : `Gracias, ${firstname.trim()}.`;

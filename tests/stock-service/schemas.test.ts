@@ -73,6 +73,16 @@ test.each([
   expect(problems(contactResult, answer)).toEqual([]);
 });
 
+test.each([
+  ['M. Carmen', '<p>Gracias, M. Carmen. '],
+  ['Premio en oferta.example', '<p>Gracias. '],
+  ['<b>Ana</b>', '<p>Gracias. '],
+])('«%s» is thanked with «%s»', async (firstname, greeting) => {
+  const contact = { ...namedForUpstream('contact', typed), firstname };
+  const answer = await post('contact', toLeadPayload({ values: contact, campaign, vehicle: null }));
+  expect(answer).toMatchObject({ message: expect.stringContaining(greeting) as string });
+});
+
 test('a departure of a sent request is found', () => {
   expect(problems(contactRequest, { contact: {} })).not.toEqual([]);
   expect(problems(contactResult, { code: 0, message: '' })).not.toEqual([]);

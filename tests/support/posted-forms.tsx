@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { LeadForm } from '@/components/leads/form/lead-form';
 import { useToasts } from '@/components/ui/toasts';
-import { emptyForm, type InitialForm } from '@/lib/leads/lead';
+import { emptyForm, type InitialForm } from '@/lib/leads/fields';
 import { renderInSpanish } from './messages';
 import { pageGlobals } from './page-globals';
 import { choices, filled } from './lead';

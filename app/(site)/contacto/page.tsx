@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
 import { cookies } from 'next/headers';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { Html } from '@/components/ui/html';
@@ -8,7 +9,7 @@ import { Picture } from '@/components/ui/picture';
 import { dealersOfIsland, leadChoices, type LeadChoices } from '@/lib/leads/fields';
 import { readReturnedForm } from '@/lib/leads/cookies';
 import { env } from '@/lib/platform/env';
-import { paths } from '@/lib/routing/routes';
+import { mapUrl, paths } from '@/lib/routing/routes';
 import { pageMetadata } from '@/lib/seo/metadata';
 import { getConfig, getDealers } from '@/lib/upstream/reads';
 import { dealerStreets } from '@/lib/upstream/places';
@@ -43,23 +44,22 @@ export default async function ContactPage() {
       <div className="page grid grid-cols-1 gap-x-16 gap-y-12 pt-6 pb-16 sm:pt-8 lg:grid-cols-[minmax(0,42rem)_minmax(22rem,1fr)]">
         <div className="max-w-2xl min-w-0">
           <h1 className="text-heading font-bold">{t('contact.title')}</h1>
-          <p className="text-soft mt-2 mb-5">{t('contact.intro')}</p>
+          <p className="text-soft mt-2">{t('contact.intro')}</p>
+          <DealersByIsland choices={choices} />
           {choices.islands.length === 0 ? (
-            <p className="notice">{t('leads.noDealers')}</p>
+            <p className="notice mt-5">{t('leads.noDealers')}</p>
           ) : (
-            <div className="border-line bg-surface rounded-lg border p-[min(1.25rem,5.2vw)] sm:p-8">
+            <div className="border-line bg-surface mt-5 rounded-lg border p-[min(1.25rem,5.2vw)] sm:p-8">
               <IslandMessages of={['leads']}>
                 <LeadForm choices={choices} privacyHref={config.rgpdPrivacyPolicyLink} initial={returned} />
               </IslandMessages>
             </div>
           )}
-          <Ecosystem />
+          <Folded title={t('contact.ecosystem')}>
+            <p className="text-soft">{t('contact.ecosystemText')}</p>
+          </Folded>
         </div>
         <aside aria-label={t('contact.aside')} className="grid max-w-2xl content-start gap-8 lg:max-w-120">
-          <p className="bg-success-wash text-success flex gap-3 rounded-lg p-5 font-semibold">
-            <Icon name="clock" size={24} />
-            {t('contact.promise')}
-          </p>
           {config.contactSideMessage && (
             <Html
               html={config.contactSideMessage}
@@ -69,24 +69,22 @@ export default async function ContactPage() {
           <FinanceInfo />
         </aside>
       </div>
-      <DealersByIsland choices={choices} />
     </>
   );
 }
 
-/** The benefits of the group's communications. */
-async function Ecosystem() {
-  const t = await getTranslations('contact');
+/** A part of the page that opens by its title. */
+function Folded({ title, children }: Record<'title' | 'children', ReactNode>) {
   return (
-    <details className="border-line group bg-surface mt-6 rounded-lg border">
+    <details className="border-line group bg-surface mt-5 rounded-lg border">
       <summary className="flex min-h-14 items-center justify-between gap-4 px-5 font-semibold">
-        {t('ecosystem')}
+        {title}
         <Icon
           name="chevronDown"
           className="transition-transform group-open:rotate-180 motion-reduce:transition-none"
         />
       </summary>
-      <p className="text-soft px-5 pb-5">{t('ecosystemText')}</p>
+      <div className="px-5 pb-5">{children}</div>
     </details>
   );
 }
@@ -122,26 +120,32 @@ async function DealersByIsland({ choices }: { choices: LeadChoices }) {
   if (choices.islands.length === 0) return null;
   const [t, streetOf] = await Promise.all([getTranslations('contact'), dealerStreets()]);
   return (
-    <section className="page">
-      <h2 className="text-title font-bold">{t('dealers')}</h2>
-      <ul className="mt-4 grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
+    <Folded title={<h2>{t('dealers')}</h2>}>
+      <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
         {choices.islands.map(({ id, label }) => (
-          <li key={id} className="flex gap-3">
-            <Icon name="pin" className="text-hint mt-0.5" />
-            <div>
-              <h3 className="font-semibold">{label}</h3>
-              <ul className="mt-1 grid gap-2.5">
-                {dealersOfIsland(choices, id).map(({ id: dealer, name }) => (
+          <li key={id}>
+            <h3 className="font-semibold">{label}</h3>
+            <ul className="mt-1 grid gap-2.5">
+              {dealersOfIsland(choices, id).map(({ id: dealer, name }) => {
+                const street = streetOf(name);
+                return (
                   <li key={dealer}>
                     <p>{name}</p>
-                    {streetOf(name) && <p className="text-label text-hint">{streetOf(name)}</p>}
+                    {street && (
+                      <a
+                        href={mapUrl(street)}
+                        className="text-label text-hint inline-flex min-h-6 items-center underline underline-offset-4"
+                      >
+                        {street}
+                      </a>
+                    )}
                   </li>
-                ))}
-              </ul>
-            </div>
+                );
+              })}
+            </ul>
           </li>
         ))}
       </ul>
-    </section>
+    </Folded>
   );
 }

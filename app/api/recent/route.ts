@@ -16,6 +16,6 @@ export const GET = browserCall(async (query) => {
   );
   return readOnlyJson({
     vehicles: found.filter((vehicle) => vehicle !== null).map(toRecentVehicle),
-    missing: ids.filter((_, at) => found[at] === null),
+    missing: ids.filter((_, index) => found[index] === null),
   } satisfies RecentVehicleData);
 });

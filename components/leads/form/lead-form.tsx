@@ -4,8 +4,16 @@ import { useState, type ReactNode } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import { useHydrated } from '@/components/ui/hooks';
-import { checkLead, textFields, type LeadChoices, leadKindOf } from '@/lib/leads/fields';
-import { type ChangedFigures, emptyForm, honeypotField, type InitialForm } from '@/lib/leads/lead';
+import {
+  checkLead,
+  emptyForm,
+  honeypotField,
+  type InitialForm,
+  type LeadChoices,
+  leadKindOf,
+  textFields,
+} from '@/lib/leads/fields';
+import type { ChangedFigures } from '@/lib/leads/outcome';
 import { leadPaths } from '@/lib/routing/endpoint-paths';
 import { leadFormId } from '@/lib/routing/routes';
 import type { Dealer } from '@/lib/stock/locations';

@@ -1,11 +1,9 @@
-'use client';
-
 import { useRef, useState } from 'react';
 import { useHydrated } from '@/components/ui/hooks';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { useToasts } from '@/components/ui/toasts';
 import type { LeadKind } from '@/lib/leads/fields';
-import type { LeadOutcome } from '@/lib/leads/lead';
+import type { LeadOutcome } from '@/lib/leads/outcome';
 import { navigateTo } from '@/components/site/browser/navigation';
 import { isRecord } from '@/lib/platform/records';
 import { utmQuery } from '@/lib/routing/campaign-params';
@@ -64,8 +62,8 @@ export function useSubmitLead(
   /** Shows an alert for status 500, a toast for other errors, and the form's notice for all. */
   const showFailure = ({ outcome, message, mayHaveArrived }: LeadOutcome) => {
     const isAlert = outcome === 'server-error';
-    const own = isAlert ? errors.server500 : outcome === 'unreachable' ? messages.network : messages.failed;
-    const body = message || (mayHaveArrived ? messages.mayHaveArrived : own);
+    const cause = isAlert ? errors.server500 : outcome === 'unreachable' ? messages.network : messages.failed;
+    const body = message || (mayHaveArrived ? messages.mayHaveArrived : cause);
     setNotice(body);
     if (isAlert) window.alert(errors.server500);
     // The notice is an alert with the same text.
@@ -79,7 +77,7 @@ export function useSubmitLead(
     setNotice('');
     // Click ids are for the tag manager alone.
     const query = utmQuery(new URLSearchParams(window.location.search));
-    const key = draft.get().key || newIdempotencyKey();
+    const key = draft.text('key') || newIdempotencyKey();
     draft.save({ key, notice: '' });
     const result = await postLead(kind, key, { ...Object.fromEntries(new FormData(form)), query });
     // Stays busy until the confirmation page is shown.
@@ -96,5 +94,5 @@ export function useSubmitLead(
       draft.save({ notice: result.mayHaveArrived ? arrived : messages.notSent });
     } else if (result.outcome !== 'invalid') showFailure(result);
   };
-  return { phase, notice: notice ?? (isReady ? draft.get().notice : ''), send };
+  return { phase, notice: notice ?? (isReady ? draft.text('notice') : ''), send };
 }

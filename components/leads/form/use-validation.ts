@@ -1,5 +1,3 @@
-'use client';
-
 import { useRef, useState, type SubmitEvent } from 'react';
 import {
   useForm,

@@ -1,15 +1,18 @@
 'use client';
 
 import { useState } from 'react';
-import { useMessages } from '@/components/ui/messages/messages-provider';
 import { useFinancingTerms } from '@/components/finance/finance-store';
-import type { Simulation } from '@/lib/finance/financing';
-import type { ChangedFigures, InitialForm } from '@/lib/leads/lead';
-import type { InterestFormData } from '@/lib/leads/load-interest';
-import { LeadForm } from '../form/lead-form';
-import { formatEuro } from '@/lib/i18n/format';
+import { type FeeState, useSimulations } from '@/components/finance/use-simulations';
+import { FeeOnTerms, termsText } from '@/components/finance/visitor-fee';
+import { useMessages } from '@/components/ui/messages/messages-provider';
 import { Picture } from '@/components/ui/picture';
-import { RequestedTerms } from './requested-terms';
+import { feeFromSimulation, type FinancingChoice, type Simulation } from '@/lib/finance/financing';
+import { formatEuro, formatMessage } from '@/lib/i18n/format';
+import type { InitialForm } from '@/lib/leads/fields';
+import type { InterestFormData } from '@/lib/leads/load-interest';
+import type { ChangedFigures } from '@/lib/leads/outcome';
+import { leadFormId } from '@/lib/routing/routes';
+import { LeadForm } from '../form/lead-form';
 
 interface InterestFormProps {
   data: InterestFormData;
@@ -32,13 +35,20 @@ export function InterestForm({
 }: InterestFormProps) {
   const { noDealers } = useMessages('leads');
   const messages = useMessages('askedVehicle');
-  const { choices, dealer, privacyHref, creditWarning } = data;
+  const { vehicle, choices, dealer, privacyHref, creditWarning } = data;
   const terms = useFinancingTerms();
   const [changed, setChanged] = useState<ChangedFigures | null>(null);
-  const vehicle = { ...data.vehicle, price: changed?.price ?? data.vehicle.price };
   // The simulation of the former price isn't shown beside the new one.
   const latest = changed ? changed.simulation : simulation;
-  const choice = latest?.choice ?? simulation?.choice ?? terms;
+  const choice = (latest ?? simulation)?.choice ?? terms;
+  const latestFee = latest && feeFromSimulation(latest);
+  const { id } = vehicle;
+  const loadedPrice = changed?.price ?? vehicle.price;
+  const request = useSimulations(latestFee ? null : choice, [{ id, price: loadedPrice }], true);
+  // A simulation may know a newer price than the form: both figures are then the simulation's.
+  const simulated = request.isBusy ? undefined : request.latest(vehicle);
+  const price = !latestFee && simulated?.kind === 'done' ? simulated.price : loadedPrice;
+  const formerPrice = formatEuro(loadedPrice);
   return (
     <div className="interest">
       <section aria-label={messages.vehicle} className="asked">
@@ -51,16 +61,24 @@ export function InterestForm({
             className="asked-picture"
           />
         )}
-        <div className="min-w-0">
+        <div className="min-w-0" aria-live="polite">
           <p className="text-lead font-bold">{vehicle.name}</p>
           {vehicle.fullName && <p className="text-label text-hint">{vehicle.fullName}</p>}
           <p className="mt-2">
             <span className="text-label text-hint">{messages.price} </span>
-            <span className="text-title font-bold whitespace-nowrap">{formatEuro(vehicle.price)}</span>
+            <span className="text-title font-bold whitespace-nowrap">{formatEuro(price)}</span>
           </p>
+          {formatEuro(price) !== formerPrice && (
+            <p className="text-label">{formatMessage(messages.priceChanged, { formerPrice })}</p>
+          )}
         </div>
         {choice ? (
-          <RequestedTerms {...{ vehicle, choice, creditWarning }} simulation={latest} />
+          <RequestedTerms
+            choice={choice}
+            fee={latestFee ?? request.feeOf({ id, price })}
+            onRetry={request.retry}
+            creditWarning={creditWarning}
+          />
         ) : (
           // The space of terms that only the device knows is reserved before hydration (`frameScript`).
           <div className="asked-terms hidden min-h-45 in-data-terms:block" />
@@ -70,15 +88,58 @@ export function InterestForm({
         <p className="notice">{noDealers}</p>
       ) : (
         <LeadForm
-          vehicle={vehicle.id}
+          vehicle={id}
           initial={initial}
           onChanged={setChanged}
           {...{ choices, dealer, privacyHref, isOpened }}
         >
-          <input type="hidden" name="vehicle" value={vehicle.id} />
-          <input type="hidden" name="price" value={vehicle.price} />
+          <input type="hidden" name="vehicle" value={id} />
+          <input type="hidden" name="price" value={price} />
         </LeadForm>
       )}
+    </div>
+  );
+}
+
+/** Attribute of a field that stands outside its form. */
+const ofForm = { form: leadFormId('interest') };
+
+const radio = { ...ofForm, type: 'radio', name: 'months', className: 'accent-action size-5' };
+
+interface RequestedTermsProps {
+  choice: FinancingChoice;
+  fee: FeeState;
+  onRetry: () => void;
+  creditWarning: string | null;
+}
+
+/** The request's financing, with payment in cash as the other choice. No fee stands without TAE and total payable. */
+function RequestedTerms({ choice, fee, onRetry, creditWarning }: RequestedTermsProps) {
+  const messages = useMessages('askedVehicle');
+  const states = useMessages('visitorFee');
+  const simulated = typeof fee === 'object' ? fee.fee : null;
+  return (
+    <div className="asked-terms">
+      <p className="font-semibold">{messages.financing}</p>
+      <div aria-live="polite" className="text-label mt-1">
+        {simulated === null && <p>{termsText(states, choice, choice)}</p>}
+        <FeeOnTerms fee={fee} terms={choice} missing={states.missing} onRetry={onRetry} />
+        {simulated !== null && creditWarning && <p className="text-soft">{creditWarning}</p>}
+      </div>
+      <input {...ofForm} type="hidden" name="entry" value={choice.entry} />
+      <input {...ofForm} type="hidden" name="fee" value={simulated ?? ''} />
+      {/* Without months the request has no financing. */}
+      <fieldset key={`${choice.entry} ${choice.months}`} className="mt-2">
+        <legend className="sr-only">{messages.payment}</legend>
+        <label className="consent">
+          <input {...radio} value={choice.months} defaultChecked />
+          <span className="text-label">{messages.financed}</span>
+        </label>
+        <label className="consent">
+          <input {...radio} value="" />
+          <span className="text-label">{messages.cash}</span>
+        </label>
+      </fieldset>
     </div>
   );
 }

@@ -87,11 +87,11 @@ function InterestDialog() {
   });
   useEffect(() => {
     const { pathname, search } = window.location;
-    const [path, left] = listOf(text)(storage.get(openKey)) ?? [];
+    const [path, vehicleOfDialog] = listOf(text)(storage.get(openKey)) ?? [];
     // Reopens a dialog that was left open by a reload or by maintenance; not over the form's own page.
-    const isLeft = path === pathname && !new URLSearchParams(search).has(interestParam);
+    const isLeftOpen = path === pathname && !new URLSearchParams(search).has(interestParam);
     // oxlint-disable-next-line compiler/set-state-in-effect -- the storage of the tab can't be read while rendering
-    if (isLeft && left) open(left, false);
+    if (isLeftOpen && vehicleOfDialog) open(vehicleOfDialog, false);
     else storage.remove(openKey);
 
     const intended = new Set<string | null>();

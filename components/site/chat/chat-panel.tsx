@@ -140,7 +140,7 @@ export function ChatPanel({ set, privacyHref, clicks }: ChatSettings & { clicks:
             </div>
             <a
               href={paths.contact}
-              onClick={() => draftOf(null).save({ values: form.getValues() })}
+              onClick={() => draftOf(null).save(form.getValues())}
               className={buttonClass('primary', 'min-h-12')}
             >
               {messages.offlineLink}

@@ -25,7 +25,7 @@ const zoomedPicture = { width: 1306, height: 734 } as const;
 type ZoomPosition = Readonly<Record<'x' | 'y', number>>;
 
 /** The change of the position by an arrow key. */
-const moves: Readonly<Record<string, ZoomPosition>> = {
+const zoomMoves: Readonly<Record<string, ZoomPosition>> = {
   ArrowLeft: { x: -12.5, y: 0 },
   ArrowRight: { x: 12.5, y: 0 },
   ArrowUp: { x: 0, y: -12.5 },
@@ -51,12 +51,12 @@ export function Gallery({ name, pictures }: GalleryProps) {
   const zoom = isWide ? position : null;
   const current = pictures[state.shown];
   /** At the frame's left edge the picture's left edge is visible, and so on. */
-  const follow = ({ clientX, clientY, currentTarget }: MouseEvent) => {
+  const zoomToPointer = ({ clientX, clientY, currentTarget }: MouseEvent) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
     zoomTo({ x: (100 * (clientX - left)) / width, y: (100 * (clientY - top)) / height });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const move = moves[event.key];
+    const move = zoomMoves[event.key];
     if (!zoom) state.onKeyDown(event);
     else if (event.key === 'Escape') zoomTo(null);
     else if (move) {
@@ -72,7 +72,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
           variant="page"
           pictures={rendered}
           background={cardPicture}
-          onClick={(event) => (isWide ? follow(event) : setViewing(true))}
+          onClick={(event) => (isWide ? zoomToPointer(event) : setViewing(true))}
           buttons={
             <>
               <RoundButton
@@ -88,7 +88,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
           {zoom && current && (
             <div
               className="bg-surface-deep absolute inset-0 z-10 cursor-zoom-out touch-none overflow-hidden"
-              onPointerMove={follow}
+              onPointerMove={zoomToPointer}
               onClick={() => zoomTo(null)}
             >
               <img

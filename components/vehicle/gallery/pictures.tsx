@@ -91,7 +91,7 @@ export function Pictures(props: PicturesProps) {
   const isMain = variant === 'page';
   const position = { number: shown + 1, total: pictures.length };
   const behind = background && { backgroundImage: `url(${JSON.stringify(background)})` };
-  const turn = (label: string, icon: IconName, target: number) => (
+  const arrowButton = (label: string, icon: IconName, target: number) => (
     <RoundButton
       label={label}
       icon={icon}
@@ -143,8 +143,8 @@ export function Pictures(props: PicturesProps) {
                   <span aria-hidden="true">{formatMessage(messages.counter, position)}</span>
                   <span className="sr-only">{formatMessage(messages.counterLabel, position)}</span>
                 </p>
-                {turn(messages.previous, 'arrowLeft', shown - 1)}
-                {turn(messages.next, 'arrowRight', shown + 1)}
+                {arrowButton(messages.previous, 'arrowLeft', shown - 1)}
+                {arrowButton(messages.next, 'arrowRight', shown + 1)}
               </>
             )}
             {buttons}

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { draftOf } from '@/components/leads/form/draft';
 import { LeadForm } from '@/components/leads/form/lead-form';
-import { emptyForm } from '@/lib/leads/lead';
+import { emptyForm } from '@/lib/leads/fields';
 import { choices, filled } from '../../support/lead';
 import {
   arrivals,
@@ -114,7 +114,7 @@ test('data typed in the chat fills the form, after a reload too, and leaves the 
   const page = showForm();
   await userEvent.type(field('Teléfono'), filled.phone);
   page.unmount();
-  draftOf(null).save({ values: { name: 'Yaiza', surnames: 'Cabrera', email: 'yaiza@example.com' } });
+  draftOf(null).save({ name: 'Yaiza', surnames: 'Cabrera', email: 'yaiza@example.com' });
   showForm().unmount();
   showForm();
   await waitFor(() => expect(field('Nombre')).toHaveValue('Yaiza'));
@@ -140,7 +140,7 @@ test('a broken or blocked storage does not prevent sending', async () => {
 test.each(['Puede que tu solicitud ya haya llegado.'])(
   'a form that met maintenance says what is known until it is sent again: %s',
   async (announced) => {
-    draftOf(null).save({ values: filled, notice: announced });
+    draftOf(null).save({ ...filled, notice: announced });
     showForm();
     expect(await screen.findByText(announced)).toBeVisible();
     expect(field('Apellidos')).toHaveValue(filled.surnames);

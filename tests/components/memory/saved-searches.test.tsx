@@ -14,8 +14,8 @@ import { sampleList } from '../../support/sample-list';
 
 const server = stockServer();
 const key = 'vistos';
-const search = (href: string): Pick<SavedSearch, 'name' | 'href'> => ({ name: href, href });
-const { save, markViewed, erase } = useMemory.getInitialState();
+const search = (href: string, seen: SavedSearch['seen'] = null): SavedSearch => ({ name: href, href, seen });
+const { save, erase } = useMemory.getInitialState();
 const hrefs = () => {
   act(() => void useMemory.read());
   return useMemory.getState().searches.map(({ href }) => href);
@@ -29,18 +29,18 @@ describe('in the storage', () => {
       ['/vehiculos/kona', '/vehiculos/i20?sort=1', '/vehiculos/i20?entrada=2000'].map((href) =>
         save(search(href)),
       ),
-    ).toEqual(['kept', 'kept', 'known']);
-    expect(save(search('/vehiculos/i20?cuota=300&entrada=2000'))).toBe('kept');
+    ).toEqual(['saved', 'saved', 'alreadySaved']);
+    expect(save(search('/vehiculos/i20?cuota=300&entrada=2000'))).toBe('saved');
     expect(hrefs().slice(1)).toEqual(['/vehiculos/i20?sort=1', '/vehiculos/kona']);
   });
 
   test('there are ten at most, and none makes room by itself', () => {
-    for (let at = 0; at < maxSavedSearches; at += 1) expect(save(search(`/vehiculos/${at}`))).toBe('kept');
+    for (let at = 0; at < maxSavedSearches; at += 1) expect(save(search(`/vehiculos/${at}`))).toBe('saved');
     expect(save(search('/vehiculos/kona'))).toBe('full');
-    expect(save(search('/vehiculos/0'))).toBe('known');
+    expect(save(search('/vehiculos/0'))).toBe('alreadySaved');
   });
 
-  test('where it is full nothing counts as kept', () => {
+  test('where it is full nothing counts as saved', () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -51,13 +51,20 @@ describe('in the storage', () => {
   test.each<[string, unknown]>([
     ['no object', 'x'],
     ['no searches', { searches: [null, 1, 'x', []] }],
-    ['a script', { searches: [{ ...search('javascript:alert(1)'), seen: [] }] }],
-    ['another site', { searches: [{ ...search('//evil.example/vehiculos'), seen: [] }] }],
+    ['a script', { searches: [search('javascript:alert(1)', [])] }],
+    ['another site', { searches: [search('//evil.example/vehiculos', [])] }],
   ])('%s is no search', (_, state) => {
     window.localStorage.setItem(key, JSON.stringify({ state, version: 5 }));
     expect(useMemory.read().searches).toEqual([]);
   });
 });
+
+const limits = { allowedMonths: [48, 60], amountStep: 100, minAmount: 3_000 };
+const points = [
+  [18_000, 300],
+  [20_900, 400],
+];
+const curve = { terms: { entry: 2_000, months: 48 }, limits, points };
 
 describe('the vehicles of a search', () => {
   test.each([
@@ -72,12 +79,6 @@ describe('the vehicles of a search', () => {
   });
 
   test('on terms are those whose fee fits, and unknown without the fees', async () => {
-    const limits = { allowedMonths: [48, 60], amountStep: 100, minAmount: 3_000 };
-    const points = [
-      [18_000, 300],
-      [20_900, 400],
-    ];
-    const curve = { terms: { entry: 2_000, months: 48 }, limits, points };
     const found = (cuota: number, response: Response) => {
       server.use(http.get('/api/curve', () => response));
       return currentIds(`/vehiculos?cuota=${cuota}&entrada=2000&meses=48`);
@@ -90,7 +91,7 @@ describe('the vehicles of a search', () => {
 
 /** Opens a list that the server has rendered for a query. */
 const openList = (query: string, correctedText: string | null = null) => {
-  const state = parseListState(new URLSearchParams(query), sampleList);
+  const state = parseListState(new URLSearchParams(query), sampleList, limits);
   const props = { path: '/vehiculos', title: 'Stock', state, offer: sampleList, correctedText };
   renderInSpanish(<SaveSearchButton {...props} />);
   showToasts();
@@ -104,19 +105,41 @@ test('where nothing is to be remembered, nothing is kept, and the click says so'
   expect(hrefs()).toEqual([]);
 });
 
-test('a saved search counts as viewed', async () => {
-  await openList('colors=14');
+test('one click asks once for the vehicles of a search and stores it once, as viewed', async () => {
+  const fees = jest.fn(() => HttpResponse.json(curve));
+  server.use(http.get('/api/curve', fees));
+  const store = jest.spyOn(Storage.prototype, 'setItem');
+  await openList('cuota=300&entrada=2000&meses=48');
   expect(await screen.findByText('Búsqueda guardada')).toBeVisible();
+  expect(useMemory.read().searches).toMatchObject([{ seen: ['501'] }]);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(store.mock.calls.filter(([name]) => name === key)).toHaveLength(1);
+  expect(fees).toHaveBeenCalledTimes(1);
+  store.mockRestore();
+});
+
+test('a search that was saved before counts as viewed', async () => {
+  save(search('/vehiculos?colors=14', ['1']));
+  await openList('colors=14');
   await waitFor(() => expect(useMemory.read().searches).toMatchObject([{ seen: { length: 10 } }]));
+});
+
+test('of more than 500 vehicles none is stored: which are new isn’t known', async () => {
+  const vehicles = Array.from({ length: 501 }, (_, index) => ({
+    ...sampleList.vehicles[0]!,
+    id: `v${index}`,
+  }));
+  server.has({ ...sampleList, vehicles });
+  expect(await currentIds('/vehiculos/kona')).toBeNull();
+  server.has({ ...sampleList, vehicles: vehicles.slice(1) });
+  expect(await currentIds('/vehiculos/i20')).toHaveLength(500);
 });
 
 test('the region says how many are new, and a search is taken out without losing the focus', async () => {
   const all = sampleList.vehicles.map(({ id }) => id);
-  save(search('/vehiculos?colors=12'));
-  markViewed('/vehiculos?colors=12', []);
+  save(search('/vehiculos?colors=12', []));
   save(search('/vehiculos?colors=14'));
-  save(search('/vehiculos'));
-  markViewed('/vehiculos', all.slice(2));
+  save(search('/vehiculos', all.slice(2)));
   render(<SavedSearches />);
   showToasts();
   const region = screen.getByRole('region', { name: 'Búsquedas guardadas' });

@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { POST } from '@/app/api/contact/route';
-import { emptyForm, honeypotField } from '@/lib/leads/lead';
+import { emptyForm, honeypotField } from '@/lib/leads/fields';
 import { restart } from '../../support/restart';
 import { resetEnv } from '@/lib/platform/env';
 import { readReturnedForm, buildReturnedFormCookie } from '@/lib/leads/cookies';

@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { leadFinancing } from '@/lib/finance/financing';
 import { readReturnedForm } from '@/lib/leads/cookies';
-import type { ChangedFigures } from '@/lib/leads/lead';
+import type { ChangedFigures } from '@/lib/leads/outcome';
 import { freshKey, jarOf, postForm, postPlain, leadTestService } from '../../support/leads';
 
 const leads = leadTestService();

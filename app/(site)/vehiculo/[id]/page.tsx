@@ -120,7 +120,7 @@ async function VehicleStructuredData({ vehicle }: { vehicle: Vehicle }) {
   );
 }
 
-const shown = 3;
+const maxSimilar = 3;
 
 /** The most similar vehicles in stock; empty when the stock is unavailable. */
 async function SimilarVehicles({ vehicle }: { vehicle: Vehicle }) {
@@ -128,7 +128,7 @@ async function SimilarVehicles({ vehicle }: { vehicle: Vehicle }) {
     getTranslations(),
     getStockWithLocations({ kind: 'all' }).catch(() => null),
   ]);
-  const similar = similarVehicles(vehicle, stock?.vehicles ?? [], shown);
+  const similar = similarVehicles(vehicle, stock?.vehicles ?? [], maxSimilar);
   if (similar.length === 0) return null;
   return (
     <section className="page pb-8" data-print="hide">

@@ -1,20 +1,6 @@
 import type { LeadFinancing, Simulation } from '@/lib/finance/financing';
 import type { LeadDelivery } from '@/lib/upstream/delivery';
-import { emptyLead, type LeadChoices, type LeadField, type LeadValues } from './fields';
-
-/** Form as the server renders it, with its values after a rejected submit without scripts. */
-export interface InitialForm {
-  readonly values: LeadValues;
-  /** Fields with an error. */
-  readonly fields: readonly LeadField[];
-  /** Reason of the rejection; empty if the fields show it. */
-  readonly message: string;
-}
-
-export const emptyForm: InitialForm = { values: emptyLead, fields: [], message: '' };
-
-/** Honeypot: a hidden field for bots, whose name no password manager knows. */
-export const honeypotField = 'comentario';
+import type { LeadChoices, LeadField } from './fields';
 
 /**
  * Outcome of a lead, from the dealer's system to the page. `sent`: accepted; `message` is the

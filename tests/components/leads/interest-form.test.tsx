@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useFinance } from '@/components/finance/finance-store';
 import { InterestForm } from '@/components/leads/interest/interest-form';
-import { emptyForm } from '@/lib/leads/lead';
+import { emptyForm } from '@/lib/leads/fields';
 import type { FinancingChoice, Simulation } from '@/lib/finance/financing';
 import { renderInSpanish } from '../../support/messages';
 import { choices, filled } from '../../support/lead';
@@ -25,6 +25,8 @@ const vehicle = {
 let sent: Readonly<Record<string, string>>[];
 /** What our server answers to a form. */
 let answer: () => Response;
+/** The price that our server simulates, in euros. */
+let simulatedPrice: number;
 
 beforeAll(() => {
   globalThis.FormData = pageGlobals().FormData;
@@ -33,6 +35,7 @@ beforeAll(() => {
 givenEmptyDevice();
 beforeEach(() => {
   sent = [];
+  simulatedPrice = vehicle.price;
   answer = () => Response.json({ outcome: 'refused', message: 'No' }, { status: 400 });
   globalThis.fetch = jest.fn((href: unknown, init?: RequestInit) => {
     const body = JSON.parse(init?.body as string) as FinancingChoice;
@@ -41,16 +44,17 @@ beforeEach(() => {
       return Promise.resolve(answer());
     }
     const { entry, months } = body;
-    return Promise.resolve(Response.json(simulated(`${months},00 €`, { choice: { entry, months } })));
+    const simulation = { choice: { entry, months }, price: simulatedPrice };
+    return Promise.resolve(Response.json(simulated(`${months},00 €`, simulation)));
   });
 });
 
-const show = (first: Simulation | null) =>
+const show = (simulation: Simulation | null) =>
   renderInSpanish(
     <InterestForm
       data={{ vehicle, choices, dealer: null, privacyHref: null, creditWarning: 'Atención' }}
       initial={{ ...emptyForm, values: filled }}
-      simulation={first}
+      simulation={simulation}
     />,
   );
 
@@ -61,10 +65,10 @@ const post = async () => {
   return sent[before];
 };
 
-const simulation = simulated('381 €', { choice: { entry: 0, months: 84 } });
+const first = simulated('381 €', { choice: { entry: 0, months: 84 } });
 
 test('the request says which price and fee its form shows', async () => {
-  show(simulation);
+  show(first);
   expect(screen.getByText('Atención')).toBeVisible();
   expect(await post()).toMatchObject({ price: '24520', fee: '381 €' });
 });
@@ -76,12 +80,22 @@ test('a form shows and sends the visitor’s terms', async () => {
   expect(await post()).toMatchObject({ entry: '3000', months: '60', fee: '60,00 €' });
 });
 
+test('where the simulation knows a newer price, the form shows and sends both its figures', async () => {
+  useFinance.getState().choose({ entry: 3_000, months: 60 });
+  simulatedPrice = 27_990;
+  show(null);
+  expect(await screen.findByText('60,00 €/mes')).toBeVisible();
+  expect(document.body).toHaveTextContent(/Precio final 27\.990\s€/);
+  expect(screen.getByText(/^El precio ha cambiado: antes era de 24\.520\s€\.$/)).toBeVisible();
+  expect(await post()).toMatchObject({ price: '27990', fee: '60,00 €' });
+});
+
 test('a price that rose while the form was open is told, and the second press sends it with its fee', async () => {
   const risen = simulated('402 €', { choice: { entry: 0, months: 84 }, price: 27_990 });
   const message = 'El precio ha cambiado. Revísalo y envía otra vez.';
   answer = () =>
     Response.json({ outcome: 'changed', message, price: 27_990, simulation: risen }, { status: 409 });
-  show(simulation);
+  show(first);
   await post();
   expect(await screen.findByText(message)).toBeVisible();
   expect(document.body).toHaveTextContent(/Precio final 27\.990\s€.*402\s€\/mes/);
