@@ -2,7 +2,7 @@ import { NextResponse, type NextRequest } from 'next/server';
 import { permanentTarget, slipTarget } from '@/lib/routing/redirects';
 import { mayBePage, missingPath, parsePath } from '@/lib/routing/routes';
 import { maintenanceRedirect } from '@/lib/site/maintenance/response';
-import { currentRendering } from '@/lib/platform/request-context';
+import { currentRequest } from '@/lib/platform/request-context';
 import { isInStock } from '@/lib/upstream/reads';
 import { isPrefetch, withoutDataMark } from '@/server/next-internals';
 
@@ -15,8 +15,8 @@ export async function middleware({
   nextUrl: { pathname, search, href },
   headers,
 }: NextRequest): Promise<NextResponse> {
-  const rendering = currentRendering();
-  const isForServer = rendering !== undefined && rendering.visitor === undefined;
+  const request = currentRequest();
+  const isForServer = request !== undefined && request.visitor === undefined;
   if (isForServer || !mayBePage(pathname)) return NextResponse.next();
   const isAhead = isPrefetch(Object.fromEntries(headers));
   const closed = maintenanceRedirect(pathname, withoutDataMark(search), isAhead);

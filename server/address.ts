@@ -5,20 +5,16 @@ import { pathWithParams } from '@/lib/stock/canonical-url';
 import { canonicalStockUrl } from '@/lib/stock/target';
 import { env } from '@/lib/platform/env';
 import { withoutUtm } from '@/lib/routing/campaign-params';
-import {
-  documentsFolder,
-  endpoints,
-  mcpPath,
-  methodsOf,
-  vehicleFeedPath,
-} from '@/lib/routing/endpoint-paths';
+import { endpoints, methodsOf, vehicleFeedPath } from '@/lib/routing/endpoint-paths';
 import { permanentTarget } from '@/lib/routing/redirects';
 import { parsePath, type Route } from '@/lib/routing/routes';
 import { jsonResponse, textResponse, type HttpResponse } from './response';
 import { isCostlyRouterState, isDataRequest } from './next-internals';
 
-/** The result of parsing a request's URL. */
+/** The result of classifying a request. */
 export type Destination =
+  /** Refused before its URL is parsed. */
+  | { readonly kind: 'refused'; readonly response: HttpResponse }
   | { readonly kind: 'page'; readonly route: Route; readonly path: string; readonly query: URLSearchParams }
   /** An old URL, or another spelling of a current one. */
   | { readonly kind: 'redirect'; readonly location: string }
@@ -29,23 +25,24 @@ export type Destination =
   | { readonly kind: 'media'; readonly url: string }
   | { readonly kind: 'not-found' };
 
-/** A classified request: refused before its URL is parsed, or with its destination. */
-export type Arrival = Destination | { readonly kind: 'refused'; readonly response: HttpResponse };
-
 /** Returns the refusal of a request, else the destination of its URL. */
-export function classifyRequest(request: IncomingMessage): Arrival {
+export function classifyRequest(request: IncomingMessage): Destination {
   const { method, url = '/' } = request;
   const response = refusal(request);
   if (response) return { kind: 'refused', response };
-  return method === 'POST' ? { kind: 'endpoint', path: pathOf(url) } : parseDestination(url);
+  return method === 'POST' ? { kind: 'endpoint', path: splitUrl(url).path } : parseDestination(url);
 }
 
-const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
+/** Returns the path of a request's URL, and its query with the `?`, empty without one. */
+export function splitUrl(url = '/') {
+  const [path = ''] = url.split('?', 1);
+  return { path, search: url.slice(path.length) };
+}
 
 /** Maximum characters of a URL: more than this site writes or a campaign needs. */
 const maxUrlLength = 4_000;
-/** Maximum parameters: a plain list form sends one per option, the browser's code for data one per filter. */
-const maxParams = { page: 200, data: 50 };
+/** Maximum parameters: a plain list form sends one per option. */
+const maxParams = 200;
 
 /**
  * Returns the response that refuses a request; null when it may proceed. A refusal is cheap: the URL is not parsed yet,
@@ -54,16 +51,14 @@ const maxParams = { page: 200, data: 50 };
 function refusal({ method = '', url = '', headers }: IncomingMessage): HttpResponse | null {
   // Where something unread may follow on the connection, it would be parsed as the next request.
   const closing = { connection: 'close' };
-  const most = isDataRequest(headers) ? maxParams.data : maxParams.page;
   if (!url.startsWith('/')) return textResponse(400, 'Bad Request', closing);
   // The framework joins equal parameters one by one.
-  if (url.length > maxUrlLength || url.split('&', most + 1).length > most)
+  if (url.length > maxUrlLength || url.split('&', maxParams + 1).length > maxParams)
     return textResponse(414, 'URI Too Long', closing);
-  const path = pathOf(url);
+  const { path } = splitUrl(url);
   if (!isPlain(path)) return textResponse(400, 'Bad Request', closing);
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-  const isOff = path === mcpPath && !env().assistants;
-  if (path.startsWith('/api/') && (isOff || !Object.hasOwn(endpoints, path)))
+  if (path.startsWith('/api/') && !Object.hasOwn(endpoints, path))
     return jsonResponse(404, { error: 'not found' }, hasBody ? closing : {});
   const allowed = methodsOf(path);
   if (!allowed.includes(method))
@@ -85,20 +80,20 @@ function isPlain(path: string): boolean {
   }
 }
 
-const media = /^\/(fotos|documentos)\/([^?]*)((?:\?.*)?)$/;
+/** A picture with its width, or a document, and its signed reference. */
+const media = /^\/(?:fotos\/([^/]*)|documentos)\/(.*)$/;
 
 /** Returns whether a URL is for programs, which read the status: they never get a page instead of their data. */
 export const isForPrograms = (url = ''): boolean => /^\/(?:api|feeds)\//.test(url);
 
 /** Parses a request's URL. The only place that decides its destination, by the one table of routes. */
 export function parseDestination(url: string): Destination {
-  const [, folder, rest = '', behind = ''] = media.exec(url) ?? [];
-  if (folder !== undefined) {
-    const isOwnUrl = withoutUtm(behind) === '' && isOurs(folder, rest);
-    return isOwnUrl ? { kind: 'media', url: `/${folder}/${rest}` } : { kind: 'not-found' };
+  const { path, search } = splitUrl(url);
+  const file = media.exec(path);
+  if (file) {
+    const isOwnUrl = withoutUtm(search) === '' && isSigned(file);
+    return isOwnUrl ? { kind: 'media', url: path } : { kind: 'not-found' };
   }
-  const path = pathOf(url);
-  const search = url.slice(path.length);
   const location = permanentTarget(path, search);
   if (location !== null) return { kind: 'redirect', location };
   const query = new URLSearchParams(search);
@@ -119,10 +114,10 @@ function sharedUrl(path: string, query: URLSearchParams): string | null {
   return pathWithParams(path, query, [reads.by]);
 }
 
-/** Returns whether this site wrote a URL below one of these folders. */
-function isOurs(folder: string, rest: string): boolean {
-  if (`/${folder}` === documentsFolder) return withoutSignature('document', rest) !== null;
-  const [width = ''] = rest.split('/', 1);
-  const isWidth = pictureWidths.some((one) => String(one) === width);
-  return isWidth && withoutSignature('picture', rest.slice(width.length + 1)) !== null;
+/** Returns whether this site wrote the URL of a picture or document. */
+function isSigned([, width, reference = '']: RegExpExecArray): boolean {
+  if (width === undefined) return withoutSignature('document', reference) !== null;
+  return (
+    pictureWidths.some((one) => String(one) === width) && withoutSignature('picture', reference) !== null
+  );
 }

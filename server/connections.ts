@@ -1,21 +1,21 @@
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { connections } from '@/lib/platform/bounds';
+import { connections } from '@/lib/platform/resource-limits';
 
-/** Time limits of a connection, in milliseconds; long enough for slow phones. */
+/** Time limits of a connection, in milliseconds, by Node's names where it has one; long enough for slow phones. */
 export const connectionLimits = {
   /** Until a request's headers have arrived. */
-  headersMs: 10_000,
+  headersTimeout: 10_000,
   /** Until the whole request has arrived. */
-  requestMs: 20_000,
+  requestTimeout: 20_000,
   /** Without a byte in either direction. */
   idleMs: 60_000,
   /** Between two requests. */
-  idleTimeoutMs: 65_000,
+  keepAliveTimeout: 65_000,
   /** From a request until the client has read the last byte of its response. */
   wholeMs: 300_000,
   /** Interval between two checks for overdue requests. */
-  everyMs: 5_000,
+  connectionsCheckingInterval: 5_000,
   /** From the beginning of a stop until all requests are aborted: a form may take so long to reach the upstream. */
   stopMs: 15_000,
 };
@@ -30,13 +30,7 @@ const STOP_EVERY_MS = 1_000;
 export function limitedServer(listener: RequestListener, limits = connectionLimits) {
   const underWay = new Set<ServerResponse>();
   const byConnection = new WeakMap<Socket, number>();
-  const options = {
-    connectionsCheckingInterval: limits.everyMs,
-    headersTimeout: limits.headersMs,
-    requestTimeout: limits.requestMs,
-    keepAliveTimeout: limits.idleTimeoutMs,
-  };
-  const server = createServer(options, (request, response) => {
+  const server = createServer(limits, (request, response) => {
     const { socket } = request;
     const count = (byConnection.get(socket) ?? 0) + 1;
     if (count > connections['requests of one connection']) {

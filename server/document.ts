@@ -9,10 +9,7 @@ import { builtPrefix, isOfFramework, styleSheetUrl, withoutNonce } from './next-
 import type { Rendered } from './render-with-next';
 import { contentSecurityPolicy } from './security-headers';
 
-const headEnd = '</head>';
 const typeface = /url\(["']?([^"')]+\.woff2)["']?\)/;
-/** On phones a preload of the font would delay the first paint; it still loads, and shows from the next page on. */
-const announcedTo = roomyWindow;
 
 /**
  * Documents and style sheets are read as bytes, one character each: all that is looked for is ASCII, and text that holds
@@ -31,8 +28,7 @@ export type StyleSheets = ReadonlyMap<string, string>;
 export function finishRendered(rendered: Rendered, sheets?: StyleSheets): Rendered {
   if (!isHtml(rendered)) return rendered;
   const { body, policy } = finishDocument(rendered.body, sheets);
-  const headers = { ...rendered.headers, 'content-security-policy': policy };
-  return { ...rendered, body, headers };
+  return { ...rendered, body, headers: { ...rendered.headers, 'content-security-policy': policy } };
 }
 
 /**
@@ -53,13 +49,13 @@ export function finishDocument(rendered: Buffer, sheets: StyleSheets = new Map()
     else if (isOwn && isRunInline(attributes, content)) scripts.add(content);
     return `<${name}${attributes}>${content}</${name}>`;
   };
-  const headLength = sheets.size === 0 ? 0 : Math.max(0, document.indexOf(headEnd));
+  const headLength = sheets.size === 0 ? 0 : Math.max(0, document.indexOf('</head>'));
   const last: string[] = [];
   const head = replaceElements(document.slice(0, headLength), (element) => {
     const url = element.name === 'link' ? styleSheetUrl(element.attributes) : undefined;
     const sheet = url && sheets.get(url);
     if (element.name === 'link' && !url) return sent(element);
-    last.push(sheet ? inlined(sheet, element) : sent(element));
+    last.push(sheet ? inlineSheet(sheet, element) : sent(element));
     if (sheet) styles.add(sheet);
     return '';
   });
@@ -72,9 +68,10 @@ export function finishDocument(rendered: Buffer, sheets: StyleSheets = new Map()
  * Returns a style sheet in the place of its link, which is disabled: browsers don't fetch it, and the framework, which
  * looks for it, adds none of its own. A preload of its font comes first, so that the request precedes the layout.
  */
-function inlined(sheet: string, { attributes }: SerializedElement): string {
+function inlineSheet(sheet: string, { attributes }: SerializedElement): string {
   const font = typeface.exec(sheet)?.[1];
-  const preload = `<link rel="preload" as="font" type="font/woff2" crossorigin="" media="${announcedTo}" href="${font}"/>`;
+  // On phones a preload would delay the first paint; the font still loads, and shows from the next page on.
+  const preload = `<link rel="preload" as="font" type="font/woff2" crossorigin="" media="${roomyWindow}" href="${font}"/>`;
   const link = `<link${withoutNonce(attributes).replace(/\/$/, '')} disabled=""/>`;
   return `${font ? preload : ''}<style>${sheet}</style>${link}`;
 }

@@ -4,14 +4,14 @@ import { OverloadedError } from '@/lib/platform/limit';
 import { responseLifetimes } from '@/lib/platform/lifetimes';
 import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
-import { requestIdHeader, runAsRequest } from '@/lib/platform/request-context';
+import { requestIdHeader, runUnderId } from '@/lib/platform/request-context';
 import { slipTarget } from '@/lib/routing/redirects';
 import type { Route } from '@/lib/routing/routes';
 import { visitorIp } from '@/lib/http/visitor-ip';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import { maintenanceRedirect } from '@/lib/site/maintenance/response';
 import { isInStock } from '@/lib/upstream/reads';
-import { type Arrival, classifyRequest, type Destination, isForPrograms } from './address';
+import { classifyRequest, type Destination, isForPrograms, splitUrl } from './address';
 import { endpointResponses, inSlot, isPlainForm } from './endpoints';
 import { type FallbackPages, plainPage } from './fallback-pages';
 import type { FrontCache } from './front-cache';
@@ -45,7 +45,10 @@ type PageDestination = Extract<Destination, { kind: 'page' }>;
 export function frontDoor({ renderWithNext, files, cache, fallback }: FrontDoorParts): RequestListener {
   const endpoint = endpointResponses(renderWithNext);
 
-  async function answer(request: IncomingMessage, to: Arrival): Promise<HttpResponse | FinishedResponse> {
+  async function respond(
+    request: IncomingMessage,
+    to: Destination,
+  ): Promise<HttpResponse | FinishedResponse> {
     if (to.kind === 'refused') return to.response;
     // Pictures and documents wait for their host in the application.
     if (to.kind === 'media') return cache.respond(to.url, () => renderOwn(to.url));
@@ -58,7 +61,7 @@ export function frontDoor({ renderWithNext, files, cache, fallback }: FrontDoorP
     if (closed) return closed;
     if (to.kind === 'redirect') return permanentRedirect(to.location, request);
     if (to.kind === 'not-found') return missing();
-    const target = await slipTarget(to.path, pathAndSearch(request).search, isInStock);
+    const target = await slipTarget(to.path, splitUrl(request.url).search, isInStock);
     return target === null ? page(to, request) : permanentRedirect(target, request);
   }
 
@@ -91,12 +94,12 @@ export function frontDoor({ renderWithNext, files, cache, fallback }: FrontDoorP
     // A label of a small set, never the URL itself.
     const route = to.kind === 'page' ? to.route.name : to.kind;
     const go = () => {
-      answer(request, to)
+      respond(request, to)
         .catch(async (error: unknown) => errorResponse(error, request) ?? failed())
         .then((made) => send(request, response, made))
         .catch(() => response.destroy());
     };
-    runAsRequest(request.headers, (id) => {
+    runUnderId(request.headers, (id) => {
       response.setHeader(requestIdHeader, id);
       response.once('close', () => metrics().requests.inc({ route, status: response.statusCode }));
       if (to.kind === 'not-found') files(request, response, go);
@@ -118,16 +121,10 @@ function permanentRedirect(location: string, { headers }: IncomingMessage): Http
   };
 }
 
-/** Returns the path of a request's URL and its query with the `?`, empty without one. */
-function pathAndSearch({ url = '/' }: IncomingMessage) {
-  const [path = ''] = url.split('?', 1);
-  return { path, search: url.slice(path.length) };
-}
-
 /** Redirects a page request while maintenance is on; null while it is off. */
 function maintenanceResponse(request: IncomingMessage): HttpResponse | null {
-  const { headers } = request;
-  const { path, search } = pathAndSearch(request);
+  const { url, headers } = request;
+  const { path, search } = splitUrl(url);
   const closed = maintenanceRedirect(path, withoutDataMark(search), isPrefetch(headers));
   return closed && textResponse(307, '', { ...closed, ...redirectCaching(headers) });
 }

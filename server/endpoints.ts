@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { BodyTooLongError, boundedBytes } from '@/lib/http/body';
-import { connections, sizes } from '@/lib/platform/bounds';
+import { connections, sizes } from '@/lib/platform/resource-limits';
 import { sharedLimit } from '@/lib/platform/limit';
 import { metrics } from '@/lib/platform/metrics';
 import { endpoints, livePath, type PostedBody, readyPath } from '@/lib/routing/endpoint-paths';
@@ -27,9 +27,8 @@ export async function inSlot<T>(
 export function endpointResponses(render: RenderWithNext) {
   const read = bodyReader();
   return async (request: IncomingMessage, path: string): Promise<HttpResponse> => {
-    if (path === livePath) return jsonResponse(200, { status: 'ok' });
-    // Only the application knows whether it has the configuration. Without a slot, so that a probe waits for none.
-    if (path === readyPath) return render({ method: 'GET', url: readyPath, headers: {} });
+    // Without a slot, so that a probe waits for none.
+    if (path === livePath || path === readyPath) return render({ method: 'GET', url: path, headers: {} });
     const { method = 'GET', url = '/' } = request;
     const received = { method, url, headers: passedHeaders(request), visitor: visitorIp(request) };
     // HEAD is rendered like GET; its body is dropped when it is sent.
@@ -48,15 +47,8 @@ export function endpointResponses(render: RenderWithNext) {
 export const isPlainForm = (headers: IncomingHttpHeaders): boolean =>
   String(headers['content-type']).includes('form');
 
-/** Maximum bytes of a request body; larger ones are refused with 413. */
-const maxBodyBytes = sizes['body of a request'];
 /** Maximum bytes of the JSON that a browser's call may send. */
 const maxJsonBytes = 20_000;
-
-const types: Readonly<Record<Exclude<PostedBody, 'purge'>, readonly string[]>> = {
-  form: ['application/json', 'application/x-www-form-urlencoded'],
-  json: ['application/json'],
-};
 
 /**
  * Returns the response to an invalid POST: another site's (403), of another content type (415, for forms 400), empty or
@@ -67,12 +59,13 @@ function postRefusal(posted: PostedBody, headers: IncomingHttpHeaders, body: Buf
   if (posted === 'purge') return null;
   const refused = (status: number) => jsonResponse(status, { outcome: 'error' });
   const header = (name: string) => String(headers[name] ?? '') || null;
-  const [type = ''] = (header('content-type') ?? '').toLowerCase().split(';', 1);
+  const [type = ''] = (header('content-type') ?? '').toLowerCase().split(/\s*;/, 1);
+  const isJson = type === 'application/json';
+  const isForm = posted === 'form' && type === 'application/x-www-form-urlencoded';
   if (!isSameOrigin(header))
     return posted === 'form' && isPlainForm(headers) ? plainPage('refused', 403) : refused(403);
-  if (!types[posted].includes(type.trim())) return refused(posted === 'form' ? 400 : 415);
-  const isTooMuch = type.trim() === 'application/json' && body.length > maxJsonBytes;
-  return body.length === 0 || isTooMuch ? refused(400) : null;
+  if (!isJson && !isForm) return refused(posted === 'form' ? 400 : 415);
+  return body.length === 0 || (isJson && body.length > maxJsonBytes) ? refused(400) : null;
 }
 
 /** The headers that endpoints read; no other of a request reaches the framework. */
@@ -81,25 +74,23 @@ const passed = /^(?:accept|authorization|content-type|cookie|host|idempotency-ke
 const passedHeaders = ({ headers }: IncomingMessage) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => passed.test(name))) as Record<string, string>;
 
-/** Why a body was not read: too large (413), or its sender left (400). */
-type BodyRefusal = 413 | 400;
-
 /**
  * Creates a reader of request bodies that counts their bytes as they arrive. It reads a number at once: a
  * further one ends the oldest, so that stalled uploads can't block others; Node ends each after its time
- * for a whole request. A refused body is not read to its end: the caller has to close the connection.
+ * for a whole request. Returns 413 for a body that is too large, and 400 where its sender left. A refused body is not read to
+ * its end: the caller has to close the connection.
  */
 export function bodyReader(most: number = connections['bodies on their way']) {
   const underWay = new Set<IncomingMessage>();
-  return async (request: IncomingMessage): Promise<Buffer | BodyRefusal> => {
-    if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes) return 413;
+  return async (request: IncomingMessage): Promise<Buffer | 413 | 400> => {
+    if (Number(request.headers['content-length'] ?? 0) > sizes['body of a request']) return 413;
     const [oldest] = underWay;
     if (oldest && underWay.size >= most) oldest.destroy();
     underWay.add(request);
     try {
       // Keeps the connection open: the refusal is still to be sent on it.
       const chunks = request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
-      return await boundedBytes(chunks, maxBodyBytes);
+      return await boundedBytes(chunks, sizes['body of a request']);
     } catch (error) {
       return error instanceof BodyTooLongError ? 413 : 400;
     } finally {

@@ -6,7 +6,7 @@ import { fallbackPath, missingPath, type Route } from '@/lib/routing/routes';
 import { type PlainPage, renderPlainPage } from '@/lib/site/plain-page';
 import { finishDocument } from './document';
 import type { RenderWithNext } from './render-with-next';
-import { type HttpResponse, isHtml } from './response';
+import { type HttpResponse, isHtml, textResponse } from './response';
 
 /** The pages that are sent when the requested one can't be. */
 export type FallbackPages = ReturnType<typeof fallbackPages>;
@@ -36,15 +36,8 @@ export function fallbackPages(render: RenderWithNext) {
 
 /** Builds a page without the site's frame, which costs nothing. */
 export function plainPage(kind: PlainPage, status: number, headers?: Record<string, string>): HttpResponse {
-  const body = Buffer.from(renderPlainPage(kind, env().locale));
-  return {
-    status,
-    body,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'content-security-policy': finishDocument(body).policy,
-      ...headers,
-    },
-  };
+  const html = renderPlainPage(kind, env().locale);
+  const { policy } = finishDocument(Buffer.from(html));
+  const ofPage = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy };
+  return textResponse(status, html, { ...ofPage, ...headers });
 }

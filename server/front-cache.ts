@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { caches } from '@/lib/platform/bounds';
+import { caches } from '@/lib/platform/resource-limits';
 import { metrics } from '@/lib/platform/metrics';
 import { type HttpResponse, FinishedResponse } from './response';
 
@@ -17,8 +17,6 @@ export class FrontCache {
     sizeCalculation: ({ size }, key) => size + key.length,
   });
   readonly #productions = new Map<string, Promise<FinishedResponse>>();
-  /** Raised by each purge: what began before it is not stored after it. */
-  #generation = 0;
 
   /** Returns a key's response, stored or new. @throws the error of `produce`. */
   async respond(key: string, produce: Production): Promise<FinishedResponse> {
@@ -30,9 +28,8 @@ export class FrontCache {
     return stored;
   }
 
-  /** Empties the cache. Requests from now on join no production that began before. */
+  /** Empties the cache. Requests from now on join no production that began before, and its response is not stored. */
   clear(): void {
-    this.#generation += 1;
     this.#responses.clear();
     this.#productions.clear();
   }
@@ -44,23 +41,22 @@ export class FrontCache {
       // One visitor's own is for nobody else; the others share the next.
       return shared.isPersonal ? this.#produced(key, produce) : shared;
     }
-    const made = this.#produce(key, produce).finally(() => {
-      if (this.#productions.get(key) === made) this.#productions.delete(key);
-    });
-    this.#productions.set(key, made);
-    return made;
-  }
-
-  async #produce(key: string, produce: Production): Promise<FinishedResponse> {
-    const generation = this.#generation;
-    const produced = await produce();
-    // Stored already under its own key: any number of ids lead to one page.
-    const isShared = produced instanceof FinishedResponse;
-    const response = isShared ? produced : await FinishedResponse.of(produced);
-    if (response.isStorable && generation === this.#generation && !isShared)
-      this.#responses.set(key, response);
-    // A URL that is now a 404 leaves no page behind.
-    else if (response.status === 404) this.#responses.delete(key);
-    return response;
+    const isCurrent = () => this.#productions.get(key) === production;
+    const production = produce()
+      .then(async (produced) => {
+        const isShared = produced instanceof FinishedResponse;
+        const response = isShared ? produced : await FinishedResponse.of(produced);
+        if (!isCurrent()) return response;
+        // Stored already under its own key: any number of ids lead to one page.
+        if (response.isStorable && !isShared) this.#responses.set(key, response);
+        // A URL that is now a 404 leaves no page behind.
+        else if (response.status === 404) this.#responses.delete(key);
+        return response;
+      })
+      .finally(() => {
+        if (isCurrent()) this.#productions.delete(key);
+      });
+    this.#productions.set(key, production);
+    return production;
   }
 }

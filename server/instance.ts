@@ -2,7 +2,7 @@ import { signWith } from '@/lib/content/signature';
 import { serverSecrets } from '@/lib/http/server-secret';
 import { env, shortestSecret } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
-import { currentRendering } from '@/lib/platform/request-context';
+import { currentRequest } from '@/lib/platform/request-context';
 import { ports } from '@/lib/platform/state';
 import { getConfig, probeConfiguration } from '@/lib/upstream/reads';
 import { shareEvents } from './shared-events';
@@ -25,14 +25,11 @@ export async function startInstance(): Promise<void> {
   await shareEvents();
 }
 
-/** Maximum characters of an error in the log. */
-const maxReasonLength = 2_000;
-
 /** Logs the error of a rendering or an endpoint, once each. A failed upstream call tells in its message which it was. */
 export function logRenderingError(error: unknown): void {
   // The framework reports a failure for each part of a page that met it.
-  const rendering = currentRendering();
+  const request = currentRequest();
   const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  if (!rendering?.isReported) log.error('a rendering failed', { reason: reason.slice(0, maxReasonLength) });
-  if (rendering) rendering.isReported = true;
+  if (!request?.isReported) log.error('a rendering failed', { reason });
+  if (request) request.isReported = true;
 }

@@ -96,8 +96,6 @@ const sheet = /^ rel="stylesheet" href="([^"?]+)/;
 export const styleSheetUrl = (attributes: string): string | undefined => sheet.exec(attributes)?.[1];
 
 const levels = { debug: 'info', log: 'info', info: 'info', warn: 'warn', error: 'error' } as const;
-/** Maximum characters of a logged text. */
-const maxLength = 2_000;
 
 /**
  * Turns what the framework writes to the console into lines of the log, with the id of their request; it has no
@@ -108,6 +106,6 @@ export function logConsole(target: Pick<Console, keyof typeof levels> = console)
     target[method] = (...parts: unknown[]) => {
       const text = stripVTControlCharacters(format(...parts)).trim();
       if (text === '') return;
-      log[level]('the framework reports', { kind: text.slice(0, 80), reason: text.slice(0, maxLength) });
+      log[level]('the framework reports', { kind: text.slice(0, 80), reason: text });
     };
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { env, isSecureSite } from '@/lib/platform/env';
 import { cookieName, readCookie } from '@/lib/http/cookie';
@@ -16,7 +15,7 @@ import { cacheHeaders } from '@/lib/http/responses';
 export const ownHost = (): string => new URL(env().siteUrl).host;
 
 /** A page request: the part that Next receives, the key of its response in the cache, and how long that is used. */
-export interface PageRequest {
+interface PageRequest {
   readonly name: Route['name'];
   readonly renderRequest: RenderRequest;
   readonly key: string;
@@ -41,13 +40,13 @@ export function pageRequest(
   const cookieRead = isForm ? leadCookies.form : route.cookie;
   const cookie = cookieRead === undefined ? null : ownCookie(headers.cookie, cookieRead);
   const isPersonal = isForm || cookie !== null;
-  const own = { host: ownHost(), ...(cookie !== null && { cookie }) };
+  const ownHeaders = { host: ownHost(), ...(cookie !== null && { cookie }) };
   const searched = query.has('search') ? 'search' : name;
   if (!isDataRequest(headers)) {
     const url = canonicalUrl(route, path, query);
     return {
       ...{ name, isPersonal, key: `html ${url}` },
-      renderRequest: { method: 'GET', url, headers: own },
+      renderRequest: { method: 'GET', url, headers: ownHeaders },
       kind: url === path && !isPersonal ? `${searched} plain` : searched,
       lifetime: cookieRead === undefined ? 'page' : 'page that may read a cookie',
     };
@@ -56,10 +55,9 @@ export function pageRequest(
   const params = new URLSearchParams(query);
   params.delete(dataMark);
   const data = pickDataHeaders(headers);
-  const digest = createHash('sha256').update(JSON.stringify(data)).digest('base64url').slice(0, 16);
   return {
-    ...{ name, isPersonal, key: `data ${pathWithQuery(path, params)} ${digest}` },
-    renderRequest: { method: 'GET', url: pathWithQuery(path, query), headers: { ...own, ...data } },
+    ...{ name, isPersonal, key: `data ${pathWithQuery(path, params)} ${JSON.stringify(data)}` },
+    renderRequest: { method: 'GET', url: pathWithQuery(path, query), headers: { ...ownHeaders, ...data } },
     kind: `${searched} data`,
     lifetime: 'data of a page',
   };
@@ -93,16 +91,16 @@ export function finishPage(
   // The framework could not read the router state.
   if (status >= 500 && isData && !isMaintenanceOn()) return textResponse(400, 'Bad Request');
   if (status >= 500) throw new RenderFailed();
-  const { etag: _etag, 'cache-control': given, ...headers } = rendered.headers;
+  const { etag: _etag, 'cache-control': cacheControl, ...headers } = rendered.headers;
   if (status >= 300 && status < 400) {
-    const caching = isData ? responseLifetimes['data of a page'].client : given;
+    const caching = isData ? responseLifetimes['data of a page'].client : cacheControl;
     return { status, body, headers: { ...headers, ...(caching && { 'cache-control': caching }) } };
   }
   // The framework can't give a page this status.
   if (request.name === 'maintenance') {
     const isOn = isMaintenanceOn();
-    const own = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', ...(isOn && retryAfter) };
-    return { status: isOn ? 503 : status, body, headers: { ...headers, ...own } };
+    const uncached = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', ...(isOn && retryAfter) };
+    return { status: isOn ? 503 : status, body, headers: { ...headers, ...uncached } };
   }
   // A part is missing because its visitor exceeded a limit: no cache may store it.
   const lifetime = isLimited && !isData ? 'page that may read a cookie' : request.lifetime;

@@ -1,7 +1,7 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import inject from 'light-my-request';
-import { runInRendering, type Rendering } from '@/lib/platform/request-context';
+import { currentRequest, type RequestContext, runForRequest } from '@/lib/platform/request-context';
 import { finishRendered, type StyleSheets } from './document';
 import type { HttpResponse } from './response';
 import { isDataRequest, isInternalHeader, nonceHeader } from './next-internals';
@@ -20,7 +20,8 @@ export interface RenderRequest {
 }
 
 /** Next's complete response, and what the page declared while it was rendered. */
-export interface Rendered extends HttpResponse, Readonly<Pick<Rendering, 'isOverloaded' | 'isLimited'>> {}
+export interface Rendered
+  extends HttpResponse, Readonly<Pick<RequestContext, 'isOverloaded' | 'isLimited'>> {}
 
 export type RenderWithNext = (request: RenderRequest) => Promise<Rendered>;
 
@@ -34,28 +35,20 @@ const ofConnection = /^(?:connection|keep-alive|transfer-encoding|content-length
  */
 export function renderWithNext(handle: NextHandler, sheets?: StyleSheets): RenderWithNext {
   return async ({ method, url, headers, body, visitor }) => {
-    const rendering: Rendering = { visitor, isOverloaded: false };
+    const context: RequestContext = { ...currentRequest(), visitor };
     // Data is no document: its scripts are loaded by the page that has them.
     const sentHeaders = isDataRequest(headers) ? { ...headers } : { ...headers, ...nonceHeader };
-    // Awaited inside the context: `inject` starts the request when it is first awaited.
-    const answered = await runInRendering(
-      rendering,
-      async () =>
-        await inject(
-          (request, response) => {
-            handle(request, response).catch((error: unknown) => {
-              response.destroy(error instanceof Error ? error : new Error(String(error)));
-            });
-          },
-          // As a stream: of a whole body it would make a text besides.
-          {
-            method: method as 'GET',
-            url,
-            headers: sentHeaders,
-            payloadAsStream: true,
-            ...(body && { payload: body }),
-          },
-        ),
+    const dispatch: RequestListener = (request, response) => {
+      handle(request, response).catch((error: unknown) => {
+        response.destroy(error instanceof Error ? error : new Error(String(error)));
+      });
+    };
+    const sent = { method: method as 'GET', url, headers: sentHeaders, ...(body && { payload: body }) };
+    // Awaited inside the context: `inject` starts the request when it is first awaited. As a stream: of a whole body it
+    // would make a text besides.
+    const answered = await runForRequest(
+      context,
+      async () => await inject(dispatch, { ...sent, payloadAsStream: true }),
     );
     const whole = await buffer(answered.stream());
     const isData = isDataRequest(headers) && answered.statusCode === 200;
@@ -63,6 +56,6 @@ export function renderWithNext(handle: NextHandler, sheets?: StyleSheets): Rende
       ([name]) => !ofConnection.test(name) && !isInternalHeader(name, isData),
     );
     const response = { headers: Object.fromEntries(headersToSend), body: whole };
-    return finishRendered({ status: answered.statusCode, ...response, ...rendering }, sheets);
+    return finishRendered({ status: answered.statusCode, ...response, ...context }, sheets);
   };
 }

@@ -30,7 +30,7 @@ const storedEvent = z.object({
 export async function shareEvents(): Promise<void> {
   const redis = await redisConnection();
   if (!redis) return;
-  const own = randomUUID();
+  const instanceId = randomUUID();
   let lastRead = String(Date.now() - BEFORE_START_MS);
   const poll = async () => {
     for (const [id, [, text = '']] of await redis.xrange(eventsKey, `(${lastRead}`, '+')) {
@@ -38,14 +38,14 @@ export async function shareEvents(): Promise<void> {
       const { data } = storedEvent.safeParse(parseJsonOrUndefined(text));
       // Any client of Redis can write there.
       if (!data) log.warn('an unreadable message of another instance');
-      else if (data.from === own) continue;
+      else if (data.from === instanceId) continue;
       else if ('tags' in data.event) void purge(data.event.tags, 'instance');
       else onRemoteMaintenance(data.event.maintenance);
     }
   };
   setInterval(() => void poll().catch(() => undefined), POLL_EVERY_MS).unref();
   ports().tellInstances = async (event) => {
-    const text = JSON.stringify({ from: own, event });
+    const text = JSON.stringify({ from: instanceId, event });
     return redis.xadd(eventsKey, 'MAXLEN', '~', MOST_EVENTS, '*', 'event', text).then(
       () => true,
       (error: unknown) => {

@@ -11,8 +11,6 @@ import { securityHeaders } from './security-headers';
 /** Responds with a file, or calls `next` where there is none. */
 export type StaticFiles = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-const secondsOf = ({ client }: { readonly client: Lifetime }) => client.ttl / 1_000;
-
 /**
  * Creates the handler of the build's files, whose names change with their content, and those of `public`. They are
  * compressed at build time, and always sent whole: no client resumes a few kilobytes.
@@ -20,16 +18,10 @@ const secondsOf = ({ client }: { readonly client: Lifetime }) => client.ttl / 1_
 export function staticFiles(root: string): StaticFiles {
   const headers = new Map(Object.entries({ ...securityHeaders, 'accept-ranges': 'none' }));
   const setHeaders = (response: ServerResponse) => void response.setHeaders(headers);
-  const options = { brotli: true, gzip: true, etag: true, setHeaders };
-  const own = sirv(join(root, 'public'), {
-    ...options,
-    maxAge: secondsOf(responseLifetimes['file of public']),
-  });
-  const built = sirv(builtFolder(root), {
-    ...options,
-    immutable: true,
-    maxAge: secondsOf(responseLifetimes['file of the build']),
-  });
+  const filesOf = (folder: string, { client }: { readonly client: Lifetime }, immutable: boolean) =>
+    sirv(folder, { brotli: true, gzip: true, etag: true, setHeaders, immutable, maxAge: client.ttl / 1_000 });
+  const publicFiles = filesOf(join(root, 'public'), responseLifetimes['file of public'], false);
+  const builtFiles = filesOf(builtFolder(root), responseLifetimes['file of the build'], true);
   return (request, response, next) => {
     const { url = '/' } = request;
     const requested = request.headers;
@@ -39,9 +31,9 @@ export function staticFiles(root: string): StaticFiles {
     // sirv ignores quality values: `br;q=0` would get brotli.
     if (requested['accept-encoding'])
       requested['accept-encoding'] = negotiateEncoding(requested['accept-encoding']);
-    if (!url.startsWith(builtPrefix)) return own(request, response, next);
+    if (!url.startsWith(builtPrefix)) return publicFiles(request, response, next);
     request.url = url.slice(builtPrefix.length - 1);
-    built(request, response, () => {
+    builtFiles(request, response, () => {
       request.url = url;
       next();
     });

@@ -2,7 +2,7 @@ import { NextRequest } from 'next/server';
 import { documentsFolder, endpoints, picturesFolder } from '@/lib/routing/endpoint-paths';
 import { mayBePage, paths } from '@/lib/routing/routes';
 import { enterMaintenance } from '@/lib/site/maintenance/maintenance';
-import { runInRendering } from '@/lib/platform/request-context';
+import { runForRequest } from '@/lib/platform/request-context';
 import { config, middleware } from '@/middleware';
 import { resetMaintenance } from './support/reset-maintenance';
 import { givenSettings } from './support/settings';
@@ -14,8 +14,7 @@ afterEach(resetMaintenance);
 
 /** The result of a page request: its status and redirect target; null if its page is shown. */
 async function ledBy(path: string, visitor?: string) {
-  const rendering = { isOverloaded: false, visitor };
-  const response = await runInRendering(rendering, () => middleware(new NextRequest(site + path)));
+  const response = await runForRequest({ visitor }, () => middleware(new NextRequest(site + path)));
   const location = response.headers.get('location');
   return location === null ? null : [response.status, location];
 }

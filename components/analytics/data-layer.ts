@@ -1,9 +1,77 @@
-import type { TrackedEvent } from './events';
+import type { TrackedLead } from '@/lib/leads/tracked-lead';
+import type { VehiclePreview } from '@/lib/stock/vehicle';
 
 declare global {
   interface Window {
     dataLayer?: unknown[];
   }
+}
+
+/** The forms of the site, as `form_id`. */
+export type TrackedForm = 'contact' | 'interest' | 'chat';
+
+/** How a visitor shares a vehicle. */
+export type ShareMethod = 'system' | 'whatsapp' | 'email' | 'copy';
+
+type Purchase = ReturnType<typeof toItems>;
+type ListedItems = Pick<Purchase, 'items'> & { readonly item_list_id: string };
+
+/**
+ * The parameters of all events of the data layer, with GA4's names where it has one (docs/analytics.md). They hold no
+ * personal data: the only typed text is a search text that found something.
+ */
+interface Events {
+  /** `results`: vehicles in the list, on all its pages. */
+  view_item_list: { ecommerce: ListedItems; results: number };
+  /** The visit began with a click on an advertisement. Pushed before the tag manager loads, after consent. */
+  click_ids: Record<string, string>;
+  select_item: { ecommerce: ListedItems };
+  view_item: { ecommerce: Purchase };
+  view_comparison: { ecommerce: Purchase };
+  add_to_compare: { ecommerce: Purchase };
+  /** `search_term` is absent where it may hold personal data (`trackedSearchTerm`). */
+  search: { search_term?: string; results: number };
+  /** `changed` names the changed facets; `filters` holds all chosen ones, written as in the list's URL. */
+  filter_apply: { changed: string; filters: string };
+  /** Entry in euros, term in months. */
+  finance_simulate: { item_id: string; entry: number; months: number };
+  share: { method: ShareMethod; content_type: 'vehicle'; item_id: string };
+  /** A visitor enters something into a form for the first time. */
+  form_start: { form_id: TrackedForm };
+  /** A form was not sent because of errors. Holds the names of the invalid fields, never their values. */
+  form_error: { form_id: TrackedForm; fields: readonly string[] };
+  /** Pushed once for a lead that the upstream has accepted, by its confirmation page. */
+  generate_lead: TrackedLead;
+  /** The confirmation page is shown, also again; `event_id` is that of its lead. */
+  lead_confirmation: Pick<TrackedLead, 'form_id' | 'event_id'>;
+  web_vitals: {
+    metric_name: string;
+    /** Milliseconds; CLS has no unit. */
+    metric_value: number;
+    metric_rating: string;
+    metric_id: string;
+    /** How the page opened: `navigate`, `reload`, `back-forward`, `back-forward-cache`, `prerender`, `restore`. */
+    navigation_type: string;
+  };
+}
+
+/** An entry of the data layer. */
+export type TrackedEvent = {
+  [Name in keyof Events]: Readonly<Events[Name]> & { readonly event: Name };
+}[keyof Events];
+
+/** The tracked fields of a vehicle. */
+export type TrackedVehicle = Pick<VehiclePreview, 'id' | 'name' | 'price'>;
+
+/** Maps a vehicle to a GA4 item, with its price in euros; `index` is its position in a list, from 0. */
+export function toItem({ id, name, price }: TrackedVehicle, index?: number) {
+  return { item_id: id, item_name: name, price, ...(index !== undefined && { index }) };
+}
+
+/** Maps vehicles to items, with the sum of their prices in euros. */
+export function toItems(vehicles: readonly TrackedVehicle[]) {
+  const value = vehicles.reduce((sum, { price }) => sum + price, 0);
+  return { currency: 'EUR', value, items: vehicles.map((vehicle) => toItem(vehicle)) } as const;
 }
 
 /** The defaults of Consent Mode. */
@@ -19,10 +87,8 @@ let opened = false;
 /** Returns the page's data layer. Our first entry in it always denies consent. */
 export function dataLayer(): unknown[] {
   const layer = (window.dataLayer ??= []);
-  if (!opened) {
-    opened = true;
-    layer.push(command('consent', 'default', denied));
-  }
+  if (!opened) layer.push(command('consent', 'default', denied));
+  opened = true;
   return layer;
 }
 

@@ -1,8 +1,8 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
-import { gtmScriptUrl } from '@/lib/site/site-config';
 import { browserStorage } from '@/components/site/browser/storage';
 import { isRecord } from '@/lib/platform/records';
 import { clickIdsKey } from '@/lib/routing/campaign-params';
+import { gtmScriptUrl } from '@/lib/routing/routes';
 import { dataLayer, isConsentUpdate, track } from './data-layer';
 
 /** Whether the visitor has consented to analytics: the last update decides, a default never does. */
@@ -27,21 +27,15 @@ export function whenGranted(layer: unknown[], granted: () => void): void {
   };
 }
 
-/** The analytics settings of the site's configuration. */
-export interface AnalyticsSettings {
-  /** HTML of the cookie banner, trusted code; empty for none. */
-  readonly banner: string;
-  /** The tag manager's container; null when it is off. */
-  readonly gtmId: string | null;
-}
-
 let started = false;
 
 /**
  * Starts the configured parts, once a visit: the banner, the tag manager and the web vitals. With a banner, the tag
  * manager starts only after consent.
+ * @param banner HTML of the cookie banner, trusted code; empty for none
+ * @param gtmId the tag manager's container; null when it is off
  */
-export function startAnalytics({ banner, gtmId }: AnalyticsSettings): void {
+export function startAnalytics(banner: string, gtmId: string | null): void {
   if (started) return;
   started = true;
   reportVitals();
@@ -92,20 +86,14 @@ async function showCookieBanner(html: string): Promise<void> {
   // Browsers don't run scripts inserted as markup: each is replaced by a copy that runs.
   container.innerHTML = html;
   document.body.append(container);
-  for (const inert of container.querySelectorAll('script')) await run(inert);
-}
-
-/** Replaces a script by a copy that runs; resolves when the next one may run. */
-function run(inert: HTMLScriptElement): Promise<void> {
-  const script = document.createElement('script');
-  for (const { name, value } of inert.attributes) script.setAttribute(name, value);
-  script.text = inert.text;
-  // From the attribute: Firefox reports `async` for every script inserted as markup.
-  script.async = inert.hasAttribute('async');
-  const waits = inert.src !== '' && !script.async && !inert.defer;
-  return new Promise((done) => {
-    if (waits) script.onload = script.onerror = () => done();
+  for (const inert of container.querySelectorAll('script')) {
+    const script = document.createElement('script');
+    for (const { name, value } of inert.attributes) script.setAttribute(name, value);
+    script.text = inert.text;
+    // From the attribute: Firefox reports `async` for every script inserted as markup.
+    script.async = inert.hasAttribute('async');
+    const ended = new Promise((resolve) => (script.onload = script.onerror = resolve));
     inert.replaceWith(script);
-    if (!waits) done();
-  });
+    if (script.src !== '' && !script.async && !script.defer) await ended;
+  }
 }

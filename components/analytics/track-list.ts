@@ -4,8 +4,7 @@ import type { StockPage } from '@/lib/stock/query';
 import { toVehiclePreview } from '@/lib/stock/vehicle';
 import { onPageRestored } from '@/components/site/browser/page-lifecycle';
 import { listHref } from '@/lib/stock/url';
-import { toItem } from './events';
-import { track } from './data-layer';
+import { toItem, track } from './data-layer';
 
 /** Milliseconds for which a list must stay unchanged to count as viewed. */
 const settleMs = 600;

@@ -4,16 +4,14 @@ import { useEffect, useState } from 'react';
 import { onPageRestored, whenIdle } from '@/components/site/browser/page-lifecycle';
 import { browserStorage } from '@/components/site/browser/storage';
 import type { TrackedLead } from '@/lib/leads/tracked-lead';
-import { dataLayer, track } from './data-layer';
-import { toItems, type TrackedVehicle } from './events';
-import type { AnalyticsSettings } from './start-analytics';
+import { dataLayer, toItems, track, type TrackedVehicle } from './data-layer';
 
 /** Starts analytics when the browser is idle. Until then the data layer holds only denied consent. */
-export function Analytics({ banner, gtmId }: AnalyticsSettings) {
+export function Analytics({ banner, gtmId }: { banner: string; gtmId: string | null }) {
   useEffect(() => {
     dataLayer();
     return whenIdle(() => {
-      void import('./start-analytics').then((module) => module.startAnalytics({ banner, gtmId }));
+      void import('./start-analytics').then((module) => module.startAnalytics(banner, gtmId));
     });
   }, [banner, gtmId]);
   return null;

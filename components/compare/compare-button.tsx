@@ -1,8 +1,7 @@
 'use client';
 
 import { useMessages } from '@/components/ui/messages/messages-provider';
-import { toItems } from '@/components/analytics/events';
-import { track } from '@/components/analytics/data-layer';
+import { toItems, track } from '@/components/analytics/data-layer';
 import { useToasts } from '@/components/ui/toasts';
 import { dialogOf } from '@/components/site/browser/dialogs';
 import { buttonClass } from '@/components/ui/button';

@@ -11,8 +11,7 @@ import {
   type ReactNode,
   type SubmitEvent,
 } from 'react';
-import { track } from '@/components/analytics/data-layer';
-import { toItems } from '@/components/analytics/events';
+import { toItems, track } from '@/components/analytics/data-layer';
 import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { useMessages } from '@/components/ui/messages/messages-provider';

@@ -1,8 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { track } from '@/components/analytics/data-layer';
-import { toItems } from '@/components/analytics/events';
+import { toItems, track } from '@/components/analytics/data-layer';
 import { useCompare } from '@/components/compare/compare-store';
 import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';

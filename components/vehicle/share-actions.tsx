@@ -2,12 +2,11 @@
 
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { track } from '@/components/analytics/data-layer';
+import { track, type ShareMethod } from '@/components/analytics/data-layer';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { useToasts } from '@/components/ui/toasts';
-import type { ShareMethod } from '@/components/analytics/events';
 import { formatDay, formatEuro, formatMessage } from '@/lib/i18n/format';
 import { pageLocale } from '@/lib/i18n/locales';
 import type { VehiclePreview } from '@/lib/stock/vehicle';

@@ -5,6 +5,7 @@ import packageFile from '@/package.json';
 import { parseJsonOrUndefined } from '@/lib/platform/records';
 import { env } from '@/lib/platform/env';
 import { secondsToWait } from '@/lib/http/rate-limit';
+import { emptyResponse } from '@/lib/http/responses';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { financing, search, vehicle } from './schemas';
@@ -53,8 +54,9 @@ async function createServer(): Promise<McpServer> {
   return server;
 }
 
-/** Responds to a message of an MCP client (Streamable HTTP, no sessions), always with JSON. */
+/** Responds to a message of an MCP client (Streamable HTTP, no sessions), always with JSON; 404 where assistants are off. */
 export async function respondToMcp(request: Request): Promise<Response> {
+  if (!env().assistants) return emptyResponse(404);
   const headers = { ...Object.fromEntries(request.headers), accept: 'application/json, text/event-stream' };
   const server = await createServer();
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });

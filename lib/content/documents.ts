@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { dataLifetimes } from '@/lib/platform/lifetimes';
-import { caches, sizes } from '@/lib/platform/bounds';
+import { caches, sizes } from '@/lib/platform/resource-limits';
 import { sharedLimit } from '@/lib/platform/limit';
 import { processState } from '@/lib/platform/state';
 import { documentUrl } from './picture-refs';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { replaceElements } from './elements';
 import { LRUCache } from 'lru-cache';
-import { caches } from '@/lib/platform/bounds';
+import { caches } from '@/lib/platform/resource-limits';
 import { processState } from '@/lib/platform/state';
 
 /** Data blocks: browsers never run them, so they need no hash. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { colors } from '@/lib/site/brand/brand';
 import { BoundedFolder } from '@/lib/platform/folder';
-import { folders, sizes } from '@/lib/platform/bounds';
+import { folders, sizes } from '@/lib/platform/resource-limits';
 import { env } from '@/lib/platform/env';
 import { sharedLimit } from '@/lib/platform/limit';
 import { processState } from '@/lib/platform/state';
@@ -30,7 +30,7 @@ export async function loadPicture(ref: PictureRef, width: PictureWidth): Promise
   const url = pictureUrl(ref);
   if (url === null) throw new UpstreamFileError(404, 'unknown reference');
   const key = `${width} ${url.href}`;
-  const stored = await pictureCache().read(key, true);
+  const stored = await pictureCache().read(key);
   if (stored) return stored;
   const bytes = await loadOrRecallFailure(url, () =>
     // The slot comes before the download, so waiting requests hold no bytes. A slow host leaves slots for others.

@@ -2,7 +2,7 @@ import 'server-only';
 import { LRUCache } from 'lru-cache';
 import { type Env, env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
-import { caches } from '@/lib/platform/bounds';
+import { caches } from '@/lib/platform/resource-limits';
 import { processState } from '@/lib/platform/state';
 import type { DocumentRef, PictureRef } from './pictures';
 import { signingKey, withoutSignature, withSignature } from './signature';

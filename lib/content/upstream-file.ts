@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { request, type Dispatcher } from 'undici';
 import { dataLifetimes } from '@/lib/platform/lifetimes';
 import { boundedBytes, BodyTooLongError } from '@/lib/http/body';
-import { caches, callLimits, connections } from '@/lib/platform/bounds';
+import { caches, callLimits, connections } from '@/lib/platform/resource-limits';
 import { env } from '@/lib/platform/env';
 import { OverloadedError } from '@/lib/platform/limit';
 import { log } from '@/lib/platform/log';

@@ -1,21 +1,14 @@
 import 'server-only';
 import { RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible';
 import { redisConnection } from '@/lib/platform/redis';
-import { rates } from '@/lib/platform/bounds';
-import { currentRendering, declare } from '@/lib/platform/request-context';
+import { rates } from '@/lib/platform/resource-limits';
+import { currentRequest, markRequest } from '@/lib/platform/request-context';
 import { processState, SharedError } from '@/lib/platform/state';
 import { keyedDigest } from './encryption';
 import { serverSecret } from './server-secret';
 
-/** The limits counted per IP; the visitors of a showroom share one. */
-const counted = {
-  leads: 'forms of one address',
-  simulations: 'simulations of one address',
-  secrets: 'wrong secrets of one address',
-} as const;
-
 /** An IP has exceeded its limit; it may try again after `seconds`. */
-export class RateLimitedError extends SharedError {
+class RateLimitedError extends SharedError {
   static override readonly errorName = 'RateLimitedError';
 
   constructor(readonly seconds: number) {
@@ -23,18 +16,21 @@ export class RateLimitedError extends SharedError {
   }
 }
 
-type Counted = keyof typeof counted;
+/** A limit counted per IP; the visitors of a showroom share one. */
+type RateLimit = keyof typeof rates;
 
 /**
  * Counters of one limit: shared by all instances in Redis, or in this process without Redis or while it fails. The
  * period begins with an IP's first request; later ones don't extend it.
  */
-const limiter = (what: Counted) =>
+const limiter = (what: RateLimit) =>
   processState(`limiter.${what}`, async () => {
-    const limit = { ...rates[counted[what]], keyPrefix: `stock-finder:${what}` };
-    const own = new RateLimiterMemory(limit);
+    const limit = { ...rates[what], keyPrefix: `stock-finder:${what}` };
+    const inProcess = new RateLimiterMemory(limit);
     const storeClient = await redisConnection();
-    return storeClient ? new RateLimiterRedis({ ...limit, storeClient, insuranceLimiter: own }) : own;
+    return storeClient
+      ? new RateLimiterRedis({ ...limit, storeClient, insuranceLimiter: inProcess })
+      : inProcess;
   });
 
 /**
@@ -42,12 +38,12 @@ const limiter = (what: Counted) =>
  * secret, it can't be related to an IP.
  */
 async function counterOfVisitor(): Promise<string | null> {
-  const ip = currentRendering()?.visitor;
+  const ip = currentRequest()?.visitor;
   return ip === undefined ? null : keyedDigest(await serverSecret(), `counter ${ip}`);
 }
 
 /** Counts a request of the current visitor, with its cost. @throws RateLimitedError above the limit. */
-export async function countAgainstLimit(what: Counted, cost = 1): Promise<void> {
+export async function countAgainstLimit(what: RateLimit, cost = 1): Promise<void> {
   const counter = await counterOfVisitor();
   if (counter === null) return;
   try {
@@ -55,13 +51,13 @@ export async function countAgainstLimit(what: Counted, cost = 1): Promise<void> 
   } catch (refusal) {
     // The package throws no error objects for its refusals.
     if (refusal instanceof Error) throw refusal;
-    declare({ isLimited: true });
+    markRequest({ isLimited: true });
     throw new RateLimitedError(secondsOf(refusal as RateLimiterRes));
   }
 }
 
 /** Returns the seconds for which the current visitor is refused for exceeding the limit; null where it isn't. */
-export async function secondsUntilAllowed(what: Counted): Promise<number | null> {
+export async function secondsUntilAllowed(what: RateLimit): Promise<number | null> {
   const [counters, counter] = [await limiter(what), await counterOfVisitor()];
   const count = counter === null ? null : await counters.get(counter);
   return count && count.consumedPoints > counters.points ? secondsOf(count) : null;

@@ -2,7 +2,7 @@ import 'server-only';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { dataLifetimes } from '@/lib/platform/lifetimes';
 import { acquireLock } from '@/lib/platform/redis';
-import { callLimits } from '@/lib/platform/bounds';
+import { callLimits } from '@/lib/platform/resource-limits';
 import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
 import { processState } from '@/lib/platform/state';

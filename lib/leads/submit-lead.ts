@@ -23,7 +23,7 @@ import type { campaignParams } from '@/lib/routing/campaign-params';
 import { countAgainstLimit, secondsToWait } from '@/lib/http/rate-limit';
 import { digest, keyedDigest } from '@/lib/http/encryption';
 import { serverSecret } from '@/lib/http/server-secret';
-import { sendLead } from '@/lib/upstream/contact';
+import { sendLead } from '@/lib/upstream/send-lead';
 import type { DealerLead } from '@/lib/upstream/delivery';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { getConfig, getDealers, getVehicle } from '@/lib/upstream/reads';
@@ -61,7 +61,7 @@ async function outcomeOf(lead: ParsedLead): Promise<LeadOutcome> {
   if (!values) return { outcome: 'invalid', fields: invalid, choices };
   return deliverOnce(await identityOf(lead, values), async () => {
     if (isMaintenanceOn()) return { outcome: 'maintenance' };
-    const seconds = await countAgainstLimit('leads').then(() => null, secondsToWait);
+    const seconds = await countAgainstLimit('forms of one address').then(() => null, secondsToWait);
     if (seconds !== null) return { outcome: 'limited', seconds };
     const [config] = data;
     const vehicle = await vehicleOf(lead, config);

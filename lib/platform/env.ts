@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { unescape } from 'node:querystring';
 import { z } from 'zod';
 import { brand } from '@/lib/site/brand/brand';
+import { processState, resetState } from './state';
 import { withoutCredentials, withoutEndSlashes } from './urls';
 
 /** Why the process can't start, such as a wrong setting: the message is one sentence that names what to change. */
@@ -232,20 +233,14 @@ export function parseEnv(variables: Variables) {
 /** The storefront's settings, validated and with defaults. */
 export type Env = Readonly<ReturnType<typeof parseEnv>>;
 
-let current: Env | undefined;
-
 /**
  * Returns the settings of this process, parsed from its environment on first use. Never called at build time, so that
  * one build serves any upstream.
  */
-export function env(): Env {
-  return (current ??= parseEnv(process.env));
-}
+export const env = (): Env => processState('settings', () => parseEnv(process.env));
 
 /** Returns whether visitors use https. */
 export const isSecureSite = (): boolean => env().siteUrl.startsWith('https:');
 
 /** Drops the parsed settings, so that a test can change the environment. */
-export function resetEnv(): void {
-  current = undefined;
-}
+export const resetEnv = (): void => resetState('settings');

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { maxFilesPerFolder } from '@/lib/platform/bounds';
+import { maxFilesPerFolder } from '@/lib/platform/resource-limits';
 import { log } from '@/lib/platform/log';
 
 /** Part of each file's name: files of a former format are never read, and go as the least recently used. */
@@ -31,16 +31,13 @@ export class BoundedFolder {
     private readonly maxFiles: number = maxFilesPerFolder,
   ) {}
 
-  /** Returns the stored bytes, or undefined. `touch` counts the read as a use. */
-  async read(key: string, touch = false): Promise<Buffer | undefined> {
+  /** Returns the stored bytes, or undefined. It counts as a use. */
+  async read(key: string): Promise<Buffer | undefined> {
     const path = this.#path(key);
     await this.#changing.get(path);
     try {
-      // Whatever stands there: a pipe would never end, and what is larger than the folder's limit is none of its files.
-      const info = await stat(path);
-      if (!info.isFile() || info.size > this.maxBytes) return undefined;
       const bytes = await readFile(path);
-      if (touch) void utimes(path, new Date(), new Date()).catch(() => undefined);
+      void utimes(path, new Date(), new Date()).catch(() => undefined);
       return bytes;
     } catch {
       return undefined;

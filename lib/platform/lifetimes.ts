@@ -18,7 +18,7 @@ export const cacheTags = [
   'vehicle:{id}',
   'model:{url key}',
 ] as const;
-export type CacheTag = (typeof cacheTags)[number];
+type CacheTag = (typeof cacheTags)[number];
 
 /** Returns the kind of a purge's tag: `vehicle:{id}` for `vehicle:501`; undefined where no data has such a tag. */
 export const kindOfTag = (tag: string): CacheTag | undefined =>
@@ -45,7 +45,7 @@ export interface DataLifetime extends Lifetime {
 /** How long a stale value is used while the upstream fails; a stale «not there» never is. */
 export const staleIfError = day;
 
-/** Lifetimes of data. Bounds of memory and disk are in `lib/platform/bounds.ts`. */
+/** Lifetimes of data. Bounds of memory and disk are in `lib/platform/resource-limits.ts`. */
 export const dataLifetimes = {
   configuration: { ttl: minute, staleIfError, tags: ['config'] },
   dealers: { ttl: 10 * minute, staleIfError, tags: ['dealers'] },

@@ -1,4 +1,4 @@
-import { limits, type LimitBounds } from './bounds';
+import { limits, type LimitBounds } from './resource-limits';
 import { processState, SharedError } from './state';
 
 /** The queue is full; the client may try again later. */
@@ -76,9 +76,5 @@ export class Limit {
 }
 
 /** Returns the process's one limit of this name (docs/operations.md). */
-export function sharedLimit(name: keyof typeof limits): Limit {
-  const all = processState('limits', () => new Map<string, Limit>());
-  const limit = all.get(name) ?? new Limit(limits[name]);
-  all.set(name, limit);
-  return limit;
-}
+export const sharedLimit = (name: keyof typeof limits): Limit =>
+  processState(`limit.${name}`, () => new Limit(limits[name]));

@@ -1,5 +1,5 @@
 import { processState } from './state';
-import { currentRequestId } from './request-context';
+import { currentRequest } from './request-context';
 
 type Level = 'info' | 'warn' | 'error';
 type Details = Readonly<Record<string, string | number | boolean | null | undefined>>;
@@ -10,6 +10,8 @@ const MOST_A_SECOND = 20;
 const WINDOW_MS = 1_000;
 /** Maximum lines of one message that are each written once. */
 const MOST_REPORTED = 100;
+/** Maximum characters of a text in a line, such as the stack of an error. */
+const MAX_TEXT_LENGTH = 2_000;
 
 const state = () =>
   processState('log', () => ({
@@ -22,9 +24,11 @@ const state = () =>
 
 /** Writes a line to the process's streams, in order with other output: `info` to stdout, problems to stderr. */
 function writeLine(level: Level, details: Details, message: string): void {
-  const event = { level, time: new Date().toISOString(), request: currentRequestId(), ...details, message };
+  const event = { level, time: new Date().toISOString(), request: currentRequest()?.id, ...details, message };
   const stream = level === 'info' ? process.stdout : process.stderr;
-  stream.write(`${JSON.stringify(event)}\n`);
+  const bounded = (_: string, value: unknown) =>
+    typeof value === 'string' ? value.slice(0, MAX_TEXT_LENGTH) : value;
+  stream.write(`${JSON.stringify(event, bounded)}\n`);
 }
 
 /** Sends all lines to another writer from now on; without one to the process's streams again. */

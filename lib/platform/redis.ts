@@ -19,32 +19,29 @@ const LONGEST_RETRY_MS = 5_000;
 export const redisConnection = (): Promise<Redis | null> =>
   processState('redis', async () => {
     const { redisUrl } = env();
-    return redisUrl === null ? null : connect(redisUrl);
+    if (redisUrl === null) return null;
+    const { Redis } = await import('ioredis');
+    const connection = new Redis(redisUrl, {
+      connectTimeout: CONNECT_TIMEOUT_MS,
+      disconnectTimeout: DISCONNECT_TIMEOUT_MS,
+      commandTimeout: COMMAND_TIMEOUT_MS,
+      // A connection on which nothing comes back is closed: until Redis answers again, commands wait for nothing.
+      socketTimeout: COMMAND_TIMEOUT_MS,
+      enableOfflineQueue: false,
+      maxRetriesPerRequest: 0,
+      retryStrategy: (attempt) => Math.min(attempt * 200, LONGEST_RETRY_MS),
+    });
+    let down = false;
+    connection.on('error', (error: Error) => {
+      if (!down) log.warn('redis is unavailable, going on without it', { reason: error.message });
+      down = true;
+    });
+    connection.on('ready', () => {
+      if (down) log.info('redis is available again');
+      down = false;
+    });
+    return connection;
   });
-
-async function connect(url: string): Promise<Redis> {
-  const { Redis } = await import('ioredis');
-  const connection = new Redis(url, {
-    connectTimeout: CONNECT_TIMEOUT_MS,
-    disconnectTimeout: DISCONNECT_TIMEOUT_MS,
-    commandTimeout: COMMAND_TIMEOUT_MS,
-    // A connection on which nothing comes back is closed: until Redis answers again, commands wait for nothing.
-    socketTimeout: COMMAND_TIMEOUT_MS,
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 0,
-    retryStrategy: (attempt) => Math.min(attempt * 200, LONGEST_RETRY_MS),
-  });
-  let down = false;
-  connection.on('error', (error: Error) => {
-    if (!down) log.warn('redis is unavailable, going on without it', { reason: error.message });
-    down = true;
-  });
-  connection.on('ready', () => {
-    if (down) log.info('redis is available again');
-    down = false;
-  });
-  return connection;
-}
 
 /** Sends commands. @throws at once without REDIS_URL and while it is down, late by half a second where it hangs. */
 export async function withRedis<T>(command: (redis: Redis) => Promise<T>): Promise<T> {

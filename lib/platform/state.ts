@@ -1,15 +1,18 @@
+import type { limits, rates } from './resource-limits';
+
 /**
  * All that outlives a request. Each name is used in one place, which knows its type and makes it; `resetState` drops
  * one, and gives tests a fresh start.
  */
 type StateName =
+  | 'settings'
   | 'ports'
   | 'maintenance'
   | 'requests'
   | 'log'
   | 'metrics'
-  | 'limits'
-  | `limiter.${'leads' | 'simulations' | 'secrets'}`
+  | `limit.${keyof typeof limits}`
+  | `limiter.${keyof typeof rates}`
   | 'redis'
   | `upstream.agent.${'reads' | 'forms'}`
   | 'upstream.pauses'
@@ -55,7 +58,7 @@ export type InstanceEvent = { readonly maintenance: boolean } | { readonly tags:
 /** Functions that one part of the process provides to others that may not import it. */
 interface Ports {
   /** Loads the configuration from the upstream, past every cache: whether maintenance is on. Throws on failure. */
-  probe: (() => Promise<boolean>) | null;
+  probe: () => Promise<boolean>;
   /** Drops all cached pages after a change of their data. */
   expirePages: () => void;
   /** Tells the other instances. Resolves to whether they will hear of it. */
@@ -65,7 +68,7 @@ interface Ports {
 /** Returns the ports; unregistered ones do nothing. The server and instrumentation set them at the start. */
 export const ports = (): Ports =>
   processState('ports', () => ({
-    probe: null,
+    probe: () => Promise.reject(new Error('no probe')),
     expirePages: () => undefined,
     tellInstances: () => Promise.resolve(false),
   }));

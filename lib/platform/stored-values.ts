@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { caches, folders } from './bounds';
+import { caches, folders } from './resource-limits';
 import { env } from './env';
 import { BoundedFolder } from './folder';
 import { parseJsonOrUndefined } from './records';
@@ -60,9 +60,9 @@ export async function storedValue(scope: Scope, name: string): Promise<unknown> 
   const text = isInRedis(scope)
     ? await withRedis((redis) => redis.get(prefix + name)).catch(() => null)
     : (await dataFolder().read(name))?.toString();
-  const [stored, own] = [text, memory().get(name)].map(
+  const [stored, remembered] = [text, memory().get(name)].map(
     (one) => parseJsonOrUndefined(one ?? '') as StoredValue | undefined,
   );
-  const latest = (stored?.at ?? 0) > (own?.at ?? 0) ? stored : (own ?? stored);
+  const latest = (stored?.at ?? 0) > (remembered?.at ?? 0) ? stored : (remembered ?? stored);
   return latest && latest.until > Date.now() ? latest.value : null;
 }

@@ -1,6 +1,6 @@
 /** Paths of endpoints, for callers and the server alike. */
 /** The curve of fees on terms. */
-export const curvePath = '/api/curve';
+const curvePath = '/api/curve';
 export const financingPath = '/api/financing';
 /** Endpoints of the forms, by kind of lead. */
 export const leadPaths = { contact: '/api/contact', interest: '/api/interest' } as const;

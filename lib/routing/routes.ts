@@ -48,7 +48,7 @@ export const paths = {
 type Path = keyof typeof paths;
 
 /** A page at a path of its own; the others are of a vehicle, model or promotion. */
-export type FixedPage = { [Name in Path]: (typeof paths)[Name] extends string ? Name : never }[Path];
+type FixedPage = { [Name in Path]: (typeof paths)[Name] extends string ? Name : never }[Path];
 
 /** Page that a path leads to. */
 export interface Route {
@@ -154,3 +154,6 @@ export function comparisonQuery(ids: readonly string[]): string {
 export function mapUrl(street: string): string {
   return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: street }).toString()}`;
 }
+
+/** Returns the URL of a tag manager's container; the id is validated where it is parsed. */
+export const gtmScriptUrl = (id: string): string => `https://www.googletagmanager.com/gtm.js?id=${id}`;

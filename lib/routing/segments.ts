@@ -23,7 +23,7 @@ export const fromPathSegment = (segment: string): string =>
 export const escapeListId = (id: string): string => id.replace(unsafeInList, codeOf);
 
 /** Parses an id list into unescaped ids; an empty entry yields an empty string. */
-export const parseIdList = (list: string): string[] =>
+const parseIdList = (list: string): string[] =>
   list.split(',').map((entry) => entry.trim().replace(escapedInList, signOf));
 
 /** Parses the vehicles that a URL names, `ids=501,502`: unique, at most `max`. */

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { type PictureRef, pictureSrc, sharePictureWidth } from '@/lib/content/pictures';
 import { env } from '@/lib/platform/env';
 
-export interface PageMetadata {
+interface PageMetadata {
   readonly title: string;
   /** Absent if it would repeat the title. */
   readonly description?: string;

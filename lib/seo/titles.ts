@@ -13,11 +13,11 @@ export const maxTitleLength = 60;
 
 const lengthOf = (text: string) => Array.from(text).length;
 /** Removes further blanks; no-break spaces of figures stay. */
-export const tidy = (text: string) =>
+const collapseBlanks = (text: string) =>
   text.replace(/\s+/g, (blank) => (blank === '\u00a0' ? blank : ' ')).trim();
 
 /** Returns a text of at most `max` characters, cut at a word with «…» where it is longer. */
-export function cutText(text: string, max: number): string {
+function cutText(text: string, max: number): string {
   if (lengthOf(text) <= max) return text;
   const start = Array.from(text)
     .slice(0, max - 1)
@@ -28,10 +28,10 @@ export function cutText(text: string, max: number): string {
 }
 
 /** Returns the first title that search engines show whole; without one the last, cut. Titles go from long to short. */
-export function fitTitle(titles: Iterable<string>): string {
+function fitTitle(titles: Iterable<string>): string {
   let last = '';
   for (const title of titles) {
-    last = tidy(title);
+    last = collapseBlanks(title);
     if (lengthOf(last) <= maxTitleLength) return last;
   }
   return cutText(last, maxTitleLength);
@@ -39,7 +39,7 @@ export function fitTitle(titles: Iterable<string>): string {
 
 /** Fills the placeholders of a configured template (product 3.4); unknown ones stay. */
 export function fillTemplate(template: string, values: Readonly<Record<string, string>>): string {
-  return tidy(template.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole));
+  return collapseBlanks(template.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole));
 }
 
 /** The document's titles of a list. */
@@ -137,7 +137,7 @@ function shorterNames({ name, modelName, productLine }: VehicleSummary, make: st
   const own = withoutMake(name, make);
   const trim = startsWith(productLine, modelName) ? productLine.slice(modelName.length).trim() : '';
   if (!trim || !startsWith(own, modelName) || !foldText(own).endsWith(` ${foldText(trim)}`))
-    return [own, tidy(own.replace(measures, ''))];
+    return [own, collapseBlanks(own.replace(measures, ''))];
   return [own, `${modelName} ${trim}`];
 }
 

@@ -1,6 +1,7 @@
-import { marks } from '@/lib/routing/page-protocol';
 import 'server-only';
-import { type SiteConfig, gtmScriptUrl } from './site-config';
+import { marks } from '@/lib/routing/page-protocol';
+import { gtmScriptUrl } from '@/lib/routing/routes';
+import type { SiteConfig } from './site-config';
 import { allowInlineCode, type TrustedCode, inlineScripts } from '@/lib/content/inline-scripts';
 import { elementsOf, parseHtml } from '@/lib/content/parse-html';
 

@@ -1,11 +1,11 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
-import { caches } from '@/lib/platform/bounds';
+import { caches } from '@/lib/platform/resource-limits';
 import { withTimeout } from '@/lib/platform/timeout';
 import type { BoundedFolder } from '@/lib/platform/folder';
 import { dataLifetimes, staleIfError } from '@/lib/platform/lifetimes';
 import { UpstreamError } from './errors';
-import { framed, unframed, type RawBody } from './parse';
+import { toFile, parseFile, type RawBody } from './parse';
 
 /** A read returns a stale value when loading takes longer than this many milliseconds; the load continues. */
 const softTimeoutMs = 800;
@@ -103,21 +103,21 @@ export class DataCache {
    * @throws the error of the load, or an UpstreamError of the kind `timeout`, where nothing is held.
    */
   async read<T>(read: CachedRead<T>): Promise<T> {
-    const own = this.#entries.get(read.key);
-    if (own && isFresh(own)) return own.value as T;
+    const entry = this.#entries.get(read.key);
+    if (entry && isFresh(entry)) return entry.value as T;
     const { startedAt, failedAt, result } = this.#loading(read);
     const hasFailed = now() - failedAt < dataLifetimes['failures of reads'].ttl;
     const isSlow = hasFailed || now() - startedAt > softTimeoutMs;
     // Right after a purge it waits as if nothing were held; what a file holds may be older than any purge.
-    const mustShowPurge = now() - (own?.purgedAt ?? this.#purgedAt) < purgeShowsMs;
+    const mustShowPurge = now() - (entry?.purgedAt ?? this.#purgedAt) < purgeShowsMs;
     const softMs = isSlow ? 0 : mustShowPurge ? this.maxWaitMs : softTimeoutMs;
     if (softMs > 0) {
       const settled = Promise.allSettled([result]).then(([outcome]) => outcome);
       const outcome = await withTimeout<Awaited<typeof settled> | null>(softMs, settled, () => null);
       if (outcome?.status === 'fulfilled') return outcome.value as T;
     }
-    const held = await this.held(read);
-    if (held !== undefined) return held;
+    const last = await this.lastValue(read);
+    if (last !== undefined) return last;
     return withTimeout(Math.max(0, this.maxWaitMs - softMs), result, () => {
       throw new UpstreamError({ kind: 'timeout', call: read.call, reason: 'the load took too long' });
     }) as Promise<T>;
@@ -129,7 +129,7 @@ export class DataCache {
   }
 
   /** Returns the value that is held in memory or a file, stale or not; undefined without one. Loads nothing. */
-  async held<T>(read: CachedRead<T>): Promise<T | undefined> {
+  async lastValue<T>(read: CachedRead<T>): Promise<T | undefined> {
     if (!this.#entries.has(read.key)) {
       const reading = this.#files.get(read.key) ?? this.#readFile(read);
       this.#files.set(read.key, reading);
@@ -140,8 +140,8 @@ export class DataCache {
 
   /** Returns the value that is held in memory; undefined without one, or without a fresh one where that is asked for. */
   inMemory<T>(read: CachedRead<T>, mustBeFresh = false): T | undefined {
-    const own = this.#entries.get(read.key);
-    return own && (!mustBeFresh || isFresh(own)) ? (own.value as T) : undefined;
+    const entry = this.#entries.get(read.key);
+    return entry && (!mustBeFresh || isFresh(entry)) ? (entry.value as T) : undefined;
   }
 
   /** Makes all values with one of the tags stale, loads under way too. They stay in use while the upstream fails. */
@@ -159,7 +159,7 @@ export class DataCache {
   /** Sets a stale entry from a file, unless a load was faster. A file that can't be read is none. */
   async #readFile<T>(read: CachedRead<T>): Promise<void> {
     const file = await this.folder.read(this.#file(read.key));
-    const stored = file && unframed(file);
+    const stored = file && parseFile(file);
     if (!stored || !(stored.ageMs < staleIfError)) return;
     const value = await read.parse(stored.raw).catch(() => undefined);
     if (value === undefined || this.#entries.has(read.key)) return;
@@ -206,7 +206,7 @@ export class DataCache {
     // What isn't there is never used beyond its time.
     const ttl = value === null ? freshMs : freshMs + staleIfError;
     this.#entries.set(key, { value, tags, ...times, bytes: raw?.bytes.length ?? 0 }, { ttl });
-    if (raw && read.isStored(value)) void this.folder.write(this.#file(key), framed(raw));
+    if (raw && read.isStored(value)) void this.folder.write(this.#file(key), toFile(raw));
     // Awaited, which bounds the deletions at once: anyone can try any number of ids.
     else await this.folder.delete(this.#file(key));
     return value;

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fetch, type Dispatcher, type Response } from 'undici';
 import { BodyTooLongError, boundedBytes } from '@/lib/http/body';
-import { callLimits, connections, sizes } from '@/lib/platform/bounds';
+import { callLimits, connections, sizes } from '@/lib/platform/resource-limits';
 import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
@@ -82,14 +82,14 @@ export function sendCall(call: Call, progress?: Progress): Promise<Answered> {
 }
 
 /** Calls of one kind pause together; any other call is a kind of its own. */
-const kinds: Readonly<Record<string, 'site' | 'stock'>> = {
+const pauseKinds: Readonly<Record<string, 'site' | 'stock'>> = {
   ...{ config: 'site', dealers: 'site' },
   ...{ models: 'stock', vehicle: 'stock' },
   ...{ 'stock-all': 'stock', 'stock-model': 'stock', 'stock-promotion': 'stock' },
 };
 
 /** A simulation for a form is of a kind of its own: no calculator silences a form. */
-const kindOf = ({ name, lane = 'reads' }: Call) => `${lane} ${kinds[name] ?? name}`;
+const pauseKindOf = ({ name, lane = 'reads' }: Call) => `${lane} ${pauseKinds[name] ?? name}`;
 
 /** The ends of the pauses that the upstream's rate limits ask for, by kind of call. */
 const pauses = () => processState('upstream.pauses', () => new Map<string, number>());
@@ -102,7 +102,7 @@ const pauses = () => processState('upstream.pauses', () => new Map<string, numbe
  */
 async function attempt(call: Call, timeoutMs: number, progress?: Progress): Promise<Answered> {
   const requestId = randomUUID();
-  const pausedMs = (pauses().get(kindOf(call)) ?? 0) - performance.now();
+  const pausedMs = (pauses().get(pauseKindOf(call)) ?? 0) - performance.now();
   if (pausedMs > 0) {
     const pause = { status: 429, reason: 'retry-after', sent: false, retryAfterMs: pausedMs } as const;
     throw new UpstreamError({ kind: 'failed', call: call.name, requestId, ...pause });
@@ -114,14 +114,15 @@ async function attempt(call: Call, timeoutMs: number, progress?: Progress): Prom
     return Math.round(ms);
   };
   // Not `AbortSignal.any`: Node 20 may collect it before its time is over.
-  const given = new AbortController();
-  const timer = setTimeout(() => given.abort(), timeoutMs);
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), timeoutMs);
   let sent = false;
   const failed = (failure: Omit<Failure, 'call'>, details = {}) => {
     const error = new UpstreamError({ call: call.name, requestId, sent, ...failure });
     const { kind, status, reason } = error;
     const ms = end(kind);
-    if (status === 429) pauses().set(kindOf(call), performance.now() + (error.retryAfterMs ?? usualPauseMs));
+    if (status === 429)
+      pauses().set(pauseKindOf(call), performance.now() + (error.retryAfterMs ?? usualPauseMs));
     // A 404 is an ordinary response.
     if (kind !== 'not-found')
       log.warn('upstream call failed', {
@@ -134,7 +135,7 @@ async function attempt(call: Call, timeoutMs: number, progress?: Progress): Prom
   };
   try {
     const leaving = () => (sent = true);
-    const response = await runOutsideRequests(() => send(call, requestId, given.signal, leaving));
+    const response = await runOutsideRequests(() => send(call, requestId, limit.signal, leaving));
     const { status, headers } = response;
     const bytes = await boundedBytes(response.body, sizes['answer of the upstream'], progress);
     const raw = { bytes, type: headers.get('content-type') };
@@ -161,7 +162,7 @@ async function attempt(call: Call, timeoutMs: number, progress?: Progress): Prom
     if (error instanceof BodyTooLongError)
       throw failed({ kind: 'malformed', status: 200, reason: 'too-large' });
     const reason = reasonOf(error);
-    const isLate = given.signal.aborted || reason.endsWith('TIMEOUT') || reason === 'ETIMEDOUT';
+    const isLate = limit.signal.aborted || reason.endsWith('TIMEOUT') || reason === 'ETIMEDOUT';
     throw failed({ kind: isLate ? 'timeout' : 'network', reason });
   } finally {
     clearTimeout(timer);
@@ -186,7 +187,7 @@ function send(
     }),
   );
   return fetch(`${store}/V1/stockfinder/${path}`, {
-    ...{ signal, redirect: 'manual', dispatcher: agent.compose(noting(onLeaving)) },
+    ...{ signal, redirect: 'manual', dispatcher: agent.compose(notingStart(onLeaving)) },
     headers: {
       ...stockfinderHeaders,
       ...{ accept: 'application/json', 'x-request-id': requestId },
@@ -201,7 +202,7 @@ function send(
  * Calls back when a request is about to be written to an open connection. Before that nothing of it can have arrived,
  * whatever fails: name, connection, certificate, or no connection free in time.
  */
-const noting =
+const notingStart =
   (onLeaving: () => void): Dispatcher.DispatcherComposeInterceptor =>
   (dispatch) =>
   (options, handler) => {

@@ -5,8 +5,13 @@ import { costBounds } from '@/lib/finance/running-costs';
 import { parseAmountWithin } from '@/lib/i18n/amount';
 import { nonBreakingFigures } from '@/lib/i18n/format';
 import { allowConfiguredCode } from '@/lib/site/configured-code';
-import { setParentSite } from '@/lib/site/parent-site';
-import { defaultConfig, type SiteConfig, type SocialNetwork } from '@/lib/site/site-config';
+import {
+  defaultConfig,
+  setParentSite,
+  settingKinds,
+  type SiteConfig,
+  type SocialNetwork,
+} from '@/lib/site/site-config';
 import type { Dealer } from '@/lib/stock/locations';
 import { upstreamPicture } from './directives';
 import {
@@ -28,18 +33,25 @@ const rawItem = z.object({
   config_options: unknownValue,
 });
 
-const flag = z.literal([1, '1', true, 'true', 0, '0', false, 'false']).transform(isOn);
-const text = requiredTextField.transform(nonBreakingFigures);
-const html = (minHeading: 2 | 3) => unknownValue.transform((value) => toHtml(value, { minHeading }));
-/** Code, or markup with code, trusted unchanged. */
-const code = z.string().trim();
 /** A link to our pages or another site. */
 const link = requiredTextField.transform(parseConfiguredUrl).pipe(z.string());
-/** A picture on an allowed host. */
-const picture = unknownValue.transform(upstreamPicture).pipe(z.string());
-const number = (min: number) => unknownValue.transform(toNumber).pipe(z.number().min(min));
-/** A tag manager container, which becomes part of a URL and a script. */
-const container = requiredTextField.pipe(z.string().regex(/^GTM-[A-Z0-9]+$/));
+
+const html = (minHeading: 2 | 3) => unknownValue.transform((value) => toHtml(value, { minHeading }));
+
+/** The schema of each kind of setting. */
+const schemasOfKinds = {
+  flag: z.literal([1, '1', true, 'true', 0, '0', false, 'false']).transform(isOn),
+  text: requiredTextField.transform(nonBreakingFigures),
+  section: html(2),
+  passage: html(3),
+  // Unchanged: also markup with code.
+  code: z.string().trim(),
+  link,
+  // On an allowed host.
+  picture: unknownValue.transform(upstreamPicture).pipe(z.string()),
+  // It becomes part of a URL and a script.
+  container: requiredTextField.pipe(z.string().regex(/^GTM-[A-Z0-9]+$/)),
+};
 
 /** Whole numbers above zero from a comma list, ascending and unique; at least one. */
 const integers = requiredTextField
@@ -69,59 +81,19 @@ function fuelPricesIn(value: unknown, entries: LenientListReader): SiteConfig['f
   return { litre: priceOf('litre'), kwh: priceOf('kwh') };
 }
 
-type Listed = 'islands' | 'contactModelsOptions' | 'fuelPrices' | 'social';
-type Values = Omit<SiteConfig, Listed>;
+const number = (min: number) => unknownValue.transform(toNumber).pipe(z.number().min(min));
 
 /**
- * The schema of every setting of product 3.4 but the lists. What is missing or doesn't fit takes its default, and the log
- * names the latter by its key alone: a value may hold a secret.
- *
- * HTML begins at heading level 2 right below a page's h1 or in a part of its own (footer, dialog), and at 3 below a
- * heading of ours.
+ * The schema of every setting but the lists. What is missing or doesn't fit takes its default, and the log names the latter
+ * by its key alone: a value may hold a secret.
  */
-const schemas: { readonly [K in keyof Values]: z.ZodType<Values[K]> } = {
-  maintenanceModeEnabled: flag,
+const schemas = {
+  ...Object.fromEntries(Object.entries(settingKinds).map(([name, kind]) => [name, schemasOfKinds[kind]])),
   vehiclesCompareMax: number(1).pipe(z.int()),
-  parentSiteUrl: link,
-  contactSideMessage: html(2),
-  contactHeaderImage: picture,
-  rgpdPrivacyPolicyLink: link,
-  cookiesBannerScript: code,
-  metasHomeTitle: text,
-  metasHomeDescription: text,
-  metasModelTitle: text,
-  metasModelDescription: text,
-  metricsGtmEnabled: flag,
-  metricsGtmId: container,
-  financeExampleLanding: html(3),
-  homeTitle: text,
-  homeSubtitle: text,
-  homeH2Label: text,
-  homeH2Paragraph: html(3),
-  configuratorUrl: link,
-  configuratorText: text,
-  configuratorImage: picture,
-  vehicleGeneralBottom: picture,
-  vehicleLandingBanner: html(2),
-  vehicleLandingGalleryBottom: html(2),
-  popupEnabled: flag,
-  popupHomeOnly: flag,
   popupShowAfterSeconds: number(0),
-  popupCmsContent: html(2),
   financeAllowedMonths: integers,
   financeSimulationAmountStep: number(1),
   financeSimulationMinAmount: number(0),
-  noStockPageTitle: text,
-  noStockPageMessage: html(3),
-  listBottomText: html(2),
-  footerLogo: picture,
-  footerSectionLinks: html(2),
-  footerHelpLinks: html(2),
-  footerBanner: html(2),
-  footerLegalLinks: html(2),
-  footerLegalTitle: text,
-  footerLegalText: html(2),
-  openConsentsScript: code,
 };
 
 const socialNetworks: readonly SocialNetwork[] = ['instagram', 'facebook', 'twitter', 'youtube', 'linkedin'];
@@ -147,8 +119,7 @@ export const parseConfigAndTrustCode: ResponseParser<SiteConfig> = (body, entrie
   if (given.size > 0) setParentSite(link.safeParse(given.get('parent_site_url')).data ?? null);
   const config: SiteConfig = {
     ...defaultConfig,
-    // Each setting has the schema of its own type; `Object.fromEntries` can't express that.
-    ...(read(schemas, snakeCase) as Partial<Values>),
+    ...(read(schemas, snakeCase) as Partial<SiteConfig>),
     islands: optionsIn(given.get('islands'), entries),
     contactModelsOptions: optionsIn(given.get('contact_models_options'), entries),
     fuelPrices: fuelPricesIn(given.get('fuel_prices'), entries),

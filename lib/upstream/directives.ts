@@ -3,7 +3,7 @@ import { pictureRef, reportForeignHost } from '@/lib/content/picture-refs';
 import type { PictureRef } from '@/lib/content/pictures';
 import { matchRoute } from '@/lib/routing/routes';
 import { log } from '@/lib/platform/log';
-import { parentSite } from '@/lib/site/parent-site';
+import { parentSite } from '@/lib/site/site-config';
 
 /** Double braces as an editor writes them: as entities in texts, and encoded in addresses. */
 const opening = /(?:%7b|&#123;){2}/gi;
@@ -23,7 +23,7 @@ const maxDepth = 4;
 export function removeDirectives(text: string): string {
   let clean = text.replace(opening, '{{').replace(closing, '}}');
   for (let depth = 0; depth < maxDepth && clean.includes('{{'); depth += 1)
-    clean = clean.replace(innermost, (_, directive: string) => resolved(directive));
+    clean = clean.replace(innermost, (_, directive: string) => resolveDirective(directive));
   return clean.replace(unclosed, '');
 }
 
@@ -31,7 +31,7 @@ const address =
   /^(?<kind>media|store)\s(?:[^]*?\s)?(?:direct_)?url\s?=\s?(?:"(?<quoted>[^"]*)"|(?<bare>[^\s"]+))/i;
 
 /** Returns the URL that a directive stands for; empty for one that is left out. */
-function resolved(directive: string): string {
+function resolveDirective(directive: string): string {
   const text = directive
     .replace(/&quot;|%22|'/g, '"')
     .replace(/&nbsp;|%20/g, ' ')
@@ -60,9 +60,9 @@ function storeUrl(path: string): string {
   const url = URL.parse(`${here}/${path}`);
   if (url?.origin !== here) return '';
   const { pathname } = url;
-  const own = pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
+  const ownPath = pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
   const behind = url.search + url.hash;
-  if (matchRoute(own)) return escaped(own + behind);
+  if (matchRoute(ownPath)) return escaped(ownPath + behind);
   const parent = parentSite();
   return parent === null ? '' : escaped(parent + pathname + behind);
 }

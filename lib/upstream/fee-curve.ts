@@ -9,7 +9,7 @@ import {
   type FinancingChoice,
   type FinancingLimits,
 } from '@/lib/finance/financing';
-import { caches } from '@/lib/platform/bounds';
+import { caches } from '@/lib/platform/resource-limits';
 import { dataLifetimes } from '@/lib/platform/lifetimes';
 import { processState } from '@/lib/platform/state';
 import type { VehicleSummary } from '@/lib/stock/vehicle';

@@ -38,11 +38,11 @@ export async function parseRawBody({ bytes, type }: RawBody): Promise<unknown> {
 }
 
 /** An answer as a file: a line of JSON with its time and type, then its bytes. */
-export const framed = ({ bytes, type }: RawBody): Buffer =>
+export const toFile = ({ bytes, type }: RawBody): Buffer =>
   Buffer.concat([Buffer.from(`${JSON.stringify({ at: Date.now(), type })}\n`), bytes]);
 
 /** Returns the answer of a file and its age in milliseconds; null where it is none. */
-export function unframed(file: Buffer): { readonly raw: RawBody; readonly ageMs: number } | null {
+export function parseFile(file: Buffer): { readonly raw: RawBody; readonly ageMs: number } | null {
   const end = file.indexOf(0x0a);
   try {
     const { at, type } = JSON.parse(file.toString('utf8', 0, end)) as { at: number; type: string | null };
@@ -59,7 +59,7 @@ export type ResponseParser<T> = (body: unknown, entries: LenientListReader) => T
  * @param requestId of the call, for the log
  * @throws UpstreamError of the kind `malformed` for a body that can't be read as a whole
  */
-export async function parsed<T>(
+export async function parseAndReport<T>(
   call: string,
   body: unknown,
   parse: ResponseParser<T>,

@@ -22,7 +22,7 @@ const placed = memoizeByObject(withLocations);
  * list: their call never fails it and hardly delays it. Otherwise like {@link getStock}, whose errors it throws.
  */
 export async function getStockWithLocations(query: StockQuery): Promise<StockList | null> {
-  const [list, [dealers, islands]] = await Promise.all([getStock(query), placesAtHand()]);
+  const [list, [dealers, islands]] = await Promise.all([getStock(query), dealersAndIslands()]);
   return list && placed(list, dealers, islands);
 }
 
@@ -33,7 +33,7 @@ export async function getStockWithLocations(query: StockQuery): Promise<StockLis
 export async function withColorAndPlace(vehicle: Vehicle): Promise<Vehicle> {
   const [stock, [dealers, islands]] = await Promise.all([
     getStock({ kind: 'all' }).catch(() => null),
-    placesAtHand(),
+    dealersAndIslands(),
   ]);
   const colors = stock ? facetValues(stock, 'colors') : [];
   return {
@@ -44,7 +44,7 @@ export async function withColorAndPlace(vehicle: Vehicle): Promise<Vehicle> {
 }
 
 /** Returns the dealers that are available in time, and the islands: without a configuration there is no page either. */
-const placesAtHand = (): Promise<readonly [readonly Dealer[], SiteConfig['islands']]> =>
+const dealersAndIslands = (): Promise<readonly [readonly Dealer[], SiteConfig['islands']]> =>
   Promise.all([
     withTimeout<readonly Dealer[]>(maxWaitMs, getDealers(), () => []).catch(() => []),
     getConfig().then(

@@ -7,7 +7,7 @@ import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
 import { ports, processState, resetState } from '@/lib/platform/state';
 import { applyMaintenanceFlag } from '@/lib/site/maintenance/maintenance';
-import { declare } from '@/lib/platform/request-context';
+import { markRequest } from '@/lib/platform/request-context';
 import { defaultConfig, type SiteConfig } from '@/lib/site/site-config';
 import { type Dealer, sharedDealerNames } from '@/lib/stock/locations';
 import type { SimilarityTraits } from '@/lib/stock/similar';
@@ -17,10 +17,10 @@ import { normalizeSearchText } from '@/lib/i18n/normalize';
 import { DataCache, type CachedRead } from './cache';
 import { readCall, type Call } from './call';
 import { parseConfigAndTrustCode, parseDealers } from './config';
-import { present, refuseEmptied, reportLosses } from './doubts';
+import { loadIfPresent, refuseEmptied, reportLosses } from './doubts';
 import { UpstreamError } from './errors';
-import { parseRawBody, parsed, type ResponseParser } from './parse';
-import { parseVehicle } from './raw-vehicle';
+import { parseRawBody, parseAndReport, type ResponseParser } from './parse';
+import { parseVehicle } from './vehicle-parser';
 import { guardRead, inReadSlot } from './slot';
 import { parseModels, parseStockList } from './stock-parser';
 
@@ -58,7 +58,7 @@ export async function purge(
 }
 
 /** How one kind of data is read; the rest of a {@link CachedRead} follows. */
-interface Kind<T> {
+interface ReadKind<T> {
   readonly call: Call;
   readonly parse: ResponseParser<T>;
   readonly lifetime: 'configuration' | 'dealers' | 'models' | 'vehicle' | 'list' | 'list of a model';
@@ -76,7 +76,7 @@ interface Kind<T> {
   readonly onLoad?: (value: T) => void;
 }
 
-function readOf<T>(kind: Kind<T>): CachedRead<T> {
+function cachedReadOf<T>(kind: ReadKind<T>): CachedRead<T> {
   const { call, parse, lifetime, id = '', missing = [], isEmpty = () => false, isStored = () => true } = kind;
   const { ttl, tags } = dataLifetimes[lifetime];
   const isBlank = (value: T) => value === null || isEmpty(value);
@@ -84,7 +84,7 @@ function readOf<T>(kind: Kind<T>): CachedRead<T> {
     inReadSlot(call.name, async (progress) => {
       try {
         const { raw, body, requestId } = await readCall(call, progress);
-        return { value: await parsed(call.name, body, parse, requestId), raw };
+        return { value: await parseAndReport(call.name, body, parse, requestId), raw };
       } catch (error) {
         if (!(error instanceof UpstreamError && missing.includes(error.status ?? 0))) throw error;
         // Only a kind whose values may be null has such statuses.
@@ -100,13 +100,13 @@ function readOf<T>(kind: Kind<T>): CachedRead<T> {
     load: async () => {
       const loaded = await guardRead(call.name, load, kind.isProbe);
       if (isEmpty(loaded.value)) {
-        const held = await cache().held(cached);
-        refuseEmptied(call.name, held !== undefined && !isEmpty(held));
+        const last = await cache().lastValue(cached);
+        refuseEmptied(call.name, last !== undefined && !isEmpty(last));
       }
       kind.onLoad?.(loaded.value);
       return loaded;
     },
-    parse: async (raw) => parsed(call.name, await parseRawBody(raw), parse, 'none'),
+    parse: async (raw) => parseAndReport(call.name, await parseRawBody(raw), parse, 'none'),
   };
   return cached;
 }
@@ -119,13 +119,13 @@ async function read<T>(cached: CachedRead<T>): Promise<T> {
   try {
     return await cache().read(cached);
   } catch (error) {
-    if (error instanceof UpstreamError && error.kind === 'overloaded') declare({ isOverloaded: true });
+    if (error instanceof UpstreamError && error.kind === 'overloaded') markRequest({ isOverloaded: true });
     throw error;
   }
 }
 
 const configRead = (isProbe = false): CachedRead<SiteConfig> =>
-  readOf<SiteConfig>({
+  cachedReadOf<SiteConfig>({
     call: { name: 'config', path: 'frontapp/config' },
     parse: parseConfigAndTrustCode,
     lifetime: 'configuration',
@@ -146,7 +146,7 @@ export async function probeConfiguration(): Promise<boolean> {
   return (await cache().refresh(configRead(true))).maintenanceModeEnabled;
 }
 
-const dealersRead = readOf<readonly Dealer[]>({
+const dealersRead = cachedReadOf<readonly Dealer[]>({
   call: { name: 'dealers', path: 'dealers' },
   parse: parseDealers,
   lifetime: 'dealers',
@@ -160,7 +160,7 @@ const dealersRead = readOf<readonly Dealer[]>({
 /** Returns the dealers. @throws UpstreamError where they are unavailable. */
 export const getDealers = (): Promise<readonly Dealer[]> => read(dealersRead);
 
-const modelsRead = readOf<readonly ModelSummary[]>({
+const modelsRead = cachedReadOf<readonly ModelSummary[]>({
   call: { name: 'models', path: 'models/home' },
   parse: parseModels,
   lifetime: 'models',
@@ -213,7 +213,7 @@ function pathOf(query: StockQuery): string | null {
 /** The read of the list at a path. */
 function stockRead(query: StockQuery, path: string): CachedRead<StockList | null> {
   const kind = path === allStockPath ? 'all' : query.kind;
-  const cached: CachedRead<StockList | null> = readOf<StockList | null>({
+  const cached: CachedRead<StockList | null> = cachedReadOf<StockList | null>({
     call: { name: `stock-${kind}`, path },
     parse: parseStockList,
     lifetime: kind === 'model' ? 'list of a model' : 'list',
@@ -232,7 +232,7 @@ export async function getVehicle(rawId: string): Promise<Vehicle | null> {
   const id = rawId.trim();
   const segment = pathSegment(id);
   if (segment === null) return null;
-  const cached = readOf<Vehicle | null>({
+  const cached = cachedReadOf<Vehicle | null>({
     call: { name: 'vehicle', path: `vehicles/${segment}` },
     // An id is what the upstream calls it.
     parse: parseVehicle(id),
@@ -241,7 +241,7 @@ export async function getVehicle(rawId: string): Promise<Vehicle | null> {
     missing: [400, 404, 410],
   });
   const load = async () => {
-    const loaded = await present(id, cached.load, (loads) => isListed(id, loads));
+    const loaded = await loadIfPresent(id, cached.load, (loads) => isListed(id, loads));
     if (loaded.value) {
       const { modelGroupId, fuelId, finalPrice } = loaded.value;
       const traits: SimilarityTraits = { id, modelGroupId, fuelId, finalPrice };

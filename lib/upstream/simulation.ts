@@ -14,7 +14,7 @@ import type { SiteConfig } from '@/lib/site/site-config';
 import type { Vehicle } from '@/lib/stock/vehicle';
 import { sendCall, type Call } from './call';
 import { requiredTextField, textField, unwrapArray } from './fields';
-import { parsed, type ResponseParser } from './parse';
+import { parseAndReport, type ResponseParser } from './parse';
 import { guardRead, inReadSlot, type Progress } from './slot';
 
 /** A raw line of a simulation. */
@@ -52,7 +52,7 @@ export function simulate(
   };
   const send = async (progress?: Progress) => {
     const { body, requestId } = await sendCall(call, progress);
-    return parsed(call.name, body, parseSimulation, requestId);
+    return parseAndReport(call.name, body, parseSimulation, requestId);
   };
   return guardRead('simulation', () => (use === 'lead' ? send() : inReadSlot(call.name, send)));
 }
@@ -84,7 +84,7 @@ export async function sharedSimulation(
   choice: FinancingChoice,
   use: SimulationUse = 'calculator',
 ): ReturnType<typeof simulate> {
-  await countAgainstLimit('simulations', uses[use].cost);
+  await countAgainstLimit('simulations of one address', uses[use].cost);
   const key = `${price} ${choice.entry} ${choice.months}`;
   const simulation =
     underWay().get(key) ?? simulate(price, choice, use).finally(() => underWay().delete(key));

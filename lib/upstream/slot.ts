@@ -6,7 +6,7 @@ import { enterMaintenance, isMaintenanceOn, noteUnavailableRead } from '@/lib/si
 import { UpstreamError } from './errors';
 
 /** Longer answers are read in a few places only, so that they don't fill the memory together. */
-const longAnswerBytes = 8 * 2 ** 20;
+const longResponseBytes = 8 * 2 ** 20;
 
 /** Called with the bytes so far of an answer; resolves when the next ones may come. */
 export type Progress = (bytes: number) => Promise<void>;
@@ -20,7 +20,7 @@ export type Progress = (bytes: number) => Promise<void>;
 export async function inReadSlot<T>(kind: string, work: (progress: Progress) => Promise<T>): Promise<T> {
   let leaveLong: (() => void) | null = null;
   const progress = async (bytes: number) => {
-    if (bytes > longAnswerBytes) leaveLong ??= await sharedLimit('long answers').acquire();
+    if (bytes > longResponseBytes) leaveLong ??= await sharedLimit('long answers').acquire();
   };
   const run = () => work(progress).finally(() => leaveLong?.());
   return sharedLimit('reads')

@@ -1,6 +1,7 @@
 import 'server-only';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
+import { log } from '@/lib/platform/log';
 import { isRecord } from '@/lib/platform/records';
 import { facetValues, isRange, upstreamCodes, type Facet, type FacetValue } from '@/lib/stock/filters';
 import { offeredFacets, withColors, withExtras } from '@/lib/stock/offer';
@@ -22,7 +23,7 @@ import {
   unwrapSingleEntry,
 } from './fields';
 import type { LenientListReader, ResponseParser } from './parse';
-import { toSummary, rawVehicle } from './raw-vehicle';
+import { toSummary, rawVehicle } from './vehicle-parser';
 
 /** Vehicles that are read in one turn of the event loop: a request beside it takes several turns. */
 const atOnce = 25;
@@ -36,13 +37,13 @@ export const parseStockList: ResponseParser<StockList> = async (body, entries) =
   const inner = unwrapSingleEntry(body, (one) => isRecord(one) && 'vehicles_list' in one);
   const raw = isRecord(inner) ? inner : {};
   const isEmpty = isWithoutContent(inner) || isWithoutContent(raw.vehicles_list);
-  const given = isEmpty ? [] : unwrapArray(raw.vehicles_list);
-  if (given === null) throw entries.unreadable('vehicles_list');
+  const rawVehicles = isEmpty ? [] : unwrapArray(raw.vehicles_list);
+  if (rawVehicles === null) throw entries.unreadable('vehicles_list');
   const equipment = new EquipmentReader();
   const read = new Map<string, VehicleSummary>();
   const streets = new Map<string, string>();
-  for (let from = 0; from < given.length; from += atOnce) {
-    const some = given.slice(from, from + atOnce);
+  for (let from = 0; from < rawVehicles.length; from += atOnce) {
+    const some = rawVehicles.slice(from, from + atOnce);
     for (const one of entries.read(some, rawVehicle, 'vehicle', 'product_id', from)) {
       const [id, street] = [one.product_id, toText(one.localization_address)];
       if (read.has(id)) {
@@ -56,7 +57,7 @@ export const parseStockList: ResponseParser<StockList> = async (body, entries) =
     }
     await nextTurn();
   }
-  if (given.length > 1 && read.size === 0) throw entries.unreadable('no readable vehicle');
+  if (rawVehicles.length > 1 && read.size === 0) throw entries.unreadable('no readable vehicle');
   entries.compareCount(toNumber(raw.vehicles_count), read.size);
   const summaries = [...read.values()];
   // Each derivation from a long list takes as long as some turns of reading.
@@ -128,6 +129,12 @@ export class EquipmentReader {
     const end = text.length - (priceAtEnd.exec(text)?.[1]?.length ?? 0);
     const piece = text.slice(0, Math.min(end, maxPieceLength)).trim();
     this.#cleaned.set(raw, piece);
+    if (end > maxPieceLength || this.#cleaned.size === maxPieces)
+      log.once('equipment is cut or left out', {
+        rule: 'silence',
+        texts: maxPieces,
+        characters: maxPieceLength,
+      });
     return piece;
   }
 }

@@ -1,7 +1,7 @@
 import { writeLogWith } from '../../lib/platform/log';
 import { readCall } from '../../lib/upstream/call';
 import { UpstreamError } from '../../lib/upstream/errors';
-import { parsed, type ResponseParser } from '../../lib/upstream/parse';
+import { parseAndReport, type ResponseParser } from '../../lib/upstream/parse';
 import { inReadSlot } from '../../lib/upstream/slot';
 import { contentRemarks, contradictingFormats, departures, type SchemaName } from './content';
 
@@ -58,7 +58,7 @@ export class Calls {
         const { body, requestId } = await readCall({ name: schema, path }, progress);
         report.remarks.push(...departures(schema, body), ...contentRemarks(body));
         report.failure ??= contradictingFormats(body)[0] ?? null;
-        const value = await parsed(schema, body, parse, requestId);
+        const value = await parseAndReport(schema, body, parse, requestId);
         await judge(value, report, body);
         return value;
       }),

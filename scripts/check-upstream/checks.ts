@@ -6,15 +6,15 @@ import type { SiteConfig } from '../../lib/site/site-config';
 import { type Dealer, sharedDealerNames } from '../../lib/stock/locations';
 import type { StockList } from '../../lib/stock/stock';
 import { parseConfigAndTrustCode, parseDealers } from '../../lib/upstream/config';
-import { sendLead } from '../../lib/upstream/contact';
-import { present, reportLosses } from '../../lib/upstream/doubts';
+import { sendLead } from '../../lib/upstream/send-lead';
+import { loadIfPresent, reportLosses } from '../../lib/upstream/doubts';
 import { financingLimits } from '../../lib/finance/financing';
 import { traceCurve } from '../../lib/upstream/fee-curve';
 import { UpstreamError } from '../../lib/upstream/errors';
 import { simulate } from '../../lib/upstream/simulation';
 import { getStock, getVehicle, pathSegment } from '../../lib/upstream/reads';
 import { parseModels, parseStockList } from '../../lib/upstream/stock-parser';
-import { parseVehicle } from '../../lib/upstream/raw-vehicle';
+import { parseVehicle } from '../../lib/upstream/vehicle-parser';
 import { type CallReport, Calls } from './calls';
 import { pictureRemarks, settingRemarks } from './content';
 
@@ -59,7 +59,7 @@ export async function checkUpstream({ sendsLead = false } = {}): Promise<CallRep
   for (const { id } of vehicles.filter((_, at) => at % step === 0).slice(0, samples))
     await calls.read(`vehicles/${pathSegment(id) ?? ''}`, 'vehicle', parseVehicle(id), (read) => {
       const load = () => Promise.resolve({ value: read ?? null, raw: null });
-      return present(id, load, () => Promise.resolve(true));
+      return loadIfPresent(id, load, () => Promise.resolve(true));
     });
   await checkAbsent(calls);
   const [first] = vehicles;

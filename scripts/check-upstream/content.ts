@@ -9,7 +9,7 @@ import { pictureUrl } from '../../lib/content/picture-refs';
 import type { PictureRef } from '../../lib/content/pictures';
 import { fetchUpstreamFile, UpstreamFileError } from '../../lib/content/upstream-file';
 import { firstAmountIn } from '../../lib/i18n/amount';
-import { sizes } from '../../lib/platform/bounds';
+import { sizes } from '../../lib/platform/resource-limits';
 import { isRecord } from '../../lib/platform/records';
 import { givenSettings, settingKeys } from '../../lib/upstream/config';
 import { toNumber, toText } from '../../lib/upstream/fields';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startOwnShop } from '../../e2e/support/own-shop';
-import { callLimits } from '../../lib/platform/bounds';
+import { callLimits } from '../../lib/platform/resource-limits';
 import { paths } from '../../lib/routing/routes';
 import type { FaultRule, LoggedRequest } from '../../tests/support/faulty-stock/faults';
 import { untilAnswers } from '../support/ask';

@@ -95,6 +95,6 @@ test.each(reads)(
     expect(response.headers.get('retry-after')).toBe('5');
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect([isMaintenanceOn(), upstream.requested]).toEqual([false, []]);
-    resetState('limits');
+    resetState('limit.reads');
   },
 );

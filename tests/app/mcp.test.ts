@@ -1,6 +1,7 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { POST } from '@/app/api/mcp/route';
 import { countAgainstLimit } from '@/lib/http/rate-limit';
+import { resetEnv } from '@/lib/platform/env';
 import { enterMaintenance } from '@/lib/site/maintenance/maintenance';
 import type { WireVehicle } from '@/stock-service/contract';
 import { wireDealers } from '@/stock-service/data/dealers';
@@ -150,7 +151,7 @@ test('a failing upstream, the limit of a visitor and maintenance are errors of t
   expect(await failure()).toEqual([true, expect.stringContaining('Ahora no se puede consultar')]);
   upstream.fail('rejected', '/vehicles/finsimulator');
   expect(await failure()).toEqual([true, 'El stock no admite esa consulta.']);
-  await fromVisitor('203.0.113.9', () => countAgainstLimit('simulations', 1_200));
+  await fromVisitor('203.0.113.9', () => countAgainstLimit('simulations of one address', 1_200));
   expect(await fromVisitor('203.0.113.9', failure)).toEqual([
     true,
     expect.stringContaining('Demasiadas consultas'),
@@ -177,4 +178,13 @@ test('a bare call without a session is answered with JSON that nothing stores', 
     response.headers.get('cache-control'),
   ]).toEqual([200, 'application/json', 'no-store']);
   expect(await response.json()).toMatchObject({ id: 1, result: { structuredContent: { id } } });
+});
+
+test('where assistants are off there is no such endpoint', async () => {
+  process.env['ASSISTANTS'] = 'off';
+  resetEnv();
+  const asking = new Request('http://localhost/api/mcp', { method: 'POST', body: '{}' });
+  expect((await POST(asking)).status).toBe(404);
+  delete process.env['ASSISTANTS'];
+  resetEnv();
 });

@@ -161,6 +161,8 @@ test('a value is fresh, stale on failure or failed, and a purge has it loaded ag
           model.restarted();
         }
       }
+      // A file whose folder has gone would log its failure.
+      await files.settled();
     }),
     {
       numRuns: 100,

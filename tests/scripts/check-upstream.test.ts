@@ -102,7 +102,7 @@ test('an odd upstream is told line by line', async () => {
     expect.arrayContaining([
       'GET frontapp/config: texts hold hidden blocks, which are left out: list_bottom_text',
       expect.stringMatching(/^GET frontapp\/config: missing settings: .*contact_models_options/),
-      'GET frontapp/config: silence: upstream entries left out (what: setting, count: 2, examples: vehicles_compare_max | rgpd_privacy_policy_link)',
+      'GET frontapp/config: silence: upstream entries left out (what: setting, count: 2, examples: rgpd_privacy_policy_link | vehicles_compare_max)',
       "GET dealers: no visitor can choose these dealers, whose island isn't configured: Elsewhere",
       'GET dealers: several dealers have one name, so no vehicle is joined with them: Motor Sur',
       'GET dealers: silence: upstream entries left out (what: dealer, count: 1, examples: 13: island_id)',

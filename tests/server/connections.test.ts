@@ -7,7 +7,12 @@ import { page, testDoor, until } from '../support/door';
 import { closeServer, listen, portOf } from '../support/listen';
 
 /** Short enough for a test; limits that must not apply have a minute. */
-const short = { ...connectionLimits, headersMs: 50, requestMs: 50, everyMs: 20 };
+const short = {
+  ...connectionLimits,
+  headersTimeout: 50,
+  requestTimeout: 50,
+  connectionsCheckingInterval: 20,
+};
 const get = 'GET / HTTP/1.1\r\nhost: a\r\n\r\n';
 let server: Server;
 

@@ -176,8 +176,6 @@ describe('answers', () => {
       ['gzip, br;q=0', 'gzip'],
       ['br;q=0, gzip;q=0', undefined],
       ['*;q=0', undefined],
-      // Longer than any browser's.
-      [`br${','.repeat(199)}`, undefined],
     ] as const;
 
     test.each(expected)('who accepts %j gets %j', async (accepted, encoding) => {
@@ -241,7 +239,6 @@ describe('answers', () => {
       ['a part of it', (etag: string) => etag.slice(0, -2)],
       ['a tag without its quotes', (etag: string) => etag.replaceAll('"', '')],
       ['a star in quotes', () => '"*"'],
-      ['more tags than any client sends', (etag: string) => ','.repeat(1_000) + etag],
     ])('%s is the page', async (_, tags) => {
       expect((await asking(tags)).got.status).toBe(200);
     });

@@ -58,23 +58,12 @@ describe('what can’t be a form costs no rendering', () => {
   );
 });
 
-describe('health', () => {
-  test('the process answers for itself', async () => {
-    const got = await door.get('/api/health/live');
-    expect([got.status, got.text, got.headers['cache-control']]).toEqual([
-      200,
-      '{"status":"ok"}',
-      'no-store',
-    ]);
-    expect(door.requested).toEqual([]);
-  });
-
-  test('a probe of readiness waits for no slot', async () => {
-    setLimit('calls', new Limit({ running: 0, waiting: 0 }));
-    door.answers(() => page('{}', { status: 503, headers: json }));
-    expect((await door.get('/api/health/ready?x=1')).status).toBe(503);
-    expect(door.requested.map(({ url, headers }) => [url, headers])).toEqual([['/api/health/ready', {}]]);
-  });
+test.each(['live', 'ready'])('a probe of whether an instance is %s waits for no slot', async (state) => {
+  setLimit('calls', new Limit({ running: 0, waiting: 0 }));
+  door.answers(() => page('{}', { status: 503, headers: json }));
+  const path = `/api/health/${state}`;
+  expect((await door.get(`${path}?x=1`)).status).toBe(503);
+  expect(door.requested.map(({ url, headers }) => [url, headers])).toEqual([[path, {}]]);
 });
 
 describe('forms', () => {

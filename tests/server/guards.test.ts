@@ -1,6 +1,5 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { resetEnv } from '@/lib/platform/env';
 import { page, testDoor } from '../support/door';
 import { portOf } from '../support/listen';
 
@@ -31,17 +30,12 @@ test.each([
   expect(door.requested).toEqual([]);
 });
 
-test('the endpoint of assistants is there for our own pages and for programs, until it is switched off', async () => {
+test('the endpoint of assistants is there for our own pages and for programs', async () => {
   const json = { 'content-type': 'application/json' };
   const status = async (headers = {}) =>
     (await door.send('/api/mcp', { method: 'POST', headers: { ...json, ...headers }, body: '{}' })).status;
   expect([await status(), await status({ origin: 'https://elsewhere.example' })]).toEqual([200, 403]);
-  process.env['ASSISTANTS'] = 'off';
-  resetEnv();
-  expect([await status(), (await door.get('/api/mcp')).status]).toEqual([404, 404]);
   expect(door.requested).toHaveLength(1);
-  delete process.env['ASSISTANTS'];
-  resetEnv();
 });
 
 test.each([

@@ -5,7 +5,7 @@ import { freePort } from '@/scripts/support/children';
 import { resetEnv } from '@/lib/platform/env';
 import { metrics } from '@/lib/platform/metrics';
 import { resetState } from '@/lib/platform/state';
-import { currentRequestId } from '@/lib/platform/request-context';
+import { currentRequest } from '@/lib/platform/request-context';
 import { serveMetrics } from '@/server/metrics';
 import { page, testDoor, until } from '../support/door';
 import { logLines } from '../support/log-lines';
@@ -45,7 +45,7 @@ test('a request is served under the id of the proxy, or under a new one, and the
   const id = '4bf92f3577b34da6a3ce929d0e0e4736';
   const ids: (string | undefined)[] = [];
   door.answers(() => {
-    ids.push(currentRequestId());
+    ids.push(currentRequest()?.id);
     return page('the page');
   });
   const { headers } = await door.get('/', { 'x-request-id': id });

@@ -1,6 +1,6 @@
 import { GET } from '@/app/api/health/ready/route';
 import { onRequestError } from '@/instrumentation';
-import { runInRendering } from '@/lib/platform/request-context';
+import { runForRequest } from '@/lib/platform/request-context';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { logRenderingError } from '@/server/instance';
 import { logLines } from '../support/log-lines';
@@ -37,10 +37,9 @@ const callFailure = (requestId: string) =>
 
 test('a page that fails is one event with its cause, however many of its parts met it', () => {
   const lines = logLines();
-  const rendering = () => ({ isOverloaded: false });
   const fail = (...ids: string[]) => ids.forEach((id) => logRenderingError(callFailure(id)));
-  runInRendering(rendering(), () => fail('one', 'one'));
-  runInRendering(rendering(), () => fail('two', 'three'));
+  runForRequest({}, () => fail('one', 'one'));
+  runForRequest({}, () => fail('two', 'three'));
   const cause = (id: string) => ({
     message: 'a rendering failed',
     reason: expect.stringContaining(

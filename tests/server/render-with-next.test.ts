@@ -1,4 +1,4 @@
-import { declare, currentRendering } from '@/lib/platform/request-context';
+import { currentRequest, markRequest } from '@/lib/platform/request-context';
 import { renderWithNext, type NextHandler } from '@/server/render-with-next';
 
 const requestInput = { method: 'GET', url: '/vehiculos?page=2', headers: { host: 'shop.example' } };
@@ -24,9 +24,9 @@ test('the framework’s whole answer comes back, without what belongs to a conne
 test('what a page says of itself reaches its own request only', async () => {
   const handle: NextHandler = async ({ url }, response) => {
     await nextTick();
-    if (url === '/limited') declare({ isLimited: true });
+    if (url === '/limited') markRequest({ isLimited: true });
     await nextTick();
-    response.end(currentRendering()?.visitor === undefined ? 'nobody’s' : 'a visitor’s');
+    response.end(currentRequest()?.visitor === undefined ? 'nobody’s' : 'a visitor’s');
   };
   const ask = renderWithNext(handle);
   const expected = ['plain', 'limited', 'plain', 'limited'];

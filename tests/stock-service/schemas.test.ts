@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { emptyLead, namedForUpstream } from '@/lib/leads/fields';
-import { toLeadPayload } from '@/lib/upstream/contact';
+import { toLeadPayload } from '@/lib/upstream/send-lead';
 import { departures, type SchemaName } from '@/scripts/check-upstream/content';
 import contactRequest from '@/stock-service/schemas/contact-request.schema.json';
 import contactResult from '@/stock-service/schemas/contact-result.schema.json';
@@ -13,7 +13,7 @@ import simulation from '@/stock-service/schemas/simulation.schema.json';
 import simulationRequest from '@/stock-service/schemas/simulation-request.schema.json';
 import vehicle from '@/stock-service/schemas/vehicle.schema.json';
 import { LenientListReader } from '@/lib/upstream/parse';
-import { toVehicle } from '@/lib/upstream/raw-vehicle';
+import { toVehicle } from '@/lib/upstream/vehicle-parser';
 import { parseStockList, toModel } from '@/lib/upstream/stock-parser';
 import { createStockService } from '@/stock-service/app';
 

@@ -1,4 +1,5 @@
 import { createServer, request as ask, type IncomingHttpHeaders, type Server } from 'node:http';
+import { limits } from '../../lib/platform/resource-limits';
 import { resetEnv } from '../../lib/platform/env';
 import type { Limit } from '../../lib/platform/limit';
 import { processState, resetState } from '../../lib/platform/state';
@@ -50,7 +51,7 @@ export interface TestDoor {
 /** A page as Next renders it. */
 export function page(body: string, more: Partial<Omit<Rendered, 'body'>> = {}): Rendered {
   const headers = { 'content-type': 'text/html; charset=utf-8', ...more.headers };
-  return { status: 200, isOverloaded: false, ...more, headers, body: Buffer.from(body) };
+  return { status: 200, ...more, headers, body: Buffer.from(body) };
 }
 
 /** The attribute by which the framework marks its own scripts. */
@@ -93,9 +94,15 @@ export const fallback = {
   failed: double(500, 'the error page'),
 };
 
+/** Begins all limits of the process anew. */
+export const resetLimits = (): void =>
+  resetState(...(Object.keys(limits) as (keyof typeof limits)[]).map((name) => `limit.${name}` as const));
+
 /** Sets a limit of the process, until the next test. */
-export const setLimit = (name: string, limit: Limit) =>
-  processState('limits', () => new Map<string, Limit>()).set(name, limit);
+export function setLimit(name: keyof typeof limits, limit: Limit): void {
+  resetState(`limit.${name}`);
+  processState(`limit.${name}`, () => limit);
+}
 
 /** Call it at the top of a file: each test gets its own door, with empty caches. */
 export function testDoor(): TestDoor {
@@ -123,7 +130,7 @@ export function testDoor(): TestDoor {
     });
     resetEnv();
     resetMaintenance();
-    resetState('limits');
+    resetLimits();
     requested.length = 0;
     reply = () => page('the page');
     cache = new FrontCache();

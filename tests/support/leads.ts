@@ -39,7 +39,7 @@ export function leadTestService(): LeadTestService {
   let lines: Record<string, unknown>[] = [];
   beforeEach(() => {
     // The previous test's lines don't count against this one's.
-    for (const name of ['server-secret', 'log', 'limiter.leads'] as const) resetState(name);
+    for (const name of ['server-secret', 'log', 'limiter.forms of one address'] as const) resetState(name);
     lines = logLines();
     sent.length = 0;
     upstream.use(

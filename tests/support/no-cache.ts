@@ -8,7 +8,7 @@ export class DataCache {
   refresh<T>(read: CachedRead<T>): Promise<T> {
     return this.read(read);
   }
-  held = () => Promise.resolve(undefined);
+  lastValue = () => Promise.resolve(undefined);
   inMemory = () => undefined;
   purge = () => undefined;
   purges = 0;

@@ -4,5 +4,11 @@ import { resetState } from '@/lib/platform/state';
 export const restart = (): void =>
   resetState(
     ...(['data-cache', 'data-folder', 'stored-values', 'upstream.pauses'] as const),
-    ...(['simulations', 'fee curves', 'limiter.simulations', 'limiter.leads', 'lead-ledger'] as const),
+    ...([
+      'simulations',
+      'fee curves',
+      'limiter.simulations of one address',
+      'limiter.forms of one address',
+      'lead-ledger',
+    ] as const),
   );

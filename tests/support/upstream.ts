@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { getResponse, type RequestHandler } from 'msw';
-import { callLimits } from '@/lib/platform/bounds';
+import { callLimits } from '@/lib/platform/resource-limits';
 import { dataFolder } from '@/lib/platform/stored-values';
 import { resetEnv } from '@/lib/platform/env';
 import { closeServer, listen } from './listen';
@@ -80,17 +80,17 @@ export function testUpstream(settings: Readonly<Record<string, string>> = {}): T
     restart();
   });
 
-  afterEach(() => {
+  afterEach(async () => {
     resetMaintenance();
+    // A file that is still being written would log its failure into the lines of a later test. Some settings name no folder.
+    await Promise.resolve()
+      .then(() => dataFolder().settled())
+      .catch(() => undefined);
     expect(unhandled).toEqual([]);
   });
 
   afterAll(async () => {
     await closeServer(server);
-    // A file that is still being written would log its failure into the next file's lines.
-    await Promise.resolve()
-      .then(() => dataFolder().settled())
-      .catch(() => undefined);
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   });
 

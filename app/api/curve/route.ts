@@ -2,7 +2,7 @@ import { noStoreJson } from '@/lib/http/responses';
 import { defaultFinancingChoice, financingLimits } from '@/lib/finance/financing';
 import { maxEntry } from '@/lib/stock/range';
 import { feeCurve } from '@/lib/upstream/fee-curve';
-import { browserCall, callError } from '@/lib/upstream/error-response';
+import { browserCall, callError } from '@/lib/upstream/browser-call';
 import { getConfig } from '@/lib/upstream/reads';
 
 /**

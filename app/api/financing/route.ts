@@ -1,7 +1,7 @@
 import { noStoreJson } from '@/lib/http/responses';
 import { z } from 'zod';
 import { jsonBody } from '@/lib/http/body';
-import { browserCall, callError } from '@/lib/upstream/error-response';
+import { browserCall, callError } from '@/lib/upstream/browser-call';
 import { nearestAllowedChoice, financingLimits } from '@/lib/finance/financing';
 import { getConfig, getVehicle } from '@/lib/upstream/reads';
 import { sharedSimulation } from '@/lib/upstream/simulation';

@@ -2,7 +2,7 @@ import type { InterestResponse } from '@/components/leads/interest/interest-host
 import { pickMessages } from '@/components/ui/messages/island-messages';
 import { loadInterest } from '@/lib/leads/load-interest';
 import { getVehicle } from '@/lib/upstream/reads';
-import { browserCall, readOnlyJson } from '@/lib/upstream/error-response';
+import { browserCall, readOnlyJson } from '@/lib/upstream/browser-call';
 import { submitLead } from '@/lib/leads/submit-lead';
 
 /** Returns the data of a vehicle's interest dialog (`?vehicle=501`); 404 for one that isn't in stock. */

@@ -1,6 +1,6 @@
 import { parseIdsParam } from '@/lib/routing/segments';
 import { maxShownVehicles, type RecentVehicleData, toRecentVehicle } from '@/lib/memory/recent';
-import { browserCall, readOnlyJson } from '@/lib/upstream/error-response';
+import { browserCall, readOnlyJson } from '@/lib/upstream/browser-call';
 import { getStock, getVehicle } from '@/lib/upstream/reads';
 
 /**

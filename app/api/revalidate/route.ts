@@ -17,10 +17,10 @@ const tooMany = (seconds: number) =>
 export async function POST(request: Request): Promise<Response> {
   const { revalidateSecret } = env();
   if (revalidateSecret === null) return noStoreJson({ error: 'not found' }, 404);
-  const refused = await secondsUntilAllowed('secrets');
+  const refused = await secondsUntilAllowed('wrong secrets of one address');
   if (refused !== null) return tooMany(refused);
   if (!isSameSecret(request.headers.get('authorization') ?? '', `Bearer ${revalidateSecret}`)) {
-    const seconds = await countAgainstLimit('secrets').then(() => null, secondsToWait);
+    const seconds = await countAgainstLimit('wrong secrets of one address').then(() => null, secondsToWait);
     if (seconds !== null) return tooMany(seconds);
     return noStoreJson({ error: 'unauthorized' }, 401, { 'www-authenticate': 'Bearer' });
   }

@@ -4,7 +4,7 @@ import type { SimilarResponse } from '@/components/vehicle/similar-to-gone';
 import { paths } from '@/lib/routing/routes';
 import { similarVehicles } from '@/lib/stock/similar';
 import { modelKey } from '@/lib/stock/vehicle';
-import { browserCall, readOnlyJson } from '@/lib/upstream/error-response';
+import { browserCall, readOnlyJson } from '@/lib/upstream/browser-call';
 import { getStockWithLocations } from '@/lib/upstream/places';
 import { lastReadTraits } from '@/lib/upstream/reads';
 

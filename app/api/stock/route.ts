@@ -2,7 +2,7 @@ import { parseStockQuery } from '@/lib/stock/target';
 import { serializeStock } from '@/lib/stock/stock-json';
 import { cacheHeaders } from '@/lib/http/responses';
 import { responseLifetimes } from '@/lib/platform/lifetimes';
-import { browserCall, callError } from '@/lib/upstream/error-response';
+import { browserCall, callError } from '@/lib/upstream/browser-call';
 import { searchStock } from '@/lib/search/stock-search';
 
 /**

@@ -6,8 +6,7 @@ import {
   type FieldPath,
   type FieldValues,
 } from 'react-hook-form';
-import type { TrackedForm } from '@/components/analytics/events';
-import { track } from '@/components/analytics/data-layer';
+import { track, type TrackedForm } from '@/components/analytics/data-layer';
 
 interface Rules<Typed extends FieldValues, Valid> {
   readonly id: TrackedForm;

@@ -1,8 +1,7 @@
 'use client';
 
 import { useDeferredValue } from 'react';
-import { toItem } from '@/components/analytics/events';
-import { track } from '@/components/analytics/data-layer';
+import { toItem, track } from '@/components/analytics/data-layer';
 import { cardFee } from '@/components/finance/card-fee';
 import { useListContext } from '@/components/list/list-context';
 import { useMessages } from '@/components/ui/messages/messages-provider';

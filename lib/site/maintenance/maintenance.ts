@@ -102,14 +102,12 @@ async function probeWhileOn(current: State): Promise<void> {
 /** Probes the configuration, one probe at a time for all callers, and applies its maintenance flag. */
 function probeOnce(): Promise<void> {
   const current = state();
-  const probe = async () => {
-    const enabled = await ports().probe?.();
-    if (enabled !== undefined) applyMaintenanceFlag(enabled);
-  };
   if (current.probing) return current.probing;
   current.probedAt = performance.now();
   // Where it fails the upstream is still unavailable: the next probe tries again.
-  return (current.probing = probe()
+  return (current.probing = ports()
+    .probe()
+    .then(applyMaintenanceFlag)
     .catch(() => undefined)
     .finally(() => (current.probing = null)));
 }

@@ -5,12 +5,12 @@ import { givenRedis } from '../../support/redis';
 
 const redis = givenRedis();
 beforeAll(() => void logLines());
-afterAll(() => resetState('limiter.leads', 'server-secret'));
+afterAll(() => resetState('limiter.forms of one address', 'server-secret'));
 
 test('instances count together: sixty of one address, and then the seconds to wait', async () => {
   expect(await countTimes('203.0.113.7', 40)).toEqual(Array<null>(40).fill(null));
   // Another instance.
-  resetState('limiter.leads');
+  resetState('limiter.forms of one address');
   expect(await countTimes('203.0.113.7', 20)).toEqual(Array<null>(20).fill(null));
   expect(await secondsOf('203.0.113.7')).toBeNull();
   const seconds = await countLead('203.0.113.7');

@@ -24,7 +24,7 @@ beforeEach(async () => {
     SITE_URL: 'http://localhost',
     CACHE_DIR: join(folder(), 'cache'),
   });
-  for (const name of ['server-secret', 'limiter.leads'] as const) resetState(name);
+  for (const name of ['server-secret', 'limiter.forms of one address'] as const) resetState(name);
   resetEnv();
   resetMaintenance();
 });

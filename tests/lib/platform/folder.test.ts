@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process';
-import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { BoundedFolder } from '@/lib/platform/folder';
 import { givenFolder } from '../../support/folder';
 import { logLines } from '../../support/log-lines';
@@ -37,19 +35,6 @@ test('an overwritten or deleted file leaves nothing behind', async () => {
   expect(await all()).toEqual([]);
 });
 
-test('neither a folder, a pipe nor a file above the limit is read', async () => {
-  const own = files(10_000);
-  await own.write('a', 'one');
-  const [path = ''] = await all();
-  await writeFile(path, 'x'.repeat(10_001));
-  expect(await own.read('a')).toBeUndefined();
-  for (const make of [() => mkdir(path), () => promisify(execFile)('mkfifo', [path])]) {
-    await rm(path, { recursive: true });
-    await make();
-    expect(await own.read('a')).toBeUndefined();
-  }
-});
-
 test('above its limit the least recently used files are removed', async () => {
   // Each takes a block of 4,096 bytes.
   const own = files(16_800);
@@ -65,9 +50,8 @@ test('above its limit the least recently used files are removed', async () => {
   for (const [hours, key] of ['d', 'c', 'b', 'a'].entries()) {
     await utimes(paths.get(key) ?? '', hoursAgo(hours + 1), hoursAgo(hours + 1));
   }
-  // A read as a use makes the oldest the youngest; a plain read changes nothing.
-  await own.read('a', true);
-  await own.read('b');
+  // A read makes the oldest the youngest.
+  await own.read('a');
   await own.write('e', 'e'.repeat(240));
   await own.sweep();
   const left = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((key) => text(own, key)));

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { caches } from '@/lib/platform/bounds';
+import { caches } from '@/lib/platform/resource-limits';
 
 const root = process.cwd();
 

@@ -8,7 +8,7 @@ import {
   rates,
   sizes,
   type LimitBounds,
-} from '@/lib/platform/bounds';
+} from '@/lib/platform/resource-limits';
 import {
   dataLifetimes,
   responseLifetimes,

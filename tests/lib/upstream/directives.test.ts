@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { resetState } from '@/lib/platform/state';
-import { setParentSite } from '@/lib/site/parent-site';
+import { setParentSite } from '@/lib/site/site-config';
 import { removeDirectives, upstreamPicture } from '@/lib/upstream/directives';
 import { toHtml, toText } from '@/lib/upstream/fields';
 import { documentOf, pictureOf } from '../../support/refs';

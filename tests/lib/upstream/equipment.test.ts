@@ -1,6 +1,10 @@
 import { EquipmentReader } from '@/lib/upstream/stock-parser';
-import { rawVehicle as schema } from '@/lib/upstream/raw-vehicle';
+import { rawVehicle as schema } from '@/lib/upstream/vehicle-parser';
+import { resetState } from '@/lib/platform/state';
+import { givenLog } from '../../support/log-lines';
 import { rawVehicle } from '../../support/raw-vehicle';
+
+const lines = givenLog();
 
 const raw = (id: number, changes: Record<string, unknown>) =>
   schema.parse(
@@ -37,4 +41,15 @@ test.each([
   ['900 €', ''],
 ])('«%s» is the piece «%s»', (text, piece) => {
   expect(equipmentOf({ optional_equipment_list: [text] })).toEqual([[[], piece === '' ? [] : [piece]]]);
+});
+
+test('a text that is cut, and those beyond the number that is read, are told once', () => {
+  resetState('log');
+  const texts = Array.from({ length: 2_001 }, (_, at) => `Extra ${at}`);
+  const [[first], [second]] = equipmentOf(
+    { featured_equipment_list: groups(['x'.repeat(121)]) },
+    { featured_equipment_list: groups(texts) },
+  ) as [string[][], string[][]];
+  expect([first, second?.length]).toEqual([['x'.repeat(120)], 1_999]);
+  expect(lines).toMatchObject([{ message: 'equipment is cut or left out', rule: 'silence' }]);
 });

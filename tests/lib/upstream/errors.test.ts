@@ -1,4 +1,4 @@
-import { browserCall } from '@/lib/upstream/error-response';
+import { browserCall } from '@/lib/upstream/browser-call';
 import { type FailureKind, kindOfStatus, UpstreamError } from '@/lib/upstream/errors';
 
 /** What the browser is told where a call of the upstream fails. */

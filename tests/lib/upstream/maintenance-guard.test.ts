@@ -2,7 +2,7 @@ import { http } from 'msw';
 import { resetEnv } from '@/lib/platform/env';
 import { ports } from '@/lib/platform/state';
 import { isMaintenanceOn, onRemoteMaintenance } from '@/lib/site/maintenance/maintenance';
-import { sendLead } from '@/lib/upstream/contact';
+import { sendLead } from '@/lib/upstream/send-lead';
 import type { DealerLead } from '@/lib/upstream/delivery';
 import { getConfig, getDealers, getModels, probeConfiguration } from '@/lib/upstream/reads';
 import { logLines } from '../../support/log-lines';

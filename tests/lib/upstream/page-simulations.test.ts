@@ -1,4 +1,4 @@
-import { runInRendering, type Rendering } from '@/lib/platform/request-context';
+import { runForRequest, type RequestContext } from '@/lib/platform/request-context';
 import { countAgainstLimit } from '@/lib/http/rate-limit';
 import { feeCurve } from '@/lib/upstream/fee-curve';
 import { sharedSimulation } from '@/lib/upstream/simulation';
@@ -7,20 +7,20 @@ import { stockUpstream } from '../../support/stock-upstream';
 const upstream = stockUpstream();
 const visitor = '203.0.113.7';
 
-const rendering = (): Rendering => ({ isOverloaded: false, visitor });
+const rendering = (): RequestContext => ({ visitor });
 
 test('simulations for pages of one address are those that its budget has left, and the page knows that some are missing', async () => {
   // Two of vehicles, or eight of curves.
-  await runInRendering(rendering(), () => countAgainstLimit('simulations', 1_195));
+  await runForRequest(rendering(), () => countAgainstLimit('simulations of one address', 1_195));
   const first = rendering();
-  await runInRendering(first, () => sharedSimulation(20_000, { entry: 0, months: 48 }));
+  await runForRequest(first, () => sharedSimulation(20_000, { entry: 0, months: 48 }));
   expect(first.isLimited).toBeUndefined();
   const list = rendering();
-  const curve = runInRendering(list, () => feeCurve({ entry: 0, months: 24 }));
+  const curve = runForRequest(list, () => feeCurve({ entry: 0, months: 24 }));
   await expect(curve).rejects.toMatchObject({ name: 'RateLimitedError' });
   expect(list.isLimited).toBe(true);
   const last = rendering();
-  const refused = runInRendering(last, () => sharedSimulation(20_000, { entry: 500, months: 48 }));
+  const refused = runForRequest(last, () => sharedSimulation(20_000, { entry: 500, months: 48 }));
   await expect(refused).rejects.toMatchObject({ name: 'RateLimitedError' });
   expect(last.isLimited).toBe(true);
   // Renderings without a visitor count nothing.

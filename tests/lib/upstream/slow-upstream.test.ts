@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { http, HttpResponse } from 'msw';
-import { callLimits } from '@/lib/platform/bounds';
+import { callLimits } from '@/lib/platform/resource-limits';
 import { sharedLimit } from '@/lib/platform/limit';
 import { getStock } from '@/lib/upstream/reads';
 import { logLines } from '../../support/log-lines';

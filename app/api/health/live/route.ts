@@ -1,4 +1,4 @@
 import { noStoreJson } from '@/lib/http/responses';
 
-/** Liveness under plain `next start`. The project's server answers it itself, before all limits. */
+/** Liveness: the process runs. */
 export const GET = (): Response => noStoreJson({ status: 'ok' });

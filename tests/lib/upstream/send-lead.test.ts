@@ -1,4 +1,4 @@
-import { parseDealerResponse } from '@/lib/upstream/contact';
+import { parseDealerResponse } from '@/lib/upstream/send-lead';
 
 /** The visitor's text of a contact response: HTML on the confirmation page, text in the toast of a refusal. */
 test.each([
