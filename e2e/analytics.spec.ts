@@ -13,10 +13,10 @@ const command = `window.dataLayer=window.dataLayer||[];function gtag(){dataLayer
 /** A vendor's typical banner: markup, a script, and a button with its own handler. */
 const banner = `<section aria-label="Cookies" style="position:fixed;left:0;bottom:0;background:#fff">
   <button id="accept">Aceptar</button>
-  <button onclick="gtag('consent','update',{analytics_storage:'denied'})">Rechazar</button>
+  <button onclick="gtag('consent','update',{analytics_storage:'denied',ad_storage:'denied'})">Rechazar</button>
 </section>
 <script>${command}
-document.getElementById('accept').addEventListener('click',function(){gtag('consent','update',{analytics_storage:'granted'})});
+document.getElementById('accept').addEventListener('click',function(){gtag('consent','update',{analytics_storage:'granted',ad_storage:'granted'})});
 window.bannerRuns=(window.bannerRuns||0)+1;</script>`;
 
 /** Replaces the tag manager and counts its loads. */
@@ -78,7 +78,11 @@ test.describe('with a cookie banner', () => {
   const ids = { gclid: 'EAIaIQobChMI-gclid_1', fbclid: 'IwAR0fbclid' };
   const landing = `/vehiculos?${new URLSearchParams({ utm_source: 'google', ...ids, msclkid: 'a"b<c>' }).toString()}`;
 
-  test('click ids wait for consent, pages later, and stay out of our URLs and requests', async ({ page }) => {
+  const stored = (page: Page) => page.evaluate(() => sessionStorage.getItem('clics'));
+
+  test('click ids wait for consent to ads, pages later, and stay out of our URLs and requests', async ({
+    page,
+  }) => {
     const sent: string[] = [];
     page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')));
     await fakeTagManager(page);
@@ -86,11 +90,11 @@ test.describe('with a cookie banner', () => {
     await go(page, 'Promociones');
     await expect(page).toHaveURL(/\/vehiculos-promocion\?utm_source=google$/);
     await expect(page.getByRole('button', { name: 'Aceptar', exact: true }).last()).toBeVisible();
-    await page.goto(`${shop.url}/contacto`);
+    await go(page, 'Contacta con un asesor');
     await fillContact(page.getByRole('main'), 'De Anuncio');
     await send(page.getByRole('main')).click();
     await expectThanks(page, 'KONA');
-    expect(await eventsOf(page, 'click_ids')).toEqual([]);
+    expect([await eventsOf(page, 'click_ids'), await stored(page)]).toEqual([[], null]);
     await accept(page);
     await expect.poll(() => counted(page, 'tagManagers')).toBe(1);
     expect(await eventsOf(page, 'click_ids')).toEqual([{ event: 'click_ids', ...ids }]);
@@ -99,18 +103,12 @@ test.describe('with a cookie banner', () => {
     expect(sent.filter((text) => text.includes(ids.gclid) || text.includes(ids.fbclid))).toEqual([
       shop.url + landing,
     ]);
-  });
-
-  test('click ids are known on the next page of a visitor who leaves before the scripts run', async ({
-    page,
-  }) => {
-    await page.route('**/_next/static/**/*.js', (route) => route.abort());
-    await page.goto(shop.url + landing, { waitUntil: 'load' });
-    await page.unroute('**/_next/static/**/*.js');
-    await fakeTagManager(page);
-    await go(page, 'Promociones');
+    // A later document has them, until consent is taken back.
+    await page.goto(shop.url);
     await accept(page);
     expect(await expectEvent(page, 'click_ids')).toEqual({ event: 'click_ids', ...ids });
+    await page.getByRole('button', { name: 'Rechazar' }).click();
+    expect(await stored(page)).toBeNull();
   });
 
   test('consent starts as denied, a banner that is refused leaves it there, and web vitals are told', async ({

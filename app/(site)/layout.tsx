@@ -31,11 +31,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
   return (
     <IslandMessages of={['site', 'errors', 'toasts', 'interest', 'compareButton', 'popup', 'searchDialog']}>
       <ExampleProvider isThere={config.financeExampleLanding !== ''}>
-        <script
-          {...mark('label', t('card.noPicture'))}
-          {...(activeGtmId(config) !== null && mark('clicks'))}
-          dangerouslySetInnerHTML={{ __html: frameScript }}
-        />
+        <script {...mark('label', t('card.noPicture'))} dangerouslySetInnerHTML={{ __html: frameScript }} />
         <a
           href="#contenido"
           data-print="hide"

@@ -1,31 +1,31 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import { browserStorage } from '@/components/site/browser/storage';
 import { isRecord } from '@/lib/platform/records';
-import { clickIdsKey } from '@/lib/routing/campaign-params';
+import { clickIdsKey, clickIdsOf } from '@/lib/routing/campaign-params';
 import { gtmScriptUrl } from '@/lib/routing/routes';
 import { dataLayer, isConsentUpdate, track } from './data-layer';
 
-/** Whether the visitor has consented to analytics: the last update decides, a default never does. */
-export function isAnalyticsGranted(entries: readonly unknown[]): boolean {
+type Purpose = 'analytics_storage' | 'ad_storage';
+
+/** Returns what the visitor has answered for a purpose: the last update decides, a default never does. */
+export function consentTo(purpose: Purpose, entries: readonly unknown[]): unknown {
   const updates = entries.filter(isConsentUpdate).map((entry) => entry[2]);
-  const consents = updates.map((update) => (isRecord(update) ? update.analytics_storage : undefined));
-  return consents.findLast((consent) => consent !== undefined) === 'granted';
+  const consents = updates.map((update) => (isRecord(update) ? update[purpose] : undefined));
+  return consents.findLast((consent) => consent !== undefined);
 }
 
-/** Calls `granted` once: immediately if consent has been given, else with the entry that gives it. */
-export function whenGranted(layer: unknown[], granted: () => void): void {
-  if (isAnalyticsGranted(layer)) return granted();
+/** Calls `update` with what a data layer holds, and with each entry pushed later. */
+export function followLayer(layer: unknown[], update: (entries: readonly unknown[]) => void): void {
   const push = layer.push.bind(layer);
-  let waiting = true;
   layer.push = (...entries) => {
     const length = push(...entries);
-    if (waiting && isAnalyticsGranted(entries)) {
-      waiting = false;
-      granted();
-    }
+    update(entries);
     return length;
   };
+  update([...layer]);
 }
+
+const storage = browserStorage('sessionStorage');
 
 let started = false;
 
@@ -40,19 +40,37 @@ export function startAnalytics(banner: string, gtmId: string | null): void {
   started = true;
   reportVitals();
   const layer = dataLayer();
-  const load = () => gtmId !== null && loadTagManager(layer, gtmId);
-  if (banner === '') load();
-  else {
-    whenGranted(layer, load);
-    void showCookieBanner(banner);
+  if (gtmId !== null) {
+    let [isLoaded, hasClickIds] = [false, false];
+    followLayer(layer, (entries) => {
+      const ads = banner === '' ? 'granted' : consentTo('ad_storage', entries);
+      if (ads === 'denied') storage.remove(clickIdsKey);
+      // Before the container, which finds them in the data layer.
+      if (ads === 'granted' && !hasClickIds) {
+        hasClickIds = true;
+        trackClickIds();
+      }
+      if (isLoaded || (banner !== '' && consentTo('analytics_storage', entries) !== 'granted')) return;
+      isLoaded = true;
+      loadTagManager(layer, gtmId);
+    });
   }
+  if (banner !== '') void showCookieBanner(banner);
 }
 
-/** Loads the container, which finds the click ids that this visit began with in the data layer. */
+/**
+ * Tracks the click ids that the visitor arrived with, and stores them for the visit's later documents. They are read from
+ * the document's own address: links and filters remove them from the current one.
+ */
+function trackClickIds(): void {
+  const [arrival] = performance.getEntriesByType('navigation');
+  const ids = clickIdsOf(arrival?.name.split('?')[1]) ?? clickIdsOf(storage.get(clickIdsKey)?.toString());
+  if (ids === null) return;
+  storage.set(clickIdsKey, new URLSearchParams(ids).toString());
+  track({ event: 'click_ids', ...ids });
+}
+
 function loadTagManager(layer: unknown[], id: string): void {
-  const clickIds = browserStorage('sessionStorage').get(clickIdsKey);
-  if (typeof clickIds === 'string')
-    track({ event: 'click_ids', ...Object.fromEntries(new URLSearchParams(clickIds)) });
   layer.push({ 'gtm.start': Date.now(), event: 'gtm.js' });
   const script = document.createElement('script');
   script.async = true;

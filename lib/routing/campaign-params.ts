@@ -43,7 +43,17 @@ export function utmQuery(search: URLSearchParams): string {
 }
 
 /** The parameters by which Google, Meta and Microsoft recognize a click on an advertisement. No URL of ours has them. */
-export const clickIdNames = ['gclid', 'gbraid', 'wbraid', 'fbclid', 'msclkid'] as const;
+const clickIdNames = ['gclid', 'gbraid', 'wbraid', 'fbclid', 'msclkid'] as const;
 
 /** The entry of `sessionStorage` with the click ids of this visit, as a query. */
 export const clickIdsKey = 'clics';
+
+/** Returns the click ids of a query, by name; null without any. */
+export function clickIdsOf(query = ''): Readonly<Record<string, string>> | null {
+  const params = new URLSearchParams(query);
+  const ids = clickIdNames.flatMap((name) => {
+    const value = params.get(name) ?? '';
+    return /^[\w.~-]{1,300}$/.test(value) ? [[name, value] as const] : [];
+  });
+  return ids.length === 0 ? null : Object.fromEntries(ids);
+}

@@ -21,8 +21,6 @@ export const marks = {
   openConsents: 'data-open-consents',
   /** On a picture: it is hidden if it fails to load, not replaced by the drawing. */
   decorative: 'data-plain',
-  /** On the frame's script: a tag manager is configured, which gets the click ids of the visit. */
-  clicks: 'data-clicks',
   /** On the frame's script: the alternative text of the drawing for failed pictures. */
   label: 'data-label',
   /** On elements of the search dialog: for a list's filters, and for their number in the submit button. */

@@ -1,5 +1,4 @@
 import { documentMarks, marks, phoneWindow } from '@/lib/routing/page-protocol';
-import { clickIdNames, clickIdsKey } from '@/lib/routing/campaign-params';
 import { anchors, paths } from '@/lib/routing/routes';
 import { noPictureFile } from '@/lib/content/pictures';
 
@@ -11,13 +10,6 @@ const deviceMarks = [
   `try{const{dataset:d}=document.documentElement,{vehicles:v,searches:s=[]}=JSON.parse(localStorage.vistos).state;s[0]&&(d.${documentMarks.savedSearches.slice(5)}=""),v[0].at>Date.now()-7776e6&&(d.${documentMarks.recentVehicles.slice(5)}="")}catch{}`,
   `try{const{choice:c,at:t}=JSON.parse(localStorage.financiacion).state;c&&t>Date.now()-2592e6&&document.documentElement.setAttribute("${documentMarks.terms}","")}catch{}`,
 ];
-
-/**
- * Stores the click ids of the URL, where a tag manager is configured (product 12.1; the script has `data-clicks`): links
- * and filters remove them from the URL, and the visitor may leave before other scripts run. The last advertisement
- * replaces earlier ones.
- */
-const clickIds = `try{const m="${marks.clicks.slice(5)}"in document.currentScript.dataset&&location.search.match(/[?&](?:${clickIdNames.join('|')})=[\\w.~-]{1,300}(?=&|$)/g);m&&(sessionStorage.${clickIdsKey}=JSON.stringify(m.join("")))}catch{}`;
 
 /**
  * Replaces a vehicle's picture that fails to load by the drawing, from the first one on, and its alternative text, if
@@ -33,7 +25,7 @@ const failedPictures = `{const{label:l}=document.currentScript.dataset;addEventL
 const searchFocus = `for(const n of["pointerdown","keydown"])addEventListener(n,e=>{const t=document.getElementById("${anchors.searchDialog}-t");t&&(t.tabIndex=-1,t.autofocus=e.pointerType=="touch")},!0)`;
 
 /** Runs before any page in the site's frame is painted. */
-export const frameScript = [...deviceMarks, clickIds, failedPictures, searchFocus].join('');
+export const frameScript = [...deviceMarks, failedPictures, searchFocus].join('');
 
 /**
  * Runs before the comparator without ids is painted: leads to the comparison of this device, if it holds vehicles

@@ -1,4 +1,4 @@
-import { isAnalyticsGranted, whenGranted } from '../../../components/analytics/start-analytics';
+import { consentTo, followLayer } from '../../../components/analytics/start-analytics';
 
 /** As vendors write it: an `arguments` object. */
 function gtag(..._words: readonly unknown[]): unknown {
@@ -9,29 +9,25 @@ const granted = gtag('consent', 'update', { analytics_storage: 'granted' });
 const denied = gtag('consent', 'update', { analytics_storage: 'denied' });
 
 test.each([
-  ['nothing', [], false],
-  ['an update that grants', [granted], true],
-  ['an update that denies', [denied], false],
-  ['granted and taken back', [granted, denied], false],
+  ['nothing', [], undefined],
+  ['an update that grants', [granted], 'granted'],
+  ['an update that denies', [denied], 'denied'],
+  ['granted and taken back', [granted, denied], 'denied'],
   [
     'granted, then an update of something else',
     [granted, gtag('consent', 'update', { ad_storage: 'denied' })],
-    true,
+    'granted',
   ],
-  ['a default that grants', [gtag('consent', 'default', { analytics_storage: 'granted' })], false],
-  ['events and broken entries', [{ event: 'x' }, null, 'consent', gtag('consent', 'update')], false],
+  ['a default that grants', [gtag('consent', 'default', { analytics_storage: 'granted' })], undefined],
+  ['events and broken entries', [{ event: 'x' }, null, 'consent', gtag('consent', 'update')], undefined],
 ])('%s', (_, entries, expected) => {
-  expect(isAnalyticsGranted(entries)).toBe(expected);
+  expect(consentTo('analytics_storage', entries)).toBe(expected);
 });
 
-test('what waits for consent is called with the entry that gives it, once', () => {
+test('a follower gets what the layer holds, and then each entry, which the layer holds too', () => {
   const layer: unknown[] = [denied];
-  const load = jest.fn();
-  whenGranted(layer, load);
-  layer.push({ event: 'x' });
-  expect(load).not.toHaveBeenCalled();
-  expect(layer.push(granted, { event: 'y' })).toBe(4);
-  layer.push(granted);
-  expect(load).toHaveBeenCalledTimes(1);
-  expect(layer).toHaveLength(5);
+  const update = jest.fn();
+  followLayer(layer, update);
+  expect(layer.push(granted, { event: 'y' })).toBe(3);
+  expect(update.mock.calls).toEqual([[[denied]], [[granted, { event: 'y' }]]]);
 });
