@@ -1,9 +1,6 @@
 'use client';
 
 import { useEffect } from 'react';
-import { fetchStatus } from '@/components/site/browser/fetch-json';
-import { redirectTo } from '@/components/site/browser/navigation';
-import { onPageRestored } from '@/components/site/browser/page-lifecycle';
 import { paths } from '@/lib/routing/routes';
 
 /** Milliseconds between two checks for the end of maintenance. */
@@ -12,18 +9,13 @@ const everyMs = 10_000;
 /** Returns to the visitor's page as soon as maintenance is over. */
 export function MaintenanceWatch({ back }: { back: string }) {
   useEffect(() => {
-    let over = false;
     const check = async () => {
-      if (document.hidden || over || (await fetchStatus(paths.maintenance)) !== 200) return;
-      over = true;
-      redirectTo(back, 'replace');
+      const request = { method: 'HEAD', cache: 'no-store' } as const;
+      const response = document.hidden ? null : await fetch(paths.maintenance, request).catch(() => null);
+      if (response?.status === 200) window.location.replace(back);
     };
     const timer = setInterval(() => void check(), everyMs);
-    const stop = onPageRestored(() => void check());
-    return () => {
-      clearInterval(timer);
-      stop();
-    };
+    return () => clearInterval(timer);
   }, [back]);
   return null;
 }

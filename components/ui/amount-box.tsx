@@ -22,7 +22,6 @@ export interface AmountBoxProps {
   label: string;
   /** A field with its label above; else the box alone, with the label as its accessible name. */
   field?: boolean;
-  id?: string | undefined;
   bounds: AmountBounds;
   /** Shown after the amount; omit it for none. */
   unit?: Unit | undefined;
@@ -48,8 +47,7 @@ export interface AmountBoxProps {
 export function AmountBox(props: AmountBoxProps) {
   const { label, field, bounds, unit, placeholder, name, describedBy, error } = props;
   const messages = useMessages('amounts');
-  const ownId = useId();
-  const id = props.id ?? ownId;
+  const id = useId();
   const { input, text, fault, type, settle } = useAmount(props);
   const box = (
     <>

@@ -3,8 +3,8 @@ import { marks } from '@/lib/routing/page-protocol';
 /** URL of the dialogs' history entries, equal to that of their page. */
 let dialogHref = '';
 /** Whether entries of closed dialogs are being popped, which browsers do asynchronously. */
-let leaving = false;
-const whenLeft: (() => void)[] = [];
+let isPopping = false;
+const afterPop: (() => void)[] = [];
 /** The dialog beside which the pointer has been pressed. */
 let pressed: HTMLDialogElement | null = null;
 
@@ -36,7 +36,10 @@ export function startDialogs(onStep: () => void, signal: AbortSignal): void {
   onOpenChange(document, () => queueMicrotask(matchEntries), signal);
   // Runs before the router, which must ignore steps between a dialog and its page.
   window.addEventListener('popstate', (event) => onHistoryStep(event, onStep), { capture: true, signal });
-  document.addEventListener('pointerdown', (event) => (pressed = besideOf(event)), { signal, passive: true });
+  document.addEventListener('pointerdown', (event) => (pressed = dialogBeside(event)), {
+    signal,
+    passive: true,
+  });
   document.addEventListener('click', onClick, { signal });
   // Before the browser's own handling: WebKit would also close the dialog around a popover.
   document.addEventListener('keydown', onKeyDown, { capture: true, signal });
@@ -44,53 +47,53 @@ export function startDialogs(onStep: () => void, signal: AbortSignal): void {
 }
 
 function onHistoryStep(event: PopStateEvent, onStep: () => void): void {
-  const isOwn = leaving;
+  const isOwn = isPopping;
   const isOfDialogs = isOwn || openDialogs().length > 0 || entryDialogs() > 0;
-  leaving = false;
+  isPopping = false;
   if (!isOwn) for (const dialog of openDialogs().slice(entryDialogs()).reverse()) dialog.close();
   if (isOfDialogs && window.location.href === dialogHref) event.stopImmediatePropagation();
   else onStep();
   matchEntries();
-  onDialogEntriesLeft(() => whenLeft.splice(0).forEach((callback) => callback()));
+  whenDialogEntriesPopped(() => afterPop.splice(0).forEach((callback) => callback()));
 }
 
 /** Makes the number of dialog entries match the open dialogs. */
 function matchEntries(): void {
-  if (leaving) return;
+  if (isPopping) return;
   const dialogs = openDialogs().length;
   const surplus = entryDialogs() - dialogs;
-  if (surplus > 0) leave(surplus);
+  if (surplus > 0) popEntries(surplus);
   if (surplus >= 0) return;
   dialogHref = window.location.href;
   window.history.pushState({ ...window.history.state, dialogs }, '');
 }
 
-function leave(entries: number): void {
-  leaving = true;
+function popEntries(entries: number): void {
+  isPopping = true;
   window.history.go(-entries);
 }
 
 /** Calls back once pending history steps of closed dialogs are done; mostly synchronously. */
-export function onDialogEntriesLeft(callback: () => void): void {
-  if (leaving) whenLeft.push(callback);
+export function whenDialogEntriesPopped(callback: () => void): void {
+  if (isPopping) afterPop.push(callback);
   else callback();
 }
 
 /** Pops the entries of dialogs, then calls back. */
 export function popDialogEntries(callback: () => void): void {
-  if (entryDialogs() > 0 && !leaving) leave(entryDialogs());
-  onDialogEntriesLeft(callback);
+  if (entryDialogs() > 0 && !isPopping) popEntries(entryDialogs());
+  whenDialogEntriesPopped(callback);
 }
 
 /** Returns the dialog whose backdrop an event is on; null within its own box, padding included. */
-function besideOf({ target, clientX: x, clientY: y }: MouseEvent): HTMLDialogElement | null {
+function dialogBeside({ target, clientX: x, clientY: y }: MouseEvent): HTMLDialogElement | null {
   if (!(target instanceof HTMLDialogElement)) return null;
   const { left, right, top, bottom } = target.getBoundingClientRect();
   return x < left || x > right || y < top || y > bottom ? target : null;
 }
 
 function onClick(event: MouseEvent): void {
-  const beside = besideOf(event);
+  const beside = dialogBeside(event);
   // A press that selects text may begin inside.
   if (beside !== null && beside === pressed && !beside.hasAttribute(marks.modal)) return beside.close();
   const button = event.target instanceof Element ? event.target.closest('button[commandfor]') : null;

@@ -11,13 +11,12 @@ import { Icon } from '@/components/ui/icon';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { finiteNumber } from '@/components/site/browser/schema';
 import { browserStorage } from '@/components/site/browser/storage';
+import { paths } from '@/lib/routing/routes';
 
 interface PopupProps {
   /** Sanitized HTML. */
   html: string;
   homeOnly: boolean;
-  /** The path of the home page. */
-  home: string;
   /** Seconds; null for the default. */
   showAfter: number | null;
   /** Whether the site has a cookie banner: the popup waits until it is answered. */
@@ -35,11 +34,11 @@ const checkMs = 1_000;
  * The popup banner: at most once a day, after its delay, and while the visitor isn't busy. A banner for
  * the home page only starts its delay on arrival there.
  */
-export function Popup({ html, homeOnly, home, showAfter, hasBanner }: PopupProps) {
+export function Popup({ html, homeOnly, showAfter, hasBanner }: PopupProps) {
   const messages = useMessages('popup');
   const [isOpen, setIsOpen] = useState(false);
   const pathname = usePathname();
-  const isHere = !homeOnly || pathname === home;
+  const isHere = !homeOnly || pathname === paths.home;
   useEffect(() => {
     if (!isHere || !isDue()) return;
     let timer: ReturnType<typeof setTimeout>;
