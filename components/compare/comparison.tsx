@@ -18,7 +18,7 @@ import { Icon } from '@/components/ui/icon';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { useToasts } from '@/components/ui/toasts';
 import { formatEuro, formatMessage } from '@/lib/i18n/format';
-import { navigateTo } from '@/components/site/browser/navigation';
+import { navigateTo, redirectTo } from '@/components/site/browser/navigation';
 import { comparisonQuery, paths } from '@/lib/routing/routes';
 import { escapeListId } from '@/lib/routing/segments';
 import type { VehiclePreview } from '@/lib/stock/vehicle';
@@ -263,7 +263,7 @@ function Actions({ isOwn }: { isOwn: boolean }) {
     } catch (error) {
       // The visitor closed the system's dialog, or it is open. After any other error the URL is opened, to be copied.
       const isHarmless = error instanceof DOMException && /^(?:Abort|InvalidState)Error$/.test(error.name);
-      if (!isHarmless) window.location.assign(url);
+      if (!isHarmless) redirectTo(url);
     }
   };
   return (

@@ -1,6 +1,8 @@
 'use client';
 
 import { useEffect } from 'react';
+import { fetchStatus } from '@/components/site/browser/fetch-json';
+import { redirectTo } from '@/components/site/browser/navigation';
 import { paths } from '@/lib/routing/routes';
 
 /** Milliseconds between two checks for the end of maintenance. */
@@ -10,9 +12,7 @@ const everyMs = 10_000;
 export function MaintenanceWatch({ back }: { back: string }) {
   useEffect(() => {
     const check = async () => {
-      const request = { method: 'HEAD', cache: 'no-store' } as const;
-      const response = document.hidden ? null : await fetch(paths.maintenance, request).catch(() => null);
-      if (response?.status === 200) window.location.replace(back);
+      if (!document.hidden && (await fetchStatus(paths.maintenance)) === 200) redirectTo(back, 'replace');
     };
     const timer = setInterval(() => void check(), everyMs);
     return () => clearInterval(timer);

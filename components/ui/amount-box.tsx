@@ -104,7 +104,7 @@ export function firstWrong(form: HTMLFormElement | null): HTMLInputElement | und
 
 /** The text of a box: the typed one while it equals the set amount or is invalid, else the set one. */
 function useAmount({ text: own, bounds, onText, onAmount }: AmountBoxProps) {
-  const input = useRef<HTMLInputElement>(null);
+  const element = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [typed, setTyped] = useState<string | null>(null);
   const [isTyping, setIsTyping] = useState(false);
@@ -119,9 +119,8 @@ function useAmount({ text: own, bounds, onText, onAmount }: AmountBoxProps) {
   const fault = typeof value === 'string' ? value : null;
   const isTyped = typed !== null && (isTyping || fault !== null || isSame || !onAmount);
 
-  useEffect(() => input.current?.setCustomValidity(fault ?? ''), [fault]);
   const takeOver = useEffectEvent(() => {
-    const early = input.current?.value ?? own;
+    const early = element.current?.value ?? own;
     if (early === own) return;
     setTyped(early);
     onText?.(early);
@@ -139,7 +138,10 @@ function useAmount({ text: own, bounds, onText, onAmount }: AmountBoxProps) {
     if (typeof amount !== 'string' && amount !== parseAmount(own, bounds.decimals)) onAmount?.(amount);
   });
   return {
-    input,
+    input: (box: HTMLInputElement | null) => {
+      element.current = box;
+      box?.setCustomValidity(fault ?? '');
+    },
     text: isTyped ? typed : own,
     // No error while the visitor types.
     fault: isTyping ? null : fault,

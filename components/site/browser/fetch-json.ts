@@ -42,6 +42,12 @@ export async function fetchJson<T>(href: string, { body, quiet, ...call }: Call 
   throw new FetchFailure(response?.status ?? 0, json);
 }
 
+/** Returns the status of a page of this site, past every cache; 0 without a response. */
+export async function fetchStatus(href: string): Promise<number> {
+  const response = await fetch(href, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
+  return response?.status ?? 0;
+}
+
 /** Redirects to the maintenance page, which returns here afterwards. */
 function redirectToMaintenance(): void {
   const { pathname, protocol, search } = window.location;

@@ -113,6 +113,11 @@ export function returnTo(href: string): boolean {
   return true;
 }
 
+/** Loads any URL unchanged, also of another site; `replace` removes this page from the history. */
+export function redirectTo(url: string, how: 'assign' | 'replace' = 'assign'): void {
+  window.location[how](url);
+}
+
 /** Requests this page again: `refresh` only its contents, `load` the document. */
 export function reload(how: 'refresh' | 'load'): void {
   if (how === 'load' || loadsDocuments || !router) window.location.reload();
