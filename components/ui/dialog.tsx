@@ -7,7 +7,7 @@ export function openModal(dialog: HTMLDialogElement | null): void {
 }
 
 /** The cross in the corner of a dialog or a toast. */
-export function CloseButton({ size, ...button }: ComponentProps<'button'> & { size?: number }) {
+export function CloseButton({ size = 20, ...button }: ComponentProps<'button'> & { size?: number }) {
   return (
     <button
       type="button"
