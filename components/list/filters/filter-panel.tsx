@@ -130,7 +130,7 @@ export function RangeFilter(props: RangeFilterProps) {
 function FlagFilter({ code, filters, counts, named, onChange }: FilterPanelProps & { code: FlagFacet }) {
   const messages = useMessages('filters');
   return (
-    <div className="facet facet-flag">
+    <div className="facet facet-flag [&_label]:font-semibold">
       <Option
         as="div"
         label={messages.flags[code]}

@@ -59,7 +59,7 @@ export async function TopBar({ config, inFooter }: { config: SiteConfig; inFoote
 const link =
   'inline-flex min-h-9 items-center whitespace-nowrap rounded-sm font-semibold hover:text-hint max-md:-outline-offset-2 md:min-h-11 md:px-2 lg:px-3';
 const tool =
-  'inline-flex min-h-11 items-center gap-2 rounded-md px-2 font-semibold hover:bg-surface-deep max-lg:text-label md:px-3';
+  'inline-flex min-h-11 items-center gap-1 rounded-md px-1.5 font-semibold hover:bg-surface-deep max-lg:text-label md:gap-2 md:px-3';
 
 /** The main navigation: one row in windows from `md`, else two. */
 export async function MainNavigation({ compareMax }: { compareMax: number }) {
@@ -76,7 +76,7 @@ export async function MainNavigation({ compareMax }: { compareMax: number }) {
           <button
             type="submit"
             aria-label={t('nav.back')}
-            className="hover:bg-surface-deep -ml-3 grid size-11 place-items-center rounded-md"
+            className="hover:bg-surface-deep -mr-2 -ml-3 grid size-11 place-items-center rounded-md"
           >
             <Icon name="arrowLeft" />
           </button>
@@ -93,7 +93,7 @@ export async function MainNavigation({ compareMax }: { compareMax: number }) {
           </a>
           {hasSeller && <span className="frame-seller">{sellerName}</span>}
         </span>
-        {/* On the narrowest phones the row scrolls. */}
+        {/* Where the typeface is late, the row of the narrowest phones scrolls. */}
         <div className="text-label lg:text-body xs:gap-x-5 order-last flex basis-full scrollbar-none gap-x-2 max-md:overflow-x-auto md:order-none md:basis-auto md:gap-x-1">
           {(['stock', 'promotions', 'contact'] as const).map((page) => (
             <a key={page} href={paths[page]} className={link}>
@@ -110,7 +110,7 @@ export async function MainNavigation({ compareMax }: { compareMax: number }) {
           </CompareLink>
           <button
             type="button"
-            className={`${tool} md:border-line -mr-2 min-w-0 md:mr-0 md:border`}
+            className={`${tool} md:border-line -mr-1.5 min-w-0 md:mr-0 md:border`}
             aria-haspopup="dialog"
             {...{ command: 'show-modal', commandfor: anchors.searchDialog }}
           >
