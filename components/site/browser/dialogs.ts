@@ -36,10 +36,7 @@ export function startDialogs(onStep: () => void, signal: AbortSignal): void {
   onOpenChange(document, () => queueMicrotask(matchEntries), signal);
   // Runs before the router, which must ignore steps between a dialog and its page.
   window.addEventListener('popstate', (event) => onHistoryStep(event, onStep), { capture: true, signal });
-  document.addEventListener('pointerdown', (event) => (pressed = dialogBeside(event)), {
-    signal,
-    passive: true,
-  });
+  document.addEventListener('pointerdown', (event) => (pressed = besideOf(event)), { signal, passive: true });
   document.addEventListener('click', onClick, { signal });
   // Before the browser's own handling: WebKit would also close the dialog around a popover.
   document.addEventListener('keydown', onKeyDown, { capture: true, signal });
@@ -86,14 +83,14 @@ export function popDialogEntries(callback: () => void): void {
 }
 
 /** Returns the dialog whose backdrop an event is on; null within its own box, padding included. */
-function dialogBeside({ target, clientX: x, clientY: y }: MouseEvent): HTMLDialogElement | null {
+function besideOf({ target, clientX: x, clientY: y }: MouseEvent): HTMLDialogElement | null {
   if (!(target instanceof HTMLDialogElement)) return null;
   const { left, right, top, bottom } = target.getBoundingClientRect();
   return x < left || x > right || y < top || y > bottom ? target : null;
 }
 
 function onClick(event: MouseEvent): void {
-  const beside = dialogBeside(event);
+  const beside = besideOf(event);
   // A press that selects text may begin inside.
   if (beside !== null && beside === pressed && !beside.hasAttribute(marks.modal)) return beside.close();
   const button = event.target instanceof Element ? event.target.closest('button[commandfor]') : null;
