@@ -6,7 +6,7 @@ export function openModal(dialog: HTMLDialogElement | null): void {
   if (dialog && !dialog.open) dialog.showModal();
 }
 
-/** The cross in the corner of a dialog or a toast. */
+/** The cross in the corner of a dialog, a banner or a toast. */
 export function CloseButton({ size = 20, ...button }: ComponentProps<'button'> & { size?: number }) {
   return (
     <button

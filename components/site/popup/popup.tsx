@@ -3,11 +3,10 @@
 import { usePathname } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { dataLayer, isConsentUpdate } from '@/components/analytics/data-layer';
-import { openModal } from '@/components/ui/dialog';
+import { CloseButton, openModal } from '@/components/ui/dialog';
 import { openDialogs } from '@/components/site/browser/dialogs';
 import { drawings } from '@/components/ui/empty-state';
 import { Html } from '@/components/ui/html';
-import { Icon } from '@/components/ui/icon';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { finiteNumber } from '@/components/site/browser/schema';
 import { browserStorage } from '@/components/site/browser/storage';
@@ -68,14 +67,11 @@ export function Popup({ html, homeOnly, showAfter, hasBanner }: PopupProps) {
           <svg aria-hidden="true" className="bg-surface-deep h-28 w-full sm:h-33">
             <use href={`${drawings}#coast`} />
           </svg>
-          <button
-            type="button"
+          <CloseButton
             aria-label={messages.close}
             onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}
             className="halo text-action bg-surface/85 hover:bg-surface absolute top-3 right-3 grid size-11 place-items-center rounded-full transition duration-150 ease-out"
-          >
-            <Icon name="close" />
-          </button>
+          />
           <Html html={html} className="popup-content" tabIndex={-1} />
         </div>
       </dialog>
