@@ -47,7 +47,7 @@ test('a toast has five seconds, which begin anew once neither pointer nor focus 
   const expectTime = (expected: readonly number[]) =>
     expect
       .poll(() =>
-        toast.evaluate((part) => part.getAnimations().map(({ effect }) => effect?.getTiming().duration)),
+        toast.evaluate((part) => part.getAnimations().map(({ effect }) => effect?.getTiming().delay)),
       )
       .toEqual(expected);
   await expectTime([5_000]);

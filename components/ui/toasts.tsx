@@ -88,7 +88,7 @@ function raise(region: HTMLElement, home: HTMLElement): void {
   dialog?.addEventListener('close', () => raise(region, home), { once: true });
 }
 
-/** One toast. A click closes it, or the end of the animation that measures its time (`ui.css`). */
+/** One toast. A click closes it, or the end of its animation, which begins after five seconds (`ui.css`). */
 function ToastCard({ title, body, icon, silent, link, action, onClose }: Toast & { onClose: () => void }) {
   const { close } = useMessages('toasts');
   return (

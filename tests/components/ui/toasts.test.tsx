@@ -11,7 +11,7 @@ beforeEach(() => {
   renderInSpanish(<Toasts />);
 });
 
-test('a toast goes by itself when the animation of its time ends', () => {
+test('a toast goes by itself when its animation ends', () => {
   show('Vehículo añadido');
   fireEvent.animationEnd(screen.getByText('Vehículo añadido'));
   expect(screen.queryByText('Vehículo añadido')).not.toBeInTheDocument();
