@@ -76,7 +76,7 @@ export async function MainNavigation({ compareMax }: { compareMax: number }) {
           <button
             type="submit"
             aria-label={t('nav.back')}
-            className="hover:bg-surface-deep -mr-2 -ml-3 grid size-11 place-items-center rounded-md"
+            className="hover:bg-surface-deep -mr-1 -ml-3 grid size-11 place-items-center rounded-md"
           >
             <Icon name="arrowLeft" />
           </button>
@@ -93,8 +93,8 @@ export async function MainNavigation({ compareMax }: { compareMax: number }) {
           </a>
           {hasSeller && <span className="frame-seller">{sellerName}</span>}
         </span>
-        {/* Where the typeface is late, the row of the narrowest phones scrolls. */}
-        <div className="text-label lg:text-body xs:gap-x-5 order-last flex basis-full scrollbar-none gap-x-2 max-md:overflow-x-auto md:order-none md:basis-auto md:gap-x-1">
+        {/* On the narrowest phones it reaches into the page's margins, and scrolls where that isn't enough. */}
+        <div className="text-label lg:text-body xs:gap-x-5 order-last flex basis-full scrollbar-none gap-x-2 max-md:overflow-x-auto max-[22rem]:-mx-2 max-[22rem]:grow max-[22rem]:[justify-content:safe_center] md:order-none md:basis-auto md:gap-x-1">
           {(['stock', 'promotions', 'contact'] as const).map((page) => (
             <a key={page} href={paths[page]} className={link}>
               {t(`nav.${page}`)}
