@@ -24,6 +24,7 @@ test('home shows every model with its fee and what the shop has, and a card lead
   await expect(configure).toHaveAttribute('href', /^https:\/\//);
   await expect(soldOut).not.toContainText('/mes');
   await expect(soldOut.locator('.grayscale')).toHaveCount(1);
+  await expect(articles.last().locator('.grayscale')).toHaveCount(1);
 
   const action = main.getByRole('link', {
     name: await stockSetting(stockUrl, 'configurator_text'),

@@ -145,7 +145,20 @@ test('the page of a vehicle that was sold prints plainly', async ({ page }) => {
   await expect(page.getByRole('navigation', { name: 'Principal' })).toBeHidden();
 });
 
-test('a list is printed with its cards side by side', async ({ page }) => {
+test('a list is printed with its cards side by side, without their controls', async ({ page }) => {
   await page.goto('/vehiculos');
   expect(await printedPages(page)).toBeLessThan(6);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByRole('article').getByRole('button').filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /^Más información/ }).first()).toBeHidden();
+});
+
+test('an open dialog is printed alone', async ({ page }) => {
+  await page.goto('/contacto');
+  await page.getByRole('button', { name: 'Buscar / Filtrar' }).click();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: 'Buscar y filtrar' })).toBeVisible();
+  await expect(page.getByRole('main')).toBeHidden();
+  expect(await printedPages(page)).toBe(1);
 });

@@ -61,7 +61,6 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
           <Popup
             html={config.popupCmsContent}
             homeOnly={config.popupHomeOnly}
-            home={paths.home}
             showAfter={config.popupShowAfterSeconds}
             hasBanner={bannerHtml(config) !== ''}
           />

@@ -17,6 +17,7 @@ import { fillTemplate } from '@/lib/seo/titles';
 import { inLocation, islandsLabel } from '@/lib/seo/location';
 import { organizationData } from '@/lib/seo/structured-data';
 import { getConfig, getModels } from '@/lib/upstream/reads';
+import type { ModelSummary } from '@/lib/stock/vehicle';
 import '@/components/site/home/home.css';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -42,11 +43,14 @@ const restOfRow = ['col-span-full', 'lg:col-span-2', 'col-span-full lg:col-span-
 export default async function HomePage() {
   const [config, models, t] = await Promise.all([getConfig(), getModels(), getTranslations()]);
   const hasFees = models.some(({ bestMonthlyFee }) => bestMonthlyFee);
-  const cards = models.map((model, index) => (
-    <li key={model.id}>
-      <ModelCard model={model} configuratorUrl={config.configuratorUrl} priority={index === 0} />
-    </li>
-  ));
+  const isToOrder = ({ vehiclesCount }: ModelSummary) => vehiclesCount === 0;
+  const cards = [...models]
+    .sort((one, other) => Number(isToOrder(one)) - Number(isToOrder(other)))
+    .map((model, index) => (
+      <li key={model.id}>
+        <ModelCard model={model} configuratorUrl={config.configuratorUrl} priority={index === 0} />
+      </li>
+    ));
   return (
     <>
       <JsonLd data={organizationData(config)} />
@@ -120,7 +124,7 @@ async function Configurator({ config }: { config: SiteConfig }) {
             className="absolute inset-0 -z-20 size-full object-cover"
           />
         )}
-        <div className="veil" />
+        <div className="bg-[linear-gradient(90deg,--theme(--color-inverse/85%),--theme(--color-inverse/45%)_50%,--theme(--color-inverse/5%))] absolute inset-0 -z-10" />
         <div
           className={`flex px-[7vw] py-7 sm:p-14 ${config.configuratorImage ? 'min-h-88 flex-col items-start justify-center gap-6' : 'flex-wrap items-center justify-between gap-x-16 gap-y-6'}`}
         >

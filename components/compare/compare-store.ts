@@ -51,7 +51,8 @@ export const useCompare = persistedStore<Compared, Omit<CompareState, 'vehicles'
     initial: { vehicles: [] },
     schema: (value) => {
       const read = stored(value);
-      return read && { vehicles: s.uniqueBy('id', read.vehicles.slice(0, maxStored)) };
+      const byId = read?.vehicles.slice(0, maxStored).map((vehicle) => [vehicle.id, vehicle] as const);
+      return byId && { vehicles: [...new Map(byId).values()] };
     },
   },
   (set, { current }) => ({

@@ -38,7 +38,6 @@ export function VehicleRunningCost({ use, fee, prices }: VehicleCostProps) {
         <AmountBox
           key={box}
           field
-          id={`coste-${box}`}
           label={messages.boxes[box]}
           bounds={costBounds[box]}
           text={text}

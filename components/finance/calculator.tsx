@@ -58,9 +58,8 @@ export function Calculator(props: CalculatorProps) {
       >
         <RangeField
           label={messages.entry}
-          {...bounds.entry}
           value={choice.entry}
-          shown={formatEuro(choice.entry)}
+          valueText={formatEuro(choice.entry)}
           bounds={bounds.entry}
           text={refused.entry ?? amountText(choice.entry)}
           unit="euro"
@@ -71,9 +70,8 @@ export function Calculator(props: CalculatorProps) {
         />
         <RangeField
           label={messages.months}
-          {...bounds.months}
           value={choice.months}
-          shown={formatMessage(messages.monthsShown, { months: choice.months })}
+          valueText={formatMessage(messages.monthsShown, { months: choice.months })}
           bounds={bounds.months}
           text={refused.months ?? amountText(choice.months)}
           upTo={formatMessage(messages.upTo, { max: bounds.months.max })}

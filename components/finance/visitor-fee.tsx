@@ -45,10 +45,10 @@ export function FeeOnVisitorTerms({ vehicle: id, price, from, variant }: Visitor
     <div ref={element} tabIndex={-1} className={variants[variant]}>
       {terms && (
         <div className={isPanel ? '' : 'text-label flex flex-wrap gap-x-3'}>
-          {/* In the bar the link stands before the second line, in its row. */}
+          {/* In the panel the fee is as large as the stock's own. In the bar the link stands before its second line. */}
           <div
             aria-live={isPanel ? 'polite' : 'off'}
-            className={isPanel ? 'own-fee' : 'contents [&>p+p]:order-1'}
+            className={isPanel ? '[&_b]:text-heading min-h-26 [&_b]:block' : 'contents [&>p+p]:order-1'}
           >
             {isPanel && <p className="text-label text-hint">{messages.yourFee}</p>}
             <FeeOnTerms fee={feeOf(vehicle)} terms={terms} missing={missing} onRetry={retry} />

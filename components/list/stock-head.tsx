@@ -29,7 +29,7 @@ export async function StockHead({ list, title, isOfModel, search, outcome }: Sto
   const literally = corrected === null ? ofOthers : t('searchLiterally', { text: search ?? '' });
   const named = unknown.map((text) => t('quoted', { text })).join(', ');
   return (
-    <div className="list-title">
+    <div className="pt-3 pb-0.5 lg:flex lg:flex-row-reverse lg:flex-wrap lg:items-baseline lg:gap-x-6 lg:pb-1.5 lg:[&>h1]:grow">
       {isOfModel && (
         <a
           href={paths.stock}

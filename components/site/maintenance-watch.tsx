@@ -3,7 +3,6 @@
 import { useEffect } from 'react';
 import { fetchStatus } from '@/components/site/browser/fetch-json';
 import { redirectTo } from '@/components/site/browser/navigation';
-import { onPageRestored } from '@/components/site/browser/page-lifecycle';
 import { paths } from '@/lib/routing/routes';
 
 /** Milliseconds between two checks for the end of maintenance. */
@@ -12,18 +11,11 @@ const everyMs = 10_000;
 /** Returns to the visitor's page as soon as maintenance is over. */
 export function MaintenanceWatch({ back }: { back: string }) {
   useEffect(() => {
-    let over = false;
     const check = async () => {
-      if (document.hidden || over || (await fetchStatus(paths.maintenance)) !== 200) return;
-      over = true;
-      redirectTo(back, 'replace');
+      if (!document.hidden && (await fetchStatus(paths.maintenance)) === 200) redirectTo(back, 'replace');
     };
     const timer = setInterval(() => void check(), everyMs);
-    const stop = onPageRestored(() => void check());
-    return () => {
-      clearInterval(timer);
-      stop();
-    };
+    return () => clearInterval(timer);
   }, [back]);
   return null;
 }

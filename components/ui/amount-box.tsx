@@ -22,7 +22,6 @@ export interface AmountBoxProps {
   label: string;
   /** A field with its label above; else the box alone, with the label as its accessible name. */
   field?: boolean;
-  id?: string | undefined;
   bounds: AmountBounds;
   /** Shown after the amount; omit it for none. */
   unit?: Unit | undefined;
@@ -48,8 +47,7 @@ export interface AmountBoxProps {
 export function AmountBox(props: AmountBoxProps) {
   const { label, field, bounds, unit, placeholder, name, describedBy, error } = props;
   const messages = useMessages('amounts');
-  const ownId = useId();
-  const id = props.id ?? ownId;
+  const id = useId();
   const { input, text, fault, type, settle } = useAmount(props);
   const box = (
     <>
@@ -106,7 +104,7 @@ export function firstWrong(form: HTMLFormElement | null): HTMLInputElement | und
 
 /** The text of a box: the typed one while it equals the set amount or is invalid, else the set one. */
 function useAmount({ text: own, bounds, onText, onAmount }: AmountBoxProps) {
-  const input = useRef<HTMLInputElement>(null);
+  const element = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [typed, setTyped] = useState<string | null>(null);
   const [isTyping, setIsTyping] = useState(false);
@@ -121,9 +119,8 @@ function useAmount({ text: own, bounds, onText, onAmount }: AmountBoxProps) {
   const fault = typeof value === 'string' ? value : null;
   const isTyped = typed !== null && (isTyping || fault !== null || isSame || !onAmount);
 
-  useEffect(() => input.current?.setCustomValidity(fault ?? ''), [fault]);
   const takeOver = useEffectEvent(() => {
-    const early = input.current?.value ?? own;
+    const early = element.current?.value ?? own;
     if (early === own) return;
     setTyped(early);
     onText?.(early);
@@ -141,7 +138,10 @@ function useAmount({ text: own, bounds, onText, onAmount }: AmountBoxProps) {
     if (typeof amount !== 'string' && amount !== parseAmount(own, bounds.decimals)) onAmount?.(amount);
   });
   return {
-    input,
+    input: (box: HTMLInputElement | null) => {
+      element.current = box;
+      box?.setCustomValidity(fault ?? '');
+    },
     text: isTyped ? typed : own,
     // No error while the visitor types.
     fault: isTyping ? null : fault,

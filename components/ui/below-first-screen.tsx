@@ -1,6 +1,6 @@
 'use client';
 
-import { useDeferredValue, type ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useDeferredValue } from 'react';
 import { clientLink } from '@/components/site/browser/links';
 import { startsAtTop, updateUrl } from '@/components/site/browser/navigation';
 import { scrollToPart } from '@/components/site/browser/smooth-scroll';
@@ -21,23 +21,12 @@ export function BelowFirstScreen({ children }: { children: ReactNode }) {
   return useRendersBelowFirstScreen() ? children : <div className="min-h-screen" />;
 }
 
-interface PartLinkProps {
-  /** The id of a focusable part of this page. */
-  part: string;
-  className: string;
-  children: ReactNode;
-}
-
 /**
- * A link to a part of the page, which it focuses and scrolls to smoothly. The part may be rendered after
- * the click, below the first screen.
+ * A link to a focusable part of the page, by its id: it focuses and scrolls to it smoothly. The part may be rendered
+ * after the click, below the first screen.
  */
-export function PartLink({ part, className, children }: PartLinkProps) {
-  return (
-    <a {...clientLink(`#${part}`, () => showPart(part))} className={className}>
-      {children}
-    </a>
-  );
+export function PartLink({ part, ...link }: ComponentProps<'a'> & { part: string }) {
+  return <a {...clientLink(`#${part}`, () => showPart(part))} {...link} />;
 }
 
 /** Goes to a part of the page, now or once it is rendered, within so many frames. */

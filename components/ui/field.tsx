@@ -2,12 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from './icon';
 
 /** The attributes that tie a control to its label, hint and error. */
-export interface FieldControl {
-  readonly id: string;
-  readonly 'aria-invalid': boolean;
-  readonly 'aria-describedby': string | undefined;
-  readonly className: string;
-}
+type FieldControl = Pick<ComponentProps<'input'>, 'id' | 'aria-invalid' | 'aria-describedby' | 'className'>;
 
 interface FieldProps {
   id: string;

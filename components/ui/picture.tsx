@@ -15,27 +15,17 @@ interface PictureProps {
 }
 
 /** A vehicle's picture (1306×734), responsive. */
-export function Picture({
-  picture,
-  alt,
-  widths,
-  sizes,
-  priority = false,
-  plain = false,
-  className,
-}: PictureProps) {
+export function Picture({ picture, widths, priority, plain, ...img }: PictureProps) {
   return (
     <img
       src={pictureSrc(picture, widths.at(-1) ?? widths[0])}
       srcSet={pictureSrcSet(picture, widths)}
-      sizes={sizes}
       width={1306}
       height={734}
-      alt={alt}
       decoding="async"
       {...(priority ? { fetchPriority: 'high' } : { loading: 'lazy' })}
       {...(plain && mark('decorative'))}
-      className={className}
+      {...img}
     />
   );
 }

@@ -4,10 +4,7 @@ import { useEffect, useEffectEvent, useId, useRef, type CSSProperties, type Keyb
 import { AmountBox, type AmountBoxProps } from './amount-box';
 
 /** A slider, and what its box has. */
-interface RangeFieldProps extends Omit<AmountBoxProps, 'field' | 'id' | 'describedBy' | 'error' | 'onText'> {
-  min: number;
-  max: number;
-  step: number;
+interface RangeFieldProps extends Omit<AmountBoxProps, 'field' | 'describedBy' | 'error' | 'onText'> {
   /** By how much an arrow key moves the slider; by its step when left out. */
   keyStep?: number;
   /** The value of the slider. */
@@ -15,7 +12,7 @@ interface RangeFieldProps extends Omit<AmountBoxProps, 'field' | 'id' | 'describ
   /** Whether the values from this one on are chosen; else those up to it. */
   from?: boolean;
   /** The value as text, above the slider and for assistive technology. */
-  shown: string;
+  valueText: string;
   /** The highest value as text; omit it if it is obvious. */
   upTo?: string;
   /** Called while the slider moves. */
@@ -33,18 +30,17 @@ const directions: Readonly<Record<string, number>> = {
 
 /** A slider with a box for its amount: two controls with the same accessible name and different roles. */
 export function RangeField(props: RangeFieldProps) {
-  const { label, min, max, step, keyStep, value, from, shown, upTo, onSlide, onSettle, ...box } = props;
+  const { label, keyStep, value, from, valueText, upTo, onSlide, onSettle, ...box } = props;
+  const { min, max, step = 1 } = box.bounds;
   const id = useId();
   const slider = useRef<HTMLInputElement>(null);
   const filled = max > min ? ((value - min) / (max - min)) * 100 : 100;
 
   // The browser's own `change`, fired when the slider is released; React fires its `onChange` on every move.
-  const settle = useEffectEvent((event: Event) =>
-    onSettle(Number((event.currentTarget as HTMLInputElement).value)),
-  );
+  const settle = useEffectEvent(() => onSettle(Number(slider.current?.value)));
   useEffect(() => {
     const input = slider.current;
-    const listener = (event: Event) => settle(event);
+    const listener = () => settle();
     input?.addEventListener('change', listener);
     return () => input?.removeEventListener('change', listener);
   }, []);
@@ -74,7 +70,7 @@ export function RangeField(props: RangeFieldProps) {
         <span>
           {/* Slider and box announce their own values. */}
           <output htmlFor={id} aria-live="off" className="text-soft">
-            {shown}
+            {valueText}
           </output>
           {upTo && <span className="text-label text-hint ml-2">({upTo})</span>}
         </span>
@@ -89,7 +85,7 @@ export function RangeField(props: RangeFieldProps) {
           step={step}
           value={value}
           disabled={max <= min}
-          aria-valuetext={shown}
+          aria-valuetext={valueText}
           onChange={(event) => onSlide(Number(event.target.value))}
           onKeyDown={press}
           onKeyUp={release}

@@ -1,6 +1,6 @@
 'use client';
 
-import type { MiniVehicle } from '@/components/stock/mini-cards';
+import { MiniCards, type MiniVehicle } from '@/components/stock/mini-cards';
 import { buttonClass } from '@/components/ui/button';
 import { useLazyModule } from '@/components/ui/hooks';
 import { fetchJson } from '@/components/site/browser/fetch-json';
@@ -16,22 +16,19 @@ export interface SimilarResponse {
   readonly vehicles: readonly MiniVehicle[];
 }
 
-/** Loads the data of the vehicle that the URL names, null where it is unavailable, and the code of the cards. */
+/** Loads the data of the vehicle that the URL names, null where it is unavailable. */
 async function load() {
   const id = fromPathSegment(window.location.pathname.split('/').at(-1) ?? '');
   const href = `${similarPath}?vehicle=${encodeURIComponent(id)}`;
-  const response = fetchJson<SimilarResponse>(href, { quiet: true }).catch(() => null);
-  const { MiniCards } = await import('@/components/stock/mini-cards');
-  return { MiniCards, data: await response };
+  return { data: await fetchJson<SimilarResponse>(href, { quiet: true }).catch(() => null) };
 }
 
 /**
  * The model of the vehicle that the URL names and the vehicles most similar to it, in reserved space. The page around it is
- * the same for all vehicles, and stays unchanged without a response. Its code is loaded apart: the framework sends this page
- * with that of every vehicle.
+ * the same for all vehicles, and stays unchanged without a response.
  */
 export function SimilarToGone() {
-  const { MiniCards, data } = useLazyModule(load, true) ?? {};
+  const { data } = useLazyModule(load, true) ?? {};
   return (
     <div className="mt-3 min-h-96 pb-16">
       {data?.model && (
@@ -39,7 +36,7 @@ export function SimilarToGone() {
           {data.model.text}
         </a>
       )}
-      {MiniCards && data && data.vehicles.length > 0 && (
+      {data && data.vehicles.length > 0 && (
         <section className="mt-8 sm:mt-10">
           <h2 className="text-title font-bold">{data.title}</h2>
           <MiniCards name={data.title} vehicles={data.vehicles} />

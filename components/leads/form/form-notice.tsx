@@ -49,7 +49,7 @@ export function FormNotice({ kind, notice, isListed, attempts, invalid, onPick }
           aria-describedby={`${kind}-summary-fields`}
           tabIndex={-1}
           hidden={invalid.length === 0}
-          className="notice notice-error"
+          className="notice border-error bg-error-wash outline-offset-2"
         >
           <Icon name="alert" size={22} />
           <div>

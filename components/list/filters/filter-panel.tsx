@@ -102,13 +102,10 @@ export function RangeFilter(props: RangeFilterProps) {
   const field = (
     <RangeField
       label={messages.ranges[code].label}
-      min={range.min}
-      max={range.max}
-      step={1}
       keyStep={keyStep(range)}
       value={value ?? open}
       from={bound === 'minimum'}
-      shown={value === undefined ? messages.noLimit : formatInUnit(value, unit)}
+      valueText={value === undefined ? messages.noLimit : formatInUnit(value, unit)}
       bounds={range}
       text={amountText(value) || (rejected ?? '')}
       placeholder={formatFigure(open)}
@@ -133,7 +130,7 @@ export function RangeFilter(props: RangeFilterProps) {
 function FlagFilter({ code, filters, counts, named, onChange }: FilterPanelProps & { code: FlagFacet }) {
   const messages = useMessages('filters');
   return (
-    <div className="facet facet-flag">
+    <div className="facet facet-flag [&_label]:font-semibold">
       <Option
         as="div"
         label={messages.flags[code]}

@@ -26,7 +26,10 @@ export function FilterSidebar() {
   const form = useEarlyChoices(list);
   return (
     <section aria-label={messages.title} id={anchors.filters} className="filters" {...loadsOnIntent}>
-      <a href={`#${anchors.results}`} className={buttonClass('secondary', 'skip not-focus:sr-only')}>
+      <a
+        href={`#${anchors.results}`}
+        className={buttonClass('secondary', 'absolute top-2 left-2 z-[2] not-focus:sr-only')}
+      >
         {messages.skip}
       </a>
       <form

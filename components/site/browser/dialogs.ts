@@ -3,8 +3,8 @@ import { marks } from '@/lib/routing/page-protocol';
 /** URL of the dialogs' history entries, equal to that of their page. */
 let dialogHref = '';
 /** Whether entries of closed dialogs are being popped, which browsers do asynchronously. */
-let leaving = false;
-const whenLeft: (() => void)[] = [];
+let isPopping = false;
+const afterPop: (() => void)[] = [];
 /** The dialog beside which the pointer has been pressed. */
 let pressed: HTMLDialogElement | null = null;
 
@@ -44,42 +44,42 @@ export function startDialogs(onStep: () => void, signal: AbortSignal): void {
 }
 
 function onHistoryStep(event: PopStateEvent, onStep: () => void): void {
-  const isOwn = leaving;
+  const isOwn = isPopping;
   const isOfDialogs = isOwn || openDialogs().length > 0 || entryDialogs() > 0;
-  leaving = false;
+  isPopping = false;
   if (!isOwn) for (const dialog of openDialogs().slice(entryDialogs()).reverse()) dialog.close();
   if (isOfDialogs && window.location.href === dialogHref) event.stopImmediatePropagation();
   else onStep();
   matchEntries();
-  onDialogEntriesLeft(() => whenLeft.splice(0).forEach((callback) => callback()));
+  whenDialogEntriesPopped(() => afterPop.splice(0).forEach((callback) => callback()));
 }
 
 /** Makes the number of dialog entries match the open dialogs. */
 function matchEntries(): void {
-  if (leaving) return;
+  if (isPopping) return;
   const dialogs = openDialogs().length;
   const surplus = entryDialogs() - dialogs;
-  if (surplus > 0) leave(surplus);
+  if (surplus > 0) popEntries(surplus);
   if (surplus >= 0) return;
   dialogHref = window.location.href;
   window.history.pushState({ ...window.history.state, dialogs }, '');
 }
 
-function leave(entries: number): void {
-  leaving = true;
+function popEntries(entries: number): void {
+  isPopping = true;
   window.history.go(-entries);
 }
 
 /** Calls back once pending history steps of closed dialogs are done; mostly synchronously. */
-export function onDialogEntriesLeft(callback: () => void): void {
-  if (leaving) whenLeft.push(callback);
+export function whenDialogEntriesPopped(callback: () => void): void {
+  if (isPopping) afterPop.push(callback);
   else callback();
 }
 
 /** Pops the entries of dialogs, then calls back. */
 export function popDialogEntries(callback: () => void): void {
-  if (entryDialogs() > 0 && !leaving) leave(entryDialogs());
-  onDialogEntriesLeft(callback);
+  if (entryDialogs() > 0 && !isPopping) popEntries(entryDialogs());
+  whenDialogEntriesPopped(callback);
 }
 
 /** Returns the dialog whose backdrop an event is on; null within its own box, padding included. */

@@ -1,5 +1,6 @@
 import type { SWRConfiguration } from 'swr';
 import { overloaded } from '@/lib/http/responses';
+import { isRecord } from '@/lib/platform/records';
 import { maintenanceRedirectHeaders } from '@/lib/site/maintenance/return-cookie';
 import { navigateTo } from '@/components/site/browser/navigation';
 
@@ -34,7 +35,10 @@ export async function fetchJson<T>(href: string, { body, quiet, ...call }: Call 
   const response = await fetch(href, { ...call, ...post, headers }).catch(() => null);
   const json: unknown = await response?.json().catch(() => undefined);
   if (response?.ok && json !== undefined) return json as T;
-  if (response && !quiet && isMaintenance(response, json)) redirectToMaintenance();
+  // Any 503 but that of an overload.
+  const isMaintenance =
+    response?.status === 503 && !(isRecord(json) && json['outcome'] === overloaded.outcome);
+  if (isMaintenance && !quiet) redirectToMaintenance();
   throw new FetchFailure(response?.status ?? 0, json);
 }
 
@@ -42,13 +46,6 @@ export async function fetchJson<T>(href: string, { body, quiet, ...call }: Call 
 export async function fetchStatus(href: string): Promise<number> {
   const response = await fetch(href, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
   return response?.status ?? 0;
-}
-
-/** Returns whether maintenance refuses a call: any 503 but that of an overload. */
-function isMaintenance({ status }: Response, json: unknown): boolean {
-  return (
-    status === 503 && (json as Partial<typeof overloaded> | null | undefined)?.outcome !== overloaded.outcome
-  );
 }
 
 /** Redirects to the maintenance page, which returns here afterwards. */

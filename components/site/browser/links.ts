@@ -92,9 +92,6 @@ function onSubmit(event: SubmitEvent): void {
 /** In the next frame, because a history step first restores the scroll position. */
 const scrollToTop = () => void requestAnimationFrame(() => window.scrollTo({ top: 0 }));
 
-/** Returns the query that a form would submit, text fields only; includes input from before hydration. */
-export function formQuery(form: HTMLFormElement): URLSearchParams {
-  const query = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) if (typeof value === 'string') query.append(name, value);
-  return query;
-}
+/** Returns the query that a GET form would submit; includes input from before hydration. */
+export const formQuery = (form: HTMLFormElement) =>
+  new URLSearchParams([...new FormData(form)] as [name: string, value: string][]);

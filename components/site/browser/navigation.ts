@@ -1,24 +1,21 @@
+import type { useRouter } from 'next/navigation';
 import { withCampaignParams } from '@/lib/routing/campaign-params';
-import { entryDialogs, onDialogEntriesLeft, popDialogEntries, startDialogs } from './dialogs';
+import { entryDialogs, whenDialogEntriesPopped, popDialogEntries, startDialogs } from './dialogs';
 
-/** Subset of the Next.js router. */
-export interface Router {
-  readonly push: (href: string) => void;
-  readonly replace: (href: string) => void;
-  readonly refresh: () => void;
-}
+/** The part of the framework's router that is used here. */
+type Router = Pick<ReturnType<typeof useRouter>, 'push' | 'replace' | 'refresh'>;
 
 let router: Router | null = null;
 /** Navigations that the visitor has started in this document, including pending ones. */
-let begun = 0;
+let navigations = 0;
 /** What led to the current view: its document, a step to the top of a page or to a part of it, or back and forward. */
 let arrival: 'document' | 'top' | 'part' | 'history' = 'document';
 /** Whether navigations load documents: this document's build is no longer served, or its page stands alone. */
 let loadsDocuments = false;
 
 /** Sets the router of all pages, until `signal` is aborted; without a router, navigations load documents. */
-export function startNavigation(given: Router, signal: AbortSignal): void {
-  router = given;
+export function startNavigation(pages: Router, signal: AbortSignal): void {
+  router = pages;
   signal.addEventListener('abort', () => (router = null));
   tolerateRefusedWrites();
   startDialogs(() => {
@@ -77,14 +74,14 @@ export function loadDocuments(): void {
 export function navigateTo(path: string, how: 'push' | 'replace' | 'load' = 'push'): void {
   const current = new URL(window.location.href);
   const href = withCampaignParams(new URL(path, current), current);
-  begun += 1;
+  navigations += 1;
   arrive(href.includes('#') ? 'part' : 'top');
   const show = (replaces: boolean) => {
     if (how === 'load' || loadsDocuments || !router) window.location[replaces ? 'replace' : 'assign'](href);
     else router[replaces ? 'replace' : 'push'](href);
   };
   if (how === 'replace') return popDialogEntries(() => show(true));
-  onDialogEntriesLeft(() => {
+  whenDialogEntriesPopped(() => {
     const isDialogEntry = entryDialogs() > 0;
     // It is the next page's from now on: closing the dialog doesn't pop it.
     if (isDialogEntry) window.history.replaceState({ ...window.history.state, dialogs: 0 }, '');
@@ -95,7 +92,7 @@ export function navigateTo(path: string, how: 'push' | 'replace' | 'load' = 'pus
 /** Goes back if the previous page belongs to the site; otherwise to `above`, the parent page. */
 export function goBack(above: string): void {
   // Browsers of before 2026 don't tell; there only pages of this document count.
-  if ('navigation' in window ? window.navigation.canGoBack : begun > 0) window.history.back();
+  if ('navigation' in window ? window.navigation.canGoBack : navigations > 0) window.history.back();
   else navigateTo(above);
 }
 
@@ -133,7 +130,7 @@ export function reload(how: 'refresh' | 'load'): void {
  */
 export function updateUrl(href: string, how: 'push' | 'replace'): void {
   arrive('part');
-  onDialogEntriesLeft(() => {
+  whenDialogEntriesPopped(() => {
     const { pathname, search, hash } = window.location;
     const isNew = how === 'push' && href !== (href.startsWith('#') ? hash : pathname + search);
     const dialogs = entryDialogs();
@@ -159,4 +156,4 @@ export const isHistoryNavigation = () => arrival === 'history';
 export const startsAtTop = () => arrival === 'top';
 
 /** Returns the number of navigations that the visitor has started, to detect new ones. */
-export const navigationCount = () => begun;
+export const navigationCount = () => navigations;

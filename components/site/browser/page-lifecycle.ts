@@ -1,4 +1,5 @@
-/** Maximum wait for idle time on a busy page, in milliseconds. */
+/** Milliseconds between two checks whether the page is loaded, and maximum wait for idle time on a busy page. */
+const checkMs = 100;
 const maxWaitMs = 2_000;
 
 /**
@@ -6,24 +7,21 @@ const maxWaitMs = 2_000;
  * cancels it.
  */
 export function whenIdle(callback: () => void): () => void {
-  const stop = new AbortController();
-  const once = { signal: stop.signal, once: true };
+  let isCancelled = false;
   const run = () => {
-    if (!stop.signal.aborted) callback();
+    if (!isCancelled) callback();
   };
-  const loaded = () => {
+  const check = () => {
+    if (isCancelled) return;
+    if (document.prerendering || document.readyState !== 'complete') setTimeout(check, checkMs);
     // Safari has no idle callbacks.
-    if (typeof window.requestIdleCallback === 'function')
-      window.requestIdleCallback(run, { timeout: maxWaitMs });
-    else setTimeout(run, 200);
+    else if (typeof window.requestIdleCallback !== 'function') setTimeout(run, 200);
+    else window.requestIdleCallback(run, { timeout: maxWaitMs });
   };
-  const shown = () => {
-    if (document.readyState === 'complete') loaded();
-    else window.addEventListener('load', loaded, once);
+  check();
+  return () => {
+    isCancelled = true;
   };
-  if (document.prerendering) document.addEventListener('prerenderingchange', shown, once);
-  else shown();
-  return () => stop.abort();
 }
 
 /** Whether the visitor has asked the browser to save data: nothing is fetched before it is needed. */

@@ -31,12 +31,12 @@ export function prefetchLinks(prefetch: (href: string) => void, signal: AbortSig
     // The last request is sent first.
     for (const page of nearestPages(limits[hovers ? 'hovered' : 'touched']).reverse()) prefetch(page);
   };
-  for (const name of hovers ? ['focusin', 'pointerover'] : ['focusin'])
-    document.addEventListener(name, intend, { signal, passive: true });
+  const restAfter = (delay: number) => () => debounce(prefetchNearest, delay);
+  const touched = { scroll: restAfter(restMs.scroll), click: restAfter(restMs.click) };
+  const listeners = { focusin: intend, ...(hovers ? { pointerover: intend } : touched) };
+  for (const [name, listener] of Object.entries(listeners))
+    document.addEventListener(name, listener, { signal, passive: true });
   signal.addEventListener('abort', whenIdle(prefetchNearest));
-  if (hovers) return;
-  for (const name of ['scroll', 'click'] as const)
-    document.addEventListener(name, () => debounce(prefetchNearest, restMs[name]), { signal, passive: true });
 }
 
 /**

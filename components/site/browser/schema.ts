@@ -44,11 +44,3 @@ export const listOf =
   <T>(schema: Schema<T>): Schema<readonly T[]> =>
   (value) =>
     Array.isArray(value) ? value.map(schema).filter((entry) => entry !== undefined) : undefined;
-
-/** Returns the first entry of each value of a field. */
-export function uniqueBy<K extends string, T extends Readonly<Record<K, string>>>(
-  field: K,
-  entries: readonly T[],
-): readonly T[] {
-  return entries.filter((one, at) => entries.findIndex((other) => other[field] === one[field]) === at);
-}

@@ -25,16 +25,11 @@ export interface ChatSettings {
   readonly privacyHref: string | null;
 }
 
-/** The action at the form's end: start the chat, wait, or the contact form if no agent is available. */
-type PrechatState = 'ready' | 'starting' | 'offline';
-
 const inputs = [
   { field: 'name', ...fields.name.input, maxLength: 60 },
   { field: 'surnames', ...fields.surnames.input, maxLength: 100 },
   { field: 'email', ...fields.email.input, maxLength: 100 },
 ] as const;
-
-const idOf = (field: PrechatField) => `chat-${field}`;
 
 /**
  * The chat's panel: our form, while the vendor's script loads. The conversation runs in the vendor's window; if none is
@@ -44,43 +39,33 @@ const idOf = (field: PrechatField) => `chat-${field}`;
 export function ChatPanel({ set, privacyHref, clicks }: ChatSettings & { clicks: number }) {
   const messages = useMessages('chat');
   const dialog = useRef<HTMLDialogElement>(null);
-  const talking = useRef(false);
-  const [state, setState] = useState<PrechatState>('ready');
-  const show = useEffectEvent(() => {
-    const open = () => {
-      openModal(dialog.current);
-      setState('ready');
-      prepareChat(set).catch(() => setState('offline'));
-    };
-    if (!talking.current) return open();
-    openConversation(set, null).catch(() => {
-      talking.current = false;
-      open();
-    });
+  const hasConversation = useRef(false);
+  // Without a script or an agent it is offline: the form ends with a link to the contact form.
+  const [state, setState] = useState<'ready' | 'starting' | 'offline'>('ready');
+  const show = useEffectEvent(async () => {
+    hasConversation.current &&= await openConversation(set, null);
+    if (hasConversation.current) return;
+    openModal(dialog.current);
+    setState('ready');
+    prepareChat(set).catch(() => setState('offline'));
   });
-  useEffect(() => show(), [clicks]);
+  useEffect(() => void show(), [clicks]);
 
   const { form, hasError, start, handleSubmit } = useValidation({
     id: 'chat',
     initial: emptyPrechat,
     check: checkPrechat,
   });
-  const errorOf = (field: PrechatField) => (hasError(field) ? messages.error : null);
-  const part = (field: 'name' | 'surnames' | 'email' | 'query') => ({
-    id: idOf(field),
-    label: messages[field],
-    error: errorOf(field),
+  const part = (field: PrechatField) => ({
+    id: `chat-${field}`,
+    error: hasError(field) ? messages.error : null,
   });
   const begin = async (valid: Prechat) => {
     setState('starting');
-    try {
-      await openConversation(set, hiddenPrechatFields(valid, messages.queries[valid.query]));
-      talking.current = true;
-      setState('ready');
-      dialog.current?.close();
-    } catch {
-      setState('offline');
-    }
+    const hidden = hiddenPrechatFields(valid, messages.queries[valid.query]);
+    hasConversation.current = await openConversation(set, hidden);
+    if (hasConversation.current) dialog.current?.close();
+    setState(hasConversation.current ? 'ready' : 'offline');
   };
 
   return (
@@ -104,13 +89,13 @@ export function ChatPanel({ set, privacyHref, clicks }: ChatSettings & { clicks:
         <div className="grid gap-4 sm:grid-cols-2">
           {inputs.map(({ field, ...attributes }) => (
             <div key={field} className={field === 'email' ? 'sm:col-span-full' : undefined}>
-              <Field {...part(field)}>
+              <Field {...part(field)} label={messages[field]}>
                 {(control) => <input {...control} {...form.register(field)} {...attributes} />}
               </Field>
             </div>
           ))}
         </div>
-        <Field {...part('query')}>
+        <Field {...part('query')} label={messages.query}>
           {(control) => (
             <select {...control} {...form.register('query')}>
               <option value="">{messages.choose}</option>
@@ -122,9 +107,9 @@ export function ChatPanel({ set, privacyHref, clicks }: ChatSettings & { clicks:
             </select>
           )}
         </Field>
-        <CheckboxField id={idOf('consent')} error={errorOf('consent')} {...form.register('consent')}>
+        <CheckboxField {...part('consent')} {...form.register('consent')}>
           <div className="text-label py-2">
-            <label htmlFor={idOf('consent')}>{messages.consent}</label>{' '}
+            <label htmlFor={part('consent').id}>{messages.consent}</label>{' '}
             {privacyHref && (
               <a href={privacyHref} target="_blank" rel="noopener" className="underline underline-offset-4">
                 {messages.privacy}

@@ -22,7 +22,7 @@ const launchMs = 10_000;
 
 let prepared: Promise<Bootstrap> | null = null;
 /** Outside business hours, which the vendor announces by events, there is no agent. */
-let closed = false;
+let isClosed = false;
 
 /**
  * Loads and initialises the vendor's script, once a document; after a failure the next call tries again.
@@ -37,25 +37,30 @@ export function prepareChat(set: ChatSet): Promise<Bootstrap> {
 }
 
 /**
- * Opens the vendor's window with these hidden fields; null shows the conversation of this visit again.
- * @throws Error when no conversation is possible: no script, no agent, or a timeout.
+ * Opens the vendor's window with these hidden fields; null shows the conversation of this visit again. Returns whether a
+ * conversation is possible: it isn't without the script or an agent, or after a timeout.
  */
 export async function openConversation(
   set: ChatSet,
   fields: Readonly<Record<string, string>> | null,
-): Promise<void> {
-  const bootstrap = await prepareChat(set);
-  if (fields && closed) throw new Error('outside of business hours');
+): Promise<boolean> {
   try {
-    if (fields) bootstrap.prechatAPI.setHiddenPrechatFields(fields);
+    const { prechatAPI, utilAPI } = await prepareChat(set);
+    if (fields && isClosed) return false;
+    try {
+      if (fields) prechatAPI.setHiddenPrechatFields(fields);
+    } catch {
+      // An earlier conversation is still open: it takes no fields.
+    }
+    const ended = [fails('BusinessHoursEnded'), fails('InitError')];
+    await withTimeout(launchMs, Promise.race([utilAPI.launchChat(), ...ended]), timedOut);
+    return true;
   } catch {
-    // An earlier conversation is still open: it takes no fields.
+    return false;
   }
-  const ended = [fails('BusinessHoursEnded'), fails('InitError')];
-  await withTimeout(launchMs, Promise.race([bootstrap.utilAPI.launchChat(), ...ended]), late);
 }
 
-const late = () => Promise.reject(new Error('late'));
+const timedOut = () => Promise.reject(new Error('timed out'));
 
 const on = (name: string, happened: () => void) =>
   window.addEventListener(`onEmbeddedMessaging${name}`, happened);
@@ -67,9 +72,9 @@ const happens = (name: string) => new Promise<void>((done) => on(name, done));
 const fails = (name: string) => happens(name).then(() => Promise.reject(new Error(name)));
 
 async function prepare(set: ChatSet): Promise<Bootstrap> {
-  on('BusinessHoursEnded', () => (closed = true));
-  on('BusinessHoursStarted', () => (closed = false));
-  await withTimeout(scriptMs, loadScript(`${set.siteUrl}/assets/js/bootstrap.min.js`), late);
+  on('BusinessHoursEnded', () => (isClosed = true));
+  on('BusinessHoursStarted', () => (isClosed = false));
+  await withTimeout(scriptMs, loadScript(`${set.siteUrl}/assets/js/bootstrap.min.js`), timedOut);
   const bootstrap = window.embeddedservice_bootstrap;
   if (!bootstrap) throw new Error('no chat in the script');
   bootstrap.settings.language = 'es';

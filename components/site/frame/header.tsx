@@ -9,14 +9,11 @@ import type { SiteConfig, SocialNetwork } from '@/lib/site/site-config';
 
 const order: readonly SocialNetwork[] = ['instagram', 'facebook', 'twitter', 'youtube', 'linkedin'];
 
-interface TopBarProps {
-  config: SiteConfig;
-  /** On phones the bar is in the footer: their windows are for the page. */
-  inFooter?: boolean;
-}
-
-/** Links to the group's site and its social networks, each only if configured. */
-export async function TopBar({ config, inFooter = false }: TopBarProps) {
+/**
+ * Links to the group's site and its social networks, each only if configured. On phones the bar is in the footer: their
+ * windows are for the page.
+ */
+export async function TopBar({ config, inFooter }: { config: SiteConfig; inFooter?: boolean }) {
   const networks = order.flatMap((network) => {
     const href = config.social[network];
     return href ? [{ network, href }] : [];
@@ -60,9 +57,9 @@ export async function TopBar({ config, inFooter = false }: TopBarProps) {
 }
 
 const link =
-  'inline-flex min-h-9 items-center whitespace-nowrap rounded-sm font-semibold hover:text-hint md:min-h-11 md:px-2 lg:px-3';
+  'inline-flex min-h-9 items-center whitespace-nowrap rounded-sm font-semibold hover:text-hint max-md:-outline-offset-2 md:min-h-11 md:px-2 lg:px-3';
 const tool =
-  'inline-flex min-h-11 items-center gap-2 rounded-md px-2 font-semibold hover:bg-surface-deep max-lg:text-label md:px-3';
+  'inline-flex min-h-11 items-center gap-1 rounded-md px-1.5 font-semibold hover:bg-surface-deep max-lg:text-label md:gap-2 md:px-3';
 
 /** The main navigation: one row in windows from `md`, else two. */
 export async function MainNavigation({ compareMax }: { compareMax: number }) {
@@ -79,7 +76,7 @@ export async function MainNavigation({ compareMax }: { compareMax: number }) {
           <button
             type="submit"
             aria-label={t('nav.back')}
-            className="hover:bg-surface-deep -ml-3 grid size-11 place-items-center rounded-md"
+            className="hover:bg-surface-deep -mr-1 -ml-3 grid size-11 place-items-center rounded-md"
           >
             <Icon name="arrowLeft" />
           </button>
@@ -96,16 +93,13 @@ export async function MainNavigation({ compareMax }: { compareMax: number }) {
           </a>
           {hasSeller && <span className="frame-seller">{sellerName}</span>}
         </span>
-        <div className="text-label lg:text-body xs:gap-x-5 order-last flex basis-full flex-wrap gap-x-2 md:order-none md:basis-auto md:gap-x-1">
-          <a href={paths.stock} className={link}>
-            {t('nav.stock')}
-          </a>
-          <a href={paths.promotions} className={link}>
-            {t('nav.promotions')}
-          </a>
-          <a href={paths.contact} className={link}>
-            {t('nav.contact')}
-          </a>
+        {/* On the narrowest phones it reaches into the page's margins, and scrolls where that isn't enough. */}
+        <div className="text-label lg:text-body xs:gap-x-5 order-last flex basis-full scrollbar-none gap-x-2 max-md:overflow-x-auto max-[22rem]:-mx-2 max-[22rem]:grow max-[22rem]:[justify-content:safe_center] md:order-none md:basis-auto md:gap-x-1">
+          {(['stock', 'promotions', 'contact'] as const).map((page) => (
+            <a key={page} href={paths[page]} className={link}>
+              {t(`nav.${page}`)}
+            </a>
+          ))}
         </div>
         <div className="ml-auto flex shrink-0 items-center md:gap-1">
           <CompareLink max={compareMax} className={`${tool} relative shrink-0`}>
@@ -116,12 +110,12 @@ export async function MainNavigation({ compareMax }: { compareMax: number }) {
           </CompareLink>
           <button
             type="button"
-            className={`${tool} md:border-line -mr-2 min-w-0 md:mr-0 md:border`}
+            className={`${tool} md:border-line -mr-1.5 min-w-0 md:mr-0 md:border`}
             aria-haspopup="dialog"
             {...{ command: 'show-modal', commandfor: anchors.searchDialog }}
           >
             <Icon name="search" />
-            <span className="max-xs:sr-only w-min text-left leading-5 md:w-auto">{t('nav.search')}</span>
+            <span className="max-xs:sr-only whitespace-nowrap">{t('nav.search')}</span>
           </button>
         </div>
       </nav>

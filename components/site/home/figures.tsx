@@ -17,11 +17,11 @@ const rich = {
 
 /** The shop in figures: cars, dealers and islands, lowest final price; unknown ones are left out. */
 export async function Figures({ models }: { models: readonly ModelSummary[] }) {
-  const [t, stock] = await Promise.all([
+  const [t, allDealers] = await Promise.all([
     getTranslations('home'),
     withTimeout(maxWaitMs, getDealers(), () => []).catch(() => []),
   ]);
-  const { cars, dealers, islands, fromPrice } = figuresOf(models, stock);
+  const { cars, dealers, islands, fromPrice } = figuresOf(models, allDealers);
   if (cars === 0) return null;
   return (
     // Hairlines between them; the clip hides that of the first figure in a row.
@@ -48,12 +48,12 @@ export async function Figures({ models }: { models: readonly ModelSummary[] }) {
  */
 export function figuresOf(models: readonly ModelSummary[], dealers: readonly Dealer[]) {
   const counts = models.map(({ vehiclesCount }) => vehiclesCount);
-  const stock = counts.filter((count) => count !== null);
+  const readable = counts.filter((count) => count !== null);
   const prices = models
     .filter(({ vehiclesCount }) => vehiclesCount !== 0)
     .flatMap(({ bestFinalPrice }) => bestFinalPrice ?? []);
   return {
-    cars: stock.length === counts.length ? stock.reduce((sum, count) => sum + count, 0) : null,
+    cars: readable.length === counts.length ? readable.reduce((sum, count) => sum + count, 0) : null,
     dealers: dealers.length,
     islands: new Set(dealers.map(({ islandId }) => islandId)).size,
     fromPrice: prices.length === 0 ? null : Math.min(...prices),

@@ -13,19 +13,17 @@ interface ModelCardProps {
   priority: boolean;
 }
 
-/**
- * A model on the home page, on phones a row. Without stock it is greyed and links to the configurator.
- */
+/** A model on the home page, on phones a row. Without stock it is a small grey row that links to the configurator. */
 export async function ModelCard({ model, configuratorUrl, priority }: ModelCardProps) {
   const [t, tCard] = await Promise.all([getTranslations('models'), getTranslations('card')]);
   const soldOut = model.vehiclesCount === 0;
   const bestPrice = model.bestFinalPrice ?? model.bestPrice;
   return (
     <article
-      className={`card group max-sm:flex-row max-sm:flex-wrap max-sm:items-stretch ${soldOut ? 'hover:border-line [box-shadow:none]' : ''}`}
+      className={`card group ${soldOut ? 'hover:border-line h-auto flex-row flex-wrap items-stretch [box-shadow:none]' : 'max-sm:flex-row max-sm:flex-wrap max-sm:items-stretch'}`}
     >
       <div
-        className={`bg-page grid items-center max-sm:w-2/5 max-sm:shrink-0 sm:aspect-video ${soldOut ? 'grayscale' : ''}`}
+        className={`bg-page grid items-center ${soldOut ? 'w-2/5 shrink-0 grayscale' : 'max-sm:w-2/5 max-sm:shrink-0 sm:aspect-video'}`}
       >
         {model.picture ? (
           <Picture
@@ -41,8 +39,8 @@ export async function ModelCard({ model, configuratorUrl, priority }: ModelCardP
           <NoPicture label={tCard('noPicture')} />
         )}
       </div>
-      <div className="flex min-w-0 grow flex-col p-3 max-sm:basis-36 sm:p-5">
-        <h2 className="text-lead sm:text-title font-bold">
+      <div className={`flex min-w-0 grow flex-col p-3 ${soldOut ? 'basis-36' : 'max-sm:basis-36 sm:p-5'}`}>
+        <h2 className={soldOut ? 'text-lead font-bold' : 'text-lead sm:text-title font-bold'}>
           {soldOut ? (
             model.name
           ) : (
@@ -53,19 +51,17 @@ export async function ModelCard({ model, configuratorUrl, priority }: ModelCardP
         </h2>
         {soldOut ? (
           <>
-            <p className="text-hint max-sm:text-label mt-1">{t('soldOut')}</p>
+            <p className="text-hint text-label mt-1">{t('soldOut')}</p>
             {configuratorUrl && (
-              <div className="mt-auto sm:pt-5">
-                <a
-                  href={configuratorUrl}
-                  target="_blank"
-                  rel="noopener"
-                  title={t('configureModel', { model: model.name })}
-                  className="inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4"
-                >
-                  {t('configure')}
-                </a>
-              </div>
+              <a
+                href={configuratorUrl}
+                target="_blank"
+                rel="noopener"
+                title={t('configureModel', { model: model.name })}
+                className="mt-auto inline-flex min-h-11 items-center self-start font-semibold underline underline-offset-4"
+              >
+                {t('configure')}
+              </a>
             )}
           </>
         ) : (
@@ -81,7 +77,7 @@ export async function ModelCard({ model, configuratorUrl, priority }: ModelCardP
                   </p>
                 )}
                 {bestPrice !== null && (
-                  <p className="font-semibold">{t('priceFrom', { price: formatEuro(bestPrice) })}</p>
+                  <p className="text-lead font-bold">{t('priceFrom', { price: formatEuro(bestPrice) })}</p>
                 )}
               </div>
               <Icon

@@ -3,21 +3,19 @@
 import { usePathname } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { dataLayer, isConsentUpdate } from '@/components/analytics/data-layer';
-import { openModal } from '@/components/ui/dialog';
+import { CloseButton, openModal } from '@/components/ui/dialog';
 import { openDialogs } from '@/components/site/browser/dialogs';
 import { drawings } from '@/components/ui/empty-state';
 import { Html } from '@/components/ui/html';
-import { Icon } from '@/components/ui/icon';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { finiteNumber } from '@/components/site/browser/schema';
 import { browserStorage } from '@/components/site/browser/storage';
+import { paths } from '@/lib/routing/routes';
 
 interface PopupProps {
   /** Sanitized HTML. */
   html: string;
   homeOnly: boolean;
-  /** The path of the home page. */
-  home: string;
   /** Seconds; null for the default. */
   showAfter: number | null;
   /** Whether the site has a cookie banner: the popup waits until it is answered. */
@@ -35,11 +33,11 @@ const checkMs = 1_000;
  * The popup banner: at most once a day, after its delay, and while the visitor isn't busy. A banner for
  * the home page only starts its delay on arrival there.
  */
-export function Popup({ html, homeOnly, home, showAfter, hasBanner }: PopupProps) {
+export function Popup({ html, homeOnly, showAfter, hasBanner }: PopupProps) {
   const messages = useMessages('popup');
   const [isOpen, setIsOpen] = useState(false);
   const pathname = usePathname();
-  const isHere = !homeOnly || pathname === home;
+  const isHere = !homeOnly || pathname === paths.home;
   useEffect(() => {
     if (!isHere || !isDue()) return;
     let timer: ReturnType<typeof setTimeout>;
@@ -69,14 +67,11 @@ export function Popup({ html, homeOnly, home, showAfter, hasBanner }: PopupProps
           <svg aria-hidden="true" className="bg-surface-deep h-28 w-full sm:h-33">
             <use href={`${drawings}#coast`} />
           </svg>
-          <button
-            type="button"
+          <CloseButton
             aria-label={messages.close}
             onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}
             className="halo text-action bg-surface/85 hover:bg-surface absolute top-3 right-3 grid size-11 place-items-center rounded-full transition duration-150 ease-out"
-          >
-            <Icon name="close" />
-          </button>
+          />
           <Html html={html} className="popup-content" tabIndex={-1} />
         </div>
       </dialog>

@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react';
 import { buttonClass } from '@/components/ui/button';
-import { DialogHead, dialogTitleId } from '@/components/ui/dialog';
+import { Dialog } from '@/components/ui/dialog';
 import { useLazyModule } from '@/components/ui/hooks';
 import { Icon } from '@/components/ui/icon';
 import { useMessages } from '@/components/ui/messages/messages-provider';
@@ -90,11 +90,13 @@ export function SearchDialog({ ownWords, credit }: SearchDialogProps) {
   };
 
   return (
-    <dialog
+    <Dialog
       ref={dialog}
       id={dialogId}
-      aria-labelledby={dialogTitleId(dialogId)}
+      title={messages.title}
+      close={messages.close}
       className="search-dialog"
+      head="search-dialog-head items-start"
       onFocus={() => setIsOpen(true)}
       onClose={() => {
         setIsOpen(false);
@@ -104,12 +106,6 @@ export function SearchDialog({ ownWords, credit }: SearchDialogProps) {
       }}
     >
       <form action={paths.stock} method="get" onReset={() => type('')} {...mark('search')}>
-        <DialogHead
-          dialog={dialogId}
-          title={messages.title}
-          close={messages.close}
-          className="search-dialog-head items-start"
-        />
         <div className="search-dialog-body">
           <label htmlFor={textId} className="mb-2 block font-medium">
             {messages.label}
@@ -170,6 +166,6 @@ export function SearchDialog({ ownWords, credit }: SearchDialogProps) {
           </button>
         </div>
       </form>
-    </dialog>
+    </Dialog>
   );
 }

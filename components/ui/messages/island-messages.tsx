@@ -11,12 +11,7 @@ export async function pickMessages<N extends Namespace>(
   return Object.fromEntries(namespaces.map((name) => [name, all[name]])) as Pick<Messages, N>;
 }
 
-interface IslandMessagesProps {
-  of: readonly Namespace[];
-  children: ReactNode;
-}
-
 /** Provides namespaces of the catalogue to the islands below: the only way for texts into the browser's code. */
-export async function IslandMessages({ of, children }: IslandMessagesProps) {
+export async function IslandMessages({ of, children }: { of: readonly Namespace[]; children: ReactNode }) {
   return <MessagesProvider messages={await pickMessages(...of)}>{children}</MessagesProvider>;
 }

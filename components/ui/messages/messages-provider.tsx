@@ -6,7 +6,6 @@ import type { Messages } from '@/lib/i18n/locales';
 /** A namespace of the catalogue (`messages/es.json`). */
 export type Namespace = keyof Messages;
 
-/** Some namespaces of the catalogue. */
 type SomeMessages = Partial<Messages>;
 
 const MessagesContext = createContext<SomeMessages>({});

@@ -1,11 +1,7 @@
 import { whenIdle } from '@/components/site/browser/page-lifecycle';
-import { pageGlobals } from '../../../support/page-globals';
 
 const called = jest.fn();
 
-beforeAll(() => {
-  globalThis.AbortController = pageGlobals().AbortController;
-});
 beforeEach(() => {
   jest.useFakeTimers();
   called.mockReset();
@@ -18,9 +14,9 @@ afterEach(() => {
 test('idle: a prerendered page waits until it is shown', () => {
   Object.defineProperty(document, 'prerendering', { configurable: true, value: true });
   whenIdle(called);
-  jest.runAllTimers();
+  jest.advanceTimersByTime(10_000);
   expect(called).not.toHaveBeenCalled();
-  document.dispatchEvent(new Event('prerenderingchange'));
+  Reflect.deleteProperty(document, 'prerendering');
   jest.runAllTimers();
   expect(called).toHaveBeenCalledTimes(1);
 });
