@@ -70,7 +70,6 @@ export async function slipTarget(
   search: string,
   isInStock: (kind: 'vehicle' | 'stockOfModel', id: string) => Promise<boolean>,
 ): Promise<string | null> {
-  if (/[\p{L}\p{N}]$/u.test(pathname)) return null;
   const [typed, intended] = [parsePath(pathname), parsePath(withoutAddedText(pathname))];
   const kind = intended?.route.name;
   if (!typed || !intended || typed.path === intended.path || (kind !== 'vehicle' && kind !== 'stockOfModel'))

@@ -55,6 +55,7 @@ test.each([
   ['/comparador)', '?ids=501', '/comparador?ids=501'],
   ['/vehiculo/501%E2%80%8B', '?utm_source=mail', '/vehiculo/501?utm_source=mail'],
   ['/vehiculo/501%20', '', '/vehiculo/501'],
+  ['/vehiculo/501%3F', '', '/vehiculo/501'],
   ['/vehiculos', '?colors=12?utm_source=x&utm_medium=y', '/vehiculos?colors=12&utm_source=x&utm_medium=y'],
   ['/nada.', '', null],
   ['/%E0%A4%A', '', null],
@@ -62,16 +63,24 @@ test.each([
   expect(permanentTarget(path, search)).toBe(target);
 });
 
-test.each([
+test.each<[path: string, search: string, target: string | null]>([
   ['/vehiculo/501.', '?utm_source=x', '/vehiculo/501?utm_source=x'],
   ['/vehiculo/501),', '', '/vehiculo/501'],
   ['/vehiculos/kona.', '?sort=1', '/vehiculos/kona?sort=1'],
+  // As the front door spells them.
+  ...[',', ';', ':', ']', '}', '>', '»', '”', '’', '"', '…', '),'].map((added): [string, string, string] => [
+    `/vehiculo/501${encodeURIComponent(added)}`,
+    '',
+    '/vehiculo/501',
+  ]),
+  ['/vehiculos/kona%2C', '', '/vehiculos/kona'],
+  ['/vehiculo/AC%2C', '', null],
   ['/vehiculo/AB.', '', null],
   ['/vehiculo/999.', '', null],
   ['/vehiculo/501', '', null],
   ['/vehiculos-promocion/7.', '', null],
 ])('an id that only the stock can tell from a slip: %s%s leads to %s', async (path, search, target) => {
-  const known = { vehicle: ['501', 'AB', 'AB.'], stockOfModel: ['kona'] };
+  const known = { vehicle: ['501', 'AB', 'AB.', 'AC', 'AC,'], stockOfModel: ['kona'] };
   const isInStock = (kind: keyof typeof known, id: string) => Promise.resolve(known[kind].includes(id));
   expect(await slipTarget(path, search, isInStock)).toBe(target);
 });
