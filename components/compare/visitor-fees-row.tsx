@@ -47,7 +47,7 @@ export function VisitorFeesRow({ vehicles, warning }: VisitorFeesRowProps) {
 
 /** Fees on other entries than these, which a vehicle may limit, are of another kind. */
 const quantityOf = (fee: FeeState) =>
-  typeof fee === 'string' || fee.amount === null ? null : { value: fee.amount, unit: `€ ${fee.entry}` };
+  typeof fee === 'string' ? null : { value: fee.amount, unit: `€ ${fee.entry}` };
 
 interface HeadProps {
   terms: FinancingChoice;

@@ -89,9 +89,15 @@ export async function getVehicleDetails({ id }: z.output<typeof vehicle.inputSch
     data: {
       ...{ ...summaryOf(found), vin, consumption, co2 },
       equipment: [...standardEquipment, ...(options.items.length > 0 ? [options] : [])],
-      campaigns: campaigns.map(({ label, amountText }) => ({ label, amount: firstAmountIn(amountText) })),
+      campaigns: campaigns.map(({ label, amountText }) => ({ label, amount: discountIn(amountText) })),
     },
   };
+}
+
+/** The upstream writes a discount with or without its minus sign. */
+function discountIn(text: string): number | null {
+  const amount = firstAmountIn(text);
+  return amount === null ? null : Math.abs(amount);
 }
 
 /**

@@ -156,10 +156,27 @@ export interface LeadFinancing extends FinancingChoice {
   readonly total: string;
 }
 
-/** Returns a simulation for a lead: the upstream's fee and total texts with plain spaces; empty if missing. */
-export function leadFinancing({ choice, entries }: Simulation): LeadFinancing {
+/**
+ * Returns a simulation for a lead: the upstream's fee and total texts with plain spaces, the total empty if missing; null
+ * without a fee.
+ */
+export function leadFinancing(simulation: Simulation): LeadFinancing | null {
+  const { choice, entries } = simulation;
+  if (!feeFromSimulation(simulation)) return null;
   const entryText = (code: string) => amountOf(entries, code).replaceAll('\u00a0', ' ');
-  return { ...choice, fee: entryText('quota'), total: entryText('total_amount') };
+  return { ...choice, fee: entryText(feeCode), total: entryText('total_amount') };
+}
+
+/** The code of the monthly fee's line. */
+const feeCode = 'quota';
+
+/** Whether a line of a simulation is no fee although it has its code: it is zero, negative or unreadable. */
+export const isFalseFee = ({ code, amount }: SimulationEntry): boolean =>
+  code === feeCode && positiveAmountIn(amount) === null;
+
+function positiveAmountIn(text: string): number | null {
+  const amount = firstAmountIn(text);
+  return amount !== null && amount > 0 ? amount : null;
 }
 
 /** Returns the amount of the first line with a code; empty if missing. */
@@ -169,7 +186,7 @@ function amountOf(entries: readonly SimulationEntry[], requested: string): strin
 
 /** Returns the sum of all payments, entry included, in euros; null where the lender states no total. */
 export function paidInAll({ choice, entries }: Simulation): number | null {
-  const total = firstAmountIn(amountOf(entries, 'total_amount'));
+  const total = positiveAmountIn(amountOf(entries, 'total_amount'));
   return total === null ? null : choice.entry + total;
 }
 
@@ -180,15 +197,15 @@ export interface SimulatedFee extends FinancingChoice {
   readonly tae: string;
   /** {@link paidInAll} */
   readonly paid: number | null;
-  /** Monthly fee in euros, for comparison; null if its text contains no amount. */
-  readonly amount: number | null;
+  /** Monthly fee in euros, for comparison. */
+  readonly amount: number;
 }
 
-/** Returns the fee of a simulation; null if missing. */
+/** Returns the fee of a simulation; null if it is missing, zero, negative or unreadable. */
 export function feeFromSimulation(simulation: Simulation): SimulatedFee | null {
   const { choice, entries } = simulation;
-  const fee = amountOf(entries, 'quota');
-  if (fee === '') return null;
-  const tae = amountOf(entries, 'tae');
-  return { ...choice, fee, tae, paid: paidInAll(simulation), amount: firstAmountIn(fee) };
+  const fee = amountOf(entries, feeCode);
+  const amount = positiveAmountIn(fee);
+  if (amount === null) return null;
+  return { ...choice, fee, tae: amountOf(entries, 'tae'), paid: paidInAll(simulation), amount };
 }

@@ -37,10 +37,13 @@ export function amountText(amount: number | null | undefined): string {
   return String(amount ?? '').replace('.', ',');
 }
 
+const amountInText = /(?<sign>(?<![\p{L}\p{N}])[-\u2212])?(?<digits>\d(?:[\d.,' \u00a0\u202f]*\d)?)/u;
+
 /** Returns the first amount in a text of the upstream, such as «desde 1.012,45 €/mes»; null without one. */
 export function firstAmountIn(text: string): number | null {
-  const digits = /\d(?:[\d.,' \u00a0\u202f]*\d)?/.exec(text)?.[0];
-  return (digits === undefined ? null : parseAmount(digits)) ?? null;
+  const { sign, digits = '' } = amountInText.exec(text)?.groups ?? {};
+  const amount = parseAmount(digits) ?? null;
+  return amount !== null && sign !== undefined ? -amount : amount;
 }
 
 export interface AmountBounds {

@@ -75,13 +75,13 @@ async function messageOf(outcome: LeadOutcome): Promise<string> {
       return outcome.message || t('leads.failed');
     case 'error':
       return t('leads.failed');
-    case 'changed':
-      return outcome.simulation && formatEuro(outcome.shownPrice) === formatEuro(outcome.price)
-        ? t('leadOutcome.feeChanged', { fee: leadFinancing(outcome.simulation).fee })
-        : t('leads.priceChanged', {
-            from: formatEuro(outcome.shownPrice),
-            to: formatEuro(outcome.price),
-          });
+    case 'changed': {
+      const [from, to] = [formatEuro(outcome.shownPrice), formatEuro(outcome.price)];
+      const financing = outcome.simulation && leadFinancing(outcome.simulation);
+      return financing && from === to
+        ? t('leadOutcome.feeChanged', { fee: financing.fee })
+        : t('leads.priceChanged', { from, to });
+    }
     case 'automatic':
       return t('leadOutcome.trapped');
     case 'limited':

@@ -5,6 +5,7 @@ import {
   type InitialSimulation,
   type SimulationEntry,
   financingLimits,
+  isFalseFee,
   parseFinancingChoice,
 } from '@/lib/finance/financing';
 import { nonBreakingFigures } from '@/lib/i18n/format';
@@ -36,8 +37,8 @@ const uses = {
 type SimulationUse = keyof typeof uses;
 
 /**
- * Simulates the financing of a price in euros (`POST vehicles/finsimulator`); at least one line. Lines with unknown codes
- * stay.
+ * Simulates the financing of a price in euros (`POST vehicles/finsimulator`). Lines with unknown codes
+ * stay; a fee that is zero, negative or unreadable is left out.
  * @throws UpstreamError; of the kind `rejected` for an amount that is refused.
  */
 export function simulate(
@@ -68,7 +69,8 @@ const parseSimulation: ResponseParser<readonly SimulationEntry[]> = (body, entri
       amount: nonBreakingFigures(value_label),
     }));
   if (lines.length === 0) throw entries.unreadable('no readable entry');
-  return lines;
+  for (const { code, amount } of lines.filter(isFalseFee)) entries.skip(code, amount, 'money');
+  return lines.filter((line) => !isFalseFee(line));
 };
 
 /** Simulations under way; a result depends on its three figures alone. */

@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import {
+  feeFromSimulation,
   financingBounds,
+  leadFinancing,
   nearestAllowedChoice,
   nextAllowedMonths,
   type FinancingLimits,
 } from '@/lib/finance/financing';
+import { simulated } from '../../support/simulation';
 
 const limits = (allowedMonths: readonly number[], amountStep = 100, minAmount = 3000): FinancingLimits => ({
   allowedMonths,
@@ -80,4 +83,17 @@ test('whatever is chosen becomes something that may be asked for', () => {
       },
     ),
   );
+});
+
+test.each(['', '0,00 €', '-233,10 €', 'consultar'])('a fee of «%s» is none, and no financing', (quota) => {
+  expect(feeFromSimulation(simulated(quota))).toBeNull();
+  expect(leadFinancing(simulated(quota))).toBeNull();
+});
+
+test('a total of nothing is not what a visitor pays', () => {
+  const entries = [
+    { code: 'quota', name: 'Cuota', amount: '381 €' },
+    { code: 'total_amount', name: 'Total', amount: '-20.669,40 €' },
+  ];
+  expect(feeFromSimulation(simulated('', { entries }))).toMatchObject({ amount: 381, paid: null });
 });

@@ -125,7 +125,9 @@ test('figures are grouped and stay with their signs; a text without a figure hol
   expect(nonBreakingFigures('TIN 7,95 %, desde 500 € en 48 meses')).toBe(
     'TIN 7,95\u00a0%, desde 500\u00a0€ en 48 meses',
   );
-  expect(firstAmountIn('consultar')).toBeNull();
+  expect(['consultar', '-1.233,10 €', '\u22125 €/mes', '24-36 meses', 'TAE-8'].map(firstAmountIn)).toEqual([
+    ...[null, -1_233.1, -5, 24, 8],
+  ]);
 });
 
 test('figures of cents are as `Intl` writes them, but always grouped', () => {

@@ -90,13 +90,23 @@ test('an interest is worth more than its terms: it goes without them when they c
   for (const { body } of leads.sent) expect(JSON.stringify(body)).not.toContain('financing');
 });
 
+test('an interest whose simulated fee is none goes without financing', async () => {
+  const lines = [
+    { value_id: 'Cuota', value_label: '0,00 €', value_code: 'quota' },
+    { value_id: 'Total', value_label: '0,00 €', value_code: 'total_amount' },
+  ];
+  leads.upstream.use(http.post('*/finsimulator', () => HttpResponse.json(lines)));
+  expect((await postForm('interest', { fields: { entry: '3000', months: '48' } })).status).toBe(200);
+  expect(JSON.stringify(leads.sent)).not.toContain('financing');
+});
+
 describe('price and fee', () => {
   const terms = { entry: '3000', months: '48' };
   /** What a form shows that was just opened. */
   const figuresNow = async () => {
     const response = await postForm('interest', { fields: { ...terms, price: '1', fee: '' } });
     const changed = (await response.json()) as ChangedFigures;
-    return { price: String(changed.price), fee: leadFinancing(changed.simulation!).fee };
+    return { price: String(changed.price), fee: leadFinancing(changed.simulation!)!.fee };
   };
 
   test('as shown: the request is sent, the fee with a blank of another kind too', async () => {

@@ -4,7 +4,7 @@ import { givenLog } from '../../support/log-lines';
 import { testUpstream } from '../../support/upstream';
 
 const upstream = testUpstream();
-givenLog();
+const log = givenLog();
 
 test('it is sent three figures, and lines with unknown codes come along, those without an amount do not', async () => {
   let body = '';
@@ -21,6 +21,15 @@ test('it is sent three figures, and lines with unknown codes come along, those w
   const lines = await simulate(22_500, { entry: 3_000, months: 48 }, 'calculator');
   expect(body).toBe('{"financeSimulationRequest":{"amount":22500,"entry":3000,"months":48}}');
   expect(lines).toEqual([{ code: 'insurance', name: 'Seguro', amount: '12\u00a0€' }]);
+});
+
+test.each(['0,00 €', '0', '-233,10 €', '−233,10 €', 'consultar'])('a fee of %s is none', async (fee) => {
+  const total = { value_id: 'Total', value_label: '20.669,40 €', value_code: 'total_amount' };
+  const quota = { value_id: 'Cuota', value_label: fee, value_code: 'QUOTA' };
+  upstream.use(http.post('*/vehicles/finsimulator', () => HttpResponse.json([quota, total])));
+  const simulated = await simulate(22_500, { entry: 3_000, months: 48 }, 'calculator');
+  expect(simulated).toEqual([expect.objectContaining({ code: 'total_amount' })]);
+  expect(log.filter(({ what }) => what === 'quota')).toHaveLength(1);
 });
 
 test('without a line that can be read it is malformed', async () => {
