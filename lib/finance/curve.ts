@@ -6,8 +6,8 @@ import { financedCapital, type FinancingChoice, type FinancingLimits } from './f
 export type FeePoint = readonly [capital: number, fee: number | null];
 
 /**
- * The monthly fees on some terms by financed capital (product 6.13). Its points ascend, and a refused capital can only be
- * the last one: the curve ends there. Between two points, and beyond the first and last, the fee follows a straight line.
+ * The monthly fees on some terms by financed capital (product 6.13). Its points ascend, and refused capitals can only be
+ * before the first fee and after the last one: the curve ends there. Between two points, and beyond the first and last, the fee follows a straight line.
  */
 export interface FeeCurve {
   readonly terms: FinancingChoice;
@@ -16,11 +16,12 @@ export interface FeeCurve {
   readonly points: readonly FeePoint[];
 }
 
-/** Returns the fee of a financed capital in euros, not rounded; null at and above a refused one, and for Infinity. */
+/** Returns the fee of a financed capital in euros, not rounded; null at and beyond a refused one, and for Infinity. */
 export function feeAt(points: readonly FeePoint[], capital: number): number | null {
   const simulated = points.flatMap(([at, fee]) => (fee === null ? [] : [[at, fee] as const]));
-  const end = points.length > simulated.length ? (points.at(-1)?.[0] ?? Infinity) : Infinity;
-  if (capital >= end) return null;
+  const [lowest = 0] = simulated[0] ?? [];
+  const isBeyond = (refused: number) => (refused < lowest ? capital <= refused : capital >= refused);
+  if (capital === Infinity || points.some(([at, fee]) => fee === null && isBeyond(at))) return null;
   const above = simulated.findIndex(([at]) => at >= capital);
   const upper = Math.max(1, above < 0 ? simulated.length - 1 : above);
   const [from, to] = [simulated[upper - 1], simulated[upper]];
@@ -72,17 +73,18 @@ export async function traceFees(
   // Halves come behind all stretches as wide as their own: the widest come first.
   for (const { from, to, isBent } of stretches) {
     const middle = middleOf(capitals, from, to);
-    const low = fees.get(from);
-    // Nothing lies between its ends, or nothing but refused capitals.
-    if (middle === null || typeof low !== 'number') continue;
+    const [low, high] = [fees.get(from), fees.get(to)];
+    const isRefused = typeof low !== 'number' && typeof high !== 'number';
+    // Nothing lies between its ends, or nothing but refused capitals beside accepted ones.
+    if (middle === null || (isRefused && [...fees.values()].some((fee) => fee !== null))) continue;
     if (fees.size >= maxSimulations) {
       if (isBent) bent.add(from);
       continue;
     }
     await add(middle);
-    const [fee, high] = [fees.get(middle), fees.get(to)];
+    const fee = fees.get(middle);
     const isWhole = [...fees.values()].every((one) => one === null || Number.isInteger(one));
-    const isKnown = typeof fee === 'number' && typeof high === 'number';
+    const isKnown = typeof low === 'number' && typeof fee === 'number' && typeof high === 'number';
     const deviation = isKnown ? Math.abs(fee - onLine([from, low], [to, high], middle)) : Infinity;
     if (deviation <= (isWhole ? 1 : 0.5)) continue;
     stretches.push({ from, to: middle, isBent: isKnown }, { from: middle, to, isBent: isKnown });
@@ -98,9 +100,10 @@ function middleOf(capitals: readonly number[], from: number, to: number): number
   return between.toSorted((one, other) => off(one) - off(other))[0] ?? null;
 }
 
-/** Raises bent stretches to their higher end, by a point a cent beside the lower one; ends at the first refusal. */
+/** Raises bent stretches to their higher end, by a point a cent beside the lower one; ends at the first refusal after a fee. */
 function withSteps(points: readonly FeePoint[], bentFrom: ReadonlySet<number>): readonly FeePoint[] {
-  const end = points.findIndex(([, fee]) => fee === null);
+  const first = points.findIndex(([, fee]) => fee !== null);
+  const end = points.findIndex(([, fee], index) => fee === null && index > first);
   const accepted = end < 0 ? points : points.slice(0, end + 1);
   return accepted.flatMap((point, index) => {
     const [from, low] = point;

@@ -48,7 +48,8 @@ const refusals: readonly (number | null)[] = [400, 422];
 
 /**
  * Simulates a curve by vehicles, each with the terms' entry as far as it allows it. `isBent` as in {@link traceFees}.
- * @throws any error of a simulation; an error if the lender refuses the lowest capital, or answers without a fee.
+ * A capital that the lender refuses, or answers without a fee, has none.
+ * @throws any other error of a simulation
  */
 export async function traceCurve(
   vehicles: readonly Pick<VehicleSummary, 'finalPrice'>[],
@@ -66,15 +67,11 @@ export async function traceCurve(
       if (error instanceof UpstreamError && refusals.includes(error.status)) return null;
       throw error;
     });
-    if (entries === null) return null;
-    const { amount } = feeFromSimulation({ choice, price, entries }) ?? {};
-    if (!amount) throw new Error('a simulation without a fee');
-    return amount;
+    return entries && (feeFromSimulation({ choice, price, entries })?.amount ?? null);
   };
   const { points, isBent } = await traceFees(
     [...prices.keys()].sort((a, b) => a - b),
     simulateCapital,
   );
-  if (points[0]?.[1] === null) throw new Error('the lender refuses the lowest capital');
   return { curve: { terms, limits, points }, isBent };
 }

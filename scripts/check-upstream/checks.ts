@@ -10,7 +10,6 @@ import { sendLead } from '../../lib/upstream/send-lead';
 import { loadIfPresent, reportLosses } from '../../lib/upstream/doubts';
 import { financingLimits } from '../../lib/finance/financing';
 import { traceCurve } from '../../lib/upstream/fee-curve';
-import { UpstreamError } from '../../lib/upstream/errors';
 import { simulate } from '../../lib/upstream/simulation';
 import { getStock, getVehicle, pathSegment } from '../../lib/upstream/reads';
 import { parseModels, parseStockList } from '../../lib/upstream/stock-parser';
@@ -74,15 +73,14 @@ export async function checkUpstream({ sendsLead = false } = {}): Promise<CallRep
     await calls.run('POST vehicles/finsimulator, the curve of fees', async ({ remarks }) => {
       const terms = { entry: 0, months };
       const limits = financingLimits(config);
-      const traced = await traceCurve(vehicles, terms, limits).catch((failure: unknown) => {
-        if (failure instanceof UpstreamError) throw failure;
-        remarks.push(String(failure));
-        return null;
-      });
-      if (!traced) return;
-      const { curve, isBent } = traced;
-      const [refused, fee] = curve.points.at(-1) ?? [];
-      if (fee === null) remarks.push(`the lender refuses ${refused} € and more: no fees on terms there`);
+      const { curve, isBent } = await traceCurve(vehicles, terms, limits);
+      for (const [at, which] of [
+        [0, 'less'],
+        [-1, 'more'],
+      ] as const) {
+        const [refused, fee] = curve.points.at(at) ?? [];
+        if (fee === null) remarks.push(`no fees on terms for a capital of ${refused} € and ${which}`);
+      }
       if (isBent) remarks.push('fees are bent between the simulated capitals: estimates take the higher end');
     });
   await calls.run('GET pictures', async ({ remarks }) => {

@@ -83,6 +83,30 @@ test('a refused capital ends the curve: below it there are estimates, from it on
   expect((refused ?? Infinity) - 30_000).toBeLessThan(2_500);
 });
 
+test('capitals refused at the lower end, or at both, have no estimate; those between have', async () => {
+  for (const [from, to] of [
+    [20_000, Infinity],
+    [18_000, 30_000],
+  ] as const) {
+    const lender = (capital: number) => (capital < from || capital > to ? null : cents(capital / 60));
+    const { points, asked } = await trace(stock, lender);
+    expect(asked.length).toBeLessThanOrEqual(9);
+    const estimated = stock.filter((capital) => feeAt(points, capital) !== null);
+    for (const capital of estimated) expect(feeAt(points, capital)).toBeCloseTo(capital / 60, 1);
+    for (const capital of asked) expect(feeAt(points, capital)).toBe(lender(capital));
+    const accepted = stock.filter((capital) => lender(capital) !== null);
+    expect(estimated).toEqual(expect.arrayContaining(accepted));
+    // A few capitals next to the accepted ones have an estimate too.
+    expect(estimated.length - accepted.length).toBeLessThan(60);
+  }
+});
+
+test('where every capital is refused none has an estimate', async () => {
+  const { points, asked } = await trace(stock, () => null);
+  expect(asked.length).toBeLessThanOrEqual(9);
+  expect(stock.map((capital) => feeAt(points, capital)).every((fee) => fee === null)).toBe(true);
+});
+
 test('a failure ends the terms', async () => {
   await expect(traceFees(stock, () => Promise.reject(new Error('status 500')))).rejects.toThrow('status 500');
 });
