@@ -23,7 +23,8 @@ interface RowSpec {
   };
 }
 
-const euros = (value: number | null) => (value === null ? null : { value, unit: '€' });
+/** Amounts are compared as they are shown. */
+const euros = (amount: number | null) => (amount === null ? null : { value: Math.round(amount), unit: '€' });
 
 /** Rows of the table in their order; the label of each is the message `comparator.rows` of its key. */
 const rowSpecs = {

@@ -85,6 +85,15 @@ test('the best value has its vehicle, where one alone has it', () => {
   ]);
 });
 
+test('prices that are shown as the same euros have no best', () => {
+  const [one, other] = [24_520.1, 24_520.4].map((finalPrice) =>
+    changed({ finalPrice, monthlyFee: finalPrice / 100 }),
+  );
+  expect(comparisonRows([one!, other!], write).every(({ best }) => best === null)).toBe(true);
+  const lower = changed({ finalPrice: 24_519.4 });
+  expect(rowsOf('price', one!, lower).find(({ key }) => key === 'finalPrice')?.best).toBe(1);
+});
+
 test.each([
   ['Híbrido', 1],
   ['Híbrido enchufable', null],
