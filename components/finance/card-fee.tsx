@@ -47,12 +47,14 @@ export function CardFee({ vehicle, curve }: CardFeeProps) {
   );
 }
 
-/** Says with which entry a card's fee is where the visitor's had to be lowered. */
-export function TermsNote({ vehicle, curve: { terms, limits } }: CardFeeProps & { curve: FeeCurve }) {
+/** Says with which entry a card's estimate is where the visitor's had to be lowered. */
+export function TermsNote({ vehicle, curve }: CardFeeProps & { curve: FeeCurve }) {
   const messages = useMessages('terms');
+  const { terms, limits } = curve;
   const { entry } = nearestAllowedChoice(terms, vehicle.finalPrice, limits);
   return (
-    entry < terms.entry && (
+    entry < terms.entry &&
+    estimatedFee(curve, vehicle.finalPrice) !== null && (
       <p className="text-label text-soft mt-2">
         {formatMessage(messages.withMost, { entry: formatEuro(entry), months: terms.months })}
       </p>

@@ -148,6 +148,14 @@ test('an entry that a vehicle can’t take whole is told with the fee', async ()
   entry = 4_500;
 });
 
+test('a vehicle without an estimate names no entry either', async () => {
+  const curve = sampleCurve({ entry: 20_000, months: 60 });
+  const points = [[5_000, null], ...curve.points] as const;
+  await openList('?entrada=20000&meses=60', undefined, undefined, { ...curve, points });
+  expect(card('KONA 2').getByText('Cuota desde')).toBeInTheDocument();
+  expect(screen.queryByText(/^entrada máx\./)).toBeNull();
+});
+
 test('a failure switches the terms off and says so, until they can be had', async () => {
   hasFailed = true;
   await openLive();
