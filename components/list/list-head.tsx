@@ -6,7 +6,7 @@ import { openModal } from '@/components/ui/dialog';
 import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { useMessages } from '@/components/ui/messages/messages-provider';
-import { formatMessage } from '@/lib/i18n/format';
+import { formatFigure, formatMessage } from '@/lib/i18n/format';
 import { activeChoices, activeFacetCount, quickFilters } from '@/lib/stock/choices';
 import { clientLink } from '@/components/site/browser/links';
 import { anchors } from '@/lib/routing/routes';
@@ -170,7 +170,7 @@ function Suggestions() {
         const label = activeChoices(filters, offer, messages)[0]?.label;
         return (
           <a key={label} {...filterLink(filters)} rel="nofollow" className="choice">
-            {label} <span className="n">{count}</span>
+            {label} <span className="n">{formatFigure(count)}</span>
           </a>
         );
       })}

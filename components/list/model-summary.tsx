@@ -1,5 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { formatEuro } from '@/lib/i18n/format';
+import { pickMessages } from '@/components/ui/messages/island-messages';
+import { formatEuro, formatFigure, formatMessage } from '@/lib/i18n/format';
 import { anchors, paths } from '@/lib/routing/routes';
 import { type ChoiceFacet, facetValues, noFilters, shownFee } from '@/lib/stock/filters';
 import { defaultSort } from '@/lib/stock/order';
@@ -22,7 +23,7 @@ interface ModelFiguresProps {
 export async function ModelFigures({ list, model, hasExample }: ModelFiguresProps) {
   const { price, cuota } = list.ranges;
   if (price === null) return null;
-  const [t, locale] = await Promise.all([getTranslations('seo'), getLocale()]);
+  const [t, locale, { seo }] = await Promise.all([getTranslations('seo'), getLocale(), pickMessages('seo')]);
   const { counts, total } = queryStock(list, { filters: noFilters, sort: defaultSort, page: 1 });
   // The sentences add their own full stop.
   const listed = (names: readonly string[]) => new Intl.ListFormat(locale).format(names).replace(/\.$/, '');
@@ -35,7 +36,9 @@ export async function ModelFigures({ list, model, hasExample }: ModelFiguresProp
       .sort((a, b) => b.count - a.count);
   const counted = (code: ChoiceFacet) => {
     const shares = sharesOf(code);
-    return listed(shares.map(({ label, count }) => (shares.length > 1 ? `${label} (${count})` : label)));
+    return listed(
+      shares.map(({ label, count }) => (shares.length > 1 ? `${label} (${formatFigure(count)})` : label)),
+    );
   };
   const [fuels, gearboxes] = [counted('fuels'), counted('transmissions')];
   const colors = sharesOf('colors').map(({ label }) => label);
@@ -46,7 +49,7 @@ export async function ModelFigures({ list, model, hasExample }: ModelFiguresProp
         {t('summaryTitle', { model })}
       </h2>
       <div className="prose text-soft mt-3">
-        <p>{t('summaryCount', { count: total, model, price: formatEuro(price.min) })}</p>
+        <p>{formatMessage(seo.summaryCount, { count: total, model, price: formatEuro(price.min) })}</p>
         {cheapest && (
           // Replaced as a whole when the figure changes: the figure shares its element with other content.
           <p key={cuota.min}>

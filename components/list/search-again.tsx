@@ -1,7 +1,9 @@
 import { getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/ui/button';
+import { pickMessages } from '@/components/ui/messages/island-messages';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Html } from '@/components/ui/html';
+import { formatMessage } from '@/lib/i18n/format';
 import { listHref } from '@/lib/stock/url';
 import { paths } from '@/lib/routing/routes';
 import type { SearchOutcome } from '@/lib/search/stock-search';
@@ -22,7 +24,7 @@ interface NoResultsProps {
  * text, and the configured texts. All stock is the way on where no search is near.
  */
 export async function NoResults({ config, text, outcome: { unknown, way } }: NoResultsProps) {
-  const t = await getTranslations();
+  const [t, { stock }] = await Promise.all([getTranslations(), pickMessages('stock')]);
   const words = unknown.map((word) => t('stock.quoted', { text: word })).join(', ');
   return (
     <EmptyState drawing="lens" title={t('stock.searchNothing', { text })}>
@@ -31,7 +33,7 @@ export async function NoResults({ config, text, outcome: { unknown, way } }: NoR
         href={way ? listHref(paths.stock, { search: way.text }) : paths.stock}
         className={buttonClass('primary')}
       >
-        {way ? t('stock.searchWay', way) : t('stock.seeAll')}
+        {way ? formatMessage(stock.searchWay, { ...way }) : t('stock.seeAll')}
       </a>
       <div role="search" className="text-body text-main w-full max-w-md text-start">
         <SearchField text={text} describedBy={unknown.length > 0 ? unknownId : undefined} />

@@ -2,8 +2,10 @@ import { mark } from '@/lib/routing/page-protocol';
 import type { ReactNode } from 'react';
 import { getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/ui/button';
+import { pickMessages } from '@/components/ui/messages/island-messages';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Html } from '@/components/ui/html';
+import { formatMessage } from '@/lib/i18n/format';
 import { listHref } from '@/lib/stock/url';
 import { paths } from '@/lib/routing/routes';
 import type { SearchOutcome } from '@/lib/search/stock-search';
@@ -23,9 +25,9 @@ interface StockHeadProps {
 
 /** The head of a list, on few lines: the way up and the H1, and what a search was understood as. */
 export async function StockHead({ list, title, isOfModel, search, outcome }: StockHeadProps) {
-  const t = await getTranslations('stock');
+  const [t, { stock }] = await Promise.all([getTranslations('stock'), pickMessages('stock')]);
   const { corrected, unknown, others, isAllStock } = outcome;
-  const ofOthers = others ? t('searchOthers', { count: others, text: search ?? '' }) : null;
+  const ofOthers = others ? formatMessage(stock.searchOthers, { count: others, text: search ?? '' }) : null;
   const literally = corrected === null ? ofOthers : t('searchLiterally', { text: search ?? '' });
   const named = unknown.map((text) => t('quoted', { text })).join(', ');
   return (

@@ -10,10 +10,11 @@ import { OptionalEquipment, StandardEquipment } from './vehicle-equipment';
 import { Characteristics } from './characteristics';
 import { VehicleHeader } from './vehicle-header';
 import { getTranslations } from 'next-intl/server';
-import { IslandMessages } from '@/components/ui/messages/island-messages';
+import { IslandMessages, pickMessages } from '@/components/ui/messages/island-messages';
 import { Html } from '@/components/ui/html';
 import { Icon } from '@/components/ui/icon';
 import { NoPicture } from '@/components/ui/picture';
+import { formatMessage } from '@/lib/i18n/format';
 import { listHref } from '@/lib/stock/url';
 import { mapUrl, paths } from '@/lib/routing/routes';
 import { facetValues, noFilters } from '@/lib/stock/filters';
@@ -142,8 +143,8 @@ async function OthersOnIsland({ vehicle }: { vehicle: Vehicle }) {
   const { id, dealerName } = vehicle;
   const model = modelKey(vehicle);
   if (!model || dealerName === '') return null;
-  const [t, list] = await Promise.all([
-    getTranslations('vehicle'),
+  const [messages, list] = await Promise.all([
+    pickMessages('vehicle'),
     getStockWithLocations({ kind: 'model', model }).catch(() => null),
   ]);
   const isla = list?.vehicles.find((other) => other.dealerName === dealerName)?.isla;
@@ -157,7 +158,7 @@ async function OthersOnIsland({ vehicle }: { vehicle: Vehicle }) {
       href={listHref(paths.stockOfModel(model), { filters })}
       className="inline-flex min-h-6 items-center underline underline-offset-4"
     >
-      {t('othersOnIsland', { count, island: island.label })}
+      {formatMessage(messages.vehicle.othersOnIsland, { count, island: island.label })}
     </a>
   );
 }

@@ -16,7 +16,7 @@ const placeholder = /\{(\w+)(?:, plural,((?: (?:=\d+|one|other) \{[^{}]*\})+))?\
 
 /**
  * Fills `{name}` and `{name, plural, =0 {…} one {…} other {… # …}}` in islands; tests allow no other syntax. Server
- * components use next-intl (decision 91).
+ * components use next-intl (decision 91), and this for figures that may reach thousands, which next-intl leaves ungrouped.
  */
 export function formatMessage(message: string, values: MessageValues): string {
   return message.replace(placeholder, (_, name: string, forms?: string) => {

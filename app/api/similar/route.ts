@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { toMiniVehicle } from '@/components/stock/mini-cards';
 import type { SimilarResponse } from '@/components/vehicle/similar-to-gone';
+import { formatFigure } from '@/lib/i18n/format';
 import { paths } from '@/lib/routing/routes';
 import { similarVehicles } from '@/lib/stock/similar';
 import { modelKey } from '@/lib/stock/vehicle';
@@ -19,7 +20,7 @@ export const GET = browserCall(async (query) => {
   const ofModel = vehicles.filter(({ modelGroupId }) => modelGroupId === traits?.modelGroupId);
   const [first] = ofModel;
   const key = first ? modelKey(first) : null;
-  const text = t('vehicle.goneModel', { model: first?.modelName ?? '', count: ofModel.length });
+  const text = t('vehicle.goneModel', { model: first?.modelName ?? '', count: formatFigure(ofModel.length) });
   return readOnlyJson({
     model: key === null ? null : { href: paths.stockOfModel(key), text },
     title: t('vehicle.goneNearest'),

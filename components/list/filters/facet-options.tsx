@@ -5,7 +5,7 @@ import type { FilterExplanation } from '@/components/list/list-texts';
 import { useEventCallback } from '@/components/ui/hooks';
 import { Icon } from '@/components/ui/icon';
 import { useMessages } from '@/components/ui/messages/messages-provider';
-import { formatMessage } from '@/lib/i18n/format';
+import { formatFigure, formatMessage } from '@/lib/i18n/format';
 import { getOwnValue } from '@/lib/platform/records';
 import type { ChoiceFacet, FacetValue } from '@/lib/stock/filters';
 
@@ -16,7 +16,7 @@ export function ChosenBadge({ count }: { count: number }) {
   const words = formatMessage(chosen, { count });
   return (
     <span className="badge" title={words}>
-      <span aria-hidden="true">{count}</span>
+      <span aria-hidden="true">{formatFigure(count)}</span>
       <span className="sr-only">{words}</span>
     </span>
   );
@@ -71,7 +71,7 @@ export function Option({ count, as: Row = 'li', onChoose, ...box }: OptionProps)
       />
       {count !== undefined && (
         <span id={`${id}-n`} className="n">
-          {count}
+          {formatFigure(count)}
         </span>
       )}
     </Row>

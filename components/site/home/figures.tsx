@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { formatEuro } from '@/lib/i18n/format';
+import { formatEuro, formatFigure } from '@/lib/i18n/format';
 import type { ModelSummary } from '@/lib/stock/vehicle';
 import { getDealers } from '@/lib/upstream/reads';
 import { withTimeout } from '@/lib/platform/timeout';
@@ -29,7 +29,11 @@ export async function Figures({ models }: { models: readonly ModelSummary[] }) {
       aria-label={t('figures')}
       className="text-label text-hint *:border-line mt-10 -ml-4 flex flex-wrap gap-y-3 [clip-path:inset(0_0_0_1px)] *:max-w-40 *:flex-[1_1_min(6rem,100%)] *:border-l *:px-4 sm:w-fit"
     >
-      {cars !== null && <li key={`cars ${cars}`}>{t.rich('inStock', { ...rich, count: cars })}</li>}
+      {cars !== null && (
+        <li key={`cars ${cars}`}>
+          {t.rich('inStock', { ...rich, count: cars, figure: formatFigure(cars) })}
+        </li>
+      )}
       {dealers > 0 && (
         <li key={`dealers ${dealers} ${islands}`}>
           {t.rich('dealers', { ...rich, count: dealers, islands })}

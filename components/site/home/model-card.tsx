@@ -1,8 +1,9 @@
 import { getTranslations } from 'next-intl/server';
 import { Icon } from '@/components/ui/icon';
+import { pickMessages } from '@/components/ui/messages/island-messages';
 import { Picture, NoPicture } from '@/components/ui/picture';
 import type { ModelSummary } from '@/lib/stock/vehicle';
-import { formatEuro } from '@/lib/i18n/format';
+import { formatEuro, formatMessage } from '@/lib/i18n/format';
 import { paths } from '@/lib/routing/routes';
 
 const sizes = '(min-width: 64rem) min(23vw, 25rem), (min-width: 40rem) 46vw, 40vw';
@@ -15,7 +16,11 @@ interface ModelCardProps {
 
 /** A model on the home page, on phones a row. Without stock it is a small grey row that links to the configurator. */
 export async function ModelCard({ model, configuratorUrl, priority }: ModelCardProps) {
-  const [t, tCard] = await Promise.all([getTranslations('models'), getTranslations('card')]);
+  const [t, tCard, { models }] = await Promise.all([
+    getTranslations('models'),
+    getTranslations('card'),
+    pickMessages('models'),
+  ]);
   const soldOut = model.vehiclesCount === 0;
   const bestPrice = model.bestFinalPrice ?? model.bestPrice;
   return (
@@ -67,7 +72,9 @@ export async function ModelCard({ model, configuratorUrl, priority }: ModelCardP
         ) : (
           <>
             {model.vehiclesCount !== null && (
-              <p className="text-label text-hint sm:mt-1">{t('count', { count: model.vehiclesCount })}</p>
+              <p className="text-label text-hint sm:mt-1">
+                {formatMessage(models.count, { count: model.vehiclesCount })}
+              </p>
             )}
             <div className="mt-auto flex items-end justify-between gap-3 pt-1 sm:pt-4">
               <div>

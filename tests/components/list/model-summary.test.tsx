@@ -16,6 +16,16 @@ test('a model’s stock is summed up in figures, the most frequent values first'
   expect(container).toHaveTextContent('Disponible en 3 colores: Blanco, Rojo y Gris.');
 });
 
+test('thousands have their point', async () => {
+  const vehicles = Array.from({ length: 5_100 }, (_, at) => ({
+    ...sampleList.vehicles[at % 30]!,
+    ...{ id: String(at), fuelId: at < 5_000 ? '1' : '3' },
+  }));
+  const { container } = await show({ ...sampleList, vehicles });
+  expect(container).toHaveTextContent('Hay 5.100 unidades de KONA en stock');
+  expect(container).toHaveTextContent('Motorización: Gasolina (5.000) y Híbrido (100).');
+});
+
 test('without vehicles there is no summary, without fees no sentence on them', async () => {
   expect((await show(emptyStockList)).container).toBeEmptyDOMElement();
   const vehicles = sampleList.vehicles.map((vehicle) => ({ ...vehicle, monthlyFee: null }));
