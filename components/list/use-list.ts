@@ -164,10 +164,13 @@ export function useList(rendered: RenderedList) {
       navigation.reload('load');
   }, [isOtherwise, differs, stock, load, rendered]);
 
-  const preview = (filters: Filters): Pick<StockPage, 'counts'> & { readonly total: number | null } =>
-    stock
-      ? queryStock(stock, withFilters(urlState, filters), feesOnTerms(urlState.terms, curve))
-      : { counts: view.counts, total: null };
+  const queryOf = (filters: Filters) => listHref('', { filters });
+  /** Counts what filters would leave; without the list's data only the shown ones have a total. */
+  const preview = (filters: Filters): Pick<StockPage, 'counts'> & { readonly total: number | null } => {
+    if (stock) return queryStock(stock, withFilters(urlState, filters), feesOnTerms(urlState.terms, curve));
+    const isShown = !differs && queryOf(filters) === queryOf(urlState.filters);
+    return { counts: view.counts, total: isShown ? view.total : null };
+  };
   const slide = (filters: Filters) => setLayer({ sliding: filters });
   /** What the controls show: includes choices that aren't in the URL yet. */
   const state = withFilters(waiting?.state ?? urlState, sliding);

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { RenderedList } from '@/components/list/use-list';
 import { StockBrowser } from '@/components/list/stock-browser';
 import { SearchDialog } from '@/components/site/search-dialog/search-dialog';
 import { dialogsOpen, windowOf } from '../../../support/browser-globals';
@@ -12,15 +13,19 @@ beforeAll(() => {
   globalThis.AbortController = pageGlobals().AbortController;
 });
 
-/** Opens the dialog of a phone's list, whose data is there. */
-async function openDialog() {
+/** Opens the dialog of a phone's list. Browsers don't load the data of one without a version. */
+async function openDialog(
+  query = '',
+  changes: Partial<RenderedList> = {},
+  accepts = 'Aceptar · 30 vehículos',
+) {
   dialogsOpen();
   windowOf({ wide: false });
-  window.history.pushState(null, '', '/vehiculos');
+  window.history.pushState(null, '', `/vehiculos${query}`);
   renderInSpanish(
     <>
       <SearchDialog ownWords="Hyundai" credit={null} />
-      <StockBrowser list={renderedList('', freshStock())} />
+      <StockBrowser list={{ ...renderedList(query, freshStock()), ...changes }} />
     </>,
   );
   const dialog = document.querySelector('dialog')!;
@@ -28,7 +33,7 @@ async function openDialog() {
     dialog.showModal();
     await Promise.resolve();
   });
-  const accept = await screen.findByRole('button', { name: 'Aceptar · 30 vehículos' });
+  const accept = await screen.findByRole('button', { name: accepts });
   return { dialog, accept, filters: within(screen.getByRole('group', { name: 'Filtros' })) };
 }
 
@@ -53,4 +58,12 @@ test('ticks are applied by any other closing too', async () => {
     await Promise.resolve();
   });
   expect(address()).toBe('/vehiculos?colors=14');
+});
+
+test('the foot has the number of the shown filters without the list’s data too', async () => {
+  const { accept, filters } = await openDialog('?colors=14', { version: null }, 'Aceptar · 10 vehículos');
+  fireEvent.click(filters.getByRole('checkbox', { name: 'Rojo' }));
+  expect(accept).toHaveTextContent(/^Aceptar\s*$/);
+  fireEvent.click(filters.getByRole('checkbox', { name: 'Rojo' }));
+  expect(accept).toHaveTextContent('Aceptar · 10 vehículos');
 });
