@@ -30,15 +30,22 @@ export const besideList = '(min-width: 80rem)';
  */
 export function DialogFilters({ shown }: { shown: boolean }) {
   const { list, changeFiltersAndFocus } = useListContext();
-  const { offer, state, actions } = list;
+  const { offer, state, refused, actions } = list;
   const messages = useMessages('filters');
   const { count } = useMessages('list');
   /** Null while it is closed. */
   const [draft, setDraft] = useState<Filters | null>(null);
+  /** Until the first choice the boxes show the amounts of the URL that the list rejects. */
+  const [isTouched, setTouched] = useState(false);
+  const choose = (filters: Filters) => {
+    setDraft(filters);
+    setTouched(true);
+  };
   const queryOf = (filters: Filters) => listHref('', { filters, terms: state.terms });
   const open = useEffectEvent(() => {
     actions.load();
     setDraft(state.filters);
+    setTouched(false);
   });
   /** Ends the draft, and applies it: without `isAccepted` only a changed one, where no link was followed. */
   const end = useEffectEvent((isAccepted: boolean, isFollowed: boolean) => {
@@ -66,7 +73,10 @@ export function DialogFilters({ shown }: { shown: boolean }) {
     const onToggle = () => {
       flushSync(dialog.open ? onOpen : () => end(false, navigationCount() !== followed));
     };
-    const onReset = () => setDraft((before) => before && noFilters);
+    const onReset = () => {
+      setDraft((before) => before && noFilters);
+      setTouched(true);
+    };
     const onSubmit = (event: Event) => {
       // A text leads to the search.
       if (input.value.trim() !== '') return;
@@ -104,8 +114,9 @@ export function DialogFilters({ shown }: { shown: boolean }) {
         {...{ offer, counts: previewed.counts }}
         explanations={list.rendered.explanations}
         filters={draft}
-        onChange={setDraft}
-        onSlide={setDraft}
+        refused={isTouched ? {} : refused}
+        onChange={choose}
+        onSlide={choose}
       />
     </div>,
     holder,

@@ -67,3 +67,20 @@ test('the foot has the number of the shown filters without the list’s data too
   fireEvent.click(filters.getByRole('checkbox', { name: 'Rojo' }));
   expect(accept).toHaveTextContent('Aceptar · 10 vehículos');
 });
+
+test('a maximum of the URL that can’t be read is told, and can be emptied or corrected', async () => {
+  const { dialog, accept, filters } = await openDialog('?price=99');
+  const price = filters.getByRole('textbox', { name: 'Precio máximo' });
+  expect(price).toHaveValue('99');
+  expect(price).toBeInvalid();
+  expect(price).toHaveAccessibleDescription(/entre 20\.000\s€ y/);
+  fireEvent.click(accept);
+  expect(dialog.open).toBe(true);
+  fireEvent.change(price, { target: { value: '' } });
+  fireEvent.blur(price);
+  expect(price).toHaveValue('');
+  expect(price).toBeValid();
+  fireEvent.click(accept);
+  expect(dialog.open).toBe(false);
+  expect(address()).toBe('/vehiculos');
+});
