@@ -8,7 +8,7 @@ import { Icon } from '@/components/ui/icon';
 import { formQuery, clientLink } from '@/components/site/browser/links';
 import { withoutFacet } from '@/lib/stock/filters';
 import { rangeText } from '@/lib/stock/choices';
-import type { FinancingChoice } from '@/lib/finance/financing';
+import type { FinancingTerms } from '@/lib/finance/financing';
 import { formatEuro, formatInUnit, formatMessage } from '@/lib/i18n/format';
 import type { Messages } from '@/lib/i18n/locales';
 import { hiddenParams, type ListState, parseListState, withAnyFee } from '@/lib/stock/url';
@@ -23,10 +23,10 @@ const statusClass = 'text-label text-soft pb-1 md:order-6 md:w-full';
 export function BudgetField() {
   const messages = useMessages('budget');
   const { list, changeBudget } = useListContext();
-  const { rendered, offer, state, refused } = list;
+  const { rendered, available, state, refused } = list;
   const { hrefOf } = list.actions;
-  const range = offer.ranges.cuota;
-  const panel = useClosedFromOutside();
+  const range = available.ranges.cuota;
+  const panel = useCloseOnOutsideAction();
   const text = useBudgetText(state);
   if (range === null) return null;
   const { cuota } = state.filters;
@@ -43,7 +43,7 @@ export function BudgetField() {
     event.preventDefault();
     form.closest('details')?.removeAttribute('open');
     // Any maximum: the list says where it is out of its bounds.
-    onChange(parseListState(formQuery(form), withAnyFee(offer), rendered.limits));
+    onChange(parseListState(formQuery(form), withAnyFee(available), rendered.limits));
   };
   return (
     <div className="budget" data-print="hide">
@@ -125,7 +125,7 @@ export function BudgetStatus() {
 }
 
 /** Closes the panel by a click or a step of the focus outside of it, and by Escape, which returns the focus. */
-function useClosedFromOutside() {
+function useCloseOnOutsideAction() {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const close = ({ target }: MouseEvent) => {
@@ -160,7 +160,7 @@ function useBudgetText({ filters: { cuota }, terms }: ListState): string {
 }
 
 /** The entry; behind a fee the amount alone, which is clear there. */
-function entryText(messages: Messages['budget'], { entry }: FinancingChoice, isShort: boolean): string {
+function entryText(messages: Messages['budget'], { entry }: FinancingTerms, isShort: boolean): string {
   if (entry === 0) return messages.noEntry;
   return isShort ? formatEuro(entry) : formatMessage(messages.entryShown, { entry: formatEuro(entry) });
 }

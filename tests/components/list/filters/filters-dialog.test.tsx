@@ -19,7 +19,7 @@ async function openDialog() {
   window.history.pushState(null, '', '/vehiculos');
   renderInSpanish(
     <>
-      <SearchDialog ownWords="Hyundai" credit={null} />
+      <SearchDialog ownWords="Hyundai" credit={null} hasExample />
       <StockBrowser list={renderedList('', freshStock())} />
     </>,
   );

@@ -21,9 +21,9 @@ import { useListContext } from './list-context';
  * The head of a list: number, order, budget and saving in one row, below it the chosen filters, or suggestions where
  * none is chosen and no filters are beside the list. On phones filters and order are a bar that stays in view.
  */
-export function ListHead() {
+export function ListToolbar() {
   const { list, loadsOnIntent } = useListContext();
-  const { rendered, offer, state, urlState } = list;
+  const { rendered, available, state, urlState } = list;
   const active = activeFacetCount(state.filters);
   return (
     <div className="list-head" {...loadsOnIntent}>
@@ -31,7 +31,7 @@ export function ListHead() {
         <FiltersLink active={active} />
         <Count />
         <Order />
-        <SaveSearchButton {...rendered} state={urlState} offer={offer} />
+        <SaveSearchButton {...rendered} state={urlState} available={available} />
       </div>
       <div className={active === 0 ? 'list-choices' : 'list-choices list-chosen'}>
         <BudgetField />
@@ -126,7 +126,7 @@ function Chosen() {
   const { filters, terms } = list.state;
   const messages = useMessages('filters');
   // With terms the budget's field shows and removes the maximum fee.
-  const choices = activeChoices(filters, list.offer, messages).filter(
+  const choices = activeChoices(filters, list.available, messages).filter(
     ({ key }) => terms === null || key !== 'cuota',
   );
   if (choices.length === 0) return null;
@@ -160,14 +160,14 @@ function Chosen() {
 /** The filters that visitors use most, while none is chosen. */
 function Suggestions() {
   const { list, filterLink } = useListContext();
-  const { offer, view } = list;
+  const { available, view } = list;
   const messages = useMessages('filters');
-  const suggested = quickFilters(offer, view);
+  const suggested = quickFilters(available, view);
   if (suggested.length === 0) return null;
   return (
     <div role="group" aria-label={messages.quick} className="list-chips list-suggested" data-print="hide">
       {suggested.map(({ filters, count }) => {
-        const label = activeChoices(filters, offer, messages)[0]?.label;
+        const label = activeChoices(filters, available, messages)[0]?.label;
         return (
           <a key={label} {...filterLink(filters)} rel="nofollow" className="choice">
             {label} <span className="n">{count}</span>
