@@ -8,9 +8,7 @@ import { Icon } from '@/components/ui/icon';
 import { formQuery, clientLink } from '@/components/site/browser/links';
 import { withoutFacet } from '@/lib/stock/filters';
 import { rangeText } from '@/lib/stock/choices';
-import type { FinancingTerms } from '@/lib/finance/financing';
 import { formatEuro, formatInUnit, formatMessage } from '@/lib/i18n/format';
-import type { Messages } from '@/lib/i18n/locales';
 import { hiddenParams, type ListState, parseListState, withAnyFee } from '@/lib/stock/url';
 import { useListContext } from './list-context';
 
@@ -150,17 +148,14 @@ function useCloseOnOutsideAction() {
 function useBudgetText({ filters: { cuota }, terms }: ListState): string {
   const messages = useMessages('budget');
   const filters = useMessages('filters');
+  const entry = terms?.entry ? formatEuro(terms.entry) : '';
+  // Behind a fee the amount alone is clear.
+  const entryText = cuota === undefined ? formatMessage(messages.entryShown, { entry }) : entry;
   const parts = [
     cuota !== undefined && rangeText(filters, 'cuota', 'chosen', cuota),
-    terms && entryText(messages, terms, cuota !== undefined),
+    terms && (entry === '' ? messages.noEntry : entryText),
     terms && formatMessage(messages.monthsShown, { months: terms.months }),
   ];
   // Lines break only between the parts.
   return parts.flatMap((part) => (part ? [part.replaceAll(' ', '\u00a0')] : [])).join(' · ');
-}
-
-/** The entry; behind a fee the amount alone, which is clear there. */
-function entryText(messages: Messages['budget'], { entry }: FinancingTerms, isShort: boolean): string {
-  if (entry === 0) return messages.noEntry;
-  return isShort ? formatEuro(entry) : formatMessage(messages.entryShown, { entry: formatEuro(entry) });
 }

@@ -24,11 +24,20 @@ import { useListContext } from './list-context';
 export function ListToolbar() {
   const { list, loadsOnIntent } = useListContext();
   const { rendered, available, state, urlState } = list;
+  const { open } = useMessages('filters');
   const active = activeFacetCount(state.filters);
   return (
     <div className="list-head" {...loadsOnIntent}>
       <div className="list-bar">
-        <FiltersLink active={active} />
+        <a
+          {...clientLink(`#${anchors.filters}`, () => openModal(dialogOf(anchors.searchDialog)))}
+          data-print="hide"
+          className={buttonClass('secondary', 'px-3 xl:hidden')}
+        >
+          <Icon name="filter" size={18} />
+          {open}
+          <ChosenBadge count={active} />
+        </a>
         <Count />
         <Order />
         <SaveSearchButton {...rendered} state={urlState} available={available} />
@@ -39,21 +48,6 @@ export function ListToolbar() {
       </div>
       <BudgetStatus />
     </div>
-  );
-}
-
-function FiltersLink({ active }: { active: number }) {
-  const { open } = useMessages('filters');
-  return (
-    <a
-      {...clientLink(`#${anchors.filters}`, () => openModal(dialogOf(anchors.searchDialog)))}
-      data-print="hide"
-      className={buttonClass('secondary', 'px-3 xl:hidden')}
-    >
-      <Icon name="filter" size={18} />
-      {open}
-      <ChosenBadge count={active} />
-    </a>
   );
 }
 

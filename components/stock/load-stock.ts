@@ -5,9 +5,7 @@ import { stockShape } from '@/lib/stock/vehicle';
 /** A list that the browser filters, sorts and pages by itself (product 6.12). */
 export interface BrowserStock extends VehicleList {
   readonly version: string;
-}
-
-interface Response extends BrowserStock {
+  /** That of the release which sent it. */
   readonly shape?: unknown;
 }
 
@@ -33,7 +31,7 @@ export function loadStock(href: string, maxAge = 0): Promise<BrowserStock | null
 }
 
 async function request(href: string): Promise<BrowserStock | null> {
-  const stock = await fetchJson<Response>(href, { quiet: true }).catch((failure: unknown) => {
+  const stock = await fetchJson<BrowserStock>(href, { quiet: true }).catch((failure: unknown) => {
     if ((failure as FetchFailure).status === 204) return null;
     throw failure;
   });
