@@ -45,13 +45,15 @@ const columnId = (position: number) => `comparado-${position + 1}`;
 
 interface TableProps {
   vehicles: readonly Vehicle[];
+  /** Whether vehicles' pages hold a representative example. */
+  hasExample: boolean;
 }
 
 /**
  * The comparison: vehicles as columns, their data as rows. Fees lead to the vehicles' representative example. The check boxes above limit the rows by style sheet alone.
  * Roles are explicit: browsers drop them from tables that are laid out as grids.
  */
-export async function ComparisonTable({ vehicles, hasExample }: TableProps & { hasExample: boolean }) {
+export async function ComparisonTable({ vehicles, hasExample }: TableProps) {
   const t = await getTranslations();
   const rows = comparisonRows(vehicles, {
     euro: formatEuro,
@@ -141,7 +143,7 @@ async function Controls() {
 }
 
 /** The column heads: pictures with «Quitar …», then names, which stay in view, and what has changed since. */
-async function Head({ vehicles }: TableProps) {
+async function Head({ vehicles }: Pick<TableProps, 'vehicles'>) {
   const t = await getTranslations();
   const columns = vehicles.map((vehicle) => {
     const preview = toVehiclePreview(vehicle);
@@ -194,13 +196,8 @@ async function Head({ vehicles }: TableProps) {
 /** Rows whose best value is marked. */
 type BestRow = 'power' | 'consumption' | 'fee' | 'finalPrice';
 
-interface ValueRowProps extends TableProps {
-  row: ComparisonRow;
-  hasExample: boolean;
-}
-
 /** A row of values; the best one has a label. */
-async function ValueRow({ row, vehicles, hasExample }: ValueRowProps) {
+async function ValueRow({ vehicles, row, hasExample }: TableProps & { row: ComparisonRow }) {
   const t = await getTranslations();
   const { key, cells, isEqual, best } = row;
   const isFigure = key === 'fee' || key === 'finalPrice';

@@ -76,12 +76,7 @@ function Head({ terms, isMissing, onRetry }: HeadProps) {
   );
 }
 
-interface FeeProps {
-  fee: FeeState;
-  terms: FinancingTerms;
-}
-
-function Fee({ fee, terms }: FeeProps) {
+function Fee({ fee, terms }: { fee: FeeState; terms: FinancingTerms }) {
   const messages = useMessages('visitorFee');
   if (fee === 'waiting') return <p className="text-label text-hint">{messages.asking}</p>;
   if (fee === 'missing') return <p className="text-label">{messages.missing}</p>;
