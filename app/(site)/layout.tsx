@@ -3,7 +3,6 @@ import { mark } from '@/lib/routing/page-protocol';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { ChatLauncher } from '@/components/site/chat/chat-launcher';
-import { ExampleProvider } from '@/components/finance/example-link';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { InterestDialogHost } from '@/components/leads/interest/interest-host';
 import { Footer } from '@/components/site/frame/footer';
@@ -30,44 +29,46 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
   const [config, t] = await Promise.all([getConfig(), getTranslations()]);
   return (
     <IslandMessages of={['site', 'errors', 'toasts', 'interest', 'compareButton', 'popup', 'searchDialog']}>
-      <ExampleProvider isThere={config.financeExampleLanding !== ''}>
-        <script {...mark('label', t('card.noPicture'))} dangerouslySetInnerHTML={{ __html: frameScript }} />
-        <a
-          href="#contenido"
-          data-print="hide"
-          className={buttonClass(
-            'secondary',
-            'shadow-float fixed top-3 left-3 z-50 -outline-offset-4 not-focus:sr-only',
-          )}
-        >
-          {t('nav.skip')}
-        </a>
-        <TopBar config={config} />
-        <MainNavigation compareMax={config.vehiclesCompareMax} />
-        <main id="contenido" tabIndex={-1} className="min-h-[60vh] outline-none">
-          {children}
-        </main>
-        <Footer config={config} />
-        <SearchDialog ownWords={`${brandName} ${sellerName}`} credit={await creditWarning()} />
-        <CompareFullDialog max={config.vehiclesCompareMax} />
-        <InterestDialogHost />
-        <Toasts />
-        {chat && (
-          <IslandMessages of={['chat']}>
-            <ChatLauncher set={chat} privacyHref={config.rgpdPrivacyPolicyLink} />
-          </IslandMessages>
+      <script {...mark('label', t('card.noPicture'))} dangerouslySetInnerHTML={{ __html: frameScript }} />
+      <a
+        href="#contenido"
+        data-print="hide"
+        className={buttonClass(
+          'secondary',
+          'shadow-float fixed top-3 left-3 z-50 -outline-offset-4 not-focus:sr-only',
         )}
-        {config.popupEnabled && config.popupCmsContent && (
-          <Popup
-            html={config.popupCmsContent}
-            homeOnly={config.popupHomeOnly}
-            showAfter={config.popupShowAfterSeconds}
-            hasBanner={bannerHtml(config) !== ''}
-          />
-        )}
-        <Analytics banner={bannerHtml(config)} gtmId={activeGtmId(config)} />
-        <Navigator />
-      </ExampleProvider>
+      >
+        {t('nav.skip')}
+      </a>
+      <TopBar config={config} />
+      <MainNavigation compareMax={config.vehiclesCompareMax} />
+      <main id="contenido" tabIndex={-1} className="min-h-[60vh] outline-none">
+        {children}
+      </main>
+      <Footer config={config} />
+      <SearchDialog
+        ownWords={`${brandName} ${sellerName}`}
+        credit={await creditWarning()}
+        hasExample={config.financeExampleLanding !== ''}
+      />
+      <CompareFullDialog max={config.vehiclesCompareMax} />
+      <InterestDialogHost />
+      <Toasts />
+      {chat && (
+        <IslandMessages of={['chat']}>
+          <ChatLauncher set={chat} privacyHref={config.rgpdPrivacyPolicyLink} />
+        </IslandMessages>
+      )}
+      {config.popupEnabled && config.popupCmsContent && (
+        <Popup
+          html={config.popupCmsContent}
+          homeOnly={config.popupHomeOnly}
+          showAfter={config.popupShowAfterSeconds}
+          hasBanner={bannerHtml(config) !== ''}
+        />
+      )}
+      <Analytics banner={bannerHtml(config)} gtmId={activeGtmId(config)} />
+      <Navigator />
     </IslandMessages>
   );
 }

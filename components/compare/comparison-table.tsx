@@ -1,7 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import type { CSSProperties } from 'react';
 import { CreditWarning } from '@/components/finance/credit';
-import { ExampleLink } from '@/components/finance/example-link';
 import { InterestButton } from '@/components/leads/interest/interest-button';
 import { StockLocation } from '@/components/stock/stock-location';
 import { NoPicture, Picture } from '@/components/ui/picture';
@@ -13,26 +12,48 @@ import {
   type ComparisonRow,
 } from '@/lib/compare/comparison';
 import { formatEuro } from '@/lib/i18n/format';
-import { paths } from '@/lib/routing/routes';
+import { exampleHref, paths } from '@/lib/routing/routes';
 import { parseQuantity } from '@/lib/stock/quantity';
 import { toVehiclePreview, vehicleTitle, type Vehicle } from '@/lib/stock/vehicle';
+import { withColorAndPlace } from '@/lib/upstream/places';
+import { getVehicle } from '@/lib/upstream/reads';
 import { Cell, HeadCell, PriceNote, Remove } from './comparison';
 import { Block, NotGiven, Row } from './comparison-rows';
 import { Equipment } from './equipment';
 import { VisitorFeesRow } from './visitor-fees-row';
+
+/**
+ * Loads compared vehicles with the color of their chip and their location, in the order of their ids, and names the ids
+ * of those no longer in stock.
+ * @throws UpstreamError when one of them is unavailable
+ */
+export async function loadComparison(ids: readonly string[]) {
+  const found = await Promise.all(
+    ids.map(async (id) => {
+      const vehicle = await getVehicle(id);
+      return vehicle && withColorAndPlace(vehicle);
+    }),
+  );
+  return {
+    vehicles: found.filter((vehicle) => vehicle !== null),
+    missing: ids.filter((_, index) => found[index] === null),
+  };
+}
 
 /** The id of a column's header cell. */
 const columnId = (position: number) => `comparado-${position + 1}`;
 
 interface TableProps {
   vehicles: readonly Vehicle[];
+  /** Whether vehicles' pages hold a representative example. */
+  hasExample: boolean;
 }
 
 /**
- * The comparison: vehicles as columns, their data as rows. The check boxes above limit the rows by style sheet alone.
+ * The comparison: vehicles as columns, their data as rows. Fees lead to the vehicles' representative example. The check boxes above limit the rows by style sheet alone.
  * Roles are explicit: browsers drop them from tables that are laid out as grids.
  */
-export async function ComparisonTable({ vehicles }: TableProps) {
+export async function ComparisonTable({ vehicles, hasExample }: TableProps) {
   const t = await getTranslations();
   const rows = comparisonRows(vehicles, {
     euro: formatEuro,
@@ -47,7 +68,7 @@ export async function ComparisonTable({ vehicles }: TableProps) {
       {rows
         .filter((row) => row.block === block)
         .map((row) => (
-          <ValueRow key={row.key} row={row} vehicles={vehicles} />
+          <ValueRow key={row.key} {...{ row, vehicles, hasExample }} />
         ))}
     </Block>
   );
@@ -62,13 +83,13 @@ export async function ComparisonTable({ vehicles }: TableProps) {
           <tbody role="rowgroup">
             <Row
               label={t('comparator.delivery')}
-              isEqual={areEqual(vehicles.map(({ place, delivery }) => `${place} · ${delivery}`))}
+              isEqual={areEqual(
+                vehicles.map(({ locationLabel, delivery }) => `${locationLabel} · ${delivery}`),
+              )}
             >
-              {vehicles.map(({ id, place, delivery }) => (
-                <Cell key={id} vehicle={id}>
-                  <StockLocation
-                    {...{ place, delivery, unknown: t('card.dateUnknown'), className: 'whitespace-normal' }}
-                  />
+              {vehicles.map((vehicle) => (
+                <Cell key={vehicle.id} vehicle={vehicle.id}>
+                  <StockLocation {...vehicle} unknown={t('card.dateUnknown')} className="whitespace-normal" />
                 </Cell>
               ))}
             </Row>
@@ -79,8 +100,8 @@ export async function ComparisonTable({ vehicles }: TableProps) {
           <tfoot role="rowgroup" data-print="hide">
             <tr role="row" className="compare-interest border-line bg-surface border-t [&>td]:py-2">
               <td role="cell" />
-              {vehicles.map((vehicle, at) => (
-                <Cell key={vehicle.id} vehicle={vehicle.id} headers={columnId(at)}>
+              {vehicles.map((vehicle, index) => (
+                <Cell key={vehicle.id} vehicle={vehicle.id} headers={columnId(index)}>
                   <InterestButton
                     vehicle={vehicle.id}
                     label={t('card.interested')}
@@ -122,7 +143,7 @@ async function Controls() {
 }
 
 /** The column heads: pictures with «Quitar …», then names, which stay in view, and what has changed since. */
-async function Head({ vehicles }: TableProps) {
+async function Head({ vehicles }: Pick<TableProps, 'vehicles'>) {
   const t = await getTranslations();
   const columns = vehicles.map((vehicle) => {
     const preview = toVehiclePreview(vehicle);
@@ -135,9 +156,9 @@ async function Head({ vehicles }: TableProps) {
     <thead role="rowgroup">
       <tr role="row" className="border-line border-t">
         <td role="cell" />
-        {columns.map(({ vehicle: { id }, ownName, preview: { picture } }, at) => (
+        {columns.map(({ vehicle: { id }, ownName, preview: { picture } }, index) => (
           // The cell is above its header cell, so `headers` has to name that.
-          <Cell key={id} vehicle={id} headers={columnId(at)} className="compare-picture">
+          <Cell key={id} vehicle={id} headers={columnId(index)} className="compare-picture">
             {picture ? (
               <Picture
                 picture={picture}
@@ -157,8 +178,8 @@ async function Head({ vehicles }: TableProps) {
         <th role="columnheader" scope="col">
           <span className="sr-only">{t('comparator.feature')}</span>
         </th>
-        {columns.map(({ vehicle: { id, name, hasSpecialPrice }, ownName, preview }, at) => (
-          <HeadCell key={id} vehicle={id} id={columnId(at)} aria-label={ownName}>
+        {columns.map(({ vehicle: { id, name, hasSpecialPrice }, ownName, preview }, index) => (
+          <HeadCell key={id} vehicle={id} id={columnId(index)} aria-label={ownName}>
             <a href={paths.vehicle(id)}>{ownName}</a>
             {name !== preview.name && <span className="text-hint block">{name}</span>}
             {hasSpecialPrice && (
@@ -176,7 +197,7 @@ async function Head({ vehicles }: TableProps) {
 type BestRow = 'power' | 'consumption' | 'fee' | 'finalPrice';
 
 /** A row of values; the best one has a label. */
-async function ValueRow({ row, vehicles }: TableProps & { row: ComparisonRow }) {
+async function ValueRow({ vehicles, row, hasExample }: TableProps & { row: ComparisonRow }) {
   const t = await getTranslations();
   const { key, cells, isEqual, best } = row;
   const isFigure = key === 'fee' || key === 'finalPrice';
@@ -192,19 +213,19 @@ async function ValueRow({ row, vehicles }: TableProps & { row: ComparisonRow }) 
       // On the visitor's terms each vehicle has one fee: theirs.
       className={key === 'fee' ? 'in-data-terms:hidden' : ''}
     >
-      {vehicles.map(({ id, hex, saving }, at) => (
+      {vehicles.map(({ id, hex, saving }, index) => (
         <Cell key={id} vehicle={id} className={isFigure ? 'text-lead font-bold' : undefined}>
           {key === 'color' && hex && <span className="chip mr-2 inline-block" style={{ background: hex }} />}
-          {cells[at] === null ? <NotGiven /> : <span>{cells[at]}</span>}
-          {best === at && <span className="compare-best">{t(`comparator.best.${key as BestRow}`)}</span>}
-          {key === 'fee' && cells[at] !== null && (
-            <ExampleLink
-              vehicle={id}
+          {cells[index] === null ? <NotGiven /> : <span>{cells[index]}</span>}
+          {best === index && <span className="compare-best">{t(`comparator.best.${key as BestRow}`)}</span>}
+          {key === 'fee' && hasExample && cells[index] !== null && (
+            <a
+              href={exampleHref(id)}
               data-print="hide"
               className="text-label text-hint hover:text-main flex min-h-8 w-fit items-center font-normal underline underline-offset-4"
             >
               {t('card.example')}
-            </ExampleLink>
+            </a>
           )}
           {key === 'campaigns' && saving !== null && (
             <p className="font-semibold">{t('card.saving', { saving: formatEuro(saving) })}</p>

@@ -61,13 +61,13 @@ interface ComparisonProps {
 export function Comparison({ ids, vehicles, missing, title, recent, children }: ComparisonProps) {
   const messages = useMessages('comparator');
   const isOwn = useIsOwn(ids);
-  const before = useBefore(vehicles, isOwn);
+  const before = useStoredOnOpening(vehicles, isOwn);
   const [pressed, setPressed] = useState<readonly string[]>([]);
   const removed = pressed.filter((id) => ids.includes(id));
   // A vehicle that is added again later is shown.
   if (removed.length < pressed.length) setPressed(removed);
   useComparisonView(vehicles);
-  useArrival();
+  useToastDismissal();
   const frame = useRef<HTMLDivElement>(null);
   const remove = (id: string) => {
     setPressed([...removed, id]);
@@ -114,7 +114,10 @@ function useIsOwn(ids: readonly string[]): boolean | null {
 }
 
 /** Returns the stored vehicles as they were on opening, and then refreshes those of the own comparison. */
-function useBefore(vehicles: readonly VehiclePreview[], isOwn: boolean | null): readonly VehiclePreview[] {
+function useStoredOnOpening(
+  vehicles: readonly VehiclePreview[],
+  isOwn: boolean | null,
+): readonly VehiclePreview[] {
   const [before, setBefore] = useState<readonly VehiclePreview[]>([]);
   const stored = useCompare((state) => state.vehicles);
   const added = stored.filter(({ id }) => before.every((other) => other.id !== id));
@@ -136,7 +139,7 @@ function useComparisonView(vehicles: readonly VehiclePreview[]): void {
 }
 
 /** Dismisses toasts that lead to the comparator: they would cover the column heads of a low window. */
-function useArrival(): void {
+function useToastDismissal(): void {
   useEffect(() => {
     const { toasts, dismiss } = useToasts.getState();
     for (const { id, link } of toasts) if (link?.href.startsWith(paths.comparator)) dismiss(id);

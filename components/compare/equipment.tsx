@@ -2,7 +2,6 @@ import { getTranslations } from 'next-intl/server';
 import { Icon } from '@/components/ui/icon';
 import { compareEquipment } from '@/lib/compare/equipment-comparison';
 import type { Vehicle } from '@/lib/stock/vehicle';
-import { plainText } from '@/lib/content/sanitize';
 import { Cell } from './comparison';
 import { Block, NotGiven, Row } from './comparison-rows';
 
@@ -12,13 +11,7 @@ const [has, hasNot] = ['compare-has font-semibold', 'compare-hasnt text-hint'] a
 /** The options of each vehicle, the standard equipment that only some have, and folded what all have. */
 export async function Equipment({ vehicles }: { vehicles: readonly Vehicle[] }) {
   const t = await getTranslations('comparator');
-  const { listed, options, optionsDiffer, differing, common } = compareEquipment(
-    vehicles.map(({ id, optionalEquipment, standardEquipment }) => ({
-      id,
-      options: optionalEquipment.map(plainText),
-      standard: standardEquipment,
-    })),
-  );
+  const { listed, options, optionsDiffer, differing, common } = compareEquipment(vehicles);
   return (
     <>
       {options.size > 0 && (

@@ -8,7 +8,7 @@ import { useMessages } from '@/components/ui/messages/messages-provider';
 import { listHref } from '@/lib/stock/url';
 import { paths } from '@/lib/routing/routes';
 import { bestPosition } from '@/lib/compare/comparison';
-import type { FinancingChoice } from '@/lib/finance/financing';
+import type { FinancingTerms } from '@/lib/finance/financing';
 import { formatEuro, formatMessage } from '@/lib/i18n/format';
 import type { VehiclePreview } from '@/lib/stock/vehicle';
 import { Cell } from './comparison';
@@ -35,10 +35,10 @@ export function VisitorFeesRow({ vehicles, warning }: VisitorFeesRowProps) {
         {terms && <Head terms={terms} isMissing={fees.includes('missing')} onRetry={retry} />}
         {terms && warning}
       </th>
-      {vehicles.map(({ id }, at) => (
+      {vehicles.map(({ id }, index) => (
         <Cell key={id} vehicle={id}>
-          {terms && <Fee fee={fees[at] ?? 'waiting'} terms={terms} />}
-          {terms && at === best && <span className="compare-best">{marks.fee}</span>}
+          {terms && <Fee fee={fees[index] ?? 'waiting'} terms={terms} />}
+          {terms && index === best && <span className="compare-best">{marks.fee}</span>}
         </Cell>
       ))}
     </tr>
@@ -50,7 +50,7 @@ const quantityOf = (fee: FeeState) =>
   typeof fee === 'string' ? null : { value: fee.amount, unit: `€ ${fee.entry}` };
 
 interface HeadProps {
-  terms: FinancingChoice;
+  terms: FinancingTerms;
   isMissing: boolean;
   onRetry: () => void;
 }
@@ -76,12 +76,7 @@ function Head({ terms, isMissing, onRetry }: HeadProps) {
   );
 }
 
-interface FeeProps {
-  fee: FeeState;
-  terms: FinancingChoice;
-}
-
-function Fee({ fee, terms }: FeeProps) {
+function Fee({ fee, terms }: { fee: FeeState; terms: FinancingTerms }) {
   const messages = useMessages('visitorFee');
   if (fee === 'waiting') return <p className="text-label text-hint">{messages.asking}</p>;
   if (fee === 'missing') return <p className="text-label">{messages.missing}</p>;

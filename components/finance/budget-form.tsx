@@ -4,7 +4,7 @@ import { useId, type SubmitEvent } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { AmountBox } from '@/components/ui/amount-box';
 import { buttonClass } from '@/components/ui/button';
-import { nearestAllowedChoice, type FinancingChoice, type FinancingLimits } from '@/lib/finance/financing';
+import { nearestAllowedTerms, type FinancingTerms, type FinancingLimits } from '@/lib/finance/financing';
 import { useFinancingTerms } from './finance-store';
 import { amountText, type AmountBounds } from '@/lib/i18n/amount';
 import { formatMessage } from '@/lib/i18n/format';
@@ -20,7 +20,7 @@ interface BudgetFormProps {
   /** The current maximum fee, in euros. */
   fee?: number | undefined;
   /** The shown terms; without them those of the device, as the nearest allowed ones. */
-  terms?: FinancingChoice | null;
+  terms?: FinancingTerms | null;
   /** Amounts in the URL that the list rejects. */
   refused?: AmountTexts;
   /** The other parameters of the list's URL. */
@@ -32,7 +32,6 @@ const anyFee: AmountBounds = { min: 1, max: Infinity };
 
 /** The parameters of a list's URL that the form shows. */
 export const budgetParams = ['cuota', 'entrada', 'meses'] as const satisfies readonly ListParam[];
-type BudgetParam = (typeof budgetParams)[number];
 
 /**
  * «¿Cuánto puedes pagar al mes?»: fee, entry and term in one form. A plain GET form, which leads to the
@@ -41,7 +40,7 @@ type BudgetParam = (typeof budgetParams)[number];
 export function BudgetForm(props: BudgetFormProps) {
   const { path, limits, feeBounds = anyFee, fee, refused = {}, hiddenParams = [], onSubmit } = props;
   const visitorTerms = useFinancingTerms();
-  const terms = props.terms ?? (visitorTerms && nearestAllowedChoice(visitorTerms, Infinity, limits));
+  const terms = props.terms ?? (visitorTerms && nearestAllowedTerms(visitorTerms, Infinity, limits));
   const messages = useMessages('budget');
   const monthsId = useId();
   return (
@@ -59,7 +58,7 @@ export function BudgetForm(props: BudgetFormProps) {
       <AmountBox
         field
         label={messages.fee}
-        name={'cuota' satisfies BudgetParam}
+        name="cuota"
         bounds={feeBounds}
         unit="euro"
         text={amountText(fee) || (refused.cuota ?? '')}
@@ -67,7 +66,7 @@ export function BudgetForm(props: BudgetFormProps) {
       <AmountBox
         field
         label={messages.entry}
-        name={'entrada' satisfies BudgetParam}
+        name="entrada"
         bounds={{ min: 0, max: maxEntry, step: limits.amountStep }}
         unit="euro"
         placeholder="0"
@@ -81,7 +80,7 @@ export function BudgetForm(props: BudgetFormProps) {
           // Another default: the terms of the device are known after hydration.
           key={terms?.months}
           id={monthsId}
-          name={'meses' satisfies BudgetParam}
+          name="meses"
           defaultValue={terms?.months ?? ''}
           className="control"
         >

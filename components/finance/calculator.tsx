@@ -6,13 +6,13 @@ import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import { RangeField } from '@/components/ui/range-field';
 import {
-  defaultFinancingChoice,
+  defaultFinancingTerms,
   financingBounds,
-  isSameFinancingChoice,
-  nearestAllowedChoice,
+  isSameFinancingTerms,
+  nearestAllowedTerms,
   nextAllowedMonths,
   paidInAll,
-  type FinancingChoice,
+  type FinancingTerms,
   type FinancingLimits,
   type InitialSimulation,
   type Simulation,
@@ -42,7 +42,7 @@ export function Calculator(props: CalculatorProps) {
   const { choice, state, isBusy, isFirst, set, submit, reset } = useCalculator(props);
   const bounds = financingBounds(price, limits);
   // Shown until the visitor chooses something else.
-  const refused = requested && isSameFinancingChoice(choice, requested.choice) ? requested.refused : {};
+  const refused = requested && isSameFinancingTerms(choice, requested.choice) ? requested.refused : {};
   const setEntry = (entry: number | null) => set({ ...choice, entry: entry ?? 0 });
   /** Sets the next allowed number of months; an emptied box changes nothing. */
   const setMonths = (months: number | null) =>
@@ -110,14 +110,14 @@ const settleMs = 300;
 function useCalculator({ vehicleId, price, limits, initialSimulation }: CalculatorProps) {
   const { server500 } = useMessages('errors');
   const terms = useFinancingTerms();
-  const settled = terms ?? defaultFinancingChoice(limits);
+  const settled = terms ?? defaultFinancingTerms(limits);
   // The choice that isn't settled yet; first the terms of the URL.
   const [draft, setDraft] = useState(initialSimulation?.choice ?? null);
-  const choice = draft ?? nearestAllowedChoice(settled, price, limits);
+  const choice = draft ?? nearestAllowedTerms(settled, price, limits);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // Only a visitor's own submit alerts status 500.
   const [isSubmitted, setSubmitted] = useState(false);
-  const settle = (chosen: FinancingChoice | null) => {
+  const settle = (chosen: FinancingTerms | null) => {
     clearTimeout(timer.current);
     useFinance.getState().choose(chosen);
     setDraft(null);
@@ -151,7 +151,7 @@ function useCalculator({ vehicleId, price, limits, initialSimulation }: Calculat
     choice,
     /** Whether the visitor has set nothing. */
     isFirst: terms === null && draft === null,
-    set: (next: FinancingChoice) => {
+    set: (next: FinancingTerms) => {
       setDraft(next);
       clearTimeout(timer.current);
       timer.current = setTimeout(settle, settleMs, next);
@@ -162,7 +162,7 @@ function useCalculator({ vehicleId, price, limits, initialSimulation }: Calculat
       settle(choice);
       setSubmitted(true);
       // Other terms than the simulated ones are simulated by being settled.
-      if (isSameFinancingChoice(choice, settled)) retry();
+      if (isSameFinancingTerms(choice, settled)) retry();
     },
     reset: () => settle(null),
   };

@@ -1,11 +1,10 @@
 'use client';
 
-import { use } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
-import { ExampleContext, ExampleLink } from './example-link';
 import { estimatedFee, type FeeCurve } from '@/lib/finance/curve';
-import { nearestAllowedChoice } from '@/lib/finance/financing';
+import { nearestAllowedTerms } from '@/lib/finance/financing';
 import { formatEuro, formatMessage } from '@/lib/i18n/format';
+import { exampleHref } from '@/lib/routing/routes';
 import type { ListVehicle } from '@/lib/stock/vehicle';
 
 interface CardFeeProps {
@@ -21,22 +20,21 @@ export function cardFee({ finalPrice, monthlyFee }: ListVehicle, curve: FeeCurve
 }
 
 /** The monthly fee of a card, estimated on the visitor's terms, else the stock's own; its label leads to the example. */
-export function CardFee({ vehicle, curve }: CardFeeProps) {
+export function CardFee({ vehicle, curve, hasExample }: CardFeeProps & { hasExample: boolean }) {
   const messages = useMessages('card');
   const { yourFee } = useMessages('terms');
   const { fee, isEstimate } = cardFee(vehicle, curve);
   const label = isEstimate ? yourFee : messages.fee;
-  const hasExample = use(ExampleContext) && fee !== null;
   return (
     <div>
-      {hasExample ? (
-        <ExampleLink
-          vehicle={vehicle.id}
+      {hasExample && fee !== null ? (
+        <a
+          href={exampleHref(vehicle.id)}
           aria-label={`${label}: ${messages.example}`}
           className="card-label card-example"
         >
           {label}
-        </ExampleLink>
+        </a>
       ) : (
         <p className="card-label">{label}</p>
       )}
@@ -51,7 +49,7 @@ export function CardFee({ vehicle, curve }: CardFeeProps) {
 export function TermsNote({ vehicle, curve }: CardFeeProps & { curve: FeeCurve }) {
   const messages = useMessages('terms');
   const { terms, limits } = curve;
-  const { entry } = nearestAllowedChoice(terms, vehicle.finalPrice, limits);
+  const { entry } = nearestAllowedTerms(terms, vehicle.finalPrice, limits);
   return (
     entry < terms.entry &&
     estimatedFee(curve, vehicle.finalPrice) !== null && (

@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { persistedStore } from '@/components/site/browser/persisted-store';
 import * as s from '@/components/site/browser/schema';
-import type { FinancingChoice } from '@/lib/finance/financing';
+import type { FinancingTerms } from '@/lib/finance/financing';
 import type { CostBox } from '@/lib/finance/running-costs';
 import { maxAmountLength } from '@/lib/i18n/amount';
 import { setDocumentMark } from '@/lib/routing/page-protocol';
@@ -15,7 +15,7 @@ interface StoredTerms {
    * The visitor's terms: those of the last list or calculator. Null before the first and after they are dismissed.
    * Shown on vehicles, in the comparator and beside forms.
    */
-  readonly choice: FinancingChoice | null;
+  readonly choice: FinancingTerms | null;
   /** Ids of the islands that the visitor has chosen on a list. */
   readonly islands: readonly string[];
   /** The visitor's driving data; null in a box that the visitor hasn't changed. Emptied ones are unchanged on the next page. */
@@ -26,7 +26,7 @@ interface StoredTerms {
 
 interface FinanceState extends StoredTerms {
   /** Sets the visitor's terms; null dismisses them. */
-  readonly choose: (choice: FinancingChoice | null) => void;
+  readonly choose: (choice: FinancingTerms | null) => void;
   /** Sets the visitor's islands; none dismisses them. */
   readonly chooseIslands: (islands: readonly string[]) => void;
   /** Stores the text of a box of the running costs. */
@@ -50,7 +50,7 @@ export const useFinance = persistedStore<StoredTerms, Omit<FinanceState, keyof S
     version: 2,
     schema: s.where(
       s.object<StoredTerms>({
-        choice: s.nullable(s.object<FinancingChoice>({ entry: s.finiteNumber, months: s.finiteNumber })),
+        choice: s.nullable(s.object<FinancingTerms>({ entry: s.finiteNumber, months: s.finiteNumber })),
         islands: s.withDefault(s.listOf(s.nonEmptyText), []),
         costs: s.withDefault(
           s.object<CostTexts>({ kilometers: costText, litre: costText, kwh: costText }),
@@ -77,7 +77,7 @@ useFinance.subscribe(({ choice }) => {
 });
 
 /** Returns the visitor's terms; null without any, on the server and while hydrating. */
-export function useFinancingTerms(): FinancingChoice | null {
+export function useFinancingTerms(): FinancingTerms | null {
   useEffect(() => useFinance.follow(), []);
   return useFinance(({ choice }) => choice);
 }

@@ -3,8 +3,8 @@
 import useSWR, { preload } from 'swr';
 import {
   feeFromSimulation,
-  type FinancingChoice,
-  isSameFinancingChoice,
+  type FinancingTerms,
+  isSameFinancingTerms,
   type SimulatedFee,
   type Simulation,
   type SimulationState,
@@ -23,11 +23,11 @@ export type FeeState = SimulatedFee | 'waiting' | 'missing';
 
 /** Simulations by the ids of their vehicles, with the requested terms, which a vehicle may limit. */
 interface Simulations {
-  readonly requested: FinancingChoice;
+  readonly requested: FinancingTerms;
   readonly states: Readonly<Record<string, SimulationState>>;
 }
 
-const keyOf = ({ entry, months }: FinancingChoice, vehicles: readonly PricedVehicle[]) =>
+const keyOf = ({ entry, months }: FinancingTerms, vehicles: readonly PricedVehicle[]) =>
   ['simulations', entry, months, ...vehicles.map(({ id, price }) => `${id} ${price}`)] as const;
 
 /**
@@ -37,7 +37,7 @@ const keyOf = ({ entry, months }: FinancingChoice, vehicles: readonly PricedVehi
  *   again
  */
 export function useSimulations(
-  terms: FinancingChoice | null,
+  terms: FinancingTerms | null,
   vehicles: readonly PricedVehicle[],
   quiet = false,
 ) {
@@ -60,7 +60,7 @@ export function useSimulations(
     /** The fee of a vehicle on the terms; a simulation for another price than the page's has none. */
     feeOf: ({ id, price }: PricedVehicle): FeeState => {
       const state =
-        data && terms && isSameFinancingChoice(data.requested, terms) ? data.states[id] : undefined;
+        data && terms && isSameFinancingTerms(data.requested, terms) ? data.states[id] : undefined;
       const fee = state?.kind === 'done' && state.price === price ? feeFromSimulation(state) : null;
       return fee ?? (!state || isValidating ? 'waiting' : 'missing');
     },
@@ -71,7 +71,7 @@ export function useSimulations(
   };
 }
 
-const simulate = (vehicle: string, requested: FinancingChoice, quiet: boolean): Promise<SimulationState> =>
+const simulate = (vehicle: string, requested: FinancingTerms, quiet: boolean): Promise<SimulationState> =>
   fetchJson<Simulation>(financingPath, { body: { vehicle, ...requested }, quiet }).then(
     (simulation) => ({ kind: 'done', ...simulation }),
     (failure: unknown) => ({ kind: 'failed', status: failure instanceof FetchFailure ? failure.status : 0 }),
@@ -79,7 +79,7 @@ const simulate = (vehicle: string, requested: FinancingChoice, quiet: boolean): 
 
 /** Takes over a simulation of the server's, so that the browser doesn't request it again. */
 export function reuseSimulation(
-  requested: FinancingChoice,
+  requested: FinancingTerms,
   vehicle: PricedVehicle,
   state: SimulationState,
 ): void {

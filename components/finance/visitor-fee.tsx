@@ -3,7 +3,7 @@
 import { useRef } from 'react';
 import { PartLink } from '@/components/ui/below-first-screen';
 import { useMessages } from '@/components/ui/messages/messages-provider';
-import type { FinancingChoice, SimulatedFee } from '@/lib/finance/financing';
+import type { FinancingTerms, SimulatedFee } from '@/lib/finance/financing';
 import { formatEuro, formatInUnit, formatMessage } from '@/lib/i18n/format';
 import type { Messages } from '@/lib/i18n/locales';
 import { anchors } from '@/lib/routing/routes';
@@ -68,7 +68,7 @@ export function FeeOnVisitorTerms({ vehicle: id, price, from, variant }: Visitor
 
 interface FeeOnTermsProps {
   fee: FeeState;
-  terms: FinancingChoice;
+  terms: FinancingTerms;
   /** The text where there is no fee. */
   missing: string;
   onRetry: () => void;
@@ -103,26 +103,22 @@ export const quietLink = 'inline-flex min-h-6 items-center underline underline-o
 /** Returns «Con 3.000 € y 60 meses:»; the entry is the simulated one, which the vehicle may have limited. */
 export function termsText(
   messages: Messages['visitorFee'],
-  { entry, months }: FinancingChoice,
-  terms: FinancingChoice,
+  { entry, months }: FinancingTerms,
+  terms: FinancingTerms,
 ): string {
   const text =
     entry < terms.entry ? messages.withMost : entry === 0 ? messages.withoutEntry : messages.withEntry;
   return formatMessage(text, { entry: formatEuro(entry), months });
 }
 
-interface FeeProps {
-  fee: SimulatedFee;
-}
-
 /** «294 €/mes». */
-export function FeeAmount({ fee: { fee } }: FeeProps) {
+export function FeeAmount({ fee: { fee } }: { fee: SimulatedFee }) {
   const messages = useMessages('visitorFee');
   return <b className="whitespace-nowrap">{formatMessage(messages.fee, { fee })}</b>;
 }
 
 /** The sum of all payments, entry included, and TAE: required beside every simulated fee. */
-export function FeeCost({ fee: { tae, paid } }: FeeProps) {
+export function FeeCost({ fee: { tae, paid } }: { fee: SimulatedFee }) {
   const messages = useMessages('visitorFee');
   if (!tae || paid === null) return null;
   const cost = { tae, total: formatInUnit(paid, 'euro') };

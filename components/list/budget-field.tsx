@@ -8,9 +8,7 @@ import { Icon } from '@/components/ui/icon';
 import { formQuery, clientLink } from '@/components/site/browser/links';
 import { withoutFacet } from '@/lib/stock/filters';
 import { rangeText } from '@/lib/stock/choices';
-import type { FinancingChoice } from '@/lib/finance/financing';
 import { formatEuro, formatInUnit, formatMessage } from '@/lib/i18n/format';
-import type { Messages } from '@/lib/i18n/locales';
 import { hiddenParams, type ListState, parseListState, withAnyFee } from '@/lib/stock/url';
 import { useListContext } from './list-context';
 
@@ -23,10 +21,10 @@ const statusClass = 'text-label text-soft pb-1 md:order-6 md:w-full';
 export function BudgetField() {
   const messages = useMessages('budget');
   const { list, changeBudget } = useListContext();
-  const { rendered, offer, state, refused } = list;
+  const { rendered, available, state, refused } = list;
   const { hrefOf } = list.actions;
-  const range = offer.ranges.cuota;
-  const panel = useClosedFromOutside();
+  const range = available.ranges.cuota;
+  const panel = useCloseOnOutsideAction();
   const text = useBudgetText(state);
   if (range === null) return null;
   const { cuota } = state.filters;
@@ -43,7 +41,7 @@ export function BudgetField() {
     event.preventDefault();
     form.closest('details')?.removeAttribute('open');
     // Any maximum: the list says where it is out of its bounds.
-    onChange(parseListState(formQuery(form), withAnyFee(offer), rendered.limits));
+    onChange(parseListState(formQuery(form), withAnyFee(available), rendered.limits));
   };
   return (
     <div className="budget" data-print="hide">
@@ -125,7 +123,7 @@ export function BudgetStatus() {
 }
 
 /** Closes the panel by a click or a step of the focus outside of it, and by Escape, which returns the focus. */
-function useClosedFromOutside() {
+function useCloseOnOutsideAction() {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const close = ({ target }: MouseEvent) => {
@@ -150,17 +148,14 @@ function useClosedFromOutside() {
 function useBudgetText({ filters: { cuota }, terms }: ListState): string {
   const messages = useMessages('budget');
   const filters = useMessages('filters');
+  const entry = terms?.entry ? formatEuro(terms.entry) : '';
+  // Behind a fee the amount alone is clear.
+  const entryText = cuota === undefined ? formatMessage(messages.entryShown, { entry }) : entry;
   const parts = [
     cuota !== undefined && rangeText(filters, 'cuota', 'chosen', cuota),
-    terms && entryText(messages, terms, cuota !== undefined),
+    terms && (entry === '' ? messages.noEntry : entryText),
     terms && formatMessage(messages.monthsShown, { months: terms.months }),
   ];
   // Lines break only between the parts.
   return parts.flatMap((part) => (part ? [part.replaceAll(' ', '\u00a0')] : [])).join(' · ');
-}
-
-/** The entry; behind a fee the amount alone, which is clear there. */
-function entryText(messages: Messages['budget'], { entry }: FinancingChoice, isShort: boolean): string {
-  if (entry === 0) return messages.noEntry;
-  return isShort ? formatEuro(entry) : formatMessage(messages.entryShown, { entry: formatEuro(entry) });
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { listTitles } from '@/lib/seo/titles';
-import { emptyStockList } from '@/lib/stock/stock';
+import { emptyStockList } from '@/lib/stock/stock-list';
 import { getConfig } from '@/lib/upstream/reads';
 import { NoStock } from './stock-head';
 

@@ -10,23 +10,18 @@ import type { Filters, RangeFacet } from '@/lib/stock/filters';
 import type { List } from './use-list';
 
 /** What the parts of a list share. */
-interface ListContextValue extends Omit<ReturnType<typeof useListActions>, 'top'> {
-  readonly list: List;
-  /** The list's id in analytics. */
-  readonly listId: string;
-}
+export const ListContext = createContext<ReturnType<typeof useListActions> | null>(null);
 
-export const ListContext = createContext<ListContextValue | null>(null);
-
-/** Returns the list around a part of it. */
-export function useListContext(): ListContextValue {
+/** Returns the list around a part of it, and its actions. */
+export function useListContext() {
   const value = use(ListContext);
   if (value === null) throw new Error('no list around');
   return value;
 }
 
-/** Returns what a visitor does with a list: each choice with its scroll, focus and analytics. */
-export function useListActions({ state, actions }: List) {
+/** Returns a list and what a visitor does with it: each choice with its scroll, focus and analytics. */
+export function useListActions(list: List) {
+  const { rendered, state, actions } = list;
   const { hrefOf, navigate, load } = actions;
   /** The list with its head: a choice scrolls up to its top. */
   const top = useRef<HTMLDivElement>(null);
@@ -58,7 +53,12 @@ export function useListActions({ state, actions }: List) {
       focusCount();
     });
   return {
-    ...{ top, count, changeFiltersAndFocus },
+    list,
+    /** The list's id in analytics. */
+    listId: state.search === null ? rendered.path : 'search',
+    top,
+    count,
+    changeFiltersAndFocus,
     /** Applies filters of the sidebar: the visitor stays there. */
     changeFilters: (filters: Filters, moved?: RangeFacet) => apply(filters, moved, scroll),
     filterLink: (filters: Filters) =>

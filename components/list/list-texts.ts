@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import type { StockList, StockQuery } from '@/lib/stock/stock';
-import { type ChoiceFacet, type FacetValue, type FilterOffer, facetValues } from '@/lib/stock/filters';
+import type { StockList, StockQuery } from '@/lib/stock/stock-list';
+import { type ChoiceFacet, type FacetValue, type AvailableFilters, facetValues } from '@/lib/stock/filters';
 
 /** Returns the H1 of a list for which the upstream gives none. */
 export async function listHeading(query: StockQuery, list: StockList): Promise<string> {
@@ -20,10 +20,12 @@ export interface FilterExplanation {
 export type FilterExplanations = Readonly<Partial<Record<ChoiceFacet, readonly FilterExplanation[]>>>;
 
 /** Returns the notes and glossary entries of a list. Only terms that occur in it are sent to the browser. */
-export async function filterExplanations(offer: Pick<FilterOffer, 'facets'>): Promise<FilterExplanations> {
+export async function filterExplanations(
+  available: Pick<AvailableFilters, 'facets'>,
+): Promise<FilterExplanations> {
   const t = await getTranslations();
   const glossary = (code: ChoiceFacet) =>
-    glossaryTermsIn(facetValues(offer, code).filter(({ includes }) => !includes)).map((term) => ({
+    glossaryTermsIn(facetValues(available, code).filter(({ includes }) => !includes)).map((term) => ({
       name: t(`glossary.${term}.name`),
       text: t(`glossary.${term}.text`),
     }));

@@ -1,11 +1,11 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { pickMessages } from '@/components/ui/messages/island-messages';
 import { formatEuro, formatFigure, formatMessage } from '@/lib/i18n/format';
-import { anchors, paths } from '@/lib/routing/routes';
+import { exampleHref } from '@/lib/routing/routes';
 import { type ChoiceFacet, facetValues, noFilters, shownFee } from '@/lib/stock/filters';
 import { defaultSort } from '@/lib/stock/order';
 import { queryStock } from '@/lib/stock/query';
-import type { StockList } from '@/lib/stock/stock';
+import type { StockList } from '@/lib/stock/stock-list';
 
 const titleId = 'resumen';
 
@@ -55,9 +55,7 @@ export async function ModelFigures({ list, model, hasExample }: ModelFiguresProp
           <p key={cuota.min}>
             {t.rich(hasExample ? 'summaryFee' : 'summaryFeeAlone', {
               fee: formatEuro(cuota.min),
-              example: (words) => (
-                <a href={`${paths.vehicle(cheapest.id)}#${anchors.financeExample}`}>{words}</a>
-              ),
+              example: (words) => <a href={exampleHref(cheapest.id)}>{words}</a>,
             })}
           </p>
         )}

@@ -8,14 +8,14 @@ import { useMedia } from '@/components/ui/hooks';
 import { Icon } from '@/components/ui/icon';
 import { formatMessage } from '@/lib/i18n/format';
 import { relaxationLabel } from '@/lib/stock/choices';
-import { type FilterOffer, type Filters, facetValues, noFilters } from '@/lib/stock/filters';
+import { type AvailableFilters, type Filters, facetValues, noFilters } from '@/lib/stock/filters';
 import { pageNumbers } from '@/lib/stock/order';
 import type { Relaxation } from '@/lib/stock/query';
 import { FilterSidebar } from './filters/filter-sidebar';
 import { besideList, DialogFilters } from './filters/filters-dialog';
-import { HeadOfList } from './head-of-list';
+import { ListMetadata } from './list-metadata';
 import { ListContext, useListActions, useListContext } from './list-context';
-import { ListHead } from './list-head';
+import { ListToolbar } from './list-toolbar';
 import { Cards } from './card/cards';
 import { anchors } from '@/lib/routing/routes';
 import { useMessages } from '@/components/ui/messages/messages-provider';
@@ -27,20 +27,20 @@ import { type RenderedList, useList } from './use-list';
  */
 export function StockBrowser({ list: rendered }: { list: RenderedList }) {
   const list = useList(rendered);
-  const { offer, state, view, status } = list;
-  const { top, ...actions } = useListActions(list);
-  const listId = state.search === null ? rendered.path : 'search';
+  const { available, state, view, status } = list;
+  const context = useListActions(list);
+  const { top, listId } = context;
   const isWide = useMedia(besideList, true);
   useListView(listId, view, status.isBusy);
 
   return (
-    <ListContext value={{ list, listId, ...actions }}>
-      <HeadOfList {...rendered.head} query={list.search} page={view.page} />
+    <ListContext value={context}>
+      <ListMetadata {...rendered.head} query={list.search} page={view.page} />
       <div data-list="" className="xl:grid xl:grid-cols-[18rem_minmax(0,1fr)] xl:items-start xl:gap-8">
         {isWide && <FilterSidebar />}
-        <RememberModel name={onlyModel(state.filters, offer)} />
+        <RememberModel name={onlyModel(state.filters, available)} />
         <div ref={top} id={anchors.results} tabIndex={-1} className="relative outline-none">
-          <ListHead />
+          <ListToolbar />
           {view.total === 0 ? <NoMatches /> : <Cards />}
           <Pagination />
         </div>
@@ -63,16 +63,16 @@ function NoMatches() {
     </a>
   );
   const textOf = (relaxation: Relaxation) =>
-    `${relaxationLabel(relaxation, list.state.filters, list.offer, messages)}: ${formatMessage(count, { count: relaxation.count })}`;
+    `${relaxationLabel(relaxation, list.state.filters, list.available, messages)}: ${formatMessage(count, { count: relaxation.count })}`;
   return (
     <EmptyState title={title} drawing="lens">
       {relaxations.length > 0 && (
         <>
           <p id="aflojar">{messages.relax}</p>
           <ul aria-labelledby="aflojar" className="flex flex-col items-center gap-3">
-            {relaxations.map((relaxation, at) => (
+            {relaxations.map((relaxation, index) => (
               <li key={relaxation.codes.join()}>
-                {way(relaxation.filters, textOf(relaxation), at === 0 ? 'primary' : 'secondary')}
+                {way(relaxation.filters, textOf(relaxation), index === 0 ? 'primary' : 'secondary')}
               </li>
             ))}
           </ul>
@@ -84,8 +84,8 @@ function NoMatches() {
 }
 
 /** Returns the name of the only model shown, by a filter or because the list has no other; null for several. */
-function onlyModel({ models }: Filters, offer: FilterOffer): string | null {
-  const all = facetValues(offer, 'models');
+function onlyModel({ models }: Filters, available: AvailableFilters): string | null {
+  const all = facetValues(available, 'models');
   const [first, second] = models.length === 0 ? all : all.filter(({ id }) => models.includes(id));
   return first && !second ? first.label : null;
 }

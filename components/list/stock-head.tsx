@@ -9,7 +9,7 @@ import { formatMessage } from '@/lib/i18n/format';
 import { listHref } from '@/lib/stock/url';
 import { paths } from '@/lib/routing/routes';
 import type { SearchOutcome } from '@/lib/search/stock-search';
-import type { StockList } from '@/lib/stock/stock';
+import type { StockList } from '@/lib/stock/stock-list';
 import type { SiteConfig } from '@/lib/site/site-config';
 
 interface StockHeadProps {

@@ -9,17 +9,17 @@ import { RecentlyViewed, SavedSearchesBelow } from '@/components/memory/memory';
 import { SaveSearchButton } from '@/components/memory/save-search-button';
 import { Html, JsonLd } from '@/components/ui/html';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
-import { financingLimits, type FinancingChoice } from '@/lib/finance/financing';
+import { financingLimits, type FinancingTerms } from '@/lib/finance/financing';
 import { paths } from '@/lib/routing/routes';
 import { indexScript } from '@/lib/site/own-scripts';
-import { pickFilterOffer, queryStock } from '@/lib/stock/query';
+import { queryStock } from '@/lib/stock/query';
 import { toListVehicle } from '@/lib/stock/vehicle';
 import { feeCurve } from '@/lib/upstream/fee-curve';
 import { type FeeCurve, feesOnTerms } from '@/lib/finance/curve';
 import { breadcrumbData, itemListData } from '@/lib/seo/structured-data';
 import { serializeStock } from '@/lib/stock/stock-json';
 import { getConfig, getModels } from '@/lib/upstream/reads';
-import type { StockQuery } from '@/lib/stock/stock';
+import type { StockQuery } from '@/lib/stock/stock-list';
 import { paginate, pageSize } from '@/lib/stock/order';
 import { env } from '@/lib/platform/env';
 import { withTimeout } from '@/lib/platform/timeout';
@@ -36,7 +36,7 @@ import { stockUrl, toStockQuery, listPath, type StockTarget } from '@/lib/stock/
 import { searchStock } from '@/lib/search/stock-search';
 import { fillTemplate, listTitles } from '@/lib/seo/titles';
 import { inLocation, islandsLabel, islandsOfList } from '@/lib/seo/location';
-import { HeadOfList, titleOfPage } from './head-of-list';
+import { ListMetadata, titleOfPage } from './list-metadata';
 import { filterExplanations, listHeading } from './list-texts';
 import { ModelFigures } from './model-summary';
 import { StockBrowser } from './stock-browser';
@@ -45,10 +45,10 @@ import { NoStock, StockHead, StockIntroduction } from './stock-head';
 import './toolbar.css';
 
 /** Lists up to this size preload their index with the page: at most 14 kB that delay its scripts. */
-const linkedVehicles = 500;
+const maxPreloaded = 500;
 
 /** Loads a list and the outcome of its search. */
-async function load(query: StockQuery) {
+async function loadList(query: StockQuery) {
   const { list, search } = await searchStock(query);
   return { list: list ?? notFound(), search };
 }
@@ -57,7 +57,7 @@ async function load(query: StockQuery) {
 const maxCurveWaitMs = { deciding: 4_000, usual: 400 };
 
 /** Returns the fees on terms; null where they aren't available in time: the browser asks again. */
-function curveInTime(terms: FinancingChoice, isDeciding: boolean): Promise<FeeCurve | null> {
+function curveInTime(terms: FinancingTerms, isDeciding: boolean): Promise<FeeCurve | null> {
   const wait = isDeciding ? maxCurveWaitMs.deciding : maxCurveWaitMs.usual;
   // Failures are logged where the calls were made.
   return withTimeout(wait, feeCurve(terms), () => null).catch(() => null);
@@ -76,7 +76,7 @@ async function stockMetadata({ target, query }: StockPageProps): Promise<Metadat
   const own = listPath(target);
   const stockQuery = toStockQuery(target, query);
   const [{ list }, config, picture, t] = await Promise.all([
-    load(stockQuery),
+    loadList(stockQuery),
     getConfig(),
     stockQuery.kind === 'model' ? modelPicture(stockQuery.model) : null,
     getTranslations(),
@@ -98,17 +98,17 @@ async function stockMetadata({ target, query }: StockPageProps): Promise<Metadat
       path: index ? listHref(own, { page }) : `${own}?${canonicalListQuery(query).toString()}`,
       picture,
     }),
-    // `HeadOfList` renders these: they follow the choices of a visitor.
+    // `ListMetadata` renders these: they follow the choices of a visitor.
     ...{ title: null, alternates: null, robots: null },
   };
 }
 
 /** Maximum wait of a list for the models, in milliseconds. */
-const maxWaitMs = 500;
+const maxModelsWaitMs = 500;
 
 /** Returns a model's picture, by the key of its list; null where it has none or isn't known in time. */
 async function modelPicture(key: string) {
-  const models = await withTimeout(maxWaitMs, getModels(), () => []).catch(() => []);
+  const models = await withTimeout(maxModelsWaitMs, getModels(), () => []).catch(() => []);
   return models.find(({ id, urlKey }) => (urlKey ?? id) === key)?.picture ?? null;
 }
 
@@ -119,16 +119,19 @@ async function modelPicture(key: string) {
 async function StockPage({ target, query }: StockPageProps) {
   const requestedList = toStockQuery(target, query);
   const [{ list, search }, config, t] = await Promise.all([
-    load(requestedList),
+    loadList(requestedList),
     getConfig(),
     getTranslations('stock'),
   ]);
   const path = requestedList.kind === 'search' ? paths.stock : listPath(target);
   const model = requestedList.kind === 'model' ? list.modelName : null;
   const limits = financingLimits(config);
+  const hasExample = config.financeExampleLanding !== '';
   const state = parseListState(query, list, limits);
   const curve = state.terms && (await curveInTime(state.terms, state.filters.cuota !== undefined));
   const view = queryStock(list, state, feesOnTerms(state.terms, curve));
+  // Without what only the list's data needs.
+  const available = { facets: list.facets, ranges: list.ranges };
   const title = list.h1 ?? (await listHeading(requestedList, list));
   const steps = [
     { name: t('home'), path: paths.home },
@@ -145,7 +148,7 @@ async function StockPage({ target, query }: StockPageProps) {
       {requestedList.kind === 'promotion' && <StockIntroduction list={list} isAbove />}
       {list.vehicles.length === 0 ? (
         <>
-          <HeadOfList {...head} query={text} page={1} />
+          <ListMetadata {...head} query={text} page={1} />
           {state.search === null ? (
             <NoStock config={config} ofModel={requestedList.kind === 'model'}>
               {/* A promotion that has ended doesn't return. */}
@@ -153,7 +156,7 @@ async function StockPage({ target, query }: StockPageProps) {
                 <IslandMessages of={['list', 'filters']}>
                   <SaveSearchButton
                     {...{ path, title, state }}
-                    offer={pickFilterOffer(list)}
+                    available={available}
                     correctedText={search.corrected}
                   />
                 </IslandMessages>
@@ -165,7 +168,7 @@ async function StockPage({ target, query }: StockPageProps) {
         </>
       ) : (
         <>
-          {list.vehicles.length <= linkedVehicles && (
+          {list.vehicles.length <= maxPreloaded && (
             <script
               {...mark('index', stockUrl(requestedList))}
               dangerouslySetInnerHTML={{ __html: indexScript }}
@@ -183,12 +186,13 @@ async function StockPage({ target, query }: StockPageProps) {
                 correctedText: search.corrected,
                 stock: stockUrl(requestedList),
                 version: serializeStock(list)?.version ?? null,
-                offer: pickFilterOffer(list),
+                available,
                 query: text && `?${text}`,
                 view: { ...view, items: view.items.map(toListVehicle) },
                 limits,
                 curve,
                 explanations: await filterExplanations(list),
+                hasExample,
                 creditWarning: await creditWarning(),
               }}
             />
@@ -201,7 +205,7 @@ async function StockPage({ target, query }: StockPageProps) {
       {model && (
         <>
           <RememberModel name={model} />
-          <ModelFigures list={list} model={model} hasExample={config.financeExampleLanding !== ''} />
+          <ModelFigures {...{ list, model, hasExample }} />
         </>
       )}
       {config.listBottomText && <Html html={config.listBottomText} className="prose text-soft mt-16" />}

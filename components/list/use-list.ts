@@ -1,18 +1,9 @@
 'use client';
 
-import {
-  useDeferredValue,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useReducer,
-  useSyncExternalStore,
-} from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
 import { useFinance, useFinancingTerms } from '@/components/finance/finance-store';
-import { useCurve } from '@/components/finance/use-curve';
 import { type FeeCurve, feesOnTerms } from '@/lib/finance/curve';
-import { type FinancingChoice, type FinancingLimits, nearestAllowedChoice } from '@/lib/finance/financing';
-import type { BrowserStock } from '@/components/stock/load-stock';
+import { type FinancingTerms, type FinancingLimits, nearestAllowedTerms } from '@/lib/finance/financing';
 import {
   canonicalListQuery,
   type ListState,
@@ -21,11 +12,11 @@ import {
   rejectedAmounts,
 } from '@/lib/stock/url';
 import * as navigation from '@/components/site/browser/navigation';
-import { facetValues, type FilterOffer, type Filters } from '@/lib/stock/filters';
+import { facetValues, type AvailableFilters, type Filters } from '@/lib/stock/filters';
 import { queryStock, type StockPage } from '@/lib/stock/query';
-import type { ListHeadData } from './head-of-list';
+import type { ListMetadataSource } from './list-metadata';
 import type { FilterExplanations } from './list-texts';
-import { useStoreTerms, useLatestView, useListQuery, useStock } from './use-stock';
+import { useCurve, useLatest, useListQuery, useStock, useStoreTerms } from './use-stock';
 
 /** A list as the server rendered it. */
 export interface RenderedList {
@@ -33,14 +24,14 @@ export interface RenderedList {
   readonly path: string;
   /** Its H1. */
   readonly title: string;
-  readonly head: ListHeadData;
+  readonly head: ListMetadataSource;
   /** The text that a misspelled search was corrected to; null for any other list. */
   readonly correctedText: string | null;
   /** URL of its vehicles as JSON. */
   readonly stock: string;
   /** Version of the list's data, shared with its JSON; null where browsers don't load it. */
   readonly version: string | null;
-  readonly offer: FilterOffer;
+  readonly available: AvailableFilters;
   /** Query that the list was rendered for, `?sort=1`; empty for the plain list. */
   readonly query: string;
   readonly view: StockPage;
@@ -49,6 +40,8 @@ export interface RenderedList {
   /** The fees on the terms of the query; null without terms or where nothing can be simulated. */
   readonly curve: FeeCurve | null;
   readonly explanations: FilterExplanations;
+  /** Whether vehicles' pages hold a representative example. */
+  readonly hasExample: boolean;
   /** The sentence required where credit is advertised; null where it is left out. */
   readonly creditWarning: string | null;
 }
@@ -66,17 +59,6 @@ interface Choice {
   readonly navigations: number;
 }
 
-/** What a visitor chose beyond the URL: one layer over it. */
-interface Layer {
-  /** The choice that couldn't be shown at once. */
-  readonly waiting: Choice | null;
-  /** The filters of a moving slider. */
-  readonly sliding: Filters | null;
-}
-
-const noLayer: Layer = { waiting: null, sliding: null };
-const change = (layer: Layer, changes: Partial<Layer>): Layer => ({ ...layer, ...changes });
-
 /** Adds the filters of a moving slider to a state; they start on the first page. */
 const withFilters = (state: ListState, filters: Filters | null): ListState =>
   filters ? { ...state, filters, page: 1 } : state;
@@ -93,42 +75,54 @@ export function useList(rendered: RenderedList) {
   const search = useListQuery(path, query);
   const isReturn = useSyncExternalStore(navigation.onUrlChange, navigation.isHistoryNavigation, () => false);
   const base = `${query} ${search}`;
-  const [{ waiting, sliding }, setLayer] = useReducer(change, noLayer);
+  // One layer over the URL: the choice that couldn't be shown at once, and the filters of a moving slider.
+  const [waiting, setWaiting] = useState<Choice | null>(null);
+  const [sliding, setSliding] = useState<Filters | null>(null);
   // A choice waits on its URL and page alone, also where the visitor returns to them.
-  if (waiting && waiting.base !== base) setLayer({ waiting: null });
+  if (waiting && waiting.base !== base) setWaiting(null);
 
   const visitorTerms = useFinancingTerms();
   const islands = useFinance((finance) => finance.islands);
-  const meaning = useMemo(
-    () => meaningOf(rendered, stock ?? null, search, visitorTerms),
-    [rendered, stock, search, visitorTerms],
-  );
-  const { urlState, differs } = meaning;
+  const ofUrl = useMemo(() => {
+    const { limits } = rendered;
+    const available = stock ?? rendered.available;
+    const params = withTerms(new URLSearchParams(search), visitorTerms, limits);
+    return {
+      available,
+      state: parseListState(params, available, limits),
+      /** The amounts that the list rejects. */
+      refused: rejectedAmounts(params, available, limits),
+      /** Whether it is another state than the page was rendered for. */
+      differs: isOtherState(rendered, search),
+    };
+  }, [rendered, stock, search, visitorTerms]);
+  const { state: urlState, differs } = ofUrl;
   const { curve, isWaiting: isWaitingForFees, retry } = useCurve(urlState.terms, rendered.curve);
   useStoreTerms(search, urlState.terms);
-  const isFeeDue = isWaitingForFees && urlState.filters.cuota !== undefined;
   // While the result would be the same, the server's view stays: the data's arrival renders nothing.
   const isSame = !differs && sliding === null && curve === rendered.curve;
   const isRendered = isSame && (!stock || stock.version === version);
   // A slider may move faster than the list renders, so its view is deferred; other choices render immediately.
   const slid = useDeferredValue(sliding);
   const shown = useMemo(() => withFilters(urlState, sliding && slid), [urlState, sliding, slid]);
-  const own = useMemo(
+  const computed = useMemo(
     () => (stock && !isWaitingForFees ? queryStock(stock, shown, feesOnTerms(shown.terms, curve)) : null),
     [stock, isWaitingForFees, curve, shown],
   );
-  const view = useLatestView(rendered.view, isRendered ? rendered.view : own);
+  const view = useLatest(rendered.view, isRendered ? rendered.view : computed);
+  const isFeeDue = isWaitingForFees && urlState.filters.cuota !== undefined;
   const isBusy = waiting !== null || (differs && !stock) || isFeeDue;
   const range = view.feeRange;
-  const offer = useMemo(
-    () => (range ? { ...meaning.offer, ranges: { ...meaning.offer.ranges, cuota: range } } : meaning.offer),
-    [meaning.offer, range],
-  );
+  const available = useMemo(() => {
+    const { ranges, ...others } = ofUrl.available;
+    return { ...others, ranges: range ? { ...ranges, cuota: range } : ranges };
+  }, [ofUrl.available, range]);
 
   const hrefOf = (next: Partial<ListState>) => listHref(path, next, new URLSearchParams(search));
   const navigate = (next: ListState, how: Choice['how'] = 'push', onShown?: () => void) => {
     const choice = { state: next, how, onShown, base, navigations: navigation.navigationCount() };
-    setLayer({ waiting: stock ? null : choice, sliding: null });
+    setWaiting(stock ? null : choice);
+    setSliding(null);
     if (stock) {
       navigation.updateUrl(hrefOf(next), how);
       // In the next frame, whose layout it can use: here it would force an extra one.
@@ -136,14 +130,15 @@ export function useList(rendered: RenderedList) {
     } else load();
   };
   // The visitor's islands apply to each list that is opened without any, but not to one returned to.
-  const takeIslands = useEffectEvent(() => {
-    const isla = facetValues(meaning.offer, 'isla').flatMap(({ id }) => (islands.includes(id) ? id : []));
+  const applyIslands = useEffectEvent(() => {
+    const isla = facetValues(available, 'isla').flatMap(({ id }) => (islands.includes(id) ? id : []));
     if (isReturn || differs || waiting !== null || isla.length === 0 || urlState.filters.isla.length > 0)
       return;
     navigate({ ...urlState, filters: { ...urlState.filters, isla }, page: 1 }, 'replace');
   });
-  useEffect(() => takeIslands(), [rendered, islands, differs]);
-  const settle = useEffectEvent(() => {
+  // oxlint-disable-next-line compiler/set-state-in-effect -- the storage of the device can't be read while rendering
+  useEffect(() => applyIslands(), [rendered, islands, differs]);
+  const finishWaiting = useEffectEvent(() => {
     // Nothing waits any more, or the visitor is navigating elsewhere.
     if (waiting === null || waiting.navigations !== navigation.navigationCount()) return;
     if (stock) navigate(waiting.state, waiting.how, waiting.onShown);
@@ -152,7 +147,7 @@ export function useList(rendered: RenderedList) {
   const isDecided = stock !== undefined;
   useEffect(() => {
     if (waiting === null) return;
-    const timer = setTimeout(settle, isDecided ? 0 : maxWaitMs);
+    const timer = setTimeout(finishWaiting, isDecided ? 0 : maxWaitMs);
     return () => clearTimeout(timer);
   }, [waiting, isDecided]);
   // The server has filtered by the stock's own fees where only the device has terms.
@@ -171,44 +166,23 @@ export function useList(rendered: RenderedList) {
     const isShown = !differs && queryOf(filters) === queryOf(urlState.filters);
     return { counts: view.counts, total: isShown ? view.total : null };
   };
-  const slide = (filters: Filters) => setLayer({ sliding: filters });
   /** What the controls show: includes choices that aren't in the URL yet. */
   const state = withFilters(waiting?.state ?? urlState, sliding);
   return {
-    ...{ rendered, search, offer, urlState, state, refused: meaning.refused, view },
+    ...{ rendered, search, available, urlState, state, refused: ofUrl.refused, view },
     status: { isReturn, isBusy, isWaitingForFees, curve },
-    actions: { hrefOf, navigate, slide, preview, load, retry },
-  };
-}
-
-/** Returns what a URL's query means for a list; `stock` is null until it is loaded. */
-function meaningOf(
-  rendered: RenderedList,
-  stock: BrowserStock | null,
-  search: string,
-  visitorTerms: FinancingChoice | null,
-) {
-  const { limits } = rendered;
-  const offer = stock ?? rendered.offer;
-  const query = withTerms(new URLSearchParams(search), visitorTerms, limits);
-  return {
-    offer,
-    urlState: parseListState(query, offer, limits),
-    /** The amounts of the URL that the list rejects. */
-    refused: rejectedAmounts(query, offer, limits),
-    /** Whether the URL holds another state than the page was rendered for. */
-    differs: isOtherState(rendered, search),
+    actions: { hrefOf, navigate, slide: setSliding, preview, load, retry },
   };
 }
 
 /** Adds the terms that the device holds to a query that has none. */
 function withTerms(
   query: URLSearchParams,
-  terms: FinancingChoice | null,
+  terms: FinancingTerms | null,
   limits: FinancingLimits,
 ): URLSearchParams {
   if (terms === null || query.has('entrada') || query.has('meses')) return query;
-  const { entry, months } = nearestAllowedChoice(terms, Infinity, limits);
+  const { entry, months } = nearestAllowedTerms(terms, Infinity, limits);
   query.set('entrada', String(entry));
   query.set('meses', String(months));
   return query;

@@ -3,10 +3,14 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import { useFinance } from '@/components/finance/finance-store';
+import { fetchJson, loadOnMount } from '@/components/site/browser/fetch-json';
 import { prefersReducedData, whenIdle } from '@/components/site/browser/page-lifecycle';
 import { type BrowserStock, loadStock } from '@/components/stock/load-stock';
+import type { FeeCurve } from '@/lib/finance/curve';
+import { isSameFinancingTerms } from '@/lib/finance/financing';
+import { feeTtl } from '@/lib/platform/lifetimes';
+import { curveHref } from '@/lib/routing/endpoint-paths';
 import type { ListState } from '@/lib/stock/url';
-import type { StockPage } from '@/lib/stock/query';
 import { onUrlChange } from '@/components/site/browser/navigation';
 import type { RenderedList } from './use-list';
 
@@ -36,6 +40,26 @@ export function useStock({ stock: href, version }: Pick<RenderedList, 'stock' | 
   return { stock: isUnavailable ? null : data, load };
 }
 
+/**
+ * Returns the curve of some terms: `rendered`, which came with the page, if it is theirs, else our server's. It is null
+ * without terms, while it is loading, and after a failure.
+ */
+export function useCurve(terms: ListState['terms'], rendered: FeeCurve | null) {
+  const own = terms && rendered && isSameFinancingTerms(terms, rendered.terms) ? rendered : null;
+  const load = (href: string) => fetchJson<FeeCurve>(href, { quiet: true });
+  const { data, isValidating, error, mutate } = useSWR<FeeCurve, unknown>(
+    terms && !own ? curveHref(terms) : null,
+    load,
+    { ...loadOnMount, dedupingInterval: feeTtl },
+  );
+  const isSettled = data !== undefined || (error !== undefined && !isValidating);
+  return {
+    curve: own ?? data ?? null,
+    isWaiting: terms !== null && !own && !isSettled,
+    retry: () => void mutate(),
+  };
+}
+
 /** Stores the terms of a list's URL as the visitor's own. */
 export function useStoreTerms(search: string, terms: ListState['terms']): void {
   const isOfUrl = /[?&](?:entrada|meses)=/.test(search);
@@ -56,16 +80,16 @@ export function useListQuery(path: string, rendered: string): string {
     // oxlint-disable-next-line react/exhaustive-deps -- read again for each page that the server renders: the framework writes its URL once the page is shown
     [path, rendered],
   );
-  const current = useSyncExternalStore(onUrlChange, read, () => rendered);
-  const [last, setLast] = useState(rendered);
-  if (current !== null && current !== last) setLast(current);
-  return current ?? last;
+  return useLatest(
+    rendered,
+    useSyncExternalStore(onUrlChange, read, () => rendered),
+  );
 }
 
-/** Returns the current view or, while that isn't known, the previous one, never one from before the page. */
-export function useLatestView(rendered: StockPage, current: StockPage | null): StockPage {
-  const [last, setLast] = useState({ rendered, view: rendered });
-  const view = current ?? (last.rendered === rendered ? last.view : rendered);
-  if (last.rendered !== rendered || last.view !== view) setLast({ rendered, view });
-  return view;
+/** Returns the current value or, while that isn't known, the previous one, never one from before the rendered one. */
+export function useLatest<T>(rendered: T, current: T | null): T {
+  const [last, setLast] = useState({ rendered, value: rendered });
+  const value = current ?? (last.rendered === rendered ? last.value : rendered);
+  if (last.rendered !== rendered || last.value !== value) setLast({ rendered, value });
+  return value;
 }

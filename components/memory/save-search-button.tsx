@@ -10,7 +10,7 @@ import { activeChoices } from '@/lib/stock/choices';
 import { listHref, type ListState } from '@/lib/stock/url';
 import { formatMessage } from '@/lib/i18n/format';
 import { paths } from '@/lib/routing/routes';
-import { facetValues, type FilterOffer } from '@/lib/stock/filters';
+import { facetValues, type AvailableFilters } from '@/lib/stock/filters';
 import { useMemoryWhenIdle } from './memory';
 import { isSameSearch, maxSavedSearches, useMemory } from './memory-store';
 import { memoryMessages } from './card-mark';
@@ -22,13 +22,13 @@ interface SaveSearchButtonProps {
   /** Its H1. */
   title: string;
   state: ListState;
-  offer: FilterOffer;
+  available: AvailableFilters;
   /** The text that a misspelled search was corrected to; null for any other list. */
   correctedText: string | null;
 }
 
 /** Saves the list's search on this device; one that was saved before counts as viewed. */
-export function SaveSearchButton({ path, title, state, offer, correctedText }: SaveSearchButtonProps) {
+export function SaveSearchButton({ path, title, state, available, correctedText }: SaveSearchButtonProps) {
   const keep = useMessages('list').keep;
   const filters = useMessages('filters');
   const search = correctedText ?? state.search;
@@ -41,13 +41,13 @@ export function SaveSearchButton({ path, title, state, offer, correctedText }: S
     onSuccess: (ids) => useMemory.getState().markViewed(href, ids),
   });
   const save = async () => {
-    const [model, otherModel] = path === paths.stock ? [] : facetValues(offer, 'models');
+    const [model, otherModel] = path === paths.stock ? [] : facetValues(available, 'models');
     const list = search === null ? (model && !otherModel ? model.label : title) : `«${search}»`;
-    const choices = activeChoices(state.filters, offer, filters);
+    const choices = activeChoices(state.filters, available, filters);
     // Filtered stock of all models is named by its filters only.
     const names = list === title && path === paths.stock && choices.length > 0 ? [] : [list];
-    for (const { label, ours } of choices)
-      names.push(ours && names.length > 0 ? label.charAt(0).toLowerCase() + label.slice(1) : label);
+    for (const { label, isMessage } of choices)
+      names.push(isMessage && names.length > 0 ? label.charAt(0).toLowerCase() + label.slice(1) : label);
     const name = names.join(' · ');
     const texts = memoryMessages();
     // Unknown where they can't be loaded; before anything is said, since the visitor may leave then.

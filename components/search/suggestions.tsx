@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { ExampleLink } from '@/components/finance/example-link';
 import { Icon } from '@/components/ui/icon';
 import { NoPicture, Picture } from '@/components/ui/picture';
 import { formatEuro, formatMessage } from '@/lib/i18n/format';
@@ -7,7 +6,7 @@ import { pageLocale } from '@/lib/i18n/locales';
 import { loadStock } from '@/components/stock/load-stock';
 import { stockUrl } from '@/lib/stock/target';
 import { memoizeByObject } from '@/lib/platform/memo';
-import { paths } from '@/lib/routing/routes';
+import { exampleHref, paths } from '@/lib/routing/routes';
 import { searchableStock } from '@/lib/search/search';
 import { facetValues } from '@/lib/stock/filters';
 import type { VehicleList } from '@/lib/stock/query';
@@ -58,7 +57,7 @@ const suggester = memoizeByObject((list: VehicleList, ownWords: string) => {
     return key === null ? [] : [{ id, label, href: paths.stockOfModel(key), count: own.length }];
   });
   return (text: string): readonly Suggestion[] => {
-    const vehicles = search(text).found.flatMap((at) => list.vehicles[at] ?? []);
+    const vehicles = search(text).found.flatMap((index) => list.vehicles[index] ?? []);
     if (vehicles.length === list.vehicles.length) return [];
     const whole = models.filter(
       ({ id, count }) => vehicles.filter(({ modelGroupId }) => modelGroupId === id).length === count,
@@ -91,13 +90,15 @@ interface SuggestionListProps {
   /** Position of the selected option; -1 without one. */
   active: number;
   listId: string;
-  optionId: (at: number) => string;
+  optionId: (index: number) => string;
   credit: string | null;
+  hasExample: boolean;
 }
 
 const intoView = (option: Element | null) => option?.scrollIntoView({ block: 'nearest' });
 
-function SuggestionList({ options, active, listId, optionId, credit }: SuggestionListProps) {
+function SuggestionList(props: SuggestionListProps) {
+  const { options, active, listId, optionId, credit, hasExample } = props;
   const texts = suggestionTexts();
   const fee = options.find((option) => option.fee)?.fee;
   return (
@@ -114,14 +115,14 @@ function SuggestionList({ options, active, listId, optionId, credit }: Suggestio
           onMouseDown={(event) => event.preventDefault()}
           className="-mx-3 mt-3"
         >
-          {options.map(({ href, content }, at) => (
+          {options.map(({ href, content }, index) => (
             <a
               key={href}
-              ref={active === at ? intoView : null}
-              id={optionId(at)}
+              ref={active === index ? intoView : null}
+              id={optionId(index)}
               role="option"
               tabIndex={-1}
-              aria-selected={active === at}
+              aria-selected={active === index}
               href={href}
               className="hover:bg-page aria-selected:bg-page flex min-h-11 items-center gap-3 rounded-md px-3 py-1.5 -outline-offset-2 aria-selected:outline-2"
             >
@@ -131,13 +132,13 @@ function SuggestionList({ options, active, listId, optionId, credit }: Suggestio
         </div>
       )}
       {fee && credit && <p className="text-label text-soft mt-2">{credit}</p>}
-      {fee && (
-        <ExampleLink
-          vehicle={fee}
+      {fee && hasExample && (
+        <a
+          href={exampleHref(fee)}
           className="text-label text-hint inline-flex min-h-6 items-center underline underline-offset-4"
         >
           {texts.example}
-        </ExampleLink>
+        </a>
       )}
     </>
   );

@@ -5,14 +5,15 @@ import { stockShape } from '@/lib/stock/vehicle';
 /** A list that the browser filters, sorts and pages by itself (product 6.12). */
 export interface BrowserStock extends VehicleList {
   readonly version: string;
-}
-
-interface Response extends BrowserStock {
+  /** That of the release which sent it. */
   readonly shape?: unknown;
 }
 
 /** The last request of each list. */
-const requests = new Map<string, { readonly at: number; readonly stock: ReturnType<typeof request> }>();
+const requests = new Map<
+  string,
+  { readonly startedAt: number; readonly stock: ReturnType<typeof request> }
+>();
 
 /**
  * Loads a list of `stockUrl`, null for one that is too long; one of the last `maxAge` milliseconds is not requested
@@ -20,17 +21,17 @@ const requests = new Map<string, { readonly at: number; readonly stock: ReturnTy
  * @throws FetchFailure when it is unavailable, Error for one of another release.
  */
 export function loadStock(href: string, maxAge = 0): Promise<BrowserStock | null> {
-  const at = performance.now();
+  const startedAt = performance.now();
   const last = requests.get(href);
-  if (last && at - last.at < maxAge) return last.stock;
+  if (last && startedAt - last.startedAt < maxAge) return last.stock;
   const stock = request(href);
-  requests.set(href, { at, stock });
+  requests.set(href, { startedAt, stock });
   stock.catch(() => requests.delete(href));
   return stock;
 }
 
 async function request(href: string): Promise<BrowserStock | null> {
-  const stock = await fetchJson<Response>(href, { quiet: true }).catch((failure: unknown) => {
+  const stock = await fetchJson<BrowserStock>(href, { quiet: true }).catch((failure: unknown) => {
     if ((failure as FetchFailure).status === 204) return null;
     throw failure;
   });

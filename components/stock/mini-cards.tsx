@@ -5,16 +5,16 @@ import { type ListVehicle, toVehiclePreview, type VehiclePreview } from '@/lib/s
 import { StockLocation } from './stock-location';
 
 /** The data of a small card. */
-export interface MiniVehicle extends VehiclePreview, Pick<ListVehicle, 'place' | 'delivery'> {
+export interface MiniVehicle extends VehiclePreview, Pick<ListVehicle, 'locationLabel' | 'delivery'> {
   /** Its main facts in one line. */
   readonly facts?: string;
 }
 
 /** Returns the data of a vehicle's small card. `unknown` is the text for an unknown date of delivery. */
 export function toMiniVehicle(vehicle: ListVehicle, unknown: string): MiniVehicle {
-  const { fuelName, colorName, place, delivery } = vehicle;
+  const { fuelName, colorName, locationLabel, delivery } = vehicle;
   const facts = [fuelName, colorName].filter(Boolean).join(' · ');
-  return { ...toVehiclePreview(vehicle), facts, place, delivery: delivery || unknown };
+  return { ...toVehiclePreview(vehicle), facts, locationLabel, delivery: delivery || unknown };
 }
 
 interface MiniCardsProps {
@@ -33,7 +33,7 @@ export function MiniCards({ name, vehicles }: MiniCardsProps) {
       aria-label={name}
       className="mt-4 flex scrollbar-none gap-4 overflow-x-auto max-sm:-mx-(--gutter) max-sm:px-(--gutter) sm:grid sm:grid-cols-3 lg:gap-6"
     >
-      {vehicles.map(({ id, name: vehicle, facts, price, picture, place, delivery }) => (
+      {vehicles.map(({ id, name: vehicle, facts, price, picture, locationLabel, delivery }) => (
         <li
           key={id}
           className="border-line hover:border-control bg-surface relative flex w-3/4 shrink-0 flex-col overflow-hidden rounded-md border sm:w-auto"
@@ -56,7 +56,7 @@ export function MiniCards({ name, vehicles }: MiniCardsProps) {
               {vehicle}
             </a>
             {facts && <p className="text-label text-hint mt-1">{facts}</p>}
-            <StockLocation place={place} delivery={delivery} className="text-label mt-1" />
+            <StockLocation {...{ locationLabel, delivery }} className="text-label mt-1" />
             <p className="text-lead mt-auto pt-2 font-bold">{formatEuro(price)}</p>
           </div>
         </li>

@@ -5,7 +5,7 @@ import { PartLink } from '@/components/ui/below-first-screen';
 import { FeeOnVisitorTerms } from '@/components/finance/visitor-fee';
 import { formatEuro } from '@/lib/i18n/format';
 import { anchors, paths } from '@/lib/routing/routes';
-import type { FinancingChoice } from '@/lib/finance/financing';
+import type { FinancingTerms } from '@/lib/finance/financing';
 import type { Vehicle } from '@/lib/stock/vehicle';
 import { InterestButton } from '@/components/leads/interest/interest-button';
 
@@ -15,7 +15,7 @@ const figure = 'text-lead font-bold whitespace-nowrap sm:block';
 interface BuyBarProps {
   vehicle: Vehicle;
   /** The choice that the URL requests to simulate. */
-  choice: FinancingChoice | null;
+  choice: FinancingTerms | null;
   /** Whether the page holds a representative example. */
   hasExample: boolean;
 }

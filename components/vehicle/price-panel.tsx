@@ -9,7 +9,7 @@ import { PartLink } from '@/components/ui/below-first-screen';
 import { StockLocation } from '@/components/stock/stock-location';
 import { formatEuro } from '@/lib/i18n/format';
 import { anchors, paths } from '@/lib/routing/routes';
-import type { FinancingChoice } from '@/lib/finance/financing';
+import type { FinancingTerms } from '@/lib/finance/financing';
 import type { SiteConfig } from '@/lib/site/site-config';
 import { toVehiclePreview, isReduced, type Vehicle } from '@/lib/stock/vehicle';
 import { InterestButton } from '@/components/leads/interest/interest-button';
@@ -18,7 +18,7 @@ interface PricePanelProps {
   vehicle: Vehicle;
   config: SiteConfig;
   /** The choice that the URL requests to simulate. */
-  choice: FinancingChoice | null;
+  choice: FinancingTerms | null;
 }
 
 /** The price and the next steps; sticky beside the content in wide windows. */

@@ -1,7 +1,7 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
 import type { z } from 'zod';
-import { defaultFinancingChoice, financingBounds, financingLimits } from '@/lib/finance/financing';
+import { defaultFinancingTerms, financingBounds, financingLimits } from '@/lib/finance/financing';
 import { plainText } from '@/lib/content/sanitize';
 import { firstAmountIn, isAmountWithin } from '@/lib/i18n/amount';
 import { formatEuro } from '@/lib/i18n/format';
@@ -15,13 +15,13 @@ import {
   type ChoiceFacet,
   type FacetValue,
   facetValues,
-  type FilterOffer,
+  type AvailableFilters,
   noFilters,
 } from '@/lib/stock/filters';
 import { gearboxGroupOf } from '@/lib/stock/gearboxes';
 import { defaultSort } from '@/lib/stock/order';
 import { queryStock } from '@/lib/stock/query';
-import { emptyStockList } from '@/lib/stock/stock';
+import { emptyStockList } from '@/lib/stock/stock-list';
 import { isReduced, type Vehicle, type VehicleSummary } from '@/lib/stock/vehicle';
 import { foldName, normalizeSearchText } from '@/lib/i18n/normalize';
 import type { financing, search, Summary, vehicle } from './schemas';
@@ -66,8 +66,8 @@ export async function searchVehicles({ text = '', sort = defaultSort, page = 1, 
 type Search = z.output<typeof search.inputSchema>;
 
 /** Returns the values of a facet that a text names: by id or label, by group of gearboxes, or by words of the label. */
-function matchingIds(offer: FilterOffer, code: ChoiceFacet, value: string): readonly string[] {
-  const values = facetValues(offer, code);
+function matchingIds(available: AvailableFilters, code: ChoiceFacet, value: string): readonly string[] {
+  const values = facetValues(available, code);
   const text = foldName(value);
   const group = code === 'transmissions' ? gearboxGroupOf(text) : null;
   const ways: readonly ((one: FacetValue) => boolean)[] = [
@@ -108,7 +108,7 @@ export async function simulateFinancing(input: z.output<typeof financing.inputSc
   const [{ id, finalPrice }, config] = await Promise.all([vehicleInStock(input.id), getConfig()]);
   const limits = financingLimits(config);
   const bounds = financingBounds(finalPrice, limits);
-  const first = defaultFinancingChoice(limits);
+  const first = defaultFinancingTerms(limits);
   const { entry = first.entry, months = first.months } = input;
   if (!isAmountWithin(entry, bounds.entry) || !isAmountWithin(months, bounds.months)) {
     const t = await getTranslations('assistants');

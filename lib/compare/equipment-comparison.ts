@@ -1,11 +1,8 @@
-import type { EquipmentGroup } from '@/lib/stock/vehicle';
+import { plainText } from '@/lib/content/sanitize';
+import type { EquipmentGroup, Vehicle } from '@/lib/stock/vehicle';
 
-/** Equipment of a compared vehicle: options as plain text, and standard groups (empty if unknown). */
-export interface Equipped {
-  readonly id: string;
-  readonly options: readonly string[];
-  readonly standard: readonly EquipmentGroup[];
-}
+/** A vehicle with its equipment; without standard groups that is unknown. */
+export type Equipped = Pick<Vehicle, 'id' | 'optionalEquipment' | 'standardEquipment'>;
 
 /** A piece of equipment, and the ids of the vehicles that have it. */
 export interface EquipmentRow {
@@ -17,7 +14,7 @@ export interface EquipmentRow {
 export interface EquipmentComparison {
   /** Ids of the vehicles whose equipment is known. */
   readonly listed: ReadonlySet<string>;
-  /** Options of each vehicle that has any, one per line. */
+  /** Options of each vehicle that has any as plain text, one per line. */
   readonly options: ReadonlyMap<string, string>;
   readonly optionsDiffer: boolean;
   readonly differing: readonly { readonly title: string; readonly rows: readonly EquipmentRow[] }[];
@@ -29,12 +26,14 @@ export interface EquipmentComparison {
  * position of the first one. A vehicle without an equipment list is ignored.
  */
 export function compareEquipment(vehicles: readonly Equipped[]): EquipmentComparison {
-  const withEquipment = vehicles.filter(({ standard }) => standard.length > 0);
-  const fitted = vehicles.map(({ id, options }) => [id, options.join('\n')] as const);
+  const withEquipment = vehicles.filter(({ standardEquipment }) => standardEquipment.length > 0);
+  const fitted = vehicles.map(
+    ({ id, optionalEquipment }) => [id, optionalEquipment.map(plainText).join('\n')] as const,
+  );
   const groups = new Map<string, { title: string; rows: EquipmentRow[] }>();
   const pieces = new Map<string, Set<string>>();
-  for (const { id, standard } of withEquipment) {
-    for (const { title, items } of standard) {
+  for (const { id, standardEquipment } of withEquipment) {
+    for (const { title, items } of standardEquipment) {
       for (const name of items) {
         const holders = pieces.get(sameAs(name));
         if (holders) holders.add(id);

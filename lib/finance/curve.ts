@@ -1,6 +1,6 @@
 import { shownFee } from '@/lib/stock/filters';
 import type { FeeOf } from '@/lib/stock/query';
-import { financedCapital, type FinancingChoice, type FinancingLimits } from './financing';
+import { financedCapital, type FinancingTerms, type FinancingLimits } from './financing';
 
 /** A financed capital and its monthly fee, both in euros; the fee is null where the lender refuses the capital. */
 export type FeePoint = readonly [capital: number, fee: number | null];
@@ -10,7 +10,7 @@ export type FeePoint = readonly [capital: number, fee: number | null];
  * before the first fee and after the last one: the curve ends there. Between two points, and beyond the first and last, the fee follows a straight line.
  */
 export interface FeeCurve {
-  readonly terms: FinancingChoice;
+  readonly terms: FinancingTerms;
   /** The limits that the simulations had. */
   readonly limits: FinancingLimits;
   readonly points: readonly FeePoint[];
@@ -37,7 +37,7 @@ export function estimatedFee({ terms, limits, points }: FeeCurve, price: number)
 }
 
 /** Returns the fees of a list: those of `curve` on a visitor's terms, null where these are unknown, else the stock's own. */
-export function feesOnTerms(terms: FinancingChoice | null, curve: FeeCurve | null): FeeOf | null {
+export function feesOnTerms(terms: FinancingTerms | null, curve: FeeCurve | null): FeeOf | null {
   if (terms === null) return shownFee;
   return curve && (({ finalPrice }) => estimatedFee(curve, finalPrice));
 }
@@ -84,10 +84,10 @@ export async function traceFees(
     await add(middle);
     const fee = fees.get(middle);
     const isWhole = [...fees.values()].every((one) => one === null || Number.isInteger(one));
-    const isKnown = typeof low === 'number' && typeof fee === 'number' && typeof high === 'number';
-    const deviation = isKnown ? Math.abs(fee - onLine([from, low], [to, high], middle)) : Infinity;
+    const isAccepted = typeof low === 'number' && typeof fee === 'number' && typeof high === 'number';
+    const deviation = isAccepted ? Math.abs(fee - onLine([from, low], [to, high], middle)) : Infinity;
     if (deviation <= (isWhole ? 1 : 0.5)) continue;
-    stretches.push({ from, to: middle, isBent: isKnown }, { from: middle, to, isBent: isKnown });
+    stretches.push({ from, to: middle, isBent: isAccepted }, { from: middle, to, isBent: isAccepted });
   }
   const points = [...fees].sort(([a], [b]) => a - b);
   return { points: withSteps(points, bent), isBent: bent.size > 0 };
@@ -95,9 +95,9 @@ export async function traceFees(
 
 /** Returns the capital nearest to the middle between two others; null if none lies between them. */
 function middleOf(capitals: readonly number[], from: number, to: number): number | null {
-  const off = (capital: number) => Math.abs(capital - (from + to) / 2);
+  const distance = (capital: number) => Math.abs(capital - (from + to) / 2);
   const between = capitals.filter((capital) => capital > from && capital < to);
-  return between.toSorted((one, other) => off(one) - off(other))[0] ?? null;
+  return between.toSorted((one, other) => distance(one) - distance(other))[0] ?? null;
 }
 
 /** Raises bent stretches to their higher end, by a point a cent beside the lower one; ends at the first refusal after a fee. */

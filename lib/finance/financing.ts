@@ -8,15 +8,12 @@ export interface FinancingLimits extends TermsLimits {
   readonly minAmount: number;
 }
 
-/** Settings of the site that bound a simulation. */
-interface FinancingSettings {
+/** Returns the limits of the site's settings. */
+export function financingLimits(config: {
   readonly financeAllowedMonths: readonly number[];
   readonly financeSimulationAmountStep: number;
   readonly financeSimulationMinAmount: number;
-}
-
-/** Returns the limits of the site's settings. */
-export function financingLimits(config: FinancingSettings): FinancingLimits {
+}): FinancingLimits {
   return {
     allowedMonths: config.financeAllowedMonths,
     amountStep: config.financeSimulationAmountStep,
@@ -24,11 +21,10 @@ export function financingLimits(config: FinancingSettings): FinancingLimits {
   };
 }
 
-/** A visitor's choice of terms. */
-export type FinancingChoice = FinancingTerms;
+export type { FinancingTerms };
 
-/** Whether two choices have the same entry and term. */
-export const isSameFinancingChoice = (one: FinancingChoice, other: FinancingChoice): boolean =>
+/** Whether two terms have the same entry and months. */
+export const isSameFinancingTerms = (one: FinancingTerms, other: FinancingTerms): boolean =>
   one.entry === other.entry && one.months === other.months;
 
 /** One line of a simulation: code, name, and amount as text. */
@@ -41,7 +37,7 @@ export interface SimulationEntry {
 
 /** A finished simulation. */
 export interface Simulation {
-  readonly choice: FinancingChoice;
+  readonly choice: FinancingTerms;
   /** The simulated price in euros: the figures are valid only for it. */
   readonly price: number;
   readonly entries: readonly SimulationEntry[];
@@ -56,8 +52,8 @@ export type SimulationState =
 /** Simulation of a URL's parameters, rendered by the server. */
 export interface InitialSimulation {
   /** Invalid entry or term of the URL, as typed (product 1.6). */
-  readonly refused: Readonly<Partial<Record<keyof FinancingChoice, string>>>;
-  readonly choice: FinancingChoice;
+  readonly refused: Readonly<Partial<Record<keyof FinancingTerms, string>>>;
+  readonly choice: FinancingTerms;
   readonly state: SimulationState;
 }
 
@@ -68,7 +64,7 @@ export interface InitialSimulation {
 export function financingBounds(
   price: number,
   { allowedMonths, amountStep, minAmount }: FinancingLimits,
-): Readonly<Record<keyof FinancingChoice, AmountBounds & { readonly step: number }>> {
+): Readonly<Record<keyof FinancingTerms, AmountBounds & { readonly step: number }>> {
   const [min = 1] = allowedMonths;
   const step = allowedMonths.map((months) => months - min).reduce(commonDivisor, 0) || 1;
   return {
@@ -79,15 +75,15 @@ export function financingBounds(
 
 const commonDivisor = (a: number, b: number): number => (b === 0 ? a : commonDivisor(b, a % b));
 
-/** Parses a URL's choice (`?entry=3.000&months=48`); invalid values count as absent, reported. */
-export function parseFinancingChoice(
+/** Parses a URL's terms (`?entry=3.000&months=48`); invalid values count as absent, reported. */
+export function parseFinancingTerms(
   query: URLSearchParams,
   price: number,
   limits: FinancingLimits,
 ): Pick<InitialSimulation, 'choice' | 'refused'> {
   const bounds = financingBounds(price, limits);
-  const first = defaultFinancingChoice(limits);
-  const read = (name: keyof FinancingChoice) => {
+  const first = defaultFinancingTerms(limits);
+  const read = (name: keyof FinancingTerms) => {
     const text = normalizeTypedText(query.get(name) ?? '').slice(0, maxAmountLength);
     const amount = parseAmountWithin(text, bounds[name]);
     return {
@@ -113,23 +109,23 @@ export function nextAllowedMonths(
   return (requested > current ? up : down) ?? current;
 }
 
-/** Returns the default choice: no entry, the longest allowed term (product 8.4). */
-export function defaultFinancingChoice({ allowedMonths }: FinancingLimits): FinancingChoice {
+/** Returns the default terms: no entry, the longest allowed term (product 8.4). */
+export function defaultFinancingTerms({ allowedMonths }: FinancingLimits): FinancingTerms {
   return { entry: 0, months: allowedMonths.at(-1) ?? 0 };
 }
 
-/** Returns the nearest allowed choice to one that was typed or made for another vehicle; `price` in euros. */
-export function nearestAllowedChoice(
-  { entry, months }: FinancingChoice,
+/** Returns the nearest allowed terms to some that were typed or chosen for another vehicle; `price` in euros. */
+export function nearestAllowedTerms(
+  { entry, months }: FinancingTerms,
   price: number,
   limits: FinancingLimits,
-): FinancingChoice {
+): FinancingTerms {
   const distance = (other: number) => Math.abs(other - months);
   return {
     entry: nearestAllowedEntry(entry, price, limits),
     months: limits.allowedMonths.reduce(
       (best, other) => (distance(other) < distance(best) ? other : best),
-      defaultFinancingChoice(limits).months,
+      defaultFinancingTerms(limits).months,
     ),
   };
 }
@@ -142,7 +138,7 @@ function nearestAllowedEntry(entry: number, price: number, limits: FinancingLimi
 
 /**
  * Returns the financed capital of a price after an entry, in euros. The entry is adjusted like in {@link
- * nearestAllowedChoice}. Infinity for a price below the minimum capital, which can't be financed.
+ * nearestAllowedTerms}. Infinity for a price below the minimum capital, which can't be financed.
  */
 export function financedCapital(price: number, entry: number, limits: FinancingLimits): number {
   if (price < limits.minAmount) return Infinity;
@@ -151,7 +147,7 @@ export function financedCapital(price: number, entry: number, limits: FinancingL
 }
 
 /** Simulation sent with an interest in a vehicle; fee and total as text. */
-export interface LeadFinancing extends FinancingChoice {
+export interface LeadFinancing extends FinancingTerms {
   readonly fee: string;
   readonly total: string;
 }
@@ -191,7 +187,7 @@ export function paidInAll({ choice, entries }: Simulation): number | null {
 }
 
 /** The fee of a simulation (product 8.5); `months` and `entry` are the simulated ones. */
-export interface SimulatedFee extends FinancingChoice {
+export interface SimulatedFee extends FinancingTerms {
   /** Monthly fee and TAE as upstream texts; TAE may be empty. */
   readonly fee: string;
   readonly tae: string;

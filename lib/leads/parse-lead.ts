@@ -1,5 +1,5 @@
 import 'server-only';
-import type { FinancingChoice } from '@/lib/finance/financing';
+import type { FinancingTerms } from '@/lib/finance/financing';
 import { isRecord, parseJsonOrUndefined } from '@/lib/platform/records';
 import { normalizeTypedText } from '@/lib/i18n/normalize';
 import { honeypotField, isBox, leadFields, leadValues, type LeadKind, type LeadValues } from './fields';
@@ -12,7 +12,7 @@ export interface ParsedLead {
   /** Id of the vehicle; null for the contact form. */
   readonly vehicle: string | null;
   /** Financing terms that the visitor simulated, without amounts. */
-  readonly choice: FinancingChoice | null;
+  readonly choice: FinancingTerms | null;
   /** What the form showed: the price in euros, the fee as text, empty for none; null where it doesn't say. */
   readonly shownFigures: { readonly price: number; readonly fee: string } | null;
   /** Path of the page with the form; empty when unknown. */

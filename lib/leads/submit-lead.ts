@@ -1,7 +1,7 @@
 import 'server-only';
 import { noStoreJson } from '@/lib/http/responses';
 import { getMessages } from 'next-intl/server';
-import { nearestAllowedChoice, financingLimits, leadFinancing } from '@/lib/finance/financing';
+import { nearestAllowedTerms, financingLimits, leadFinancing } from '@/lib/finance/financing';
 import { firstAmountIn } from '@/lib/i18n/amount';
 import { formatEuro } from '@/lib/i18n/format';
 import {
@@ -85,7 +85,7 @@ async function vehicleOf(
   const vehicle = await available(getVehicle(id));
   if (!vehicle) return { id, financing: null };
   const price = vehicle.finalPrice;
-  const terms = choice && nearestAllowedChoice(choice, price, financingLimits(config));
+  const terms = choice && nearestAllowedTerms(choice, price, financingLimits(config));
   const entries = terms && (await available(simulate(price, terms, 'lead')));
   const simulation = entries && { choice: terms, price, entries };
   const financing = simulation && leadFinancing(simulation);

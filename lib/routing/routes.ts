@@ -144,6 +144,9 @@ export const missingPath = '/page-404';
  */
 export const fallbackPath = (page: 'failed' | 'vehicle' | 'promotion'): string => `/fallback/${page}`;
 
+/** Returns the URL of the representative example on a vehicle's page. */
+export const exampleHref = (id: string): string => `${paths.vehicle(id)}#${anchors.financeExample}`;
+
 /** Returns the query of a comparison; empty without vehicles. */
 export function comparisonQuery(ids: readonly string[]): string {
   if (ids.length === 0) return '';

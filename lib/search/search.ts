@@ -191,7 +191,7 @@ function vehicleWords({ vehicles, facets }: SearchedList): readonly Posting[] {
         ...[vehicle.power, vehicle.colorName, vehicle.hasSpecialPrice ? offerWords : ''],
       ],
       names: [
-        ...[vehicle.place, vehicle.dealerName ?? dealers.get(vehicle.concesionario) ?? ''],
+        ...[vehicle.locationLabel, vehicle.dealerName ?? dealers.get(vehicle.concesionario) ?? ''],
         ...(vehicle.deliveryTexts ?? [vehicle.delivery]),
       ],
     })),

@@ -1,8 +1,8 @@
 import 'server-only';
 import { memoizeByObject } from '@/lib/platform/memo';
 import { env } from '@/lib/platform/env';
-import { narrowList } from '@/lib/stock/offer';
-import { emptyStockList, type StockList, type StockQuery } from '@/lib/stock/stock';
+import { narrowList } from '@/lib/stock/available-filters';
+import { emptyStockList, type StockList, type StockQuery } from '@/lib/stock/stock-list';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { getStockWithLocations } from '@/lib/upstream/places';
 import { type OwnSearch, searchableStock } from './search';

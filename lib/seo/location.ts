@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { env } from '@/lib/platform/env';
 import { facetValues } from '@/lib/stock/filters';
 import { memoizeByObject } from '@/lib/platform/memo';
-import type { StockList } from '@/lib/stock/stock';
+import type { StockList } from '@/lib/stock/stock-list';
 import { foldName } from '@/lib/i18n/normalize';
 
 /** The islands of archipelagos, folded by `foldName`, by the message of their name. */

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { env } from '@/lib/platform/env';
 import { getConfig } from '@/lib/upstream/reads';
-import type { StockList, StockQuery } from '@/lib/stock/stock';
+import type { StockList, StockQuery } from '@/lib/stock/stock-list';
 import { inLocation, islandsLabel, islandsOfList } from './location';
 import { formatEuro } from '@/lib/i18n/format';
 import { facetValues } from '@/lib/stock/filters';

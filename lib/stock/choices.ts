@@ -5,7 +5,7 @@ import {
   facetValues,
   type FacetValue,
   filterCodes,
-  type FilterOffer,
+  type AvailableFilters,
   filterRows,
   type Filters,
   type FlagFacet,
@@ -30,7 +30,7 @@ export interface Choice {
   readonly key: string;
   readonly label: string;
   /** Whether the label is a message, which may be lowercased within a sentence, and not the upstream's. */
-  readonly ours: boolean;
+  readonly isMessage: boolean;
   readonly hex: string | null;
   readonly without: Filters;
 }
@@ -38,14 +38,17 @@ export interface Choice {
 /** Returns all active filter values, in the order of the facets. */
 export function activeChoices(
   filters: Filters,
-  offer: FilterOffer,
+  available: AvailableFilters,
   messages: FilterMessages,
 ): readonly Choice[] {
   const values = choiceFacets.flatMap((code) =>
-    facetValues(offer, code)
+    facetValues(available, code)
       .filter(({ id }) => filters[code].includes(id))
       .map(({ id, label, hex }) => ({
-        ...{ key: `${code}-${id}`, label, ours: false, hex },
+        key: `${code}-${id}`,
+        label,
+        isMessage: false,
+        hex,
         without: withFacetValue(filters, code, id, false),
       })),
   );
@@ -54,7 +57,7 @@ export function activeChoices(
     .map((code) => ({
       key: code,
       label: isRange(code) ? rangeText(messages, code, 'chosen', filters[code]) : messages.flags[code],
-      ours: true,
+      isMessage: true,
       hex: null,
       without: withoutFacet(filters, code),
     }));
@@ -65,7 +68,7 @@ export function activeChoices(
 export function relaxationLabel(
   { codes, filters: relaxed }: Relaxation,
   filters: Filters,
-  offer: FilterOffer,
+  available: AvailableFilters,
   messages: FilterMessages,
 ): string {
   const widened = codes.flatMap((code) => {
@@ -74,8 +77,8 @@ export function relaxationLabel(
   });
   const removed = codes.filter((code) => !isFacetActive(relaxed, code));
   const only = Object.fromEntries(removed.map((code) => [code, filters[code]])) as Partial<Filters>;
-  const labels = activeChoices({ ...noFilters, ...only }, offer, messages).map(({ label, ours }) =>
-    ours ? label.charAt(0).toLocaleLowerCase('es') + label.slice(1) : label,
+  const labels = activeChoices({ ...noFilters, ...only }, available, messages).map(({ label, isMessage }) =>
+    isMessage ? label.charAt(0).toLocaleLowerCase('es') + label.slice(1) : label,
   );
   const removals =
     labels.length > 0 ? [formatMessage(messages.relaxRemove, { what: joinTexts(labels, messages.and) })] : [];
@@ -110,7 +113,7 @@ export interface QuickFilter {
   readonly count: number;
 }
 
-const most = 3;
+const maxQuickFilters = 3;
 
 /** Returns the group of automatic gearboxes, or the only kind of them. */
 function automaticOf(gearboxes: readonly FacetValue[]): readonly FacetValue[] {
@@ -121,25 +124,23 @@ function automaticOf(gearboxes: readonly FacetValue[]): readonly FacetValue[] {
 const isHybrid = ({ label }: FacetValue) => fuelName('engine', label) === 'hybrid';
 
 /**
- * Returns the filters that an unfiltered list offers above its results, at most three: automatic gearboxes, immediate
- * delivery, hybrids, the island with most vehicles, and offers in the place of a missing one. A filter that keeps all
+ * Returns the filters that an unfiltered list offers above its results, at maxQuickFilters three: automatic gearboxes, immediate
+ * delivery, hybrids, the island with maxQuickFilters vehicles, and offers in the place of a missing one. A filter that keeps all
  * vehicles of the list, or none, is left out.
  */
 export function quickFilters(
-  offer: Pick<FilterOffer, 'facets'>,
+  available: Pick<AvailableFilters, 'facets'>,
   { counts, total }: Pick<StockPage, 'counts' | 'total'>,
 ): readonly QuickFilter[] {
-  const facets = offer.facets.filter(({ hidden }) => !hidden);
+  const facets = available.facets.filter(({ hidden }) => !hidden);
   const flag = (code: FlagFacet): readonly QuickFilter[] =>
     facets.some((facet) => facet.code === code)
       ? [{ filters: { ...noFilters, [code]: true }, count: counts.flags[code] }]
       : [];
-  /** The most frequent one of the selected values. */
-  const value = (
-    code: ValueFacet,
-    select: (values: readonly FacetValue[]) => readonly FacetValue[],
-  ): readonly QuickFilter[] =>
-    select(facetValues({ facets }, code))
+  const values = (code: ValueFacet) => facetValues({ facets }, code);
+  /** The maxQuickFilters frequent one of some values. */
+  const value = (code: ValueFacet, some: readonly FacetValue[]): readonly QuickFilter[] =>
+    some
       .map(({ id }) => ({
         filters: withFacetValue(noFilters, code, id, true),
         count: counts.values[code][id] ?? 0,
@@ -147,12 +148,12 @@ export function quickFilters(
       .sort((one, other) => other.count - one.count)
       .slice(0, 1);
   return [
-    ...value('transmissions', automaticOf),
+    ...value('transmissions', automaticOf(values('transmissions'))),
     ...flag('disponible'),
-    ...value('fuels', (fuels) => fuels.filter(isHybrid)),
-    ...value('isla', (islands) => islands),
+    ...value('fuels', values('fuels').filter(isHybrid)),
+    ...value('isla', values('isla')),
     ...flag('special_price'),
   ]
     .filter(({ count }) => count > 0 && count < total)
-    .slice(0, most);
+    .slice(0, maxQuickFilters);
 }

@@ -174,7 +174,7 @@ export interface Facet {
 }
 
 /** Filters that a list offers. */
-export interface FilterOffer {
+export interface AvailableFilters {
   readonly facets: readonly Facet[];
   /** Least and greatest number of each range, as shown; null without any. */
   readonly ranges: Readonly<Record<RangeFacet, Range | null>>;
@@ -183,20 +183,20 @@ export interface FilterOffer {
 }
 
 /** The ranges of a list without vehicles. */
-export const noRanges: FilterOffer['ranges'] = mapFacets(rangeFacets, () => null);
+export const noRanges: AvailableFilters['ranges'] = mapFacets(rangeFacets, () => null);
 
 /** Returns the offered values of a facet; empty if the list doesn't have it. */
-export function facetValues(offer: Pick<FilterOffer, 'facets'>, code: ChoiceFacet): Facet['values'] {
-  return offer.facets.find((facet) => facet.code === code)?.values ?? [];
+export function facetValues(available: Pick<AvailableFilters, 'facets'>, code: ChoiceFacet): Facet['values'] {
+  return available.facets.find((facet) => facet.code === code)?.values ?? [];
 }
 
-/** Returns the position of each value by what vehicles may call it: its ids, and its label where they give that. */
-export function positionsByKey(
+/** Returns the values by what vehicles may call them: their ids, and their labels where they give these. */
+export function valuesByKey(
   values: readonly FacetValue[],
   { byLabel }: Pick<ValuesRow, 'byLabel'>,
-): ReadonlyMap<string, number> {
+): ReadonlyMap<string, FacetValue> {
   const entries = (keysOf: (value: FacetValue) => readonly string[]) =>
-    values.flatMap((value, at) => keysOf(value).map((key) => [key, at] as const)).reverse();
+    values.flatMap((value) => keysOf(value).map((key) => [key, value] as const)).reverse();
   // Ids precede labels, and of equal keys the first counts.
   return new Map([
     ...(byLabel ? entries(({ label }) => [label]) : []),

@@ -1,50 +1,44 @@
 import { foldName } from '@/lib/i18n/normalize';
 import type { Facet, FacetValue } from './filters';
-import type { StockList } from './stock';
+import type { StockList } from './stock-list';
 import type { VehicleSummary } from './vehicle';
 
-/** An island of the configuration. */
+/** An island of the configuration, by its id and name. */
 type Island = Pick<FacetValue, 'id' | 'label'>;
 
 /**
  * Adds locations to a list's vehicles, by dealer name. Islands keep the configuration's order; dealers
  * are sorted by number of vehicles. A location facet with one value is hidden. Unknown dealers, names of several dealers
- * and unnamed islands are ignored. A list without any location is returned unchanged.
+ * and unnamed islands are ignored.
  */
 export function withLocations(
   list: StockList,
   dealers: readonly Dealer[],
   islands: readonly Island[],
 ): StockList {
+  const locationOf = dealerLocations(dealers, islands);
+  const vehicles = list.vehicles.map((vehicle) => ({ ...vehicle, ...locationOf(vehicle.dealerName) }));
   const counts = new Map<string, number>();
-  for (const { dealerName } of list.vehicles) counts.set(dealerName, (counts.get(dealerName) ?? 0) + 1);
-  const named = dealersByName(dealers);
-  const labelOf = locationLabels(dealers, islands);
-  const places = new Map<string, Pick<VehicleSummary, 'isla' | 'concesionario' | 'place'>>();
-  const found = new Set<Dealer>();
-  for (const [name] of [...counts].sort(([, count], [, other]) => other - count)) {
-    const dealer = named(name);
-    if (!dealer) continue;
-    found.add(dealer);
-    const isla = islands.find(({ id }) => id === dealer.islandId)?.id ?? '';
-    places.set(name, { concesionario: dealer.id, isla, place: labelOf(name) });
-  }
-  if (found.size === 0) return list;
-  const served = new Set([...found].map(({ islandId }) => islandId));
-  const facet = (code: Facet['code'], values: readonly FacetValue[]): readonly Facet[] =>
-    values.length === 0 ? [] : [{ code, label: '', values, ...(values.length === 1 && { hidden: true }) }];
+  for (const { concesionario: id } of vehicles) counts.set(id, (counts.get(id) ?? 0) + 1);
+  const ids = [...counts].sort(([, one], [, other]) => other - one).map(([id]) => id);
+  const found = ids.flatMap((id) => dealers.find((dealer) => dealer.id === id) ?? []);
+  const facet = (code: Facet['code'], values: readonly Island[]): readonly Facet[] => {
+    const isHidden = values.length === 1 && { hidden: true as const };
+    const shown = values.map(({ id, label }) => ({ id, label, hex: null }));
+    return values.length === 0 ? [] : [{ code, label: '', values: shown, ...isHidden }];
+  };
   return {
     ...list,
-    vehicles: list.vehicles.map((vehicle) => ({ ...vehicle, ...places.get(vehicle.dealerName) })),
+    vehicles,
     facets: [
       ...list.facets,
       ...facet(
         'isla',
-        islands.filter(({ id }) => served.has(id)).map(({ id, label }) => ({ id, label, hex: null })),
+        islands.filter(({ id }) => vehicles.some(({ isla }) => isla === id)),
       ),
       ...facet(
         'concesionario',
-        [...found].filter(({ id }) => id !== '').map(({ id, name }) => ({ id, label: name, hex: null })),
+        found.map(({ id, name }) => ({ id, label: name })),
       ),
     ],
   };
@@ -54,14 +48,14 @@ export function withLocations(
 const joined = /^(?:[ée]l|l[ao]s?|san(?:ta)?|puerto|de|del)$/i;
 
 /**
- * Returns the function from a dealer's name to its place, «Vecindario, Gran Canaria»: the first words that all dealers
- * share, the group's name, are left out. A dealer that isn't listed keeps its whole name, without an island; a name that
- * dealers of several islands have is without an island too.
+ * Returns the function from a dealer's name to its location, with «Vecindario, Gran Canaria» as text: the first words that
+ * all dealers share, the group's name, are left out. Undefined for a dealer that isn't listed. A name that dealers of
+ * several islands have is without an island.
  */
-export function locationLabels(
+export function dealerLocations(
   dealers: readonly Dealer[],
   islands: readonly Island[],
-): (dealerName: string) => string {
+): (dealerName: string) => Pick<VehicleSummary, 'isla' | 'concesionario' | 'locationLabel'> | undefined {
   const words = [...new Set(dealers.map(({ name }) => name))].map((name) => name.split(' '));
   const [first = []] = words;
   let shared = 0;
@@ -74,10 +68,15 @@ export function locationLabels(
   const named = dealersByName(dealers);
   return (dealerName) => {
     const dealer = named(dealerName);
-    if (!dealer) return dealerName;
-    const island = islands.find(({ id }) => id === dealer.islandId)?.label;
+    if (!dealer) return undefined;
+    const island = islands.find(({ id }) => id === dealer.islandId);
     const name = dealer.name.split(' ').slice(shared).join(' ');
-    return island && foldName(island) !== foldName(name) ? `${name}, ${island}` : name;
+    const isIsland = island === undefined || foldName(island.label) === foldName(name);
+    return {
+      concesionario: dealer.id,
+      isla: island?.id ?? '',
+      locationLabel: isIsland ? name : `${name}, ${island.label}`,
+    };
   };
 }
 

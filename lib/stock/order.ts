@@ -18,13 +18,9 @@ const comparers: Readonly<Record<SortOrder, typeof byPrice>> = {
   3: (a, b) => Number(b.hasSpecialPrice) - Number(a.hasSpecialPrice) || byPrice(a, b),
 };
 
-/** Returns the positions of vehicles in an order. The sort is stable. */
-export function sortedPositions(vehicles: readonly Sortable[], order: SortOrder): readonly number[] {
-  return vehicles
-    .map((vehicle, position) => ({ vehicle, position }))
-    .sort((a, b) => comparers[order](a.vehicle, b.vehicle))
-    .map(({ position }) => position);
-}
+/** Returns vehicles in an order. The sort is stable. */
+export const sortVehicles = <T extends Sortable>(vehicles: readonly T[], order: SortOrder): readonly T[] =>
+  vehicles.toSorted(comparers[order]);
 
 /** Cards per page of a list. */
 export const pageSize = 24;

@@ -5,7 +5,7 @@ import {
   type FacetCode,
   facetValues,
   filterCodes,
-  type FilterOffer,
+  type AvailableFilters,
   type Filters,
   type FlagFacet,
   flagFacets,
@@ -14,24 +14,18 @@ import {
   isFlag,
   isRange,
   mapFacets,
-  positionsByKey,
+  valuesByKey,
   shownFee,
   withoutFacet,
 } from './filters';
-import { type Page, paginate, type SortOrder, sortedPositions } from './order';
+import { type Page, paginate, sortVehicles } from './order';
 import { type Range, rangeOfAmounts } from './range';
+import type { ListState } from './url';
 import type { ListVehicle } from './vehicle';
 
 /** A list of vehicles in the upstream's order, with the filters that it offers. */
-export interface VehicleList<T extends ListVehicle = ListVehicle> extends FilterOffer {
+export interface VehicleList<T extends ListVehicle = ListVehicle> extends AvailableFilters {
   readonly vehicles: readonly T[];
-}
-
-/** Decides which vehicles of a list are shown, and in which order. */
-export interface ListQuery {
-  readonly filters: Filters;
-  readonly sort: SortOrder;
-  readonly page: number;
 }
 
 /** Returns a vehicle's monthly fee in whole euros: the upstream's own or on a visitor's terms. Null without one. */
@@ -61,34 +55,27 @@ export interface StockPage<T extends ListVehicle = ListVehicle> extends Page<T> 
   readonly feeRange: Range | null;
 }
 
-/** Returns the filters that a list's page offers, without what only the list's data needs. */
-export function pickFilterOffer({ facets, ranges }: FilterOffer): FilterOffer {
-  return { facets, ranges };
-}
-
-/** Returns the positions of a list's vehicles in an order, the last of which is kept: every choice would sort them again. */
-const sortedList = memoizeByObject(({ vehicles }: VehicleList, order: SortOrder) =>
-  sortedPositions(vehicles, order),
-);
+/** Sorts vehicles as {@link sortVehicles}, remembering the last order: every choice would sort them again. */
+const sorted = memoizeByObject(sortVehicles<ListVehicle>);
 
 /** Bit of each filter in a mask of those that a vehicle fails; 0 is a match. */
 const facetBit = mapFacets(filterCodes, (code) => 1 << filterCodes.indexOf(code));
 
-/** Returns the function from a vehicle to the ids of its values among those that a list offers. */
-function offeredIds(list: VehicleList, code: ChoiceFacet): (vehicle: ListVehicle) => readonly string[] {
+/** Returns the function from a vehicle to the ids of its values among those that a list offers, also of groups. */
+function offeredIds(list: AvailableFilters, code: ChoiceFacet): (vehicle: ListVehicle) => readonly string[] {
   const none: readonly string[] = [];
   const values = facetValues(list, code);
-  const ids = values.map(({ id }) => [
-    id,
-    ...values.flatMap((wider) => (wider.includes?.includes(id) ? [wider.id] : none)),
-  ]);
   if (code === 'equipamiento') {
-    const sets = list.equipmentSets?.map((set) => set.flatMap((at) => ids[at] ?? none)) ?? [];
+    const sets = list.equipmentSets?.map((set) => set.flatMap((at) => values[at]?.id ?? none)) ?? [];
     return ({ equipmentSet }) => sets[equipmentSet] ?? none;
   }
   const row = filterRows[code];
-  const positions = positionsByKey(values, row);
-  return (vehicle) => ids[positions.get(row.of(vehicle)) ?? -1] ?? none;
+  const groupsOf = (id: string) =>
+    values.flatMap((group) => (group.includes?.includes(id) ? [group.id] : []));
+  const ids = new Map(
+    [...valuesByKey(values, row)].map(([key, { id }]) => [key, [id, ...groupsOf(id)]] as const),
+  );
+  return (vehicle) => ids.get(row.of(vehicle)) ?? none;
 }
 
 /** Returns the function that says whether a vehicle meets a filter. */
@@ -115,7 +102,7 @@ function meets(
     : (vehicle) => idsOf(vehicle).some((id) => chosen.includes(id));
 }
 
-/** Returns which filters each vehicle fails, as a mask by position; 0 is a match. */
+/** Returns which filters each vehicle fails, as a mask by its position in the list; 0 is a match. */
 export function failedFacetMasks(
   list: VehicleList,
   filters: Filters,
@@ -135,26 +122,25 @@ export function failedFacetMasks(
  * maximum fee bounds; null where they are unknown, and the maximum then filters nothing.
  */
 export function queryStock<T extends ListVehicle>(
-  list: VehicleList<T>,
-  { filters: requested, sort, page: requestedPage }: ListQuery,
+  { vehicles, ...available }: VehicleList<T>,
+  { filters: requested, sort, page }: Pick<ListState, 'filters' | 'sort' | 'page'>,
   feeOf: FeeOf | null = shownFee,
 ): StockPage<T> {
   const filters = feeOf === null ? withoutFacet(requested, 'cuota') : requested;
   const fees = feeOf ?? shownFee;
+  const list = { ...available, vehicles: sorted(vehicles, sort) as readonly T[] };
   const masks = failedFacetMasks(list, filters, fees);
-  const shown = sortedList(list, sort).filter((position) => masks[position] === 0);
-  const { items, ...page } = paginate(shown, requestedPage);
+  const shown = list.vehicles.filter((_, position) => masks[position] === 0);
   return {
-    ...page,
-    items: items.flatMap((position) => list.vehicles[position] ?? []),
+    ...paginate(shown, page),
     counts: countsOf(list, masks),
     relaxations: shown.length === 0 ? relaxationsOf(list, filters, masks, fees) : [],
-    feeRange: feeOf === shownFee ? list.ranges.cuota : feeOf && rangeOfFees(list, feeOf),
+    feeRange:
+      feeOf === shownFee
+        ? list.ranges.cuota
+        : feeOf && rangeOfAmounts(vehicles.flatMap((vehicle) => feeOf(vehicle) ?? [])),
   };
 }
-
-const rangeOfFees = ({ vehicles }: VehicleList, feeOf: FeeOf) =>
-  rangeOfAmounts(vehicles.flatMap((vehicle) => feeOf(vehicle) ?? []));
 
 function countsOf(list: VehicleList, masks: readonly number[]): FacetCounts {
   /** The vehicles that fail no filter but perhaps the ignored one. */

@@ -2,26 +2,23 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { memoizeByObject } from '@/lib/platform/memo';
 import { listFields, stockShape } from './vehicle';
-import type { StockList } from './stock';
+import type { StockList } from './stock-list';
 
 /** Lists above this size are not loaded by browsers, whose choices then navigate. */
-const mostLoaded = 5_000;
+const maxVehicles = 5_000;
 
-/** A text of JSON and the version of the list that it holds: equal for equal data, on every instance. */
-export interface StockJson {
-  readonly text: string;
-  readonly version: string;
-}
-
-/** Serializes what the browser filters, sorts and shows; null for a list that is too long to load. */
-export const serializeStock = memoizeByObject((list: StockList): StockJson | null => {
+/**
+ * Returns what the browser filters, sorts and shows as a text of JSON, and its version: equal for equal data, on every
+ * instance. Null for a list that is too long to load.
+ */
+export const serializeStock = memoizeByObject((list: StockList) => {
   const { vehicles, facets, ranges, equipmentSets } = list;
-  if (vehicles.length > mostLoaded) return null;
+  if (vehicles.length > maxVehicles) return null;
   const shown = JSON.stringify(vehicles, [...listFields]);
-  const offer = JSON.stringify({ facets, ranges, equipmentSets });
-  const version = createHash('sha256').update(offer).update(shown).digest('base64url').slice(0, 27);
+  const available = JSON.stringify({ facets, ranges, equipmentSets });
+  const version = createHash('sha256').update(available).update(shown).digest('base64url').slice(0, 27);
   return {
     version,
-    text: `{"shape":${stockShape},"version":"${version}","vehicles":${shown},${offer.slice(1)}`,
+    text: `{"shape":${stockShape},"version":"${version}","vehicles":${shown},${available.slice(1)}`,
   };
 });

@@ -2,7 +2,7 @@ import { stockPath } from '@/lib/routing/endpoint-paths';
 import { normalizeSearchText } from '@/lib/i18n/normalize';
 import { paths } from '@/lib/routing/routes';
 import { fromPathSegment } from '@/lib/routing/segments';
-import type { StockQuery } from './stock';
+import type { StockQuery } from './stock-list';
 
 /** One of the four lists that a path can name. */
 export type StockTarget = Exclude<StockQuery, { kind: 'search' }>;

@@ -3,7 +3,7 @@ import { campaignParams, utmQuery } from '@/lib/routing/campaign-params';
 import {
   type ChoiceFacet,
   choiceFacets,
-  type FilterOffer,
+  type AvailableFilters,
   type Filters,
   facetValues,
   filterCodes,
@@ -60,7 +60,7 @@ interface Param<T> {
   /** Returns those texts of a query that may be valid, as far as the list's own data isn't needed. */
   readonly canonical: (texts: Texts) => Texts;
   /** Parses the texts. Values that the list doesn't offer or allow count as absent, never as errors (product 6.5). */
-  readonly read: (texts: Texts, offer: FilterOffer, limits: TermsLimits) => T;
+  readonly read: (texts: Texts, available: AvailableFilters, limits: TermsLimits) => T;
   /** Returns the canonical spelling; empty for the default. */
   readonly write: (value: T) => Texts;
 }
@@ -87,7 +87,7 @@ const typedTexts = (texts: Texts): Texts =>
 /** Creates a parameter with the first allowed amount of some bounds, parsed as typed; canonical as a number. */
 function amountParam(
   { min, max }: Range,
-  isAllowed: (value: number, limits: TermsLimits, offer: FilterOffer) => boolean,
+  isAllowed: (value: number, limits: TermsLimits, available: AvailableFilters) => boolean,
 ): Param<number | undefined> {
   const amounts = (texts: Texts) =>
     texts.flatMap((text) => parseAmount(text) ?? []).filter((value) => value >= min && value <= max);
@@ -97,7 +97,7 @@ function amountParam(
       const read = amounts(texts).map(String);
       return read.length > 0 ? read : typedTexts(texts).slice(0, 1);
     },
-    read: (texts, offer, limits) => amounts(texts).find((value) => isAllowed(value, limits, offer)),
+    read: (texts, available, limits) => amounts(texts).find((value) => isAllowed(value, limits, available)),
     write: (value) => textOf(value === undefined || value < min ? undefined : value),
   };
 }
@@ -129,9 +129,9 @@ function chosenValuesParam(code: ChoiceFacet): Param<Texts> {
       const ids = texts.flatMap((text) => (plainIds.test(text) ? split([text]) : [text]));
       return joined([...new Set(ids)].filter(Boolean).sort());
     },
-    read: (texts, offer) => {
+    read: (texts, available) => {
       if (texts.length === 0 || isAll(split(texts))) return none;
-      const values = facetValues(offer, code);
+      const values = facetValues(available, code);
       const offered = new Set(values.flatMap(({ id, otherIds = [] }) => [id, ...otherIds]));
       // A plain form sends one unescaped id per parameter, which may contain a comma.
       const chosen = new Set(texts.flatMap((text) => (offered.has(text) ? [text] : split([text]))));
@@ -184,10 +184,9 @@ export type PageQuery = Readonly<Record<string, string | string[] | undefined>>;
 
 /** Converts a page's query to `URLSearchParams`. */
 export function toURLSearchParams(params: PageQuery): URLSearchParams {
-  const pairs = Object.entries(params).flatMap(([name, value]) =>
-    [value ?? []].flat().map((text) => [name, text]),
+  return new URLSearchParams(
+    Object.entries(params).flatMap(([name, value = []]) => [value].flat().map((text) => [name, text])),
   );
-  return new URLSearchParams(pairs);
 }
 
 /** Whether a query filters, sorts or searches a list. A page number or campaign parameters alone don't. */
@@ -210,11 +209,11 @@ export type AmountTexts = Readonly<Partial<Record<(typeof amountParams)[number],
 /** Returns the amounts of a query that the list rejects, as typed, for their fields' messages. */
 export function rejectedAmounts(
   query: URLSearchParams,
-  offer: FilterOffer,
+  available: AvailableFilters,
   limits: TermsLimits,
 ): AmountTexts {
-  const { terms } = parseListState(query, offer, limits);
-  const offered = terms === null ? offer : withAnyFee(offer);
+  const { terms } = parseListState(query, available, limits);
+  const offered = terms === null ? available : withAnyFee(available);
   const rejected = amountParams.flatMap((name) => {
     const texts = typedTexts(query.getAll(name));
     const [first] = texts;
@@ -231,13 +230,16 @@ function queryWith(textsOf: (name: ListParam) => readonly string[]): URLSearchPa
 /** Parses the query of a list against the filters that it offers. Without limits, financing terms are ignored. */
 export function parseListState(
   query: URLSearchParams,
-  offer: FilterOffer,
+  available: AvailableFilters,
   limits: TermsLimits = { allowedMonths: [], amountStep: 1 },
 ): ListState {
-  const read = <Name extends ListParam>(name: Name, offered = offer) =>
+  const read = <Name extends ListParam>(name: Name, offered = available) =>
     table[name].read(query.getAll(name), offered, limits);
   const terms = termsOf(read('entrada'), read('meses'), limits);
-  const codes = filterCodes.map((code) => [code, read(code, terms === null ? offer : withAnyFee(offer))]);
+  const codes = filterCodes.map((code) => [
+    code,
+    read(code, terms === null ? available : withAnyFee(available)),
+  ]);
   return {
     ...{ filters: Object.fromEntries(codes) as Filters, terms },
     ...{ search: read('search'), literal: read('literal'), sort: read('sort'), page: read('page') },
@@ -245,8 +247,8 @@ export function parseListState(
 }
 
 /** Returns what a list offers on financing terms: any maximum fee, since only simulations know the bounds. */
-export function withAnyFee(offer: FilterOffer): FilterOffer {
-  return { ...offer, ranges: { ...offer.ranges, cuota: { min: 0, max: Infinity } } };
+export function withAnyFee(available: AvailableFilters): AvailableFilters {
+  return { ...available, ranges: { ...available.ranges, cuota: { min: 0, max: Infinity } } };
 }
 
 /** Completes financing terms: a missing entry is 0, a missing term the longest one. Null without both. */
@@ -290,11 +292,7 @@ export interface HiddenParam {
  * number, so a new choice starts at page 1. Includes campaign parameters.
  */
 export function hiddenParams(query: URLSearchParams, shown: readonly ListParam[]): readonly HiddenParam[] {
-  const others = listParams.filter((name) => name !== 'page' && !shown.includes(name));
-  return [...others, ...campaignParams].flatMap((name) =>
-    query
-      .getAll(name)
-      .filter(Boolean)
-      .map((value) => ({ name, value })),
-  );
+  const isHidden = (name: string) => name !== 'page' && !shown.some((other) => other === name);
+  const names: readonly string[] = [...listParams.filter(isHidden), ...campaignParams];
+  return [...query].flatMap(([name, value]) => (value && names.includes(name) ? [{ name, value }] : []));
 }

@@ -64,7 +64,7 @@ export interface VehicleSummary {
   readonly isla: string;
   readonly concesionario: string;
   /** «Vecindario, Gran Canaria», else the dealer's name; empty if unknown. */
-  readonly place: string;
+  readonly locationLabel: string;
 }
 
 /** Fields that lists, cards and filters read: only these reach the browser. */
@@ -72,11 +72,11 @@ export const listFields = [
   ...(['id', 'name', 'productLine', 'modelUrlKey', 'modelGroupId', 'modelName'] as const),
   ...(['listPrice', 'finalPrice', 'monthlyFee', 'hasSpecialPrice', 'saving'] as const),
   ...(['power', 'horsepower', 'fuelId', 'fuelName', 'gearbox', 'colorGroupId', 'colorName', 'hex'] as const),
-  ...(['isla', 'concesionario', 'place', 'delivery', 'extra', 'equipmentSet', 'pictures'] as const),
+  ...(['isla', 'concesionario', 'locationLabel', 'delivery', 'extra', 'equipmentSet', 'pictures'] as const),
 ] as const satisfies readonly (keyof VehicleSummary)[];
 
 /** Raise it whenever a field changes its meaning: a page of another release doesn't misread them. */
-export const stockShape = 4;
+export const stockShape = 5;
 
 /** A vehicle of a list as plain JSON, the same on server and browser. Amounts are euros. */
 export type ListVehicle = Pick<VehicleSummary, (typeof listFields)[number]>;

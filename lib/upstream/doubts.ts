@@ -1,7 +1,7 @@
 import 'server-only';
 import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
-import type { StockList, StockQuery } from '@/lib/stock/stock';
+import type { StockList, StockQuery } from '@/lib/stock/stock-list';
 import type { ModelSummary, Vehicle } from '@/lib/stock/vehicle';
 import { UpstreamError } from './errors';
 import type { Loaded } from './cache';

@@ -5,8 +5,8 @@ import {
   feeFromSimulation,
   financedCapital,
   financingLimits,
-  nearestAllowedChoice,
-  type FinancingChoice,
+  nearestAllowedTerms,
+  type FinancingTerms,
   type FinancingLimits,
 } from '@/lib/finance/financing';
 import { caches } from '@/lib/platform/resource-limits';
@@ -29,12 +29,12 @@ const curves = () =>
  * moved to the nearest ones. The visitor's limit counts its simulations.
  * @throws any error of a simulation or of the data: there are no fees on these terms then.
  */
-export async function feeCurve(requested: FinancingChoice): Promise<FeeCurve> {
+export async function feeCurve(requested: FinancingTerms): Promise<FeeCurve> {
   // A curve that is traced across a purge goes with the cache from before it.
   const cache = curves();
   const [stock, config] = await Promise.all([getStock({ kind: 'all' }), getConfig()]);
   const limits = financingLimits(config);
-  const terms = nearestAllowedChoice(requested, Infinity, limits);
+  const terms = nearestAllowedTerms(requested, Infinity, limits);
   const key = `${terms.entry} ${terms.months}`;
   const cached = cache.get(key);
   if (cached) return cached;
@@ -53,7 +53,7 @@ const refusals: readonly (number | null)[] = [400, 422];
  */
 export async function traceCurve(
   vehicles: readonly Pick<VehicleSummary, 'finalPrice'>[],
-  terms: FinancingChoice,
+  terms: FinancingTerms,
   limits: FinancingLimits,
 ): Promise<{ readonly curve: FeeCurve; readonly isBent: boolean }> {
   const prices = new Map(
@@ -62,7 +62,7 @@ export async function traceCurve(
   prices.delete(Infinity);
   const simulateCapital: SimulateCapital = async (capital) => {
     const price = prices.get(capital) ?? capital;
-    const choice = nearestAllowedChoice(terms, price, limits);
+    const choice = nearestAllowedTerms(terms, price, limits);
     const entries = await sharedSimulation(price, choice, 'curve').catch((error: unknown) => {
       if (error instanceof UpstreamError && refusals.includes(error.status)) return null;
       throw error;

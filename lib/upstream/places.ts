@@ -3,8 +3,8 @@ import { withTimeout } from '@/lib/platform/timeout';
 import { memoizeByObject } from '@/lib/platform/memo';
 import type { SiteConfig } from '@/lib/site/site-config';
 import { facetValues } from '@/lib/stock/filters';
-import { type Dealer, locationLabels, withLocations, dealersByName } from '@/lib/stock/locations';
-import type { StockList, StockQuery } from '@/lib/stock/stock';
+import { type Dealer, dealerLocations, withLocations, dealersByName } from '@/lib/stock/locations';
+import type { StockList, StockQuery } from '@/lib/stock/stock-list';
 import type { Vehicle } from '@/lib/stock/vehicle';
 import { foldName } from '@/lib/i18n/normalize';
 import { getConfig, getDealers, getStock } from './reads';
@@ -27,7 +27,7 @@ export async function getStockWithLocations(query: StockQuery): Promise<StockLis
 }
 
 /**
- * Returns a vehicle with what only the list of all stock and the dealers know: the color of its chip and its place. Where
+ * Returns a vehicle with what only the list of all stock and the dealers know: the color of its chip and its location. Where
  * they are unavailable it has neither, which are ornaments.
  */
 export async function withColorAndPlace(vehicle: Vehicle): Promise<Vehicle> {
@@ -39,7 +39,7 @@ export async function withColorAndPlace(vehicle: Vehicle): Promise<Vehicle> {
   return {
     ...vehicle,
     hex: colors.find(({ id }) => id === vehicle.colorGroupId)?.hex ?? null,
-    place: locationLabels(dealers, islands)(vehicle.dealerName),
+    ...dealerLocations(dealers, islands)(vehicle.dealerName),
   };
 }
 

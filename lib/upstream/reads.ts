@@ -11,7 +11,7 @@ import { markRequest } from '@/lib/platform/request-context';
 import { defaultConfig, type SiteConfig } from '@/lib/site/site-config';
 import { type Dealer, sharedDealerNames } from '@/lib/stock/locations';
 import type { SimilarityTraits } from '@/lib/stock/similar';
-import { emptyStockList, type StockList, type StockQuery } from '@/lib/stock/stock';
+import { emptyStockList, type StockList, type StockQuery } from '@/lib/stock/stock-list';
 import { modelKey, type ModelSummary, type Vehicle } from '@/lib/stock/vehicle';
 import { normalizeSearchText } from '@/lib/i18n/normalize';
 import { DataCache, type CachedRead } from './cache';

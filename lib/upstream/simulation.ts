@@ -1,12 +1,12 @@
 import 'server-only';
 import { z } from 'zod';
 import {
-  type FinancingChoice,
+  type FinancingTerms,
   type InitialSimulation,
   type SimulationEntry,
   financingLimits,
   isFalseFee,
-  parseFinancingChoice,
+  parseFinancingTerms,
 } from '@/lib/finance/financing';
 import { nonBreakingFigures } from '@/lib/i18n/format';
 import { processState } from '@/lib/platform/state';
@@ -43,7 +43,7 @@ type SimulationUse = keyof typeof uses;
  */
 export function simulate(
   price: number,
-  { entry, months }: FinancingChoice,
+  { entry, months }: FinancingTerms,
   use: SimulationUse,
 ): Promise<readonly SimulationEntry[]> {
   const call: Call = {
@@ -83,7 +83,7 @@ const underWay = () => processState('simulations', () => new Map<string, ReturnT
  */
 export async function sharedSimulation(
   price: number,
-  choice: FinancingChoice,
+  choice: FinancingTerms,
   use: SimulationUse = 'calculator',
 ): ReturnType<typeof simulate> {
   await countAgainstLimit('simulations of one address', uses[use].cost);
@@ -105,7 +105,7 @@ export async function initialSimulation(
   query: URLSearchParams,
 ): Promise<InitialSimulation> {
   const price = vehicle.finalPrice;
-  const { choice, refused } = parseFinancingChoice(query, price, financingLimits(config));
+  const { choice, refused } = parseFinancingTerms(query, price, financingLimits(config));
   const state = await sharedSimulation(price, choice).then(
     (entries) => ({ kind: 'done', choice, price, entries }) as const,
     // Logged where the call was made.

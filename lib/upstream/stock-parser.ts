@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { log } from '@/lib/platform/log';
 import { isRecord } from '@/lib/platform/records';
 import { facetValues, isRange, upstreamCodes, type Facet, type FacetValue } from '@/lib/stock/filters';
-import { offeredFacets, withColors, withExtras } from '@/lib/stock/offer';
-import type { StockList } from '@/lib/stock/stock';
+import { availableFilters, withColors, withExtras } from '@/lib/stock/available-filters';
+import type { StockList } from '@/lib/stock/stock-list';
 import type { ModelSummary, VehicleSummary } from '@/lib/stock/vehicle';
 import { foldName } from '@/lib/i18n/normalize';
 import { upstreamPicture } from './directives';
@@ -61,14 +61,14 @@ export const parseStockList: ResponseParser<StockList> = async (body, entries) =
   entries.compareCount(toNumber(raw.vehicles_count), read.size);
   const summaries = [...read.values()];
   // Each derivation from a long list takes as long as some turns of reading.
-  const offer = offeredFacets(readFacets(toList(raw.available_filters), entries), summaries);
+  const available = availableFilters(readFacets(toList(raw.available_filters), entries), summaries);
   await nextTurn();
-  const vehicles = withExtras(withColors(summaries, facetValues(offer, 'colors')));
+  const vehicles = withExtras(withColors(summaries, facetValues(available, 'colors')));
   await nextTurn();
   const h2Label = toTextOrNull(raw.current_model_h2_label);
   const bottom = toHtml(raw.h2_model_bottom, { minHeading: 2 });
   return {
-    ...offer,
+    ...available,
     vehicles,
     streets,
     modelName: toTextOrNull(raw.current_model_description),

@@ -84,7 +84,7 @@ export function toSummary(raw: RawVehicle, entries: LenientListReader): VehicleS
     // What the list and the dealers add.
     ...{ hex: null, extra: '', isla: '', concesionario: '' },
     ...{ standardPieces: [], optionalPieces: [], equipmentSet: -1 },
-    place: dealerName,
+    locationLabel: dealerName,
   };
 }
 

@@ -4,7 +4,7 @@ import { env } from '../../lib/platform/env';
 import { storeCodes } from '../../lib/seo/vehicle-feed';
 import type { SiteConfig } from '../../lib/site/site-config';
 import { type Dealer, sharedDealerNames } from '../../lib/stock/locations';
-import type { StockList } from '../../lib/stock/stock';
+import type { StockList } from '../../lib/stock/stock-list';
 import { parseConfigAndTrustCode, parseDealers } from '../../lib/upstream/config';
 import { sendLead } from '../../lib/upstream/send-lead';
 import { loadIfPresent, reportLosses } from '../../lib/upstream/doubts';

@@ -23,7 +23,7 @@ test('of a vehicle that is sold its model is known, with the number in stock, an
   const { model, vehicles } = await read(id);
   expect(model?.text).toBe(`Ver todos los ${car?.model_group_description} (${ofModel.length})`);
   expect(vehicles).toHaveLength(3);
-  expect(vehicles.map(({ place, delivery }) => [place !== '', delivery !== ''])).toEqual(
+  expect(vehicles.map(({ locationLabel, delivery }) => [locationLabel !== '', delivery !== ''])).toEqual(
     Array(3).fill([true, true]),
   );
   for (const similar of vehicles)

@@ -1,5 +1,11 @@
 import fc from 'fast-check';
-import { facetValues, type FilterOffer, type Filters, rangeFacets, valueFacets } from '@/lib/stock/filters';
+import {
+  facetValues,
+  type AvailableFilters,
+  type Filters,
+  rangeFacets,
+  valueFacets,
+} from '@/lib/stock/filters';
 import { sortOrders } from '@/lib/stock/order';
 import {
   canonicalListQuery,
@@ -15,20 +21,20 @@ import {
 } from '@/lib/stock/url';
 import { campaignParams } from '@/lib/routing/campaign-params';
 import { normalizeSearchText } from '@/lib/i18n/normalize';
-import { anyFilters, anyOffer, anySort } from '../support/stock-arbitraries';
-import { chosen, emptyFilterOffer, smallOffer } from '../support/stock';
+import { anyFilters, anyAvailable, anySort } from '../support/stock-arbitraries';
+import { chosen, noAvailableFilters, smallFilters } from '../support/stock';
 
 const limits = { allowedMonths: [24, 36, 48, 60], amountStep: 100 };
 const queryOf = (href: string) => new URL(href, 'http://localhost').searchParams;
-const parse = (query: string, offer: FilterOffer = smallOffer) =>
-  parseListState(new URLSearchParams(query), offer, limits);
+const parse = (query: string, available: AvailableFilters = smallFilters) =>
+  parseListState(new URLSearchParams(query), available, limits);
 
 describe('an address and the state of its list', () => {
-  const anyState = anyOffer.chain((offer) =>
+  const anyState = anyAvailable.chain((available) =>
     fc.record({
-      offer: fc.constant(offer),
+      available: fc.constant(available),
       state: fc.record({
-        filters: anyFilters(offer),
+        filters: anyFilters(available),
         sort: anySort,
         page: fc.integer({ min: 1, max: 1_000 }),
         search: fc.string({ unit: 'grapheme', maxLength: 40 }).map(normalizeSearchText),
@@ -55,8 +61,8 @@ describe('an address and the state of its list', () => {
 
   test('a state that was written is read as the same, whatever the ids', () => {
     fc.assert(
-      fc.property(anyState, ({ offer, state }) => {
-        expect(parseListState(queryOf(listHref('/vehiculos', state)), offer, limits)).toEqual(state);
+      fc.property(anyState, ({ available, state }) => {
+        expect(parseListState(queryOf(listHref('/vehiculos', state)), available, limits)).toEqual(state);
       }),
       { numRuns: 500 },
     );
@@ -64,14 +70,14 @@ describe('an address and the state of its list', () => {
 
   test('any query is read without an error, into what the list offers alone', () => {
     fc.assert(
-      fc.property(anyQuery, fc.oneof(fc.constant(smallOffer), anyOffer), (query, offer) => {
-        const { filters, sort, page, search, terms } = parseListState(query, offer, limits);
+      fc.property(anyQuery, fc.oneof(fc.constant(smallFilters), anyAvailable), (query, available) => {
+        const { filters, sort, page, search, terms } = parseListState(query, available, limits);
         for (const code of valueFacets) {
-          const ids = facetValues(offer, code).map(({ id }) => id);
+          const ids = facetValues(available, code).map(({ id }) => id);
           expect(filters[code]).toEqual(ids.filter((id) => filters[code].includes(id)));
         }
         for (const code of rangeFacets.filter((range) => range !== 'cuota' || terms === null)) {
-          const { min = Infinity, max = 0 } = offer.ranges[code] ?? {};
+          const { min = Infinity, max = 0 } = available.ranges[code] ?? {};
           const amount = filters[code];
           expect(amount === undefined || (amount > 0 && amount >= min && amount <= max)).toBe(true);
         }
@@ -86,7 +92,7 @@ describe('an address and the state of its list', () => {
   test('any query has one address, one spelling and the fields of a form, which mean the same', () => {
     fc.assert(
       fc.property(anyQuery, (query) => {
-        const read = (params: URLSearchParams) => parseListState(params, smallOffer, limits);
+        const read = (params: URLSearchParams) => parseListState(params, smallFilters, limits);
         const state = read(query);
         const href = listHref('/vehiculos', state, query);
         expect(read(queryOf(href))).toEqual(state);
@@ -108,8 +114,8 @@ describe('an address and the state of its list', () => {
         const others = names.filter((name) => !known.includes(name)).map((name) => [name, 'x']);
         const more = new URLSearchParams([...others, ...query]);
         expect(canonicalListQuery(more).toString()).toBe(canonicalListQuery(query).toString());
-        const href = listHref('/vehiculos', parseListState(more, smallOffer, limits), more);
-        expect(href).toBe(listHref('/vehiculos', parseListState(query, smallOffer, limits), query));
+        const href = listHref('/vehiculos', parseListState(more, smallFilters, limits), more);
+        expect(href).toBe(listHref('/vehiculos', parseListState(query, smallFilters, limits), query));
         for (const name of campaignParams) expect(queryOf(href).get(name) ?? '').toBe(query.get(name) ?? '');
         expect([...queryOf(href).keys()].filter((name) => !known.includes(name))).toEqual([]);
       }),
@@ -118,13 +124,13 @@ describe('an address and the state of its list', () => {
 });
 
 const value = (id: string) => ({ id, label: `valor ${id}`, hex: null });
-const offer: FilterOffer = {
+const available: AvailableFilters = {
   facets: [
     { code: 'models', label: '', values: ['7', '8'].map(value) },
     { code: 'colors', label: '', values: ['12', '14', '15', 'azul, mate', 'azul,mate'].map(value) },
     { code: 'transmissions', label: '', values: ['a+m', '%2C'].map(value) },
   ],
-  ranges: { ...smallOffer.ranges, price: { min: 22_500, max: 39_000.5 } },
+  ranges: { ...smallFilters.ranges, price: { min: 22_500, max: 39_000.5 } },
 };
 
 test.each<[string, Partial<Filters>]>([
@@ -147,7 +153,7 @@ test.each<[string, Partial<Filters>]>([
   ['special_price=false&special_price=true', { special_price: true }],
   ['special_price=1&disponible=TRUE', {}],
 ])('%p chooses %j (product 6.5)', (query, filters) => {
-  expect(parse(query, offer).filters).toEqual(chosen(filters));
+  expect(parse(query, available).filters).toEqual(chosen(filters));
 });
 
 test.each<[string, Partial<ListState>]>([
@@ -169,8 +175,8 @@ test.each<[string, Partial<ListState>]>([
 
 test('a list without filters or terms takes none', () => {
   const query = 'colors=12&models=7&price=30000&cuota=200';
-  expect(parse(query, emptyFilterOffer).filters).toEqual(chosen());
-  expect(parseListState(new URLSearchParams('entrada=3000&meses=48'), smallOffer).terms).toBeNull();
+  expect(parse(query, noAvailableFilters).filters).toEqual(chosen());
+  expect(parseListState(new URLSearchParams('entrada=3000&meses=48'), smallFilters).terms).toBeNull();
 });
 
 test.each<[Partial<ListState>, string]>([
@@ -199,7 +205,7 @@ test('all parameters but the page ask for a part of the list', () => {
 test('a form keeps what it does not show, except the page', () => {
   const query = new URLSearchParams('colors=1&colors=2&sort=3&meses=&search=kona&page=4&utm_term=suv&x=1');
   const fields = hiddenParams(query, ['sort']).map(({ name, value: text }) => `${name}=${text}`);
-  expect(fields).toEqual(['search=kona', 'colors=1', 'colors=2', 'utm_term=suv']);
+  expect(fields).toEqual(['colors=1', 'colors=2', 'search=kona', 'utm_term=suv']);
 });
 
 test('the query of a page keeps repeated parameters and drops undefined ones', () => {
@@ -222,18 +228,18 @@ test.each([
   ['price=9.000&cuota=500&entrada=3.050', { price: '9.000', cuota: '500', entrada: '3.050' }],
   ['price=barato&cuota=0&entrada=-1', { price: 'barato', cuota: '0', entrada: '-1' }],
 ])('the boxes of %p tell what they don’t take: %j', (query, refused) => {
-  const ranges = { ...smallOffer.ranges, price: { min: 20_000, max: 30_000 } };
+  const ranges = { ...smallFilters.ranges, price: { min: 20_000, max: 30_000 } };
   expect(rejectedAmounts(new URLSearchParams(query), { facets: [], ranges }, limits)).toEqual(refused);
 });
 
 test('an id with a comma survives the canonical address beside another', () => {
   const canonical = canonicalListQuery(new URLSearchParams('colors=azul,mate&colors=12'));
-  expect(parseListState(canonical, offer, limits).filters.colors).toEqual(['12', 'azul,mate']);
+  expect(parseListState(canonical, available, limits).filters.colors).toEqual(['12', 'azul,mate']);
 });
 
 test('any id of a value chooses it, and its first one stands in the address', () => {
   const shared = { ...value('12'), otherIds: ['99'] };
-  const own = { ...offer, facets: [{ code: 'colors' as const, label: '', values: [shared] }] };
+  const own = { ...available, facets: [{ code: 'colors' as const, label: '', values: [shared] }] };
   const { filters } = parse('colors=99', own);
   expect(filters.colors).toEqual(['12']);
   expect(listHref('/vehiculos', { filters })).toBe('/vehiculos?colors=12');

@@ -3,7 +3,7 @@ import {
   choiceFacets,
   facetValues,
   type Filters,
-  type FilterOffer,
+  type AvailableFilters,
   mapFacets,
   rangeFacets,
   type ValueFacet,
@@ -26,8 +26,8 @@ const given: Readonly<Record<ValueFacet, (vehicle: VehicleSummary) => string>> =
 };
 
 /** Whether a vehicle has a value, by any of its ids; gearboxes may be named by their label. */
-function has(vehicle: VehicleSummary, code: ValueFacet, id: string, offer: FilterOffer): boolean {
-  const value = facetValues(offer, code).find((one) => one.id === id);
+function has(vehicle: VehicleSummary, code: ValueFacet, id: string, available: AvailableFilters): boolean {
+  const value = facetValues(available, code).find((one) => one.id === id);
   if (!value) return false;
   const ids = [value.id, ...(value.otherIds ?? [])];
   const own = given[code](vehicle);
@@ -42,13 +42,13 @@ const shown = {
 };
 
 /** The rules of product 6.3 literally, for one vehicle. */
-function isLeft(vehicle: VehicleSummary, filters: Filters, offer: FilterOffer): boolean {
-  const fitted = (offer.equipmentSets?.[vehicle.equipmentSet] ?? []).map(
-    (position) => facetValues(offer, 'equipamiento')[position]?.id,
+function isLeft(vehicle: VehicleSummary, filters: Filters, available: AvailableFilters): boolean {
+  const fitted = (available.equipmentSets?.[vehicle.equipmentSet] ?? []).map(
+    (position) => facetValues(available, 'equipamiento')[position]?.id,
   );
   return (
     valueFacets.every(
-      (code) => filters[code].length === 0 || filters[code].some((id) => has(vehicle, code, id, offer)),
+      (code) => filters[code].length === 0 || filters[code].some((id) => has(vehicle, code, id, available)),
     ) &&
     rangeFacets.every((code) => {
       const [own, bound] = [shown[code](vehicle), filters[code]];

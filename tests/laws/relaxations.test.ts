@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { filterCodes, type Filters, isRange } from '@/lib/stock/filters';
 import { queryStock, type VehicleList } from '@/lib/stock/query';
 import { anyBrowsing } from '../support/stock-arbitraries';
-import { chosen, smallOffer, smallStock, vehicle } from '../support/stock';
+import { chosen, smallFilters, smallStock, vehicle } from '../support/stock';
 
 const pageOf = (list: VehicleList, filters: Filters) => queryStock(list, { filters, sort: 2, page: 1 });
 
@@ -60,7 +60,7 @@ test('no more than four ways are offered', () => {
     { gearbox: 'at' },
     { finalPrice: 30_000 },
   ];
-  const list = { ...smallOffer, vehicles: keys.map((changes, at) => vehicle(String(at), changes)) };
+  const list = { ...smallFilters, vehicles: keys.map((changes, at) => vehicle(String(at), changes)) };
   const wanted = { models: ['7'], colors: ['12'], fuels: ['1'], transmissions: ['mt'], price: 20_000 };
   expect(pageOf(list, chosen(wanted)).relaxations).toHaveLength(4);
 });

@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react';
 import { render } from '@testing-library/react';
-import { ExampleProvider } from '@/components/finance/example-link';
 import { MessagesProvider } from '@/components/ui/messages/messages-provider';
 import es from '@/messages/es.json';
 
-/** Renders within the frame's providers, with the Spanish catalogue and an example. */
+/** Renders with the Spanish catalogue. */
 export const renderInSpanish = (shown: ReactNode) => render(shown, { wrapper: SpanishFrame });
 
 const SpanishFrame = ({ children }: { children: ReactNode }) => (
-  <ExampleProvider isThere>
-    <MessagesProvider messages={es}>{children}</MessagesProvider>
-  </ExampleProvider>
+  <MessagesProvider messages={es}>{children}</MessagesProvider>
 );

@@ -1,12 +1,12 @@
 import type { RenderedList } from '@/components/list/use-list';
 import { type FeeCurve, feesOnTerms } from '@/lib/finance/curve';
-import type { FinancingChoice } from '@/lib/finance/financing';
+import type { FinancingTerms } from '@/lib/finance/financing';
 import { serializeStock } from '@/lib/stock/stock-json';
 import { parseListState } from '@/lib/stock/url';
-import { pickFilterOffer, queryStock } from '@/lib/stock/query';
-import { emptyStockList, type StockList } from '@/lib/stock/stock';
+import { queryStock } from '@/lib/stock/query';
+import { emptyStockList, type StockList } from '@/lib/stock/stock-list';
 import { toListVehicle, type VehicleSummary } from '@/lib/stock/vehicle';
-import { smallOffer, vehicle } from './stock';
+import { smallFilters, vehicle } from './stock';
 
 /**
  * The vehicle at an index of {@link sampleList}, a hundred euros dearer than the previous one: white, red and grey
@@ -37,7 +37,7 @@ function vehicleAt(at: number): VehicleSummary {
     monthlyFee: at % 5 === 0 ? null : 200 + at,
     hasSpecialPrice: at % 10 === 0,
     dealerName,
-    place: dealerName,
+    locationLabel: dealerName,
     delivery: at % 4 === 0 ? 'entrega inmediata' : '',
     power: `${100 + at} CV`,
     horsepower: 100 + at,
@@ -47,7 +47,7 @@ function vehicleAt(at: number): VehicleSummary {
 /** Thirty vehicles, so two pages, named by model and number: «KONA 1» is the cheapest, «TUCSON 30» the dearest. */
 export const sampleList: StockList = {
   ...emptyStockList,
-  ...smallOffer,
+  ...smallFilters,
   vehicles: Array.from({ length: 30 }, (_, at) => vehicleAt(at)),
   ranges: {
     price: { min: 20_000, max: 22_900 },
@@ -60,7 +60,7 @@ export const sampleList: StockList = {
 export const sampleLimits = { allowedMonths: [24, 36, 48, 60, 72, 84], amountStep: 100, minAmount: 3_000 };
 
 /** A curve on which a month costs a hundredth of the capital. */
-export const sampleCurve = (terms: FinancingChoice): FeeCurve => ({
+export const sampleCurve = (terms: FinancingTerms): FeeCurve => ({
   ...{ terms, limits: sampleLimits },
   points: [
     [10_000, 100],
@@ -87,12 +87,13 @@ export function renderedList(
     correctedText: null,
     stock,
     version: serializeStock(list)?.version ?? null,
-    offer: pickFilterOffer(list),
+    available: { facets: list.facets, ranges: list.ranges },
     query,
     view: { ...view, items: view.items.map(toListVehicle) },
     limits: sampleLimits,
     curve,
     explanations: {},
+    hasExample: true,
     creditWarning: 'Atención',
   };
 }

@@ -6,7 +6,7 @@ import {
   rangeFacets,
   type ChoiceFacet,
   type Facet,
-  type FilterOffer,
+  type AvailableFilters,
   type Filters,
 } from '@/lib/stock/filters';
 import { sortOrders } from '@/lib/stock/order';
@@ -52,19 +52,19 @@ const amount = fc.oneof(
 const range = fc.tuple(amount, amount).map(([a, b]) => ({ min: Math.min(a, b), max: Math.max(a, b) }));
 
 /** An offer with any ids, sometimes without bounds or without a facet. */
-export const anyOffer: fc.Arbitrary<FilterOffer> = fc.record({
+export const anyAvailable: fc.Arbitrary<AvailableFilters> = fc.record({
   facets: fc
     .tuple(...choiceFacets.map(anyFacet))
     .map((facets) => facets.filter(({ values }) => values.length > 0)),
   ranges: fc.record(mapFacets(rangeFacets, () => fc.option(range))),
 });
 
-const idsOf = (offer: FilterOffer, code: ChoiceFacet): readonly string[] =>
-  offer.facets.find((facet) => facet.code === code)?.values.map(({ id }) => id) ?? [];
+const idsOf = (available: AvailableFilters, code: ChoiceFacet): readonly string[] =>
+  available.facets.find((facet) => facet.code === code)?.values.map(({ id }) => id) ?? [];
 
 /** Choices that a list offers, in its order; amounts within its bounds. */
-export function anyFilters(offer: FilterOffer): fc.Arbitrary<Filters> {
-  const some = (code: ChoiceFacet) => fc.subarray([...idsOf(offer, code)]);
+export function anyFilters(available: AvailableFilters): fc.Arbitrary<Filters> {
+  const some = (code: ChoiceFacet) => fc.subarray([...idsOf(available, code)]);
   const within = (bounds: Range | null) =>
     bounds === null
       ? fc.constant(undefined)
@@ -76,29 +76,28 @@ export function anyFilters(offer: FilterOffer): fc.Arbitrary<Filters> {
         );
   return fc.record({
     ...mapFacets(choiceFacets, some),
-    ...mapFacets(rangeFacets, (code) => within(offer.ranges[code])),
+    ...mapFacets(rangeFacets, (code) => within(available.ranges[code])),
     ...mapFacets(flagFacets, () => fc.boolean()),
   });
 }
 
 /** What vehicles may give of a facet: nothing, a value that isn't offered, any id of an offered one. */
-const keysOf = (offer: FilterOffer, code: ChoiceFacet) => [
+const keysOf = (available: AvailableFilters, code: ChoiceFacet) => [
   ...['', 'not offered'],
-  ...(offer.facets.find((facet) => facet.code === code)?.values ?? []).flatMap(({ id, otherIds = [] }) => [
-    id,
-    ...otherIds,
-  ]),
+  ...(available.facets.find((facet) => facet.code === code)?.values ?? []).flatMap(
+    ({ id, otherIds = [] }) => [id, ...otherIds],
+  ),
 ];
 
-function anyVehicle(offer: FilterOffer): fc.Arbitrary<VehicleSummary> {
-  const one = (code: ChoiceFacet) => fc.constantFrom(...keysOf(offer, code));
-  const gearboxes = idsOf(offer, 'transmissions').map((id) => `etiqueta ${id}`);
+function anyVehicle(available: AvailableFilters): fc.Arbitrary<VehicleSummary> {
+  const one = (code: ChoiceFacet) => fc.constantFrom(...keysOf(available, code));
+  const gearboxes = idsOf(available, 'transmissions').map((id) => `etiqueta ${id}`);
   return fc
     .record({
       modelGroupId: one('models'),
       colorGroupId: one('colors'),
       fuelId: one('fuels'),
-      gearbox: fc.constantFrom(...keysOf(offer, 'transmissions'), ...gearboxes),
+      gearbox: fc.constantFrom(...keysOf(available, 'transmissions'), ...gearboxes),
       isla: one('isla'),
       concesionario: one('concesionario'),
       finalPrice: amount,
@@ -112,19 +111,19 @@ function anyVehicle(offer: FilterOffer): fc.Arbitrary<VehicleSummary> {
 }
 
 /** Four sets of the offered equipment, used by {@link anyVehicle}. */
-function withSets(offer: FilterOffer): fc.Arbitrary<FilterOffer> {
-  const set = fc.subarray(idsOf(offer, 'equipamiento').map((_, position) => position));
-  return fc.tuple(set, set, set, set).map((equipmentSets) => ({ ...offer, equipmentSets }));
+function withSets(available: AvailableFilters): fc.Arbitrary<AvailableFilters> {
+  const set = fc.subarray(idsOf(available, 'equipamiento').map((_, position) => position));
+  return fc.tuple(set, set, set, set).map((equipmentSets) => ({ ...available, equipmentSets }));
 }
 
 /** A list with active filters. Gearboxes are identified by their id or their label. */
-export const anyBrowsing: fc.Arbitrary<AnyBrowsing> = anyOffer.chain(withSets).chain((offer) =>
+export const anyBrowsing: fc.Arbitrary<AnyBrowsing> = anyAvailable.chain(withSets).chain((available) =>
   fc.record({
-    list: fc.array(anyVehicle(offer), { maxLength: 60 }).map((vehicles) => ({
-      ...offer,
+    list: fc.array(anyVehicle(available), { maxLength: 60 }).map((vehicles) => ({
+      ...available,
       vehicles: vehicles.map((one, at) => ({ ...one, id: String(at) })),
     })),
-    filters: anyFilters(offer),
+    filters: anyFilters(available),
   }),
 );
 

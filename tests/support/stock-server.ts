@@ -1,6 +1,6 @@
 import { http, HttpResponse, type RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
-import type { StockList } from '@/lib/stock/stock';
+import type { StockList } from '@/lib/stock/stock-list';
 import { serializeStock } from '@/lib/stock/stock-json';
 import { sampleList } from './sample-list';
 

@@ -1,7 +1,7 @@
 import {
   type FacetCode,
   type FacetValue,
-  type FilterOffer,
+  type AvailableFilters,
   type Filters,
   noFilters,
   noRanges,
@@ -47,7 +47,7 @@ export const vehicle = (id: string, changes: Partial<VehicleSummary> = {}): Vehi
   equipmentSet: -1,
   isla: '',
   concesionario: '',
-  place: '',
+  locationLabel: '',
   ...changes,
 });
 
@@ -55,7 +55,7 @@ const value = (id: string, label: string, hex: string | null = null): FacetValue
 const facet = (code: FacetCode, label: string, ...values: FacetValue[]) => ({ code, label, values });
 
 /** A small list's offer: every facet, one model and one fuel without vehicles, a gearbox identified by its label. */
-export const smallOffer: FilterOffer = {
+export const smallFilters: AvailableFilters = {
   facets: [
     facet(
       'models',
@@ -111,7 +111,7 @@ export const smallOffer: FilterOffer = {
 };
 
 /** The filters of an empty list. */
-export const emptyFilterOffer: FilterOffer = { facets: [], ranges: noRanges };
+export const noAvailableFilters: AvailableFilters = { facets: [], ranges: noRanges };
 
 const telde = { isla: '1', concesionario: '10' };
 const adeje = { isla: '2', concesionario: '20' };
@@ -119,7 +119,7 @@ const immediate = { delivery: 'entrega inmediata' };
 
 /** Five vehicles in the upstream's order; by lowest price they are a, b, e, c, d. The location of d is unknown. */
 export const smallStock: VehicleList = {
-  ...smallOffer,
+  ...smallFilters,
   vehicles: [
     vehicle('c', {
       ...{ ...telde, equipmentSet: 1, modelGroupId: '8', gearbox: 'at' },

@@ -4,7 +4,7 @@ import { useMemory } from '@/components/memory/memory-store';
 import { useToasts } from '@/components/ui/toasts';
 import { mutate } from 'swr';
 import type { StoreApi } from 'zustand';
-import type { FinancingChoice } from '@/lib/finance/financing';
+import type { FinancingTerms } from '@/lib/finance/financing';
 
 const reset = <State>(store: Pick<StoreApi<State>, 'setState' | 'getInitialState'>) =>
   store.setState(store.getInitialState(), true);
@@ -23,7 +23,7 @@ export function givenEmptyDevice(): void {
 }
 
 /** Stores the terms that the visitor has chosen on this device before, `at` a time. */
-export function storeTerms(choice: FinancingChoice, at = Date.now()): void {
+export function storeTerms(choice: FinancingTerms, at = Date.now()): void {
   window.localStorage.setItem('financiacion', JSON.stringify({ state: { choice, at }, version: 2 }));
 }
 

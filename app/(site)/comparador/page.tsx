@@ -1,13 +1,12 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { Comparison } from '@/components/compare/comparison';
-import { ComparisonTable } from '@/components/compare/comparison-table';
+import { ComparisonTable, loadComparison } from '@/components/compare/comparison-table';
 import { CreditTerms } from '@/components/finance/credit';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { RecentToAdd } from '@/components/memory/recent-to-add';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { loadComparison } from '@/lib/compare/load-comparison';
 import { toURLSearchParams, type PageQuery } from '@/lib/stock/url';
 import { env } from '@/lib/platform/env';
 import { comparisonQuery, paths } from '@/lib/routing/routes';
@@ -45,7 +44,8 @@ export async function generateMetadata({ searchParams }: PageProps): Promise<Met
 /** The comparator: a page of the vehicles in its address (product 9.5). */
 export default async function ComparePage({ searchParams }: PageProps) {
   const ids = await idsOf(searchParams);
-  const [t, { vehiclesCompareMax }] = await Promise.all([getTranslations('comparator'), getConfig()]);
+  const [t, config] = await Promise.all([getTranslations('comparator'), getConfig()]);
+  const { vehiclesCompareMax, financeExampleLanding } = config;
   const { vehicles, missing } = await loadComparison(ids.slice(0, vehiclesCompareMax));
   const leftOut = Math.max(0, ids.length - vehiclesCompareMax);
   return (
@@ -74,7 +74,7 @@ export default async function ComparePage({ searchParams }: PageProps) {
             </EmptyState>
           ) : (
             <>
-              <ComparisonTable vehicles={vehicles} />
+              <ComparisonTable vehicles={vehicles} hasExample={financeExampleLanding !== ''} />
               <CreditTerms />
             </>
           )}

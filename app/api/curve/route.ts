@@ -1,5 +1,5 @@
 import { noStoreJson } from '@/lib/http/responses';
-import { defaultFinancingChoice, financingLimits } from '@/lib/finance/financing';
+import { defaultFinancingTerms, financingLimits } from '@/lib/finance/financing';
 import { maxEntry } from '@/lib/stock/range';
 import { feeCurve } from '@/lib/upstream/fee-curve';
 import { browserCall, callError } from '@/lib/upstream/browser-call';
@@ -10,7 +10,7 @@ import { getConfig } from '@/lib/upstream/reads';
  * none, a missing term the longest one; others that aren't allowed are moved to the nearest ones.
  */
 export const GET = browserCall(async (query) => {
-  const first = defaultFinancingChoice(financingLimits(await getConfig()));
+  const first = defaultFinancingTerms(financingLimits(await getConfig()));
   const amount = (name: keyof typeof first) => Number(query.get(name) || first[name]);
   const terms = { entry: amount('entry'), months: amount('months') };
   if (!(terms.entry >= 0 && terms.entry <= maxEntry && Number.isInteger(terms.months))) return callError(400);

@@ -2,7 +2,7 @@ import { noStoreJson } from '@/lib/http/responses';
 import { z } from 'zod';
 import { jsonBody } from '@/lib/http/body';
 import { browserCall, callError } from '@/lib/upstream/browser-call';
-import { nearestAllowedChoice, financingLimits } from '@/lib/finance/financing';
+import { nearestAllowedTerms, financingLimits } from '@/lib/finance/financing';
 import { getConfig, getVehicle } from '@/lib/upstream/reads';
 import { sharedSimulation } from '@/lib/upstream/simulation';
 
@@ -23,6 +23,6 @@ export const POST = browserCall(async (_, request) => {
   const [vehicle, config] = await Promise.all([getVehicle(body.vehicle), getConfig()]);
   if (vehicle === null) return callError(404);
   const price = vehicle.finalPrice;
-  const choice = nearestAllowedChoice(body, price, financingLimits(config));
+  const choice = nearestAllowedTerms(body, price, financingLimits(config));
   return noStoreJson({ choice, price, entries: await sharedSimulation(price, choice) });
 });

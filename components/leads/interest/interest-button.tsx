@@ -1,6 +1,6 @@
 import { mark } from '@/lib/routing/page-protocol';
 import { buttonClass } from '@/components/ui/button';
-import type { FinancingChoice } from '@/lib/finance/financing';
+import type { FinancingTerms } from '@/lib/finance/financing';
 import { interestParam, paths } from '@/lib/routing/routes';
 
 interface InterestButtonProps {
@@ -14,7 +14,7 @@ interface InterestButtonProps {
   /** The classes of the button. */
   variant?: string;
   /** The page's simulation, for the form without scripts. */
-  choice?: FinancingChoice | null | undefined;
+  choice?: FinancingTerms | null | undefined;
   className?: string;
 }
 

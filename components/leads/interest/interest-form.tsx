@@ -6,7 +6,7 @@ import { type FeeState, useSimulations } from '@/components/finance/use-simulati
 import { FeeOnTerms, termsText } from '@/components/finance/visitor-fee';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { Picture } from '@/components/ui/picture';
-import { feeFromSimulation, type FinancingChoice, type Simulation } from '@/lib/finance/financing';
+import { feeFromSimulation, type FinancingTerms, type Simulation } from '@/lib/finance/financing';
 import { formatEuro, formatMessage } from '@/lib/i18n/format';
 import type { InitialForm } from '@/lib/leads/fields';
 import type { InterestFormData } from '@/lib/leads/load-interest';
@@ -107,7 +107,7 @@ const ofForm = { form: leadFormId('interest') };
 const radio = { ...ofForm, type: 'radio', name: 'months', className: 'accent-action size-5' };
 
 interface RequestedTermsProps {
-  choice: FinancingChoice;
+  choice: FinancingTerms;
   fee: FeeState;
   onRetry: () => void;
   creditWarning: string | null;

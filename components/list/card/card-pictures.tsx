@@ -32,7 +32,7 @@ export function CardPictures({ vehicle, priority, isActive, onSlide }: CardPictu
     onSlide();
     setShown(Math.round(scrollLeft / clientWidth));
   };
-  const show = (at: number) => row.current?.scrollTo({ left: at * row.current.clientWidth });
+  const show = (index: number) => row.current?.scrollTo({ left: index * row.current.clientWidth });
   const isRow = isActive && pictures.length > 1;
   const [first] = pictures;
   return (
@@ -54,8 +54,8 @@ export function CardPictures({ vehicle, priority, isActive, onSlide }: CardPictu
         {isRow &&
           pictures
             .slice(1)
-            .map((picture, at) => (
-              <CardPicture key={picture} picture={picture} alt={`${name}, ${at + 2}`} priority={false} />
+            .map((picture, index) => (
+              <CardPicture key={picture} picture={picture} alt={`${name}, ${index + 2}`} priority={false} />
             ))}
         {/* For touch, which scrolls the row above the card's own link; that one serves the keyboard. */}
         <a href={paths.vehicle(id)} tabIndex={-1} aria-hidden="true" />
@@ -63,17 +63,17 @@ export function CardPictures({ vehicle, priority, isActive, onSlide }: CardPictu
       {isRow ? (
         // Inside the scroller, so that the keyboard reaches and scrolls it without an extra tab stop.
         <div className="card-turn">
-          {pictures.map((picture, at) => (
+          {pictures.map((picture, index) => (
             <button
               key={picture}
               type="button"
-              aria-label={formatMessage(messages.showPicture, { number: at + 1, total: pictures.length })}
-              aria-current={at === shown}
-              onClick={() => show(at)}
+              aria-label={formatMessage(messages.showPicture, { number: index + 1, total: pictures.length })}
+              aria-current={index === shown}
+              onClick={() => show(index)}
               className="grid h-8 min-w-6 place-items-center px-[3px]"
             >
               <span
-                className={`h-1.5 rounded-full transition-[width] duration-150 ${at === shown ? 'bg-action w-4' : 'bg-control w-1.5'}`}
+                className={`h-1.5 rounded-full transition-[width] duration-150 ${index === shown ? 'bg-action w-4' : 'bg-control w-1.5'}`}
               />
             </button>
           ))}

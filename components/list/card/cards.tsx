@@ -45,11 +45,12 @@ export function Cards() {
             <VehicleCard
               vehicle={vehicle}
               curve={status.curve}
+              hasExample={rendered.hasExample}
               // In the first screen of a phone.
               priority={index === 0}
               // Once, on the first card with a fee.
               creditWarning={index === firstFee ? rendered.creditWarning : null}
-              areOffers={rendered.path.startsWith(paths.promotions)}
+              isOfPromotions={rendered.path.startsWith(paths.promotions)}
             />
           </li>
         ))}

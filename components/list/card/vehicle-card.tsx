@@ -18,10 +18,12 @@ interface VehicleCardProps {
   priority: boolean;
   /** The fees on the visitor's terms; without them the card shows the stock's own. */
   curve?: FeeCurve | null;
+  /** Whether vehicles' pages hold a representative example, which the fee leads to. */
+  hasExample: boolean;
   /** The sentence required where credit is advertised, on the first card with a fee. */
   creditWarning?: string | null;
   /** Whether all vehicles of the list have a special price: what it saves stands in the place of that word. */
-  areOffers?: boolean;
+  isOfPromotions?: boolean;
 }
 
 /** A vehicle in a list. Special prices have a border, a label and a button of their own. */
@@ -29,13 +31,14 @@ export const VehicleCard = memo(function VehicleCard({
   vehicle,
   priority,
   curve = null,
+  hasExample,
   creditWarning,
-  areOffers = false,
+  isOfPromotions = false,
 }: VehicleCardProps) {
   const messages = useMessages('card');
   const { id, hasSpecialPrice: special } = vehicle;
   const title = vehicleTitle(vehicle);
-  const isSavingFlag = areOffers && vehicle.saving !== null;
+  const isSavingFlag = isOfPromotions && vehicle.saving !== null;
   // The id of the active vehicle: the card may be reused for another one.
   const [active, setActive] = useState<string | null>(null);
   const want = () => setActive(id);
@@ -64,7 +67,7 @@ export const VehicleCard = memo(function VehicleCard({
         <StockLocation {...vehicle} unknown={messages.dateUnknown} />
         <div className="card-prices">
           {creditWarning && <p className="card-warning">{creditWarning}</p>}
-          <CardFee {...{ vehicle, curve }} />
+          <CardFee {...{ vehicle, curve, hasExample }} />
           <Price vehicle={vehicle} isSavingFlag={isSavingFlag} />
         </div>
         {curve && <TermsNote {...{ vehicle, curve }} />}

@@ -1,5 +1,6 @@
 'use client';
 
+import { useState } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { RangeField } from '@/components/ui/range-field';
 import {
@@ -7,7 +8,7 @@ import {
   type Facet,
   type FacetCode,
   type FacetValue,
-  type FilterOffer,
+  type AvailableFilters,
   filterRows,
   type Filters,
   type FlagFacet,
@@ -20,13 +21,13 @@ import type { FacetCounts } from '@/lib/stock/query';
 import { clampBound, keyStep, openEnd } from '@/lib/stock/range';
 import { getOwnValue } from '@/lib/platform/records';
 import { amountText } from '@/lib/i18n/amount';
-import { formatFigure, formatInUnit } from '@/lib/i18n/format';
+import { formatFigure, formatInUnit, formatMessage } from '@/lib/i18n/format';
 import type { AmountTexts } from '@/lib/stock/url';
 import type { FilterExplanations } from '@/components/list/list-texts';
-import { ChoiceOptions, FacetFrame, FoldedFacet, Option } from './facet-options';
+import { FacetFrame, FoldedFacet, Option } from './facet-options';
 
 export interface FilterPanelProps {
-  offer: FilterOffer;
+  available: AvailableFilters;
   filters: Filters;
   counts: FacetCounts;
   explanations: FilterExplanations;
@@ -42,54 +43,80 @@ export interface FilterPanelProps {
 
 /** Every facet of a list, in the order of decisions. */
 export function FilterPanel(props: FilterPanelProps) {
-  const { facets } = props.offer;
+  const { facets } = props.available;
   const sorted = [...facets].sort((a, b) => filterRows[a.code].order - filterRows[b.code].order);
   return sorted.map(({ code, ...facet }) => {
     if (isRange(code)) return <RangeFilter key={code} code={code} {...props} />;
     if (isFlag(code)) return <FlagFilter key={code} code={code} {...props} />;
-    return <ChoiceFilter key={code} {...{ code, facet }} {...props} />;
+    if (!facet.hidden) return <ChoiceFilter key={code} {...{ code, facet }} {...props} />;
+    // A choice in the URL of a facet that isn't offered stays in the form.
+    const chosen = props.named ? props.filters[code] : [];
+    return chosen.map((id) => <input key={`${code} ${id}`} type="hidden" name={code} value={id} />);
   });
 }
 
+/** A facet with more than `maxUnfolded` values shows the firstShown `firstShown` of them before «Ver más». */
+const maxUnfolded = 15;
+const firstShown = 8;
+
+/** The values of a facet as checkboxes, the later ones of many behind «Ver más». */
 function ChoiceFilter(props: FilterPanelProps & { code: ChoiceFacet; facet: Omit<Facet, 'code'> }) {
   const { code, facet, filters, counts, explanations, named, onChange } = props;
   const messages = useMessages('filters');
   const chosen = filters[code];
-  // A choice in the URL of a facet that isn't offered stays in the form.
-  if (facet.hidden)
-    return named && chosen.map((id) => <input key={id} type="hidden" name={code} value={id} />);
-  const isUseful = ({ id }: FacetValue) => chosen.includes(id) || getOwnValue(counts.values[code], id) !== 0;
-  const options = {
-    ...{ code, chosen, named },
-    // Dealers elsewhere than on the chosen islands leave nothing.
-    values: code === 'concesionario' ? facet.values.filter(isUseful) : facet.values,
-    counts: counts.values[code],
-    onChoose: (id: string, isChosen: boolean) => onChange(withFacetValue(filters, code, id, isChosen)),
-  };
-  const frame = { label: facet.label || messages.facets[code], chosenCount: chosen.length };
-  const choices = <ChoiceOptions {...options} />;
-  return filterRows[code].folded ? (
-    <FoldedFacet {...frame}>{choices}</FoldedFacet>
-  ) : (
-    <FacetFrame {...frame} about={explanations[code]}>
-      {choices}
-    </FacetFrame>
+  const countOf = ({ id }: FacetValue) => getOwnValue(counts.values[code], id) ?? 0;
+  const isChosen = ({ id }: FacetValue) => chosen.includes(id);
+  const isUseful = (value: FacetValue) => isChosen(value) || countOf(value) > 0;
+  // Dealers elsewhere than on the chosen islands leave nothing.
+  const values = code === 'concesionario' ? facet.values.filter(isUseful) : facet.values;
+  const shown = values.length > maxUnfolded ? values.slice(0, firstShown) : values;
+  const more = values.slice(shown.length);
+  // Open once a value in it is chosen; otherwise the visitor controls it.
+  const hasChosen = more.some(isChosen);
+  const [isOpen, setIsOpen] = useState(hasChosen);
+  if (hasChosen && !isOpen) setIsOpen(true);
+  const options = (some: readonly FacetValue[]) => (
+    <ul className={code === 'colors' ? 'facet-colors grid' : 'grid'}>
+      {some.map((value) => (
+        <Option
+          key={value.id}
+          as="li"
+          label={value.label}
+          hex={value.hex}
+          value={value.id}
+          name={named ? code : null}
+          checked={isChosen(value)}
+          count={countOf(value)}
+          onChoose={(isTicked) => onChange(withFacetValue(filters, code, value.id, isTicked))}
+        />
+      ))}
+    </ul>
+  );
+  const Frame = filterRows[code].folded ? FoldedFacet : FacetFrame;
+  return (
+    <Frame
+      label={facet.label || messages.facets[code]}
+      chosenCount={chosen.length}
+      about={explanations[code]}
+    >
+      {options(shown)}
+      {more.length > 0 && (
+        <details open={isOpen}>
+          <summary className="text-label w-fit py-2 underline underline-offset-4">
+            {formatMessage(messages.more, { count: more.length })}
+          </summary>
+          {options(more)}
+        </details>
+      )}
+    </Frame>
   );
 }
 
-interface RangeFilterProps extends Pick<
-  FilterPanelProps,
-  'filters' | 'refused' | 'named' | 'onSlide' | 'onChange'
-> {
-  code: RangeFacet;
-  offer: Pick<FilterOffer, 'ranges'>;
-}
-
 /** A bound as a slider with a box for its amount. */
-export function RangeFilter(props: RangeFilterProps) {
-  const { code, offer, filters, refused, named, onSlide, onChange } = props;
+function RangeFilter(props: FilterPanelProps & { code: RangeFacet }) {
+  const { code, available, filters, refused, named, onSlide, onChange } = props;
   const messages = useMessages('filters');
-  const range = offer.ranges[code];
+  const range = available.ranges[code];
   const value = filters[code];
   if (!range || range.min === range.max)
     // A maximum of the URL without a control stays in the form.

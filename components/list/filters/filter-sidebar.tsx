@@ -21,7 +21,7 @@ const shown: readonly ListParam[] = [...filterCodes, 'sort'];
 /** The filters beside the list, sticky at 96 px: a form that works without scripts too. */
 export function FilterSidebar() {
   const { list, changeFilters, loadsOnIntent } = useListContext();
-  const { rendered, offer, state, refused, view, actions } = list;
+  const { rendered, available, state, refused, view, actions } = list;
   const messages = useMessages('filters');
   const form = useEarlyChoices(list);
   return (
@@ -46,7 +46,7 @@ export function FilterSidebar() {
         ))}
         <FilterPanel
           named
-          {...{ offer, refused }}
+          {...{ available, refused }}
           explanations={rendered.explanations}
           filters={state.filters}
           counts={view.counts}
@@ -64,12 +64,12 @@ export function FilterSidebar() {
 }
 
 /** Applies choices made in the server's markup before hydration: ticks, amounts and order, all in one form. */
-function useEarlyChoices({ rendered, offer, state, actions }: List) {
+function useEarlyChoices({ rendered, available, state, actions }: List) {
   const form = useRef<HTMLFormElement>(null);
   const takeOver = useEffectEvent(() => {
     // Early input belongs to the page that the document was loaded with, not to a later page's form of the same path.
     if (form.current === null || navigationCount() > 0) return;
-    const { filters, sort } = parseListState(formQuery(form.current), offer, rendered.limits);
+    const { filters, sort } = parseListState(formQuery(form.current), available, rendered.limits);
     if (listHref('', { filters, sort }) !== listHref('', { filters: state.filters, sort: state.sort }))
       actions.navigate({ ...state, filters, sort, page: 1 });
   });

@@ -30,7 +30,7 @@ export const besideList = '(min-width: 80rem)';
  */
 export function DialogFilters({ shown }: { shown: boolean }) {
   const { list, changeFiltersAndFocus } = useListContext();
-  const { offer, state, refused, actions } = list;
+  const { available, state, refused, actions } = list;
   const messages = useMessages('filters');
   const { count } = useMessages('list');
   /** Null while it is closed. */
@@ -111,7 +111,7 @@ export function DialogFilters({ shown }: { shown: boolean }) {
     <div role="group" aria-label={messages.title} className="facets">
       <FilterPanel
         named={false}
-        {...{ offer, counts: previewed.counts }}
+        {...{ available, counts: previewed.counts }}
         explanations={list.rendered.explanations}
         filters={draft}
         refused={isTouched ? {} : refused}

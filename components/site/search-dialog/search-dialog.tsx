@@ -34,6 +34,8 @@ interface SearchDialogProps {
   ownWords: string;
   /** The warning required where suggestions show fees; null if it is switched off. */
   credit: string | null;
+  /** Whether vehicles' pages hold a representative example. */
+  hasExample: boolean;
 }
 
 /**
@@ -44,7 +46,7 @@ interface SearchDialogProps {
  * the text box, Enter follows it, Escape closes the list before the dialog. The box keeps the role that it has without
  * scripts; a text box may have such a list just as a combobox.
  */
-export function SearchDialog({ ownWords, credit }: SearchDialogProps) {
+export function SearchDialog({ ownWords, credit, hasExample }: SearchDialogProps) {
   const messages = useMessages('searchDialog');
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -144,7 +146,7 @@ export function SearchDialog({ ownWords, credit }: SearchDialogProps) {
             <p role="status" className="text-label text-hint not-empty:mt-4">
               {hasFailed && !suggest && text !== '' && messages.failed}
             </p>
-            {suggest && <suggest.List {...{ options, active, listId, optionId, credit }} />}
+            {suggest && <suggest.List {...{ options, active, listId, optionId, credit, hasExample }} />}
             <div className="mt-4" {...mark('filters')} />
           </div>
         </div>

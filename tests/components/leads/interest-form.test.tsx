@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useFinance } from '@/components/finance/finance-store';
 import { InterestForm } from '@/components/leads/interest/interest-form';
 import { emptyForm } from '@/lib/leads/fields';
-import type { FinancingChoice, Simulation } from '@/lib/finance/financing';
+import type { FinancingTerms, Simulation } from '@/lib/finance/financing';
 import { renderInSpanish } from '../../support/messages';
 import { choices, filled } from '../../support/lead';
 import { pageGlobals } from '../../support/page-globals';
@@ -38,7 +38,7 @@ beforeEach(() => {
   simulatedPrice = vehicle.price;
   answer = () => Response.json({ outcome: 'refused', message: 'No' }, { status: 400 });
   globalThis.fetch = jest.fn((href: unknown, init?: RequestInit) => {
-    const body = JSON.parse(init?.body as string) as FinancingChoice;
+    const body = JSON.parse(init?.body as string) as FinancingTerms;
     if (href === '/api/interest') {
       sent.push(JSON.parse(init?.body as string) as Record<string, string>);
       return Promise.resolve(answer());

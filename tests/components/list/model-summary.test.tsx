@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { ModelFigures } from '@/components/list/model-summary';
-import { emptyStockList, type StockList } from '@/lib/stock/stock';
+import { emptyStockList, type StockList } from '@/lib/stock/stock-list';
 import { sampleList } from '../../support/sample-list';
 
 const show = async (list: StockList) => render(await ModelFigures({ list, model: 'KONA', hasExample: true }));

@@ -13,7 +13,7 @@ const plain: ListVehicle = vehicle('501', {
 });
 
 const show = (changes: Partial<ListVehicle> = {}) =>
-  renderInSpanish(<VehicleCard vehicle={{ ...plain, ...changes }} priority={false} />);
+  renderInSpanish(<VehicleCard vehicle={{ ...plain, ...changes }} priority={false} hasExample />);
 
 test('a card says what the vehicle is and costs, and leads to it', () => {
   show();
@@ -33,14 +33,14 @@ test('a card says what the vehicle is and costs, and leads to it', () => {
 
 test('a card says where the vehicle is and when it can be had', () => {
   const { container, rerender } = show({
-    place: 'Vecindario, Gran Canaria',
+    locationLabel: 'Vecindario, Gran Canaria',
     delivery: 'en 5 días laborables',
   });
   const line = () => container.querySelector('.stock-location');
   expect(line()).toHaveTextContent('Vecindario, Gran Canaria en 5 días laborables');
-  rerender(<VehicleCard vehicle={{ ...plain, delivery: 'entrega inmediata' }} priority={false} />);
+  rerender(<VehicleCard vehicle={{ ...plain, delivery: 'entrega inmediata' }} priority={false} hasExample />);
   expect(line()).toHaveTextContent(/^entrega inmediata$/);
-  rerender(<VehicleCard vehicle={plain} priority={false} />);
+  rerender(<VehicleCard vehicle={plain} priority={false} hasExample />);
   expect(line()).toHaveTextContent(/^fecha por confirmar$/);
 });
 
@@ -54,7 +54,8 @@ test('among promotions the saving stands in the place of the word for a special 
     <VehicleCard
       vehicle={{ ...plain, listPrice: 24_000, saving: 1_250, hasSpecialPrice: true }}
       priority={false}
-      areOffers
+      hasExample
+      isOfPromotions
     />,
   );
   expect(screen.getByText('Ahorras 1.250 €')).toBeInTheDocument();

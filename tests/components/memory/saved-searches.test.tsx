@@ -92,7 +92,7 @@ describe('the vehicles of a search', () => {
 /** Opens a list that the server has rendered for a query. */
 const openList = (query: string, correctedText: string | null = null) => {
   const state = parseListState(new URLSearchParams(query), sampleList, limits);
-  const props = { path: '/vehiculos', title: 'Stock', state, offer: sampleList, correctedText };
+  const props = { path: '/vehiculos', title: 'Stock', state, available: sampleList, correctedText };
   renderInSpanish(<SaveSearchButton {...props} />);
   showToasts();
   return userEvent.click(screen.getByRole('button', { name: 'Guardar esta búsqueda' }));

@@ -31,7 +31,7 @@ test('the model and the vehicles like the one in the address are links', async (
         price: 24_000,
         fee: null,
         picture: null,
-        place: 'Telde',
+        locationLabel: 'Telde',
         delivery: 'entrega inmediata',
       },
     ],

@@ -6,8 +6,8 @@ const vehicle = (
   options: readonly string[] = [],
 ): Equipped => ({
   id,
-  options,
-  standard: Object.entries(groups).map(([title, items]) => ({ title, items })),
+  optionalEquipment: options,
+  standardEquipment: Object.entries(groups).map(([title, items]) => ({ title, items })),
 });
 
 /** Differences as `group: piece = ids`, common equipment as `group: pieces`. */

@@ -3,7 +3,7 @@ import {
   feeFromSimulation,
   financingBounds,
   leadFinancing,
-  nearestAllowedChoice,
+  nearestAllowedTerms,
   nextAllowedMonths,
   type FinancingLimits,
 } from '@/lib/finance/financing';
@@ -55,7 +55,7 @@ test.each([
   [{ entry: -1, months: 1 }, 24_520, { entry: 0, months: 24 }],
   [{ entry: Number.NaN, months: Number.NaN }, 24_520, { entry: 0, months: 84 }],
 ])('%j on a price of %d becomes %j', (choice, price, allowed) => {
-  expect(nearestAllowedChoice(choice, price, usual)).toEqual(allowed);
+  expect(nearestAllowedTerms(choice, price, usual)).toEqual(allowed);
 });
 
 test('whatever is chosen becomes something that may be asked for', () => {
@@ -73,13 +73,13 @@ test('whatever is chosen becomes something that may be asked for', () => {
       fc.double(),
       fc.double(),
       (requested, price, entry, months) => {
-        const choice = nearestAllowedChoice({ entry, months }, price, requested);
+        const choice = nearestAllowedTerms({ entry, months }, price, requested);
         const { max, step } = financingBounds(price, requested).entry;
         expect(choice.entry).toBeGreaterThanOrEqual(0);
         expect(choice.entry).toBeLessThanOrEqual(max);
         expect(choice.entry % step).toBe(0);
         expect(requested.allowedMonths).toContain(choice.months);
-        expect(nearestAllowedChoice(choice, price, requested)).toEqual(choice);
+        expect(nearestAllowedTerms(choice, price, requested)).toEqual(choice);
       },
     ),
   );

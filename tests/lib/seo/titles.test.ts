@@ -1,6 +1,6 @@
 import { listTitles, maxTitleLength, vehicleTitle } from '@/lib/seo/titles';
 import { formatEuro } from '@/lib/i18n/format';
-import { emptyStockList, type StockList, type StockQuery } from '@/lib/stock/stock';
+import { emptyStockList, type StockList, type StockQuery } from '@/lib/stock/stock-list';
 import type { VehicleSummary } from '@/lib/stock/vehicle';
 import { LenientListReader } from '@/lib/upstream/parse';
 import { parseStockList } from '@/lib/upstream/stock-parser';

@@ -1,8 +1,8 @@
 import { activeChoices } from '@/lib/stock/choices';
 import { facetValues } from '@/lib/stock/filters';
-import { narrowList } from '@/lib/stock/offer';
+import { narrowList } from '@/lib/stock/available-filters';
 import { queryStock } from '@/lib/stock/query';
-import { emptyStockList, type StockList } from '@/lib/stock/stock';
+import { emptyStockList, type StockList } from '@/lib/stock/stock-list';
 import { parseListState } from '@/lib/stock/url';
 import es from '@/messages/es.json';
 import { chosen, vehicle } from '../../support/stock';

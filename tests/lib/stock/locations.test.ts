@@ -1,5 +1,5 @@
-import { locationLabels, withLocations } from '@/lib/stock/locations';
-import type { StockList } from '@/lib/stock/stock';
+import { dealerLocations, withLocations } from '@/lib/stock/locations';
+import type { StockList } from '@/lib/stock/stock-list';
 import { sampleList } from '../../support/sample-list';
 
 const [vehicle] = sampleList.vehicles;
@@ -68,7 +68,7 @@ test.each<[string, string[], typeof dealers]>([
   ['no dealer is known', ['Motor Telde'], []],
 ])('the list stays as it is where %s', (_, names, existing) => {
   const list = listAt(...names);
-  expect(withLocations(list, existing, islands)).toBe(list);
+  expect(withLocations(list, existing, islands)).toEqual(list);
 });
 
 describe('a name of several dealers', () => {
@@ -79,8 +79,8 @@ describe('a name of several dealers', () => {
       islands,
     );
     const [first] = list.vehicles;
-    const { isla, concesionario, place } = first!;
-    return { offered: labels(list), location: { isla, concesionario, place } };
+    const { isla, concesionario, locationLabel } = first!;
+    return { offered: labels(list), location: { isla, concesionario, locationLabel } };
   };
 
   test.each(['Motor Telde', 'Motor  TELDE '])('on several islands is no place, written as %j too', (name) => {
@@ -89,7 +89,7 @@ describe('a name of several dealers', () => {
         ['isla', '2 Tenerife', '1 Gran Canaria'],
         ['concesionario', '20 Motor Adeje', '11 Motor Arucas'],
       ],
-      location: { concesionario: '', isla: '', place: 'Telde' },
+      location: { concesionario: '', isla: '', locationLabel: 'Telde' },
     });
   });
 
@@ -99,13 +99,13 @@ describe('a name of several dealers', () => {
         ['isla', '2 Tenerife', '1 Gran Canaria'],
         ['concesionario', '20 Motor Adeje', '11 Motor Arucas'],
       ],
-      location: { concesionario: '', isla: '1', place: 'Telde, Gran Canaria' },
+      location: { concesionario: '', isla: '1', locationLabel: 'Telde, Gran Canaria' },
     });
   });
 
   test('is a dealer where the call only repeats it', () => {
     const { location } = placesWith({ id: '10', name: 'Motor Telde', islandId: '1' });
-    expect(location).toEqual({ concesionario: '10', isla: '1', place: 'Telde, Gran Canaria' });
+    expect(location).toEqual({ concesionario: '10', isla: '1', locationLabel: 'Telde, Gran Canaria' });
   });
 });
 
@@ -119,7 +119,6 @@ test.each<[string, string[], string, string]>([
     'Telde, Gran Canaria',
   ],
   ['with its article', ['Motor La Laguna', 'Motor La Orotava'], 'Motor La Laguna', 'La Laguna, Gran Canaria'],
-  ['as written where no dealer has it', ['Motor Telde'], 'Taller', 'Taller'],
-])('a place is the dealer’s name with its island: %s', (_, names, given, expected) => {
-  expect(locationLabels(asDealers(...names), islands)(given)).toBe(expected);
+])('a location is the dealer’s name with its island: %s', (_, names, given, expected) => {
+  expect(dealerLocations(asDealers(...names), islands)(given)?.locationLabel).toBe(expected);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { normalizeSearchText } from '@/lib/i18n/normalize';
-import type { StockQuery } from '@/lib/stock/stock';
+import type { StockQuery } from '@/lib/stock/stock-list';
 import { listPath, parseStockQuery, parseListPath, stockUrl, toStockQuery } from '@/lib/stock/target';
 
 test.each([

@@ -1,5 +1,5 @@
 import { HttpResponse, http } from 'msw';
-import type { StockList, StockQuery } from '@/lib/stock/stock';
+import type { StockList, StockQuery } from '@/lib/stock/stock-list';
 import { facetValues } from '@/lib/stock/filters';
 import { queryStock } from '@/lib/stock/query';
 import { getStock } from '@/lib/upstream/reads';

@@ -49,7 +49,7 @@ describe('a list with places', () => {
     const list = await getStockWithLocations({ kind: 'all' });
     expect(locationCodes(list)).toEqual(['isla', 'concesionario']);
     expect(list?.vehicles.find(({ dealerName }) => dealerName === 'Sur')).toMatchObject({
-      ...{ isla: '2', concesionario: '20', place: 'Sur, Tenerife' },
+      ...{ isla: '2', concesionario: '20', locationLabel: 'Sur, Tenerife' },
     });
     expect(await getStockWithLocations({ kind: 'all' })).toBe(list);
   });

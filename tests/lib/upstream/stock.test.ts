@@ -1,5 +1,5 @@
 import { HttpResponse, http } from 'msw';
-import type { StockList, StockQuery } from '@/lib/stock/stock';
+import type { StockList, StockQuery } from '@/lib/stock/stock-list';
 import { getStock } from '@/lib/upstream/reads';
 import { givenLog } from '../../support/log-lines';
 import { rawVehicle } from '../../support/raw-vehicle';

@@ -41,7 +41,7 @@ test('a vehicle is read whole into our own words', async () => {
     // What the list and the dealers add.
     ...{ hex: null, isla: '', concesionario: '' },
     ...{ standardPieces: [], optionalPieces: [], equipmentSet: -1 },
-    place: 'Dealer Las Palmas',
+    locationLabel: 'Dealer Las Palmas',
     horsepower: 141,
     pictures: [pictureOf('u/media/kona-1.webp'), pictureOf('u/media/kona-2.webp')],
     vin: 'KMHK1234567890123',

@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { getStock, getVehicle, purge } from '@/lib/upstream/reads';
-import type { StockQuery } from '@/lib/stock/stock';
+import type { StockQuery } from '@/lib/stock/stock-list';
 import { GET as recent } from '@/app/api/recent/route';
 import { renderSitemap } from '@/lib/seo/sitemap';
 import { givenLog } from '../../support/log-lines';

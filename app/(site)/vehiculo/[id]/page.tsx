@@ -43,8 +43,8 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
     props.searchParams.then(toURLSearchParams),
     getTranslations(),
   ]);
-  const { id, name, colorName, fuelName, finalPrice, place } = vehicle;
-  const [stock, where] = await Promise.all([stockIfAvailable(), inLocation(place)]);
+  const { id, name, colorName, fuelName, finalPrice, locationLabel } = vehicle;
+  const [stock, where] = await Promise.all([stockIfAvailable(), inLocation(locationLabel)]);
   const described =
     colorName && fuelName
       ? t('vehicle.description', {

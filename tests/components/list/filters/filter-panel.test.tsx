@@ -3,29 +3,29 @@ import { useState } from 'react';
 import userEvent from '@testing-library/user-event';
 import { FilterPanel } from '@/components/list/filters/filter-panel';
 import { type FilterExplanations, filterExplanations } from '@/components/list/list-texts';
-import type { FilterOffer, Filters } from '@/lib/stock/filters';
+import type { AvailableFilters, Filters } from '@/lib/stock/filters';
 import { queryStock } from '@/lib/stock/query';
 import { renderInSpanish } from '../../../support/messages';
-import { chosen, smallOffer, smallStock } from '../../../support/stock';
+import { chosen, smallFilters, smallStock } from '../../../support/stock';
 
 let explanations: FilterExplanations;
 const onChange = jest.fn<undefined, [Filters]>();
 
 beforeAll(async () => {
-  explanations = await filterExplanations(smallOffer);
+  explanations = await filterExplanations(smallFilters);
 });
 beforeEach(() => onChange.mockClear());
 
 interface PanelProps {
   start?: Partial<Filters>;
-  offer?: FilterOffer;
+  available?: AvailableFilters;
   named?: boolean;
 }
 
 /** A filter panel beside a list, which applies its choices. */
-function Panel({ start = {}, offer = smallOffer, named = true }: PanelProps) {
+function Panel({ start = {}, available = smallFilters, named = true }: PanelProps) {
   const [filters, setFilters] = useState(chosen(start));
-  const { counts } = queryStock({ ...smallStock, ...offer }, { filters, sort: 2, page: 1 });
+  const { counts } = queryStock({ ...smallStock, ...available }, { filters, sort: 2, page: 1 });
   const change = (next: Filters) => {
     onChange(next);
     setFilters(next);
@@ -33,7 +33,7 @@ function Panel({ start = {}, offer = smallOffer, named = true }: PanelProps) {
   return (
     <form>
       <FilterPanel
-        {...{ offer, filters, counts, explanations, named }}
+        {...{ available, filters, counts, explanations, named }}
         onChange={change}
         onSlide={setFilters}
       />
@@ -78,11 +78,11 @@ test('dealers are those of the chosen islands, and the chosen ones', async () =>
 });
 
 test('a hidden facet is not offered, and the form keeps what the address chooses of it', () => {
-  const facets = smallOffer.facets.map((facet) =>
+  const facets = smallFilters.facets.map((facet) =>
     facet.code === 'colors' ? { ...facet, hidden: true as const } : facet,
   );
   const { container } = renderInSpanish(
-    <Panel offer={{ ...smallOffer, facets }} start={{ colors: ['12', '14'] }} />,
+    <Panel available={{ ...smallFilters, facets }} start={{ colors: ['12', '14'] }} />,
   );
   expect(screen.queryByRole('group', { name: 'Color' })).not.toBeInTheDocument();
   expect(screen.queryByRole('checkbox', { name: 'Blanco' })).not.toBeInTheDocument();
@@ -91,8 +91,10 @@ test('a hidden facet is not offered, and the form keeps what the address chooses
 });
 
 test('a maximum that is not offered, since all cost the same, stays in the form', () => {
-  const ranges = { ...smallOffer.ranges, cuota: { min: 300, max: 300 } };
-  const { container } = renderInSpanish(<Panel offer={{ ...smallOffer, ranges }} start={{ cuota: 320 }} />);
+  const ranges = { ...smallFilters.ranges, cuota: { min: 300, max: 300 } };
+  const { container } = renderInSpanish(
+    <Panel available={{ ...smallFilters, ranges }} start={{ cuota: 320 }} />,
+  );
   expect(screen.queryByRole('slider', { name: 'Cuota máxima' })).not.toBeInTheDocument();
   expect(container.querySelector('input[name=cuota]')).toHaveValue('320');
 });
@@ -100,11 +102,11 @@ test('a maximum that is not offered, since all cost the same, stays in the form'
 describe('a facet of many values', () => {
   const values = Array.from({ length: 20 }, (_, at) => ({ id: `p${at}`, label: `Pieza ${at}`, hex: null }));
   const facets = [{ code: 'equipamiento' as const, label: '', values }];
-  const many: FilterOffer = { ...smallOffer, facets };
+  const many: AvailableFilters = { ...smallFilters, facets };
   const shown = () => screen.getAllByRole('checkbox').filter((box) => !box.closest('details:not([open])'));
 
   test('shows the first, and the others after a click', async () => {
-    renderInSpanish(<Panel offer={many} />);
+    renderInSpanish(<Panel available={many} />);
     await open('Equipamiento');
     expect(shown()).toHaveLength(8);
     await userEvent.click(screen.getByText('Ver 12 más'));
@@ -117,7 +119,7 @@ describe('a facet of many values', () => {
 });
 
 test.each([['without bounds', null]])('a maximum %s is left out', (_, price) => {
-  renderInSpanish(<Panel offer={{ ...smallOffer, ranges: { ...smallOffer.ranges, price } }} />);
+  renderInSpanish(<Panel available={{ ...smallFilters, ranges: { ...smallFilters.ranges, price } }} />);
   expect(screen.queryByRole('slider', { name: 'Precio máximo' })).not.toBeInTheDocument();
   expect(screen.getByRole('slider', { name: 'Cuota máxima' })).toBeInTheDocument();
 });

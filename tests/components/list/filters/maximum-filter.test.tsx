@@ -4,7 +4,11 @@ import { useState, type SubmitEvent } from 'react';
 import type { Range } from '../../../../lib/stock/range';
 import { renderInSpanish } from '../../../support/messages';
 import { noFilters, noRanges } from '../../../../lib/stock/filters';
-import { RangeFilter } from '../../../../components/list/filters/filter-panel';
+import { emptyStockList } from '../../../../lib/stock/stock-list';
+import { queryStock } from '../../../../lib/stock/query';
+import { FilterPanel } from '../../../../components/list/filters/filter-panel';
+
+const { counts } = queryStock(emptyStockList, { filters: noFilters, sort: 2, page: 1 });
 
 const onChange = jest.fn<undefined, [number | undefined]>();
 const onSlide = jest.fn<undefined, [number | undefined]>();
@@ -17,10 +21,14 @@ function Maximum({ start, range }: { start?: number | undefined; range: Range })
   const [value, setValue] = useState(start);
   return (
     <form onSubmit={onSubmit}>
-      <RangeFilter
-        code="price"
-        offer={{ ranges: { ...noRanges, price: range } }}
+      <FilterPanel
+        available={{
+          facets: [{ code: 'price', label: '', values: [] }],
+          ranges: { ...noRanges, price: range },
+        }}
         filters={{ ...noFilters, price: value }}
+        counts={counts}
+        explanations={{}}
         named
         onSlide={({ price }) => {
           onSlide(price);

@@ -2,13 +2,13 @@ import { isNarrowed, listHref } from '@/lib/stock/url';
 import type { ListTitles } from '@/lib/seo/titles';
 
 /** What a list contributes to the document's head. */
-export interface ListHeadData {
+export interface ListMetadataSource {
   /** Absolute URL of the plain list. */
   readonly url: string;
   readonly titles: ListTitles;
 }
 
-interface HeadOfListProps extends ListHeadData {
+interface ListMetadataProps extends ListMetadataSource {
   /** The query of the list's URL. */
   query: string;
   /** 1-based. */
@@ -19,7 +19,7 @@ interface HeadOfListProps extends ListHeadData {
  * Title, canonical URL and robots of what a list shows, also after a choice without a load. React
  * moves these elements to the document's head, for the server as in the browser.
  */
-export function HeadOfList({ url, titles, query, page }: HeadOfListProps) {
+export function ListMetadata({ url, titles, query, page }: ListMetadataProps) {
   const isIndexed = !isNarrowed(new URLSearchParams(query));
   return (
     <>

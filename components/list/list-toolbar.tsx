@@ -21,17 +21,26 @@ import { useListContext } from './list-context';
  * The head of a list: number, order, budget and saving in one row, below it the chosen filters, or suggestions where
  * none is chosen and no filters are beside the list. On phones filters and order are a bar that stays in view.
  */
-export function ListHead() {
+export function ListToolbar() {
   const { list, loadsOnIntent } = useListContext();
-  const { rendered, offer, state, urlState } = list;
+  const { rendered, available, state, urlState } = list;
+  const { open } = useMessages('filters');
   const active = activeFacetCount(state.filters);
   return (
     <div className="list-head" {...loadsOnIntent}>
       <div className="list-bar">
-        <FiltersLink active={active} />
+        <a
+          {...clientLink(`#${anchors.filters}`, () => openModal(dialogOf(anchors.searchDialog)))}
+          data-print="hide"
+          className={buttonClass('secondary', 'px-3 xl:hidden')}
+        >
+          <Icon name="filter" size={18} />
+          {open}
+          <ChosenBadge count={active} />
+        </a>
         <Count />
         <Order />
-        <SaveSearchButton {...rendered} state={urlState} offer={offer} />
+        <SaveSearchButton {...rendered} state={urlState} available={available} />
       </div>
       <div className={active === 0 ? 'list-choices' : 'list-choices list-chosen'}>
         <BudgetField />
@@ -39,21 +48,6 @@ export function ListHead() {
       </div>
       <BudgetStatus />
     </div>
-  );
-}
-
-function FiltersLink({ active }: { active: number }) {
-  const { open } = useMessages('filters');
-  return (
-    <a
-      {...clientLink(`#${anchors.filters}`, () => openModal(dialogOf(anchors.searchDialog)))}
-      data-print="hide"
-      className={buttonClass('secondary', 'px-3 xl:hidden')}
-    >
-      <Icon name="filter" size={18} />
-      {open}
-      <ChosenBadge count={active} />
-    </a>
   );
 }
 
@@ -126,7 +120,7 @@ function Chosen() {
   const { filters, terms } = list.state;
   const messages = useMessages('filters');
   // With terms the budget's field shows and removes the maximum fee.
-  const choices = activeChoices(filters, list.offer, messages).filter(
+  const choices = activeChoices(filters, list.available, messages).filter(
     ({ key }) => terms === null || key !== 'cuota',
   );
   if (choices.length === 0) return null;
@@ -160,14 +154,14 @@ function Chosen() {
 /** The filters that visitors use most, while none is chosen. */
 function Suggestions() {
   const { list, filterLink } = useListContext();
-  const { offer, view } = list;
+  const { available, view } = list;
   const messages = useMessages('filters');
-  const suggested = quickFilters(offer, view);
+  const suggested = quickFilters(available, view);
   if (suggested.length === 0) return null;
   return (
     <div role="group" aria-label={messages.quick} className="list-chips list-suggested" data-print="hide">
       {suggested.map(({ filters, count }) => {
-        const label = activeChoices(filters, offer, messages)[0]?.label;
+        const label = activeChoices(filters, available, messages)[0]?.label;
         return (
           <a key={label} {...filterLink(filters)} rel="nofollow" className="choice">
             {label} <span className="n">{formatFigure(count)}</span>

@@ -1,4 +1,4 @@
-import { equipmentFacet, narrowList, withExtras } from '@/lib/stock/offer';
+import { equipmentFacet, narrowList, withExtras } from '@/lib/stock/available-filters';
 import { facetValues } from '@/lib/stock/filters';
 import { sampleList } from '../../support/sample-list';
 import { vehicle } from '../../support/stock';

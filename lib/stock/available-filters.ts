@@ -4,15 +4,15 @@ import {
   type FacetValue,
   filterCodes,
   filterRows,
-  type FilterOffer,
-  positionsByKey,
+  type AvailableFilters,
+  valuesByKey,
   rangeFacets,
   mapFacets,
   type ValueFacet,
   valueFacets,
 } from './filters';
 import { rangeOfAmounts } from './range';
-import type { StockList } from './stock';
+import type { StockList } from './stock-list';
 import type { ListVehicle, VehicleSummary } from './vehicle';
 
 /**
@@ -20,7 +20,10 @@ import type { ListVehicle, VehicleSummary } from './vehicle';
  * value can be filtered by URL. A missing facet of models is offered if there are several; other missing facets stay
  * hidden. Numbers of the vehicles are offered if they differ, and immediate delivery if only some vehicles have it.
  */
-export function offeredFacets(given: readonly Facet[], vehicles: readonly VehicleSummary[]): FilterOffer {
+export function availableFilters(
+  given: readonly Facet[],
+  vehicles: readonly VehicleSummary[],
+): AvailableFilters {
   const { facet: pieces, ...sets } = equipmentFacet(vehicles);
   const facets = filterCodes.flatMap((code): readonly Facet[] => {
     const row = filterRows[code];
@@ -30,7 +33,9 @@ export function offeredFacets(given: readonly Facet[], vehicles: readonly Vehicl
       const found = withVehicleValues(own?.values ?? [], vehicles, row);
       const values = row.group?.(found) ?? found;
       if (values.length === 0) return [];
-      const isOffered = own ? !own.hidden : row.always === true && values.length > 1;
+      // One island or dealer alone is no choice.
+      const isOffered =
+        own && row.source === 'upstream' ? !own.hidden : values.length > 1 && (own ?? row.always);
       return [{ code, label: own?.label ?? '', values, ...(!isOffered && { hidden: true }) }];
     }
     if (row.source === 'upstream') return own ? [own] : [];
@@ -52,11 +57,11 @@ function withVehicleValues(
   vehicles: readonly ListVehicle[],
   row: ValuesRow,
 ): readonly FacetValue[] {
-  const positions = positionsByKey(given, row);
+  const byKey = valuesByKey(given, row);
   const found = new Map<string, FacetValue>();
   for (const vehicle of vehicles) {
     const id = row.of(vehicle);
-    if (!row.name || id === '' || positions.has(id) || found.has(id)) continue;
+    if (!row.name || id === '' || byKey.has(id) || found.has(id)) continue;
     found.set(id, { id, label: row.name(vehicle) || id, hex: null });
   }
   const missing = [...found.values()].sort((a, b) => a.label.localeCompare(b.label, 'es'));
@@ -74,10 +79,10 @@ export function withColors(
   vehicles: readonly VehicleSummary[],
   colors: readonly FacetValue[],
 ): readonly VehicleSummary[] {
-  const positions = positionsByKey(colors, {});
+  const byKey = valuesByKey(colors, {});
   return vehicles.map((vehicle) => {
-    const position = positions.get(vehicle.colorGroupId);
-    return position === undefined ? vehicle : { ...vehicle, hex: colors[position]?.hex ?? null };
+    const color = byKey.get(vehicle.colorGroupId);
+    return color ? { ...vehicle, hex: color.hex } : vehicle;
   });
 }
 
@@ -117,14 +122,13 @@ export function narrowList(list: StockList, positions: readonly number[]): Stock
       return vehicles.some(({ hasSpecialPrice }) => hasSpecialPrice) ? [facet] : [];
     const code = valueFacets.find((value) => value === facet.code);
     if (code === undefined) return [facet];
-    const valueAt = positionsByKey(facet.values, filterRows[code]);
-    const present = new Set(vehicles.map((vehicle) => valueAt.get(filterRows[code].of(vehicle))));
-    const values = facet.values.filter((_, position) => present.has(position));
-    const isOne = values.length === 1 && filterRows[code].source === 'dealers';
-    return values.length === 0 ? [] : [{ ...facet, values, ...(isOne && { hidden: true }) }];
+    const byKey = valuesByKey(facet.values, filterRows[code]);
+    const present = new Set(vehicles.map((vehicle) => byKey.get(filterRows[code].of(vehicle))));
+    const values = facet.values.filter((value) => present.has(value));
+    return values.length === 0 ? [] : [{ ...facet, values }];
   });
   const { equipmentSets: _, ...others } = list;
-  return { ...others, ...offeredFacets(given, vehicles), vehicles };
+  return { ...others, ...availableFilters(given, vehicles), vehicles };
 }
 
 /** Maximum values of the equipment facet; the rarest of more are omitted. */
@@ -136,7 +140,7 @@ const maxValues = 100;
  */
 export function equipmentFacet(
   vehicles: readonly Pick<VehicleSummary, 'standardPieces' | 'equipmentSet'>[],
-): Pick<FilterOffer, 'equipmentSets'> & { facet: Facet | null } {
+): Pick<AvailableFilters, 'equipmentSets'> & { facet: Facet | null } {
   /** Each set once, by its position: its pieces by their ids, and the number of its vehicles. */
   const sets: { readonly pieces: ReadonlyMap<string, string>; size: number }[] = [];
   for (const { standardPieces, equipmentSet } of vehicles) {
