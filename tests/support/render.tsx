@@ -4,6 +4,9 @@ import { ExampleProvider } from '@/components/finance/example-link';
 import { MessagesProvider } from '@/components/ui/messages/messages-provider';
 import es from '@/messages/es.json';
 
+export * from '@testing-library/react';
+export { default as userEvent } from '@testing-library/user-event';
+
 /** Renders within the frame's providers, with the Spanish catalogue and an example. */
 export const renderInSpanish = (shown: ReactNode) => render(shown, { wrapper: SpanishFrame });
 
