@@ -2,7 +2,6 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { page, testDoor } from '../support/door';
 import { portOf } from '../support/listen';
-import { changeSettings } from '../support/settings';
 
 const door = testDoor();
 

@@ -1,6 +1,6 @@
 import type { Vehicle } from '@/lib/stock/vehicle';
 import { LenientListReader } from '@/lib/upstream/parse';
-import { rawVehicle as schema, toVehicle } from '@/lib/upstream/raw-vehicle';
+import { rawVehicle as schema, toVehicle } from '@/lib/upstream/vehicle-parser';
 
 /** A vehicle as the upstream sends one (product 3.5), with a test's changes. */
 export function rawVehicle(changes: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {

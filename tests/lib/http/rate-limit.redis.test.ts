@@ -6,9 +6,10 @@ import { givenRedis } from '../../support/redis';
 
 /** Counts a lead of an address; the seconds to wait, null for an accepted one. */
 const countLead = (address: string) =>
-  fromVisitor(address, () => countAgainstLimit('leads')).then(() => null, secondsToWait);
+  fromVisitor(address, () => countAgainstLimit('forms of one address')).then(() => null, secondsToWait);
 /** The seconds until an address may send a lead; null if it may now. */
-const secondsOf = (address: string) => fromVisitor(address, () => secondsUntilAllowed('leads'));
+const secondsOf = (address: string) =>
+  fromVisitor(address, () => secondsUntilAllowed('forms of one address'));
 
 /** Counts several leads of an address, one after the other. */
 async function countTimes(address: string, times: number): Promise<(number | null)[]> {

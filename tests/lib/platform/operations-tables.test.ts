@@ -1,5 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { caches, connections, folders, limits, maxFilesPerFolder, rates, sizes } from '@/lib/platform/resource-limits';
+import {
+  caches,
+  connections,
+  folders,
+  limits,
+  maxFilesPerFolder,
+  rates,
+  sizes,
+} from '@/lib/platform/resource-limits';
 import { dataLifetimes, responseLifetimes } from '@/lib/platform/lifetimes';
 import { cacheHeaders, SURROGATE_CONTROL } from '@/lib/http/responses';
 
