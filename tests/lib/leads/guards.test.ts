@@ -122,7 +122,7 @@ test('forms and their simulations need no place among the reads', async () => {
   setLimit('reads', new Limit({ running: 0, waiting: 0 }));
   for (const kind of ['contact', 'interest'] as const)
     expect((await postForm(kind, { fields: { ...terms, months: '48' } })).status).toBe(200);
-  resetState('limits');
+  resetState('limit.reads');
   expect(JSON.stringify(leads.sent.at(-1)?.body)).toContain('"financing_months":48');
 });
 
