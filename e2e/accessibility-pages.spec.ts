@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import {
   cutTexts,
   namesWithoutTheirWords,
@@ -10,7 +9,7 @@ import {
 } from './support/beyond-axe';
 import { focusStops } from './support/focus-contrast';
 import { hydrated } from './support/hydrated';
-import { expect, test } from './support/test';
+import { expect, test, type Page } from './support/test';
 
 /** WCAG 2.2 AA beyond axe that applies to every page; docs/accessibility.md lists it by criterion. */
 test.describe.configure({ mode: 'parallel' });

@@ -1,8 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
 import { option, sidebar } from './support/list';
 import { toasts } from './support/lead-form';
 import { cards } from './support/stock';
-import { expect, test } from './support/test';
+import { expect, test, type Locator, type Page } from './support/test';
 
 /** Tasks by keyboard alone beyond those of `spoken-steps.spec.ts`, and states in forced colors (docs/accessibility.md). */
 test.describe.configure({ mode: 'parallel' });

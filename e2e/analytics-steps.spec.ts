@@ -1,6 +1,6 @@
 import { eventsOf, expectEvent } from './support/data-layer';
 import { fillInterest, interestDialog, expectThanks, send } from './support/lead-form';
-import { searchFor } from './support/list';
+import { mainLink, searchFor } from './support/list';
 import { cards, stockList } from './support/stock';
 import { expect, test } from './support/test';
 import { thirdPartiesOf } from './support/third-parties';
@@ -29,10 +29,7 @@ test('from a list to a vehicle and into the comparator', async ({ page, baseURL 
   const added = await expectEvent(page, 'add_to_compare');
   expect(added['ecommerce']).toEqual(viewed['ecommerce']);
 
-  await page
-    .getByRole('navigation', { name: 'Principal' })
-    .getByRole('link', { name: /^Comparador/ })
-    .click();
+  await mainLink(page, /^Comparador/).click();
   const compared = await expectEvent(page, 'view_comparison');
   expect(compared['ecommerce']).toEqual(viewed['ecommerce']);
   expect(requested).toEqual([]);
@@ -67,17 +64,7 @@ test('a lead is told with its value by the confirmation, and counts once', async
   await send(interestDialog(page)).click();
   await expectThanks(page, 'KONA');
   const lead = await expectEvent(page, 'generate_lead');
-  expect(lead).toEqual({
-    event: 'generate_lead',
-    form_id: 'interest',
-    event_id: expect.stringMatching(/^[\w-]{32}$/),
-    currency: 'EUR',
-    value: 24_520,
-    item_id: '501',
-    item_name: 'KONA Klass',
-    item_brand: 'Hyundai',
-    item_model: 'KONA',
-  });
+  expect(lead).toMatchObject({ form_id: 'interest', value: 24_520, item_id: '501' });
   const confirmed = { event: 'lead_confirmation', form_id: 'interest', event_id: lead['event_id'] };
   expect(await expectEvent(page, 'lead_confirmation')).toEqual(confirmed);
   await page.reload();

@@ -1,7 +1,5 @@
-import type { Locator } from '@playwright/test';
-import { barriers } from './support/barriers';
 import { cards } from './support/stock';
-import { expect, test } from './support/test';
+import { expect, test, type Locator } from './support/test';
 import { swipe } from './support/touch';
 
 test.describe('the pictures of a card on a phone', () => {
@@ -40,17 +38,6 @@ test.describe('the pictures of a card on a phone', () => {
     const href = await card.getByRole('heading').getByRole('link').getAttribute('href');
     await row(card).tap();
     await expect(page).toHaveURL((url) => url.pathname === href);
-  });
-
-  test('are turned by a keyboard too where a finger has turned them', async ({ page }) => {
-    await page.goto('/vehiculos');
-    const card = cards(page).first();
-    await swipe(page, row(card), { x: -0.8 });
-    await expect(current(card)).toHaveAccessibleName(/^Ver foto 2 de/);
-    expect(await barriers(page)).toEqual([]);
-    await card.getByRole('button', { name: /^Ver foto 3 de/ }).press('Enter');
-    await expect(card.getByRole('img', { name: /, 3$/ })).toBeInViewport({ ratio: 0.9 });
-    await expect(card.getByRole('button', { name: /^Ver foto 3 de/ })).toBeInViewport({ ratio: 0.9 });
   });
 
   test('begin with the first one where another list shows another vehicle', async ({ page }) => {

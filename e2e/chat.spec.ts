@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { barriers } from './support/barriers';
 import { smallBoxes } from './support/beyond-axe';
 import { expectSteadyDialogs } from './support/dialogs';
@@ -9,7 +8,7 @@ import { expectPlainInput } from './support/lead-form';
 import { idle } from './support/hydrated';
 import { layoutShift, watchLayout } from './support/layout-shift';
 import { startOwnShop, type OwnShop } from './support/own-shop';
-import { expect, test } from './support/test';
+import { expect, test, type Page } from './support/test';
 import { thirdPartiesOf } from './support/third-parties';
 
 const bootstrap = 'https://chat.example/ESWWebShop/assets/js/bootstrap.min.js';

@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test';
 import { barriers } from './support/barriers';
 import { overlapping } from './support/beyond-axe';
 import { heads } from './support/comparator';
-import { expect, test } from './support/test';
+import { expect, test, type Page } from './support/test';
 
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 

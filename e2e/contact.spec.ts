@@ -2,6 +2,7 @@ import { barriers } from './support/barriers';
 import { complaintsOf } from './support/complaints';
 import { holdBack } from './support/hold-back';
 import { expectPlainInput, expectThanks, fillContact, required, send } from './support/lead-form';
+import { mainLink } from './support/list';
 import { expect, test } from './support/test';
 
 test('a visitor asks an advisor and is thanked, also after a reload @core', async ({ page }) => {
@@ -107,23 +108,9 @@ test('the dealers of an island stand above the form, each with its address on a 
   expect(await barriers(page)).toEqual([]);
 });
 
-test('is accessible with errors, on a desk and on a phone @core', async ({ page }) => {
-  await page.goto('/contacto');
-  await send(page.getByRole('main')).click();
-  await expect(page.getByText(required)).toHaveCount(7);
-  for (const width of [1280, 320]) {
-    await page.setViewportSize({ width, height: 800 });
-    expect(await barriers(page), `at ${width} px`).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-  }
-});
-
 test('coming from a vehicle, the form offers its model as one click @core', async ({ page }) => {
   await page.goto('/vehiculo/501');
-  await page
-    .getByRole('navigation', { name: 'Principal' })
-    .getByRole('link', { name: 'Contacta con un asesor' })
-    .click();
+  await mainLink(page, 'Contacta con un asesor').click();
   const form = page.getByRole('main');
   await expect(form.getByLabel('Modelo')).toHaveValue('');
   await form.getByRole('button', { name: 'Preguntar por KONA', exact: true }).click();

@@ -12,14 +12,6 @@ test('a visitor without scripts calculates the fee of a vehicle @core', async ({
   await expect(result.getByText('TAE', { exact: true })).toBeVisible();
 });
 
-test('a visitor without scripts reads what the words of a simulation mean @core', async ({ page }) => {
-  await page.goto('/vehiculo/501');
-  const meaning = page.getByText('Lo que cobra la financiera una sola vez por conceder el préstamo.');
-  await expect(meaning).toBeHidden();
-  await page.getByText('Qué significan TIN, TAE, comisión e importe total', { exact: true }).click();
-  await expect(meaning).toBeVisible();
-});
-
 test('what an address says and the vehicle doesn’t take is told beside its box @core', async ({ page }) => {
   const entry = page.getByRole('textbox', { name: 'Entrada inicial' });
   const months = page.getByRole('textbox', { name: 'Plazo' });

@@ -1,4 +1,3 @@
-import type { Page, Request } from '@playwright/test';
 import { HtmlValidate } from 'html-validate';
 import { pageFacts } from '../scripts/crawl/page-facts';
 import { graveBarriers } from './support/barriers';
@@ -6,7 +5,7 @@ import { cutTexts, namesWithoutTheirWords, smallBoxes, smallTargets, tooWide } f
 import { complaintsOf } from './support/complaints';
 import { focusStops } from './support/focus-contrast';
 import { pageTypes } from './support/page-types';
-import { expect, test } from './support/test';
+import { expect, test, type Page, type Request } from './support/test';
 
 /** What holds on every page, each loaded once: docs/accessibility.md lists the criteria of WCAG 2.2 AA. */
 test.describe.configure({ mode: 'parallel' });

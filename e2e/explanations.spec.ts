@@ -1,7 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
 import { placementOf } from './support/explanations';
 import { searchDialog, sidebar } from './support/list';
-import { expect, test } from './support/test';
+import { expect, test, type Locator, type Page } from './support/test';
 
 const explain = (position: Page | Locator) => position.getByRole('button', { name: /^Qué significa: / });
 

@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test';
 import { holdBack } from './support/hold-back';
 import { hydrated } from './support/hydrated';
 import { expectList, expectQuery, option } from './support/list';
-import { expect, test } from './support/test';
+import { expect, test, type Page } from './support/test';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 

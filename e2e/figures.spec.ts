@@ -1,9 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import type { Page } from '@playwright/test';
 import { parse } from 'node-html-parser';
-import { hydrated, idle } from './support/hydrated';
 import { expect, test } from './support/test';
 
 /**
@@ -74,40 +72,6 @@ for (const path of ['/', '/vehiculos', '/vehiculo/501', '/comparador?ids=501,502
       elements: root.querySelectorAll('*').length,
     });
   });
-
-interface Traced {
-  readonly name: string;
-  readonly args: { readonly elementCount?: number };
-}
-
-/** The most elements that one styling of a page recalculated while `act` ran. */
-async function mostStyled(page: Page, act: () => Promise<void>): Promise<number> {
-  const session = await page.context().newCDPSession(page);
-  const counts: number[] = [];
-  session.on('Tracing.dataCollected', ({ value }) => {
-    for (const { name, args } of value as unknown as readonly Traced[])
-      if (name === 'UpdateLayoutTree') counts.push(args.elementCount ?? 0);
-  });
-  const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
-  await session.send('Tracing.start', { categories: 'devtools.timeline', transferMode: 'ReportEvents' });
-  await act();
-  await session.send('Tracing.end');
-  await complete;
-  return Math.max(...counts);
-}
-
-test('a press on a list styles what changes, not the page @core', async ({ page }) => {
-  await page.goto('/vehiculos');
-  await hydrated(page);
-  await idle(page);
-  const add = page.getByRole('button', { name: 'Añadir al comparador' }).first();
-  const styled = await mostStyled(page, async () => {
-    await add.click();
-    await expect(page.locator('.toast')).toBeVisible();
-  });
-  expect(styled).toBeGreaterThan(5);
-  expect(styled).toBeLessThan(300);
-});
 
 /** Lines of the code below a folder. */
 function linesBelow(folder: string): number {

@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test';
 import { holdBack } from './support/hold-back';
 import { chosen, expectList, option, sidebar } from './support/list';
 import { layoutShift, movedBy, watchLayout } from './support/layout-shift';
-import { expect, test } from './support/test';
+import { expect, test, type Page } from './support/test';
 import { cacheTypeface } from './support/typeface';
 
 test.use({ viewport: { width: 1280, height: 800 } });

@@ -1,14 +1,19 @@
-import type { Page } from '@playwright/test';
 import { holdBack } from './support/hold-back';
 import { hydrated, idle } from './support/hydrated';
-import { expectList, expectQuery, isIndex, option, requestsOf, searchDialog, sidebar } from './support/list';
+import {
+  expectList,
+  expectQuery,
+  isIndex,
+  mainLink,
+  option,
+  requestsOf,
+  searchDialog,
+  sidebar,
+} from './support/list';
 import { stockResponse } from './support/stock';
 import { expect, test } from './support/test';
 
 test.use({ viewport: { width: 1280, height: 800 } });
-
-const main = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name, exact: true });
 
 test.describe('a choice made before the scripts have come', () => {
   for (const control of ['value', 'order', 'amount'] as const)
@@ -80,7 +85,7 @@ test.describe('before the stock has come', () => {
     await holdBack(page, '**/api/stock');
     await page.goto('/vehiculos');
     await option(page, color.label).click();
-    await main(page, 'Contacta con un asesor').click();
+    await mainLink(page, 'Contacta con un asesor').click();
     await page.clock.fastForward(10_000);
     await expect(page.getByText('Cargando…', { exact: true })).toBeVisible();
     await expect(page).toHaveURL(/\/vehiculos$/);

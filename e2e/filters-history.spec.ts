@@ -1,5 +1,5 @@
 import { middle } from './support/choices';
-import { chosen, count, expectList, expectQuery, option } from './support/list';
+import { count, expectList, expectQuery, option } from './support/list';
 import { cards } from './support/stock';
 import { expect, test } from './support/test';
 
@@ -40,41 +40,12 @@ test('a visitor goes to a vehicle of a filtered list and comes back to the same 
   await expectList(page, offer.left({ colors: [other.id] }));
 });
 
-test('back and forward lead through every step @core', async ({ page, offer }) => {
-  const [color, other] = offer.values('colors');
-  const [fuel] = offer.values('fuels');
-  const steps = [
-    {},
-    { colors: [color.id] },
-    { colors: [color.id, other.id] },
-    { colors: [color.id, other.id], fuels: [fuel.id] },
-  ];
-  await page.goto('/vehiculos');
-  // Choices made while an earlier one is pending share its history step.
-  for (const [at, label] of [color.label, other.label, fuel.label].entries()) {
-    await option(page, label).check();
-    await expectList(page, offer.left(steps[at + 1]!));
-  }
-  for (const step of [2, 1, 0]) {
-    await page.goBack();
-    await expectList(page, offer.left(steps[step]!));
-  }
-  await expect(page).toHaveURL(/\/vehiculos$/);
-  await expect(option(page, color.label)).not.toBeChecked();
-  await expect(chosen(page)).toHaveCount(0);
-  for (const step of [1, 2, 3]) {
-    await page.goForward();
-    await expectList(page, offer.left(steps[step]!));
-  }
-  await expectQuery(page, offer.query(steps[3]!));
-  await expect(option(page, fuel.label)).toBeChecked();
-});
-
-test('a reload keeps filters, order and page @core', async ({ page, offer }) => {
+test('a reload keeps filters, order, page and campaign @core', async ({ page, offer }) => {
   const [color] = offer.values('colors');
   const price = middle(offer.left({ colors: [color.id] }), 'final_price');
   const left = offer.left({ colors: [color.id], price });
-  await page.goto('/vehiculos');
+  const campaign = 'utm_source=mail&utm_campaign=verano';
+  await page.goto(`/vehiculos?page=3&${campaign}&gclid=x`);
   await option(page, color.label).check();
   await page.getByRole('slider', { name: 'Precio máximo' }).fill(String(price));
   await page.getByLabel('Ordenar por').selectOption('Precio más alto');
@@ -83,7 +54,7 @@ test('a reload keeps filters, order and page @core', async ({ page, offer }) => 
   await expectList(page, left, { order: 1, at: 2 });
   await page.reload();
   await expectList(page, left, { order: 1, at: 2 });
-  await expectQuery(page, `${offer.query({ colors: [color.id], price })}&sort=1&page=2`);
+  await expectQuery(page, `${offer.query({ colors: [color.id], price })}&sort=1&page=2&${campaign}`);
   await expect(option(page, color.label)).toBeChecked();
   await expect(page.getByRole('slider', { name: 'Precio máximo' })).toHaveValue(String(price));
   await expect(page.getByLabel('Ordenar por')).toHaveValue('1');

@@ -1,6 +1,5 @@
-import type { Request, Route } from '@playwright/test';
 import { chosen, expectList, expectQuery, isIndex, option, requestsOf } from './support/list';
-import { expect, test } from './support/test';
+import { expect, test, type Request, type Route } from './support/test';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 

@@ -1,7 +1,6 @@
-import type { Locator } from '@playwright/test';
 import { searchDialog, sidebar } from './support/list';
 import { stockResponse, type StockResponse } from './support/stock';
-import { expect, test } from './support/test';
+import { expect, test, type Locator } from './support/test';
 
 const long: Readonly<Record<string, readonly string[]>> = {
   colors: ['Amarillo', 'Blanco', 'BLANCO METALIZADO', 'Azul grisáceo nacarado', 'Turquesa'],

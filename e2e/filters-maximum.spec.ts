@@ -1,14 +1,16 @@
-import type { Page } from '@playwright/test';
 import { middle } from './support/choices';
 import { expectList, expectQuery, option, sidebar } from './support/list';
-import { expect, test } from './support/test';
+import { expect, test, type Page } from './support/test';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
 const slider = (page: Page, name: string) => sidebar(page).getByRole('slider', { name, exact: true });
 const box = (page: Page, name: string) => sidebar(page).getByRole('textbox', { name, exact: true });
 
-test('a maximum fee is moved with the keyboard, and one click of back undoes it', async ({ page, offer }) => {
+test('a maximum fee is moved with the keyboard, one click of back undoes it, and forward brings it back @core', async ({
+  page,
+  offer,
+}) => {
   const name = 'Cuota máxima';
   const [color] = offer.values('colors');
   const colors = [color.id];
@@ -26,6 +28,10 @@ test('a maximum fee is moved with the keyboard, and one click of back undoes it'
   await expectList(page, offer.left({ colors, cuota }));
   await expectQuery(page, offer.query({ colors, cuota }));
   await expect(slider(page, name)).toBeFocused();
+  await page.goBack();
+  await expectList(page, offer.left({ colors }));
+  await page.goForward();
+  await expectList(page, offer.left({ colors, cuota }));
   await page.goBack();
   await expectList(page, offer.left({ colors }));
   await expectQuery(page, offer.query({ colors }));

@@ -1,9 +1,8 @@
-import type { Page } from '@playwright/test';
 import { pageFacts } from '../scripts/crawl/page-facts';
 import { complaintsOf } from './support/complaints';
 import { chosen, expectList, option, requestsOf } from './support/list';
 import { cards } from './support/stock';
-import { expect, test } from './support/test';
+import { expect, test, type Page } from './support/test';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 

@@ -1,11 +1,10 @@
 import { firstAmountIn } from '../lib/i18n/amount';
-import type { Locator, Page } from '@playwright/test';
 import { graveBarriers } from './support/barriers';
 import { complaintsOf } from './support/complaints';
 import { holdBack } from './support/hold-back';
 import { layoutShift, watchLayout } from './support/layout-shift';
 import { cards } from './support/stock';
-import { expect, test } from './support/test';
+import { expect, test, type Locator, type Page } from './support/test';
 
 const terms = '/vehiculos?entrada=3000&meses=60';
 const sentence = /Con 3\.000\s€ y 60 meses: [\d.]+,\d\d\s€\/mes/;

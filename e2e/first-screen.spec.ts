@@ -1,6 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
 import { cards } from './support/stock';
-import { expect, test } from './support/test';
+import { expect, test, type Locator, type Page } from './support/test';
 
 const firstModel = (page: Page) => page.getByRole('main').getByRole('article').first();
 
@@ -55,10 +54,9 @@ test('what decides is in the first screen of every window @core', async ({ page,
       for (const name of what) {
         const part = parts[name](page);
         await expect(part).toBeVisible();
-        const bottom = await part.evaluate((element) =>
-          Math.ceil(element.getBoundingClientRect().bottom + window.scrollY),
-        );
-        expect.soft(bottom, `${name} of ${path} at ${width} px`).toBeLessThanOrEqual(most(size));
+        const bottom = () =>
+          part.evaluate((element) => Math.ceil(element.getBoundingClientRect().bottom + window.scrollY));
+        await expect.poll(bottom, `${name} of ${path} at ${width} px`).toBeLessThanOrEqual(most(size));
       }
     }
     // Terms of the first list would add a line to the next.

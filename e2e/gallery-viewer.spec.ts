@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test';
 import { barriers } from './support/barriers';
-import { expect, test } from './support/test';
+import { expect, test, type Page } from './support/test';
 import { spreadFingers, swipe } from './support/touch';
 
 const gallery = (page: Page) => page.getByRole('region', { name: /^Fotos de / });

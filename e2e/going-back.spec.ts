@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test';
 import { expectList, expectQuery, searchBox, searchDialog, vehicles } from './support/list';
 import { cards } from './support/stock';
 import { hydrated } from './support/hydrated';
-import { expect, test } from './support/test';
+import { expect, test, type Page } from './support/test';
 
 const path = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));

@@ -1,10 +1,9 @@
-import type { Page } from '@playwright/test';
 import { barriers } from './support/barriers';
 import { complaintsOf } from './support/complaints';
 import { holdBack } from './support/hold-back';
 import { hydrated } from './support/hydrated';
 import { expectThanks, fillInterest, interestDialog, required, send } from './support/lead-form';
-import { expect, test } from './support/test';
+import { expect, test, type Page } from './support/test';
 
 const vehicle = '/vehiculo/501';
 const pressed = (page: Page) =>
@@ -41,6 +40,7 @@ test('a visitor asks for a vehicle with the terms simulated on its page @core', 
   await expect(dialog.getByLabel('Concesionario').locator(':checked')).toHaveText(
     'Archipiélago Motor Playa Honda',
   );
+  await expect(dialog.getByLabel('Concesionario')).toBeFocused();
   const [request] = await Promise.all([page.waitForRequest('**/api/interest'), send(dialog).click()]);
   expect(request.postDataJSON()).toMatchObject({ vehicle: '501', entry: '0', months: '84' });
   await expectThanks(page, 'KONA');

@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test';
 import { holdBack } from './support/hold-back';
 import { layoutShift, watchLayout } from './support/layout-shift';
-import { expect, test } from './support/test';
+import { expect, test, type Page } from './support/test';
 
 const typeface = '**/*.woff2';
 

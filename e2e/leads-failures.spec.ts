@@ -1,15 +1,11 @@
-import type { Page } from '@playwright/test';
 import { startOwnShop, type OwnShop } from './support/own-shop';
 import { expectThanks, fillContact, fillInterest, interestDialog, send, toasts } from './support/lead-form';
-import { expect, test } from './support/test';
+import { expect, test, type Page } from './support/test';
 
 let shop: OwnShop;
 
 test.beforeAll(async () => {
-  shop = await startOwnShop({
-    STOCKFINDER_TIMEOUT_MS: '1000',
-    STOCKFINDER_IDEMPOTENT_FORMS: 'true',
-  });
+  shop = await startOwnShop({ STOCKFINDER_TIMEOUT_MS: '1000', STOCKFINDER_IDEMPOTENT_FORMS: 'true' });
 });
 test.afterAll(async () => shop.close());
 test.beforeEach(async ({ page }) => {

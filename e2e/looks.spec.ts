@@ -1,9 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
 import { brand } from '../lib/site/brand/brand';
 import { idle } from './support/hydrated';
 import { interestDialog, send } from './support/lead-form';
-import { expect, test } from './support/test';
+import { expect, test, type Page } from './support/test';
 
 /**
  * Compares pages with stored screenshots (`e2e/looks`). After an intended visual change: `npm run test:e2e --
@@ -96,12 +95,12 @@ const looks: readonly (readonly [name: string, path: string, then?: (page: Page)
 ];
 
 /** Resolves once each picture that is seen is there, so that no screenshot stores a gap. */
-const seenPictures = (page: Page) =>
+const loadVisiblePictures = (page: Page) =>
   page.evaluate(async () => {
-    const entries = await new Promise<IntersectionObserverEntry[]>((seen) => {
-      const observer = new IntersectionObserver(seen);
+    const entries = await new Promise<IntersectionObserverEntry[]>((resolve) => {
+      const observer = new IntersectionObserver(resolve);
       for (const image of document.images) observer.observe(image);
-      if (document.images.length === 0) seen([]);
+      if (document.images.length === 0) resolve([]);
     });
     const shown = entries.filter(({ isIntersecting }) => isIntersecting);
     await Promise.all(shown.map(({ target }) => (target as HTMLImageElement).decode()));
@@ -113,7 +112,7 @@ for (const [name, path, then] of looks) {
       await page.setViewportSize({ width, height: 900 });
       await openWithTypeface(page, path);
       await then?.(page);
-      await seenPictures(page);
+      await loadVisiblePictures(page);
       await expect(page).toHaveScreenshot(`${name}-${width}.png`);
     });
   }

@@ -18,12 +18,12 @@ test.describe('an upstream that fails', () => {
     await expect.poll(async () => (await get('/sitemap.xml')).status, { timeout: 15_000 }).toBe(200);
     const html = await (await get('/vehiculos?page=2')).text();
     const picture = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
-    const seen = ['/vehiculos?page=2', '/vehiculos', picture, '/sitemap.xml', '/api/health/ready'];
-    for (const path of seen) expect((await get(path)).status, path).toBe(200);
+    const visited = ['/vehiculos?page=2', '/vehiculos', picture, '/sitemap.xml', '/api/health/ready'];
+    for (const path of visited) expect((await get(path)).status, path).toBe(200);
     await shop.stock.fail('broken');
     await shop.stop();
     await shop.start();
-    for (const path of seen) expect((await get(path)).status, path).toBe(200);
+    for (const path of visited) expect((await get(path)).status, path).toBe(200);
     const unseen = await get('/vehiculo/987654');
     expect([unseen.status, unseen.headers.get('cache-control')]).toEqual([500, 'no-store']);
     expect(await unseen.text()).toContain('Vuelve a intentarlo más tarde');

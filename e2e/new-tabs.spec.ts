@@ -1,6 +1,5 @@
-import type { Locator } from '@playwright/test';
 import { cards } from './support/stock';
-import { expect, test } from './support/test';
+import { expect, test, type Locator } from './support/test';
 
 const campaign = 'utm_source=mail&utm_campaign=verano';
 

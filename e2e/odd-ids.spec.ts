@@ -1,7 +1,5 @@
-import type { Page } from '@playwright/test';
-import type { OwnShop } from './support/own-shop';
 import { cards, vehicleWhere } from './support/stock';
-import { expect, test } from './support/test';
+import { expect, test, type Page } from './support/test';
 
 /** Unusual ids of back offices (`odd-ids` in tests/support/faulty-stock/habits), and the paths of their vehicles. */
 const odd = [
@@ -11,16 +9,12 @@ const odd = [
   ['a%b', '/vehiculo/a~25b'],
 ] as const;
 
-let shop: OwnShop;
-test.beforeAll(({ changingShop }) => {
-  shop = changingShop;
-});
-
 const dataOf = async (page: Page): Promise<string> =>
   (await page.locator('script[type="application/ld+json"]').allTextContents()).join('\n');
 
 test('vehicles with ids of dots, slashes, blanks and accents have pages that say their own address', async ({
   page,
+  changingShop: shop,
 }) => {
   await shop.change({ habits: ['odd-ids'] });
   for (const [id, path] of odd) {
@@ -36,7 +30,10 @@ test('vehicles with ids of dots, slashes, blanks and accents have pages that say
   }
 });
 
-test('a model without a url key keeps its list in the way back and in the breadcrumb', async ({ page }) => {
+test('a model without a url key keeps its list in the way back and in the breadcrumb', async ({
+  page,
+  changingShop: shop,
+}) => {
   await shop.change({ faults: [{ call: 'vehicle', merge: { model_url_key: null } }] });
   const { model_group_id: model } = await vehicleWhere(
     shop.stock.url,

@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test';
 import { searchBox, searchDialog } from './support/list';
-import { expect, test } from './support/test';
+import { expect, test, type Page } from './support/test';
 
 /** Opens a page whose late code is no longer served from now on, as after a new build. */
 async function openOldTab(page: Page, path: string): Promise<void> {

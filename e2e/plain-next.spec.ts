@@ -47,7 +47,7 @@ test('each page has the status, the texts and the rules for search engines that 
     ]);
     const html = await own.text();
     const [facts, others] = [pageFacts(html), pageFacts(await behind.text())];
-    const told = ({ title, description, canonical, noindex, headings }: typeof facts, site: string) => ({
+    const headOf = ({ title, description, canonical, noindex, headings }: typeof facts, site: string) => ({
       ...{ title, description, noindex },
       // Next alone sends the text of a missing page as data for its scripts.
       headings: missing.includes(path) || headings,
@@ -56,7 +56,7 @@ test('each page has the status, the texts and the rules for search engines that 
     expect.soft(own.status(), path).toBe(missing.includes(path) ? 404 : behind.status());
     expect.soft(own.status(), path).toBe(behind.status());
     expect.soft(html.match(/<meta name="robots"/g) ?? [], path).toHaveLength(facts.noindex ? 1 : 0);
-    expect.soft(told(facts, plain.url), path).toEqual(told(others, baseURL ?? ''));
+    expect.soft(headOf(facts, plain.url), path).toEqual(headOf(others, baseURL ?? ''));
   }
 });
 

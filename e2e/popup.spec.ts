@@ -1,11 +1,10 @@
-import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { barriers } from './support/barriers';
 import { complaintsOf } from './support/complaints';
 import { holdBack } from './support/hold-back';
 import { layoutShift, watchLayout } from './support/layout-shift';
 import type { OwnShop } from './support/own-shop';
-import { expect, test } from './support/test';
+import { expect, test, type Page } from './support/test';
 
 // With hidden scroll bars a scroll lock would narrow the page.
 test.use({
@@ -75,15 +74,6 @@ test.describe('for the home page alone', () => {
     await page.reload();
     await staysAway(page);
     expect(complaints).toEqual([]);
-  });
-
-  test('it goes by Escape, and the focus is where it was', async ({ page }) => {
-    await page.goto(shop.url);
-    await page.getByRole('link', { name: 'Ver stock' }).focus();
-    await comes(page);
-    await page.keyboard.press('Escape');
-    await expect(popup(page)).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'Ver stock' })).toBeFocused();
   });
 
   test('elsewhere it waits until the visitor comes home', async ({ page }) => {

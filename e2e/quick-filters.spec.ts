@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test';
 import { type Choices, stockOffer } from './support/choices';
 import { complaintsOf } from './support/complaints';
 import { chosen, count, expectList, expectQuery } from './support/list';
-import { expect, test } from './support/test';
+import { expect, test, type Page } from './support/test';
 
 const quick = (page: Page) => page.getByRole('group', { name: 'Filtros rápidos' });
 

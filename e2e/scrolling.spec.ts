@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { expect, test } from './support/test';
+import { mainLink } from './support/list';
+import { expect, test, type Page } from './support/test';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -19,7 +19,7 @@ test('another page begins at its top, without a ride through it @core', async ({
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(2_000);
   const places = await notePlaces(page);
   // A link of the header: it remains, and retains the focus.
-  const link = page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Promociones' });
+  const link = mainLink(page, 'Promociones');
   await link.click();
   await expect(page).toHaveURL(/\/vehiculos-promocion$/);
   await expect(link).toBeFocused();

@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test';
 import { searchBox, searchDialog } from './support/list';
 import { hydrated } from './support/hydrated';
-import { expect, test } from './support/test';
+import { expect, test, type Page } from './support/test';
 
 const title = (page: Page) => searchDialog(page).getByRole('heading', { name: 'Buscar y filtrar' });
 const opener = (page: Page) => page.getByRole('button', { name: 'Buscar / Filtrar' });

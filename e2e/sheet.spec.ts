@@ -1,12 +1,10 @@
 import { inflateSync } from 'node:zlib';
-import type { Page } from '@playwright/test';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
 import { barriers } from './support/barriers';
 import { expectEvent } from './support/data-layer';
 import { toasts } from './support/lead-form';
-import type { OwnShop } from './support/own-shop';
-import { expect, test } from './support/test';
+import { expect, test, type Page } from './support/test';
 import { cacheTypeface } from './support/typeface';
 
 const shareButton = (page: Page) => page.getByRole('button', { name: 'Compartir' });
@@ -55,11 +53,6 @@ async function openForPrint(page: Page, address: string): Promise<void> {
 }
 
 test.describe('the printed sheet', () => {
-  let shop: OwnShop;
-  test.beforeAll(({ changingShop }) => {
-    shop = changingShop;
-  });
-
   const equipment = Array.from({ length: 12 }, (_, group) => ({
     title: `Grupo ${group}`,
     list: Array.from({ length: 15 }, (_item, at) => `Elemento ${group}.${at} con un nombre bastante largo`),
@@ -83,7 +76,7 @@ test.describe('the printed sheet', () => {
       },
     ],
   ];
-  test('takes one page, whatever the vehicle', async ({ page }) => {
+  test('takes one page, whatever the vehicle', async ({ page, changingShop: shop }) => {
     for (const [what, merge] of usual) {
       await shop.change({ faults: [{ call: 'vehicle', merge }] });
       await openForPrint(page, `${shop.url}/vehiculo/501`);
@@ -91,7 +84,10 @@ test.describe('the printed sheet', () => {
     }
   });
 
-  test('goes on on a second page rather than cutting a long example', async ({ page }) => {
+  test('goes on on a second page rather than cutting a long example', async ({
+    page,
+    changingShop: shop,
+  }) => {
     const example = `<p>${'Ejemplo representativo con muchas condiciones. '.repeat(120)}Fin del ejemplo.</p>`;
     await shop.change({ settings: { finance_example_landing: example } });
     await openForPrint(page, `${shop.url}/vehiculo/501`);

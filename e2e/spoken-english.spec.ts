@@ -1,9 +1,8 @@
-import type { Page } from '@playwright/test';
 import english from '../messages/en.json' with { type: 'json' };
 import spanish from '../messages/es.json' with { type: 'json' };
 import { startOwnShop, type OwnShop } from './support/own-shop';
 import { reading } from './support/reader';
-import { expect, test } from './support/test';
+import { expect, test, type Page } from './support/test';
 
 /** With `LOCALE=en` none of our texts is Spanish; those of the upstream and editors are unchanged. */
 let shop: OwnShop;
@@ -89,10 +88,10 @@ for (const [what, path, then] of steps) {
     await then?.(page);
     // Its links and texts are configured.
     await page.getByRole('contentinfo').evaluate((footer) => footer.remove());
-    const told = await reading(page.locator('body'));
-    expect(told.split('\n').length).toBeGreaterThan(10);
-    expect(ours.filter((words) => told.includes(words))).toEqual([]);
+    const read = await reading(page.locator('body'));
+    expect(read.split('\n').length).toBeGreaterThan(10);
+    expect(ours.filter((words) => read.includes(words))).toEqual([]);
     // The shop leaves the warning about credit out.
-    expect(told).not.toContain(english.credit.warning);
+    expect(read).not.toContain(english.credit.warning);
   });
 }

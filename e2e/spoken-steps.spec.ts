@@ -1,10 +1,9 @@
-import type { Locator, Page } from '@playwright/test';
 import { holdBack } from './support/hold-back';
 import { expectThanks, fillContact, send, toasts } from './support/lead-form';
 import { count, option, searchDialog, sidebar } from './support/list';
 import { reading } from './support/reader';
 import { cards } from './support/stock';
-import { expect, test } from './support/test';
+import { expect, test, type Locator, type Page } from './support/test';
 
 const liveRegions = '[role=alert], [role=status], [aria-live=polite], [aria-live=assertive]';
 
@@ -65,6 +64,14 @@ class Listener {
     this.#lines.push(what, ...[...(await announced()), focus].map((line) => `  ${line}`));
   }
 
+  /** The same for a press of a key, whose effect is awaited. */
+  press(what: string, control: Locator, key: string, effect: () => Promise<void>): Promise<void> {
+    return this.hear(what, control, async () => {
+      await control.press(key);
+      await effect();
+    });
+  }
+
   /** The whole record. */
   text(): string {
     return `${this.#lines.join('\n')}\n`;
@@ -74,42 +81,39 @@ class Listener {
 /** Announcements during a visitor's task, compared with stored texts (`e2e/spoken`). */
 test.describe.configure({ mode: 'parallel' });
 
-/** Presses a key, and waits for its effect. */
-const key = (name: string, effect: () => Promise<void>) => async (control: Locator) => {
-  await control.press(name);
-  await effect();
-};
 const openFilters = (page: Page) => page.getByRole('link', { name: /^Filtrar\b/ });
 
 test('filtering a list, ordering and leafing through it, opening a vehicle', async ({ page }) => {
   const listener = new Listener(page);
   await page.goto('/vehiculos');
   const total = (text: string) => () => expect(count(page)).toHaveText(text);
-  await listener.hear('ticks «KONA»', option(page, 'KONA'), key('Space', total('43 vehículos')));
-  await listener.hear('ticks «Rojo»', option(page, 'Rojo'), key('Space', total('3 vehículos')));
+  await listener.press('ticks «KONA»', option(page, 'KONA'), 'Space', total('43 vehículos'));
+  await listener.press('ticks «Rojo»', option(page, 'Rojo'), 'Space', total('3 vehículos'));
   const withoutRed = page.getByRole('link', { name: 'Quitar Rojo' });
-  await listener.hear('takes «Rojo» back', withoutRed, key('Enter', total('43 vehículos')));
+  await listener.press('takes «Rojo» back', withoutRed, 'Enter', total('43 vehículos'));
   const price = sidebar(page).getByRole('textbox', { name: 'Precio máximo' });
   await listener.hear('types a price below all of them', price, async () => {
     await price.fill('18000');
-    await key('Enter', () => expect(cards(page)).toHaveCount(0))(price);
+    await price.press('Enter');
+    await expect(cards(page)).toHaveCount(0);
   });
   const all = page.getByRole('link', { name: 'Borrar todo' }).first();
-  await listener.hear('takes everything back', all, key('Enter', total('300 vehículos')));
+  await listener.press('takes everything back', all, 'Enter', total('300 vehículos'));
   await listener.hear('orders by the highest price', page.getByLabel('Ordenar por'), async (order) => {
     await order.selectOption('Precio más alto');
     await expect(page).toHaveURL(/sort=1/);
   });
   const second = page.getByRole('link', { name: 'Página 2', exact: true });
   const isSecond = () => expect(second).toHaveAttribute('aria-current', 'page');
-  await listener.hear('goes to page 2', second, key('Enter', isSecond));
-  await listener.hear(
+  await listener.press('goes to page 2', second, 'Enter', isSecond);
+  await listener.press(
     'opens a vehicle',
     cards(page).first().getByRole('heading').getByRole('link'),
-    key('Enter', async () => {
+    'Enter',
+    async () => {
       await expect(page).toHaveURL(/\/vehiculo\/\d+$/);
       await expect(page.getByRole('heading', { level: 1, name: /^TUCSON/ })).toBeVisible();
-    }),
+    },
   );
   expect(listener.text()).toMatchSnapshot('steps-list.txt');
 });
@@ -123,27 +127,17 @@ test('filtering in the dialog of a phone, and searching', async ({ page }) => {
   const show = dialog.getByRole('button', { name: /^Aceptar · 43\b/ });
   const text = dialog.getByLabel('Buscar por nombre o referencia');
   const isReady = () => expect(text).toHaveAttribute('aria-haspopup', 'listbox');
-  await listener.hear('opens the filters', openFilters(page), key('Enter', isReady));
-  await listener.hear(
-    'ticks «KONA»',
-    box,
-    key('Space', () => expect(show).toBeVisible()),
-  );
-  await listener.hear(
-    'shows them',
-    show,
-    key('Enter', () => expect(dialog).toBeHidden()),
-  );
+  await listener.press('opens the filters', openFilters(page), 'Enter', isReady);
+  await listener.press('ticks «KONA»', box, 'Space', () => expect(show).toBeVisible());
+  await listener.press('shows them', show, 'Enter', () => expect(dialog).toBeHidden());
   const search = page.getByRole('button', { name: 'Buscar / Filtrar' });
-  await listener.hear('opens the search', search, key('Enter', isReady));
+  await listener.press('opens the search', search, 'Enter', isReady);
   await listener.hear('types «tucson»', text, async () => {
     await text.pressSequentially('tucson');
     await expect(dialog.getByRole('option').first()).toBeVisible();
   });
-  await listener.hear(
-    'goes down into the suggestions',
-    text,
-    key('ArrowDown', () => expect(dialog.getByRole('option', { selected: true })).toHaveCount(1)),
+  await listener.press('goes down into the suggestions', text, 'ArrowDown', () =>
+    expect(dialog.getByRole('option', { selected: true })).toHaveCount(1),
   );
   expect(listener.text()).toMatchSnapshot('steps-search.txt');
 });
@@ -154,66 +148,57 @@ test('looking at a vehicle', async ({ page }) => {
   const listener = new Listener(page);
   await page.goto('/vehiculo/501');
   const gallery = page.getByRole('region', { name: /^Fotos de / });
-  await listener.hear(
+  await listener.press(
     'turns to the next photo',
     gallery.getByRole('button', { name: 'Foto siguiente' }),
-    key('Enter', () => expect(gallery.locator('[aria-live]')).toContainText('Foto 2 de 4')),
+    'Enter',
+    () => expect(gallery.locator('[aria-live]')).toContainText('Foto 2 de 4'),
   );
   const comfort = page.locator('summary').filter({ hasText: 'Confort' });
-  await listener.hear(
-    'opens the equipment of comfort',
-    comfort,
-    key('Enter', () => expect(page.getByText('Aire acondicionado manual')).toBeVisible()),
+  await listener.press('opens the equipment of comfort', comfort, 'Enter', () =>
+    expect(page.getByText('Aire acondicionado manual')).toBeVisible(),
   );
   const result = page.getByRole('region', { name: 'Resultado de la simulación' });
-  await listener.hear(
-    'takes the shortest term',
-    page.getByRole('slider', { name: 'Plazo' }),
-    key('Home', () => expect(result.getByText('24 meses', { exact: true })).toBeVisible()),
+  await listener.press('takes the shortest term', page.getByRole('slider', { name: 'Plazo' }), 'Home', () =>
+    expect(result.getByText('24 meses', { exact: true })).toBeVisible(),
   );
   const share = page.getByRole('button', { name: 'Compartir' });
-  await listener.hear(
-    'shares it',
-    share,
-    key('Enter', () => expect(page.getByRole('link', { name: /WhatsApp/ })).toBeVisible()),
+  await listener.press('shares it', share, 'Enter', () =>
+    expect(page.getByRole('link', { name: /WhatsApp/ })).toBeVisible(),
   );
   expect(listener.text()).toMatchSnapshot('steps-vehicle.txt');
 });
 
-test('comparing', async ({ page }) => {
+test('comparing @core', async ({ page }) => {
   const listener = new Listener(page);
   await page.goto('/vehiculos?sort=1');
   const add = cards(page).getByRole('button', { name: 'Añadir al comparador' });
   // A toast stays while the pointer is on it: reading the page may take longer than its five seconds.
   const isAnnounced = (text: string | RegExp) => () => toasts(page).getByText(text).first().hover();
-  await listener.hear('adds a vehicle', add.nth(0), key('Enter', isAnnounced('Vehículo añadido')));
-  await listener.hear('adds it once more', add.nth(0), key('Enter', isAnnounced('Vehículo no añadido')));
+  await listener.press('adds a vehicle', add.nth(0), 'Enter', isAnnounced('Vehículo añadido'));
+  await listener.press('adds it once more', add.nth(0), 'Enter', isAnnounced('Vehículo no añadido'));
   for (const at of [1, 2]) {
     await add.nth(at).press('Enter');
     await expect(add.nth(at)).toHaveAttribute('data-held');
   }
   const goTo = page.getByRole('button', { name: 'Ir al comparador', exact: true });
-  await listener.hear(
-    'adds a fourth',
-    add.nth(3),
-    key('Enter', () => expect(goTo).toBeVisible()),
+  const full = page.getByRole('dialog', { name: 'El comparador está completo' });
+  await listener.press('adds a fourth', add.nth(3), 'Enter', () =>
+    expect(full).toContainText('hasta 3 vehículos'),
   );
-  await listener.hear(
-    'goes to the comparator',
-    goTo,
-    key('Enter', () => expect(page.getByRole('table')).toBeVisible()),
+  await listener.press('goes to the comparator', goTo, 'Enter', () =>
+    expect(page.getByRole('table')).toBeVisible(),
   );
   const columns = page.getByRole('columnheader').getByRole('link');
-  await listener.hear(
+  await listener.press(
     'takes the first out',
     page.getByRole('button', { name: /^Quitar / }).first(),
-    key('Enter', () => expect(columns).toHaveCount(2)),
+    'Enter',
+    () => expect(columns).toHaveCount(2),
   );
   const onlyDifferences = page.getByRole('checkbox', { name: 'Solo diferencias' });
-  await listener.hear(
-    'keeps only what differs',
-    onlyDifferences,
-    key('Space', () => expect(onlyDifferences).toBeChecked()),
+  await listener.press('keeps only what differs', onlyDifferences, 'Space', () =>
+    expect(onlyDifferences).toBeChecked(),
   );
   expect(listener.text()).toMatchSnapshot('steps-comparator.txt');
 });
@@ -223,22 +208,16 @@ test('asking an advisor', async ({ page }) => {
   await page.goto('/contacto');
   const form = page.getByRole('main');
   const summary = form.getByRole('group', { name: /^Revisa / });
-  await listener.hear(
-    'sends the form empty',
-    send(form),
-    key('Enter', () => expect(summary).toBeFocused()),
-  );
+  await listener.press('sends the form empty', send(form), 'Enter', () => expect(summary).toBeFocused());
   await fillContact(form, 'Cabrera Oído');
   await page.route('**/api/contact', (route) => route.abort(), { times: 1 });
   const alert = form.getByRole('alert');
-  await listener.hear(
-    'sends it without a network',
-    send(form),
-    key('Enter', () => expect(alert).not.toBeEmpty()),
+  await listener.press('sends it without a network', send(form), 'Enter', () =>
+    expect(alert).not.toBeEmpty(),
   );
   const letGo = await holdBack(page, '**/api/contact');
   const isSending = () => expect(form.getByRole('status')).not.toBeEmpty();
-  await listener.hear('sends it', send(form), key('Enter', isSending));
+  await listener.press('sends it', send(form), 'Enter', isSending);
   await listener.hear('waits', send(form), async () => {
     letGo();
     await expectThanks(page, 'Gracias, Yaiza');

@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test';
 import { graveBarriers } from './support/barriers';
 import { expectList, searchBox, searchDialog, vehicles } from './support/list';
-import { expect, test } from './support/test';
+import { expect, test, type Page } from './support/test';
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Buscar / Filtrar' });
 const list = (page: Page) => searchDialog(page).getByRole('listbox', { name: 'Sugerencias' });

@@ -3,22 +3,6 @@ import { expectList } from './support/list';
 import { vehicleWhere } from './support/stock';
 import { expect, test } from './support/test';
 
-test('a vehicle shows what it is, what it costs and what it has @core', async ({ page, stockUrl }) => {
-  const car = await vehicleWhere(stockUrl, (vehicle) => vehicle.optional_equipment_list.length > 1);
-  await page.goto(`/vehiculo/${car.product_id}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(car.product_line_description);
-  const main = page.getByRole('main');
-  await expect(main.getByText(car.name, { exact: true }).first()).toBeVisible();
-  for (const name of ['Equipamiento opcional', 'Equipamiento de serie', 'Financiación', 'Características']) {
-    await expect(main.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
-  }
-  const prices = main.getByRole('region', { name: 'Precio y cuota' });
-  await expect(prices).toContainText(car.final_price_format);
-  await expect(prices.getByRole('button', { name: 'Me interesa' })).toBeVisible();
-  await prices.getByText('Qué incluye este precio').click();
-  await expect(prices.getByText(/con IGIC, transporte, matriculación/)).toBeVisible();
-});
-
 for (const [width, calculator, end] of [
   [390, 2_000, 6_500],
   [1280, 1_500, 4_600],
@@ -32,26 +16,6 @@ for (const [width, calculator, end] of [
     expect(top).toBeLessThan(calculator);
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(end);
   });
-
-test('the gallery is turned with buttons, thumbnails and arrow keys, and counts along @core', async ({
-  page,
-}) => {
-  await page.goto('/vehiculo/501');
-  const gallery = page.getByRole('region', { name: /^Fotos de / });
-  await expect(gallery.getByText('1 / 4')).toBeVisible();
-  await gallery.getByRole('button', { name: 'Foto siguiente' }).click();
-  await expect(gallery.getByText('2 / 4')).toBeVisible();
-  await gallery.getByRole('list', { name: 'Miniaturas' }).getByRole('link', { name: 'Foto 4 de 4' }).click();
-  await expect(gallery.getByText('4 / 4')).toBeVisible();
-  await expect(gallery.getByRole('button', { name: 'Foto siguiente' })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  );
-  await page.keyboard.press('ArrowLeft');
-  await expect(gallery.getByText('3 / 4')).toBeVisible();
-  await expect(gallery.getByRole('link', { name: 'Foto 3 de 4' })).toHaveAttribute('aria-current', 'true');
-  await expect(page).toHaveURL(/\/vehiculo\/501$/);
-});
 
 test('the gallery enlarges a picture in a wide window @core', async ({ page }) => {
   await page.setViewportSize({ width: 992, height: 800 });
@@ -90,7 +54,7 @@ test('the environmental badge is there without emissions alone, the place where 
   await expect(place).toHaveCount(0);
 });
 
-test('the way to a vehicle, and the others of its model on its island, are links @core', async ({
+test('what a price includes unfolds; the way to a vehicle and the others of its model on its island are links @core', async ({
   page,
   stockUrl,
 }) => {
@@ -99,6 +63,8 @@ test('the way to a vehicle, and the others of its model on its island, are links
   const left = offer.left({ isla: [island.id] });
   const vehicle = left.find(({ localization_address: address }) => address);
   await page.goto(`/vehiculo/${vehicle?.product_id}`);
+  await page.getByText('Qué incluye este precio').click();
+  await expect(page.getByText(/con IGIC, transporte, matriculación/)).toBeVisible();
   const way = page.getByRole('link', { name: 'Cómo llegar' });
   const href = new URL((await way.getAttribute('href')) ?? '');
   expect([href.host, href.searchParams.get('query')]).toEqual([
@@ -151,19 +117,4 @@ test('of a sold vehicle its model and the three most like it are shown @core', a
   await expect(page).toHaveURL(/\/vehiculo\/\d+$/);
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(sold);
   await changingShop.change({});
-});
-
-test('similar vehicles stand below, and those seen before on this device @core', async ({
-  page,
-  stockUrl,
-}) => {
-  const car = await vehicleWhere(stockUrl, () => true);
-  await page.goto(`/vehiculo/${car.product_id}`);
-  const similar = page.getByRole('list', { name: 'Vehículos similares' });
-  await expect(similar.getByRole('listitem')).toHaveCount(3);
-  await expect(page.getByRole('heading', { name: 'Vistos recientemente' })).toHaveCount(0);
-  await similar.getByRole('link').first().click();
-  await expect(page).not.toHaveURL(new RegExp(`/${car.product_id}$`));
-  const recent = page.getByRole('list', { name: 'Vistos recientemente' });
-  await expect(recent.getByRole('link', { name: car.product_line_description })).toBeVisible();
 });

@@ -1,9 +1,7 @@
-import type { Page } from '@playwright/test';
 import { holdBack } from './support/hold-back';
-import { expect, test } from './support/test';
+import { mainLink } from './support/list';
+import { expect, test, type Page } from './support/test';
 
-const main = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name });
 const bar = (page: Page) => page.locator('.loading-bar');
 const announced = (page: Page) => page.getByText('Cargando…', { exact: true });
 const dataOf = (path: string) => new RegExp(`${path}\\?.*_rsc`);
@@ -17,7 +15,7 @@ for (const [motion, growing] of [
   test(`a slow page is announced by a bar, with motion: ${motion}, until it is there`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: motion, forcedColors: 'active' });
     const letGo = await holdBack(page, dataOf('/vehiculos'));
-    await main(page, 'Ver stock').click();
+    await mainLink(page, 'Ver stock').click();
     await expect(bar(page)).toBeVisible();
     await expect(announced(page)).toBeHidden();
     const { y: top, width } = (await bar(page).boundingBox()) ?? { y: NaN, width: 0 };
@@ -32,7 +30,7 @@ for (const [motion, growing] of [
 
 test('a page that fails to load is requested as a document, without the bar', async ({ page }) => {
   const letGo = await holdBack(page, dataOf('/vehiculos'), (route) => route.abort());
-  await main(page, 'Ver stock').click();
+  await mainLink(page, 'Ver stock').click();
   await expect(bar(page)).toBeVisible();
   letGo();
   await expect(page).toHaveURL(/\/vehiculos$/);
@@ -42,9 +40,9 @@ test('a page that fails to load is requested as a document, without the bar', as
 
 test('whoever goes elsewhere meanwhile gets there, without the bar', async ({ page }) => {
   await holdBack(page, dataOf('/vehiculos'));
-  await main(page, 'Ver stock').click();
+  await mainLink(page, 'Ver stock').click();
   await expect(bar(page)).toBeVisible();
-  await main(page, 'Comparador').click();
+  await mainLink(page, 'Comparador').click();
   await expect(page).toHaveURL(/\/comparador$/);
   await expect(bar(page)).toBeHidden();
 });

@@ -1,6 +1,8 @@
-import type { Filters, RangeFacet, ValueFacet } from '../../lib/stock/filters';
+import { type Filters, noFilters, type RangeFacet, type ValueFacet } from '../../lib/stock/filters';
+import { listHref } from '../../lib/stock/url';
 import type { WireOption } from '../../stock-service/contract';
-import { stockResponse, stockDealers, type StockResponse, type StockVehicle } from './stock';
+import { islands } from '../../stock-service/data/dealers';
+import { stockResponse, stockDealers, type StockVehicle } from './stock';
 
 /** Whether a vehicle is within a bound. */
 const isWithin: Readonly<Record<RangeFacet, (vehicle: StockVehicle, bound: number) => boolean>> = {
@@ -15,24 +17,8 @@ export type Choices = Partial<Omit<Filters, 'equipamiento'>>;
 
 export type Facet = ValueFacet;
 
-/** A value of a facet and its number of vehicles. */
-export interface Option {
-  readonly id: string;
-  readonly label: string;
-  readonly count: number;
-}
-
 /** A list of the stock service, which computes the result of any choice. */
-export interface Offer {
-  readonly all: readonly StockVehicle[];
-  readonly response: StockResponse;
-  /** The values of a facet, those with most vehicles first. */
-  values(facet: Facet): readonly [Option, Option, ...Option[]];
-  /** The vehicles that match a choice (product 6.3), in the order of the service. */
-  left(choices: Choices): readonly StockVehicle[];
-  /** The query of a choice as the site serializes it, ids in the order of the service: `?colors=12,13&cuota=400`. */
-  query(choices: Choices): string;
-}
+export type Offer = Awaited<ReturnType<typeof stockOffer>>;
 
 type Keys = Readonly<Record<Facet, (vehicle: StockVehicle) => string>>;
 
@@ -47,18 +33,8 @@ const facets: readonly Facet[] = ['models', 'colors', 'fuels', 'transmissions', 
 /** Whether the service labels a vehicle as immediately available. */
 const isImmediate = (vehicle: StockVehicle) => vehicle.available_label === 'Entrega inmediata';
 
-const islandNames: Readonly<Record<string, string>> = {
-  1: 'Gran Canaria',
-  2: 'Tenerife',
-  3: 'Lanzarote',
-  4: 'Fuerteventura',
-  5: 'La Palma',
-  6: 'La Gomera',
-  7: 'El Hierro',
-};
-
 /** The filters that a list of the stock service offers; all stock without a path. */
-export async function stockOffer(stockUrl: string, path = 'vehicles'): Promise<Offer> {
+export async function stockOffer(stockUrl: string, path = 'vehicles') {
   const [response, dealers] = await Promise.all([stockResponse(stockUrl, path), stockDealers(stockUrl)]);
   const dealerOf = ({ localization_name: name }: StockVehicle) =>
     dealers.find((dealer) => dealer.name === name);
@@ -68,11 +44,12 @@ export async function stockOffer(stockUrl: string, path = 'vehicles'): Promise<O
     concesionario: (vehicle) => dealerOf(vehicle)?.dealer_id ?? '',
   };
   const places = {
-    isla: Object.entries(islandNames).map(([value_id, value_label]) => ({ value_id, value_label })),
+    isla: islands,
     concesionario: dealers.map(({ dealer_id, name }) => ({ value_id: dealer_id, value_label: name })),
   };
-  const all = response.vehicles_list;
-  const left = (choices: Choices) =>
+  const all: readonly StockVehicle[] = response.vehicles_list;
+  /** The vehicles that match a choice (product 6.3), in the order of the service. */
+  const left = (choices: Choices): readonly StockVehicle[] =>
     all.filter(
       (vehicle) =>
         facets.every((facet) => choices[facet]?.includes(keyOf[facet](vehicle)) ?? true) &&
@@ -87,6 +64,7 @@ export async function stockOffer(stockUrl: string, path = 'vehicles'): Promise<O
       : facet === 'models'
         ? modelsOf(all)
         : []);
+  /** The values of a facet with their numbers of vehicles, those with most first. */
   const values = (facet: Facet) => {
     const [first, second, ...others] = offered(facet)
       .map(({ value_id: id, value_label: label }) => ({ id, label, count: left({ [facet]: [id] }).length }))
@@ -94,16 +72,9 @@ export async function stockOffer(stockUrl: string, path = 'vehicles'): Promise<O
     if (!first || !second) throw new Error(`The sample stock has no choice of ${facet}.`);
     return [first, second, ...others] as const;
   };
-  const query = (choices: Choices) => {
-    const ids = facets.flatMap((facet) => {
-      const given = offered(facet).filter(({ value_id }) => choices[facet]?.includes(value_id));
-      return given.length > 0 ? [`${facet}=${given.map(({ value_id }) => value_id).join(',')}`] : [];
-    });
-    const others = ([...ranges, 'special_price', 'disponible'] as const).flatMap((code) =>
-      choices[code] === undefined ? [] : [`${code}=${choices[code]}`],
-    );
-    return `?${[...ids, ...others].join('&')}`;
-  };
+  /** The query of a choice as the site serializes it: `?colors=12,13&cuota=400`. */
+  const query = (choices: Choices) =>
+    new URL(listHref('/', { filters: { ...noFilters, ...choices } }), 'http://localhost').search;
   return { all, response, values, left, query };
 }
 
@@ -121,14 +92,4 @@ function modelsOf(vehicles: readonly StockVehicle[]): readonly WireOption[] {
 export function middle(vehicles: readonly StockVehicle[], amount: 'final_price' | 'cuota_price'): number {
   const sorted = vehicles.map((vehicle) => vehicle[amount]).sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
-}
-
-/** A color and a fuel that no vehicle has together. */
-export function exclusivePair(offer: Offer): { color: Option; fuel: Option } {
-  for (const color of offer.values('colors')) {
-    for (const fuel of offer.values('fuels')) {
-      if (offer.left({ colors: [color.id], fuels: [fuel.id] }).length === 0) return { color, fuel };
-    }
-  }
-  throw new Error('Every colour of the sample stock comes with every fuel.');
 }

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
+import { mainLink } from './list';
 import { cards } from './stock';
-import { expect } from './test';
+import { expect, type Page } from './test';
 
 /** Clicks «Añadir al comparador» on a card of the list. */
 export const add = (page: Page, card: number) =>
@@ -8,9 +8,7 @@ export const add = (page: Page, card: number) =>
 
 /** The comparator's link in the main navigation, with the number of vehicles in it. */
 export const comparatorLink = (page: Page, count: number) =>
-  page
-    .getByRole('navigation', { name: 'Principal' })
-    .getByRole('link', { name: count === 0 ? 'Comparador' : `Comparador (${count})`, exact: true });
+  mainLink(page, count === 0 ? 'Comparador' : `Comparador (${count})`);
 
 /** The links in the column headers. */
 export const heads = (page: Page) => page.getByRole('table').getByRole('columnheader').getByRole('link');

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { expect } from './test';
+import { expect, type Page } from './test';
 
 /** An entry of the data layer, read in the browser; commands of `gtag` are lists. */
 export type Entry = Readonly<Record<string, unknown>> | readonly unknown[];

@@ -1,6 +1,9 @@
-import type { Locator, Page, Request } from '@playwright/test';
 import { type StockVehicle, cards } from './stock';
-import { expect } from './test';
+import { expect, type Locator, type Page, type Request } from './test';
+
+/** A link of the main navigation, by its name. */
+export const mainLink = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name, exact: true });
 
 /** The filters beside the list. */
 export const sidebar = (page: Page): Locator => page.getByRole('region', { name: 'Filtros', exact: true });
@@ -82,25 +85,13 @@ export async function expectQuery(page: Page, query: string): Promise<void> {
     .toEqual(meaning(query));
 }
 
-/** The query of a URL without the empty fields that a plain form sends. */
-export function given(url: URL): string {
-  return [...url.searchParams]
-    .filter(([, value]) => value !== '')
-    .map((pair) => pair.join('='))
-    .join('&');
-}
-
 /** The text box of the search dialog. */
 export const searchBox = (page: Page): Locator =>
   searchDialog(page).getByRole('textbox', { name: 'Buscar por nombre o referencia' });
 
-/** Opens the search dialog. */
-export const openSearch = (page: Page): Promise<void> =>
-  page.getByRole('button', { name: 'Buscar / Filtrar' }).click();
-
 /** Opens the search dialog and searches. */
 export async function searchFor(page: Page, text: string): Promise<void> {
-  await openSearch(page);
+  await page.getByRole('button', { name: 'Buscar / Filtrar' }).click();
   await searchBox(page).fill(text);
   await searchDialog(page).getByRole('button', { name: 'Aceptar', exact: true }).click();
 }

@@ -1,7 +1,7 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { stockControl, type StockControl } from '../../scripts/support/stock-control';
+import { stockControl } from '../../scripts/support/stock-control';
 import { openStorefront } from '../../scripts/support/storefront';
 import type { VehicleChange } from '../../tests/support/faulty-stock/controls';
 import type { FaultRule } from '../../tests/support/faulty-stock/faults';
@@ -25,39 +25,8 @@ interface Changes {
   readonly vehicles?: readonly VehicleChange[];
 }
 
-/** A stock like the shared one, for one spec. */
-interface OwnStock extends StockControl {
-  /** The folder with its stored requests. */
-  readonly dataDir: string;
-  /** Makes every call fail until it recovers. */
-  fail(how: keyof typeof failures): Promise<void>;
-  recover(): Promise<void>;
-  /** The accepted requests of a surname, as dealers read them. */
-  accepted(surname: string): Promise<readonly Readonly<Record<string, unknown>>[]>;
-  change(changes: Changes): Promise<void>;
-  close(): Promise<void>;
-}
-
-/** A storefront for one spec, or a check of `scripts`. */
-export interface OwnShop {
-  readonly url: string;
-  readonly stock: OwnStock;
-  /** Changes the stock as the back office does: with a purge, so that the next page shows it. */
-  change(changes: Changes): Promise<void>;
-  /** The folder of its caches. */
-  readonly cacheDir: string;
-  /** All lines of its log. */
-  readonly log: readonly string[];
-  /** Ends the storefront, whose visitors have no connection until it starts again with its files. */
-  stop(): Promise<void>;
-  /** The same, as a crash does. */
-  kill(): Promise<void>;
-  start(): Promise<void>;
-  close(): Promise<void>;
-}
-
 /** Starts a stock service like the shared one, or a larger one. */
-async function startOwnStock(size = 300): Promise<OwnStock> {
+async function startOwnStock(size = 300) {
   const folder = await mkdtemp(join(tmpdir(), 'stock-finder-stock-'));
   const service = await startFaultyStock({ size, dataDir: folder });
   const control = stockControl(service.url);
@@ -71,17 +40,12 @@ async function startOwnStock(size = 300): Promise<OwnStock> {
   await change({});
   return {
     ...control,
+    /** The folder with its stored requests. */
     dataDir: folder,
     change,
-    fail: (how) => control.setFaults([failures[how]]),
+    /** Makes every call fail until it recovers. */
+    fail: (how: keyof typeof failures) => control.setFaults([failures[how]]),
     recover: () => control.setFaults([]),
-    accepted: async (surname) => {
-      const lines = (await readFile(join(folder, 'contact-requests.jsonl'), 'utf8')).trim().split('\n');
-      const stored = lines.map(
-        (line) => JSON.parse(line) as { request: { contact: Record<string, unknown> } },
-      );
-      return stored.map(({ request }) => request.contact).filter(({ lastname }) => lastname === surname);
-    },
     close: async () => {
       await service.close();
       await rm(folder, { recursive: true, force: true });
@@ -89,12 +53,15 @@ async function startOwnStock(size = 300): Promise<OwnStock> {
   };
 }
 
+/** A storefront for one spec, or a check of `scripts`. */
+export type OwnShop = Awaited<ReturnType<typeof startOwnShop>>;
+
 /** Starts a storefront with empty caches over its own stock service, which has the changes from the beginning. */
 export async function startOwnShop(
   variables: Readonly<Record<string, string>> = {},
   changes: Changes = {},
   size?: number,
-): Promise<OwnShop> {
+) {
   const folder = await mkdtemp(join(tmpdir(), 'stock-finder-shop-'));
   const stock = await startOwnStock(size);
   await stock.change(changes);
@@ -104,7 +71,8 @@ export async function startOwnShop(
   return {
     ...shop,
     stock,
-    change: async (changed) => {
+    /** Changes the stock as the back office does: with a purge, so that the next page shows it. */
+    change: async (changed: Changes) => {
       await stock.change(changed);
       const response = await fetch(`${shop.url}/api/revalidate`, {
         method: 'POST',

@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 import type {
   WireConfigItem,
   WireDealer,
-  WireModelSummary,
   WireVehicle as StockVehicle,
   WireVehicleList as StockResponse,
 } from '../../stock-service/contract';
@@ -23,11 +22,6 @@ export async function stockResponse(stockUrl: string, path = 'vehicles'): Promis
 /** A list of the stock service: a page that shows it must agree with it. */
 export async function stockList(stockUrl: string, path = 'vehicles'): Promise<readonly StockVehicle[]> {
   return (await stockResponse(stockUrl, path)).vehicles_list;
-}
-
-/** The models of the home page. */
-export async function stockModels(stockUrl: string): Promise<readonly WireModelSummary[]> {
-  return ((await read(stockUrl, 'models/home')) as { items: WireModelSummary[] }).items;
 }
 
 /** The dealers of the stock service. */

@@ -42,6 +42,7 @@ export const test = base.extend<object, WorkerFixtures>({
 });
 
 export { expect };
+export type { Locator, Page, Request, Route } from '@playwright/test';
 
 /** Makes `goto` wait until the page handles its links and forms itself, unless the test names what it waits for. */
 function gotoHydrated(page: Page): void {

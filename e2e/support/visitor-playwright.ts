@@ -1,5 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
-import { expect } from './test';
+import { expect, type Locator, type Page } from './test';
 import type { Thing, Visitor } from './visitor';
 
 /** Time to wait for a click's effect before clicking again (milliseconds). */

@@ -103,11 +103,9 @@ export function seleniumVisitor(driver: WebDriver, width: number, baseURL: strin
   const pressOn = async (element: WebElement) => {
     const top = () =>
       driver.executeScript<number>('return arguments[0].getBoundingClientRect().top', element);
+    const scroll = 'arguments[0].scrollIntoView({ block: "center", behavior: "instant" })';
     for (let [before, now] = [NaN, 0]; before !== now;) {
-      await driver.executeScript(
-        'arguments[0].scrollIntoView({ block: "center", behavior: "instant" })',
-        element,
-      );
+      await driver.executeScript(scroll, element);
       before = await top();
       await sleep(50);
       now = await top();
@@ -116,19 +114,16 @@ export function seleniumVisitor(driver: WebDriver, width: number, baseURL: strin
   };
   const press = async (thing: Thing, until?: Thing) => {
     if (until === undefined) return withThing(thing, pressOn);
-    const deadline = Date.now() + 60_000;
-    const shown = async () => (await find(until)) !== undefined;
-    while (Date.now() < deadline) {
-      if (await shown()) return;
-      // The clicked element may have been removed with its page.
-      await withThing(thing, pressOn, again).catch(() => undefined);
-      const end = Date.now() + again;
-      while (Date.now() < end) {
-        if (await shown()) return;
-        await sleep(100);
-      }
-    }
-    throw new Error(`${describe(thing)} does not show ${describe(until)}`);
+    const isShown = async () => (await find(until)) !== undefined;
+    await expect(
+      async () => {
+        if (await isShown()) return;
+        // The clicked element may have been removed with its page.
+        await withThing(thing, pressOn, again).catch(() => undefined);
+        await expect.poll(isShown, { timeout: again }).toBe(true);
+      },
+      `${describe(thing)} shows ${describe(until)}`,
+    ).toPass({ timeout: 60_000 });
   };
   const textOf = (thing?: Thing) =>
     thing

@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Builder, Capabilities, type WebDriver } from 'selenium-webdriver';
-import { freePort } from '../../scripts/support/children';
+import { ask } from '../../scripts/support/ask';
 import type { WebKit } from '../../scripts/support/browsers';
+import { freePort } from '../../scripts/support/children';
+import { until } from '../../scripts/support/wait';
 
 /** A driver call that takes longer than this (milliseconds) has failed: the tab hangs. */
 const answersWithin = 45_000;
@@ -24,33 +26,21 @@ const environment = {
 /** Without window decorations, since they prevent a phone's width. */
 const browserArguments = ['--automation', '--javascript-can-open-windows-automatically=true'];
 
-export interface WebKitBrowser {
-  readonly driver: WebDriver;
-  /** Opens a window of this size, and switches to it. */
-  openWindow(size: { readonly width: number; readonly height: number }): Promise<void>;
-  /** Closes it with its pages' storage. */
-  closeWindow(): Promise<void>;
-  /** Ends the browser with all of its processes, even busy ones. */
-  close(): Promise<void>;
-}
-
 /** Starts WebKit on its own display. */
-export async function startWebKit(webkit: WebKit): Promise<WebKitBrowser> {
+export async function startWebKit(webkit: WebKit) {
   const folder = await mkdtemp(join(tmpdir(), 'stock-finder-webkit-'));
   const children: ChildProcess[] = [];
+  /** Ends the browser with all of its processes, even busy ones. */
   const close = async () => {
     for (const child of children.reverse()) endGroup(child);
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
-    const display = spawn(
-      webkit.display,
-      ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'],
-      {
-        stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-        detached: true,
-      },
-    );
+    const screen = ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'];
+    const display = spawn(webkit.display, screen, {
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+      detached: true,
+    });
     children.push(display);
     const port = await freePort();
     const env = { ...process.env, ...environment, HOME: folder, XDG_RUNTIME_DIR: folder };
@@ -63,7 +53,7 @@ export async function startWebKit(webkit: WebKit): Promise<WebKitBrowser> {
     const driver = await session(`http://127.0.0.1:${port}`);
     return {
       driver,
-      openWindow: (size) => openWindow(driver, size),
+      openWindow: (size: WindowSize) => openWindow(driver, size),
       closeWindow: () => closeWindow(driver),
       close,
     };
@@ -83,27 +73,21 @@ async function numberOf(display: ChildProcess): Promise<string> {
 }
 
 async function session(address: string): Promise<WebDriver> {
-  const deadline = Date.now() + startsWithin;
-  while (
-    !(await fetch(`${address}/status`).then(
-      ({ ok }) => ok,
-      () => false,
-    ))
-  ) {
-    if (Date.now() > deadline) throw new Error('The driver of WebKit did not start');
-    await sleep(50);
-  }
+  const isReady = async () => (await ask(`${address}/status`))?.status === 200;
+  if (!(await until(isReady, startsWithin))) throw new Error('The driver of WebKit did not start');
   const expected = new Capabilities().setBrowserName('MiniBrowser');
   expected.set('webkitgtk:browserOptions', { args: browserArguments });
   const started = new Builder().usingServer(address).withCapabilities(expected).build();
   return bounded(await within(startsWithin, started.then(), 'WebKit did not start'));
 }
 
-/** A window that a page opens has no bars, so the page gets all of its size. */
-async function openWindow(
-  driver: WebDriver,
-  { width, height }: { readonly width: number; readonly height: number },
-): Promise<void> {
+interface WindowSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Opens a window and switches to it. One that a page opens has no bars, so the page gets all of its size. */
+async function openWindow(driver: WebDriver, { width, height }: WindowSize): Promise<void> {
   const before = await driver.getAllWindowHandles();
   await driver.executeScript(`window.open('about:blank', '', 'popup,width=${width},height=${height}')`);
   const opened = await driver.wait(
@@ -114,7 +98,7 @@ async function openWindow(
   await driver.manage().window().setRect({ width, height });
 }
 
-/** Deletes cookies and storage too: the next window is another device. */
+/** Deletes its cookies and storage too: the next window is another device. */
 async function closeWindow(driver: WebDriver): Promise<void> {
   await driver.manage().deleteAllCookies();
   await driver.executeScript('try { localStorage.clear() } catch {}');

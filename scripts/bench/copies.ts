@@ -41,9 +41,9 @@ export async function openCopies(shop: string) {
     const file = files.get(request.url ?? '');
     const type = { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' };
     if (file) return response.writeHead(200, type).end(file);
-    return void fetch(shop + (request.url ?? '')).then(async (answer) => {
-      response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
-      response.end(Buffer.from(await answer.arrayBuffer()));
+    return void fetch(shop + (request.url ?? '')).then(async (original) => {
+      response.writeHead(original.status, { 'content-type': original.headers.get('content-type') ?? '' });
+      response.end(Buffer.from(await original.arrayBuffer()));
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');

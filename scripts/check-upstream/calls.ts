@@ -71,7 +71,7 @@ const decisive: ReadonlySet<unknown> = new Set(['presence', 'emptiness']);
 
 /** Takes the place of the storefront's log: each line is a remark, and a failure where a decisive rule is broken. */
 function collectLog(report: CallReport): void {
-  const collect = (level: string, details: Readonly<Record<string, unknown>>, message: string) => {
+  writeLogWith((level, details, message) => {
     if (level === 'info') return;
     const { rule } = details;
     const shown = Object.entries(details).filter(
@@ -81,6 +81,5 @@ function collectLog(report: CallReport): void {
     const line = [typeof rule === 'string' ? `${rule}: ` : '', message, listed && ` (${listed})`].join('');
     if (decisive.has(rule)) report.failure ??= line;
     else report.remarks.push(line);
-  };
-  writeLogWith(collect);
+  });
 }

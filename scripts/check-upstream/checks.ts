@@ -15,7 +15,7 @@ import { getStock, getVehicle, pathSegment } from '../../lib/upstream/reads';
 import { parseModels, parseStockList } from '../../lib/upstream/stock-parser';
 import { parseVehicle } from '../../lib/upstream/vehicle-parser';
 import { type CallReport, Calls } from './calls';
-import { pictureRemarks, settingRemarks } from './content';
+import { pictureRemarks, remark, settingRemarks } from './content';
 
 /** Vehicles whose own calls are made. */
 const samples = 3;
@@ -94,20 +94,15 @@ export async function checkUpstream({ sendsLead = false } = {}): Promise<CallRep
 }
 
 const blocked = 'no visitor can send a request';
+const unreachable = "no visitor can choose these dealers, whose island isn't configured";
 
 /** Names dealers that no visitor can choose, and those whose name others have. */
 function judgeDealers(dealers: readonly Dealer[], config: SiteConfig | null, report: CallReport): void {
   const lost = dealers.filter((dealer) => config && !isOnIsland(dealer, config)).map(({ name }) => name);
   if (lost.length === dealers.length) report.failure = `no dealer on a configured island: ${blocked}`;
-  else if (lost.length > 0)
-    report.remarks.push(
-      `no visitor can choose these dealers, whose island isn't configured: ${lost.join('; ')}`,
-    );
+  else report.remarks.push(...remark(unreachable, lost));
   const shared = sharedDealerNames(dealers);
-  if (shared.length > 0)
-    report.remarks.push(
-      `several dealers have one name, so no vehicle is joined with them: ${shared.join('; ')}`,
-    );
+  report.remarks.push(...remark('several dealers have one name, so no vehicle is joined with them', shared));
 }
 
 const isOnIsland = ({ islandId }: Dealer, { islands }: SiteConfig) =>
@@ -119,7 +114,7 @@ function withoutStoreCode({ vehicles }: StockList, dealers: readonly Dealer[]): 
   const codeOf = storeCodes(dealers);
   const names = new Set(vehicles.map(({ dealerName }) => dealerName));
   const without = [...names].filter((name) => codeOf(name) === undefined);
-  return without.length === 0 ? [] : [`no code in VEHICLE_FEED_STORE_CODES: ${without.join('; ')}`];
+  return remark('no code in VEHICLE_FEED_STORE_CODES', without);
 }
 
 /** Calls for what no upstream has: ids of a number and a word, a model, a text below some minimum length. */

@@ -21,18 +21,18 @@ const schemas = { config, dealers, models, list, vehicle };
 
 export type SchemaName = keyof typeof schemas;
 
-const remark = (what: string, names: readonly string[]) =>
+/** A line about the things of these names; none without a name. */
+export const remark = (what: string, names: readonly string[]) =>
   names.length === 0 ? [] : [`${what}: ${[...new Set(names)].join(', ')}`];
 
 /** The fields in which a response departs from its schema. */
 export function departures(response: SchemaName, body: unknown): string[] {
   const schema = z.fromJSONSchema(schemas[response] as Parameters<typeof z.fromJSONSchema>[0]);
   const issues = schema.safeParse(body).error?.issues ?? [];
-  const fields = issues.map(({ path }) => path.filter((part) => typeof part === 'string').join('.'));
-  return remark(
-    `departs from ${response}.schema.json`,
-    fields.map((field) => field || 'the whole answer'),
+  const fields = issues.map(
+    ({ path }) => path.filter((part) => typeof part === 'string').join('.') || 'the whole answer',
   );
+  return remark(`departs from ${response}.schema.json`, fields);
 }
 
 /** What no visitor sees as it was sent. */
@@ -49,12 +49,10 @@ const unsuitable: Readonly<Record<string, RegExp>> = {
 /** The fields and settings whose texts hold something that is not shown as it was sent. */
 export function contentRemarks(body: unknown): string[] {
   const texts = [...textsIn(body)].filter(([name]) => !name.endsWith('_script'));
-  return Object.entries(unsuitable).flatMap(([what, pattern]) =>
-    remark(
-      `texts hold ${what}`,
-      texts.filter(([, text]) => pattern.test(text)).map(([name]) => name),
-    ),
-  );
+  return Object.entries(unsuitable).flatMap(([what, pattern]) => {
+    const names = texts.flatMap(([name, text]) => (pattern.test(text) ? name : []));
+    return remark(`texts hold ${what}`, names);
+  });
 }
 
 /** Every text of a response with the name of its field; of a setting with its key. */
@@ -87,10 +85,8 @@ function* contradictionsIn(value: unknown): Generator<string> {
 /** The settings that are missing. */
 export function settingRemarks(body: unknown): string[] {
   const given = givenSettings(body, new LenientListReader());
-  return remark(
-    'missing settings',
-    settingKeys.filter((key) => !given.has(key)),
-  );
+  const missing = settingKeys.filter((key) => !given.has(key));
+  return remark('missing settings', missing);
 }
 
 /** Maximum number of pictures to fetch. */

@@ -39,7 +39,7 @@ export async function crawl(base: string): Promise<Crawl> {
     return url && [new URL(base).origin, origin].includes(url.origin) ? [url.pathname + url.search] : [];
   };
   const visit = async (path: string): Promise<Visit> => {
-    const response = await fetch(onBase(base, path), { redirect: 'manual' });
+    const response = await fetch(base + path, { redirect: 'manual' });
     const { status, headers } = response;
     const text = await response.text();
     const isPage = status < 300 && headers.get('content-type')?.startsWith('text/html') === true;
@@ -61,16 +61,10 @@ export async function crawl(base: string): Promise<Crawl> {
 }
 
 /** The URLs of a site's sitemap, as written. @throws CommandError if it is missing. */
-export async function sitemapAddresses(base: string): Promise<string[]> {
+async function sitemapAddresses(base: string): Promise<string[]> {
   const address = `${base}/sitemap.xml`;
   const response = await fetch(address);
   const map = parse(await response.text()).querySelector('urlset');
   if (!response.ok || !map) throw new CommandError(`${address} is no sitemap (${response.status}).`);
   return map.querySelectorAll('loc').map(({ text }) => text);
-}
-
-/** Moves a URL from the public origin to the crawled server. */
-export function onBase(base: string, address: string): string {
-  const { pathname, search } = new URL(address, base);
-  return new URL(pathname + search, base).href;
 }

@@ -13,10 +13,7 @@ import { openLedger } from './ledger';
 /** Resolves to the violations, in sentences. */
 type Check = (cluster: Cluster, outageMs: number) => Promise<string[]>;
 
-const readPaths = [
-  ...[paths.home, paths.stock, `${paths.stock}?page=2`],
-  ...[paths.vehicle('501'), paths.vehicle('502')],
-];
+const readPaths = [paths.home, paths.stock, `${paths.stock}?page=2`, paths.vehicle('501')];
 /** Visitors at once who read, and who send forms. */
 const readers = 6;
 const formsAtOnce = 8;
@@ -61,10 +58,10 @@ async function beside(
       // With its own campaign: nginx would answer most requests for the same pages itself.
       page.searchParams.set('utm_content', `${reader}-${index}`);
       const startedAt = performance.now();
-      const answer = await ask(page.href);
+      const reply = await ask(page.href);
       times.push(performance.now() - startedAt);
-      if (answer?.status !== 200 || answer.text === '')
-        failures.push(`${page.pathname}${page.search}: ${answer?.status ?? 'closed'}`);
+      if (reply?.status !== 200 || reply.text === '')
+        failures.push(`${page.pathname}${page.search}: ${reply?.status ?? 'closed'}`);
       await sleep(20);
     }
   });

@@ -31,13 +31,7 @@ export async function openCluster(folder: string, closing: Closing) {
   };
   const open = () => openStorefront(stock.url, folder, { folder: packed, variables });
   const instances = [closing(await open()), closing(await open())] as const;
-  closing(
-    await openProxy(
-      folder,
-      proxyPort,
-      instances.map((one) => one.url),
-    ),
-  );
+  closing(await openProxy(folder, proxyPort, instances));
   let number = 0;
   return {
     /** The public URL: nginx. */
@@ -52,9 +46,9 @@ export async function openCluster(folder: string, closing: Closing) {
 }
 
 /** nginx with the configuration of `deploy`; only its addresses and paths are local. @throws CommandError */
-async function openProxy(folder: string, port: number, instances: readonly string[]) {
+async function openProxy(folder: string, port: number, instances: readonly { readonly url: string }[]) {
   const deployed = await readFile(join(root, 'deploy/nginx/storefront.conf'), 'utf8');
-  const hosts = instances.map((url) => `127.0.0.1:${new URL(url).port}`);
+  const hosts = instances.map(({ url }) => `127.0.0.1:${new URL(url).port}`);
   const here = deployed
     .replace(/storefront-(\d):3000/g, (_, number) => hosts[Number(number) - 1] ?? '')
     .replace('/var/cache/nginx/storefront', join(folder, 'pages'))

@@ -9,7 +9,7 @@ import { send, type Outcome } from './send';
 import { corrected, type Form, type Visitor } from './visitors';
 
 /** One submit and what the visitor learned. */
-export interface Press {
+interface Press {
   readonly visitor: Visitor;
   readonly form: Form;
   readonly outcome: Outcome;
@@ -17,18 +17,11 @@ export interface Press {
   readonly answeredAt: number;
 }
 
-/** A request in the stock service's log. */
-export interface StoredRequest {
-  readonly key: string | null;
-  /** Of its form, by {@link idOf}. */
-  readonly id: string;
-}
-
 /** A form's contents by what no other form has. */
-export const idOf = ({ values }: Pick<Form, 'values'>) => `${values.email} ${values.phone}`;
+const idOf = ({ values }: Pick<Form, 'values'>) => `${values.email} ${values.phone}`;
 
-/** The requests that the stock service has stored. */
-async function storedIn(dataDir: string): Promise<StoredRequest[]> {
+/** The requests that the stock service has stored: the key of each, and its form by {@link idOf}. */
+async function storedIn(dataDir: string) {
   const file = await readFile(join(dataDir, 'contact-requests.jsonl'), 'utf8').catch(() => '');
   const lines = file.split('\n').filter(Boolean);
   return lines.map((line) => {
@@ -88,9 +81,9 @@ export async function openLedger(dataDir: string) {
  * Compares submits, stored requests and calls: what is confirmed is stored, nothing twice, nothing that every visitor
  * was told can't have arrived. The storefront never retries by itself, and never repeats after a success (product 10.7).
  */
-export function violationsOf(
+function violationsOf(
   presses: readonly Press[],
-  stored: readonly StoredRequest[],
+  stored: Awaited<ReturnType<typeof storedIn>>,
   calls: readonly LoggedRequest[],
 ): string[] {
   const forms = new Map(presses.map(({ form, visitor }) => [form, visitor]));

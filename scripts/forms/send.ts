@@ -1,7 +1,7 @@
 import messages from '../../messages/es.json' with { type: 'json' };
 import { leadStatuses, type LeadOutcome } from '../../lib/leads/outcome';
 import { leadCookies, paths } from '../../lib/routing/routes';
-import { ask, type Answer } from '../support/ask';
+import { ask, type Reply } from '../support/ask';
 import { broken } from '../support/report';
 import type { Form, Visitor } from './visitors';
 
@@ -52,15 +52,15 @@ export async function send(origin: string, { form, ip }: Visitor) {
 
 const withoutMessage = 'was confirmed without a message for its page';
 
-const hasMessage = ({ headers }: Answer) =>
+const hasMessage = ({ headers }: Reply) =>
   headers.getSetCookie().some((cookie) => cookie.startsWith(`${leadCookies.confirmation}=`));
 
 /** What the browser's code learns. */
-function reportOfCall({ values }: Form, response: Answer) {
+function reportOfCall({ values }: Form, response: Reply) {
   const { outcome, mayHaveArrived } = JSON.parse(response.text) as LeadOutcome;
   const isRefused = outcome === 'refused' || outcome === 'invalid';
-  const told = outcome === 'sent' ? 'confirmed' : isRefused ? 'refused' : 'error';
-  return report(mayHaveArrived ? 'unknown' : told, {
+  const certain = outcome === 'sent' ? 'confirmed' : isRefused ? 'refused' : 'error';
+  return report(mayHaveArrived ? 'unknown' : certain, {
     [`was told "${outcome}" with status ${response.status}`]: leadStatuses[outcome] !== response.status,
     [withoutMessage]: outcome === 'sent' && !hasMessage(response),
     'the response repeats the typed data': response.text.includes(values.email),

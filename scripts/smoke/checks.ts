@@ -30,11 +30,7 @@ const checks = (vehicle: string): Readonly<Record<string, Expected>> => ({
   'health: live': { path: '/api/health/live' },
   'health: ready': { path: '/api/health/ready' },
   'an address that is none': { path: '/smoke-nothing-here', statuses: [404] },
-  'a purge without its secret is refused': {
-    path: '/api/revalidate',
-    method: 'POST',
-    statuses: [401, 404],
-  },
+  'a purge without its secret is refused': { path: '/api/revalidate', method: 'POST', statuses: [401, 404] },
   robots: { path: '/robots.txt', holds: [/sitemap:/i] },
   sitemap: { path: '/sitemap.xml', holds: [/<(?:urlset|sitemapindex)[\s>]/] },
 });

@@ -7,7 +7,7 @@ export interface Sent {
   readonly body?: string;
 }
 
-export interface Answer {
+export interface Reply {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
@@ -16,7 +16,7 @@ export interface Answer {
 const longestMs = 30_000;
 
 /** Sends one request, and follows no redirect. Resolves to null where the connection ends without a whole answer. */
-export async function ask(url: string, { headers = {}, body }: Sent = {}): Promise<Answer | null> {
+export async function ask(url: string, { headers = {}, body }: Sent = {}): Promise<Reply | null> {
   const method = body === undefined ? 'GET' : 'POST';
   const signal = AbortSignal.timeout(longestMs);
   try {

@@ -29,10 +29,8 @@ async function sources(): Promise<string> {
     ...singleFiles,
     ...(await Promise.all(folders.map((one) => filesBelow(join(root, one))))).flat(),
   ];
-  for (const file of files.sort()) {
-    const path = resolve(root, file);
-    if (existsSync(path)) digest.update(path.slice(root.length)).update(await readFile(path));
-  }
+  for (const path of files.map((file) => resolve(root, file)).sort())
+    digest.update(path.slice(root.length)).update(await readFile(path));
   return digest.digest('hex');
 }
 

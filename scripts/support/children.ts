@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
+import { ask } from './ask';
 import { CommandError } from './say';
 import { until } from './wait';
 
@@ -51,12 +52,7 @@ export async function freePort(expected = 0, host = '127.0.0.1'): Promise<number
 
 /** Waits until a child's server responds at a URL; false if the child ends before, or doesn't respond in time. */
 export async function untilServes(child: ChildProcess, url: string): Promise<boolean> {
-  const answers = () =>
-    fetch(url).then(
-      () => true,
-      () => false,
-    );
-  const isOver = await until(async () => hasEnded(child) || (await answers()), START_TIMEOUT_MS);
+  const isOver = await until(async () => hasEnded(child) || (await ask(url)) !== null, START_TIMEOUT_MS);
   return isOver && !hasEnded(child);
 }
 

@@ -2,7 +2,7 @@ import { cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { nodeFileTrace } from '@vercel/nft';
 import { bundleProgram, filesBelow, root } from './build';
-import { compiler, isLeftOut, isOfBuild, packageFilesOf } from './packed-files';
+import { compiler, isLeftOut, isOfBuild } from './packed-files';
 
 const image = join(root, 'dist/image');
 /** Entry points: the storefront, and the check of an upstream. */
@@ -41,11 +41,12 @@ async function packageFiles(): Promise<string[]> {
   return [...traced.fileList, ...listed].filter((file) => file.startsWith('node_modules/'));
 }
 
+/** The files in the framework's lists (`*.nft.json`), whose paths are relative to the list. */
 async function listedFiles(): Promise<string[]> {
   const lists = (await filesBelow(join(root, '.next'))).filter((file) => file.endsWith('.nft.json'));
   const filesOf = async (list: string) => {
     const { files } = JSON.parse(await readFile(list, 'utf8')) as { files: string[] };
-    return packageFilesOf(relative(root, list), files);
+    return files.map((file) => relative(root, join(dirname(list), file)));
   };
   return (await Promise.all(lists.map(filesOf))).flat();
 }

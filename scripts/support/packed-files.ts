@@ -1,5 +1,3 @@
-import { posix } from 'node:path';
-
 /*
  * Which files of `.next` and of `next/dist` production reads: private to the framework (docs/upgrading-next.md). Obsolete
  * once `output: 'standalone'` supports a custom server.
@@ -28,13 +26,6 @@ const neverInProduction = [
 
 /** Returns whether a trace of the server leaves this file out. */
 export const isLeftOut = (path: string): boolean => neverInProduction.some((pattern) => pattern.test(path));
-
-/** Returns the packages' files in one of the framework's lists (`*.nft.json`), whose paths are relative to the list. */
-export function packageFilesOf(list: string, files: readonly string[]): string[] {
-  return files
-    .map((file) => posix.join(posix.dirname(list), file))
-    .filter((file) => file.startsWith('node_modules/'));
-}
 
 /**
  * The framework resolves its compiler when it loads its configuration, even if it doesn't compile: packed without what

@@ -19,7 +19,6 @@ export function stockControl(url: string) {
     await call(path, 'DELETE');
     for (const body of bodies) await call(path, 'PUT', body);
   };
-  const readLog = async () => (await call('/__log', 'GET')) as FaultBoard['requests'];
   return {
     url,
     /** Replaces all faults by these. */
@@ -31,10 +30,8 @@ export function stockControl(url: string) {
     /** Replaces all changes of vehicles by these. */
     changeVehicles: (changes: readonly VehicleChange[]) => replace('/__stock', ...changes),
     /** The requests since the log was last taken; the service stores a thousand. */
-    readLog,
-    /** The same, and empties it. */
     takeLog: async () => {
-      const requests = await readLog();
+      const requests = (await call('/__log', 'GET')) as FaultBoard['requests'];
       await call('/__log', 'DELETE');
       return requests;
     },

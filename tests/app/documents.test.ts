@@ -14,9 +14,7 @@ function serve(body: BodyInit, type: string): void {
 
 const ask = (ref = documentOf('u/label')) => GET(new Request(`http://localhost/documentos/${ref}`));
 
-beforeEach(() => {
-  for (const name of ['documents', 'failed files'] as const) resetState(name);
-});
+beforeEach(() => resetState('documents', 'failed files'));
 
 test.each(['application/pdf', 'application/octet-stream', 'binary/octet-stream', 'text/plain'])(
   'a PDF that comes as %s is shown as one, whole',

@@ -33,23 +33,6 @@ test('the source gets the final price, the entry and the months', async () => {
 });
 
 test.each([
-  ['rejected', 400, 'error'],
-  ['not-found', 400, 'error'],
-  ['failed', 500, 'server-error'],
-  ['network', 504, 'ignored'],
-  ['malformed', 504, 'ignored'],
-] as const)(
-  'a simulation that ends as %s makes it %d, «%s», and is made once',
-  async (kind, status, outcome) => {
-    upstream.fail(kind, '/vehicles/finsimulator');
-    const response = await ask(requested);
-    expect(response.status).toBe(status);
-    expect(await response.json()).toEqual({ outcome });
-    expect(simulations()).toHaveLength(1);
-  },
-);
-
-test.each([
   ['nonsense', 400],
   [{ vehicle: '501' }, 400],
   [{ vehicle: '501', entry: -1, months: 84 }, 400],

@@ -2,7 +2,6 @@ import { Limit } from '@/lib/platform/limit';
 import { ports, resetState } from '@/lib/platform/state';
 import { HttpResponse, http } from 'msw';
 import { POST as financing } from '@/app/api/financing/route';
-import { GET as ready } from '@/app/api/health/ready/route';
 import { GET as interest } from '@/app/api/interest/route';
 import { GET as recent } from '@/app/api/recent/route';
 import { GET as stock } from '@/app/api/stock/route';
@@ -77,13 +76,6 @@ test('a search answered with 503 closes the upstream to visitors, and only the c
   await probeConfiguration();
   const requested = upstream.requested.map((line) => line.replace(/^.*stockfinder\//, ''));
   expect(requested.filter((line) => line !== 'frontapp/config')).toEqual(['search/vehicles?q=uno']);
-});
-
-test('the instance is ready with the configuration that the probe loaded', async () => {
-  enterMaintenance();
-  expect((await ready()).status).toBe(503);
-  await probeConfiguration();
-  expect((await ready()).status).toBe(200);
 });
 
 test.each(reads)(

@@ -5,7 +5,7 @@ import { givenSettings } from '../support/settings';
 
 const secret = 'a-secret-of-the-back-office';
 const forget = () => {
-  for (const name of ['limiter.wrong secrets of one address', 'server-secret'] as const) resetState(name);
+  resetState('limiter.wrong secrets of one address', 'server-secret');
 };
 
 givenSettings({ REVALIDATE_SECRET: secret });

@@ -10,9 +10,6 @@ import { stockUpstream } from '../support/stock-upstream';
 
 const upstream = stockUpstream();
 
-/** Whether a call is for stock, rather than for the locations of its dealers. */
-const isOfStock = (call: string) => !/\/(?:dealers|frontapp\/config)$/.test(call);
-
 const lines = givenLog();
 
 function serve(size: number): void {
@@ -42,16 +39,6 @@ test('more than five thousand vehicles are not sent', async () => {
   serve(5_001);
   const response = await ask();
   expect([response.status, await response.text()]).toEqual([204, '']);
-});
-
-test.each([
-  ['?model=kona', 'vehicles?model=kona'],
-  ['?promotion=', 'vehicles/?promotion=1'],
-  ['?promotion=1', 'vehicles/1?promotion=1'],
-  ['?search=kona', 'search/vehicles?q=kona'],
-])('%s is the list of %s', async (query, path) => {
-  expect((await ask(query)).status).toBe(200);
-  expect(upstream.requested.filter(isOfStock)).toEqual([`GET /rest/default/V1/stockfinder/${path}`]);
 });
 
 test('the same list has the same version after it was loaded anew, a changed one another', async () => {

@@ -4,12 +4,12 @@ import { http, HttpResponse } from 'msw';
 import { parse, type HTMLElement } from 'node-html-parser';
 import { GET } from '@/app/feeds/vehicles.xml/route';
 import { restart } from '../support/restart';
-import { resetEnv } from '@/lib/platform/env';
 import { loadPicture } from '@/lib/content/picture-proxy';
 import { createStockService } from '@/stock-service/app';
 import { logLines } from '../support/log-lines';
 import { rawVehicle } from '../support/raw-vehicle';
 import { pictureOf } from '../support/refs';
+import { changeSettings } from '../support/settings';
 import { testUpstream } from '../support/upstream';
 
 const settings = {
@@ -22,18 +22,10 @@ const upstream = testUpstream({ ...settings, VEHICLE_FEED: 'on' });
 
 jest.mock('@/lib/upstream/cache', () => jest.requireActual<object>('../support/no-cache'));
 
-function set(values: Readonly<Record<string, string>>): void {
-  Object.assign(process.env, values);
-  resetEnv();
-}
-
 beforeEach(() => {
   dealers = [];
   logLines();
   restart();
-});
-afterEach(() => {
-  set({ VEHICLE_FEED_TOKEN: '', VEHICLE_FEED_STORE_CODES: '' });
 });
 
 let dealers: readonly object[] = [];
@@ -56,7 +48,7 @@ const texts = (item: HTMLElement | undefined, name: string) =>
   (item?.querySelectorAll(name.replace('g:', 'g_')) ?? []).map(({ textContent }) => textContent);
 
 test('every vehicle comes with what vehicle ads ask for', async () => {
-  set({ VEHICLE_FEED_STORE_CODES: 'Otro=X1; Hyundai Telde=TEL1' });
+  changeSettings({ VEHICLE_FEED_STORE_CODES: 'Otro=X1; Hyundai Telde=TEL1' });
   serve({
     name: 'KONA <1.6> & más',
     model_group_description: 'KONA',
@@ -152,7 +144,7 @@ test.each<[string, string[]]>([
   ['Hyundai Telde=TEL1', []],
   ['Hyundai Telde=TEL1; *=REST', ['REST', 'REST']],
 ])('a name that two dealers have has no code of its own: %s', async (codes, expected) => {
-  set({ VEHICLE_FEED_STORE_CODES: codes });
+  changeSettings({ VEHICLE_FEED_STORE_CODES: codes });
   serve({ localization_name: 'Hyundai Telde' });
   dealers = [10, 11].map((id) => ({ dealer_id: id, name: 'Hyundai Telde', island_id: id }));
   expect(texts((await items())[0], 'g:store_code')).toEqual(expected);
@@ -175,30 +167,18 @@ test('no vehicle of a whole stock lacks what Google requires of all', async () =
 });
 
 test('it is not there while it is off', async () => {
-  set({ VEHICLE_FEED: 'off' });
+  changeSettings({ VEHICLE_FEED: 'off' });
   expect((await get()).status).toBe(404);
   expect(upstream.requested).toEqual([]);
 });
 
 test('with a token it is for those who name it', async () => {
-  set({ VEHICLE_FEED_TOKEN: 'only-for-merchants' });
+  changeSettings({ VEHICLE_FEED_TOKEN: 'only-for-merchants' });
   serve({});
   expect((await get()).status).toBe(404);
   expect((await get('?token=only-for-others!!')).status).toBe(404);
   expect(upstream.requested).toEqual([]);
   expect((await get('?token=only-for-merchants')).status).toBe(200);
-});
-
-test('2,000 vehicles come in small parts, each once', async () => {
-  serve(...Array.from({ length: 2_000 }, () => ({})));
-  const { body } = await get();
-  let [text, largest] = ['', 0];
-  for await (const part of body as unknown as AsyncIterable<Uint8Array>) {
-    largest = Math.max(largest, part.byteLength);
-    text += Buffer.from(part).toString();
-  }
-  expect(new Set(text.match(/<g:id>\d+<\/g:id>/g)).size).toBe(2_000);
-  expect(largest).toBeLessThan(10_000);
 });
 
 test('without stock it asks to come back, so that no advert ends', async () => {

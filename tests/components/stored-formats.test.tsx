@@ -33,19 +33,17 @@ test.each<[string, 'localStorage' | 'sessionStorage', string, string, Persisted,
       ],
     },
   ],
-  [
-    'financing terms',
-    ...(['localStorage', 'financiacion'] as const),
-    '{"state":{"choice":{"entry":3000.5,"months":48},"at":1795000000000},"version":2}',
-    useFinance,
-    { choice: { entry: 3_000.5, months: 48 }, islands: [], at: 1_795_000_000_000 },
-  ],
+
   [
     'financing terms, islands and driving data',
     ...(['localStorage', 'financiacion'] as const),
-    '{"state":{"choice":null,"islands":["1"],"costs":{"kilometers":"15.000","litre":"1,30","kwh":""},"at":1795000000000},"version":2}',
+    '{"state":{"choice":{"entry":3000.5,"months":48},"islands":["1"],"costs":{"kilometers":"15.000","litre":"1,30","kwh":""},"at":1795000000000},"version":2}',
     useFinance,
-    { choice: null, islands: ['1'], costs: { kilometers: '15.000', litre: '1,30', kwh: null } },
+    {
+      choice: { entry: 3_000.5, months: 48 },
+      islands: ['1'],
+      costs: { kilometers: '15.000', litre: '1,30', kwh: null },
+    },
   ],
   [
     'viewed vehicles, with lists of a former release',

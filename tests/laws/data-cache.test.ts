@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
-
 import { BoundedFolder } from '@/lib/platform/folder';
 import { DataCache, type CachedRead } from '@/lib/upstream/cache';
 import { stoppedClock } from '../support/door';

@@ -24,7 +24,7 @@ interface Production {
   how?: 'page' | 'personal' | 'failure';
 }
 
-interface Asked {
+interface Sent {
   readonly key: string;
   readonly at: number;
   readonly clearings: number;
@@ -68,7 +68,7 @@ test('no visitor gets a page of another key, of another visitor, too old, or fro
       const cache = new FrontCache();
       const productions: Production[] = [];
       const given = new Map<number, number>();
-      const asked: Promise<void>[] = [];
+      const requests: Promise<void>[] = [];
       let [now, clearings] = [0, 0];
 
       const failedSince = (of: string, at: number) =>
@@ -94,7 +94,7 @@ test('no visitor gets a page of another key, of another visitor, too old, or fro
         );
 
       /** The production that a visitor is given, against all that it may be. */
-      const check = async (response: FinishedResponse, { key: of, at, clearings: cleared, begun }: Asked) => {
+      const check = async (response: FinishedResponse, { key: of, at, clearings: cleared, begun }: Sent) => {
         const [name, number] = String(await response.bodyIn('identity')).split(' ');
         const production = productions[Number(number)] as Production;
         expect([name, production.key]).toEqual([of, of]);
@@ -107,8 +107,8 @@ test('no visitor gets a page of another key, of another visitor, too old, or fro
 
       for (const step of sequence) {
         if (step.kind === 'ask') {
-          const asking: Asked = { key: step.key, at: now, clearings, begun: productions.length };
-          asked.push(
+          const asking: Sent = { key: step.key, at: now, clearings, begun: productions.length };
+          requests.push(
             cache
               .respond(step.key, () => begin(step.key))
               .then(
@@ -133,7 +133,7 @@ test('no visitor gets a page of another key, of another visitor, too old, or fro
         for (const one of underWay()) one.end('page');
         await settle();
       }
-      await Promise.all(asked);
+      await Promise.all(requests);
     }),
     { numRuns: 200 },
   );

@@ -110,14 +110,14 @@ describe('an address and the state of its list', () => {
   test('unknown parameters go, those of a campaign stay, and the order in which they stand says nothing', () => {
     fc.assert(
       fc.property(anyQuery, fc.uniqueArray(fc.string()), (query, names) => {
-        const known: readonly string[] = [...listParams, ...campaignParams];
-        const others = names.filter((name) => !known.includes(name)).map((name) => [name, 'x']);
+        const ours: readonly string[] = [...listParams, ...campaignParams];
+        const others = names.filter((name) => !ours.includes(name)).map((name) => [name, 'x']);
         const more = new URLSearchParams([...others, ...query]);
         expect(canonicalListQuery(more).toString()).toBe(canonicalListQuery(query).toString());
         const href = listHref('/vehiculos', parseListState(more, smallFilters, limits), more);
         expect(href).toBe(listHref('/vehiculos', parseListState(query, smallFilters, limits), query));
         for (const name of campaignParams) expect(queryOf(href).get(name) ?? '').toBe(query.get(name) ?? '');
-        expect([...queryOf(href).keys()].filter((name) => !known.includes(name))).toEqual([]);
+        expect([...queryOf(href).keys()].filter((name) => !ours.includes(name))).toEqual([]);
       }),
     );
   });

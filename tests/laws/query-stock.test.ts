@@ -1,10 +1,12 @@
 import fc from 'fast-check';
+import { activeChoices } from '@/lib/stock/choices';
 import {
   choiceFacets,
   facetValues,
   type Filters,
   type AvailableFilters,
   mapFacets,
+  noFilters,
   rangeFacets,
   type ValueFacet,
   valueFacets,
@@ -12,6 +14,7 @@ import {
 import { defaultSort, type SortOrder } from '@/lib/stock/order';
 import { queryStock } from '@/lib/stock/query';
 import type { VehicleSummary } from '@/lib/stock/vehicle';
+import es from '@/messages/es.json';
 import { anyBrowsing, anySort, type AnyBrowsing } from '../support/stock-arbitraries';
 import { chosen, letters, smallStock } from '../support/stock';
 
@@ -105,6 +108,24 @@ test('any list, any choice, any order: the page, its vehicles and the numbers be
       expect(list).toEqual(before);
     }),
     { numRuns: 500 },
+  );
+});
+
+test('each active filter stands by itself, and goes alone: without all of them nothing is chosen', () => {
+  const valuesIn = (filters: Filters) =>
+    Object.values(filters)
+      .flatMap((value: unknown) => value ?? [])
+      .filter((value) => value !== false);
+  fc.assert(
+    fc.property(anyBrowsing, ({ list, filters }) => {
+      let left = filters;
+      for (let [choice] = activeChoices(left, list, es.filters); choice;) {
+        expect(valuesIn(choice.without)).toHaveLength(valuesIn(left).length - 1);
+        left = choice.without;
+        [choice] = activeChoices(left, list, es.filters);
+      }
+      expect(left).toEqual(noFilters);
+    }),
   );
 });
 

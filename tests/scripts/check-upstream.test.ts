@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { HttpResponse, http } from 'msw';
-import { resetEnv } from '@/lib/platform/env';
 import { resetState } from '@/lib/platform/state';
 import { checkUpstream } from '@/scripts/check-upstream/checks';
 import type { CallReport } from '@/scripts/check-upstream/calls';
 import { createFaultyStock } from '../support/faulty-stock/start';
 import { rawVehicle } from '../support/raw-vehicle';
+import { changeSettings } from '../support/settings';
 import { testUpstream } from '../support/upstream';
 
 const upstream = testUpstream();
@@ -85,8 +85,7 @@ const odd: Readonly<Record<string, object>> = {
 };
 
 test('an odd upstream is told line by line', async () => {
-  Object.assign(process.env, { VEHICLE_FEED: 'on', VEHICLE_FEED_STORE_CODES: 'Motor Norte=N1' });
-  resetEnv();
+  changeSettings({ VEHICLE_FEED: 'on', VEHICLE_FEED_STORE_CODES: 'Motor Norte=N1' });
   upstream.use(
     http.get('*/media/*', () => HttpResponse.html('<title>404</title>')),
     http.all('*/V1/stockfinder/*', ({ request }) => {
@@ -97,7 +96,7 @@ test('an odd upstream is told line by line', async () => {
     }),
   );
   const reports = await checkUpstream();
-  Object.assign(process.env, { VEHICLE_FEED: '', VEHICLE_FEED_STORE_CODES: '' });
+
   expect(linesOf(reports)).toEqual(
     expect.arrayContaining([
       'GET frontapp/config: texts hold hidden blocks, which are left out: list_bottom_text',
@@ -161,9 +160,9 @@ test.each<[string, string, () => Response, string]>([
     () => HttpResponse.json(maintenance),
     'GET frontapp/config: maintenance is on: every page says so',
   ],
-])('%s: the check fails', async (_, address, answer, line) => {
+])('%s: the check fails', async (_, address, respond, line) => {
   embedded();
-  upstream.use(http.all(address, ({ request }) => (request.url.includes('?') ? undefined : answer())));
+  upstream.use(http.all(address, ({ request }) => (request.url.includes('?') ? undefined : respond())));
   const reports = await checkUpstream();
   expect(linesOf(reports)).toContain(line);
   expect(failing(reports)).toContain(line.split(': ')[0]);

@@ -1,18 +1,15 @@
-import { resetEnv } from '../../lib/platform/env';
 import { resetState } from '../../lib/platform/state';
 import { sourceHash } from '../../lib/content/inline-scripts';
 import { frameScript } from '../../lib/site/own-scripts';
 import { finishDocument } from '../../server/document';
 import { contentSecurityPolicy } from '../../server/security-headers';
 import { framework } from '../support/door';
-import { givenSettings } from '../support/settings';
+import { changeSettings, givenSettings } from '../support/settings';
 
 const flight = 'self.__next_f.push([1,"0:[\\"$\\",\\"p\\",\\"España · 25.000 €\\"]\\n"])';
 
 givenSettings();
-beforeEach(() => {
-  resetState('trust');
-});
+beforeEach(() => resetState('trust'));
 
 /** The policy of a page with this markup in its head. */
 const policyOf = (markup: string) =>
@@ -44,10 +41,9 @@ test('the mark of the framework’s scripts never leaves the server, and changes
 
 test('origins of advertising tools are opened for scripts, pictures, calls and frames alone', () => {
   const before = contentSecurityPolicy([flight], []);
-  process.env.METRICS_ORIGINS = 'https://www.googleadservices.com, https://*.doubleclick.net/';
-  resetEnv();
+  changeSettings({ METRICS_ORIGINS: 'https://www.googleadservices.com, https://*.doubleclick.net/' });
   const after = contentSecurityPolicy([flight], []).split('; ');
-  delete process.env.METRICS_ORIGINS;
+
   const added = ' https://www.googleadservices.com https://*.doubleclick.net';
   const opened = after.filter((directive) => directive.endsWith(added));
   expect(opened.map((directive) => directive.split(' ')[0])).toEqual([

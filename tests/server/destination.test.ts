@@ -1,7 +1,6 @@
-import { resetEnv } from '@/lib/platform/env';
 import { parseDestination } from '@/server/address';
 import { documentOf, pictureOf } from '../support/refs';
-import { givenSettings } from '../support/settings';
+import { changeSettings, givenSettings } from '../support/settings';
 
 givenSettings();
 
@@ -46,7 +45,6 @@ test.each([
   [`/documentos/${documentOf('u/a.pdf')}`, 'media'],
   [`/documentos/${pictureOf('u/a.pdf')}`, 'not-found'],
   ['/documentos/u/pub/cron.php', 'not-found'],
-  ['/og/vehiculo/501', 'not-found'],
   ['/api/stock', 'cached-endpoint /api/stock'],
   ['/api/stock?x=1&search=a%20b&model=kona&model=i20', 'cached-endpoint /api/stock?model=kona'],
   ['/api/stock?part=x&x=1', 'cached-endpoint /api/stock'],
@@ -54,10 +52,6 @@ test.each([
   ['/sitemap.xml?part=2&utm_source=a', 'cached-endpoint /sitemap.xml'],
   ['/robots.txt?x', 'cached-endpoint /robots.txt'],
   ['/api/mcp', 'endpoint'],
-  // Gone.
-  ['/vehiculos.md?sort=1', 'not-found'],
-  ['/llms.txt', 'not-found'],
-  ['/.well-known/ucp', 'not-found'],
 ])('%s is %s', (url, expected) => {
   const to = parseDestination(url);
   const details = {
@@ -72,20 +66,15 @@ test.each([
 describe('the feed of all vehicles', () => {
   const path = '/feeds/vehicles.xml';
   const stored = (url: string) => ({ kind: 'cached-endpoint', path, url });
-  const use = (settings: Readonly<Record<string, string>>) => {
-    Object.assign(process.env, { VEHICLE_FEED: 'on', VEHICLE_FEED_TOKEN: '', ...settings });
-    resetEnv();
-  };
-  afterEach(() => use({ VEHICLE_FEED: '' }));
 
   test('is one where it asks for no token, whatever token comes', () => {
-    use({});
+    changeSettings({ VEHICLE_FEED: 'on' });
     for (const query of ['', '?token=x1', '?token=x2&x=3', '?utm_source=mail'])
       expect(parseDestination(`${path}?open${query.replace('?', '&')}`)).toEqual(stored(path));
   });
 
   test('is one for each token where it asks for one, which it checks itself', () => {
-    use({ VEHICLE_FEED_TOKEN: 'right' });
+    changeSettings({ VEHICLE_FEED: 'on', VEHICLE_FEED_TOKEN: 'right' });
     expect(parseDestination(`${path}?x=1&token=right`)).toEqual(stored(`${path}?token=right`));
     expect(parseDestination(`${path}?token=wrong&token=right`)).toEqual(stored(`${path}?token=wrong`));
   });

@@ -14,23 +14,16 @@ givenSettings();
 
 test.each([
   [
-    'a style sheet of the build stands in the page, and its link is switched off',
-    link('/_next/static/chunks/a.css'),
-    `<style>p{color:red}</style>${off('/_next/static/chunks/a.css')}`,
+    'a style sheet of the build stands in the page, its link switched off',
+    '/_next/static/chunks/a.css',
+    true,
   ],
-  [
-    'a deployment’s mark at the address changes nothing',
-    link('/_next/static/chunks/a.css?dpl=1'),
-    `<style>p{color:red}</style>${off('/_next/static/chunks/a.css?dpl=1')}`,
-  ],
-  [
-    'an unknown style sheet stays a link',
-    link('/_next/static/chunks/b.css'),
-    link('/_next/static/chunks/b.css'),
-  ],
-  ['one of somebody else’s stays a link', link('https://a.example/a.css'), link('https://a.example/a.css')],
-])('%s', (_, given, sent) => {
-  expect(shown(page(whole(given)))).toBe(whole(sent));
+  ['a deployment’s mark at the address changes nothing', '/_next/static/chunks/a.css?dpl=1', true],
+  ['an unknown style sheet stays a link', '/_next/static/chunks/b.css', false],
+  ['one of somebody else’s stays a link', 'https://a.example/a.css', false],
+])('%s', (_, href, isInlined) => {
+  const sent = isInlined ? `<style>p{color:red}</style>${off(href)}` : link(href);
+  expect(shown(page(whole(link(href))))).toBe(whole(sent));
 });
 
 test('the first typeface of the sheet is announced, to wide windows alone', () => {

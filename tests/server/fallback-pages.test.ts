@@ -18,7 +18,7 @@ const rendering: RenderWithNext = (requestInput) => {
 const fails: RenderWithNext = () => Promise.reject(new Error('broken'));
 
 const open = (ask: RenderWithNext) => {
-  door.use({ fallback: fallbackPages(async (asked) => finishRendered(await ask(asked))) });
+  door.use({ fallback: fallbackPages(async (request) => finishRendered(await ask(request))) });
   door.answers(() => Promise.reject(new Error('broken')));
 };
 

@@ -97,22 +97,3 @@ describe('a system clock that is set', () => {
     expect([newer.text, newer.headers.age, door.requested.length]).toEqual(['newer', '0', 2]);
   });
 });
-
-describe('stale', () => {
-  const stale = async (announced: string, after: number) => {
-    const clock = stoppedClock();
-    door.answers(() => page('kept', { headers: says(announced) }));
-    await door.get(path);
-    clock.pass(after);
-    door.answers(() => page('failed', { status: 503, headers: { 'cache-control': 'no-store' } }));
-    const got = await door.get(path);
-    return [got.status, got.text, got.headers.age];
-  };
-
-  test.each([
-    ['while a newer one is made', 'max-age=1, stale-while-revalidate=60', 60, [200, 'kept', '60']],
-    ['not where that fails', 'max-age=2', 3, [503, 'failed', undefined]],
-  ])('%s', async (_, announced, after, got) => {
-    expect(await stale(announced, after)).toEqual(got);
-  });
-});

@@ -2,22 +2,19 @@ import { pictureOf } from '../support/refs';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '@/scripts/support/children';
-import { resetEnv } from '@/lib/platform/env';
 import { metrics } from '@/lib/platform/metrics';
 import { resetState } from '@/lib/platform/state';
 import { currentRequest } from '@/lib/platform/request-context';
 import { serveMetrics } from '@/server/metrics';
 import { page, testDoor, until } from '../support/door';
 import { logLines } from '../support/log-lines';
+import { changeSettings } from '../support/settings';
 
 const door = testDoor();
 
 beforeEach(() => {
   resetState('metrics');
   logLines();
-});
-afterEach(() => {
-  delete process.env['METRICS_PORT'];
 });
 
 const counted = async () =>
@@ -56,8 +53,7 @@ test('a request is served under the id of the proxy, or under a new one, and the
 
 test('metrics have a port of their own, and the dashboard asks for nothing else', async () => {
   const port = await freePort();
-  Object.assign(process.env, { METRICS_PORT: String(port), STOCKFINDER_BASE_URL: 'http://127.0.0.1:9' });
-  resetEnv();
+  changeSettings({ METRICS_PORT: String(port), STOCKFINDER_BASE_URL: 'http://127.0.0.1:9' });
   const running = await serveMetrics('127.0.0.1');
   await door.get('/');
   const response = await fetch(`http://127.0.0.1:${port}/metrics`);

@@ -23,15 +23,3 @@ test.each(calls)('%s is made once for all who ask in one moment, whatever else t
   clock.pass(1);
   expect((await door.get(path)).text).toBe('made 2');
 });
-
-test.each(calls)('a purge shows at once, and a moment later a failure is told by %s', async (path) => {
-  const clock = stoppedClock();
-  door.answers(() => reply('before'));
-  await door.get(path);
-  door.cache.clear();
-  door.answers(() => reply('after'));
-  expect((await door.get(path)).text).toBe('after');
-  clock.pass(1);
-  door.answers(() => reply('{"outcome":"error"}', 502));
-  expect((await door.get(path)).status).toBe(502);
-});

@@ -29,8 +29,8 @@ const write = (text: string) => other.xadd(stream, '*', 'event', text);
 /** What another instance tells. */
 const tell = (event: InstanceEvent) => write(JSON.stringify({ from: 'other', event }));
 
-/** The last event that this instance told. */
-async function told(): Promise<unknown> {
+/** The last event that this instance has published. */
+async function lastEvent(): Promise<unknown> {
   const [[, [, text = '']] = ['', []]] = await other.xrevrange(stream, '+', '-', 'COUNT', 1);
   return (JSON.parse(text) as { readonly event: unknown }).event;
 }
@@ -39,7 +39,7 @@ test('maintenance of this instance is told to the others, and that of the others
   logLines();
   enterMaintenance();
   while ((await other.xlen(stream)) === 0) await sleep(10);
-  expect(await told()).toEqual({ maintenance: true });
+  expect(await lastEvent()).toEqual({ maintenance: true });
   await tell({ maintenance: false });
   while (isMaintenanceOn()) await sleep(10);
   await tell({ maintenance: true });
@@ -49,7 +49,7 @@ test('maintenance of this instance is told to the others, and that of the others
 test('a purge is told to the others, logged and counted', async () => {
   const lines = logLines();
   expect(await purge(['vehicles', 'vehicle:501'])).toBe(true);
-  expect(await told()).toEqual({ tags: ['vehicles', 'vehicle:501'] });
+  expect(await lastEvent()).toEqual({ tags: ['vehicles', 'vehicle:501'] });
   expect(lines).toMatchObject([
     { level: 'info', message: 'a purge', tags: 'vehicles vehicle:501', number: 2 },
   ]);

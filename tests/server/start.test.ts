@@ -15,10 +15,6 @@ test.each([400, 500])('a build that answers its own page with %d doesn’t start
   await expect(warmUp(responding(status))).rejects.toThrow(EnvError);
 });
 
-test('a build that renders its page starts', async () => {
-  await expect(warmUp(responding(200))).resolves.toBeUndefined();
-});
-
 const root = givenFolder();
 
 test('a folder is made with those above it, and nothing is left in it', async () => {

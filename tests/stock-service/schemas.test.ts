@@ -68,9 +68,9 @@ test.each([
   ['a refused one', '-1', toLeadPayload({ values, campaign, vehicle: { id: '9999', financing: null } })],
 ])('%s keeps to its schemas, sent and answered', async (_, code, sent) => {
   expect(problems(contactRequest, sent)).toEqual([]);
-  const answer = await post('contact', sent);
-  expect(answer).toMatchObject({ code });
-  expect(problems(contactResult, answer)).toEqual([]);
+  const result = await post('contact', sent);
+  expect(result).toMatchObject({ code });
+  expect(problems(contactResult, result)).toEqual([]);
 });
 
 test.each([

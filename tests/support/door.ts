@@ -28,26 +28,6 @@ interface Sent {
 
 type Reply = (request: RenderRequest) => Rendered | Promise<Rendered>;
 
-/** The server's own front door over real HTTP, with a fake Next that records its requests. */
-export interface TestDoor {
-  /** All requests to Next, in order. */
-  readonly requested: RenderRequest[];
-  readonly cache: FrontCache;
-  readonly origin: string;
-  readonly server: Server;
-  get(target: string, headers?: Record<string, string>): Promise<Got>;
-  send(target: string, sent?: Sent): Promise<Got>;
-  /** Sets Next's response from now on. */
-  answers(reply: Reply): void;
-  /** Sets Next's response from now on, delayed until released. */
-  holdsBack(reply: Reply): { release: () => void };
-  /** Resolves after this total number of requests to Next. */
-  requestedTimes(times: number): Promise<void>;
-  lastHeaders(): Record<string, string>;
-  /** The same door with other parts, from the next request on. */
-  use(parts: Partial<FrontDoorParts>): void;
-}
-
 /** A page as Next renders it. */
 export function page(body: string, more: Partial<Omit<Rendered, 'body'>> = {}): Rendered {
   const headers = { 'content-type': 'text/html; charset=utf-8', ...more.headers };
@@ -104,8 +84,11 @@ export function setLimit(name: keyof typeof limits, limit: Limit): void {
   processState(`limit.${name}`, () => limit);
 }
 
-/** Call it at the top of a file: each test gets its own door, with empty caches. */
-export function testDoor(): TestDoor {
+/**
+ * The server's own front door over real HTTP, with a fake Next that records its requests. Call it at the top of a file:
+ * each test gets its own door, with empty caches.
+ */
+export function testDoor() {
   const requested: RenderRequest[] = [];
   let reply: Reply;
   let parts: FrontDoorParts;
@@ -148,7 +131,8 @@ export function testDoor(): TestDoor {
   });
 
   const port = () => portOf(server);
-  const door: TestDoor = {
+  return {
+    /** All requests to Next, in order. */
     requested,
     get cache() {
       return cache;
@@ -159,10 +143,12 @@ export function testDoor(): TestDoor {
     get origin() {
       return `http://127.0.0.1:${port()}`;
     },
-    get: (target, headers = {}) => send(port(), target, { headers }),
-    send: (target, sent = {}) => send(port(), target, sent),
-    answers: (next) => void (reply = next),
-    holdsBack: (next) => {
+    get: (target: string, headers: Record<string, string> = {}) => send(port(), target, { headers }),
+    send: (target: string, sent: Sent = {}) => send(port(), target, sent),
+    /** Sets Next's response from now on. */
+    answers: (next: Reply) => void (reply = next),
+    /** Sets Next's response from now on, delayed until released. */
+    holdsBack: (next: Reply) => {
       let release: () => void = () => undefined;
       const pending = new Promise<void>((resolve) => (release = resolve));
       reply = async (request) => {
@@ -171,15 +157,16 @@ export function testDoor(): TestDoor {
       };
       return { release };
     },
-    requestedTimes: (times) => until(() => requested.length >= times),
+    /** Resolves after this total number of requests to Next. */
+    requestedTimes: (times: number) => until(() => requested.length >= times),
     lastHeaders: () => (requested.at(-1)?.headers ?? {}) as Record<string, string>,
-    use: (other) => {
+    /** The same door with other parts, from the next request on. */
+    use: (other: Partial<FrontDoorParts>) => {
       if (other.cache) cache = other.cache;
       parts = { ...parts, ...other };
       listener = frontDoor(parts);
     },
   };
-  return door;
 }
 
 /** Sends one request unchanged on its own connection. */

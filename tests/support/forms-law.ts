@@ -30,7 +30,7 @@ type Fate =
   | 'process ends';
 
 /** What the storefront is answered; null ends the connection without an answer. */
-const answers: Readonly<Record<Exclude<Fate, 'process ends'>, (() => Response) | null>> = {
+const responses: Readonly<Record<Exclude<Fate, 'process ends'>, (() => Response) | null>> = {
   stored: () => Response.json({ code: '0', message: '<p>Gracias</p>' }),
   refused: () => Response.json({ code: '-1', message: 'No' }),
   'turned away': () => new Response(null, { status: 422 }),
@@ -38,7 +38,7 @@ const answers: Readonly<Record<Exclude<Fate, 'process ends'>, (() => Response) |
   'stored, answer lost': null,
   'stored, unreadable': () => new Response('Fatal error', { status: 500 }),
 };
-const fates = [...Object.keys(answers), 'process ends'] as Fate[];
+const fates = [...Object.keys(responses), 'process ends'] as Fate[];
 const certainlyNot: readonly Fate[] = ['refused', 'turned away'];
 
 const names = ['Yaiza', 'Ayoze'] as const;
@@ -62,7 +62,7 @@ class DealerSystem {
   #unnoted: string[] = [];
   fates: Fate[] = [];
   callMs = 0;
-  /** Told of each call that begins. */
+  /** Called when a call begins. */
   begins: () => void = () => undefined;
   /** Ends the process that sends: its caller never hears of it again. */
   endProcess: () => void = () => undefined;
@@ -81,7 +81,7 @@ class DealerSystem {
     this.#underWay.clear();
   }
 
-  readonly answer = async ({ contact }: RawLead, key: string): Promise<Response> => {
+  readonly respond = async ({ contact }: RawLead, key: string): Promise<Response> => {
     const form = contact['firstname'] as Form;
     const fate = this.fates.shift() ?? 'stored';
     if (this.#underWay.has(key)) this.wrong.push(`${key} is sent twice at once`);
@@ -103,7 +103,7 @@ class DealerSystem {
       this.#confirmed.add(key);
       this.#unnoted.push(key);
     }
-    return answers[fate]?.() ?? (HttpResponse.error() as Response);
+    return responses[fate]?.() ?? (HttpResponse.error() as Response);
   };
 }
 
@@ -122,7 +122,7 @@ const steps = fc.array(
   { minLength: 1, maxLength: 8 },
 );
 
-interface Told {
+interface Outcome {
   readonly form: Form;
   readonly outcome: string;
   readonly mayHaveArrived?: boolean;
@@ -130,11 +130,11 @@ interface Told {
 
 /** How a visitor submits: with scripts under a key of the browser's, or as a plain form without one. */
 const ways: Readonly<
-  Record<string, (key: string, form: Form, visitor: string) => Promise<Omit<Told, 'form'>>>
+  Record<string, (key: string, form: Form, visitor: string) => Promise<Omit<Outcome, 'form'>>>
 > = {
   scripted: async (key, name, visitor) => {
     const response = await fromVisitor(visitor, () => postForm('contact', { key, fields: { name } }));
-    return (await response.json()) as Told;
+    return (await response.json()) as Outcome;
   },
   plain: async (key, name, visitor) => {
     const headers = { referer: `http://localhost/${key}` };
@@ -143,6 +143,9 @@ const ways: Readonly<
     return { outcome: isSent ? 'sent' : 'failed', mayHaveArrived: !isSent };
   },
 };
+
+/** For all sequences, on a machine however busy. */
+export const lawTimeLimitMs = 300_000;
 
 /**
  * Checks the law.
@@ -181,14 +184,14 @@ export async function checkLawOfForms(
         upstream.use(
           http.post('*/contact', async ({ request }) => {
             const lead = (await request.json()) as RawLead;
-            return dealer.answer(lead, request.headers.get('idempotency-key') ?? '');
+            return dealer.respond(lead, request.headers.get('idempotency-key') ?? '');
           }),
         );
         endProcess();
         const key = freshKey();
-        const submit = async (form: Form): Promise<Told> => {
-          const told = await ways[way]?.(key, form, `203.0.113.${(visitors += 1) % 250}`);
-          return { ...told, form } as Told;
+        const submit = async (form: Form): Promise<Outcome> => {
+          const outcome = await ways[way]?.(key, form, `203.0.113.${(visitors += 1) % 250}`);
+          return { ...outcome, form } as Outcome;
         };
         let [isDown, isForgetful, hasMemory] = [false, false, true];
         // Without a store the key of a form is forgotten with its process; a form of its own still keeps its key.
@@ -210,7 +213,7 @@ export async function checkLawOfForms(
             newProcess();
             ended();
           };
-          const pending: Promise<Told | null>[] = [];
+          const pending: Promise<Outcome | null>[] = [];
           for (const form of forms) {
             const begun = new Promise<void>((resolve) => (dealer.begins = resolve));
             const submitted = Promise.race([submit(form), end]);
@@ -219,15 +222,15 @@ export async function checkLawOfForms(
             await Promise.race([begun, submitted, sleep(100)]);
             endProcess();
           }
-          const told = await Promise.all(pending);
+          const outcomes = await Promise.all(pending);
           dealer.stepEnds();
           const stored = [...dealer.stored.values()];
-          const isSaidToBeThere = (one: Told | null) =>
+          const mayBeStored = (one: Outcome | null) =>
             one === null || one.mayHaveArrived === true || one.outcome === 'sent';
-          for (const one of told) {
+          for (const one of outcomes) {
             if (one?.outcome === 'sent') expect(stored).toContain(one.form);
             // Another tab may have been told better.
-            if (one && !told.some(isSaidToBeThere))
+            if (one && !outcomes.some(mayBeStored))
               expect(stored.includes(one.form)).toBe(before.has(one.form));
           }
         };

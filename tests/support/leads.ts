@@ -8,7 +8,7 @@ import { resetState } from '@/lib/platform/state';
 import type { FaultRule } from '@/tests/support/faulty-stock/faults';
 import { filled } from './lead';
 import { logLines } from './log-lines';
-import { stockUpstream, type StockUpstream } from './stock-upstream';
+import { stockUpstream } from './stock-upstream';
 
 const { name, surnames, email, phone, island, dealer } = filled;
 /** A person, and a dealer of the stock service. */
@@ -19,27 +19,14 @@ interface Sent {
   readonly key: string | null;
 }
 
-/** The forms' route handlers over a stock service, whose stored requests can be read. */
-export interface LeadTestService {
-  readonly upstream: StockUpstream;
-  /** The requests to the upstream, in order. */
-  readonly sent: Sent[];
-  lines(): readonly Record<string, unknown>[];
-  /** The content of all files of the cache folder. */
-  storedTexts(): Promise<string[]>;
-  /** The next form call fails like this; the stock service does whatever the fault permits. */
-  failsOnce(fault: Omit<FaultRule, 'call' | 'times'>): Promise<void>;
-  stored(): Promise<{ request: { contact: { email: string } }; idempotency_key: string }[]>;
-}
-
-/** Call it at the top of a file. */
-export function leadTestService(): LeadTestService {
+/** The forms' route handlers over a stock service, whose stored requests can be read. Call it at the top of a file. */
+export function leadTestService() {
   const upstream = stockUpstream();
   const sent: Sent[] = [];
   let lines: Record<string, unknown>[] = [];
   beforeEach(() => {
     // The previous test's lines don't count against this one's.
-    for (const name of ['server-secret', 'log', 'limiter.forms of one address'] as const) resetState(name);
+    resetState('server-secret', 'log', 'limiter.forms of one address');
     lines = logLines();
     sent.length = 0;
     upstream.use(
@@ -50,9 +37,13 @@ export function leadTestService(): LeadTestService {
   });
   return {
     upstream,
+    /** The requests to the upstream, in order. */
     sent,
-    lines: () => lines,
-    failsOnce: (fault) => upstream.control('/__faults', { call: 'contact', times: 1, ...fault }),
+    lines: (): readonly Record<string, unknown>[] => lines,
+    /** The next form call fails like this; the stock service does whatever the fault permits. */
+    failsOnce: (fault: Omit<FaultRule, 'call' | 'times'>) =>
+      upstream.control('/__faults', { call: 'contact', times: 1, ...fault }),
+    /** The content of all files of the cache folder. */
     storedTexts: async () => {
       const folder = process.env['CACHE_DIR'] ?? '';
       const found = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -81,24 +72,20 @@ interface Post {
   readonly headers?: Record<string, string>;
 }
 
+const post = (kind: LeadKind, body: string, headers: Readonly<Record<string, string>>) => {
+  const init = { method: 'POST', headers: { origin: 'http://localhost', ...headers }, body };
+  return handlers[kind](new Request(`http://localhost/api/${kind}`, init));
+};
+
 /** Sends a form as the browser's code does. */
 export function postForm(
   kind: LeadKind,
   { fields, key = freshKey(), headers }: Post = {},
 ): Promise<Response> {
   const own = kind === 'contact' ? { model: 'kona' } : { terms: 'on', vehicle: '501' };
-  return handlers[kind](
-    new Request(`http://localhost/api/${kind}`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'idempotency-key': key,
-        origin: 'http://localhost',
-        ...headers,
-      },
-      body: JSON.stringify({ ...person, ...own, ...fields }),
-    }),
-  );
+  return post(kind, JSON.stringify({ ...person, ...own, ...fields }), {
+    ...{ 'content-type': 'application/json', 'idempotency-key': key, ...headers },
+  });
 }
 
 /** Sends a form as a browser without scripts does. */
@@ -107,18 +94,11 @@ export function postPlain(
   fields: Record<string, string>,
   headers: Record<string, string> = {},
 ): Promise<Response> {
-  return handlers[kind](
-    new Request(`http://localhost/api/${kind}`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/x-www-form-urlencoded',
-        origin: 'http://localhost',
-        referer: 'http://localhost/contacto?utm_source=boletin&utm_medium=correo&x=1',
-        ...headers,
-      },
-      body: new URLSearchParams({ ...person, ...fields }).toString(),
-    }),
-  );
+  return post(kind, new URLSearchParams({ ...person, ...fields }).toString(), {
+    'content-type': 'application/x-www-form-urlencoded',
+    referer: 'http://localhost/contacto?utm_source=boletin&utm_medium=correo&x=1',
+    ...headers,
+  });
 }
 
 /** What a form's sender is told of it. */

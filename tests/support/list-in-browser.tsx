@@ -1,22 +1,18 @@
-import { act, fireEvent, type RenderResult, screen } from '@testing-library/react';
 import type { RenderedList } from '@/components/list/use-list';
 import { loadStock } from '@/components/stock/load-stock';
 import { StockBrowser } from '@/components/list/stock-browser';
 import type { FeeCurve } from '@/lib/finance/curve';
 import { windowOf } from './browser-globals';
 import { stockServer } from './stock-server';
-import { pageGlobals } from './page-globals';
 import { givenRouter } from './router';
 import { renderedList, sampleList } from './sample-list';
-import { renderInSpanish } from './messages';
+import { act, fireEvent, renderInSpanish, type RenderResult, screen } from './render';
 
 /** A window with a router and a server that has the stock. Call it at the top of a file. */
 export function givenListInBrowser() {
   const router = givenRouter();
   const server = stockServer();
-  beforeAll(() => {
-    globalThis.FormData = pageGlobals().FormData;
-  });
+
   beforeEach(() => {
     router.push.mockClear();
     windowOf({ wide: true });

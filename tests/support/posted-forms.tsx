@@ -1,11 +1,8 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { LeadForm } from '@/components/leads/form/lead-form';
 import { useToasts } from '@/components/ui/toasts';
 import { emptyForm, type InitialForm } from '@/lib/leads/fields';
-import { renderInSpanish } from './messages';
-import { pageGlobals } from './page-globals';
 import { choices, filled } from './lead';
+import { act, fireEvent, renderInSpanish, screen, userEvent, waitFor, within } from './render';
 
 /** A form on its way to our server, which waits until the test answers it. */
 export interface PostedForm {
@@ -22,9 +19,7 @@ export interface PostedForm {
 /** Replaces our server. Call it at the top of a file; returns the posted forms. */
 export function postedForms(): PostedForm[] {
   const posts: PostedForm[] = [];
-  beforeAll(() => {
-    globalThis.FormData = pageGlobals().FormData;
-  });
+
   beforeEach(() => {
     window.sessionStorage.clear();
     window.history.replaceState(null, '', '/contacto?utm_source=boletin');

@@ -1,3 +1,7 @@
+import type { Vehicle } from '@/lib/stock/vehicle';
+import { LenientListReader } from '@/lib/upstream/parse';
+import { rawVehicle as schema, toVehicle } from '@/lib/upstream/vehicle-parser';
+
 /** A vehicle as the upstream sends one (product 3.5), with a test's changes. */
 export function rawVehicle(changes: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
   return {
@@ -42,3 +46,11 @@ export function rawVehicle(changes: Readonly<Record<string, unknown>> = {}): Rec
     ...changes,
   };
 }
+
+/** So many vehicles, whose ids start at 1. */
+export const rawVehicles = (count: number) =>
+  Array.from({ length: count }, (_, index) => rawVehicle({ product_id: index + 1 }));
+
+/** The vehicle that a response is read as. */
+export const readVehicle = (raw: Readonly<Record<string, unknown>> = rawVehicle()): Vehicle =>
+  toVehicle(schema.parse(raw), new LenientListReader());

@@ -4,16 +4,8 @@ import type { StockList } from '@/lib/stock/stock-list';
 import { serializeStock } from '@/lib/stock/stock-json';
 import { sampleList } from './sample-list';
 
-/** Serves the data of a list in a browser's test; any other fetch fails the test. */
-export interface StockServer {
-  /** Serves this list instead of the sample list for the rest of the test. */
-  has(list: StockList): void;
-  /** Serves more than the list for the rest of the test. */
-  use(...handlers: readonly RequestHandler[]): void;
-}
-
-/** Call it at the top of a file. */
-export function stockServer(): StockServer {
+/** Serves the data of a list in a browser's test; any other fetch fails the test. Call it at the top of a file. */
+export function stockServer() {
   const server = setupServer();
   let list: StockList;
   const stock = () =>
@@ -28,7 +20,9 @@ export function stockServer(): StockServer {
   afterAll(() => server.close());
 
   return {
-    has: (other) => (list = other),
-    use: (...handlers) => server.use(...handlers),
+    /** Serves this list instead of the sample list for the rest of the test. */
+    has: (other: StockList) => void (list = other),
+    /** Serves more than the list for the rest of the test. */
+    use: (...handlers: readonly RequestHandler[]) => server.use(...handlers),
   };
 }

@@ -51,56 +51,33 @@ export const vehicle = (id: string, changes: Partial<VehicleSummary> = {}): Vehi
   ...changes,
 });
 
-const value = (id: string, label: string, hex: string | null = null): FacetValue => ({ id, label, hex });
-const facet = (code: FacetCode, label: string, ...values: FacetValue[]) => ({ code, label, values });
+type Value = readonly [id: string, label: string, hex?: string];
+const facet = (code: FacetCode, label: string, ...values: readonly Value[]) => ({
+  ...{ code, label },
+  values: values.map(([id, text, hex = null]): FacetValue => ({ id, label: text, hex })),
+});
 
 /** A small list's offer: every facet, one model and one fuel without vehicles, a gearbox identified by its label. */
 export const smallFilters: AvailableFilters = {
   facets: [
-    facet(
-      'models',
-      'Modelo',
-      value('7', 'KONA'),
-      value('8', 'TUCSON'),
-      value('9', 'INSTER'),
-      value('10', 'BAYON'),
-    ),
+    facet('models', 'Modelo', ['7', 'KONA'], ['8', 'TUCSON'], ['9', 'INSTER'], ['10', 'BAYON']),
     facet(
       'colors',
       'Color',
-      value('12', 'Blanco', '#ffffff'),
-      value('14', 'Rojo', '#c01020'),
-      value('15', 'Gris', '#808890'),
+      ['12', 'Blanco', '#ffffff'],
+      ['14', 'Rojo', '#c01020'],
+      ['15', 'Gris', '#808890'],
     ),
-    facet(
-      'fuels',
-      'Combustible',
-      value('1', 'Gasolina'),
-      value('3', 'Híbrido'),
-      value('5', 'Eléctrico'),
-      value('6', 'GLP'),
-    ),
-    facet('transmissions', 'Cambio', value('at', 'Automático'), value('mt', 'Manual')),
+    facet('fuels', 'Combustible', ['1', 'Gasolina'], ['3', 'Híbrido'], ['5', 'Eléctrico'], ['6', 'GLP']),
+    facet('transmissions', 'Cambio', ['at', 'Automático'], ['mt', 'Manual']),
     facet('price', 'Precio'),
     facet('cuota', 'Cuota'),
     facet('special_price', 'Ofertas'),
     facet('potencia', ''),
     facet('disponible', 'Entrega inmediata'),
-    facet('isla', '', value('1', 'Gran Canaria'), value('2', 'Tenerife')),
-    facet(
-      'concesionario',
-      '',
-      value('20', 'Motor Adeje'),
-      value('10', 'Motor Telde'),
-      value('11', 'Motor Arucas'),
-    ),
-    facet(
-      'equipamiento',
-      '',
-      value('bola', 'Bola'),
-      value('techo-solar', 'Techo solar'),
-      value('camara', 'Cámara'),
-    ),
+    facet('isla', '', ['1', 'Gran Canaria'], ['2', 'Tenerife']),
+    facet('concesionario', '', ['20', 'Motor Adeje'], ['10', 'Motor Telde'], ['11', 'Motor Arucas']),
+    facet('equipamiento', '', ['bola', 'Bola'], ['techo-solar', 'Techo solar'], ['camara', 'Cámara']),
   ],
   ranges: {
     price: { min: 20_000, max: 31_000 },
@@ -144,6 +121,9 @@ export const smallStock: VehicleList = {
     }),
   ],
 };
+
+/** The facets that a visitor is shown. */
+export const offeredFacets = (list: AvailableFilters | null) => list?.facets.filter(({ hidden }) => !hidden);
 
 /** The letters of vehicles, `abe`. */
 export const letters = (vehicles: readonly { readonly id: string }[]): string =>

@@ -1,6 +1,5 @@
-import { screen, within } from '@testing-library/react';
 import { Toasts } from '@/components/ui/toasts';
-import { renderInSpanish } from './messages';
+import { renderInSpanish, screen, within } from './render';
 
 export const showToasts = () => renderInSpanish(<Toasts />);
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { getResponse, type RequestHandler } from 'msw';
+import { getResponse, http, type RequestHandler } from 'msw';
 import { callLimits } from '@/lib/platform/resource-limits';
 import { dataFolder } from '@/lib/platform/stored-values';
 import { resetEnv } from '@/lib/platform/env';
@@ -11,37 +11,32 @@ import { closeServer, listen } from './listen';
 import { restart } from './restart';
 import { resetMaintenance } from './reset-maintenance';
 
-/**
- * The upstream of a test: MSW's request handlers behind a real server, since the client opens connections itself, which
- * are tested too. A request without a handler fails the test.
- */
-export interface TestUpstream {
-  readonly origin: string;
-  /** All requests, as `GET /path?query`. */
-  readonly requested: string[];
-  use(...handlers: RequestHandler[]): void;
-  /** For tests of missing responses: calls time out after these milliseconds. */
-  giveUpAfter(ms: number): void;
-}
-
 /** Sets the time limits of every kind of call. */
 function limitAll(ms: number): void {
   process.env['STOCKFINDER_TIMEOUT_MS'] = String(ms);
   Object.assign(callLimits, { formMs: ms, backgroundMs: ms });
 }
 
+export type TestUpstream = ReturnType<typeof testUpstream>;
+
 /**
- * Call it in a describe block or at the top of a file. The storefront's settings name this upstream, with timeouts
- * beyond any wait on a busy machine.
+ * The upstream of a test: MSW's request handlers behind a real server, since the client opens connections itself, which
+ * are tested too. A request without a handler fails the test. Call it in a describe block or at the top of a file: the
+ * storefront's settings name this upstream, with timeouts beyond any wait on a busy machine.
  */
-export function testUpstream(settings: Readonly<Record<string, string>> = {}): TestUpstream {
+export function testUpstream(settings: Readonly<Record<string, string>> = {}) {
   let handlers: RequestHandler[] = [];
   const requested: string[] = [];
   const unhandled: string[] = [];
   const upstream = {
     origin: '',
+    /** All requests, as `GET /path?query`. */
     requested,
     use: (...added: RequestHandler[]) => void (handlers = [...added, ...handlers]),
+    /** Every read gets this JSON for the rest of the test. */
+    returns: (json: unknown, status = 200) =>
+      upstream.use(http.get('*', () => Response.json(json, { status }))),
+    /** For tests of missing responses: calls time out after these milliseconds. */
     giveUpAfter: (ms: number) => {
       limitAll(ms);
       resetEnv();

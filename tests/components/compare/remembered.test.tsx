@@ -1,12 +1,10 @@
-import { act, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { CompareButton } from '@/components/compare/compare-button';
 import { CompareLink } from '@/components/compare/compare-link';
 import type * as CompareStore from '@/components/compare/compare-store';
 import { useCompare } from '@/components/compare/compare-store';
 import { Toasts } from '@/components/ui/toasts';
 import { anchors } from '@/lib/routing/routes';
-import { renderInSpanish } from '../../support/messages';
+import { act, renderInSpanish, screen, userEvent } from '../../support/render';
 import { toastTexts } from '../../support/toasts';
 import { givenEmptyDevice } from '../../support/stores';
 

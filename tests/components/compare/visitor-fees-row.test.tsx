@@ -1,6 +1,5 @@
-import { screen, within } from '@testing-library/react';
 import { VisitorFeesRow } from '@/components/compare/visitor-fees-row';
-import { renderInSpanish } from '../../support/messages';
+import { renderInSpanish, screen, within } from '../../support/render';
 import { simulated } from '../../support/simulation';
 import { givenEmptyDevice, storeTerms } from '../../support/stores';
 

@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { VehicleRunningCost } from '@/components/costs/cost-form';
 import { RunningCosts } from '@/components/costs/running-costs';
 import type { Vehicle } from '@/lib/stock/vehicle';
-import { renderInSpanish } from '../../support/messages';
+import { cleanup, render, renderInSpanish, screen, userEvent } from '../../support/render';
 import { givenEmptyDevice, storedTerms, storeTerms } from '../../support/stores';
 
 // Its module calls the upstream, which no browser can.

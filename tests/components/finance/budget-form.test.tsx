@@ -1,6 +1,5 @@
-import { screen } from '@testing-library/react';
 import { BudgetForm } from '@/components/finance/budget-form';
-import { renderInSpanish } from '../../support/messages';
+import { renderInSpanish, screen } from '../../support/render';
 import { sampleLimits } from '../../support/sample-list';
 import { givenEmptyDevice, storeTerms } from '../../support/stores';
 

@@ -1,8 +1,6 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { Calculator } from '@/components/finance/calculator';
 import type { InitialSimulation } from '@/lib/finance/financing';
-import { renderInSpanish } from '../../support/messages';
+import { act, fireEvent, renderInSpanish, screen, userEvent, waitFor, within } from '../../support/render';
 import { givenEmptyDevice, storedTerms, storeTerms } from '../../support/stores';
 import { givenRouter } from '../../support/router';
 import { simulated } from '../../support/simulation';
@@ -123,7 +121,7 @@ test('a slow answer to an older question never shows', async () => {
   open();
   slide('Entrada inicial', 2000);
   await calculate();
-  await questions[1]?.response('350 €');
+  await questions.at(-1)?.response('350 €');
   await questions[0]?.response('381 €');
   expect(within(result()).getByText('350 €')).toBeInTheDocument();
   expect(within(result()).queryByText('381 €')).not.toBeInTheDocument();

@@ -1,9 +1,7 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { Calculator } from '@/components/finance/calculator';
 import { useFinance } from '@/components/finance/finance-store';
 import { FeeOnVisitorTerms } from '@/components/finance/visitor-fee';
-import { renderInSpanish } from '../../support/messages';
+import { act, fireEvent, renderInSpanish, screen, userEvent, waitFor } from '../../support/render';
 import { givenRouter } from '../../support/router';
 import { simulated } from '../../support/simulation';
 import { givenEmptyDevice, storeTerms } from '../../support/stores';
@@ -40,15 +38,6 @@ const show = (from: number | null = 279) => {
   );
   return { container: screen.getByTestId('panel') };
 };
-
-const hasSpace = () => document.documentElement.hasAttribute('data-terms');
-
-test('without terms nothing is shown', async () => {
-  const { container } = show();
-  await screen.findByText('294,49 €');
-  expect(container.textContent).toBe('');
-  expect(hasSpace()).toBe(false);
-});
 
 test('the fee on the terms of the visit stands with all that is paid, entry included, and TAE', async () => {
   storeTerms({ entry: 3000, months: 60 });

@@ -1,12 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { useFinance } from '@/components/finance/finance-store';
 import { InterestForm } from '@/components/leads/interest/interest-form';
 import { emptyForm } from '@/lib/leads/fields';
 import type { FinancingTerms, Simulation } from '@/lib/finance/financing';
-import { renderInSpanish } from '../../support/messages';
+import { renderInSpanish, screen, userEvent, waitFor } from '../../support/render';
 import { choices, filled } from '../../support/lead';
-import { pageGlobals } from '../../support/page-globals';
 import { givenRouter } from '../../support/router';
 import { simulated } from '../../support/simulation';
 import { givenEmptyDevice } from '../../support/stores';
@@ -27,10 +24,6 @@ let sent: Readonly<Record<string, string>>[];
 let answer: () => Response;
 /** The price that our server simulates, in euros. */
 let simulatedPrice: number;
-
-beforeAll(() => {
-  globalThis.FormData = pageGlobals().FormData;
-});
 
 givenEmptyDevice();
 beforeEach(() => {

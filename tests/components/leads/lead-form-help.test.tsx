@@ -1,8 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { draftOf } from '@/components/leads/form/draft';
-import { LeadForm } from '@/components/leads/form/lead-form';
-import { emptyForm } from '@/lib/leads/fields';
 import { choices, filled } from '../../support/lead';
 import {
   arrivals,
@@ -15,8 +11,8 @@ import {
   sendForm,
   showForm,
 } from '../../support/posted-forms';
-import { renderInSpanish } from '../../support/messages';
 import { givenRouter } from '../../support/router';
+import { screen, waitFor, userEvent } from '../../support/render';
 
 givenRouter();
 
@@ -43,16 +39,6 @@ test('a form that comes back from the server with a withdrawn dealer says so', (
   expect(field('Concesionario')).toHaveAccessibleDescription(
     `${required} Lo que elegiste ya no está disponible: elige otra opción. Los de la isla elegida.`,
   );
-});
-
-test('the dealer that has the vehicle is chosen by one click, with its island, and has the focus', async () => {
-  const dealer = choices.dealers[2] ?? null;
-  renderInSpanish(<LeadForm vehicle="501" privacyHref={null} initial={emptyForm} {...{ choices, dealer }} />);
-  await userEvent.click(screen.getByRole('button', { name: /^Está en Dealer Adeje/ }));
-  expect([field('Isla'), field('Concesionario')].map((one) => (one as HTMLSelectElement).value)).toEqual([
-    ...['2', '20'],
-  ]);
-  await waitFor(() => expect(field('Concesionario')).toHaveFocus());
 });
 
 test('a telephone number with a prefix has an error below, and a click applies the corrected one', async () => {
@@ -110,19 +96,6 @@ test('a lost connection is reported; until it is sent, the form has one key, aft
   expect(posts[3]?.key).toBe(posts[0]?.key);
 });
 
-test('data typed in the chat fills the form, after a reload too, and leaves the rest unchanged', async () => {
-  const page = showForm();
-  await userEvent.type(field('Teléfono'), filled.phone);
-  page.unmount();
-  draftOf(null).save({ name: 'Yaiza', surnames: 'Cabrera', email: 'yaiza@example.com' });
-  showForm().unmount();
-  showForm();
-  await waitFor(() => expect(field('Nombre')).toHaveValue('Yaiza'));
-  expect(field('Apellidos')).toHaveValue('Cabrera');
-  expect(field('Correo electrónico')).toHaveValue('yaiza@example.com');
-  expect(field('Teléfono')).toHaveValue(filled.phone);
-});
-
 test('a broken or blocked storage does not prevent sending', async () => {
   window.sessionStorage.setItem('solicitud:contact', '{"values":7');
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -137,15 +110,13 @@ test('a broken or blocked storage does not prevent sending', async () => {
   jest.restoreAllMocks();
 });
 
-test.each(['Puede que tu solicitud ya haya llegado.'])(
-  'a form that met maintenance says what is known until it is sent again: %s',
-  async (announced) => {
-    draftOf(null).save({ ...filled, notice: announced });
-    showForm();
-    expect(await screen.findByText(announced)).toBeVisible();
-    expect(field('Apellidos')).toHaveValue(filled.surnames);
-    await userEvent.click(button());
-    await arrivals(posts, 1);
-    expect(screen.queryByText(announced)).toBeNull();
-  },
-);
+test('a form that met maintenance says what is known until it is sent again', async () => {
+  const notice = 'Puede que tu solicitud ya haya llegado.';
+  draftOf(null).save({ ...filled, notice });
+  showForm();
+  expect(await screen.findByText(notice)).toBeVisible();
+  expect(field('Apellidos')).toHaveValue(filled.surnames);
+  await userEvent.click(button());
+  await arrivals(posts, 1);
+  expect(screen.queryByText(notice)).toBeNull();
+});

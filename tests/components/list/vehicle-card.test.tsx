@@ -1,8 +1,6 @@
-import { screen } from '@testing-library/react';
-
 import { VehicleCard } from '@/components/list/card/vehicle-card';
 import type { ListVehicle } from '@/lib/stock/vehicle';
-import { renderInSpanish } from '../../support/messages';
+import { renderInSpanish, screen } from '../../support/render';
 import { vehicle } from '../../support/stock';
 
 const plain: ListVehicle = vehicle('501', {
@@ -14,22 +12,6 @@ const plain: ListVehicle = vehicle('501', {
 
 const show = (changes: Partial<ListVehicle> = {}) =>
   renderInSpanish(<VehicleCard vehicle={{ ...plain, ...changes }} priority={false} hasExample />);
-
-test('a card says what the vehicle is and costs, and leads to it', () => {
-  show();
-  const link = screen.getByRole('link', { name: 'KONA Maxx' });
-  expect(screen.getByRole('heading', { level: 2 })).toContainElement(link);
-  expect(link).toHaveAttribute('href', '/vehiculo/501');
-  expect(screen.getByRole('link', { name: 'Más información KONA Maxx' })).toHaveAttribute(
-    'href',
-    '/vehiculo/501',
-  );
-  expect(screen.getByText('141 CV · Híbrido · Automático')).toBeInTheDocument();
-  expect(screen.getByText('Blanco')).toBeInTheDocument();
-  expect(screen.getByText('210 €/mes')).toBeInTheDocument();
-  expect(screen.getByText('22.500 €')).toBeInTheDocument();
-  expect(screen.queryByText(/PVP/)).not.toBeInTheDocument();
-});
 
 test('a card says where the vehicle is and when it can be had', () => {
   const { container, rerender } = show({

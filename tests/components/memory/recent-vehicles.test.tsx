@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { RecentlyViewed } from '@/components/memory/memory';
 import { useMemory, type ViewedVehicle } from '@/components/memory/memory-store';
@@ -6,31 +6,7 @@ import type { RecentVehicle } from '@/lib/memory/recent';
 import { stockServer } from '../../support/stock-server';
 import { givenEmptyDevice } from '../../support/stores';
 
-let waiting: (() => void)[] = [];
-const nextTask = () => new Promise((done) => setTimeout(done));
-beforeEach(() => {
-  waiting = [];
-  window.requestIdleCallback = (run) =>
-    waiting.push(() => run({ didTimeout: false, timeRemaining: () => 50 }));
-  // Read by the code under test as well, so that every response is known.
-  jest.spyOn(globalThis, 'fetch');
-});
-afterEach(() => {
-  Reflect.deleteProperty(window, 'requestIdleCallback');
-});
-
-/** Lets the page be idle: the code loads, then its requests are answered. */
-const settled = () =>
-  act(async () => {
-    for (const run of waiting.splice(0)) run();
-    await nextTask();
-    const responses = jest.mocked(fetch).mock.results.map(({ value }) => value as Promise<Response>);
-    await Promise.allSettled(responses.map(async (response) => (await response).clone().text()));
-    await nextTask();
-  });
-
 const server = stockServer();
-const requested: string[] = [];
 // Compiled before the tests, which would wait for it.
 beforeAll(() => import('@/components/memory/remembered'));
 
@@ -50,27 +26,16 @@ const store = (...vehicles: readonly ViewedVehicle[]) =>
 const stored = (): unknown =>
   (JSON.parse(window.localStorage.getItem(key) ?? '{"state":null}') as { state: unknown }).state;
 
-const answers = (response: () => Response) =>
-  server.use(
-    http.get('/api/recent', ({ request }) => {
-      requested.push(new URL(request.url).search);
-      return response();
-    }),
-  );
-const missing = (...soldIds: string[]) => HttpResponse.json({ vehicles: [], missing: soldIds });
-
-async function open(vehicle?: RecentVehicle): Promise<void> {
-  render(<RecentlyViewed className="page" {...(vehicle && { vehicle })} />);
-  await settled();
-  // The read memory needs code, which then requests its data.
-  await settled();
+/** The list, once the page is idle and its call has this response. */
+async function listWith(response: () => Response): Promise<HTMLElement> {
+  const responded = jest.fn(response);
+  server.use(http.get('/api/recent', responded));
+  render(<RecentlyViewed className="page" />);
+  await waitFor(() => expect(responded).toHaveBeenCalledTimes(1));
+  return screen.findByRole('list', { name: 'Vistos recientemente' });
 }
-const list = () => screen.getByRole('list', { name: 'Vistos recientemente' });
 
 givenEmptyDevice();
-beforeEach(() => {
-  requested.length = 0;
-});
 
 test('the last viewed comes first, each once, twelve at most', () => {
   const cars = Array.from({ length: 14 }, car);
@@ -80,31 +45,10 @@ test('the last viewed comes first, each once, twelve at most', () => {
   expect(useMemory.read().vehicles).toMatchObject(latest);
 });
 
-test('the price of today stands with its fall', async () => {
-  const [before, dearer] = [car(), car()];
-  store({ ...before, at }, { ...dearer, at });
-  answers(() =>
-    HttpResponse.json({
-      vehicles: [
-        { ...before, price: 22_000.4 },
-        { ...dearer, price: 22_700 },
-      ],
-      missing: [],
-    }),
-  );
-  await open();
-  const [first, second] = within(list()).getAllByRole('listitem');
-  expect(first).toHaveTextContent(/22\.000 €Ha bajado 500 €$/);
-  expect(second).toHaveTextContent(/22\.700 €$/);
-  expect(screen.getByRole('link', { name: before.name })).toHaveAttribute('href', `/vehiculo/${before.id}`);
-  expect(requested).toEqual([`?ids=${before.id}%2C${dearer.id}`]);
-});
-
 test('where the call fails, what is remembered stands with its day, without claims', async () => {
   store({ ...car(), at });
-  answers(() => new HttpResponse('<html>', { status: 503 }));
-  await open();
-  expect(list()).toHaveTextContent(/22\.500 €Precio visto el \d+ \p{L}+$/u);
+  const list = await listWith(() => new HttpResponse('<html>', { status: 503 }));
+  await waitFor(() => expect(list).toHaveTextContent(/22\.500 €Precio visto el \d+ \p{L}+$/u));
 });
 
 test('what another tab has remembered stays, and what it forgets is forgotten here', async () => {
@@ -113,11 +57,13 @@ test('what another tab has remembered stays, and what it forgets is forgotten he
   store({ ...there, at });
   view(here);
   expect(stored()).toMatchObject({ vehicles: [here, there] });
-  answers(() => missing());
-  await open();
+  await listWith(() => HttpResponse.json({ vehicles: [], missing: [] }));
   window.localStorage.clear();
-  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })));
-  expect(screen.queryByRole('list')).not.toBeInTheDocument();
+  // Other tabs are followed once the page is idle.
+  await waitFor(() => {
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })));
+    expect(screen.queryByRole('list')).not.toBeInTheDocument();
+  });
 });
 
 const whole = { ...car(), at };

@@ -1,5 +1,3 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { maxSavedSearches, type SavedSearch, useMemory } from '@/components/memory/memory-store';
 import { SavedSearches } from '@/components/memory/remembered';
@@ -7,7 +5,7 @@ import { SaveSearchButton } from '@/components/memory/save-search-button';
 import { currentIds } from '@/components/memory/current-ids';
 import { parseListState } from '@/lib/stock/url';
 import { stockServer } from '../../support/stock-server';
-import { renderInSpanish } from '../../support/messages';
+import { act, render, renderInSpanish, screen, userEvent, waitFor, within } from '../../support/render';
 import { showToasts } from '../../support/toasts';
 import { givenEmptyDevice } from '../../support/stores';
 import { sampleList } from '../../support/sample-list';

@@ -1,9 +1,7 @@
-import { act, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { SearchDialog } from '@/components/site/search-dialog/search-dialog';
 import { dialogsOpen, windowOf } from '../../support/browser-globals';
-import { renderInSpanish } from '../../support/messages';
+import { act, renderInSpanish, screen, userEvent, waitFor } from '../../support/render';
 import { stockServer } from '../../support/stock-server';
 
 const server = stockServer();
@@ -53,15 +51,5 @@ test('it names a model with all its vehicles, and the cheapest vehicles', async 
   expect(screen.getByRole('option', { name: 'TUCSON 10 vehículos' })).toBeVisible();
   await userEvent.clear(box);
   await userEvent.type(box, 'hyundai');
-  await waitFor(() => expect(options()).toEqual([]));
-});
-
-test('«Borrar todo» empties the box and takes its suggestions away', async () => {
-  show();
-  const { box } = open();
-  await userEvent.type(box, 'kona');
-  await waitFor(() => expect(options()[0]).toBe('/vehiculos/kona'));
-  await userEvent.click(screen.getByRole('button', { name: 'Borrar todo' }));
-  expect(box).toHaveValue('');
   await waitFor(() => expect(options()).toEqual([]));
 });

@@ -1,6 +1,5 @@
-import { act, fireEvent, screen } from '@testing-library/react';
 import { Toasts, useToasts } from '@/components/ui/toasts';
-import { renderInSpanish } from '../../support/messages';
+import { act, fireEvent, renderInSpanish, screen } from '../../support/render';
 import { givenEmptyDevice } from '../../support/stores';
 
 const { show: tell } = useToasts.getInitialState();

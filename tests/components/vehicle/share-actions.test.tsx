@@ -1,8 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { Toasts } from '@/components/ui/toasts';
 import { ShareActions } from '@/components/vehicle/share-actions';
-import { renderInSpanish } from '../../support/messages';
+import { renderInSpanish, screen, userEvent, waitFor } from '../../support/render';
 import { toastTexts } from '../../support/toasts';
 import { givenEmptyDevice } from '../../support/stores';
 

@@ -1,29 +1,14 @@
 import { bestPosition, comparisonRows, type ComparisonBlock } from '@/lib/compare/comparison';
 import type { Vehicle } from '@/lib/stock/vehicle';
+import { rawVehicle, readVehicle } from '../../support/raw-vehicle';
 
-const vehicle = {
-  id: '501',
-  name: 'KONA Maxx',
-  modelName: 'KONA',
-  pictures: ['u/a.webp', 'u/b.webp'],
-  hasSpecialPrice: false,
-  availabilityLabel: 'En stock',
-  ...{ delivery: 'en 5 días laborables', saving: 1_500 },
-  finalPrice: 22_500,
-  listPrice: 24_000,
-  monthlyFee: 210,
-  campaigns: [
-    { label: 'Plan Renove', amountText: '-1.000 €' },
-    { label: 'Aportación', amountText: '-500 €' },
-  ],
-  power: '141 CV',
-  fuelName: 'Híbrido',
-  gearbox: 'DCT',
-  consumption: null,
-  co2: '0',
-  colorName: 'Blanco',
-  interiorName: null,
-} as Partial<Vehicle> as Vehicle;
+const vehicle = readVehicle(
+  rawVehicle({
+    ...{ gearbox_description: 'DCT', interior_description: null, co2: '0', consumption: null },
+    ...{ consumption_formatted: null, main_image: null, images_list: [], environ_icon_url: null },
+    tyres_pdf_url: null,
+  }),
+);
 const write = {
   euro: (amount: number) => `${amount} €`,
   fee: (amount: number) => `${amount} €/mes`,
@@ -32,25 +17,6 @@ const write = {
 const changed = (fields: Partial<Vehicle> = {}): Vehicle => ({ ...vehicle, ...fields });
 const rowsOf = (block: ComparisonBlock, ...vehicles: readonly Vehicle[]) =>
   comparisonRows(vehicles, write).filter((row) => row.block === block);
-
-test('a column says what the vehicle says, and leaves open what it does not', () => {
-  const other = changed({ consumption: '5,7 l/100 km', interiorName: 'Negro' });
-  expect(
-    Object.fromEntries(comparisonRows([vehicle, other], write).map(({ key, cells }) => [key, cells[0]])),
-  ).toEqual({
-    power: '141 CV',
-    fuel: 'Híbrido',
-    gearbox: 'DCT',
-    consumption: null,
-    co2: '0 g/km',
-    fee: '210 €/mes',
-    listPrice: '24000 €',
-    campaigns: 'Plan Renove: -1.000 €\nAportación: -500 €',
-    finalPrice: '22500 €',
-    color: 'Blanco',
-    interior: null,
-  });
-});
 
 test('a row that says nothing about any vehicle is left out, and equal rows are known', () => {
   const rows = rowsOf('power', vehicle, changed({ power: '100 CV' }));

@@ -1,7 +1,6 @@
-import { resetEnv } from '@/lib/platform/env';
 import { sanitizeHtml } from '@/lib/content/sanitize';
 import { pictureOf } from '../../support/refs';
-import { givenSettings } from '../../support/settings';
+import { changeSettings, givenSettings } from '../../support/settings';
 
 givenSettings({ IMAGE_HOSTS: 'i.ytimg.com' });
 
@@ -49,8 +48,7 @@ test.each([
 });
 
 test('a picture of a video on a host that is not allowed is left out', () => {
-  process.env['IMAGE_HOSTS'] = '';
-  resetEnv();
+  changeSettings({ IMAGE_HOSTS: '' });
   expect(sanitizeHtml('<iframe src="https://www.youtube.com/embed/AbC" title="KONA"></iframe>')).toBe(
     '<a href="https://www.youtube.com/watch?v=AbC">KONA</a>',
   );

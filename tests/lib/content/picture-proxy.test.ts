@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { http, HttpResponse } from 'msw';
 import sharp from 'sharp';
 import { GET } from '@/app/fotos/[width]/[...ref]/route';
-import { resetEnv } from '@/lib/platform/env';
 import { resetState } from '@/lib/platform/state';
 import { givenLog } from '../../support/log-lines';
 import { until } from '../../support/door';
 import { testUpstream } from '../../support/upstream';
 import { pictureOf } from '../../support/refs';
+import { changeSettings } from '../../support/settings';
 
 const upstream = testUpstream();
 const address = () => `${upstream.origin}/media/kona.png`;
@@ -22,9 +22,7 @@ beforeAll(async () => {
     .png()
     .toBuffer();
 });
-afterEach(() => {
-  for (const name of ['pictures', 'failed files', 'log'] as const) resetState(name);
-});
+afterEach(() => resetState('pictures', 'failed files', 'log'));
 
 const ask = (width: string, ref = pictureOf('u/media/kona.png')) =>
   GET(new Request(`http://shop.test/fotos/${width}/${ref}`), {
@@ -174,14 +172,12 @@ test('the place is taken before the source is read, few at a time, and who is on
 test('a host that answers nothing leaves places for others', async () => {
   const silent = createServer().listen(0);
   await once(silent, 'listening');
-  process.env.IMAGE_HOSTS = `127.0.0.2:${(silent.address() as AddressInfo).port}`;
-  resetEnv();
+  changeSettings({ IMAGE_HOSTS: `127.0.0.2:${(silent.address() as AddressInfo).port}` });
   const requested = Array.from({ length: 20 }, (_, at) => ask('160', pictureOf(`0h/${at}.png`)));
   serve(png);
   expect((await ask('160')).status).toBe(200);
   silent.close().closeAllConnections();
   expect(new Set((await Promise.all(requested)).map(({ status }) => status))).toEqual(new Set([502]));
-  delete process.env.IMAGE_HOSTS;
 });
 
 test('headers of the settings go to the upstream alone, also after a redirect within it', async () => {
@@ -193,14 +189,14 @@ test('headers of the settings go to the upstream alone, also after a redirect wi
     }),
   );
   const { port } = new URL(upstream.origin);
-  const settings = { STOCKFINDER_HEADERS: 'Authorization: Basic c2VjcmV0', IMAGE_HOSTS: `localhost:${port}` };
-  Object.assign(process.env, settings);
-  resetEnv();
+  changeSettings({
+    ...{ STOCKFINDER_HEADERS: 'Authorization: Basic c2VjcmV0', IMAGE_HOSTS: `localhost:${port}` },
+  });
   let target = `${upstream.origin}/media/second.png`;
   expect((await ask('160', pictureOf('u/media/first.png'))).status).toBe(200);
   target = `http://localhost:${port}/media/second.png`;
   expect((await ask('320', pictureOf('u/media/first.png'))).status).toBe(200);
-  Object.assign(process.env, { STOCKFINDER_HEADERS: '', IMAGE_HOSTS: '' });
+
   expect(named).toEqual(['Basic c2VjcmV0', 'Basic c2VjcmV0', 'Basic c2VjcmV0', null]);
 });
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { resetEnv } from '@/lib/platform/env';
 import { documentUrl, pictureRef, pictureUrl } from '@/lib/content/picture-refs';
 import { signWith } from '@/lib/content/signature';
 import { pictureOf } from '../../support/refs';
+import { changeSettings, givenSettings } from '../../support/settings';
 
 const origins = [
   'http://127.0.0.1:4000',
@@ -11,13 +11,9 @@ const origins = [
   'https://media.example.com:8443',
 ];
 
-function settings(base: string, hosts = ''): void {
-  Object.assign(process.env, { STOCKFINDER_BASE_URL: base, IMAGE_HOSTS: hosts });
-  resetEnv();
-}
-
-beforeEach(() => {
-  settings('http://127.0.0.1:4000/shop', 'img.example.com,media.example.com:8443');
+givenSettings({
+  STOCKFINDER_BASE_URL: 'http://127.0.0.1:4000/shop',
+  IMAGE_HOSTS: 'img.example.com,media.example.com:8443',
 });
 
 describe('an upstream address becomes a reference', () => {
@@ -52,7 +48,7 @@ describe('an address that may not be fetched has no reference', () => {
 });
 
 test('the upstream at the root of its host', () => {
-  settings('https://shop.example.com');
+  changeSettings({ STOCKFINDER_BASE_URL: 'https://shop.example.com', IMAGE_HOSTS: '' });
   expect(pictureRef('http://shop.example.com/media/a.webp')).toBe(pictureOf('u/media/a.webp'));
   expect(pictureUrl(pictureOf('u/media/a.webp'))?.href).toBe('https://shop.example.com/media/a.webp');
   expect(pictureUrl(pictureOf('0/a.webp'))).toBeNull();

@@ -8,12 +8,12 @@ const cents = (fee: number) => Math.round(fee * 100) / 100;
 
 /** Traces the fees of capitals as a lender answers. */
 async function trace(capitals: readonly number[], fee: (capital: number) => number | null) {
-  const asked: number[] = [];
+  const sent: number[] = [];
   const simulate: SimulateCapital = (capital) => {
-    asked.push(capital);
+    sent.push(capital);
     return Promise.resolve(fee(capital));
   };
-  return { ...(await traceFees(capitals, simulate)), asked };
+  return { ...(await traceFees(capitals, simulate)), sent };
 }
 
 const ascending = (capitals: readonly number[]) => [...new Set(capitals)].sort((a, b) => a - b);
@@ -31,8 +31,8 @@ test('a linear lender costs three simulations; no estimate is below its fee or m
     async (...given) => {
       const [capitals, rate, fixed] = given;
       const lender = (capital: number) => cents(capital * rate + fixed);
-      const { points, asked, isBent } = await trace(capitals, lender);
-      expect(asked).toHaveLength(3);
+      const { points, sent, isBent } = await trace(capitals, lender);
+      expect(sent).toHaveLength(3);
       expect(isBent).toBe(false);
       for (const capital of capitals) {
         const estimate = estimatedFee({ terms: { ...terms, entry: 0 }, limits, points }, capital) ?? NaN;
@@ -48,8 +48,8 @@ test('a linear lender costs three simulations; no estimate is below its fee or m
 test('of a lender that answers in whole euros too, by 2 €', async () => {
   const property = fc.asyncProperty(anyCapitals, anyRate, async (capitals, rate) => {
     const lender = (capital: number) => Math.round(capital * rate);
-    const { points, asked } = await trace(capitals, lender);
-    expect(asked).toHaveLength(3);
+    const { points, sent } = await trace(capitals, lender);
+    expect(sent).toHaveLength(3);
     for (const capital of capitals) {
       const estimate = estimatedFee({ terms: { ...terms, entry: 0 }, limits, points }, capital) ?? NaN;
       expect(estimate).toBeGreaterThanOrEqual(lender(capital));
@@ -63,16 +63,16 @@ const stock = Array.from({ length: 300 }, (_, at) => 12_000 + at * 100);
 
 test('a bend is found, and what stays bent after nine simulations takes its higher end', async () => {
   const lender = (capital: number) => cents(capital * (capital < 25_050 ? 0.02 : 0.018));
-  const { points, asked, isBent } = await trace(stock, lender);
-  expect(asked).toHaveLength(9);
-  expect(new Set(asked).size).toBe(9);
+  const { points, sent, isBent } = await trace(stock, lender);
+  expect(sent).toHaveLength(9);
+  expect(new Set(sent).size).toBe(9);
   expect(isBent).toBe(true);
   for (const capital of stock) expect(feeAt(points, capital)).toBeGreaterThanOrEqual(lender(capital) - 0.51);
 });
 
 test('a refused capital ends the curve: below it there are estimates, from it on there are none', async () => {
-  const { points, asked } = await trace(stock, (capital) => (capital > 30_000 ? null : cents(capital / 60)));
-  expect(asked.length).toBeLessThanOrEqual(9);
+  const { points, sent } = await trace(stock, (capital) => (capital > 30_000 ? null : cents(capital / 60)));
+  expect(sent.length).toBeLessThanOrEqual(9);
   const [refused, fee] = points.at(-1) ?? [];
   expect(fee).toBeNull();
   for (const capital of stock) {
@@ -89,11 +89,11 @@ test('capitals refused at the lower end, or at both, have no estimate; those bet
     [18_000, 30_000],
   ] as const) {
     const lender = (capital: number) => (capital < from || capital > to ? null : cents(capital / 60));
-    const { points, asked } = await trace(stock, lender);
-    expect(asked.length).toBeLessThanOrEqual(9);
+    const { points, sent } = await trace(stock, lender);
+    expect(sent.length).toBeLessThanOrEqual(9);
     const estimated = stock.filter((capital) => feeAt(points, capital) !== null);
     for (const capital of estimated) expect(feeAt(points, capital)).toBeCloseTo(capital / 60, 1);
-    for (const capital of asked) expect(feeAt(points, capital)).toBe(lender(capital));
+    for (const capital of sent) expect(feeAt(points, capital)).toBe(lender(capital));
     const accepted = stock.filter((capital) => lender(capital) !== null);
     expect(estimated).toEqual(expect.arrayContaining(accepted));
     // A few capitals next to the accepted ones have an estimate too.
@@ -102,8 +102,8 @@ test('capitals refused at the lower end, or at both, have no estimate; those bet
 });
 
 test('where every capital is refused none has an estimate', async () => {
-  const { points, asked } = await trace(stock, () => null);
-  expect(asked.length).toBeLessThanOrEqual(9);
+  const { points, sent } = await trace(stock, () => null);
+  expect(sent.length).toBeLessThanOrEqual(9);
   expect(stock.map((capital) => feeAt(points, capital)).every((fee) => fee === null)).toBe(true);
 });
 

@@ -1,7 +1,22 @@
+import { countAgainstLimit, secondsToWait, secondsUntilAllowed } from '@/lib/http/rate-limit';
 import { resetState } from '@/lib/platform/state';
-import { countLead, countTimes, secondsOf } from '../../support/count-leads';
+import { fromVisitor } from '../../support/from-visitor';
 import { logLines } from '../../support/log-lines';
 import { givenRedis } from '../../support/redis';
+
+/** Counts a lead of an address; the seconds to wait, null for an accepted one. */
+const countLead = (address: string) =>
+  fromVisitor(address, () => countAgainstLimit('forms of one address')).then(() => null, secondsToWait);
+/** The seconds until an address may send a lead; null if it may now. */
+const secondsOf = (address: string) =>
+  fromVisitor(address, () => secondsUntilAllowed('forms of one address'));
+
+/** Counts several leads of an address, one after the other. */
+async function countTimes(address: string, times: number): Promise<(number | null)[]> {
+  const results: (number | null)[] = [];
+  for (let count = 0; count < times; count += 1) results.push(await countLead(address));
+  return results;
+}
 
 const redis = givenRedis();
 beforeAll(() => void logLines());

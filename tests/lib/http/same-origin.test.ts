@@ -1,21 +1,8 @@
-import { resetEnv } from '@/lib/platform/env';
 import { isSameOrigin } from '@/lib/http/same-origin';
+import { changeSettings } from '../../support/settings';
 
-const names = ['SITE_URL', 'TRUST_PROXY', 'STOCKFINDER_BASE_URL'] as const;
-
-function site(siteUrl: string, proxies = '0'): void {
-  Object.assign(process.env, {
-    SITE_URL: siteUrl,
-    TRUST_PROXY: proxies,
-    STOCKFINDER_BASE_URL: 'http://a.example',
-  });
-  resetEnv();
-}
-
-afterEach(() => {
-  for (const name of names) Reflect.deleteProperty(process.env, name);
-  resetEnv();
-});
+const site = (siteUrl: string, proxies = '0') =>
+  changeSettings({ SITE_URL: siteUrl, TRUST_PROXY: proxies, STOCKFINDER_BASE_URL: 'http://a.example' });
 
 const isBelieved = (headers: Record<string, string>) => isSameOrigin((name) => headers[name] ?? null);
 

@@ -62,6 +62,7 @@ test('keys are rotated by the setting: the first seals, all open, and no file is
   settings({ COOKIE_SECRETS: `${next}, ${old}` });
   expect((await serverSecret()).toString()).toBe(next);
   expect(decryptWithAny(await serverSecrets(), 'form', sealed)).toBe('Ana');
+  expect(decryptWithAny(await serverSecrets(), 'another form', sealed)).toBeNull();
   settings({ COOKIE_SECRETS: next });
   expect(decryptWithAny(await serverSecrets(), 'form', sealed)).toBeNull();
   await mkdir(folder(), { recursive: true });

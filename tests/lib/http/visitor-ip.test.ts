@@ -1,8 +1,8 @@
-import { resetEnv } from '@/lib/platform/env';
 import { resetState } from '@/lib/platform/state';
 import { forwardedIp, hidesVisitors } from '@/lib/http/visitor-ip';
 import { logLines } from '../../support/log-lines';
 import { testDoor } from '../../support/door';
+import { changeSettings } from '../../support/settings';
 
 test.each([
   [1, '203.0.113.7', '203.0.113.7'],
@@ -49,27 +49,16 @@ async function noted(headers: Record<string, string>): Promise<string | undefine
   return door.requested.at(-1)?.visitor;
 }
 
-describe.each([
+test.each([
   [undefined, '127.0.0.1'],
   ['true', '203.0.113.7'],
   ['1', '203.0.113.7'],
   ['2', '198.51.100.1'],
-])('TRUST_PROXY %s', (setting, address) => {
-  beforeEach(() => {
-    if (setting === undefined) delete process.env['TRUST_PROXY'];
-    else process.env['TRUST_PROXY'] = setting;
-    resetEnv();
-  });
-  afterEach(() => {
-    resetState('log');
-    delete process.env['TRUST_PROXY'];
-    resetEnv();
-  });
-
-  test('a request’s address is its own, or what the proxy says', async () => {
-    const lines = logLines();
-    expect(await noted({ 'x-forwarded-for': '198.51.100.1, 203.0.113.7' })).toBe(address);
-    await noted({ 'x-forwarded-for': '198.51.100.1' });
-    expect(lines).toHaveLength(setting === undefined ? 1 : 0);
-  });
+])('with TRUST_PROXY=%s a request’s address is its own, or what the proxy says', async (setting, address) => {
+  resetState('log');
+  if (setting !== undefined) changeSettings({ TRUST_PROXY: setting });
+  const lines = logLines();
+  expect(await noted({ 'x-forwarded-for': '198.51.100.1, 203.0.113.7' })).toBe(address);
+  await noted({ 'x-forwarded-for': '198.51.100.1' });
+  expect(lines).toHaveLength(setting === undefined ? 1 : 0);
 });

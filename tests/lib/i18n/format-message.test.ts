@@ -3,13 +3,7 @@ import { createTranslator } from 'next-intl';
 import { formatMessage, splitLink } from '@/lib/i18n/format';
 import en from '@/messages/en.json';
 import es from '@/messages/es.json';
-
-function textsOf(node: unknown, path = ''): (readonly [key: string, text: string])[] {
-  if (typeof node === 'string') return [[path, node]];
-  return Object.entries(node as object).flatMap(([key, value]) =>
-    textsOf(value, path === '' ? key : `${path}.${key}`),
-  );
-}
+import { textsOf } from '../../support/texts';
 
 const namesIn = (text: string) => [...text.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name ?? '');
 

@@ -28,9 +28,15 @@ test('what stays on the server can’t be read there', async () => {
   expect(texts.join('\n')).not.toMatch(/Gracias|x1y2z3/);
 });
 
-test('a foreign cookie says nothing', async () => {
-  expect(await readConfirmation(jarOf('confirmacion=abc'))).toBeNull();
-  expect(await readConfirmation(jarOf(''))).toBeNull();
+test('a cookie that is foreign, changed or too old says nothing', async () => {
+  for (const foreign of ['confirmacion=abc', 'confirmacion=ñ', ''])
+    expect(await readConfirmation(jarOf(foreign))).toBeNull();
+  const cookie = await buildConfirmationCookie({ ...empty, message: '' });
+  const changed = cookie.replace(/=(.)/, (_, first) => (first === 'A' ? '=B' : '=A'));
+  expect(await readConfirmation(jarOf(changed))).toBeNull();
+  const later = Date.now() + 86_400_000;
+  jest.spyOn(Date, 'now').mockReturnValue(later);
+  expect(await readConfirmation(jarOf(cookie))).toBeNull();
 });
 
 test('a form comes back with the longest address that it takes, and one that is too long stays so', async () => {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { HttpResponse, http } from 'msw';
-import { resetEnv } from '@/lib/platform/env';
 import { listen } from '../../support/listen';
+import { changeSettings } from '../../support/settings';
 import { freshKey, postForm, postPlain, leadTestService } from '../../support/leads';
 
 const leads = leadTestService();
@@ -41,8 +41,7 @@ test.each<[string, () => Promise<string> | string]>([
   // The choices are cached; then the upstream is down.
   await postForm('contact');
   const reached = leads.sent.length;
-  process.env['STOCKFINDER_BASE_URL'] = await address();
-  resetEnv();
+  changeSettings({ STOCKFINDER_BASE_URL: await address() });
   const reply = await postForm('contact');
   expect([reply.status, await reply.json()]).toEqual([400, { outcome: 'error', message: failed }]);
   expect(leads.sent).toHaveLength(reached);

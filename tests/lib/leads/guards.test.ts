@@ -2,10 +2,13 @@ import { HttpResponse, http } from 'msw';
 import { POST } from '@/app/api/contact/route';
 import { emptyForm, honeypotField } from '@/lib/leads/fields';
 import { restart } from '../../support/restart';
-import { resetEnv } from '@/lib/platform/env';
 import { readReturnedForm, buildReturnedFormCookie } from '@/lib/leads/cookies';
+import { Limit } from '@/lib/platform/limit';
+import { resetState } from '@/lib/platform/state';
+import { setLimit } from '../../support/door';
 import { jarOf, person, postForm, postPlain, leadTestService } from '../../support/leads';
 import { fromVisitor } from '../../support/from-visitor';
+import { changeSettings } from '../../support/settings';
 
 const leads = leadTestService();
 
@@ -18,13 +21,13 @@ test('a form without any word of where it comes from is taken: something on the 
   expect(leads.sent).toHaveLength(1);
 });
 
-test.each([['no JSON', '{"name":']])('%s is refused', async (_, body) => {
+test('what is no JSON is refused', async () => {
   const headers = {
     'content-type': 'application/json',
     origin: 'http://localhost',
     'idempotency-key': 'k'.repeat(20),
   };
-  expect((await post(body, headers)).status).toBe(400);
+  expect((await post('{"name":', headers)).status).toBe(400);
 });
 
 test.each(['', 'with space in the middle of it', 'x'.repeat(65)])('a bad key is refused: %j', async (key) => {
@@ -113,6 +116,16 @@ test('a repetition of a sent form costs no budget', async () => {
   expect(leads.sent).toHaveLength(1);
 });
 
+test('forms and their simulations need no place among the reads', async () => {
+  const terms = { entry: '0', months: '84' };
+  await Promise.all([postForm('contact'), postForm('interest', { fields: terms })]);
+  setLimit('reads', new Limit({ running: 0, waiting: 0 }));
+  for (const kind of ['contact', 'interest'] as const)
+    expect((await postForm(kind, { fields: { ...terms, months: '48' } })).status).toBe(200);
+  resetState('limit.reads');
+  expect(JSON.stringify(leads.sent.at(-1)?.body)).toContain('"financing_months":48');
+});
+
 test('without choices nothing can be checked, and nothing is sent', async () => {
   leads.upstream.use(http.get('*/dealers', () => new HttpResponse(null, { status: 500 })));
   const response = await postForm('contact');
@@ -132,12 +145,8 @@ test('a failed plain form returns with the typed data, sealed, and its one inval
 });
 
 test('on an https site its cookie is one that only https may set and send', async () => {
-  process.env.SITE_URL = 'https://shop.example';
-  resetEnv();
-  const text = await buildReturnedFormCookie({ ...emptyForm, vehicle: null });
-  process.env.SITE_URL = 'http://localhost';
-  resetEnv();
-  expect(text).toMatch(
+  changeSettings({ SITE_URL: 'https://shop.example' });
+  expect(await buildReturnedFormCookie({ ...emptyForm, vehicle: null })).toMatch(
     /^__Secure-formulario=[\w-]+; Path=\/contacto; Max-Age=900; HttpOnly; SameSite=Lax; Secure$/,
   );
 });

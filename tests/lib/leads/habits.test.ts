@@ -1,8 +1,8 @@
 import { HttpResponse, http } from 'msw';
-import { resetEnv } from '@/lib/platform/env';
 import { resetState } from '@/lib/platform/state';
 import { freshKey, postForm, leadTestService } from '../../support/leads';
 import { resetMaintenance } from '../../support/reset-maintenance';
+import { changeSettings } from '../../support/settings';
 
 const leads = leadTestService();
 const doubled =
@@ -28,10 +28,6 @@ const respondBy = (change: (result: Result) => Response) =>
       change((await (await leads.upstream.respond(request)).json()) as Result),
     ),
   );
-
-afterEach(() => {
-  delete process.env['STOCKFINDER_IDEMPOTENT_FORMS'];
-});
 
 test.each<[string, (result: Result) => Response]>([
   ['in a list', (result) => HttpResponse.json([result])],
@@ -60,8 +56,7 @@ test.each<[string, (result: Result) => Response]>([
   respondBy(change);
   expect(await press(freshKey())).toMatchObject({ mayHaveArrived: true, message: doubled });
   expect(await leads.stored()).toHaveLength(1);
-  process.env['STOCKFINDER_IDEMPOTENT_FORMS'] = 'true';
-  resetEnv();
+  changeSettings({ STOCKFINDER_IDEMPOTENT_FORMS: 'true' });
   resetMaintenance();
   const key = freshKey();
   expect((await press(key)).message).toContain('no se duplicará');

@@ -7,15 +7,8 @@ import {
   maxFilesPerFolder,
   rates,
   sizes,
-  type LimitBounds,
 } from '@/lib/platform/resource-limits';
-import {
-  dataLifetimes,
-  responseLifetimes,
-  type DataLifetime,
-  type Lifetime,
-  type ResponseLifetime,
-} from '@/lib/platform/lifetimes';
+import { dataLifetimes, responseLifetimes } from '@/lib/platform/lifetimes';
 import { cacheHeaders, SURROGATE_CONTROL } from '@/lib/http/responses';
 
 /** All lines of docs/operations.md as the cells of a table; none for lines of text. */
@@ -28,89 +21,65 @@ const lines = readFileSync('docs/operations.md', 'utf8')
       .map((cell) => cell.trim()),
   );
 
-/** The rows of the table in docs/operations.md whose header begins with these cells. */
-function documented(...header: string[]): string[][] {
+/** The rows of the table in docs/operations.md whose header begins with these cells, by their first cell. */
+function documented(...header: string[]): Map<string, string> {
   const start = lines.findIndex((cells) => header.every((cell, at) => cells[at] === cell));
   const end = lines.findIndex((cells, at) => at > start && cells.length === 0);
-  return lines.slice(start + 2, end);
+  return new Map(lines.slice(start + 2, end).map(([name = '', ...cells]) => [name, cells.join(' ')]));
 }
 
-const number = (count: number) => count.toLocaleString('en');
-const memory = (bytes: number) => `${number(bytes / 2 ** 20)} MB`;
-const joined = (...parts: (string | false | number | undefined)[]) => parts.filter(Boolean).join(', ');
-
-function ofLimit({ running, runningOfAKind, waiting }: LimitBounds): string {
-  const kind = runningOfAKind === undefined ? '' : ' of a kind';
-  return joined(
-    `${number(running)} at once`,
-    runningOfAKind !== undefined && `${runningOfAKind} of a kind`,
-    waiting === 0 && 'none waits',
-    waiting && `${number(waiting)}${kind} wait`,
-  );
-}
-
-const ofCache = ({ maxSize, max }: { maxSize?: number; max?: number }) =>
-  joined(maxSize && memory(maxSize), max && `${number(max)} entries`);
-
-function ofSize(bytes: number): string {
-  if (bytes % 2 ** 20 === 0) return memory(bytes);
-  return bytes < 1e6 ? `${bytes / 1e3} kB` : `${bytes / 1e6} MB`;
-}
-
-const written = <T>(table: Readonly<Record<string, T>>, write: (value: T) => string) =>
-  Object.entries(table).map(([name, value]) => [name, write(value)] as const);
-
-test('operators read the limits that hold', () => {
-  const bounds = [
-    ...written(limits, ofLimit),
-    ...written(rates, ({ points, duration }) => `${number(points)} in ${duration / 60} min`),
-    ...written(connections, number),
-    ...written(sizes, ofSize),
-    ...written(folders, (bytes) => `${memory(bytes)}, ${number(maxFilesPerFolder)} files`),
-    ...written(caches, ofCache),
-  ];
-  const rows = [...documented('limit', 'by'), ...documented('name', 'key')];
-  const told = new Map(rows.map(([name, , bound]) => [name, bound]));
-  expect(bounds.map(([name]) => [name, told.get(name)])).toEqual(bounds);
-});
-
-const units = [
-  [86_400_000, 'day'],
-  [3_600_000, 'h'],
-  [60_000, 'min'],
-  [1_000, 's'],
-] as const;
-
-/** A time as docs/operations.md writes it. */
-function time(ms: number): string {
-  const [size, unit] = units.find(([size]) => ms % size === 0 && (ms >= size || size === 1_000)) ?? [1, 'ms'];
-  const count = ms / size;
-  return `${count} ${unit === 'day' && count > 1 ? 'days' : unit}`;
-}
-
-const times = ({ ttl, swr, staleIfError }: Lifetime): string =>
-  joined(time(ttl), swr && `${time(swr)} while renewed`, staleIfError && `${time(staleIfError)} on failure`);
-
-function ofData([name, { tags = [], ...lifetime }]: [string, DataLifetime]): string[] {
-  const purges = typeof tags === 'string' ? tags : tags.map((tag) => `\`${tag}\``).join(', ');
-  return [name, times(lifetime), purges || 'none'];
-}
-
-const inFront = (client: ResponseLifetime['client']): string => {
-  if (typeof client === 'string') return `\`${client}\``;
-  return times(client.sharedTtl === undefined ? client : { ...client, ttl: client.sharedTtl });
+const units: Readonly<Record<string, readonly number[]>> = {
+  ...{ MB: [2 ** 20, 1e6], kB: [1e3], days: [86_400_000], day: [86_400_000] },
+  ...{ h: [3_600_000], min: [60_000], s: [1_000], ms: [1] },
 };
 
-function ofResponse([name, { client, front }]: [string, ResponseLifetime]): string[] {
-  const own = typeof front === 'object' ? times(front) : (front ?? 'as caches in front');
-  return [name, typeof client === 'string' ? `\`${client}\`` : time(client.ttl), inFront(client), own];
+/** The numbers of a text, in bytes and milliseconds where they have such a unit. */
+const numbersIn = (text: string) =>
+  [...text.matchAll(/([\d,.]*\d) ?([a-zA-Z]*)/g)].flatMap(([, number = '', unit = '']) =>
+    (units[unit] ?? [1]).map((factor) => Number(number.replaceAll(',', '')) * factor),
+  );
+
+/** The numbers and texts of a table's entry. */
+const valuesOf = (entry: unknown): readonly unknown[] =>
+  typeof entry === 'object' && entry !== null ? Object.values(entry).flatMap(valuesOf) : [entry];
+
+function expectStated(rows: ReadonlyMap<string, string>, table: Readonly<Record<string, unknown>>): void {
+  for (const [name, entry] of Object.entries(table)) {
+    const text = rows.get(name) ?? '';
+    const missing = valuesOf(entry).filter((value) =>
+      typeof value === 'number' ? !numbersIn(text).includes(value) : !text.includes(String(value)),
+    );
+    expect([name, missing]).toEqual([name, []]);
+  }
 }
 
+const mapped = <T>(table: Readonly<Record<string, T>>, map: (entry: T) => unknown) =>
+  Object.fromEntries(Object.entries(table).map(([name, entry]) => [name, map(entry)]));
+
+test('operators read the limits that hold', () => {
+  const rows = new Map([...documented('limit', 'by'), ...documented('name', 'key')]);
+  for (const table of [limits, connections, sizes]) expectStated(rows, table);
+  const seconds = 1_000;
+  expectStated(
+    rows,
+    mapped(rates, ({ points, duration }) => [points, duration * seconds]),
+  );
+  expectStated(
+    rows,
+    mapped(folders, (bytes) => [bytes, maxFilesPerFolder]),
+  );
+  const ofCache = ({ max, maxSize }: { max?: number; maxSize?: number }) => [max ?? [], maxSize ?? []];
+  expectStated(rows, mapped(caches, ofCache));
+});
+
 test('operators read the lifetimes that hold', () => {
-  // Where data is kept stands in the documentation alone.
-  const data = documented('data', 'where').map(([name = '', , ...held]) => [name, ...held]);
-  expect(data).toEqual(Object.entries(dataLifetimes).map(ofData));
-  expect(documented('response', 'browsers')).toEqual(Object.entries(responseLifetimes).map(ofResponse));
+  for (const [rows, table] of [
+    [documented('data', 'where'), dataLifetimes],
+    [documented('response', 'browsers'), responseLifetimes],
+  ] as const) {
+    expect([...rows.keys()]).toEqual(Object.keys(table));
+    expectStated(rows, table);
+  }
 });
 
 test('what only our front cache may store says so to it alone', () => {

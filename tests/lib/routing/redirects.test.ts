@@ -80,7 +80,7 @@ test.each<[path: string, search: string, target: string | null]>([
   ['/vehiculo/501', '', null],
   ['/vehiculos-promocion/7.', '', null],
 ])('an id that only the stock can tell from a slip: %s%s leads to %s', async (path, search, target) => {
-  const known = { vehicle: ['501', 'AB', 'AB.', 'AC', 'AC,'], stockOfModel: ['kona'] };
-  const isInStock = (kind: keyof typeof known, id: string) => Promise.resolve(known[kind].includes(id));
+  const inStock = { vehicle: ['501', 'AB', 'AB.', 'AC', 'AC,'], stockOfModel: ['kona'] };
+  const isInStock = (kind: keyof typeof inStock, id: string) => Promise.resolve(inStock[kind].includes(id));
   expect(await slipTarget(path, search, isInStock)).toBe(target);
 });

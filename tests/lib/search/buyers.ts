@@ -11,51 +11,49 @@ export const stock = new Stock(300).all();
 
 export type Rule = (vehicle: WireVehicle) => boolean;
 
-const model =
-  (pattern: RegExp): Rule =>
-  ({ model_group_description: name }) =>
-    pattern.test(name);
-const color =
-  (group: ColorGroup): Rule =>
-  ({ color_group_id: id }) =>
-    id === colorGroups[group].id;
-const fuel =
-  (pattern: RegExp): Rule =>
-  ({ fuel_description: name }) =>
-    pattern.test(name);
-const dealerOf = ({ localization_name: name }: WireVehicle) => dealers.find((dealer) => dealer.name === name);
-const at =
-  (town: string): Rule =>
+/** A rule about one field. */
+const where =
+  <Name extends keyof WireVehicle>(name: Name, fits: (value: WireVehicle[Name]) => boolean): Rule =>
   (vehicle) =>
-    dealerOf(vehicle)?.name.endsWith(town) === true;
-const on = (island: string): Rule => {
-  const id = islands.find(({ value_label: label }) => label === island)?.value_id;
-  return (vehicle) => id !== undefined && dealerOf(vehicle)?.island_id === id;
-};
-const upTo =
-  (price: number): Rule =>
-  ({ final_price: own }) =>
-    own <= price;
-const feeUpTo =
-  (fee: number): Rule =>
-  ({ cuota_price: own }) =>
-    own <= fee;
-const named =
-  (pattern: RegExp): Rule =>
-  ({ name }) =>
-    pattern.test(name);
-const has =
-  (pattern: RegExp): Rule =>
-  ({ featured_equipment_list: groups, optional_equipment_list: options }) =>
-    [...groups.flatMap(({ list }) => list), ...options].some((text) => pattern.test(text));
-const automatic: Rule = ({ gearbox_description: gearbox }) => gearbox.startsWith('Automático');
-const manual: Rule = ({ gearbox_description: gearbox }) => gearbox.startsWith('Manual');
-const immediate: Rule = ({ available_label: label }) => label === 'Entrega inmediata';
+    fits(vehicle[name]);
+const any =
+  (...rules: readonly Rule[]): Rule =>
+  (vehicle) =>
+    rules.some((rule) => rule(vehicle));
 
-const reference =
-  (id: number): Rule =>
-  ({ product_id: own }) =>
-    own === id;
+const model = (pattern: RegExp) => where('model_group_description', (name) => pattern.test(name));
+const named = (pattern: RegExp) => where('name', (name) => pattern.test(name));
+const color = (group: ColorGroup) => where('color_group_id', (id) => id === colorGroups[group].id);
+const fuel = (pattern: RegExp) => where('fuel_description', (name) => pattern.test(name));
+const gears = (pattern: RegExp) => where('gearbox_description', (name) => pattern.test(name));
+const [automatic, manual] = [gears(/^Automático/), gears(/^Manual/)];
+const power = (cv: number) => where('power', (own) => own === `${cv} CV`);
+const powerFrom = (cv: number) => where('power', (own) => parseInt(own, 10) >= cv);
+const upTo = (price: number) => where('final_price', (own) => own <= price);
+const from = (price: number) => where('final_price', (own) => own >= price);
+const feeUpTo = (fee: number) => where('cuota_price', (own) => own <= fee);
+const special = where('has_special_price', (isSpecial) => isSpecial);
+const available = (pattern: RegExp) => where('available_label', (label) => pattern.test(label));
+const delivered = (pattern: RegExp) =>
+  any(
+    available(pattern),
+    where('delivery_label', (label) => pattern.test(label ?? '')),
+  );
+const immediate = available(/^Entrega inmediata$/);
+const has = (pattern: RegExp) =>
+  any(
+    where('featured_equipment_list', (groups) =>
+      groups.some(({ list }) => list.some((text) => pattern.test(text))),
+    ),
+    where('optional_equipment_list', (options) => options.some((text) => pattern.test(text))),
+  );
+const dealerOf = (name?: string | null) => dealers.find((dealer) => dealer.name === name);
+const at = (town: string) =>
+  where('localization_name', (name) => dealerOf(name)?.name.endsWith(town) === true);
+const islandId = (name: string) => islands.find(({ value_label: label }) => label === name)?.value_id;
+const on = (island: string) =>
+  where('localization_name', (name) => dealerOf(name)?.island_id === islandId(island));
+const reference = (id: number) => where('product_id', (own) => own === id);
 const vin = stock.find(({ product_id: id }) => id === 621)?.vin ?? '';
 
 const kona = model(/KONA/);
@@ -63,32 +61,6 @@ const tucson = model(/TUCSON/);
 
 /** A query and the rules of the expected vehicles, all of which hold. */
 type Case = readonly [query: string, ...rules: readonly Rule[]];
-
-const any =
-  (...rules: readonly Rule[]): Rule =>
-  (vehicle) =>
-    rules.some((rule) => rule(vehicle));
-const delivered =
-  (pattern: RegExp): Rule =>
-  ({ available_label: available, delivery_label: delivery }) =>
-    pattern.test(`${available} ${delivery ?? ''}`);
-const from =
-  (price: number): Rule =>
-  ({ final_price: own }) =>
-    own >= price;
-const power =
-  (cv: number): Rule =>
-  ({ power: own }) =>
-    own === `${cv} CV`;
-const powerFrom =
-  (cv: number): Rule =>
-  ({ power: own }) =>
-    parseInt(own, 10) >= cv;
-const gears =
-  (pattern: RegExp): Rule =>
-  ({ gearbox_description: gearbox }) =>
-    pattern.test(gearbox);
-const special: Rule = ({ has_special_price: isSpecial }) => isSpecial;
 
 export const cases: readonly Case[] = [
   // Models, in the ways they are written.

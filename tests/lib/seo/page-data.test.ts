@@ -8,6 +8,7 @@ import {
   vehicleData,
 } from '@/lib/seo/structured-data';
 import type { Vehicle } from '@/lib/stock/vehicle';
+import { readVehicle } from '../../support/raw-vehicle';
 import { pictureOf } from '../../support/refs';
 import { givenSettings } from '../../support/settings';
 
@@ -92,54 +93,22 @@ describe('structured data of pages', () => {
 });
 
 describe('structured data of a vehicle', () => {
-  const bare = {
-    id: '501',
-    name: 'KONA Maxx',
-    modelName: '',
-    productLine: 'KONA Maxx',
-    vin: null,
-    modelYear: '',
-    colorName: '',
-    interiorName: null,
-    fuelName: '',
-    gearbox: '',
-    power: '',
-    consumption: null,
-    co2: null,
-    finalPrice: 22500,
-    availabilityLabel: null,
-    location: null,
-    pictures: [],
-  } as Partial<Vehicle> as Vehicle;
-
-  const whole: Vehicle = {
-    ...bare,
-    modelName: 'KONA',
-    productLine: 'KONA N Line',
-    vin: 'KMHK1234567890123',
-    modelYear: '2026',
-    colorName: 'Blanco',
-    interiorName: 'Tela negra',
-    fuelName: 'Híbrido',
-    gearbox: 'Automático',
-    power: '141 CV',
-    consumption: '4,7 l/100 km',
-    co2: '107',
-    availabilityLabel: 'Disponible',
-    location: { dealerName: 'Las Palmas', street: 'Calle Mayor 1', deliveryLabel: null },
-    pictures: ['u/a.png'],
-  };
+  const bare = readVehicle({ product_id: 501, name: 'KONA Maxx', final_price: 22_500 });
+  let whole: Vehicle;
+  beforeEach(() => {
+    whole = readVehicle();
+  });
 
   test('a vehicle is a product and a car with its offer in euros', () => {
     const data = vehicleData(whole);
     expect(data).toMatchObject({
       '@type': ['Product', 'Car'],
       sku: '501',
-      description: 'KONA Maxx · Híbrido · Automático · 141 CV · Blanco',
+      description: 'KONA 1.6 HEV Maxx · Híbrido · Automático · 141 CV · Blanco',
       mileageFromOdometer: { value: 0, unitCode: 'KMT' },
       url: 'https://shop.example/vehiculo/501',
       model: 'KONA',
-      vehicleConfiguration: 'KONA N Line',
+      vehicleConfiguration: 'Maxx',
       vehicleIdentificationNumber: 'KMHK1234567890123',
       vehicleModelDate: '2026',
       brand: { name: 'Hyundai' },
@@ -149,8 +118,8 @@ describe('structured data of a vehicle', () => {
       vehicleTransmission: 'Automático',
       vehicleEngine: { enginePower: { value: 141, unitText: 'CV' } },
       fuelConsumption: { value: 4.7, unitText: 'l/100 km' },
-      emissionsCO2: 107,
-      image: [expect.stringMatching(/^https:\/\/shop\.example\/fotos\//)],
+      emissionsCO2: 106,
+      image: [1, 2].map(() => expect.stringMatching(/^https:\/\/shop\.example\/fotos\//) as string),
       offers: {
         '@type': 'Offer',
         price: 22500,
@@ -160,7 +129,7 @@ describe('structured data of a vehicle', () => {
         seller: { '@id': 'https://shop.example/#organization', name: 'Grupo Canarias' },
         availableAtOrFrom: {
           '@type': 'AutoDealer',
-          name: 'Las Palmas',
+          name: 'Dealer Las Palmas',
           address: { '@type': 'PostalAddress', streetAddress: 'Calle Mayor 1', addressCountry: 'ES' },
         },
       },
@@ -169,8 +138,8 @@ describe('structured data of a vehicle', () => {
 
   test('it contains only known data', () => {
     const { offers, ...data } = vehicleData(bare);
-    const known = '@context @type brand description itemCondition mileageFromOdometer name sku url';
-    expect(Object.keys(data).sort()).toEqual(known.split(' '));
+    const names = '@context @type brand description itemCondition mileageFromOdometer name sku url';
+    expect(Object.keys(data).sort()).toEqual(names.split(' '));
     expect(offers).not.toHaveProperty('availability');
   });
 

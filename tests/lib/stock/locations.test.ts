@@ -83,23 +83,17 @@ describe('a name of several dealers', () => {
     return { offered: labels(list), location: { isla, concesionario, locationLabel } };
   };
 
-  test.each(['Motor Telde', 'Motor  TELDE '])('on several islands is no place, written as %j too', (name) => {
-    expect(placesWith({ id: '99', name, islandId: '2' })).toEqual({
+  test.each([
+    ['Motor Telde', '2', 'several islands is no place', { isla: '', locationLabel: 'Telde' }],
+    ['Motor  TELDE ', '2', 'several islands is no place', { isla: '', locationLabel: 'Telde' }],
+    ['Motor Telde', '1', 'one island is that island', { isla: '1', locationLabel: 'Telde, Gran Canaria' }],
+  ])('%j on island %s as well: on %s', (name, islandId, _, location) => {
+    expect(placesWith({ id: '99', name, islandId })).toEqual({
       offered: [
         ['isla', '2 Tenerife', '1 Gran Canaria'],
         ['concesionario', '20 Motor Adeje', '11 Motor Arucas'],
       ],
-      location: { concesionario: '', isla: '', locationLabel: 'Telde' },
-    });
-  });
-
-  test('on one island is that island', () => {
-    expect(placesWith({ id: '99', name: 'Motor Telde', islandId: '1' })).toEqual({
-      offered: [
-        ['isla', '2 Tenerife', '1 Gran Canaria'],
-        ['concesionario', '20 Motor Adeje', '11 Motor Arucas'],
-      ],
-      location: { concesionario: '', isla: '1', locationLabel: 'Telde, Gran Canaria' },
+      location: { concesionario: '', ...location },
     });
   });
 

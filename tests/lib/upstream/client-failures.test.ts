@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
-import { resetEnv } from '@/lib/platform/env';
 import { stoppedClock } from '../../support/door';
 import { givenLog } from '../../support/log-lines';
+import { changeSettings } from '../../support/settings';
 import { testUpstream } from '../../support/upstream';
 import { failureOf, readUpstream, sendUpstream } from '../../support/upstream-calls';
 
@@ -35,7 +35,7 @@ const limited = (seconds: string) => () =>
 const form = { name: 'contact', path: 'contact', lane: 'forms' as const, body: {} };
 const simulation = { name: 'finsimulator', path: 'vehicles/finsimulator', body: {} };
 
-test('a 429 pauses its kind of call, and no other', async () => {
+test('a 429 pauses its kind of call, and no other: that of a curve of fees no simulation of a vehicle', async () => {
   upstream.use(
     http.get(address, limited('30')),
     http.get('*/config', () => HttpResponse.json({})),
@@ -47,6 +47,10 @@ test('a 429 pauses its kind of call, and no other', async () => {
     ...{ kind: 'failed', status: 429, sent: false, reason: 'retry-after' },
   });
   expect((await readUpstream({ name: 'stock-all', path: 'vehicles' })).body).toEqual({});
+  upstream.use(http.post('*/finsimulator', limited('30'), { once: true }));
+  const curve = { ...simulation, name: 'finsimulator-curve' };
+  for (const sent of [true, false])
+    expect(await failureOf(sendUpstream(curve))).toMatchObject({ status: 429, sent });
   for (const call of [form, simulation]) expect((await sendUpstream(call)).body).toEqual({ code: '0' });
   expect(upstream.requested.filter((line) => line.startsWith('GET'))).toHaveLength(2);
 });
@@ -71,8 +75,7 @@ test('an hour is a pause of one minute, for forms too, and for nobody else', asy
 });
 
 test('an upstream that repeats what it was sent puts none of it into the log', async () => {
-  process.env.STOCKFINDER_HEADERS = 'Authorization: Basic dGllbmRhOnNlY3JldGE=';
-  resetEnv();
+  changeSettings({ STOCKFINDER_HEADERS: 'Authorization: Basic dGllbmRhOnNlY3JldGE=' });
   upstream.use(
     http.all('*', async ({ request }) =>
       HttpResponse.text(`${request.headers.get('authorization')} ${request.url} ${await request.text()}`, {
@@ -83,9 +86,8 @@ test('an upstream that repeats what it was sent puts none of it into the log', a
   );
   await failureOf(sendUpstream({ ...form, body: { firstname: 'María' } }));
   await failureOf(readUpstream({ name: 'stock-search', path: 'search/vehicles?q=Mar%C3%ADa' }));
-  delete process.env.STOCKFINDER_HEADERS;
-  resetEnv();
-  const told = { status: 302, server: 'openresty', redirect: 'https://…@shop.example/login' };
-  expect(lines).toMatchObject([told, told]);
+
+  const reported = { status: 302, server: 'openresty', redirect: 'https://…@shop.example/login' };
+  expect(lines).toMatchObject([reported, reported]);
   expect(JSON.stringify(lines)).not.toMatch(/dGll|secreta|Mar/);
 });

@@ -1,6 +1,6 @@
 import { HttpResponse, delay, http } from 'msw';
-import { resetEnv } from '@/lib/platform/env';
 import { givenLog } from '../../support/log-lines';
+import { changeSettings } from '../../support/settings';
 import { testUpstream } from '../../support/upstream';
 import { failureOf, readUpstream, sendUpstream } from '../../support/upstream-calls';
 
@@ -26,8 +26,7 @@ describe('a read', () => {
   });
 
   test('that takes longer than visitors wait is named in the log, with what to do', async () => {
-    process.env['STOCKFINDER_TIMEOUT_MS'] = '100';
-    resetEnv();
+    changeSettings({ STOCKFINDER_TIMEOUT_MS: '100' });
     upstream.use(http.get(address, () => delay(150).then(() => HttpResponse.json({ items: [] }))));
     await readUpstream(dealers);
     expect(lines).toMatchObject([
@@ -105,22 +104,6 @@ describe('a call that sends', () => {
     idempotencyKey: 'k-1',
   };
   const contactAddress = '*/rest/canarias/V1/stockfinder/contact';
-
-  test('posts JSON with its idempotency key', async () => {
-    let observed: unknown;
-    upstream.use(
-      http.post(contactAddress, async ({ request }) => {
-        observed = [
-          request.headers.get('content-type'),
-          request.headers.get('idempotency-key'),
-          await request.json(),
-        ];
-        return HttpResponse.json({ code: '0' });
-      }),
-    );
-    expect((await sendUpstream(contact)).body).toEqual({ code: '0' });
-    expect(observed).toEqual(['application/json', 'k-1', { contact: { firstname: 'Ana' } }]);
-  });
 
   test.each([
     ['a 500', () => HttpResponse.json({}, { status: 500 }), 'failed'],

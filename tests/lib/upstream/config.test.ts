@@ -1,4 +1,3 @@
-import { HttpResponse, http } from 'msw';
 import { defaultConfig } from '@/lib/site/site-config';
 import { getConfig } from '@/lib/upstream/reads';
 import { givenLog } from '../../support/log-lines';
@@ -12,7 +11,7 @@ const lines = givenLog();
 
 function configured(settings: Readonly<Record<string, unknown>>): void {
   const items = Object.entries(settings).map(([config_key, config_value]) => ({ config_key, config_value }));
-  upstream.use(http.get('*/rest/default/V1/stockfinder/frontapp/config', () => HttpResponse.json({ items })));
+  upstream.returns({ items });
 }
 
 /** The key of a setting as the upstream writes it. */
@@ -96,7 +95,7 @@ test('links that open the consents are links where a script opens them, and text
 test('options come from config_options, without those that can not be read', async () => {
   const config_options = [{ value_id: 1, value_label: 'Gran Canaria' }, { value_id: '2' }, null];
   const items = [{ config_key: 'islands', config_options }, { config_value: 'no key' }, 'x'];
-  upstream.use(http.get('*/frontapp/config', () => HttpResponse.json({ items })));
+  upstream.returns({ items });
   expect((await getConfig()).islands).toEqual([{ id: '1', label: 'Gran Canaria' }]);
   expect(lines).toMatchObject([
     { what: 'configuration item', count: 2 },
@@ -107,7 +106,7 @@ test('options come from config_options, without those that can not be read', asy
 const fuelPrices = async (prices: Readonly<Record<string, unknown>>) => {
   const config_options = Object.entries(prices).map(([value_id, value_label]) => ({ value_id, value_label }));
   const items = [{ config_key: 'fuel_prices', config_options }];
-  upstream.use(http.get('*/frontapp/config', () => HttpResponse.json({ items })));
+  upstream.returns({ items });
   return (await getConfig()).fuelPrices;
 };
 

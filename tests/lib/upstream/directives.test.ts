@@ -8,7 +8,7 @@ import { givenSettings } from '../../support/settings';
 
 givenSettings();
 beforeEach(() => {
-  for (const name of ['log', 'parent-site'] as const) resetState(name);
+  resetState('log', 'parent-site');
   setParentSite('https://grupo.example/es/');
 });
 

@@ -2,24 +2,28 @@ import { browserCall } from '@/lib/upstream/browser-call';
 import { type FailureKind, kindOfStatus, UpstreamError } from '@/lib/upstream/errors';
 
 /** What the browser is told where a call of the upstream fails. */
-async function toldOf(kind: FailureKind): Promise<unknown> {
+async function responseOf(kind: FailureKind): Promise<unknown> {
   const fail = browserCall(() => Promise.reject(new UpstreamError({ call: 'vehicle', kind })));
-  return (await fail(new Request('https://shop.example/api/financing'))).json();
+  const response = await fail(new Request('https://shop.example/api/financing'));
+  return [response.status, await response.json()];
 }
 
-describe('what a status of the upstream means (product 13.1)', () => {
-  test.each([
-    ['400', 400, undefined, 'error'],
-    ['401, as there is no login call', 401, { message: 'no' }, 'ignored'],
-    ['402', 402, { error: 'invalidUsername' }, 'server-error'],
-    ['403 with a text as response', 403, { response: 'blocked' }, 'error'],
-    ['403 with an empty text as response', 403, { response: ' ' }, 'ignored'],
-    ['403 without a response', 403, { message: 'blocked' }, 'ignored'],
-    ['404', 404, undefined, 'error'],
-    ['503', 503, undefined, 'maintenance'],
-    ['500', 500, undefined, 'server-error'],
-    ['302', 302, undefined, 'server-error'],
-  ])('%s', async (_, status, body, outcome) => {
-    expect(await toldOf(kindOfStatus(status, body))).toEqual({ outcome });
-  });
-});
+test.each([
+  ['400', kindOfStatus(400, undefined), 400, 'error'],
+  ['401, as there is no login call', kindOfStatus(401, { message: 'no' }), 504, 'ignored'],
+  ['402', kindOfStatus(402, { error: 'invalidUsername' }), 500, 'server-error'],
+  ['403 with a text as response', kindOfStatus(403, { response: 'blocked' }), 400, 'error'],
+  ['403 with an empty text as response', kindOfStatus(403, { response: ' ' }), 504, 'ignored'],
+  ['403 without a response', kindOfStatus(403, { message: 'blocked' }), 504, 'ignored'],
+  ['404', kindOfStatus(404, undefined), 400, 'error'],
+  ['503', kindOfStatus(503, undefined), 503, 'maintenance'],
+  ['500', kindOfStatus(500, undefined), 500, 'server-error'],
+  ['302', kindOfStatus(302, undefined), 500, 'server-error'],
+  ['no connection', 'network' as const, 504, 'ignored'],
+  ['no JSON', 'malformed' as const, 504, 'ignored'],
+])(
+  'what a browser is told where the upstream answers %s (product 13.1)',
+  async (_, kind, status, outcome) => {
+    expect(await responseOf(kind)).toEqual([status, { outcome }]);
+  },
+);

@@ -1,11 +1,10 @@
-import { HttpResponse, http } from 'msw';
-import type { StockList, StockQuery } from '@/lib/stock/stock-list';
+import type { StockQuery } from '@/lib/stock/stock-list';
 import { facetValues } from '@/lib/stock/filters';
 import { queryStock } from '@/lib/stock/query';
 import { getStock } from '@/lib/upstream/reads';
 import { logLines } from '../../support/log-lines';
 import { rawVehicle } from '../../support/raw-vehicle';
-import { chosen } from '../../support/stock';
+import { chosen, offeredFacets } from '../../support/stock';
 import { testUpstream } from '../../support/upstream';
 
 jest.mock('@/lib/upstream/cache', () => jest.requireActual<object>('../../support/no-cache'));
@@ -13,21 +12,11 @@ jest.mock('@/lib/upstream/cache', () => jest.requireActual<object>('../../suppor
 const upstream = testUpstream();
 const all: StockQuery = { kind: 'all' };
 
-function upstreamAnswers(body: unknown): void {
-  upstream.use(http.get('*', () => HttpResponse.json(body as Record<string, unknown>)));
-}
-
-/** The facets that a visitor is shown. */
-const offered = (list: StockList | null) => list?.facets.filter(({ hidden }) => !hidden);
-
-const vehicles = (count: number) =>
-  Array.from({ length: count }, (_, index) => rawVehicle({ product_id: index + 1 }));
-
 test('facets and values that can not be shown are left out', async () => {
   const lines = logLines();
   const white = { value_id: '12', value_label: 'Blanco', value_code: 'ffffff' };
-  upstreamAnswers({
-    vehicles_list: vehicles(1),
+  upstream.returns({
+    vehicles_list: [rawVehicle()],
     available_filters: [
       { code: 'wheels', label: 'Llantas', type: 'select', values: [white] },
       { code: 'transmissions', label: 'Cambio', type: 'select', values: [{ value_id: '' }] },
@@ -45,7 +34,7 @@ test('facets and values that can not be shown are left out', async () => {
       null,
     ],
   });
-  expect(offered(await getStock(all))).toEqual([
+  expect(offeredFacets(await getStock(all))).toEqual([
     { code: 'models', label: 'Modelo', values: [{ id: '7', label: 'KONA', hex: null }] },
     { code: 'colors', label: 'Color', values: [{ id: '12', label: 'Blanco', hex: '#ffffff' }] },
   ]);
@@ -63,8 +52,8 @@ test('a color has the hex code of its value, and none for anything else', async 
     value_label: `Color ${at}`,
     value_code,
   }));
-  upstreamAnswers({
-    vehicles_list: vehicles(1),
+  upstream.returns({
+    vehicles_list: [rawVehicle()],
     available_filters: [{ code: 'colors', label: 'Color', type: 'checkbox', values }],
   });
   const list = await getStock(all);
@@ -99,7 +88,7 @@ describe('values that the vehicles have and the facets lack', () => {
   const own = (id: string, label: string) => ({ id, label, hex: null });
 
   test('the models are offered first where the upstream has no such facet', async () => {
-    upstreamAnswers({
+    upstream.returns({
       vehicles_list: [tucson, kona, { ...kona, product_id: 3 }],
       available_filters: [{ code: 'price', label: 'Precio', type: 'select', values: [] }],
     });
@@ -121,7 +110,7 @@ describe('values that the vehicles have and the facets lack', () => {
 
   test('are added to a facet that is given, behind its own; a gearbox may be known by its label', async () => {
     const value = (value_id: string, value_label: string) => ({ value_id, value_label, value_code: '' });
-    upstreamAnswers({
+    upstream.returns({
       vehicles_list: [tucson, kona],
       available_filters: [
         { code: 'models', label: 'Modelo', type: 'select', values: [value('7', 'Tucson')] },
@@ -144,7 +133,7 @@ describe('values that the vehicles have and the facets lack', () => {
 
   test('values of one label are one value with several ids, and it holds the vehicles of all', async () => {
     const value = (value_id: string) => ({ value_id, value_label: 'Blanco', value_code: '' });
-    upstreamAnswers({
+    upstream.returns({
       vehicles_list: [kona, { ...kona, product_id: 3, color_group_id: '13' }, tucson],
       available_filters: [
         { code: 'colors', label: 'Color', type: 'checkbox', values: [value('12'), value('13')] },

@@ -1,10 +1,10 @@
-import { resetEnv } from '@/lib/platform/env';
 import { dataFolder } from '@/lib/platform/stored-values';
 import { resetState } from '@/lib/platform/state';
 import { stockControl, type StockControl } from '@/scripts/support/stock-control';
 import { getConfig, getDealers, getModels, getStock, getVehicle, purge } from '@/lib/upstream/reads';
 import { restart } from '../../support/restart';
 import { givenLog } from '../../support/log-lines';
+import { changeSettings } from '../../support/settings';
 import { stockUpstream } from '../../support/stock-upstream';
 
 const upstream = stockUpstream({ IMAGE_HOSTS: '' });
@@ -12,7 +12,7 @@ let stock: StockControl;
 const lines = givenLog();
 
 beforeEach(() => {
-  for (const name of ['log', 'parent-site'] as const) resetState(name);
+  resetState('log', 'parent-site');
   stock = stockControl(upstream.origin);
 });
 
@@ -30,7 +30,7 @@ const everything = async () => ({
 });
 
 /** What the upstream answers at an address. */
-async function answerOf(path: string) {
+async function responseOf(path: string) {
   const response = await fetch(`${stock.url}/rest/default/V1/stockfinder/${path}`);
   const { status, headers } = response;
   const bytes = Buffer.from(await response.arrayBuffer()).toString('base64');
@@ -55,14 +55,14 @@ test('habits of writing change nothing of what is read', async () => {
   const before = await everything();
   expect(before.stock?.vehicles).toHaveLength(40);
   const paths = ['frontapp/config', 'vehicles?model=kona', 'vehicles?model=nada', 'vehicles/nada'];
-  const answers = () => Promise.all(paths.map(answerOf));
-  const usual = await answers();
+  const responses = () => Promise.all(paths.map(responseOf));
+  const usual = await responses();
   for (const habit of readable) {
     await stock.setHabits([habit]);
     await purge(tags);
     expect([habit, await everything()]).toEqual([habit, before]);
     // Each changes what the upstream answers.
-    expect([habit, await answers()]).not.toEqual([habit, usual]);
+    expect([habit, await responses()]).not.toEqual([habit, usual]);
   }
   // A failed read would leave what was there.
   expect(lines.filter(({ level }) => level !== 'info')).toEqual([]);
@@ -132,11 +132,10 @@ test.each(['gateway-403', 'gateway-502', 'redirected-302', 'notice-before-json',
 test('«basic-credentials»: headers of the settings open the door', async () => {
   await stock.setHabits(['basic-credentials', 'needs-agent']);
   await expect(getVehicle('501')).rejects.toMatchObject({ status: 401 });
-  process.env['STOCKFINDER_HEADERS'] = `Authorization: Basic ${btoa('tienda:secreta')}`;
-  resetEnv();
+  changeSettings({ STOCKFINDER_HEADERS: `Authorization: Basic ${btoa('tienda:secreta')}` });
   await purge(tags);
   expect(await getVehicle('501')).toMatchObject({ id: '501' });
-  delete process.env['STOCKFINDER_HEADERS'];
+
   expect(JSON.stringify(lines)).toContain('STOCKFINDER_HEADERS');
   expect(JSON.stringify(lines)).not.toContain('secreta');
 });

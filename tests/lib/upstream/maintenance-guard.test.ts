@@ -1,22 +1,22 @@
 import { http } from 'msw';
-import { resetEnv } from '@/lib/platform/env';
 import { ports } from '@/lib/platform/state';
 import { isMaintenanceOn, onRemoteMaintenance } from '@/lib/site/maintenance/maintenance';
 import { sendLead } from '@/lib/upstream/send-lead';
 import type { DealerLead } from '@/lib/upstream/delivery';
 import { getConfig, getDealers, getModels, probeConfiguration } from '@/lib/upstream/reads';
 import { logLines } from '../../support/log-lines';
+import { changeSettings } from '../../support/settings';
 import { stockUpstream } from '../../support/stock-upstream';
 
 const upstream = stockUpstream();
 const unavailable = () => new Response(null, { status: 503 });
 const lead: DealerLead = { values: {}, campaign: { source: '', medium: '', campaign: '' }, vehicle: null };
-const noAnswer = () => new Promise<boolean>(() => undefined);
+const neverResponds = () => new Promise<boolean>(() => undefined);
 
 beforeEach(() => void logLines());
 
 test('the first unavailable call begins maintenance, and no other call reaches the system but a probe', async () => {
-  Object.assign(ports(), { probe: noAnswer });
+  Object.assign(ports(), { probe: neverResponds });
   upstream.use(http.get('*', unavailable, { once: true }));
   await expect(getModels()).rejects.toMatchObject({ kind: 'unavailable' });
   expect(isMaintenanceOn()).toBe(true);
@@ -41,9 +41,8 @@ describe('at an unavailable call soon after maintenance has ended', () => {
   });
 
   test('a read waits for the configuration no longer than visitors do', async () => {
-    process.env['STOCKFINDER_TIMEOUT_MS'] = '100';
-    resetEnv();
-    Object.assign(ports(), { probe: noAnswer });
+    changeSettings({ STOCKFINDER_TIMEOUT_MS: '100' });
+    Object.assign(ports(), { probe: neverResponds });
     await expect(getModels()).rejects.toMatchObject({ kind: 'failed' });
   });
 

@@ -1,4 +1,3 @@
-import { HttpResponse, http } from 'msw';
 import { getDealers, getModels } from '@/lib/upstream/reads';
 import { givenLog } from '../../support/log-lines';
 import { pictureOf } from '../../support/refs';
@@ -24,7 +23,7 @@ const kona = {
 };
 
 test('models come in our own words', async () => {
-  upstream.use(http.get('*/stockfinder/models/home', () => HttpResponse.json({ items: [kona] })));
+  upstream.returns({ items: [kona] });
   expect(await getModels()).toEqual([
     {
       id: '3',
@@ -50,7 +49,7 @@ test('a model out of stock has no prices, and one that can not be read is left o
     best_final_price: 0,
     best_cuota_price: '',
   };
-  upstream.use(http.get('*/models/home', () => HttpResponse.json([none, { description: 'KONA' }, 'x'])));
+  upstream.returns([none, { description: 'KONA' }, 'x']);
   expect(await getModels()).toMatchObject([
     { id: '4', urlKey: null, vehiclesCount: 0, bestPrice: null, bestFinalPrice: null, bestMonthlyFee: null },
   ]);
@@ -61,7 +60,7 @@ test('a model out of stock has no prices, and one that can not be read is left o
 });
 
 test.each([null, 'muchos', -1, 2.5])('a model whose count is %j stays without it', async (count) => {
-  upstream.use(http.get('*/models/home', () => HttpResponse.json([{ ...kona, vehicles_count: count }])));
+  upstream.returns([{ ...kona, vehicles_count: count }]);
   expect(await getModels()).toMatchObject([
     { id: '3', name: 'KONA', urlKey: 'kona', vehiclesCount: null, bestMonthlyFee: 210 },
   ]);
@@ -70,7 +69,7 @@ test.each([null, 'muchos', -1, 2.5])('a model whose count is %j stays without it
 
 test('dealers come with text ids, and one that can not be read is left out', async () => {
   const items = [{ dealer_id: 10, name: 'Dealer Las Palmas', island_id: 1 }, { dealer_id: 11 }, 'x'];
-  upstream.use(http.get('*/stockfinder/dealers', () => HttpResponse.json({ items })));
+  upstream.returns({ items });
   expect(await getDealers()).toEqual([{ id: '10', name: 'Dealer Las Palmas', islandId: '1' }]);
   expect(lines).toMatchObject([{ what: 'dealer', count: 2 }]);
 });
@@ -79,8 +78,8 @@ test.each([
   ['models', getModels],
   ['dealers', getDealers],
 ])('%s that are not there or no list throw', async (_, read) => {
-  upstream.use(http.get('*', () => HttpResponse.json({}, { status: 404 }), { once: true }));
+  upstream.returns({}, 404);
   await expect(read()).rejects.toMatchObject({ kind: 'not-found' });
-  upstream.use(http.get('*', () => HttpResponse.json({ message: 'x' })));
+  upstream.returns({ message: 'x' });
   await expect(read()).rejects.toMatchObject({ kind: 'malformed' });
 });

@@ -1,11 +1,9 @@
 import { http } from 'msw';
 import { dealerStreets, getStockWithLocations } from '@/lib/upstream/places';
-import { getDealers, getStock, purge } from '@/lib/upstream/reads';
-import { resetState } from '@/lib/platform/state';
+import { getDealers, getStock } from '@/lib/upstream/reads';
 import { Stock } from '@/stock-service/data/stock';
 import { rawVehicle } from '../../support/raw-vehicle';
 import { stockUpstream } from '../../support/stock-upstream';
-import { logLines } from '../../support/log-lines';
 
 const upstream = stockUpstream();
 const konas = new Stock(40).search('kona').length;
@@ -52,29 +50,6 @@ describe('a list with places', () => {
       ...{ isla: '2', concesionario: '20', locationLabel: 'Sur, Tenerife' },
     });
     expect(await getStockWithLocations({ kind: 'all' })).toBe(list);
-  });
-});
-
-describe('dealers', () => {
-  const namesake = { dealer_id: '11', name: 'norte', island_id: '2' };
-
-  async function readAnew(...others: typeof dealers): Promise<void> {
-    upstream.answer('/dealers', [...dealers, ...others]);
-    await purge(['dealers']);
-    await getDealers();
-  }
-
-  test('names that several dealers have are logged once', async () => {
-    resetState('log');
-    const all = logLines();
-    const warnings = () => all.filter(({ names }) => names !== undefined);
-    await readAnew();
-    expect(warnings()).toEqual([]);
-    await readAnew(namesake);
-    await readAnew(namesake);
-    await readAnew(namesake);
-    const message = expect.stringMatching(/^several dealers have one name/) as string;
-    expect(warnings()).toMatchObject([{ message, names: 'Norte; norte' }]);
   });
 });
 

@@ -1,8 +1,8 @@
-import { HttpResponse, http } from 'msw';
-import type { StockList, StockQuery } from '@/lib/stock/stock-list';
+import type { StockQuery } from '@/lib/stock/stock-list';
 import { getStock } from '@/lib/upstream/reads';
 import { givenLog } from '../../support/log-lines';
-import { rawVehicle } from '../../support/raw-vehicle';
+import { rawVehicle, rawVehicles } from '../../support/raw-vehicle';
+import { offeredFacets } from '../../support/stock';
 import { testUpstream } from '../../support/upstream';
 
 jest.mock('@/lib/upstream/cache', () => jest.requireActual<object>('../../support/no-cache'));
@@ -11,16 +11,6 @@ const upstream = testUpstream();
 const lines = givenLog();
 const all: StockQuery = { kind: 'all' };
 const root = 'GET /rest/default/V1/stockfinder';
-
-function upstreamAnswers(body: unknown): void {
-  upstream.use(http.get('*', () => HttpResponse.json(body as Record<string, unknown>)));
-}
-
-/** The facets that a visitor is shown. */
-const offered = (list: StockList | null) => list?.facets.filter(({ hidden }) => !hidden);
-
-const vehicles = (count: number) =>
-  Array.from({ length: count }, (_, index) => rawVehicle({ product_id: index + 1 }));
 
 describe('the address asked for', () => {
   test.each<[string, StockQuery, string]>([
@@ -31,7 +21,7 @@ describe('the address asked for', () => {
     ['a search', { kind: 'search', text: '  kona   eléctrico ' }, '/search/vehicles?q=kona%20el%C3%A9ctrico'],
     ['an empty search', { kind: 'search', text: '  ' }, '/vehicles'],
   ])('of %s', async (_, query, address) => {
-    upstreamAnswers({ vehicles_list: [] });
+    upstream.returns({ vehicles_list: [] });
     expect(await getStock(query)).toMatchObject({ vehicles: [], ranges: { price: null, cuota: null } });
     expect(upstream.requested).toEqual([root + address]);
   });
@@ -47,8 +37,8 @@ describe('the address asked for', () => {
 });
 
 test('a list comes with its facets and texts', async () => {
-  upstreamAnswers({
-    vehicles_list: { items: vehicles(3) },
+  upstream.returns({
+    vehicles_list: { items: rawVehicles(3) },
     vehicles_count: '3',
     available_filters: [
       {
@@ -74,17 +64,17 @@ test('a list comes with its facets and texts', async () => {
     h2ParagraphHtml: '<h3>Uno</h3>',
     h2BottomHtml: '<h2>Dos</h2>',
   });
-  expect(offered(list)).toEqual([
+  expect(offeredFacets(list)).toEqual([
     { code: 'colors', label: 'Color', values: [{ id: '12', label: 'Blanco', hex: '#fff' }] },
     { code: 'price', label: 'Precio', values: [] },
   ]);
 });
 
 test('three bad vehicles of 24 leave 21, and one line in the log', async () => {
-  const list = vehicles(24);
+  const list = rawVehicles(24);
   list[3] = rawVehicle({ product_id: 4, final_price: null });
   list[10] = rawVehicle({ product_id: null });
-  upstreamAnswers({ vehicles_list: list.with(20, null as never) });
+  upstream.returns({ vehicles_list: list.with(20, null as never) });
   expect((await getStock(all))?.vehicles).toHaveLength(21);
   expect(lines).toMatchObject([
     {
@@ -97,12 +87,12 @@ test('three bad vehicles of 24 leave 21, and one line in the log', async () => {
 });
 
 test('several vehicles of which none can be read are no empty list', async () => {
-  upstreamAnswers({ vehicles_list: [{ id: 1 }, { id: 2 }] });
+  upstream.returns({ vehicles_list: [{ id: 1 }, { id: 2 }] });
   await expect(getStock(all)).rejects.toMatchObject({ kind: 'malformed' });
 });
 
-test.each([[7], [vehicles(1)], [{ vehicles_list: 'none' }]])('the answer %j is no list', async (body) => {
-  upstreamAnswers(body);
+test.each([[7], [[rawVehicle()]], [{ vehicles_list: 'none' }]])('the answer %j is no list', async (body) => {
+  upstream.returns(body);
   await expect(getStock(all)).rejects.toMatchObject({ kind: 'malformed' });
 });
 
@@ -115,7 +105,7 @@ describe('immediate delivery', () => {
     ['all have it: nothing to choose', [now, now], []],
     ['none has it', [soon, soon], []],
   ])('%s', async (_, given, expected) => {
-    upstreamAnswers({
+    upstream.returns({
       vehicles_list: given.map((labels, at) => rawVehicle({ ...labels, product_id: at + 1 })),
     });
     expect((await getStock(all))?.facets.filter(({ code }) => code === 'disponible')).toEqual(expected);
@@ -128,7 +118,7 @@ describe('ranges', () => {
     rawVehicle({ product_id: 2, final_price: 20000, cuota_price: null }),
   ];
   test('of price and fee are those of the vehicles, whatever the list says', async () => {
-    upstreamAnswers({ vehicles_list: list, min_price: 25_000, max_price: 1, min_cuota: 0, max_cuota: 'x' });
+    upstream.returns({ vehicles_list: list, min_price: 25_000, max_price: 1, min_cuota: 0, max_cuota: 'x' });
     expect(await getStock(all)).toMatchObject({
       ranges: { price: { min: 20_000, max: 30_000 }, cuota: { min: 300, max: 300 } },
     });
@@ -139,7 +129,7 @@ describe('ranges', () => {
     ['is the same', '104 kW (141 CV)', false, { min: 141, max: 141 }],
     ['is unknown', '', false, { min: 141, max: 141 }],
   ])('the power is the vehicles’ own, offered where it %s', async (_, power, isOffered, potencia) => {
-    upstreamAnswers({ vehicles_list: [list[0], rawVehicle({ product_id: 2, power })] });
+    upstream.returns({ vehicles_list: [list[0], rawVehicle({ product_id: 2, power })] });
     const { facets, ranges } = (await getStock(all)) ?? {};
     expect(facets?.some(({ code }) => code === 'potencia')).toBe(isOffered);
     expect(ranges).toMatchObject({ potencia });

@@ -118,11 +118,7 @@ test('a list price below the final one is none', async () => {
 });
 
 test('a vehicle with the least there can be is readable', async () => {
-  upstream.use(
-    http.get('*/vehicles/501', () =>
-      HttpResponse.json({ product_id: '501', model_group_description: 'KONA', final_price: '22500.0000' }),
-    ),
-  );
+  upstream.returns({ product_id: '501', model_group_description: 'KONA', final_price: '22500.0000' });
   const vehicle = await getVehicle('501');
   expect(vehicle).toMatchObject({
     id: '501',

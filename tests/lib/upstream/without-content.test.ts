@@ -1,7 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { getStock, getVehicle, purge } from '@/lib/upstream/reads';
 import type { StockQuery } from '@/lib/stock/stock-list';
-import { GET as recent } from '@/app/api/recent/route';
 import { renderSitemap } from '@/lib/seo/sitemap';
 import { givenLog } from '../../support/log-lines';
 import { rawVehicle } from '../../support/raw-vehicle';
@@ -17,23 +16,10 @@ const vehicles = [rawVehicle(), rawVehicle({ product_id: 502 })];
 
 const lines = givenLog();
 
-function answers(body: unknown, status = 200): void {
-  upstream.use(http.get('*', () => HttpResponse.json(body as Record<string, unknown>, { status })));
-}
-
 const contentless = [null, [], {}, { items: [] }, { items: null }];
 const kinds = [all, model, promotions, promotion, search];
 
 describe('a vehicle', () => {
-  test('seen before and without content now counts as sold', async () => {
-    upstream.use(
-      http.get('*/vehicles', () => HttpResponse.json({ vehicles_list: [rawVehicle({ product_id: 502 })] })),
-      http.get('*/vehicles/501', () => HttpResponse.json(null)),
-    );
-    const response = await recent(new Request('http://localhost/api/recent?ids=501,502'));
-    expect(await response.json()).toMatchObject({ missing: ['501'], vehicles: [{ id: '502' }] });
-  });
-
   test.each(['none', '<html>'])('answered with the text %j is a failure', async (text) => {
     upstream.use(http.get('*', () => HttpResponse.text(text)));
     await expect(getVehicle('501')).rejects.toMatchObject({ kind: 'malformed' });
@@ -44,7 +30,7 @@ describe('a list', () => {
   test.each([...contentless, { vehicles_list: null }, { vehicles_list: {} }])(
     'answered with %j has no vehicles',
     async (body) => {
-      answers(body);
+      upstream.returns(body);
       for (const query of kinds)
         expect(await getStock(query)).toMatchObject({
           ...{ vehicles: [], h1: null },
@@ -59,23 +45,23 @@ describe('a list', () => {
   });
 
   test.each([all, promotions, search])('%j answered with 404 has no vehicles', async (query) => {
-    answers({ message: 'not found' }, 404);
+    upstream.returns({ message: 'not found' }, 404);
     expect(await getStock(query)).toMatchObject({ vehicles: [], facets: [] });
     await getStock(query);
     expect(upstream.requested).toHaveLength(1);
   });
 
   test.each([model, promotion])('%j answered with 404 isn’t there', async (query) => {
-    answers({ message: 'not found' }, 404);
+    upstream.returns({ message: 'not found' }, 404);
     expect(await getStock(query)).toBeNull();
   });
 
   test.each([404, 200])('that had vehicles loses them with a line in the log (%d)', async (status) => {
     for (const query of kinds) {
-      answers({ vehicles_list: vehicles });
+      upstream.returns({ vehicles_list: vehicles });
       await getStock(query);
       await purge(['vehicles']);
-      answers(null, status);
+      upstream.returns(null, status);
       const list = await getStock(query);
       expect(list?.vehicles ?? []).toEqual([]);
     }
@@ -85,7 +71,7 @@ describe('a list', () => {
   });
 
   test('that never had any is no news, but for a 404 to all stock', async () => {
-    answers({ message: 'not found' }, 404);
+    upstream.returns({ message: 'not found' }, 404);
     for (const query of kinds) await getStock(query);
     expect(lines).toMatchObject([{ rule: 'emptiness', call: 'stock-all', had: 0, reason: 'status 404' }]);
   });
@@ -102,7 +88,7 @@ describe('a list', () => {
 
 describe('vehicles_count', () => {
   test.each([99, '99', 1, 0])('%j of a list of two is a line in the log', async (count) => {
-    answers({ vehicles_list: vehicles, vehicles_count: count });
+    upstream.returns({ vehicles_list: vehicles, vehicles_count: count });
     expect((await getStock(search))?.vehicles).toHaveLength(2);
     expect(lines).toMatchObject([
       {
@@ -115,17 +101,5 @@ describe('vehicles_count', () => {
     // Once a load.
     await getStock(search);
     expect(lines).toHaveLength(1);
-  });
-
-  test.each([2, '2', null, 'many', undefined])('%j of a list of two is none', async (count) => {
-    answers({ vehicles_list: vehicles, vehicles_count: count });
-    await getStock(search);
-    expect(lines).toEqual([]);
-  });
-
-  test('of a list that doesn’t come is one', async () => {
-    answers({ vehicles_list: null, vehicles_count: 3 });
-    expect((await getStock(all))?.vehicles).toEqual([]);
-    expect(lines).toMatchObject([{ call: 'stock-all', promised: 3, read: 0 }]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Hono, MiddlewareHandler } from 'hono';
 import { isObject, type JsonObject } from '../../../stock-service/json';
-import { callOf, type Call } from './calls';
+import { callOf, type Call } from './faults';
 
 type Forward = (path: string) => Response | Promise<Response>;
 

@@ -1,11 +1,9 @@
-import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import userEvent from '@testing-library/user-event';
 import { FilterPanel } from '@/components/list/filters/filter-panel';
 import { type FilterExplanations, filterExplanations } from '@/components/list/list-texts';
 import type { AvailableFilters, Filters } from '@/lib/stock/filters';
 import { queryStock } from '@/lib/stock/query';
-import { renderInSpanish } from '../../../support/messages';
+import { renderInSpanish, screen, userEvent, within } from '../../../support/render';
 import { chosen, smallFilters, smallStock } from '../../../support/stock';
 
 let explanations: FilterExplanations;
@@ -99,27 +97,23 @@ test('a maximum that is not offered, since all cost the same, stays in the form'
   expect(container.querySelector('input[name=cuota]')).toHaveValue('320');
 });
 
-describe('a facet of many values', () => {
+test('a facet of many values shows the first, and the others after a click', async () => {
   const values = Array.from({ length: 20 }, (_, at) => ({ id: `p${at}`, label: `Pieza ${at}`, hex: null }));
   const facets = [{ code: 'equipamiento' as const, label: '', values }];
-  const many: AvailableFilters = { ...smallFilters, facets };
   const shown = () => screen.getAllByRole('checkbox').filter((box) => !box.closest('details:not([open])'));
-
-  test('shows the first, and the others after a click', async () => {
-    renderInSpanish(<Panel available={many} />);
-    await open('Equipamiento');
-    expect(shown()).toHaveLength(8);
-    await userEvent.click(screen.getByText('Ver 12 más'));
-    expect(screen.getByText('Ver 12 más').closest('details')).toHaveAttribute('open');
-    expect(shown()).toHaveLength(20);
-    await userEvent.click(screen.getByLabelText('Pieza 12'));
-    expect(onChange.mock.calls).toEqual([[chosen({ equipamiento: ['p12'] })]]);
-    expect(new Set(screen.getAllByRole('checkbox').map(({ id }) => id)).size).toBe(20);
-  });
+  renderInSpanish(<Panel available={{ ...smallFilters, facets }} />);
+  await open('Equipamiento');
+  expect(shown()).toHaveLength(8);
+  await userEvent.click(screen.getByText('Ver 12 más'));
+  expect(screen.getByText('Ver 12 más').closest('details')).toHaveAttribute('open');
+  expect(shown()).toHaveLength(20);
+  await userEvent.click(screen.getByLabelText('Pieza 12'));
+  expect(onChange.mock.calls).toEqual([[chosen({ equipamiento: ['p12'] })]]);
+  expect(new Set(screen.getAllByRole('checkbox').map(({ id }) => id)).size).toBe(20);
 });
 
-test.each([['without bounds', null]])('a maximum %s is left out', (_, price) => {
-  renderInSpanish(<Panel available={{ ...smallFilters, ranges: { ...smallFilters.ranges, price } }} />);
+test('a maximum without bounds is left out', () => {
+  renderInSpanish(<Panel available={{ ...smallFilters, ranges: { ...smallFilters.ranges, price: null } }} />);
   expect(screen.queryByRole('slider', { name: 'Precio máximo' })).not.toBeInTheDocument();
   expect(screen.getByRole('slider', { name: 'Cuota máxima' })).toBeInTheDocument();
 });

@@ -4,7 +4,7 @@ import { StockBrowser } from '@/components/list/stock-browser';
 import { SearchDialog } from '@/components/site/search-dialog/search-dialog';
 import { dialogsOpen, windowOf } from '../../../support/browser-globals';
 import { address, count, freshStock, givenListInBrowser } from '../../../support/list-in-browser';
-import { renderInSpanish } from '../../../support/messages';
+import { renderInSpanish } from '../../../support/render';
 import { pageGlobals } from '../../../support/page-globals';
 import { renderedList } from '../../../support/sample-list';
 

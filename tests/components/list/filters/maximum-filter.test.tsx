@@ -1,8 +1,6 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { useState, type SubmitEvent } from 'react';
 import type { Range } from '../../../../lib/stock/range';
-import { renderInSpanish } from '../../../support/messages';
+import { act, fireEvent, renderInSpanish, screen, userEvent, waitFor } from '../../../support/render';
 import { noFilters, noRanges } from '../../../../lib/stock/filters';
 import { emptyStockList } from '../../../../lib/stock/stock-list';
 import { queryStock } from '../../../../lib/stock/query';
@@ -52,15 +50,6 @@ const show = (start?: number, range: Range = { min: 20_000, max: 31_000 }) =>
 const slider = () => screen.getByRole('slider', { name: 'Precio máximo' });
 const box = () => screen.getByRole('textbox', { name: 'Precio máximo' });
 
-test.each([
-  ['on its step', 24_500, '24500', { min: 20_000, max: 31_000 }],
-  ['between its steps', 24_500.5, '24500,5', { min: 20_000, max: 31_000 }],
-])('an amount that is %s does not keep the form from being sent', (_, start, shown, range) => {
-  show(start, range);
-  expect(box()).toHaveValue(shown);
-  expect(box()).toBeValid();
-});
-
 test('slider and box follow each other; the upper bound is no maximum', () => {
   show();
   fireEvent.change(slider(), { target: { value: '25000' } });
@@ -71,17 +60,6 @@ test('slider and box follow each other; the upper bound is no maximum', () => {
   fireEvent.change(slider(), { target: { value: '31000' } });
   expect(box()).toHaveValue('');
   expect(onSlide).toHaveBeenLastCalledWith(undefined);
-});
-
-const press = (key: string, modifiers = {}) => fireEvent.keyDown(slider(), { key, ...modifiers });
-
-test.each([
-  ['ArrowLeft', { altKey: true }],
-  ['End', {}],
-])('%s with %j is the browser’s', (key, modifiers) => {
-  show(30_000, { min: 20_000, max: 41_000 });
-  expect(press(key, modifiers)).toBe(true);
-  expect(onSlide).not.toHaveBeenCalled();
 });
 
 test('a pause after typing applies the typed value, once it may be whole', () => {
@@ -102,8 +80,9 @@ test.each([
   ['25.000,50', 25_000.5],
 ])('%j is taken as people mean it, and stays as it was typed', async (typed, maximum) => {
   show(26_000);
-  await userEvent.clear(box());
-  await userEvent.type(box(), `${typed}{Enter}`);
+  // At once: on a busy machine every key could be a pause.
+  fireEvent.change(box(), { target: { value: typed } });
+  await userEvent.type(box(), '{Enter}');
   await waitFor(() => expect(onChange).toHaveBeenLastCalledWith(maximum));
   expect(box()).toHaveValue(typed);
   expect(slider()).toHaveAttribute('aria-valuetext', expect.stringMatching(/^25\.000(,50)?\s€$/));

@@ -1,10 +1,9 @@
-import { fireEvent, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { followLinks, sitePage } from '@/components/site/browser/links';
 import { withCampaignParams } from '@/lib/routing/campaign-params';
 import { windowOf } from '../../../support/browser-globals';
 import { pageGlobals } from '../../../support/page-globals';
 import { givenRouter } from '../../../support/router';
+import { fireEvent, render, screen, userEvent } from '../../../support/render';
 
 const router = givenRouter();
 let stop: AbortController;
@@ -12,10 +11,8 @@ let stop: AbortController;
 beforeEach(() => {
   Object.values(router).forEach((call) => call.mockClear());
   window.history.replaceState(null, '', '/vehiculos?page=3&utm_source=mail');
-  const { AbortController, FormData } = pageGlobals();
-  globalThis.FormData = FormData;
   windowOf({ wide: true });
-  stop = new AbortController();
+  stop = new (pageGlobals().AbortController)();
   followLinks(stop.signal);
 });
 

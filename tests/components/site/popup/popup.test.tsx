@@ -1,7 +1,6 @@
-import { act, screen } from '@testing-library/react';
 import { Popup } from '@/components/site/popup/popup';
 import { dialogsOpen } from '../../../support/browser-globals';
-import { renderInSpanish } from '../../../support/messages';
+import { act, renderInSpanish, screen } from '../../../support/render';
 
 jest.mock('next/navigation', () => ({ usePathname: () => '/' }));
 
