@@ -184,11 +184,8 @@ const rawModel = z
   .refine((raw) => toText(raw.url_key) !== '' || toText(raw.id) !== '', { path: ['id, url_key'] });
 
 /** Parses the models of the home page (`GET models/home`), without those that have no URL. */
-export const parseModels: ResponseParser<readonly ModelSummary[]> = (body, entries) => {
-  const items = unwrapArray(body);
-  if (items === null) throw entries.unreadable('items');
-  return entries.read(items, rawModel, 'model', 'description').map((raw) => toModel(raw, entries));
-};
+export const parseModels: ResponseParser<readonly ModelSummary[]> = (body, entries) =>
+  entries.read(entries.itemsOf(body), rawModel, 'model', 'description').map((raw) => toModel(raw, entries));
 
 /** Maps a raw model. */
 export function toModel(raw: Readonly<Record<string, unknown>>, entries: LenientListReader): ModelSummary {
