@@ -1,6 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { ExampleLink } from '@/components/finance/example-link';
 import { ClearTerms, FeeAmount, FeeCost, quietLink, termsText } from '@/components/finance/visitor-fee';
 import { useFinancingTerms } from '@/components/finance/finance-store';
 import { type FeeState, useSimulations } from '@/components/finance/use-simulations';
@@ -30,14 +31,14 @@ export function VisitorFeesRow({ vehicles, warning }: VisitorFeesRowProps) {
   const fees = vehicles.map(feeOf);
   const best = bestPosition(fees.map(quantityOf), 'least');
   return (
-    <tr role="row" className="compare-own hidden min-h-48 content-start in-data-terms:grid lg:min-h-32">
+    <tr role="row" className="compare-own hidden min-h-54 content-start in-data-terms:grid lg:min-h-38">
       <th role="rowheader" scope="row">
         {terms && <Head terms={terms} isMissing={fees.includes('missing')} onRetry={retry} />}
         {terms && warning}
       </th>
       {vehicles.map(({ id }, at) => (
         <Cell key={id} vehicle={id}>
-          {terms && <Fee fee={fees[at] ?? 'waiting'} terms={terms} />}
+          {terms && <Fee vehicle={id} fee={fees[at] ?? 'waiting'} terms={terms} />}
           {terms && at === best && <span className="compare-best">{marks.fee}</span>}
         </Cell>
       ))}
@@ -77,12 +78,14 @@ function Head({ terms, isMissing, onRetry }: HeadProps) {
 }
 
 interface FeeProps {
+  vehicle: string;
   fee: FeeState;
   terms: FinancingChoice;
 }
 
-function Fee({ fee, terms }: FeeProps) {
+function Fee({ vehicle, fee, terms }: FeeProps) {
   const messages = useMessages('visitorFee');
+  const { example } = useMessages('card');
   if (fee === 'waiting') return <p className="text-label text-hint">{messages.asking}</p>;
   if (fee === 'missing') return <p className="text-label">{messages.missing}</p>;
   return (
@@ -94,6 +97,13 @@ function Fee({ fee, terms }: FeeProps) {
       {fee.entry < terms.entry && (
         <p className="text-label">{formatMessage(messages.most, { entry: formatEuro(fee.entry) })}</p>
       )}
+      <ExampleLink
+        vehicle={vehicle}
+        data-print="hide"
+        className="text-label text-hint hover:text-main flex min-h-6 w-fit items-center underline underline-offset-4"
+      >
+        {example}
+      </ExampleLink>
     </>
   );
 }

@@ -39,6 +39,14 @@ test('the lowest of the fees on the visitor’s terms is marked', async () => {
   expect(within(second!).queryByText('Menor cuota')).toBeNull();
 });
 
+test('the example is one click away from each fee', async () => {
+  for (const [at, cell] of (await cellsWith(fee('501', 294.49), fee('502', 310))).entries())
+    expect(within(cell).getByRole('link', { name: 'Ejemplo de financiación' })).toHaveAttribute(
+      'href',
+      `/vehiculo/50${at + 1}#ejemplo-financiacion`,
+    );
+});
+
 test.each([
   ['two share it', [fee('501', 300), fee('502', 300)]],
   ['one isn’t known', [fee('501', 300)]],
