@@ -18,6 +18,11 @@ import {
 import { renderInSpanish } from '../../support/messages';
 import { givenRouter } from '../../support/router';
 
+// The window of the tests loads no documents.
+jest.mock('@/components/site/browser/navigation', () => ({
+  ...jest.requireActual<object>('@/components/site/browser/navigation'),
+  navigateTo: jest.fn(),
+}));
 givenRouter();
 
 const posts = postedForms();
@@ -135,6 +140,17 @@ test('a broken or blocked storage does not prevent sending', async () => {
   await arrivals(posts, 2);
   expect(posts[1]?.key).toBe(posts[0]?.key);
   jest.restoreAllMocks();
+});
+
+test('a form that meets maintenance keeps what was typed and says when to try again, and later that it may be', async () => {
+  const page = await sendForm(posts);
+  await posts[0]?.response(503, { outcome: 'maintenance', message: 'En 9 segundos' });
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('En 9 segundos'));
+  expect(field('Nombre')).toHaveValue(filled.name);
+  page.unmount();
+  showForm();
+  expect(await screen.findByText(/ya puedes enviarla otra vez/)).toBeVisible();
+  expect(field('Nombre')).toHaveValue(filled.name);
 });
 
 test.each(['Puede que tu solicitud ya haya llegado.'])(
