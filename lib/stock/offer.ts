@@ -1,3 +1,4 @@
+import { siteMessages } from '@/lib/i18n/catalogue';
 import { foldText } from '@/lib/i18n/normalize';
 import {
   type Facet,
@@ -28,7 +29,7 @@ export function offeredFacets(given: readonly Facet[], vehicles: readonly Vehicl
     if (row.kind === 'pieces') return pieces ? [pieces] : [];
     if (row.kind === 'values') {
       const found = withVehicleValues(own?.values ?? [], vehicles, row);
-      const values = row.group?.(found) ?? found;
+      const values = row.group?.(found, siteMessages().stockWords) ?? found;
       if (values.length === 0) return [];
       const isOffered = own ? !own.hidden : row.always === true && values.length > 1;
       return [{ code, label: own?.label ?? '', values, ...(!isOffered && { hidden: true }) }];
