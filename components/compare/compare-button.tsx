@@ -7,7 +7,7 @@ import { dialogOf } from '@/components/site/browser/dialogs';
 import { buttonClass } from '@/components/ui/button';
 import { openModal } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';
-import { anchors } from '@/lib/routing/routes';
+import { anchors, paths } from '@/lib/routing/routes';
 import { formatEuro, formatMessage } from '@/lib/i18n/format';
 import type { Messages } from '@/lib/i18n/locales';
 import type { VehiclePreview } from '@/lib/stock/vehicle';
@@ -19,11 +19,30 @@ interface CompareButtonProps {
   variant: 'icon' | 'text';
 }
 
+/** The link to this device's comparison, none where the visitor is there. */
+const linkToComparator = (text: string) =>
+  window.location.pathname === paths.comparator
+    ? null
+    : { href: comparatorHref(useCompare.getState().vehicles), text };
+
+/** Tracks vehicles that were added to the comparator, and confirms them by a toast. */
+export function notifyAdded(vehicles: readonly VehiclePreview[], messages: Messages['compareButton']): void {
+  const count = vehicles.length;
+  const names = vehicles.map(({ name }) => name).join(', ');
+  track({ event: 'add_to_compare', ecommerce: toItems(vehicles) });
+  useToasts.getState().show({
+    icon: 'success',
+    title: formatMessage(messages.addedTitle, { count }),
+    body: formatMessage(messages.addedText, { vehicle: names, count }),
+    link: linkToComparator(messages.goTo),
+  });
+}
+
 /**
  * Adds a vehicle to the comparator, tracks it and shows the outcome: a toast confirms it, or offers to remove a
  * vehicle that is there already; a dialog states that the comparator is full.
  */
-function addAndNotify(vehicle: VehiclePreview, messages: Messages['compareButton']): void {
+export function addAndNotify(vehicle: VehiclePreview, messages: Messages['compareButton']): void {
   const { id, name, price } = vehicle;
   const { show } = useToasts.getState();
   const filled = (message: string) => formatMessage(message, { vehicle: name, price: formatEuro(price) });
@@ -32,16 +51,13 @@ function addAndNotify(vehicle: VehiclePreview, messages: Messages['compareButton
     show({ icon: 'success', title: messages.removedTitle, body: filled(messages.removedText) });
   };
   const added = useCompare.getState().add(vehicle);
-  const link = { href: comparatorHref(useCompare.getState().vehicles), text: messages.goTo };
   if (added === 'full') openModal(dialogOf(anchors.compareFullDialog));
   else if (added === 'duplicate') {
     const action = { text: messages.takeOut, run: removeVehicle };
     const body = filled(messages.duplicateText);
+    const link = linkToComparator(messages.goTo);
     show({ icon: 'error', title: messages.duplicateTitle, body, link, action });
-  } else {
-    track({ event: 'add_to_compare', ecommerce: toItems([vehicle]) });
-    show({ icon: 'success', title: messages.addedTitle, body: filled(messages.addedText), link });
-  }
+  } else notifyAdded([vehicle], messages);
 }
 
 /**

@@ -63,7 +63,11 @@ export async function ComparisonTable({ vehicles, hasExample }: TableProps) {
   const blockOf = (block: ComparisonBlock) => (
     <Block block={block} title={t(`comparator.blocks.${block}`)}>
       {block === 'price' && (
-        <VisitorFeesRow vehicles={vehicles.map(toVehiclePreview)} warning={<CreditWarning />} />
+        <VisitorFeesRow
+          vehicles={vehicles.map(toVehiclePreview)}
+          warning={<CreditWarning />}
+          hasExample={hasExample}
+        />
       )}
       {rows
         .filter((row) => row.block === block)

@@ -21,6 +21,7 @@ import { navigateTo, redirectTo } from '@/components/site/browser/navigation';
 import { comparisonQuery, paths } from '@/lib/routing/routes';
 import { escapeListId } from '@/lib/routing/segments';
 import type { VehiclePreview } from '@/lib/stock/vehicle';
+import { notifyAdded } from './compare-button';
 import { comparatorHref, useCompare } from './compare-store';
 
 /** What the islands of the table know of the page's comparison. */
@@ -149,10 +150,13 @@ function useToastDismissal(): void {
 /** Replaces this device's vehicles by those of a shared comparison, and says how many these are. */
 function Keep({ vehicles }: { vehicles: readonly VehiclePreview[] }) {
   const messages = useMessages('comparator');
+  const outcomes = useMessages('compareButton');
   const count = useCompare((state) => state.vehicles.length);
   const keep = () => {
     useCompare.getState().replace(vehicles);
-    navigateTo(comparatorHref(useCompare.getState().vehicles), 'replace');
+    const saved = useCompare.getState().vehicles;
+    notifyAdded(saved, outcomes);
+    navigateTo(comparatorHref(saved), 'replace');
   };
   return (
     <p className="text-label text-soft flex flex-wrap gap-x-2" data-print="hide">

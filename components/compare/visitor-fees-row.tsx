@@ -6,7 +6,7 @@ import { useFinancingTerms } from '@/components/finance/finance-store';
 import { type FeeState, useSimulations } from '@/components/finance/use-simulations';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { listHref } from '@/lib/stock/url';
-import { paths } from '@/lib/routing/routes';
+import { exampleHref, paths } from '@/lib/routing/routes';
 import { bestPosition } from '@/lib/compare/comparison';
 import type { FinancingTerms } from '@/lib/finance/financing';
 import { formatEuro, formatMessage } from '@/lib/i18n/format';
@@ -17,27 +17,29 @@ interface VisitorFeesRowProps {
   vehicles: readonly VehiclePreview[];
   /** The sentence required beside fees. */
   warning: ReactNode;
+  /** Whether a page holds the example of a fee. */
+  hasExample: boolean;
 }
 
 /**
  * The fees on the visitor's terms, a row of the prices' block. Its space is reserved before hydration
  * (`frameScript`); without terms there is no row.
  */
-export function VisitorFeesRow({ vehicles, warning }: VisitorFeesRowProps) {
+export function VisitorFeesRow({ vehicles, warning, hasExample }: VisitorFeesRowProps) {
   const { best: marks } = useMessages('comparator');
   const terms = useFinancingTerms();
   const { feeOf, retry } = useSimulations(terms, vehicles, true);
   const fees = vehicles.map(feeOf);
   const best = bestPosition(fees.map(quantityOf), 'least');
   return (
-    <tr role="row" className="compare-own hidden min-h-48 content-start in-data-terms:grid lg:min-h-32">
+    <tr role="row" className="compare-own hidden min-h-54 content-start in-data-terms:grid lg:min-h-38">
       <th role="rowheader" scope="row">
         {terms && <Head terms={terms} isMissing={fees.includes('missing')} onRetry={retry} />}
         {terms && warning}
       </th>
       {vehicles.map(({ id }, index) => (
         <Cell key={id} vehicle={id}>
-          {terms && <Fee fee={fees[index] ?? 'waiting'} terms={terms} />}
+          {terms && <Fee vehicle={id} fee={fees[index] ?? 'waiting'} {...{ terms, hasExample }} />}
           {terms && index === best && <span className="compare-best">{marks.fee}</span>}
         </Cell>
       ))}
@@ -76,8 +78,16 @@ function Head({ terms, isMissing, onRetry }: HeadProps) {
   );
 }
 
-function Fee({ fee, terms }: { fee: FeeState; terms: FinancingTerms }) {
+interface FeeProps {
+  vehicle: string;
+  fee: FeeState;
+  terms: FinancingTerms;
+  hasExample: boolean;
+}
+
+function Fee({ vehicle, fee, terms, hasExample }: FeeProps) {
   const messages = useMessages('visitorFee');
+  const { example } = useMessages('card');
   if (fee === 'waiting') return <p className="text-label text-hint">{messages.asking}</p>;
   if (fee === 'missing') return <p className="text-label">{messages.missing}</p>;
   return (
@@ -88,6 +98,15 @@ function Fee({ fee, terms }: { fee: FeeState; terms: FinancingTerms }) {
       <FeeCost fee={fee} />
       {fee.entry < terms.entry && (
         <p className="text-label">{formatMessage(messages.most, { entry: formatEuro(fee.entry) })}</p>
+      )}
+      {hasExample && (
+        <a
+          href={exampleHref(vehicle)}
+          data-print="hide"
+          className="text-label text-hint hover:text-main flex min-h-6 w-fit items-center underline underline-offset-4"
+        >
+          {example}
+        </a>
       )}
     </>
   );

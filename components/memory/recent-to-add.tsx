@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { toItems, track } from '@/components/analytics/data-layer';
+import { addAndNotify } from '@/components/compare/compare-button';
 import { useCompare } from '@/components/compare/compare-store';
 import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -14,17 +14,15 @@ const maxOffered = 3;
 /** Vehicles viewed on this device as buttons that add them, while there are places left in the own comparison. */
 export function RecentToAdd() {
   const messages = useMessages('comparator');
+  const outcomes = useMessages('compareButton');
   const { max, vehicles: compared } = useCompare();
   const recent = useMemory(({ vehicles }) => vehicles);
   useEffect(() => useMemory.follow(), []);
   const others = recent.filter(({ id }) => compared.every((vehicle) => vehicle.id !== id));
   const offered = others.slice(0, compared.length < max ? maxOffered : 0);
   if (offered.length === 0) return null;
-  const add = ({ id, name, price, picture, fee }: ViewedVehicle) => {
-    const vehicle = { id, name, price, picture, fee };
-    if (useCompare.getState().add(vehicle) === 'added')
-      track({ event: 'add_to_compare', ecommerce: toItems([vehicle]) });
-  };
+  const add = ({ id, name, price, picture, fee }: ViewedVehicle) =>
+    addAndNotify({ id, name, price, picture, fee }, outcomes);
   return (
     <section aria-labelledby="anadir-vistos" className="mt-4" data-print="hide">
       <h2 id="anadir-vistos" className="text-body font-semibold">

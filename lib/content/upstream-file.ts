@@ -9,6 +9,7 @@ import { log } from '@/lib/platform/log';
 import { outgoingAgent } from '@/lib/platform/outgoing';
 import { processState } from '@/lib/platform/state';
 import { runOutsideRequests } from '@/lib/platform/request-context';
+import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import { redirectTarget, reportForeignHost } from './picture-refs';
 
 /** TLS over a long distance takes more than a second. */
@@ -20,7 +21,7 @@ const MOST_REDIRECTS = 3;
 const redirects: readonly number[] = [301, 302, 307, 308];
 
 /**
- * Why there is no file: the upstream has none (404), it is unavailable (502), or too many requests wait (503). The
+ * Why there is no file: the upstream has none (404), it is unavailable (502), or too many requests wait or maintenance is on (503). The
  * message never names the upstream; `reason` is for the log.
  */
 export class UpstreamFileError extends Error {
@@ -98,6 +99,7 @@ const agent = () =>
  * @throws UpstreamFileError, or any error of the connection.
  */
 export async function fetchUpstreamFile(url: URL, maxBytes: number): Promise<Buffer> {
+  if (isMaintenanceOn()) throw new UpstreamFileError(503, 'maintenance');
   const signal = AbortSignal.timeout(LONGEST_MS);
   let target = url;
   for (let hops = 0; hops <= MOST_REDIRECTS; hops += 1) {

@@ -1,7 +1,6 @@
 import { getRequestConfig } from 'next-intl/server';
 import { env } from '@/lib/platform/env';
-import en from '@/messages/en.json';
-import es from '@/messages/es.json';
+import { siteMessages } from './catalogue';
 import type { Locale, Messages } from './locales';
 import type {} from 'next-intl';
 
@@ -10,8 +9,7 @@ import type {} from 'next-intl';
  * request, so that texts don't make a page dynamic.
  */
 export default getRequestConfig(() => {
-  const { locale } = env();
-  return { locale, timeZone: 'Atlantic/Canary', messages: { es, en }[locale] };
+  return { locale: env().locale, timeZone: 'Atlantic/Canary', messages: siteMessages() };
 });
 
 declare module 'next-intl' {

@@ -32,6 +32,8 @@ export type LeadOutcome = Omit<LeadDelivery, 'outcome' | 'requestId'> & {
 export interface ChangedFigures {
   readonly outcome: 'changed';
   readonly shownPrice: number;
+  /** Null if the form showed none. */
+  readonly shownFee: number | null;
   readonly price: number;
   /** Null without financing. */
   readonly simulation: Simulation | null;

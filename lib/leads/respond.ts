@@ -4,7 +4,8 @@ import { getTranslations } from 'next-intl/server';
 import { anchors, paths } from '@/lib/routing/routes';
 import { env, isSecureSite } from '@/lib/platform/env';
 import { leadFinancing } from '@/lib/finance/financing';
-import { formatEuro } from '@/lib/i18n/format';
+import { firstAmountIn } from '@/lib/i18n/amount';
+import { formatEuro, formatInUnit } from '@/lib/i18n/format';
 import { maintenanceSecondsLeft } from '@/lib/site/maintenance/maintenance';
 import { maintenanceRedirectHeaders } from '@/lib/site/maintenance/return-cookie';
 import { addUtm } from '@/lib/routing/campaign-params';
@@ -76,11 +77,14 @@ async function messageOf(outcome: LeadOutcome): Promise<string> {
     case 'error':
       return t('leads.failed');
     case 'changed': {
+      const { shownFee } = outcome;
       const [from, to] = [formatEuro(outcome.shownPrice), formatEuro(outcome.price)];
       const financing = outcome.simulation && leadFinancing(outcome.simulation);
-      return financing && from === to
-        ? t('leadOutcome.feeChanged', { fee: financing.fee })
-        : t('leads.priceChanged', { from, to });
+      if (!financing || from !== to) return t('leads.priceChanged', { from, to });
+      if (shownFee === null) return t('leadOutcome.feeChanged', { fee: financing.fee });
+      const perMonth = (fee: number) => t('card.perMonth', { fee: formatInUnit(fee, 'euro') });
+      const fee = firstAmountIn(financing.fee) ?? 0;
+      return t('leads.priceChanged', { from: perMonth(shownFee), to: perMonth(fee) });
     }
     case 'automatic':
       return t('leadOutcome.trapped');

@@ -89,12 +89,13 @@ async function vehicleOf(
   const entries = terms && (await available(simulate(price, terms, 'lead')));
   const simulation = entries && { choice: terms, price, entries };
   const financing = simulation && leadFinancing(simulation);
+  const shownFee = firstAmountIn(shownFigures?.fee ?? '');
   if (
     shownFigures &&
     (formatEuro(shownFigures.price) !== formatEuro(price) ||
-      (financing && firstAmountIn(shownFigures.fee) !== firstAmountIn(financing.fee)))
+      (financing && shownFee !== firstAmountIn(financing.fee)))
   )
-    return { outcome: 'changed', shownPrice: shownFigures.price, price, simulation };
+    return { outcome: 'changed', shownPrice: shownFigures.price, shownFee, price, simulation };
   return { id, financing };
 }
 

@@ -40,6 +40,14 @@ export const redisConnection = (): Promise<Redis | null> =>
       if (down) log.info('redis is available again');
       down = false;
     });
+    const send = connection.sendCommand.bind(connection);
+    connection.sendCommand = (command, stream) => {
+      void command.promise.catch((error: unknown) => {
+        if (error instanceof Error && error.message.startsWith('OOM'))
+          log.once('redis is full: raise its maxmemory', {});
+      });
+      return send(command, stream);
+    };
     return connection;
   });
 

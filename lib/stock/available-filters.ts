@@ -1,3 +1,4 @@
+import { siteMessages } from '@/lib/i18n/catalogue';
 import { foldText } from '@/lib/i18n/normalize';
 import {
   type Facet,
@@ -31,7 +32,7 @@ export function availableFilters(
     if (row.kind === 'pieces') return pieces ? [pieces] : [];
     if (row.kind === 'values') {
       const found = withVehicleValues(own?.values ?? [], vehicles, row);
-      const values = row.group?.(found) ?? found;
+      const values = row.group?.(found, siteMessages().stockWords) ?? found;
       if (values.length === 0) return [];
       // One island or dealer alone is no choice.
       const isOffered =

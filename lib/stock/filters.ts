@@ -19,7 +19,7 @@ interface ValuesRow {
   /** Whether it is offered without the upstream's own filter (product 6.4). */
   readonly always?: true;
   /** Adds values that include several of a list's. */
-  readonly group?: (values: readonly FacetValue[]) => readonly FacetValue[];
+  readonly group?: typeof withGearboxGroups;
 }
 
 /** Values of which a vehicle has many: it must have all that are chosen. */

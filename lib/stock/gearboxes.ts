@@ -1,15 +1,16 @@
+import type { Messages } from '@/lib/i18n/locales';
 import type { FacetValue } from './filters';
 
 /**
- * What a driver operates: the groups that the kinds of gearboxes belong to, in the stock's words, with the upstream's
- * names; the first that matches counts. The reduction gear of an electric car has no clutch.
+ * What a driver operates: the groups that the kinds of gearboxes belong to, with the upstream's names; the first that
+ * matches counts. The reduction gear of an electric car has no clutch.
  */
 const groups = [
   {
-    ...{ id: 'automatico', label: 'Automático', all: 'Todos los automáticos' },
+    id: 'automatico',
     kinds: /autom[aá]t|robotizad|doble embrague|\b(?:dct|dsg|cvt)\b|variador|reductora|\b1 vel/i,
   },
-  { id: 'manual', label: 'Manual', all: 'Todos los manuales', kinds: /manual/i },
+  { id: 'manual', kinds: /manual/i },
 ] as const;
 
 /** Returns the group of a gearbox by its name; null if the name doesn't tell. */
@@ -22,11 +23,15 @@ export function gearboxGroupOf(label: string): (typeof groups)[number]['id'] | n
  * longer name where a kind has its own. The only kind of a group goes by the group's id too, for addresses of a stock
  * that had several.
  */
-export function withGearboxGroups(kinds: readonly FacetValue[]): readonly FacetValue[] {
+export function withGearboxGroups(
+  kinds: readonly FacetValue[],
+  words: Messages['stockWords'],
+): readonly FacetValue[] {
   const kindsOf = (group: string) => kinds.filter(({ label }) => gearboxGroupOf(label) === group);
-  const found = groups.flatMap(({ id, label, all }) => {
+  const found = groups.flatMap(({ id }) => {
     const includes = kindsOf(id).map((kind) => kind.id);
     if (includes.length < 2 || includes.length === kinds.length) return [];
+    const { label, all } = words[id];
     const isTaken = kinds.some((kind) => kind.label.trim() === label);
     return { id, label: isTaken ? all : label, hex: null, includes };
   });

@@ -86,8 +86,9 @@ export function toListVehicle(vehicle: ListVehicle): ListVehicle {
   return Object.fromEntries(listFields.map((name) => [name, vehicle[name]])) as unknown as ListVehicle;
 }
 
-/** Whether words about a delivery say that it is immediate. */
-export const isImmediate = (delivery: string): boolean => /^entrega inmediata/i.test(delivery);
+/** Whether words about a delivery, in either language of the site, say that it is immediate. */
+export const isImmediate = (delivery: string): boolean =>
+  /^(?:entrega inmediata|immediate delivery)/i.test(delivery);
 
 /** Returns the short name of a vehicle, the same on every page: its product line, else its name. */
 export const vehicleTitle = ({ productLine, name }: Pick<VehicleSummary, 'productLine' | 'name'>): string =>

@@ -14,16 +14,7 @@ import {
 } from '@/lib/site/site-config';
 import type { Dealer } from '@/lib/stock/locations';
 import { upstreamPicture } from './directives';
-import {
-  isOn,
-  isWithoutContent,
-  requiredTextField,
-  toHtml,
-  toList,
-  toNumber,
-  unknownValue,
-  unwrapArray,
-} from './fields';
+import { isOn, isWithoutContent, requiredTextField, toHtml, toList, toNumber, unknownValue } from './fields';
 import type { LenientListReader, ResponseParser } from './parse';
 
 /** A raw setting of the upstream. */
@@ -143,20 +134,13 @@ const rawDealer = z.object({
 /** Parses `GET dealers`, without unreadable ones. */
 export const parseDealers: ResponseParser<readonly Dealer[]> = (body, entries) =>
   entries
-    .read(itemsOf(body, entries), rawDealer, 'dealer', 'dealer_id')
+    .read(entries.itemsOf(body), rawDealer, 'dealer', 'dealer_id')
     .map((raw) => ({ id: raw.dealer_id, name: raw.name, islandId: raw.island_id }));
-
-/** Returns the items of a response, none of one without content. @throws UpstreamError for any other. */
-function itemsOf(body: unknown, entries: LenientListReader): readonly unknown[] {
-  const items = isWithoutContent(body) ? [] : unwrapArray(body);
-  if (items === null) throw entries.unreadable('items');
-  return items;
-}
 
 /** Returns the settings of a response that aren't empty, by their keys. */
 export function givenSettings(body: unknown, entries: LenientListReader): ReadonlyMap<string, unknown> {
   const settings = entries
-    .read(itemsOf(body, entries), rawItem, 'configuration item')
+    .read(entries.itemsOf(body), rawItem, 'configuration item')
     .map(({ config_key, config_value, config_options }) => {
       const value = isBlank(config_options) ? config_value : config_options;
       return [config_key, value] as const;

@@ -6,7 +6,7 @@ import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
 import { isRecord } from '@/lib/platform/records';
 import { UpstreamError } from './errors';
-import { toAmount, toText } from './fields';
+import { isWithoutContent, toAmount, toText, unwrapArray } from './fields';
 
 /** A response of the upstream as it came. */
 export interface RawBody {
@@ -92,6 +92,13 @@ export class LenientListReader {
     const { call, requestId } = this;
     log.warn('upstream response unreadable', { rule: 'emptiness', call, reason, requestId });
     return new UpstreamError({ kind: 'malformed', call, requestId, status: 200, reason });
+  }
+
+  /** Returns the items of a response, none of one without content. @throws UpstreamError for any other. */
+  itemsOf(body: unknown): readonly unknown[] {
+    const items = isWithoutContent(body) ? [] : unwrapArray(body);
+    if (items === null) throw this.unreadable('items');
+    return items;
   }
 
   /**

@@ -71,7 +71,7 @@ export const parseStockList: ResponseParser<StockList> = async (body, entries) =
     ...available,
     vehicles,
     streets,
-    modelName: toTextOrNull(raw.current_model_description),
+    modelName: toTextOrNull(raw.current_model_description) ?? commonModelName(vehicles),
     h1: toTextOrNull(raw.current_model_h1),
     h2Label,
     // Below the h2 of its label; without a label its own headings are the second level.
@@ -80,6 +80,12 @@ export const parseStockList: ResponseParser<StockList> = async (body, entries) =
     h2BottomHtml: bottom === '' ? null : bottom.includes('<') ? bottom : `<h2>${bottom}</h2>`,
   };
 };
+
+/** Returns the model that all vehicles of a list name; null if there is none. */
+function commonModelName(vehicles: readonly VehicleSummary[]): string | null {
+  const [name, ...others] = new Set(vehicles.map(({ modelName }) => modelName));
+  return others.length === 0 && name ? name : null;
+}
 
 /** Limits: distinct texts of a list, texts of a vehicle, and characters of a piece. */
 const maxPieces = 2_000;
@@ -184,11 +190,8 @@ const rawModel = z
   .refine((raw) => toText(raw.url_key) !== '' || toText(raw.id) !== '', { path: ['id, url_key'] });
 
 /** Parses the models of the home page (`GET models/home`), without those that have no URL. */
-export const parseModels: ResponseParser<readonly ModelSummary[]> = (body, entries) => {
-  const items = unwrapArray(body);
-  if (items === null) throw entries.unreadable('items');
-  return entries.read(items, rawModel, 'model', 'description').map((raw) => toModel(raw, entries));
-};
+export const parseModels: ResponseParser<readonly ModelSummary[]> = (body, entries) =>
+  entries.read(entries.itemsOf(body), rawModel, 'model', 'description').map((raw) => toModel(raw, entries));
 
 /** Maps a raw model. */
 export function toModel(raw: Readonly<Record<string, unknown>>, entries: LenientListReader): ModelSummary {

@@ -13,6 +13,7 @@ import {
   unknownValue,
   unwrapSingleEntry,
 } from './fields';
+import { siteMessages } from '@/lib/i18n/catalogue';
 import { parseAmount } from '@/lib/i18n/amount';
 import { parseExternalUrl } from '@/lib/content/links';
 import { documentRef } from '@/lib/content/picture-refs';
@@ -96,13 +97,14 @@ const inDays = /^(?:(?:entrega|disponible|delivery|available) )?((?:en|in) \d.*)
  * other words of the delivery; empty where the date isn't known («Disponible»).
  */
 function deliveryOf(raw: RawVehicle): string {
+  const { stockWords: words } = siteMessages();
   const labels = [raw.delivery_label, raw.available_label].map((label) => foldCase(toText(label)));
-  if (labels.some((label) => isImmediate(foldText(label)))) return 'entrega inmediata';
+  if (labels.some((label) => isImmediate(foldText(label)))) return words.immediate;
   const [days] = labels.flatMap((label) => inDays.exec(label)?.[1] ?? []);
   if (days !== undefined) return days;
   const [added = '', state = ''] = labels;
   if (/^en (?:tr[aá]nsito|camino)/i.test(state))
-    return added === '' || added === state ? 'en camino' : `en camino, ${added}`;
+    return added === '' || added === state ? words.onItsWay : `${words.onItsWay}, ${added}`;
   return added || (/^(?:disponible|available)$/i.test(state) ? '' : state);
 }
 

@@ -2,11 +2,11 @@ import { dirname, join, relative } from 'node:path';
 
 /**
  * Imports go one way: app → components → lib, and within these from a later folder of its list to an earlier one, so that
- * no two folders need each other. The brand stands below all that shows a name or a color, and the browser's own side of
- * the frame below all components.
+ * no two folders need each other. The brand stands below all that shows a name or a color, maintenance below all that
+ * calls the upstream, and the browser's own side of the frame below all components.
  */
 const lib = [
-  ...['site/brand', 'platform', 'routing', 'http', 'i18n', 'content'],
+  ...['site/brand', 'platform', 'routing', 'http', 'site/maintenance', 'i18n', 'content'],
   ...['stock', 'finance', 'site', 'upstream'],
   ...['search', 'compare', 'memory', 'leads', 'seo', 'assistants'],
 ].map((name) => `lib/${name}`);

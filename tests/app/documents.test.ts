@@ -1,6 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { GET } from '@/app/documentos/[...ref]/route';
 import { resetState } from '@/lib/platform/state';
+import { enterMaintenance } from '@/lib/site/maintenance/maintenance';
 import { logLines } from '../support/log-lines';
 import { testUpstream } from '../support/upstream';
 import { documentOf } from '../support/refs';
@@ -51,6 +52,17 @@ test('many who ask for one document have it fetched once, and it is kept for a w
   expect(await Promise.all(answers.map((response) => response.text()))).toEqual([pdf, pdf, pdf]);
   expect(await (await ask()).text()).toBe(pdf);
   expect(upstream.requested).toHaveLength(1);
+});
+
+test('under maintenance one that is kept is shown, and another reaches nobody and may come later', async () => {
+  serve(pdf, 'application/pdf');
+  await ask();
+  enterMaintenance();
+  const [stored, other] = [await ask(), await ask(documentOf('u/other/label'))];
+  expect([stored.status, other.status]).toEqual([200, 503]);
+  expect(other.headers.get('retry-after')).not.toBeNull();
+  expect(upstream.requested).toHaveLength(1);
+  resetState('maintenance');
 });
 
 test.each(['u/label', `${documentOf('u/label')}?x`, documentOf('u/label').replace('label', 'admin')])(

@@ -89,9 +89,10 @@ export function useSubmitLead(
       navigateTo(paths.confirmation);
       setTimeout(() => form.isConnected && navigateTo(paths.confirmation, 'load'), confirmationMs);
     } else if (result.outcome === 'maintenance') {
-      // Maintenance leaves this page: the notice is stored for when the form is shown again.
-      const arrived = result.message ?? messages.mayHaveArrived;
-      draft.save({ notice: result.mayHaveArrived ? arrived : messages.notSent });
+      // Says when to try again. Maintenance leaves this page: another notice is stored for when the form is shown again.
+      const now = result.message ?? messages.mayHaveArrived;
+      setNotice(now);
+      draft.save({ notice: result.mayHaveArrived ? now : messages.notSent });
     } else if (result.outcome !== 'invalid') showFailure(result);
   };
   return { phase, notice: notice ?? (isReady ? draft.text('notice') : ''), send };

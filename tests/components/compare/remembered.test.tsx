@@ -1,10 +1,14 @@
 import { CompareButton } from '@/components/compare/compare-button';
+import { Comparison } from '@/components/compare/comparison';
 import { CompareLink } from '@/components/compare/compare-link';
 import type * as CompareStore from '@/components/compare/compare-store';
 import { useCompare } from '@/components/compare/compare-store';
+import { RecentToAdd } from '@/components/memory/recent-to-add';
+import { useMemory } from '@/components/memory/memory-store';
 import { Toasts } from '@/components/ui/toasts';
 import { anchors } from '@/lib/routing/routes';
 import { act, renderInSpanish, screen, userEvent } from '../../support/render';
+import { givenRouter } from '../../support/router';
 import { toastTexts } from '../../support/toasts';
 import { givenEmptyDevice } from '../../support/stores';
 
@@ -48,6 +52,41 @@ test('adding it again says that it is there, and offers to take it out, of two o
   expect([count(), storedIds()]).toEqual(['(1)', ['1']]);
   await userEvent.click(screen.getByRole('button', { name: 'Quitar del comparador' }));
   expect([count(), window.localStorage.getItem(key)]).toEqual([undefined, null]);
+});
+
+describe('on the comparator', () => {
+  givenRouter();
+  beforeEach(() => {
+    window.history.replaceState(null, '', '/comparador?ids=1,2');
+    delete window.dataLayer;
+  });
+  afterEach(() => window.history.replaceState(null, '', '/'));
+
+  const added = () =>
+    (window.dataLayer ?? []).filter((entry) => (entry as { event?: string }).event === 'add_to_compare');
+
+  test.each<[string, string, string, string]>([
+    ['a vehicle viewed before', 'KONA Maxx', 'Vehículo añadido', 'KONA Maxx está en el comparador.'],
+    [
+      ...['a shared comparison', 'Guardar en mi comparador', 'Vehículos añadidos'],
+      'KONA Maxx, KONA Maxx están en el comparador.',
+    ],
+  ])('adding %s is confirmed and tracked, without a way to where one is', async (_, name, title, body) => {
+    act(() => useMemory.getState().view({ ...car('7'), modelKey: 'kona' }));
+    renderInSpanish(
+      <>
+        <Comparison ids={['1', '2']} vehicles={[car('1'), car('2')]} missing={[]} title="" recent={null}>
+          <RecentToAdd />
+        </Comparison>
+        <Toasts />
+      </>,
+    );
+    act(() => void useCompare.read());
+    await userEvent.click(screen.getByRole('button', { name }));
+    expect(toastTexts()).toEqual([title, body]);
+    expect(screen.queryByRole('link', { name: 'Ir al comparador' })).toBeNull();
+    expect(added()).toHaveLength(1);
+  });
 });
 
 test('a click before the storage was read loses nothing of it', () => {

@@ -23,7 +23,7 @@ async function cellsWith(...fees: readonly ReturnType<typeof fee>[]) {
   renderInSpanish(
     <table>
       <tbody>
-        <VisitorFeesRow vehicles={[vehicle('501'), vehicle('502')]} warning="Atención" />
+        <VisitorFeesRow vehicles={[vehicle('501'), vehicle('502')]} warning="Atención" hasExample />
       </tbody>
     </table>,
   );
@@ -36,6 +36,14 @@ test('the lowest of the fees on the visitor’s terms is marked', async () => {
   const [first, second] = await cellsWith(fee('501', 294.49), fee('502', 310));
   expect(within(first!).getByText('Menor cuota')).toBeVisible();
   expect(within(second!).queryByText('Menor cuota')).toBeNull();
+});
+
+test('the example is one click away from each fee', async () => {
+  for (const [at, cell] of (await cellsWith(fee('501', 294.49), fee('502', 310))).entries())
+    expect(within(cell).getByRole('link', { name: 'Ejemplo de financiación' })).toHaveAttribute(
+      'href',
+      `/vehiculo/50${at + 1}#ejemplo-financiacion`,
+    );
 });
 
 test.each([

@@ -14,6 +14,11 @@ import {
 import { givenRouter } from '../../support/router';
 import { screen, waitFor, userEvent } from '../../support/render';
 
+// The window of the tests loads no documents.
+jest.mock('@/components/site/browser/navigation', () => ({
+  ...jest.requireActual<object>('@/components/site/browser/navigation'),
+  navigateTo: jest.fn(),
+}));
 givenRouter();
 
 const posts = postedForms();
@@ -108,6 +113,17 @@ test('a broken or blocked storage does not prevent sending', async () => {
   await arrivals(posts, 2);
   expect(posts[1]?.key).toBe(posts[0]?.key);
   jest.restoreAllMocks();
+});
+
+test('a form that meets maintenance keeps what was typed and says when to try again, and later that it may be', async () => {
+  const page = await sendForm(posts);
+  await posts[0]?.response(503, { outcome: 'maintenance', message: 'En 9 segundos' });
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('En 9 segundos'));
+  expect(field('Nombre')).toHaveValue(filled.name);
+  page.unmount();
+  showForm();
+  expect(await screen.findByText(/ya puedes enviarla otra vez/)).toBeVisible();
+  expect(field('Nombre')).toHaveValue(filled.name);
 });
 
 test('a form that met maintenance says what is known until it is sent again', async () => {

@@ -1,7 +1,8 @@
 import { countAgainstLimit, secondsToWait, secondsUntilAllowed } from '@/lib/http/rate-limit';
+import { redisConnection } from '@/lib/platform/redis';
 import { resetState } from '@/lib/platform/state';
 import { fromVisitor } from '../../support/from-visitor';
-import { logLines } from '../../support/log-lines';
+import { givenLog } from '../../support/log-lines';
 import { givenRedis } from '../../support/redis';
 
 /** Counts a lead of an address; the seconds to wait, null for an accepted one. */
@@ -19,7 +20,7 @@ async function countTimes(address: string, times: number): Promise<(number | nul
 }
 
 const redis = givenRedis();
-beforeAll(() => void logLines());
+const lines = givenLog();
 afterAll(() => resetState('limiter.forms of one address', 'server-secret'));
 
 test('instances count together: sixty of one address, and then the seconds to wait', async () => {
@@ -33,6 +34,15 @@ test('instances count together: sixty of one address, and then the seconds to wa
   expect(seconds).toBeLessThanOrEqual(600);
   expect(await secondsOf('203.0.113.7')).toBe(seconds);
   expect(await countLead('203.0.113.8')).toBeNull();
+});
+
+test('a full Redis is one line in the log, and this process counts on by itself', async () => {
+  const connection = await redisConnection();
+  await connection?.config('SET', 'maxmemory', '1');
+  expect(await countTimes('203.0.113.9', 60)).toEqual(Array<null>(60).fill(null));
+  expect(await countLead('203.0.113.9')).toBeGreaterThan(500);
+  expect(lines.map(({ message }) => message)).toEqual(['redis is full: raise its maxmemory']);
+  await connection?.config('SET', 'maxmemory', '0');
 });
 
 test('without Redis this process counts on by itself', async () => {

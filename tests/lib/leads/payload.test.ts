@@ -126,9 +126,9 @@ describe('price and fee', () => {
     [
       'another fee',
       { fee: '352,61 €' },
-      /^La cuota es ahora de \d{3},\d{2}\s€\. Revísala y envía otra vez\.$/,
+      /^El precio ha cambiado de 352,61\s€\/mes a \d{3},\d{2}\s€\/mes\. Revísalo y envía otra vez\.$/,
     ],
-    ['no fee yet', { fee: '' }, /^La cuota es ahora de /],
+    ['no fee yet', { fee: '' }, /^La cuota es ahora de \d{3},\d{2}\s€\. Revísala y envía otra vez\.$/],
   ])('%s than shown: nothing is sent, and the second press sends', async (_, differing, message) => {
     const now = await figuresNow();
     const key = freshKey();

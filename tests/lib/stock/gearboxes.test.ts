@@ -5,6 +5,7 @@ import { queryStock } from '@/lib/stock/query';
 import { emptyStockList, type StockList } from '@/lib/stock/stock-list';
 import { parseListState } from '@/lib/stock/url';
 import es from '@/messages/es.json';
+import { givenSettings } from '../../support/settings';
 import { chosen, vehicle } from '../../support/stock';
 
 /** A list of vehicles with these gearboxes; the upstream lists each by its place. */
@@ -32,6 +33,14 @@ test.each([
   ],
 ])('of %s a list offers each, groups of several first', (_, gearboxes, offered) => {
   expect(labels(listOf(...gearboxes))).toEqual(offered);
+});
+
+describe('on an English site', () => {
+  givenSettings({ LOCALE: 'en' });
+
+  test('groups have English names', () => {
+    expect(labels(listOf('Automatic', 'DCT 7', 'Manual'))[0]).toBe('All automatics');
+  });
 });
 
 test('a group holds the vehicles of its kinds, is counted so, and is one choice of the address', () => {

@@ -36,6 +36,18 @@ describe('the address asked for', () => {
   });
 });
 
+test.each([
+  ['they all are of one', ['KONA', 'KONA'], 'KONA'],
+  ['they differ', ['KONA', 'TUCSON'], null],
+  ['they name none', ['', ''], null],
+])('a list without a model has its vehicles’ where %s', async (_, models, name) => {
+  const named = models.map((model_group_description, product_id) =>
+    rawVehicle({ product_id: product_id + 1, model_group_description, family_description: '' }),
+  );
+  upstream.returns({ vehicles_list: named, current_model_description: '' });
+  expect(await getStock({ kind: 'model', model: 'kona' })).toMatchObject({ modelName: name });
+});
+
 test('a list comes with its facets and texts', async () => {
   upstream.returns({
     vehicles_list: { items: rawVehicles(3) },

@@ -1,6 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { getVehicle } from '@/lib/upstream/reads';
 import { givenLog } from '../../support/log-lines';
+import { isImmediate } from '@/lib/stock/vehicle';
 import { rawVehicle } from '../../support/raw-vehicle';
 import { testUpstream } from '../../support/upstream';
 import { documentOf, pictureOf } from '../../support/refs';
@@ -81,6 +82,21 @@ test.each([
 ])('of %j and %j a card shows %j', async (available, delivery, expected) => {
   upstreamHas({ available_label: available, delivery_label: delivery });
   expect((await getVehicle('501'))?.delivery).toBe(expected);
+});
+
+describe('on an English site', () => {
+  beforeEach(() => void (process.env['LOCALE'] = 'en'));
+  afterEach(() => void delete process.env['LOCALE']);
+
+  test.each([
+    ['Entrega inmediata', null, 'immediate delivery', true],
+    ['En tránsito', 'Three weeks', 'on its way, three weeks', false],
+    ['Available in 5 days', null, 'in 5 days', false],
+  ])('of %j and %j a card shows %j', async (available, delivery, expected, isGreen) => {
+    upstreamHas({ available_label: available, delivery_label: delivery });
+    const vehicle = await getVehicle('501');
+    expect([vehicle?.delivery, isImmediate(vehicle?.delivery ?? '')]).toEqual([expected, isGreen]);
+  });
 });
 
 const line = (amount: string) => ({ label: 'Plan Renove', amount_formatted: amount });

@@ -1,5 +1,5 @@
 import { HttpResponse, http } from 'msw';
-import { getStock, getVehicle, purge } from '@/lib/upstream/reads';
+import { getDealers, getModels, getStock, getVehicle, purge } from '@/lib/upstream/reads';
 import type { StockQuery } from '@/lib/stock/stock-list';
 import { renderSitemap } from '@/lib/seo/sitemap';
 import { givenLog } from '../../support/log-lines';
@@ -83,6 +83,21 @@ describe('a list', () => {
       await purge(['vehicles']);
       await expect(renderSitemap()).rejects.toThrow('no vehicles');
     }
+  });
+});
+
+describe('the models of home and the dealers', () => {
+  const reads = { getModels, getDealers };
+
+  test.each(contentless)('answered with %j are none', async (body) => {
+    upstream.returns(body);
+    for (const read of Object.values(reads)) expect(await read()).toEqual([]);
+  });
+
+  test.each(['', '"none"', '{"message":"x"}'])('answered with the text %j are a failure', async (text) => {
+    upstream.use(http.get('*', () => HttpResponse.text(text)));
+    for (const read of Object.values(reads))
+      await expect(read()).rejects.toMatchObject({ kind: 'malformed' });
   });
 });
 
