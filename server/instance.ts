@@ -26,7 +26,7 @@ export async function startInstance(): Promise<void> {
 }
 
 /** Logs the error of a rendering or an endpoint, once each. A failed upstream call tells in its message which it was. */
-export function logRenderingError(error: unknown): void {
+export function logRequestError(error: unknown): void {
   // The framework reports a failure for each part of a page that met it.
   const request = currentRequest();
   const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -1,5 +1,5 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
-import { browserStorage } from '@/components/site/browser/storage';
+import { jsonStorage } from '@/components/site/browser/storage';
 import { isRecord } from '@/lib/platform/records';
 import { clickIdsKey, clickIdsOf } from '@/lib/routing/campaign-params';
 import { gtmScriptUrl } from '@/lib/routing/routes';
@@ -25,7 +25,7 @@ export function followLayer(layer: unknown[], update: (entries: readonly unknown
   update([...layer]);
 }
 
-const storage = browserStorage('sessionStorage');
+const storage = jsonStorage('sessionStorage');
 
 let started = false;
 

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { onPageRestored, whenIdle } from '@/components/site/browser/page-lifecycle';
-import { browserStorage } from '@/components/site/browser/storage';
+import { jsonStorage } from '@/components/site/browser/storage';
 import type { TrackedLead } from '@/lib/leads/tracked-lead';
 import { dataLayer, toItems, track, type TrackedVehicle } from './data-layer';
 
@@ -63,7 +63,7 @@ const storageKey = 'solicitud:medida';
 /** Tracks the confirmation page, and with it the lead, once over repeated submits, reloads and tabs. */
 export function TrackConfirmation({ lead }: { lead: TrackedLead }) {
   useEffect(() => {
-    const { get, set } = browserStorage('localStorage');
+    const { get, set } = jsonStorage('localStorage');
     if (get(storageKey) !== lead.event_id) track({ event: 'generate_lead', ...lead });
     set(storageKey, lead.event_id);
     track({ event: 'lead_confirmation', form_id: lead.form_id, event_id: lead.event_id });

@@ -10,7 +10,7 @@ import {
   comparisonRows,
   type ComparisonBlock,
   type ComparisonRow,
-} from '@/lib/compare/comparison';
+} from '@/lib/compare/comparison-rows';
 import { formatEuro } from '@/lib/i18n/format';
 import { exampleHref, paths } from '@/lib/routing/routes';
 import { parseQuantity } from '@/lib/stock/quantity';
@@ -18,7 +18,7 @@ import { toVehiclePreview, vehicleTitle, type Vehicle } from '@/lib/stock/vehicl
 import { withColorAndPlace } from '@/lib/upstream/places';
 import { getVehicle } from '@/lib/upstream/reads';
 import { Cell, HeadCell, PriceNote, Remove } from './comparison';
-import { Block, NotGiven, Row } from './comparison-rows';
+import { Block, NotGiven, Row } from './table-parts';
 import { Equipment } from './equipment';
 import { VisitorFeesRow } from './visitor-fees-row';
 

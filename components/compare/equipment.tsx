@@ -3,7 +3,7 @@ import { Icon } from '@/components/ui/icon';
 import { compareEquipment } from '@/lib/compare/equipment-comparison';
 import type { Vehicle } from '@/lib/stock/vehicle';
 import { Cell } from './comparison';
-import { Block, NotGiven, Row } from './comparison-rows';
+import { Block, NotGiven, Row } from './table-parts';
 
 /** A drawn mark before the word (`compare.css`). */
 const [has, hasNot] = ['compare-has font-semibold', 'compare-hasnt text-hint'] as const;

@@ -7,7 +7,7 @@ import { type FeeState, useSimulations } from '@/components/finance/use-simulati
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { listHref } from '@/lib/stock/url';
 import { exampleHref, paths } from '@/lib/routing/routes';
-import { bestPosition } from '@/lib/compare/comparison';
+import { bestPosition } from '@/lib/compare/comparison-rows';
 import type { FinancingTerms } from '@/lib/finance/financing';
 import { formatEuro, formatMessage } from '@/lib/i18n/format';
 import type { VehiclePreview } from '@/lib/stock/vehicle';

@@ -5,7 +5,7 @@ import { notFound } from 'next/navigation';
 import { creditWarning } from '@/lib/finance/credit-warning';
 import { TrackSearch } from '@/components/analytics/track-page';
 import { RememberModel } from '@/components/leads/form/remember-model';
-import { RecentlyViewed, SavedSearchesBelow } from '@/components/memory/memory';
+import { RecentlyViewed, SavedSearchesBelowStock } from '@/components/memory/memory';
 import { SaveSearchButton } from '@/components/memory/save-search-button';
 import { Html, JsonLd } from '@/components/ui/html';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
@@ -200,7 +200,7 @@ async function StockPage({ target, query }: StockPageProps) {
         </>
       )}
       {requestedList.kind !== 'promotion' && <StockIntroduction list={list} />}
-      {path === paths.stock && <SavedSearchesBelow />}
+      {path === paths.stock && <SavedSearchesBelowStock />}
       <RecentlyViewed className="mt-16" />
       {model && (
         <>

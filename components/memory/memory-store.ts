@@ -1,7 +1,7 @@
 import { storedPreview } from '@/components/compare/compare-store';
 import { persistedStore } from '@/components/site/browser/persisted-store';
 import * as s from '@/components/site/browser/schema';
-import { browserStorage } from '@/components/site/browser/storage';
+import { jsonStorage } from '@/components/site/browser/storage';
 import type { RecentVehicle } from '@/lib/memory/recent';
 import { isRecord } from '@/lib/platform/records';
 import { setDocumentMark } from '@/lib/routing/page-protocol';
@@ -67,7 +67,7 @@ const searches = s.listOf(
 );
 
 /** Former releases stored the searches in an entry of their own, which is read until the first change. */
-const former = { key: 'busquedas', storage: browserStorage('localStorage') } as const;
+const former = { key: 'busquedas', storage: jsonStorage('localStorage') } as const;
 const formerEntry = s.object({ state: s.object({ searches }) });
 
 const isOld = ({ at }: ViewedVehicle) => Date.now() - at > retentionMs;

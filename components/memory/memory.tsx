@@ -78,7 +78,7 @@ export function MemoryAtHome() {
 }
 
 /** The saved searches, below the list of all stock. */
-export function SavedSearchesBelow() {
+export function SavedSearchesBelowStock() {
   const code = useRemembered();
   return code && <code.SavedSearches className="mt-16" />;
 }

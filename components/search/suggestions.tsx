@@ -42,7 +42,7 @@ export interface Suggest {
  * Loads all stock for suggestions; it suggests nothing of one that is too long.
  * @throws FetchFailure as `loadStock` does
  */
-export async function loadSuggest(ownWords: string): Promise<Suggest> {
+export async function loadSuggestions(ownWords: string): Promise<Suggest> {
   const stock = await loadStock(allStock, freshMs);
   return { options: stock ? suggester(stock, ownWords) : () => [], List: SuggestionList };
 }

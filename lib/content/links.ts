@@ -55,7 +55,7 @@ export function parseConfiguredUrl(raw: string): string | null {
 }
 
 /** Returns an https URL of a foreign host, else null. No browser may see a URL of the upstream. */
-export function parseExternalUrl(raw: string): string | null {
+export function foreignHttpsUrl(raw: string): string | null {
   const href = webUrl(raw.trim().replace(/^\/\//, 'https://'));
   const url = href === null ? null : URL.parse(href);
   const own = new URL(env().stockfinderBaseUrl).hostname;

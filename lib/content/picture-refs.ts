@@ -111,7 +111,7 @@ export function reportForeignHost(rawUrl: unknown): void {
  * Returns the reference in one of our URLs below `prefix`, percent-encoded as received: a decoded one could mean
  * another. Empty for a URL with a query, which ours never have: each picture has one URL.
  */
-export function encodedRefInPath(request: Request, prefix: string): string {
+export function refOfOwnUrl(request: Request, prefix: string): string {
   const { pathname, search } = new URL(request.url);
   return pathname.startsWith(prefix) && search === '' ? pathname.slice(prefix.length) : '';
 }

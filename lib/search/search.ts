@@ -4,7 +4,15 @@ import { isInRange, rangeOfAmounts } from '@/lib/stock/range';
 import type { ListVehicle, VehicleSummary } from '@/lib/stock/vehicle';
 import { isOneEditApart } from '@/lib/i18n/normalize';
 import { type AmountBound, type AmountKind, readAmounts } from './amounts';
-import { foldWord, isNumber, isShortNumber, readWords, stem, type Term, tokenize } from './words';
+import {
+  foldWord,
+  isNumberWord,
+  isNumberNeedingContext,
+  readWords,
+  stem,
+  type Term,
+  tokenize,
+} from './words';
 
 /** A vehicle with what a search compares; the browser's list lacks frame numbers and some labels. */
 type Searched = ListVehicle & Partial<VehicleSummary>;
@@ -225,7 +233,7 @@ function postingsOf(
 const wordsOf = (text: string) =>
   tokenize(text).flatMap(({ folded, typed }, at, all) => {
     const next = all[at + 1];
-    const isPair = next && (isNumber(folded) || isNumber(next.folded));
+    const isPair = next && (isNumberWord(folded) || isNumberWord(next.folded));
     const spelling = typed.toLowerCase();
     return [[folded, spelling] as const, ...(isPair ? [[folded + next.folded, spelling] as const] : [])];
   });
@@ -240,8 +248,9 @@ function withNumbers(terms: readonly Term[], isInStock: (word: string) => boolea
     const [term, next] = [terms[at], terms[at + 1]];
     const [word, after] = [term, next].map((one) => one?.options[0]?.[0]);
     if (!term || word === undefined) break;
-    const isPair = after !== undefined && (isNumber(word) || isNumber(after)) && isInStock(word + after);
-    if (next && (isPair || isShortNumber(word))) {
+    const isPair =
+      after !== undefined && (isNumberWord(word) || isNumberWord(after)) && isInStock(word + after);
+    if (next && (isPair || isNumberNeedingContext(word))) {
       joined.push({ from: term.from, to: next.to, options: [[`${word}${after}`]] });
       at += 1;
     } else joined.push(term);

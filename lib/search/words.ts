@@ -36,10 +36,11 @@ export const stem = (folded: string): string =>
   folded.length < 4 ? folded : folded.replace(/(?:[aeo]s?|s)$/, '');
 
 /** Whether a word is a number, in figures or up to nine in letters. */
-export const isNumber = (folded: string): boolean => isShortNumber(folded) || /^\d+$/.test(folded);
+export const isNumberWord = (folded: string): boolean =>
+  isNumberNeedingContext(folded) || /^\d+$/.test(folded);
 
 /** Whether a word is a number that means something only beside another word. */
-export const isShortNumber = (folded: string): boolean =>
+export const isNumberNeedingContext = (folded: string): boolean =>
   /^(?:\d{1,2}|dos|tres|cuatro|cinco|seis|siete|ocho|nueve)$/.test(folded);
 
 const listOf = (...lines: readonly string[]): ReadonlySet<string> =>

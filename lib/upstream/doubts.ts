@@ -55,7 +55,7 @@ export function reportFurtherPages(call: string, link: string | null): void {
  * is gone; what it holds and whose call says «not there» is gone, and an error.
  * @param isListed whether the current list of all stock holds it, null where there is none; loads the list if asked to
  */
-export async function loadIfPresent(
+export async function loadVehicleOrGone(
   id: string,
   load: () => Promise<Loaded<Vehicle | null>>,
   isListed: (loads: boolean) => Promise<boolean | null>,

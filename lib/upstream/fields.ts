@@ -72,13 +72,13 @@ function entriesOf(value: unknown): readonly unknown[] | null {
 }
 
 /** Returns a list from its wrapper: bare, under `items`, or in a list of its own. Null for anything else. */
-export function unwrapArray(value: unknown): readonly unknown[] | null {
+export function listInItems(value: unknown): readonly unknown[] | null {
   const inner = unwrapSingleEntry(value, (one) => Array.isArray(one) || (isRecord(one) && 'items' in one));
-  return isRecord(inner) && 'items' in inner ? unwrapArray(inner.items) : entriesOf(inner);
+  return isRecord(inner) && 'items' in inner ? listInItems(inner.items) : entriesOf(inner);
 }
 
 /** Returns a list from its wrapper; an empty one for anything else. */
-export const toList = (value: unknown): readonly unknown[] => unwrapArray(value) ?? [];
+export const toList = (value: unknown): readonly unknown[] => listInItems(value) ?? [];
 
 /** Unwraps the only entry of a list where `isExpected` accepts it; else returns the value. */
 export function unwrapSingleEntry(value: unknown, isExpected: (inner: unknown) => boolean): unknown {

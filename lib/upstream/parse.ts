@@ -6,7 +6,7 @@ import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
 import { isRecord } from '@/lib/platform/records';
 import { UpstreamError } from './errors';
-import { isWithoutContent, toAmount, toText, unwrapArray } from './fields';
+import { isWithoutContent, toAmount, toText, listInItems } from './fields';
 
 /** A response of the upstream as it came. */
 export interface RawBody {
@@ -96,7 +96,7 @@ export class LenientListReader {
 
   /** Returns the items of a response, none of one without content. @throws UpstreamError for any other. */
   itemsOf(body: unknown): readonly unknown[] {
-    const items = isWithoutContent(body) ? [] : unwrapArray(body);
+    const items = isWithoutContent(body) ? [] : listInItems(body);
     if (items === null) throw this.unreadable('items');
     return items;
   }

@@ -17,11 +17,11 @@ import { normalizeSearchText } from '@/lib/i18n/normalize';
 import { DataCache, type CachedRead } from './cache';
 import { readCall, type Call } from './call';
 import { parseConfigAndTrustCode, parseDealers } from './config';
-import { loadIfPresent, refuseEmptied, reportLosses } from './doubts';
+import { loadVehicleOrGone, refuseEmptied, reportLosses } from './doubts';
 import { UpstreamError } from './errors';
 import { parseRawBody, parseAndReport, type ResponseParser } from './parse';
 import { parseVehicle } from './vehicle-parser';
-import { guardRead, inReadSlot } from './slot';
+import { readUnderMaintenance, inReadSlot } from './slot';
 import { parseModels, parseStockList } from './stock-parser';
 
 /** Milliseconds that reading a file may add to the time limit of a call. */
@@ -98,7 +98,7 @@ function cachedReadOf<T>(kind: ReadKind<T>): CachedRead<T> {
     ttlMs: (value) => (isBlank(value) ? dataLifetimes['what isn’t there or is empty'].ttl : ttl),
     isStored: (value) => !isBlank(value) && isStored(value),
     load: async () => {
-      const loaded = await guardRead(call.name, load, kind.isProbe);
+      const loaded = await readUnderMaintenance(call.name, load, kind.isProbe);
       if (isEmpty(loaded.value)) {
         const last = await cache().lastValue(cached);
         refuseEmptied(call.name, last !== undefined && !isEmpty(last));
@@ -241,7 +241,7 @@ export async function getVehicle(rawId: string): Promise<Vehicle | null> {
     missing: [400, 404, 410],
   });
   const load = async () => {
-    const loaded = await loadIfPresent(id, cached.load, (loads) => isListed(id, loads));
+    const loaded = await loadVehicleOrGone(id, cached.load, (loads) => isListed(id, loads));
     if (loaded.value) {
       const { modelGroupId, fuelId, finalPrice } = loaded.value;
       const traits: SimilarityTraits = { id, modelGroupId, fuelId, finalPrice };

@@ -14,9 +14,9 @@ import { countAgainstLimit } from '@/lib/http/rate-limit';
 import type { SiteConfig } from '@/lib/site/site-config';
 import type { Vehicle } from '@/lib/stock/vehicle';
 import { sendCall, type Call } from './call';
-import { requiredTextField, textField, unwrapArray } from './fields';
+import { requiredTextField, textField, listInItems } from './fields';
 import { parseAndReport, type ResponseParser } from './parse';
-import { guardRead, inReadSlot, type Progress } from './slot';
+import { readUnderMaintenance, inReadSlot, type Progress } from './slot';
 
 /** A raw line of a simulation. */
 const rawEntry = z.object({
@@ -55,11 +55,11 @@ export function simulate(
     const { body, requestId } = await sendCall(call, progress);
     return parseAndReport(call.name, body, parseSimulation, requestId);
   };
-  return guardRead('simulation', () => (use === 'lead' ? send() : inReadSlot(call.name, send)));
+  return readUnderMaintenance('simulation', () => (use === 'lead' ? send() : inReadSlot(call.name, send)));
 }
 
 const parseSimulation: ResponseParser<readonly SimulationEntry[]> = (body, entries) => {
-  const list = unwrapArray(body);
+  const list = listInItems(body);
   if (list === null) throw entries.unreadable('not a list');
   const lines = entries
     .read(list, rawEntry, 'simulation entry', 'value_code')

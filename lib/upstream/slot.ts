@@ -34,7 +34,11 @@ export async function inReadSlot<T>(kind: string, work: (progress: Progress) => 
  * Makes a read by the rules of maintenance: while that is on only a probe reaches the upstream. A 503 of the
  * configuration begins it; any other one means it too, or only its own failure where a check finds the upstream healthy.
  */
-export async function guardRead<T>(call: string, read: () => Promise<T>, isProbe = false): Promise<T> {
+export async function readUnderMaintenance<T>(
+  call: string,
+  read: () => Promise<T>,
+  isProbe = false,
+): Promise<T> {
   if (isMaintenanceOn() && !isProbe)
     throw new UpstreamError({ kind: 'unavailable', call, status: 503, reason: 'maintenance' });
   const start = performance.now();

@@ -19,7 +19,7 @@ import {
   toText,
   toTextOrNull,
   unknownValue,
-  unwrapArray,
+  listInItems,
   unwrapSingleEntry,
 } from './fields';
 import type { LenientListReader, ResponseParser } from './parse';
@@ -37,7 +37,7 @@ export const parseStockList: ResponseParser<StockList> = async (body, entries) =
   const inner = unwrapSingleEntry(body, (one) => isRecord(one) && 'vehicles_list' in one);
   const raw = isRecord(inner) ? inner : {};
   const isEmpty = isWithoutContent(inner) || isWithoutContent(raw.vehicles_list);
-  const rawVehicles = isEmpty ? [] : unwrapArray(raw.vehicles_list);
+  const rawVehicles = isEmpty ? [] : listInItems(raw.vehicles_list);
   if (rawVehicles === null) throw entries.unreadable('vehicles_list');
   const equipment = new EquipmentReader();
   const read = new Map<string, VehicleSummary>();

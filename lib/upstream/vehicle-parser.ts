@@ -15,7 +15,7 @@ import {
 } from './fields';
 import { siteMessages } from '@/lib/i18n/catalogue';
 import { parseAmount } from '@/lib/i18n/amount';
-import { parseExternalUrl } from '@/lib/content/links';
+import { foreignHttpsUrl } from '@/lib/content/links';
 import { documentRef } from '@/lib/content/picture-refs';
 import { horsepowerOf } from '@/lib/stock/quantity';
 import { documentHref } from '@/lib/content/pictures';
@@ -170,7 +170,7 @@ function tyreLabelOf(raw: RawVehicle, entries: LenientListReader): string | null
   const url = toText(raw.tyres_pdf_url);
   if (url === '') return null;
   const ref = documentRef(url);
-  const href = ref === null ? parseExternalUrl(url.replace(eprelOverHttp, 'https:')) : documentHref(ref);
+  const href = ref === null ? foreignHttpsUrl(url.replace(eprelOverHttp, 'https:')) : documentHref(ref);
   if (href === null) entries.skip('tyre label', raw.product_id);
   return href;
 }

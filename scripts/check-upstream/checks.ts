@@ -7,7 +7,7 @@ import { type Dealer, sharedDealerNames } from '../../lib/stock/locations';
 import type { StockList } from '../../lib/stock/stock-list';
 import { parseConfigAndTrustCode, parseDealers } from '../../lib/upstream/config';
 import { sendLead } from '../../lib/upstream/send-lead';
-import { loadIfPresent, reportLosses } from '../../lib/upstream/doubts';
+import { loadVehicleOrGone, reportLosses } from '../../lib/upstream/doubts';
 import { financingLimits } from '../../lib/finance/financing';
 import { traceCurve } from '../../lib/upstream/fee-curve';
 import { simulate } from '../../lib/upstream/simulation';
@@ -58,7 +58,7 @@ export async function checkUpstream({ sendsLead = false } = {}): Promise<CallRep
   for (const { id } of vehicles.filter((_, at) => at % step === 0).slice(0, samples))
     await calls.read(`vehicles/${pathSegment(id) ?? ''}`, 'vehicle', parseVehicle(id), (read) => {
       const load = () => Promise.resolve({ value: read ?? null, raw: null });
-      return loadIfPresent(id, load, () => Promise.resolve(true));
+      return loadVehicleOrGone(id, load, () => Promise.resolve(true));
     });
   await checkAbsent(calls);
   const [first] = vehicles;

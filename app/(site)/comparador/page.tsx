@@ -4,7 +4,7 @@ import { Comparison } from '@/components/compare/comparison';
 import { ComparisonTable, loadComparison } from '@/components/compare/comparison-table';
 import { CreditTerms } from '@/components/finance/credit';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
-import { RecentToAdd } from '@/components/memory/recent-to-add';
+import { ViewedToCompare } from '@/components/memory/viewed-to-compare';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { toURLSearchParams, type PageQuery } from '@/lib/stock/url';
@@ -56,7 +56,7 @@ export default async function ComparePage({ searchParams }: PageProps) {
           ids={ids}
           vehicles={vehicles.map(toVehiclePreview)}
           missing={missing}
-          recent={<RecentToAdd />}
+          recent={<ViewedToCompare />}
           title={<h1 className="text-heading font-bold">{t('title')}</h1>}
         >
           {leftOut > 0 && (

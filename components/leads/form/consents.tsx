@@ -9,7 +9,7 @@ import { useMessages } from '@/components/ui/messages/messages-provider';
 import type { LeadFormPart } from './lead-fields';
 
 /** The two optional consents, each with a dialog that explains it. */
-export function Consents(part: LeadFormPart) {
+export function OptionalConsents(part: LeadFormPart) {
   const messages = useMessages('leads');
   return (
     <fieldset className="min-w-0">

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { text } from '@/components/site/browser/schema';
-import { browserStorage } from '@/components/site/browser/storage';
+import { jsonStorage } from '@/components/site/browser/storage';
 import { emptyLead, type LeadValues, leadValues } from '@/lib/leads/fields';
 import { isRecord } from '@/lib/platform/records';
 
-const storage = browserStorage('sessionStorage', true);
+const storage = jsonStorage('sessionStorage', true);
 
 export type Draft = ReturnType<typeof draftOf>;
 

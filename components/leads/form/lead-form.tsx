@@ -17,7 +17,7 @@ import type { ChangedFigures } from '@/lib/leads/outcome';
 import { leadPaths } from '@/lib/routing/endpoint-paths';
 import { leadFormId } from '@/lib/routing/routes';
 import type { Dealer } from '@/lib/stock/locations';
-import { Consents } from './consents';
+import { OptionalConsents } from './consents';
 import { draftOf, useDraft } from './draft';
 import { FormNotice } from './form-notice';
 import { DealerFields, LinkedText, ModelField, TermsField, TypedField } from './lead-fields';
@@ -107,7 +107,7 @@ export function LeadForm({
         <DealerFields {...part} nearest={dealer} />
         {kind === 'contact' && choices.models.length > 0 && <ModelField {...part} />}
         {kind === 'interest' && <TermsField {...part} href={privacyHref} />}
-        <Consents {...part} />
+        <OptionalConsents {...part} />
         <p className="text-label text-soft">
           <LinkedText text={messages.protection} href={privacyHref} />
         </p>

@@ -8,7 +8,7 @@ import { navigateTo } from '@/components/site/browser/navigation';
 import { prefersReducedData, whenIdle } from '@/components/site/browser/page-lifecycle';
 import { mark, marks } from '@/lib/routing/page-protocol';
 import { text, listOf } from '@/components/site/browser/schema';
-import { browserStorage } from '@/components/site/browser/storage';
+import { jsonStorage } from '@/components/site/browser/storage';
 import type { Messages } from '@/lib/i18n/locales';
 import type { InterestFormData } from '@/lib/leads/load-interest';
 import { leadPaths } from '@/lib/routing/endpoint-paths';
@@ -51,7 +51,7 @@ function prepare(vehicle: string | null): void {
 
 /** The entry of `sessionStorage` with the path and the vehicle of an open dialog. */
 const openKey = 'solicitud:abierta';
-const storage = browserStorage('sessionStorage');
+const storage = jsonStorage('sessionStorage');
 
 /** Opens the interest dialog for every «Me interesa» of a page. Without scripts these plain forms lead to the form's own page. */
 export function InterestDialogHost() {

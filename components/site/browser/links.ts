@@ -5,7 +5,7 @@ import { popDialogEntries } from './dialogs';
 import { goBack, navigateTo, returnTo } from './navigation';
 
 /** Returns a page of this site with this page's campaign parameters; null for a file, an endpoint or another origin. */
-export function sitePage(href: string): string | null {
+export function pageWithCampaign(href: string): string | null {
   const current = new URL(window.location.href);
   const url = new URL(href, current);
   return url.origin === current.origin && mayBePage(url.pathname) ? withCampaignParams(url, current) : null;
@@ -15,7 +15,7 @@ export function sitePage(href: string): string | null {
 export function siteLink(target: EventTarget | null) {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link?.href || link.hasAttribute('download') || link.getAttribute('href')?.startsWith('#')) return null;
-  const href = sitePage(link.href);
+  const href = pageWithCampaign(link.href);
   return href === null ? null : { link, href, isHere: !link.target || link.target === '_self' };
 }
 
@@ -72,7 +72,7 @@ export function clientLink(href: string, onPress: () => void) {
 function onSubmit(event: SubmitEvent): void {
   const form = event.target;
   if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'get') return;
-  if (sitePage(form.action) === null) return;
+  if (pageWithCampaign(form.action) === null) return;
   event.preventDefault();
   if (form.hasAttribute(marks.back)) {
     // The parent page: a vehicle's list, or a list's page of all stock.

@@ -14,8 +14,8 @@ let arrival: 'document' | 'top' | 'part' | 'history' = 'document';
 let loadsDocuments = false;
 
 /** Sets the router of all pages, until `signal` is aborted; without a router, navigations load documents. */
-export function startNavigation(pages: Router, signal: AbortSignal): void {
-  router = pages;
+export function registerRouter(newRouter: Router, signal: AbortSignal): void {
+  router = newRouter;
   signal.addEventListener('abort', () => (router = null));
   tolerateRefusedWrites();
   startDialogs(() => {

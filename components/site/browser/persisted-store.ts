@@ -1,7 +1,7 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import { isRecord } from '@/lib/platform/records';
 import type { Schema } from './schema';
-import { browserStorage, onStorageChange } from './storage';
+import { jsonStorage, onStorageChange } from './storage';
 
 interface PersistedPart<Stored> {
   /** Storage key: with `version` and the schema it is a format that devices already have. */
@@ -35,7 +35,7 @@ export function persistedStore<Stored extends object, Actions extends object>(
   actions: (set: SetState<Stored & Actions>, reads: Reads<Stored & Actions>) => Actions,
 ) {
   type State = Stored & Actions;
-  const storage = browserStorage('localStorage', holds);
+  const storage = jsonStorage('localStorage', holds);
   const names = Object.keys(initial) as (keyof Stored)[];
   let isRead = false;
   const read = (): State => {

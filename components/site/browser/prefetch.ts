@@ -15,7 +15,7 @@ const limits = { touched: { most: 3, below: 2 }, hovered: { most: 1, below: 0 } 
  * viewport and just below it follow, once scrolling stops. A tap isn't a trigger: the router wouldn't wait for it.
  * Nothing is prefetched where the visitor saves data.
  */
-export function prefetchLinks(prefetch: (href: string) => void, signal: AbortSignal): void {
+export function prefetchLikelyPages(prefetch: (href: string) => void, signal: AbortSignal): void {
   if (prefersReducedData()) return;
   const hovers = window.matchMedia('(hover: hover)').matches;
   let waiting: ReturnType<typeof setTimeout> | undefined;

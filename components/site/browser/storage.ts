@@ -3,16 +3,16 @@ import { onPageRestored } from './page-lifecycle';
 /**
  * A storage of the browser that holds JSON, which another release or the visitor may have written. It may be blocked or
  * full: failures, missing entries and invalid JSON are null.
- * @param holds whether what the browser refuses to store lasts as long as the document
+ * @param keepsRefused whether what the browser refuses to store lasts as long as the document
  */
-export function browserStorage(name: 'localStorage' | 'sessionStorage', holds = false) {
+export function jsonStorage(name: 'localStorage' | 'sessionStorage', keepsRefused = false) {
   const refused = new Map<string, string>();
   return {
     get: (key: string) =>
       attempt((): unknown => JSON.parse(refused.get(key) ?? window[name].getItem(key) ?? 'null')),
     set: (key: string, value: unknown) => {
       const text = JSON.stringify(value);
-      if (holds) refused.set(key, text);
+      if (keepsRefused) refused.set(key, text);
       attempt(() => {
         window[name].setItem(key, text);
         refused.delete(key);

@@ -4,8 +4,8 @@ import { usePathname, useRouter } from 'next/navigation';
 import { useEffect, useState, useSyncExternalStore, useTransition } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { followLinks } from '@/components/site/browser/links';
-import { loadDocuments, onUrlChange, startNavigation } from '@/components/site/browser/navigation';
-import { prefetchLinks } from '@/components/site/browser/prefetch';
+import { loadDocuments, onUrlChange, registerRouter } from '@/components/site/browser/navigation';
+import { prefetchLikelyPages } from '@/components/site/browser/prefetch';
 
 type PrefetchOptions = Parameters<ReturnType<typeof useRouter>['prefetch']>[1];
 /** Prefetches a page's data and code, not only its outline, like `<Link prefetch>` (decision 56). */
@@ -34,9 +34,9 @@ export function Navigator() {
       replace: (href: string) => startTransition(() => router.replace(href)),
       refresh: () => startTransition(() => router.refresh()),
     };
-    startNavigation(announced, stop.signal);
+    registerRouter(announced, stop.signal);
     followLinks(stop.signal);
-    prefetchLinks((href) => router.prefetch(href, whole as PrefetchOptions), stop.signal);
+    prefetchLikelyPages((href) => router.prefetch(href, whole as PrefetchOptions), stop.signal);
     // Tells browser tests that links and forms are handled.
     document.documentElement.dataset.hydrated = '';
     return () => stop.abort();

@@ -9,7 +9,7 @@ import { drawings } from '@/components/ui/empty-state';
 import { Html } from '@/components/ui/html';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { finiteNumber } from '@/components/site/browser/schema';
-import { browserStorage } from '@/components/site/browser/storage';
+import { jsonStorage } from '@/components/site/browser/storage';
 import { paths } from '@/lib/routing/routes';
 
 interface PopupProps {
@@ -93,7 +93,7 @@ function isBusy(hasBanner: boolean): boolean {
 const storageKey = 'showModalBannerTimestamp';
 /** Minimum time between two popup banners, in milliseconds. */
 const pauseMs = 24 * 60 * 60 * 1_000;
-const storage = browserStorage('localStorage', true);
+const storage = jsonStorage('localStorage', true);
 
 /** Whether a day has passed since it was shown on this device. A time in the future, of a wrong clock, is ignored. */
 function isDue(): boolean {

@@ -67,7 +67,7 @@ export function SearchDialog({ ownWords, credit, hasExample }: SearchDialogProps
   // For a visitor who saves data they load once there is a text. The search works without them.
   const [hasFailed, setHasFailed] = useState(false);
   const isNeeded = typed.trim() !== '' || (isOpen && !prefersReducedData());
-  const load = useCallback(async () => (await loadCode()).loadSuggest(ownWords), [ownWords]);
+  const load = useCallback(async () => (await loadCode()).loadSuggestions(ownWords), [ownWords]);
   const suggest = useLazyModule(load, isNeeded, () => setHasFailed(true));
   // Deferred: during fast typing, letters render before suggestions.
   const text = useDeferredValue(normalizeSearchText(typed) ?? '');

@@ -3,7 +3,7 @@ import { Comparison } from '@/components/compare/comparison';
 import { CompareLink } from '@/components/compare/compare-link';
 import type * as CompareStore from '@/components/compare/compare-store';
 import { useCompare } from '@/components/compare/compare-store';
-import { RecentToAdd } from '@/components/memory/recent-to-add';
+import { ViewedToCompare } from '@/components/memory/viewed-to-compare';
 import { useMemory } from '@/components/memory/memory-store';
 import { Toasts } from '@/components/ui/toasts';
 import { anchors } from '@/lib/routing/routes';
@@ -65,10 +65,12 @@ describe('on the comparator', () => {
   const added = () =>
     (window.dataLayer ?? []).filter((entry) => (entry as { event?: string }).event === 'add_to_compare');
 
-  test.each<[string, string, string, string]>([
+  test.each([
     ['a vehicle viewed before', 'KONA Maxx', 'Vehículo añadido', 'KONA Maxx está en el comparador.'],
     [
-      ...['a shared comparison', 'Guardar en mi comparador', 'Vehículos añadidos'],
+      'a shared comparison',
+      'Guardar en mi comparador',
+      'Vehículos añadidos',
       'KONA Maxx, KONA Maxx están en el comparador.',
     ],
   ])('adding %s is confirmed and tracked, without a way to where one is', async (_, name, title, body) => {
@@ -76,7 +78,7 @@ describe('on the comparator', () => {
     renderInSpanish(
       <>
         <Comparison ids={['1', '2']} vehicles={[car('1'), car('2')]} missing={[]} title="" recent={null}>
-          <RecentToAdd />
+          <ViewedToCompare />
         </Comparison>
         <Toasts />
       </>,

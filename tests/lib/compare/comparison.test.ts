@@ -1,4 +1,4 @@
-import { bestPosition, comparisonRows, type ComparisonBlock } from '@/lib/compare/comparison';
+import { bestPosition, comparisonRows, type ComparisonBlock } from '@/lib/compare/comparison-rows';
 import type { Vehicle } from '@/lib/stock/vehicle';
 import { rawVehicle, readVehicle } from '../../support/raw-vehicle';
 

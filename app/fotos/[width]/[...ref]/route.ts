@@ -2,7 +2,7 @@ import { picturesFolder } from '@/lib/routing/endpoint-paths';
 import { cachedResponse, emptyResponse } from '@/lib/http/responses';
 import { responseLifetimes } from '@/lib/platform/lifetimes';
 import { pictureWidths, sharePictureWidth } from '@/lib/content/pictures';
-import { encodedRefInPath } from '@/lib/content/picture-refs';
+import { refOfOwnUrl } from '@/lib/content/picture-refs';
 import { loadPicture } from '@/lib/content/picture-proxy';
 import { UpstreamFileError } from '@/lib/content/upstream-file';
 
@@ -15,7 +15,7 @@ export async function GET(
   const width = pictureWidths.find((candidate) => String(candidate) === requested);
   if (width === undefined) return emptyResponse(404);
   try {
-    const bytes = await loadPicture(encodedRefInPath(request, `${picturesFolder}/${width}/`), width);
+    const bytes = await loadPicture(refOfOwnUrl(request, `${picturesFolder}/${width}/`), width);
     const isShared = width === sharePictureWidth;
     return cachedResponse(
       new Uint8Array(bytes),

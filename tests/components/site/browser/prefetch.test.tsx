@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { prefetchLinks } from '@/components/site/browser/prefetch';
+import { prefetchLikelyPages } from '@/components/site/browser/prefetch';
 import { pageGlobals } from '../../../support/page-globals';
 
 const prefetch = jest.fn<undefined, [string]>();
@@ -53,7 +53,7 @@ function start({ hover = true, saveData = false } = {}) {
   Object.defineProperty(navigator, 'connection', { value: { saveData }, configurable: true });
   const { AbortController } = pageGlobals();
   stop = new AbortController();
-  prefetchLinks(prefetch, stop.signal);
+  prefetchLikelyPages(prefetch, stop.signal);
 }
 
 test('a page is fetched ahead when a pointer rests on its link, not when it passes', () => {

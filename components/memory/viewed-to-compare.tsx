@@ -12,7 +12,7 @@ import { useMemory, type ViewedVehicle } from './memory-store';
 const maxOffered = 3;
 
 /** Vehicles viewed on this device as buttons that add them, while there are places left in the own comparison. */
-export function RecentToAdd() {
+export function ViewedToCompare() {
   const messages = useMessages('comparator');
   const outcomes = useMessages('compareButton');
   const { max, vehicles: compared } = useCompare();

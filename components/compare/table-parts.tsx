@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import type { ComparisonBlock } from '@/lib/compare/comparison';
+import type { ComparisonBlock } from '@/lib/compare/comparison-rows';
 
 interface BlockProps {
   /** The block that its check box shows; equipment has none. */
