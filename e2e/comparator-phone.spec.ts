@@ -43,6 +43,18 @@ test('on a phone the first vehicle stays while the third comes into view', async
   expect(await barriers(page)).toEqual([]);
 });
 
+test('on a tablet three vehicles fit, and their card ends below the last row', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto('/comparador?ids=501,502,503');
+  for (const head of await heads(page).all()) await expect(head).toBeInViewport({ ratio: 1 });
+  const [card, table] = await Promise.all([
+    page.locator('.compare').boundingBox(),
+    page.getByRole('table').boundingBox(),
+  ]);
+  expect(table!.y + table!.height).toBeLessThanOrEqual(card!.y + card!.height);
+  expect(await sideways(page)).toBe(0);
+});
+
 test('names stay in view, and cover nothing that has the focus', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/comparador?ids=501,502');

@@ -58,7 +58,7 @@ function NoMatches() {
   const { count } = useMessages('list');
   const title = useMessages('emptyListFilter');
   const way = (to: Filters, text: string, variant: 'primary' | 'secondary' | 'quiet') => (
-    <a {...filterLink(to)} className={buttonClass(variant)}>
+    <a {...filterLink(to)} className={buttonClass(variant, 'max-sm:px-3')}>
       {text}
     </a>
   );

@@ -23,7 +23,7 @@ interface StockHeadProps {
   outcome: SearchOutcome;
 }
 
-/** The head of a list, on few lines: the way up and the H1, and what a search was understood as. */
+/** The head of a list, on few lines: the way up above the H1, and what a search was understood as. */
 export async function StockHead({ list, title, isOfModel, search, outcome }: StockHeadProps) {
   const [t, { stock }] = await Promise.all([getTranslations('stock'), pickMessages('stock')]);
   const { corrected, unknown, others, isAllStock } = outcome;
@@ -31,7 +31,7 @@ export async function StockHead({ list, title, isOfModel, search, outcome }: Sto
   const literally = corrected === null ? ofOthers : t('searchLiterally', { text: search ?? '' });
   const named = unknown.map((text) => t('quoted', { text })).join(', ');
   return (
-    <div className="pt-3 pb-0.5 lg:flex lg:flex-row-reverse lg:flex-wrap lg:items-baseline lg:gap-x-6 lg:pb-1.5 lg:[&>h1]:grow">
+    <div className="pt-4 pb-2">
       {isOfModel && (
         <a
           href={paths.stock}
@@ -45,7 +45,7 @@ export async function StockHead({ list, title, isOfModel, search, outcome }: Sto
       )}
       <h1 className="text-heading font-bold">{title}</h1>
       {search !== null && (
-        <p className="text-hint w-full">
+        <p className="text-hint">
           <span>
             {corrected === null ? t('searchFor', { text: search }) : t('searchMeant', { text: corrected })}
             {isAllStock && t('searchAll')}
@@ -66,7 +66,7 @@ export async function StockHead({ list, title, isOfModel, search, outcome }: Sto
         </p>
       )}
       {list.vehicles.length > 0 && unknown.length > 0 && (
-        <p className="text-hint w-full">{t('searchUnknown', { words: named })}</p>
+        <p className="text-hint">{t('searchUnknown', { words: named })}</p>
       )}
     </div>
   );

@@ -49,7 +49,7 @@ export default async function ComparePage({ searchParams }: PageProps) {
   const { vehicles, missing } = await loadComparison(ids.slice(0, vehiclesCompareMax));
   const leftOut = Math.max(0, ids.length - vehiclesCompareMax);
   return (
-    <div className="page pt-1.5">
+    <div className="page pt-4">
       {ids.length === 0 && <script dangerouslySetInnerHTML={{ __html: ownComparisonScript }} />}
       <IslandMessages of={['comparator', 'card', 'visitorFee']}>
         <Comparison

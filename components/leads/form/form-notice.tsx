@@ -61,7 +61,7 @@ export function FormNotice({ kind, notice, isListed, attempts, invalid, onPick }
                 <li key={field}>
                   <a
                     href={`#${kind}-${field}`}
-                    className="inline-flex min-h-8 items-center underline underline-offset-4"
+                    className="inline-block py-1 underline underline-offset-4 first-letter:uppercase"
                     onClick={(event) => {
                       event.preventDefault();
                       onPick(field);

@@ -27,7 +27,7 @@ export function Cards() {
   const vehicles = isWhole
     ? items
     : [...items.slice(0, cardsAtOnce), ...deferred.slice(cardsAtOnce, items.length)];
-  const firstFee = vehicles.findIndex((vehicle) => cardFee(vehicle, status.curve).fee !== null);
+  const hasFees = vehicles.some((vehicle) => cardFee(vehicle, status.curve).fee !== null);
   const select = (target: EventTarget, vehicle: ListVehicle, position: number) => {
     if (!(target instanceof Element && target.closest('a'))) return;
     const item = toItem(toVehiclePreview(vehicle), position);
@@ -38,6 +38,9 @@ export function Cards() {
       aria-busy={status.isBusy || !isWhole}
       className={status.isBusy ? 'opacity-60 transition-opacity delay-150' : ''}
     >
+      {hasFees && rendered.creditWarning && (
+        <p className="text-label text-soft pb-2">{rendered.creditWarning}</p>
+      )}
       <ul aria-label={name} className="cards">
         {vehicles.map((vehicle, index) => (
           // Keyed by index: another list reuses the cards, which is fast and moves none of them.
@@ -48,8 +51,6 @@ export function Cards() {
               hasExample={rendered.hasExample}
               // In the first screen of a phone.
               priority={index === 0}
-              // Once, on the first card with a fee.
-              creditWarning={index === firstFee ? rendered.creditWarning : null}
               isOfPromotions={rendered.path.startsWith(paths.promotions)}
             />
           </li>

@@ -20,8 +20,6 @@ interface VehicleCardProps {
   curve?: FeeCurve | null;
   /** Whether vehicles' pages hold a representative example, which the fee leads to. */
   hasExample: boolean;
-  /** The sentence required where credit is advertised, on the first card with a fee. */
-  creditWarning?: string | null;
   /** Whether all vehicles of the list have a special price: what it saves stands in the place of that word. */
   isOfPromotions?: boolean;
 }
@@ -32,7 +30,6 @@ export const VehicleCard = memo(function VehicleCard({
   priority,
   curve = null,
   hasExample,
-  creditWarning,
   isOfPromotions = false,
 }: VehicleCardProps) {
   const messages = useMessages('card');
@@ -66,7 +63,6 @@ export const VehicleCard = memo(function VehicleCard({
         <Facts vehicle={vehicle} />
         <StockLocation {...vehicle} unknown={messages.dateUnknown} />
         <div className="card-prices">
-          {creditWarning && <p className="card-warning">{creditWarning}</p>}
           <CardFee {...{ vehicle, curve, hasExample }} />
           <Price vehicle={vehicle} isSavingFlag={isSavingFlag} />
         </div>
@@ -130,7 +126,7 @@ function Price({ vehicle, isSavingFlag }: Pick<VehicleCardProps, 'vehicle'> & { 
         <p className="card-label">{messages.price}</p>
       )}
       {!isSavingFlag && <Saving saving={saving} className="text-label order-last font-semibold" />}
-      <p className={hasSpecialPrice && !isSavingFlag ? 'card-amount text-offer' : 'card-amount'}>
+      <p className={hasSpecialPrice ? 'card-amount text-offer' : 'card-amount'}>
         {isStruck ? (
           // Each text is alone in its element, so that page translators can replace it.
           <>

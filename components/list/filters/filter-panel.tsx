@@ -133,7 +133,8 @@ function RangeFilter(props: FilterPanelProps & { code: RangeFacet }) {
       value={value ?? open}
       from={bound === 'minimum'}
       valueText={value === undefined ? messages.noLimit : formatInUnit(value, unit)}
-      bounds={range}
+      // The applied amount is no error: the fees on a budget's terms may leave it outside.
+      bounds={{ min: Math.min(range.min, value ?? open), max: Math.max(range.max, value ?? open) }}
       text={amountText(value) || (rejected ?? '')}
       placeholder={formatFigure(open)}
       unit={unit}

@@ -76,9 +76,10 @@ test('a budget on terms is requested once, and until it is known nothing else is
 test('a page that came with its curve asks for nothing, and its cards and bounds are on the terms', async () => {
   await openList(`?entrada=${entry}&meses=60`, undefined, undefined, sampleCurve({ entry, months: 60 }));
   expect(card('KONA 2').getByText('Tu cuota aprox.')).toBeInTheDocument();
-  // Beside the first fee, whose vehicle has none in the stock.
-  expect(screen.getAllByText('Atención')).toHaveLength(1);
-  expect(card('KONA 1').getByText('Atención')).toBeInTheDocument();
+  // Once, above the fees.
+  expect(screen.getByText('Atención').nextElementSibling).toBe(
+    screen.getByRole('list', { name: 'Vehículos' }),
+  );
   expect(card('KONA 2').getByText(`${lowest() + 1} €/mes`)).toBeInTheDocument();
   // Also a vehicle without a fee in the stock; no total and no TAE stand beside an estimate.
   expect(card('KONA 1').getByText(`${lowest()} €/mes`)).toBeInTheDocument();

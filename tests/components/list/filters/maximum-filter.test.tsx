@@ -50,6 +50,12 @@ const show = (start?: number, range: Range = { min: 20_000, max: 31_000 }) =>
 const slider = () => screen.getByRole('slider', { name: 'Precio máximo' });
 const box = () => screen.getByRole('textbox', { name: 'Precio máximo' });
 
+test('an applied amount below all vehicles is no error', () => {
+  show(19_000);
+  expect(box()).toHaveValue('19000');
+  expect(box()).toBeValid();
+});
+
 test('slider and box follow each other; the upper bound is no maximum', () => {
   show();
   fireEvent.change(slider(), { target: { value: '25000' } });
