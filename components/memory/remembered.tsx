@@ -44,7 +44,7 @@ function MemoryRow({ title, headingRef, className, children }: MemoryRowProps) {
 
 /** Classes of a card of the row. */
 const memoryCard =
-  'hover:border-control border-line bg-surface relative flex h-23 shrink-0 overflow-hidden rounded-md border';
+  'hover:border-control border-line bg-surface relative flex h-23 w-70 shrink-0 overflow-hidden rounded-md border';
 
 /** The vehicles viewed before, except that of the page, with their current data once it is loaded. */
 export function RecentVehicles({ except }: { except?: string | undefined }) {
@@ -74,15 +74,16 @@ function RecentCard({ viewed, data }: { viewed: ViewedVehicle; data: RecentVehic
   const { id, name, price, picture, modelKey } = current ?? viewed;
   const others = modelKey === null ? paths.stock : paths.stockOfModel(modelKey);
   return (
-    <li className={`${memoryCard} w-66 flex-row items-center gap-3`}>
-      <div className={`w-24 shrink-0 self-stretch ${isSold ? 'grayscale' : ''}`}>
+    <li className={`${memoryCard} flex-row items-center gap-3`}>
+      <div className={`bg-page grid w-28 shrink-0 items-center self-stretch ${isSold ? 'grayscale' : ''}`}>
         {picture ? (
           <Picture
             picture={picture}
             alt=""
             widths={[160, 320]}
-            sizes="164px"
-            className="size-full object-cover"
+            sizes="7rem"
+            // It fades into the card.
+            className="aspect-video w-full object-cover [mask:linear-gradient(transparent,#000_15%_85%,transparent)]"
           />
         ) : (
           <NoPicture />
@@ -148,7 +149,7 @@ function SearchCard({ name, href, seen, onRemove }: SavedSearch & { onRemove: ()
   const previous = new Set(seen);
   const count = ids?.filter((id) => !previous.has(id)).length ?? 0;
   return (
-    <li className={`${memoryCard} w-70 flex-col justify-between px-3 pt-3`}>
+    <li className={`${memoryCard} flex-col justify-between px-3 pt-3`}>
       <a href={href} className="cover line-clamp-2 leading-tight font-semibold">
         {name}
       </a>

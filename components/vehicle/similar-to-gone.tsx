@@ -31,7 +31,7 @@ export function SimilarToGone() {
   const response = useLazyModule(load, true);
   const data = response?.data;
   return (
-    <div className={`pb-16 text-center ${response ? '' : 'min-h-96'}`}>
+    <div className={`page pb-16 text-center ${response ? '' : 'min-h-96'}`}>
       {data?.model && (
         <a href={data.model.href} className={buttonClass('secondary')}>
           {data.model.text}

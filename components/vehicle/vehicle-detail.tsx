@@ -79,7 +79,7 @@ export function VehicleDetail({ vehicle, config, initialSimulation }: VehicleDet
           decoding="async"
           data-print="hide"
           {...mark('decorative')}
-          className="mt-10 h-36 w-full rounded-lg object-cover object-bottom max-sm:hidden xl:object-[50%_70%]"
+          className="mt-10 h-36 w-full rounded-lg object-cover object-[50%_90%] max-sm:hidden"
         />
       )}
     </article>

@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function VehicleGone() {
   const t = await getTranslations();
   return (
-    <div className="page">
+    <>
       <EmptyState title={t('vehicle.goneTitle')} level="h1" drawing="bay">
         <p className="text-label">{t('emptyListFilter')}</p>
         <a href={paths.stock} className={buttonClass('primary')}>
@@ -29,6 +29,6 @@ export default async function VehicleGone() {
         </div>
       </EmptyState>
       <SimilarToGone />
-    </div>
+    </>
   );
 }
