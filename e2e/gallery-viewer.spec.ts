@@ -40,6 +40,21 @@ test.describe('the pictures over the whole window of a phone', () => {
     await expect(viewer(page).getByText('1 / 4')).toBeVisible();
   });
 
+  test('stand on what the page has loaded until their own files arrive @core', async ({ page }) => {
+    const thumbnails = gallery(page).getByRole('list', { name: 'Miniaturas' }).locator('img');
+    for (const thumbnail of await thumbnails.all())
+      await expect.poll(() => thumbnail.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
+    await gallery(page).getByRole('group').tap();
+    for (const number of [1, 2, 3, 4]) {
+      const [large, small] = [
+        picture(page, number).locator('..'),
+        viewer(page).getByRole('link', { name: `Foto ${number} de 4` }),
+      ];
+      await expect(large).toHaveCSS('background-image', /\/fotos\//);
+      await expect(small).toHaveCSS('background-image', /\/fotos\//);
+    }
+  });
+
   test('are all seen at once below the shown one, which a tap chooses', async ({ page }) => {
     await gallery(page).getByRole('group').tap();
     const others = viewer(page).getByRole('list', { name: 'Miniaturas' });

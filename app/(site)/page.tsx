@@ -36,9 +36,6 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Models before the budget, which completes the first row of a wide window. */
 const firstModels = 3;
 
-/** Column classes of the link to all stock, by the number of cards in the last row: its rest, but two of three. */
-const restOfRow = ['col-span-full', 'lg:col-span-2', 'col-span-full lg:col-span-2', ''];
-
 /** Home: the models with the budget among them, and the configured text below them. */
 export default async function HomePage() {
   const [config, models, t] = await Promise.all([getConfig(), getModels(), getTranslations()]);
@@ -73,13 +70,9 @@ export default async function HomePage() {
             {cards.length > firstModels && <ul className="contents">{cards.slice(firstModels)}</ul>}
             <a
               href={paths.stock}
-              className={buttonClass(
-                'secondary',
-                `justify-between rounded-lg p-5 ${restOfRow[(models.length + Number(hasFees)) % 4] ?? ''}`,
-              )}
+              className={buttonClass('primary', 'col-span-full min-h-12 sm:w-70 sm:justify-self-center')}
             >
               {t('stock.seeAll')}
-              <Icon name="arrowRight" />
             </a>
           </div>
         )}
@@ -91,7 +84,6 @@ export default async function HomePage() {
             <Html html={config.financeExampleLanding} className="prose text-soft mt-2" />
           </details>
         )}
-        <RecentlyViewed controlsOnly />
         <Figures models={models} />
       </div>
       {(config.homeH2Label || config.homeH2Paragraph) && (
@@ -103,6 +95,7 @@ export default async function HomePage() {
         </section>
       )}
       <Configurator config={config} />
+      <RecentlyViewed controlsOnly className="page mt-6" />
     </>
   );
 }

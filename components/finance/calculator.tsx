@@ -214,7 +214,8 @@ function Statement({ simulation }: { simulation: Simulation }) {
           key={`${code}-${index}`}
           className={`flex flex-wrap items-baseline justify-between gap-x-6 py-1 ${bold.has(code) ? 'text-lead font-bold' : 'text-soft'}`}
         >
-          <dt>{name}</dt>
+          {/* Breaks into lines beside its amount, unless large text leaves it too little room. */}
+          <dt className="flex-[1_1_8rem]">{name}</dt>
           <dd className="ml-auto whitespace-nowrap">{amount}</dd>
         </div>
       ))}

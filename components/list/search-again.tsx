@@ -39,7 +39,7 @@ export async function NoResults({ config, text, outcome: { unknown, way } }: NoR
         <SearchField text={text} describedBy={unknown.length > 0 ? unknownId : undefined} />
       </div>
       <div className="text-body">
-        <p>{config.noStockPageTitle || t('models.emptyList')}</p>
+        <p className="text-main font-semibold">{config.noStockPageTitle || t('models.emptyList')}</p>
         {config.noStockPageMessage && <Html html={config.noStockPageMessage} className="prose" />}
         <a href={paths.contact} className="underline underline-offset-4">
           {t('stock.contact')}

@@ -75,14 +75,15 @@ function RecentCard({ viewed, data }: { viewed: ViewedVehicle; data: RecentVehic
   const others = modelKey === null ? paths.stock : paths.stockOfModel(modelKey);
   return (
     <li className={`${memoryCard} flex-row items-center gap-3`}>
-      <div className={`w-28 shrink-0 ${isSold ? 'grayscale' : ''}`}>
+      <div className={`bg-page grid w-28 shrink-0 items-center self-stretch ${isSold ? 'grayscale' : ''}`}>
         {picture ? (
           <Picture
             picture={picture}
             alt=""
             widths={[160, 320]}
             sizes="7rem"
-            className="aspect-video w-full object-cover"
+            // It fades into the card.
+            className="aspect-video w-full object-cover [mask:linear-gradient(transparent,#000_15%_85%,transparent)]"
           />
         ) : (
           <NoPicture />

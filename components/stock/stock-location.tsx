@@ -15,9 +15,11 @@ export function StockLocation({ locationLabel, delivery, unknown, className = ''
   return (
     <p className={`stock-location ${className}`}>
       {locationLabel && <span>{locationLabel}</span>}{' '}
-      <span className={isImmediate(delivery) ? 'text-available font-semibold' : undefined}>
-        {delivery || unknown}
-      </span>
+      {(delivery || unknown) && (
+        <span className={isImmediate(delivery) ? 'text-available font-semibold' : undefined}>
+          {delivery || unknown}
+        </span>
+      )}
     </p>
   );
 }

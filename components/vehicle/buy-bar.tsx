@@ -10,7 +10,7 @@ import type { Vehicle } from '@/lib/stock/vehicle';
 import { InterestButton } from '@/components/leads/interest/interest-button';
 
 const label = 'text-label text-hint sm:block';
-const figure = 'text-lead font-bold whitespace-nowrap sm:block';
+const figure = 'text-lead leading-6 font-bold whitespace-nowrap sm:block';
 
 interface BuyBarProps {
   vehicle: Vehicle;
@@ -45,7 +45,7 @@ export async function BuyBar({ vehicle, choice, hasExample }: BuyBarProps) {
         data-buy-bar=""
         className={`bg-surface bottom-0 z-30 border-t pb-[env(safe-area-inset-bottom)] lg:hidden [@media(min-height:30rem)]:sticky ${special ? 'border-offer' : 'border-line'}`}
       >
-        <div className="page flex flex-wrap items-center justify-between gap-2 py-3 sm:gap-4">
+        <div className="page flex flex-wrap items-center justify-between gap-2 py-2 sm:gap-4">
           <FeeOnVisitorTerms vehicle={vehicle.id} price={finalPrice} from={monthlyFee} variant="bar" />
           <div className="flex min-w-0 grow basis-16 flex-col gap-x-5 sm:flex-row">
             {fee && !hasExample && <p className="in-data-terms:hidden">{fee}</p>}

@@ -1,5 +1,4 @@
 import { getTranslations } from 'next-intl/server';
-import { CreditWarning } from '@/components/finance/credit';
 import { FeeOnVisitorTerms } from '@/components/finance/visitor-fee';
 import { CompareButton } from '@/components/compare/compare-button';
 import { buttonClass } from '@/components/ui/button';
@@ -7,6 +6,7 @@ import { Html } from '@/components/ui/html';
 import { Icon } from '@/components/ui/icon';
 import { PartLink } from '@/components/ui/below-first-screen';
 import { StockLocation } from '@/components/stock/stock-location';
+import { creditWarning } from '@/lib/finance/credit-warning';
 import { formatEuro } from '@/lib/i18n/format';
 import { anchors, paths } from '@/lib/routing/routes';
 import type { FinancingTerms } from '@/lib/finance/financing';
@@ -124,7 +124,8 @@ async function PriceBreakdown({ vehicle }: { vehicle: Vehicle }) {
 async function PriceFigures({ vehicle, hasExample }: { vehicle: Vehicle; hasExample: boolean }) {
   const t = await getTranslations('vehicle');
   const tCard = await getTranslations('card');
-  const { id, monthlyFee, finalPrice, saving } = vehicle;
+  const { id, monthlyFee, finalPrice, saving, locationLabel, delivery, availabilityLabel } = vehicle;
+  const warning = await creditWarning();
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-5 gap-y-4">
       <FeeOnVisitorTerms vehicle={id} price={finalPrice} from={monthlyFee} variant="panel" />
@@ -147,24 +148,27 @@ async function PriceFigures({ vehicle, hasExample }: { vehicle: Vehicle; hasExam
         </p>
       </div>
       <div className="col-span-full -mt-2" data-print="hide">
+        {/* The badge of the head tells the availability. */}
         <StockLocation
-          {...vehicle}
-          delivery={vehicle.availabilityLabel ?? vehicle.delivery}
-          unknown={tCard('dateUnknown')}
+          locationLabel={locationLabel}
+          delivery={availabilityLabel ? '' : delivery || tCard('dateUnknown')}
         />
         {saving !== null && (
           <p className="text-label font-semibold">{tCard('saving', { saving: formatEuro(saving) })}</p>
         )}
       </div>
-      {monthlyFee && <CreditWarning className="col-span-full -mt-2" />}
-      {monthlyFee && hasExample && (
-        <p className="col-span-full -mt-2 flex" data-print="hide">
-          <PartLink
-            part={anchors.financeExample}
-            className="text-label text-soft hover:text-main inline-flex min-h-6 items-center underline underline-offset-4"
-          >
-            {t('example')}
-          </PartLink>
+      {monthlyFee && (warning || hasExample) && (
+        <p className="text-label text-soft col-span-full -mt-1">
+          {warning && <span>{warning}</span>}{' '}
+          {hasExample && (
+            <PartLink
+              part={anchors.financeExample}
+              data-print="hide"
+              className="hover:text-main inline-flex min-h-6 items-center underline underline-offset-4"
+            >
+              {t('example')}
+            </PartLink>
+          )}
         </p>
       )}
     </div>

@@ -24,20 +24,21 @@ async function load() {
 }
 
 /**
- * The model of the vehicle that the URL names and the vehicles most similar to it, in reserved space. The page around it is
- * the same for all vehicles, and stays unchanged without a response.
+ * The model of the vehicle that the URL names and the vehicles most similar to it, in space that is reserved while they load. The
+ * page around it is the same for all vehicles, and stays unchanged without a response.
  */
 export function SimilarToGone() {
-  const { data } = useLazyModule(load, true) ?? {};
+  const response = useLazyModule(load, true);
+  const data = response?.data;
   return (
-    <div className="mt-3 min-h-96 pb-16">
+    <div className={`page pb-16 text-center ${response ? '' : 'min-h-96'}`}>
       {data?.model && (
         <a href={data.model.href} className={buttonClass('secondary')}>
           {data.model.text}
         </a>
       )}
       {data && data.vehicles.length > 0 && (
-        <section className="mt-8 sm:mt-10">
+        <section className="mt-8 text-start sm:mt-10">
           <h2 className="text-title font-bold">{data.title}</h2>
           <MiniCards name={data.title} vehicles={data.vehicles} />
         </section>

@@ -58,7 +58,7 @@ export function VehicleDetail({ vehicle, config, initialSimulation }: VehicleDet
             {config.vehicleLandingBanner && (
               <div
                 data-print="hide"
-                className="bg-action text-on-action flex items-center gap-4 rounded-lg px-5 py-4 sm:px-6"
+                className="border-line bg-surface flex items-center gap-4 rounded-lg border px-5 py-4 sm:px-6"
               >
                 <Icon name="check" size={24} />
                 <Html html={config.vehicleLandingBanner} className="prose min-w-0" />
@@ -79,7 +79,7 @@ export function VehicleDetail({ vehicle, config, initialSimulation }: VehicleDet
           decoding="async"
           data-print="hide"
           {...mark('decorative')}
-          className="mt-10 h-24 w-full rounded-lg object-cover object-bottom sm:h-36"
+          className="mt-10 h-36 w-full rounded-lg object-cover object-[50%_90%] max-sm:hidden"
         />
       )}
     </article>

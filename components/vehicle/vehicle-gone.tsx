@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { SearchField } from '@/components/list/search-again';
 import { buttonClass } from '@/components/ui/button';
-import { StateDrawing } from '@/components/ui/empty-state';
+import { EmptyState } from '@/components/ui/empty-state';
 import { paths } from '@/lib/routing/routes';
 import { SimilarToGone } from './similar-to-gone';
 
@@ -18,21 +18,17 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function VehicleGone() {
   const t = await getTranslations();
   return (
-    <div className="page pt-6 sm:pt-10">
-      <div className="flex flex-wrap-reverse items-end justify-between gap-x-12 gap-y-2">
-        <div>
-          <h1 className="text-heading font-bold">{t('vehicle.goneTitle')}</h1>
-          <p className="text-soft mt-2">{t('emptyListFilter')}</p>
+    <>
+      <EmptyState title={t('vehicle.goneTitle')} level="h1" drawing="bay">
+        <p className="text-label">{t('emptyListFilter')}</p>
+        <a href={paths.stock} className={buttonClass('primary')}>
+          {t('stock.seeAll')}
+        </a>
+        <div role="search" className="text-body text-main w-full max-w-md">
+          <SearchField />
         </div>
-        <StateDrawing name="bay" />
-      </div>
-      <div role="search" className="mt-5 max-w-md">
-        <SearchField />
-      </div>
-      <a href={paths.stock} className={buttonClass('primary', 'mt-5')}>
-        {t('stock.seeAll')}
-      </a>
+      </EmptyState>
       <SimilarToGone />
-    </div>
+    </>
   );
 }

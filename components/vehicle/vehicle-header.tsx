@@ -43,7 +43,7 @@ export async function VehicleHeader({ vehicle }: { vehicle: Vehicle }) {
         </div>
         <p className="text-title font-bold not-print:hidden">{env().brandName}</p>
       </IslandMessages>
-      <h1 className="text-heading mt-2 font-bold">{title}</h1>
+      <h1 className="text-heading font-bold lg:mt-2">{title}</h1>
       <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
         {fullNameOf(vehicle) && <p className="text-hint">{name}</p>}
         {availabilityLabel && (

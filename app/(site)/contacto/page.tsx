@@ -36,13 +36,12 @@ export default async function ContactPage() {
           alt=""
           widths={[640, 960, 1306, 1920]}
           sizes="100vw"
-          priority
           plain
-          className="aspect-4/1 max-h-[22vh] w-full object-cover object-[50%_65%]"
+          className="aspect-4/1 max-h-[22vh] w-full object-cover object-[50%_62%] max-sm:hidden"
         />
       )}
-      <div className="page grid grid-cols-1 gap-x-16 gap-y-12 pt-6 pb-16 sm:pt-8 lg:grid-cols-[minmax(0,42rem)_minmax(22rem,1fr)]">
-        <div className="max-w-2xl min-w-0">
+      <div className="page grid grid-cols-1 gap-x-16 gap-y-12 pt-6 pb-16 sm:pt-8 lg:grid-cols-[minmax(0,42rem)_minmax(22rem,1fr)] 2xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="max-w-2xl min-w-0 2xl:max-w-none">
           <h1 className="text-heading font-bold">{t('contact.title')}</h1>
           <p className="text-soft mt-2">{t('contact.intro')}</p>
           <DealersByIsland choices={choices} />
@@ -59,7 +58,7 @@ export default async function ContactPage() {
             <p className="text-soft">{t('contact.ecosystemText')}</p>
           </Folded>
         </div>
-        <aside aria-label={t('contact.aside')} className="grid max-w-2xl content-start gap-8 lg:max-w-120">
+        <aside aria-label={t('contact.aside')} className="grid max-w-2xl content-start gap-8">
           {config.contactSideMessage && (
             <Html
               html={config.contactSideMessage}

@@ -27,7 +27,7 @@ export async function Figures({ models }: { models: readonly ModelSummary[] }) {
     // Hairlines between them; the clip hides that of the first figure in a row.
     <ul
       aria-label={t('figures')}
-      className="text-label text-hint *:border-line mt-10 -ml-4 flex flex-wrap gap-y-3 [clip-path:inset(0_0_0_1px)] *:max-w-40 *:flex-[1_1_min(6rem,100%)] *:border-l *:px-4 sm:w-fit"
+      className="text-label text-hint *:border-line mt-10 -ml-4 flex flex-wrap gap-y-3 [clip-path:inset(0_0_0_1px)] *:flex-[1_1_min(6rem,100%)] *:border-l *:px-4"
     >
       {cars !== null && (
         <li key={`cars ${cars}`}>

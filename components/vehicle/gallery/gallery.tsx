@@ -42,7 +42,9 @@ export function Gallery({ name, pictures }: GalleryProps) {
   const messages = useMessages('gallery');
   const isWhole = useRendersBelowFirstScreen();
   const rendered = isWhole ? pictures : pictures.slice(0, 1);
-  const cardPicture = useCardPicture(pictures[0]);
+  const navigates = useHydrated();
+  // After a click on a card, its picture.
+  const [backgrounds] = useState(() => (navigates ? pictures.slice(0, 1).map(loadedSrc) : []));
   const state = usePictureRow({ isWhole });
   // Only windows wider than 991 px offer the zoom.
   const isWide = useMedia('(min-width: 992px)', false);
@@ -71,7 +73,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
           {...{ state, name }}
           variant="page"
           pictures={rendered}
-          background={cardPicture}
+          backgrounds={backgrounds}
           onClick={(event) => (isWide ? zoomToPointer(event) : setViewing(true))}
           buttons={
             <>
@@ -136,6 +138,7 @@ interface GalleryViewerProps extends GalleryProps {
 function GalleryViewer({ name, pictures, first, onClosed }: GalleryViewerProps) {
   const messages = useMessages('gallery');
   const state = usePictureRow({ first });
+  const [backgrounds] = useState(() => pictures.map(loadedSrc));
   return (
     <dialog
       ref={openModal}
@@ -151,15 +154,14 @@ function GalleryViewer({ name, pictures, first, onClosed }: GalleryViewerProps) 
         className="absolute top-[max(0.75rem,env(safe-area-inset-top))] right-[max(0.75rem,env(safe-area-inset-right))] z-20"
         {...{ command: 'close', commandfor: anchors.galleryViewer }}
       />
-      <Pictures {...{ state, name, pictures }} variant="window" />
+      <Pictures {...{ state, name, pictures, backgrounds }} variant="window" />
     </dialog>
   );
 }
 
-/** Returns the URL of the clicked card's picture, available while the larger one loads; undefined in a document. */
-function useCardPicture(picture: PictureRef | undefined): string | undefined {
-  const navigates = useHydrated();
-  const isCardPicture = (image: HTMLImageElement) =>
+/** Returns the URL of a picture that the page has already loaded, in whatever width; undefined without one. */
+function loadedSrc(picture: PictureRef): string | undefined {
+  const isLoaded = (image: HTMLImageElement) =>
     image.complete && image.getAttribute('src')?.endsWith(`/${picture}`);
-  return useState(() => (navigates ? [...document.images].find(isCardPicture)?.currentSrc : undefined))[0];
+  return [...document.images].find(isLoaded)?.currentSrc;
 }

@@ -73,8 +73,8 @@ interface PicturesProps {
   /** The name of the vehicle. */
   name: string;
   pictures: readonly PictureRef[];
-  /** The URL of a picture behind the first one while that loads. */
-  background?: string | undefined;
+  /** The URLs of smaller ones of the pictures, shown while these load. */
+  backgrounds: readonly (string | undefined)[];
   onClick?: (event: MouseEvent) => void;
   /** Further buttons over the picture. */
   buttons?: ReactNode;
@@ -84,13 +84,14 @@ interface PicturesProps {
 
 /** A row that shows one picture at a time, turned by finger, mouse, buttons and thumbnails; scrolled without scripts. */
 export function Pictures(props: PicturesProps) {
-  const { variant, state, name, pictures, background, onClick, buttons, children } = props;
+  const { variant, state, name, pictures, backgrounds, onClick, buttons, children } = props;
   const { row, isReady, shown, goTo } = state;
   const messages = useMessages('gallery');
   const { thumbnail, ...picture } = variants[variant];
   const isMain = variant === 'page';
   const position = { number: shown + 1, total: pictures.length };
-  const behind = background && { backgroundImage: `url(${JSON.stringify(background)})` };
+  const behind = (index: number) =>
+    backgrounds[index] ? { backgroundImage: `url(${JSON.stringify(backgrounds[index])})` } : undefined;
   const arrowButton = (label: string, icon: IconName, target: number) => (
     <RoundButton
       label={label}
@@ -113,11 +114,7 @@ export function Pictures(props: PicturesProps) {
         >
           <ul>
             {pictures.map((ref, index) => (
-              <li
-                key={ref}
-                id={isMain ? pictureAnchor(index) : undefined}
-                style={(index === 0 && behind) || undefined}
-              >
+              <li key={ref} id={isMain ? pictureAnchor(index) : undefined} style={behind(index)}>
                 <Picture
                   picture={ref}
                   alt={formatMessage(messages.pictureOf, { name, number: index + 1 })}
@@ -160,6 +157,7 @@ export function Pictures(props: PicturesProps) {
                 aria-label={formatMessage(messages.counterLabel, { ...position, number: index + 1 })}
                 aria-current={isReady && index === shown ? 'true' : undefined}
                 className="thumbnail"
+                style={behind(index)}
               >
                 <Picture picture={ref} alt="" widths={[160, 320, 640]} sizes={thumbnail} />
               </a>
