@@ -126,7 +126,11 @@ test.describe('with a cookie banner', () => {
         ad_personalization: 'denied',
       },
     ]);
-    expect(entries).toContainEqual(['consent', 'update', { analytics_storage: 'denied' }]);
+    expect(entries).toContainEqual([
+      'consent',
+      'update',
+      { analytics_storage: 'denied', ad_storage: 'denied' },
+    ]);
     expect(requested).toEqual([]);
     expect(complaints).toEqual([]);
   });
