@@ -32,7 +32,10 @@ export function VisitorFeesRow({ vehicles, warning, hasExample }: VisitorFeesRow
   const fees = vehicles.map(feeOf);
   const best = bestPosition(fees.map(quantityOf), 'least');
   return (
-    <tr role="row" className="compare-own hidden min-h-54 content-start in-data-terms:grid lg:min-h-38">
+    <tr
+      role="row"
+      className="compare-own hidden min-h-60 content-start in-data-terms:grid max-[22rem]:min-h-70 lg:min-h-38"
+    >
       <th role="rowheader" scope="row">
         {terms && <Head terms={terms} isMissing={fees.includes('missing')} onRetry={retry} />}
         {terms && warning}
