@@ -11,7 +11,7 @@ test('home leads to the configurator, for a model that is sold out in another ta
   const name = await stockSetting(stockUrl, 'configurator_text');
   const url = await stockSetting(stockUrl, 'configurator_url');
   await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', url);
-  const soldOut = main.getByRole('article').filter({ hasNotText: '/mes' });
+  const soldOut = main.getByRole('article').filter({ hasNotText: '/mes' }).first();
   await expect(soldOut.getByRole('link')).toHaveAccessibleName('Configurar');
   await expect(soldOut.getByRole('link')).toHaveAttribute('target', '_blank');
   await expect(soldOut.locator('.grayscale')).toHaveCount(1);

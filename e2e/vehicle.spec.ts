@@ -64,7 +64,7 @@ test('what a price includes unfolds; the way to a vehicle and the others of its 
   const vehicle = left.find(({ localization_address: address }) => address);
   await page.goto(`/vehiculo/${vehicle?.product_id}`);
   await page.getByText('Qué incluye este precio').click();
-  await expect(page.getByText(/con IGIC, transporte, matriculación/)).toBeVisible();
+  await expect(page.getByRole('article').getByText(/con IGIC, transporte, matriculación/)).toBeVisible();
   const way = page.getByRole('link', { name: 'Cómo llegar' });
   const href = new URL((await way.getAttribute('href')) ?? '');
   expect([href.host, href.searchParams.get('query')]).toEqual([

@@ -68,7 +68,11 @@ export function Comparison({ ids, vehicles, missing, title, recent, children }: 
   // A vehicle that is added again later is shown.
   if (removed.length < pressed.length) setPressed(removed);
   useComparisonView(vehicles);
-  useToastDismissal();
+  // Toasts that lead here would cover the column heads of a low window.
+  useEffect(() => {
+    const { toasts, dismiss } = useToasts.getState();
+    for (const { id, link } of toasts) if (link?.href.startsWith(paths.comparator)) dismiss(id);
+  }, []);
   const frame = useRef<HTMLDivElement>(null);
   const remove = (id: string) => {
     setPressed([...removed, id]);
@@ -137,14 +141,6 @@ function useComparisonView(vehicles: readonly VehiclePreview[]): void {
     isTracked.current = true;
     track({ event: 'view_comparison', ecommerce: toItems(vehicles) });
   }, [vehicles]);
-}
-
-/** Dismisses toasts that lead to the comparator: they would cover the column heads of a low window. */
-function useToastDismissal(): void {
-  useEffect(() => {
-    const { toasts, dismiss } = useToasts.getState();
-    for (const { id, link } of toasts) if (link?.href.startsWith(paths.comparator)) dismiss(id);
-  }, []);
 }
 
 /** Replaces this device's vehicles by those of a shared comparison, and says how many these are. */
