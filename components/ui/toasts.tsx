@@ -26,12 +26,12 @@ interface ToastState {
 
 let last = 0;
 
-/** The toasts of the page, the newest last; a toast replaces an equal one. Not persisted. */
+/** The toasts of the page, the newest last; a toast replaces one with the same text. Not persisted. */
 export const useToasts = create<ToastState>((set) => ({
   toasts: [],
   show: (toast) =>
     set(({ toasts }) => {
-      const others = toasts.filter(({ id: _, ...other }) => JSON.stringify(other) !== JSON.stringify(toast));
+      const others = toasts.filter(({ title, body }) => title !== toast.title || body !== toast.body);
       return { toasts: [...others, { ...toast, id: (last += 1) }] };
     }),
   dismiss: (id) => set(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })),
