@@ -1,7 +1,7 @@
 'use client';
 
 import { usePathname, useRouter } from 'next/navigation';
-import { useEffect, useState, useSyncExternalStore, useTransition } from 'react';
+import { useEffect, useEffectEvent, useState, useTransition } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { followLinks } from '@/components/site/browser/links';
 import { loadDocuments, onUrlChange, registerRouter } from '@/components/site/browser/navigation';
@@ -22,9 +22,7 @@ export function Navigator() {
   const { loading } = useMessages('site');
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
-  const path = usePathname();
-  // Back and forward have changed the URL at once; the router doesn't report that their page isn't shown yet.
-  const isReturning = useSyncExternalStore(onUrlChange, pathOfUrl, () => path) !== path;
+  const isReturning = useIsReturning();
   const isWaiting = isPending || isReturning;
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {
@@ -56,7 +54,15 @@ export function Navigator() {
   );
 }
 
-const pathOfUrl = () => window.location.pathname;
+/** Whether back or forward has changed the URL, and its page isn't shown yet: the router doesn't report that. */
+function useIsReturning(): boolean {
+  const path = usePathname();
+  const [left, setLeft] = useState<string | null>(null);
+  const update = useEffectEvent(() => setLeft(window.location.pathname === path ? null : path));
+  useEffect(() => onUrlChange(() => update()), []);
+  if (left !== null && left !== path) setLeft(null);
+  return left === path;
+}
 
 /** Lets all navigations from this page load documents: the framework shows no other page over that of an unknown URL. */
 export function DocumentNavigation() {
