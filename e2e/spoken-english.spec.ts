@@ -44,7 +44,7 @@ const steps: readonly (readonly [what: string, path: string, then?: (page: Page)
     '/contacto',
     async (page) => {
       await page.getByRole('button', { name: english.leads.send }).click();
-      await expect(page.getByRole('main').getByRole('group').first()).toBeFocused();
+      await expect(page.getByRole('main').locator('form').getByRole('group').first()).toBeFocused();
     },
   ],
   [
