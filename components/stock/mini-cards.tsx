@@ -10,11 +10,19 @@ export interface MiniVehicle extends VehiclePreview, Pick<ListVehicle, 'location
   readonly facts?: string;
 }
 
-/** Returns the data of a vehicle's small card. `unknown` is the text for an unknown date of delivery. */
+/**
+ * Returns the data of a vehicle's small card. Its place is named only where its island is known: elsewhere it would be a
+ * dealer's name alone. `unknown` is the text for an unknown date of delivery.
+ */
 export function toMiniVehicle(vehicle: ListVehicle, unknown: string): MiniVehicle {
-  const { fuelName, colorName, locationLabel, delivery } = vehicle;
+  const { fuelName, colorName, isla, locationLabel, delivery } = vehicle;
   const facts = [fuelName, colorName].filter(Boolean).join(' · ');
-  return { ...toVehiclePreview(vehicle), facts, locationLabel, delivery: delivery || unknown };
+  return {
+    ...toVehiclePreview(vehicle),
+    facts,
+    locationLabel: isla === '' ? '' : locationLabel,
+    delivery: delivery || unknown,
+  };
 }
 
 interface MiniCardsProps {
