@@ -21,8 +21,8 @@ const MOST_REDIRECTS = 3;
 const redirects: readonly number[] = [301, 302, 307, 308];
 
 /**
- * Why there is no file: the upstream has none (404), it is unavailable (502), or too many requests wait or maintenance is on (503). The
- * message never names the upstream; `reason` is for the log.
+ * Why there is no file: the upstream has none (404), it is unavailable (502), or too many requests wait or maintenance is on
+ * (503). The message never names the upstream; `reason` is for the log.
  */
 export class UpstreamFileError extends Error {
   override readonly name = 'UpstreamFileError';

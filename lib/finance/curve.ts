@@ -7,7 +7,8 @@ export type FeePoint = readonly [capital: number, fee: number | null];
 
 /**
  * The monthly fees on some terms by financed capital (product 6.13). Its points ascend, and refused capitals can only be
- * before the first fee and after the last one: the curve ends there. Between two points, and beyond the first and last, the fee follows a straight line.
+ * before the first fee and after the last one: the curve ends there. Between two points, and beyond the first and last, the
+ * fee follows a straight line.
  */
 export interface FeeCurve {
   readonly terms: FinancingTerms;
@@ -100,7 +101,10 @@ function middleOf(capitals: readonly number[], from: number, to: number): number
   return between.toSorted((one, other) => distance(one) - distance(other))[0] ?? null;
 }
 
-/** Raises bent stretches to their higher end, by a point a cent beside the lower one; ends at the first refusal after a fee. */
+/**
+ * Raises bent stretches to their higher end, by a point a cent beside the lower one; ends at the first refusal after a
+ * fee.
+ */
 function withSteps(points: readonly FeePoint[], bentFrom: ReadonlySet<number>): readonly FeePoint[] {
   const first = points.findIndex(([, fee]) => fee !== null);
   const end = points.findIndex(([, fee], index) => fee === null && index > first);
