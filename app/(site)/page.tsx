@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { Budget } from '@/components/finance/budget';
 import { Figures } from '@/components/site/home/figures';
-import { ModelCard, ModelToOrder } from '@/components/site/home/model-card';
+import { ModelCard, ModelsToOrder } from '@/components/site/home/model-card';
 import { MemoryAtHome, RecentlyViewed } from '@/components/memory/memory';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -39,9 +39,8 @@ const firstModels = 3;
 export default async function HomePage() {
   const [config, models, t] = await Promise.all([getConfig(), getModels(), getTranslations()]);
   const hasFees = models.some(({ bestMonthlyFee }) => bestMonthlyFee);
-  const toOrder = models.filter(({ vehiclesCount }) => vehiclesCount === 0);
   const cards = models
-    .filter((model) => !toOrder.includes(model))
+    .filter(({ vehiclesCount }) => vehiclesCount !== 0)
     .map((model, index) => (
       <li key={model.id}>
         <ModelCard model={model} priority={index === 0} />
@@ -73,15 +72,7 @@ export default async function HomePage() {
             >
               {t('stock.seeAll')}
             </a>
-            {toOrder.length > 0 && (
-              <ul className="col-span-full flex flex-wrap justify-center gap-[inherit] *:w-full sm:*:w-70">
-                {toOrder.map((model) => (
-                  <li key={model.id}>
-                    <ModelToOrder model={model} configuratorUrl={config.configuratorUrl} />
-                  </li>
-                ))}
-              </ul>
-            )}
+            <ModelsToOrder models={models} configuratorUrl={config.configuratorUrl} />
           </div>
         )}
         {hasFees && config.financeExampleLanding && (

@@ -47,35 +47,43 @@ export async function ModelCard({ model, priority }: { model: ModelSummary; prio
   );
 }
 
-interface ModelToOrderProps {
-  model: ModelSummary;
+interface ModelsToOrderProps {
+  models: readonly ModelSummary[];
   configuratorUrl: string | null;
 }
 
-/** A model without stock: a small grey row that links to the configurator. */
-export async function ModelToOrder({ model, configuratorUrl }: ModelToOrderProps) {
+/** The models without stock in a row of small grey cards, which link to the configurator. */
+export async function ModelsToOrder({ models, configuratorUrl }: ModelsToOrderProps) {
   const t = await getTranslations('models');
+  const toOrder = models.filter(({ vehiclesCount }) => vehiclesCount === 0);
+  if (toOrder.length === 0) return null;
   return (
-    <article className="card hover:border-line flex-row flex-wrap items-stretch [box-shadow:none]">
-      <div className="bg-page grid w-2/5 shrink-0 items-center grayscale">
-        <ModelPicture model={model} />
-      </div>
-      <div className="flex min-w-0 grow basis-36 flex-col p-3">
-        <h2 className="text-lead font-bold">{model.name}</h2>
-        <p className="text-hint text-label mt-1">{t('soldOut')}</p>
-        {configuratorUrl && (
-          <a
-            href={configuratorUrl}
-            target="_blank"
-            rel="noopener"
-            title={t('configureModel', { model: model.name })}
-            className="mt-auto inline-flex min-h-11 items-center self-start font-semibold underline underline-offset-4"
-          >
-            {t('configure')}
-          </a>
-        )}
-      </div>
-    </article>
+    <ul className="col-span-full flex flex-wrap justify-center gap-[inherit] *:w-full sm:*:w-70">
+      {toOrder.map((model) => (
+        <li key={model.id}>
+          <article className="card hover:border-line flex-row flex-wrap items-stretch [box-shadow:none]">
+            <div className="bg-page grid w-2/5 shrink-0 items-center grayscale">
+              <ModelPicture model={model} />
+            </div>
+            <div className="flex min-w-0 grow basis-36 flex-col p-3">
+              <h2 className="text-lead font-bold">{model.name}</h2>
+              <p className="text-hint text-label mt-1">{t('soldOut')}</p>
+              {configuratorUrl && (
+                <a
+                  href={configuratorUrl}
+                  target="_blank"
+                  rel="noopener"
+                  title={t('configureModel', { model: model.name })}
+                  className="mt-auto inline-flex min-h-11 items-center self-start font-semibold underline underline-offset-4"
+                >
+                  {t('configure')}
+                </a>
+              )}
+            </div>
+          </article>
+        </li>
+      ))}
+    </ul>
   );
 }
 
