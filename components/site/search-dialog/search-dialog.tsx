@@ -147,7 +147,7 @@ export function SearchDialog({ ownWords, credit, hasExample }: SearchDialogProps
               {hasFailed && !suggest && text !== '' && messages.failed}
             </p>
             {suggest && <suggest.List {...{ options, active, listId, optionId, credit, hasExample }} />}
-            <div className="mt-4" {...mark('filters')} />
+            <div className="not-empty:mt-4" {...mark('filters')} />
           </div>
         </div>
         <div className="search-dialog-foot">
