@@ -1,6 +1,7 @@
 import 'server-only';
 import { type Dealer, dealersByName } from '@/lib/stock/locations';
 import { creditWarning } from '@/lib/finance/credit-warning';
+import { exampleHref } from '@/lib/routing/routes';
 import { leadChoices, type LeadChoices } from './fields';
 import { fullNameOf, toVehiclePreview, type Vehicle, type VehiclePreview } from '@/lib/stock/vehicle';
 import { getConfig, getDealers } from '@/lib/upstream/reads';
@@ -17,6 +18,8 @@ export interface InterestFormData {
   readonly privacyHref: string | null;
   /** The sentence required beside a fee; null where it is left out. */
   readonly creditWarning: string | null;
+  /** URL of the representative example; null without one. */
+  readonly example: string | null;
 }
 
 /**
@@ -34,5 +37,6 @@ export async function loadInterest(vehicle: Vehicle): Promise<InterestFormData> 
     dealer: choices.dealers.find((one) => one.id === named?.id && one.islandId === named.islandId) ?? null,
     privacyHref: config.rgpdPrivacyPolicyLink,
     creditWarning: warning,
+    example: config.financeExampleLanding ? exampleHref(id) : null,
   };
 }
