@@ -73,9 +73,8 @@ async function messageOf(outcome: LeadOutcome): Promise<string> {
     return env().stockfinderIdempotentForms ? t('leadOutcome.unknown') : t('leads.mayHaveArrived');
   switch (outcome.outcome) {
     case 'refused':
-      return outcome.message || t('leads.failed');
     case 'error':
-      return t('leads.failed');
+      return outcome.message || t('leads.failed');
     case 'changed': {
       const { shownFee } = outcome;
       const [from, to] = [formatEuro(outcome.shownPrice), formatEuro(outcome.price)];

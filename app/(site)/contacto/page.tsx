@@ -112,7 +112,7 @@ async function DealersByIsland({ choices }: { choices: LeadChoices }) {
         <li key={id}>
           <h3 className="font-semibold">{label}</h3>
           <ul className="text-label mt-1 grid gap-2">
-            {dealersOfIsland(choices, id).map(({ id: dealer, name }) => {
+            {dealersOfIsland(choices.dealers, id).map(({ id: dealer, name }) => {
               const street = streetOf(name);
               return (
                 <li key={dealer}>
