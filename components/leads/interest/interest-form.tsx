@@ -82,7 +82,7 @@ export function InterestForm({
           />
         ) : (
           // The space of terms that only the device knows is reserved before hydration (`frameScript`).
-          <div className="asked-terms hidden min-h-51 in-data-terms:block" />
+          <div className="asked-terms hidden min-h-55 in-data-terms:block" />
         )}
       </section>
       {choices.islands.length === 0 ? (

@@ -58,16 +58,6 @@ test('who has the hidden field filled in without scripts is asked to send the sa
   expect(leads.sent).toHaveLength(1);
 });
 
-test('who has it filled in with scripts is asked too, and nothing is sent', async () => {
-  const response = await postForm('contact', { fields: { [honeypotField]: 'https://spam.example' } });
-  expect(response.status).toBe(400);
-  expect(await response.json()).toMatchObject({
-    outcome: 'automatic',
-    message: expect.stringContaining('pulsa «Enviar solicitud» otra vez'),
-  });
-  expect(leads.sent).toEqual([]);
-});
-
 test('fields that break the rules are named, and nothing is sent', async () => {
   const response = await postForm('contact', { fields: { name: 'Ana 2', dealer: '20', phone: {} } });
   expect(response.status).toBe(422);
