@@ -1,4 +1,5 @@
 import { barriers } from './support/barriers';
+import { tooWide } from './support/beyond-axe';
 import { complaintsOf } from './support/complaints';
 import { holdBack } from './support/hold-back';
 import { expectPlainInput, expectThanks, fillContact, required, send } from './support/lead-form';
@@ -114,6 +115,9 @@ test('the dealers of an island stand before the form, each with its address on a
   const [above, below] = await boxes();
   expect(above?.y).toBeLessThan(below?.y ?? 0);
   expect(await barriers(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 844 });
+  await page.addStyleTag({ content: 'html { font-size: 200% !important }' });
+  expect(await tooWide(page)).toEqual([]);
 });
 
 test('coming from a vehicle, the form offers its model as one click @core', async ({ page }) => {
