@@ -72,10 +72,7 @@ export async function StockHead({ list, title, isOfModel, search, outcome }: Sto
   );
 }
 
-/**
- * The upstream's H2 with its paragraph, below the list: the vehicles come first. `isAbove` for promotions,
- * whose conditions it tells.
- */
+/** The upstream's H2 with its paragraph; smaller above a list than below it. */
 export function StockIntroduction({
   list: { h2Label, h2ParagraphHtml },
   isAbove = false,
@@ -85,7 +82,7 @@ export function StockIntroduction({
 }) {
   if (!h2Label && !h2ParagraphHtml) return null;
   return (
-    <div className={isAbove ? 'text-soft mb-4' : 'text-soft mt-16'}>
+    <div className={isAbove ? 'text-soft mb-1' : 'text-soft mt-16'}>
       {h2Label && <h2 className={`text-main font-bold ${isAbove ? '' : 'text-title'}`}>{h2Label}</h2>}
       {h2ParagraphHtml && (
         <Html html={h2ParagraphHtml} className={isAbove ? 'prose max-w-none' : 'prose mt-3'} />

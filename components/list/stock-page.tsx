@@ -139,13 +139,15 @@ async function StockPage({ target, query }: StockPageProps) {
     { name: title, path },
   ];
   const text = query.toString();
+  // The words of one promotion are its conditions: above the list. Elsewhere the vehicles come first.
+  const isIntroduced = requestedList.kind === 'promotion' && requestedList.id !== null;
   const head = { url: env().siteUrl + listPath(target), titles: await listTitles(requestedList, list) };
   return (
     <div className="page">
       <JsonLd data={breadcrumbData(steps)} />
       {state.search !== null && <TrackSearch text={state.search} results={list.vehicles.length} />}
       <StockHead {...{ title, list }} isOfModel={model !== null} search={state.search} outcome={search} />
-      {requestedList.kind === 'promotion' && <StockIntroduction list={list} isAbove />}
+      {isIntroduced && <StockIntroduction list={list} isAbove />}
       {list.vehicles.length === 0 ? (
         <>
           <ListMetadata {...head} query={text} page={1} />
@@ -199,7 +201,7 @@ async function StockPage({ target, query }: StockPageProps) {
           </IslandMessages>
         </>
       )}
-      {requestedList.kind !== 'promotion' && <StockIntroduction list={list} />}
+      {!isIntroduced && <StockIntroduction list={list} />}
       {path === paths.stock && <SavedSearchesBelowStock />}
       <RecentlyViewed className="mt-16" />
       {model && (
