@@ -88,7 +88,7 @@ function onlyModel({ models }: Filters, available: AvailableFilters): string | n
 const step = 'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-md px-3 font-semibold';
 
 /** The pages of a list as real links (product 6.7; 24 vehicles a page). */
-export function Pagination() {
+function Pagination() {
   const { list, pageLink, loadsOnIntent } = useListContext();
   const { page, pages } = list.view;
   const messages = useMessages('pagination');

@@ -19,7 +19,6 @@ interface StockHeadProps {
   isOfModel: boolean;
   /** The search text, shown as plain text. */
   search: string | null;
-  /** The outcome of the search. */
   outcome: SearchOutcome;
 }
 

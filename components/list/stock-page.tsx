@@ -47,7 +47,6 @@ import './toolbar.css';
 /** Lists up to this size preload their index with the page: at most 14 kB that delay its scripts. */
 const maxPreloaded = 500;
 
-/** Loads a list and the outcome of its search. */
 async function loadList(query: StockQuery) {
   const { list, search } = await searchStock(query);
   return { list: list ?? notFound(), search };

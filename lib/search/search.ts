@@ -108,12 +108,12 @@ export function searchableStock(
     const criterion = { from: term.from, to: run.at(-1)?.to ?? term.to, has };
     return [{ ...criterion, isUnknown: !everything.some(has) }, ...wordCriteria(terms.slice(run.length))];
   };
-  const meetsBound = ({ kind, min = -Infinity, max = Infinity }: AmountBound): Has => {
-    return (at) => {
+  const meetsBound =
+    ({ kind, min = -Infinity, max = Infinity }: AmountBound): Has =>
+    (at) => {
       const amount = vehicles[at] && amounts[kind](vehicles[at]);
       return typeof amount === 'number' && isInRange({ min, max }, amount);
     };
-  };
 
   const criteriaOf = (text: string) => {
     const bounds = readAmounts(text, ranges);
@@ -123,7 +123,8 @@ export function searchableStock(
     );
     const { terms, excluded } = readWords(rest, own);
     const amountCriteria = bounds.map((bound) => ({ ...bound, has: meetsBound(bound), isUnknown: false }));
-    return { criteria: [...wordCriteria(withNumbers(terms, isInStock)), ...amountCriteria], excluded };
+    const criteria = [...wordCriteria(withNumbers(terms, isInStock)), ...amountCriteria];
+    return { criteria: criteria.toSorted((one, other) => one.from - other.from), excluded };
   };
   const meeting = (criteria: readonly Criterion[]): readonly number[] =>
     everything.filter((at) => criteria.every(({ has }) => has(at)));
@@ -142,9 +143,7 @@ export function searchableStock(
 
   /** Returns the search of the fewest omissions that finds something: unknown words, then one more criterion. */
   const wayOn = (text: string, criteria: readonly Criterion[]): OwnSearch['way'] => {
-    const understood = criteria
-      .filter(({ isUnknown }) => !isUnknown)
-      .toSorted((one, other) => one.from - other.from);
+    const understood = criteria.filter(({ isUnknown }) => !isUnknown);
     const fewer = understood.map((omitted) => understood.filter((one) => one !== omitted));
     const [all, ...others] = [understood, ...fewer].map((remaining) => ({
       text: remaining.map(({ from, to }) => text.slice(from, to).trim()).join(' '),

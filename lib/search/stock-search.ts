@@ -6,7 +6,7 @@ import { emptyStockList, type StockList, type StockQuery } from '@/lib/stock/sto
 import { UpstreamError } from '@/lib/upstream/errors';
 import { getStockWithLocations } from '@/lib/upstream/places';
 import { type OwnSearch, searchableStock } from './search';
-import { hasExclusion } from './words';
+import { readWords } from './words';
 
 /** What a page says of a search, besides its vehicles. */
 export interface SearchOutcome extends Omit<OwnSearch, 'found' | 'way'> {
@@ -16,21 +16,21 @@ export interface SearchOutcome extends Omit<OwnSearch, 'found' | 'way'> {
   readonly isAllStock: boolean;
 }
 
-/** A list, null as in `getStock`, with the outcome of its search. */
-type FoundStock = Readonly<{ list: StockList | null; search: SearchOutcome }>;
-
 const plain: SearchOutcome = { corrected: null, unknown: [], way: null, others: null, isAllStock: false };
 
 /**
- * Returns a list of stock. A search shows the upstream's answer where that finds anything; else, or where its call fails
- * and all stock is known, the stock's own words decide. They come first for a reference, which
- * shows its vehicle alone, and for a text that excludes something.
+ * Returns a list of stock, null as in `getStock`, and the outcome of its search. A search shows the upstream's answer
+ * where that finds anything; else, or where its call fails and all stock is known, the stock's own words decide. They
+ * come first for a reference, which shows its vehicle alone, and for a text that excludes something.
  * @throws UpstreamError as `getStock` does, unless the own words can decide
  */
-export async function searchStock(query: StockQuery): Promise<FoundStock> {
+export async function searchStock(
+  query: StockQuery,
+): Promise<{ list: StockList | null; search: SearchOutcome }> {
   if (query.kind !== 'search') return { list: await getStockWithLocations(query), search: plain };
   const { text, literal = false } = query;
-  const excludes = !literal && hasExclusion(text);
+  // The upstream would look for what is excluded.
+  const excludes = !literal && readWords(text).excluded.length > 0;
   const mayBeReference = !literal && /\d/.test(text) && !text.includes(' ');
   const loadAll = () => getStockWithLocations({ kind: 'all' }).catch(() => null);
   const [theirs, early] = await Promise.all([
