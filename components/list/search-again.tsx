@@ -46,7 +46,7 @@ export async function NoResults({ config, text, outcome: { unknown, way } }: NoR
         </a>
       </EmptyState>
       {way && (
-        <div className="mx-auto max-w-3xl">
+        <div className="mx-auto -mt-6 max-w-3xl">
           <MiniCards
             name={t('stock.quoted', { text: way.text })}
             vehicles={nearest.map((vehicle) => toMiniVehicle(vehicle, t('card.dateUnknown')))}

@@ -72,13 +72,8 @@ export async function StockHead({ list, title, isOfModel, search, outcome }: Sto
 }
 
 /** The upstream's H2 with its paragraph; smaller above a list than below it. */
-export function StockIntroduction({
-  list: { h2Label, h2ParagraphHtml },
-  isAbove = false,
-}: {
-  list: StockList;
-  isAbove?: boolean;
-}) {
+export function StockIntroduction({ list, isAbove }: { list: StockList; isAbove: boolean }) {
+  const { h2Label, h2ParagraphHtml } = list;
   if (!h2Label && !h2ParagraphHtml) return null;
   return (
     <div className={isAbove ? 'text-soft mb-1' : 'text-soft mt-16'}>

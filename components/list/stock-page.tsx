@@ -83,11 +83,9 @@ async function stockMetadata({ target, query }: StockPageProps): Promise<Metadat
   const brand = env().brandName;
   const model = target.kind === 'model' ? list.modelName : null;
   const where = await inLocation(await islandsLabel(islandsOfList(list, config.islands)));
-  const described =
-    target.kind === 'promotion'
-      ? t('stock.promotionsDescription', { brand, where })
-      : t('stock.description', { brand, where });
-  const description = (model && fillTemplate(config.metasModelDescription, { model, brand })) || described;
+  const kind = target.kind === 'promotion' ? 'stock.promotionsDescription' : 'stock.description';
+  const description =
+    (model && fillTemplate(config.metasModelDescription, { model, brand })) || t(kind, { brand, where });
   const index = !isNarrowed(query);
   const { page } = paginate(list.vehicles, index ? parseListState(query, list).page : 1);
   return {
@@ -140,13 +138,14 @@ async function StockPage({ target, query }: StockPageProps) {
   const text = query.toString();
   // The words of one promotion are its conditions: above the list. Elsewhere the vehicles come first.
   const isIntroduced = requestedList.kind === 'promotion' && requestedList.id !== null;
+  const introduction = <StockIntroduction list={list} isAbove={isIntroduced} />;
   const head = { url: env().siteUrl + listPath(target), titles: await listTitles(requestedList, list) };
   return (
     <div className="page">
       <JsonLd data={breadcrumbData(steps)} />
       {state.search !== null && <TrackSearch text={state.search} results={list.vehicles.length} />}
       <StockHead {...{ title, list }} isOfModel={model !== null} search={state.search} outcome={search} />
-      {isIntroduced && <StockIntroduction list={list} isAbove />}
+      {isIntroduced && introduction}
       {list.vehicles.length === 0 ? (
         <>
           <ListMetadata {...head} query={text} page={1} />
@@ -200,7 +199,7 @@ async function StockPage({ target, query }: StockPageProps) {
           </IslandMessages>
         </>
       )}
-      {!isIntroduced && <StockIntroduction list={list} />}
+      {!isIntroduced && introduction}
       {path === paths.stock && <SavedSearchesBelowStock />}
       <RecentlyViewed className="mt-16" />
       {model && (
