@@ -31,11 +31,13 @@ interface FirstScreen {
 
 /** What a visitor sees without scrolling (docs/design.md). */
 const firstScreens: readonly FirstScreen[] = [
-  ...['/vehiculos?cuota=300&entrada=3000&meses=84', '/vehiculos/tucson'].map((path) => ({
-    path,
-    what: ['first price'] as const,
-    most: ({ list }: { list: number }) => list,
-  })),
+  ...['/vehiculos?cuota=300&entrada=3000&meses=84', '/vehiculos/tucson', '/vehiculos-promocion'].map(
+    (path) => ({
+      path,
+      what: ['first price'] as const,
+      most: ({ list }: { list: number }) => list,
+    }),
+  ),
   {
     path: '/',
     what: ['first picture', 'first fee', 'first model’s price'],

@@ -7,10 +7,10 @@ import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { formatFigure, formatMessage } from '@/lib/i18n/format';
-import { activeChoices, activeFacetCount, quickFilters } from '@/lib/stock/choices';
+import { activeChoices, quickFilters } from '@/lib/stock/choices';
 import { clientLink } from '@/components/site/browser/links';
 import { anchors } from '@/lib/routing/routes';
-import { noFilters } from '@/lib/stock/filters';
+import { filterCodes, isFacetActive, noFilters } from '@/lib/stock/filters';
 import { sortOrders } from '@/lib/stock/order';
 import { BudgetField, BudgetStatus } from './budget-field';
 import { ChosenBadge } from './filters/facet-options';
@@ -25,7 +25,7 @@ export function ListToolbar() {
   const { list, loadsOnIntent } = useListContext();
   const { rendered, available, state, urlState } = list;
   const { open } = useMessages('filters');
-  const active = activeFacetCount(state.filters);
+  const active = filterCodes.filter((code) => isFacetActive(state.filters, code)).length;
   return (
     <div className="list-head" {...loadsOnIntent}>
       <div className="list-bar">

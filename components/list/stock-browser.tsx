@@ -8,7 +8,7 @@ import { useMedia } from '@/components/ui/hooks';
 import { Icon } from '@/components/ui/icon';
 import { formatMessage } from '@/lib/i18n/format';
 import { relaxationLabel } from '@/lib/stock/choices';
-import { type AvailableFilters, type Filters, facetValues, noFilters } from '@/lib/stock/filters';
+import { type AvailableFilters, type Filters, facetValues } from '@/lib/stock/filters';
 import { pageNumbers } from '@/lib/stock/order';
 import type { Relaxation } from '@/lib/stock/query';
 import { FilterSidebar } from './filters/filter-sidebar';
@@ -57,28 +57,23 @@ function NoMatches() {
   const messages = useMessages('filters');
   const { count } = useMessages('list');
   const title = useMessages('emptyListFilter');
-  const way = (to: Filters, text: string, variant: 'primary' | 'secondary' | 'quiet') => (
-    <a {...filterLink(to)} className={buttonClass(variant, 'max-sm:px-3')}>
-      {text}
-    </a>
-  );
   const textOf = (relaxation: Relaxation) =>
     `${relaxationLabel(relaxation, list.state.filters, list.available, messages)}: ${formatMessage(count, { count: relaxation.count })}`;
   return (
     <EmptyState title={title} drawing="lens">
-      {relaxations.length > 0 && (
-        <>
-          <p id="aflojar">{messages.relax}</p>
-          <ul aria-labelledby="aflojar" className="flex flex-col items-center gap-3">
-            {relaxations.map((relaxation, index) => (
-              <li key={relaxation.codes.join()}>
-                {way(relaxation.filters, textOf(relaxation), index === 0 ? 'primary' : 'secondary')}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      {way(noFilters, messages.clearAll, 'quiet')}
+      <p id="aflojar">{messages.relax}</p>
+      <ul aria-labelledby="aflojar" className="flex flex-col items-center gap-3">
+        {relaxations.map((relaxation, index) => (
+          <li key={relaxation.codes.join()}>
+            <a
+              {...filterLink(relaxation.filters)}
+              className={buttonClass(index === 0 ? 'primary' : 'secondary', 'max-sm:px-3')}
+            >
+              {textOf(relaxation)}
+            </a>
+          </li>
+        ))}
+      </ul>
     </EmptyState>
   );
 }
@@ -93,7 +88,7 @@ function onlyModel({ models }: Filters, available: AvailableFilters): string | n
 const step = 'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-md px-3 font-semibold';
 
 /** The pages of a list as real links (product 6.7; 24 vehicles a page). */
-export function Pagination() {
+function Pagination() {
   const { list, pageLink, loadsOnIntent } = useListContext();
   const { page, pages } = list.view;
   const messages = useMessages('pagination');

@@ -19,7 +19,6 @@ interface StockHeadProps {
   isOfModel: boolean;
   /** The search text, shown as plain text. */
   search: string | null;
-  /** The outcome of the search. */
   outcome: SearchOutcome;
 }
 
@@ -72,20 +71,12 @@ export async function StockHead({ list, title, isOfModel, search, outcome }: Sto
   );
 }
 
-/**
- * The upstream's H2 with its paragraph, below the list: the vehicles come first. `isAbove` for promotions,
- * whose conditions it tells.
- */
-export function StockIntroduction({
-  list: { h2Label, h2ParagraphHtml },
-  isAbove = false,
-}: {
-  list: StockList;
-  isAbove?: boolean;
-}) {
+/** The upstream's H2 with its paragraph; smaller above a list than below it. */
+export function StockIntroduction({ list, isAbove }: { list: StockList; isAbove: boolean }) {
+  const { h2Label, h2ParagraphHtml } = list;
   if (!h2Label && !h2ParagraphHtml) return null;
   return (
-    <div className={isAbove ? 'text-soft mb-4' : 'text-soft mt-16'}>
+    <div className={isAbove ? 'text-soft mb-1' : 'text-soft mt-16'}>
       {h2Label && <h2 className={`text-main font-bold ${isAbove ? '' : 'text-title'}`}>{h2Label}</h2>}
       {h2ParagraphHtml && (
         <Html html={h2ParagraphHtml} className={isAbove ? 'prose max-w-none' : 'prose mt-3'} />

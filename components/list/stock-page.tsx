@@ -47,7 +47,6 @@ import './toolbar.css';
 /** Lists up to this size preload their index with the page: at most 14 kB that delay its scripts. */
 const maxPreloaded = 500;
 
-/** Loads a list and the outcome of its search. */
 async function loadList(query: StockQuery) {
   const { list, search } = await searchStock(query);
   return { list: list ?? notFound(), search };
@@ -84,11 +83,9 @@ async function stockMetadata({ target, query }: StockPageProps): Promise<Metadat
   const brand = env().brandName;
   const model = target.kind === 'model' ? list.modelName : null;
   const where = await inLocation(await islandsLabel(islandsOfList(list, config.islands)));
-  const described =
-    target.kind === 'promotion'
-      ? t('stock.promotionsDescription', { brand, where })
-      : t('stock.description', { brand, where });
-  const description = (model && fillTemplate(config.metasModelDescription, { model, brand })) || described;
+  const kind = target.kind === 'promotion' ? 'stock.promotionsDescription' : 'stock.description';
+  const description =
+    (model && fillTemplate(config.metasModelDescription, { model, brand })) || t(kind, { brand, where });
   const index = !isNarrowed(query);
   const { page } = paginate(list.vehicles, index ? parseListState(query, list).page : 1);
   return {
@@ -139,13 +136,16 @@ async function StockPage({ target, query }: StockPageProps) {
     { name: title, path },
   ];
   const text = query.toString();
+  // The words of one promotion are its conditions: above the list. Elsewhere the vehicles come first.
+  const isIntroduced = requestedList.kind === 'promotion' && requestedList.id !== null;
+  const introduction = <StockIntroduction list={list} isAbove={isIntroduced} />;
   const head = { url: env().siteUrl + listPath(target), titles: await listTitles(requestedList, list) };
   return (
     <div className="page">
       <JsonLd data={breadcrumbData(steps)} />
       {state.search !== null && <TrackSearch text={state.search} results={list.vehicles.length} />}
       <StockHead {...{ title, list }} isOfModel={model !== null} search={state.search} outcome={search} />
-      {requestedList.kind === 'promotion' && <StockIntroduction list={list} isAbove />}
+      {isIntroduced && introduction}
       {list.vehicles.length === 0 ? (
         <>
           <ListMetadata {...head} query={text} page={1} />
@@ -199,7 +199,7 @@ async function StockPage({ target, query }: StockPageProps) {
           </IslandMessages>
         </>
       )}
-      {requestedList.kind !== 'promotion' && <StockIntroduction list={list} />}
+      {!isIntroduced && introduction}
       {path === paths.stock && <SavedSearchesBelowStock />}
       <RecentlyViewed className="mt-16" />
       {model && (

@@ -32,17 +32,11 @@ export interface Suggestion {
   readonly content: ReactNode;
 }
 
-/** The list of suggestions, and what it suggests for a text. */
-export interface Suggest {
-  readonly options: (text: string) => readonly Suggestion[];
-  readonly List: typeof SuggestionList;
-}
-
 /**
- * Loads all stock for suggestions; it suggests nothing of one that is too long.
+ * Loads all stock and returns what it suggests for a text, nothing of one that is too long, and the list of suggestions.
  * @throws FetchFailure as `loadStock` does
  */
-export async function loadSuggestions(ownWords: string): Promise<Suggest> {
+export async function loadSuggestions(ownWords: string) {
   const stock = await loadStock(allStock, freshMs);
   return { options: stock ? suggester(stock, ownWords) : () => [], List: SuggestionList };
 }

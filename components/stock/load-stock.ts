@@ -10,10 +10,7 @@ export interface BrowserStock extends VehicleList {
 }
 
 /** The last request of each list. */
-const requests = new Map<
-  string,
-  { readonly startedAt: number; readonly stock: ReturnType<typeof request> }
->();
+const requests = new Map<string, { startedAt: number; stock: ReturnType<typeof request> }>();
 
 /**
  * Loads a list of `stockUrl`, null for one that is too long; one of the last `maxAge` milliseconds is not requested

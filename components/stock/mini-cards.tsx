@@ -4,7 +4,6 @@ import { paths } from '@/lib/routing/routes';
 import { type ListVehicle, toVehiclePreview, type VehiclePreview } from '@/lib/stock/vehicle';
 import { StockLocation } from './stock-location';
 
-/** The data of a small card. */
 export interface MiniVehicle extends VehiclePreview, Pick<ListVehicle, 'locationLabel' | 'delivery'> {
   /** Its main facts in one line. */
   readonly facts?: string;

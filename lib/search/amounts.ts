@@ -47,11 +47,8 @@ export function readAmounts(typed: string, ranges: AmountRanges): readonly Amoun
     const [, fee, word, low = '', high = '', thousand = '', sign, month] = match;
     const max = amountOf(high + thousand);
     const min = thousand && amountOf(low) < 1_000 ? amountOf(low) * 1_000 : amountOf(low);
-    const kind = kindOf(
-      max,
-      { isFee: Boolean(fee ?? month), sign, isAmount: isPrice(max, ranges) || word !== undefined },
-      ranges,
-    );
+    const isAmount = word !== undefined || isPrice(max, ranges);
+    const kind = kindOf(max, { isFee: Boolean(fee ?? month), sign, isAmount }, ranges);
     take(match, kind && min <= max ? { kind, min, max } : null);
   }
   for (const match of text.matchAll(single)) {
@@ -64,7 +61,7 @@ export function readAmounts(typed: string, ranges: AmountRanges): readonly Amoun
     const kind = kindOf(value, { isFee: Boolean(fee ?? month), sign, isAmount }, ranges);
     take(match, kind && { kind, ...(over === undefined ? { max: value } : { min: value }) });
   }
-  return bounds.sort((one, other) => one.from - other.from);
+  return bounds;
 }
 
 const amountOf = (text: string) => parseAmount(text.replace(/ (?=\d)/g, '.')) ?? 0;

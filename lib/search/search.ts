@@ -26,8 +26,8 @@ export interface OwnSearch {
   readonly corrected: string | null;
   /** Words that no vehicle has, and phrases that exclude something, as typed. */
   readonly unknown: readonly string[];
-  /** The nearest search that finds something, with its number; null where this one finds vehicles. */
-  readonly way: { readonly text: string; readonly count: number } | null;
+  /** The nearest search that finds something; null where this one finds vehicles. */
+  readonly way: { readonly text: string; readonly found: readonly number[] } | null;
   /** Where the text is a vehicle's reference: how many others have it as a word. */
   readonly others: number | null;
 }
@@ -108,12 +108,12 @@ export function searchableStock(
     const criterion = { from: term.from, to: run.at(-1)?.to ?? term.to, has };
     return [{ ...criterion, isUnknown: !everything.some(has) }, ...wordCriteria(terms.slice(run.length))];
   };
-  const meetsBound = ({ kind, min = -Infinity, max = Infinity }: AmountBound): Has => {
-    return (at) => {
+  const meetsBound =
+    ({ kind, min = -Infinity, max = Infinity }: AmountBound): Has =>
+    (at) => {
       const amount = vehicles[at] && amounts[kind](vehicles[at]);
       return typeof amount === 'number' && isInRange({ min, max }, amount);
     };
-  };
 
   const criteriaOf = (text: string) => {
     const bounds = readAmounts(text, ranges);
@@ -123,7 +123,8 @@ export function searchableStock(
     );
     const { terms, excluded } = readWords(rest, own);
     const amountCriteria = bounds.map((bound) => ({ ...bound, has: meetsBound(bound), isUnknown: false }));
-    return { criteria: [...wordCriteria(withNumbers(terms, isInStock)), ...amountCriteria], excluded };
+    const criteria = [...wordCriteria(withNumbers(terms, isInStock)), ...amountCriteria];
+    return { criteria: criteria.toSorted((one, other) => one.from - other.from), excluded };
   };
   const meeting = (criteria: readonly Criterion[]): readonly number[] =>
     everything.filter((at) => criteria.every(({ has }) => has(at)));
@@ -142,17 +143,15 @@ export function searchableStock(
 
   /** Returns the search of the fewest omissions that finds something: unknown words, then one more criterion. */
   const wayOn = (text: string, criteria: readonly Criterion[]): OwnSearch['way'] => {
-    const understood = criteria
-      .filter(({ isUnknown }) => !isUnknown)
-      .toSorted((one, other) => one.from - other.from);
+    const understood = criteria.filter(({ isUnknown }) => !isUnknown);
     const fewer = understood.map((omitted) => understood.filter((one) => one !== omitted));
-    const ways = [understood, ...fewer].map((remaining) => ({
+    const [all, ...others] = [understood, ...fewer].map((remaining) => ({
       text: remaining.map(({ from, to }) => text.slice(from, to).trim()).join(' '),
-      count: remaining.length === 0 ? 0 : meeting(remaining).length,
+      found: remaining.length === 0 ? [] : meeting(remaining),
     }));
-    const [all, ...others] = ways;
-    const nearest = all?.count ? all : others.toSorted((one, other) => other.count - one.count)[0];
-    return nearest?.count ? nearest : null;
+    const most = others.toSorted((one, other) => other.found.length - one.found.length)[0];
+    const nearest = all?.found.length ? all : most;
+    return nearest?.found.length ? nearest : null;
   };
 
   return (typed, literal = false) => {

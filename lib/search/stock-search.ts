@@ -6,29 +6,31 @@ import { emptyStockList, type StockList, type StockQuery } from '@/lib/stock/sto
 import { UpstreamError } from '@/lib/upstream/errors';
 import { getStockWithLocations } from '@/lib/upstream/places';
 import { type OwnSearch, searchableStock } from './search';
-import { hasExclusion } from './words';
+import { readWords } from './words';
 
 /** What a page says of a search, besides its vehicles. */
-export interface SearchOutcome extends Omit<OwnSearch, 'found'> {
+export interface SearchOutcome extends Omit<OwnSearch, 'found' | 'way'> {
+  /** The nearest search that finds something, with its vehicles; null where this one finds any. */
+  readonly way: { readonly text: string; readonly vehicles: StockList['vehicles'] } | null;
   /** Whether the text narrows nothing: it has the shop's own words alone. */
   readonly isAllStock: boolean;
 }
 
-/** A list, null as in `getStock`, with the outcome of its search. */
-type FoundStock = Readonly<{ list: StockList | null; search: SearchOutcome }>;
-
 const plain: SearchOutcome = { corrected: null, unknown: [], way: null, others: null, isAllStock: false };
 
 /**
- * Returns a list of stock. A search shows the upstream's answer where that finds anything; else, or where its call fails
- * and all stock is known, the stock's own words decide. They come first for a reference, which
- * shows its vehicle alone, and for a text that excludes something.
+ * Returns a list of stock, null as in `getStock`, and the outcome of its search. A search shows the upstream's answer
+ * where that finds anything; else, or where its call fails and all stock is known, the stock's own words decide. They
+ * come first for a reference, which shows its vehicle alone, and for a text that excludes something.
  * @throws UpstreamError as `getStock` does, unless the own words can decide
  */
-export async function searchStock(query: StockQuery): Promise<FoundStock> {
+export async function searchStock(
+  query: StockQuery,
+): Promise<{ list: StockList | null; search: SearchOutcome }> {
   if (query.kind !== 'search') return { list: await getStockWithLocations(query), search: plain };
   const { text, literal = false } = query;
-  const excludes = !literal && hasExclusion(text);
+  // The upstream would look for what is excluded.
+  const excludes = !literal && readWords(text).excluded.length > 0;
   const mayBeReference = !literal && /\d/.test(text) && !text.includes(' ');
   const loadAll = () => getStockWithLocations({ kind: 'all' }).catch(() => null);
   const [theirs, early] = await Promise.all([
@@ -48,7 +50,8 @@ export async function searchStock(query: StockQuery): Promise<FoundStock> {
     if (failed) throw theirs.failure;
     return { list, search: plain };
   }
-  const { found, ...search } = first ?? searchIn(all)(text, literal);
+  const { found, way, ...search } = first ?? searchIn(all)(text, literal);
+  const vehiclesAt = (positions: readonly number[]) => positions.flatMap((at) => all.vehicles[at] ?? []);
   const { modelName, h1, h2Label, h2ParagraphHtml, h2BottomHtml } = list ?? emptyStockList;
   const own = narrowList({ ...all, ...{ modelName, h1, h2Label, h2ParagraphHtml, h2BottomHtml } }, found);
   const theirOthers = list?.vehicles.filter(({ id }) => id !== own.vehicles[0]?.id).length;
@@ -56,6 +59,7 @@ export async function searchStock(query: StockQuery): Promise<FoundStock> {
     list: own,
     search: {
       ...search,
+      way: way && { text: way.text, vehicles: vehiclesAt(way.found) },
       others: search.others === null ? null : (theirOthers ?? search.others),
       isAllStock: found.length === all.vehicles.length,
     },

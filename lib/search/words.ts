@@ -110,7 +110,7 @@ interface ReadWords {
  * Reads the words of a text as terms, without connecting words and those of the shop.
  * @param own further words that narrow nothing: the brand's and the seller's, folded
  */
-export function readWords(text: string, own: ReadonlySet<string>): ReadWords {
+export function readWords(text: string, own: ReadonlySet<string> = new Set()): ReadWords {
   const tokens = tokenize(text);
   const terms: Term[] = [];
   const excluded: string[] = [];
@@ -145,9 +145,4 @@ export function readWords(text: string, own: ReadonlySet<string>): ReadWords {
     at += (synonym?.called.length ?? 1) - 1;
   }
   return { terms, excluded };
-}
-
-/** Whether a text excludes something: the upstream would look for it. */
-export function hasExclusion(text: string): boolean {
-  return readWords(text, new Set()).excluded.length > 0;
 }

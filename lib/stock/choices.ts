@@ -4,7 +4,6 @@ import {
   choiceFacets,
   facetValues,
   type FacetValue,
-  filterCodes,
   type AvailableFilters,
   filterRows,
   type Filters,
@@ -101,17 +100,8 @@ function joinTexts(parts: readonly string[], and: string): string {
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${and} ${parts.at(-1) ?? ''}`;
 }
 
-/** Returns the number of active facets. */
-export function activeFacetCount(filters: Filters): number {
-  return filterCodes.filter((code) => isFacetActive(filters, code)).length;
-}
-
-/** A filter above the results: a value of a facet, or a flag. */
-export interface QuickFilter {
-  readonly filters: Filters;
-  /** The vehicles that it would show. */
-  readonly count: number;
-}
+/** A filter above the results, a value of a facet or a flag, and the number of vehicles that it would show. */
+type QuickFilter = Pick<Relaxation, 'filters' | 'count'>;
 
 const maxQuickFilters = 3;
 
@@ -124,8 +114,8 @@ function automaticOf(gearboxes: readonly FacetValue[]): readonly FacetValue[] {
 const isHybrid = ({ label }: FacetValue) => fuelName('engine', label) === 'hybrid';
 
 /**
- * Returns the filters that an unfiltered list offers above its results, at maxQuickFilters three: automatic gearboxes, immediate
- * delivery, hybrids, the island with maxQuickFilters vehicles, and offers in the place of a missing one. A filter that keeps all
+ * Returns the filters that an unfiltered list offers above its results, at most three: automatic gearboxes, immediate
+ * delivery, hybrids, the island with most vehicles, and offers in the place of a missing one. A filter that keeps all
  * vehicles of the list, or none, is left out.
  */
 export function quickFilters(
@@ -138,7 +128,7 @@ export function quickFilters(
       ? [{ filters: { ...noFilters, [code]: true }, count: counts.flags[code] }]
       : [];
   const values = (code: ValueFacet) => facetValues({ facets }, code);
-  /** The maxQuickFilters frequent one of some values. */
+  /** The most frequent one of some values. */
   const value = (code: ValueFacet, some: readonly FacetValue[]): readonly QuickFilter[] =>
     some
       .map(({ id }) => ({

@@ -22,6 +22,8 @@ export function withLocations(
   for (const { concesionario: id } of vehicles) counts.set(id, (counts.get(id) ?? 0) + 1);
   const ids = [...counts].sort(([, one], [, other]) => other - one).map(([id]) => id);
   const found = ids.flatMap((id) => dealers.find((dealer) => dealer.id === id) ?? []);
+  const offeredDealers = found.map(({ id, name }) => ({ id, label: name }));
+  const offeredIslands = islands.filter(({ id }) => vehicles.some(({ isla }) => isla === id));
   const facet = (code: Facet['code'], values: readonly Island[]): readonly Facet[] => {
     const isHidden = values.length === 1 && { hidden: true as const };
     const shown = values.map(({ id, label }) => ({ id, label, hex: null }));
@@ -30,17 +32,7 @@ export function withLocations(
   return {
     ...list,
     vehicles,
-    facets: [
-      ...list.facets,
-      ...facet(
-        'isla',
-        islands.filter(({ id }) => vehicles.some(({ isla }) => isla === id)),
-      ),
-      ...facet(
-        'concesionario',
-        found.map(({ id, name }) => ({ id, label: name })),
-      ),
-    ],
+    facets: [...list.facets, ...facet('isla', offeredIslands), ...facet('concesionario', offeredDealers)],
   };
 }
 

@@ -124,19 +124,13 @@ export interface Vehicle extends VehicleSummary {
 }
 
 /** Returns the key of a vehicle's model in URLs: its URL key, else its id. Null without either. */
-export function modelKey({
-  modelUrlKey,
-  modelGroupId,
-}: Pick<VehicleSummary, 'modelUrlKey' | 'modelGroupId'>): string | null {
-  return modelUrlKey ?? (modelGroupId || null);
+export function modelKey(vehicle: Pick<VehicleSummary, 'modelUrlKey' | 'modelGroupId'>): string | null {
+  return vehicle.modelUrlKey ?? (vehicle.modelGroupId || null);
 }
 
 /** Whether the final price is shown as another than the list price, which is then struck through. */
-export function isReduced({
-  listPrice,
-  finalPrice,
-}: Pick<VehicleSummary, 'listPrice' | 'finalPrice'>): boolean {
-  return Math.round(listPrice) !== Math.round(finalPrice);
+export function isReduced(vehicle: Pick<VehicleSummary, 'listPrice' | 'finalPrice'>): boolean {
+  return Math.round(vehicle.listPrice) !== Math.round(vehicle.finalPrice);
 }
 
 /** A model card of the home page. */

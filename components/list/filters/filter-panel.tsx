@@ -55,7 +55,7 @@ export function FilterPanel(props: FilterPanelProps) {
   });
 }
 
-/** A facet with more than `maxUnfolded` values shows the firstShown `firstShown` of them before «Ver más». */
+/** A facet with more than `maxUnfolded` values shows the first `firstShown` of them before «Ver más». */
 const maxUnfolded = 15;
 const firstShown = 8;
 

@@ -141,7 +141,7 @@ export function SearchDialog({ ownWords, credit, hasExample }: SearchDialogProps
           <p id={hintId} className="text-label text-hint mt-2">
             {messages.hint}
           </p>
-          {/* Suggestions come below the foot, whose buttons would move under a finger. */}
+          {/* In narrow windows they come below the foot, whose buttons would move under a finger. */}
           <div className="order-2">
             <p role="status" className="text-label text-hint not-empty:mt-4">
               {hasFailed && !suggest && text !== '' && messages.failed}
