@@ -1,11 +1,9 @@
 import { getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/ui/button';
-import { MiniCards, toMiniVehicle } from '@/components/stock/mini-cards';
 import { pickMessages } from '@/components/ui/messages/island-messages';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Html } from '@/components/ui/html';
 import { formatMessage } from '@/lib/i18n/format';
-import { defaultSort, sortVehicles } from '@/lib/stock/order';
 import { listHref } from '@/lib/stock/url';
 import { paths } from '@/lib/routing/routes';
 import type { SearchOutcome } from '@/lib/search/stock-search';
@@ -21,17 +19,13 @@ interface NoResultsProps {
   outcome: SearchOutcome;
 }
 
-/** The most vehicles of the nearest search that are shown. */
-const maxNearest = 3;
-
 /**
- * A search without results: its unknown words, the nearest search that has any, with its cheapest vehicles, a form with
- * the text, and the configured texts. All stock is the way on where no search is near.
+ * A search without results: its unknown words, the nearest search that has any, a form with the text, and the
+ * configured texts. All stock is the way on where no search is near.
  */
 export async function NoResults({ config, text, outcome: { unknown, way } }: NoResultsProps) {
   const [t, { stock }] = await Promise.all([getTranslations(), pickMessages('stock')]);
   const words = unknown.map((word) => t('stock.quoted', { text: word })).join(', ');
-  const nearest = sortVehicles(way?.vehicles ?? [], defaultSort).slice(0, maxNearest);
   return (
     <>
       <EmptyState drawing="lens" title={t('stock.searchNothing', { text })}>
@@ -40,19 +34,9 @@ export async function NoResults({ config, text, outcome: { unknown, way } }: NoR
           href={way ? listHref(paths.stock, { search: way.text }) : paths.stock}
           className={buttonClass('primary')}
         >
-          {way
-            ? formatMessage(stock.searchWay, { text: way.text, count: way.vehicles.length })
-            : t('stock.seeAll')}
+          {way ? formatMessage(stock.searchWay, { ...way }) : t('stock.seeAll')}
         </a>
       </EmptyState>
-      {way && (
-        <div className="mx-auto -mt-6 max-w-3xl">
-          <MiniCards
-            name={t('stock.quoted', { text: way.text })}
-            vehicles={nearest.map((vehicle) => toMiniVehicle(vehicle, t('card.dateUnknown')))}
-          />
-        </div>
-      )}
       <div className="mx-auto mt-10 flex max-w-md flex-col gap-6">
         <div role="search">
           <SearchField text={text} describedBy={unknown.length > 0 ? unknownId : undefined} />

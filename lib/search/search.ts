@@ -26,8 +26,8 @@ export interface OwnSearch {
   readonly corrected: string | null;
   /** Words that no vehicle has, and phrases that exclude something, as typed. */
   readonly unknown: readonly string[];
-  /** The nearest search that finds something; null where this one finds vehicles. */
-  readonly way: { readonly text: string; readonly found: readonly number[] } | null;
+  /** The nearest search that finds something, with its number; null where this one finds vehicles. */
+  readonly way: { readonly text: string; readonly count: number } | null;
   /** Where the text is a vehicle's reference: how many others have it as a word. */
   readonly others: number | null;
 }
@@ -147,11 +147,10 @@ export function searchableStock(
     const fewer = understood.map((omitted) => understood.filter((one) => one !== omitted));
     const [all, ...others] = [understood, ...fewer].map((remaining) => ({
       text: remaining.map(({ from, to }) => text.slice(from, to).trim()).join(' '),
-      found: remaining.length === 0 ? [] : meeting(remaining),
+      count: remaining.length === 0 ? 0 : meeting(remaining).length,
     }));
-    const most = others.toSorted((one, other) => other.found.length - one.found.length)[0];
-    const nearest = all?.found.length ? all : most;
-    return nearest?.found.length ? nearest : null;
+    const nearest = all?.count ? all : others.toSorted((one, other) => other.count - one.count)[0];
+    return nearest?.count ? nearest : null;
   };
 
   return (typed, literal = false) => {

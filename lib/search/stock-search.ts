@@ -9,9 +9,7 @@ import { type OwnSearch, searchableStock } from './search';
 import { readWords } from './words';
 
 /** What a page says of a search, besides its vehicles. */
-export interface SearchOutcome extends Omit<OwnSearch, 'found' | 'way'> {
-  /** The nearest search that finds something, with its vehicles; null where this one finds any. */
-  readonly way: { readonly text: string; readonly vehicles: StockList['vehicles'] } | null;
+export interface SearchOutcome extends Omit<OwnSearch, 'found'> {
   /** Whether the text narrows nothing: it has the shop's own words alone. */
   readonly isAllStock: boolean;
 }
@@ -50,8 +48,7 @@ export async function searchStock(
     if (failed) throw theirs.failure;
     return { list, search: plain };
   }
-  const { found, way, ...search } = first ?? searchIn(all)(text, literal);
-  const vehiclesAt = (positions: readonly number[]) => positions.flatMap((at) => all.vehicles[at] ?? []);
+  const { found, ...search } = first ?? searchIn(all)(text, literal);
   const { modelName, h1, h2Label, h2ParagraphHtml, h2BottomHtml } = list ?? emptyStockList;
   const own = narrowList({ ...all, ...{ modelName, h1, h2Label, h2ParagraphHtml, h2BottomHtml } }, found);
   const theirOthers = list?.vehicles.filter(({ id }) => id !== own.vehicles[0]?.id).length;
@@ -59,7 +56,6 @@ export async function searchStock(
     list: own,
     search: {
       ...search,
-      way: way && { text: way.text, vehicles: vehiclesAt(way.found) },
       others: search.others === null ? null : (theirOthers ?? search.others),
       isAllStock: found.length === all.vehicles.length,
     },

@@ -54,6 +54,5 @@ test('what is excluded is named as not understood', async () => {
 test.each(ways)('«%s» has a way on that finds something: «%s»', async (query, text) => {
   const { ids, way } = await find(query);
   expect(ids).toEqual([]);
-  expect(way?.text).toBe(text);
-  expect(way?.vehicles.map(({ id }) => Number(id))).toEqual((await find(text)).ids);
+  expect(way).toEqual({ text, count: (await find(text)).ids?.length });
 });

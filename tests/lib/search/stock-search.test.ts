@@ -35,10 +35,7 @@ test('the upstream’s answer is shown where it finds anything', async () => {
 test.each([
   ['konas', { names: names.slice(0, 2) }],
   ['kona hibirdo', { names: names.slice(0, 2), corrected: 'kona híbrido' }],
-  [
-    'kona xyzzy',
-    { names: [], unknown: ['xyzzy'], way: { text: 'kona', vehicles: [{ id: '1' }, { id: '2' }] } },
-  ],
+  ['kona xyzzy', { names: [], unknown: ['xyzzy'], way: { text: 'kona', count: 2 } }],
 ])('where it finds nothing, the stock’s own words decide: «%s»', async (text, expected) => {
   has(names);
   finds([]);
