@@ -31,7 +31,6 @@ test('each page has the status, the texts and the rules for search engines that 
   request,
   baseURL,
 }) => {
-  const addresses = pageTypes.map(({ path }) => path);
   const more = [
     ...['/vehiculos?page=2&colors=12', '/vehiculo/501?interes=1', '/vehiculo/501?entry=3000&months=48'],
     ...['/vehiculos/ioniq-electrico', '/comparador?ids=501,502'],
@@ -40,7 +39,7 @@ test('each page has the status, the texts and the rules for search engines that 
     ...['/vehiculo/999999', '/vehiculo/999999?interes=1', '/vehiculos-promocion/999', '/vehiculos/edsel'],
     ...['/vehiculo/501/x', '/vehiculo/a%2Fb', '/vehiculo/%C2%A0501', '/fallback/failed', '/fallback/vehicle'],
   ];
-  for (const path of [...addresses, ...more, ...missing]) {
+  for (const path of [...pageTypes, ...more, ...missing]) {
     const [own, behind] = await Promise.all([
       request.get(plain.url + path),
       request.get((baseURL ?? '') + path),

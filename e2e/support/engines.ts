@@ -10,7 +10,7 @@ import { startWebKit } from './webkit';
 const height = 844;
 
 /** Starts the system's Firefox behind our relay. */
-export const firefoxLaunch = {
+const firefoxLaunch = {
   channel: 'moz-firefox',
   executablePath: fileURLToPath(new URL('firefox.ts', import.meta.url)),
   firefoxUserPrefs: {

@@ -31,7 +31,7 @@ describe('a list that takes longer than a visitor waits', () => {
   beforeEach(() => {
     logLines();
     mockParsed.mockReturnValue({ vehicles: [] });
-    upstream.giveUpAfter(500);
+    upstream.giveUpAfter(750);
     callLimits.backgroundMs = 60_000;
   });
 
