@@ -19,10 +19,7 @@ test('the budget can be used by everyone, on a desk and on a phone', async ({ pa
   }
 });
 
-test('an upstream that simulates slowly doesn’t hold up the page, and nothing moves when the fees come', async ({
-  page,
-  changingShop: shop,
-}) => {
+test('slow simulations hold up no page, and fees move nothing', async ({ page, changingShop: shop }) => {
   await shop.stock.change({ faults: [{ call: 'finsimulator', delayMs: 700 }] });
   await watchLayout(page);
   await page.goto(`${shop.url}/vehiculos?entrada=4200&meses=36`);

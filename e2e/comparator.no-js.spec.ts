@@ -1,9 +1,7 @@
 import { heads } from './support/comparator';
 import { expect, test } from './support/test';
 
-test('a shared comparison without scripts: blocks, differences, equipment, removal @core', async ({
-  page,
-}) => {
+test('without scripts, a shared comparison: blocks, differences, removal @core', async ({ page }) => {
   await page.goto('/comparador?ids=501,502,503');
   await expect(heads(page)).toHaveCount(3);
   await expect(page.getByText('Más barato')).toBeVisible();

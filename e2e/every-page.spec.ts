@@ -93,11 +93,7 @@ async function expectFrame(page: Page): Promise<void> {
 }
 
 for (const path of pages) {
-  test(`${path}: whole, readable by machines and by everyone, on phones too, and silent about the upstream @core`, async ({
-    page,
-    baseURL,
-    stockUrl,
-  }) => {
+  test(`${path} is whole, for everyone, and tells no secret @core`, async ({ page, baseURL, stockUrl }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     const complaints = complaintsOf(page);
     const bodies: Promise<string>[] = [];
@@ -153,10 +149,7 @@ for (const [path, opener] of [
     }
   });
 
-test('each page has a title of its own, and the other lists are as valid @core', async ({
-  request,
-  baseURL,
-}) => {
+test('each page has a title of its own, and other lists are valid @core', async ({ request, baseURL }) => {
   const titles = new Map<string, string>();
   for (const path of pageTypes) {
     const html = await (await request.get(path)).text();

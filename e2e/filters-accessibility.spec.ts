@@ -13,10 +13,7 @@ const sideways = (page: Page) =>
 
 const openFilters = (page: Page) => page.getByRole('link', { name: /^Filtrar\b/ });
 
-test('a filtered list, a dead end and the dialog can be used by everyone, and fit 320 px', async ({
-  page,
-  offer,
-}) => {
+test('a filtered list, a dead end and the dialog fit everyone, and 320 px', async ({ page, offer }) => {
   const colors = offer.values('colors').map(({ id }) => id);
   const models = offer.values('models').map(({ id }) => id);
   for (const choices of [

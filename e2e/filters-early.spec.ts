@@ -95,10 +95,7 @@ test.describe('before the stock has come', () => {
   });
 });
 
-test('an amount typed into a box that had the focus before the scripts is not lost', async ({
-  page,
-  stockUrl,
-}) => {
+test('an amount in a box with the focus before the scripts is not lost', async ({ page, stockUrl }) => {
   const { min_cuota, max_cuota } = await stockResponse(stockUrl);
   const cuota = Math.round((min_cuota + max_cuota) / 2);
   const letGo = await holdBack(page, '**/_next/static/**/*.js');

@@ -38,10 +38,7 @@ test('a visitor narrows the list to two colours and a fee @core', async ({ page,
   await expect(openFilters(page)).toHaveAccessibleName('Filtrar 2 elegidos');
 });
 
-test('«Borrar todo» clears the box and all choices, and the list follows on «Aceptar» @core', async ({
-  page,
-  offer,
-}) => {
+test('«Borrar todo» clears everything, and «Aceptar» applies that @core', async ({ page, offer }) => {
   const [color] = offer.values('colors');
   const { min_price: price } = offer.response;
   await page.goto(`/vehiculos?colors=${color.id}&sort=1`);
@@ -83,11 +80,7 @@ test('opened before the scripts have come, the dialog keeps room for its filters
   expect(await searchDialog(page).boundingBox()).toEqual(before);
 });
 
-test('a text in the box makes it a search, which keeps what was ticked @core', async ({
-  page,
-  stockUrl,
-  offer,
-}) => {
+test('a text in the box makes it a search, with what was ticked @core', async ({ page, stockUrl, offer }) => {
   const [color] = offer.values('colors');
   const found = await stockOffer(stockUrl, 'search/vehicles?q=tucson');
   await page.goto('/vehiculos');
@@ -103,10 +96,7 @@ test('a text in the box makes it a search, which keeps what was ticked @core', a
   await expect(option(page, color.label)).toBeChecked();
 });
 
-test('from a page without a list the dialog leads to the filters of all stock @core', async ({
-  page,
-  offer,
-}) => {
+test('without a list the dialog leads to the filters of all stock @core', async ({ page, offer }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Buscar / Filtrar' }).click();
   await searchDialog(page).getByRole('link', { name: 'Filtrar todo el stock' }).click();

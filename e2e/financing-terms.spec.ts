@@ -19,9 +19,7 @@ async function tellTerms(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => localStorage.getItem('financiacion'))).toContain('"months":60');
 }
 
-test('the terms of a list are shown on a vehicle, beside its form and in the comparator, until put away', async ({
-  page,
-}) => {
+test('the terms of a list hold for vehicle, form and comparator until put away', async ({ page }) => {
   const complaints = complaintsOf(page);
   await tellTerms(page);
   const estimate = firstAmountIn(

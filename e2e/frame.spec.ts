@@ -36,9 +36,7 @@ test('the footer opens the consents with the configured script @core', async ({ 
   await expect(page).toHaveURL(/\/contacto$/);
 });
 
-test('a toast has five seconds, which begin anew once neither pointer nor focus is on it', async ({
-  page,
-}) => {
+test('a toast has five seconds, anew once neither pointer nor focus is on it', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/vehiculos');
   await page.getByRole('button', { name: 'Añadir al comparador' }).first().click();

@@ -27,10 +27,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('each page has the status, the texts and the rules for search engines that it has behind the server @core', async ({
-  request,
-  baseURL,
-}) => {
+test('each page has the status and head it has behind the server @core', async ({ request, baseURL }) => {
   const more = [
     ...['/vehiculos?page=2&colors=12', '/vehiculo/501?interes=1', '/vehiculo/501?entry=3000&months=48'],
     ...['/vehiculos/ioniq-electrico', '/comparador?ids=501,502'],
@@ -82,10 +79,7 @@ test.describe('without scripts', () => {
     await expectThanks(page, 'KONA');
   });
 
-  test('while the upstream is closed every page leads to the maintenance page, and back afterwards @core', async ({
-    page,
-    request,
-  }) => {
+  test('while the upstream is closed pages lead to maintenance and back @core', async ({ page, request }) => {
     const control = stockControl(stock.url);
     await control.setFaults([{ call: '*', status: 503 }]);
     // The first visitor of a page that nobody holds meets the closed upstream.

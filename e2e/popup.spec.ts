@@ -98,10 +98,7 @@ test.describe('for the home page alone', () => {
   });
 });
 
-test('for every page, it comes on the first one and its delay goes on over a step', async ({
-  page,
-  changingShop: shop,
-}) => {
+test('for every page, its delay goes on from one to the next', async ({ page, changingShop: shop }) => {
   await shop.change({ settings: settingsOf('0', '60') });
   await page.goto(`${shop.url}/contacto`);
   await pass(page, 40_000);
