@@ -1,4 +1,4 @@
-import { heads } from './support/comparator';
+import { heads, removeButton } from './support/comparator';
 import { expect, test } from './support/test';
 
 test('without scripts, a shared comparison: blocks, differences, removal @core', async ({ page }) => {
@@ -22,10 +22,7 @@ test('without scripts, a shared comparison: blocks, differences, removal @core',
     const cells = await row.getByRole('cell').allInnerTexts();
     if (cells.length > 0) expect(new Set(cells).size).toBeGreaterThan(1);
   }
-  await page
-    .getByRole('button', { name: /^Quitar / })
-    .first()
-    .click();
+  await removeButton(page).click();
   await expect(heads(page)).toHaveCount(2);
   await expect(heads(page).first()).toHaveAttribute('href', '/vehiculo/502');
 });

@@ -1,4 +1,4 @@
-import { add, comparatorLink, compare, heads } from './support/comparator';
+import { add, comparatorLink, compare, heads, removeButton } from './support/comparator';
 import { toasts } from './support/lead-form';
 import { expect, test } from './support/test';
 
@@ -89,10 +89,7 @@ test('another tab’s change is there at once, and at the bare address', async (
   const other = await context.newPage();
   await other.goto('/comparador');
   await expect(heads(other)).toHaveCount(2);
-  await other
-    .getByRole('button', { name: /^Quitar / })
-    .first()
-    .click();
+  await removeButton(other).click();
   await expect(heads(other)).toHaveCount(1);
   await expect(heads(page)).toHaveCount(1);
 });
@@ -110,10 +107,7 @@ test('who is sent a comparison sees, changes and keeps it, campaign and all @cor
   await page.goto(`/comparador?ids=501,502&${campaign}`);
   await expect(heads(page)).toHaveCount(2);
   await expect(comparatorLink(page, 0)).toBeVisible();
-  await page
-    .getByRole('button', { name: /^Quitar / })
-    .first()
-    .click();
+  await removeButton(page).click();
   await expect(heads(page)).toHaveCount(1);
   await expect(page).toHaveURL((url) => url.search === `?ids=502&${campaign}`);
   await page.getByRole('button', { name: 'Guardar en mi comparador' }).click();

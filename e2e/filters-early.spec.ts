@@ -1,6 +1,7 @@
 import { holdBack } from './support/hold-back';
 import { hydrated, idle } from './support/hydrated';
 import {
+  acceptButton,
   expectList,
   expectQuery,
   isIndex,
@@ -57,9 +58,7 @@ test.describe('the stock on a phone', () => {
     expect(requests).toHaveLength(1);
     await page.getByRole('link', { name: 'Filtrar', exact: true }).click();
     await searchDialog(page).getByRole('checkbox', { name: color.label, exact: true }).check();
-    await searchDialog(page)
-      .getByRole('button', { name: /^Aceptar/ })
-      .click();
+    await acceptButton(page).click();
     await expectList(page, offer.left({ colors: [color.id] }));
   });
 

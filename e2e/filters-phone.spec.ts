@@ -1,6 +1,14 @@
 import { middle, stockOffer } from './support/choices';
 import { holdBack } from './support/hold-back';
-import { count, expectList, expectQuery, searchBox, searchDialog, vehicles } from './support/list';
+import {
+  acceptButton,
+  count,
+  expectList,
+  expectQuery,
+  searchBox,
+  searchDialog,
+  vehicles,
+} from './support/list';
 import { expect, test, type Page } from './support/test';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -108,8 +116,6 @@ test('without a list the dialog leads to the filters of all stock @core', async 
   // An amount that is still being typed counts, too.
   const price = middle(offer.left({ special_price }), 'final_price');
   await group(page).getByRole('textbox', { name: 'Precio máximo' }).fill(String(price));
-  await searchDialog(page)
-    .getByRole('button', { name: /^Aceptar/ })
-    .click();
+  await acceptButton(page).click();
   await expectList(page, offer.left({ special_price, price }));
 });

@@ -1,5 +1,5 @@
 import { middle, stockOffer } from './support/choices';
-import { chosen, expectList, sidebar, unfold } from './support/list';
+import { chosen, expectList, sidebar, unfold, removeLink } from './support/list';
 import type { StockVehicle } from './support/stock';
 import { expect, test, type Page } from './support/test';
 
@@ -51,9 +51,7 @@ test.describe('without scripts, in a wide window', () => {
     await apply(page).click();
     await expectList(page, found.left({ colors: [color.id] }));
     await expect(page.getByText('Has buscado «tucson»')).toBeVisible();
-    await chosen(page)
-      .getByRole('link', { name: `Quitar ${color.label}` })
-      .click();
+    await removeLink(page, color.label).click();
     await expectList(page, found.all);
     await expect(page).toHaveURL(/\/vehiculos\?search=tucson$/);
   });

@@ -1,4 +1,4 @@
-import { expectList, expectQuery, searchBox, searchDialog, vehicles } from './support/list';
+import { acceptButton, expectList, expectQuery, searchBox, searchDialog, vehicles } from './support/list';
 import { cards } from './support/stock';
 import { hydrated } from './support/hydrated';
 import { expect, test, type Page } from './support/test';
@@ -64,9 +64,7 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Escape');
     await expect(searchDialog(page)).toBeHidden();
     await filters(page).click();
-    await searchDialog(page)
-      .getByRole('button', { name: /^Aceptar · / })
-      .click();
+    await acceptButton(page).click();
     await expect(searchDialog(page)).toBeHidden();
     await page.goBack();
     await expect(page).toHaveURL(/\/contacto$/);

@@ -65,15 +65,12 @@ test('a form without scripts leads to maintenance and back with the typed data',
   expect(upstream.requested).toEqual([]);
 });
 
-test.each(reads)(
-  'a call for which there is no room, %s, may come back soon, and it is no maintenance',
-  async (_, ask) => {
-    setLimit('reads', new Limit({ running: 0, waiting: 0 }));
-    const response = await ask();
-    expect([response.status, await response.json()]).toEqual([503, { outcome: 'overloaded' }]);
-    expect(response.headers.get('retry-after')).toBe('5');
-    expect(response.headers.get('cache-control')).toBe('no-store');
-    expect([isMaintenanceOn(), upstream.requested]).toEqual([false, []]);
-    resetState('limit.reads');
-  },
-);
+test.each(reads)('a call without room, %s, may come back soon: it is no maintenance', async (_, ask) => {
+  setLimit('reads', new Limit({ running: 0, waiting: 0 }));
+  const response = await ask();
+  expect([response.status, await response.json()]).toEqual([503, { outcome: 'overloaded' }]);
+  expect(response.headers.get('retry-after')).toBe('5');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect([isMaintenanceOn(), upstream.requested]).toEqual([false, []]);
+  resetState('limit.reads');
+});

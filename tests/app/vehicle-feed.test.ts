@@ -128,17 +128,14 @@ test.each<[string, string, string, string, ...string[][]]>([
   ['Eléctrico', '16,7 kWh/100 km', '0', 'electric', [], ['16.7 kWh/100km'], ['0 g/km']],
   ['Híbrido enchufable', plugIn, '26', 'plug-in_hybrid', ['1.1 l/100km'], ['16.2 kWh/100km'], ['26 g/km']],
   ['Gasolina', '5,7-6,2 l/100 km', '130-140', 'gasoline', [], [], []],
-])(
-  '%s with %s and %s of CO2 states what Google asks for',
-  async (fuel, consumption, co2, engine, ...figures) => {
-    serve({ fuel_description: fuel, consumption: null, consumption_formatted: consumption, co2 });
-    const [item] = await items();
-    const stated = ['engine', 'fuel_consumption', 'energy_consumption', 'co2_emissions'].map((name) =>
-      texts(item, `g:${name}`),
-    );
-    expect(stated).toEqual([[engine], ...figures]);
-  },
-);
+])('%s with %s and %s of CO2 as Google wants it', async (fuel, consumption, co2, engine, ...figures) => {
+  serve({ fuel_description: fuel, consumption: null, consumption_formatted: consumption, co2 });
+  const [item] = await items();
+  const stated = ['engine', 'fuel_consumption', 'energy_consumption', 'co2_emissions'].map((name) =>
+    texts(item, `g:${name}`),
+  );
+  expect(stated).toEqual([[engine], ...figures]);
+});
 
 test.each<[string, string[]]>([
   ['Hyundai Telde=TEL1', []],
