@@ -94,7 +94,7 @@ test.describe('before the stock has come', () => {
   });
 });
 
-test('an amount in a box with the focus before the scripts is not lost', async ({ page, stockUrl }) => {
+test('a budget begun before the scripts holds; put away, back brings it', async ({ page, stockUrl }) => {
   const { min_cuota, max_cuota } = await stockResponse(stockUrl);
   const cuota = Math.round((min_cuota + max_cuota) / 2);
   const letGo = await holdBack(page, '**/_next/static/**/*.js');
@@ -110,4 +110,9 @@ test('an amount in a box with the focus before the scripts is not lost', async (
   await idle(page);
   await expect(page).toHaveURL(new RegExp(`[?]cuota=${cuota}&entrada=3000$`));
   await expect(sidebar(page).getByRole('textbox', { name: 'Cuota máxima' })).toHaveValue(String(cuota));
+  await page.getByRole('link', { name: 'Quitar el presupuesto' }).click();
+  await expect(page).toHaveURL(/\/vehiculos$/);
+  await page.goBack();
+  await expect(page.locator('.budget summary')).toContainText(/3\.000\s€/);
+  await expect(page.getByText('Tu cuota aprox.', { exact: true }).first()).toBeVisible();
 });
