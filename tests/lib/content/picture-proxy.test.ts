@@ -29,8 +29,9 @@ const ask = (width: string, ref = pictureOf('u/media/kona.png')) =>
     params: Promise.resolve({ width }),
   });
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
-const serve = (body: Buffer | string, type = 'image/png') =>
-  upstream.use(http.get(address(), () => new HttpResponse(body, { headers: { 'content-type': type } })));
+const serve = (body: Buffer | string | ReadableStream, type = 'image/png', at = address()) =>
+  upstream.use(http.get(at, () => new HttpResponse(body, { headers: { 'content-type': type } })));
+const megabyte = Buffer.alloc(1_000_000);
 
 async function expectUnavailable(width = '160', status = 502): Promise<void> {
   const response = await ask(width);
@@ -100,13 +101,7 @@ test.each([
   ['announces too many bytes', () => serve(Buffer.alloc(15_000_001))],
   [
     'gives too many bytes unannounced',
-    () => {
-      const chunk = Buffer.alloc(1_000_000);
-      const endless = new ReadableStream({ pull: (controller) => controller.enqueue(chunk) });
-      upstream.use(
-        http.get(address(), () => new HttpResponse(endless, { headers: { 'content-type': 'image/png' } })),
-      );
-    },
+    () => serve(new ReadableStream({ pull: (controller) => controller.enqueue(megabyte) })),
   ],
   ['fails', () => upstream.use(http.get(address(), () => new HttpResponse(null, { status: 500 })))],
   [
@@ -159,10 +154,7 @@ test('the place is taken before the source is read, few at a time, and who is on
   release();
   expect(new Set((await Promise.all(first)).map(({ status }) => status))).toEqual(new Set([404]));
   // The picture is not at fault, so no failure is cached.
-  serve(png);
-  upstream.use(
-    http.get('*/one-too-many.png', () => new HttpResponse(png, { headers: { 'content-type': 'image/png' } })),
-  );
+  serve(png, 'image/png', '*/one-too-many.png');
   expect((await ask('160', pictureOf('u/media/one-too-many.png'))).status).toBe(200);
 });
 
