@@ -1,4 +1,5 @@
 import { barriers } from './support/barriers';
+import { tooWide } from './support/beyond-axe';
 import { complaintsOf } from './support/complaints';
 import { holdBack } from './support/hold-back';
 import { expectPlainInput, expectThanks, fillContact, required, send } from './support/lead-form';
@@ -93,15 +94,26 @@ test('consents, financing and the ecosystem are explained @core', async ({ page 
   await expect(text).toBeVisible();
 });
 
-test('dealers stand above the form, each with its address on a map @core', async ({ page }) => {
+test('dealers stand before the form, each with its address; folded where narrow @core', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/contacto');
   const address = page.getByRole('link', { name: 'Calle de la Aulaga 21, 35500 Arrecife' });
-  await expect(address).toBeHidden();
-  await page.getByRole('heading', { name: 'Dónde estamos' }).click();
   await expect(address).toHaveAttribute('href', /^https:\/\/www\.google\.com\/maps\/search\/\?.*Aulaga/);
-  const [above, form] = [await address.boundingBox(), await page.getByLabel('Apellidos').boundingBox()];
-  expect(above?.y).toBeLessThan(form?.y ?? 0);
+  const surname = page.getByLabel('Apellidos');
+  const boxes = async () => [await address.boundingBox(), await surname.boundingBox()] as const;
+  const [beside, field] = await boxes();
+  expect(beside?.x).toBeGreaterThan((field?.x ?? 0) + (field?.width ?? 0));
   expect(await barriers(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(address).toBeHidden();
+  expect((await surname.boundingBox())?.y).toBeLessThan(600);
+  await page.getByRole('heading', { name: 'Dónde estamos' }).click();
+  const [above, below] = await boxes();
+  expect(above?.y).toBeLessThan(below?.y ?? 0);
+  expect(await barriers(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 844 });
+  await page.addStyleTag({ content: 'html { font-size: 200% !important }' });
+  expect(await tooWide(page)).toEqual([]);
 });
 
 test('coming from a vehicle, the form offers its model as one click @core', async ({ page }) => {

@@ -19,12 +19,12 @@ export default async function NotFound() {
     <EmptyState title={t('title')} level="h1" drawing="sign">
       <DocumentNavigation />
       <p>{t('text')}</p>
-      <div role="search" className="text-body text-main w-full max-w-md">
-        <SearchField />
-      </div>
       <a href={paths.home} className={buttonClass('primary')}>
         {t('backHome')}
       </a>
+      <div role="search" className="text-body text-main w-full max-w-md">
+        <SearchField />
+      </div>
     </EmptyState>
   );
 }

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { Budget } from '@/components/finance/budget';
 import { Figures } from '@/components/site/home/figures';
-import { ModelCard } from '@/components/site/home/model-card';
+import { ModelCard, ModelsToOrder } from '@/components/site/home/model-card';
 import { MemoryAtHome, RecentlyViewed } from '@/components/memory/memory';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -17,7 +17,6 @@ import { fillTemplate } from '@/lib/seo/titles';
 import { inLocation, islandsLabel } from '@/lib/seo/location';
 import { organizationData } from '@/lib/seo/structured-data';
 import { getConfig, getModels } from '@/lib/upstream/reads';
-import type { ModelSummary } from '@/lib/stock/vehicle';
 import '@/components/site/home/home.css';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -40,12 +39,11 @@ const firstModels = 3;
 export default async function HomePage() {
   const [config, models, t] = await Promise.all([getConfig(), getModels(), getTranslations()]);
   const hasFees = models.some(({ bestMonthlyFee }) => bestMonthlyFee);
-  const isToOrder = ({ vehiclesCount }: ModelSummary) => vehiclesCount === 0;
-  const cards = [...models]
-    .sort((one, other) => Number(isToOrder(one)) - Number(isToOrder(other)))
+  const cards = models
+    .filter(({ vehiclesCount }) => vehiclesCount !== 0)
     .map((model, index) => (
       <li key={model.id}>
-        <ModelCard model={model} configuratorUrl={config.configuratorUrl} priority={index === 0} />
+        <ModelCard model={model} priority={index === 0} />
       </li>
     ));
   return (
@@ -74,6 +72,7 @@ export default async function HomePage() {
             >
               {t('stock.seeAll')}
             </a>
+            <ModelsToOrder models={models} configuratorUrl={config.configuratorUrl} />
           </div>
         )}
         {hasFees && config.financeExampleLanding && (

@@ -30,7 +30,7 @@ export function CompareLink({ max, className, children }: CompareLinkProps) {
           {/* Over the corner of the word: nothing moves when it appears. */}
           <span
             aria-hidden="true"
-            className="bg-action text-on-action text-label absolute -top-0.5 -right-1 inline-grid h-5 min-w-5 place-items-center rounded-full px-1 leading-none font-semibold"
+            className="bg-action text-on-action text-label absolute top-0 -right-0.5 inline-grid h-4.5 min-w-4.5 place-items-center rounded-full px-1 leading-none font-semibold md:right-0.5"
           >
             {vehicles.length}
           </span>

@@ -60,7 +60,7 @@ export async function SearchField({ text, describedBy }: SearchFieldProps) {
   const t = await getTranslations('stock');
   return (
     <form action={paths.stock} method="get">
-      <label htmlFor={textId} className="mb-2 block font-medium">
+      <label htmlFor={textId} className="mb-2 block text-start font-medium">
         {t('searchAgain')}
       </label>
       <div className="flex gap-2">

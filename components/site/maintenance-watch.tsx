@@ -3,19 +3,21 @@
 import { useEffect } from 'react';
 import { fetchStatus } from '@/components/site/browser/fetch-json';
 import { redirectTo } from '@/components/site/browser/navigation';
+import { returnPath } from '@/lib/routing/endpoint-paths';
 import { paths } from '@/lib/routing/routes';
 
 /** Milliseconds between two checks for the end of maintenance. */
 const everyMs = 10_000;
 
 /** Returns to the visitor's page as soon as maintenance is over. */
-export function MaintenanceWatch({ back }: { back: string }) {
+export function MaintenanceWatch() {
   useEffect(() => {
     const check = async () => {
-      if (!document.hidden && (await fetchStatus(paths.maintenance)) === 200) redirectTo(back, 'replace');
+      if (!document.hidden && (await fetchStatus(paths.maintenance)) === 200)
+        redirectTo(returnPath, 'replace');
     };
     const timer = setInterval(() => void check(), everyMs);
     return () => clearInterval(timer);
-  }, [back]);
+  }, []);
   return null;
 }

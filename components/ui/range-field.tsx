@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useEffectEvent, useId, useRef, type CSSProperties, type KeyboardEvent } from 'react';
+import { useId, useRef, type CSSProperties, type KeyboardEvent } from 'react';
 import { AmountBox, type AmountBoxProps } from './amount-box';
 
 /** A slider, and what its box has. */
@@ -33,17 +33,14 @@ export function RangeField(props: RangeFieldProps) {
   const { label, keyStep, value, from, valueText, upTo, onSlide, onSettle, ...box } = props;
   const { min, max, step = 1 } = box.bounds;
   const id = useId();
-  const slider = useRef<HTMLInputElement>(null);
   const filled = max > min ? ((value - min) / (max - min)) * 100 : 100;
 
   // The browser's own `change`, fired when the slider is released; React fires its `onChange` on every move.
-  const settle = useEffectEvent(() => onSettle(Number(slider.current?.value)));
-  useEffect(() => {
-    const input = slider.current;
-    const listener = () => settle();
-    input?.addEventListener('change', listener);
-    return () => input?.removeEventListener('change', listener);
-  }, []);
+  const settleOnChange = (slider: HTMLInputElement) => {
+    const settle = () => onSettle(Number(slider.value));
+    slider.addEventListener('change', settle);
+    return () => slider.removeEventListener('change', settle);
+  };
 
   // Browsers fire `change` for each repetition of a held key. Here it counts once, when the key is released.
   const isPressed = useRef(false);
@@ -77,7 +74,7 @@ export function RangeField(props: RangeFieldProps) {
       </div>
       <div className="mt-2 flex flex-wrap items-center gap-x-4">
         <input
-          ref={slider}
+          ref={settleOnChange}
           id={id}
           type="range"
           min={min}

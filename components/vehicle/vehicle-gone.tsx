@@ -20,7 +20,7 @@ export default async function VehicleGone() {
   return (
     <>
       <EmptyState title={t('vehicle.goneTitle')} level="h1" drawing="bay">
-        <p className="text-label">{t('emptyListFilter')}</p>
+        <p className="text-body">{t('emptyListFilter')}</p>
         <a href={paths.stock} className={buttonClass('primary')}>
           {t('stock.seeAll')}
         </a>

@@ -5,16 +5,10 @@ import { isSecureSite } from '@/lib/platform/env';
 import { cookieName, setCookieHeader } from '@/lib/http/cookie';
 import { log } from '@/lib/platform/log';
 import type { LeadFinancing } from '@/lib/finance/financing';
-import { type InitialForm, leadFields, leadKindOf } from './fields';
+import type { InitialForm } from './fields';
 import { paths, leadCookies } from '@/lib/routing/routes';
 import { encryptSigned, decryptWithAny, storeEncrypted, readEncrypted } from '@/lib/http/encryption';
 import { serverSecret, serverSecrets } from '@/lib/http/server-secret';
-
-/** A form submitted without scripts that was rejected. */
-export interface ReturnedForm extends InitialForm {
-  /** Id of the vehicle of an interest; null for the contact form. */
-  readonly vehicle: string | null;
-}
 
 /** The content of the confirmation page. Texts are empty for none. */
 export interface Confirmation {
@@ -60,21 +54,19 @@ async function readCookie(name: Name, jar: Jar): Promise<unknown> {
   return text ? decryptWithAny(await serverSecrets(), name, text) : null;
 }
 
-const pathOfForm = (vehicle: string | null) => (vehicle === null ? paths.contact : paths.vehicle(vehicle));
-
-/** Returns the `Set-Cookie` header that takes a rejected form back to its page (product 10.8). */
-export const buildReturnedFormCookie = (form: ReturnedForm) =>
-  cookieHeader('form', form, pathOfForm(form.vehicle));
-
-/** Returns the `Set-Cookie` header that deletes the cookie of a form. */
-export const clearFormCookie = (vehicle: string | null) => cookieHeader('form', null, pathOfForm(vehicle));
+/**
+ * Returns the `Set-Cookie` header that takes a rejected form back to the page of a vehicle, or to the contact page
+ * (product 10.8). Null deletes the cookie.
+ */
+export function buildFormCookie(vehicle: string | null, form: InitialForm | null): Promise<string> {
+  const path = vehicle === null ? paths.contact : paths.vehicle(vehicle);
+  return cookieHeader('form', form && { vehicle, ...form }, path);
+}
 
 /** Returns the rejected form for the page of a vehicle, or for the contact page; null for none. */
-export async function readReturnedForm(jar: Jar, vehicle: string | null): Promise<ReturnedForm | null> {
-  const form = (await readCookie('form', jar)) as ReturnedForm | null;
-  if (form?.vehicle !== vehicle) return null;
-  const ofForm = leadFields[leadKindOf(vehicle)];
-  return { ...form, fields: form.fields.filter((field) => ofForm.includes(field)) };
+export async function readReturnedForm(jar: Jar, vehicle: string | null): Promise<InitialForm | null> {
+  const form = (await readCookie('form', jar)) as (InitialForm & { vehicle: string | null }) | null;
+  return form?.vehicle === vehicle ? form : null;
 }
 
 /**

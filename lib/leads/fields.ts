@@ -98,8 +98,8 @@ export const fields: Readonly<
   island: { upstream: 'island_id', options: ({ islands }) => islands },
   dealer: {
     upstream: 'dealer_id',
-    options: (choices, island) =>
-      dealersOfIsland(choices, island).map(({ id, name }) => ({ id, label: name })),
+    options: ({ dealers }, island) =>
+      dealersOfIsland(dealers, island).map(({ id, name }) => ({ id, label: name })),
   },
   model: { upstream: 'model_code', options: ({ models }) => models, only: 'contact' },
   terms: { upstream: 'terms_accepted', required: true, only: 'interest' },
@@ -158,17 +158,20 @@ function validValue(field: LeadField, values: LeadValues, choices: LeadChoices):
   return isOffered ? value : null;
 }
 
+/** Returns the fields that a form asks for: a site without models asks for none. */
+export const askedFields = (kind: LeadKind, { models }: LeadChoices) =>
+  leadFields[kind].filter((field) => field !== 'model' || models.length > 0);
+
 /**
  * Validates form values, in the browser and on the server alike; returns them as the dealer gets them, empty where the
- * form doesn't ask, or the invalid fields. A site without models asks for none.
+ * form doesn't ask, or the invalid fields.
  */
 export function checkLead(kind: LeadKind, typed: LeadValues, choices: LeadChoices) {
   const values = leadValues((field) => typed[field]);
-  const isInForm = (field: LeadField) =>
-    leadFields[kind].includes(field) && (field !== 'model' || choices.models.length > 0);
+  const asked = askedFields(kind, choices);
   const results = allFields.map((field) => [
     field,
-    isInForm(field) ? validValue(field, values, choices) : emptyLead[field],
+    asked.includes(field) ? validValue(field, values, choices) : emptyLead[field],
   ]);
   return validated(Object.fromEntries(results) as LeadValues);
 }
@@ -178,7 +181,7 @@ export function leadChoices(
   { islands, contactModelsOptions: models }: Pick<SiteConfig, 'islands' | 'contactModelsOptions'>,
   dealers: readonly Dealer[],
 ): LeadChoices {
-  const served = islands.filter(({ id }) => dealersOfIsland({ dealers }, id).length > 0);
+  const served = islands.filter(({ id }) => dealersOfIsland(dealers, id).length > 0);
   return {
     islands: served,
     dealers: dealers.filter(({ islandId }) => served.some(({ id }) => id === islandId)),
@@ -187,26 +190,16 @@ export function leadChoices(
 }
 
 /** Returns the dealers of one island. */
-export function dealersOfIsland(
-  { dealers }: Pick<LeadChoices, 'dealers'>,
-  island: unknown,
-): readonly Dealer[] {
-  return dealers.filter(({ islandId }) => islandId === island);
-}
+export const dealersOfIsland = (dealers: readonly Dealer[], island: string) =>
+  dealers.filter(({ islandId }) => islandId === island);
 
 /** Returns the offered model of a name, ignoring case, accents and spaces; null if none or several have it. */
-export function findModelByName(
-  { models }: Pick<LeadChoices, 'models'>,
-  requested: string | null,
-): Option | null {
+export function findModelByName({ models }: LeadChoices, requested: string | null): Option | null {
   const name = foldName(requested ?? '');
   const [model = null, ...others] = models.filter(({ label }) => foldName(label) === name);
   return others.length === 0 ? model : null;
 }
 
 /** The values of a form by their names in the upstream's call. */
-export const namedForUpstream = (
-  kind: LeadKind,
-  values: LeadValues,
-): Readonly<Record<string, string | boolean>> =>
+export const namedForUpstream = (kind: LeadKind, values: LeadValues) =>
   Object.fromEntries(leadFields[kind].map((field) => [fields[field].upstream, values[field]]));

@@ -1,29 +1,11 @@
 import 'server-only';
-import type { FinancingTerms } from '@/lib/finance/financing';
 import { isRecord, parseJsonOrUndefined } from '@/lib/platform/records';
 import { normalizeTypedText } from '@/lib/i18n/normalize';
-import { honeypotField, isBox, leadFields, leadValues, type LeadKind, type LeadValues } from './fields';
+import { honeypotField, isBox, leadFields, leadValues, type LeadKind } from './fields';
 import { isSingleLineText } from './rules';
 
 /** A posted form before validation. */
-export interface ParsedLead {
-  readonly kind: LeadKind;
-  readonly values: LeadValues;
-  /** Id of the vehicle; null for the contact form. */
-  readonly vehicle: string | null;
-  /** Financing terms that the visitor simulated, without amounts. */
-  readonly choice: FinancingTerms | null;
-  /** What the form showed: the price in euros, the fee as text, empty for none; null where it doesn't say. */
-  readonly shownFigures: { readonly price: number; readonly fee: string } | null;
-  /** Path of the page with the form; empty when unknown. */
-  readonly page: string;
-  /** Query of that page, with the visit's campaign parameters. */
-  readonly query: URLSearchParams;
-  /** Idempotency key; null for a plain form, which gets a redirect. */
-  readonly key: string | null;
-  /** Whether a bot seems to have sent it: the honeypot is filled in. */
-  readonly isAutomatic: boolean;
-}
+export type ParsedLead = NonNullable<Awaited<ReturnType<typeof parseLead>>>;
 
 const isVehicleId = (id: string) => /^(?=.*\S).{1,200}$/.test(id) && isSingleLineText(id);
 const keyPattern = /^[\w-]{16,64}$/;
@@ -35,7 +17,7 @@ const maxTextLength = 260;
  * Parses a posted form; null if it is unreadable. A script posts the fields of the same form as a JSON object, with a
  * key and the query of its page.
  */
-export async function parseLead(kind: LeadKind, request: Request): Promise<ParsedLead | null> {
+export async function parseLead(kind: LeadKind, request: Request) {
   const isScripted = request.headers.get('content-type')?.startsWith('application/json');
   const body = await request.text();
   const posted = isScripted ? jsonFields(body) : new URLSearchParams(body);
@@ -48,17 +30,24 @@ export async function parseLead(kind: LeadKind, request: Request): Promise<Parse
   const page = refererOf(request);
   return {
     kind,
+    /** Idempotency key; null for a plain form, which gets a redirect. */
     key,
+    /** Id of the vehicle; null for the contact form. */
     vehicle,
     // Browsers post a checked checkbox as text and omit an unchecked one.
     values: leadValues((field) => {
       const value = leadFields[kind].includes(field) ? text(field) : '';
       return isBox(field) ? value !== '' : normalizeTypedText(value).slice(0, maxTextLength);
     }),
+    /** Financing terms that the visitor simulated, without amounts. */
     choice: entry === undefined || months === undefined ? null : { entry, months },
+    /** What the form showed: the price in euros, the fee as text, empty for none; null where it doesn't say. */
     shownFigures: price === undefined ? null : { price, fee: text('fee').trim() },
+    /** Path of the page with the form; empty when unknown. */
     page: page.pathname,
+    /** Query of that page, with the visit's campaign parameters. */
     query: isScripted ? new URLSearchParams(text('query').slice(0, maxQueryLength)) : page.searchParams,
+    /** Whether a bot seems to have sent it: the honeypot is filled in. */
     isAutomatic: text(honeypotField) !== '',
   };
 }

@@ -10,8 +10,8 @@ import { maintenanceSecondsLeft } from '@/lib/site/maintenance/maintenance';
 import { maintenanceRedirectHeaders } from '@/lib/site/maintenance/return-cookie';
 import { addUtm } from '@/lib/routing/campaign-params';
 import { getVehicle } from '@/lib/upstream/reads';
-import { buildConfirmationCookie, clearFormCookie, buildReturnedFormCookie } from './cookies';
-import { leadKindOf } from './fields';
+import { buildConfirmationCookie, buildFormCookie } from './cookies';
+import { leadFields, leadKindOf } from './fields';
 import { leadStatuses, type LeadOutcome } from './outcome';
 import type { ParsedLead } from './parse-lead';
 
@@ -31,7 +31,7 @@ export async function leadResponse(outcome: LeadOutcome, lead: ParsedLead): Prom
   const vehicle = lead.vehicle ?? '';
   const confirmation = { message, eventId, financing, vehicle, dealer, model, phone, email };
   response.headers.append('set-cookie', await buildConfirmationCookie(confirmation));
-  response.headers.append('set-cookie', await clearFormCookie(lead.vehicle));
+  response.headers.append('set-cookie', await buildFormCookie(lead.vehicle, null));
   return response;
 }
 
@@ -53,13 +53,14 @@ async function returnToForm(outcome: LeadOutcome, lead: ParsedLead, message: str
   const form = addUtm(vehicle === null ? paths.contact : paths.interest(vehicle) + terms, query);
   const maintenance =
     outcome.outcome === 'maintenance' ? maintenanceRedirectHeaders(form, isSecureSite()) : null;
-  const fields = outcome.outcome === 'invalid' ? outcome.fields : [];
+  const kind = leadKindOf(vehicle);
+  const invalid = outcome.outcome === 'invalid' ? outcome.fields : [];
+  const fields = invalid.filter((field) => leadFields[kind].includes(field));
   // The one invalid field takes the focus, else the notice with all of them.
-  const target = fields.length === 1 ? `${leadKindOf(vehicle)}-${fields[0]}` : anchors.formNotice;
+  const target = fields.length === 1 ? `${kind}-${fields[0]}` : anchors.formNotice;
   const response = seeOther(maintenance?.location ?? `${form}#${target}`);
   if (maintenance) response.headers.append('set-cookie', maintenance.cookie);
-  const returned = await buildReturnedFormCookie({ vehicle, values, fields, message });
-  response.headers.append('set-cookie', returned);
+  response.headers.append('set-cookie', await buildFormCookie(vehicle, { values, fields, message }));
   return response;
 }
 
@@ -73,9 +74,8 @@ async function messageOf(outcome: LeadOutcome): Promise<string> {
     return env().stockfinderIdempotentForms ? t('leadOutcome.unknown') : t('leads.mayHaveArrived');
   switch (outcome.outcome) {
     case 'refused':
-      return outcome.message || t('leads.failed');
     case 'error':
-      return t('leads.failed');
+      return outcome.message || t('leads.failed');
     case 'changed': {
       const { shownFee } = outcome;
       const [from, to] = [formatEuro(outcome.shownPrice), formatEuro(outcome.price)];

@@ -88,8 +88,7 @@ export const defaultConfig = {
   vehiclesCompareMax: 3,
   islands: noOptions,
   contactModelsOptions: noOptions,
-  /** Seconds; null = the default banner delay of 4000 ms. */
-  popupShowAfterSeconds: null as number | null,
+  popupShowAfterSeconds: 4,
   /** Ascending, unique, never empty. */
   financeAllowedMonths: [24, 36, 48, 60, 72, 84] as readonly number[],
   financeSimulationAmountStep: 500,

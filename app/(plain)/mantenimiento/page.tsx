@@ -23,7 +23,7 @@ export default async function MaintenancePage() {
           <a href={returnPath} className={buttonClass('primary')}>
             {t('retry')}
           </a>
-          <MaintenanceWatch back={returnPath} />
+          <MaintenanceWatch />
         </EmptyState>
       </div>
     </main>

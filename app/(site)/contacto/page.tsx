@@ -1,10 +1,8 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import type { ReactNode } from 'react';
 import { cookies } from 'next/headers';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { Html } from '@/components/ui/html';
-import { Icon } from '@/components/ui/icon';
 import { Picture } from '@/components/ui/picture';
 import { dealersOfIsland, leadChoices, type LeadChoices } from '@/lib/leads/fields';
 import { readReturnedForm } from '@/lib/leads/cookies';
@@ -40,31 +38,32 @@ export default async function ContactPage() {
           className="aspect-4/1 max-h-[22vh] w-full object-cover object-[50%_62%] max-sm:hidden"
         />
       )}
-      <div className="page grid grid-cols-1 gap-x-16 gap-y-12 pt-6 pb-16 sm:pt-8 lg:grid-cols-[minmax(0,42rem)_minmax(22rem,1fr)] 2xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <div className="max-w-2xl min-w-0 2xl:max-w-none">
+      <div className="page grid grid-cols-1 gap-x-16 pt-6 pb-16 sm:pt-8 lg:grid-cols-[minmax(0,42rem)_minmax(16rem,1fr)] lg:grid-rows-[auto_auto_1fr]">
+        <div className="lg:col-span-full">
           <h1 className="text-heading font-bold">{t('contact.title')}</h1>
           <p className="text-soft mt-2">{t('contact.intro')}</p>
-          <DealersByIsland choices={choices} />
+        </div>
+        <DealersByIsland choices={choices} />
+        <div className="mt-2 max-w-2xl lg:row-span-2 lg:row-start-2 lg:mt-6">
           {choices.islands.length === 0 ? (
-            <p className="notice mt-5">{t('leads.noDealers')}</p>
+            <p className="notice">{t('leads.noDealers')}</p>
           ) : (
-            <div className="border-line bg-surface mt-5 rounded-lg border p-[min(1.25rem,5.2vw)] sm:p-8">
+            <div className="border-line bg-surface rounded-lg border p-[min(1.25rem,5.2vw)] sm:p-8">
               <IslandMessages of={['leads']}>
                 <LeadForm choices={choices} privacyHref={config.rgpdPrivacyPolicyLink} initial={returned} />
               </IslandMessages>
             </div>
           )}
-          <Folded title={t('contact.ecosystem')}>
-            <p className="text-soft">{t('contact.ecosystemText')}</p>
-          </Folded>
+          <details className="mt-4">
+            <summary className={folded}>{t('contact.ecosystem')}</summary>
+            <p className="text-soft mt-1">{t('contact.ecosystemText')}</p>
+          </details>
         </div>
-        <aside aria-label={t('contact.aside')} className="grid max-w-2xl content-start gap-8">
-          {config.contactSideMessage && (
-            <Html
-              html={config.contactSideMessage}
-              className="prose border-line bg-surface rounded-lg border p-6"
-            />
-          )}
+        <aside
+          aria-label={t('contact.aside')}
+          className="mt-8 grid max-w-2xl content-start justify-items-start gap-4 lg:col-start-2"
+        >
+          {config.contactSideMessage && <Html html={config.contactSideMessage} className="prose" />}
           <FinanceInfo />
         </aside>
       </div>
@@ -72,21 +71,7 @@ export default async function ContactPage() {
   );
 }
 
-/** A part of the page that opens by its title. */
-function Folded({ title, children }: Record<'title' | 'children', ReactNode>) {
-  return (
-    <details className="border-line group bg-surface mt-5 rounded-lg border">
-      <summary className="flex min-h-14 items-center justify-between gap-4 px-5 font-semibold">
-        {title}
-        <Icon
-          name="chevronDown"
-          className="transition-transform group-open:rotate-180 motion-reduce:transition-none"
-        />
-      </summary>
-      <div className="px-5 pb-5">{children}</div>
-    </details>
-  );
-}
+const folded = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4';
 
 const financeInfoId = 'info-financiacion';
 
@@ -98,7 +83,7 @@ async function FinanceInfo() {
       <button
         type="button"
         aria-haspopup="dialog"
-        className={buttonClass('secondary', 'min-h-12 w-full')}
+        className={buttonClass('secondary')}
         {...{ command: 'show-modal', commandfor: financeInfoId }}
       >
         {t('contact.financeInfo')}
@@ -114,37 +99,52 @@ async function FinanceInfo() {
   );
 }
 
-/** The dealers of each island that has any, with their addresses where vehicles state them. */
+/**
+ * The dealers of each island that has any, with their addresses where vehicles state them: beside the form, in narrow
+ * windows folded above it.
+ */
 async function DealersByIsland({ choices }: { choices: LeadChoices }) {
   if (choices.islands.length === 0) return null;
   const [t, streetOf] = await Promise.all([getTranslations('contact'), dealerStreets()]);
+  const islands = (
+    <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(13rem,100%),1fr))] gap-x-8 gap-y-5">
+      {choices.islands.map(({ id, label }) => (
+        <li key={id}>
+          <h3 className="font-semibold">{label}</h3>
+          <ul className="text-label mt-1 grid gap-2">
+            {dealersOfIsland(choices.dealers, id).map(({ id: dealer, name }) => {
+              const street = streetOf(name);
+              return (
+                <li key={dealer}>
+                  <p>{name}</p>
+                  {street && (
+                    <a
+                      href={mapUrl(street)}
+                      className="text-hint inline-flex min-h-6 items-center underline underline-offset-4"
+                    >
+                      {street}
+                    </a>
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
   return (
-    <Folded title={<h2>{t('dealers')}</h2>}>
-      <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
-        {choices.islands.map(({ id, label }) => (
-          <li key={id}>
-            <h3 className="font-semibold">{label}</h3>
-            <ul className="mt-1 grid gap-2.5">
-              {dealersOfIsland(choices, id).map(({ id: dealer, name }) => {
-                const street = streetOf(name);
-                return (
-                  <li key={dealer}>
-                    <p>{name}</p>
-                    {street && (
-                      <a
-                        href={mapUrl(street)}
-                        className="text-label text-hint inline-flex min-h-6 items-center underline underline-offset-4"
-                      >
-                        {street}
-                      </a>
-                    )}
-                  </li>
-                );
-              })}
-            </ul>
-          </li>
-        ))}
-      </ul>
-    </Folded>
+    <>
+      <details className="lg:hidden">
+        <summary className={folded}>
+          <h2>{t('dealers')}</h2>
+        </summary>
+        {islands}
+      </details>
+      <section className="mt-6 max-lg:hidden lg:col-start-2 lg:row-start-2">
+        <h2 className="text-lead font-bold">{t('dealers')}</h2>
+        {islands}
+      </section>
+    </>
   );
 }

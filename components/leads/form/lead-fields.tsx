@@ -36,6 +36,8 @@ export interface LeadFormPart {
 /** Joins the required sentence of every error and the reason. */
 const joinSentences = (...texts: readonly string[]) => texts.filter(Boolean).join(' ');
 
+const quietButton = '-my-2 py-2 text-left underline underline-offset-4';
+
 /** A typed text, with a button that corrects it: the valid part of a rejected text, or the likely address of a valid one. */
 export function TypedField({ field, ...part }: LeadFormPart & { field: TextField }) {
   const { kind, values, form, hasError, fill } = part;
@@ -53,9 +55,7 @@ export function TypedField({ field, ...part }: LeadFormPart & { field: TextField
         form.setFocus(field);
       }}
       className={
-        isWrong
-          ? buttonClass('secondary', 'scripted min-h-11 justify-self-start')
-          : 'scripted -my-2 py-2 text-left underline underline-offset-4'
+        isWrong ? buttonClass('secondary', 'scripted min-h-11 justify-self-start') : `scripted ${quietButton}`
       }
     >
       {formatMessage(isWrong ? messages.use : messages.didYouMean, { text: correction })}
@@ -164,7 +164,7 @@ export function DealerFields({ nearest, ...part }: LeadFormPart & { nearest: Dea
       {nearest && (
         <button
           type="button"
-          className={buttonClass('secondary', 'justify-self-start noscript:hidden')}
+          className={`${quietButton} text-label justify-self-start noscript:hidden`}
           onClick={() => chooseDealer(nearest)}
         >
           {formatMessage(messages.chooseDealer, { dealer: nearest.name })}

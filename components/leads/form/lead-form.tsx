@@ -5,6 +5,7 @@ import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import { useHydrated } from '@/components/ui/hooks';
 import {
+  askedFields,
   checkLead,
   emptyForm,
   honeypotField,
@@ -79,6 +80,7 @@ export function LeadForm({
     refuse(result.fields);
   });
   const recover = useDraft(form, draft, isOpened, values);
+  const asked = askedFields(kind, choices);
   const part = { kind, form, fill, hasError, choices, values };
   return (
     <form
@@ -105,8 +107,8 @@ export function LeadForm({
           <TypedField key={field} field={field} {...part} />
         ))}
         <DealerFields {...part} nearest={dealer} />
-        {kind === 'contact' && choices.models.length > 0 && <ModelField {...part} />}
-        {kind === 'interest' && <TermsField {...part} href={privacyHref} />}
+        {asked.includes('model') && <ModelField {...part} />}
+        {asked.includes('terms') && <TermsField {...part} href={privacyHref} />}
         <OptionalConsents {...part} />
         <p className="text-label text-soft">
           <LinkedText text={messages.protection} href={privacyHref} />

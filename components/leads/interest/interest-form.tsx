@@ -35,7 +35,7 @@ export function InterestForm({
 }: InterestFormProps) {
   const { noDealers } = useMessages('leads');
   const messages = useMessages('askedVehicle');
-  const { vehicle, choices, dealer, privacyHref, creditWarning } = data;
+  const { vehicle, choices, dealer, privacyHref } = data;
   const terms = useFinancingTerms();
   const [changed, setChanged] = useState<ChangedFigures | null>(null);
   // The simulation of the former price isn't shown beside the new one.
@@ -77,11 +77,12 @@ export function InterestForm({
             choice={choice}
             fee={latestFee ?? request.feeOf({ id, price })}
             onRetry={request.retry}
-            creditWarning={creditWarning}
+            creditWarning={data.creditWarning}
+            example={data.example}
           />
         ) : (
           // The space of terms that only the device knows is reserved before hydration (`frameScript`).
-          <div className="asked-terms hidden min-h-45 in-data-terms:block" />
+          <div className="asked-terms hidden min-h-55 in-data-terms:block" />
         )}
       </section>
       {choices.islands.length === 0 ? (
@@ -106,15 +107,17 @@ const ofForm = { form: leadFormId('interest') };
 
 const radio = { ...ofForm, type: 'radio', name: 'months', className: 'accent-action size-5' };
 
-interface RequestedTermsProps {
+interface RequestedTermsProps extends Pick<InterestFormData, 'creditWarning' | 'example'> {
   choice: FinancingTerms;
   fee: FeeState;
   onRetry: () => void;
-  creditWarning: string | null;
 }
 
-/** The request's financing, with payment in cash as the other choice. No fee stands without TAE and total payable. */
-function RequestedTerms({ choice, fee, onRetry, creditWarning }: RequestedTermsProps) {
+/**
+ * The request's financing, with payment in cash as the other choice. No fee stands without TAE, total payable and the way
+ * to the representative example.
+ */
+function RequestedTerms({ choice, fee, onRetry, creditWarning, example }: RequestedTermsProps) {
   const messages = useMessages('askedVehicle');
   const states = useMessages('visitorFee');
   const simulated = typeof fee === 'object' ? fee.fee : null;
@@ -125,6 +128,17 @@ function RequestedTerms({ choice, fee, onRetry, creditWarning }: RequestedTermsP
         {simulated === null && <p>{termsText(states, choice, choice)}</p>}
         <FeeOnTerms fee={fee} terms={choice} missing={states.missing} onRetry={onRetry} />
         {simulated !== null && creditWarning && <p className="text-soft">{creditWarning}</p>}
+        {simulated !== null && example && (
+          // In a new tab: the form covers the vehicle's page.
+          <a
+            href={example}
+            target="_blank"
+            rel="noopener"
+            className="text-hint inline-flex min-h-6 items-center underline underline-offset-4"
+          >
+            {messages.example}
+          </a>
+        )}
       </div>
       <input {...ofForm} type="hidden" name="entry" value={choice.entry} />
       <input {...ofForm} type="hidden" name="fee" value={simulated ?? ''} />

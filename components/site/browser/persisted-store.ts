@@ -1,7 +1,8 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import { isRecord } from '@/lib/platform/records';
+import { onPageRestored } from './page-lifecycle';
 import type { Schema } from './schema';
-import { jsonStorage, onStorageChange } from './storage';
+import { jsonStorage } from './storage';
 
 interface PersistedPart<Stored> {
   /** Storage key: with `version` and the schema it is a format that devices already have. */
@@ -57,10 +58,22 @@ export function persistedStore<Stored extends object, Actions extends object>(
     ...initial,
     ...actions(set, { read, current }),
   }));
-  /** Reads the storage, now and when another tab changes it; returns a function that ends it. */
+  /**
+   * Reads the storage, now and when it may have changed: another tab has written it, or the page is restored from the
+   * back/forward cache. Returns a function that ends it.
+   */
   const follow = () => {
     read();
-    return onStorageChange(key, read);
+    const onStorage = (event: StorageEvent) => {
+      // A null key: the whole storage was cleared.
+      if (event.key === key || event.key === null) read();
+    };
+    window.addEventListener('storage', onStorage);
+    const stop = onPageRestored(read);
+    return () => {
+      window.removeEventListener('storage', onStorage);
+      stop();
+    };
   };
   return Object.assign(store, { read, follow, isRead: () => isRead });
 }

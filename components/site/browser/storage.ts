@@ -1,5 +1,3 @@
-import { onPageRestored } from './page-lifecycle';
-
 /**
  * A storage of the browser that holds JSON, which another release or the visitor may have written. It may be blocked or
  * full: failures, missing entries and invalid JSON are null.
@@ -31,21 +29,4 @@ function attempt<T>(access: () => T): T | null {
   } catch {
     return null;
   }
-}
-
-/**
- * Calls back when the value of a key may have changed: another tab has written it, or the page is restored from the
- * back/forward cache. Returns a function that ends it.
- */
-export function onStorageChange(key: string, changed: () => void): () => void {
-  const stored = (event: StorageEvent) => {
-    // A null key: the whole storage was cleared.
-    if (event.key === key || event.key === null) changed();
-  };
-  window.addEventListener('storage', stored);
-  const stop = onPageRestored(changed);
-  return () => {
-    window.removeEventListener('storage', stored);
-    stop();
-  };
 }

@@ -9,6 +9,7 @@ import { CheckboxField, Field } from '@/components/ui/field';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { paths } from '@/lib/routing/routes';
 import { fields } from '@/lib/leads/fields';
+import type { ChatSet } from '@/lib/platform/env';
 import {
   chatQueries,
   checkPrechat,
@@ -16,8 +17,7 @@ import {
   hiddenPrechatFields,
   type Prechat,
   type PrechatField,
-} from '@/lib/leads/prechat';
-import type { ChatSet } from '@/lib/platform/env';
+} from './prechat';
 import { openConversation, prepareChat } from './vendor';
 
 export interface ChatSettings {

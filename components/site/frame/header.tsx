@@ -7,17 +7,12 @@ import { anchors, paths } from '@/lib/routing/routes';
 import { env } from '@/lib/platform/env';
 import type { SiteConfig, SocialNetwork } from '@/lib/site/site-config';
 
-const order: readonly SocialNetwork[] = ['instagram', 'facebook', 'twitter', 'youtube', 'linkedin'];
-
 /**
  * Links to the group's site and its social networks, each only if configured. On phones the bar is in the footer: their
  * windows are for the page.
  */
 export async function TopBar({ config, inFooter }: { config: SiteConfig; inFooter?: boolean }) {
-  const networks = order.flatMap((network) => {
-    const href = config.social[network];
-    return href ? [{ network, href }] : [];
-  });
+  const networks = Object.entries(config.social) as [SocialNetwork, string][];
   if (!config.parentSiteUrl && networks.length === 0) return null;
   const t = await getTranslations();
   return (
@@ -38,7 +33,7 @@ export async function TopBar({ config, inFooter }: { config: SiteConfig; inFoote
         )}
         {networks.length > 0 && (
           <ul aria-label={t('nav.social')} className="ml-auto flex shrink-0 gap-1">
-            {networks.map(({ network, href }) => (
+            {networks.map(([network, href]) => (
               <li key={network}>
                 <a
                   href={href}

@@ -8,93 +8,97 @@ import { paths } from '@/lib/routing/routes';
 
 const sizes = '(min-width: 64rem) min(23vw, 25rem), (min-width: 40rem) 46vw, 40vw';
 
-interface ModelCardProps {
-  model: ModelSummary;
-  configuratorUrl: string | null;
-  priority: boolean;
-}
-
-/** A model on the home page, on phones a row. Without stock it is a small grey row that links to the configurator. */
-export async function ModelCard({ model, configuratorUrl, priority }: ModelCardProps) {
-  const [t, tCard, { models }] = await Promise.all([
-    getTranslations('models'),
-    getTranslations('card'),
-    pickMessages('models'),
-  ]);
-  const soldOut = model.vehiclesCount === 0;
+/** A model on the home page with its lowest fee and price, on phones a row. */
+export async function ModelCard({ model, priority }: { model: ModelSummary; priority: boolean }) {
+  const [t, { models }] = await Promise.all([getTranslations('models'), pickMessages('models')]);
   const bestPrice = model.bestFinalPrice ?? model.bestPrice;
   return (
-    <article
-      className={`card group ${soldOut ? 'hover:border-line h-auto flex-row flex-wrap items-stretch [box-shadow:none]' : 'max-sm:flex-row max-sm:flex-wrap max-sm:items-stretch'}`}
-    >
-      <div
-        className={`bg-page grid items-center ${soldOut ? 'w-2/5 shrink-0 grayscale' : 'max-sm:w-2/5 max-sm:shrink-0 sm:aspect-video'}`}
-      >
-        {model.picture ? (
-          <Picture
-            picture={model.picture}
-            alt={model.pictureAlt}
-            widths={[320, 480, 640]}
-            sizes={sizes}
-            priority={priority}
-            // On phones it fades into the row.
-            className="aspect-video w-full object-cover max-sm:[mask:linear-gradient(transparent,#000_15%_85%,transparent)]"
-          />
-        ) : (
-          <NoPicture label={tCard('noPicture')} />
-        )}
+    <article className="card group max-sm:flex-row max-sm:flex-wrap max-sm:items-stretch">
+      <div className="bg-page grid items-center max-sm:w-2/5 max-sm:shrink-0 sm:aspect-video">
+        <ModelPicture model={model} priority={priority} />
       </div>
-      <div className={`flex min-w-0 grow flex-col p-3 ${soldOut ? 'basis-36' : 'max-sm:basis-36 sm:p-5'}`}>
-        <h2 className={soldOut ? 'text-lead font-bold' : 'text-lead sm:text-title font-bold'}>
-          {soldOut ? (
-            model.name
-          ) : (
-            <a href={paths.stockOfModel(model.urlKey ?? model.id)} className="cover">
-              {model.name}
-            </a>
-          )}
+      <div className="flex min-w-0 grow flex-col p-3 max-sm:basis-36 sm:p-5">
+        <h2 className="text-lead sm:text-title font-bold">
+          <a href={paths.stockOfModel(model.urlKey ?? model.id)} className="cover">
+            {model.name}
+          </a>
         </h2>
-        {soldOut ? (
-          <>
-            <p className="text-hint text-label mt-1">{t('soldOut')}</p>
-            {configuratorUrl && (
-              <a
-                href={configuratorUrl}
-                target="_blank"
-                rel="noopener"
-                title={t('configureModel', { model: model.name })}
-                className="mt-auto inline-flex min-h-11 items-center self-start font-semibold underline underline-offset-4"
-              >
-                {t('configure')}
-              </a>
-            )}
-          </>
-        ) : (
-          <>
-            {model.vehiclesCount !== null && (
-              <p className="text-label text-hint sm:mt-1">
-                {formatMessage(models.count, { count: model.vehiclesCount })}
-              </p>
-            )}
-            <div className="mt-auto flex items-end justify-between gap-3 pt-1 sm:pt-4">
-              <div>
-                {model.bestMonthlyFee !== null && (
-                  <p className="text-lead font-bold">
-                    {t('feeFrom', { fee: formatEuro(model.bestMonthlyFee) })}
-                  </p>
-                )}
-                {bestPrice !== null && (
-                  <p className="text-lead font-bold">{t('priceFrom', { price: formatEuro(bestPrice) })}</p>
-                )}
-              </div>
-              <Icon
-                name="arrowRight"
-                className="bg-page group-hover:bg-action group-hover:text-on-action size-9 rounded-full p-2 transition duration-150 ease-out max-sm:hidden"
-              />
-            </div>
-          </>
+        {model.vehiclesCount !== null && (
+          <p className="text-label text-hint sm:mt-1">
+            {formatMessage(models.count, { count: model.vehiclesCount })}
+          </p>
         )}
+        <div className="mt-auto flex items-end justify-between gap-3 pt-1 sm:pt-4">
+          <div>
+            {model.bestMonthlyFee !== null && (
+              <p className="text-lead font-bold">{t('feeFrom', { fee: formatEuro(model.bestMonthlyFee) })}</p>
+            )}
+            {bestPrice !== null && (
+              <p className="text-lead font-bold">{t('priceFrom', { price: formatEuro(bestPrice) })}</p>
+            )}
+          </div>
+          <Icon
+            name="arrowRight"
+            className="bg-page group-hover:bg-action group-hover:text-on-action size-9 rounded-full p-2 transition duration-150 ease-out max-sm:hidden"
+          />
+        </div>
       </div>
     </article>
+  );
+}
+
+interface ModelsToOrderProps {
+  models: readonly ModelSummary[];
+  configuratorUrl: string | null;
+}
+
+/** The models without stock in a row of small grey cards, which link to the configurator. */
+export async function ModelsToOrder({ models, configuratorUrl }: ModelsToOrderProps) {
+  const t = await getTranslations('models');
+  const toOrder = models.filter(({ vehiclesCount }) => vehiclesCount === 0);
+  if (toOrder.length === 0) return null;
+  return (
+    <ul className="col-span-full flex flex-wrap justify-center gap-[inherit] *:w-full sm:*:w-70">
+      {toOrder.map((model) => (
+        <li key={model.id}>
+          <article className="card hover:border-line flex-row flex-wrap items-stretch [box-shadow:none]">
+            <div className="bg-page grid w-2/5 shrink-0 items-center grayscale">
+              <ModelPicture model={model} />
+            </div>
+            <div className="flex min-w-0 grow basis-36 flex-col p-3">
+              <h2 className="text-lead font-bold">{model.name}</h2>
+              <p className="text-hint text-label mt-1">{t('soldOut')}</p>
+              {configuratorUrl && (
+                <a
+                  href={configuratorUrl}
+                  target="_blank"
+                  rel="noopener"
+                  title={t('configureModel', { model: model.name })}
+                  className="mt-auto inline-flex min-h-11 items-center self-start font-semibold underline underline-offset-4"
+                >
+                  {t('configure')}
+                </a>
+              )}
+            </div>
+          </article>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+async function ModelPicture({ model, priority = false }: { model: ModelSummary; priority?: boolean }) {
+  const t = await getTranslations('card');
+  if (!model.picture) return <NoPicture label={t('noPicture')} />;
+  return (
+    <Picture
+      picture={model.picture}
+      alt={model.pictureAlt}
+      widths={[320, 480, 640]}
+      sizes={sizes}
+      priority={priority}
+      // On phones it fades into the row.
+      className="aspect-video w-full object-cover max-sm:[mask:linear-gradient(transparent,#000_15%_85%,transparent)]"
+    />
   );
 }

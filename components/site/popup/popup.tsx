@@ -16,14 +16,12 @@ interface PopupProps {
   /** Sanitized HTML. */
   html: string;
   homeOnly: boolean;
-  /** Seconds; null for the default. */
-  showAfter: number | null;
+  /** Seconds. */
+  showAfter: number;
   /** Whether the site has a cookie banner: the popup waits until it is answered. */
   hasBanner: boolean;
 }
 
-/** The default delay, in milliseconds. */
-const defaultDelayMs = 4_000;
 /** Maximum delay of a browser's timer; a longer one would fire immediately. */
 const maxDelayMs = 2 ** 31 - 1;
 /** Milliseconds between two checks whether the visitor is still busy. */
@@ -49,8 +47,7 @@ export function Popup({ html, homeOnly, showAfter, hasBanner }: PopupProps) {
         setIsOpen(true);
       }
     };
-    const delay = showAfter === null ? defaultDelayMs : showAfter * 1_000;
-    timer = setTimeout(open, Math.min(delay, maxDelayMs));
+    timer = setTimeout(open, Math.min(showAfter * 1_000, maxDelayMs));
     return () => clearTimeout(timer);
   }, [isHere, showAfter, hasBanner]);
   // It may have opened during a navigation away from the home page.

@@ -147,7 +147,7 @@ export function SearchDialog({ ownWords, credit, hasExample }: SearchDialogProps
               {hasFailed && !suggest && text !== '' && messages.failed}
             </p>
             {suggest && <suggest.List {...{ options, active, listId, optionId, credit, hasExample }} />}
-            <div className="mt-4" {...mark('filters')} />
+            <div className="not-empty:mt-4" {...mark('filters')} />
           </div>
         </div>
         <div className="search-dialog-foot">
@@ -161,7 +161,7 @@ export function SearchDialog({ ownWords, credit, hasExample }: SearchDialogProps
           >
             {messages.filterAll}
           </a>
-          <button type="submit" className={buttonClass('primary', 'ml-auto min-w-32')}>
+          <button type="submit" className={buttonClass('primary', 'ml-auto min-w-32 max-sm:grow')}>
             <span aria-live="polite">
               {messages.accept} <span hidden={typed.trim() !== ''} {...mark('filtered')} />
             </span>

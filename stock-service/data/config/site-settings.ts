@@ -16,7 +16,7 @@ export const siteSettings: Settings = {
     value_label: description,
   })),
   contact_side_message:
-    '<p>Te responde una persona de tu isla, no un contestador. Un asesor especializado te llama en menos de 24 horas, resuelve tus dudas y, si quieres, te reserva una prueba.</p>',
+    '<p>Te responde una persona de tu isla, no un contestador: resuelve tus dudas y, si quieres, te reserva una prueba.</p>',
   contact_header_image: sitePicturePath('costa-atardecer-1920x600.jpg'),
   rgpd_privacy_policy_link: `${company}/politica-de-privacidad`,
   cookies_banner_script: '',

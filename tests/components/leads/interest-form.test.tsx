@@ -45,7 +45,14 @@ beforeEach(() => {
 const show = (simulation: Simulation | null) =>
   renderInSpanish(
     <InterestForm
-      data={{ vehicle, choices, dealer: null, privacyHref: null, creditWarning: 'Atención' }}
+      data={{
+        vehicle,
+        choices,
+        dealer: null,
+        privacyHref: null,
+        creditWarning: 'Atención',
+        example: '/ejemplo',
+      }}
       initial={{ ...emptyForm, values: filled }}
       simulation={simulation}
     />,
@@ -63,6 +70,7 @@ const first = simulated('381 €', { choice: { entry: 0, months: 84 } });
 test('the request says which price and fee its form shows', async () => {
   show(first);
   expect(screen.getByText('Atención')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ejemplo de financiación' })).toHaveAttribute('href', '/ejemplo');
   expect(await post()).toMatchObject({ price: '24520', fee: '381 €' });
 });
 

@@ -28,8 +28,6 @@ test.each([
   ['Ver {count, plural, one {# vehículo} other {# vehículos}}', { count: 1204 }, 'Ver 1.204 vehículos'],
   ['{count, plural, =0 {Nada} one {Uno} other {#}}', { count: 0 }, 'Nada'],
   ['Hasta {amount}', { amount: '$& 300 €' }, 'Hasta $& 300 €'],
-  ['Página {page} de {pages}', { page: 2, pages: 1000 }, 'Página 2 de 1.000'],
-  ['Sin nada', {}, 'Sin nada'],
 ])('%s', (message, values, read) => {
   expect(formatMessage(message, values)).toBe(read);
 });

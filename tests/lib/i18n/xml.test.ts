@@ -2,7 +2,6 @@ import { escapeXml } from '@/lib/i18n/xml';
 
 test.each([
   ['Motor 1.6 & cambio <DCT> "N" de \'90', 'Motor 1.6 &amp; cambio &lt;DCT&gt; &quot;N&quot; de &apos;90'],
-  [']]>', ']]&gt;'],
   ['a\u0000b\u0008c\u000bd\u001be', 'abcde'],
   ['a\tb\nc\rd', 'a\tb\nc\rd'],
   ['a\ufffeb\uffffc', 'abc'],

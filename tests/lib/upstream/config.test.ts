@@ -48,7 +48,7 @@ test.each([
   ['vehicles_compare_max', '4', { vehiclesCompareMax: 4 }],
   ['vehicles_compare_max', '0', { vehiclesCompareMax: 3 }],
   ['popup_show_after_seconds', '0', { popupShowAfterSeconds: 0 }],
-  ['popup_show_after_seconds', '-1', { popupShowAfterSeconds: null }],
+  ['popup_show_after_seconds', '-1', { popupShowAfterSeconds: 4 }],
   ['finance_allowed_months', '60, 24,x,36,24,', { financeAllowedMonths: [24, 36, 60] }],
   ['finance_allowed_months', '0,-12', { financeAllowedMonths: [24, 36, 48, 60, 72, 84] }],
   ['finance_simulation_amount_step', '250', { financeSimulationAmountStep: 250 }],

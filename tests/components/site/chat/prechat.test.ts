@@ -1,4 +1,4 @@
-import { checkPrechat, hiddenPrechatFields, type PrechatDraft } from '@/lib/leads/prechat';
+import { checkPrechat, hiddenPrechatFields, type PrechatDraft } from '@/components/site/chat/prechat';
 
 const form: PrechatDraft = {
   name: ' Ana ',

@@ -1,4 +1,4 @@
-import { emailAddress, personName, validated } from './rules';
+import { emailAddress, personName, validated } from '@/lib/leads/rules';
 
 /** Subjects of a chat. */
 export const chatQueries = ['vehicle', 'financing', 'testDrive', 'other'] as const;
