@@ -18,9 +18,7 @@ test('what was never here, or is here no more, is a real 404 @core', async ({ re
   }
 });
 
-test('a vehicle with the name of a page is a sold one, and that page stays as it is @core', async ({
-  request,
-}) => {
+test('a vehicle with the name of a page is a sold one, and the page stays @core', async ({ request }) => {
   for (const path of ['/vehiculo/page-404', '/vehiculo/page-500', '/vehiculo/mantenimiento']) {
     const response = await request.get(path, { maxRedirects: 0 });
     expect.soft(response.status(), path).toBe(404);
@@ -49,10 +47,7 @@ test('an old address leads on in one step, with the campaign @core', async ({ re
   expect((await request.get('/vehiculo/999999.', { maxRedirects: 0 })).status()).toBe(404);
 });
 
-test('each address has its canonical one, and what is not for search engines says so instead @core', async ({
-  request,
-  baseURL,
-}) => {
+test('each address has its canonical one, or is for no search engine @core', async ({ request, baseURL }) => {
   for (const [address, canonical, isIndexed] of [
     ['/vehiculos?page=2&utm_source=news', '/vehiculos?page=2', true],
     ['/vehiculos?page=1', '/vehiculos', true],

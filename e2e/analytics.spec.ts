@@ -48,9 +48,7 @@ test.describe('with a cookie banner', () => {
     });
   });
 
-  test('nothing of the tag manager comes before consent, nor from what the banner does twice', async ({
-    page,
-  }) => {
+  test('nothing of the tag manager comes before consent, and it comes once', async ({ page }) => {
     const complaints = complaintsOf(page);
     const requested = thirdPartiesOf(page, shop.url);
     await fakeTagManager(page);
@@ -79,9 +77,7 @@ test.describe('with a cookie banner', () => {
 
   const stored = (page: Page) => page.evaluate(() => sessionStorage.getItem('clics'));
 
-  test('click ids wait for consent to ads, pages later, and stay out of our URLs and requests', async ({
-    page,
-  }) => {
+  test('click ids wait for consent to ads, and stay out of our URLs and requests', async ({ page }) => {
     const sent: string[] = [];
     page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')));
     await fakeTagManager(page);
@@ -104,9 +100,7 @@ test.describe('with a cookie banner', () => {
     ]);
   });
 
-  test('consent starts as denied, a banner that is refused leaves it there, and web vitals are told', async ({
-    page,
-  }) => {
+  test('consent starts as denied and stays so where refused; web vitals are told', async ({ page }) => {
     const complaints = complaintsOf(page);
     const requested = thirdPartiesOf(page, shop.url);
     await page.goto(shop.url);
@@ -136,10 +130,7 @@ test.describe('with a cookie banner', () => {
   });
 });
 
-test('without a banner the setting alone lets the tag manager in, once', async ({
-  page,
-  changingShop: shop,
-}) => {
+test('without a banner the setting lets the tag manager in, once', async ({ page, changingShop: shop }) => {
   await shop.change({
     settings: { metrics_gtm_enabled: '1', metrics_gtm_id: 'GTM-TEST1', popup_enabled: '0' },
   });

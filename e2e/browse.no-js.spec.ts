@@ -2,10 +2,7 @@ import { cards, stockList } from './support/stock';
 import { expectList } from './support/list';
 import { expect, test } from './support/test';
 
-test('a visitor without scripts browses from home to a vehicle and back @core', async ({
-  page,
-  stockUrl,
-}) => {
+test('without scripts a visitor gets from home to a vehicle and back @core', async ({ page, stockUrl }) => {
   const kona = await stockList(stockUrl, 'vehicles?model=kona');
   await page.goto('/');
   await page.getByRole('main').getByRole('link', { name: 'KONA', exact: true }).click();

@@ -5,10 +5,7 @@ import { expect, test } from './support/test';
 
 const budgetLabel = '¿Cuánto puedes pagar al mes?';
 
-test('without scripts the question on home leads to the fees for these terms, which a filter keeps @core', async ({
-  page,
-  stockUrl,
-}) => {
+test('without scripts a budget leads to fees on its terms, which last @core', async ({ page, stockUrl }) => {
   const { vehicles_list: stock, min_cuota, max_cuota } = await stockResponse(stockUrl);
   const cuota = Math.round((min_cuota + max_cuota) / 2);
   await page.goto('/');

@@ -9,9 +9,7 @@ test.describe('the pictures of a card on a phone', () => {
   const current = (card: Locator) =>
     card.getByRole('button', { name: /^Ver foto/ }).and(card.locator('[aria-current="true"]'));
 
-  test('turn with the first swipe, one by one, and back, and go no further than the last', async ({
-    page,
-  }) => {
+  test('turn with the first swipe, one by one, and back, no further than the first', async ({ page }) => {
     await page.goto('/vehiculos');
     for (const at of [0, 1]) {
       const card = cards(page).nth(at);

@@ -32,9 +32,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop.close());
 
-test('a conversation begins with what the form says, and is shown again by the button; before there is no vendor', async ({
-  page,
-}) => {
+test('a conversation begins with what the form says; before there is no vendor', async ({ page }) => {
   const complaints = complaintsOf(page);
   const requested = thirdPartiesOf(page, shop.url);
   await fakeVendor(page);
@@ -117,9 +115,7 @@ for (const [name, vendor] of [
   });
 }
 
-test('when the script cannot load the panel says so at once, and another try may succeed', async ({
-  page,
-}) => {
+test('where the script can’t load the panel says so, and another try may succeed', async ({ page }) => {
   await page.route('https://chat.example/**', (route) => route.abort());
   await page.goto(shop.url);
   await launcher(page).click();
@@ -137,9 +133,7 @@ test('when the script cannot load the panel says so at once, and another try may
   expect((await vendorRequests(page)).at(-1)).toEqual(['launch']);
 });
 
-test('the button moves nothing, and lies over neither the price bar of a phone nor notifications', async ({
-  page,
-}) => {
+test('the button moves nothing, and covers neither price bar nor notifications', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await watchLayout(page);
   await page.goto(`${shop.url}/vehiculo/501`);
@@ -158,9 +152,7 @@ test('the button moves nothing, and lies over neither the price bar of a phone n
   expect((notes?.y ?? 0) + (notes?.height ?? 0)).toBeLessThan((await launcher(page).boundingBox())?.y ?? 0);
 });
 
-test('where its code does not come, the contact form replaces it, and a loaded page tries again', async ({
-  page,
-}) => {
+test('where its code does not come, the contact form replaces it', async ({ page }) => {
   await page.goto(`${shop.url}/vehiculos?utm_source=boletin`);
   const chunks = '**/_next/static/chunks/**';
   await page.route(chunks, (route) => route.abort());

@@ -1,9 +1,7 @@
-import { heads } from './support/comparator';
+import { heads, removeButton } from './support/comparator';
 import { expect, test } from './support/test';
 
-test('a shared comparison without scripts: blocks, differences, equipment, removal @core', async ({
-  page,
-}) => {
+test('without scripts, a shared comparison: blocks, differences, removal @core', async ({ page }) => {
   await page.goto('/comparador?ids=501,502,503');
   await expect(heads(page)).toHaveCount(3);
   await expect(page.getByText('Más barato')).toBeVisible();
@@ -24,10 +22,7 @@ test('a shared comparison without scripts: blocks, differences, equipment, remov
     const cells = await row.getByRole('cell').allInnerTexts();
     if (cells.length > 0) expect(new Set(cells).size).toBeGreaterThan(1);
   }
-  await page
-    .getByRole('button', { name: /^Quitar / })
-    .first()
-    .click();
+  await removeButton(page).click();
   await expect(heads(page)).toHaveCount(2);
   await expect(heads(page).first()).toHaveAttribute('href', '/vehiculo/502');
 });

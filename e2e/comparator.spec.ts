@@ -1,4 +1,4 @@
-import { add, comparatorLink, compare, heads } from './support/comparator';
+import { add, comparatorLink, compare, heads, removeButton } from './support/comparator';
 import { toasts } from './support/lead-form';
 import { expect, test } from './support/test';
 
@@ -14,10 +14,7 @@ test('places that are left are filled with what was viewed before @core', async 
   await expect(recent).toBeHidden();
 });
 
-test('it survives a reload, is shared, printed, and emptied vehicle by vehicle or at once @core', async ({
-  page,
-  context,
-}) => {
+test('it survives a reload, is shared, printed, and emptied @core', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const [first, second] = await compare(page, 2);
   await page.reload();
@@ -56,9 +53,7 @@ test('it survives a reload, is shared, printed, and emptied vehicle by vehicle o
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('it tells what has changed since: a lower price, and a vehicle that was sold @core', async ({
-  page,
-}) => {
+test('it tells what has changed: a lower price, and a vehicle that was sold @core', async ({ page }) => {
   await page.goto('/vehiculos');
   await add(page, 0);
   await add(page, 1);
@@ -89,25 +84,17 @@ test('a shared comparison takes the place of one’s own where one says so @core
   expect(await heads(page).allInnerTexts()).not.toEqual(own);
 });
 
-test('another tab’s change and the bare address lead to what the device holds now', async ({
-  page,
-  context,
-}) => {
+test('another tab’s change is there at once, and at the bare address', async ({ page, context }) => {
   await compare(page, 2);
   const other = await context.newPage();
   await other.goto('/comparador');
   await expect(heads(other)).toHaveCount(2);
-  await other
-    .getByRole('button', { name: /^Quitar / })
-    .first()
-    .click();
+  await removeButton(other).click();
   await expect(heads(other)).toHaveCount(1);
   await expect(heads(page)).toHaveCount(1);
 });
 
-test('a shared comparison of more than fit says how many it leaves out, and who is gone', async ({
-  page,
-}) => {
+test('a shared comparison says how many it leaves out, and how many are gone', async ({ page }) => {
   await page.goto('/comparador?ids=501,99999,502,503');
   await expect(page.getByText('Se comparan hasta 3 vehículos: 1 queda fuera.')).toBeVisible();
   await expect(page.getByText('1 vehículo ya no está.')).toBeVisible();
@@ -116,16 +103,11 @@ test('a shared comparison of more than fit says how many it leaves out, and who 
 
 const campaign = 'utm_source=boletin&utm_medium=email&utm_campaign=verano&utm_content=boton&utm_term=kona';
 
-test('who is sent a comparison sees it, takes a vehicle out and keeps it; a campaign goes along @core', async ({
-  page,
-}) => {
+test('who is sent a comparison sees, changes and keeps it, campaign and all @core', async ({ page }) => {
   await page.goto(`/comparador?ids=501,502&${campaign}`);
   await expect(heads(page)).toHaveCount(2);
   await expect(comparatorLink(page, 0)).toBeVisible();
-  await page
-    .getByRole('button', { name: /^Quitar / })
-    .first()
-    .click();
+  await removeButton(page).click();
   await expect(heads(page)).toHaveCount(1);
   await expect(page).toHaveURL((url) => url.search === `?ids=502&${campaign}`);
   await page.getByRole('button', { name: 'Guardar en mi comparador' }).click();

@@ -36,9 +36,7 @@ test('a visitor asks an advisor and is thanked, also after a reload @core', asyn
   expect(complaints).toEqual([]);
 });
 
-test('by keyboard a visitor is led from the list of errors to each field, which says what it takes @core', async ({
-  page,
-}) => {
+test('by keyboard the list of errors leads to each field, which names its own @core', async ({ page }) => {
   await page.goto('/contacto');
   const form = page.getByRole('main');
   await form.getByLabel('Nombre', { exact: true }).focus();
@@ -96,9 +94,7 @@ test('consents, financing and the ecosystem are explained @core', async ({ page 
   await expect(text).toBeVisible();
 });
 
-test('the dealers of an island stand before the form, each with its address on a map; in narrow windows they are folded @core', async ({
-  page,
-}) => {
+test('dealers stand before the form, each with its address; folded where narrow @core', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/contacto');
   const address = page.getByRole('link', { name: 'Calle de la Aulaga 21, 35500 Arrecife' });

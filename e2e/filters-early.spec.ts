@@ -1,6 +1,7 @@
 import { holdBack } from './support/hold-back';
 import { hydrated, idle } from './support/hydrated';
 import {
+  acceptButton,
   expectList,
   expectQuery,
   isIndex,
@@ -57,9 +58,7 @@ test.describe('the stock on a phone', () => {
     expect(requests).toHaveLength(1);
     await page.getByRole('link', { name: 'Filtrar', exact: true }).click();
     await searchDialog(page).getByRole('checkbox', { name: color.label, exact: true }).check();
-    await searchDialog(page)
-      .getByRole('button', { name: /^Aceptar/ })
-      .click();
+    await acceptButton(page).click();
     await expectList(page, offer.left({ colors: [color.id] }));
   });
 
@@ -95,10 +94,7 @@ test.describe('before the stock has come', () => {
   });
 });
 
-test('an amount typed into a box that had the focus before the scripts is not lost', async ({
-  page,
-  stockUrl,
-}) => {
+test('a budget begun before the scripts holds; put away, back brings it', async ({ page, stockUrl }) => {
   const { min_cuota, max_cuota } = await stockResponse(stockUrl);
   const cuota = Math.round((min_cuota + max_cuota) / 2);
   const letGo = await holdBack(page, '**/_next/static/**/*.js');
@@ -114,4 +110,9 @@ test('an amount typed into a box that had the focus before the scripts is not lo
   await idle(page);
   await expect(page).toHaveURL(new RegExp(`[?]cuota=${cuota}&entrada=3000$`));
   await expect(sidebar(page).getByRole('textbox', { name: 'Cuota máxima' })).toHaveValue(String(cuota));
+  await page.getByRole('link', { name: 'Quitar el presupuesto' }).click();
+  await expect(page).toHaveURL(/\/vehiculos$/);
+  await page.goBack();
+  await expect(page.locator('.budget summary')).toContainText(/3\.000\s€/);
+  await expect(page.getByText('Tu cuota aprox.', { exact: true }).first()).toBeVisible();
 });

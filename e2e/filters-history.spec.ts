@@ -5,10 +5,7 @@ import { expect, test } from './support/test';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test('a visitor goes to a vehicle of a filtered list and comes back to the same place @core', async ({
-  page,
-  offer,
-}) => {
+test('a visitor comes back from a vehicle to the place in a filtered list @core', async ({ page, offer }) => {
   const [color, other] = offer.values('colors');
   const left = offer.left({ colors: [color.id, other.id] });
   await page.goto('/vehiculos');

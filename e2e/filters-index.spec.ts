@@ -1,4 +1,4 @@
-import { chosen, expectList, expectQuery, isIndex, option, requestsOf } from './support/list';
+import { chosen, expectList, expectQuery, isIndex, option, requestsOf, removeLink } from './support/list';
 import { expect, test, type Request, type Route } from './support/test';
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -54,9 +54,7 @@ for (const [what, response] of Object.entries(failures)) {
     await expectList(page, offer.left({ colors }));
     await page.getByLabel('Ordenar por').selectOption('Precio más alto');
     await expectList(page, offer.left({ colors }), { order: 1 });
-    await chosen(page)
-      .getByRole('link', { name: `Quitar ${color.label}` })
-      .click();
+    await removeLink(page, color.label).click();
     await expectList(page, offer.left({ colors: [other.id] }), { order: 1 });
     await page.goBack();
     await expectList(page, offer.left({ colors }), { order: 1 });

@@ -42,10 +42,7 @@ test.beforeAll(async ({ changingShop, stockUrl }) => {
 });
 
 for (const width of [320, 390, 768, 1280, 1920]) {
-  test(`at ${width} px no word of a filter is broken, and nothing sticks out`, async ({
-    page,
-    changingShop: shop,
-  }) => {
+  test(`at ${width} px no word of a filter breaks or sticks out`, async ({ page, changingShop: shop }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`${shop.url}/vehiculos`);
     const beside = width >= 1280;

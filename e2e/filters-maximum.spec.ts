@@ -7,10 +7,7 @@ test.use({ viewport: { width: 1280, height: 800 } });
 const slider = (page: Page, name: string) => sidebar(page).getByRole('slider', { name, exact: true });
 const box = (page: Page, name: string) => sidebar(page).getByRole('textbox', { name, exact: true });
 
-test('a maximum fee is moved with the keyboard, one click of back undoes it, and forward brings it back @core', async ({
-  page,
-  offer,
-}) => {
+test('a maximum fee is moved by keyboard, undone by back, and redone @core', async ({ page, offer }) => {
   const name = 'Cuota máxima';
   const [color] = offer.values('colors');
   const colors = [color.id];

@@ -1,6 +1,14 @@
 import { middle, stockOffer } from './support/choices';
 import { holdBack } from './support/hold-back';
-import { count, expectList, expectQuery, searchBox, searchDialog, vehicles } from './support/list';
+import {
+  acceptButton,
+  count,
+  expectList,
+  expectQuery,
+  searchBox,
+  searchDialog,
+  vehicles,
+} from './support/list';
 import { expect, test, type Page } from './support/test';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -38,10 +46,7 @@ test('a visitor narrows the list to two colours and a fee @core', async ({ page,
   await expect(openFilters(page)).toHaveAccessibleName('Filtrar 2 elegidos');
 });
 
-test('«Borrar todo» clears the box and all choices, and the list follows on «Aceptar» @core', async ({
-  page,
-  offer,
-}) => {
+test('«Borrar todo» clears everything, and «Aceptar» applies that @core', async ({ page, offer }) => {
   const [color] = offer.values('colors');
   const { min_price: price } = offer.response;
   await page.goto(`/vehiculos?colors=${color.id}&sort=1`);
@@ -83,11 +88,7 @@ test('opened before the scripts have come, the dialog keeps room for its filters
   expect(await searchDialog(page).boundingBox()).toEqual(before);
 });
 
-test('a text in the box makes it a search, which keeps what was ticked @core', async ({
-  page,
-  stockUrl,
-  offer,
-}) => {
+test('a text in the box makes it a search, with what was ticked @core', async ({ page, stockUrl, offer }) => {
   const [color] = offer.values('colors');
   const found = await stockOffer(stockUrl, 'search/vehicles?q=tucson');
   await page.goto('/vehiculos');
@@ -103,10 +104,7 @@ test('a text in the box makes it a search, which keeps what was ticked @core', a
   await expect(option(page, color.label)).toBeChecked();
 });
 
-test('from a page without a list the dialog leads to the filters of all stock @core', async ({
-  page,
-  offer,
-}) => {
+test('without a list the dialog leads to the filters of all stock @core', async ({ page, offer }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Buscar / Filtrar' }).click();
   await searchDialog(page).getByRole('link', { name: 'Filtrar todo el stock' }).click();
@@ -118,8 +116,6 @@ test('from a page without a list the dialog leads to the filters of all stock @c
   // An amount that is still being typed counts, too.
   const price = middle(offer.left({ special_price }), 'final_price');
   await group(page).getByRole('textbox', { name: 'Precio máximo' }).fill(String(price));
-  await searchDialog(page)
-    .getByRole('button', { name: /^Aceptar/ })
-    .click();
+  await acceptButton(page).click();
   await expectList(page, offer.left({ special_price, price }));
 });

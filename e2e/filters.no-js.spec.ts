@@ -1,5 +1,5 @@
 import { middle, stockOffer } from './support/choices';
-import { chosen, expectList, sidebar, unfold } from './support/list';
+import { chosen, expectList, sidebar, unfold, removeLink } from './support/list';
 import type { StockVehicle } from './support/stock';
 import { expect, test, type Page } from './support/test';
 
@@ -38,10 +38,7 @@ test.describe('without scripts, on a phone', () => {
 test.describe('without scripts, in a wide window', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test('a visitor searches, filters the results, and removes the filters again @core', async ({
-    page,
-    stockUrl,
-  }) => {
+  test('a visitor searches, filters results, and removes the filter @core', async ({ page, stockUrl }) => {
     const found = await stockOffer(stockUrl, 'search/vehicles?q=tucson');
     const [color] = found.values('colors');
     await page.goto('/vehiculos');
@@ -54,9 +51,7 @@ test.describe('without scripts, in a wide window', () => {
     await apply(page).click();
     await expectList(page, found.left({ colors: [color.id] }));
     await expect(page.getByText('Has buscado «tucson»')).toBeVisible();
-    await chosen(page)
-      .getByRole('link', { name: `Quitar ${color.label}` })
-      .click();
+    await removeLink(page, color.label).click();
     await expectList(page, found.all);
     await expect(page).toHaveURL(/\/vehiculos\?search=tucson$/);
   });
@@ -81,10 +76,7 @@ test.describe('without scripts, in a wide window', () => {
     await expectList(page, offer.left({ colors, special_price: true }), { order: 1 });
   });
 
-  test('places, delivery, gearboxes and rare equipment are ticked like any other @core', async ({
-    page,
-    offer,
-  }) => {
+  test('places, delivery, gearboxes and rare equipment are ticked alike @core', async ({ page, offer }) => {
     const [island] = offer.values('isla');
     const automatic = offer.values('transmissions').filter(({ label }) => !label.startsWith('Manual'));
     const transmissions = automatic.map(({ id }) => id);
@@ -119,10 +111,7 @@ test.describe('without scripts, an amount', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
   const price = (page: Page) => sidebar(page).getByRole('textbox', { name: 'Precio máximo' });
 
-  test("is read as people write it; one that can't be taken stands in its box with the reason @core", async ({
-    page,
-    offer,
-  }) => {
+  test('is read as people write it, or stands in its box with the reason @core', async ({ page, offer }) => {
     await page.goto('/vehiculos');
     await price(page).fill('25.000 €');
     await apply(page).click();

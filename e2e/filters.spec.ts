@@ -4,10 +4,7 @@ import { expect, test } from './support/test';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test('the filters beside the list belong to the list: those of a model choose no model, promotions no offers from elsewhere @core', async ({
-  page,
-  stockUrl,
-}) => {
+test('the filters beside the list are its own: a model’s have no model @core', async ({ page, stockUrl }) => {
   const kona = await stockOffer(stockUrl, 'vehicles?model=kona');
   const [color] = kona.values('colors');
   await page.goto('/vehiculos/kona');
@@ -25,9 +22,7 @@ test('the filters beside the list belong to the list: those of a model choose no
   await expect(page).toHaveURL((url) => url.pathname === '/vehiculos-promocion');
 });
 
-test('the filters beside the list stand beside the list from 1280 px, and stay in view @core', async ({
-  page,
-}) => {
+test('the filters beside the list are there from 1280 px, and stay in view @core', async ({ page }) => {
   await page.goto('/vehiculos');
   await expect(sidebar(page)).toBeVisible();
   await expect(sidebar(page)).toHaveCSS('position', 'sticky');

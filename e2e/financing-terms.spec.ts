@@ -3,7 +3,7 @@ import { graveBarriers } from './support/barriers';
 import { complaintsOf } from './support/complaints';
 import { holdBack } from './support/hold-back';
 import { layoutShift, watchLayout } from './support/layout-shift';
-import { cards } from './support/stock';
+import { cards, stockResponse } from './support/stock';
 import { expect, test, type Locator, type Page } from './support/test';
 
 const terms = '/vehiculos?entrada=3000&meses=60';
@@ -19,9 +19,7 @@ async function tellTerms(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => localStorage.getItem('financiacion'))).toContain('"months":60');
 }
 
-test('the terms of a list are shown on a vehicle, beside its form and in the comparator, until put away', async ({
-  page,
-}) => {
+test('the terms of a list hold for vehicle, form and comparator until put away', async ({ page }) => {
   const complaints = complaintsOf(page);
   await tellTerms(page);
   const estimate = firstAmountIn(
@@ -102,4 +100,30 @@ test('nothing moves on a phone when the fee comes late, and everybody can use it
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     await page.unroute('**/api/financing');
   }
+});
+
+const line = (page: Page) => page.locator('details').filter({ has: page.getByLabel('Cuota al mes') });
+const ownFees = (page: Page) => cards(page).getByText('Tu cuota aprox.', { exact: true });
+
+test('the budget can be used by everyone, on a desk and on a phone', async ({ page, stockUrl }) => {
+  const { min_cuota } = await stockResponse(stockUrl);
+  await page.goto(`/vehiculos?cuota=${Math.ceil(min_cuota) + 60}&entrada=500&meses=24`);
+  await line(page).locator('summary').focus();
+  await page.keyboard.press('Enter');
+  await expect(line(page).getByLabel('Cuota al mes')).toBeVisible();
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await graveBarriers(page), `at ${width} px`).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+});
+
+test('slow simulations hold up no page, and fees move nothing', async ({ page, changingShop: shop }) => {
+  await shop.stock.change({ faults: [{ call: 'finsimulator', delayMs: 700 }] });
+  await watchLayout(page);
+  await page.goto(`${shop.url}/vehiculos?entrada=4200&meses=36`);
+  // Simulations follow one another, each with the delay and what a busy machine adds.
+  await expect(ownFees(page).first()).toBeVisible({ timeout: 60_000 });
+  await shop.stock.recover();
+  expect(await layoutShift(page)).toBeLessThan(0.02);
 });

@@ -36,9 +36,7 @@ test('the footer opens the consents with the configured script @core', async ({ 
   await expect(page).toHaveURL(/\/contacto$/);
 });
 
-test('a toast has five seconds, which begin anew once neither pointer nor focus is on it', async ({
-  page,
-}) => {
+test('a toast has five seconds, anew once neither pointer nor focus is on it', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/vehiculos');
   await page.getByRole('button', { name: 'Añadir al comparador' }).first().click();
@@ -62,16 +60,3 @@ test('a toast has five seconds, which begin anew once neither pointer nor focus 
   await toast.evaluate((part) => part.getAnimations().forEach((time) => time.finish()));
   await expect(toast).toHaveCount(0);
 });
-
-for (const width of [320, 360])
-  test(`at ${width} px the header is two rows, whose links are all reached`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto('/contacto');
-    const header = page.getByRole('banner');
-    expect((await header.boundingBox())?.height).toBeLessThanOrEqual(84);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    for (const link of await header.getByRole('link').all()) {
-      await link.focus();
-      await expect(link).toBeInViewport({ ratio: 1 });
-    }
-  });

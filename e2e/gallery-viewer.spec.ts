@@ -29,9 +29,7 @@ test.describe('the pictures over the whole window of a phone', () => {
     await expect(gallery(page).getByText('2 / 4')).toBeVisible();
   });
 
-  test('are enlarged by two fingers, by the browser itself, in more detail than on the page', async ({
-    page,
-  }) => {
+  test('are enlarged by two fingers, in more detail than on the page', async ({ page }) => {
     await gallery(page).getByRole('group').tap();
     await expect(viewer(page).getByText('1 / 4')).toBeVisible();
     await expect(picture(page, 1)).toHaveAttribute('srcset', / 1920w$/);

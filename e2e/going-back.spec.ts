@@ -1,4 +1,4 @@
-import { expectList, expectQuery, searchBox, searchDialog, vehicles } from './support/list';
+import { acceptButton, expectList, expectQuery, searchBox, searchDialog, vehicles } from './support/list';
 import { cards } from './support/stock';
 import { hydrated } from './support/hydrated';
 import { expect, test, type Page } from './support/test';
@@ -24,10 +24,7 @@ async function scrollTo(page: Page, top: number): Promise<void> {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('back closes the filters and applies them; back again leads to the list before them', async ({
-    page,
-    offer,
-  }) => {
+  test('back closes the filters and applies them; back again undoes them', async ({ page, offer }) => {
     const [color, other] = offer.values('colors');
     await page.goto('/contacto');
     await page.goto(`/vehiculos?colors=${color.id}`);
@@ -48,10 +45,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/contacto$/);
   });
 
-  test('filters taken over in the dialog are one step: back leads to the list before them', async ({
-    page,
-    offer,
-  }) => {
+  test('filters taken over in the dialog are one step back', async ({ page, offer }) => {
     const [color] = offer.values('colors');
     const left = offer.left({ colors: [color.id] });
     await page.goto('/contacto');
@@ -70,9 +64,7 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Escape');
     await expect(searchDialog(page)).toBeHidden();
     await filters(page).click();
-    await searchDialog(page)
-      .getByRole('button', { name: /^Aceptar · / })
-      .click();
+    await acceptButton(page).click();
     await expect(searchDialog(page)).toBeHidden();
     await page.goBack();
     await expect(page).toHaveURL(/\/contacto$/);
@@ -98,9 +90,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/contacto$/);
   });
 
-  test('a link and a search of a dialog lead back to where it was opened, or take its place', async ({
-    page,
-  }) => {
+  test('back from a link of a dialog leads to its page; a search takes its place', async ({ page }) => {
     await page.goto('/vehiculo/502');
     await scrollTo(page, 600);
     await page.getByRole('button', { name: 'Más opciones' }).click();
@@ -133,9 +123,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/contacto$/);
   });
 
-  test('«Volver» goes back on this site, and right after arrival up to the page above @core', async ({
-    page,
-  }) => {
+  test('«Volver» goes back on this site, or on arrival up to the page above @core', async ({ page }) => {
     await page.goto('about:blank');
     await page.goto('/vehiculo/502');
     const up = await page.getByRole('link', { name: /^Volver a / }).getAttribute('href');
@@ -155,9 +143,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/vehiculo\/502$/);
   });
 
-  test('«Volver» right after arrival leads from a model to all stock, from there home, and stays there', async ({
-    page,
-  }) => {
+  test('«Volver» on arrival leads from a model to all stock, and stays at home', async ({ page }) => {
     await page.goto('about:blank');
     await page.goto('/vehiculos/kona?utm_source=mail');
     await before(page).click();
@@ -173,10 +159,7 @@ test.describe('on a phone', () => {
 test.describe('on a desk', () => {
   test.use({ viewport: { width: 1280, height: 844 } });
 
-  test('the place in a list is found again from a shorter one, and from a vehicle of that', async ({
-    page,
-    offer,
-  }) => {
+  test('the place in a list is found again from a shorter one, and its vehicle', async ({ page, offer }) => {
     const { all } = offer;
     const last = Math.ceil(all.length / 24);
     await page.goto('/vehiculos');
@@ -199,10 +182,7 @@ test.describe('on a desk', () => {
     await expect.poll(() => isCloseTo(page, 2_400)).toBe(true);
   });
 
-  test('the link to the list above keeps the filters of a visitor who came from it', async ({
-    page,
-    offer,
-  }) => {
+  test('the link to the list above keeps the filters with which one came', async ({ page, offer }) => {
     const [color] = offer.values('colors');
     await page.goto(`/vehiculos/kona?colors=${color.id}`);
     await cards(page).first().getByRole('heading').getByRole('link').click();

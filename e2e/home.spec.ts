@@ -2,10 +2,7 @@ import { stockSetting } from './support/stock';
 import { expect, test } from './support/test';
 
 /** Models, fees and figures of home stand in `e2e/spoken/home.txt`. */
-test('home leads to the configurator, for a model that is sold out in another tab, and unfolds its example @core', async ({
-  page,
-  stockUrl,
-}) => {
+test('home leads to the configurator, and unfolds its example @core', async ({ page, stockUrl }) => {
   await page.goto('/');
   const main = page.getByRole('main');
   const name = await stockSetting(stockUrl, 'configurator_text');

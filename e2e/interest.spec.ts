@@ -49,9 +49,7 @@ test('a visitor asks for a vehicle with the terms simulated on its page @core', 
   expect(complaints).toEqual([]);
 });
 
-test('from a card of a list: closed with Escape the focus is back, opened again it is empty and recovers the input @core', async ({
-  page,
-}) => {
+test('closed with Escape it gives back the focus, and the input when asked @core', async ({ page }) => {
   await openOn(page, '/vehiculos');
   await name(page).fill('Yaiza');
   await page.keyboard.press('Escape');
@@ -86,9 +84,7 @@ test('a click beside the dialog throws nothing away, and neither does a reload @
   await expectThanks(page, 'KONA');
 });
 
-test('where the dialog can’t have its form, its page has the campaign still, and so has the request @core', async ({
-  page,
-}) => {
+test('where the dialog can’t have its form, its page keeps the campaign @core', async ({ page }) => {
   const campaign = '?utm_source=boletin&utm_medium=email&utm_campaign=verano';
   await page.goto(vehicle + campaign);
   await page.route('**/api/interest?*', (route) => route.fulfill({ status: 500, body: '' }));
@@ -103,9 +99,7 @@ test('where the dialog can’t have its form, its page has the campaign still, a
   await expect(page).toHaveURL((url) => url.search === campaign);
 });
 
-test('a click before the page’s scripts leads to a page of the form, which works with scripts too @core', async ({
-  page,
-}) => {
+test('a click before the page’s scripts leads to a page of the form @core', async ({ page }) => {
   const complaints = complaintsOf(page);
   const letGo = await holdBack(page, '**/_next/static/**/*.js');
   await page.goto(vehicle, { waitUntil: 'commit' });

@@ -51,9 +51,7 @@ test('the dealer says no in a dialog, where the toast can be clicked away @core'
 const confirmationPage = (url: URL) => url.pathname === '/mensaje-confirmacion';
 const sent = 'Tu solicitud ha sido enviada. No hace falta que la envíes otra vez.';
 
-test('a confirmation that hangs: the form says that it was sent, and its document is loaded @core', async ({
-  page,
-}) => {
+test('where a confirmation hangs the form says that it was sent @core', async ({ page }) => {
   await page.clock.install();
   await page.goto(`${shop.url}/contacto`);
   await fillContact(page.getByRole('main'), 'Siete');

@@ -30,9 +30,7 @@ test.describe('an upstream that fails', () => {
     await shop.stock.recover();
   });
 
-  test('a page that fails keeps its frame, is not kept, and is good once the upstream is @core', async ({
-    page,
-  }) => {
+  test('a page that fails has its frame, and is good once the upstream is @core', async ({ page }) => {
     await page.goto(shop.url);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await shop.stock.fail('broken');
@@ -80,9 +78,7 @@ test.describe('an upstream that fails', () => {
     await other.close();
   });
 
-  test('a visitor is led back to where maintenance began, with the comparator as it was @core', async ({
-    page,
-  }) => {
+  test('a visitor is led back to where maintenance began, comparator and all @core', async ({ page }) => {
     await page.clock.install();
     await page.goto(`${shop.url}/vehiculos?sort=1`);
     await page.getByRole('button', { name: 'Añadir al comparador' }).first().click();
@@ -105,9 +101,7 @@ test.describe('an upstream that fails', () => {
   });
 });
 
-test('a page that is not there says so within the frame, and leads home or to a search @core', async ({
-  page,
-}) => {
+test('a page that is not there says so, and leads home or to a search @core', async ({ page }) => {
   const response = await page.goto('/vehiculos/kona/x');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Página no encontrada');

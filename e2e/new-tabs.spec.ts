@@ -23,9 +23,7 @@ test('a card opened elsewhere carries the campaign', async ({ page, context }) =
   }
 });
 
-test('the menu of a link, a key and dragging find the campaign in it; the server’s HTML has none', async ({
-  page,
-}) => {
+test('the menu of a link, a key and dragging find the campaign in it', async ({ page }) => {
   const response = await page.goto(`/vehiculos?${campaign}`);
   expect(await response?.text()).not.toMatch(/href="\/vehiculo\/[^"]*utm_/);
   for (const event of ['contextmenu', 'focusin', 'pointerdown']) {

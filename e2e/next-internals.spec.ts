@@ -17,9 +17,7 @@ const sourceOf = (path: string) => readFile(installed.resolve(path), 'utf8');
 const pages = ['/', '/vehiculos', '/vehiculos?page=2', '/vehiculo/501', '/contacto', '/nada'];
 const see = ': read docs/upgrading-next.md, then change server/next-internals.ts';
 
-test('the framework marks its inline scripts, the policy allows each, and the mark stays here', async ({
-  request,
-}) => {
+test('the framework marks its inline scripts, and the policy allows each', async ({ request }) => {
   for (const path of pages) {
     const response = await request.get(path);
     const policy = response.headers()['content-security-policy'] ?? '';
@@ -37,9 +35,7 @@ test('the framework marks its inline scripts, the policy allows each, and the ma
   }
 });
 
-test('link previews find title and picture in the first 32 kB of a page, before styles and scripts', async ({
-  request,
-}) => {
+test('link previews find title and picture in the first 32 kB of a page', async ({ request }) => {
   for (const path of pages.filter((one) => one !== '/nada')) {
     const head = (await (await request.get(path)).body()).subarray(0, 32_000).toString();
     const before = head.slice(0, head.search(/<style|<script/));
@@ -71,9 +67,7 @@ test('style sheets are in the document, and the end of the head loads the script
   }
 });
 
-test('page data has the known headers, and a router state that can’t be read is a 400', async ({
-  request,
-}) => {
+test('page data has the known headers, and a broken router state is a 400', async ({ request }) => {
   const names = installed('next/dist/client/components/app-router-headers') as {
     FLIGHT_HEADERS: readonly string[];
     NEXT_URL: string;

@@ -17,10 +17,7 @@ test.beforeAll(async ({ changingShop: shop }) => {
   });
 });
 
-test('a vehicle: a tyre label in the European registry, highlights, and the range', async ({
-  page,
-  changingShop: shop,
-}) => {
+test('a vehicle: tyre label of the registry, highlights, range', async ({ page, changingShop: shop }) => {
   await page.goto(`${shop.url}/vehiculo/501`);
   const link = page.getByRole('link', { name: 'Etiqueta de neumáticos' });
   await expect(link).toHaveAttribute('href', 'https://eprel.ec.europa.eu/qr/381667');
@@ -31,10 +28,7 @@ test('a vehicle: a tyre label in the European registry, highlights, and the rang
   await expect(page.getByRole('definition').filter({ hasText: 'Gama urbana' })).toBeVisible();
 });
 
-test('safe styles of configured content apply under the page’s policy, and paths of ours are links', async ({
-  page,
-  changingShop: shop,
-}) => {
+test('safe styles of configured content apply, and paths are links', async ({ page, changingShop: shop }) => {
   await page.goto(shop.url);
   const text = page.getByText('Ven a vernos');
   await expect(text).toHaveCSS('text-align', 'center');
@@ -43,10 +37,7 @@ test('safe styles of configured content apply under the page’s policy, and pat
   await expect(page.getByRole('main').locator('a[href="/contacto"]').first()).toBeVisible();
 });
 
-test('consumption, emissions and tyre label say so where they are missing', async ({
-  page,
-  changingShop: shop,
-}) => {
+test('consumption, emissions and tyre label that are missing', async ({ page, changingShop: shop }) => {
   const merge = { consumption: '', consumption_formatted: '', co2: '', tyres_pdf_url: '' };
   await shop.change({ faults: [{ call: 'vehicle', merge }] });
   await page.goto(`${shop.url}/vehiculo/502`);

@@ -12,10 +12,7 @@ const odd = [
 const dataOf = async (page: Page): Promise<string> =>
   (await page.locator('script[type="application/ld+json"]').allTextContents()).join('\n');
 
-test('vehicles with ids of dots, slashes, blanks and accents have pages that say their own address', async ({
-  page,
-  changingShop: shop,
-}) => {
+test('vehicles with odd ids have pages that say their own address', async ({ page, changingShop: shop }) => {
   await shop.change({ habits: ['odd-ids'] });
   for (const [id, path] of odd) {
     const arrival = await page.goto(`${shop.url}${path}?utm_source=mail`);
@@ -30,10 +27,7 @@ test('vehicles with ids of dots, slashes, blanks and accents have pages that say
   }
 });
 
-test('a model without a url key keeps its list in the way back and in the breadcrumb', async ({
-  page,
-  changingShop: shop,
-}) => {
+test('a model without a url key has its list in the ways back', async ({ page, changingShop: shop }) => {
   await shop.change({ faults: [{ call: 'vehicle', merge: { model_url_key: null } }] });
   const { model_group_id: model } = await vehicleWhere(
     shop.stock.url,

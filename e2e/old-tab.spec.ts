@@ -10,9 +10,7 @@ async function openOldTab(page: Page, path: string): Promise<void> {
 
 const oldDocument = (page: Page) => page.locator('html[data-old]');
 
-test('suggestions that can’t be loaded say so beside their field, and the next page loads in full', async ({
-  page,
-}) => {
+test('suggestions that can’t be loaded say so, and the next page loads in full', async ({ page }) => {
   await openOldTab(page, '/vehiculos?utm_source=boletin');
   await page.getByRole('button', { name: 'Buscar / Filtrar' }).click();
   await searchBox(page).pressSequentially('kona');
@@ -35,9 +33,7 @@ test('a search is saved without further code', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Notificaciones' })).toContainText('Búsqueda guardada');
 });
 
-test('a tab of the former build filters, comes to the new one with its next page, goes back and asks for a vehicle', async ({
-  page,
-}) => {
+test('a tab of the former build comes to the new one with its next page', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   // Data of pages names the build that it comes from; the first may be fetched as soon as the page is there.
   const ofData = (url: URL) => url.searchParams.has('_rsc');

@@ -16,6 +16,10 @@ test.use({
 
 const content = '<h2>Semana de ofertas</h2><p><a href="/vehiculos-promocion">Ver promociones</a></p>';
 const popup = (page: Page) => page.getByRole('dialog', { name: 'Promoción' });
+const settingsOf = (homeOnly: '0' | '1', seconds: string, changes = {}) => ({
+  ...{ popup_enabled: '1', popup_home_only: homeOnly, popup_show_after_seconds: seconds },
+  ...{ popup_cms_content: content, ...changes },
+});
 
 /** Advances the page's clock by milliseconds, and waits for the effects. */
 async function pass(page: Page, ms: number): Promise<void> {
@@ -45,14 +49,7 @@ test.describe('for the home page alone', () => {
   let shop: OwnShop;
   test.beforeAll(async ({ changingShop }) => {
     shop = changingShop;
-    await shop.change({
-      settings: {
-        popup_enabled: '1',
-        popup_home_only: '1',
-        popup_show_after_seconds: '2',
-        popup_cms_content: content,
-      },
-    });
+    await shop.change({ settings: settingsOf('1', '2') });
   });
 
   test('it comes after its delay once a day, moves nothing, and goes by its button', async ({ page }) => {
@@ -101,18 +98,8 @@ test.describe('for the home page alone', () => {
   });
 });
 
-test('for every page, it comes on the first one and its delay goes on over a step', async ({
-  page,
-  changingShop: shop,
-}) => {
-  await shop.change({
-    settings: {
-      popup_enabled: '1',
-      popup_home_only: '0',
-      popup_show_after_seconds: '60',
-      popup_cms_content: content,
-    },
-  });
+test('for every page, its delay goes on from one to the next', async ({ page, changingShop: shop }) => {
+  await shop.change({ settings: settingsOf('0', '60') });
   await page.goto(`${shop.url}/contacto`);
   await pass(page, 40_000);
   const left = await now(page);
@@ -122,12 +109,12 @@ test('for every page, it comes on the first one and its delay goes on over a ste
   expect(Number(await stored(page))).toBeLessThan(left + 60_000);
 });
 
-for (const [name, settings] of [
-  ['switched off', { popup_enabled: '0', popup_cms_content: content }],
-  ['empty', { popup_enabled: '1', popup_cms_content: '<script>say()</script>' }],
+for (const [name, changes] of [
+  ['switched off', { popup_enabled: '0' }],
+  ['empty', { popup_cms_content: '<script>say()</script>' }],
 ] as const) {
   test(`a popup that is ${name} never comes`, async ({ page, changingShop: shop }) => {
-    await shop.change({ settings: { popup_home_only: '0', popup_show_after_seconds: '0', ...settings } });
+    await shop.change({ settings: settingsOf('0', '0', changes) });
     await page.goto(shop.url);
     await staysAway(page);
     expect(await stored(page)).toBeNull();

@@ -1,8 +1,6 @@
 import { expect, test } from './support/test';
 
-test('a page is fetched whole while the pointer rests on its link, and nothing of its data after the click', async ({
-  page,
-}) => {
+test('a page is fetched whole while the pointer rests on its link', async ({ page }) => {
   // The outline is prefetched first; a link in the middle of the view may be prefetched whole before a hover.
   const whole = new Map<string, string | undefined>();
   // Intercepted in transit: the browser may call a completely read response aborted, and its text is then lost.

@@ -45,9 +45,7 @@ test.describe('the filters above the list', () => {
   });
 });
 
-test('at every width without filters beside the list they are one row, which scrolls inside itself', async ({
-  page,
-}) => {
+test('without filters beside the list they are one row, which scrolls in itself', async ({ page }) => {
   await page.goto('/vehiculos');
   for (const width of [320, 390, 768, 1279]) {
     await page.setViewportSize({ width, height: 844 });

@@ -29,9 +29,7 @@ test('another page begins at its top, without a ride through it @core', async ({
   expect(steps.length).toBeLessThan(2);
 });
 
-test('«Personalizar cuotas» rides to the calculator, 70 px below the top, and leads on from there', async ({
-  page,
-}) => {
+test('«Personalizar cuotas» rides to the calculator, and leads on from there', async ({ page }) => {
   await page.goto('/vehiculo/501');
   const places = await notePlaces(page);
   await page.getByRole('link', { name: 'Personalizar cuotas' }).click();
@@ -44,9 +42,7 @@ test('«Personalizar cuotas» rides to the calculator, 70 px below the top, and 
   await expect(page.getByRole('slider', { name: 'Entrada inicial' })).toBeFocused();
 });
 
-test('«Personalizar cuotas» clicked in a page’s first moment leads to the calculator once that is there', async ({
-  page,
-}) => {
+test('«Personalizar cuotas» clicked too early waits for the calculator', async ({ page }) => {
   await page.goto('/vehiculos');
   const wasThere = page.evaluate(
     () =>

@@ -45,10 +45,7 @@ for (const [when, scripts] of [
     });
   });
 
-test('«Filtrar» of a list by touch opens it without a keyboard, by mouse with the text box focused', async ({
-  browser,
-  baseURL,
-}) => {
+test('«Filtrar» of a list focuses the title by touch, the box by mouse', async ({ browser, baseURL }) => {
   const page = await browser.newPage({
     baseURL: baseURL ?? '',
     hasTouch: true,

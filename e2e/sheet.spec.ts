@@ -9,11 +9,7 @@ import { cacheTypeface } from './support/typeface';
 
 const shareButton = (page: Page) => page.getByRole('button', { name: 'Compartir' });
 
-test('sharing opens a menu where the system has no dialog, which copies the address without its query', async ({
-  page,
-  baseURL,
-  context,
-}) => {
+test('sharing without a dialog of the system opens a menu', async ({ page, baseURL, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.setViewportSize({ width: 320, height: 800 });
   await page.goto('/vehiculo/501?utm_source=boletin&entry=3000&months=48');
@@ -84,10 +80,7 @@ test.describe('the printed sheet', () => {
     }
   });
 
-  test('goes on on a second page rather than cutting a long example', async ({
-    page,
-    changingShop: shop,
-  }) => {
+  test('goes on on a second page where the example is long', async ({ page, changingShop: shop }) => {
     const example = `<p>${'Ejemplo representativo con muchas condiciones. '.repeat(120)}Fin del ejemplo.</p>`;
     await shop.change({ settings: { finance_example_landing: example } });
     await openForPrint(page, `${shop.url}/vehiculo/501`);

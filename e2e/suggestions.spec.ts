@@ -13,10 +13,7 @@ async function type(page: Page, text: string): Promise<void> {
   await searchBox(page).pressSequentially(text);
 }
 
-test('a visitor types a model and gets its list, with a color the vehicles @core', async ({
-  page,
-  offer,
-}) => {
+test('a visitor types a model and gets its list, or vehicles of a color @core', async ({ page, offer }) => {
   const tucsons = offer.all.filter(({ model_url_key }) => model_url_key === 'tucson');
   const color = offer.values('colors').find(({ id }) => id === tucsons[0]?.color_group_id);
   const inColor = tucsons.filter(({ color_group_id }) => color_group_id === color?.id);
@@ -40,10 +37,7 @@ test('a visitor types a model and gets its list, with a color the vehicles @core
   await expect(searchBox(page)).toHaveValue('');
 });
 
-test('the keyboard alone: arrows choose, Escape closes the list and then the dialog, Enter follows @core', async ({
-  page,
-  offer,
-}) => {
+test('by keyboard alone arrows choose, Escape closes, and Enter follows @core', async ({ page, offer }) => {
   const vehicle = offer.all.find(({ model_url_key }) => model_url_key === 'tucson');
   if (!vehicle) throw new Error('The sample stock has no TUCSON.');
   await page.goto('/vehiculos');

@@ -26,10 +26,7 @@ test('the gallery enlarges a picture in a wide window @core', async ({ page }) =
   await expect(page.getByRole('button', { name: 'Ampliar la foto' })).toBeVisible();
 });
 
-test('the environmental badge is there without emissions alone, the place where one is known @core', async ({
-  page,
-  stockUrl,
-}) => {
+test('a badge is there without emissions, a place where it is known @core', async ({ page, stockUrl }) => {
   const clean = await vehicleWhere(
     stockUrl,
     ({ co2, localization_name }) => co2 === '0' && !!localization_name,
@@ -54,10 +51,7 @@ test('the environmental badge is there without emissions alone, the place where 
   await expect(place).toHaveCount(0);
 });
 
-test('what a price includes unfolds; the way to a vehicle and the others of its model on its island are links @core', async ({
-  page,
-  stockUrl,
-}) => {
+test('what a price includes unfolds; way there and others are links @core', async ({ page, stockUrl }) => {
   const offer = await stockOffer(stockUrl, 'vehicles?model=kona');
   const [island] = offer.values('isla');
   const left = offer.left({ isla: [island.id] });
@@ -97,10 +91,7 @@ test('a vehicle that is not there any more says so, and leads on @core', async (
   await expect(page).toHaveURL(/\/vehiculos\?search=kona&utm_source=news$/);
 });
 
-test('of a sold vehicle its model and the three most like it are shown @core', async ({
-  page,
-  changingShop,
-}) => {
+test('of a sold vehicle its model and three like it are shown @core', async ({ page, changingShop }) => {
   await page.goto(`${changingShop.url}/vehiculo/501`);
   const model = await page.locator('a[data-up]').first().getAttribute('href');
   await changingShop.change({ vehicles: [{ product_id: 501, sold: true }] });

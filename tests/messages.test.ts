@@ -1,13 +1,5 @@
-import crashEn from '@/messages/crash/en.json';
-import crashEs from '@/messages/crash/es.json';
+import { readdirSync, readFileSync } from 'node:fs';
 import en from '@/messages/en.json';
-import es from '@/messages/es.json';
-import suggestionsEn from '@/messages/suggestions/en.json';
-import suggestionsEs from '@/messages/suggestions/es.json';
-import memoryEn from '@/messages/memory/en.json';
-import memoryEs from '@/messages/memory/es.json';
-import manifestEn from '@/messages/manifest/en.json';
-import manifestEs from '@/messages/manifest/es.json';
 import { textsOf } from './support/texts';
 
 /** The keys of a catalogue whose texts match. */
@@ -24,13 +16,15 @@ function placeholders(text: string): string[] {
   return [...new Set(names)].sort();
 }
 
-describe.each([
-  ['messages', es, en],
-  ['messages of the crash page', crashEs, crashEn],
-  ['messages of the suggestions', suggestionsEs, suggestionsEn],
-  ['messages about what a device remembers', memoryEs, memoryEn],
-  ['messages of the manifest', manifestEs, manifestEn],
-])('%s', (_, spanish, english) => {
+/** The site's own catalogue, and those of single parts in their folders. */
+const folders = readdirSync('messages', { withFileTypes: true }).filter((entry) => entry.isDirectory());
+const catalogues = ['messages', ...folders.map(({ name }) => `messages/${name}`)];
+const read = (folder: string, locale: 'es' | 'en'): unknown =>
+  JSON.parse(readFileSync(`${folder}/${locale}.json`, 'utf8'));
+const allSpanish = catalogues.map((folder) => read(folder, 'es'));
+
+describe.each(catalogues)('%s', (folder) => {
+  const [spanish, english] = [read(folder, 'es'), read(folder, 'en')];
   const texts = new Map(textsOf(spanish));
   const translated = new Map(textsOf(english));
 
@@ -106,13 +100,12 @@ test('English has one word for the down payment', () => {
 });
 
 test('Spanish has quotation marks of its own', () => {
-  const catalogues = [es, crashEs, suggestionsEs, memoryEs];
-  expect(catalogues.flatMap((catalogue) => keysOf(catalogue, (text) => /[“”"]/.test(text)))).toEqual([]);
+  expect(allSpanish.flatMap((texts) => keysOf(texts, (text) => /[“”"]/.test(text)))).toEqual([]);
 });
 
 test('Spanish questions and exclamations are opened as well as closed', () => {
   const signs = (text: string, sign: string) => text.split(sign).length;
   const unopened = (text: string) =>
     signs(text, '¿') !== signs(text, '?') || signs(text, '¡') !== signs(text, '!');
-  expect([es, crashEs, suggestionsEs].flatMap((catalogue) => keysOf(catalogue, unopened))).toEqual([]);
+  expect(allSpanish.flatMap((texts) => keysOf(texts, unopened))).toEqual([]);
 });

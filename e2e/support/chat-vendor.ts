@@ -17,11 +17,9 @@ export const vendorRequests = (page: Page): Promise<unknown[]> =>
 
 /** Serves a vendor's script. */
 export async function fakeVendor(page: Page, vendor: Vendor = 'open'): Promise<void> {
+  const body = vendorScript(vendor);
   await page.route('https://chat.example/**', (route) =>
-    route.fulfill({
-      contentType: 'text/javascript',
-      body: vendorScript(vendor),
-    }),
+    route.fulfill({ contentType: 'text/javascript', body }),
   );
 }
 

@@ -13,6 +13,9 @@ export const comparatorLink = (page: Page, count: number) =>
 /** The links in the column headers. */
 export const heads = (page: Page) => page.getByRole('table').getByRole('columnheader').getByRole('link');
 
+/** The button that takes out the first vehicle. */
+export const removeButton = (page: Page) => page.getByRole('button', { name: /^Quitar / }).first();
+
 /** Fills the comparator with that many cards of the list and opens it. Returns its column headers' texts. */
 export async function compare(page: Page, count: number, list = '/vehiculos?sort=1'): Promise<string[]> {
   await page.goto(list);

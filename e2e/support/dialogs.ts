@@ -1,18 +1,8 @@
 import { expect, test } from './test';
 import { button, dialog, link, list, type Thing, type Visitor } from './visitor';
 
-/** Geometry of the last open dialog (pixels), after an attempt to scroll its frame to its end. */
-interface Frame {
-  /** Scrollable elements: the dialog itself, or one part of it. */
-  readonly scrolled: number;
-  /** From the end of its content to its own end. */
-  readonly blank: number;
-  readonly top: number;
-  readonly pageTop: number;
-}
-
-/** Runs in the page. */
-function frameOf(): Frame {
+/** Geometry of the last open dialog (pixels), after an attempt to scroll its frame to its end. Runs in the page. */
+function frameOf() {
   const open = [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1);
   if (!open) throw new Error('No dialog is open');
   open.scrollTo(0, 1e6);
@@ -23,14 +13,16 @@ function frameOf(): Frame {
   const ends = [...open.children].map((part) => part.getBoundingClientRect().bottom);
   const frame = open.getBoundingClientRect();
   return {
+    // Scrollable elements: the dialog itself, or one part of it.
     scrolled: parts.length,
-    // Normalizes -0 to 0.
+    // From the end of its content to its own end. Normalizes -0 to 0.
     blank: Math.round(frame.bottom - Math.max(...ends)) + 0,
     // Without its opening animation.
     top: open.offsetTop,
     pageTop: Math.round(window.scrollY),
   };
 }
+type Frame = ReturnType<typeof frameOf>;
 
 const inspect = (visitor: Visitor) => visitor.finds<Frame>(`(${String(frameOf)})()`);
 

@@ -4,13 +4,13 @@ import { findWebKit } from '../../scripts/support/browsers';
 import type { Visitor } from './visitor';
 import { playwrightVisitor } from './visitor-playwright';
 import { seleniumVisitor } from './visitor-selenium';
-import { startWebKit } from './webkit';
+import { closeWindow, openWindow, startWebKit } from './webkit';
 
 /** The height of every window (pixels). */
 const height = 844;
 
 /** Starts the system's Firefox behind our relay. */
-export const firefoxLaunch = {
+const firefoxLaunch = {
   channel: 'moz-firefox',
   executablePath: fileURLToPath(new URL('firefox.ts', import.meta.url)),
   firefoxUserPrefs: {
@@ -55,10 +55,10 @@ export async function webkitEngine(): Promise<Engine> {
   const browser = await startWebKit(webkit);
   return {
     begin: async (width, baseURL) => {
-      await browser.openWindow({ width, height });
+      await openWindow(browser.driver, { width, height });
       return {
         visitor: seleniumVisitor(browser.driver, width, baseURL),
-        end: () => browser.closeWindow(),
+        end: () => closeWindow(browser.driver),
       };
     },
     close: () => browser.close(),

@@ -1,14 +1,8 @@
-/** The geometry of a button's explanation; runs in the page. */
-export interface Placement {
-  readonly open: boolean;
-  /** Whether all of it is inside the window. */
-  readonly inside: boolean;
-  /** Whether the page scrolls sideways. */
-  readonly sideways: boolean;
-}
-
-/** Reads the position of a button's explanation. */
-export function placementOf(button: Element): Placement {
+/**
+ * Whether a button's explanation is open and all of it inside the window, and whether the page scrolls sideways. Runs in
+ * the page.
+ */
+export function placementOf(button: Element) {
   const popover = document.getElementById(button.getAttribute('popovertarget') ?? '');
   if (popover === null) throw new Error('The button opens nothing');
   const about = popover.getBoundingClientRect();

@@ -1,14 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** Focusable elements, and the contrast of their focus marks. */
-export interface FocusStop {
-  readonly what: string;
-  /** Contrast with its surroundings (1.4.11): the second lowest of its visible sides; null without a mark. */
-  readonly contrast: number | null;
-}
-
-/** Focuses every element that a key can reach in a page or an open dialog, after use of the keyboard. */
-export async function focusStops(page: Page): Promise<FocusStop[]> {
+/**
+ * Focuses every element that a key can reach in a page or an open dialog, after use of the keyboard. Returns each with the
+ * contrast of its focus mark with its surroundings (1.4.11): the second lowest of its visible sides; null without a mark.
+ */
+export async function focusStops(page: Page) {
   await page.addStyleTag({ content: '*, ::after { transition: none !important }' });
   return page.evaluate(() => {
     const targets = 'a[href], button, input, select, textarea, summary, [tabindex]:not([tabindex="-1"])';

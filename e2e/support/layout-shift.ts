@@ -33,17 +33,18 @@ export function layoutShift(page: Page): Promise<number> {
   return page.evaluate(() => window.shift);
 }
 
-/** The shift during an event that the visitor does not expect now, however soon after a click. */
-export async function movedBy(page: Page, happen: () => Promise<void>): Promise<number> {
-  const before = await movedSoFar(page);
-  await happen();
-  return (await movedSoFar(page)) - before;
-}
-
 /** Resolves once the current content is painted, and layout shifts are reported. */
-const movedSoFar = (page: Page) =>
+export const painted = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1) await new Promise((next) => requestAnimationFrame(next));
     await new Promise((next) => setTimeout(next));
-    return window.moved;
   });
+
+/** The shift during an event that the visitor does not expect now, however soon after a click. */
+export async function movedBy(page: Page, happen: () => Promise<void>): Promise<number> {
+  await painted(page);
+  const before = await page.evaluate(() => window.moved);
+  await happen();
+  await painted(page);
+  return (await page.evaluate(() => window.moved)) - before;
+}

@@ -34,6 +34,10 @@ export const count = (page: Page): Locator => page.getByRole('status').filter({ 
 /** The active filters, above the list. */
 export const chosen = (page: Page): Locator => page.getByRole('list', { name: 'Filtros activos' });
 
+/** The link that takes an active filter back. */
+export const removeLink = (page: Page, label: string): Locator =>
+  chosen(page).getByRole('link', { name: `Quitar ${label}` });
+
 /** The dialog «Buscar y filtrar». */
 export const searchDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Buscar y filtrar' });
 
@@ -84,6 +88,10 @@ export async function expectQuery(page: Page, query: string): Promise<void> {
     .poll(() => meaning(new URL(page.url()).search), { message: page.url() })
     .toEqual(meaning(query));
 }
+
+/** The button that applies the search dialog, with the number of its list or not. */
+export const acceptButton = (page: Page): Locator =>
+  searchDialog(page).getByRole('button', { name: /^Aceptar/ });
 
 /** The text box of the search dialog. */
 export const searchBox = (page: Page): Locator =>

@@ -46,7 +46,6 @@ export function playwrightVisitor(page: Page, width: number): Visitor {
     isAt: (thing) => expect(find(thing)).toBeFocused(),
     reads: (text, thing) =>
       expect(thing ? find(thing) : page.locator('body')).toContainText(text, { useInnerText: true }),
-    textOf: (thing) => find(thing).innerText(),
     holds: (thing, value) => expect(find(thing)).toHaveValue(value),
     address: (expected) => expect(page).toHaveURL(expected),
     finds: <T>(expression: string) => page.evaluate<T>(expression),

@@ -170,7 +170,6 @@ export function seleniumVisitor(driver: WebDriver, width: number, baseURL: strin
       );
       return typeof text === 'string' ? found.toContain(text) : found.toMatch(text);
     },
-    textOf,
     holds: (thing, value) =>
       poll(
         () => withThing(thing, (element) => driver.executeScript('return arguments[0].value', element)),

@@ -33,8 +33,6 @@ export interface Visitor {
   isAt(thing: Thing): Promise<void>;
   /** Expects a text in the visible content of a thing, or of the page. */
   reads(text: string | RegExp, thing?: Thing): Promise<void>;
-  /** The text of an existing thing. */
-  textOf(thing: Thing): Promise<string>;
   /** Expects the value of a field. */
   holds(thing: Thing, value: string): Promise<void>;
   address(expected: RegExp): Promise<void>;

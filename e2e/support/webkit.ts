@@ -51,12 +51,7 @@ export async function startWebKit(webkit: WebKit) {
     });
     children.push(server);
     const driver = await session(`http://127.0.0.1:${port}`);
-    return {
-      driver,
-      openWindow: (size: WindowSize) => openWindow(driver, size),
-      closeWindow: () => closeWindow(driver),
-      close,
-    };
+    return { driver, close };
   } catch (error) {
     await close();
     throw error;
@@ -87,7 +82,7 @@ interface WindowSize {
 }
 
 /** Opens a window and switches to it. One that a page opens has no bars, so the page gets all of its size. */
-async function openWindow(driver: WebDriver, { width, height }: WindowSize): Promise<void> {
+export async function openWindow(driver: WebDriver, { width, height }: WindowSize): Promise<void> {
   const before = await driver.getAllWindowHandles();
   await driver.executeScript(`window.open('about:blank', '', 'popup,width=${width},height=${height}')`);
   const opened = await driver.wait(
@@ -99,7 +94,7 @@ async function openWindow(driver: WebDriver, { width, height }: WindowSize): Pro
 }
 
 /** Deletes its cookies and storage too: the next window is another device. */
-async function closeWindow(driver: WebDriver): Promise<void> {
+export async function closeWindow(driver: WebDriver): Promise<void> {
   await driver.manage().deleteAllCookies();
   await driver.executeScript('try { localStorage.clear() } catch {}');
   const own = await driver.getWindowHandle();

@@ -1,12 +1,11 @@
 import { Limit } from '@/lib/platform/limit';
-import { ports, resetState } from '@/lib/platform/state';
-import { HttpResponse, http } from 'msw';
+import { resetState } from '@/lib/platform/state';
 import { POST as financing } from '@/app/api/financing/route';
 import { GET as interest } from '@/app/api/interest/route';
 import { GET as recent } from '@/app/api/recent/route';
 import { GET as stock } from '@/app/api/stock/route';
 import { isMaintenanceOn, enterMaintenance } from '@/lib/site/maintenance/maintenance';
-import { getConfig, getDealers, getStock, getVehicle, probeConfiguration } from '@/lib/upstream/reads';
+import { getConfig, getDealers, getVehicle } from '@/lib/upstream/reads';
 import { setLimit } from '../support/door';
 import { postForm, postPlain } from '../support/leads';
 import { logLines } from '../support/log-lines';
@@ -66,27 +65,12 @@ test('a form without scripts leads to maintenance and back with the typed data',
   expect(upstream.requested).toEqual([]);
 });
 
-test('a search answered with 503 closes the upstream to visitors, and only the configuration is requested', async () => {
-  upstream.use(http.get('*/search/vehicles', () => new HttpResponse(null, { status: 503 })));
-  Object.assign(ports(), { probe: probeConfiguration });
-  for (const text of ['uno', 'dos', 'tres']) {
-    await expect(getStock({ kind: 'search', text })).rejects.toMatchObject({ kind: 'unavailable' });
-  }
-  expect(isMaintenanceOn()).toBe(true);
-  await probeConfiguration();
-  const requested = upstream.requested.map((line) => line.replace(/^.*stockfinder\//, ''));
-  expect(requested.filter((line) => line !== 'frontapp/config')).toEqual(['search/vehicles?q=uno']);
+test.each(reads)('a call without room, %s, may come back soon: it is no maintenance', async (_, ask) => {
+  setLimit('reads', new Limit({ running: 0, waiting: 0 }));
+  const response = await ask();
+  expect([response.status, await response.json()]).toEqual([503, { outcome: 'overloaded' }]);
+  expect(response.headers.get('retry-after')).toBe('5');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect([isMaintenanceOn(), upstream.requested]).toEqual([false, []]);
+  resetState('limit.reads');
 });
-
-test.each(reads)(
-  'a call for which there is no room, %s, may come back soon, and it is no maintenance',
-  async (_, ask) => {
-    setLimit('reads', new Limit({ running: 0, waiting: 0 }));
-    const response = await ask();
-    expect([response.status, await response.json()]).toEqual([503, { outcome: 'overloaded' }]);
-    expect(response.headers.get('retry-after')).toBe('5');
-    expect(response.headers.get('cache-control')).toBe('no-store');
-    expect([isMaintenanceOn(), upstream.requested]).toEqual([false, []]);
-    resetState('limit.reads');
-  },
-);

@@ -47,18 +47,15 @@ async function found(args: Record<string, unknown>) {
 
 const id = '501';
 
-test.each(['2025-06-18', '2025-11-25'])(
-  'a client of %s finds three tools that only read',
-  async (version) => {
-    const client = await connected({}, version);
-    const { tools } = await client.listTools();
-    expect(tools.map(({ name }) => name)).toEqual(['search_vehicles', 'get_vehicle', 'simulate_financing']);
-    for (const { annotations, outputSchema, description } of tools)
-      expect([annotations?.readOnlyHint, outputSchema?.type, (description ?? '').length > 40]).toEqual([
-        ...[true, 'object', true],
-      ]);
-  },
-);
+test.each(['2025-06-18', '2025-11-25'])('of %s a client finds three reading tools', async (version) => {
+  const client = await connected({}, version);
+  const { tools } = await client.listTools();
+  expect(tools.map(({ name }) => name)).toEqual(['search_vehicles', 'get_vehicle', 'simulate_financing']);
+  for (const { annotations, outputSchema, description } of tools)
+    expect([annotations?.readOnlyHint, outputSchema?.type, (description ?? '').length > 40]).toEqual([
+      ...[true, 'object', true],
+    ]);
+});
 
 test('a search gives a page of vehicles with amounts in euros, as data and as text', async () => {
   const others = Array.from({ length: 29 }, (_, at) =>
@@ -160,18 +157,11 @@ test('a failing upstream, the limit of a visitor and maintenance are errors of t
   expect(await failure()).toEqual([true, expect.stringContaining('Ahora no se puede consultar')]);
 });
 
-const posted = (body: string) =>
-  POST(
-    new Request('http://localhost/api/mcp', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body,
-    }),
-  );
-
 test('a bare call without a session is answered with JSON that nothing stores', async () => {
   const params = { name: 'get_vehicle', arguments: { id } };
-  const response = await posted(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }));
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params });
+  const headers = { 'content-type': 'application/json' };
+  const response = await POST(new Request('http://localhost/api/mcp', { method: 'POST', headers, body }));
   expect([
     response.status,
     response.headers.get('content-type'),

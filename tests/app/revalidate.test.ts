@@ -4,9 +4,7 @@ import { fromVisitor } from '../support/from-visitor';
 import { givenSettings } from '../support/settings';
 
 const secret = 'a-secret-of-the-back-office';
-const forget = () => {
-  resetState('limiter.wrong secrets of one address', 'server-secret');
-};
+const forget = () => resetState('limiter.wrong secrets of one address', 'server-secret');
 
 givenSettings({ REVALIDATE_SECRET: secret });
 beforeEach(forget);

@@ -148,19 +148,19 @@ test.each<[string, Partial<Filters>, string]>([
 
 describe('on a visitor’s terms', () => {
   const query = (filters: Partial<Filters>) => ({ filters: chosen(filters), sort: defaultSort, page: 1 });
-  /** A hundredth of the price; the lender refuses what costs more than 30,000 €. */
+  /** A fiftieth of the price, twice the stock’s own; the lender refuses what costs more than 30,000 €. */
   const feeOf = ({ finalPrice }: { readonly finalPrice: number }) =>
-    finalPrice > 30_000 ? null : Math.ceil(finalPrice / 100);
+    finalPrice > 30_000 ? null : Math.ceil(finalPrice / 50);
 
   test('a maximum fee bounds the fees on them, and what has none is out of every maximum', () => {
-    expect(letters(queryStock(smallStock, query({ cuota: 250 }), feeOf).items)).toBe('abe');
+    expect(letters(queryStock(smallStock, query({ cuota: 500 }), feeOf).items)).toBe('abe');
     expect(letters(queryStock(smallStock, query({ cuota: 999 }), feeOf).items)).toBe('abec');
     expect(letters(queryStock(smallStock, query({}), feeOf).items)).toBe('abecd');
   });
 
   test('a way out raises the maximum to the next of these fees', () => {
-    const { relaxations } = queryStock(smallStock, query({ models: ['8'], cuota: 210 }), feeOf);
-    expect(relaxations.map(({ filters }) => filters.cuota)).toContain(300);
+    const { relaxations } = queryStock(smallStock, query({ models: ['8'], cuota: 410 }), feeOf);
+    expect(relaxations.map(({ filters }) => filters.cuota)).toContain(600);
   });
 
   test('without any fee on them the maximum filters nothing', () => {

@@ -93,7 +93,6 @@ export function testDoor() {
   let reply: Reply;
   let parts: FrontDoorParts;
   let listener: ReturnType<typeof frontDoor>;
-  let cache: FrontCache;
   let server: Server;
 
   const defaults = (): FrontDoorParts => ({
@@ -102,7 +101,7 @@ export function testDoor() {
       return finishRendered(await reply(request));
     },
     files: (_request, _response, next) => next(),
-    cache,
+    cache: new FrontCache(),
     fallback,
   });
 
@@ -116,7 +115,6 @@ export function testDoor() {
     resetLimits();
     requested.length = 0;
     reply = () => page('the page');
-    cache = new FrontCache();
     parts = defaults();
     listener = frontDoor(parts);
     server = createServer((request, response) => listener(request, response));
@@ -134,9 +132,6 @@ export function testDoor() {
   return {
     /** All requests to Next, in order. */
     requested,
-    get cache() {
-      return cache;
-    },
     get server() {
       return server;
     },
@@ -162,7 +157,6 @@ export function testDoor() {
     lastHeaders: () => (requested.at(-1)?.headers ?? {}) as Record<string, string>,
     /** The same door with other parts, from the next request on. */
     use: (other: Partial<FrontDoorParts>) => {
-      if (other.cache) cache = other.cache;
       parts = { ...parts, ...other };
       listener = frontDoor(parts);
     },

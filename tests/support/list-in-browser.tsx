@@ -1,4 +1,3 @@
-import type { RenderedList } from '@/components/list/use-list';
 import { loadStock } from '@/components/stock/load-stock';
 import { StockBrowser } from '@/components/list/stock-browser';
 import type { FeeCurve } from '@/lib/finance/curve';
@@ -34,7 +33,8 @@ export async function openList(
   curve: FeeCurve | null = null,
 ): Promise<RenderResult> {
   window.history.pushState(null, '', `/vehiculos${query}`);
-  return await showList(renderedList(query, stock, list, curve));
+  const rendered = renderedList(query, stock, list, curve);
+  return await act(() => Promise.resolve(renderInSpanish(<StockBrowser list={rendered} />)));
 }
 
 /** Like {@link openList}, after the visitor's first use of the filters: the browser has the list. */
@@ -45,10 +45,6 @@ export async function openLive(query = '', list = sampleList): Promise<RenderRes
   await act(() => loadStock(stock, Infinity));
   await arrived();
   return page;
-}
-
-async function showList(list: RenderedList): Promise<RenderResult> {
-  return await act(() => Promise.resolve(renderInSpanish(<StockBrowser list={list} />)));
 }
 
 /** Waits for all pending responses, so that none reaches another test. */

@@ -1,14 +1,7 @@
 import { resetState } from '@/lib/platform/state';
 
 /** Begins a process anew, as far as its data goes; its files stay. */
-export const restart = (): void =>
-  resetState(
-    ...(['data-cache', 'data-folder', 'stored-values', 'upstream.pauses'] as const),
-    ...([
-      'simulations',
-      'fee curves',
-      'limiter.simulations of one address',
-      'limiter.forms of one address',
-      'lead-ledger',
-    ] as const),
-  );
+export function restart(): void {
+  resetState('data-cache', 'data-folder', 'stored-values', 'upstream.pauses', 'simulations', 'fee curves');
+  resetState('limiter.simulations of one address', 'limiter.forms of one address', 'lead-ledger');
+}

@@ -1,12 +1,10 @@
-import { readCall, sendCall, type Answered, type Call } from '@/lib/upstream/call';
+import { readCall, type Answered, type Call } from '@/lib/upstream/call';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { inReadSlot } from '@/lib/upstream/slot';
 
 /** A read in its place, as `reads.ts` makes it. */
 export const readUpstream = (call: Call): Promise<Answered> =>
   inReadSlot(call.name, (progress) => readCall(call, progress));
-
-export const sendUpstream = (call: Call): Promise<Answered> => sendCall(call);
 
 /** The error of a failed call. */
 export async function failureOf(call: Promise<unknown>): Promise<UpstreamError> {

@@ -123,10 +123,9 @@ test('a hidden text never survives, whatever stands around and within it', () =>
   );
 });
 
-test.each(['<div hidden>', '<iframe src="https://vimeo.com/video/1">', '<style>.a[b='])(
-  'the time grows with the length alone: %s',
-  (piece) => {
-    const count = Math.ceil(200_000 / piece.length);
-    expect(typeof sanitizeHtml(piece.repeat(count))).toBe('string');
-  },
-);
+const endless = ['<div hidden>', '<iframe src="https://vimeo.com/video/1">', '<style>.a[b='];
+
+test.each(endless)('the time grows with the length alone: %s', (piece) => {
+  const count = Math.ceil(200_000 / piece.length);
+  expect(typeof sanitizeHtml(piece.repeat(count))).toBe('string');
+});

@@ -29,8 +29,9 @@ const ask = (width: string, ref = pictureOf('u/media/kona.png')) =>
     params: Promise.resolve({ width }),
   });
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
-const serve = (body: Buffer | string, type = 'image/png') =>
-  upstream.use(http.get(address(), () => new HttpResponse(body, { headers: { 'content-type': type } })));
+const serve = (body: Buffer | string | ReadableStream, type = 'image/png', at = address()) =>
+  upstream.use(http.get(at, () => new HttpResponse(body, { headers: { 'content-type': type } })));
+const megabyte = Buffer.alloc(1_000_000);
 
 async function expectUnavailable(width = '160', status = 502): Promise<void> {
   const response = await ask(width);
@@ -86,13 +87,12 @@ test.each(['0160', ''])('the width %p is none of ours: nothing is asked for', as
   expect(upstream.requested).toEqual([]);
 });
 
-test.each(['x/media/kona.png', '7/media/kona.png', 'u/rest/default/V1/stockfinder/vehicles'])(
-  'the reference %p leads nowhere: nothing is asked for',
-  async (ref) => {
-    for (const requested of [ref, pictureOf(ref)]) expect((await ask('160', requested)).status).toBe(404);
-    expect(upstream.requested).toEqual([]);
-  },
-);
+const nowhere = ['x/media/kona.png', '7/media/kona.png', 'u/rest/default/V1/stockfinder/vehicles'];
+
+test.each(nowhere)('the reference %p leads nowhere: nothing is asked for', async (ref) => {
+  for (const requested of [ref, pictureOf(ref)]) expect((await ask('160', requested)).status).toBe(404);
+  expect(upstream.requested).toEqual([]);
+});
 
 test.each([
   ['is broken', () => serve(png.subarray(0, png.length / 2))],
@@ -100,13 +100,7 @@ test.each([
   ['announces too many bytes', () => serve(Buffer.alloc(15_000_001))],
   [
     'gives too many bytes unannounced',
-    () => {
-      const chunk = Buffer.alloc(1_000_000);
-      const endless = new ReadableStream({ pull: (controller) => controller.enqueue(chunk) });
-      upstream.use(
-        http.get(address(), () => new HttpResponse(endless, { headers: { 'content-type': 'image/png' } })),
-      );
-    },
+    () => serve(new ReadableStream({ pull: (controller) => controller.enqueue(megabyte) })),
   ],
   ['fails', () => upstream.use(http.get(address(), () => new HttpResponse(null, { status: 500 })))],
   [
@@ -124,21 +118,18 @@ test.each([
   expect(lines).toEqual([expect.objectContaining({ level: 'warn', path: '/media/kona.png' })]);
 });
 
-test.each(['png', 'webp'] as const)(
-  'the first bytes of a picture (%s) decide what it is, whatever its type',
-  async (format) => {
-    const source = await sharp(png).toFormat(format).toBuffer();
-    for (const [path, type] of [
-      ['none', undefined],
-      ['octets', 'application/octet-stream'],
-      ['wrong', 'text/html'],
-    ] as const) {
-      const headers = type === undefined ? {} : { 'content-type': type };
-      upstream.use(http.get(`*/${path}`, () => new HttpResponse(source, { headers })));
-      expect((await ask('160', pictureOf(`u/media/${path}`))).status).toBe(200);
-    }
-  },
-);
+test.each(['png', 'webp'] as const)('the first bytes of a %s decide, not its type', async (format) => {
+  const source = await sharp(png).toFormat(format).toBuffer();
+  for (const [path, type] of [
+    ['none', undefined],
+    ['octets', 'application/octet-stream'],
+    ['wrong', 'text/html'],
+  ] as const) {
+    const headers = type === undefined ? {} : { 'content-type': type };
+    upstream.use(http.get(`*/${path}`, () => new HttpResponse(source, { headers })));
+    expect((await ask('160', pictureOf(`u/media/${path}`))).status).toBe(200);
+  }
+});
 
 test.each([404, 410])('a picture that is gone (%d) is a 404, told once', async (status) => {
   upstream.use(http.get(address(), () => new HttpResponse(null, { status })));
@@ -162,10 +153,7 @@ test('the place is taken before the source is read, few at a time, and who is on
   release();
   expect(new Set((await Promise.all(first)).map(({ status }) => status))).toEqual(new Set([404]));
   // The picture is not at fault, so no failure is cached.
-  serve(png);
-  upstream.use(
-    http.get('*/one-too-many.png', () => new HttpResponse(png, { headers: { 'content-type': 'image/png' } })),
-  );
+  serve(png, 'image/png', '*/one-too-many.png');
   expect((await ask('160', pictureOf('u/media/one-too-many.png'))).status).toBe(200);
 });
 

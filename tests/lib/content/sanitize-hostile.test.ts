@@ -2,12 +2,69 @@
 import fc from 'fast-check';
 import { sanitizeHtml } from '@/lib/content/sanitize';
 import { givenSettings } from '../../support/settings';
-import { hostile } from './hostile';
 
 // Its timers need Node.
 jest.mock('@/lib/platform/log', () => ({ log: { warn: jest.fn(), once: jest.fn() } }));
 
 givenSettings();
+
+/** HTML that tries to run something, to post something or to imitate the page (after the well-known cheat sheets). */
+const hostile: readonly (readonly [name: string, html: string])[] = [
+  ['a script', '<script>alert(1)</script>'],
+  ['a script in two parts', '<scr<script>ipt>alert(1)</scr</script>ipt>'],
+  ['an event on a picture of ours', '<img src="/media/a.webp" onerror="alert(1)" onload=alert(1)>'],
+  [
+    'an event behind a quote in an attribute',
+    '<p title="x\' onclick=alert(1)" lang=\'" onclick="alert(1)\'>x</p>',
+  ],
+  ['a javascript address', '<a href="javascript:alert(1)">x</a>'],
+  ['a javascript address with an encoded colon', '<a href="javascript&colon;alert(1)">x</a>'],
+  [
+    'a javascript address in entities without semicolons',
+    '<a href="&#0000106&#0000097&#0000118&#0000097&#0000115&#0000099&#0000114&#0000105&#0000112&#0000116&#0000058alert(1)">x</a>',
+  ],
+  ['a javascript address behind control characters', '<a href="&#1;&#14; javascript:alert(1)">x</a>'],
+  ['a javascript address as a picture', '<img src="javascript:alert(1)">'],
+  ['a data picture', '<img src="data:image/svg+xml,<svg onload=alert(1)>">'],
+  ['an address of another host without scheme', '<a href="//evil.example/">x</a>'],
+  ['the same with backslashes', '<a href="/\\evil.example/">x</a><a href="\\\\evil.example">y</a>'],
+  ['credentials in an address', '<a href="https://example.com@evil.example/">x</a>'],
+  ['a picture set of another host', '<img srcset="https://evil.example/a 1x" src="/media/a.webp">'],
+  ['a style', '<p style="position:fixed;inset:0;background:url(javascript:alert(1))">x</p>'],
+  ['a style that leaves its quotes', '<p style="color:red&quot; onclick=&quot;alert(1)">x</p>'],
+  ['an alignment that says more', '<p align="center;position:fixed" bgcolor="red;inset:0">x</p>'],
+  [
+    'a picture of other hosts',
+    '<picture><source media="(x)" srcset="//evil.example/a 1x, javascript:alert(1) 2x" onerror=alert(1)><img src="//evil.example/b"></picture>',
+  ],
+  [
+    'a source with a strange condition',
+    '<picture><source media="&quot;><script>alert(1)</script>" srcset="/media/a.webp"></picture>',
+  ],
+  ['a style sheet', '<style>@import "//evil.example/x.css"; body{display:none}</style>'],
+  ['a frame', '<iframe src="javascript:alert(1)"></iframe>'],
+  [
+    'mutation through math and style',
+    '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
+  ],
+  ['mutation through noscript', '<noscript><p title="</noscript><img src=x onerror=alert(1)>">'],
+  [
+    'mutation through a table',
+    '<table><a href="javascript:alert(1)">x</a><tr><td><form><script>alert(1)</script></table>',
+  ],
+  ['mutation through a comment', '<!--><img src=x onerror=alert(1)>--><p>x</p>'],
+  ['escaped HTML', '&lt;script&gt;alert(1)&lt;/script&gt;'],
+  [
+    'ids, names and classes of the page',
+    '<p id="main" name="forms" class="fixed inset-0">x</p><a name="body" id="x">y</a>',
+  ],
+  [
+    'a forged consents control',
+    '<a href="https://example.com/" data-open-consents role="button">x</a><p data-open-consents>y</p>',
+  ],
+  ['an attribute with a strange name', '<p "onclick=alert(1)" <onclick=alert(1) =onclick=alert(1)>x</p>'],
+  ['a dialog', '<dialog open><p>x</p></dialog><p popover>y</p>'],
+];
 
 const elements = new Set(
   (

@@ -35,12 +35,9 @@ test.each([
   [0, '203.0.113.7', '10.0.0.5', true],
   [0, '203.0.113.7', '198.51.100.1', false],
   [0, '', '127.0.0.1', false],
-])(
-  'behind %i counted proxies %j at %s: visitors share an address: %s',
-  (proxies, forwarded, remote, hides) => {
-    expect(hidesVisitors(forwarded, remote, proxies)).toBe(hides);
-  },
-);
+])('behind %i counted proxies %j at %s hides visitors: %s', (proxies, forwarded, remote, hides) => {
+  expect(hidesVisitors(forwarded, remote, proxies)).toBe(hides);
+});
 
 const door = testDoor();
 

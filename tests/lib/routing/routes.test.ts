@@ -3,36 +3,11 @@ import { matchRoute, paths } from '@/lib/routing/routes';
 import { toPathSegment, fromPathSegment } from '@/lib/routing/segments';
 
 test.each([
-  ...[
-    '/vehiculos/',
-    '/vehiculo',
-    '/vehiculo/',
-    '/vehiculo/1/x',
-    '/contacto/x',
-    '//',
-    '/VEHICULOS',
-    '/es',
-    '/es/vehiculos',
-  ],
-  ...[
-    '/filtrado/vehiculos',
-    '/vehiculo/%2e%2e',
-    '/vehiculo/a%2Fb',
-    '/vehiculo/a%5Cb',
-    '/vehiculo/%00',
-    '/vehiculo/%E0%A4%A',
-  ],
-  ...[
-    '/vehiculo/%20',
-    `/vehiculo/${'a'.repeat(101)}`,
-    '/vehiculo/..',
-    'vehiculos',
-    '/login',
-    '/vehiculo/..~2Fadmin',
-    '/vehiculo/a~2F..~5Cb',
-    '/vehiculo/a~2F.',
-    '/vehiculo/a%3Fb',
-  ],
+  ...['/vehiculos/', '/vehiculo', '/vehiculo/', '/vehiculo/1/x', '/contacto/x', '//', '/VEHICULOS', '/es'],
+  ...['/es/vehiculos', '/filtrado/vehiculos', '/vehiculo/%2e%2e', '/vehiculo/a%2Fb', '/vehiculo/a%5Cb'],
+  ...['/vehiculo/%00', '/vehiculo/%E0%A4%A', '/vehiculo/%20', `/vehiculo/${'a'.repeat(101)}`, '/vehiculo/..'],
+  ...['vehiculos', '/login', '/vehiculo/..~2Fadmin', '/vehiculo/a~2F..~5Cb', '/vehiculo/a~2F.'],
+  '/vehiculo/a%3Fb',
 ])('%s is no address of ours', (path) => {
   expect(matchRoute(path)).toBeNull();
 });

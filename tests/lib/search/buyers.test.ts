@@ -40,12 +40,9 @@ test.each(slips)('the slip «%s» is read as «%s»', async (query, corrected, r
   expect(await find(query)).toMatchObject({ ids: expected(rules), corrected, unknown: [] });
 });
 
-test.each(foreign)(
-  '«%s» finds nothing, is never another word, and nobody knows %j',
-  async (query, unknown) => {
-    expect(await find(query)).toMatchObject({ ids: [], corrected: null, unknown, way: null });
-  },
-);
+test.each(foreign)('«%s» finds nothing, is no other word, and nobody knows %j', async (query, unknown) => {
+  expect(await find(query)).toMatchObject({ ids: [], corrected: null, unknown, way: null });
+});
 
 test('what is excluded is named as not understood', async () => {
   expect(await find('kona sin techo')).toMatchObject({ unknown: ['sin techo'] });

@@ -158,12 +158,11 @@ describe('structured data of a vehicle', () => {
     expect(parseAvailability(label)).toBe(`https://schema.org/${availability}`);
   });
 
-  test.each([null, '', 'Consultar', 'No disponible', 'Sin entrega inmediata'])(
-    '«%s» tells nothing of the availability',
-    (label) => {
-      expect(parseAvailability(label)).toBeNull();
-    },
-  );
+  const uncertain = [null, '', 'Consultar', 'No disponible', 'Sin entrega inmediata'];
+
+  test.each(uncertain)('«%s» tells nothing of the availability', (label) => {
+    expect(parseAvailability(label)).toBeNull();
+  });
 
   test.each([
     ['Entrega inmediata', null, true],

@@ -1,9 +1,10 @@
 import { HttpResponse, http } from 'msw';
+import { sendCall } from '@/lib/upstream/call';
 import { stoppedClock } from '../../support/door';
 import { givenLog } from '../../support/log-lines';
 import { changeSettings } from '../../support/settings';
 import { testUpstream } from '../../support/upstream';
-import { failureOf, readUpstream, sendUpstream } from '../../support/upstream-calls';
+import { failureOf, readUpstream } from '../../support/upstream-calls';
 
 const upstream = testUpstream();
 const address = '*/dealers';
@@ -50,8 +51,8 @@ test('a 429 pauses its kind of call, and no other: that of a curve of fees no si
   upstream.use(http.post('*/finsimulator', limited('30'), { once: true }));
   const curve = { ...simulation, name: 'finsimulator-curve' };
   for (const sent of [true, false])
-    expect(await failureOf(sendUpstream(curve))).toMatchObject({ status: 429, sent });
-  for (const call of [form, simulation]) expect((await sendUpstream(call)).body).toEqual({ code: '0' });
+    expect(await failureOf(sendCall(curve))).toMatchObject({ status: 429, sent });
+  for (const call of [form, simulation]) expect((await sendCall(call)).body).toEqual({ code: '0' });
   expect(upstream.requested.filter((line) => line.startsWith('GET'))).toHaveLength(2);
 });
 
@@ -62,16 +63,16 @@ test('an hour is a pause of one minute, for forms too, and for nobody else', asy
     http.post('*/contact', () => HttpResponse.json({ code: '0' })),
     http.post('*/finsimulator', () => HttpResponse.json([])),
   );
-  expect(await failureOf(sendUpstream(form))).toMatchObject({ sent: true, retryAfterMs: 60_000 });
-  expect((await sendUpstream({ ...simulation, lane: 'forms' })).body).toEqual([]);
+  expect(await failureOf(sendCall(form))).toMatchObject({ sent: true, retryAfterMs: 60_000 });
+  expect((await sendCall({ ...simulation, lane: 'forms' })).body).toEqual([]);
   clock.pass(59);
-  expect(await failureOf(sendUpstream(form))).toMatchObject({
+  expect(await failureOf(sendCall(form))).toMatchObject({
     status: 429,
     sent: false,
     retryAfterMs: 1_000,
   });
   clock.pass(1);
-  expect((await sendUpstream(form)).body).toEqual({ code: '0' });
+  expect((await sendCall(form)).body).toEqual({ code: '0' });
 });
 
 test('an upstream that repeats what it was sent puts none of it into the log', async () => {
@@ -84,7 +85,7 @@ test('an upstream that repeats what it was sent puts none of it into the log', a
       }),
     ),
   );
-  await failureOf(sendUpstream({ ...form, body: { firstname: 'María' } }));
+  await failureOf(sendCall({ ...form, body: { firstname: 'María' } }));
   await failureOf(readUpstream({ name: 'stock-search', path: 'search/vehicles?q=Mar%C3%ADa' }));
 
   const reported = { status: 302, server: 'openresty', redirect: 'https://…@shop.example/login' };

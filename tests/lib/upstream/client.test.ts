@@ -1,8 +1,9 @@
 import { HttpResponse, delay, http } from 'msw';
+import { sendCall } from '@/lib/upstream/call';
 import { givenLog } from '../../support/log-lines';
 import { changeSettings } from '../../support/settings';
 import { testUpstream } from '../../support/upstream';
-import { failureOf, readUpstream, sendUpstream } from '../../support/upstream-calls';
+import { failureOf, readUpstream } from '../../support/upstream-calls';
 
 const upstream = testUpstream({ STOCKFINDER_STORE_CODE: 'canarias' });
 const address = '*/rest/canarias/V1/stockfinder/dealers';
@@ -85,15 +86,6 @@ describe('a read', () => {
     upstream.use(http.get(address, () => new HttpResponse(huge())));
     expect(await failureOf(readUpstream(dealers))).toMatchObject({ kind: 'malformed', reason: 'too-large' });
   });
-
-  test('does not follow a redirect', async () => {
-    upstream.use(http.get(address, () => HttpResponse.redirect(`${upstream.origin}/elsewhere`, 302)));
-    expect(await failureOf(readUpstream(dealers))).toMatchObject({
-      kind: 'failed',
-      status: 302,
-    });
-    expect(upstream.requested).toEqual(['GET /rest/canarias/V1/stockfinder/dealers']);
-  });
 });
 
 describe('a call that sends', () => {
@@ -111,7 +103,7 @@ describe('a call that sends', () => {
     ['a broken connection', () => HttpResponse.error(), 'network'],
   ])('is never repeated, after %s neither', async (_, response, kind) => {
     upstream.use(http.post(contactAddress, response));
-    expect(await failureOf(sendUpstream(contact))).toMatchObject({ kind });
+    expect(await failureOf(sendCall(contact))).toMatchObject({ kind });
     expect(upstream.requested).toHaveLength(1);
     expect(JSON.stringify(lines)).not.toContain('Ana');
   });

@@ -21,9 +21,6 @@ test.each([
   ['302', kindOfStatus(302, undefined), 500, 'server-error'],
   ['no connection', 'network' as const, 504, 'ignored'],
   ['no JSON', 'malformed' as const, 504, 'ignored'],
-])(
-  'what a browser is told where the upstream answers %s (product 13.1)',
-  async (_, kind, status, outcome) => {
-    expect(await responseOf(kind)).toEqual([status, { outcome }]);
-  },
-);
+])('what a browser is told of %s (product 13.1)', async (_, kind, status, outcome) => {
+  expect(await responseOf(kind)).toEqual([status, { outcome }]);
+});

@@ -15,31 +15,32 @@ const isFree = async () => {
   while (sharedLimit('reads').running > 0) await sleep(50);
 };
 
-/** An answer whose bytes arrive every 50 ms until it ends, if ever. */
-function arriving(times: number) {
-  let sent = 0;
+/** An answer of which a byte arrives every 50 ms until it is whole. */
+function arriving(isWhole: () => boolean) {
+  const start = (body: ReadableStreamDefaultController) => body.enqueue(Buffer.from('{'));
   const pull = async (body: ReadableStreamDefaultController) => {
     await sleep(50);
-    sent += 1;
-    body.enqueue(new TextEncoder().encode(sent === 1 ? '{' : sent === times ? '}' : ' '));
-    if (sent === times) body.close();
+    body.enqueue(Buffer.from(isWhole() ? '}' : ' '));
+    if (isWhole()) body.close();
   };
-  return new HttpResponse(new ReadableStream({ pull }, { highWaterMark: 0 }));
+  return new HttpResponse(new ReadableStream({ start, pull }, { highWaterMark: 0 }));
 }
 
 describe('a list that takes longer than a visitor waits', () => {
   beforeEach(() => {
     logLines();
     mockParsed.mockReturnValue({ vehicles: [] });
-    upstream.giveUpAfter(500);
+    upstream.giveUpAfter(750);
     callLimits.backgroundMs = 60_000;
   });
 
   test('is loaded once, to its end, while bytes arrive', async () => {
-    // Longer than any silence may last.
-    upstream.use(http.get('*/vehicles', () => arriving(40)));
-    for (let reader = 0; reader < 2; reader += 1)
+    let isWhole = false;
+    upstream.use(http.get('*/vehicles', () => arriving(() => isWhole)));
+    // Together they wait longer than any silence may last.
+    for (let reader = 0; reader < 3; reader += 1)
       await expect(getStock(allStock)).rejects.toMatchObject({ kind: 'timeout' });
+    isWhole = true;
     await isFree();
     expect(await getStock(allStock)).toEqual({ vehicles: [] });
     expect(upstream.requested).toHaveLength(1);

@@ -2,7 +2,6 @@ import type { StockQuery } from '@/lib/stock/stock-list';
 import { getStock } from '@/lib/upstream/reads';
 import { givenLog } from '../../support/log-lines';
 import { rawVehicle, rawVehicles } from '../../support/raw-vehicle';
-import { offeredFacets } from '../../support/stock';
 import { testUpstream } from '../../support/upstream';
 
 jest.mock('@/lib/upstream/cache', () => jest.requireActual<object>('../../support/no-cache'));
@@ -48,19 +47,10 @@ test.each([
   expect(await getStock({ kind: 'model', model: 'kona' })).toMatchObject({ modelName: name });
 });
 
-test('a list comes with its facets and texts', async () => {
+test('a list comes with its vehicles and texts', async () => {
   upstream.returns({
     vehicles_list: { items: rawVehicles(3) },
     vehicles_count: '3',
-    available_filters: [
-      {
-        code: 'colors',
-        label: 'Color',
-        type: 'checkbox',
-        values: [{ value_id: 12, value_label: 'Blanco', value_code: '#FFF' }],
-      },
-      { code: 'price', label: 'Precio', type: 'select', values: [] },
-    ],
     current_model_description: 'KONA',
     current_model_h1: 'KONA &amp; más',
     current_model_h2_label: 'Un SUV',
@@ -76,10 +66,6 @@ test('a list comes with its facets and texts', async () => {
     h2ParagraphHtml: '<h3>Uno</h3>',
     h2BottomHtml: '<h2>Dos</h2>',
   });
-  expect(offeredFacets(list)).toEqual([
-    { code: 'colors', label: 'Color', values: [{ id: '12', label: 'Blanco', hex: '#fff' }] },
-    { code: 'price', label: 'Precio', values: [] },
-  ]);
 });
 
 test('three bad vehicles of 24 leave 21, and one line in the log', async () => {
