@@ -56,7 +56,6 @@ interface TableProps {
 export async function ComparisonTable({ vehicles, hasExample }: TableProps) {
   const t = await getTranslations();
   const rows = comparisonRows(vehicles, {
-    euro: formatEuro,
     fee: (fee) => t('card.perMonth', { fee: formatEuro(fee) }),
     co2: (value) => (parseQuantity(value)?.unit === '' ? t('vehicle.co2Value', { value }) : value),
   });
