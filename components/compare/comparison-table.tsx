@@ -206,7 +206,7 @@ async function ValueRow({ vehicles, row, hasExample }: TableProps & { row: Compa
   const sizes: Partial<Record<ComparisonRow['key'], string>> = {
     fee: 'text-lead font-bold',
     finalPrice: 'text-lead font-bold',
-    campaigns: 'text-label',
+    campaigns: 'text-label text-pretty',
   };
   return (
     <Row
