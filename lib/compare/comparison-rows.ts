@@ -1,4 +1,4 @@
-import { formatEuro } from '@/lib/i18n/format';
+import { formatEuro, nonBreakingFigures } from '@/lib/i18n/format';
 import { isPlugInHybrid } from '@/lib/stock/fuels';
 import { parseConsumption, parsePower, type Quantity } from '@/lib/stock/quantity';
 import { isReduced, type Vehicle } from '@/lib/stock/vehicle';
@@ -45,7 +45,8 @@ const rowSpecs = {
   campaigns: {
     block: 'price',
     text: ({ campaigns }) =>
-      campaigns.map(({ label, amountText }) => `${label}: ${amountText}`).join('\n') || null,
+      nonBreakingFigures(campaigns.map(({ label, amountText }) => `${label}: ${amountText}`).join('\n')) ||
+      null,
   },
   power: {
     block: 'power',

@@ -1,4 +1,5 @@
 import { plainText } from '@/lib/content/sanitize';
+import { nonBreakingFigures } from '@/lib/i18n/format';
 import type { Vehicle } from '@/lib/stock/vehicle';
 
 /** A vehicle with its equipment; without standard groups that is unknown. */
@@ -18,7 +19,8 @@ interface EquipmentRow {
 export function compareEquipment(vehicles: readonly Equipped[]) {
   const withEquipment = vehicles.filter(({ standardEquipment }) => standardEquipment.length > 0);
   const fitted = vehicles.map(
-    ({ id, optionalEquipment }) => [id, optionalEquipment.map(plainText).join('\n')] as const,
+    ({ id, optionalEquipment }) =>
+      [id, nonBreakingFigures(optionalEquipment.map(plainText).join('\n'))] as const,
   );
   const groups = new Map<string, { title: string; rows: EquipmentRow[] }>();
   const pieces = new Map<string, Set<string>>();
