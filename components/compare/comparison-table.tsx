@@ -56,7 +56,6 @@ interface TableProps {
 export async function ComparisonTable({ vehicles, hasExample }: TableProps) {
   const t = await getTranslations();
   const rows = comparisonRows(vehicles, {
-    euro: formatEuro,
     fee: (fee) => t('card.perMonth', { fee: formatEuro(fee) }),
     co2: (value) => (parseQuantity(value)?.unit === '' ? t('vehicle.co2Value', { value }) : value),
   });
@@ -130,7 +129,7 @@ async function Controls() {
   return (
     <div className="flex flex-wrap items-center gap-1 px-3 py-1.5 sm:gap-1.5" data-print="hide">
       <fieldset className="compare-show contents">
-        <legend className="text-main float-left mr-2 font-semibold">{t('show')}</legend>
+        <legend className="text-main float-left mr-2 font-semibold max-sm:sr-only">{t('show')}</legend>
         {comparisonBlocks.map((block) => (
           <label key={block} className="pill">
             <input type="checkbox" name={block} />
@@ -138,7 +137,7 @@ async function Controls() {
           </label>
         ))}
       </fieldset>
-      <label className="pill sm:ml-auto">
+      <label className="pill ml-auto">
         <input type="checkbox" name="differences" />
         {t('onlyDifferences')}
       </label>
@@ -204,7 +203,11 @@ type BestRow = 'power' | 'consumption' | 'fee' | 'finalPrice';
 async function ValueRow({ vehicles, row, hasExample }: TableProps & { row: ComparisonRow }) {
   const t = await getTranslations();
   const { key, cells, isEqual, best } = row;
-  const isFigure = key === 'fee' || key === 'finalPrice';
+  const sizes: Partial<Record<ComparisonRow['key'], string>> = {
+    fee: 'text-lead font-bold',
+    finalPrice: 'text-lead font-bold',
+    campaigns: 'text-label text-pretty',
+  };
   return (
     <Row
       label={
@@ -218,7 +221,7 @@ async function ValueRow({ vehicles, row, hasExample }: TableProps & { row: Compa
       className={key === 'fee' ? 'in-data-terms:hidden' : ''}
     >
       {vehicles.map(({ id, hex, saving }, index) => (
-        <Cell key={id} vehicle={id} className={isFigure ? 'text-lead font-bold' : undefined}>
+        <Cell key={id} vehicle={id} className={sizes[key]}>
           {key === 'color' && hex && <span className="chip mr-2 inline-block" style={{ background: hex }} />}
           {cells[index] === null ? <NotGiven /> : <span>{cells[index]}</span>}
           {best === index && <span className="compare-best">{t(`comparator.best.${key as BestRow}`)}</span>}
@@ -232,7 +235,7 @@ async function ValueRow({ vehicles, row, hasExample }: TableProps & { row: Compa
             </a>
           )}
           {key === 'campaigns' && saving !== null && (
-            <p className="font-semibold">{t('card.saving', { saving: formatEuro(saving) })}</p>
+            <p className="text-body font-semibold">{t('card.saving', { saving: formatEuro(saving) })}</p>
           )}
         </Cell>
       ))}

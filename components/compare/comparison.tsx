@@ -155,7 +155,7 @@ function Keep({ vehicles }: { vehicles: readonly VehiclePreview[] }) {
     navigateTo(comparatorHref(saved), 'replace');
   };
   return (
-    <p className="text-label text-soft flex flex-wrap gap-x-2" data-print="hide">
+    <p className="text-label text-soft flex flex-wrap items-baseline gap-x-2" data-print="hide">
       <span className="max-sm:sr-only">{messages.shared}</span>
       <button
         type="button"

@@ -27,6 +27,7 @@ interface VisitorFeesRowProps {
  */
 export function VisitorFeesRow({ vehicles, warning, hasExample }: VisitorFeesRowProps) {
   const { best: marks } = useMessages('comparator');
+  const messages = useMessages('visitorFee');
   const terms = useFinancingTerms();
   const { feeOf, retry } = useSimulations(terms, vehicles, true);
   const fees = vehicles.map(feeOf);
@@ -37,8 +38,24 @@ export function VisitorFeesRow({ vehicles, warning, hasExample }: VisitorFeesRow
       className="compare-own hidden min-h-60 content-start in-data-terms:grid max-[22rem]:min-h-70 lg:min-h-38"
     >
       <th role="rowheader" scope="row">
-        {terms && <Head terms={terms} isMissing={fees.includes('missing')} onRetry={retry} />}
-        {terms && warning}
+        {terms && (
+          <>
+            <p>{termsText(messages, terms, terms)}</p>
+            <p className="flex flex-wrap gap-x-4" data-print="hide">
+              <a href={listHref(paths.stock, { terms })} className={quietLink}>
+                {messages.change}
+                <span className="sr-only">{messages.ofTerms}</span>
+              </a>
+              <ClearTerms />
+              {fees.includes('missing') && (
+                <button type="button" className={quietLink} onClick={retry}>
+                  {messages.retry}
+                </button>
+              )}
+            </p>
+            {warning}
+          </>
+        )}
       </th>
       {vehicles.map(({ id }, index) => (
         <Cell key={id} vehicle={id}>
@@ -53,33 +70,6 @@ export function VisitorFeesRow({ vehicles, warning, hasExample }: VisitorFeesRow
 /** Fees on other entries than these, which a vehicle may limit, are of another kind. */
 const quantityOf = (fee: FeeState) =>
   typeof fee === 'string' ? null : { value: fee.amount, unit: `€ ${fee.entry}` };
-
-interface HeadProps {
-  terms: FinancingTerms;
-  isMissing: boolean;
-  onRetry: () => void;
-}
-
-function Head({ terms, isMissing, onRetry }: HeadProps) {
-  const messages = useMessages('visitorFee');
-  return (
-    <>
-      <p>{termsText(messages, terms, terms)}</p>
-      <p className="flex flex-wrap gap-x-4" data-print="hide">
-        <a href={listHref(paths.stock, { terms })} className={quietLink}>
-          {messages.change}
-          <span className="sr-only">{messages.ofTerms}</span>
-        </a>
-        <ClearTerms />
-        {isMissing && (
-          <button type="button" className={quietLink} onClick={onRetry}>
-            {messages.retry}
-          </button>
-        )}
-      </p>
-    </>
-  );
-}
 
 interface FeeProps {
   vehicle: string;

@@ -35,10 +35,7 @@ export const search = {
     color: named,
     island: named,
     special_price: z.boolean().optional().describe('Only vehicles with a special price'),
-    sort: z
-      .literal([1, 2, 3])
-      .optional()
-      .describe('1 highest price, 2 lowest price (default), 3 offers first'),
+    sort: z.literal([1, 2, 3]).optional().describe('1 highest price, 2 lowest (default), 3 offers first'),
     page: z.number().int().min(1).max(1_000).optional(),
   }),
   outputSchema: z.object({

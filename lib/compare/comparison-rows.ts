@@ -1,3 +1,4 @@
+import { formatEuro, nonBreakingFigures } from '@/lib/i18n/format';
 import { isPlugInHybrid } from '@/lib/stock/fuels';
 import { parseConsumption, parsePower, type Quantity } from '@/lib/stock/quantity';
 import { isReduced, type Vehicle } from '@/lib/stock/vehicle';
@@ -6,9 +7,8 @@ import { isReduced, type Vehicle } from '@/lib/stock/vehicle';
 export const comparisonBlocks = ['power', 'price', 'color'] as const;
 export type ComparisonBlock = (typeof comparisonBlocks)[number];
 
-/** Formats values with their unit. */
-export interface ComparisonWriter {
-  readonly euro: (amount: number) => string;
+/** Words values with their unit. */
+interface ComparisonWriter {
   readonly fee: (amount: number) => string;
   readonly co2: (value: string) => string;
 }
@@ -35,17 +35,18 @@ const rowSpecs = {
   },
   finalPrice: {
     block: 'price',
-    text: ({ finalPrice }, { euro }) => euro(finalPrice),
+    text: ({ finalPrice }) => formatEuro(finalPrice),
     best: { is: 'least', of: ({ finalPrice }) => euros(finalPrice) },
   },
   listPrice: {
     block: 'price',
-    text: (vehicle, { euro }) => (isReduced(vehicle) ? euro(vehicle.listPrice) : null),
+    text: (vehicle) => (isReduced(vehicle) ? formatEuro(vehicle.listPrice) : null),
   },
   campaigns: {
     block: 'price',
     text: ({ campaigns }) =>
-      campaigns.map(({ label, amountText }) => `${label}: ${amountText}`).join('\n') || null,
+      nonBreakingFigures(campaigns.map(({ label, amountText }) => `${label}: ${amountText}`).join('\n')) ||
+      null,
   },
   power: {
     block: 'power',
@@ -71,11 +72,9 @@ const rowSpecs = {
 /** A power without a unit is in horsepower. */
 const inHorsepower = (power: Quantity | null) => power && { ...power, unit: power.unit || 'CV' };
 
-export type ComparisonRowKey = keyof typeof rowSpecs;
-
 /** A row with the texts of all vehicles, in their order; null is unknown. */
 export interface ComparisonRow {
-  readonly key: ComparisonRowKey;
+  readonly key: keyof typeof rowSpecs;
   readonly block: ComparisonBlock;
   readonly cells: readonly (string | null)[];
   /** Whether several vehicles all have the same value. */
@@ -93,7 +92,7 @@ export function comparisonRows(
     .map(([key, { block, text, best }]): ComparisonRow => {
       const cells = vehicles.map((vehicle) => text(vehicle, write));
       return {
-        key: key as ComparisonRowKey,
+        key: key as ComparisonRow['key'],
         block,
         cells,
         isEqual: areEqual(cells),

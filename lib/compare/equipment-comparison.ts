@@ -1,34 +1,26 @@
 import { plainText } from '@/lib/content/sanitize';
-import type { EquipmentGroup, Vehicle } from '@/lib/stock/vehicle';
+import { nonBreakingFigures } from '@/lib/i18n/format';
+import type { Vehicle } from '@/lib/stock/vehicle';
 
 /** A vehicle with its equipment; without standard groups that is unknown. */
 export type Equipped = Pick<Vehicle, 'id' | 'optionalEquipment' | 'standardEquipment'>;
 
 /** A piece of equipment, and the ids of the vehicles that have it. */
-export interface EquipmentRow {
+interface EquipmentRow {
   readonly name: string;
   readonly holders: ReadonlySet<string>;
-}
-
-/** Equipment of compared vehicles by group: differing and common pieces. */
-export interface EquipmentComparison {
-  /** Ids of the vehicles whose equipment is known. */
-  readonly listed: ReadonlySet<string>;
-  /** Options of each vehicle that has any as plain text, one per line. */
-  readonly options: ReadonlyMap<string, string>;
-  readonly optionsDiffer: boolean;
-  readonly differing: readonly { readonly title: string; readonly rows: readonly EquipmentRow[] }[];
-  readonly common: readonly EquipmentGroup[];
 }
 
 /**
  * Compares standard equipment. Pieces with the same name, ignoring case and group, are equal and keep the
  * position of the first one. A vehicle without an equipment list is ignored.
+ * @returns the pieces that only some have (`differing`) and that all have (`common`), by group
  */
-export function compareEquipment(vehicles: readonly Equipped[]): EquipmentComparison {
+export function compareEquipment(vehicles: readonly Equipped[]) {
   const withEquipment = vehicles.filter(({ standardEquipment }) => standardEquipment.length > 0);
   const fitted = vehicles.map(
-    ({ id, optionalEquipment }) => [id, optionalEquipment.map(plainText).join('\n')] as const,
+    ({ id, optionalEquipment }) =>
+      [id, nonBreakingFigures(optionalEquipment.map(plainText).join('\n'))] as const,
   );
   const groups = new Map<string, { title: string; rows: EquipmentRow[] }>();
   const pieces = new Map<string, Set<string>>();
@@ -50,7 +42,9 @@ export function compareEquipment(vehicles: readonly Equipped[]): EquipmentCompar
   const isCommon = ({ holders }: EquipmentRow) => holders.size === withEquipment.length;
   const parts = [...groups.values()];
   return {
+    /** Ids of the vehicles whose equipment is known. */
     listed: new Set(withEquipment.map(({ id }) => id)),
+    /** Options of each vehicle that has any as plain text, one per line. */
     options: new Map(fitted.filter(([, text]) => text !== '')),
     optionsDiffer: new Set(fitted.map(([, text]) => text)).size > 1,
     differing: parts

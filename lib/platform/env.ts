@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { unescape } from 'node:querystring';
 import { z } from 'zod';
 import { brand } from '@/lib/site/brand/brand';
-import { processState, resetState } from './state';
+import { processState } from './state';
 import { withoutCredentials, withoutEndSlashes } from './urls';
 
 /** Why the process can't start, such as a wrong setting: the message is one sentence that names what to change. */
@@ -33,8 +33,7 @@ const split = (value: string, divider: string | RegExp) =>
     .filter(Boolean);
 
 const list = (divider: string | RegExp) => z.string().transform((value) => split(value, divider));
-const listOf = (divider: string, each: z.ZodType<string, string>) =>
-  list(divider).pipe(z.array(each)).default([]);
+const listOf = (each: z.ZodType<string, string>) => list(',').pipe(z.array(each)).default([]);
 
 /** An http or https URL without query and fragment. */
 const webUrl = z
@@ -112,12 +111,12 @@ const schema = z.object({
   port: port.default(3000).describe(portText),
   production: flag,
   /** Allowed hosts of pictures (with a port where one was given), beside the upstream's own. */
-  imageHosts: listOf(',', z.string().toLowerCase().regex(hostPattern)).describe(
+  imageHosts: listOf(z.string().toLowerCase().regex(hostPattern)).describe(
     'a comma list of hosts without scheme or path, such as img.example.com,media.example.com:8443',
   ),
   revalidateSecret: orNull(z.string()),
   /** Secrets of encrypted cookies: the first encrypts, each decrypts. Empty: a generated one is stored in `cacheDir`. */
-  cookieSecrets: listOf(',', z.string().min(shortestSecret)).describe(secretsText),
+  cookieSecrets: listOf(z.string().min(shortestSecret)).describe(secretsText),
   redisUrl: orNull(matching(/^rediss?:\/\/\S+$/)).describe('an address such as redis://localhost:6379'),
   /** Absolute path of the folder for all stored files. */
   cacheDir: z
@@ -241,6 +240,3 @@ export const env = (): Env => processState('settings', () => parseEnv(process.en
 
 /** Returns whether visitors use https. */
 export const isSecureSite = (): boolean => env().siteUrl.startsWith('https:');
-
-/** Drops the parsed settings, so that a test can change the environment. */
-export const resetEnv = (): void => resetState('settings');

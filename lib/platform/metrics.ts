@@ -16,30 +16,13 @@ function create() {
     new Gauge({ name: prefix + name, help, labelNames, registers });
   return {
     registry,
-    requests: counter(
-      'requests_total',
-      'Requests answered, by kind of address and status',
-      'route',
-      'status',
-    ),
+    requests: counter('requests_total', 'Requests answered, by route and status', 'route', 'status'),
     frontCache: counter('front_cache_total', 'What the front cache did for a request', 'outcome'),
     upstream: histogram('upstream_seconds', 'Calls of the upstream, by call and outcome', 'call', 'outcome'),
-    vehicles: gauge(
-      'vehicles',
-      'Vehicles in the list of all stock: read, and promised by its count',
-      'count',
-    ),
-    missingVehicles: counter(
-      'listed_vehicles_missing_total',
-      'Vehicles that the list holds and whose own call says that they are not there',
-    ),
+    vehicles: gauge('vehicles', 'Vehicles of all stock: read, and promised by its count', 'count'),
+    missingVehicles: counter('listed_vehicles_missing_total', 'Listed vehicles that their own call lacks'),
     emptyStock: counter('empty_stock_total', 'Loads of all stock that brought no vehicles'),
-    purges: counter(
-      'purges_total',
-      'Purges, by origin (here, another instance) and kind of tag',
-      'origin',
-      'tag',
-    ),
+    purges: counter('purges_total', 'Purges, by origin and kind of tag', 'origin', 'tag'),
     rendering: histogram('rendering_seconds', 'Renderings, by kind of page', 'kind'),
     leads: counter('leads_total', 'Forms, by kind and outcome', 'kind', 'outcome'),
   };

@@ -30,6 +30,11 @@ export const redisConnection = (): Promise<Redis | null> =>
       enableOfflineQueue: false,
       maxRetriesPerRequest: 0,
       retryStrategy: (attempt) => Math.min(attempt * 200, LONGEST_RETRY_MS),
+      // Told of each error that a command is answered with; none is a reason to reconnect.
+      reconnectOnError: ({ message }) => {
+        if (message.startsWith('OOM')) log.once('redis is full: raise its maxmemory', {});
+        return false;
+      },
     });
     let down = false;
     connection.on('error', (error: Error) => {
@@ -40,14 +45,6 @@ export const redisConnection = (): Promise<Redis | null> =>
       if (down) log.info('redis is available again');
       down = false;
     });
-    const send = connection.sendCommand.bind(connection);
-    connection.sendCommand = (command, stream) => {
-      void command.promise.catch((error: unknown) => {
-        if (error instanceof Error && error.message.startsWith('OOM'))
-          log.once('redis is full: raise its maxmemory', {});
-      });
-      return send(command, stream);
-    };
     return connection;
   });
 

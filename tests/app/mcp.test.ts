@@ -1,7 +1,7 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { POST } from '@/app/api/mcp/route';
 import { countAgainstLimit } from '@/lib/http/rate-limit';
-import { resetEnv } from '@/lib/platform/env';
+import { resetState } from '@/lib/platform/state';
 import { enterMaintenance } from '@/lib/site/maintenance/maintenance';
 import type { WireVehicle } from '@/stock-service/contract';
 import { wireDealers } from '@/stock-service/data/dealers';
@@ -172,9 +172,9 @@ test('a bare call without a session is answered with JSON that nothing stores', 
 
 test('where assistants are off there is no such endpoint', async () => {
   process.env['ASSISTANTS'] = 'off';
-  resetEnv();
+  resetState('settings');
   const asking = new Request('http://localhost/api/mcp', { method: 'POST', body: '{}' });
   expect((await POST(asking)).status).toBe(404);
   delete process.env['ASSISTANTS'];
-  resetEnv();
+  resetState('settings');
 });

@@ -51,6 +51,8 @@ test.each([
   ['/api/stock?search=%20a%20%20b', 'cached-endpoint /api/stock?search=a+b'],
   ['/sitemap.xml?part=2&utm_source=a', 'cached-endpoint /sitemap.xml'],
   ['/robots.txt?x', 'cached-endpoint /robots.txt'],
+  ['/api/recent?ids=501&x=1', 'cached-endpoint /api/recent?ids=501'],
+  ['/api/interest?utm_source=mail&vehicle=501', 'cached-endpoint /api/interest?vehicle=501'],
   ['/api/mcp', 'endpoint'],
 ])('%s is %s', (url, expected) => {
   const to = parseDestination(url);

@@ -1,4 +1,4 @@
-import { page, testDoor } from '../support/door';
+import { testDoor } from '../support/door';
 
 const door = testDoor();
 
@@ -10,9 +10,7 @@ test.each([
   ['/comparador?ids=1%2C2', '/comparador?utm_medium=x&ids=1,2'],
   ['/vehiculos?colors=2,1&page=2', '/vehiculos?page=2&colors=1%2C2'],
   ['/vehiculo/501?months=36', '/vehiculo/501?x=1&months=36&months=48'],
-  ['/api/stock?model=kona', '/api/stock?x=1&model=kona'],
 ])('%s and %s are one page', async (one, other) => {
-  door.answers(() => page('one', { headers: { 'front-cache-control': 'max-age=60' } }));
   await door.get(one);
   await door.get(other);
   expect(door.requested).toHaveLength(1);

@@ -1,6 +1,5 @@
 import { createServer, request as ask, type IncomingHttpHeaders, type Server } from 'node:http';
 import { limits } from '../../lib/platform/resource-limits';
-import { resetEnv } from '../../lib/platform/env';
 import type { Limit } from '../../lib/platform/limit';
 import { processState, resetState } from '../../lib/platform/state';
 import { nonceHeader } from '../../server/next-internals';
@@ -110,7 +109,7 @@ export function testDoor() {
       STOCKFINDER_BASE_URL: 'http://one.example',
       SITE_URL: 'https://shop.example',
     });
-    resetEnv();
+    resetState('settings');
     resetMaintenance();
     resetLimits();
     requested.length = 0;
@@ -124,7 +123,7 @@ export function testDoor() {
   afterEach(async () => {
     resetMaintenance();
     delete process.env.SITE_URL;
-    resetEnv();
+    resetState('settings');
     await closeServer(server);
   });
 

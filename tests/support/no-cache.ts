@@ -11,5 +11,4 @@ export class DataCache {
   lastValue = () => Promise.resolve(undefined);
   inMemory = () => undefined;
   purge = () => undefined;
-  purges = 0;
 }

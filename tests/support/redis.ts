@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { resetEnv } from '@/lib/platform/env';
 import { redisConnection } from '@/lib/platform/redis';
 import { resetState } from '@/lib/platform/state';
 import { startRedis, type RedisServer } from '@/scripts/support/redis-server';
@@ -14,15 +13,14 @@ export function givenRedis(): { stop(): Promise<unknown>; url(): string } {
   beforeAll(async () => {
     server = await startRedis();
     Object.assign(process.env, settings, { REDIS_URL: server.url });
-    resetEnv();
+    resetState('settings');
     const connection = await redisConnection();
     if (connection && connection.status !== 'ready') await once(connection, 'ready');
   });
   afterAll(async () => {
     (await redisConnection())?.disconnect();
     for (const name of [...Object.keys(settings), 'REDIS_URL']) Reflect.deleteProperty(process.env, name);
-    resetEnv();
-    resetState('redis');
+    resetState('settings', 'redis');
     await server.stop();
   });
   return { stop: () => server.stop(), url: () => server.url };

@@ -10,7 +10,6 @@ const vehicle = readVehicle(
   }),
 );
 const write = {
-  euro: (amount: number) => `${amount} €`,
   fee: (amount: number) => `${amount} €/mes`,
   co2: (value: string) => `${value} g/km`,
 };

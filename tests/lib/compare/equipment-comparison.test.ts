@@ -57,7 +57,7 @@ test.each<[string, readonly Equipped[], ReturnType<typeof reported>]>([
 test('options stand by themselves, a line each, and differ or not', () => {
   const one = vehicle('1', {}, ['Pintura: 500 €', 'Pack: 390 €']);
   const { options, optionsDiffer } = compareEquipment([one, vehicle('2', {})]);
-  expect([...options]).toEqual([['1', 'Pintura: 500 €\nPack: 390 €']]);
+  expect([...options]).toEqual([['1', 'Pintura: 500\u00a0€\nPack: 390\u00a0€']]);
   expect(optionsDiffer).toBe(true);
   expect(compareEquipment([one, { ...one, id: '2' }]).optionsDiffer).toBe(false);
 });

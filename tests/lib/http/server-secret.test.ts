@@ -1,6 +1,5 @@
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { resetEnv } from '@/lib/platform/env';
 import { resetState } from '@/lib/platform/state';
 import { encryptSigned, decryptWithAny } from '@/lib/http/encryption';
 import { serverSecret, serverSecrets } from '@/lib/http/server-secret';
@@ -19,7 +18,7 @@ function settings(more: Record<string, string>): void {
   Reflect.deleteProperty(process.env, 'COOKIE_SECRETS');
   const common = { STOCKFINDER_BASE_URL: 'http://127.0.0.1:9', CACHE_DIR: folder() };
   Object.assign(process.env, common, more);
-  resetEnv();
+  resetState('settings');
 }
 
 const restart = () => resetState('server-secret');

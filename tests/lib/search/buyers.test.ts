@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { normalizeSearchText } from '@/lib/i18n/normalize';
-import { resetEnv } from '@/lib/platform/env';
+import { resetState } from '@/lib/platform/state';
 import { searchStock } from '@/lib/search/stock-search';
 import { type RunningStockService, startStockService } from '@/stock-service/start';
 import { restart } from '../../support/restart';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   service = await startStockService({ size: 300 });
   const settings = { STOCKFINDER_BASE_URL: service.url, CACHE_DIR: mkdtempSync(join(tmpdir(), 'buyers-')) };
   Object.assign(process.env, settings);
-  resetEnv();
+  resetState('settings');
 });
 afterAll(async () => {
   restart();

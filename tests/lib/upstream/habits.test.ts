@@ -94,7 +94,6 @@ test.each(['list-error-flag', 'list-message'])(
 );
 
 test.each([
-  ['id-type-400', () => getVehicle('nada')],
   ['model-400', () => getStock({ kind: 'model', model: 'nada' })],
   ['id-type-400', () => getStock({ kind: 'promotion', id: 'nada' })],
 ])('«%s» means that there is no such thing (%#)', async (habit, read) => {

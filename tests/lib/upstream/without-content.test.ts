@@ -1,5 +1,5 @@
 import { HttpResponse, http } from 'msw';
-import { getDealers, getModels, getStock, getVehicle, purge } from '@/lib/upstream/reads';
+import { getDealers, getModels, getStock, purge } from '@/lib/upstream/reads';
 import type { StockQuery } from '@/lib/stock/stock-list';
 import { renderSitemap } from '@/lib/seo/sitemap';
 import { givenLog } from '../../support/log-lines';
@@ -18,13 +18,6 @@ const lines = givenLog();
 
 const contentless = [null, [], {}, { items: [] }, { items: null }];
 const kinds = [all, model, promotions, promotion, search];
-
-describe('a vehicle', () => {
-  test.each(['none', '<html>'])('answered with the text %j is a failure', async (text) => {
-    upstream.use(http.get('*', () => HttpResponse.text(text)));
-    await expect(getVehicle('501')).rejects.toMatchObject({ kind: 'malformed' });
-  });
-});
 
 describe('a list', () => {
   test.each([...contentless, { vehicles_list: null }, { vehicles_list: {} }])(
