@@ -28,7 +28,7 @@ export async function PricePanel({ vehicle, config, choice }: PricePanelProps) {
   return (
     <section
       aria-label={t('vehicle.priceLabel')}
-      className={`bg-surface overflow-hidden rounded-lg lg:sticky lg:top-24 ${special ? 'border-offer border-2' : 'border-line border'}`}
+      className={`bg-surface overflow-clip rounded-lg lg:sticky lg:top-24 ${special ? 'border-offer border-2' : 'border-line border'}`}
     >
       {special && (
         <p className="bg-offer-wash text-offer-strong flex items-center gap-2 px-4 py-2 font-bold sm:px-6">
@@ -127,7 +127,7 @@ async function PriceFigures({ vehicle, hasExample }: { vehicle: Vehicle; hasExam
   const { id, monthlyFee, finalPrice, saving, locationLabel, delivery, availabilityLabel } = vehicle;
   const warning = await creditWarning();
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-5 gap-y-4">
+    <div className="panel-figures grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-5 gap-y-4">
       <FeeOnVisitorTerms vehicle={id} price={finalPrice} from={monthlyFee} variant="panel" />
       {/* On the visitor's terms the vehicle has one fee: theirs. */}
       <div className="in-data-terms:hidden">
@@ -147,7 +147,7 @@ async function PriceFigures({ vehicle, hasExample }: { vehicle: Vehicle; hasExam
           {formatEuro(finalPrice)}
         </p>
       </div>
-      <div className="col-span-full -mt-2" data-print="hide">
+      <div className="col-span-full -mt-2 flex flex-wrap gap-x-4" data-print="hide">
         {/* The badge of the head tells the availability. */}
         <StockLocation
           locationLabel={locationLabel}

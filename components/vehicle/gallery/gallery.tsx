@@ -18,8 +18,8 @@ interface GalleryProps {
   pictures: readonly PictureRef[];
 }
 
-/** The zoomed picture in pixels: twice the default frame of 653×367. */
-const zoomedPicture = { width: 1306, height: 734 } as const;
+/** The width of the zoomed picture in pixels: twice the default frame of 653×367. */
+const zoomedWidth = 1306;
 
 /** The visible part of the zoomed picture, from 0 (left, top) to 100 (right, bottom). */
 type ZoomPosition = Readonly<Record<'x' | 'y', number>>;
@@ -89,24 +89,15 @@ export function Gallery({ name, pictures }: GalleryProps) {
         >
           {zoom && current && (
             <div
-              className="bg-surface-deep absolute inset-0 z-10 cursor-zoom-out touch-none overflow-hidden"
+              className="bg-surface-deep absolute inset-0 z-10 cursor-zoom-out touch-none bg-no-repeat"
+              style={{
+                backgroundImage: `url(${JSON.stringify(pictureSrc(current, 1920))})`,
+                backgroundSize: zoomedWidth,
+                backgroundPosition: `${zoom.x}% ${zoom.y}%`,
+              }}
               onPointerMove={zoomToPointer}
               onClick={() => zoomTo(null)}
-            >
-              <img
-                src={pictureSrc(current, zoomedPicture.width)}
-                {...zoomedPicture}
-                alt=""
-                draggable={false}
-                className="absolute max-w-none object-contain select-none"
-                style={{
-                  ...zoomedPicture,
-                  left: `${zoom.x}%`,
-                  top: `${zoom.y}%`,
-                  transform: `translate(-${zoom.x}%, -${zoom.y}%)`,
-                }}
-              />
-            </div>
+            />
           )}
         </Pictures>
       </section>

@@ -131,7 +131,7 @@ export function Pictures(props: PicturesProps) {
             data-print="hide"
             className="pointer-events-none absolute inset-x-0 bottom-0 z-20 flex items-center justify-end gap-2 p-3 sm:p-4"
           >
-            {pictures.length > 1 && (
+            {pictures.length > 1 && !children && (
               <>
                 <p
                   aria-live="polite"
