@@ -66,7 +66,7 @@ export async function BuyBar({ vehicle, choice, hasExample }: BuyBarProps) {
             special={special}
             variant="min-h-12 w-full max-sm:px-3"
             choice={choice}
-            className="max-w-full shrink-0 grow"
+            className="ml-auto max-w-full shrink-0 grow sm:grow-0"
           />
         </div>
       </aside>
