@@ -49,7 +49,7 @@ export function BudgetForm(props: BudgetFormProps) {
       method="get"
       autoComplete="off"
       onSubmit={onSubmit}
-      className="budget-form"
+      className="budget-form grid grid-cols-2 items-start gap-x-3 gap-y-4 md:grid-cols-[1fr_1fr_1fr_9rem] [&_.control]:pl-3 [&_.control]:font-normal"
       aria-label={messages.title}
     >
       {hiddenParams.map((field) => (
@@ -82,7 +82,7 @@ export function BudgetForm(props: BudgetFormProps) {
           id={monthsId}
           name="meses"
           defaultValue={terms?.months ?? ''}
-          className="control"
+          className="control bg-position-[right_0.5rem_center] pr-8"
         >
           <option value="">{messages.anyMonths}</option>
           {limits.allowedMonths.map((months) => (
@@ -92,7 +92,8 @@ export function BudgetForm(props: BudgetFormProps) {
           ))}
         </select>
       </div>
-      <button type="submit" className={buttonClass('primary', 'min-h-12')}>
+      {/* Aligns with the boxes, whose labels take one line. */}
+      <button type="submit" className={buttonClass('primary', 'mt-[calc(1lh+0.375rem)] min-h-12 px-2')}>
         {messages.see}
       </button>
     </form>

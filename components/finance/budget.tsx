@@ -10,8 +10,8 @@ import { paths } from '@/lib/routing/routes';
 export async function Budget({ config }: { config: SiteConfig }) {
   const t = await getTranslations('budget');
   return (
-    <div className="border-line bg-surface flex flex-col gap-y-4 rounded-lg border p-4 sm:p-5 [&_.budget-form]:grid-cols-2 [&_.budget-form]:pt-0">
-      <h2 className="text-lead lg:text-body 2xl:text-lead font-bold">{t('title')}</h2>
+    <div className="border-line bg-surface flex flex-col gap-y-4 rounded-lg border p-4 sm:p-5 lg:px-4 2xl:px-5 [&_.budget-form]:grid-cols-2">
+      <h2 className="text-lead font-bold text-balance">{t('title')}</h2>
       <IslandMessages of={['budget', 'amounts']}>
         <BudgetForm path={paths.stock} limits={financingLimits(config)} />
       </IslandMessages>

@@ -84,13 +84,11 @@ export function Calculator(props: CalculatorProps) {
           <button type="submit" className={buttonClass('primary', 'min-h-12 grow')}>
             {messages.calculate}
           </button>
-          <button
-            type="button"
-            onClick={reset}
-            className={buttonClass('quiet', `scripted px-4 ${isFirst ? 'invisible' : ''}`)}
-          >
-            {messages.reset}
-          </button>
+          {!isFirst && (
+            <button type="button" onClick={reset} className={buttonClass('quiet', 'scripted px-4')}>
+              {messages.reset}
+            </button>
+          )}
         </div>
       </form>
       <Result state={state} isBusy={isBusy} />

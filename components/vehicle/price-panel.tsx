@@ -28,7 +28,7 @@ export async function PricePanel({ vehicle, config, choice }: PricePanelProps) {
   return (
     <section
       aria-label={t('vehicle.priceLabel')}
-      className={`bg-surface overflow-hidden rounded-lg lg:sticky lg:top-24 ${special ? 'border-offer border-2' : 'border-line border'}`}
+      className={`bg-surface overflow-clip rounded-lg lg:sticky lg:top-24 ${special ? 'border-offer border-2' : 'border-line border'}`}
     >
       {special && (
         <p className="bg-offer-wash text-offer-strong flex items-center gap-2 px-4 py-2 font-bold sm:px-6">
@@ -122,39 +122,38 @@ async function PriceBreakdown({ vehicle }: { vehicle: Vehicle }) {
 
 /** The visitor's fee, fee and price with equal weight, place and delivery, and a link to the example. */
 async function PriceFigures({ vehicle, hasExample }: { vehicle: Vehicle; hasExample: boolean }) {
-  const t = await getTranslations('vehicle');
-  const tCard = await getTranslations('card');
+  const t = await getTranslations();
   const { id, monthlyFee, finalPrice, saving, locationLabel, delivery, availabilityLabel } = vehicle;
   const warning = await creditWarning();
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-5 gap-y-4">
+    <div className="panel-figures grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-5 gap-y-4">
       <FeeOnVisitorTerms vehicle={id} price={finalPrice} from={monthlyFee} variant="panel" />
       {/* On the visitor's terms the vehicle has one fee: theirs. */}
       <div className="in-data-terms:hidden">
-        <p className="text-label text-hint">{t('fee')}</p>
+        <p className="text-label text-hint">{t('vehicle.fee')}</p>
         <p key={monthlyFee} className="text-heading mt-1 font-bold tracking-[-0.02em] whitespace-nowrap">
           {monthlyFee === null
-            ? tCard('noFee')
-            : t.rich('feePerMonth', {
+            ? t('card.noFee')
+            : t.rich('vehicle.feePerMonth', {
                 fee: formatEuro(monthlyFee),
                 unit: (unit) => <span className="text-body ml-1 font-semibold tracking-normal">{unit}</span>,
               })}
         </p>
       </div>
       <div>
-        <p className="text-label text-hint">{t('finalPrice')}</p>
+        <p className="text-label text-hint">{t('vehicle.finalPrice')}</p>
         <p className="text-heading mt-1 font-bold tracking-[-0.02em] whitespace-nowrap">
           {formatEuro(finalPrice)}
         </p>
       </div>
-      <div className="col-span-full -mt-2" data-print="hide">
+      <div className="col-span-full -mt-2 flex flex-wrap gap-x-4" data-print="hide">
         {/* The badge of the head tells the availability. */}
         <StockLocation
           locationLabel={locationLabel}
-          delivery={availabilityLabel ? '' : delivery || tCard('dateUnknown')}
+          delivery={availabilityLabel ? '' : delivery || t('card.dateUnknown')}
         />
         {saving !== null && (
-          <p className="text-label font-semibold">{tCard('saving', { saving: formatEuro(saving) })}</p>
+          <p className="text-label font-semibold">{t('card.saving', { saving: formatEuro(saving) })}</p>
         )}
       </div>
       {monthlyFee && (warning || hasExample) && (
@@ -166,7 +165,7 @@ async function PriceFigures({ vehicle, hasExample }: { vehicle: Vehicle; hasExam
               data-print="hide"
               className="hover:text-main inline-flex min-h-6 items-center underline underline-offset-4"
             >
-              {t('example')}
+              {t('vehicle.example')}
             </PartLink>
           )}
         </p>

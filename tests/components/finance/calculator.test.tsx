@@ -75,11 +75,10 @@ test('what is set is simulated and becomes the visitor’s terms', async () => {
 test('«Restablecer» goes back to where it began', async () => {
   open();
   await questions[0]?.response('381 €');
-  const reset = screen.getByRole('button', { name: 'Restablecer' });
   await userEvent.clear(screen.getByRole('textbox', { name: 'Entrada inicial' }));
   await userEvent.type(screen.getByRole('textbox', { name: 'Entrada inicial' }), '5000{Tab}');
   await waitFor(() => expect(storedTerms()).toEqual({ entry: 5000, months: 84 }));
-  await userEvent.click(reset);
+  await userEvent.click(screen.getByRole('button', { name: 'Restablecer' }));
   expect(storedTerms()).toBeNull();
   expect(slider('Entrada inicial')).toHaveValue('0');
   expect(slider('Plazo')).toHaveValue('84');
