@@ -3,7 +3,7 @@
 import { useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { useRendersBelowFirstScreen } from '@/components/ui/below-first-screen';
 import { openModal } from '@/components/ui/dialog';
-import { useHydrated } from '@/components/ui/hooks';
+import { useHydrated, useMedia } from '@/components/ui/hooks';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { type PictureRef, pictureSrc } from '@/lib/content/pictures';
 import { formatMessage } from '@/lib/i18n/format';
@@ -36,7 +36,7 @@ const clamp = (share: number): number => Math.min(100, Math.max(0, share));
 
 /**
  * The pictures of a vehicle: a row that scrolls and snaps, with thumbnails that link to its pictures.
- * Hydration adds buttons, arrow keys, the zoom of wide windows, and the pictures over the whole window.
+ * Hydration adds a carousel, buttons, arrow keys, the zoom of wide windows, and the pictures over the whole window.
  */
 export function Gallery({ name, pictures }: GalleryProps) {
   const messages = useMessages('gallery');
@@ -45,9 +45,12 @@ export function Gallery({ name, pictures }: GalleryProps) {
   const navigates = useHydrated();
   // After a click on a card, its picture.
   const [backgrounds] = useState(() => (navigates ? pictures.slice(0, 1).map(loadedSrc) : []));
-  const state = usePictureRow();
-  const [zoom, zoomTo] = useState<ZoomPosition | null>(null);
+  const state = usePictureRow({ isWhole });
+  // Only windows wider than 991 px offer the zoom.
+  const isWide = useMedia('(min-width: 992px)', false);
+  const [position, zoomTo] = useState<ZoomPosition | null>(null);
   const [isViewing, setViewing] = useState(false);
+  const zoom = isWide ? position : null;
   const current = pictures[state.shown];
   /** At the frame's left edge the picture's left edge is visible, and so on. */
   const zoomToPointer = ({ clientX, clientY, currentTarget }: MouseEvent) => {
@@ -71,10 +74,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
           variant="page"
           pictures={rendered}
           backgrounds={backgrounds}
-          // Only windows wider than 991 px offer the zoom.
-          onClick={(event) =>
-            window.matchMedia('(min-width: 992px)').matches ? zoomToPointer(event) : setViewing(true)
-          }
+          onClick={(event) => (isWide ? zoomToPointer(event) : setViewing(true))}
           buttons={
             <>
               <RoundButton
@@ -89,7 +89,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
         >
           {zoom && current && (
             <div
-              className="bg-surface-deep absolute inset-0 z-10 cursor-zoom-out touch-none bg-no-repeat max-[991px]:hidden"
+              className="bg-surface-deep absolute inset-0 z-10 cursor-zoom-out touch-none bg-no-repeat"
               style={{
                 backgroundImage: `url(${JSON.stringify(pictureSrc(current, 1920))})`,
                 backgroundSize: zoomedWidth,
@@ -107,7 +107,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
           first={state.shown}
           onClosed={(last) => {
             setViewing(false);
-            state.goTo(last, 'instant');
+            state.goTo(last, true);
           }}
         />
       )}
@@ -128,7 +128,7 @@ interface GalleryViewerProps extends GalleryProps {
  */
 function GalleryViewer({ name, pictures, first, onClosed }: GalleryViewerProps) {
   const messages = useMessages('gallery');
-  const state = usePictureRow(first);
+  const state = usePictureRow({ first });
   const [backgrounds] = useState(() => pictures.map(loadedSrc));
   return (
     <dialog

@@ -1,5 +1,7 @@
+import useEmblaCarousel from 'embla-carousel-react';
 import {
-  useEffectEvent,
+  startTransition,
+  useEffect,
   useLayoutEffect,
   useRef,
   useState,
@@ -9,7 +11,6 @@ import {
   type ReactNode,
 } from 'react';
 import { Icon, type IconName } from '@/components/ui/icon';
-import { useHydrated } from '@/components/ui/hooks';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { Picture } from '@/components/ui/picture';
 import type { PictureRef } from '@/lib/content/pictures';
@@ -27,42 +28,43 @@ const variants = {
   window: { widths: [640, 960, 1306, 1920], sizes: '(min-width: 1306px) 100vw, 1306px', thumbnail: '50vw' },
 } as const;
 
+/** Carousels don't animate for visitors who prefer reduced motion. */
+const carousel = {
+  align: 'start',
+  breakpoints: { '(prefers-reduced-motion: reduce)': { duration: 0 } },
+} as const;
+
 /**
- * A row of pictures, which the browser scrolls and snaps: the shown one, at first the picture `first`, and the ways to
- * another.
+ * A row of pictures: the browser scrolls and snaps it until its carousel is ready, which goes on from there, or from the
+ * picture `first`. It starts once all pictures are rendered.
  */
-export function usePictureRow(first?: number) {
+export function usePictureRow({ first, isWhole = true }: { first?: number; isWhole?: boolean }) {
   const row = useRef<HTMLDivElement>(null);
+  const [attach, api] = useEmblaCarousel(carousel);
+  // After the first paint, so that the page's title isn't delayed.
+  useEffect(() => {
+    if (isWhole) startTransition(() => attach(row.current));
+  }, [attach, isWhole]);
   const [shown, setShown] = useState(0);
-  /** The picture that the row is on its way to: those between are not shown. */
-  const target = useRef<number>(undefined);
-  const onScroll = ({ type }: Pick<Event, 'type'>) => {
-    const { scrollLeft = 0, clientWidth = 1 } = row.current ?? {};
-    const current = Math.round(scrollLeft / clientWidth);
-    if (type === 'scrollend' || current === target.current) target.current = undefined;
-    if (target.current === undefined) setShown(current);
-  };
-  const goTo = (index: number, behavior: ScrollBehavior = 'auto') => {
-    const { clientWidth = 0, scrollWidth = 0 } = row.current ?? {};
-    const left = index * clientWidth;
-    if (left < 0 || left >= scrollWidth) return;
-    target.current = index;
-    setShown(index);
-    row.current?.scrollTo({ left, behavior });
-  };
-  // Before hydration the visitor may have scrolled it.
-  const begin = useEffectEvent(() =>
-    first === undefined ? onScroll({ type: 'scrollend' }) : goTo(first, 'instant'),
-  );
-  useLayoutEffect(() => begin(), []);
+  useLayoutEffect(() => {
+    if (!api) return;
+    const node = api.rootNode();
+    const scrolledTo = Math.round(node.scrollLeft / Math.max(1, node.clientWidth));
+    node.scrollLeft = 0;
+    const update = () => setShown(api.selectedScrollSnap());
+    api.on('select', update).on('reInit', update);
+    api.scrollTo(first ?? scrolledTo, true);
+    return () => void api.off('select', update).off('reInit', update);
+  }, [api, first]);
+  const goTo = (index: number, isJump = false) => api?.scrollTo(index, isJump);
   /** Turns the pictures by the arrow keys. */
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = { ArrowLeft: shown - 1, ArrowRight: shown + 1 }[event.key];
-    if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    const target = { ArrowLeft: shown - 1, ArrowRight: shown + 1 }[event.key];
+    if (target === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    goTo(next);
+    goTo(target);
   };
-  return { row, shown, goTo, onKeyDown, onScroll };
+  return { row, isReady: api !== undefined, shown, goTo, onKeyDown };
 }
 
 interface PicturesProps {
@@ -83,8 +85,7 @@ interface PicturesProps {
 /** A row that shows one picture at a time, turned by finger, mouse, buttons and thumbnails; scrolled without scripts. */
 export function Pictures(props: PicturesProps) {
   const { variant, state, name, pictures, backgrounds, onClick, buttons, children } = props;
-  const { row, shown, goTo, onScroll } = state;
-  const isReady = useHydrated();
+  const { row, isReady, shown, goTo } = state;
   const messages = useMessages('gallery');
   const { thumbnail, ...picture } = variants[variant];
   const isMain = variant === 'page';
@@ -108,10 +109,8 @@ export function Pictures(props: PicturesProps) {
           role="group"
           aria-label={formatMessage(messages.label, { name })}
           tabIndex={0}
-          onClick={onClick}
-          onScroll={onScroll}
-          onScrollEnd={onScroll}
-          className="gallery-row"
+          onClick={isReady ? onClick : undefined}
+          className={isReady ? 'gallery-row gallery-carousel' : 'gallery-row'}
         >
           <ul>
             {pictures.map((ref, index) => (
