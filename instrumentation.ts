@@ -4,8 +4,8 @@ const isServing = () =>
 /** Runs once when the server starts, before its first request; not while building. */
 export async function register(): Promise<void> {
   if (!isServing()) return;
-  const { startInstance } = await import('@/server/instance');
-  await startInstance();
+  const { initializeInstance } = await import('@/server/instance');
+  await initializeInstance();
 }
 
 /** Called by the framework with the error of each rendering and endpoint that failed. */

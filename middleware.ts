@@ -1,10 +1,10 @@
 import { NextResponse, type NextRequest } from 'next/server';
-import { permanentTarget, slipTarget } from '@/lib/routing/redirects';
-import { mayBePage, missingPath, parsePath } from '@/lib/routing/routes';
-import { maintenanceRedirect } from '@/lib/site/maintenance/response';
+import { permanentRedirectTarget, typoRedirect } from '@/lib/routing/redirects';
+import { mayBePage, notFoundPath, parsePagePath } from '@/lib/routing/routes';
+import { maintenanceRedirectHeaders } from '@/lib/site/maintenance/response';
 import { currentRequest } from '@/lib/platform/request-context';
 import { isInStock } from '@/lib/upstream/reads';
-import { isPrefetch, withoutDataMark } from '@/server/next-internals';
+import { isPrefetch, withoutRscParam } from '@/server/next-internals';
 
 /**
  * Decides the redirects of pages: to the maintenance page, which may have begun while the page waited for
@@ -19,12 +19,13 @@ export async function middleware({
   const isForServer = request !== undefined && request.visitor === undefined;
   if (isForServer || !mayBePage(pathname)) return NextResponse.next();
   const isAhead = isPrefetch(Object.fromEntries(headers));
-  const closed = maintenanceRedirect(pathname, withoutDataMark(search), isAhead);
+  const closed = maintenanceRedirectHeaders(pathname, withoutRscParam(search), isAhead);
   if (closed) return NextResponse.redirect(new URL(closed.location, href), { status: 307, headers: closed });
-  const target = permanentTarget(pathname, search) ?? (await slipTarget(pathname, search, isInStock));
+  const target =
+    permanentRedirectTarget(pathname, search) ?? (await typoRedirect(pathname, search, isInStock));
   if (target !== null) return NextResponse.redirect(new URL(target, href), 308);
   // The framework matches ids that no page has, and pages that the server renders for itself alone.
-  return parsePath(pathname) ? NextResponse.next() : NextResponse.rewrite(new URL(missingPath, href));
+  return parsePagePath(pathname) ? NextResponse.next() : NextResponse.rewrite(new URL(notFoundPath, href));
 }
 
 export const config = {

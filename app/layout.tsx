@@ -31,7 +31,7 @@ const manifests = { es: '/manifest.webmanifest', en: '/manifest.en.webmanifest' 
 /** The document, in the configured language. */
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
-    // Inline scripts set marks on it before hydration (`documentMarks` of `lib/routing/page-protocol.ts`).
+    // Inline scripts set marks on it before hydration (`documentAttributes` of `lib/routing/page-protocol.ts`).
     <html lang={env().locale} className={siteTypeface.variable} suppressHydrationWarning>
       <body>
         {/* Not metadata, which the framework rewrites on navigation: browsers would request the icon each time. */}

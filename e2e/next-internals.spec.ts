@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { parse } from 'node-html-parser';
-import { inlineScripts, sourceHash } from '../lib/content/inline-scripts';
+import { executableInlineScripts, cspHashSource } from '../lib/content/inline-scripts';
 import { root } from '../scripts/support/build';
 import { compiler } from '../scripts/support/packed-files';
-import { builtFolder, dataHeaders, dataMark } from '../server/next-internals';
+import { builtFolder, rscHeaders, rscParam } from '../server/next-internals';
 import { expect, test } from './support/test';
 
 /*
@@ -23,12 +23,12 @@ test('the framework marks its inline scripts, and the policy allows each', async
     const policy = response.headers()['content-security-policy'] ?? '';
     const directive = policy.split(';').find((part) => part.trim().startsWith('script-src')) ?? '';
     const text = await response.text();
-    const scripts = inlineScripts(text);
+    const scripts = executableInlineScripts(text);
     expect(
       scripts.some((script) => script.includes('__next_f')),
       `${path} has no data${see}`,
     ).toBe(true);
-    const refused = scripts.filter((script) => !directive.includes(sourceHash(script)));
+    const refused = scripts.filter((script) => !directive.includes(cspHashSource(script)));
     expect(refused, `Next or React writes an inline script on ${path} without its mark${see}`).toEqual([]);
     expect(text, `${path} holds a mark`).not.toMatch(/nonce=|nonce\\?":\\?"[^"\\]/);
     expect(directive, `${path} allows scripts without a hash`).not.toMatch(/'unsafe|'nonce/);
@@ -75,8 +75,8 @@ test('page data has the known headers, and a broken router state is a 400', asyn
   };
   // Development only.
   const sent = [...names.FLIGHT_HEADERS.filter((name) => name !== 'next-hmr-refresh'), names.NEXT_URL];
-  expect(sent.sort(), `Next requests page data by other headers${see}`).toEqual([...dataHeaders].sort());
-  expect(names.NEXT_RSC_UNION_QUERY, `Next marks requests for page data otherwise${see}`).toBe(dataMark);
+  expect(sent.sort(), `Next requests page data by other headers${see}`).toEqual([...rscHeaders].sort());
+  expect(names.NEXT_RSC_UNION_QUERY, `Next marks requests for page data otherwise${see}`).toBe(rscParam);
   const data = await request.get('/vehiculos', { headers: { rsc: '1' } });
   expect([data.status(), data.headers()['content-type']]).toEqual([200, 'text/x-component']);
   const internal = Object.keys(data.headers()).filter((name) =>

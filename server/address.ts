@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import { pictureWidths } from '@/lib/content/pictures';
-import { withoutSignature } from '@/lib/content/signature';
-import { pathWithParams } from '@/lib/stock/canonical-url';
-import { canonicalStockUrl } from '@/lib/stock/target';
+import { verifySignedText } from '@/lib/content/signature';
+import { pathWithParams } from '@/lib/stock/normalized-path';
+import { canonicalStockApiUrl } from '@/lib/stock/target';
 import { env } from '@/lib/platform/env';
 import { withoutUtm } from '@/lib/routing/campaign-params';
 import { endpoints, methodsOf, vehicleFeedPath } from '@/lib/routing/endpoint-paths';
-import { permanentTarget } from '@/lib/routing/redirects';
-import { parsePath, type Route } from '@/lib/routing/routes';
+import { permanentRedirectTarget } from '@/lib/routing/redirects';
+import { parsePagePath, type Route } from '@/lib/routing/routes';
 import { jsonResponse, textResponse, type HttpResponse } from './response';
-import { isCostlyRouterState, isDataRequest } from './next-internals';
+import { isCostlyRouterState, isRscRequest } from './next-internals';
 
 /** The result of classifying a request. */
 export type Destination =
@@ -56,7 +56,7 @@ function refusal({ method = '', url = '', headers }: IncomingMessage): HttpRespo
   if (url.length > maxUrlLength || url.split('&', maxParams + 1).length > maxParams)
     return textResponse(414, 'URI Too Long', closing);
   const { path } = splitUrl(url);
-  if (!isPlain(path)) return textResponse(400, 'Bad Request', closing);
+  if (!isUnambiguousPath(path)) return textResponse(400, 'Bad Request', closing);
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
   if (path.startsWith('/api/') && !Object.hasOwn(endpoints, path))
     return jsonResponse(404, { error: 'not found' }, hasBody ? closing : {});
@@ -64,14 +64,14 @@ function refusal({ method = '', url = '', headers }: IncomingMessage): HttpRespo
   if (!allowed.includes(method))
     return textResponse(405, 'Method Not Allowed', { ...closing, allow: allowed.join(', ') });
   if (hasBody && method !== 'POST') return textResponse(413, 'Content Too Large', closing);
-  return isDataRequest(headers) && isCostlyRouterState(headers) ? textResponse(400, 'Bad Request') : null;
+  return isRscRequest(headers) && isCostlyRouterState(headers) ? textResponse(400, 'Bad Request') : null;
 }
 
 /**
  * Returns whether all parsers read a path alike: no invalid escapes, and nothing that the URL parser would change (dot
  * segments in any spelling, backslashes, fragments, unescaped bytes).
  */
-function isPlain(path: string): boolean {
+function isUnambiguousPath(path: string): boolean {
   try {
     decodeURIComponent(path);
     return new URL(`http://localhost${path}`).pathname === path;
@@ -84,7 +84,7 @@ function isPlain(path: string): boolean {
 const media = /^\/(?:fotos\/([^/]*)|documentos)\/(.*)$/;
 
 /** Returns whether a URL is for programs, which read the status: they never get a page instead of their data. */
-export const isForPrograms = (url = ''): boolean => /^\/(?:api|feeds)\//.test(url);
+export const isApiOrFeedUrl = (url = ''): boolean => /^\/(?:api|feeds)\//.test(url);
 
 /** Parses a request's URL. The only place that decides its destination, by the one table of routes. */
 export function parseDestination(url: string): Destination {
@@ -94,20 +94,20 @@ export function parseDestination(url: string): Destination {
     const isOwnUrl = withoutUtm(search) === '' && isSigned(file);
     return isOwnUrl ? { kind: 'media', url: path } : { kind: 'not-found' };
   }
-  const location = permanentTarget(path, search);
+  const location = permanentRedirectTarget(path, search);
   if (location !== null) return { kind: 'redirect', location };
   const query = new URLSearchParams(search);
-  const page = parsePath(path);
+  const page = parsePagePath(path);
   if (page) return { kind: 'page', ...page, query };
-  const shared = sharedUrl(path, query);
+  const shared = canonicalEndpointUrl(path, query);
   if (shared !== null) return { kind: 'cached-endpoint', path, url: shared };
   return Object.hasOwn(endpoints, path) ? { kind: 'endpoint', path } : { kind: 'not-found' };
 }
 
 /** Returns the canonical URL of an endpoint with shared responses, under which one is rendered and cached. */
-function sharedUrl(path: string, query: URLSearchParams): string | null {
+function canonicalEndpointUrl(path: string, query: URLSearchParams): string | null {
   const { reads } = endpoints[path] ?? {};
-  if (reads === 'list') return canonicalStockUrl(query);
+  if (reads === 'list') return canonicalStockApiUrl(query);
   if (typeof reads !== 'object') return null;
   // Where the feed asks for no token, any is dropped.
   if (path === vehicleFeedPath && env().vehicleFeedToken === null) return path;
@@ -116,8 +116,8 @@ function sharedUrl(path: string, query: URLSearchParams): string | null {
 
 /** Returns whether this site wrote the URL of a picture or document. */
 function isSigned([, width, reference = '']: RegExpExecArray): boolean {
-  if (width === undefined) return withoutSignature('document', reference) !== null;
+  if (width === undefined) return verifySignedText('document', reference) !== null;
   return (
-    pictureWidths.some((one) => String(one) === width) && withoutSignature('picture', reference) !== null
+    pictureWidths.some((one) => String(one) === width) && verifySignedText('picture', reference) !== null
   );
 }

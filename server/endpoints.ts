@@ -1,30 +1,30 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { BodyTooLongError, boundedBytes } from '@/lib/http/body';
+import { BodyTooLongError, readBoundedBody } from '@/lib/http/body';
 import { connections, sizes } from '@/lib/platform/resource-limits';
-import { sharedLimit } from '@/lib/platform/limit';
+import { concurrencyLimit } from '@/lib/platform/limit';
 import { metrics } from '@/lib/platform/metrics';
 import { endpoints, livePath, type PostedBody, readyPath } from '@/lib/routing/endpoint-paths';
-import { isSameOrigin } from '@/lib/http/same-origin';
+import { mayBeSameOrigin } from '@/lib/http/same-origin';
 import { visitorIp } from '@/lib/http/visitor-ip';
-import { plainPage } from './fallback-pages';
+import { plainPageResponse } from './fallback-pages';
 import { jsonResponse, textResponse, type HttpResponse } from './response';
 import type { RenderWithNext } from './render-with-next';
 
 /** Runs work in a slot of the process's limit that it shares with its kind, and measures its time, with its wait. */
-export async function inSlot<T>(
+export async function withSlot<T>(
   limit: 'renderings' | 'calls' | 'forms',
-  kind: string,
+  queue: string,
   work: () => Promise<T>,
 ): Promise<T> {
-  const end = metrics().rendering.startTimer({ kind });
-  return sharedLimit(limit).run(work, { kind }).finally(end);
+  const end = metrics().rendering.startTimer({ kind: queue });
+  return concurrencyLimit(limit).run(work, { kind: queue }).finally(end);
 }
 
 /**
  * Creates the handler of endpoint requests. Health checks and invalid forms get a response at once.
  * Forms have slots of their own; each path is one kind.
  */
-export function endpointResponses(render: RenderWithNext) {
+export function createEndpointHandler(render: RenderWithNext) {
   const read = bodyReader();
   return async (request: IncomingMessage, path: string): Promise<HttpResponse> => {
     // Without a slot, so that a probe waits for none.
@@ -32,19 +32,19 @@ export function endpointResponses(render: RenderWithNext) {
     const { method = 'GET', url = '/' } = request;
     const received = { method, url, headers: passedHeaders(request), visitor: visitorIp(request) };
     // HEAD is rendered like GET; its body is dropped when it is sent.
-    if (method !== 'POST') return inSlot('calls', path, () => render({ ...received, method: 'GET' }));
+    if (method !== 'POST') return withSlot('calls', path, () => render({ ...received, method: 'GET' }));
     // The slot is taken after the body has arrived: a stalled upload holds none.
     const body = await read(request);
     if (typeof body === 'number') return textResponse(body, 'Refused', { connection: 'close' });
     const posted = endpoints[path]?.posts ?? 'json';
     const work = () => render({ ...received, body });
     const limit = posted === 'form' ? 'forms' : 'calls';
-    return postRefusal(posted, request.headers, body) ?? inSlot(limit, path, work);
+    return postRefusal(posted, request.headers, body) ?? withSlot(limit, path, work);
   };
 }
 
 /** Whether a browser posted a form itself, without scripts: it shows the response as a page. */
-export const isPlainForm = (headers: IncomingHttpHeaders): boolean =>
+export const isNativeFormPost = (headers: IncomingHttpHeaders): boolean =>
   String(headers['content-type']).includes('form');
 
 /** Maximum bytes of the JSON that a browser's call may send. */
@@ -62,8 +62,8 @@ function postRefusal(posted: PostedBody, headers: IncomingHttpHeaders, body: Buf
   const [type = ''] = (header('content-type') ?? '').toLowerCase().split(/\s*;/, 1);
   const isJson = type === 'application/json';
   const isForm = posted === 'form' && type === 'application/x-www-form-urlencoded';
-  if (!isSameOrigin(header))
-    return posted === 'form' && isPlainForm(headers) ? plainPage('refused', 403) : refused(403);
+  if (!mayBeSameOrigin(header))
+    return posted === 'form' && isNativeFormPost(headers) ? plainPageResponse('refused', 403) : refused(403);
   if (!isJson && !isForm) return refused(posted === 'form' ? 400 : 415);
   return body.length === 0 || (isJson && body.length > maxJsonBytes) ? refused(400) : null;
 }
@@ -80,17 +80,17 @@ const passedHeaders = ({ headers }: IncomingMessage) =>
  * for a whole request. Returns 413 for a body that is too large, and 400 where its sender left. A refused body is not read to
  * its end: the caller has to close the connection.
  */
-export function bodyReader(most: number = connections['bodies on their way']) {
+export function bodyReader(maxConcurrent: number = connections['bodies on their way']) {
   const underWay = new Set<IncomingMessage>();
   return async (request: IncomingMessage): Promise<Buffer | 413 | 400> => {
     if (Number(request.headers['content-length'] ?? 0) > sizes['body of a request']) return 413;
     const [oldest] = underWay;
-    if (oldest && underWay.size >= most) oldest.destroy();
+    if (oldest && underWay.size >= maxConcurrent) oldest.destroy();
     underWay.add(request);
     try {
       // Keeps the connection open: the refusal is still to be sent on it.
       const chunks = request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
-      return await boundedBytes(chunks, sizes['body of a request']);
+      return await readBoundedBody(chunks, sizes['body of a request']);
     } catch (error) {
       return error instanceof BodyTooLongError ? 413 : 400;
     } finally {

@@ -2,9 +2,9 @@ import { cacheHeaders } from '@/lib/http/responses';
 import { env } from '@/lib/platform/env';
 import { type ResponseLifetime, responseLifetimes } from '@/lib/platform/lifetimes';
 import { log } from '@/lib/platform/log';
-import { fallbackPath, missingPath, type Route } from '@/lib/routing/routes';
+import { fallbackPath, notFoundPath, type Route } from '@/lib/routing/routes';
 import { type PlainPage, renderPlainPage } from '@/lib/site/plain-page';
-import { finishDocument } from './document';
+import { inlineStylesAndBuildPolicy } from './document';
 import type { RenderWithNext } from './render-with-next';
 import { type HttpResponse, isHtml, textResponse } from './response';
 
@@ -24,20 +24,24 @@ export function fallbackPages(render: RenderWithNext) {
   return {
     /** Status 404: what the URL of a page names isn't there, or, without one, no page has the URL. */
     missing: async (page?: Route['name']): Promise<HttpResponse> => {
-      const url = page === 'vehicle' || page === 'promotion' ? fallbackPath(page) : missingPath;
-      return (await inFrame(url, 404, responseLifetimes.page)) ?? plainPage('missing', 404);
+      const url = page === 'vehicle' || page === 'promotion' ? fallbackPath(page) : notFoundPath;
+      return (await inFrame(url, 404, responseLifetimes.page)) ?? plainPageResponse('missing', 404);
     },
     /** Status 500: the page could not be rendered. */
     failed: async (): Promise<HttpResponse> =>
       (await inFrame(fallbackPath('failed'), 500, responseLifetimes['error page'])) ??
-      plainPage('failed', 500),
+      plainPageResponse('failed', 500),
   };
 }
 
 /** Builds a page without the site's frame, which costs nothing. */
-export function plainPage(kind: PlainPage, status: number, headers?: Record<string, string>): HttpResponse {
+export function plainPageResponse(
+  kind: PlainPage,
+  status: number,
+  headers?: Record<string, string>,
+): HttpResponse {
   const html = renderPlainPage(kind, env().locale);
-  const { policy } = finishDocument(Buffer.from(html));
+  const { policy } = inlineStylesAndBuildPolicy(Buffer.from(html));
   const ofPage = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy };
   return textResponse(status, html, { ...ofPage, ...headers });
 }

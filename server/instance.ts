@@ -1,28 +1,28 @@
-import { signWith } from '@/lib/content/signature';
+import { setSigningSecrets } from '@/lib/content/signature';
 import { serverSecrets } from '@/lib/http/server-secret';
 import { env, shortestSecret } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
 import { currentRequest } from '@/lib/platform/request-context';
-import { ports } from '@/lib/platform/state';
-import { getConfig, probeConfiguration } from '@/lib/upstream/reads';
-import { shareEvents } from './shared-events';
+import { registeredCallbacks } from '@/lib/platform/state';
+import { getConfig, probeMaintenance } from '@/lib/upstream/reads';
+import { startEventSharing } from './shared-events';
 
 /** Initializes the state that the application shares with the whole process, before its first request. */
-export async function startInstance(): Promise<void> {
+export async function initializeInstance(): Promise<void> {
   if (process.env.NODE_ENV === 'production' && !process.env.SITE_URL)
     log.warn('SITE_URL is not set: canonical addresses and the sitemap name this machine');
   const { revalidateSecret } = env();
   if (revalidateSecret !== null && revalidateSecret.length < shortestSecret)
     log.warn('REVALIDATE_SECRET is short enough to be guessed', { shortest: shortestSecret });
-  ports().probe = probeConfiguration;
+  registeredCallbacks().probeMaintenance = probeMaintenance;
   // Before anything with a signed URL is read or rendered.
-  signWith(...(await serverSecrets()));
+  setSigningSecrets(...(await serverSecrets()));
   // Maintenance may be configured already, and configured code must be known before the first page's policy is written;
   // without the upstream a cached configuration has both. A failure shows on the first page.
-  void probeConfiguration()
+  void probeMaintenance()
     .catch(getConfig)
     .catch(() => undefined);
-  await shareEvents();
+  await startEventSharing();
 }
 
 /** Logs the error of a rendering or an endpoint, once each. A failed upstream call tells in its message which it was. */

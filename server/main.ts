@@ -4,18 +4,18 @@ import { prepareCacheFolder, start } from './start';
 /** Starts the storefront's server and stops it on a signal. */
 async function main(): Promise<void> {
   await prepareCacheFolder(env().cacheDir);
-  endOnSignals(await start(process.cwd(), process.env.HOST ?? '0.0.0.0'));
+  stopOnSignals(await start(process.cwd(), process.env.HOST ?? '0.0.0.0'));
 }
 
 /** Prints one sentence for what an operator has to change, the stack for any other error, and exits with 1. */
-function endOnFailure(error: unknown): void {
+function printErrorAndExit(error: unknown): void {
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
   process.stderr.write(`${error instanceof EnvError ? error.message : stack}\n`);
   process.exit(1);
 }
 
 /** Lets requests finish on the first signal; exits at once on the second. */
-function endOnSignals(stop: () => Promise<void>): void {
+function stopOnSignals(stop: () => Promise<void>): void {
   let stopping = false;
   const end = () => {
     if (stopping) process.exit(1);
@@ -27,4 +27,4 @@ function endOnSignals(stop: () => Promise<void>): void {
   process.on('disconnect', end);
 }
 
-main().catch(endOnFailure);
+main().catch(printErrorAndExit);

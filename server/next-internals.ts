@@ -23,10 +23,10 @@ export const builtFolder = (root: string): string => join(root, '.next/static');
 type Headers = Readonly<Record<string, unknown>>;
 
 /** The header that requests a page's data (RSC) instead of its document. Responses vary by it. */
-export const dataHeader = 'rsc';
+export const rscHeader = 'rsc';
 
-export const dataHeaders: readonly string[] = [
-  dataHeader,
+export const rscHeaders: readonly string[] = [
+  rscHeader,
   'next-router-state-tree',
   'next-router-prefetch',
   'next-router-segment-prefetch',
@@ -34,13 +34,13 @@ export const dataHeaders: readonly string[] = [
 ];
 
 /** The query parameter with a digest of those headers, which the browser code adds for caches that ignore `Vary`. */
-export const dataMark = '_rsc';
+export const rscParam = '_rsc';
 
-export const isDataRequest = (headers: Headers): boolean => headers[dataHeader] !== undefined;
+export const isRscRequest = (headers: Headers): boolean => headers[rscHeader] !== undefined;
 
 /** Returns the headers that the data of a page depends on. */
-export function pickDataHeaders(headers: Headers): Readonly<Record<string, string>> {
-  const picked = dataHeaders.flatMap((name) => {
+export function pickRscHeaders(headers: Headers): Readonly<Record<string, string>> {
+  const picked = rscHeaders.flatMap((name) => {
     const value = headers[name];
     return typeof value === 'string' ? [[name, value] as const] : [];
   });
@@ -52,10 +52,10 @@ export const isPrefetch = (headers: Headers): boolean =>
   ['next-router-prefetch', 'purpose'].some((name) => typeof headers[name] === 'string');
 
 /** Returns a query string (`?…` or empty) without the mark of a data request; unchanged where it has none. */
-export function withoutDataMark(search: string): string {
+export function withoutRscParam(search: string): string {
   const query = new URLSearchParams(search);
-  if (!query.has(dataMark)) return search;
-  query.delete(dataMark);
+  if (!query.has(rscParam)) return search;
+  query.delete(rscParam);
   return query.size === 0 ? '' : `?${query}`;
 }
 
@@ -84,7 +84,7 @@ const nonce = randomBytes(18).toString('base64url');
 export const nonceHeader = { 'content-security-policy': `script-src 'nonce-${nonce}'` };
 
 /** Returns whether the framework wrote a script with these attributes. */
-export const isOfFramework = (attributes: string): boolean => attributes.includes(` nonce="${nonce}"`);
+export const hasFrameworkNonce = (attributes: string): boolean => attributes.includes(` nonce="${nonce}"`);
 
 /** Removes the nonce, also from the router's data: equal pages have equal bytes, and can be shared (decision 19). */
 export const withoutNonce = (html: string): string =>
@@ -101,7 +101,7 @@ const levels = { debug: 'info', log: 'info', info: 'info', warn: 'warn', error: 
  * Turns what the framework writes to the console into lines of the log, with the id of their request; it has no
  * option for a logger. Our own code doesn't use the console.
  */
-export function logConsole(target: Pick<Console, keyof typeof levels> = console): void {
+export function redirectConsoleToLog(target: Pick<Console, keyof typeof levels> = console): void {
   for (const [method, level] of Object.entries(levels) as [keyof typeof levels, (typeof levels)['warn']][])
     target[method] = (...parts: unknown[]) => {
       const text = stripVTControlCharacters(format(...parts)).trim();

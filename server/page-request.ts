@@ -1,18 +1,18 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { env, isSecureSite } from '@/lib/platform/env';
 import { cookieName, readCookie } from '@/lib/http/cookie';
-import { canonicalUrl, pathWithQuery } from '@/lib/stock/canonical-url';
+import { normalizedPath, pathWithQuery } from '@/lib/stock/normalized-path';
 import { interestParam, leadCookies, type Route } from '@/lib/routing/routes';
 import type { RenderRequest, Rendered } from './render-with-next';
 import { textResponse, type HttpResponse } from './response';
-import { dataMark, isDataRequest, pickDataHeaders } from './next-internals';
+import { rscParam, isRscRequest, pickRscHeaders } from './next-internals';
 import { OverloadedError } from '@/lib/platform/limit';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import { responseLifetimes } from '@/lib/platform/lifetimes';
 import { cacheHeaders } from '@/lib/http/responses';
 
 /** Returns the host of all requests with shared responses. */
-export const ownHost = (): string => new URL(env().siteUrl).host;
+export const siteHost = (): string => new URL(env().siteUrl).host;
 
 /** A page request: the part that Next receives, the key of its response in the cache, and how long that is used. */
 interface PageRequest {
@@ -38,12 +38,12 @@ export function pageRequest(
   const { name } = route;
   const isForm = name === 'vehicle' && query.has(interestParam);
   const cookieRead = isForm ? leadCookies.form : route.cookie;
-  const cookie = cookieRead === undefined ? null : ownCookie(headers.cookie, cookieRead);
+  const cookie = cookieRead === undefined ? null : singleCookieHeader(headers.cookie, cookieRead);
   const isPersonal = isForm || cookie !== null;
-  const ownHeaders = { host: ownHost(), ...(cookie !== null && { cookie }) };
+  const ownHeaders = { host: siteHost(), ...(cookie !== null && { cookie }) };
   const searched = query.has('search') ? 'search' : name;
-  if (!isDataRequest(headers)) {
-    const url = canonicalUrl(route, path, query);
+  if (!isRscRequest(headers)) {
+    const url = normalizedPath(route, path, query);
     return {
       ...{ name, isPersonal, key: `html ${url}` },
       renderRequest: { method: 'GET', url, headers: ownHeaders },
@@ -53,8 +53,8 @@ export function pageRequest(
   }
   // The browser compares the query of its request with its own URL, so it stays unchanged.
   const params = new URLSearchParams(query);
-  params.delete(dataMark);
-  const data = pickDataHeaders(headers);
+  params.delete(rscParam);
+  const data = pickRscHeaders(headers);
   return {
     ...{ name, isPersonal, key: `data ${pathWithQuery(path, params)} ${JSON.stringify(data)}` },
     renderRequest: { method: 'GET', url: pathWithQuery(path, query), headers: { ...ownHeaders, ...data } },
@@ -64,7 +64,7 @@ export function pageRequest(
 }
 
 /** Returns one cookie of a request as a header; null without it. */
-function ownCookie(header: string | undefined, name: string): string | null {
+function singleCookieHeader(header: string | undefined, name: string): string | null {
   const value = readCookie(header, name, isSecureSite());
   return value ? `${cookieName(name, isSecureSite())}=${value}` : null;
 }
@@ -81,7 +81,7 @@ export class RenderFailed extends Error {
  * Turns a rendering of Next into a complete response with its cache headers.
  * @throws RenderFailed where the page failed; OverloadedError where it failed for lack of slots.
  */
-export function finishPage(
+export function completePageResponse(
   rendered: Rendered,
   request: Pick<PageRequest, 'name' | 'isPersonal' | 'lifetime'>,
 ): HttpResponse {

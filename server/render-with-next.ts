@@ -2,9 +2,9 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { buffer } from 'node:stream/consumers';
 import inject from 'light-my-request';
 import { currentRequest, type RequestContext, runForRequest } from '@/lib/platform/request-context';
-import { finishRendered, type StyleSheets } from './document';
+import { finishHtmlResponse, type StyleSheets } from './document';
 import type { HttpResponse } from './response';
-import { isDataRequest, isInternalHeader, nonceHeader } from './next-internals';
+import { isRscRequest, isInternalHeader, nonceHeader } from './next-internals';
 
 /** Next's request handler (`app.getRequestHandler()`). */
 export type NextHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -33,11 +33,11 @@ const ofConnection = /^(?:connection|keep-alive|transfer-encoding|content-length
  * finished: no second server. A rendering continues when its visitor leaves, because others may wait for its response.
  * @param sheets the style sheets to inline
  */
-export function renderWithNext(handle: NextHandler, sheets?: StyleSheets): RenderWithNext {
+export function createNextRenderer(handle: NextHandler, sheets?: StyleSheets): RenderWithNext {
   return async ({ method, url, headers, body, visitor }) => {
     const context: RequestContext = { ...currentRequest(), visitor };
     // Data is no document: its scripts are loaded by the page that has them.
-    const sentHeaders = isDataRequest(headers) ? { ...headers } : { ...headers, ...nonceHeader };
+    const sentHeaders = isRscRequest(headers) ? { ...headers } : { ...headers, ...nonceHeader };
     const dispatch: RequestListener = (request, response) => {
       handle(request, response).catch((error: unknown) => {
         response.destroy(error instanceof Error ? error : new Error(String(error)));
@@ -51,11 +51,11 @@ export function renderWithNext(handle: NextHandler, sheets?: StyleSheets): Rende
       async () => await inject(dispatch, { ...sent, payloadAsStream: true }),
     );
     const whole = await buffer(answered.stream());
-    const isData = isDataRequest(headers) && answered.statusCode === 200;
+    const isData = isRscRequest(headers) && answered.statusCode === 200;
     const headersToSend = Object.entries(answered.headers).filter(
       ([name]) => !ofConnection.test(name) && !isInternalHeader(name, isData),
     );
     const response = { headers: Object.fromEntries(headersToSend), body: whole };
-    return finishRendered({ status: answered.statusCode, ...response, ...context }, sheets);
+    return finishHtmlResponse({ status: answered.statusCode, ...response, ...context }, sheets);
   };
 }

@@ -105,8 +105,8 @@ export class FinishedResponse {
     this.status = response.status;
     this.isPersonal = headers['set-cookie'] !== undefined || response.isPersonal === true;
     const caching = this.isPersonal ? '' : String(frontCacheControl ?? '');
-    this.#freshMs = msOf(caching, 'max-age');
-    this.#staleMs = this.#freshMs + msOf(caching, 'stale-while-revalidate');
+    this.#freshMs = directiveMs(caching, 'max-age');
+    this.#staleMs = this.#freshMs + directiveMs(caching, 'stale-while-revalidate');
     const isCacheable = !(headers['cache-control'] ?? '').includes('no-store') && response.body.length > 0;
     this.etag = headers['etag'] ?? (isCacheable ? etagOf(bytes) : null);
     this.headers = {
@@ -126,7 +126,7 @@ export class FinishedResponse {
     const isCompressed = compressible.test(String(headers['content-type'])) && body.length >= worthItBytes;
     const params = { ...brotliParams, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
     const bytes = isCompressed ? await toBrotli(body, { params, ...inOnePiece }) : body;
-    return new FinishedResponse(response, isCompressed, inOwnMemory(bytes));
+    return new FinishedResponse(response, isCompressed, copyFromLargerBuffer(bytes));
   }
 
   /** Whether it may be stored for others (RFC 9111, 3). */
@@ -149,7 +149,7 @@ export class FinishedResponse {
   async bodyIn(encoding: Encoding): Promise<Buffer> {
     if (!this.isCompressed || encoding === 'br') return this.bytes;
     if (encoding === 'identity') return this.#plain?.deref() ?? this.#decoded();
-    const zipped = async () => inOwnMemory(await toGzip(await this.#decoded(), inOnePiece));
+    const zipped = async () => copyFromLargerBuffer(await toGzip(await this.#decoded(), inOnePiece));
     return (this.#gzip ??= zipped());
   }
 
@@ -161,11 +161,11 @@ export class FinishedResponse {
 }
 
 /** Returns the milliseconds of a directive of the front cache's own header; 0 without it. */
-const msOf = (directives: string, name: string): number =>
+const directiveMs = (directives: string, name: string): number =>
   Number(new RegExp(`\\b${name}=(\\d+)`).exec(directives)?.[1] ?? 0) * 1_000;
 
 /** Copies bytes that are part of a larger block: a few bytes would keep many kilobytes in memory. */
-function inOwnMemory(bytes: Buffer): Buffer {
+function copyFromLargerBuffer(bytes: Buffer): Buffer {
   return bytes.buffer.byteLength === bytes.length ? bytes : Buffer.from(Uint8Array.from(bytes).buffer);
 }
 

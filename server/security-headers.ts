@@ -1,5 +1,5 @@
 import { env } from '@/lib/platform/env';
-import { sourceHash, allowedCodeSources } from '@/lib/content/inline-scripts';
+import { cspHashSource, trustedCspSources } from '@/lib/content/inline-scripts';
 
 /**
  * Headers of every response. A response that is no page may load nothing; a page's own policy replaces
@@ -27,7 +27,7 @@ type Texts = readonly (string | Buffer)[];
 
 /** Returns the policy of a page with these inline scripts and style elements, by their hashes. */
 export function contentSecurityPolicy(scripts: Texts, styles: Texts): string {
-  const { scripts: trusted, handlers, origins } = allowedCodeSources();
+  const { scripts: trusted, handlers, origins } = trustedCspSources();
   // Event attributes run by their hashes only with 'unsafe-hashes'; policies without handlers omit it.
   const attributes = handlers.length > 0 ? ["'unsafe-hashes'", ...handlers] : [];
   const others = [...origins, ...chatOrigins()];
@@ -39,8 +39,8 @@ export function contentSecurityPolicy(scripts: Texts, styles: Texts): string {
   const pictures = origins.length > 0 ? ['https:'] : [];
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...scripts.map(sourceHash), ...trusted, ...attributes, ...hosts, ...tools],
-    'style-src': ["'self'", ...(bringsStyles ? ["'unsafe-inline'"] : styles.map(sourceHash)), ...hosts],
+    'script-src': ["'self'", ...scripts.map(cspHashSource), ...trusted, ...attributes, ...hosts, ...tools],
+    'style-src': ["'self'", ...(bringsStyles ? ["'unsafe-inline'"] : styles.map(cspHashSource)), ...hosts],
     // Colors and sizes of single elements, also in configured content; they can load nothing.
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...hosts, ...tools, ...pictures],

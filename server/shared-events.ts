@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { log } from '@/lib/platform/log';
 import { parseJsonOrUndefined } from '@/lib/platform/records';
 import { redisConnection } from '@/lib/platform/redis';
-import { ports } from '@/lib/platform/state';
-import { onRemoteMaintenance } from '@/lib/site/maintenance/maintenance';
+import { registeredCallbacks } from '@/lib/platform/state';
+import { applyRemoteMaintenance } from '@/lib/site/maintenance/maintenance';
 import { purge } from '@/lib/upstream/reads';
 
 /** Milliseconds between two reads of what other instances have told. */
@@ -27,7 +27,7 @@ const storedEvent = z.object({
  * Shares maintenance on or off, and purges, between instances through a stream in Redis, which each reads every second:
  * what happened while Redis was away from one is read when it is back. Does nothing without REDIS_URL.
  */
-export async function shareEvents(): Promise<void> {
+export async function startEventSharing(): Promise<void> {
   const redis = await redisConnection();
   if (!redis) return;
   const instanceId = randomUUID();
@@ -40,11 +40,11 @@ export async function shareEvents(): Promise<void> {
       if (!data) log.warn('an unreadable message of another instance');
       else if (data.from === instanceId) continue;
       else if ('tags' in data.event) void purge(data.event.tags, 'instance');
-      else onRemoteMaintenance(data.event.maintenance);
+      else applyRemoteMaintenance(data.event.maintenance);
     }
   };
   setInterval(() => void poll().catch(() => undefined), POLL_EVERY_MS).unref();
-  ports().tellInstances = async (event) => {
+  registeredCallbacks().tellInstances = async (event) => {
     const text = JSON.stringify({ from: instanceId, event });
     return redis.xadd(eventsKey, 'MAXLEN', '~', MOST_EVENTS, '*', 'event', text).then(
       () => true,

@@ -8,7 +8,7 @@ import { version } from '../package.json';
 import { env, EnvError } from '@/lib/platform/env';
 import { dataFolder } from '@/lib/platform/stored-values';
 import { log } from '@/lib/platform/log';
-import { ports } from '@/lib/platform/state';
+import { registeredCallbacks } from '@/lib/platform/state';
 import { runOutsideRequests } from '@/lib/platform/request-context';
 import { paths } from '@/lib/routing/routes';
 import { limitedServer } from './connections';
@@ -16,9 +16,9 @@ import { readStyleSheets } from './document';
 import { frontDoor } from './door';
 import { fallbackPages } from './fallback-pages';
 import { FrontCache } from './front-cache';
-import { builtFolder, logConsole } from './next-internals';
+import { builtFolder, redirectConsoleToLog } from './next-internals';
 import { serveMetrics } from './metrics';
-import { type RenderWithNext, renderWithNext } from './render-with-next';
+import { type RenderWithNext, createNextRenderer } from './render-with-next';
 import { staticFiles } from './static-files';
 
 /**
@@ -30,7 +30,7 @@ export async function start(root: string, host: string): Promise<() => Promise<v
   // Taken before any request: connections belong to the process, not to the request that opens them.
   runOutsideRequests(() => undefined);
   const { port } = env();
-  logConsole();
+  redirectConsoleToLog();
   const app = next({
     dev: false,
     // Failed renderings are logged by `onRequestError`, in one line each and bounded.
@@ -41,17 +41,17 @@ export async function start(root: string, host: string): Promise<() => Promise<v
     httpServer: createServer(),
   });
   await app.prepare();
-  const render = renderWithNext(app.getRequestHandler(), await readStyleSheets(builtFolder(root)));
+  const render = createNextRenderer(app.getRequestHandler(), await readStyleSheets(builtFolder(root)));
   await warmUp(render);
   const cache = new FrontCache();
-  ports().expirePages = () => cache.clear();
+  registeredCallbacks().expirePages = () => cache.clear();
   const [fallback, files] = [fallbackPages(render), staticFiles(root)];
   const { server, stop } = limitedServer(frontDoor({ renderWithNext: render, cache, fallback, files }));
   await serveMetrics(host);
   await once(server.listen(port, host), 'listening').catch((error: unknown) => {
     throw new EnvError(`${String(error)}: free this port, or set PORT to another one.`);
   });
-  reportStart(server);
+  logStart(server);
   return async () => {
     await stop();
     await app.close();
@@ -89,7 +89,7 @@ export async function warmUp(render: RenderWithNext): Promise<void> {
 }
 
 /** Logs what runs where: address, version, deployment, upstream and what instances share. */
-export function reportStart(server: Server): void {
+export function logStart(server: Server): void {
   const { siteUrl, stockfinderBaseUrl, redisUrl } = env();
   const { address, port } = server.address() as AddressInfo;
   log.info('the storefront is ready', {

@@ -1,7 +1,7 @@
 'use client';
 
 import { startTransition, useEffect } from 'react';
-import { loadDocuments, reload } from '@/components/site/browser/navigation';
+import { forceFullNavigations, reload } from '@/components/site/browser/navigation';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -10,7 +10,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 export default function ErrorPage({ error, reset }: { error: Error; reset: () => void }) {
   const messages = useMessages('errors');
   useEffect(() => {
-    if (error.name === 'ChunkLoadError') loadDocuments();
+    if (error.name === 'ChunkLoadError') forceFullNavigations();
   }, [error]);
   // The server part is requested again, then the boundary shows it; a page without its code loads anew.
   const retry = () =>

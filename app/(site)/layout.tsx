@@ -1,5 +1,5 @@
 import { creditWarning } from '@/lib/finance/credit-warning';
-import { mark } from '@/lib/routing/page-protocol';
+import { dataAttribute } from '@/lib/routing/page-protocol';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { ChatLauncher } from '@/components/site/chat/chat-launcher';
@@ -7,7 +7,7 @@ import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { InterestDialogHost } from '@/components/leads/interest/interest-host';
 import { Footer } from '@/components/site/frame/footer';
 import { MainNavigation, TopBar } from '@/components/site/frame/header';
-import { Navigator } from '@/components/site/frame/navigator';
+import { ClientNavigation } from '@/components/site/frame/navigator';
 import { SearchDialog } from '@/components/site/search-dialog/search-dialog';
 import { Analytics } from '@/components/analytics/track-page';
 import { Popup } from '@/components/site/popup/popup';
@@ -28,8 +28,13 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
   const { brandName, sellerName, chat } = env();
   const [config, t] = await Promise.all([getConfig(), getTranslations()]);
   return (
-    <IslandMessages of={['site', 'errors', 'toasts', 'interest', 'compareButton', 'popup', 'searchDialog']}>
-      <script {...mark('label', t('card.noPicture'))} dangerouslySetInnerHTML={{ __html: frameScript }} />
+    <IslandMessages
+      namespaces={['site', 'errors', 'toasts', 'interest', 'compareButton', 'popup', 'searchDialog']}
+    >
+      <script
+        {...dataAttribute('label', t('card.noPicture'))}
+        dangerouslySetInnerHTML={{ __html: frameScript }}
+      />
       <a
         href="#contenido"
         data-print="hide"
@@ -47,15 +52,15 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
       </main>
       <Footer config={config} />
       <SearchDialog
-        ownWords={`${brandName} ${sellerName}`}
-        credit={await creditWarning()}
-        hasExample={config.financeExampleLanding !== ''}
+        ignoredWords={`${brandName} ${sellerName}`}
+        creditWarning={await creditWarning()}
+        hasFinanceExample={config.financeExampleLanding !== ''}
       />
       <CompareFullDialog max={config.vehiclesCompareMax} />
       <InterestDialogHost />
       <Toasts />
       {chat && (
-        <IslandMessages of={['chat']}>
+        <IslandMessages namespaces={['chat']}>
           <ChatLauncher set={chat} privacyHref={config.rgpdPrivacyPolicyLink} />
         </IslandMessages>
       )}
@@ -63,12 +68,12 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
         <Popup
           html={config.popupCmsContent}
           homeOnly={config.popupHomeOnly}
-          showAfter={config.popupShowAfterSeconds}
+          showAfterSeconds={config.popupShowAfterSeconds}
           hasBanner={bannerHtml(config) !== ''}
         />
       )}
       <Analytics banner={bannerHtml(config)} gtmId={activeGtmId(config)} />
-      <Navigator />
+      <ClientNavigation />
     </IslandMessages>
   );
 }

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { SearchField } from '@/components/list/search-again';
+import { SearchForm } from '@/components/list/search-again';
 import { buttonClass } from '@/components/ui/button';
-import { DocumentNavigation } from '@/components/site/frame/navigator';
+import { ForceFullNavigations } from '@/components/site/frame/navigator';
 import { EmptyState } from '@/components/ui/empty-state';
 import { paths } from '@/lib/routing/routes';
 
@@ -17,13 +17,13 @@ export default async function NotFound() {
   const t = await getTranslations('notFound');
   return (
     <EmptyState title={t('title')} level="h1" drawing="sign">
-      <DocumentNavigation />
+      <ForceFullNavigations />
       <p>{t('text')}</p>
       <a href={paths.home} className={buttonClass('primary')}>
         {t('backHome')}
       </a>
       <div role="search" className="text-body text-main w-full max-w-md">
-        <SearchField />
+        <SearchForm />
       </div>
     </EmptyState>
   );

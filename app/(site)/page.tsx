@@ -14,7 +14,7 @@ import { paths } from '@/lib/routing/routes';
 import type { SiteConfig } from '@/lib/site/site-config';
 import { pageMetadata } from '@/lib/seo/metadata';
 import { fillTemplate } from '@/lib/seo/titles';
-import { inLocation, islandsLabel } from '@/lib/seo/location';
+import { locationSuffix, islandsLabel } from '@/lib/seo/location';
 import { organizationData } from '@/lib/seo/structured-data';
 import { getConfig, getModels } from '@/lib/upstream/reads';
 import '@/components/site/home/home.css';
@@ -22,7 +22,7 @@ import '@/components/site/home/home.css';
 export async function generateMetadata(): Promise<Metadata> {
   const [config, t] = await Promise.all([getConfig(), getTranslations('seo')]);
   const brand = env().brandName;
-  const where = await inLocation(await islandsLabel(config.islands.map(({ label }) => label)));
+  const where = await locationSuffix(await islandsLabel(config.islands.map(({ label }) => label)));
   return pageMetadata({
     title: fillTemplate(config.metasHomeTitle, { brand, model: '' }) || brand,
     description:
@@ -93,14 +93,14 @@ export default async function HomePage() {
           )}
         </section>
       )}
-      <Configurator config={config} />
+      <ConfiguratorLink config={config} />
       <RecentlyViewed controlsOnly className="page mt-6" />
     </>
   );
 }
 
 /** The link to the external configurator, on its background picture or, without one, a lower band. */
-async function Configurator({ config }: { config: SiteConfig }) {
+async function ConfiguratorLink({ config }: { config: SiteConfig }) {
   if (!config.configuratorUrl) return null;
   const t = await getTranslations('home');
   return (
@@ -112,7 +112,7 @@ async function Configurator({ config }: { config: SiteConfig }) {
             alt=""
             widths={[640, 960, 1306, 1920]}
             sizes="(min-width: 85rem) 82rem, 100vw"
-            plain
+            hasNoPlaceholder
             className="absolute inset-0 -z-20 size-full object-cover"
           />
         )}

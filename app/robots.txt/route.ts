@@ -1,5 +1,5 @@
 import { responseLifetimes } from '@/lib/platform/lifetimes';
-import { cachedResponse } from '@/lib/http/responses';
+import { cacheableResponse } from '@/lib/http/responses';
 import { env } from '@/lib/platform/env';
 import { robotsText } from '@/lib/seo/robots';
 
@@ -7,4 +7,4 @@ export const dynamic = 'force-dynamic';
 
 /** Returns what crawlers may read. */
 export const GET = (): Response =>
-  cachedResponse(robotsText(env()), 'text/plain; charset=utf-8', responseLifetimes['robots.txt']);
+  cacheableResponse(robotsText(env()), 'text/plain; charset=utf-8', responseLifetimes['robots.txt']);

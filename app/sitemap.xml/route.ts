@@ -1,6 +1,6 @@
 import { log } from '@/lib/platform/log';
 import { responseLifetimes } from '@/lib/platform/lifetimes';
-import { cachedResponse, emptyResponse } from '@/lib/http/responses';
+import { cacheableResponse, emptyErrorResponse } from '@/lib/http/responses';
 import { renderSitemap } from '@/lib/seo/sitemap';
 
 export const dynamic = 'force-dynamic';
@@ -9,9 +9,9 @@ export const dynamic = 'force-dynamic';
 export async function GET(): Promise<Response> {
   try {
     const text = await renderSitemap();
-    return cachedResponse(text, 'application/xml; charset=utf-8', responseLifetimes.sitemap);
+    return cacheableResponse(text, 'application/xml; charset=utf-8', responseLifetimes.sitemap);
   } catch (error) {
     log.warn('sitemap failed', { reason: String(error) });
-    return emptyResponse(503, { 'retry-after': '60' });
+    return emptyErrorResponse(503, { 'retry-after': '60' });
   }
 }

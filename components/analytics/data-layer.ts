@@ -1,4 +1,4 @@
-import type { TrackedLead } from '@/lib/leads/tracked-lead';
+import type { LeadEventParams } from '@/lib/leads/lead-event';
 import type { VehiclePreview } from '@/lib/stock/vehicle';
 
 declare global {
@@ -13,8 +13,8 @@ export type TrackedForm = 'contact' | 'interest' | 'chat';
 /** How a visitor shares a vehicle. */
 export type ShareMethod = 'system' | 'whatsapp' | 'email' | 'copy';
 
-type Purchase = ReturnType<typeof toItems>;
-type ListedItems = Pick<Purchase, 'items'> & { readonly item_list_id: string };
+type EcommercePayload = ReturnType<typeof toEcommercePayload>;
+type ListedItems = Pick<EcommercePayload, 'items'> & { readonly item_list_id: string };
 
 /**
  * The parameters of all events of the data layer, with GA4's names where it has one (docs/analytics.md). They hold no
@@ -26,10 +26,10 @@ interface Events {
   /** The visit began with a click on an advertisement. Pushed before the tag manager loads, after consent. */
   click_ids: Record<string, string>;
   select_item: { ecommerce: ListedItems };
-  view_item: { ecommerce: Purchase };
-  view_comparison: { ecommerce: Purchase };
-  add_to_compare: { ecommerce: Purchase };
-  /** `search_term` is absent where it may hold personal data (`trackedSearchTerm`). */
+  view_item: { ecommerce: EcommercePayload };
+  view_comparison: { ecommerce: EcommercePayload };
+  add_to_compare: { ecommerce: EcommercePayload };
+  /** `search_term` is absent where it may hold personal data (`trackableSearchTerm`). */
   search: { search_term?: string; results: number };
   /** `changed` names the changed facets; `filters` holds all chosen ones, written as in the list's URL. */
   filter_apply: { changed: string; filters: string };
@@ -41,9 +41,9 @@ interface Events {
   /** A form was not sent because of errors. Holds the names of the invalid fields, never their values. */
   form_error: { form_id: TrackedForm; fields: readonly string[] };
   /** Pushed once for a lead that the upstream has accepted, by its confirmation page. */
-  generate_lead: TrackedLead;
+  generate_lead: LeadEventParams;
   /** The confirmation page is shown, also again; `event_id` is that of its lead. */
-  lead_confirmation: Pick<TrackedLead, 'form_id' | 'event_id'>;
+  lead_confirmation: Pick<LeadEventParams, 'form_id' | 'event_id'>;
   web_vitals: {
     metric_name: string;
     /** Milliseconds; CLS has no unit. */
@@ -69,7 +69,7 @@ export function toItem({ id, name, price }: TrackedVehicle, index?: number) {
 }
 
 /** Maps vehicles to items, with the sum of their prices in euros. */
-export function toItems(vehicles: readonly TrackedVehicle[]) {
+export function toEcommercePayload(vehicles: readonly TrackedVehicle[]) {
   const value = vehicles.reduce((sum, { price }) => sum + price, 0);
   return { currency: 'EUR', value, items: vehicles.map((vehicle) => toItem(vehicle)) } as const;
 }
@@ -85,15 +85,15 @@ const denied = {
 let opened = false;
 
 /** Returns the page's data layer. Our first entry in it always denies consent. */
-export function dataLayer(): unknown[] {
+export function ensureDataLayer(): unknown[] {
   const layer = (window.dataLayer ??= []);
-  if (!opened) layer.push(command('consent', 'default', denied));
+  if (!opened) layer.push(gtagCommand('consent', 'default', denied));
   opened = true;
   return layer;
 }
 
 /** A `gtag` command. It has to be an `arguments` object: the tag manager takes an array for data. */
-function command(..._words: readonly unknown[]): unknown {
+function gtagCommand(..._words: readonly unknown[]): unknown {
   // oxlint-disable-next-line prefer-rest-params -- see above
   return arguments;
 }
@@ -109,7 +109,7 @@ export function isConsentUpdate(entry: unknown): entry is ArrayLike<unknown> {
  * where there is a banner, the visitor has consented.
  */
 export function track(event: TrackedEvent): void {
-  const layer = dataLayer();
+  const layer = ensureDataLayer();
   // The tag manager merges entries: without this reset, the last event's items would stay in the next one.
   if ('ecommerce' in event) layer.push({ ecommerce: null });
   layer.push(event);

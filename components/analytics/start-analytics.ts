@@ -1,28 +1,28 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import { jsonStorage } from '@/components/site/browser/storage';
-import { isRecord } from '@/lib/platform/records';
+import { isObject } from '@/lib/platform/records';
 import { clickIdsKey, clickIdsOf } from '@/lib/routing/campaign-params';
 import { gtmScriptUrl } from '@/lib/routing/routes';
-import { dataLayer, isConsentUpdate, track } from './data-layer';
+import { ensureDataLayer, isConsentUpdate, track } from './data-layer';
 
 type Purpose = 'analytics_storage' | 'ad_storage';
 
 /** Returns what the visitor has answered for a purpose: the last update decides, a default never does. */
-export function consentTo(purpose: Purpose, entries: readonly unknown[]): unknown {
+export function latestConsent(purpose: Purpose, entries: readonly unknown[]): unknown {
   const updates = entries.filter(isConsentUpdate).map((entry) => entry[2]);
-  const consents = updates.map((update) => (isRecord(update) ? update[purpose] : undefined));
+  const consents = updates.map((update) => (isObject(update) ? update[purpose] : undefined));
   return consents.findLast((consent) => consent !== undefined);
 }
 
 /** Calls `update` with what a data layer holds, and with each entry pushed later. */
-export function followLayer(layer: unknown[], update: (entries: readonly unknown[]) => void): void {
+export function observeDataLayer(layer: unknown[], onEntries: (entries: readonly unknown[]) => void): void {
   const push = layer.push.bind(layer);
   layer.push = (...entries) => {
     const length = push(...entries);
-    update(entries);
+    onEntries(entries);
     return length;
   };
-  update([...layer]);
+  onEntries([...layer]);
 }
 
 const storage = jsonStorage('sessionStorage');
@@ -38,19 +38,19 @@ let started = false;
 export function startAnalytics(banner: string, gtmId: string | null): void {
   if (started) return;
   started = true;
-  reportVitals();
-  const layer = dataLayer();
+  trackWebVitals();
+  const layer = ensureDataLayer();
   if (gtmId !== null) {
     let [isLoaded, hasClickIds] = [false, false];
-    followLayer(layer, (entries) => {
-      const ads = banner === '' ? 'granted' : consentTo('ad_storage', entries);
+    observeDataLayer(layer, (entries) => {
+      const ads = banner === '' ? 'granted' : latestConsent('ad_storage', entries);
       if (ads === 'denied') storage.remove(clickIdsKey);
       // Before the container, which finds them in the data layer.
       if (ads === 'granted' && !hasClickIds) {
         hasClickIds = true;
-        trackClickIds();
+        trackAndStoreClickIds();
       }
-      if (isLoaded || (banner !== '' && consentTo('analytics_storage', entries) !== 'granted')) return;
+      if (isLoaded || (banner !== '' && latestConsent('analytics_storage', entries) !== 'granted')) return;
       isLoaded = true;
       loadTagManager(layer, gtmId);
     });
@@ -62,7 +62,7 @@ export function startAnalytics(banner: string, gtmId: string | null): void {
  * Tracks the click ids that the visitor arrived with, and stores them for the visit's later documents. They are read from
  * the document's own address: links and filters remove them from the current one.
  */
-function trackClickIds(): void {
+function trackAndStoreClickIds(): void {
   const [arrival] = performance.getEntriesByType('navigation');
   const ids = clickIdsOf(arrival?.name.split('?')[1]) ?? clickIdsOf(storage.get(clickIdsKey)?.toString());
   if (ids === null) return;
@@ -79,7 +79,7 @@ function loadTagManager(layer: unknown[], id: string): void {
 }
 
 /** Pushes each web vital of this visit to the data layer once its value is final. */
-function reportVitals(): void {
+function trackWebVitals(): void {
   for (const watch of [onCLS, onFCP, onINP, onLCP, onTTFB]) {
     watch(({ name, value, rating, id, navigationType }) =>
       track({

@@ -10,16 +10,16 @@ import { toItem, track } from './data-layer';
 const settleMs = 600;
 
 /** Tracks the viewed page of a list. A view shorter than the limit above isn't tracked, as while a slider moves. */
-export function useListView(listId: string, shown: StockPage, busy: boolean): void {
+export function useTrackListView(listId: string, page: StockPage, busy: boolean): void {
   const tracked = useRef('');
   useEffect(() => {
     // The same vehicles, now from the browser's index, are not a new view.
-    const view = [listId, ...shown.items.map(({ id }) => id)].join(' ');
+    const view = [listId, ...page.items.map(({ id }) => id)].join(' ');
     if (busy) return;
     const trackNow = () => {
       tracked.current = view;
-      const items = shown.items.map((vehicle, index) => toItem(toVehiclePreview(vehicle), index));
-      track({ event: 'view_item_list', ecommerce: { item_list_id: listId, items }, results: shown.total });
+      const items = page.items.map((vehicle, index) => toItem(toVehiclePreview(vehicle), index));
+      track({ event: 'view_item_list', ecommerce: { item_list_id: listId, items }, results: page.total });
     };
     const stop = onPageRestored(trackNow);
     if (view === tracked.current) return stop;
@@ -28,11 +28,11 @@ export function useListView(listId: string, shown: StockPage, busy: boolean): vo
       clearTimeout(timer);
       stop();
     };
-  }, [listId, shown, busy]);
+  }, [listId, page, busy]);
 }
 
 /** Tracks a filter change: the changed facets and all filters now chosen. */
-export function trackFilters(before: Filters, after: Filters): void {
+export function trackFilterChange(before: Filters, after: Filters): void {
   const changed = filterCodes.filter((code) => String(before[code]) !== String(after[code]));
   if (changed.length === 0) return;
   track({

@@ -3,13 +3,13 @@
 import { useEffect, useState } from 'react';
 import { onPageRestored, whenIdle } from '@/components/site/browser/page-lifecycle';
 import { jsonStorage } from '@/components/site/browser/storage';
-import type { TrackedLead } from '@/lib/leads/tracked-lead';
-import { dataLayer, toItems, track, type TrackedVehicle } from './data-layer';
+import type { LeadEventParams } from '@/lib/leads/lead-event';
+import { ensureDataLayer, toEcommercePayload, track, type TrackedVehicle } from './data-layer';
 
 /** Starts analytics when the browser is idle. Until then the data layer holds only denied consent. */
 export function Analytics({ banner, gtmId }: { banner: string; gtmId: string | null }) {
   useEffect(() => {
-    dataLayer();
+    ensureDataLayer();
     return whenIdle(() => {
       void import('./start-analytics').then((module) => module.startAnalytics(banner, gtmId));
     });
@@ -25,7 +25,7 @@ const longest = 60;
  * number. A text counts as harmless if the search found vehicles (`results` is their number) and it has no @ and no run
  * of six or more digits, whatever separates them.
  */
-export function trackedSearchTerm(text: string, results: number): string | null {
+export function trackableSearchTerm(text: string, results: number): string | null {
   const term = text.replace(/\s+/g, ' ').trim().toLowerCase();
   if (results === 0 || term === '' || term.length > longest) return null;
   const joined = term.replace(/(?<=\d)[\s.,/()+_-]+(?=\d)/g, '');
@@ -40,7 +40,7 @@ export function TrackSearch({ text, results }: { text: string; results: number }
   useEffect(() => {
     if (text === lastSearch) return;
     lastSearch = text;
-    const term = trackedSearchTerm(text, results);
+    const term = trackableSearchTerm(text, results);
     track({ event: 'search', ...(term !== null && { search_term: term }), results });
   }, [text, results]);
   return null;
@@ -50,7 +50,7 @@ export function TrackSearch({ text, results }: { text: string; results: number }
 export function TrackVehicle({ vehicle }: { vehicle: TrackedVehicle }) {
   const [now] = useState(vehicle);
   useEffect(() => {
-    const view = () => track({ event: 'view_item', ecommerce: toItems([now]) });
+    const view = () => track({ event: 'view_item', ecommerce: toEcommercePayload([now]) });
     view();
     return onPageRestored(view);
   }, [now]);
@@ -61,7 +61,7 @@ export function TrackVehicle({ vehicle }: { vehicle: TrackedVehicle }) {
 const storageKey = 'solicitud:medida';
 
 /** Tracks the confirmation page, and with it the lead, once over repeated submits, reloads and tabs. */
-export function TrackConfirmation({ lead }: { lead: TrackedLead }) {
+export function TrackConfirmation({ lead }: { lead: LeadEventParams }) {
   useEffect(() => {
     const { get, set } = jsonStorage('localStorage');
     if (get(storageKey) !== lead.event_id) track({ event: 'generate_lead', ...lead });

@@ -1,14 +1,14 @@
 'use client';
 
 import { useMessages } from '@/components/ui/messages/messages-provider';
-import { toItems, track } from '@/components/analytics/data-layer';
+import { toEcommercePayload, track } from '@/components/analytics/data-layer';
 import { useToasts } from '@/components/ui/toasts';
-import { dialogOf } from '@/components/site/browser/dialogs';
+import { findDialog } from '@/components/site/browser/dialogs';
 import { buttonClass } from '@/components/ui/button';
 import { openModal } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';
 import { anchors, paths } from '@/lib/routing/routes';
-import { formatEuro, formatMessage } from '@/lib/i18n/format';
+import { formatWholeEuros, formatMessage } from '@/lib/i18n/format';
 import type { Messages } from '@/lib/i18n/locales';
 import type { VehiclePreview } from '@/lib/stock/vehicle';
 import { comparatorHref, useCompare } from './compare-store';
@@ -26,10 +26,13 @@ const linkToComparator = (text: string) =>
     : { href: comparatorHref(useCompare.getState().vehicles), text };
 
 /** Tracks vehicles that were added to the comparator, and confirms them by a toast. */
-export function notifyAdded(vehicles: readonly VehiclePreview[], messages: Messages['compareButton']): void {
+export function trackAndNotifyAdded(
+  vehicles: readonly VehiclePreview[],
+  messages: Messages['compareButton'],
+): void {
   const count = vehicles.length;
   const names = vehicles.map(({ name }) => name).join(', ');
-  track({ event: 'add_to_compare', ecommerce: toItems(vehicles) });
+  track({ event: 'add_to_compare', ecommerce: toEcommercePayload(vehicles) });
   useToasts.getState().show({
     icon: 'success',
     title: formatMessage(messages.addedTitle, { count }),
@@ -42,29 +45,30 @@ export function notifyAdded(vehicles: readonly VehiclePreview[], messages: Messa
  * Adds a vehicle to the comparator, tracks it and shows the outcome: a toast confirms it, or offers to remove a
  * vehicle that is there already; a dialog states that the comparator is full.
  */
-export function addAndNotify(vehicle: VehiclePreview, messages: Messages['compareButton']): void {
+export function addToComparatorAndNotify(vehicle: VehiclePreview, messages: Messages['compareButton']): void {
   const { id, name, price } = vehicle;
   const { show } = useToasts.getState();
-  const filled = (message: string) => formatMessage(message, { vehicle: name, price: formatEuro(price) });
+  const filled = (message: string) =>
+    formatMessage(message, { vehicle: name, price: formatWholeEuros(price) });
   const removeVehicle = () => {
     useCompare.getState().remove(id);
     show({ icon: 'success', title: messages.removedTitle, body: filled(messages.removedText) });
   };
   const added = useCompare.getState().add(vehicle);
-  if (added === 'full') openModal(dialogOf(anchors.compareFullDialog));
+  if (added === 'full') openModal(findDialog(anchors.compareFullDialog));
   else if (added === 'duplicate') {
     const action = { text: messages.takeOut, run: removeVehicle };
     const body = filled(messages.duplicateText);
     const link = linkToComparator(messages.goTo);
     show({ icon: 'error', title: messages.duplicateTitle, body, link, action });
-  } else notifyAdded([vehicle], messages);
+  } else trackAndNotifyAdded([vehicle], messages);
 }
 
 /**
  * Adds a vehicle to the comparator. Pressed state, look and accessible description show whether the vehicle is compared;
  * an icon's description names the vehicle.
  */
-export function CompareButton({ vehicle, variant }: CompareButtonProps) {
+export function AddToComparatorButton({ vehicle, variant }: CompareButtonProps) {
   const isCompared = useCompare(({ vehicles }) => vehicles.some((other) => other.id === vehicle.id));
   const messages = useMessages('compareButton');
   const icon = variant === 'icon';
@@ -82,7 +86,7 @@ export function CompareButton({ vehicle, variant }: CompareButtonProps) {
         [icon && vehicle.name, isCompared && messages.added].filter(Boolean).join('. ') || undefined
       }
       title={icon ? (isCompared ? messages.added : messages.add) : undefined}
-      onClick={() => addAndNotify(vehicle, messages)}
+      onClick={() => addToComparatorAndNotify(vehicle, messages)}
       className={variantClass}
     >
       <Icon name={isCompared ? 'check' : 'compare'} />

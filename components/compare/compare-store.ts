@@ -1,23 +1,23 @@
 'use client';
 
-import { persistedStore } from '@/components/site/browser/persisted-store';
+import { createPersistedStore } from '@/components/site/browser/persisted-store';
 import * as s from '@/components/site/browser/schema';
-import { isRecord } from '@/lib/platform/records';
+import { isObject } from '@/lib/platform/records';
 import { comparisonQuery, paths } from '@/lib/routing/routes';
 import type { VehiclePreview } from '@/lib/stock/vehicle';
 
-type Added = 'added' | 'duplicate' | 'full';
+type AddOutcome = 'added' | 'duplicate' | 'full';
 
-interface Compared {
+interface StoredComparison {
   readonly vehicles: readonly VehiclePreview[];
 }
 
-interface CompareState extends Compared {
+interface CompareState extends StoredComparison {
   /** Maximum number of vehicles (setting `vehicles_compare_max`); not saved. */
   readonly max: number;
   readonly setMax: (max: number) => void;
   /** Adds a vehicle unless the comparator is full or already holds it. */
-  readonly add: (vehicle: VehiclePreview) => Added;
+  readonly add: (vehicle: VehiclePreview) => AddOutcome;
   /** Removes a vehicle by its id. */
   readonly remove: (id: string) => void;
   /** Updates stored vehicles by their ids; others are ignored. */
@@ -36,30 +36,30 @@ const preview = s.object<VehiclePreview>({
   picture: s.nullable(s.text),
 });
 /** A vehicle as the device stores it. A former release stored the price as `amount`. */
-export const storedPreview: s.Schema<VehiclePreview> = (entry) =>
-  preview(isRecord(entry) && 'amount' in entry ? { ...entry, price: entry['amount'] } : entry);
-const stored = s.object<Compared>({ vehicles: s.listOf(storedPreview) });
+export const storedPreviewSchema: s.Schema<VehiclePreview> = (entry) =>
+  preview(isObject(entry) && 'amount' in entry ? { ...entry, price: entry['amount'] } : entry);
+const storedComparisonSchema = s.object<StoredComparison>({ vehicles: s.listOf(storedPreviewSchema) });
 
 /** Above any configurable maximum; the storage may hold any number. */
 const maxStored = 50;
 
 /** The comparator's persisted store. */
-export const useCompare = persistedStore<Compared, Omit<CompareState, 'vehicles'>>(
+export const useCompare = createPersistedStore<StoredComparison, Omit<CompareState, 'vehicles'>>(
   {
     key: 'comparador',
     version: 3,
     initial: { vehicles: [] },
     schema: (value) => {
-      const read = stored(value);
+      const read = storedComparisonSchema(value);
       const byId = read?.vehicles.slice(0, maxStored).map((vehicle) => [vehicle.id, vehicle] as const);
       return byId && { vehicles: [...new Map(byId).values()] };
     },
   },
-  (set, { current }) => ({
+  (set, { readOnce }) => ({
     max: 3,
     setMax: (max) => set({ max }),
     add: (vehicle) => {
-      const { vehicles, max } = current();
+      const { vehicles, max } = readOnce();
       if (vehicles.some(({ id }) => id === vehicle.id)) return 'duplicate';
       if (vehicles.length >= max) return 'full';
       set({ vehicles: [...vehicles, vehicle] });

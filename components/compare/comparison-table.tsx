@@ -2,8 +2,8 @@ import { getTranslations } from 'next-intl/server';
 import type { CSSProperties } from 'react';
 import { CreditWarning } from '@/components/finance/credit';
 import { InterestButton } from '@/components/leads/interest/interest-button';
-import { StockLocation } from '@/components/stock/stock-location';
-import { NoPicture, Picture } from '@/components/ui/picture';
+import { LocationAndDelivery } from '@/components/stock/location-and-delivery';
+import { PicturePlaceholder, Picture } from '@/components/ui/picture';
 import {
   areEqual,
   comparisonBlocks,
@@ -11,13 +11,13 @@ import {
   type ComparisonBlock,
   type ComparisonRow,
 } from '@/lib/compare/comparison-rows';
-import { formatEuro } from '@/lib/i18n/format';
-import { exampleHref, paths } from '@/lib/routing/routes';
+import { formatWholeEuros } from '@/lib/i18n/format';
+import { financeExampleHref, paths } from '@/lib/routing/routes';
 import { parseQuantity } from '@/lib/stock/quantity';
 import { toVehiclePreview, vehicleTitle, type Vehicle } from '@/lib/stock/vehicle';
-import { withColorAndPlace } from '@/lib/upstream/places';
+import { withColorAndLocation } from '@/lib/upstream/stock-locations';
 import { getVehicle } from '@/lib/upstream/reads';
-import { Cell, HeadCell, PriceNote, Remove } from './comparison';
+import { Cell, HeadCell, PriceChangeNote, RemoveButton } from './comparison';
 import { Block, NotGiven, Row } from './table-parts';
 import { Equipment } from './equipment';
 import { VisitorFeesRow } from './visitor-fees-row';
@@ -31,7 +31,7 @@ export async function loadComparison(ids: readonly string[]) {
   const found = await Promise.all(
     ids.map(async (id) => {
       const vehicle = await getVehicle(id);
-      return vehicle && withColorAndPlace(vehicle);
+      return vehicle && withColorAndLocation(vehicle);
     }),
   );
   return {
@@ -46,17 +46,17 @@ const columnId = (position: number) => `comparado-${position + 1}`;
 interface TableProps {
   vehicles: readonly Vehicle[];
   /** Whether vehicles' pages hold a representative example. */
-  hasExample: boolean;
+  hasFinanceExample: boolean;
 }
 
 /**
  * The comparison: vehicles as columns, their data as rows. Fees lead to the vehicles' representative example. The check boxes
  * above limit the rows by style sheet alone. Roles are explicit: browsers drop them from tables that are laid out as grids.
  */
-export async function ComparisonTable({ vehicles, hasExample }: TableProps) {
+export async function ComparisonTable({ vehicles, hasFinanceExample }: TableProps) {
   const t = await getTranslations();
   const rows = comparisonRows(vehicles, {
-    fee: (fee) => t('card.perMonth', { fee: formatEuro(fee) }),
+    fee: (fee) => t('card.perMonth', { fee: formatWholeEuros(fee) }),
     co2: (value) => (parseQuantity(value)?.unit === '' ? t('vehicle.co2Value', { value }) : value),
   });
   const blockOf = (block: ComparisonBlock) => (
@@ -65,23 +65,23 @@ export async function ComparisonTable({ vehicles, hasExample }: TableProps) {
         <VisitorFeesRow
           vehicles={vehicles.map(toVehiclePreview)}
           warning={<CreditWarning />}
-          hasExample={hasExample}
+          hasFinanceExample={hasFinanceExample}
         />
       )}
       {rows
         .filter((row) => row.block === block)
         .map((row) => (
-          <ValueRow key={row.key} {...{ row, vehicles, hasExample }} />
+          <ValueRow key={row.key} {...{ row, vehicles, hasFinanceExample }} />
         ))}
     </Block>
   );
   return (
     <div className="compare" style={{ '--columns': vehicles.length } as CSSProperties}>
-      <Controls />
+      <RowFilters />
       <div className="compare-scroll">
         <table role="table">
           <caption className="sr-only">{t('comparator.table')}</caption>
-          <Head vehicles={vehicles} />
+          <ColumnHeads vehicles={vehicles} />
           {blockOf('price')}
           <tbody role="rowgroup">
             <Row
@@ -92,7 +92,11 @@ export async function ComparisonTable({ vehicles, hasExample }: TableProps) {
             >
               {vehicles.map((vehicle) => (
                 <Cell key={vehicle.id} vehicle={vehicle.id}>
-                  <StockLocation {...vehicle} unknown={t('card.dateUnknown')} className="whitespace-normal" />
+                  <LocationAndDelivery
+                    {...vehicle}
+                    unknownDeliveryText={t('card.dateUnknown')}
+                    className="whitespace-normal"
+                  />
                 </Cell>
               ))}
             </Row>
@@ -108,9 +112,9 @@ export async function ComparisonTable({ vehicles, hasExample }: TableProps) {
                   <InterestButton
                     vehicle={vehicle.id}
                     label={t('card.interested')}
-                    about={vehicleTitle(vehicle)}
+                    vehicleName={vehicleTitle(vehicle)}
                     special={vehicle.hasSpecialPrice}
-                    variant="max-sm:text-label w-full px-2"
+                    buttonClassName="max-sm:text-label w-full px-2"
                   />
                 </Cell>
               ))}
@@ -124,7 +128,7 @@ export async function ComparisonTable({ vehicles, hasExample }: TableProps) {
 }
 
 /** The group «Mostrar»: nothing ticked shows all blocks. Beside it the switch that hides equal rows. */
-async function Controls() {
+async function RowFilters() {
   const t = await getTranslations('comparator');
   return (
     <div className="flex flex-wrap items-center gap-1 px-3 py-1.5 sm:gap-1.5" data-print="hide">
@@ -146,7 +150,7 @@ async function Controls() {
 }
 
 /** The column heads: pictures with «Quitar …», then names, which stay in view, and what has changed since. */
-async function Head({ vehicles }: Pick<TableProps, 'vehicles'>) {
+async function ColumnHeads({ vehicles }: Pick<TableProps, 'vehicles'>) {
   const t = await getTranslations();
   const columns = vehicles.map((vehicle) => {
     const preview = toVehiclePreview(vehicle);
@@ -171,9 +175,9 @@ async function Head({ vehicles }: Pick<TableProps, 'vehicles'>) {
                 className="object-cover"
               />
             ) : (
-              <NoPicture label={t('card.noPicture')} />
+              <PicturePlaceholder label={t('card.noPicture')} />
             )}
-            <Remove id={id} name={ownName} />
+            <RemoveButton id={id} name={ownName} />
           </Cell>
         ))}
       </tr>
@@ -188,7 +192,7 @@ async function Head({ vehicles }: Pick<TableProps, 'vehicles'>) {
             {hasSpecialPrice && (
               <span className="text-offer-strong block font-semibold">{t('card.special')}</span>
             )}
-            <PriceNote vehicle={preview} />
+            <PriceChangeNote vehicle={preview} />
           </HeadCell>
         ))}
       </tr>
@@ -200,7 +204,7 @@ async function Head({ vehicles }: Pick<TableProps, 'vehicles'>) {
 type BestRow = 'power' | 'consumption' | 'fee' | 'finalPrice';
 
 /** A row of values; the best one has a label. */
-async function ValueRow({ vehicles, row, hasExample }: TableProps & { row: ComparisonRow }) {
+async function ValueRow({ vehicles, row, hasFinanceExample }: TableProps & { row: ComparisonRow }) {
   const t = await getTranslations();
   const { key, cells, isEqual, best } = row;
   const sizes: Partial<Record<ComparisonRow['key'], string>> = {
@@ -225,9 +229,9 @@ async function ValueRow({ vehicles, row, hasExample }: TableProps & { row: Compa
           {key === 'color' && hex && <span className="chip mr-2 inline-block" style={{ background: hex }} />}
           {cells[index] === null ? <NotGiven /> : <span>{cells[index]}</span>}
           {best === index && <span className="compare-best">{t(`comparator.best.${key as BestRow}`)}</span>}
-          {key === 'fee' && hasExample && cells[index] !== null && (
+          {key === 'fee' && hasFinanceExample && cells[index] !== null && (
             <a
-              href={exampleHref(id)}
+              href={financeExampleHref(id)}
               data-print="hide"
               className="text-label text-hint hover:text-main flex min-h-8 w-fit items-center font-normal underline underline-offset-4"
             >
@@ -235,7 +239,9 @@ async function ValueRow({ vehicles, row, hasExample }: TableProps & { row: Compa
             </a>
           )}
           {key === 'campaigns' && saving !== null && (
-            <p className="text-body font-semibold">{t('card.saving', { saving: formatEuro(saving) })}</p>
+            <p className="text-body font-semibold">
+              {t('card.saving', { saving: formatWholeEuros(saving) })}
+            </p>
           )}
         </Cell>
       ))}

@@ -11,17 +11,17 @@ import {
   type ReactNode,
   type SubmitEvent,
 } from 'react';
-import { toItems, track } from '@/components/analytics/data-layer';
+import { toEcommercePayload, track } from '@/components/analytics/data-layer';
 import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { useToasts } from '@/components/ui/toasts';
-import { formatEuro, formatMessage } from '@/lib/i18n/format';
+import { formatWholeEuros, formatMessage } from '@/lib/i18n/format';
 import { navigateTo, redirectTo } from '@/components/site/browser/navigation';
 import { comparisonQuery, paths } from '@/lib/routing/routes';
 import { escapeListId } from '@/lib/routing/segments';
 import type { VehiclePreview } from '@/lib/stock/vehicle';
-import { notifyAdded } from './compare-button';
+import { trackAndNotifyAdded } from './compare-button';
 import { comparatorHref, useCompare } from './compare-store';
 
 /** What the islands of the table know of the page's comparison. */
@@ -59,15 +59,15 @@ interface ComparisonProps {
  * The frame of a comparison that the server has rendered. It is the visitor's own where its ids are the stored ones; its
  * address then follows the store. A shared one changes the store only by «Guardar».
  */
-export function Comparison({ ids, vehicles, missing, title, recent, children }: ComparisonProps) {
+export function ComparisonFrame({ ids, vehicles, missing, title, recent, children }: ComparisonProps) {
   const messages = useMessages('comparator');
-  const isOwn = useIsOwn(ids);
-  const before = useStoredOnOpening(vehicles, isOwn);
+  const isOwn = useIsOwnComparison(ids);
+  const before = useStoredVehiclesBeforeRefresh(vehicles, isOwn);
   const [pressed, setPressed] = useState<readonly string[]>([]);
   const removed = pressed.filter((id) => ids.includes(id));
   // A vehicle that is added again later is shown.
   if (removed.length < pressed.length) setPressed(removed);
-  useComparisonView(vehicles);
+  useTrackComparisonView(vehicles);
   // Toasts that lead here would cover the column heads of a low window.
   useEffect(() => {
     const { toasts, dismiss } = useToasts.getState();
@@ -79,13 +79,13 @@ export function Comparison({ ids, vehicles, missing, title, recent, children }: 
     // The pressed button is hidden with its column: keyboard users continue from here.
     frame.current?.focus({ preventScroll: true });
     if (isOwn) useCompare.getState().remove(id);
-    else navigateTo(hrefOf(ids.filter((other) => other !== id && !removed.includes(other))), 'replace');
+    else navigateTo(hrefForIds(ids.filter((other) => other !== id && !removed.includes(other))), 'replace');
   };
   return (
     <ComparisonContext value={{ ids, removed, before, remove }}>
       <div className="flex min-h-10 flex-wrap content-start items-center justify-between gap-x-6 max-[22rem]:min-h-17">
         {title}
-        {isOwn === false && vehicles.length > 0 && <Keep vehicles={vehicles} />}
+        {isOwn === false && vehicles.length > 0 && <SaveSharedComparison vehicles={vehicles} />}
       </div>
       <MissingVehicles ids={missing} isOwn={isOwn === true} />
       <div ref={frame} tabIndex={-1} role="group" aria-label={messages.title} className="outline-none">
@@ -97,16 +97,16 @@ export function Comparison({ ids, vehicles, missing, title, recent, children }: 
   );
 }
 
-const hrefOf = (ids: readonly string[]) => paths.comparator + comparisonQuery(ids);
+const hrefForIds = (ids: readonly string[]) => paths.comparator + comparisonQuery(ids);
 
 /**
  * Whether the address is this device's comparison; null until the store is read. The bare address always is. While it
  * stays the same, a change of the store (here, in another tab, before a return) leads to the new ids.
  */
-function useIsOwn(ids: readonly string[]): boolean | null {
+function useIsOwnComparison(ids: readonly string[]): boolean | null {
   const stored = useCompare((state) => state.vehicles);
   const isRead = useSyncExternalStore(useCompare.subscribe, useCompare.isRead, () => false);
-  const address = hrefOf(ids);
+  const address = hrefForIds(ids);
   const isStored = stored.length === ids.length && stored.every(({ id }) => ids.includes(id));
   const [opened, setOpened] = useState<{ readonly address: string; readonly isOwn: boolean } | null>(null);
   if (isRead && opened?.address !== address) setOpened({ address, isOwn: isStored || ids.length === 0 });
@@ -119,7 +119,7 @@ function useIsOwn(ids: readonly string[]): boolean | null {
 }
 
 /** Returns the stored vehicles as they were on opening, and then refreshes those of the own comparison. */
-function useStoredOnOpening(
+function useStoredVehiclesBeforeRefresh(
   vehicles: readonly VehiclePreview[],
   isOwn: boolean | null,
 ): readonly VehiclePreview[] {
@@ -134,24 +134,24 @@ function useStoredOnOpening(
 }
 
 /** Tracks the compared vehicles once per visit of the comparator; an empty one isn't tracked. */
-function useComparisonView(vehicles: readonly VehiclePreview[]): void {
+function useTrackComparisonView(vehicles: readonly VehiclePreview[]): void {
   const isTracked = useRef(false);
   useEffect(() => {
     if (isTracked.current || vehicles.length === 0) return;
     isTracked.current = true;
-    track({ event: 'view_comparison', ecommerce: toItems(vehicles) });
+    track({ event: 'view_comparison', ecommerce: toEcommercePayload(vehicles) });
   }, [vehicles]);
 }
 
 /** Replaces this device's vehicles by those of a shared comparison, and says how many these are. */
-function Keep({ vehicles }: { vehicles: readonly VehiclePreview[] }) {
+function SaveSharedComparison({ vehicles }: { vehicles: readonly VehiclePreview[] }) {
   const messages = useMessages('comparator');
   const outcomes = useMessages('compareButton');
   const count = useCompare((state) => state.vehicles.length);
   const keep = () => {
     useCompare.getState().replace(vehicles);
     const saved = useCompare.getState().vehicles;
-    notifyAdded(saved, outcomes);
+    trackAndNotifyAdded(saved, outcomes);
     navigateTo(comparatorHref(saved), 'replace');
   };
   return (
@@ -185,7 +185,7 @@ function MissingVehicles({ ids, isOwn }: { ids: readonly string[]; isOwn: boolea
             <span>
               <b>{name}</b> · {messages.sold}
             </span>
-            <Remove id={id} name={name} />
+            <RemoveButton id={id} name={name} />
           </li>
         );
       })}
@@ -210,7 +210,7 @@ export function HeadCell({ vehicle, ...props }: CellProps) {
 }
 
 /** «Quitar …»: without scripts a form that leads to the comparison of the others. */
-export function Remove({ id, name }: { id: string; name: string }) {
+export function RemoveButton({ id, name }: { id: string; name: string }) {
   const { remove: label } = useMessages('comparator');
   const { ids, remove } = use(ComparisonContext);
   const onSubmit = (event: SubmitEvent) => {
@@ -233,7 +233,7 @@ export function Remove({ id, name }: { id: string; name: string }) {
 }
 
 /** How the final price has changed since the visitor added the vehicle; nothing on other devices. */
-export function PriceNote({ vehicle: { id, price } }: { vehicle: VehiclePreview }) {
+export function PriceChangeNote({ vehicle: { id, price } }: { vehicle: VehiclePreview }) {
   const messages = useMessages('comparator');
   const { before } = use(ComparisonContext);
   const stored = before.find((vehicle) => vehicle.id === id);
@@ -245,7 +245,7 @@ export function PriceNote({ vehicle: { id, price } }: { vehicle: VehiclePreview 
       : [messages.dearer, 'bg-surface-deep text-soft'];
   return (
     <p className={`w-fit rounded-full px-2.5 py-0.5 font-semibold ${colors}`}>
-      {formatMessage(text, { amount: formatEuro(Math.abs(change)) })}
+      {formatMessage(text, { amount: formatWholeEuros(Math.abs(change)) })}
     </p>
   );
 }
@@ -255,7 +255,7 @@ function Actions({ isOwn }: { isOwn: boolean }) {
   const messages = useMessages('comparator');
   const { ids } = use(ComparisonContext);
   const share = async () => {
-    const url = new URL(hrefOf(ids), window.location.origin).href;
+    const url = new URL(hrefForIds(ids), window.location.origin).href;
     try {
       if (typeof navigator.share === 'function') await navigator.share({ title: messages.shareTitle, url });
       else {

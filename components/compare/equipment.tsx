@@ -42,18 +42,18 @@ export async function Equipment({ vehicles }: { vehicles: readonly Vehicle[] }) 
           ))}
         </Block>
       ))}
-      <CommonEquipment common={common} isOfOne={listed.size === 1} />
+      <CommonEquipment common={common} isSingleVehicle={listed.size === 1} />
     </>
   );
 }
 
 interface CommonProps {
   common: ReturnType<typeof compareEquipment>['common'];
-  isOfOne: boolean;
+  isSingleVehicle: boolean;
 }
 
 /** The equipment that all vehicles have: folded on screen, open in print. */
-async function CommonEquipment({ common, isOfOne }: CommonProps) {
+async function CommonEquipment({ common, isSingleVehicle }: CommonProps) {
   const t = await getTranslations('comparator');
   const count = common.reduce((sum, { items }) => sum + items.length, 0);
   if (count === 0) return null;
@@ -63,7 +63,7 @@ async function CommonEquipment({ common, isOfOne }: CommonProps) {
         <td role="cell">
           <details className="group print:[&::details-content]:h-auto print:[&::details-content]:[content-visibility:visible]">
             <summary className="hover:bg-surface-soft flex min-h-14 items-center gap-4 font-bold">
-              <span className="grow">{t(isOfOne ? 'commonOfOne' : 'common', { count })}</span>
+              <span className="grow">{t(isSingleVehicle ? 'commonOfOne' : 'common', { count })}</span>
               <Icon
                 name="chevronDown"
                 className="text-soft transition duration-200 ease-out group-open:rotate-180"

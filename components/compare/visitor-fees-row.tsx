@@ -1,15 +1,21 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { ClearTerms, FeeAmount, FeeCost, quietLink, termsText } from '@/components/finance/visitor-fee';
+import {
+  ClearTermsButton,
+  FeeAmount,
+  TaeAndTotal,
+  quietLink,
+  termsText,
+} from '@/components/finance/visitor-fee';
 import { useFinancingTerms } from '@/components/finance/finance-store';
 import { type FeeState, useSimulations } from '@/components/finance/use-simulations';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { listHref } from '@/lib/stock/url';
-import { exampleHref, paths } from '@/lib/routing/routes';
+import { financeExampleHref, paths } from '@/lib/routing/routes';
 import { bestPosition } from '@/lib/compare/comparison-rows';
 import type { FinancingTerms } from '@/lib/finance/financing';
-import { formatEuro, formatMessage } from '@/lib/i18n/format';
+import { formatWholeEuros, formatMessage } from '@/lib/i18n/format';
 import type { VehiclePreview } from '@/lib/stock/vehicle';
 import { Cell } from './comparison';
 
@@ -18,20 +24,20 @@ interface VisitorFeesRowProps {
   /** The sentence required beside fees. */
   warning: ReactNode;
   /** Whether a page holds the example of a fee. */
-  hasExample: boolean;
+  hasFinanceExample: boolean;
 }
 
 /**
  * The fees on the visitor's terms, a row of the prices' block. Its space is reserved before hydration
  * (`frameScript`); without terms there is no row.
  */
-export function VisitorFeesRow({ vehicles, warning, hasExample }: VisitorFeesRowProps) {
+export function VisitorFeesRow({ vehicles, warning, hasFinanceExample }: VisitorFeesRowProps) {
   const { best: marks } = useMessages('comparator');
   const messages = useMessages('visitorFee');
   const terms = useFinancingTerms();
   const { feeOf, retry } = useSimulations(terms, vehicles, true);
   const fees = vehicles.map(feeOf);
-  const best = bestPosition(fees.map(quantityOf), 'least');
+  const best = bestPosition(fees.map(comparableFee), 'least');
   return (
     <tr
       role="row"
@@ -46,7 +52,7 @@ export function VisitorFeesRow({ vehicles, warning, hasExample }: VisitorFeesRow
                 {messages.change}
                 <span className="sr-only">{messages.ofTerms}</span>
               </a>
-              <ClearTerms />
+              <ClearTermsButton />
               {fees.includes('missing') && (
                 <button type="button" className={quietLink} onClick={retry}>
                   {messages.retry}
@@ -59,7 +65,7 @@ export function VisitorFeesRow({ vehicles, warning, hasExample }: VisitorFeesRow
       </th>
       {vehicles.map(({ id }, index) => (
         <Cell key={id} vehicle={id}>
-          {terms && <Fee vehicle={id} fee={fees[index] ?? 'waiting'} {...{ terms, hasExample }} />}
+          {terms && <Fee vehicle={id} fee={fees[index] ?? 'waiting'} {...{ terms, hasFinanceExample }} />}
           {terms && index === best && <span className="compare-best">{marks.fee}</span>}
         </Cell>
       ))}
@@ -68,17 +74,17 @@ export function VisitorFeesRow({ vehicles, warning, hasExample }: VisitorFeesRow
 }
 
 /** Fees on other entries than these, which a vehicle may limit, are of another kind. */
-const quantityOf = (fee: FeeState) =>
+const comparableFee = (fee: FeeState) =>
   typeof fee === 'string' ? null : { value: fee.amount, unit: `€ ${fee.entry}` };
 
 interface FeeProps {
   vehicle: string;
   fee: FeeState;
   terms: FinancingTerms;
-  hasExample: boolean;
+  hasFinanceExample: boolean;
 }
 
-function Fee({ vehicle, fee, terms, hasExample }: FeeProps) {
+function Fee({ vehicle, fee, terms, hasFinanceExample }: FeeProps) {
   const messages = useMessages('visitorFee');
   const { example } = useMessages('card');
   if (fee === 'waiting') return <p className="text-label text-hint">{messages.asking}</p>;
@@ -88,13 +94,13 @@ function Fee({ vehicle, fee, terms, hasExample }: FeeProps) {
       <p className="text-lead font-bold">
         <FeeAmount fee={fee} />
       </p>
-      <FeeCost fee={fee} />
+      <TaeAndTotal fee={fee} />
       {fee.entry < terms.entry && (
-        <p className="text-label">{formatMessage(messages.most, { entry: formatEuro(fee.entry) })}</p>
+        <p className="text-label">{formatMessage(messages.most, { entry: formatWholeEuros(fee.entry) })}</p>
       )}
-      {hasExample && (
+      {hasFinanceExample && (
         <a
-          href={exampleHref(vehicle)}
+          href={financeExampleHref(vehicle)}
           data-print="hide"
           className="text-label text-hint hover:text-main flex min-h-6 w-fit items-center underline underline-offset-4"
         >

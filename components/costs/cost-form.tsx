@@ -5,11 +5,11 @@ import { useMessages } from '@/components/ui/messages/messages-provider';
 import { AmountBox } from '@/components/ui/amount-box';
 import { useFinance, useFinancingTerms } from '@/components/finance/finance-store';
 import { costBounds, yearlyCost, type EnergyPrices, type EnergyUse } from '@/lib/finance/running-costs';
-import { amountText } from '@/lib/i18n/amount';
-import { formatEuro, formatMessage } from '@/lib/i18n/format';
+import { formatAmountInput } from '@/lib/i18n/amount';
+import { formatWholeEuros, formatMessage } from '@/lib/i18n/format';
 
 interface VehicleCostProps {
-  use: EnergyUse;
+  energyUse: EnergyUse;
   /** The vehicle's own monthly fee in euros; null if it has none. */
   fee: number | null;
   prices: EnergyPrices;
@@ -19,18 +19,18 @@ interface VehicleCostProps {
  * The boxes for kilometers and the price of a litre or a kwh, where a preset price comes from, and the cost a year and a month: beside the vehicle's
  * own fee, but not where the visitor has terms, on which it has another.
  */
-export function VehicleRunningCost({ use, fee, prices }: VehicleCostProps) {
+export function RunningCostForm({ energyUse, fee, prices }: VehicleCostProps) {
   const messages = useMessages('costs');
   const presetId = useId();
   const terms = useFinancingTerms();
   const typed = useFinance(({ costs }) => costs);
-  const preset = typed[use.paidBy] === null ? amountText(prices[use.paidBy]) : '';
-  const texts = { kilometers: typed.kilometers ?? '', price: typed[use.paidBy] ?? preset };
-  const cost = yearlyCost(use, texts.kilometers, texts.price);
-  const energy = messages.energies[use.name];
+  const preset = typed[energyUse.paidBy] === null ? formatAmountInput(prices[energyUse.paidBy]) : '';
+  const texts = { kilometers: typed.kilometers ?? '', price: typed[energyUse.paidBy] ?? preset };
+  const cost = yearlyCost(energyUse, texts.kilometers, texts.price);
+  const energy = messages.energies[energyUse.name];
   const boxes = [
     ['kilometers', texts.kilometers, messages.invalid.kilometers],
-    [use.paidBy, texts.price, messages.invalid.price],
+    [energyUse.paidBy, texts.price, messages.invalid.price],
   ] as const;
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] items-end gap-x-3 gap-y-2 sm:grid-cols-3 sm:gap-x-6">
@@ -41,23 +41,23 @@ export function VehicleRunningCost({ use, fee, prices }: VehicleCostProps) {
           label={messages.boxes[box]}
           bounds={costBounds[box]}
           text={text}
-          describedBy={preset && box === use.paidBy ? presetId : undefined}
+          describedBy={preset && box === energyUse.paidBy ? presetId : undefined}
           error={error}
-          onText={(changed) => useFinance.getState().typeCost(box, changed)}
+          onText={(changed) => useFinance.getState().setCostText(box, changed)}
         />
       ))}
       <div aria-live="polite" className="self-center max-sm:order-1 max-sm:col-span-full">
         {cost !== null && (
           <>
             <p className="text-lead font-bold">
-              {formatMessage(messages.yearly, { cost: formatEuro(cost), energy })}
+              {formatMessage(messages.yearly, { cost: formatWholeEuros(cost), energy })}
             </p>
             <p className="text-soft">
               {fee === null || terms
-                ? formatMessage(messages.monthly, { cost: formatEuro(cost / 12), energy })
+                ? formatMessage(messages.monthly, { cost: formatWholeEuros(cost / 12), energy })
                 : formatMessage(messages.withFee, {
-                    fee: formatEuro(fee),
-                    cost: formatEuro(cost / 12),
+                    fee: formatWholeEuros(fee),
+                    cost: formatWholeEuros(cost / 12),
                     energy,
                   })}
             </p>

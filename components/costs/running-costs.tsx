@@ -3,7 +3,7 @@ import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { parseEnergyUse } from '@/lib/finance/running-costs';
 import { getConfig } from '@/lib/upstream/reads';
 import type { Vehicle } from '@/lib/stock/vehicle';
-import { VehicleRunningCost } from './cost-form';
+import { RunningCostForm } from './cost-form';
 
 /** The running costs of a vehicle, from the visitor's input; nothing if consumption is unknown. */
 export async function RunningCosts({ vehicle }: { vehicle: Vehicle }) {
@@ -24,8 +24,12 @@ export async function RunningCosts({ vehicle }: { vehicle: Vehicle }) {
         <p className="text-soft max-w-[60ch]">{t('plugIn')}</p>
       ) : (
         <>
-          <IslandMessages of={['costs', 'amounts']}>
-            <VehicleRunningCost use={use} fee={vehicle.monthlyFee} prices={(await getConfig()).fuelPrices} />
+          <IslandMessages namespaces={['costs', 'amounts']}>
+            <RunningCostForm
+              energyUse={use}
+              fee={vehicle.monthlyFee}
+              prices={(await getConfig()).fuelPrices}
+            />
           </IslandMessages>
           <p className="text-label text-hint mt-3 max-w-[90ch]">
             {t('basis', { consumption: vehicle.consumption ?? '' })}

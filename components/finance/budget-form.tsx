@@ -6,7 +6,7 @@ import { AmountBox } from '@/components/ui/amount-box';
 import { buttonClass } from '@/components/ui/button';
 import { nearestAllowedTerms, type FinancingTerms, type FinancingLimits } from '@/lib/finance/financing';
 import { useFinancingTerms } from './finance-store';
-import { amountText, type AmountBounds } from '@/lib/i18n/amount';
+import { formatAmountInput, type AmountBounds } from '@/lib/i18n/amount';
 import { formatMessage } from '@/lib/i18n/format';
 import { maxEntry } from '@/lib/stock/range';
 import type { AmountTexts, HiddenParam, ListParam } from '@/lib/stock/url';
@@ -61,7 +61,7 @@ export function BudgetForm(props: BudgetFormProps) {
         name="cuota"
         bounds={feeBounds}
         unit="euro"
-        text={amountText(fee) || (refused.cuota ?? '')}
+        text={formatAmountInput(fee) || (refused.cuota ?? '')}
       />
       <AmountBox
         field
@@ -70,7 +70,7 @@ export function BudgetForm(props: BudgetFormProps) {
         bounds={{ min: 0, max: maxEntry, step: limits.amountStep }}
         unit="euro"
         placeholder="0"
-        text={refused.entrada ?? amountText(terms?.entry)}
+        text={refused.entrada ?? formatAmountInput(terms?.entry)}
       />
       <div className="field">
         <label htmlFor={monthsId} className="font-semibold">

@@ -18,11 +18,11 @@ import {
   type Simulation,
   type SimulationState,
 } from '@/lib/finance/financing';
-import { amountText } from '@/lib/i18n/amount';
-import { formatEuro, formatInUnit, formatMessage } from '@/lib/i18n/format';
+import { formatAmountInput } from '@/lib/i18n/amount';
+import { formatWholeEuros, formatInUnit, formatMessage } from '@/lib/i18n/format';
 import { anchors, paths } from '@/lib/routing/routes';
 import { useFinance, useFinancingTerms } from './finance-store';
-import { reuseSimulation, useSimulations } from './use-simulations';
+import { seedSimulationCache, useSimulations } from './use-simulations';
 
 interface CalculatorProps {
   vehicleId: string;
@@ -39,7 +39,7 @@ interface CalculatorProps {
 export function Calculator(props: CalculatorProps) {
   const { vehicleId, price, limits, initialSimulation: requested, children } = props;
   const messages = useMessages('finance');
-  const { choice, state, isBusy, isFirst, set, submit, reset } = useCalculator(props);
+  const { choice, state, isBusy, isUntouched, set, submit, reset } = useCalculator(props);
   const bounds = financingBounds(price, limits);
   // Shown until the visitor chooses something else.
   const refused = requested && isSameFinancingTerms(choice, requested.choice) ? requested.refused : {};
@@ -59,13 +59,13 @@ export function Calculator(props: CalculatorProps) {
         <RangeField
           label={messages.entry}
           value={choice.entry}
-          valueText={formatEuro(choice.entry)}
+          valueText={formatWholeEuros(choice.entry)}
           bounds={bounds.entry}
-          text={refused.entry ?? amountText(choice.entry)}
+          text={refused.entry ?? formatAmountInput(choice.entry)}
           unit="euro"
           name="entry"
           onSlide={setEntry}
-          onSettle={setEntry}
+          onRelease={setEntry}
           onAmount={setEntry}
         />
         <RangeField
@@ -73,18 +73,18 @@ export function Calculator(props: CalculatorProps) {
           value={choice.months}
           valueText={formatMessage(messages.monthsShown, { months: choice.months })}
           bounds={bounds.months}
-          text={refused.months ?? amountText(choice.months)}
-          upTo={formatMessage(messages.upTo, { max: bounds.months.max })}
+          text={refused.months ?? formatAmountInput(choice.months)}
+          maxText={formatMessage(messages.upTo, { max: bounds.months.max })}
           name="months"
           onSlide={setMonths}
-          onSettle={setMonths}
+          onRelease={setMonths}
           onAmount={setMonths}
         />
         <div className="flex flex-wrap gap-3">
           <button type="submit" className={buttonClass('primary', 'min-h-12 grow')}>
             {messages.calculate}
           </button>
-          {!isFirst && (
+          {!isUntouched && (
             <button type="button" onClick={reset} className={buttonClass('quiet', 'scripted px-4')}>
               {messages.reset}
             </button>
@@ -117,7 +117,7 @@ function useCalculator({ vehicleId, price, limits, initialSimulation }: Calculat
   const [isSubmitted, setSubmitted] = useState(false);
   const settle = (chosen: FinancingTerms | null) => {
     clearTimeout(timer.current);
-    useFinance.getState().choose(chosen);
+    useFinance.getState().setTerms(chosen);
     setDraft(null);
     setSubmitted(false);
   };
@@ -129,7 +129,7 @@ function useCalculator({ vehicleId, price, limits, initialSimulation }: Calculat
   const state: SimulationState = latest(vehicle) ?? initialSimulation?.state ?? { kind: 'running' };
   const open = useEffectEvent(() => {
     if (initialSimulation) {
-      if (state.kind === 'done') reuseSimulation(initialSimulation.choice, vehicle, state);
+      if (state.kind === 'done') seedSimulationCache(initialSimulation.choice, vehicle, state);
       settle(initialSimulation.choice);
     }
     setOpen(true);
@@ -148,7 +148,7 @@ function useCalculator({ vehicleId, price, limits, initialSimulation }: Calculat
     isBusy,
     choice,
     /** Whether the visitor has set nothing. */
-    isFirst: terms === null && draft === null,
+    isUntouched: terms === null && draft === null,
     set: (next: FinancingTerms) => {
       setDraft(next);
       clearTimeout(timer.current);
@@ -179,7 +179,7 @@ function Result({ state, isBusy }: { state: SimulationState; isBusy: boolean }) 
       {state.kind === 'done' && (
         // Announced as a whole: the changed amounts alone would be a row of numbers.
         <div aria-atomic="true" className={isBusy ? 'opacity-80' : ''}>
-          <Statement simulation={state} />
+          <SimulationLines simulation={state} />
         </div>
       )}
       {state.kind === 'failed' && <p className="text-soft py-2">{messages.failed}</p>}
@@ -195,7 +195,7 @@ const bold = new Set(['tae', 'quota']);
  * Every line of a simulation, also of unknown codes, in the upstream's order; then the sum of all payments, and by how much
  * it exceeds the price.
  */
-function Statement({ simulation }: { simulation: Simulation }) {
+function SimulationLines({ simulation }: { simulation: Simulation }) {
   const messages = useMessages('finance');
   const paid = paidInAll(simulation);
   const ours =

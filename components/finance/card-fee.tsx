@@ -3,8 +3,8 @@
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { estimatedFee, type FeeCurve } from '@/lib/finance/curve';
 import { nearestAllowedTerms } from '@/lib/finance/financing';
-import { formatEuro, formatMessage } from '@/lib/i18n/format';
-import { exampleHref } from '@/lib/routing/routes';
+import { formatWholeEuros, formatMessage } from '@/lib/i18n/format';
+import { financeExampleHref } from '@/lib/routing/routes';
 import type { ListVehicle } from '@/lib/stock/vehicle';
 
 interface CardFeeProps {
@@ -20,16 +20,20 @@ export function cardFee({ finalPrice, monthlyFee }: ListVehicle, curve: FeeCurve
 }
 
 /** The monthly fee of a card, estimated on the visitor's terms, else the stock's own; its label leads to the example. */
-export function CardFee({ vehicle, curve, hasExample }: CardFeeProps & { hasExample: boolean }) {
+export function CardFee({
+  vehicle,
+  curve,
+  hasFinanceExample,
+}: CardFeeProps & { hasFinanceExample: boolean }) {
   const messages = useMessages('card');
   const { yourFee } = useMessages('terms');
   const { fee, isEstimate } = cardFee(vehicle, curve);
   const label = isEstimate ? yourFee : messages.fee;
   return (
     <div>
-      {hasExample && fee !== null ? (
+      {hasFinanceExample && fee !== null ? (
         <a
-          href={exampleHref(vehicle.id)}
+          href={financeExampleHref(vehicle.id)}
           aria-label={`${label}: ${messages.example}`}
           className="card-label card-example"
         >
@@ -39,14 +43,14 @@ export function CardFee({ vehicle, curve, hasExample }: CardFeeProps & { hasExam
         <p className="card-label">{label}</p>
       )}
       <p className="card-amount">
-        {fee === null ? messages.noFee : formatMessage(messages.perMonth, { fee: formatEuro(fee) })}
+        {fee === null ? messages.noFee : formatMessage(messages.perMonth, { fee: formatWholeEuros(fee) })}
       </p>
     </div>
   );
 }
 
 /** Says with which entry a card's estimate is where the visitor's had to be lowered. */
-export function TermsNote({ vehicle, curve }: CardFeeProps & { curve: FeeCurve }) {
+export function LoweredEntryNote({ vehicle, curve }: CardFeeProps & { curve: FeeCurve }) {
   const messages = useMessages('terms');
   const { terms, limits } = curve;
   const { entry } = nearestAllowedTerms(terms, vehicle.finalPrice, limits);
@@ -54,7 +58,7 @@ export function TermsNote({ vehicle, curve }: CardFeeProps & { curve: FeeCurve }
     entry < terms.entry &&
     estimatedFee(curve, vehicle.finalPrice) !== null && (
       <p className="text-label text-soft mt-2">
-        {formatMessage(messages.withMost, { entry: formatEuro(entry), months: terms.months })}
+        {formatMessage(messages.withMost, { entry: formatWholeEuros(entry), months: terms.months })}
       </p>
     )
   );

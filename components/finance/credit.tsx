@@ -2,16 +2,16 @@ import { getTranslations } from 'next-intl/server';
 import { creditWarning } from '@/lib/finance/credit-warning';
 
 /** The explained words of a simulation's lines. */
-const terms = ['tin', 'tae', 'commission', 'total'] as const;
+const explainedWords = ['tin', 'tae', 'commission', 'total'] as const;
 
 /** One sentence for each word used with fees, folded. Needs no script. */
-export async function CreditTerms() {
+export async function CreditGlossary() {
   const t = await getTranslations('credit');
   return (
     <details className="text-label text-soft" data-print="hide">
       <summary className="w-fit py-2 underline underline-offset-4">{t('explain')}</summary>
       <dl className="grid gap-x-10 gap-y-3 py-2 sm:grid-cols-2">
-        {terms.map((term) => (
+        {explainedWords.map((term) => (
           <div key={term}>
             <dt className="font-semibold">{t(`${term}.name`)}</dt>
             <dd className="max-w-[60ch]">{t(`${term}.text`)}</dd>

@@ -1,14 +1,14 @@
 'use client';
 
 import { useEffect } from 'react';
-import { persistedStore } from '@/components/site/browser/persisted-store';
+import { createPersistedStore } from '@/components/site/browser/persisted-store';
 import * as s from '@/components/site/browser/schema';
 import type { FinancingTerms } from '@/lib/finance/financing';
-import type { CostBox } from '@/lib/finance/running-costs';
+import type { CostField } from '@/lib/finance/running-costs';
 import { maxAmountLength } from '@/lib/i18n/amount';
-import { setDocumentMark } from '@/lib/routing/page-protocol';
+import { setDocumentAttribute } from '@/lib/routing/page-protocol';
 
-type CostTexts = Readonly<Record<CostBox, string | null>>;
+type CostTexts = Readonly<Record<CostField, string | null>>;
 
 interface StoredTerms {
   /**
@@ -26,11 +26,11 @@ interface StoredTerms {
 
 interface FinanceState extends StoredTerms {
   /** Sets the visitor's terms; null dismisses them. */
-  readonly choose: (choice: FinancingTerms | null) => void;
+  readonly setTerms: (choice: FinancingTerms | null) => void;
   /** Sets the visitor's islands; none dismisses them. */
   readonly chooseIslands: (islands: readonly string[]) => void;
   /** Stores the text of a box of the running costs. */
-  readonly typeCost: (box: CostBox, text: string) => void;
+  readonly setCostText: (box: CostField, text: string) => void;
   /** Forgets all of it, as «No recordar» asks. */
   readonly clear: () => void;
 }
@@ -44,7 +44,7 @@ const noTerms: StoredTerms = { choice: null, islands: [], costs: noCosts, at: 0 
 const costText: s.Schema<string | null> = (value) => s.text(value)?.slice(0, maxAmountLength) || null;
 
 /** The visitor's financing, islands and driving data. Every choice is stored on the device, for all tabs. */
-export const useFinance = persistedStore<StoredTerms, Omit<FinanceState, keyof StoredTerms>>(
+export const useFinance = createPersistedStore<StoredTerms, Omit<FinanceState, keyof StoredTerms>>(
   {
     key: 'financiacion',
     version: 2,
@@ -61,19 +61,19 @@ export const useFinance = persistedStore<StoredTerms, Omit<FinanceState, keyof S
       ({ at }) => Date.now() - at < retentionMs,
     ),
     initial: noTerms,
-    holds: true,
+    keepsRefused: true,
   },
-  (set, { current }) => ({
-    choose: (choice) => set({ ...current(), choice, at: Date.now() }),
-    chooseIslands: (islands) => set({ ...current(), islands, at: Date.now() }),
-    typeCost: (box, text) => set({ costs: { ...current().costs, [box]: text }, at: Date.now() }),
+  (set, { readOnce }) => ({
+    setTerms: (choice) => set({ ...readOnce(), choice, at: Date.now() }),
+    chooseIslands: (islands) => set({ ...readOnce(), islands, at: Date.now() }),
+    setCostText: (box, text) => set({ costs: { ...readOnce().costs, [box]: text }, at: Date.now() }),
     clear: () => set(noTerms),
   }),
 );
 
 // The attribute reserves the space for content on the terms; `frameScript` sets it before hydration.
 useFinance.subscribe(({ choice }) => {
-  setDocumentMark('terms', choice && '');
+  setDocumentAttribute('terms', choice && '');
 });
 
 /** Returns the visitor's terms; null without any, on the server and while hydrating. */

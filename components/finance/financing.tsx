@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { Calculator } from './calculator';
-import { CreditTerms, CreditWarning } from './credit';
+import { CreditGlossary, CreditWarning } from './credit';
 import { financingLimits, type InitialSimulation } from '@/lib/finance/financing';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { Html } from '@/components/ui/html';
@@ -26,7 +26,7 @@ export async function Financing({ vehicle, config, initialSimulation }: Financin
     >
       <h2 className="text-title mb-4 font-bold">{t('financing')}</h2>
       {!vehicle.monthlyFee && <CreditWarning className="mb-4" />}
-      <IslandMessages of={['finance', 'amounts']}>
+      <IslandMessages namespaces={['finance', 'amounts']}>
         <Calculator
           // Another vehicle, or another simulation in the URL, resets the calculator.
           key={`${id} ${JSON.stringify(initialSimulation?.choice)}`}
@@ -35,7 +35,7 @@ export async function Financing({ vehicle, config, initialSimulation }: Financin
           limits={financingLimits(config)}
           initialSimulation={initialSimulation}
         >
-          <CreditTerms />
+          <CreditGlossary />
         </Calculator>
       </IslandMessages>
       {config.financeExampleLanding && (

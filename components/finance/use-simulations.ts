@@ -27,30 +27,30 @@ interface Simulations {
   readonly states: Readonly<Record<string, SimulationState>>;
 }
 
-const keyOf = ({ entry, months }: FinancingTerms, vehicles: readonly PricedVehicle[]) =>
+const simulationsKey = ({ entry, months }: FinancingTerms, vehicles: readonly PricedVehicle[]) =>
   ['simulations', entry, months, ...vehicles.map(({ id, price }) => `${id} ${price}`)] as const;
 
 /**
  * Has the upstream simulate vehicles on some terms; nothing without terms. Equal requests of a page share one
  * simulation, which a part that is opened later repeats after `feeTtl`, and `retry` at once.
- * @param quiet whether the page stays when maintenance refuses a call or the server has a newer price; else it is requested
+ * @param isBackground whether the page stays when maintenance refuses a call or the server has a newer price; else it is requested
  *   again
  */
 export function useSimulations(
   terms: FinancingTerms | null,
   vehicles: readonly PricedVehicle[],
-  quiet = false,
+  isBackground = false,
 ) {
-  const load = async ([, entry, months]: ReturnType<typeof keyOf>): Promise<Simulations> => {
+  const load = async ([, entry, months]: ReturnType<typeof simulationsKey>): Promise<Simulations> => {
     const requested = { entry, months };
     const entries = vehicles.map(async ({ id, price }) => {
-      const state = await simulate(id, requested, quiet);
-      if (!quiet && state.kind === 'done' && state.price !== price) reload('refresh');
+      const state = await requestSimulation(id, requested, isBackground);
+      if (!isBackground && state.kind === 'done' && state.price !== price) reload('refresh');
       return [id, state] as const;
     });
     return { requested, states: Object.fromEntries(await Promise.all(entries)) };
   };
-  const { data, isValidating, mutate } = useSWR(terms && keyOf(terms, vehicles), load, {
+  const { data, isValidating, mutate } = useSWR(terms && simulationsKey(terms, vehicles), load, {
     ...loadOnMount,
     dedupingInterval: feeTtl,
     // The other simulations stay while one vehicle of a comparison is removed.
@@ -71,17 +71,21 @@ export function useSimulations(
   };
 }
 
-const simulate = (vehicle: string, requested: FinancingTerms, quiet: boolean): Promise<SimulationState> =>
-  fetchJson<Simulation>(financingPath, { body: { vehicle, ...requested }, quiet }).then(
+const requestSimulation = (
+  vehicle: string,
+  requested: FinancingTerms,
+  isBackground: boolean,
+): Promise<SimulationState> =>
+  fetchJson<Simulation>(financingPath, { body: { vehicle, ...requested }, isBackground: isBackground }).then(
     (simulation) => ({ kind: 'done', ...simulation }),
     (failure: unknown) => ({ kind: 'failed', status: failure instanceof FetchFailure ? failure.status : 0 }),
   );
 
 /** Takes over a simulation of the server's, so that the browser doesn't request it again. */
-export function reuseSimulation(
+export function seedSimulationCache(
   requested: FinancingTerms,
   vehicle: PricedVehicle,
   state: SimulationState,
 ): void {
-  void preload(keyOf(requested, [vehicle]), () => ({ requested, states: { [vehicle.id]: state } }));
+  void preload(simulationsKey(requested, [vehicle]), () => ({ requested, states: { [vehicle.id]: state } }));
 }

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { PartLink } from '@/components/ui/below-first-screen';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import type { FinancingTerms, SimulatedFee } from '@/lib/finance/financing';
-import { formatEuro, formatInUnit, formatMessage } from '@/lib/i18n/format';
+import { formatWholeEuros, formatInUnit, formatMessage } from '@/lib/i18n/format';
 import type { Messages } from '@/lib/i18n/locales';
 import { anchors } from '@/lib/routing/routes';
 import { useFinance, useFinancingTerms } from './finance-store';
@@ -25,7 +25,7 @@ interface VisitorFeeProps {
   /** Its final price in euros. */
   price: number;
   /** Its own fee in euros; null without one. */
-  from: number | null;
+  stockFee: number | null;
   variant: keyof typeof variants;
 }
 
@@ -33,14 +33,15 @@ interface VisitorFeeProps {
  * The upstream's fee of the page's vehicle on the visitor's terms, and the actions on the terms; the bottom bar has no button
  * that dismisses them. It is empty without terms.
  */
-export function FeeOnVisitorTerms({ vehicle: id, price, from, variant }: VisitorFeeProps) {
+export function FeeOnVisitorTerms({ vehicle: id, price, stockFee, variant }: VisitorFeeProps) {
   const messages = useMessages('visitorFee');
   const terms = useFinancingTerms();
   const vehicle = { id, price };
   const { feeOf, retry } = useSimulations(terms, [vehicle]);
   const element = useRef<HTMLDivElement>(null);
   const isPanel = variant === 'panel';
-  const missing = from === null ? messages.missing : formatMessage(messages.from, { fee: formatEuro(from) });
+  const missing =
+    stockFee === null ? messages.missing : formatMessage(messages.from, { fee: formatWholeEuros(stockFee) });
   return (
     <div ref={element} tabIndex={-1} className={variants[variant]}>
       {terms && (
@@ -58,7 +59,7 @@ export function FeeOnVisitorTerms({ vehicle: id, price, from, variant }: Visitor
               {messages.change}
               <span className="sr-only">{messages.ofTerms}</span>
             </PartLink>
-            {isPanel && <ClearTerms onClear={() => element.current?.focus()} />}
+            {isPanel && <ClearTermsButton onClear={() => element.current?.focus()} />}
           </p>
         </div>
       )}
@@ -93,7 +94,7 @@ export function FeeOnTerms({ fee, terms, missing, onRetry }: FeeOnTermsProps) {
       <p>
         <span>{termsText(messages, fee, terms)}</span> <FeeAmount fee={fee} />
       </p>
-      <FeeCost fee={fee} />
+      <TaeAndTotal fee={fee} />
     </>
   );
 }
@@ -104,11 +105,11 @@ export const quietLink = 'inline-flex min-h-6 items-center underline underline-o
 export function termsText(
   messages: Messages['visitorFee'],
   { entry, months }: FinancingTerms,
-  terms: FinancingTerms,
+  requested: FinancingTerms,
 ): string {
   const text =
-    entry < terms.entry ? messages.withMost : entry === 0 ? messages.withoutEntry : messages.withEntry;
-  return formatMessage(text, { entry: formatEuro(entry), months });
+    entry < requested.entry ? messages.withMost : entry === 0 ? messages.withoutEntry : messages.withEntry;
+  return formatMessage(text, { entry: formatWholeEuros(entry), months });
 }
 
 /** «294 €/mes». */
@@ -118,7 +119,7 @@ export function FeeAmount({ fee: { fee } }: { fee: SimulatedFee }) {
 }
 
 /** The sum of all payments, entry included, and TAE: required beside every simulated fee. */
-export function FeeCost({ fee: { tae, paid } }: { fee: SimulatedFee }) {
+export function TaeAndTotal({ fee: { tae, paid } }: { fee: SimulatedFee }) {
   const messages = useMessages('visitorFee');
   if (!tae || paid === null) return null;
   const cost = { tae, total: formatInUnit(paid, 'euro') };
@@ -126,11 +127,11 @@ export function FeeCost({ fee: { tae, paid } }: { fee: SimulatedFee }) {
 }
 
 /** The button that clears the visitor's financing terms; `onClear` is called first. */
-export function ClearTerms({ onClear }: { onClear?: () => void }) {
+export function ClearTermsButton({ onClear }: { onClear?: () => void }) {
   const messages = useMessages('visitorFee');
   const clear = () => {
     onClear?.();
-    useFinance.getState().choose(null);
+    useFinance.getState().setTerms(null);
   };
   return (
     <button type="button" className={quietLink} onClick={clear}>

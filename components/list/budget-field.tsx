@@ -5,11 +5,11 @@ import { BudgetForm, budgetParams } from '@/components/finance/budget-form';
 import { useFinance } from '@/components/finance/finance-store';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { Icon } from '@/components/ui/icon';
-import { formQuery, clientLink } from '@/components/site/browser/links';
+import { formQuery, clientLinkProps } from '@/components/site/browser/links';
 import { withoutFacet } from '@/lib/stock/filters';
-import { rangeText } from '@/lib/stock/choices';
-import { formatEuro, formatInUnit, formatMessage } from '@/lib/i18n/format';
-import { hiddenParams, type ListState, parseListState, withAnyFee } from '@/lib/stock/url';
+import { rangeText } from '@/lib/stock/active-filters';
+import { formatWholeEuros, formatInUnit, formatMessage } from '@/lib/i18n/format';
+import { hiddenParams, type ListState, parseListState, withUnboundedFee } from '@/lib/stock/url';
 import { useListContext } from './list-context';
 
 const statusClass = 'text-label text-soft pb-1 md:order-6 md:w-full';
@@ -30,7 +30,7 @@ export function BudgetField() {
   const { cuota } = state.filters;
   const onChange = (next: ListState) => {
     // Terms removed here are dismissed for the whole visit.
-    if (next.terms === null) useFinance.getState().choose(null);
+    if (next.terms === null) useFinance.getState().setTerms(null);
     changeBudget(next);
   };
   const open: ListState = { ...state, filters: withoutFacet(state.filters, 'cuota'), terms: null, page: 1 };
@@ -41,7 +41,7 @@ export function BudgetField() {
     event.preventDefault();
     form.closest('details')?.removeAttribute('open');
     // Any maximum: the list says where it is out of its bounds.
-    onChange(parseListState(formQuery(form), withAnyFee(available), rendered.limits));
+    onChange(parseListState(formQuery(form), withUnboundedFee(available), rendered.limits));
   };
   return (
     <div className="budget" data-print="hide">
@@ -71,7 +71,7 @@ export function BudgetField() {
       {/* Only with terms: a maximum alone is removed above the list. */}
       {state.terms && (
         <a
-          {...clientLink(hrefOf(open), () => onChange(open))}
+          {...clientLinkProps(hrefOf(open), () => onChange(open))}
           aria-label={messages.removeAll}
           className="border-line grid w-10 place-items-center border-l"
         >
@@ -83,7 +83,7 @@ export function BudgetField() {
 }
 
 /** Says whether the fees are on the visitor’s terms, loading, or failed: visible only where they failed. */
-export function BudgetStatus() {
+export function VisitorFeesStatus() {
   const { list } = useListContext();
   const messages = useMessages('terms');
   const { state, status, actions } = list;
@@ -148,7 +148,7 @@ function useCloseOnOutsideAction() {
 function useBudgetText({ filters: { cuota }, terms }: ListState): string {
   const messages = useMessages('budget');
   const filters = useMessages('filters');
-  const entry = terms?.entry ? formatEuro(terms.entry) : '';
+  const entry = terms?.entry ? formatWholeEuros(terms.entry) : '';
   // Behind a fee the amount alone is clear.
   const entryText = cuota === undefined ? formatMessage(messages.entryShown, { entry }) : entry;
   const parts = [

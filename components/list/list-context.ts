@@ -1,16 +1,16 @@
 'use client';
 
 import { createContext, use, useRef } from 'react';
-import { trackFilters } from '@/components/analytics/track-list';
+import { trackFilterChange } from '@/components/analytics/track-list';
 import { useFinance } from '@/components/finance/finance-store';
-import { clientLink } from '@/components/site/browser/links';
+import { clientLinkProps } from '@/components/site/browser/links';
 import { scrollBackUpTo } from '@/components/site/browser/smooth-scroll';
 import type { ListState } from '@/lib/stock/url';
 import type { Filters, RangeFacet } from '@/lib/stock/filters';
 import type { List } from './use-list';
 
 /** What the parts of a list share. */
-export const ListContext = createContext<ReturnType<typeof useListActions> | null>(null);
+export const ListContext = createContext<ReturnType<typeof useListContextValue> | null>(null);
 
 /** Returns the list around a part of it, and its actions. */
 export function useListContext() {
@@ -20,7 +20,7 @@ export function useListContext() {
 }
 
 /** Returns a list and what a visitor does with it: each choice with its scroll, focus and analytics. */
-export function useListActions(list: List) {
+export function useListContextValue(list: List) {
   const { rendered, state, actions } = list;
   const { hrefOf, navigate, load } = actions;
   /** The list with its head: a choice scrolls up to its top. */
@@ -36,7 +36,7 @@ export function useListActions(list: List) {
   const apply = (filters: Filters, moved: RangeFacet | undefined, onShown: () => void) => {
     const how = moved !== undefined && last.current === moved ? 'replace' : 'push';
     last.current = moved;
-    trackFilters(state.filters, filters);
+    trackFilterChange(state.filters, filters);
     if (filters.isla !== state.filters.isla) useFinance.getState().chooseIslands(filters.isla);
     navigate({ ...state, filters, page: 1 }, how, onShown);
   };
@@ -62,13 +62,13 @@ export function useListActions(list: List) {
     /** Applies filters of the sidebar: the visitor stays there. */
     changeFilters: (filters: Filters, moved?: RangeFacet) => apply(filters, moved, scroll),
     filterLink: (filters: Filters) =>
-      clientLink(hrefOf({ ...state, filters, page: 1 }), () => changeFiltersAndFocus(filters)),
+      clientLinkProps(hrefOf({ ...state, filters, page: 1 }), () => changeFiltersAndFocus(filters)),
     changeBudget: (next: ListState) => {
-      trackFilters(state.filters, next.filters);
+      trackFilterChange(state.filters, next.filters);
       navigate(next, 'push', focusCount);
     },
-    pageLink: (page: number) => clientLink(hrefOf({ ...state, page }), () => showPage(page)),
+    pageLink: (page: number) => clientLinkProps(hrefOf({ ...state, page }), () => showPage(page)),
     /** Listeners of a part with controls: the list's data is loaded before the first choice. */
-    loadsOnIntent: { onPointerEnter: load, onFocus: load, onTouchStart: load },
+    preloadHandlers: { onPointerEnter: load, onFocus: load, onTouchStart: load },
   };
 }

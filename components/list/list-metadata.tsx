@@ -1,4 +1,4 @@
-import { isNarrowed, listHref } from '@/lib/stock/url';
+import { hasListState, listHref } from '@/lib/stock/url';
 import type { ListTitles } from '@/lib/seo/titles';
 
 /** What a list contributes to the document's head. */
@@ -20,10 +20,10 @@ interface ListMetadataProps extends ListMetadataSource {
  * moves these elements to the document's head, for the server as in the browser.
  */
 export function ListMetadata({ url, titles, query, page }: ListMetadataProps) {
-  const isIndexed = !isNarrowed(new URLSearchParams(query));
+  const isIndexed = !hasListState(new URLSearchParams(query));
   return (
     <>
-      <title>{titleOfPage(titles, isIndexed ? page : 1)}</title>
+      <title>{listPageTitle(titles, isIndexed ? page : 1)}</title>
       {isIndexed ? (
         <link rel="canonical" href={listHref(url, { page })} />
       ) : (
@@ -34,6 +34,6 @@ export function ListMetadata({ url, titles, query, page }: ListMetadataProps) {
 }
 
 /** Returns the title of a list's page. */
-export function titleOfPage({ first, later }: ListTitles, page: number): string {
+export function listPageTitle({ first, later }: ListTitles, page: number): string {
   return page > 1 ? later.replace('{page}', String(page)) : first;
 }

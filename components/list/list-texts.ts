@@ -3,7 +3,7 @@ import type { StockList, StockQuery } from '@/lib/stock/stock-list';
 import { type ChoiceFacet, type FacetValue, type AvailableFilters, facetValues } from '@/lib/stock/filters';
 
 /** Returns the H1 of a list for which the upstream gives none. */
-export async function listHeading(query: StockQuery, list: StockList): Promise<string> {
+export async function defaultListHeading(query: StockQuery, list: StockList): Promise<string> {
   const t = await getTranslations('stock');
   if (query.kind === 'search') return t('searchTitle');
   if (query.kind === 'promotion') return t('promotions');
@@ -37,7 +37,7 @@ export async function filterExplanations(
 }
 
 /** Terms to explain, with the spellings of upstreams; the first that matches a label counts. */
-const terms = [
+const glossaryPatterns = [
   ['phev', /\bPHEV\b|enchufable/i],
   ['mhev', /\bMHEV\b|microh[ií]brid|h[ií]brid[oa] ligero|48\s?V/i],
   ['hev', /\bHEV\b|h[ií]brid/i],
@@ -51,10 +51,12 @@ const terms = [
   ['manual', /manual/i],
 ] as const;
 
-type GlossaryTerm = (typeof terms)[number][0];
+type GlossaryTerm = (typeof glossaryPatterns)[number][0];
 
 /** Returns the terms that occur in a facet's values, without duplicates and in their order. */
 export function glossaryTermsIn(values: readonly Pick<FacetValue, 'label'>[]): readonly GlossaryTerm[] {
-  const found = values.flatMap(({ label }) => terms.find(([, pattern]) => pattern.test(label))?.[0] ?? []);
+  const found = values.flatMap(
+    ({ label }) => glossaryPatterns.find(([, pattern]) => pattern.test(label))?.[0] ?? [],
+  );
   return [...new Set(found)];
 }

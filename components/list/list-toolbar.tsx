@@ -1,18 +1,18 @@
 'use client';
 
 import { SaveSearchButton } from '@/components/memory/save-search-button';
-import { dialogOf } from '@/components/site/browser/dialogs';
+import { findDialog } from '@/components/site/browser/dialogs';
 import { openModal } from '@/components/ui/dialog';
 import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { formatFigure, formatMessage } from '@/lib/i18n/format';
-import { activeChoices, quickFilters } from '@/lib/stock/choices';
-import { clientLink } from '@/components/site/browser/links';
+import { activeFilterValues, quickFilters } from '@/lib/stock/active-filters';
+import { clientLinkProps } from '@/components/site/browser/links';
 import { anchors } from '@/lib/routing/routes';
 import { filterCodes, isFacetActive, noFilters } from '@/lib/stock/filters';
 import { sortOrders } from '@/lib/stock/order';
-import { BudgetField, BudgetStatus } from './budget-field';
+import { BudgetField, VisitorFeesStatus } from './budget-field';
 import { ChosenBadge } from './filters/facet-options';
 import { filterFormId } from './filters/filter-sidebar';
 import { useListContext } from './list-context';
@@ -22,15 +22,15 @@ import { useListContext } from './list-context';
  * none is chosen and no filters are beside the list. On phones filters and order are a bar that stays in view.
  */
 export function ListToolbar() {
-  const { list, loadsOnIntent } = useListContext();
+  const { list, preloadHandlers } = useListContext();
   const { rendered, available, state, urlState } = list;
   const { open } = useMessages('filters');
   const active = filterCodes.filter((code) => isFacetActive(state.filters, code)).length;
   return (
-    <div className="list-head" {...loadsOnIntent}>
+    <div className="list-head" {...preloadHandlers}>
       <div className="list-bar">
         <a
-          {...clientLink(`#${anchors.filters}`, () => openModal(dialogOf(anchors.searchDialog)))}
+          {...clientLinkProps(`#${anchors.filters}`, () => openModal(findDialog(anchors.searchDialog)))}
           data-print="hide"
           className={buttonClass('secondary', 'px-3 xl:hidden')}
         >
@@ -38,21 +38,21 @@ export function ListToolbar() {
           {open}
           <ChosenBadge count={active} />
         </a>
-        <Count />
-        <Order />
+        <VehicleCount />
+        <SortSelect />
         <SaveSearchButton {...rendered} state={urlState} available={available} />
       </div>
       <div className={active === 0 ? 'list-choices' : 'list-choices list-chosen'}>
         <BudgetField />
-        {active === 0 ? <Suggestions /> : <Chosen />}
+        {active === 0 ? <QuickFilters /> : <ActiveFilters />}
       </div>
-      <BudgetStatus />
+      <VisitorFeesStatus />
     </div>
   );
 }
 
 /** The number of vehicles. After a choice whose control is gone, and after a change of page, the focus moves here. */
-function Count() {
+function VehicleCount() {
   const { list, count } = useListContext();
   const { page, pages, total } = list.view;
   const messages = useMessages('list');
@@ -71,7 +71,7 @@ function Count() {
 }
 
 /** «Ordenar por», a part of the filters' form. */
-function Order() {
+function SortSelect() {
   const { list } = useListContext();
   const messages = useMessages('list');
   const { state, actions } = list;
@@ -115,12 +115,12 @@ function Order() {
 }
 
 /** The active filters: each links to the list without it. «Borrar todo» stays in sight. */
-function Chosen() {
+function ActiveFilters() {
   const { list, filterLink } = useListContext();
   const { filters, terms } = list.state;
   const messages = useMessages('filters');
   // With terms the budget's field shows and removes the maximum fee.
-  const choices = activeChoices(filters, list.available, messages).filter(
+  const choices = activeFilterValues(filters, list.available, messages).filter(
     ({ key }) => terms === null || key !== 'cuota',
   );
   if (choices.length === 0) return null;
@@ -152,7 +152,7 @@ function Chosen() {
 }
 
 /** The filters that visitors use most, while none is chosen. */
-function Suggestions() {
+function QuickFilters() {
   const { list, filterLink } = useListContext();
   const { available, view } = list;
   const messages = useMessages('filters');
@@ -161,7 +161,7 @@ function Suggestions() {
   return (
     <div role="group" aria-label={messages.quick} className="list-chips list-suggested" data-print="hide">
       {suggested.map(({ filters, count }) => {
-        const label = activeChoices(filters, available, messages)[0]?.label;
+        const label = activeFilterValues(filters, available, messages)[0]?.label;
         return (
           <a key={label} {...filterLink(filters)} rel="nofollow" className="choice">
             {label} <span className="n">{formatFigure(count)}</span>

@@ -23,7 +23,7 @@ interface NoResultsProps {
  * A search without results: its unknown words, the nearest search that has any, a form with the text, and the
  * configured texts. All stock is the way on where no search is near.
  */
-export async function NoResults({ config, text, outcome: { unknown, way } }: NoResultsProps) {
+export async function NoSearchResults({ config, text, outcome: { unknown, nearestSearch } }: NoResultsProps) {
   const [t, { stock }] = await Promise.all([getTranslations(), pickMessages('stock')]);
   const words = unknown.map((word) => t('stock.quoted', { text: word })).join(', ');
   return (
@@ -31,15 +31,15 @@ export async function NoResults({ config, text, outcome: { unknown, way } }: NoR
       <EmptyState drawing="lens" title={t('stock.searchNothing', { text })}>
         {unknown.length > 0 && <p id={unknownId}>{t('stock.searchUnknown', { words })}</p>}
         <a
-          href={way ? listHref(paths.stock, { search: way.text }) : paths.stock}
+          href={nearestSearch ? listHref(paths.stock, { search: nearestSearch.text }) : paths.stock}
           className={buttonClass('primary')}
         >
-          {way ? formatMessage(stock.searchWay, { ...way }) : t('stock.seeAll')}
+          {nearestSearch ? formatMessage(stock.searchWay, { ...nearestSearch }) : t('stock.seeAll')}
         </a>
       </EmptyState>
       <div className="mx-auto mt-10 flex max-w-md flex-col gap-6">
         <div role="search">
-          <SearchField text={text} describedBy={unknown.length > 0 ? unknownId : undefined} />
+          <SearchForm text={text} describedBy={unknown.length > 0 ? unknownId : undefined} />
         </div>
         <div className="text-hint">
           <p className="text-main font-semibold">{config.noStockPageTitle || t('models.emptyList')}</p>
@@ -60,7 +60,7 @@ interface SearchFieldProps {
 }
 
 /** A search form in a page, beside the one of the dialog. */
-export async function SearchField({ text, describedBy }: SearchFieldProps) {
+export async function SearchForm({ text, describedBy }: SearchFieldProps) {
   const t = await getTranslations('stock');
   return (
     <form action={paths.stock} method="get">

@@ -1,20 +1,20 @@
 'use client';
 
-import { useListView } from '@/components/analytics/track-list';
+import { useTrackListView } from '@/components/analytics/track-list';
 import { RememberModel } from '@/components/leads/form/remember-model';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { useMedia } from '@/components/ui/hooks';
+import { useMediaQuery } from '@/components/ui/hooks';
 import { Icon } from '@/components/ui/icon';
 import { formatMessage } from '@/lib/i18n/format';
-import { relaxationLabel } from '@/lib/stock/choices';
+import { relaxationLabel } from '@/lib/stock/active-filters';
 import { type AvailableFilters, type Filters, facetValues } from '@/lib/stock/filters';
 import { pageNumbers } from '@/lib/stock/order';
 import type { Relaxation } from '@/lib/stock/query';
 import { FilterSidebar } from './filters/filter-sidebar';
-import { besideList, DialogFilters } from './filters/filters-dialog';
+import { sidebarMediaQuery, FiltersInSearchDialog } from './filters/filters-dialog';
 import { ListMetadata } from './list-metadata';
-import { ListContext, useListActions, useListContext } from './list-context';
+import { ListContext, useListContextValue, useListContext } from './list-context';
 import { ListToolbar } from './list-toolbar';
 import { Cards } from './card/cards';
 import { anchors } from '@/lib/routing/routes';
@@ -28,30 +28,30 @@ import { type RenderedList, useList } from './use-list';
 export function StockBrowser({ list: rendered }: { list: RenderedList }) {
   const list = useList(rendered);
   const { available, state, view, status } = list;
-  const context = useListActions(list);
+  const context = useListContextValue(list);
   const { top, listId } = context;
-  const isWide = useMedia(besideList, true);
-  useListView(listId, view, status.isBusy);
+  const isWide = useMediaQuery(sidebarMediaQuery, true);
+  useTrackListView(listId, view, status.isBusy);
 
   return (
     <ListContext value={context}>
       <ListMetadata {...rendered.head} query={list.search} page={view.page} />
       <div data-list="" className="xl:grid xl:grid-cols-[18rem_minmax(0,1fr)] xl:items-start xl:gap-8">
         {isWide && <FilterSidebar />}
-        <RememberModel name={onlyModel(state.filters, available)} />
+        <RememberModel name={onlyModelName(state.filters, available)} />
         <div ref={top} id={anchors.results} tabIndex={-1} className="relative outline-none">
           <ListToolbar />
-          {view.total === 0 ? <NoMatches /> : <Cards />}
+          {view.total === 0 ? <NoFilterMatches /> : <Cards />}
           <Pagination />
         </div>
-        <DialogFilters shown={!isWide} />
+        <FiltersInSearchDialog isEnabled={!isWide} />
       </div>
     </ListContext>
   );
 }
 
 /** The filters match nothing: relaxed filters are offered as links. */
-function NoMatches() {
+function NoFilterMatches() {
   const { list, filterLink } = useListContext();
   const { relaxations } = list.view;
   const messages = useMessages('filters');
@@ -79,7 +79,7 @@ function NoMatches() {
 }
 
 /** Returns the name of the only model shown, by a filter or because the list has no other; null for several. */
-function onlyModel({ models }: Filters, available: AvailableFilters): string | null {
+function onlyModelName({ models }: Filters, available: AvailableFilters): string | null {
   const all = facetValues(available, 'models');
   const [first, second] = models.length === 0 ? all : all.filter(({ id }) => models.includes(id));
   return first && !second ? first.label : null;
@@ -89,13 +89,13 @@ const step = 'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 ro
 
 /** The pages of a list as real links (product 6.7; 24 vehicles a page). */
 function Pagination() {
-  const { list, pageLink, loadsOnIntent } = useListContext();
+  const { list, pageLink, preloadHandlers } = useListContext();
   const { page, pages } = list.view;
   const messages = useMessages('pagination');
   if (pages < 2) return null;
   return (
     <nav
-      {...loadsOnIntent}
+      {...preloadHandlers}
       aria-label={messages.label}
       className="mt-12 flex flex-wrap items-center justify-center gap-1"
       data-print="hide"

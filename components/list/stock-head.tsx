@@ -1,4 +1,4 @@
-import { mark } from '@/lib/routing/page-protocol';
+import { dataAttribute } from '@/lib/routing/page-protocol';
 import type { ReactNode } from 'react';
 import { getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/ui/button';
@@ -34,7 +34,7 @@ export async function StockHead({ list, title, isOfModel, search, outcome }: Sto
       {isOfModel && (
         <a
           href={paths.stock}
-          {...mark('up')}
+          {...dataAttribute('up')}
           data-print="hide"
           className="text-label text-hint inline-flex min-h-6 items-center gap-2 underline-offset-4 hover:underline"
         >

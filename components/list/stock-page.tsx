@@ -1,4 +1,4 @@
-import { mark } from '@/lib/routing/page-protocol';
+import { dataAttribute } from '@/lib/routing/page-protocol';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { notFound } from 'next/navigation';
@@ -14,8 +14,8 @@ import { paths } from '@/lib/routing/routes';
 import { indexScript } from '@/lib/site/own-scripts';
 import { queryStock } from '@/lib/stock/query';
 import { toListVehicle } from '@/lib/stock/vehicle';
-import { feeCurve } from '@/lib/upstream/fee-curve';
-import { type FeeCurve, feesOnTerms } from '@/lib/finance/curve';
+import { getFeeCurve } from '@/lib/upstream/fee-curve';
+import { type FeeCurve, feeFunctionOnTerms } from '@/lib/finance/curve';
 import { breadcrumbData, itemListData } from '@/lib/seo/structured-data';
 import { serializeStock } from '@/lib/stock/stock-json';
 import { getConfig, getModels } from '@/lib/upstream/reads';
@@ -25,30 +25,30 @@ import { env } from '@/lib/platform/env';
 import { withTimeout } from '@/lib/platform/timeout';
 import {
   canonicalListQuery,
-  isNarrowed,
+  hasListState,
   listHref,
   type PageQuery,
   parseListState,
   toURLSearchParams,
 } from '@/lib/stock/url';
 import { pageMetadata } from '@/lib/seo/metadata';
-import { stockUrl, toStockQuery, listPath, type StockTarget } from '@/lib/stock/target';
-import { searchStock } from '@/lib/search/stock-search';
+import { stockApiUrl, toStockQuery, listPath, type ListTarget } from '@/lib/stock/target';
+import { getStockOrSearch } from '@/lib/search/stock-search';
 import { fillTemplate, listTitles } from '@/lib/seo/titles';
-import { inLocation, islandsLabel, islandsOfList } from '@/lib/seo/location';
-import { ListMetadata, titleOfPage } from './list-metadata';
-import { filterExplanations, listHeading } from './list-texts';
-import { ModelFigures } from './model-summary';
+import { locationSuffix, islandsLabel, islandsOfList } from '@/lib/seo/location';
+import { ListMetadata, listPageTitle } from './list-metadata';
+import { filterExplanations, defaultListHeading } from './list-texts';
+import { ModelStockSummary } from './model-stock-summary';
 import { StockBrowser } from './stock-browser';
-import { NoResults } from './search-again';
+import { NoSearchResults } from './search-again';
 import { NoStock, StockHead, StockIntroduction } from './stock-head';
 import './toolbar.css';
 
 /** Lists up to this size preload their index with the page: at most 14 kB that delay its scripts. */
 const maxPreloaded = 500;
 
-async function loadList(query: StockQuery) {
-  const { list, search } = await searchStock(query);
+async function loadListOrNotFound(query: StockQuery) {
+  const { list, search } = await getStockOrSearch(query);
   return { list: list ?? notFound(), search };
 }
 
@@ -56,14 +56,14 @@ async function loadList(query: StockQuery) {
 const maxCurveWaitMs = { deciding: 4_000, usual: 400 };
 
 /** Returns the fees on terms; null where they aren't available in time: the browser asks again. */
-function curveInTime(terms: FinancingTerms, isDeciding: boolean): Promise<FeeCurve | null> {
+function feeCurveWithTimeout(terms: FinancingTerms, isDeciding: boolean): Promise<FeeCurve | null> {
   const wait = isDeciding ? maxCurveWaitMs.deciding : maxCurveWaitMs.usual;
   // Failures are logged where the calls were made.
-  return withTimeout(wait, feeCurve(terms), () => null).catch(() => null);
+  return withTimeout(wait, getFeeCurve(terms), () => null).catch(() => null);
 }
 
 interface StockPageProps {
-  target: StockTarget;
+  target: ListTarget;
   query: URLSearchParams;
 }
 
@@ -75,22 +75,22 @@ async function stockMetadata({ target, query }: StockPageProps): Promise<Metadat
   const own = listPath(target);
   const stockQuery = toStockQuery(target, query);
   const [{ list }, config, picture, t] = await Promise.all([
-    loadList(stockQuery),
+    loadListOrNotFound(stockQuery),
     getConfig(),
     stockQuery.kind === 'model' ? modelPicture(stockQuery.model) : null,
     getTranslations(),
   ]);
   const brand = env().brandName;
   const model = target.kind === 'model' ? list.modelName : null;
-  const where = await inLocation(await islandsLabel(islandsOfList(list, config.islands)));
+  const where = await locationSuffix(await islandsLabel(islandsOfList(list, config.islands)));
   const kind = target.kind === 'promotion' ? 'stock.promotionsDescription' : 'stock.description';
   const description =
     (model && fillTemplate(config.metasModelDescription, { model, brand })) || t(kind, { brand, where });
-  const index = !isNarrowed(query);
+  const index = !hasListState(query);
   const { page } = paginate(list.vehicles, index ? parseListState(query, list).page : 1);
   return {
     ...pageMetadata({
-      title: titleOfPage(await listTitles(stockQuery, list), page),
+      title: listPageTitle(await listTitles(stockQuery, list), page),
       description: page > 1 ? t('seo.pageOf', { text: description, page: String(page) }) : description,
       path: index ? listHref(own, { page }) : `${own}?${canonicalListQuery(query).toString()}`,
       picture,
@@ -104,9 +104,9 @@ async function stockMetadata({ target, query }: StockPageProps): Promise<Metadat
 const maxModelsWaitMs = 500;
 
 /** Returns a model's picture, by the key of its list; null where it has none or isn't known in time. */
-async function modelPicture(key: string) {
+async function modelPicture(modelUrlKey: string) {
   const models = await withTimeout(maxModelsWaitMs, getModels(), () => []).catch(() => []);
-  return models.find(({ id, urlKey }) => (urlKey ?? id) === key)?.picture ?? null;
+  return models.find(({ id, urlKey }) => (urlKey ?? id) === modelUrlKey)?.picture ?? null;
 }
 
 /**
@@ -116,20 +116,20 @@ async function modelPicture(key: string) {
 async function StockPage({ target, query }: StockPageProps) {
   const requestedList = toStockQuery(target, query);
   const [{ list, search }, config, t] = await Promise.all([
-    loadList(requestedList),
+    loadListOrNotFound(requestedList),
     getConfig(),
     getTranslations('stock'),
   ]);
   const path = requestedList.kind === 'search' ? paths.stock : listPath(target);
   const model = requestedList.kind === 'model' ? list.modelName : null;
   const limits = financingLimits(config);
-  const hasExample = config.financeExampleLanding !== '';
+  const hasFinanceExample = config.financeExampleLanding !== '';
   const state = parseListState(query, list, limits);
-  const curve = state.terms && (await curveInTime(state.terms, state.filters.cuota !== undefined));
-  const view = queryStock(list, state, feesOnTerms(state.terms, curve));
+  const curve = state.terms && (await feeCurveWithTimeout(state.terms, state.filters.cuota !== undefined));
+  const view = queryStock(list, state, feeFunctionOnTerms(state.terms, curve));
   // Without what only the list's data needs.
   const available = { facets: list.facets, ranges: list.ranges };
-  const title = list.h1 ?? (await listHeading(requestedList, list));
+  const title = list.h1 ?? (await defaultListHeading(requestedList, list));
   const steps = [
     { name: t('home'), path: paths.home },
     ...(path === paths.stock ? [] : [{ name: t('all'), path: paths.stock }]),
@@ -153,7 +153,7 @@ async function StockPage({ target, query }: StockPageProps) {
             <NoStock config={config} ofModel={requestedList.kind === 'model'}>
               {/* A promotion that has ended doesn't return. */}
               {requestedList.kind === 'model' && (
-                <IslandMessages of={['list', 'filters']}>
+                <IslandMessages namespaces={['list', 'filters']}>
                   <SaveSearchButton
                     {...{ path, title, state }}
                     available={available}
@@ -163,20 +163,29 @@ async function StockPage({ target, query }: StockPageProps) {
               )}
             </NoStock>
           ) : (
-            <NoResults text={state.search} {...{ config, outcome: search }} />
+            <NoSearchResults text={state.search} {...{ config, outcome: search }} />
           )}
         </>
       ) : (
         <>
           {list.vehicles.length <= maxPreloaded && (
             <script
-              {...mark('index', stockUrl(requestedList))}
+              {...dataAttribute('index', stockApiUrl(requestedList))}
               dangerouslySetInnerHTML={{ __html: indexScript }}
             />
           )}
           <JsonLd data={itemListData(view.items, view.total, (view.page - 1) * pageSize)} />
           <IslandMessages
-            of={['list', 'filters', 'card', 'pagination', 'emptyListFilter', 'budget', 'amounts', 'terms']}
+            namespaces={[
+              'list',
+              'filters',
+              'card',
+              'pagination',
+              'emptyListFilter',
+              'budget',
+              'amounts',
+              'terms',
+            ]}
           >
             <StockBrowser
               list={{
@@ -184,7 +193,7 @@ async function StockPage({ target, query }: StockPageProps) {
                 title,
                 head,
                 correctedText: search.corrected,
-                stock: stockUrl(requestedList),
+                stock: stockApiUrl(requestedList),
                 version: serializeStock(list)?.version ?? null,
                 available,
                 query: text && `?${text}`,
@@ -192,7 +201,7 @@ async function StockPage({ target, query }: StockPageProps) {
                 limits,
                 curve,
                 explanations: await filterExplanations(list),
-                hasExample,
+                hasFinanceExample,
                 creditWarning: await creditWarning(),
               }}
             />
@@ -205,7 +214,7 @@ async function StockPage({ target, query }: StockPageProps) {
       {model && (
         <>
           <RememberModel name={model} />
-          <ModelFigures {...{ list, model, hasExample }} />
+          <ModelStockSummary {...{ list, model, hasFinanceExample }} />
         </>
       )}
       {config.listBottomText && <Html html={config.listBottomText} className="prose text-soft mt-16" />}
@@ -220,7 +229,7 @@ interface RouteProps<Params> {
 }
 
 /** Returns the page of a list and its metadata, for the list that the parameters of its path name. */
-export function stockRoute<Params>(targetOf: (params: Params) => StockTarget) {
+export function stockRoute<Params>(targetOf: (params: Params) => ListTarget) {
   const propsOf = async ({ params, searchParams }: RouteProps<Params>): Promise<StockPageProps> => ({
     target: targetOf(await params),
     query: toURLSearchParams(await searchParams),

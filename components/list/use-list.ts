@@ -2,7 +2,7 @@
 
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
 import { useFinance, useFinancingTerms } from '@/components/finance/finance-store';
-import { type FeeCurve, feesOnTerms } from '@/lib/finance/curve';
+import { type FeeCurve, feeFunctionOnTerms } from '@/lib/finance/curve';
 import { type FinancingTerms, type FinancingLimits, nearestAllowedTerms } from '@/lib/finance/financing';
 import {
   canonicalListQuery,
@@ -16,7 +16,7 @@ import { facetValues, type AvailableFilters, type Filters } from '@/lib/stock/fi
 import { queryStock, type StockPage } from '@/lib/stock/query';
 import type { ListMetadataSource } from './list-metadata';
 import type { FilterExplanations } from './list-texts';
-import { useCurve, useLatest, useListQuery, useStock, useStoreTerms } from './use-stock';
+import { useCurve, useLastKnownValue, useListQuery, useStock, useStoreUrlTerms } from './use-stock';
 
 /** A list as the server rendered it. */
 export interface RenderedList {
@@ -41,7 +41,7 @@ export interface RenderedList {
   readonly curve: FeeCurve | null;
   readonly explanations: FilterExplanations;
   /** Whether vehicles' pages hold a representative example. */
-  readonly hasExample: boolean;
+  readonly hasFinanceExample: boolean;
   /** The sentence required where credit is advertised; null where it is left out. */
   readonly creditWarning: string | null;
 }
@@ -50,7 +50,7 @@ export interface RenderedList {
 const maxWaitMs = 2_000;
 
 /** A state that a visitor chose, how it is written to the URL, and what follows once it is shown. */
-interface Choice {
+interface PendingChoice {
   readonly state: ListState;
   readonly how: 'push' | 'replace';
   readonly onShown: (() => void) | undefined;
@@ -76,7 +76,7 @@ export function useList(rendered: RenderedList) {
   const isReturn = useSyncExternalStore(navigation.onUrlChange, navigation.isHistoryNavigation, () => false);
   const base = `${query} ${search}`;
   // One layer over the URL: the choice that couldn't be shown at once, and the filters of a moving slider.
-  const [waiting, setWaiting] = useState<Choice | null>(null);
+  const [waiting, setWaiting] = useState<PendingChoice | null>(null);
   const [sliding, setSliding] = useState<Filters | null>(null);
   // A choice waits on its URL and page alone, also where the visitor returns to them.
   if (waiting && waiting.base !== base) setWaiting(null);
@@ -86,19 +86,19 @@ export function useList(rendered: RenderedList) {
   const ofUrl = useMemo(() => {
     const { limits } = rendered;
     const available = stock ?? rendered.available;
-    const params = withTerms(new URLSearchParams(search), visitorTerms, limits);
+    const params = addVisitorTermsIfNone(new URLSearchParams(search), visitorTerms, limits);
     return {
       available,
       state: parseListState(params, available, limits),
       /** The amounts that the list rejects. */
       refused: rejectedAmounts(params, available, limits),
       /** Whether it is another state than the page was rendered for. */
-      differs: isOtherState(rendered, search),
+      differs: differsFromRendered(rendered, search),
     };
   }, [rendered, stock, search, visitorTerms]);
   const { state: urlState, differs } = ofUrl;
   const { curve, isWaiting: isWaitingForFees, retry } = useCurve(urlState.terms, rendered.curve);
-  useStoreTerms(search, urlState.terms);
+  useStoreUrlTerms(search, urlState.terms);
   // While the result would be the same, the server's view stays: the data's arrival renders nothing.
   const isSame = !differs && sliding === null && curve === rendered.curve;
   const isRendered = isSame && (!stock || stock.version === version);
@@ -106,10 +106,11 @@ export function useList(rendered: RenderedList) {
   const slid = useDeferredValue(sliding);
   const shown = useMemo(() => withFilters(urlState, sliding && slid), [urlState, sliding, slid]);
   const computed = useMemo(
-    () => (stock && !isWaitingForFees ? queryStock(stock, shown, feesOnTerms(shown.terms, curve)) : null),
+    () =>
+      stock && !isWaitingForFees ? queryStock(stock, shown, feeFunctionOnTerms(shown.terms, curve)) : null,
     [stock, isWaitingForFees, curve, shown],
   );
-  const view = useLatest(rendered.view, isRendered ? rendered.view : computed);
+  const view = useLastKnownValue(rendered.view, isRendered ? rendered.view : computed);
   const isFeeDue = isWaitingForFees && urlState.filters.cuota !== undefined;
   const isBusy = waiting !== null || (differs && !stock) || isFeeDue;
   const range = view.feeRange;
@@ -119,7 +120,7 @@ export function useList(rendered: RenderedList) {
   }, [ofUrl.available, range]);
 
   const hrefOf = (next: Partial<ListState>) => listHref(path, next, new URLSearchParams(search));
-  const navigate = (next: ListState, how: Choice['how'] = 'push', onShown?: () => void) => {
+  const navigate = (next: ListState, how: PendingChoice['how'] = 'push', onShown?: () => void) => {
     const choice = { state: next, how, onShown, base, navigations: navigation.navigationCount() };
     setWaiting(stock ? null : choice);
     setSliding(null);
@@ -155,14 +156,15 @@ export function useList(rendered: RenderedList) {
   useEffect(() => {
     if (isOtherwise && stock === undefined) load();
     // Checked again: the framework writes the URL a moment after it changes the page.
-    if (differs && stock === null && isOtherState(rendered, window.location.search))
+    if (differs && stock === null && differsFromRendered(rendered, window.location.search))
       navigation.reload('load');
   }, [isOtherwise, differs, stock, load, rendered]);
 
   const queryOf = (filters: Filters) => listHref('', { filters });
   /** Counts what filters would leave; without the list's data only the shown ones have a total. */
   const preview = (filters: Filters): Pick<StockPage, 'counts'> & { readonly total: number | null } => {
-    if (stock) return queryStock(stock, withFilters(urlState, filters), feesOnTerms(urlState.terms, curve));
+    if (stock)
+      return queryStock(stock, withFilters(urlState, filters), feeFunctionOnTerms(urlState.terms, curve));
     const isShown = !differs && queryOf(filters) === queryOf(urlState.filters);
     return { counts: view.counts, total: isShown ? view.total : null };
   };
@@ -176,7 +178,7 @@ export function useList(rendered: RenderedList) {
 }
 
 /** Adds the terms that the device holds to a query that has none. */
-function withTerms(
+function addVisitorTermsIfNone(
   query: URLSearchParams,
   terms: FinancingTerms | null,
   limits: FinancingLimits,
@@ -189,7 +191,7 @@ function withTerms(
 }
 
 /** Whether a query means another state than the one that a list was rendered for. */
-function isOtherState({ query }: RenderedList, search: string): boolean {
+function differsFromRendered({ query }: RenderedList, urlQuery: string): boolean {
   const canonical = (text: string) => canonicalListQuery(new URLSearchParams(text)).toString();
-  return search !== query && canonical(search) !== canonical(query);
+  return urlQuery !== query && canonical(urlQuery) !== canonical(query);
 }

@@ -46,7 +46,7 @@ export function useStock({ stock: href, version }: Pick<RenderedList, 'stock' | 
  */
 export function useCurve(terms: ListState['terms'], rendered: FeeCurve | null) {
   const own = terms && rendered && isSameFinancingTerms(terms, rendered.terms) ? rendered : null;
-  const load = (href: string) => fetchJson<FeeCurve>(href, { quiet: true });
+  const load = (href: string) => fetchJson<FeeCurve>(href, { isBackground: true });
   const { data, isValidating, error, mutate } = useSWR<FeeCurve, unknown>(
     terms && !own ? curveHref(terms) : null,
     load,
@@ -61,12 +61,12 @@ export function useCurve(terms: ListState['terms'], rendered: FeeCurve | null) {
 }
 
 /** Stores the terms of a list's URL as the visitor's own. */
-export function useStoreTerms(search: string, terms: ListState['terms']): void {
-  const isOfUrl = /[?&](?:entrada|meses)=/.test(search);
+export function useStoreUrlTerms(urlQuery: string, terms: ListState['terms']): void {
+  const isOfUrl = /[?&](?:entrada|meses)=/.test(urlQuery);
   const [entry, months] = [terms?.entry, terms?.months];
   useEffect(() => {
     if (isOfUrl && entry !== undefined && months !== undefined)
-      useFinance.getState().choose({ entry, months });
+      useFinance.getState().setTerms({ entry, months });
   }, [isOfUrl, entry, months]);
 }
 
@@ -80,14 +80,14 @@ export function useListQuery(path: string, rendered: string): string {
     // oxlint-disable-next-line react/exhaustive-deps -- read again for each page that the server renders: the framework writes its URL once the page is shown
     [path, rendered],
   );
-  return useLatest(
+  return useLastKnownValue(
     rendered,
     useSyncExternalStore(onUrlChange, read, () => rendered),
   );
 }
 
 /** Returns the current value or, while that isn't known, the previous one, never one from before the rendered one. */
-export function useLatest<T>(rendered: T, current: T | null): T {
+export function useLastKnownValue<T>(rendered: T, current: T | null): T {
   const [last, setLast] = useState({ rendered, value: rendered });
   const value = current ?? (last.rendered === rendered ? last.value : rendered);
   if (last.rendered !== rendered || last.value !== value) setLast({ rendered, value });

@@ -1,10 +1,10 @@
-import { storedPreview } from '@/components/compare/compare-store';
-import { persistedStore } from '@/components/site/browser/persisted-store';
+import { storedPreviewSchema } from '@/components/compare/compare-store';
+import { createPersistedStore } from '@/components/site/browser/persisted-store';
 import * as s from '@/components/site/browser/schema';
 import { jsonStorage } from '@/components/site/browser/storage';
 import type { RecentVehicle } from '@/lib/memory/recent';
-import { isRecord } from '@/lib/platform/records';
-import { setDocumentMark } from '@/lib/routing/page-protocol';
+import { isObject } from '@/lib/platform/records';
+import { setDocumentAttribute } from '@/lib/routing/page-protocol';
 import { paths } from '@/lib/routing/routes';
 
 export interface ViewedVehicle extends RecentVehicle {
@@ -21,7 +21,7 @@ export interface SavedSearch {
   readonly seen: readonly string[] | null;
 }
 
-interface Remembered {
+interface StoredMemory {
   /** Most recently viewed first. */
   readonly vehicles: readonly ViewedVehicle[];
   /** Those that this device's clock counts as too old: a wrong clock deletes nothing. */
@@ -34,12 +34,12 @@ interface Remembered {
 
 interface MemoryActions {
   /** Stores a viewed vehicle, unless the memory is off. */
-  readonly view: (vehicle: RecentVehicle) => void;
+  readonly addViewed: (vehicle: RecentVehicle) => void;
   /** Saves a search, unless it is saved already, there are as many as possible, or the memory is off. */
-  readonly save: (search: SavedSearch) => 'saved' | 'alreadySaved' | 'full' | 'memoryOff' | 'failed';
+  readonly saveSearch: (search: SavedSearch) => 'saved' | 'alreadySaved' | 'full' | 'memoryOff' | 'failed';
   /** Stores the vehicles of a saved search as viewed. */
-  readonly markViewed: (href: string, seen: SavedSearch['seen']) => void;
-  readonly remove: (href: string) => void;
+  readonly markSearchViewed: (href: string, seen: SavedSearch['seen']) => void;
+  readonly deleteSearch: (href: string) => void;
   /** Erases vehicles and searches, and turns the memory on or off. */
   readonly erase: (off: boolean) => void;
 }
@@ -54,7 +54,7 @@ const visit = s.object<Pick<ViewedVehicle, 'modelKey' | 'at'>>({
   at: s.finiteNumber,
 });
 const vehicles = s.listOf<ViewedVehicle>((entry) => {
-  const [preview, visited] = [storedPreview(entry), visit(entry)];
+  const [preview, visited] = [storedPreviewSchema(entry), visit(entry)];
   return preview && visited && { ...preview, ...visited };
 });
 const searches = s.listOf(
@@ -71,10 +71,10 @@ const former = { key: 'busquedas', storage: jsonStorage('localStorage') } as con
 const formerEntry = s.object({ state: s.object({ searches }) });
 
 const isOld = ({ at }: ViewedVehicle) => Date.now() - at > retentionMs;
-const empty: Remembered = { vehicles: [], hidden: [], searches: [], off: false };
+const empty: StoredMemory = { vehicles: [], hidden: [], searches: [], off: false };
 
-function stored(value: unknown): Remembered {
-  const entry = isRecord(value) ? value : {};
+function parseStoredMemory(value: unknown): StoredMemory {
+  const entry = isObject(value) ? value : {};
   const all = ['vehicles', 'hidden'].flatMap((name) => vehicles(entry[name]) ?? []);
   return {
     vehicles: all.filter((vehicle) => !isOld(vehicle)),
@@ -96,22 +96,22 @@ function searchKey(href: string): string {
 }
 
 /** The viewed vehicles and saved searches of this device. */
-export const useMemory = persistedStore<Remembered, MemoryActions>(
-  { key: 'vistos', version: 5, schema: stored, initial: empty },
+export const useMemory = createPersistedStore<StoredMemory, MemoryActions>(
+  { key: 'vistos', version: 5, schema: parseStoredMemory, initial: empty },
   (set, { read }) => {
-    const change = (changes: Partial<Remembered>) => {
+    const change = (changes: Partial<StoredMemory>) => {
       set(changes);
       former.storage.remove(former.key);
     };
     return {
-      view: (vehicle) => {
+      addViewed: (vehicle) => {
         const { vehicles: before, hidden, off } = read();
         if (off) return;
         const isOther = ({ id }: RecentVehicle) => id !== vehicle.id;
         const latest = [{ ...vehicle, at: Date.now() }, ...before.filter(isOther)].slice(0, maxVehicles);
         change({ vehicles: latest, hidden: hidden.filter(isOther).slice(0, maxVehicles - latest.length) });
       },
-      save: (search) => {
+      saveSearch: (search) => {
         const { searches: before, off } = read();
         const isSaved = ({ href }: SavedSearch) => isSameSearch(href, search.href);
         if (off) return 'memoryOff';
@@ -121,13 +121,13 @@ export const useMemory = persistedStore<Remembered, MemoryActions>(
         // The storage may be full or blocked.
         return read().searches.some(isSaved) ? 'saved' : 'failed';
       },
-      markViewed: (href, seen) =>
+      markSearchViewed: (href, seen) =>
         change({
           searches: read().searches.map((search) =>
             isSameSearch(search.href, href) ? { ...search, seen } : search,
           ),
         }),
-      remove: (href) => change({ searches: read().searches.filter((search) => search.href !== href) }),
+      deleteSearch: (href) => change({ searches: read().searches.filter((search) => search.href !== href) }),
       erase: (off) => change({ ...empty, off }),
     };
   },
@@ -135,6 +135,6 @@ export const useMemory = persistedStore<Remembered, MemoryActions>(
 
 // The attributes reserve space on home; `frameScript` sets them before hydration.
 useMemory.subscribe((remembered) => {
-  setDocumentMark('recentVehicles', remembered.vehicles.length > 0 ? '' : null);
-  setDocumentMark('savedSearches', remembered.searches.length > 0 ? '' : null);
+  setDocumentAttribute('recentVehicles', remembered.vehicles.length > 0 ? '' : null);
+  setDocumentAttribute('savedSearches', remembered.searches.length > 0 ? '' : null);
 });

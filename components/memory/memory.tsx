@@ -7,7 +7,7 @@ import type { RecentVehicle } from '@/lib/memory/recent';
 import { useMemory } from './memory-store';
 
 /** Reads what this device remembers once the page is idle, and follows it. */
-export function useMemoryWhenIdle(): void {
+export function useReadMemoryWhenIdle(): void {
   useEffect(() => {
     let end: (() => void) | undefined;
     const cancel = whenIdle(() => {
@@ -20,18 +20,18 @@ export function useMemoryWhenIdle(): void {
   }, []);
 }
 
-const load = () => import('./remembered');
+const importMemoryModule = () => import('./memory-module');
 
 /**
  * Returns the code that shows what this device remembers: null until the page is idle, and on a first visit. Loaded
  * code stays, since it confirms that all was erased.
  */
-function useRemembered() {
-  useMemoryWhenIdle();
+function useMemoryModule() {
+  useReadMemoryWhenIdle();
   const isUsed = useMemory(({ vehicles, searches, off }) => off || vehicles.length + searches.length > 0);
   const [isNeeded, setIsNeeded] = useState(isUsed);
   if (isUsed && !isNeeded) setIsNeeded(true);
-  return useLazyModule(load, isNeeded);
+  return useLazyModule(importMemoryModule, isNeeded);
 }
 
 interface RecentlyViewedProps {
@@ -44,10 +44,10 @@ interface RecentlyViewedProps {
 
 /** The vehicles viewed before on this device, and the controls of its memory. */
 export function RecentlyViewed({ vehicle, controlsOnly = false, className = 'mt-6' }: RecentlyViewedProps) {
-  const code = useRemembered();
+  const code = useMemoryModule();
   useEffect(() => {
     if (!vehicle) return;
-    const view = () => useMemory.getState().view(vehicle);
+    const view = () => useMemory.getState().addViewed(vehicle);
     const cancel = whenIdle(view);
     const stop = onPageRestored(view);
     return () => {
@@ -58,7 +58,7 @@ export function RecentlyViewed({ vehicle, controlsOnly = false, className = 'mt-
   if (!code) return null;
   return (
     <div className={className} data-print="hide">
-      {!controlsOnly && <code.RecentVehicles except={vehicle?.id} />}
+      {!controlsOnly && <code.RecentVehicles exceptId={vehicle?.id} />}
       <code.MemoryControls />
     </div>
   );
@@ -66,7 +66,7 @@ export function RecentlyViewed({ vehicle, controlsOnly = false, className = 'mt-
 
 /** The viewed vehicles and the saved searches, above home's models, in space reserved for them. */
 export function MemoryAtHome() {
-  const code = useRemembered();
+  const code = useMemoryModule();
   // Before the first paint, as the first script of a document does: after a client navigation that hasn't run.
   useLayoutEffect(() => void useMemory.read(), []);
   return (
@@ -79,6 +79,6 @@ export function MemoryAtHome() {
 
 /** The saved searches, below the list of all stock. */
 export function SavedSearchesBelowStock() {
-  const code = useRemembered();
+  const code = useMemoryModule();
   return code && <code.SavedSearches className="mt-16" />;
 }

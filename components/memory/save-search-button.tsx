@@ -6,15 +6,15 @@ import { Icon } from '@/components/ui/icon';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { useToasts } from '@/components/ui/toasts';
 import { loadOnMount } from '@/components/site/browser/fetch-json';
-import { activeChoices } from '@/lib/stock/choices';
+import { activeFilterValues } from '@/lib/stock/active-filters';
 import { listHref, type ListState } from '@/lib/stock/url';
 import { formatMessage } from '@/lib/i18n/format';
 import { paths } from '@/lib/routing/routes';
 import { facetValues, type AvailableFilters } from '@/lib/stock/filters';
-import { useMemoryWhenIdle } from './memory';
+import { useReadMemoryWhenIdle } from './memory';
 import { isSameSearch, maxSavedSearches, useMemory } from './memory-store';
-import { memoryMessages } from './card-mark';
-import { currentIds } from './current-ids';
+import { memoryMessages } from './price-fall';
+import { loadVehicleIds } from './load-vehicle-ids';
 
 interface SaveSearchButtonProps {
   /** The list's own path. */
@@ -33,17 +33,17 @@ export function SaveSearchButton({ path, title, state, available, correctedText 
   const filters = useMessages('filters');
   const search = correctedText ?? state.search;
   const href = listHref(path, { ...state, search, page: 1 });
-  useMemoryWhenIdle();
+  useReadMemoryWhenIdle();
   const isSaved = useMemory(({ searches }) => searches.some((saved) => isSameSearch(saved.href, href)));
   const [savedNow, setSavedNow] = useState('');
-  useSWR(isSaved && href !== savedNow ? `viewed ${href}` : null, () => currentIds(href), {
+  useSWR(isSaved && href !== savedNow ? `viewed ${href}` : null, () => loadVehicleIds(href), {
     ...loadOnMount,
-    onSuccess: (ids) => useMemory.getState().markViewed(href, ids),
+    onSuccess: (ids) => useMemory.getState().markSearchViewed(href, ids),
   });
   const save = async () => {
     const [model, otherModel] = path === paths.stock ? [] : facetValues(available, 'models');
     const list = search === null ? (model && !otherModel ? model.label : title) : `«${search}»`;
-    const choices = activeChoices(state.filters, available, filters);
+    const choices = activeFilterValues(state.filters, available, filters);
     // Filtered stock of all models is named by its filters only.
     const names = list === title && path === paths.stock && choices.length > 0 ? [] : [list];
     for (const { label, isMessage } of choices)
@@ -51,9 +51,9 @@ export function SaveSearchButton({ path, title, state, available, correctedText 
     const name = names.join(' · ');
     const texts = memoryMessages();
     // Unknown where they can't be loaded; before anything is said, since the visitor may leave then.
-    const ids = await currentIds(href).catch(() => undefined);
+    const ids = await loadVehicleIds(href).catch(() => undefined);
     if (ids !== undefined) setSavedNow(href);
-    const outcome = useMemory.getState().save({ name, href, seen: ids ?? null });
+    const outcome = useMemory.getState().saveSearch({ name, href, seen: ids ?? null });
     const isDone = outcome === 'saved' || outcome === 'alreadySaved';
     useToasts.getState().show({
       title: isDone ? texts.saved : texts.notSaved,

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { addAndNotify } from '@/components/compare/compare-button';
+import { addToComparatorAndNotify } from '@/components/compare/compare-button';
 import { useCompare } from '@/components/compare/compare-store';
 import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -12,7 +12,7 @@ import { useMemory, type ViewedVehicle } from './memory-store';
 const maxOffered = 3;
 
 /** Vehicles viewed on this device as buttons that add them, while there are places left in the own comparison. */
-export function ViewedToCompare() {
+export function AddViewedToComparator() {
   const messages = useMessages('comparator');
   const outcomes = useMessages('compareButton');
   const { max, vehicles: compared } = useCompare();
@@ -22,7 +22,7 @@ export function ViewedToCompare() {
   const offered = others.slice(0, compared.length < max ? maxOffered : 0);
   if (offered.length === 0) return null;
   const add = ({ id, name, price, picture, fee }: ViewedVehicle) =>
-    addAndNotify({ id, name, price, picture, fee }, outcomes);
+    addToComparatorAndNotify({ id, name, price, picture, fee }, outcomes);
   return (
     <section aria-labelledby="anadir-vistos" className="mt-4" data-print="hide">
       <h2 id="anadir-vistos" className="text-body font-semibold">

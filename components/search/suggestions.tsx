@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { NoPicture, Picture } from '@/components/ui/picture';
-import { formatEuro, formatMessage } from '@/lib/i18n/format';
+import { PicturePlaceholder, Picture } from '@/components/ui/picture';
+import { formatWholeEuros, formatMessage } from '@/lib/i18n/format';
 import { pageLocale } from '@/lib/i18n/locales';
 import { loadStock } from '@/components/stock/load-stock';
-import { stockUrl } from '@/lib/stock/target';
+import { stockApiUrl } from '@/lib/stock/target';
 import { memoizeByObject } from '@/lib/platform/memo';
-import { exampleHref, paths } from '@/lib/routing/routes';
-import { searchableStock } from '@/lib/search/search';
+import { financeExampleHref, paths } from '@/lib/routing/routes';
+import { createLocalSearch } from '@/lib/search/search';
 import { facetValues } from '@/lib/stock/filters';
 import type { VehicleList } from '@/lib/stock/query';
 import { type ListVehicle, modelKey, vehicleTitle } from '@/lib/stock/vehicle';
@@ -15,7 +15,7 @@ import en from '@/messages/suggestions/en.json';
 import es from '@/messages/suggestions/es.json';
 
 /** The search covers all stock, whatever list the page shows; a list of all stock has loaded it already. */
-const allStock = stockUrl({ kind: 'all' });
+const allStock = stockApiUrl({ kind: 'all' });
 /** Milliseconds for which loaded stock is suggested from. */
 const freshMs = 60_000;
 const maxModels = 4;
@@ -36,15 +36,15 @@ export interface Suggestion {
  * Loads all stock and returns what it suggests for a text, nothing of one that is too long, and the list of suggestions.
  * @throws FetchFailure as `loadStock` does
  */
-export async function loadSuggestions(ownWords: string) {
+export async function loadSuggester(ignoredWords: string) {
   const stock = await loadStock(allStock, freshMs);
-  return { options: stock ? suggester(stock, ownWords) : () => [], List: SuggestionList };
+  return { options: stock ? suggester(stock, ignoredWords) : () => [], List: SuggestionList };
 }
 
 /** Suggests the models of which a text finds every vehicle, then the cheapest vehicles; not for a text that finds all. */
-const suggester = memoizeByObject((list: VehicleList, ownWords: string) => {
+const suggester = memoizeByObject((list: VehicleList, ignoredWords: string) => {
   // Equipment isn't known in the browser.
-  const search = searchableStock(list, [ownWords]);
+  const search = createLocalSearch(list, [ignoredWords]);
   const models = facetValues(list, 'models').flatMap(({ id, label }) => {
     const own = list.vehicles.filter(({ modelGroupId }) => modelGroupId === id);
     const key = own[0] ? modelKey(own[0]) : null;
@@ -85,14 +85,14 @@ interface SuggestionListProps {
   active: number;
   listId: string;
   optionId: (index: number) => string;
-  credit: string | null;
-  hasExample: boolean;
+  creditWarning: string | null;
+  hasFinanceExample: boolean;
 }
 
 const intoView = (option: Element | null) => option?.scrollIntoView({ block: 'nearest' });
 
 function SuggestionList(props: SuggestionListProps) {
-  const { options, active, listId, optionId, credit, hasExample } = props;
+  const { options, active, listId, optionId, creditWarning, hasFinanceExample } = props;
   const texts = suggestionTexts();
   const fee = options.find((option) => option.fee)?.fee;
   return (
@@ -125,10 +125,10 @@ function SuggestionList(props: SuggestionListProps) {
           ))}
         </div>
       )}
-      {fee && credit && <p className="text-label text-soft mt-2">{credit}</p>}
-      {fee && hasExample && (
+      {fee && creditWarning && <p className="text-label text-soft mt-2">{creditWarning}</p>}
+      {fee && hasFinanceExample && (
         <a
-          href={exampleHref(fee)}
+          href={financeExampleHref(fee)}
           className="text-label text-hint inline-flex min-h-6 items-center underline underline-offset-4"
         >
           {texts.example}
@@ -142,12 +142,12 @@ function SuggestionList(props: SuggestionListProps) {
 function VehicleOption({ vehicle }: { vehicle: ListVehicle }) {
   const { colorName, finalPrice, monthlyFee, pictures } = vehicle;
   const [picture] = pictures;
-  const fee = monthlyFee && formatMessage(suggestionTexts().feeFrom, { fee: formatEuro(monthlyFee) });
+  const fee = monthlyFee && formatMessage(suggestionTexts().feeFrom, { fee: formatWholeEuros(monthlyFee) });
   return (
     <>
       <span className="bg-page block aspect-video w-20 shrink-0 overflow-hidden rounded-md">
         {picture === undefined ? (
-          <NoPicture />
+          <PicturePlaceholder />
         ) : (
           <Picture picture={picture} alt="" widths={[160]} sizes="5rem" className="size-full object-cover" />
         )}
@@ -156,7 +156,7 @@ function VehicleOption({ vehicle }: { vehicle: ListVehicle }) {
         <span className="block font-semibold">{vehicleTitle(vehicle)}</span>
         <span className="text-label text-hint block">{colorName}</span>
         <span className="text-label block">
-          <span className="font-semibold">{formatEuro(finalPrice)}</span>
+          <span className="font-semibold">{formatWholeEuros(finalPrice)}</span>
           {fee && <span>{` · ${fee}`}</span>}
         </span>
       </span>

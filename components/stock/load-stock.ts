@@ -10,25 +10,25 @@ export interface BrowserStock extends VehicleList {
 }
 
 /** The last request of each list. */
-const requests = new Map<string, { startedAt: number; stock: ReturnType<typeof request> }>();
+const requests = new Map<string, { startedAt: number; stock: ReturnType<typeof requestStock> }>();
 
 /**
- * Loads a list of `stockUrl`, null for one that is too long; one of the last `maxAge` milliseconds is not requested
+ * Loads a list of `stockApiUrl`, null for one that is too long; one of the last `maxAgeMs` milliseconds is not requested
  * again.
  * @throws FetchFailure when it is unavailable, Error for one of another release.
  */
-export function loadStock(href: string, maxAge = 0): Promise<BrowserStock | null> {
+export function loadStock(href: string, maxAgeMs = 0): Promise<BrowserStock | null> {
   const startedAt = performance.now();
   const last = requests.get(href);
-  if (last && startedAt - last.startedAt < maxAge) return last.stock;
-  const stock = request(href);
+  if (last && startedAt - last.startedAt < maxAgeMs) return last.stock;
+  const stock = requestStock(href);
   requests.set(href, { startedAt, stock });
   stock.catch(() => requests.delete(href));
   return stock;
 }
 
-async function request(href: string): Promise<BrowserStock | null> {
-  const stock = await fetchJson<BrowserStock>(href, { quiet: true }).catch((failure: unknown) => {
+async function requestStock(href: string): Promise<BrowserStock | null> {
+  const stock = await fetchJson<BrowserStock>(href, { isBackground: true }).catch((failure: unknown) => {
     if ((failure as FetchFailure).status === 204) return null;
     throw failure;
   });

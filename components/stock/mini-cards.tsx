@@ -1,8 +1,8 @@
-import { NoPicture, Picture } from '@/components/ui/picture';
-import { formatEuro } from '@/lib/i18n/format';
+import { PicturePlaceholder, Picture } from '@/components/ui/picture';
+import { formatWholeEuros } from '@/lib/i18n/format';
 import { paths } from '@/lib/routing/routes';
 import { type ListVehicle, toVehiclePreview, type VehiclePreview } from '@/lib/stock/vehicle';
-import { StockLocation } from './stock-location';
+import { LocationAndDelivery } from './location-and-delivery';
 
 export interface MiniVehicle extends VehiclePreview, Pick<ListVehicle, 'locationLabel' | 'delivery'> {
   /** Its main facts in one line. */
@@ -13,14 +13,14 @@ export interface MiniVehicle extends VehiclePreview, Pick<ListVehicle, 'location
  * Returns the data of a vehicle's small card. Its place is named only where its island is known: elsewhere it would be a
  * dealer's name alone. `unknown` is the text for an unknown date of delivery.
  */
-export function toMiniVehicle(vehicle: ListVehicle, unknown: string): MiniVehicle {
+export function toMiniVehicle(vehicle: ListVehicle, unknownDeliveryText: string): MiniVehicle {
   const { fuelName, colorName, isla, locationLabel, delivery } = vehicle;
   const facts = [fuelName, colorName].filter(Boolean).join(' · ');
   return {
     ...toVehiclePreview(vehicle),
     facts,
     locationLabel: isla === '' ? '' : locationLabel,
-    delivery: delivery || unknown,
+    delivery: delivery || unknownDeliveryText,
   };
 }
 
@@ -55,7 +55,7 @@ export function MiniCards({ name, vehicles }: MiniCardsProps) {
                 className="size-full object-cover"
               />
             ) : (
-              <NoPicture />
+              <PicturePlaceholder />
             )}
           </div>
           <div className="flex grow flex-col p-4">
@@ -63,8 +63,8 @@ export function MiniCards({ name, vehicles }: MiniCardsProps) {
               {vehicle}
             </a>
             {facts && <p className="text-label text-hint mt-1">{facts}</p>}
-            <StockLocation {...{ locationLabel, delivery }} className="text-label mt-1" />
-            <p className="text-lead mt-auto pt-2 font-bold">{formatEuro(price)}</p>
+            <LocationAndDelivery {...{ locationLabel, delivery }} className="text-label mt-1" />
+            <p className="text-lead mt-auto pt-2 font-bold">{formatWholeEuros(price)}</p>
           </div>
         </li>
       ))}

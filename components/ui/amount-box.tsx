@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import {
-  amountText,
+  formatAmountInput,
   parseAmountWithin,
   maxAmountLength,
   parseAmount,
@@ -74,7 +74,7 @@ export function AmountBox(props: AmountBoxProps) {
             event.preventDefault();
             settle();
             const element = event.currentTarget;
-            if (firstWrong(element.closest('form')) === element) element.focus();
+            if (firstInvalidInput(element.closest('form')) === element) element.focus();
           }}
           {...(name === null ? { form: '' } : { name })}
           className={field ? 'control' : 'amount'}
@@ -98,7 +98,7 @@ export function AmountBox(props: AmountBoxProps) {
 }
 
 /** Returns the first invalid box of a form, including boxes that aren't submitted with it. */
-export function firstWrong(form: HTMLFormElement | null): HTMLInputElement | undefined {
+export function firstInvalidInput(form: HTMLFormElement | null): HTMLInputElement | undefined {
   return [...(form?.querySelectorAll('input') ?? [])].find(({ validity }) => !validity.valid);
 }
 
@@ -167,7 +167,7 @@ function faultText(
   unit: Unit | undefined,
 ): string {
   if (fault === 'unreadable') return messages.unreadable;
-  const shown = (amount: number) => (unit ? formatInUnit(amount, unit) : amountText(amount));
+  const shown = (amount: number) => (unit ? formatInUnit(amount, unit) : formatAmountInput(amount));
   if (values) return formatMessage(messages.oneOf, { values: values.map(shown).join(', ') });
   if (max === Infinity) return formatMessage(messages.atLeast, { min: shown(min) });
   const range = { min: shown(min), max: shown(max) };

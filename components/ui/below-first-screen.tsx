@@ -1,7 +1,7 @@
 'use client';
 
 import { type ComponentProps, type ReactNode, useDeferredValue } from 'react';
-import { clientLink } from '@/components/site/browser/links';
+import { clientLinkProps } from '@/components/site/browser/links';
 import { startsAtTop, updateUrl } from '@/components/site/browser/navigation';
 import { scrollToPart } from '@/components/site/browser/smooth-scroll';
 import { useBrowserValue } from './hooks';
@@ -26,17 +26,17 @@ export function BelowFirstScreen({ children }: { children: ReactNode }) {
  * after the click, below the first screen.
  */
 export function PartLink({ part, ...link }: ComponentProps<'a'> & { part: string }) {
-  return <a {...clientLink(`#${part}`, () => showPart(part))} {...link} />;
+  return <a {...clientLinkProps(`#${part}`, () => goToPart(part))} {...link} />;
 }
 
 /** Goes to a part of the page, now or once it is rendered, within so many frames. */
-export function showPart(part: string, frames = 120): void {
-  const target = document.getElementById(part);
+export function goToPart(partId: string, maxFrames = 120): void {
+  const target = document.getElementById(partId);
   if (!target) {
-    if (frames > 0) requestAnimationFrame(() => showPart(part, frames - 1));
+    if (maxFrames > 0) requestAnimationFrame(() => goToPart(partId, maxFrames - 1));
     return;
   }
-  updateUrl(`#${part}`, 'push');
+  updateUrl(`#${partId}`, 'push');
   target.focus({ preventScroll: true });
   scrollToPart(target);
 }

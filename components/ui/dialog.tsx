@@ -23,13 +23,20 @@ interface DialogProps extends ComponentProps<'dialog'> {
   id: string;
   title: string;
   /** The accessible name of the button that closes it, without our scripts too; without it the content has one. */
-  close?: string;
+  closeLabel?: string;
   /** The classes of its head. */
-  head?: string;
+  headClasses?: string;
 }
 
 /** A dialog with its title. */
-export function Dialog({ id, title, close, head = 'items-start', children, ...dialog }: DialogProps) {
+export function Dialog({
+  id,
+  title,
+  closeLabel,
+  headClasses = 'items-start',
+  children,
+  ...dialog
+}: DialogProps) {
   const titleId = `${id}-t`;
   return (
     <dialog
@@ -38,11 +45,11 @@ export function Dialog({ id, title, close, head = 'items-start', children, ...di
       className="text-main shadow-float bg-surface m-auto w-[min(28rem,calc(100vw-2rem))] rounded-lg p-6 sm:p-8"
       {...dialog}
     >
-      <div className={`flex justify-between gap-4 ${head}`}>
+      <div className={`flex justify-between gap-4 ${headClasses}`}>
         <h2 id={titleId} className="text-title font-semibold">
           {title}
         </h2>
-        {close && <CloseButton aria-label={close} {...{ command: 'close', commandfor: id }} />}
+        {closeLabel && <CloseButton aria-label={closeLabel} {...{ command: 'close', commandfor: id }} />}
       </div>
       {children}
     </dialog>

@@ -9,19 +9,19 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { loadDocuments } from '@/components/site/browser/navigation';
+import { forceFullNavigations } from '@/components/site/browser/navigation';
 
-const never = () => () => undefined;
+const subscribeNever = () => () => undefined;
 
 /** Returns a value of the browser that renders don't follow; `rendered` on the server and while hydrating. */
-export function useBrowserValue<Value>(read: () => Value, rendered: Value): Value {
-  return useSyncExternalStore(never, read, () => rendered);
+export function useBrowserValue<Value>(read: () => Value, serverValue: Value): Value {
+  return useSyncExternalStore(subscribeNever, read, () => serverValue);
 }
 
-const always = () => true;
+const returnTrue = () => true;
 
 /** Whether hydration is done; false on the server and while hydrating. */
-export const useHydrated = (): boolean => useBrowserValue(always, false);
+export const useHydrated = (): boolean => useBrowserValue(returnTrue, false);
 
 /** Returns a stable function that calls the latest callback: for events, never while rendering. */
 export function useEventCallback<Args extends readonly unknown[]>(
@@ -49,7 +49,7 @@ export function useLazyModule<Module extends object>(
   useEffect(() => {
     if (!isNeeded) return;
     load().then(setCode, () => {
-      loadDocuments();
+      forceFullNavigations();
       onFailure();
     });
   }, [load, isNeeded]);
@@ -57,7 +57,7 @@ export function useLazyModule<Module extends object>(
 }
 
 /** Whether a media query matches; `rendered` on the server and while hydrating. */
-export function useMedia(query: string, rendered: boolean): boolean {
+export function useMediaQuery(query: string, serverValue: boolean): boolean {
   const watch = useCallback(
     (changed: () => void) => {
       const list = window.matchMedia(query);
@@ -69,6 +69,6 @@ export function useMedia(query: string, rendered: boolean): boolean {
   return useSyncExternalStore(
     watch,
     () => window.matchMedia(query).matches,
-    () => rendered,
+    () => serverValue,
   );
 }

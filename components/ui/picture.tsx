@@ -1,4 +1,4 @@
-import { mark } from '@/lib/routing/page-protocol';
+import { dataAttribute } from '@/lib/routing/page-protocol';
 import { pictureSrc, pictureSrcSet, type PictureRef, type PictureWidth } from '@/lib/content/pictures';
 
 interface PictureProps {
@@ -10,12 +10,12 @@ interface PictureProps {
   /** For the largest picture of the first screen: loaded eagerly, with high priority. */
   priority?: boolean;
   /** No placeholder after a failed load: for configured pictures, not for vehicles. */
-  plain?: boolean;
+  hasNoPlaceholder?: boolean;
   className?: string;
 }
 
 /** A vehicle's picture (1306×734), responsive. */
-export function Picture({ picture, widths, priority, plain, ...img }: PictureProps) {
+export function Picture({ picture, widths, priority, hasNoPlaceholder, ...img }: PictureProps) {
   return (
     <img
       src={pictureSrc(picture, widths.at(-1) ?? widths[0])}
@@ -24,13 +24,13 @@ export function Picture({ picture, widths, priority, plain, ...img }: PicturePro
       height={734}
       decoding="async"
       {...(priority ? { fetchPriority: 'high' } : { loading: 'lazy' })}
-      {...(plain && mark('decorative'))}
+      {...(hasNoPlaceholder && dataAttribute('decorative'))}
       {...img}
     />
   );
 }
 
 /** The placeholder of a vehicle's or model's picture: a drawing, with text unless it is decorative. */
-export function NoPicture({ label }: { label?: string }) {
+export function PicturePlaceholder({ label }: { label?: string }) {
   return <span className="no-picture">{label}</span>;
 }

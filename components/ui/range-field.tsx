@@ -10,15 +10,15 @@ interface RangeFieldProps extends Omit<AmountBoxProps, 'field' | 'describedBy' |
   /** The value of the slider. */
   value: number;
   /** Whether the values from this one on are chosen; else those up to it. */
-  from?: boolean;
+  isMinimum?: boolean;
   /** The value as text, above the slider and for assistive technology. */
   valueText: string;
   /** The highest value as text; omit it if it is obvious. */
-  upTo?: string;
+  maxText?: string;
   /** Called while the slider moves. */
   onSlide: (value: number) => void;
   /** Called when it is released, or its key. */
-  onSettle: (value: number) => void;
+  onRelease: (value: number) => void;
 }
 
 const directions: Readonly<Record<string, number>> = {
@@ -30,14 +30,14 @@ const directions: Readonly<Record<string, number>> = {
 
 /** A slider with a box for its amount: two controls with the same accessible name and different roles. */
 export function RangeField(props: RangeFieldProps) {
-  const { label, keyStep, value, from, valueText, upTo, onSlide, onSettle, ...box } = props;
+  const { label, keyStep, value, isMinimum, valueText, maxText, onSlide, onRelease, ...box } = props;
   const { min, max, step = 1 } = box.bounds;
   const id = useId();
   const filled = max > min ? ((value - min) / (max - min)) * 100 : 100;
 
   // The browser's own `change`, fired when the slider is released; React fires its `onChange` on every move.
   const settleOnChange = (slider: HTMLInputElement) => {
-    const settle = () => onSettle(Number(slider.value));
+    const settle = () => onRelease(Number(slider.value));
     slider.addEventListener('change', settle);
     return () => slider.removeEventListener('change', settle);
   };
@@ -54,7 +54,7 @@ export function RangeField(props: RangeFieldProps) {
     onSlide(Math.min(Math.max(next * keyStep, min), max));
   };
   const release = () => {
-    if (isPressed.current) onSettle(value);
+    if (isPressed.current) onRelease(value);
     isPressed.current = false;
   };
 
@@ -69,7 +69,7 @@ export function RangeField(props: RangeFieldProps) {
           <output htmlFor={id} aria-live="off" className="text-soft">
             {valueText}
           </output>
-          {upTo && <span className="text-label text-hint ml-2">({upTo})</span>}
+          {maxText && <span className="text-label text-hint ml-2">({maxText})</span>}
         </span>
       </div>
       <div className="mt-2 flex flex-wrap items-center gap-x-4">
@@ -90,7 +90,10 @@ export function RangeField(props: RangeFieldProps) {
           form=""
           className="slider"
           style={
-            { '--filled': `${from ? 100 - filled : filled}%`, '--side': from && 'left' } as CSSProperties
+            {
+              '--filled': `${isMinimum ? 100 - filled : filled}%`,
+              '--side': isMinimum && 'left',
+            } as CSSProperties
           }
         />
         <AmountBox label={label} {...box} />

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'react';
 import { create } from 'zustand';
-import { openDialogs } from '@/components/site/browser/dialogs';
+import { findOpenDialogs } from '@/components/site/browser/dialogs';
 import { CloseButton } from './dialog';
 import { Icon } from './icon';
 import { useMessages } from './messages/messages-provider';
@@ -48,7 +48,7 @@ export function Toasts() {
   const home = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (region.current?.showPopover && home.current) raise(region.current, home.current);
+    if (region.current?.showPopover && home.current) showAboveDialogs(region.current, home.current);
   }, [toasts]);
   const close = (id: number) => {
     if (region.current?.contains(document.activeElement)) cameFrom.current?.focus({ preventScroll: true });
@@ -79,13 +79,13 @@ export function Toasts() {
  * inert. The node itself is moved: a portal would mount a new region, and screen readers announce only changes inside a
  * region they know.
  */
-function raise(region: HTMLElement, home: HTMLElement): void {
-  const dialog = openDialogs().at(-1);
+function showAboveDialogs(region: HTMLElement, home: HTMLElement): void {
+  const dialog = findOpenDialogs().at(-1);
   const holder = dialog ?? home;
   // Moving hides it; shown again it is above a dialog opened since.
   if (!holder.contains(region)) holder.append(region);
   if (!region.matches(':popover-open')) region.showPopover();
-  dialog?.addEventListener('close', () => raise(region, home), { once: true });
+  dialog?.addEventListener('close', () => showAboveDialogs(region, home), { once: true });
 }
 
 /** One toast. A click closes it, or the end of its animation, which begins after five seconds (`ui.css`). */

@@ -3,7 +3,7 @@ import { buttonClass } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { PartLink } from '@/components/ui/below-first-screen';
 import { FeeOnVisitorTerms } from '@/components/finance/visitor-fee';
-import { formatEuro } from '@/lib/i18n/format';
+import { formatWholeEuros } from '@/lib/i18n/format';
 import { anchors, paths } from '@/lib/routing/routes';
 import type { FinancingTerms } from '@/lib/finance/financing';
 import type { Vehicle } from '@/lib/stock/vehicle';
@@ -17,14 +17,14 @@ interface BuyBarProps {
   /** The choice that the URL requests to simulate. */
   choice: FinancingTerms | null;
   /** Whether the page holds a representative example. */
-  hasExample: boolean;
+  hasFinanceExample: boolean;
 }
 
 /**
  * Fee, price and «Me interesa» at the bottom of a narrow window that is high enough. Sticky within the page's content,
  * so that it never covers the footer. Behind it is the dialog of further steps, which the price panel opens.
  */
-export async function BuyBar({ vehicle, choice, hasExample }: BuyBarProps) {
+export async function BuyBar({ vehicle, choice, hasFinanceExample }: BuyBarProps) {
   const t = await getTranslations();
   const { monthlyFee, finalPrice, hasSpecialPrice: special } = vehicle;
   const fee = monthlyFee && (
@@ -34,7 +34,7 @@ export async function BuyBar({ vehicle, choice, hasExample }: BuyBarProps) {
       >
         {t('vehicle.feeShort')}
       </span>{' '}
-      <span className={figure}>{t('card.perMonth', { fee: formatEuro(monthlyFee) })}</span>
+      <span className={figure}>{t('card.perMonth', { fee: formatWholeEuros(monthlyFee) })}</span>
     </>
   );
   return (
@@ -46,10 +46,10 @@ export async function BuyBar({ vehicle, choice, hasExample }: BuyBarProps) {
         className={`bg-surface bottom-0 z-30 border-t pb-[env(safe-area-inset-bottom)] lg:hidden [@media(min-height:30rem)]:sticky ${special ? 'border-offer' : 'border-line'}`}
       >
         <div className="page flex flex-wrap items-center justify-between gap-2 py-2 sm:gap-4">
-          <FeeOnVisitorTerms vehicle={vehicle.id} price={finalPrice} from={monthlyFee} variant="bar" />
+          <FeeOnVisitorTerms vehicle={vehicle.id} price={finalPrice} stockFee={monthlyFee} variant="bar" />
           <div className="bar-figures flex min-w-0 grow basis-16 flex-col gap-x-5 sm:flex-row">
-            {fee && !hasExample && <p className="in-data-terms:hidden">{fee}</p>}
-            {fee && hasExample && (
+            {fee && !hasFinanceExample && <p className="in-data-terms:hidden">{fee}</p>}
+            {fee && hasFinanceExample && (
               <PartLink part={anchors.financeExample} className="group block in-data-terms:hidden">
                 {fee}
                 <span className="sr-only">{t('card.example')}</span>
@@ -57,20 +57,20 @@ export async function BuyBar({ vehicle, choice, hasExample }: BuyBarProps) {
             )}
             <p>
               <span className={`${label} max-sm:sr-only`}>{t('vehicle.finalPrice')}</span>{' '}
-              <span className={figure}>{formatEuro(finalPrice)}</span>
+              <span className={figure}>{formatWholeEuros(finalPrice)}</span>
             </p>
           </div>
           <InterestButton
             vehicle={vehicle.id}
             label={t('card.interested')}
             special={special}
-            variant="min-h-12 w-full max-sm:px-3"
+            buttonClassName="min-h-12 w-full max-sm:px-3"
             choice={choice}
             className="ml-auto max-w-full min-w-1/2 shrink-0 sm:min-w-0"
           />
         </div>
       </aside>
-      <Dialog id={anchors.optionsDialog} title={t('options.title')} close={t('options.close')}>
+      <Dialog id={anchors.optionsDialog} title={t('options.title')} closeLabel={t('options.close')}>
         <div className="mt-5 grid gap-3">
           <a href={paths.contact} className={buttonClass('primary', 'min-h-12')}>
             {t('nav.contact')}

@@ -1,13 +1,13 @@
 import { getTranslations } from 'next-intl/server';
 import { FeeOnVisitorTerms } from '@/components/finance/visitor-fee';
-import { CompareButton } from '@/components/compare/compare-button';
+import { AddToComparatorButton } from '@/components/compare/compare-button';
 import { buttonClass } from '@/components/ui/button';
 import { Html } from '@/components/ui/html';
 import { Icon } from '@/components/ui/icon';
 import { PartLink } from '@/components/ui/below-first-screen';
-import { StockLocation } from '@/components/stock/stock-location';
+import { LocationAndDelivery } from '@/components/stock/location-and-delivery';
 import { creditWarning } from '@/lib/finance/credit-warning';
-import { formatEuro } from '@/lib/i18n/format';
+import { formatWholeEuros } from '@/lib/i18n/format';
 import { anchors, paths } from '@/lib/routing/routes';
 import type { FinancingTerms } from '@/lib/finance/financing';
 import type { SiteConfig } from '@/lib/site/site-config';
@@ -38,7 +38,7 @@ export async function PricePanel({ vehicle, config, choice }: PricePanelProps) {
       )}
       <div className="grid grid-cols-1 gap-x-12 gap-y-4 p-4 sm:p-6 md:grid-cols-2 lg:grid-cols-1">
         <div>
-          <PriceFigures vehicle={vehicle} hasExample={config.financeExampleLanding !== ''} />
+          <PriceFigures vehicle={vehicle} hasFinanceExample={config.financeExampleLanding !== ''} />
           <div className="mt-4 grid grid-cols-1 gap-3" data-print="hide">
             <InterestButton
               vehicle={vehicle.id}
@@ -63,7 +63,7 @@ export async function PricePanel({ vehicle, config, choice }: PricePanelProps) {
             </details>
           )}
           <div className="mt-4 grid grid-cols-1" data-print="hide">
-            <CompareButton vehicle={toVehiclePreview(vehicle)} variant="text" />
+            <AddToComparatorButton vehicle={toVehiclePreview(vehicle)} variant="text" />
             <button
               type="button"
               aria-haspopup="dialog"
@@ -87,9 +87,11 @@ async function PriceBreakdown({ vehicle }: { vehicle: Vehicle }) {
   const t = await getTranslations('vehicle');
   const { listPrice, finalPrice, campaigns } = vehicle;
   const lines = [
-    ...(isReduced(vehicle) ? [{ label: t('listPrice'), amountText: <s>{formatEuro(listPrice)}</s> }] : []),
+    ...(isReduced(vehicle)
+      ? [{ label: t('listPrice'), amountText: <s>{formatWholeEuros(listPrice)}</s> }]
+      : []),
     ...campaigns,
-    { label: t('finalPrice'), amountText: formatEuro(finalPrice) },
+    { label: t('finalPrice'), amountText: formatWholeEuros(finalPrice) },
   ];
   if (lines.length === 1) return null;
   return (
@@ -121,13 +123,19 @@ async function PriceBreakdown({ vehicle }: { vehicle: Vehicle }) {
 }
 
 /** The visitor's fee, fee and price with equal weight, place and delivery, and a link to the example. */
-async function PriceFigures({ vehicle, hasExample }: { vehicle: Vehicle; hasExample: boolean }) {
+async function PriceFigures({
+  vehicle,
+  hasFinanceExample,
+}: {
+  vehicle: Vehicle;
+  hasFinanceExample: boolean;
+}) {
   const t = await getTranslations();
   const { id, monthlyFee, finalPrice, saving, locationLabel, delivery, availabilityLabel } = vehicle;
   const warning = await creditWarning();
   return (
     <div className="panel-figures grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-5 gap-y-4">
-      <FeeOnVisitorTerms vehicle={id} price={finalPrice} from={monthlyFee} variant="panel" />
+      <FeeOnVisitorTerms vehicle={id} price={finalPrice} stockFee={monthlyFee} variant="panel" />
       {/* On the visitor's terms the vehicle has one fee: theirs. */}
       <div className="in-data-terms:hidden">
         <p className="text-label text-hint">{t('vehicle.fee')}</p>
@@ -135,7 +143,7 @@ async function PriceFigures({ vehicle, hasExample }: { vehicle: Vehicle; hasExam
           {monthlyFee === null
             ? t('card.noFee')
             : t.rich('vehicle.feePerMonth', {
-                fee: formatEuro(monthlyFee),
+                fee: formatWholeEuros(monthlyFee),
                 unit: (unit) => <span className="text-body ml-1 font-semibold tracking-normal">{unit}</span>,
               })}
         </p>
@@ -143,23 +151,23 @@ async function PriceFigures({ vehicle, hasExample }: { vehicle: Vehicle; hasExam
       <div>
         <p className="text-label text-hint">{t('vehicle.finalPrice')}</p>
         <p className="text-heading mt-1 font-bold tracking-[-0.02em] whitespace-nowrap">
-          {formatEuro(finalPrice)}
+          {formatWholeEuros(finalPrice)}
         </p>
       </div>
       <div className="col-span-full -mt-2 flex flex-wrap gap-x-4" data-print="hide">
         {/* The badge of the head tells the availability. */}
-        <StockLocation
+        <LocationAndDelivery
           locationLabel={locationLabel}
           delivery={availabilityLabel ? '' : delivery || t('card.dateUnknown')}
         />
         {saving !== null && (
-          <p className="text-label font-semibold">{t('card.saving', { saving: formatEuro(saving) })}</p>
+          <p className="text-label font-semibold">{t('card.saving', { saving: formatWholeEuros(saving) })}</p>
         )}
       </div>
-      {monthlyFee && (warning || hasExample) && (
+      {monthlyFee && (warning || hasFinanceExample) && (
         <p className="text-label text-soft col-span-full -mt-1">
           {warning && <span>{warning}</span>}{' '}
-          {hasExample && (
+          {hasFinanceExample && (
             <PartLink
               part={anchors.financeExample}
               data-print="hide"

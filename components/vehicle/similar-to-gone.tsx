@@ -17,10 +17,10 @@ export interface SimilarResponse {
 }
 
 /** Loads the data of the vehicle that the URL names, null where it is unavailable. */
-async function load() {
+async function loadSimilarVehicles() {
   const id = fromPathSegment(window.location.pathname.split('/').at(-1) ?? '');
   const href = `${similarPath}?vehicle=${encodeURIComponent(id)}`;
-  return { data: await fetchJson<SimilarResponse>(href, { quiet: true }).catch(() => null) };
+  return { data: await fetchJson<SimilarResponse>(href, { isBackground: true }).catch(() => null) };
 }
 
 /**
@@ -28,7 +28,7 @@ async function load() {
  * page around it is the same for all vehicles, and stays unchanged without a response.
  */
 export function SimilarToGone() {
-  const response = useLazyModule(load, true);
+  const response = useLazyModule(loadSimilarVehicles, true);
   const data = response?.data;
   return (
     <div className={`page pb-16 text-center ${response ? '' : 'min-h-96'}`}>

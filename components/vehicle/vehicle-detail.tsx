@@ -1,4 +1,4 @@
-import { mark } from '@/lib/routing/page-protocol';
+import { dataAttribute } from '@/lib/routing/page-protocol';
 import type { InitialSimulation } from '@/lib/finance/financing';
 import type { SiteConfig } from '@/lib/site/site-config';
 import { modelKey, type Vehicle } from '@/lib/stock/vehicle';
@@ -13,12 +13,12 @@ import { getTranslations } from 'next-intl/server';
 import { IslandMessages, pickMessages } from '@/components/ui/messages/island-messages';
 import { Html } from '@/components/ui/html';
 import { Icon } from '@/components/ui/icon';
-import { NoPicture } from '@/components/ui/picture';
+import { PicturePlaceholder } from '@/components/ui/picture';
 import { formatMessage } from '@/lib/i18n/format';
 import { listHref } from '@/lib/stock/url';
 import { mapUrl, paths } from '@/lib/routing/routes';
 import { facetValues, noFilters } from '@/lib/stock/filters';
-import { getStockWithLocations } from '@/lib/upstream/places';
+import { getStockWithLocations } from '@/lib/upstream/stock-locations';
 import { pictureSrc, pictureSrcSet } from '@/lib/content/pictures';
 import { Gallery } from './gallery/gallery';
 
@@ -78,7 +78,7 @@ export function VehicleDetail({ vehicle, config, initialSimulation }: VehicleDet
           loading="lazy"
           decoding="async"
           data-print="hide"
-          {...mark('decorative')}
+          {...dataAttribute('decorative')}
           className="mt-10 h-36 w-full rounded-lg object-cover object-[50%_90%] max-sm:hidden"
         />
       )}
@@ -92,12 +92,12 @@ async function VehiclePictures({ vehicle: { name, pictures } }: { vehicle: Vehic
     const t = await getTranslations('card');
     return (
       <div className="-mx-[clamp(1rem,0.4rem+2.6vw,2.5rem)] aspect-video overflow-hidden sm:mx-0 sm:rounded-lg">
-        <NoPicture label={t('noPicture')} />
+        <PicturePlaceholder label={t('noPicture')} />
       </div>
     );
   }
   return (
-    <IslandMessages of={['gallery']}>
+    <IslandMessages namespaces={['gallery']}>
       <Gallery name={name} pictures={pictures} />
     </IslandMessages>
   );
@@ -131,7 +131,7 @@ async function VehicleLocation({ vehicle }: { vehicle: Vehicle }) {
               {t('directions')}
             </a>
           )}
-          <OthersOnIsland vehicle={vehicle} />
+          <SameModelOnIslandLink vehicle={vehicle} />
         </p>
       </div>
     </section>
@@ -139,7 +139,7 @@ async function VehicleLocation({ vehicle }: { vehicle: Vehicle }) {
 }
 
 /** A link to the other vehicles of the same model on the island; nothing if there are none or the number is unknown. */
-async function OthersOnIsland({ vehicle }: { vehicle: Vehicle }) {
+async function SameModelOnIslandLink({ vehicle }: { vehicle: Vehicle }) {
   const { id, dealerName } = vehicle;
   const model = modelKey(vehicle);
   if (!model || dealerName === '') return null;

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { SearchField } from '@/components/list/search-again';
+import { SearchForm } from '@/components/list/search-again';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { paths } from '@/lib/routing/routes';
@@ -25,7 +25,7 @@ export default async function VehicleGone() {
           {t('stock.seeAll')}
         </a>
         <div role="search" className="text-body text-main w-full max-w-md">
-          <SearchField />
+          <SearchForm />
         </div>
       </EmptyState>
       <SimilarToGone />

@@ -1,5 +1,5 @@
-import { mark } from '@/lib/routing/page-protocol';
-import { fullNameOf, toVehiclePreview, modelKey, type Vehicle } from '@/lib/stock/vehicle';
+import { dataAttribute } from '@/lib/routing/page-protocol';
+import { fullNameIfDifferent, toVehiclePreview, modelKey, type Vehicle } from '@/lib/stock/vehicle';
 import { isImmediatelyAvailable } from '@/lib/seo/structured-data';
 import { getTranslations } from 'next-intl/server';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
@@ -20,11 +20,11 @@ export async function VehicleHeader({ vehicle }: { vehicle: Vehicle }) {
   const url = env().siteUrl + paths.vehicle(id);
   return (
     <header>
-      <IslandMessages of={['share']}>
+      <IslandMessages namespaces={['share']}>
         <div className="flex justify-between gap-2">
           <a
             href={model ? paths.stockOfModel(model) : paths.stock}
-            {...mark('up')}
+            {...dataAttribute('up')}
             data-print="hide"
             className="text-soft hover:text-main -ml-1 inline-flex min-h-11 items-center gap-2 px-1 font-semibold hover:underline hover:underline-offset-4"
           >
@@ -45,7 +45,7 @@ export async function VehicleHeader({ vehicle }: { vehicle: Vehicle }) {
       </IslandMessages>
       <h1 className="text-heading font-bold lg:mt-2">{title}</h1>
       <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
-        {fullNameOf(vehicle) && <p className="text-hint">{name}</p>}
+        {fullNameIfDifferent(vehicle) && <p className="text-hint">{name}</p>}
         {availabilityLabel && (
           <p
             className={`text-label inline-flex items-center gap-1.5 rounded-full font-semibold ${isImmediate ? 'bg-available-wash text-available py-1 pr-3 pl-2' : ''}`}

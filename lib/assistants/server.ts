@@ -4,26 +4,26 @@ import { getTranslations } from 'next-intl/server';
 import packageFile from '@/package.json';
 import { parseJsonOrUndefined } from '@/lib/platform/records';
 import { env } from '@/lib/platform/env';
-import { secondsToWait } from '@/lib/http/rate-limit';
-import { emptyResponse } from '@/lib/http/responses';
+import { rateLimitRetrySeconds } from '@/lib/http/rate-limit';
+import { emptyErrorResponse } from '@/lib/http/responses';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { financing, search, vehicle } from './schemas';
 import { getVehicleDetails, searchVehicles, simulateFinancing, ToolError } from './tools';
 
-const toText = (text: string) => ({ type: 'text' as const, text });
+const toTextContent = (text: string) => ({ type: 'text' as const, text });
 
 /** Runs a tool. Impossible requests and a failing upstream are errors of the tool, in one sentence. */
-async function run(tool: () => Promise<{ data: Record<string, unknown>; notes?: readonly string[] }>) {
+async function runTool(tool: () => Promise<{ data: Record<string, unknown>; notes?: readonly string[] }>) {
   const t = await getTranslations('assistants.failures');
-  const failed = (sentence: string) => ({ content: [toText(sentence)], isError: true });
+  const failed = (sentence: string) => ({ content: [toTextContent(sentence)], isError: true });
   try {
     if (isMaintenanceOn()) return failed(t('unavailable'));
     const { data, notes = [] } = await tool();
-    return { content: [JSON.stringify(data), ...notes].map(toText), structuredContent: data };
+    return { content: [JSON.stringify(data), ...notes].map(toTextContent), structuredContent: data };
   } catch (error) {
     if (error instanceof ToolError) return failed(error.message);
-    if (secondsToWait(error) !== null) return failed(t('limited'));
+    if (rateLimitRetrySeconds(error) !== null) return failed(t('limited'));
     if (!(error instanceof UpstreamError)) throw error;
     return failed(t(error.kind === 'rejected' ? 'rejected' : 'unavailable'));
   }
@@ -43,20 +43,20 @@ async function createServer(): Promise<McpServer> {
     annotations: { readOnlyHint: true, openWorldHint: false },
   });
   server.registerTool('search_vehicles', { ...about('search_vehicles'), ...search }, (query) =>
-    run(() => searchVehicles(query)),
+    runTool(() => searchVehicles(query)),
   );
   server.registerTool('get_vehicle', { ...about('get_vehicle'), ...vehicle }, (query) =>
-    run(() => getVehicleDetails(query)),
+    runTool(() => getVehicleDetails(query)),
   );
   server.registerTool('simulate_financing', { ...about('simulate_financing'), ...financing }, (query) =>
-    run(() => simulateFinancing(query)),
+    runTool(() => simulateFinancing(query)),
   );
   return server;
 }
 
 /** Responds to a message of an MCP client (Streamable HTTP, no sessions), always with JSON; 404 where assistants are off. */
 export async function respondToMcp(request: Request): Promise<Response> {
-  if (!env().assistants) return emptyResponse(404);
+  if (!env().assistants) return emptyErrorResponse(404);
   const headers = { ...Object.fromEntries(request.headers), accept: 'application/json, text/event-stream' };
   const server = await createServer();
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });

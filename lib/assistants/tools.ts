@@ -4,13 +4,13 @@ import type { z } from 'zod';
 import { defaultFinancingTerms, financingBounds, financingLimits } from '@/lib/finance/financing';
 import { plainText } from '@/lib/content/sanitize';
 import { firstAmountIn, isAmountWithin } from '@/lib/i18n/amount';
-import { formatEuro } from '@/lib/i18n/format';
+import { formatWholeEuros } from '@/lib/i18n/format';
 import { pictureSrc } from '@/lib/content/pictures';
 import { env } from '@/lib/platform/env';
 import { paths } from '@/lib/routing/routes';
-import { searchStock } from '@/lib/search/stock-search';
+import { getStockOrSearch } from '@/lib/search/stock-search';
 import { getConfig, getVehicle } from '@/lib/upstream/reads';
-import { sharedSimulation } from '@/lib/upstream/simulation';
+import { requestSharedSimulation } from '@/lib/upstream/simulation';
 import {
   type ChoiceFacet,
   type FacetValue,
@@ -40,7 +40,9 @@ type Named = keyof typeof facets;
  */
 export async function searchVehicles({ text = '', sort = defaultSort, page = 1, ...query }: Search) {
   const searched = normalizeSearchText(text);
-  const found = await searchStock(searched === null ? { kind: 'all' } : { kind: 'search', text: searched });
+  const found = await getStockOrSearch(
+    searched === null ? { kind: 'all' } : { kind: 'search', text: searched },
+  );
   const list = found.list ?? emptyStockList;
   const t = await getTranslations('assistants');
   const notes: string[] = [];
@@ -81,7 +83,7 @@ function matchingIds(available: AvailableFilters, code: ChoiceFacet, value: stri
 
 /** Returns a vehicle with its equipment and discounts. @throws ToolError where it isn't in stock. */
 export async function getVehicleDetails({ id }: z.output<typeof vehicle.inputSchema>) {
-  const found = await vehicleInStock(id);
+  const found = await requireVehicleInStock(id);
   const { vin, standardEquipment, campaigns, consumption, co2 } = found;
   const t = await getTranslations('vehicle');
   const options = { title: t('optionalEquipment'), items: found.optionalEquipment.map(plainText) };
@@ -105,7 +107,7 @@ function discountIn(text: string): number | null {
  * @throws ToolError for a vehicle that isn't in stock, and for terms that aren't allowed.
  */
 export async function simulateFinancing(input: z.output<typeof financing.inputSchema>) {
-  const [{ id, finalPrice }, config] = await Promise.all([vehicleInStock(input.id), getConfig()]);
+  const [{ id, finalPrice }, config] = await Promise.all([requireVehicleInStock(input.id), getConfig()]);
   const limits = financingLimits(config);
   const bounds = financingBounds(finalPrice, limits);
   const first = defaultFinancingTerms(limits);
@@ -113,15 +115,15 @@ export async function simulateFinancing(input: z.output<typeof financing.inputSc
   if (!isAmountWithin(entry, bounds.entry) || !isAmountWithin(months, bounds.months)) {
     const t = await getTranslations('assistants');
     const { max, step } = bounds.entry;
-    const euros = { max: formatEuro(max), step: formatEuro(step) };
+    const euros = { max: formatWholeEuros(max), step: formatWholeEuros(step) };
     throw new ToolError(t('termsRefused', { ...euros, months: limits.allowedMonths.join(', ') }));
   }
-  const lines = await sharedSimulation(finalPrice, { entry, months });
+  const lines = await requestSharedSimulation(finalPrice, { entry, months });
   const entries = lines.map(({ amount: text, ...line }) => ({ ...line, text, amount: firstAmountIn(text) }));
   return { data: { id, entry, months, entries } };
 }
 
-async function vehicleInStock(id: string): Promise<Vehicle> {
+async function requireVehicleInStock(id: string): Promise<Vehicle> {
   const found = await getVehicle(id);
   if (found !== null) return found;
   const t = await getTranslations('assistants');

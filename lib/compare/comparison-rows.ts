@@ -1,4 +1,4 @@
-import { formatEuro, nonBreakingFigures } from '@/lib/i18n/format';
+import { formatWholeEuros, nonBreakingFigures } from '@/lib/i18n/format';
 import { isPlugInHybrid } from '@/lib/stock/fuels';
 import { parseConsumption, parsePower, type Quantity } from '@/lib/stock/quantity';
 import { isReduced, type Vehicle } from '@/lib/stock/vehicle';
@@ -8,39 +8,40 @@ export const comparisonBlocks = ['power', 'price', 'color'] as const;
 export type ComparisonBlock = (typeof comparisonBlocks)[number];
 
 /** Words values with their unit. */
-interface ComparisonWriter {
+interface ComparisonFormatter {
   readonly fee: (amount: number) => string;
   readonly co2: (value: string) => string;
 }
 
 interface RowSpec {
   readonly block: ComparisonBlock;
-  readonly text: (vehicle: Vehicle, write: ComparisonWriter) => string | null;
+  readonly text: (vehicle: Vehicle, write: ComparisonFormatter) => string | null;
   /** How the best value is found, for rows with one (message `comparator.best`). */
   readonly best?: {
-    readonly is: 'least' | 'most';
+    readonly preferred: 'least' | 'most';
     readonly of: (vehicle: Vehicle) => Quantity | null;
   };
 }
 
 /** Amounts are compared as they are shown. */
-const euros = (amount: number | null) => (amount === null ? null : { value: Math.round(amount), unit: '€' });
+const toEuroQuantity = (amount: number | null) =>
+  amount === null ? null : { value: Math.round(amount), unit: '€' };
 
 /** Rows of the table in their order; the label of each is the message `comparator.rows` of its key. */
 const rowSpecs = {
   fee: {
     block: 'price',
     text: ({ monthlyFee }, { fee }) => (monthlyFee === null ? null : fee(monthlyFee)),
-    best: { is: 'least', of: ({ monthlyFee }) => euros(monthlyFee) },
+    best: { preferred: 'least', of: ({ monthlyFee }) => toEuroQuantity(monthlyFee) },
   },
   finalPrice: {
     block: 'price',
-    text: ({ finalPrice }) => formatEuro(finalPrice),
-    best: { is: 'least', of: ({ finalPrice }) => euros(finalPrice) },
+    text: ({ finalPrice }) => formatWholeEuros(finalPrice),
+    best: { preferred: 'least', of: ({ finalPrice }) => toEuroQuantity(finalPrice) },
   },
   listPrice: {
     block: 'price',
-    text: (vehicle) => (isReduced(vehicle) ? formatEuro(vehicle.listPrice) : null),
+    text: (vehicle) => (isReduced(vehicle) ? formatWholeEuros(vehicle.listPrice) : null),
   },
   campaigns: {
     block: 'price',
@@ -51,7 +52,7 @@ const rowSpecs = {
   power: {
     block: 'power',
     text: ({ power }) => power || null,
-    best: { is: 'most', of: ({ power }) => inHorsepower(parsePower(power)) },
+    best: { preferred: 'most', of: ({ power }) => withDefaultHorsepower(parsePower(power)) },
   },
   fuel: { block: 'power', text: ({ fuelName }) => fuelName || null },
   gearbox: { block: 'power', text: ({ gearbox }) => gearbox || null },
@@ -60,7 +61,7 @@ const rowSpecs = {
     text: ({ consumption }) => consumption,
     // A plug-in hybrid's figure excludes its electricity.
     best: {
-      is: 'least',
+      preferred: 'least',
       of: ({ fuelName, consumption }) => (isPlugInHybrid(fuelName) ? null : parseConsumption(consumption)),
     },
   },
@@ -70,7 +71,7 @@ const rowSpecs = {
 } as const satisfies Readonly<Record<string, RowSpec>>;
 
 /** A power without a unit is in horsepower. */
-const inHorsepower = (power: Quantity | null) => power && { ...power, unit: power.unit || 'CV' };
+const withDefaultHorsepower = (power: Quantity | null) => power && { ...power, unit: power.unit || 'CV' };
 
 /** A row with the texts of all vehicles, in their order; null is unknown. */
 export interface ComparisonRow {
@@ -86,17 +87,17 @@ export interface ComparisonRow {
 /** Returns the rows with a value for at least one vehicle, in each block the differing ones first. */
 export function comparisonRows(
   vehicles: readonly Vehicle[],
-  write: ComparisonWriter,
+  format: ComparisonFormatter,
 ): readonly ComparisonRow[] {
   const rows = Object.entries<RowSpec>(rowSpecs)
     .map(([key, { block, text, best }]): ComparisonRow => {
-      const cells = vehicles.map((vehicle) => text(vehicle, write));
+      const cells = vehicles.map((vehicle) => text(vehicle, format));
       return {
         key: key as ComparisonRow['key'],
         block,
         cells,
         isEqual: areEqual(cells),
-        best: best ? bestPosition(vehicles.map(best.of), best.is) : null,
+        best: best ? bestPosition(vehicles.map(best.of), best.preferred) : null,
       };
     })
     .filter(({ cells }) => cells.some((cell) => cell !== null));
@@ -111,11 +112,14 @@ export const areEqual = (texts: readonly (string | null)[]): boolean =>
  * Returns the position of the best value. Null if it is shared, a value is missing, units differ, or there are fewer
  * than two values.
  */
-export function bestPosition(quantities: readonly (Quantity | null)[], is: 'least' | 'most'): number | null {
+export function bestPosition(
+  quantities: readonly (Quantity | null)[],
+  preferred: 'least' | 'most',
+): number | null {
   const present = quantities.filter((one) => one !== null);
   const units = new Set(present.map(({ unit }) => unit.toLowerCase().replace(/\s/g, '')));
   if (present.length < 2 || present.length < quantities.length || units.size > 1) return null;
   const values = present.map(({ value }) => value);
-  const best = is === 'least' ? Math.min(...values) : Math.max(...values);
+  const best = preferred === 'least' ? Math.min(...values) : Math.max(...values);
   return values.indexOf(best) === values.lastIndexOf(best) ? values.indexOf(best) : null;
 }

@@ -27,14 +27,14 @@ export function compareEquipment(vehicles: readonly Equipped[]) {
   for (const { id, standardEquipment } of withEquipment) {
     for (const { title, items } of standardEquipment) {
       for (const name of items) {
-        const holders = pieces.get(sameAs(name));
+        const holders = pieces.get(comparisonKey(name));
         if (holders) holders.add(id);
         else {
           const row = { name, holders: new Set([id]) };
-          const group = groups.get(sameAs(title)) ?? { title, rows: [] };
+          const group = groups.get(comparisonKey(title)) ?? { title, rows: [] };
           group.rows.push(row);
-          groups.set(sameAs(title), group);
-          pieces.set(sameAs(name), row.holders);
+          groups.set(comparisonKey(title), group);
+          pieces.set(comparisonKey(name), row.holders);
         }
       }
     }
@@ -56,4 +56,4 @@ export function compareEquipment(vehicles: readonly Equipped[]) {
   };
 }
 
-const sameAs = (text: string) => text.toLocaleLowerCase('es');
+const comparisonKey = (text: string) => text.toLocaleLowerCase('es');

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import { dataLifetimes } from '@/lib/platform/lifetimes';
 import { caches, sizes } from '@/lib/platform/resource-limits';
-import { sharedLimit } from '@/lib/platform/limit';
+import { concurrencyLimit } from '@/lib/platform/limit';
 import { processState } from '@/lib/platform/state';
-import { documentUrl } from './picture-refs';
+import { documentSourceUrl } from './picture-refs';
 import type { DocumentRef } from './pictures';
-import { fetchUpstreamFile, loadOrRecallFailure, UpstreamFileError } from './upstream-file';
+import { fetchUpstreamFile, loadUnlessRecentlyFailed, UpstreamFileError } from './upstream-file';
 
 /** First bytes of a PDF. */
 const pdfMark = '%PDF';
@@ -28,9 +28,9 @@ const documentCache = () =>
  * @throws UpstreamFileError 404 for an invalid reference, 502 when it is unavailable, 503 when too many wait.
  */
 export async function loadPdf(ref: DocumentRef): Promise<Buffer> {
-  const url = documentUrl(ref);
+  const url = documentSourceUrl(ref);
   if (url === null) throw new UpstreamFileError(404, 'unknown reference');
-  return loadOrRecallFailure(url, () => documentCache().forceFetch(url.href, { context: url }));
+  return loadUnlessRecentlyFailed(url, () => documentCache().forceFetch(url.href, { context: url }));
 }
 
 /** Many servers send a wrong type for a PDF, so its first bytes decide. */
@@ -41,5 +41,5 @@ function fetchPdf(url: URL): Promise<Buffer> {
       throw new UpstreamFileError(502, 'unreadable');
     return bytes;
   };
-  return sharedLimit('files of the upstream').run(fetchChecked, { kind: url.host });
+  return concurrencyLimit('files of the upstream').run(fetchChecked, { kind: url.host });
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { replaceElements } from './elements';
+import { replaceResourceElements } from './resource-elements';
 import { LRUCache } from 'lru-cache';
 import { caches } from '@/lib/platform/resource-limits';
 import { processState } from '@/lib/platform/state';
@@ -9,26 +9,26 @@ const dataBlock = /\btype\s*=\s*["']?(?!module\b|text\/javascript\b|application\
 const hasSource = /\bsrc\s*=/i;
 
 /** Whether a browser would run the text of a script element with these attributes. */
-export const isRunInline = (attributes: string, text: string): boolean =>
+export const isExecutableInline = (attributes: string, text: string): boolean =>
   text !== '' && !hasSource.test(attributes) && !dataBlock.test(attributes);
 
 /** Returns the inline scripts of HTML that a browser would run, verbatim. */
-export function inlineScripts(html: string): string[] {
+export function executableInlineScripts(html: string): string[] {
   const found: string[] = [];
-  replaceElements(html, ({ name, attributes, content, source }) => {
-    if (name === 'script' && isRunInline(attributes, content)) found.push(content);
+  replaceResourceElements(html, ({ name, attributes, content, source }) => {
+    if (name === 'script' && isExecutableInline(attributes, content)) found.push(content);
     return source;
   });
   return found;
 }
 
 /** Returns the CSP source expression that allows exactly this script or style. */
-export function sourceHash(text: string | Buffer): string {
+export function cspHashSource(text: string | Buffer): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
 /** The sources that may be used beside the site's own: digests of scripts and of event attributes, and origins. */
-const trust = () => {
+const trustedCode = () => {
   const bounded = () => new LRUCache<string, true>(caches['code that is trusted']);
   return processState('trust', () => ({ scripts: bounded(), handlers: bounded(), origins: bounded() }));
 };
@@ -47,19 +47,17 @@ export interface TrustedCode {
  * Allows configured code to run on our pages: cookie banner, consents script, tag manager. Called before a page that
  * holds it is rendered. The code stays trusted until the process ends or newer configuration evicts it.
  */
-export function allowInlineCode({ scripts = [], handlers = [], sources = [] }: TrustedCode): void {
-  for (const text of scripts) if (text.trim() !== '') trust().scripts.set(sourceHash(text), true);
-  for (const text of handlers) if (text.trim() !== '') trust().handlers.set(sourceHash(text), true);
+export function trustCode({ scripts = [], handlers = [], sources = [] }: TrustedCode): void {
+  for (const text of scripts) if (text.trim() !== '') trustedCode().scripts.set(cspHashSource(text), true);
+  for (const text of handlers) if (text.trim() !== '') trustedCode().handlers.set(cspHashSource(text), true);
   for (const source of sources) {
     const url = source.startsWith('//') ? `https:${source}` : source;
-    if (URL.canParse(url) && /^https?:/.test(url)) trust().origins.set(new URL(url).origin, true);
+    if (URL.canParse(url) && /^https?:/.test(url)) trustedCode().origins.set(new URL(url).origin, true);
   }
 }
 
 /** Returns the trusted code as CSP source expressions, the latest last. */
-export function allowedCodeSources(): Readonly<
-  Record<'scripts' | 'handlers' | 'origins', readonly string[]>
-> {
-  const { scripts, handlers, origins } = trust();
+export function trustedCspSources(): Readonly<Record<'scripts' | 'handlers' | 'origins', readonly string[]>> {
+  const { scripts, handlers, origins } = trustedCode();
   return { scripts: [...scripts.rkeys()], handlers: [...handlers.rkeys()], origins: [...origins.rkeys()] };
 }

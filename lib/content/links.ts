@@ -17,26 +17,26 @@ export function safeHref(value: string | undefined): string | null {
   if (text.startsWith('#')) return /^#[\w:.-]*$/.test(text) ? text : null;
   const url = URL.parse(text, `${here}/`);
   if (!url) return null;
-  const document = isDocument(url) ? documentRef(text) : null;
+  const document = isUnproxiedPdf(url) ? documentRef(text) : null;
   if (document !== null) return documentHref(document);
-  if (url.origin === here && url.pathname.startsWith('/media/')) return mediaHref(text);
+  if (url.origin === here && url.pathname.startsWith('/media/')) return mediaPictureHref(text);
   // Dot segments can produce a path that names another host (`/..//host`).
   if (url.origin === here)
     return url.pathname.startsWith('//') ? null : `${url.pathname}${url.search}${url.hash}`;
   // Without a scheme it is another host in disguise (`//host`, `/\host`).
   if (!/^[a-z]+:/i.test(text)) return null;
   if (url.protocol === 'mailto:' || url.protocol === 'tel:') return url.href;
-  return webUrl(text);
+  return parseWebUrl(text);
 }
 
 /** Returns the URL of a picture below the upstream's `/media/` in our maximum width; null for other files. */
-function mediaHref(text: string): string | null {
+function mediaPictureHref(text: string): string | null {
   const ref = /\.(?:jpe?g|png|webp|gif|avif)$/i.test(text) ? pictureRef(text) : null;
   return ref === null ? null : pictureSrc(ref, 1920);
 }
 
 /** Whether a URL is a PDF that our own document path doesn't serve already. */
-function isDocument({ origin, pathname, protocol }: URL): boolean {
+function isUnproxiedPdf({ origin, pathname, protocol }: URL): boolean {
   if (!/\.pdf$/i.test(pathname) || !/^https?:$/.test(protocol)) return false;
   return origin !== here || !pathname.startsWith(documentHref(''));
 }
@@ -49,14 +49,14 @@ const bareHost = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}(?::\d{1,5})?(
  * `//example.com/…`), or as a path of this site (`/contacto`). Null for anything else.
  */
 export function parseConfiguredUrl(raw: string): string | null {
-  if (/^[/\\]{2}/.test(raw)) return webUrl(`https:${raw}`);
-  if (bareHost.test(raw)) return webUrl(`https://${raw}`);
-  return raw.startsWith('/') ? safeHref(raw) : webUrl(raw);
+  if (/^[/\\]{2}/.test(raw)) return parseWebUrl(`https:${raw}`);
+  if (bareHost.test(raw)) return parseWebUrl(`https://${raw}`);
+  return raw.startsWith('/') ? safeHref(raw) : parseWebUrl(raw);
 }
 
 /** Returns an https URL of a foreign host, else null. No browser may see a URL of the upstream. */
-export function foreignHttpsUrl(raw: string): string | null {
-  const href = webUrl(raw.trim().replace(/^\/\//, 'https://'));
+export function httpsUrlOutsideUpstream(raw: string): string | null {
+  const href = parseWebUrl(raw.trim().replace(/^\/\//, 'https://'));
   const url = href === null ? null : URL.parse(href);
   const own = new URL(env().stockfinderBaseUrl).hostname;
   return url?.protocol === 'https:' && url.hostname !== own ? href : null;
@@ -69,7 +69,7 @@ const plainly = /^https?:\/\/[\w.:-]+(?:[/?#][\w/?#[\]@!$&()*+,;=:.~%-]*)?$/i;
  * Returns an absolute http(s) URL without credentials, or null. Plain URLs stay unchanged, so that editors recognize
  * them; others are normalized.
  */
-function webUrl(value: string): string | null {
+function parseWebUrl(value: string): string | null {
   const text = value.trim();
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null;

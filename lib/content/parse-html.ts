@@ -27,16 +27,16 @@ export function parseHtml(html: string): Document {
     return handler.root;
   } catch (error) {
     if (!(error instanceof TooDeepError)) throw error;
-    report(html);
+    logTooDeep(html);
     return new Document([]);
   }
 }
 
 /** Returns the elements that a selector matches, in document order. */
-export const elementsOf = (document: Document, selector: string): Element[] =>
+export const selectElements = (document: Document, selector: string): Element[] =>
   selectAll<AnyNode, Element>(selector, document);
 
-function report(html: string): void {
+function logTooDeep(html: string): void {
   const begins = html.trim().slice(0, 60);
-  log.once('HTML that is nested too deep is left out', { begins, length: html.length, levels: DEEPEST });
+  log.warnOnce('HTML that is nested too deep is left out', { begins, length: html.length, levels: DEEPEST });
 }

@@ -3,11 +3,16 @@ import { colors } from '@/lib/site/brand/brand';
 import { BoundedFolder } from '@/lib/platform/folder';
 import { folders, sizes } from '@/lib/platform/resource-limits';
 import { env } from '@/lib/platform/env';
-import { sharedLimit } from '@/lib/platform/limit';
+import { concurrencyLimit } from '@/lib/platform/limit';
 import { processState } from '@/lib/platform/state';
-import { pictureUrl } from './picture-refs';
+import { pictureSourceUrl } from './picture-refs';
 import { type PictureRef, type PictureWidth, sharePictureWidth } from './pictures';
-import { fetchUpstreamFile, loadOrRecallFailure, UpstreamFileError, wasFileMissing } from './upstream-file';
+import {
+  fetchUpstreamFile,
+  loadUnlessRecentlyFailed,
+  UpstreamFileError,
+  wasFileMissing,
+} from './upstream-file';
 
 /** Maximum number of pixels, more than any camera has; a small file that decodes to more is refused. */
 const MAX_PIXELS = 60_000_000;
@@ -27,14 +32,14 @@ const pictureCache = () =>
  * @throws UpstreamFileError 404 for an invalid reference, 502 when it is unavailable, 503 when too many wait.
  */
 export async function loadPicture(ref: PictureRef, width: PictureWidth): Promise<Buffer> {
-  const url = pictureUrl(ref);
+  const url = pictureSourceUrl(ref);
   if (url === null) throw new UpstreamFileError(404, 'unknown reference');
   const key = `${width} ${url.href}`;
   const stored = await pictureCache().read(key);
   if (stored) return stored;
-  const bytes = await loadOrRecallFailure(url, () =>
+  const bytes = await loadUnlessRecentlyFailed(url, () =>
     // The slot comes before the download, so waiting requests hold no bytes. A slow host leaves slots for others.
-    sharedLimit('files of the upstream').run(() => fetchAndConvert(url, width), { kind: url.host }),
+    concurrencyLimit('files of the upstream').run(() => fetchAndConvert(url, width), { kind: url.host }),
   );
   await pictureCache().write(key, bytes);
   return bytes;
@@ -42,20 +47,20 @@ export async function loadPicture(ref: PictureRef, width: PictureWidth): Promise
 
 /** Whether the last fetch of a picture found none at its source; false when unknown. */
 export function wasPictureMissing(ref: PictureRef): boolean {
-  const url = pictureUrl(ref);
+  const url = pictureSourceUrl(ref);
   return url !== null && wasFileMissing(url);
 }
 
 async function fetchAndConvert(url: URL, width: PictureWidth): Promise<Buffer> {
   const source = await fetchUpstreamFile(url, sizes['picture of the upstream']);
-  return sharedLimit('conversions of pictures').run(() => converted(source, width));
+  return concurrencyLimit('conversions of pictures').run(() => convertPicture(source, width));
 }
 
 /**
  * Converts the first frame, turned as the camera was held, without metadata. An SVG is rasterized, so no code runs. What
  * is no picture by its bytes is refused, whatever its type.
  */
-async function converted(source: Buffer, width: PictureWidth): Promise<Buffer> {
+async function convertPicture(source: Buffer, width: PictureWidth): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);
   const scaled = sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error', density: 144 })

@@ -5,7 +5,7 @@ import { log } from '@/lib/platform/log';
 import { caches } from '@/lib/platform/resource-limits';
 import { processState } from '@/lib/platform/state';
 import type { DocumentRef, PictureRef } from './pictures';
-import { signingKey, withoutSignature, withSignature } from './signature';
+import { signingKey, verifySignedText, withSignature } from './signature';
 
 /** Encoded slashes, backslashes and control characters, which could escape the checked path. */
 const trick = /%(?:2f|5c|[01][0-9a-f]|7f)/i;
@@ -14,7 +14,7 @@ const sourceName = /^(?:u|(\d{1,3})(h?))$/;
 
 type Kind = 'picture' | 'document';
 
-interface Remembered {
+interface RefCache {
   readonly settings: Env;
   readonly key: Buffer | undefined;
   readonly refs: LRUCache<string, { readonly ref: string | null }>;
@@ -25,63 +25,63 @@ interface Remembered {
  * other than the upstream's and IMAGE_HOSTS, a scheme other than http(s), credentials, the REST interface. Relative
  * URLs belong to the upstream. Besides `u` and `0`, `1`… there is `0h`: entry 0 over plain http.
  */
-export const pictureRef = (rawUrl: unknown): PictureRef | null => refOf('picture', rawUrl);
+export const pictureRef = (rawUrl: unknown): PictureRef | null => signedRef('picture', rawUrl);
 
 /** Like {@link pictureRef}, for a document. */
-export const documentRef = (rawUrl: unknown): DocumentRef | null => refOf('document', rawUrl);
+export const documentRef = (rawUrl: unknown): DocumentRef | null => signedRef('document', rawUrl);
 
 /**
  * Returns the URL behind a reference, for the proxy alone. Null for a reference that {@link pictureRef} has not made,
  * so that only URLs which we wrote into a page are ever fetched.
  */
-export const pictureUrl = (ref: PictureRef): URL | null => urlOf('picture', ref);
+export const pictureSourceUrl = (ref: PictureRef): URL | null => urlOfSignedRef('picture', ref);
 
-/** Like {@link pictureUrl}, for a document. */
-export const documentUrl = (ref: DocumentRef): URL | null => urlOf('document', ref);
+/** Like {@link pictureSourceUrl}, for a document. */
+export const documentSourceUrl = (ref: DocumentRef): URL | null => urlOfSignedRef('document', ref);
 
-function refOf(kind: Kind, rawUrl: unknown): string | null {
+function signedRef(kind: Kind, rawUrl: unknown): string | null {
   if (typeof rawUrl !== 'string' || rawUrl.trim() === '') return null;
-  const { refs } = remembered();
+  const { refs } = refCache();
   const key = `${kind} ${rawUrl}`;
   const cached = refs.get(key);
   if (cached) return cached.ref;
-  const ref = sourceRef(rawUrl);
+  const ref = unsignedRef(rawUrl);
   const signed = ref && withSignature(kind, ref);
   refs.set(key, { ref: signed });
   return signed;
 }
 
 /** Returns the reference cache of the current settings and signature key. */
-function remembered(): Remembered {
-  const store = processState<{ current?: Remembered }>('picture-refs', () => ({}));
+function refCache(): RefCache {
+  const store = processState<{ current?: RefCache }>('picture-refs', () => ({}));
   const [settings, key] = [env(), signingKey()];
   if (store.current?.settings === settings && store.current.key === key) return store.current;
   return (store.current = { settings, key, refs: new LRUCache(caches['references of pictures']) });
 }
 
-function sourceRef(rawUrl: string): string | null {
+function unsignedRef(rawUrl: string): string | null {
   const { stockfinderBaseUrl, imageHosts } = env();
   const url = URL.parse(rawUrl.trim(), `${stockfinderBaseUrl}/`);
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null;
-  const source = sourceOf(url, new URL(stockfinderBaseUrl), imageHosts);
-  const path = ownPath(url.pathname);
-  if (source === null || !isPicturePath(path)) return null;
+  const source = hostCodeOf(url, new URL(stockfinderBaseUrl), imageHosts);
+  const path = normalizedRefPath(url.pathname);
+  if (source === null || !isSafeRefPath(path)) return null;
   return `${source}/${path}${url.search.length > 1 ? `~${encodeQuery(url.search.slice(1))}` : ''}`;
 }
 
-function urlOf(kind: Kind, signed: string): URL | null {
-  const ref = withoutSignature(kind, signed);
-  return ref === null ? null : parseRefUrl(ref);
+function urlOfSignedRef(kind: Kind, signed: string): URL | null {
+  const ref = verifySignedText(kind, signed);
+  return ref === null ? null : parseUnsignedRef(ref);
 }
 
-/** Returns the URL of an unsigned reference; null for one that {@link sourceRef} has not made. */
-function parseRefUrl(ref: string): URL | null {
+/** Returns the URL of an unsigned reference; null for one that {@link unsignedRef} has not made. */
+function parseUnsignedRef(ref: string): URL | null {
   const slash = ref.indexOf('/');
-  const origin = originOf(ref.slice(0, Math.max(slash, 0)));
+  const origin = originOfHostCode(ref.slice(0, Math.max(slash, 0)));
   if (origin === null) return null;
   const [path = '', ...query] = ref.slice(slash + 1).split('~');
   const search = query.length === 0 ? '' : decodeQuery(query.join('~'));
-  if (search === null || !isPicturePath(path)) return null;
+  if (search === null || !isSafeRefPath(path)) return null;
   const url = URL.parse(`${origin}/${path}${search}`);
   return url?.origin === origin ? url : null;
 }
@@ -90,40 +90,43 @@ function parseRefUrl(ref: string): URL | null {
  * Returns the target of a redirect from an allowed URL, or null where the target could have no reference. A host may
  * redirect to its own https; a redirect of the upstream from https to plain http is upgraded.
  */
-export function redirectTarget(location: string, from: URL): URL | null {
+export function allowedRedirectTarget(location: string, from: URL): URL | null {
   const url = URL.parse(location, from);
-  const ref = url && sourceRef(url.href);
-  const target = ref ? parseRefUrl(ref) : null;
+  const ref = url && unsignedRef(url.href);
+  const target = ref ? parseUnsignedRef(ref) : null;
   if (target && url?.protocol === 'https:') target.protocol = 'https:';
   return target;
 }
 
 /** Logs a host once whose pictures are left out because no setting allows it. */
-export function reportForeignHost(rawUrl: unknown): void {
+export function logDisallowedPictureHost(rawUrl: unknown): void {
   const { stockfinderBaseUrl, imageHosts } = env();
   const url = typeof rawUrl === 'string' ? URL.parse(rawUrl.trim(), `${stockfinderBaseUrl}/`) : null;
   if (!url || !/^https?:$/.test(url.protocol)) return;
-  if (sourceOf(url, new URL(stockfinderBaseUrl), imageHosts) !== null) return;
-  log.once('pictures of a host that is not allowed are left out', { host: url.host, setting: 'IMAGE_HOSTS' });
+  if (hostCodeOf(url, new URL(stockfinderBaseUrl), imageHosts) !== null) return;
+  log.warnOnce('pictures of a host that is not allowed are left out', {
+    host: url.host,
+    setting: 'IMAGE_HOSTS',
+  });
 }
 
 /**
  * Returns the reference in one of our URLs below `prefix`, percent-encoded as received: a decoded one could mean
  * another. Empty for a URL with a query, which ours never have: each picture has one URL.
  */
-export function refOfOwnUrl(request: Request, prefix: string): string {
+export function refFromRequestPath(request: Request, prefix: string): string {
   const { pathname, search } = new URL(request.url);
   return pathname.startsWith(prefix) && search === '' ? pathname.slice(prefix.length) : '';
 }
 
-function sourceOf(url: URL, upstream: URL, imageHosts: readonly string[]): string | null {
+function hostCodeOf(url: URL, upstream: URL, imageHosts: readonly string[]): string | null {
   if (url.host === upstream.host) return 'u';
   const index = imageHosts.findIndex((host) => URL.parse(`${url.protocol}//${host}`)?.host === url.host);
   if (index < 0) return null;
   return url.protocol === 'http:' ? `${index}h` : String(index);
 }
 
-function originOf(source: string): string | null {
+function originOfHostCode(source: string): string | null {
   const match = sourceName.exec(source);
   if (!match) return null;
   const { stockfinderBaseUrl, imageHosts } = env();
@@ -135,7 +138,7 @@ function originOf(source: string): string | null {
 }
 
 /** Normalizes what intermediaries may rewrite: repeated slashes, a bare `%`. Reserves `~` for the query. */
-function ownPath(pathname: string): string {
+function normalizedRefPath(pathname: string): string {
   return pathname
     .replace(/\/{2,}/g, '/')
     .replace(/%(?![0-9a-f]{2})/gi, '%25')
@@ -144,16 +147,18 @@ function ownPath(pathname: string): string {
 }
 
 /** `path` has no leading slash and is percent-encoded as in a URL. */
-function isPicturePath(path: string): boolean {
+function isSafeRefPath(path: string): boolean {
   if (/[\\?#\s]/.test(path) || trick.test(path)) return false;
-  return path.split('/').every((segment) => segment !== '' && !dotSegment.test(segment) && !isRest(segment));
+  return path
+    .split('/')
+    .every((segment) => segment !== '' && !dotSegment.test(segment) && !isRestSegment(segment));
 }
 
-function isRest(segment: string): boolean {
-  return (segment.includes('%') ? decoded(segment) : segment)?.toLowerCase() === 'rest';
+function isRestSegment(segment: string): boolean {
+  return (segment.includes('%') ? decodedOrNull(segment) : segment)?.toLowerCase() === 'rest';
 }
 
-function decoded(text: string): string | null {
+function decodedOrNull(text: string): string | null {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -167,6 +172,6 @@ function encodeQuery(query: string): string {
 }
 
 function decodeQuery(query: string): string | null {
-  const text = decoded(query);
+  const text = decodedOrNull(query);
   return text === null || text === '' || text.includes('#') ? null : `?${text}`;
 }

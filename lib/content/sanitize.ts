@@ -1,11 +1,11 @@
 import 'server-only';
 import { DomUtils } from 'htmlparser2';
 import sanitize, { type Attributes, type IOptions, type Tag } from 'sanitize-html';
-import { mark, marks } from '@/lib/routing/page-protocol';
+import { dataAttribute, dataAttributes } from '@/lib/routing/page-protocol';
 import { nonBreakingFigures } from '@/lib/i18n/format';
 import { safeHref } from './links';
 import { parseHtml } from './parse-html';
-import { pictureRef, reportForeignHost } from './picture-refs';
+import { pictureRef, logDisallowedPictureHost } from './picture-refs';
 import { pictureSrc } from './pictures';
 import { sanitizeStyle } from './styles';
 import { visibleHtml } from './visible-html';
@@ -20,7 +20,7 @@ export interface SanitizeOptions {
 /** The one allow-list. Without classes and ids, which would take on the page's own styles, behavior and labels. */
 const allowedAttributes: Record<string, string[]> = {
   '*': ['lang', 'dir', 'title', 'style'],
-  a: ['href', 'target', 'rel', 'role', 'aria-label', marks.openConsents],
+  a: ['href', 'target', 'rel', 'role', 'aria-label', dataAttributes.openConsents],
   img: ['src', 'alt', 'width', 'height', 'loading'],
   source: ['srcset', 'media'],
   td: ['colspan', 'rowspan'],
@@ -60,7 +60,7 @@ export function sanitizeHtml(
   html: string,
   { minHeading = 3, openConsents = false }: SanitizeOptions = {},
 ): string {
-  const levelOf = headingLevels(minHeading);
+  const levelOf = createHeadingLevelMapper(minHeading);
   const heading = (tagName: string, attribs: Attributes): Tag => ({
     tagName: `h${levelOf(Number(tagName.slice(1)))}`,
     attribs,
@@ -74,13 +74,13 @@ export function sanitizeHtml(
     nonTextTags: droppedWithContent,
     textFilter: nonBreakingFigures,
     selfClosing: ['img', 'br', 'hr', 'source'],
-    // `styledTag` has already sanitized the styles.
+    // `sanitizeTagStyle` has already sanitized the styles.
     parseStyleAttributes: false,
     // An empty `alt` marks a picture as decorative; without it, screen readers would read its URL aloud.
-    allowedEmptyAttributes: ['alt', marks.openConsents],
+    allowedEmptyAttributes: ['alt', dataAttributes.openConsents],
     transformTags: {
       ...Object.fromEntries(headings.map((name) => [name, heading])),
-      a: (_, attribs) => linkTag(attribs, openConsents),
+      a: (_, attribs) => sanitizeLink(attribs, openConsents),
       img: (_, attribs) => sanitizeImage(attribs),
       source: (_, attribs) => sanitizeSource(attribs),
       center: (_, attribs) => ({ tagName: 'div', attribs: { ...attribs, align: 'center' } }),
@@ -88,7 +88,7 @@ export function sanitizeHtml(
         tagName: 'span',
         attribs: { ...attribs, style: `color:${color};${style}` },
       }),
-      '*': styledTag,
+      '*': sanitizeTagStyle,
     },
     exclusiveFilter: ({ tag, attribs }) =>
       (tag === 'img' && attribs['src'] === undefined) ||
@@ -97,13 +97,13 @@ export function sanitizeHtml(
   return sanitize(visibleHtml(html), options).trim();
 }
 
-function linkTag(attribs: Attributes, openConsents: boolean): Tag {
+function sanitizeLink(attribs: Attributes, openConsents: boolean): Tag {
   const given = pickAttributes(attribs, ['lang', 'dir', 'title', 'style', 'aria-label']);
   const raw = attribs['href']?.trim() ?? '';
   if (openConsents && consentsHref.test(raw)) {
     return {
       tagName: 'a',
-      attribs: { ...given, href: '#', ...mark('openConsents') },
+      attribs: { ...given, href: '#', ...dataAttribute('openConsents') },
     };
   }
   const href = consentsHref.test(raw) ? null : safeHref(raw);
@@ -117,7 +117,7 @@ function linkTag(attribs: Attributes, openConsents: boolean): Tag {
 }
 
 /** Reduces the style to its safe declarations, with legacy attributes (`align`, `valign`, `bgcolor`) as styles. */
-function styledTag(tagName: string, { style, ...attribs }: Attributes): Tag {
+function sanitizeTagStyle(tagName: string, { style, ...attribs }: Attributes): Tag {
   const { align = '', valign = '', bgcolor = '' } = attribs;
   const isText = tagName !== 'img' && tagName !== 'table';
   const raw = [
@@ -134,7 +134,7 @@ function styledTag(tagName: string, { style, ...attribs }: Attributes): Tag {
  * Returns a function that maps heading levels, in document order, to levels that fit the page: the first is
  * `minHeading`, and none skips a level.
  */
-function headingLevels(minHeading: number): (raw: number) => number {
+function createHeadingLevelMapper(minHeading: number): (raw: number) => number {
   const open: number[] = [];
   return (raw) => {
     while (open.length > 0 && (open.at(-1) ?? 0) >= raw) open.pop();
@@ -157,7 +157,7 @@ function pickAttributes(attribs: Attributes, names: readonly string[]): Attribut
 function sanitizeImage(attribs: Attributes): Tag {
   const ref = pictureRef(attribs['src']);
   if (ref === null) {
-    reportForeignHost(attribs['src']);
+    logDisallowedPictureHost(attribs['src']);
     return { tagName: 'img', attribs: {} };
   }
   const sizes = Object.entries(pickAttributes(attribs, ['width', 'height'])).filter(([, value]) =>
@@ -181,12 +181,12 @@ function sanitizeImage(attribs: Attributes): Tag {
  */
 function sanitizeSource(attribs: Attributes): Tag {
   const media = attribs['media']?.trim() ?? '';
-  const ref = largest(attribs['srcset'] ?? '');
+  const ref = largestPictureRef(attribs['srcset'] ?? '');
   if (ref === null || !condition.test(media)) return { tagName: 'source', attribs: {} };
   return { tagName: 'source', attribs: { media, srcset: pictureSrc(ref, 960) } };
 }
 
-function largest(srcset: string): string | null {
+function largestPictureRef(srcset: string): string | null {
   const candidates = srcset
     .split(/,\s+/)
     .map((candidate) => candidate.trim().split(/\s+/))

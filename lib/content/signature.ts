@@ -18,7 +18,7 @@ const keys = () => processState('signature-keys', () => ({ all: [keyOf(randomByt
  * Derives the signing key from the first secret. Signatures by the other secrets and by former keys stay valid, because
  * feeds and external caches store URLs longer than a secret may last.
  */
-export function signWith(...secrets: readonly [Buffer, ...Buffer[]]): void {
+export function setSigningSecrets(...secrets: readonly [Buffer, ...Buffer[]]): void {
   const all = keys();
   const now = secrets.map(keyOf);
   const former = all.all.filter((key) => !now.some((other) => other.equals(key)));
@@ -33,7 +33,7 @@ export const withSignature = (kind: Kind, text: string): string =>
   `${text}/${signatureOf(kind, text, keys().all[0])}`;
 
 /** Returns the text before a valid signature; null without one. Each guess is a request, so timing reveals nothing. */
-export function withoutSignature(kind: Kind, signed: string): string | null {
+export function verifySignedText(kind: Kind, signed: string): string | null {
   const end = Math.max(signed.lastIndexOf('/'), 0);
   const [text, signature] = [signed.slice(0, end), signed.slice(end + 1)];
   return keys().all.some((key) => signatureOf(kind, text, key) === signature) ? text : null;

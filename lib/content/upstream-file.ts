@@ -1,16 +1,16 @@
 import { LRUCache } from 'lru-cache';
 import { request, type Dispatcher } from 'undici';
 import { dataLifetimes } from '@/lib/platform/lifetimes';
-import { boundedBytes, BodyTooLongError } from '@/lib/http/body';
+import { readBoundedBody, BodyTooLongError } from '@/lib/http/body';
 import { caches, callLimits, connections } from '@/lib/platform/resource-limits';
 import { env } from '@/lib/platform/env';
 import { OverloadedError } from '@/lib/platform/limit';
 import { log } from '@/lib/platform/log';
-import { outgoingAgent } from '@/lib/platform/outgoing';
+import { createProxyAwareAgent } from '@/lib/platform/outgoing';
 import { processState } from '@/lib/platform/state';
 import { runOutsideRequests } from '@/lib/platform/request-context';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
-import { redirectTarget, reportForeignHost } from './picture-refs';
+import { allowedRedirectTarget, logDisallowedPictureHost } from './picture-refs';
 
 /** TLS over a long distance takes more than a second. */
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -60,7 +60,10 @@ const failedFiles = () =>
  * reason changes.
  * @throws UpstreamFileError
  */
-export async function loadOrRecallFailure<T>({ href, pathname }: URL, load: () => Promise<T>): Promise<T> {
+export async function loadUnlessRecentlyFailed<T>(
+  { href, pathname }: URL,
+  load: () => Promise<T>,
+): Promise<T> {
   const { failures, reported } = failedFiles();
   const failure = failures.get(href);
   if (failure !== undefined) throw failure;
@@ -86,14 +89,14 @@ export const wasFileMissing = ({ href }: URL): boolean =>
 
 const agent = () =>
   processState('proxy.agent', () =>
-    outgoingAgent({
+    createProxyAwareAgent({
       connect: { timeout: CONNECT_TIMEOUT_MS },
       connections: connections['connections for pictures and documents'],
     }),
   );
 
 /**
- * Returns the bytes of a file. The URL must come from `pictureUrl` or `documentUrl`; redirects are followed only to
+ * Returns the bytes of a file. The URL must come from `pictureSourceUrl` or `documentSourceUrl`; redirects are followed only to
  * targets that could have a reference. The first response may take as long as a background read, because many upstreams
  * resize a picture on demand. Each later chunk may take as long as a visitor waits.
  * @throws UpstreamFileError, or any error of the connection.
@@ -105,13 +108,13 @@ export async function fetchUpstreamFile(url: URL, maxBytes: number): Promise<Buf
   for (let hops = 0; hops <= MOST_REDIRECTS; hops += 1) {
     const { statusCode, headers, body } = await requestFile(target, signal);
     const isTooLarge = Number(headers['content-length'] ?? 0) > maxBytes;
-    if (statusCode === 200 && !isTooLarge) return boundedBytes(body, maxBytes);
+    if (statusCode === 200 && !isTooLarge) return readBoundedBody(body, maxBytes);
     body.on('error', () => undefined).destroy();
     if (statusCode === 200) throw new UpstreamFileError(502, 'too large');
     if (statusCode === 404 || statusCode === 410) throw new UpstreamFileError(404, 'not found');
     const location = redirects.includes(statusCode) ? headers['location'] : undefined;
     if (typeof location !== 'string') throw new UpstreamFileError(502, `status ${statusCode}`);
-    target = allowedTarget(location, target);
+    target = requireAllowedRedirect(location, target);
   }
   throw new UpstreamFileError(502, 'loop');
 }
@@ -135,9 +138,9 @@ async function requestFile(url: URL, signal: AbortSignal): Promise<Dispatcher.Re
   );
 }
 
-function allowedTarget(location: string, from: URL): URL {
-  const target = redirectTarget(location, from);
+function requireAllowedRedirect(location: string, from: URL): URL {
+  const target = allowedRedirectTarget(location, from);
   if (target) return target;
-  reportForeignHost(URL.parse(location, from)?.href);
+  logDisallowedPictureHost(URL.parse(location, from)?.href);
   throw new UpstreamFileError(502, 'host not allowed');
 }

@@ -13,7 +13,7 @@ const vimeo = /^(?:player\.|www\.)?vimeo\.com$/i;
 const id = /^[\w-]{1,64}$/;
 
 /** Returns the video of a frame's URL; null for anything else. */
-function videoOf(rawUrl: string): Video | null {
+function parseVideoUrl(rawUrl: string): Video | null {
   const url = URL.parse(rawUrl.trim(), 'https://here.invalid/');
   if (!url || !/^https?:$/.test(url.protocol)) return null;
   const [, folder = '', name = ''] = url.pathname.split('/');
@@ -27,11 +27,11 @@ function videoOf(rawUrl: string): Video | null {
   return null;
 }
 
-function youTubeVideo(name: string, list: string | null): Video | null {
+function youTubeVideo(videoId: string, list: string | null): Video | null {
   const site = 'YouTube';
-  if (name !== 'videoseries') {
-    const picture = `https://i.ytimg.com/vi/${name}/hqdefault.jpg`;
-    return { href: `https://www.youtube.com/watch?v=${name}`, site, picture };
+  if (videoId !== 'videoseries') {
+    const picture = `https://i.ytimg.com/vi/${videoId}/hqdefault.jpg`;
+    return { href: `https://www.youtube.com/watch?v=${videoId}`, site, picture };
   }
   if (list === null || !id.test(list)) return null;
   return { href: `https://www.youtube.com/playlist?list=${list}`, site };
@@ -39,7 +39,7 @@ function youTubeVideo(name: string, list: string | null): Video | null {
 
 /** Returns a link with the video's title, and its preview picture where its host is allowed; null for other frames. */
 export function videoLink(attribs: Readonly<Record<string, string>>): Element | null {
-  const video = videoOf(attribs['src'] || attribs['data-src'] || '');
+  const video = parseVideoUrl(attribs['src'] || attribs['data-src'] || '');
   if (!video) return null;
   const { href, site, picture = '' } = video;
   const title = new Text(attribs['title']?.trim() || `Vídeo (${site})`);

@@ -2,7 +2,7 @@ import serialize from 'dom-serializer';
 import { type Document, type Element, isText } from 'domhandler';
 import { DomUtils } from 'htmlparser2';
 import { type ChildNode as CssNode, list } from 'postcss';
-import { elementsOf, parseHtml } from './parse-html';
+import { selectElements, parseHtml } from './parse-html';
 import { pictureRef } from './picture-refs';
 import { parseCss } from './styles';
 import { videoLink } from './video-frames';
@@ -16,11 +16,11 @@ const neverShown = 'noscript, template, [hidden], [popover], dialog:not([open]),
  */
 export function visibleHtml(html: string): string {
   const document = parseHtml(html);
-  for (const block of elementsOf(document, '[data-content-type=html]:not([data-decoded=true])'))
-    decodeTexts(block);
+  for (const block of selectElements(document, '[data-content-type=html]:not([data-decoded=true])'))
+    parseTextsAsHtml(block);
   removeAll(hiddenElements(document));
-  removeAll(picturesForPhones(document));
-  for (const frame of elementsOf(document, 'iframe')) {
+  removeAll(redundantPhonePictures(document));
+  for (const frame of selectElements(document, 'iframe')) {
     const link = videoLink(frame.attribs);
     if (link) DomUtils.replaceElement(frame, link);
     else DomUtils.removeElement(frame);
@@ -33,7 +33,7 @@ const removeAll = (elements: Iterable<Element>) => {
 };
 
 /** Parses the texts of an element as HTML. */
-function decodeTexts(block: Element): void {
+function parseTextsAsHtml(block: Element): void {
   for (const text of block.children.filter(isText)) {
     for (const node of [...parseHtml(text.data).children]) DomUtils.prepend(text, node);
     DomUtils.removeElement(text);
@@ -41,11 +41,11 @@ function decodeTexts(block: Element): void {
 }
 
 function hiddenElements(document: Document): Set<Element> {
-  const byStyle = elementsOf(document, '[style]').filter(({ attribs }) =>
+  const byStyle = selectElements(document, '[style]').filter(({ attribs }) =>
     parseCss(attribs['style'] ?? '').some(isHiding),
   );
-  const bySheet = hidingSelectors(document).flatMap((selectors) => elementsOfRule(document, selectors));
-  return new Set([...elementsOf(document, neverShown), ...byStyle, ...bySheet]);
+  const bySheet = hidingSelectors(document).flatMap((selectors) => selectElementsOrNone(document, selectors));
+  return new Set([...selectElements(document, neverShown), ...byStyle, ...bySheet]);
 }
 
 const hiding = /^(?:display:none|visibility:(?:hidden|collapse)|content-visibility:hidden)$/i;
@@ -69,7 +69,7 @@ function hidingSelectors(document: Document): string[] {
     }
   };
   // Browsers with scripts don't read a style sheet within `<noscript>`.
-  for (const style of elementsOf(document, 'style:not(noscript *, template *)'))
+  for (const style of selectElements(document, 'style:not(noscript *, template *)'))
     if (isForScreens(style.attribs['media'] ?? '')) collect(parseCss(DomUtils.textContent(style)), true);
   return [...hidden].filter((selectors) => !shown.has(selectors));
 }
@@ -77,10 +77,10 @@ function hidingSelectors(document: Document): string[] {
 const isForScreens = (media: string) => /^(?:all|(?:only )?screen)?$/i.test(media.trim());
 
 /** Returns the elements that a rule's selectors match; none for selectors that are invalid or name pseudo-elements. */
-function elementsOfRule(document: Document, selectors: string): Element[] {
+function selectElementsOrNone(document: Document, selectors: string): Element[] {
   try {
-    const within = list.comma(selectors).map((selector) => withinFragment(document, selector));
-    return elementsOf(document, within.join(', '));
+    const within = list.comma(selectors).map((selector) => withoutMissingAncestors(document, selector));
+    return selectElements(document, within.join(', '));
   } catch {
     return [];
   }
@@ -90,16 +90,16 @@ function elementsOfRule(document: Document, selectors: string): Element[] {
 const outermost = /^((?:\\(?:[\da-f]{1,6}\s?|.)|\[[^\]]*\]|[^\s\\[\]:>+~])+)(?:\s*>\s*|\s+)(?=[^\s>+~])/is;
 
 /** Drops the ancestors that a selector begins with where the fragment has none of them: `#html-body` is around it. */
-function withinFragment(document: Document, selector: string): string {
+function withoutMissingAncestors(document: Document, selector: string): string {
   const [beginning = '', ancestor] = outermost.exec(selector) ?? [];
-  if (ancestor === undefined || elementsOf(document, ancestor).length > 0) return selector;
-  return withinFragment(document, selector.slice(beginning.length));
+  if (ancestor === undefined || selectElements(document, ancestor).length > 0) return selector;
+  return withoutMissingAncestors(document, selector.slice(beginning.length));
 }
 
 /** Returns the pictures for phones that stand beside one for larger screens. */
-const picturesForPhones = (document: Document): Element[] =>
-  elementsOf(document, 'img.pagebuilder-mobile-hidden')
+const redundantPhonePictures = (document: Document): Element[] =>
+  selectElements(document, 'img.pagebuilder-mobile-hidden')
     .filter(({ attribs }) => pictureRef(attribs['src']) !== null)
     .flatMap(({ parent }) =>
-      elementsOf(document, 'img.pagebuilder-mobile-only').filter((picture) => picture.parent === parent),
+      selectElements(document, 'img.pagebuilder-mobile-only').filter((picture) => picture.parent === parent),
     );

@@ -1,4 +1,4 @@
-import { shownFee } from '@/lib/stock/filters';
+import { wholeEuroFee } from '@/lib/stock/filters';
 import type { FeeOf } from '@/lib/stock/query';
 import { financedCapital, type FinancingTerms, type FinancingLimits } from './financing';
 
@@ -38,8 +38,8 @@ export function estimatedFee({ terms, limits, points }: FeeCurve, price: number)
 }
 
 /** Returns the fees of a list: those of `curve` on a visitor's terms, null where these are unknown, else the stock's own. */
-export function feesOnTerms(terms: FinancingTerms | null, curve: FeeCurve | null): FeeOf | null {
-  if (terms === null) return shownFee;
+export function feeFunctionOnTerms(terms: FinancingTerms | null, curve: FeeCurve | null): FeeOf | null {
+  if (terms === null) return wholeEuroFee;
   return curve && (({ finalPrice }) => estimatedFee(curve, finalPrice));
 }
 
@@ -60,7 +60,7 @@ const maxSimulations = 9;
  * `isBent` says that there is one. Rejects with the first failed simulation.
  * @param capitals of all stock in euros: unique, ascending
  */
-export async function traceFees(
+export async function simulateFeePoints(
   capitals: readonly number[],
   simulate: SimulateCapital,
 ): Promise<{ readonly points: readonly FeePoint[]; readonly isBent: boolean }> {
@@ -73,7 +73,7 @@ export async function traceFees(
   const bent = new Set<number>();
   // Halves come behind all stretches as wide as their own: the widest come first.
   for (const { from, to, isBent } of stretches) {
-    const middle = middleOf(capitals, from, to);
+    const middle = capitalNearestMiddle(capitals, from, to);
     const [low, high] = [fees.get(from), fees.get(to)];
     const isRefused = typeof low !== 'number' && typeof high !== 'number';
     // Nothing lies between its ends, or nothing but refused capitals beside accepted ones.
@@ -91,11 +91,11 @@ export async function traceFees(
     stretches.push({ from, to: middle, isBent: isAccepted }, { from: middle, to, isBent: isAccepted });
   }
   const points = [...fees].sort(([a], [b]) => a - b);
-  return { points: withSteps(points, bent), isBent: bent.size > 0 };
+  return { points: withRaisedBentStretches(points, bent), isBent: bent.size > 0 };
 }
 
 /** Returns the capital nearest to the middle between two others; null if none lies between them. */
-function middleOf(capitals: readonly number[], from: number, to: number): number | null {
+function capitalNearestMiddle(capitals: readonly number[], from: number, to: number): number | null {
   const distance = (capital: number) => Math.abs(capital - (from + to) / 2);
   const between = capitals.filter((capital) => capital > from && capital < to);
   return between.toSorted((one, other) => distance(one) - distance(other))[0] ?? null;
@@ -105,7 +105,10 @@ function middleOf(capitals: readonly number[], from: number, to: number): number
  * Raises bent stretches to their higher end, by a point a cent beside the lower one; ends at the first refusal after a
  * fee.
  */
-function withSteps(points: readonly FeePoint[], bentFrom: ReadonlySet<number>): readonly FeePoint[] {
+function withRaisedBentStretches(
+  points: readonly FeePoint[],
+  bentFrom: ReadonlySet<number>,
+): readonly FeePoint[] {
   const first = points.findIndex(([, fee]) => fee !== null);
   const end = points.findIndex(([, fee], index) => fee === null && index > first);
   const accepted = end < 0 ? points : points.slice(0, end + 1);

@@ -122,7 +122,7 @@ export function nearestAllowedTerms(
 ): FinancingTerms {
   const distance = (other: number) => Math.abs(other - months);
   return {
-    entry: nearestAllowedEntry(entry, price, limits),
+    entry: nearestAllowedDownPayment(entry, price, limits),
     months: limits.allowedMonths.reduce(
       (best, other) => (distance(other) < distance(best) ? other : best),
       defaultFinancingTerms(limits).months,
@@ -130,9 +130,9 @@ export function nearestAllowedTerms(
   };
 }
 
-function nearestAllowedEntry(entry: number, price: number, limits: FinancingLimits): number {
+function nearestAllowedDownPayment(downPayment: number, price: number, limits: FinancingLimits): number {
   const { max, step } = financingBounds(price, limits).entry;
-  const allowed = Number.isFinite(entry) ? Math.min(Math.max(0, entry), max) : 0;
+  const allowed = Number.isFinite(downPayment) ? Math.min(Math.max(0, downPayment), max) : 0;
   return Math.min(Math.round(allowed / step), Math.floor(max / step)) * step;
 }
 
@@ -140,10 +140,10 @@ function nearestAllowedEntry(entry: number, price: number, limits: FinancingLimi
  * Returns the financed capital of a price after an entry, in euros. The entry is adjusted like in {@link
  * nearestAllowedTerms}. Infinity for a price below the minimum capital, which can't be financed.
  */
-export function financedCapital(price: number, entry: number, limits: FinancingLimits): number {
+export function financedCapital(price: number, downPayment: number, limits: FinancingLimits): number {
   if (price < limits.minAmount) return Infinity;
   // Removes the floating-point error of the difference.
-  return Number((price - nearestAllowedEntry(entry, price, limits)).toFixed(4));
+  return Number((price - nearestAllowedDownPayment(downPayment, price, limits)).toFixed(4));
 }
 
 /** Simulation sent with an interest in a vehicle; fee and total as text. */
@@ -159,7 +159,7 @@ export interface LeadFinancing extends FinancingTerms {
 export function leadFinancing(simulation: Simulation): LeadFinancing | null {
   const { choice, entries } = simulation;
   if (!feeFromSimulation(simulation)) return null;
-  const entryText = (code: string) => amountOf(entries, code).replaceAll('\u00a0', ' ');
+  const entryText = (code: string) => amountTextOf(entries, code).replaceAll('\u00a0', ' ');
   return { ...choice, fee: entryText(feeCode), total: entryText('total_amount') };
 }
 
@@ -167,7 +167,7 @@ export function leadFinancing(simulation: Simulation): LeadFinancing | null {
 const feeCode = 'quota';
 
 /** Whether a line of a simulation is no fee although it has its code: it is zero, negative or unreadable. */
-export const isFalseFee = ({ code, amount }: SimulationEntry): boolean =>
+export const isInvalidFee = ({ code, amount }: SimulationEntry): boolean =>
   code === feeCode && positiveAmountIn(amount) === null;
 
 function positiveAmountIn(text: string): number | null {
@@ -176,13 +176,13 @@ function positiveAmountIn(text: string): number | null {
 }
 
 /** Returns the amount of the first line with a code; empty if missing. */
-function amountOf(entries: readonly SimulationEntry[], requested: string): string {
+function amountTextOf(entries: readonly SimulationEntry[], requested: string): string {
   return entries.find(({ code }) => code === requested)?.amount ?? '';
 }
 
 /** Returns the sum of all payments, entry included, in euros; null where the lender states no total. */
 export function paidInAll({ choice, entries }: Simulation): number | null {
-  const total = positiveAmountIn(amountOf(entries, 'total_amount'));
+  const total = positiveAmountIn(amountTextOf(entries, 'total_amount'));
   return total === null ? null : choice.entry + total;
 }
 
@@ -200,8 +200,8 @@ export interface SimulatedFee extends FinancingTerms {
 /** Returns the fee of a simulation; null if it is missing, zero, negative or unreadable. */
 export function feeFromSimulation(simulation: Simulation): SimulatedFee | null {
   const { choice, entries } = simulation;
-  const fee = amountOf(entries, feeCode);
+  const fee = amountTextOf(entries, feeCode);
   const amount = positiveAmountIn(fee);
   if (amount === null) return null;
-  return { ...choice, fee, tae: amountOf(entries, 'tae'), paid: paidInAll(simulation), amount };
+  return { ...choice, fee, tae: amountTextOf(entries, 'tae'), paid: paidInAll(simulation), amount };
 }

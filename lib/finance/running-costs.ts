@@ -1,9 +1,9 @@
 import { parseAmountWithin, type AmountBounds } from '@/lib/i18n/amount';
-import { type EnergyName, fuelName, isPlugInHybrid } from '@/lib/stock/fuels';
+import { type EnergyName, fuelNameFor, isPlugInHybrid } from '@/lib/stock/fuels';
 import { parseConsumption } from '@/lib/stock/quantity';
 
 /** A field of the cost calculator (product 8.7). */
-export type CostBox = 'kilometers' | EnergyUnit;
+export type CostField = 'kilometers' | EnergyUnit;
 
 type EnergyUnit = 'litre' | 'kwh';
 
@@ -26,24 +26,24 @@ export function parseEnergyUse(fuel: string | null, consumption: string | null):
   const figure = parseConsumption(consumption);
   if (!figure || figure.value <= 0) return null;
   if (/^kwh/i.test(figure.unit)) return { per100: figure.value, paidBy: 'kwh', name: 'electricity' };
-  return { per100: figure.value, paidBy: 'litre', name: fuelName('energy', fuel) ?? 'fuel' };
+  return { per100: figure.value, paidBy: 'litre', name: fuelNameFor('energy', fuel) ?? 'fuel' };
 }
 
 /** Bounds of each field: kilometers a year, or euros with more decimals than other amounts have. */
-export const costBounds: Readonly<Record<CostBox, AmountBounds>> = {
+export const costBounds: Readonly<Record<CostField, AmountBounds>> = {
   kilometers: { min: 0, max: 999_999, decimals: 0 },
   litre: { min: 0, max: 99.9999, decimals: 4 },
   kwh: { min: 0, max: 99.9999, decimals: 4 },
 };
 
 /** Returns a field's value in kilometers a year or euros; null if invalid or empty. */
-function figureOf(box: CostBox, text: string): number | null {
-  const figure = parseAmountWithin(text, costBounds[box]);
+function parseCostField(field: CostField, text: string): number | null {
+  const figure = parseAmountWithin(text, costBounds[field]);
   return typeof figure === 'number' ? figure : null;
 }
 
 /** Returns the yearly energy cost in euros, by both fields as typed; null until they are filled in. */
 export function yearlyCost({ per100, paidBy }: EnergyUse, kilometers: string, price: string): number | null {
-  const [distance, unitPrice] = [figureOf('kilometers', kilometers), figureOf(paidBy, price)];
+  const [distance, unitPrice] = [parseCostField('kilometers', kilometers), parseCostField(paidBy, price)];
   return distance && unitPrice ? (distance / 100) * per100 * unitPrice : null;
 }

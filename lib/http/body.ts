@@ -12,7 +12,7 @@ export class BodyTooLongError extends Error {
  * @param onBytes called with the bytes so far; the next ones are read when it has resolved
  * @throws BodyTooLongError above `maxBytes`, and any error of the body itself.
  */
-export async function boundedBytes(
+export async function readBoundedBody(
   body: AsyncIterable<Uint8Array> | null,
   maxBytes: number,
   onBytes?: (bytes: number) => Promise<void>,
@@ -32,7 +32,7 @@ export async function boundedBytes(
  * Parses a JSON body by a schema; null when it is invalid. The front door has bounded its size, and has checked origin
  * and type where the endpoint needs that (`server/endpoints.ts`).
  */
-export async function jsonBody<S extends z.ZodType>(
+export async function parseJsonBody<S extends z.ZodType>(
   request: Request,
   schema: S,
 ): Promise<z.output<S> | null> {

@@ -18,7 +18,7 @@ interface Cookie {
 export const cookieName = (name: string, isSecure: boolean): string => (isSecure ? `__Secure-${name}` : name);
 
 /** Returns the `Set-Cookie` value of a cookie. */
-export function setCookieHeader({
+export function serializeSetCookie({
   name,
   value,
   path,

@@ -37,14 +37,14 @@ const limiter = (what: RateLimit) =>
  * Returns the counter of the current request's visitor; null for requests of the server. A keyed digest: without the
  * secret, it can't be related to an IP.
  */
-async function counterOfVisitor(): Promise<string | null> {
+async function visitorCounterKey(): Promise<string | null> {
   const ip = currentRequest()?.visitor;
   return ip === undefined ? null : keyedDigest(await serverSecret(), `counter ${ip}`);
 }
 
 /** Counts a request of the current visitor, with its cost. @throws RateLimitedError above the limit. */
-export async function countAgainstLimit(what: RateLimit, cost = 1): Promise<void> {
-  const counter = await counterOfVisitor();
+export async function consumeRateLimit(what: RateLimit, cost = 1): Promise<void> {
+  const counter = await visitorCounterKey();
   if (counter === null) return;
   try {
     await (await limiter(what)).consume(counter, cost);
@@ -52,19 +52,19 @@ export async function countAgainstLimit(what: RateLimit, cost = 1): Promise<void
     // The package throws no error objects for its refusals.
     if (refusal instanceof Error) throw refusal;
     markRequest({ isLimited: true });
-    throw new RateLimitedError(secondsOf(refusal as RateLimiterRes));
+    throw new RateLimitedError(secondsUntilReset(refusal as RateLimiterRes));
   }
 }
 
 /** Returns the seconds for which the current visitor is refused for exceeding the limit; null where it isn't. */
 export async function secondsUntilAllowed(what: RateLimit): Promise<number | null> {
-  const [counters, counter] = [await limiter(what), await counterOfVisitor()];
+  const [counters, counter] = [await limiter(what), await visitorCounterKey()];
   const count = counter === null ? null : await counters.get(counter);
-  return count && count.consumedPoints > counters.points ? secondsOf(count) : null;
+  return count && count.consumedPoints > counters.points ? secondsUntilReset(count) : null;
 }
 
-const secondsOf = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1_000));
+const secondsUntilReset = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1_000));
 
 /** Returns the seconds to wait for a {@link RateLimitedError}, else null. */
-export const secondsToWait = (error: unknown): number | null =>
+export const rateLimitRetrySeconds = (error: unknown): number | null =>
   error instanceof RateLimitedError ? error.seconds : null;

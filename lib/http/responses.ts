@@ -11,12 +11,12 @@ export const SURROGATE_CONTROL = 'front-cache-control';
 export function cacheHeaders({ client, front }: ResponseLifetime): Record<string, string> {
   const own = front ?? client;
   return {
-    'cache-control': typeof client === 'string' ? client : `public, ${directives(client)}`,
-    ...(typeof own === 'object' && { [SURROGATE_CONTROL]: directives(own) }),
+    'cache-control': typeof client === 'string' ? client : `public, ${cacheControlDirectives(client)}`,
+    ...(typeof own === 'object' && { [SURROGATE_CONTROL]: cacheControlDirectives(own) }),
   };
 }
 
-function directives({
+function cacheControlDirectives({
   ttl,
   sharedTtl,
   swr,
@@ -34,10 +34,10 @@ function directives({
 }
 
 /** Headers of a response refused because of overload (product 13.6); the client may retry after 5 s. */
-export const retrySoon = { 'cache-control': 'no-store', 'retry-after': '5' } as const;
+export const overloadHeaders = { 'cache-control': 'no-store', 'retry-after': '5' } as const;
 
 /** Body of an overload response to a browser call, which takes any other 503 for maintenance. */
-export const overloaded = { outcome: 'overloaded' } as const;
+export const overloadBody = { outcome: 'overloaded' } as const;
 
 /** Returns a JSON response with `no-store`. */
 export function noStoreJson(value: unknown, status = 200, headers: Record<string, string> = {}): Response {
@@ -45,7 +45,7 @@ export function noStoreJson(value: unknown, status = 200, headers: Record<string
 }
 
 /** Returns a response with the caching headers of its row of the table of lifetimes. */
-export const cachedResponse = (
+export const cacheableResponse = (
   body: BodyInit,
   type: string,
   lifetime: ResponseLifetime,
@@ -54,11 +54,11 @@ export const cachedResponse = (
   new Response(body, { headers: { 'content-type': type, ...cacheHeaders(lifetime), ...headers } });
 
 /** Returns an empty response with `no-store`; a 503 also has `Retry-After`. */
-export function emptyResponse(
+export function emptyErrorResponse(
   status: 404 | 502 | 503,
   headers: Readonly<Record<string, string>> = {},
 ): Response {
-  const common = status === 503 ? retrySoon : { 'cache-control': 'no-store' };
+  const common = status === 503 ? overloadHeaders : { 'cache-control': 'no-store' };
   return new Response(null, { status, headers: { ...common, ...headers } });
 }
 

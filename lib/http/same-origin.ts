@@ -8,12 +8,12 @@ const loopback = /^(?:localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])$/;
  * calls the site the same. Such a request must not be lost, and without cookies of ours another site's page could misuse
  * nothing.
  */
-export function isSameOrigin(header: (name: string) => string | null): boolean {
+export function mayBeSameOrigin(header: (name: string) => string | null): boolean {
   const site = header('sec-fetch-site');
   if (site !== null && site !== 'same-origin') return false;
   const origin = header('origin');
   if (origin === null || (origin === 'null' && site !== null)) return true;
-  return URL.canParse(origin) && isOurs(new URL(origin), header);
+  return URL.canParse(origin) && isOwnOrigin(new URL(origin), header);
 }
 
 /**
@@ -21,7 +21,7 @@ export function isSameOrigin(header: (name: string) => string | null): boolean {
  * names can be any that leads to this machine. It counts only on the visitor's own machine, or where SITE_URL names no
  * site of the internet: then the shop may be tried out under any name.
  */
-function isOurs(origin: URL, header: (name: string) => string | null): boolean {
+function isOwnOrigin(origin: URL, header: (name: string) => string | null): boolean {
   const { siteUrl, trustProxy } = env();
   const site = new URL(siteUrl);
   if (withoutWww(origin.host) === withoutWww(site.host)) return true;

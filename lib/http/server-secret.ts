@@ -22,20 +22,22 @@ export async function serverSecret(): Promise<Buffer> {
 export async function serverSecrets(): Promise<readonly [Buffer, ...Buffer[]]> {
   const [first, ...others] = env().cookieSecrets.map((secret) => Buffer.from(secret));
   if (first) return [first, ...others];
-  return [await processState('server-secret', () => storedSecret(env().cacheDir).catch(temporary))];
+  return [
+    await processState('server-secret', () => readOrCreateSecret(env().cacheDir).catch(temporarySecret)),
+  ];
 }
 
-function temporary(error: unknown): Buffer {
+function temporarySecret(error: unknown): Buffer {
   const reason = error instanceof Error ? error.name : 'unknown';
   log.warn('the secret of this server could not be stored', { reason });
   return randomBytes(bytes);
 }
 
-async function storedSecret(folder: string): Promise<Buffer> {
+async function readOrCreateSecret(folder: string): Promise<Buffer> {
   const path = join(folder, 'secret');
   const read = () => readFile(path, 'utf8').catch(() => null);
   const text = await read();
-  const stored = secretIn(text);
+  const stored = parseSecret(text);
   if (stored) return stored;
   if (text !== null) {
     log.warn('the secret of this server was unreadable and is replaced: cookies sealed with it are lost');
@@ -51,13 +53,13 @@ async function storedSecret(folder: string): Promise<Buffer> {
   } finally {
     await rm(part, { force: true });
   }
-  const secret = secretIn(await read());
+  const secret = parseSecret(await read());
   if (!secret) throw new Error('no secret');
   return secret;
 }
 
 /** Parses a secret; null for anything else. */
-function secretIn(text: string | null): Buffer | null {
+function parseSecret(text: string | null): Buffer | null {
   const hex = text?.trim() ?? '';
   return /^[\da-f]{64}$/i.test(hex) ? Buffer.from(hex, 'hex') : null;
 }

@@ -9,8 +9,8 @@ export function visitorIp(request: IncomingMessage): string {
   const { trustProxy } = env();
   const forwarded = String(request.headers['x-forwarded-for'] ?? '');
   // A limit by IP would refuse all visitors together.
-  if (hidesVisitors(forwarded, remoteAddress, trustProxy))
-    log.once('visitors share the address of a proxy: TRUST_PROXY is lower than their number', {
+  if (isBehindUncountedProxy(forwarded, remoteAddress, trustProxy))
+    log.warnOnce('visitors share the address of a proxy: TRUST_PROXY is lower than their number', {
       trusted: trustProxy,
     });
   return forwardedIp(forwarded, remoteAddress, trustProxy);
@@ -22,11 +22,15 @@ export function visitorIp(request: IncomingMessage): string {
  * (decision 74). Without proxies, or for an invalid entry, it is the connection's IP.
  */
 export function forwardedIp(forwarded: string, remote: string | undefined, proxies: number): string {
-  return parseIp(clientBehind(forwarded, remote, proxies)) ?? parseIp(remote) ?? 'unknown';
+  return normalizeIp(clientBehind(forwarded, remote, proxies)) ?? normalizeIp(remote) ?? 'unknown';
 }
 
 /** Whether visitors seem to share the IP of an uncounted proxy: it is of a private network, and forwards for others. */
-export function hidesVisitors(forwarded: string, remote: string | undefined, proxies: number): boolean {
+export function isBehindUncountedProxy(
+  forwarded: string,
+  remote: string | undefined,
+  proxies: number,
+): boolean {
   const client = clientBehind(forwarded, remote, proxies) ?? '';
   const isForwarded = forwarded !== '' && forwarded.split(',').length > proxies;
   return isForwarded && ipaddr.isValid(client) && networks.has(ipaddr.process(client).range());
@@ -47,7 +51,7 @@ function withoutPort(hop: string): string {
 }
 
 /** Normalizes an IP, IPv6 to its /64 network, since one visitor has a whole one. Null for an invalid IP. */
-function parseIp(text: string | undefined): string | null {
+function normalizeIp(text: string | undefined): string | null {
   if (text === undefined || !ipaddr.isValid(text)) return null;
   const ip = ipaddr.process(text);
   if (!('parts' in ip)) return ip.toString();

@@ -33,7 +33,7 @@ export function parseAmount(text: string, decimals = 2): number | null | undefin
 }
 
 /** Formats an amount for its input and for forms without scripts: «25000», «250,5»; empty for null. */
-export function amountText(amount: number | null | undefined): string {
+export function formatAmountInput(amount: number | null | undefined): string {
   return String(amount ?? '').replace('.', ',');
 }
 

@@ -54,7 +54,7 @@ export function formatFigure(figure: number): string {
 }
 
 /** Formats an amount in whole euros: «24.000 €», with a no-break space. */
-export function formatEuro(amount: number): string {
+export function formatWholeEuros(amount: number): string {
   return formatInUnit(Math.round(amount), 'euro');
 }
 
@@ -69,8 +69,8 @@ export function nonBreakingFigures(text: string): string {
 const dateTags = { es: 'es-ES', en: 'en-GB' } as const;
 
 /** Formats a day: «25 de noviembre de 2026», «25 November 2026»; `short` without the year: «25 nov». */
-export function formatDay(day: Date, locale: Locale, how: 'long' | 'short'): string {
+export function formatDay(day: Date, locale: Locale, style: 'long' | 'short'): string {
   const options =
-    how === 'long' ? ({ dateStyle: 'long' } as const) : ({ day: 'numeric', month: 'short' } as const);
+    style === 'long' ? ({ dateStyle: 'long' } as const) : ({ day: 'numeric', month: 'short' } as const);
   return new Intl.DateTimeFormat(dateTags[locale], options).format(day);
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { dataLifetimes } from '@/lib/platform/lifetimes';
 import { isSecureSite } from '@/lib/platform/env';
-import { cookieName, setCookieHeader } from '@/lib/http/cookie';
+import { cookieName, serializeSetCookie } from '@/lib/http/cookie';
 import { log } from '@/lib/platform/log';
 import type { LeadFinancing } from '@/lib/finance/financing';
 import type { InitialForm } from './fields';
@@ -42,14 +42,14 @@ const lifetimes = {
 const maxCookieLength = 4_000;
 
 /** Returns a `Set-Cookie` header with the encrypted content; null deletes the cookie. */
-async function cookieHeader(name: Name, content: object | null, path: string): Promise<string> {
+async function encryptedCookieHeader(name: Name, content: object | null, path: string): Promise<string> {
   const value = content ? encryptSigned(await serverSecret(), name, content, lifetimes[name]) : '';
   const seconds = content ? Math.round(lifetimes[name] / 1_000) : 0;
-  return setCookieHeader({ name: leadCookies[name], value, path, seconds, isSecure: isSecureSite() });
+  return serializeSetCookie({ name: leadCookies[name], value, path, seconds, isSecure: isSecureSite() });
 }
 
 /** Returns the content of a cookie; null if it is absent, changed or expired. */
-async function readCookie(name: Name, jar: Jar): Promise<unknown> {
+async function readEncryptedCookie(name: Name, jar: Jar): Promise<unknown> {
   const text = jar.get(cookieName(leadCookies[name], isSecureSite()))?.value;
   return text ? decryptWithAny(await serverSecrets(), name, text) : null;
 }
@@ -58,15 +58,16 @@ async function readCookie(name: Name, jar: Jar): Promise<unknown> {
  * Returns the `Set-Cookie` header that takes a rejected form back to the page of a vehicle, or to the contact page
  * (product 10.8). Null deletes the cookie.
  */
-export function buildFormCookie(vehicle: string | null, form: InitialForm | null): Promise<string> {
-  const path = vehicle === null ? paths.contact : paths.vehicle(vehicle);
-  return cookieHeader('form', form && { vehicle, ...form }, path);
+export function buildFormCookie(vehicleId: string | null, form: InitialForm | null): Promise<string> {
+  const path = vehicleId === null ? paths.contact : paths.vehicle(vehicleId);
+  return encryptedCookieHeader('form', form && { vehicleId, ...form }, path);
 }
 
 /** Returns the rejected form for the page of a vehicle, or for the contact page; null for none. */
-export async function readReturnedForm(jar: Jar, vehicle: string | null): Promise<InitialForm | null> {
-  const form = (await readCookie('form', jar)) as (InitialForm & { vehicle: string | null }) | null;
-  return form?.vehicle === vehicle ? form : null;
+export async function readReturnedForm(jar: Jar, vehicleId: string | null): Promise<InitialForm | null> {
+  const form = (await readEncryptedCookie('form', jar)) as
+    (InitialForm & { vehicleId: string | null }) | null;
+  return form?.vehicleId === vehicleId ? form : null;
 }
 
 /**
@@ -74,18 +75,19 @@ export async function readReturnedForm(jar: Jar, vehicle: string | null): Promis
  * is stored on the server, encrypted with an id that only the cookie contains.
  */
 export async function buildConfirmationCookie({ message, ...rest }: Confirmation): Promise<string> {
-  const whole = await cookieHeader('confirmation', { ...rest, message }, paths.confirmation);
+  const whole = await encryptedCookieHeader('confirmation', { ...rest, message }, paths.confirmation);
   if (whole.length <= maxCookieLength) return whole;
   const messageId = randomUUID();
   await storeEncrypted('confirmation', messageId, message, lifetimes.confirmation).catch(() => {
     log.warn('the message of a confirmation could not be stored');
   });
-  return cookieHeader('confirmation', { ...rest, messageId }, paths.confirmation);
+  return encryptedCookieHeader('confirmation', { ...rest, messageId }, paths.confirmation);
 }
 
 /** Returns the content of the confirmation page; null without a valid cookie. */
 export async function readConfirmation(jar: Jar): Promise<Confirmation | null> {
-  const content = (await readCookie('confirmation', jar)) as (Confirmation & { messageId?: string }) | null;
+  const content = (await readEncryptedCookie('confirmation', jar)) as
+    (Confirmation & { messageId?: string }) | null;
   if (!content?.messageId) return content;
   const { messageId, ...confirmation } = content;
   const message = ((await readEncrypted('confirmation', messageId)) as string | null) ?? '';

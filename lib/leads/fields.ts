@@ -2,25 +2,26 @@ import type { Option, SiteConfig } from '@/lib/site/site-config';
 import type { Dealer } from '@/lib/stock/locations';
 import { foldName } from '@/lib/i18n/normalize';
 import {
-  emailAddress,
+  parseEmailAddress,
   findEmail,
   normalizePhone,
-  personName,
-  phoneNumber,
+  parsePersonName,
+  parsePhoneNumber,
   suggestEmail,
   type TextRule,
-  validated,
-  type Wrong,
-  wrongInEmail,
-  wrongInName,
-  wrongInPhone,
+  validationResult,
+  type TextMistake,
+  emailMistake,
+  nameMistake,
+  phoneMistake,
 } from './rules';
 
 /** The two forms: to an advisor (contact page) or about a vehicle. */
 export type LeadKind = 'contact' | 'interest';
 
 /** Returns the form of a vehicle's id; null is the contact form. */
-export const leadKindOf = (vehicle: string | null): LeadKind => (vehicle === null ? 'contact' : 'interest');
+export const leadKindOf = (vehicleId: string | null): LeadKind =>
+  vehicleId === null ? 'contact' : 'interest';
 
 /** Options of the forms' selects. */
 export interface LeadChoices {
@@ -32,8 +33,8 @@ export interface LeadChoices {
 
 export type TextField = 'name' | 'surnames' | 'email' | 'phone';
 export type ChoiceField = 'island' | 'dealer' | 'model';
-export type BoxField = 'terms' | 'communications' | 'analysis';
-export type LeadField = TextField | ChoiceField | BoxField;
+export type ConsentField = 'terms' | 'communications' | 'analysis';
+export type LeadField = TextField | ChoiceField | ConsentField;
 
 interface Row {
   /** The field's name in the upstream's call. */
@@ -49,7 +50,7 @@ interface TextRow extends Row {
   /** Returns a better text than a rejected one, or than a valid one; null without any. */
   readonly correct?: (typed: string, isRejected: boolean) => string | null;
   /** Returns the mistake in a rejected text; null where the field's error says it all. */
-  readonly wrong: (typed: string) => Wrong | null;
+  readonly mistake: (typed: string) => TextMistake | null;
 }
 
 interface ChoiceRow extends Row {
@@ -57,7 +58,7 @@ interface ChoiceRow extends Row {
   readonly options: (choices: LeadChoices, island: string) => readonly Option[];
 }
 
-interface BoxRow extends Row {
+interface ConsentRow extends Row {
   readonly required: boolean;
 }
 
@@ -66,34 +67,34 @@ const asTyped = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false 
 
 const nameRow = (upstream: string, autoComplete: string): TextRow => ({
   upstream,
-  rule: personName,
+  rule: parsePersonName,
   input: { autoComplete, ...asTyped, autoCapitalize: 'words' },
-  wrong: wrongInName,
+  mistake: nameMistake,
 });
 
 /** All fields, in the order of the forms: rules, parsing, form and the call to the upstream follow from their rows. */
 export const fields: Readonly<
-  Record<TextField, TextRow> & Record<ChoiceField, ChoiceRow> & Record<BoxField, BoxRow>
+  Record<TextField, TextRow> & Record<ChoiceField, ChoiceRow> & Record<ConsentField, ConsentRow>
 > = {
   name: nameRow('firstname', 'given-name'),
   surnames: nameRow('lastname', 'family-name'),
   email: {
     upstream: 'email',
-    rule: emailAddress,
+    rule: parseEmailAddress,
     // Not `type="email"`: browsers rewrite its value and reject addresses that the rule allows. The pattern, which a
     // browser checks before it sends a form without scripts, accepts everything that the rule accepts.
     input: { autoComplete: 'email', inputMode: 'email', ...asTyped, pattern: String.raw`.+@.+\..+` },
     correct: (typed, isRejected) => (isRejected ? findEmail(typed) : suggestEmail(typed)),
-    wrong: wrongInEmail,
+    mistake: emailMistake,
   },
   phone: {
     upstream: 'telephone',
-    rule: phoneNumber,
+    rule: parsePhoneNumber,
     // Not `type="tel"`: browsers fill it with the prefix that the rule rejects. No pattern: the server says what is
     // wrong (product 10.5).
     input: { autoComplete: 'tel-national', inputMode: 'tel', ...asTyped },
     correct: (typed, isRejected) => (isRejected ? normalizePhone(typed) : null),
-    wrong: wrongInPhone,
+    mistake: phoneMistake,
   },
   island: { upstream: 'island_id', options: ({ islands }) => islands },
   dealer: {
@@ -112,22 +113,22 @@ const allFields = Object.keys(fields) as LeadField[];
 /** The typed fields, which both forms have. */
 export const textFields = allFields.filter((field): field is TextField => 'rule' in fields[field]);
 
-export const isBox = (field: LeadField): field is BoxField => 'required' in fields[field];
+export const isConsentField = (field: LeadField): field is ConsentField => 'required' in fields[field];
 
 /** Form values as typed or chosen (product 10.3): texts, ids of options (empty for none), accepted boxes. */
-export type LeadValues = Readonly<Record<TextField | ChoiceField, string> & Record<BoxField, boolean>>;
+export type LeadValues = Readonly<Record<TextField | ChoiceField, string> & Record<ConsentField, boolean>>;
 
 /** Returns values of all fields; empty where `valueOf` returns none of the field's type. */
-export function leadValues(valueOf: (field: LeadField) => unknown = () => undefined) {
+export function buildLeadValues(valueOf: (field: LeadField) => unknown = () => undefined) {
   const values = allFields.map((field) => {
-    const [value, empty] = [valueOf(field), isBox(field) ? false : ''];
+    const [value, empty] = [valueOf(field), isConsentField(field) ? false : ''];
     return [field, typeof value === typeof empty ? value : empty];
   });
   return Object.fromEntries(values) as LeadValues;
 }
 
 /** An empty form, with the optional consents off. */
-export const emptyLead = leadValues();
+export const emptyLead = buildLeadValues();
 
 /** Form as the server renders it, with its values after a rejected submit without scripts. */
 export interface InitialForm {
@@ -167,13 +168,13 @@ export const askedFields = (kind: LeadKind, { models }: LeadChoices) =>
  * form doesn't ask, or the invalid fields.
  */
 export function checkLead(kind: LeadKind, typed: LeadValues, choices: LeadChoices) {
-  const values = leadValues((field) => typed[field]);
+  const values = buildLeadValues((field) => typed[field]);
   const asked = askedFields(kind, choices);
   const results = allFields.map((field) => [
     field,
     asked.includes(field) ? validValue(field, values, choices) : emptyLead[field],
   ]);
-  return validated(Object.fromEntries(results) as LeadValues);
+  return validationResult(Object.fromEntries(results) as LeadValues);
 }
 
 /** Returns the options of the forms: only islands with a dealer. */
@@ -201,5 +202,5 @@ export function findModelByName({ models }: LeadChoices, requested: string | nul
 }
 
 /** The values of a form by their names in the upstream's call. */
-export const namedForUpstream = (kind: LeadKind, values: LeadValues) =>
+export const toUpstreamFieldNames = (kind: LeadKind, values: LeadValues) =>
   Object.fromEntries(leadFields[kind].map((field) => [fields[field].upstream, values[field]]));

@@ -46,13 +46,13 @@ export function deliverOnce(identity: Identity, prepare: Prepare): Promise<LeadO
   const name = digest(identity.key);
   const pending = deliveries().get(name);
   if (pending) return pending;
-  const delivery = deliverAlone(identity, prepare).finally(() => deliveries().delete(name));
+  const delivery = deliverUnderLock(identity, prepare).finally(() => deliveries().delete(name));
   deliveries().set(name, delivery);
   return delivery;
 }
 
 /** Delivers a lead while no instance with the same Redis does. If the other's delivery failed, it is sent here. */
-async function deliverAlone(identity: Identity, prepare: Prepare): Promise<LeadOutcome> {
+async function deliverUnderLock(identity: Identity, prepare: Prepare): Promise<LeadOutcome> {
   // Maximum duration of a delivery: its upstream calls at their timeouts, and a margin for the store.
   const maxWaitMs = 3 * env().stockfinderTimeoutMs + callLimits.formMs + 2_000;
   const givenUpAt = performance.now() + maxWaitMs;
@@ -60,7 +60,7 @@ async function deliverAlone(identity: Identity, prepare: Prepare): Promise<LeadO
     const lock = await acquireLock(`lead:${digest(identity.key)}`, maxWaitMs);
     if (lock !== 'held')
       try {
-        return await settle(identity, prepare);
+        return await sendUnlessSent(identity, prepare);
       } finally {
         await lock?.();
       }
@@ -70,22 +70,23 @@ async function deliverAlone(identity: Identity, prepare: Prepare): Promise<LeadO
 }
 
 /** Sends a lead unless it was sent, and stores its outcome. After a failure it may be sent again, under the same key. */
-async function settle(identity: Identity, prepare: Prepare): Promise<LeadOutcome> {
-  const before = await stored(identity);
+async function sendUnlessSent(identity: Identity, prepare: Prepare): Promise<LeadOutcome> {
+  const before = await readStoredOutcome(identity);
   if (before?.delivery) return before.delivery;
   const send = await prepare();
   if ('outcome' in send) return send;
   const key = before?.key ?? upstreamKey(identity);
   // Stored before sending: the lead may arrive even if this process ends.
-  if (!before) await store(identity, { key, delivery: null });
+  if (!before) await storeOutcome(identity, { key, delivery: null });
   const delivery = await send(key);
-  if (delivery.outcome === 'sent') await store(identity, { key, delivery });
+  if (delivery.outcome === 'sent') await storeOutcome(identity, { key, delivery });
   return delivery;
 }
 
-const stored = async ({ key }: Identity) => (await readEncrypted('answer', key)) as StoredOutcome | null;
+const readStoredOutcome = async ({ key }: Identity) =>
+  (await readEncrypted('answer', key)) as StoredOutcome | null;
 
-async function store({ key, isClientKey }: Identity, value: StoredOutcome): Promise<void> {
+async function storeOutcome({ key, isClientKey }: Identity, value: StoredOutcome): Promise<void> {
   await storeEncrypted('answer', key, value, isClientKey ? clientKeyMs : derivedKeyMs).catch(() => {
     log.warn('the outcome of a lead could not be stored');
   });

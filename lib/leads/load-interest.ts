@@ -1,25 +1,25 @@
 import 'server-only';
-import { dealersByName } from '@/lib/stock/locations';
+import { dealerLookup } from '@/lib/stock/locations';
 import { creditWarning } from '@/lib/finance/credit-warning';
-import { exampleHref } from '@/lib/routing/routes';
+import { financeExampleHref } from '@/lib/routing/routes';
 import { leadChoices } from './fields';
-import { fullNameOf, toVehiclePreview, type Vehicle } from '@/lib/stock/vehicle';
+import { fullNameIfDifferent, toVehiclePreview, type Vehicle } from '@/lib/stock/vehicle';
 import { getConfig, getDealers } from '@/lib/upstream/reads';
 
 /** Data of a vehicle's interest form. */
-export type InterestFormData = Awaited<ReturnType<typeof loadInterest>>;
+export type InterestFormData = Awaited<ReturnType<typeof loadInterestFormData>>;
 
 /**
  * Returns the data of a vehicle's interest form.
  * @throws UpstreamError when the configuration or the dealers are unavailable.
  */
-export async function loadInterest(vehicle: Vehicle) {
+export async function loadInterestFormData(vehicle: Vehicle) {
   const [config, dealers, warning] = await Promise.all([getConfig(), getDealers(), creditWarning()]);
   const { id, name, price, picture } = toVehiclePreview(vehicle);
   const choices = leadChoices(config, dealers);
-  const named = dealersByName(dealers)(vehicle.location?.dealerName ?? '');
+  const named = dealerLookup(dealers)(vehicle.location?.dealerName ?? '');
   return {
-    vehicle: { id, name, fullName: fullNameOf(vehicle), price, picture },
+    vehicle: { id, name, fullName: fullNameIfDifferent(vehicle), price, picture },
     choices,
     /** Dealer of the vehicle, if known. Offered, never preselected (product 10.2). */
     dealer: choices.dealers.find((one) => one.id === named?.id && one.islandId === named.islandId) ?? null,
@@ -27,6 +27,6 @@ export async function loadInterest(vehicle: Vehicle) {
     /** The sentence required beside a fee; null where it is left out. */
     creditWarning: warning,
     /** URL of the representative example; null without one. */
-    example: config.financeExampleLanding ? exampleHref(id) : null,
+    example: config.financeExampleLanding ? financeExampleHref(id) : null,
   };
 }

@@ -1,7 +1,7 @@
 import 'server-only';
-import { isRecord, parseJsonOrUndefined } from '@/lib/platform/records';
+import { isObject, parseJsonOrUndefined } from '@/lib/platform/records';
 import { normalizeTypedText } from '@/lib/i18n/normalize';
-import { honeypotField, isBox, leadFields, leadValues, type LeadKind } from './fields';
+import { honeypotField, isConsentField, leadFields, buildLeadValues, type LeadKind } from './fields';
 import { isSingleLineText } from './rules';
 
 /** A posted form before validation. */
@@ -35,9 +35,9 @@ export async function parseLead(kind: LeadKind, request: Request) {
     /** Id of the vehicle; null for the contact form. */
     vehicle,
     // Browsers post a checked checkbox as text and omit an unchecked one.
-    values: leadValues((field) => {
+    values: buildLeadValues((field) => {
       const value = leadFields[kind].includes(field) ? text(field) : '';
-      return isBox(field) ? value !== '' : normalizeTypedText(value).slice(0, maxTextLength);
+      return isConsentField(field) ? value !== '' : normalizeTypedText(value).slice(0, maxTextLength);
     }),
     /** Financing terms that the visitor simulated, without amounts. */
     choice: entry === undefined || months === undefined ? null : { entry, months },
@@ -48,17 +48,17 @@ export async function parseLead(kind: LeadKind, request: Request) {
     /** Query of that page, with the visit's campaign parameters. */
     query: isScripted ? new URLSearchParams(text('query').slice(0, maxQueryLength)) : page.searchParams,
     /** Whether a bot seems to have sent it: the honeypot is filled in. */
-    isAutomatic: text(honeypotField) !== '',
+    isLikelyBot: text(honeypotField) !== '',
   };
 }
 
 /** Returns the fields of a JSON form; null if it is unreadable. */
 function jsonFields(text: string): ReadonlyMap<string, string> | null {
   const body = parseJsonOrUndefined(text);
-  if (!isRecord(body)) return null;
+  if (!isObject(body)) return null;
   // A tab of the former build sends the fields in groups, with numbers and booleans.
   const groups = Object.values(body)
-    .filter(isRecord)
+    .filter(isObject)
     .flatMap(Object.entries<unknown>);
   const posted = new Map<string, string>();
   for (const [name, value] of [...Object.entries(body), ...groups])

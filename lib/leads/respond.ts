@@ -5,9 +5,9 @@ import { anchors, paths } from '@/lib/routing/routes';
 import { env, isSecureSite } from '@/lib/platform/env';
 import { leadFinancing } from '@/lib/finance/financing';
 import { firstAmountIn } from '@/lib/i18n/amount';
-import { formatEuro, formatInUnit } from '@/lib/i18n/format';
+import { formatWholeEuros, formatInUnit } from '@/lib/i18n/format';
 import { maintenanceSecondsLeft } from '@/lib/site/maintenance/maintenance';
-import { maintenanceRedirectHeaders } from '@/lib/site/maintenance/return-cookie';
+import { maintenanceLocationAndCookie } from '@/lib/site/maintenance/return-cookie';
 import { addUtm } from '@/lib/routing/campaign-params';
 import { getVehicle } from '@/lib/upstream/reads';
 import { buildConfirmationCookie, buildFormCookie } from './cookies';
@@ -23,9 +23,9 @@ export async function leadResponse(outcome: LeadOutcome, lead: ParsedLead): Prom
   const isScripted = lead.key !== null;
   if (outcome.outcome !== 'sent') {
     const message = await messageOf(outcome);
-    return isScripted ? jsonResponse(outcome, message) : returnToForm(outcome, lead, message);
+    return isScripted ? leadJsonResponse(outcome, message) : returnToForm(outcome, lead, message);
   }
-  const response = isScripted ? jsonResponse(outcome) : seeOther(addUtm(paths.confirmation, lead.query));
+  const response = isScripted ? leadJsonResponse(outcome) : seeOther(addUtm(paths.confirmation, lead.query));
   const { dealer, model, phone, email } = lead.values;
   const { message = '', eventId = '', financing = null } = outcome;
   const vehicle = lead.vehicle ?? '';
@@ -35,7 +35,7 @@ export async function leadResponse(outcome: LeadOutcome, lead: ParsedLead): Prom
   return response;
 }
 
-function jsonResponse(outcome: LeadOutcome, message?: string): Response {
+function leadJsonResponse(outcome: LeadOutcome, message?: string): Response {
   const wait = outcome.outcome === 'maintenance' ? maintenanceSecondsLeft() : outcome.seconds;
   return noStoreJson(
     { ...outcome, eventId: undefined, financing: undefined, message },
@@ -52,7 +52,7 @@ async function returnToForm(outcome: LeadOutcome, lead: ParsedLead, message: str
   const terms = choice ? `&entry=${choice.entry}&months=${choice.months}` : '';
   const form = addUtm(vehicle === null ? paths.contact : paths.interest(vehicle) + terms, query);
   const maintenance =
-    outcome.outcome === 'maintenance' ? maintenanceRedirectHeaders(form, isSecureSite()) : null;
+    outcome.outcome === 'maintenance' ? maintenanceLocationAndCookie(form, isSecureSite()) : null;
   const kind = leadKindOf(vehicle);
   const invalid = outcome.outcome === 'invalid' ? outcome.fields : [];
   const fields = invalid.filter((field) => leadFields[kind].includes(field));
@@ -78,7 +78,7 @@ async function messageOf(outcome: LeadOutcome): Promise<string> {
       return outcome.message || t('leads.failed');
     case 'changed': {
       const { shownFee } = outcome;
-      const [from, to] = [formatEuro(outcome.shownPrice), formatEuro(outcome.price)];
+      const [from, to] = [formatWholeEuros(outcome.shownPrice), formatWholeEuros(outcome.price)];
       const financing = outcome.simulation && leadFinancing(outcome.simulation);
       if (!financing || from !== to) return t('leads.priceChanged', { from, to });
       if (shownFee === null) return t('leadOutcome.feeChanged', { fee: financing.fee });

@@ -21,7 +21,7 @@ const matching =
   };
 
 /** A name: 1 to 100 characters, no digits. */
-export const personName = matching(/^\P{Nd}+$/u, 100);
+export const parsePersonName = matching(/^\P{Nd}+$/u, 100);
 
 /** Local part: text without white space or separators of address lists, divided by single dots; or a quoted text. */
 const localPart = String.raw`(?:[^\s@<>()[\]\\,;:".]+(?:\.[^\s@<>()[\]\\,;:".]+)*|"[^"]+")`;
@@ -30,7 +30,7 @@ const ipLiteral = String.raw`\[\d{1,3}(?:\.\d{1,3}){3}\]`;
 const email = new RegExp(`^${localPart}@(?:${domain}|${ipLiteral})$`, 'u');
 
 /** E-mail address of up to 254 characters: local part, @, and an IP literal or a dotted domain ending in 2+ letters. */
-export const emailAddress = matching(email, 254, (text) =>
+export const parseEmailAddress = matching(email, 254, (text) =>
   text.replace(/[^@]*$/, (typed) => typed.toLowerCase()),
 );
 
@@ -40,13 +40,13 @@ export function findEmail(text: string): string | null {
   const inner = /<([^<>]*)>/.exec(typed)?.[1] ?? typed;
   const [address = ''] = inner.replace(/^["'«(]*(?:mailto:)?/i, '').split('?', 1);
   const last = /[^"'»).,;:]["'»).,;:]*$/.exec(address)?.index ?? -1;
-  return emailAddress(address.slice(0, last + 1));
+  return parseEmailAddress(address.slice(0, last + 1));
 }
 
 const phone = /^(?:\d{3} ?\d{3} ?\d{3}|\d{3} \d{2} \d{2} \d{2})$/;
 
 /** Phone number: 3+3+3 digits with optional spaces, or 3+2+2+2 with spaces. */
-export const phoneNumber = matching(phone, 12, (text) => normalizePhone(text) ?? text);
+export const parsePhoneNumber = matching(phone, 12, (text) => normalizePhone(text) ?? text);
 
 const national = /^(?:tel)?(?:(?:\+|00)?34)?(\d{3})(\d{3})(\d{3})$/i;
 
@@ -58,24 +58,24 @@ export function normalizePhone(text: string): string | null {
 }
 
 /** A mistake in a text: the key of its message (`leads.wrong`), and the number in it. */
-export interface Wrong {
+export interface TextMistake {
   readonly what: keyof Messages['leads']['wrong'];
   readonly count?: number;
 }
 
 /** Returns the mistake in a rejected name. */
-export const wrongInName = (typed: string): Wrong | null =>
+export const nameMistake = (typed: string): TextMistake | null =>
   /\p{Nd}/u.test(typed) ? { what: 'digits' } : null;
 
 /** Returns the mistake in a rejected e-mail address. */
-export function wrongInEmail(typed: string): Wrong | null {
+export function emailMistake(typed: string): TextMistake | null {
   if (typed.trim() === '') return null;
   if (!typed.includes('@')) return { what: 'noAt' };
   return { what: /@[^@]*[^@.]\.[^@.]{2,}$/.test(typed.trim()) ? 'email' : 'noDomain' };
 }
 
 /** Returns the mistake in a rejected telephone number: the digits that are missing or too many, else its signs. */
-export function wrongInPhone(typed: string): Wrong | null {
+export function phoneMistake(typed: string): TextMistake | null {
   if (typed.trim() === '') return null;
   const missing = 9 - (typed.match(/\d/g)?.length ?? 0);
   if (missing === 0 || normalizePhone(typed) !== null) return { what: 'phone' };
@@ -103,7 +103,7 @@ export function suggestEmail(typed: string): string | null {
  * Returns the values of a form as its rules spell them, null where any is invalid, and the names of the invalid ones.
  * @param results what the rules have returned, in the form's order: null for an invalid value
  */
-export function validated<Valid extends object>(results: {
+export function validationResult<Valid extends object>(results: {
   readonly [Field in keyof Valid]: Valid[Field] | null;
 }) {
   const fields = Object.keys(results) as (keyof Valid & string)[];

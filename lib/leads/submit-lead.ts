@@ -3,13 +3,13 @@ import { noStoreJson } from '@/lib/http/responses';
 import { getMessages } from 'next-intl/server';
 import { nearestAllowedTerms, financingLimits, leadFinancing } from '@/lib/finance/financing';
 import { firstAmountIn } from '@/lib/i18n/amount';
-import { formatEuro } from '@/lib/i18n/format';
+import { formatWholeEuros } from '@/lib/i18n/format';
 import {
   checkLead,
-  isBox,
+  isConsentField,
   leadChoices,
   leadFields,
-  namedForUpstream,
+  toUpstreamFieldNames,
   type LeadKind,
   type LeadValues,
 } from './fields';
@@ -20,14 +20,14 @@ import { metrics } from '@/lib/platform/metrics';
 import type { SiteConfig } from '@/lib/site/site-config';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import type { campaignParams } from '@/lib/routing/campaign-params';
-import { countAgainstLimit, secondsToWait } from '@/lib/http/rate-limit';
+import { consumeRateLimit, rateLimitRetrySeconds } from '@/lib/http/rate-limit';
 import { digest, keyedDigest } from '@/lib/http/encryption';
 import { serverSecret } from '@/lib/http/server-secret';
 import { sendLead } from '@/lib/upstream/send-lead';
 import type { DealerLead } from '@/lib/upstream/delivery';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { getConfig, getDealers, getVehicle } from '@/lib/upstream/reads';
-import { simulate } from '@/lib/upstream/simulation';
+import { callSimulator } from '@/lib/upstream/simulation';
 import { deliverOnce, type Identity } from './ledger';
 import { parseLead, type ParsedLead } from './parse-lead';
 import { leadResponse } from './respond';
@@ -42,33 +42,33 @@ const maxCampaignLength = 200;
 export async function submitLead(kind: LeadKind, request: Request): Promise<Response> {
   const lead = await parseLead(kind, request);
   if (lead === null) return noStoreJson({ outcome: 'error' }, 400);
-  const outcome = await outcomeOf(lead);
+  const outcome = await validateAndDeliver(lead);
   // A bot's form is no lost request, which would ring an alarm.
   metrics().leads.inc({ kind, outcome: outcome.outcome });
   return leadResponse(outcome, lead);
 }
 
-async function outcomeOf(lead: ParsedLead): Promise<LeadOutcome> {
+async function validateAndDeliver(lead: ParsedLead): Promise<LeadOutcome> {
   const { kind } = lead;
-  if (lead.isAutomatic) {
+  if (lead.isLikelyBot) {
     log.warn('a form was refused as automatic', { kind });
     return { outcome: 'automatic' };
   }
-  const data = await available(Promise.all([getConfig(), getDealers()]));
+  const data = await nullIfUnavailable(Promise.all([getConfig(), getDealers()]));
   if (data === null) return isMaintenanceOn() ? { outcome: 'maintenance' } : { outcome: 'server-error' };
   const choices = leadChoices(...data);
   const { data: values, invalid } = checkLead(kind, lead.values, choices);
   if (!values) return { outcome: 'invalid', fields: invalid, choices };
   return deliverOnce(await identityOf(lead, values), async () => {
     if (isMaintenanceOn()) return { outcome: 'maintenance' };
-    const seconds = await countAgainstLimit('forms of one address').then(() => null, secondsToWait);
+    const seconds = await consumeRateLimit('forms of one address').then(() => null, rateLimitRetrySeconds);
     if (seconds !== null) return { outcome: 'limited', seconds };
     const [config] = data;
-    const vehicle = await vehicleOf(lead, config);
+    const vehicle = await loadVehicleWithFinancing(lead, config);
     if (vehicle && 'outcome' in vehicle) return vehicle;
     const consents = await consentsOf(kind, values, config);
-    const request = { values: namedForUpstream(kind, values), campaign: campaignOf(lead.query), vehicle };
-    return (key) => send(request, { kind, ...consents }, key);
+    const request = { values: toUpstreamFieldNames(kind, values), campaign: campaignOf(lead.query), vehicle };
+    return (key) => sendAndLog(request, { kind, ...consents }, key);
   });
 }
 
@@ -77,22 +77,22 @@ async function outcomeOf(lead: ParsedLead): Promise<LeadOutcome> {
  * or how price and fee differ from those that the form showed. A request is worth more than its figures:
  * it is sent without those that aren't available.
  */
-async function vehicleOf(
+async function loadVehicleWithFinancing(
   { vehicle: id, choice, shownFigures }: ParsedLead,
   config: SiteConfig,
 ): Promise<DealerLead['vehicle'] | ChangedFigures> {
   if (id === null) return null;
-  const vehicle = await available(getVehicle(id));
+  const vehicle = await nullIfUnavailable(getVehicle(id));
   if (!vehicle) return { id, financing: null };
   const price = vehicle.finalPrice;
   const terms = choice && nearestAllowedTerms(choice, price, financingLimits(config));
-  const entries = terms && (await available(simulate(price, terms, 'lead')));
+  const entries = terms && (await nullIfUnavailable(callSimulator(price, terms, 'lead')));
   const simulation = entries && { choice: terms, price, entries };
   const financing = simulation && leadFinancing(simulation);
   const shownFee = firstAmountIn(shownFigures?.fee ?? '');
   if (
     shownFigures &&
-    (formatEuro(shownFigures.price) !== formatEuro(price) ||
+    (formatWholeEuros(shownFigures.price) !== formatWholeEuros(price) ||
       (financing && shownFee !== firstAmountIn(financing.fee)))
   )
     return { outcome: 'changed', shownPrice: shownFigures.price, shownFee, price, simulation };
@@ -100,7 +100,7 @@ async function vehicleOf(
 }
 
 /** Returns the loaded data; null when the source fails. */
-async function available<Data>(loading: Promise<Data>): Promise<Data | null> {
+async function nullIfUnavailable<Data>(loading: Promise<Data>): Promise<Data | null> {
   try {
     return await loading;
   } catch (error) {
@@ -134,11 +134,11 @@ function campaignOf(query: URLSearchParams) {
  * Sends a lead and logs it, with what describes it without personal data. An accepted one gets an id for analytics,
  * which is stored with the outcome and tells nothing of it.
  */
-async function send(lead: DealerLead, described: object, key: string): Promise<LeadOutcome> {
+async function sendAndLog(lead: DealerLead, described: object, key: string): Promise<LeadOutcome> {
   const start = performance.now();
   const { requestId, ...delivery } = await sendLead(lead, key);
   const ms = Math.round(performance.now() - start);
-  log.every('request to a dealer', { ...described, outcome: delivery.outcome, requestId, ms });
+  log.infoUnthrottled('request to a dealer', { ...described, outcome: delivery.outcome, requestId, ms });
   if (delivery.outcome !== 'sent') return delivery;
   const eventId = keyedDigest(await serverSecret(), `event ${key}`).slice(0, 32);
   return { ...delivery, eventId, financing: lead.vehicle?.financing ?? null };
@@ -155,6 +155,8 @@ async function consentsOf(kind: LeadKind, values: LeadValues, config: SiteConfig
     ...[leads.protection, leads.communications, leads.communicationsText],
     ...[leads.analysis, leads.analysisText, config.rgpdPrivacyPolicyLink],
   ];
-  const accepted = Object.fromEntries(leadFields[kind].filter(isBox).map((field) => [field, values[field]]));
+  const accepted = Object.fromEntries(
+    leadFields[kind].filter(isConsentField).map((field) => [field, values[field]]),
+  );
   return { ...accepted, dataProtection: true, wording: digest(JSON.stringify(texts)).slice(0, 16) };
 }

@@ -20,10 +20,10 @@ const portText = 'a whole number from 0 to 65535, such as 3000';
 /** True for `true`, false for anything else. */
 const flag = z.unknown().transform((value) => value === 'true');
 
-const onOff = (unset: boolean) =>
+const onOff = (defaultValue: boolean) =>
   z
     .stringbool({ truthy: ['on'], falsy: ['off'] })
-    .default(unset)
+    .default(defaultValue)
     .describe('"on" or "off"');
 
 const split = (value: string, divider: string | RegExp) =>
@@ -182,7 +182,7 @@ function valuesOf(shape: z.ZodObject, variables: Variables, prefix = ''): Record
 }
 
 /** @throws EnvError for the first wrong setting. */
-function checked<S extends z.ZodObject>(shape: S, variables: Variables, prefix = ''): z.output<S> {
+function parseOrThrow<S extends z.ZodObject>(shape: S, variables: Variables, prefix = ''): z.output<S> {
   const values = valuesOf(shape, variables, prefix);
   const result = shape.safeParse(values);
   if (result.success) return result.data;
@@ -198,12 +198,12 @@ function checked<S extends z.ZodObject>(shape: S, variables: Variables, prefix =
 /** Returns the chat set whose variables have this prefix; null where it is incomplete. */
 function chatSet(variables: Variables, prefix: string): ChatSet | null {
   const isComplete = !Object.values(valuesOf(chatSchema, variables, prefix)).includes(undefined);
-  return isComplete ? checked(chatSchema, variables, prefix) : null;
+  return isComplete ? parseOrThrow(chatSchema, variables, prefix) : null;
 }
 
 /** Parses the settings from the given variables. @throws EnvError. */
 export function parseEnv(variables: Variables) {
-  const settings = checked(schema, variables);
+  const settings = parseOrThrow(schema, variables);
   if (settings.redisUrl !== null && settings.cookieSecrets.length === 0)
     throw new EnvError(`COOKIE_SECRETS is not set, but must be ${secretsText} where REDIS_URL is set.`);
   const { url, headers } = settings.stockfinderBaseUrl;

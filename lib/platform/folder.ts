@@ -73,7 +73,7 @@ export class BoundedFolder {
       await rm(part, { force: true }).catch(() => undefined);
       return false;
     }
-    this.#bytesShare += Math.max(inBlocks(Buffer.byteLength(bytes)) / this.maxBytes, 1 / this.maxFiles);
+    this.#bytesShare += Math.max(bytesOnDisk(Buffer.byteLength(bytes)) / this.maxBytes, 1 / this.maxFiles);
     if (this.#bytesShare > SWEEP_SHARE) void this.sweep();
     return true;
   }
@@ -99,7 +99,7 @@ export class BoundedFolder {
     for (const entry of entries) {
       const path = join(entry.parentPath, entry.name);
       const info = entry.isFile() ? await stat(path).catch(() => null) : null;
-      if (info) files.push({ path, bytes: inBlocks(info.size), usedAt: info.mtimeMs });
+      if (info) files.push({ path, bytes: bytesOnDisk(info.size), usedAt: info.mtimeMs });
     }
     let total = files.reduce((sum, file) => sum + file.bytes, 0);
     let count = files.length;
@@ -121,4 +121,4 @@ export class BoundedFolder {
 }
 
 /** Returns the bytes on the disk, in whole blocks. */
-const inBlocks = (bytes: number) => Math.ceil(bytes / BLOCK_BYTES) * BLOCK_BYTES;
+const bytesOnDisk = (bytes: number) => Math.ceil(bytes / BLOCK_BYTES) * BLOCK_BYTES;

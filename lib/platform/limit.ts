@@ -15,7 +15,7 @@ interface Kind {
 /**
  * Bounds the work that runs concurrently, in all and per kind, and the work that waits. Kinds alternate.
  */
-export class Limit {
+export class ConcurrencyLimit {
   /** By their last start or end, the oldest first. */
   readonly #kinds = new Map<string, Kind>();
   /** Number of running pieces of work. */
@@ -76,5 +76,5 @@ export class Limit {
 }
 
 /** Returns the process's one limit of this name (docs/operations.md). */
-export const sharedLimit = (name: keyof typeof limits): Limit =>
-  processState(`limit.${name}`, () => new Limit(limits[name]));
+export const concurrencyLimit = (name: keyof typeof limits): ConcurrencyLimit =>
+  processState(`limit.${name}`, () => new ConcurrencyLimit(limits[name]));

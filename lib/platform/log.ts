@@ -32,7 +32,7 @@ function writeLine(level: Level, details: Details, message: string): void {
 }
 
 /** Sends all lines to another writer from now on; without one to the process's streams again. */
-export function writeLogWith(writer: LogWriter = writeLine): void {
+export function setLogWriter(writer: LogWriter = writeLine): void {
   state().write = writer;
 }
 
@@ -41,24 +41,24 @@ export function writeLogWith(writer: LogWriter = writeLine): void {
  * Never pass a visitor's input, an upstream URL, or text of a response: a failing upstream may echo what it was sent.
  */
 export const log = {
-  info: (message: string, details?: Details) => write('info', message, details),
-  warn: (message: string, details?: Details) => write('warn', message, details),
-  error: (message: string, details?: Details) => write('error', message, details),
+  info: (message: string, details?: Details) => writeThrottled('info', message, details),
+  warn: (message: string, details?: Details) => writeThrottled('warn', message, details),
+  error: (message: string, details?: Details) => writeThrottled('error', message, details),
   /** A warning that an operator needs once, however often its cause is met; of a message at most 100. */
-  once: (message: string, details: Details) => {
+  warnOnce: (message: string, details: Details) => {
     const { reported } = state();
     const text = JSON.stringify(details);
     const lines = reported.get(message) ?? new Set<string>();
     if (lines.has(text) || lines.size >= MOST_REPORTED) return;
     reported.set(message, lines.add(text));
-    write('warn', message, details);
+    writeThrottled('warn', message, details);
   },
   /** A line of which each counts, such as that of a request; none is left out. */
-  every: (message: string, details: Details) => state().write('info', details, message),
+  infoUnthrottled: (message: string, details: Details) => state().write('info', details, message),
 };
 
 /** Writes a line that is among the first of its kind in this second. At its end one line counts the others. */
-function write(level: Level, message: string, details: Details = {}): void {
+function writeThrottled(level: Level, message: string, details: Details = {}): void {
   const { counts } = state();
   const { kind } = details;
   const name = `${message} ${String(kind ?? '')}`;

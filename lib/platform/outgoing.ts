@@ -7,7 +7,7 @@ const ownHosts = ['localhost', '127.0.0.1', '[::1]'];
  * Creates the connections to the upstream: through the proxy of `HTTPS_PROXY` or `HTTP_PROXY`, except for hosts of
  * `NO_PROXY` and of this machine; direct ones without these variables.
  */
-export function outgoingAgent(options: Agent.Options): Dispatcher {
+export function createProxyAwareAgent(options: Agent.Options): Dispatcher {
   const named = process.env['no_proxy'] ?? process.env['NO_PROXY'] ?? '';
   const noProxy = [named, ...ownHosts].filter(Boolean).join(',');
   return new EnvHttpProxyAgent({ ...options, noProxy });

@@ -4,7 +4,7 @@ export function getOwnValue<T>(table: Readonly<Record<string, T>>, name: string)
 }
 
 /** Returns whether a value of unknown origin, such as parsed JSON, is an object. */
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
 

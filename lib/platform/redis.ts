@@ -32,7 +32,7 @@ export const redisConnection = (): Promise<Redis | null> =>
       retryStrategy: (attempt) => Math.min(attempt * 200, LONGEST_RETRY_MS),
       // Told of each error that a command is answered with; none is a reason to reconnect.
       reconnectOnError: ({ message }) => {
-        if (message.startsWith('OOM')) log.once('redis is full: raise its maxmemory', {});
+        if (message.startsWith('OOM')) log.warnOnce('redis is full: raise its maxmemory', {});
         return false;
       },
     });

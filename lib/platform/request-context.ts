@@ -42,7 +42,7 @@ export const runForRequest = <T>(request: RequestContext, work: () => T): T =>
   state().current.run(request, work);
 
 /** Runs work under the id in a request's headers; without a valid one it gets a new one. */
-export function runUnderId<T>(headers: IncomingHttpHeaders, work: (id: string) => T): T {
+export function runWithRequestId<T>(headers: IncomingHttpHeaders, work: (id: string) => T): T {
   const requested = String(headers[requestIdHeader] ?? '');
   const id = proxyId.test(requested) ? requested : randomUUID();
   return runForRequest({ id }, () => work(id));

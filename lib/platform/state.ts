@@ -56,9 +56,9 @@ export function resetState(...names: readonly StateName[]): void {
 export type InstanceEvent = { readonly maintenance: boolean } | { readonly tags: readonly string[] };
 
 /** Functions that one part of the process provides to others that may not import it. */
-interface Ports {
+interface RegisteredCallbacks {
   /** Loads the configuration from the upstream, past every cache: whether maintenance is on. Throws on failure. */
-  probe: () => Promise<boolean>;
+  probeMaintenance: () => Promise<boolean>;
   /** Drops all cached pages after a change of their data. */
   expirePages: () => void;
   /** Tells the other instances. Resolves to whether they will hear of it. */
@@ -66,9 +66,9 @@ interface Ports {
 }
 
 /** Returns the ports; unregistered ones do nothing. The server and instrumentation set them at the start. */
-export const ports = (): Ports =>
+export const registeredCallbacks = (): RegisteredCallbacks =>
   processState('ports', () => ({
-    probe: () => Promise.reject(new Error('no probe')),
+    probeMaintenance: () => Promise.reject(new Error('no probe')),
     expirePages: () => undefined,
     tellInstances: () => Promise.resolve(false),
   }));

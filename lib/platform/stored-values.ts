@@ -56,7 +56,7 @@ export async function storeValue(scope: Scope, name: string, value: unknown, ttl
 }
 
 /** Returns the latest value; null without one, or after its time. The store may have missed a change, or this process. */
-export async function storedValue(scope: Scope, name: string): Promise<unknown> {
+export async function readStoredValue(scope: Scope, name: string): Promise<unknown> {
   const text = isInRedis(scope)
     ? await withRedis((redis) => redis.get(prefix + name)).catch(() => null)
     : (await dataFolder().read(name))?.toString();

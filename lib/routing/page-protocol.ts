@@ -4,7 +4,7 @@
  */
 
 /** Attributes that markup sets and code reads. */
-export const marks = {
+export const dataAttributes = {
   /** On a GET form: its submit goes back in the history. */
   back: 'data-back',
   /** On a GET form: its submit replaces the page, and an empty search only closes its dialog. */
@@ -31,13 +31,15 @@ export const marks = {
 } as const;
 
 /** Returns an attribute for an element. */
-export const mark = (name: keyof typeof marks, value = '') => ({ [marks[name]]: value });
+export const dataAttribute = (name: keyof typeof dataAttributes, value = '') => ({
+  [dataAttributes[name]]: value,
+});
 
 /**
  * Attributes of the `html` element: state of this device that the style sheet needs. Inline scripts set them
  * before hydration, so that nothing shifts; hydration leaves them alone (`suppressHydrationWarning` of the layout).
  */
-export const documentMarks = {
+export const documentAttributes = {
   /** There are saved searches: home reserves their space. */
   savedSearches: 'data-kept',
   /** There are viewed vehicles: home reserves their space. */
@@ -47,10 +49,10 @@ export const documentMarks = {
 } as const;
 
 /** Sets a mark of the document, or removes it with null. */
-export function setDocumentMark(name: keyof typeof documentMarks, value: string | null): void {
+export function setDocumentAttribute(name: keyof typeof documentAttributes, value: string | null): void {
   const { documentElement } = document;
-  if (value === null) documentElement.removeAttribute(documentMarks[name]);
-  else documentElement.setAttribute(documentMarks[name], value);
+  if (value === null) documentElement.removeAttribute(documentAttributes[name]);
+  else documentElement.setAttribute(documentAttributes[name], value);
 }
 
 /** Media query for windows with room for more than a phone's one column. */

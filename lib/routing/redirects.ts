@@ -1,6 +1,6 @@
 import { withoutEndSlashes } from '@/lib/platform/urls';
 import { utmQuery } from './campaign-params';
-import { parsePath } from './routes';
+import { parsePagePath } from './routes';
 import { fromPathSegment } from './segments';
 
 /** Old test-drive and contact paths. */
@@ -37,14 +37,15 @@ const modelPath = /^\/models\/([^/]+)-\d{4}(?:\/.*)?$/;
  * Returns where a path leads for good: the successor of an old one, whatever its case, with the campaign parameters
  * alone, or a page's own spelling with the whole query (product 4.2). Null for others.
  */
-export function permanentTarget(pathname: string, search: string): string | null {
-  const successor = successorOf(withoutEndSlashes(pathname.toLowerCase()));
+export function permanentRedirectTarget(pathname: string, search: string): string | null {
+  const successor = legacyPathTarget(withoutEndSlashes(pathname.toLowerCase()));
   if (successor !== null) return successor + utmQuery(new URLSearchParams(search));
-  const page = parsePath(pathname) ?? parsePath(withoutAddedText(pathname));
+  const page = parsePagePath(pathname) ?? parsePagePath(withoutTrailingPunctuation(pathname));
   if (!page) return null;
   // A campaign that was appended to a URL with a query.
   const query = search.charAt(0) + search.slice(1).replaceAll('?utm_', '&utm_');
-  const isSame = query === search && withoutReserved(page.path) === withoutReserved(pathname);
+  const isSame =
+    query === search && decodeReservedCharacters(page.path) === decodeReservedCharacters(pathname);
   return isSame ? null : page.path + query;
 }
 
@@ -52,7 +53,7 @@ export function permanentTarget(pathname: string, search: string): string | null
 const addedByTexts = /[\p{Cc}\p{Default_Ignorable_Code_Point}]|[\s.,;:!?)\]}>»”’'"…]+$/gu;
 
 /** Returns a path without what a text around it added; itself where it can't be read. */
-function withoutAddedText(pathname: string): string {
+function withoutTrailingPunctuation(pathname: string): string {
   try {
     return encodeURI(decodeURIComponent(pathname).replace(addedByTexts, ''));
   } catch {
@@ -65,12 +66,12 @@ function withoutAddedText(pathname: string): string {
  * stock; null for others. An id may end in any sign.
  * @param isInStock whether the stock has a vehicle's id or a model's key
  */
-export async function slipTarget(
+export async function typoRedirect(
   pathname: string,
   search: string,
   isInStock: (kind: 'vehicle' | 'stockOfModel', id: string) => Promise<boolean>,
 ): Promise<string | null> {
-  const [typed, intended] = [parsePath(pathname), parsePath(withoutAddedText(pathname))];
+  const [typed, intended] = [parsePagePath(pathname), parsePagePath(withoutTrailingPunctuation(pathname))];
   const kind = intended?.route.name;
   if (!typed || !intended || typed.path === intended.path || (kind !== 'vehicle' && kind !== 'stockOfModel'))
     return null;
@@ -87,9 +88,9 @@ const reserved = /%(?:21|24|26|27|28|29|2A|2B|2C|3A|3B|3D|40)/gi;
  * Returns a path with reserved characters in one form. A proxy may convert them in every request, so that a redirect
  * would loop. All other needless escapes, and lower-case ones, are redirected to the one spelling.
  */
-const withoutReserved = (path: string) => path.replace(reserved, decodeURIComponent);
+const decodeReservedCharacters = (path: string) => path.replace(reserved, decodeURIComponent);
 
-function successorOf(path: string): string | null {
+function legacyPathTarget(path: string): string | null {
   const slug = modelPath.exec(path)?.[1];
   if (slug === undefined) return exact.get(path) ?? null;
   return slugs.has(slug) ? `/vehiculos/${slug}` : '/vehiculos';

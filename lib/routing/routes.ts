@@ -101,11 +101,11 @@ export function matchRoute(pathname: string): Route | null {
   if (route) return route;
   const [empty, first = '', param, ...more] = pathname.split('/');
   if (empty !== '' || param === undefined || more.length > 0) return null;
-  return isParam(param) ? (oneSegment.get(first) ?? null) : null;
+  return isValidIdSegment(param) ? (oneSegment.get(first) ?? null) : null;
 }
 
 /** Whether a path segment can be the id of a vehicle or the key of a model. */
-function isParam(segment: string): boolean {
+function isValidIdSegment(segment: string): boolean {
   try {
     const text = decodeURIComponent(segment);
     const named = fromPathSegment(segment);
@@ -120,23 +120,23 @@ function isParam(segment: string): boolean {
  * Returns the page of a path in any of its spellings, with the path in the one that this site's links use; null for an
  * unknown one.
  */
-export function parsePath(pathname: string): { readonly route: Route; readonly path: string } | null {
+export function parsePagePath(pathname: string): { readonly route: Route; readonly path: string } | null {
   const tidy = pathname === paths.home ? pathname : withoutEndSlashes(pathname);
   const route = matchRoute(tidy);
-  return route && { route, path: tidy.split('/').map(spelled).join('/') };
+  return route && { route, path: tidy.split('/').map(canonicalSegment).join('/') };
 }
 
-const spelled = (segment: string) => toPathSegment(fromPathSegment(segment));
+const canonicalSegment = (segment: string) => toPathSegment(fromPathSegment(segment));
 
 const folders = /^\/(?:api|feeds|fotos|documentos)\//;
 const file = /\.[a-z0-9]{2,11}$/i;
 
 /** Whether a path is a page or could have been one: no endpoint and no file. An id may look like a file (`AB.12`). */
 export const mayBePage = (pathname: string): boolean =>
-  parsePath(pathname) !== null || !(folders.test(pathname) || file.test(pathname));
+  parsePagePath(pathname) !== null || !(folders.test(pathname) || file.test(pathname));
 
 /** An address that no page has: the 404 page. */
-export const missingPath = '/page-404';
+export const notFoundPath = '/page-404';
 
 /**
  * The pages that the server renders in advance and sends in place of one that failed or isn't there, because the
@@ -145,7 +145,7 @@ export const missingPath = '/page-404';
 export const fallbackPath = (page: 'failed' | 'vehicle' | 'promotion'): string => `/fallback/${page}`;
 
 /** Returns the URL of the representative example on a vehicle's page. */
-export const exampleHref = (id: string): string => `${paths.vehicle(id)}#${anchors.financeExample}`;
+export const financeExampleHref = (id: string): string => `${paths.vehicle(id)}#${anchors.financeExample}`;
 
 /** Returns the query of a comparison; empty without vehicles. */
 export function comparisonQuery(ids: readonly string[]): string {

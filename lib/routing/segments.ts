@@ -6,25 +6,26 @@ const escape = /~(2F|5C|25|3F|23|7E)/g;
 const unsafeInList = /,|~(?=2C|7E)/g;
 const escapedInList = /~(2C|7E)/g;
 
-const codeOf = (sign: string) => `~${sign.charCodeAt(0).toString(16).toUpperCase()}`;
-const signOf = (_: string, code: string) => String.fromCharCode(parseInt(code, 16));
+const escapeCharacter = (sign: string) => `~${sign.charCodeAt(0).toString(16).toUpperCase()}`;
+const unescapeCharacter = (_: string, code: string) => String.fromCharCode(parseInt(code, 16));
 
 /**
  * Escapes an id or key as one path segment. Reserved characters are escaped with `~` instead of `%`: proxies decode or
  * reject `%2F`, so `7/8 A` would become two segments or fail. Other ids are percent-encoded as usual.
  */
-export const toPathSegment = (text: string): string => encodeURIComponent(text.replace(unsafe, codeOf));
+export const toPathSegment = (text: string): string =>
+  encodeURIComponent(text.replace(unsafe, escapeCharacter));
 
 /** Returns the id or key of a path segment (percent-encoded, as received). Throws a `URIError` for a broken escape. */
 export const fromPathSegment = (segment: string): string =>
-  decodeURIComponent(segment).replace(escape, signOf);
+  decodeURIComponent(segment).replace(escape, unescapeCharacter);
 
 /** Escapes an id as one entry of an id list (`ids=501,502`): its own comma becomes `~2C`. Not percent-encoded. */
-export const escapeListId = (id: string): string => id.replace(unsafeInList, codeOf);
+export const escapeListId = (id: string): string => id.replace(unsafeInList, escapeCharacter);
 
 /** Parses an id list into unescaped ids; an empty entry yields an empty string. */
 const parseIdList = (list: string): string[] =>
-  list.split(',').map((entry) => entry.trim().replace(escapedInList, signOf));
+  list.split(',').map((entry) => entry.trim().replace(escapedInList, unescapeCharacter));
 
 /** Parses the vehicles that a URL names, `ids=501,502`: unique, at most `max`. */
 export function parseIdsParam(query: URLSearchParams, max: number): readonly string[] {

@@ -47,7 +47,7 @@ export function readAmounts(typed: string, ranges: AmountRanges): readonly Amoun
     const [, fee, word, low = '', high = '', thousand = '', sign, month] = match;
     const max = amountOf(high + thousand);
     const min = thousand && amountOf(low) < 1_000 ? amountOf(low) * 1_000 : amountOf(low);
-    const isAmount = word !== undefined || isPrice(max, ranges);
+    const isAmount = word !== undefined || isPriceInStock(max, ranges);
     const kind = kindOf(max, { isFee: Boolean(fee ?? month), sign, isAmount }, ranges);
     take(match, kind && min <= max ? { kind, min, max } : null);
   }
@@ -57,7 +57,7 @@ export function readAmounts(typed: string, ranges: AmountRanges): readonly Amoun
     const isBound = over !== undefined || under !== undefined;
     // «100 CV» alone is a vehicle's power, a word of its texts.
     if (isPowerUnit(sign) && !isBound) continue;
-    const isAmount = isBound || thousand !== '' || sign !== undefined || isPrice(value, ranges);
+    const isAmount = isBound || thousand !== '' || sign !== undefined || isPriceInStock(value, ranges);
     const kind = kindOf(value, { isFee: Boolean(fee ?? month), sign, isAmount }, ranges);
     take(match, kind && { kind, ...(over === undefined ? { max: value } : { min: value }) });
   }
@@ -85,5 +85,5 @@ function kindOf(
   return fee && value <= fee.max && (!price || value < price.min) ? 'fee' : 'price';
 }
 
-const isPrice = (value: number, { price }: AmountRanges) =>
+const isPriceInStock = (value: number, { price }: AmountRanges) =>
   price !== null && value >= 1_000 && isInRange(price, value);

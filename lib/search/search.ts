@@ -1,4 +1,4 @@
-import { facetValues, shownFee, shownPrice } from '@/lib/stock/filters';
+import { facetValues, wholeEuroFee, wholeEuroPrice } from '@/lib/stock/filters';
 import type { VehicleList } from '@/lib/stock/query';
 import { isInRange, rangeOfAmounts } from '@/lib/stock/range';
 import type { ListVehicle, VehicleSummary } from '@/lib/stock/vehicle';
@@ -8,7 +8,7 @@ import {
   foldWord,
   isNumberWord,
   isNumberNeedingContext,
-  readWords,
+  parseTerms,
   stem,
   type Term,
   tokenize,
@@ -19,7 +19,7 @@ type Searched = ListVehicle & Partial<VehicleSummary>;
 type SearchedList = Pick<VehicleList<Searched>, 'vehicles' | 'facets'>;
 
 /** Outcome of a search by the stock's own words (product 6.10). */
-export interface OwnSearch {
+export interface LocalSearchResult {
   /** Positions of the vehicles that match. */
   readonly found: readonly number[];
   /** The text with one letter corrected, where only that finds something; else null. */
@@ -27,7 +27,7 @@ export interface OwnSearch {
   /** Words that no vehicle has, and phrases that exclude something, as typed. */
   readonly unknown: readonly string[];
   /** The nearest search that finds something, with its number; null where this one finds vehicles. */
-  readonly way: { readonly text: string; readonly count: number } | null;
+  readonly nearestSearch: { readonly text: string; readonly count: number } | null;
   /** Where the text is a vehicle's reference: how many others have it as a word. */
   readonly others: number | null;
 }
@@ -62,27 +62,28 @@ const offerWords = 'oferta ofertas especial';
 /**
  * Prepares a stock for searches. Each word of a text must begin a word of a vehicle; where the stock has exactly that
  * word, in any gender and number, it means no longer one. Equipment counts only where no other text has the words.
- * @param ownTexts of the brand and the seller, whose words narrow nothing
+ * @param ignoredTexts of the brand and the seller, whose words narrow nothing
  * @returns a search, which corrects nothing and knows no references where it is `literal`
  */
-export function searchableStock(
+export function createLocalSearch(
   list: SearchedList,
-  ownTexts: readonly string[],
-): (text: string, literal?: boolean) => OwnSearch {
+  ignoredTexts: readonly string[],
+): (text: string, literal?: boolean) => LocalSearchResult {
   const { vehicles } = list;
-  const own = new Set(ownTexts.flatMap((text) => tokenize(text).map(({ folded }) => folded)));
+  const own = new Set(ignoredTexts.flatMap((text) => tokenize(text).map(({ folded }) => folded)));
   const words = vehicleWords(list);
   // Most sets are of many vehicles.
-  const equipment = [...new Set([...new Set(vehicles.flatMap(setsOf))].flat())];
+  const equipment = [...new Set([...new Set(vehicles.flatMap(equipmentListsOf))].flat())];
   const pieces = postingsOf(equipment.map((piece) => ({ texts: [piece], names: [] })));
   const ranges = {
-    price: rangeOfAmounts(vehicles.map(shownPrice)),
-    fee: rangeOfAmounts(vehicles.flatMap((vehicle) => shownFee(vehicle) ?? [])),
+    price: rangeOfAmounts(vehicles.map(wholeEuroPrice)),
+    fee: rangeOfAmounts(vehicles.flatMap((vehicle) => wholeEuroFee(vehicle) ?? [])),
   };
   const everything = [...vehicles.keys()];
 
-  const inTexts = (word: string) => match(words, word, 1);
-  const isInStock = (word: string) => inTexts(word).size > 0 || match(pieces, word, shortestPiece).size > 0;
+  const inTexts = (word: string) => matchingPositions(words, word, 1);
+  const isInStock = (word: string) =>
+    inTexts(word).size > 0 || matchingPositions(pieces, word, shortestPiece).size > 0;
 
   const meetsTerm = ({ options }: Term): Has => {
     const found = options.map((option) => option.map(inTexts));
@@ -92,12 +93,13 @@ export function searchableStock(
   const hasPiece = (run: readonly Term[]): Has | null => {
     const all = run.flatMap(({ options }) => (options.length === 1 ? options.flat() : ['']));
     if (all.every((word) => inTexts(word).size > 0)) return null;
-    const [first, ...others] = all.map((word) => match(pieces, word, shortestPiece));
+    const [first, ...others] = all.map((word) => matchingPositions(pieces, word, shortestPiece));
     const found = [...(first ?? [])].filter((piece) => others.every((positions) => positions.has(piece)));
     if (found.length === 0) return null;
     const named = new Set(found.map((position) => equipment[position]));
     const isNamed = (piece: string) => named.has(piece);
-    return (at) => vehicles[at] !== undefined && setsOf(vehicles[at]).some((set) => set.some(isNamed));
+    return (at) =>
+      vehicles[at] !== undefined && equipmentListsOf(vehicles[at]).some((set) => set.some(isNamed));
   };
   const wordCriteria = (terms: readonly Term[]): readonly Criterion[] => {
     const [term] = terms;
@@ -121,9 +123,9 @@ export function searchableStock(
       (left, { from, to }) => left.slice(0, from) + ' '.repeat(to - from) + left.slice(to),
       text,
     );
-    const { terms, excluded } = readWords(rest, own);
+    const { terms, excluded } = parseTerms(rest, own);
     const amountCriteria = bounds.map((bound) => ({ ...bound, has: meetsBound(bound), isUnknown: false }));
-    const criteria = [...wordCriteria(withNumbers(terms, isInStock)), ...amountCriteria];
+    const criteria = [...wordCriteria(joinNumberTerms(terms, isInStock)), ...amountCriteria];
     return { criteria: criteria.toSorted((one, other) => one.from - other.from), excluded };
   };
   const meeting = (criteria: readonly Criterion[]): readonly number[] =>
@@ -142,7 +144,7 @@ export function searchableStock(
   };
 
   /** Returns the search of the fewest omissions that finds something: unknown words, then one more criterion. */
-  const wayOn = (text: string, criteria: readonly Criterion[]): OwnSearch['way'] => {
+  const wayOn = (text: string, criteria: readonly Criterion[]): LocalSearchResult['nearestSearch'] => {
     const understood = criteria.filter(({ isUnknown }) => !isUnknown);
     const fewer = understood.map((omitted) => understood.filter((one) => one !== omitted));
     const [all, ...others] = [understood, ...fewer].map((remaining) => ({
@@ -158,7 +160,7 @@ export function searchableStock(
     const text = /\/vehiculo\/([^/?#\s]+)/.exec(typed)?.[1] ?? typed.normalize('NFKC');
     const { criteria, excluded } = criteriaOf(text);
     const found = meeting(criteria);
-    const outcome = { found, corrected: null, unknown: excluded, way: null, others: null };
+    const outcome = { found, corrected: null, unknown: excluded, nearestSearch: null, others: null };
     // Words of the shop may stand beside a reference: «ref. 621».
     const [only, another] = criteria;
     const alone = only && !another ? text.slice(only.from, only.to) : text;
@@ -173,17 +175,20 @@ export function searchableStock(
     const corrected = unknown[0] && unknown.length === 1 && !literal ? correct(text, unknown[0]) : null;
     if (corrected !== null) return { ...outcome, found: meeting(criteriaOf(corrected).criteria), corrected };
     const named = unknown.map(({ from, to }) => text.slice(from, to));
-    return { ...outcome, unknown: [...named, ...excluded], way: wayOn(text, criteria) };
+    return { ...outcome, unknown: [...named, ...excluded], nearestSearch: wayOn(text, criteria) };
   };
 }
 
 /** Returns a vehicle's standard and optional equipment; none in the browser. */
-const setsOf = ({ standardPieces = [], optionalPieces = [] }: Searched) => [standardPieces, optionalPieces];
+const equipmentListsOf = ({ standardPieces = [], optionalPieces = [] }: Searched) => [
+  standardPieces,
+  optionalPieces,
+];
 
 /** Amounts of a vehicle as they are shown; null is unknown. */
 const amounts: Readonly<Record<AmountKind, (vehicle: Searched) => number | null>> = {
-  price: shownPrice,
-  fee: shownFee,
+  price: wholeEuroPrice,
+  fee: wholeEuroFee,
   power: ({ horsepower }) => horsepower,
 };
 
@@ -240,7 +245,7 @@ const wordsOf = (text: string) =>
  * Joins numbers to their neighbor where the stock has both as one: «ioniq 5», «100 caballos». Else a short number belongs
  * to the word after it and means nothing without: no car has «7 plazas».
  */
-function withNumbers(terms: readonly Term[], isInStock: (word: string) => boolean): readonly Term[] {
+function joinNumberTerms(terms: readonly Term[], isInStock: (word: string) => boolean): readonly Term[] {
   const joined: Term[] = [];
   for (let at = 0; at < terms.length; at += 1) {
     const [term, next] = [terms[at], terms[at + 1]];
@@ -257,7 +262,11 @@ function withNumbers(terms: readonly Term[], isInStock: (word: string) => boolea
 }
 
 /** Returns the positions of a typed word, else those of words that it begins; numbers begin none. */
-function match(postings: readonly Posting[], typed: string, shortestBeginning: number): ReadonlySet<number> {
+function matchingPositions(
+  postings: readonly Posting[],
+  typed: string,
+  shortestBeginning: number,
+): ReadonlySet<number> {
   const own = stem(typed);
   const equal = postings.filter((posting) => posting.word === typed || posting.stem === own);
   const isWhole = equal.length > 0 || /^[\d.]+$/.test(typed) || typed.length < shortestBeginning;

@@ -4,17 +4,23 @@ import { env } from '@/lib/platform/env';
 import { narrowList } from '@/lib/stock/available-filters';
 import { emptyStockList, type StockList, type StockQuery } from '@/lib/stock/stock-list';
 import { UpstreamError } from '@/lib/upstream/errors';
-import { getStockWithLocations } from '@/lib/upstream/places';
-import { type OwnSearch, searchableStock } from './search';
-import { readWords } from './words';
+import { getStockWithLocations } from '@/lib/upstream/stock-locations';
+import { type LocalSearchResult, createLocalSearch } from './search';
+import { parseTerms } from './words';
 
 /** What a page says of a search, besides its vehicles. */
-export interface SearchOutcome extends Omit<OwnSearch, 'found'> {
+export interface SearchOutcome extends Omit<LocalSearchResult, 'found'> {
   /** Whether the text narrows nothing: it has the shop's own words alone. */
   readonly isAllStock: boolean;
 }
 
-const plain: SearchOutcome = { corrected: null, unknown: [], way: null, others: null, isAllStock: false };
+const plain: SearchOutcome = {
+  corrected: null,
+  unknown: [],
+  nearestSearch: null,
+  others: null,
+  isAllStock: false,
+};
 
 /**
  * Returns a list of stock, null as in `getStock`, and the outcome of its search. A search shows the upstream's answer
@@ -22,13 +28,13 @@ const plain: SearchOutcome = { corrected: null, unknown: [], way: null, others: 
  * come first for a reference, which shows its vehicle alone, and for a text that excludes something.
  * @throws UpstreamError as `getStock` does, unless the own words can decide
  */
-export async function searchStock(
+export async function getStockOrSearch(
   query: StockQuery,
 ): Promise<{ list: StockList | null; search: SearchOutcome }> {
   if (query.kind !== 'search') return { list: await getStockWithLocations(query), search: plain };
   const { text, literal = false } = query;
   // The upstream would look for what is excluded.
-  const excludes = !literal && readWords(text).excluded.length > 0;
+  const excludes = !literal && parseTerms(text).excluded.length > 0;
   const mayBeReference = !literal && /\d/.test(text) && !text.includes(' ');
   const loadAll = () => getStockWithLocations({ kind: 'all' }).catch(() => null);
   const [theirs, early] = await Promise.all([
@@ -65,5 +71,5 @@ export async function searchStock(
 /** The words of a stock, kept as long as it. */
 const searchIn = memoizeByObject((all: StockList) => {
   const { brandName, sellerName } = env();
-  return searchableStock(all, [brandName, sellerName]);
+  return createLocalSearch(all, [brandName, sellerName]);
 });

@@ -43,17 +43,17 @@ export const isNumberWord = (folded: string): boolean =>
 export const isNumberNeedingContext = (folded: string): boolean =>
   /^(?:\d{1,2}|dos|tres|cuatro|cinco|seis|siete|ocho|nueve)$/.test(folded);
 
-const listOf = (...lines: readonly string[]): ReadonlySet<string> =>
+const wordSet = (...lines: readonly string[]): ReadonlySet<string> =>
   new Set(lines.flatMap((line) => line.split(' ')));
 
 /** Connecting words, which don't describe a vehicle. */
-const connecting = listOf(
+const stopWords = wordSet(
   'a al con de del desde e el en entre hasta la las lo los mas o para por que si solo su tipo u un una y',
   'and an between for from in of only or the to under up with',
 );
 
 /** Words of the shop, which narrow nothing. */
-const shopWords = listOf(
+const shopWords = wordSet(
   'coche coches carro carros vehiculo vehiculos car cars vehicle vehicles nuevo nueva nuevos nuevas new stock',
   'marca modelo modelos color colores colour cambio caja precio precios price presupuesto budget',
   'busco buscar quiero quisiera necesito comprar compra venta buy sale want oficial concesionario',
@@ -61,7 +61,7 @@ const shopWords = listOf(
 );
 
 /** The word after one of these is left out, and named as not understood. */
-const excluding = listOf('sin no menos excepto salvo without except');
+const exclusionWords = wordSet('sin no menos excepto salvo without except');
 
 /** A word of the stock, or with a bar several of which any will do, followed by buyers' words for it. */
 const vocabulary: readonly (readonly [written: string, ...called: readonly string[]])[] = [
@@ -100,7 +100,7 @@ const synonyms = vocabulary
   .toSorted((one, other) => other.called.length - one.called.length);
 
 /** What a text asks for in words. */
-interface ReadWords {
+interface ParsedTerms {
   readonly terms: readonly Term[];
   /** Phrases that exclude something, as typed: «sin techo». Nothing is searched by them. */
   readonly excluded: readonly string[];
@@ -108,9 +108,9 @@ interface ReadWords {
 
 /**
  * Reads the words of a text as terms, without connecting words and those of the shop.
- * @param own further words that narrow nothing: the brand's and the seller's, folded
+ * @param ignoredWords further words that narrow nothing: the brand's and the seller's, folded
  */
-export function readWords(text: string, own: ReadonlySet<string> = new Set()): ReadWords {
+export function parseTerms(text: string, ignoredWords: ReadonlySet<string> = new Set()): ParsedTerms {
   const tokens = tokenize(text);
   const terms: Term[] = [];
   const excluded: string[] = [];
@@ -119,21 +119,21 @@ export function readWords(text: string, own: ReadonlySet<string> = new Set()): R
     const token = tokens[at];
     if (!token) break;
     const { folded } = token;
-    if (excluding.has(folded)) {
-      const end = tokens.findIndex((other, next) => next > at && !connecting.has(other.folded));
+    if (exclusionWords.has(folded)) {
+      const end = tokens.findIndex((other, next) => next > at && !stopWords.has(other.folded));
       if (end < 0) break;
       excluded.push(text.slice(token.from, tokens[end]?.to));
       at = end;
       continue;
     }
-    if (connecting.has(folded)) {
+    if (stopWords.has(folded)) {
       isAlternative = /^(?:o|u|or)$/.test(folded);
       continue;
     }
     const synonym = synonyms.find(({ called }) =>
       called.every((word, next) => tokens[at + next]?.folded === word),
     );
-    if (!synonym && (shopWords.has(folded) || own.has(folded))) continue;
+    if (!synonym && (shopWords.has(folded) || ignoredWords.has(folded))) continue;
     const last = tokens[at + (synonym?.called.length ?? 1) - 1] ?? token;
     const options = synonym?.options ?? [[folded]];
     const before = isAlternative ? terms.pop() : undefined;

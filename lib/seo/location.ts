@@ -37,6 +37,6 @@ export const islandsOfList = memoizeByObject((list: StockList, configured: reado
 });
 
 /** Returns « en Canarias» with its leading blank, to follow a word of a text; empty if the location is unknown. */
-export async function inLocation(location: string | null): Promise<string> {
+export async function locationSuffix(location: string | null): Promise<string> {
   return location ? ` ${(await getTranslations('seo'))('inLocation', { location })}` : '';
 }

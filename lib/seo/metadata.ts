@@ -40,7 +40,7 @@ export function pageMetadata(page: PageMetadata): Metadata {
   };
 }
 
-/** Returns the picture that networks show of a page: its own, else the site's (`sitePictureSvg`). */
+/** Returns the picture that networks show of a page: its own, else the site's (`shareImageSvg`). */
 function shareImage(title: string, picture?: PictureRef | null) {
   const { siteUrl, sellerName } = env();
   const type = 'image/jpeg';

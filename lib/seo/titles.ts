@@ -2,8 +2,8 @@ import { getTranslations } from 'next-intl/server';
 import { env } from '@/lib/platform/env';
 import { getConfig } from '@/lib/upstream/reads';
 import type { StockList, StockQuery } from '@/lib/stock/stock-list';
-import { inLocation, islandsLabel, islandsOfList } from './location';
-import { formatEuro } from '@/lib/i18n/format';
+import { locationSuffix, islandsLabel, islandsOfList } from './location';
+import { formatWholeEuros } from '@/lib/i18n/format';
 import { facetValues } from '@/lib/stock/filters';
 import type { VehicleSummary } from '@/lib/stock/vehicle';
 import { foldName, foldText } from '@/lib/i18n/normalize';
@@ -28,7 +28,7 @@ function cutText(text: string, max: number): string {
 }
 
 /** Returns the first title that search engines show whole; without one the last, cut. Titles go from long to short. */
-function fitTitle(titles: Iterable<string>): string {
+function firstFittingTitle(titles: Iterable<string>): string {
   let last = '';
   for (const title of titles) {
     last = collapseBlanks(title);
@@ -65,7 +65,7 @@ export async function listTitles(query: StockQuery, list: StockList): Promise<Li
   const model = query.kind === 'model' ? list.modelName : null;
   const configured = model && fillTemplate(metasModelTitle, { model, brand });
   if (configured) return { first: configured, later: numbered(configured) };
-  const where = await inLocation(await islandsLabel(islandsOfList(list, islands)));
+  const where = await locationSuffix(await islandsLabel(islandsOfList(list, islands)));
   const isNamed = query.kind === 'model' || (query.kind === 'promotion' && query.id !== null);
   const named = isNamed && list.h1 !== null ? [`${list.h1} | ${brand}`, list.h1] : [];
   const general =
@@ -78,7 +78,7 @@ export async function listTitles(query: StockQuery, list: StockList): Promise<Li
         ];
   // A model's own words are rather cut than left out.
   const titles = query.kind === 'model' && named.length > 0 ? named : [...named, ...general];
-  return { first: fitTitle(titles), later: fitTitle(titles.map(numbered)) };
+  return { first: firstFittingTitle(titles), later: firstFittingTitle(titles.map(numbered)) };
 }
 
 /**
@@ -87,17 +87,21 @@ export async function listTitles(query: StockQuery, list: StockList): Promise<Li
  * `stock` is a list that it is in, if known; `reference` ends the title of vehicles that are equal in name, price and
  * color group.
  */
-export function vehicleTitle(vehicle: VehicleSummary, stock: StockList | null, reference: string): string {
+export function vehiclePageTitle(
+  vehicle: VehicleSummary,
+  stock: StockList | null,
+  reference: string,
+): string {
   const { brandName } = env();
   const names = shorterNames(vehicle, brandName);
-  const [shade, group] = colorsOf(vehicle, stock);
-  const price = formatEuro(vehicle.finalPrice);
+  const [shade, group] = shadeAndColorGroup(vehicle, stock);
+  const price = formatWholeEuros(vehicle.finalPrice);
   const isRepeated = stock?.vehicles.some((other) => isEqualInTitle(other, vehicle));
   const title = (name = '', color: string, amount: string) => {
     const subject = [`${brandName} ${name}`, color].filter(Boolean).join(', ');
     return [subject, amount, isRepeated && reference].filter(Boolean).join(' · ');
   };
-  return fitTitle([
+  return firstFittingTitle([
     title(names[0], shade, price),
     ...names.map((name) => title(name, group, price)),
     ...names.map((name) => title(name, '', price)),
@@ -115,7 +119,7 @@ function isEqualInTitle(one: VehicleSummary, other: VehicleSummary): boolean {
 }
 
 /** Returns a vehicle's color and its group: «Gris Ecotronic» and «gris», where the list knows it. */
-function colorsOf(
+function shadeAndColorGroup(
   { colorGroupId, colorName }: VehicleSummary,
   stock: StockList | null,
 ): readonly [shade: string, group: string] {
@@ -135,17 +139,17 @@ const measures = /\d+(?:[.,]\d+)? (?:CV|HP|PS|kWh?)(?=\s|$)/gi;
  */
 function shorterNames({ name, modelName, productLine }: VehicleSummary, make: string): readonly string[] {
   const own = withoutMake(name, make);
-  const trim = startsWith(productLine, modelName) ? productLine.slice(modelName.length).trim() : '';
-  if (!trim || !startsWith(own, modelName) || !foldText(own).endsWith(` ${foldText(trim)}`))
+  const trim = startsWithWords(productLine, modelName) ? productLine.slice(modelName.length).trim() : '';
+  if (!trim || !startsWithWords(own, modelName) || !foldText(own).endsWith(` ${foldText(trim)}`))
     return [own, collapseBlanks(own.replace(measures, ''))];
   return [own, `${modelName} ${trim}`];
 }
 
 function withoutMake(name: string, make: string): string {
-  return startsWith(name, make) ? name.slice(make.length).trim() || name : name;
+  return startsWithWords(name, make) ? name.slice(make.length).trim() || name : name;
 }
 
 /** Whether a text begins with these words. */
-function startsWith(text: string, words: string): boolean {
+function startsWithWords(text: string, words: string): boolean {
   return words !== '' && foldText(`${text} `).startsWith(`${foldText(words)} `);
 }

@@ -2,14 +2,14 @@ import 'server-only';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { env } from '@/lib/platform/env';
 import { paths } from '@/lib/routing/routes';
-import { fuelName, type Engine } from '@/lib/stock/fuels';
-import { consumptionIn, parseQuantity } from '@/lib/stock/quantity';
+import { fuelNameFor, type Engine } from '@/lib/stock/fuels';
+import { consumptionInUnit, parseQuantity } from '@/lib/stock/quantity';
 import { foldName } from '@/lib/i18n/normalize';
 import { vehicleDescription, type VehicleSummary } from '@/lib/stock/vehicle';
 import { wasPictureMissing } from '@/lib/content/picture-proxy';
 import { pictureSrc } from '@/lib/content/pictures';
 import { xmlDeclaration, escapeXml } from '@/lib/i18n/xml';
-import { type Dealer, dealersByName } from '@/lib/stock/locations';
+import { type Dealer, dealerLookup } from '@/lib/stock/locations';
 
 /** Campaign parameters of vehicle ads' links to a vehicle's page. */
 const campaign = '?utm_source=google&utm_medium=cpc&utm_campaign=vehicle-ads';
@@ -28,17 +28,19 @@ type Element = readonly [name: string, value: string | null | undefined];
  */
 export async function* vehicleFeed(
   vehicles: readonly VehicleSummary[],
-  codeOf: (dealerName: string) => string | undefined,
+  storeCodeOf: (dealerName: string) => string | undefined,
 ): AsyncGenerator<string, void> {
   const { siteUrl, sellerName } = env();
-  yield `${xmlDeclaration}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n${elements([
-    ['title', sellerName],
-    ['link', siteUrl],
-    ['description', sellerName],
-  ])}\n`;
+  yield `${xmlDeclaration}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n${renderElements(
+    [
+      ['title', sellerName],
+      ['link', siteUrl],
+      ['description', sellerName],
+    ],
+  )}\n`;
   for (const [at, vehicle] of vehicles.entries()) {
     if (at % atOnce === 0) await nextTurn();
-    yield `<item>\n${itemOf(vehicle, codeOf(vehicle.dealerName))}\n</item>\n`;
+    yield `<item>\n${itemOf(vehicle, storeCodeOf(vehicle.dealerName))}\n</item>\n`;
   }
   yield '</channel>\n</rss>\n';
 }
@@ -50,10 +52,10 @@ function itemOf(vehicle: VehicleSummary, storeCode: string | undefined): string 
     .filter((picture) => !wasPictureMissing(picture))
     .slice(0, 1 + maxPictures)
     .map((picture) => siteUrl + pictureSrc(picture, pictureWidth));
-  const engine = fuelName('engine', vehicle.fuelName) ?? (vehicle.fuelName ? 'other' : undefined);
+  const engine = fuelNameFor('engine', vehicle.fuelName) ?? (vehicle.fuelName ? 'other' : undefined);
   const store: Element = ['g:store_code', storeCode];
-  const fulfillment = elements([['g:option', 'in_store'], store]);
-  const text = elements([
+  const fulfillment = renderElements([['g:option', 'in_store'], store]);
+  const text = renderElements([
     ['g:id', id],
     ['title', name],
     ['description', vehicleDescription(vehicle)],
@@ -91,7 +93,10 @@ function trimOf({ name, productLine, modelName }: VehicleSummary): string | null
 
 /** Consumption and emissions with the units that the attributes require; absent where the upstream states none. */
 function consumptionOf({ consumption, co2 }: VehicleSummary, engine: Engine | undefined): readonly Element[] {
-  const [litres, kilowattHours] = [consumptionIn('l', consumption), consumptionIn('kwh', consumption)];
+  const [litres, kilowattHours] = [
+    consumptionInUnit('l', consumption),
+    consumptionInUnit('kwh', consumption),
+  ];
   const grams = parseQuantity(co2);
   const isGrams = grams !== null && /^(?:g\s?\/\s?km)?$/i.test(grams.unit);
   const emissions = isGrams ? grams.value : engine === 'electric' ? 0 : null;
@@ -104,7 +109,7 @@ function consumptionOf({ consumption, co2 }: VehicleSummary, engine: Engine | un
 
 const priceOf = (amount: number) => `${amount.toFixed(2)} EUR`;
 
-function elements(all: readonly Element[]): string {
+function renderElements(all: readonly Element[]): string {
   return all.flatMap(([name, value]) => (value ? [`<${name}>${escapeXml(value)}</${name}>`] : [])).join('\n');
 }
 
@@ -115,10 +120,10 @@ const others = '*';
  * Returns the function from a dealer's name to the code of its store in Google's business profile; undefined if the
  * setting has none.
  */
-export function storeCodes(dealers: readonly Dealer[]): (dealerName: string) => string | undefined {
+export function storeCodeLookup(dealers: readonly Dealer[]): (dealerName: string) => string | undefined {
   const pairs = [...env().vehicleFeedStoreCodes];
   const codes = new Map(pairs.map(([name, code]) => [foldName(name), code]));
-  const named = dealersByName(dealers);
+  const named = dealerLookup(dealers);
   return (dealerName) =>
     (named(dealerName)?.id === '' ? undefined : codes.get(foldName(dealerName))) ?? codes.get(others);
 }

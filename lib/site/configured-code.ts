@@ -1,9 +1,9 @@
 import 'server-only';
-import { marks } from '@/lib/routing/page-protocol';
+import { dataAttributes } from '@/lib/routing/page-protocol';
 import { gtmScriptUrl } from '@/lib/routing/routes';
 import type { SiteConfig } from './site-config';
-import { allowInlineCode, type TrustedCode, inlineScripts } from '@/lib/content/inline-scripts';
-import { elementsOf, parseHtml } from '@/lib/content/parse-html';
+import { trustCode, type TrustedCode, executableInlineScripts } from '@/lib/content/inline-scripts';
+import { selectElements, parseHtml } from '@/lib/content/parse-html';
 
 type ConfiguredCode = Pick<
   SiteConfig,
@@ -12,7 +12,7 @@ type ConfiguredCode = Pick<
 
 /** Returns the cookie banner's HTML as browsers parse it; empty for none. */
 export function bannerHtml({ cookiesBannerScript }: ConfiguredCode): string {
-  return asRead(cookiesBannerScript);
+  return normalizeLineEnds(cookiesBannerScript);
 }
 
 /** Returns the tag manager's container id; null when it is off or has none. */
@@ -22,27 +22,27 @@ export function activeGtmId({ metricsGtmEnabled, metricsGtmId }: ConfiguredCode)
 
 /** Returns the inline script that runs the configured one on clicks on consents links; empty for none. */
 export function consentsScript({ openConsentsScript }: ConfiguredCode): string {
-  const code = asRead(openConsentsScript).replaceAll('</', '<\\/');
+  const code = normalizeLineEnds(openConsentsScript).replaceAll('</', '<\\/');
   if (code === '') return '';
-  return `document.addEventListener('click',function(e){var a=e.target instanceof Element&&e.target.closest('[${marks.openConsents}]');if(a){e.preventDefault();${code}\n}});`;
+  return `document.addEventListener('click',function(e){var a=e.target instanceof Element&&e.target.closest('[${dataAttributes.openConsents}]');if(a){e.preventDefault();${code}\n}});`;
 }
 
 /**
  * Allows a configuration's code on all pages: cookie banner, consents script, tag manager. Called once for every
  * configuration, so that the policy of all later pages includes it.
  */
-export function allowConfiguredCode(config: ConfiguredCode): void {
+export function trustConfiguredCode(config: ConfiguredCode): void {
   const gtmId = activeGtmId(config);
   const consents = consentsScript(config);
-  allowInlineCode(codeInHtml(bannerHtml(config)));
-  allowInlineCode({
+  trustCode(codeInHtml(bannerHtml(config)));
+  trustCode({
     scripts: [consents],
     sources: [...urlsInCode(consents), ...(gtmId === null ? [] : [gtmScriptUrl(gtmId)])],
   });
 }
 
 /** Normalizes line ends as browsers do, so that the script's hash matches. */
-function asRead(code: string): string {
+function normalizeLineEnds(code: string): string {
   return code.replace(/\r\n?/g, '\n');
 }
 
@@ -53,11 +53,11 @@ const quotedUrl = /["'`]((?:https?:)?\/\/[a-z0-9.-]+\.[a-z]{2,}(?::\d+)?)(?=[/"'
 
 /** Returns the code of trusted HTML: its scripts, its handlers, and the URLs in both. */
 export function codeInHtml(html: string): Required<TrustedCode> {
-  const scripts = inlineScripts(html);
+  const scripts = executableInlineScripts(html);
   const handlers: string[] = [];
   const sources = scripts.flatMap(urlsInCode);
   // The sanitizer's parser reads attribute boundaries and values correctly.
-  for (const { tagName, attribs } of elementsOf(parseHtml(html), '*')) {
+  for (const { tagName, attribs } of selectElements(parseHtml(html), '*')) {
     for (const [name, value] of Object.entries(attribs)) {
       if (name.startsWith('on')) handlers.push(value);
       if (sourceAttributes.includes(name) && tagName !== 'a') sources.push(value);

@@ -1,4 +1,4 @@
-import { documentMarks, marks, phoneWindow } from '@/lib/routing/page-protocol';
+import { documentAttributes, dataAttributes, phoneWindow } from '@/lib/routing/page-protocol';
 import { anchors, paths } from '@/lib/routing/routes';
 import { noPictureFile } from '@/lib/content/pictures';
 
@@ -7,8 +7,8 @@ import { noPictureFile } from '@/lib/content/pictures';
  * fees on the visitor's terms, chosen in the last 30 days.
  */
 const deviceMarks = [
-  `try{const{dataset:d}=document.documentElement,{vehicles:v,searches:s=[]}=JSON.parse(localStorage.vistos).state;s[0]&&(d.${documentMarks.savedSearches.slice(5)}=""),v[0].at>Date.now()-7776e6&&(d.${documentMarks.recentVehicles.slice(5)}="")}catch{}`,
-  `try{const{choice:c,at:t}=JSON.parse(localStorage.financiacion).state;c&&t>Date.now()-2592e6&&document.documentElement.setAttribute("${documentMarks.terms}","")}catch{}`,
+  `try{const{dataset:d}=document.documentElement,{vehicles:v,searches:s=[]}=JSON.parse(localStorage.vistos).state;s[0]&&(d.${documentAttributes.savedSearches.slice(5)}=""),v[0].at>Date.now()-7776e6&&(d.${documentAttributes.recentVehicles.slice(5)}="")}catch{}`,
+  `try{const{choice:c,at:t}=JSON.parse(localStorage.financiacion).state;c&&t>Date.now()-2592e6&&document.documentElement.setAttribute("${documentAttributes.terms}","")}catch{}`,
 ];
 
 /**
@@ -16,7 +16,7 @@ const deviceMarks = [
  * it has one, by the script's `data-label`. Hides another picture, whose alternative text its parent shows: Chromium
  * would draw its symbol of a broken picture. Only attributes change, which hydration accepts.
  */
-const failedPictures = `{const{label:l}=document.currentScript.dataset;addEventListener("error",({target:e})=>{e.tagName=="IMG"&&(e.matches("[sizes]:not([${marks.decorative}])")&&e.getAttribute("src")!="${noPictureFile}"?(e.removeAttribute("srcset"),e.alt&&(e.alt=l),e.src="${noPictureFile}"):(e.hidden=!0,e.alt&&(e.parentNode.dataset.alt=e.alt)))},!0)}`;
+const failedPictures = `{const{label:l}=document.currentScript.dataset;addEventListener("error",({target:e})=>{e.tagName=="IMG"&&(e.matches("[sizes]:not([${dataAttributes.decorative}])")&&e.getAttribute("src")!="${noPictureFile}"?(e.removeAttribute("srcset"),e.alt&&(e.alt=l),e.src="${noPictureFile}"):(e.hidden=!0,e.alt&&(e.parentNode.dataset.alt=e.alt)))},!0)}`;
 
 /**
  * Sets the focus of the search dialog: its text box, which has `autofocus`, or after a touch its title,

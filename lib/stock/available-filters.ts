@@ -22,13 +22,13 @@ import type { ListVehicle, VehicleSummary } from './vehicle';
  * hidden. Numbers of the vehicles are offered if they differ, and immediate delivery if only some vehicles have it.
  */
 export function availableFilters(
-  given: readonly Facet[],
+  upstreamFacets: readonly Facet[],
   vehicles: readonly VehicleSummary[],
 ): AvailableFilters {
   const { facet: pieces, ...sets } = equipmentFacet(vehicles);
   const facets = filterCodes.flatMap((code): readonly Facet[] => {
     const row = filterRows[code];
-    const own = given.find((facet) => facet.code === code);
+    const own = upstreamFacets.find((facet) => facet.code === code);
     if (row.kind === 'pieces') return pieces ? [pieces] : [];
     if (row.kind === 'values') {
       const found = withVehicleValues(own?.values ?? [], vehicles, row);
@@ -54,11 +54,11 @@ type ValuesRow = (typeof filterRows)[ValueFacet];
 
 /** Adds the vehicles' values that a facet lacks, sorted by label. Equal labels are one value with several ids. */
 function withVehicleValues(
-  given: readonly FacetValue[],
+  upstreamValues: readonly FacetValue[],
   vehicles: readonly ListVehicle[],
   row: ValuesRow,
 ): readonly FacetValue[] {
-  const byKey = valuesByKey(given, row);
+  const byKey = valuesByKey(upstreamValues, row);
   const found = new Map<string, FacetValue>();
   for (const vehicle of vehicles) {
     const id = row.of(vehicle);
@@ -67,7 +67,7 @@ function withVehicleValues(
   }
   const missing = [...found.values()].sort((a, b) => a.label.localeCompare(b.label, 'es'));
   const byLabel = new Map<string, FacetValue>();
-  for (const value of [...given, ...missing]) {
+  for (const value of [...upstreamValues, ...missing]) {
     const same = byLabel.get(value.label);
     const otherIds = [...(same?.otherIds ?? []), value.id, ...(value.otherIds ?? [])];
     byLabel.set(value.label, same ? { ...same, otherIds } : value);
@@ -95,7 +95,7 @@ const cardTextOf = ({ productLine, power, fuelName, gearbox, colorName }: Vehicl
  * Returns a list's vehicles, each with its first option that not all vehicles with the same texts have, without what is in
  * brackets.
  */
-export function withExtras(vehicles: readonly VehicleSummary[]): readonly VehicleSummary[] {
+export function withDistinguishingOptions(vehicles: readonly VehicleSummary[]): readonly VehicleSummary[] {
   /** Vehicles with each text, and of each text with an option. */
   const counts = new Map<string, number>();
   const withOption = (cardText: string, piece: string) => `${cardText}\n${piece}`;
@@ -147,8 +147,7 @@ export function equipmentFacet(
   for (const { standardPieces, equipmentSet } of vehicles) {
     if (equipmentSet < 0) continue;
     // Of several pieces with equal words the first.
-    const pieces = () =>
-      new Map(standardPieces.map((piece) => [readableId(piece), piece] as const).reverse());
+    const pieces = () => new Map(standardPieces.map((piece) => [slugify(piece), piece] as const).reverse());
     sets[equipmentSet] ??= { pieces: pieces(), size: 0 };
     sets[equipmentSet].size += 1;
   }
@@ -172,7 +171,7 @@ export function equipmentFacet(
 }
 
 /** Returns a piece's id for URLs: «Cámara 360°» is `camara-360`. Equal words are the same piece. */
-function readableId(text: string): string {
+function slugify(text: string): string {
   return (
     foldText(text)
       .match(/[a-z0-9]+/g)

@@ -49,21 +49,22 @@ interface FlagRow {
 type FilterRow = (ValuesRow | PiecesRow | RangeRow | FlagRow) & {
   readonly order: number;
   /** Few visitors use it: it is folded in the panel. */
-  readonly folded?: true;
+  readonly collapsed?: true;
 };
 
 /** Returns the final price as shown, in whole euros; also the sort key. */
-export const shownPrice = ({ finalPrice }: Pick<ListVehicle, 'finalPrice'>): number => Math.round(finalPrice);
+export const wholeEuroPrice = ({ finalPrice }: Pick<ListVehicle, 'finalPrice'>): number =>
+  Math.round(finalPrice);
 
 /** Returns the upstream's own monthly fee as shown, in whole euros; null without one. */
-export const shownFee = ({ monthlyFee }: Pick<ListVehicle, 'monthlyFee'>): number | null =>
+export const wholeEuroFee = ({ monthlyFee }: Pick<ListVehicle, 'monthlyFee'>): number | null =>
   monthlyFee === null ? null : Math.round(monthlyFee);
 
 /**
  * All filters of a list, by their URL parameter, in the order of URLs and active filters. Parameters, panel, counts,
  * active filters, relaxations and search words derive from this table.
  */
-const table = {
+const filterTable = {
   models: {
     ...{ kind: 'values', source: 'upstream', order: 8, always: true },
     of: ({ modelGroupId }) => modelGroupId,
@@ -87,14 +88,14 @@ const table = {
   },
   isla: { kind: 'values', source: 'dealers', order: 3, of: ({ isla }) => isla },
   concesionario: {
-    ...{ kind: 'values', source: 'dealers', order: 11, folded: true },
+    ...{ kind: 'values', source: 'dealers', order: 11, collapsed: true },
     of: ({ concesionario }) => concesionario,
   },
-  equipamiento: { kind: 'pieces', source: 'vehicles', order: 10, folded: true },
-  price: { kind: 'range', source: 'upstream', order: 2, of: shownPrice, bound: 'maximum', unit: 'euro' },
-  cuota: { kind: 'range', source: 'upstream', order: 1, of: shownFee, bound: 'maximum', unit: 'euro' },
+  equipamiento: { kind: 'pieces', source: 'vehicles', order: 10, collapsed: true },
+  price: { kind: 'range', source: 'upstream', order: 2, of: wholeEuroPrice, bound: 'maximum', unit: 'euro' },
+  cuota: { kind: 'range', source: 'upstream', order: 1, of: wholeEuroFee, bound: 'maximum', unit: 'euro' },
   potencia: {
-    ...{ kind: 'range', source: 'vehicles', order: 12, folded: true },
+    ...{ kind: 'range', source: 'vehicles', order: 12, collapsed: true },
     ...{ of: ({ horsepower }) => horsepower, bound: 'minimum', unit: 'horsepower' },
   },
   special_price: {
@@ -107,7 +108,7 @@ const table = {
   },
 } as const satisfies Readonly<Record<string, FilterRow>>;
 
-type Table = typeof table;
+type Table = typeof filterTable;
 export type FacetCode = keyof Table;
 type CodeOf<Property extends string, Value> = {
   [Code in FacetCode]: Table[Code] extends Readonly<Record<Property, Value>> ? Code : never;
@@ -119,10 +120,10 @@ export type RangeFacet = CodeOf<'kind', 'range'>;
 export type FlagFacet = CodeOf<'kind', 'flag'>;
 
 /** All filters, in the table's order. */
-export const filterCodes = Object.keys(table) as readonly FacetCode[];
+export const filterCodes = Object.keys(filterTable) as readonly FacetCode[];
 
 const codesThat = <Code extends FacetCode>(are: (row: FilterRow) => boolean) =>
-  filterCodes.filter((code): code is Code => are(table[code]));
+  filterCodes.filter((code): code is Code => are(filterTable[code]));
 
 /** Filters with one value per vehicle. */
 export const valueFacets = codesThat<ValueFacet>(({ kind }) => kind === 'values');
@@ -138,13 +139,13 @@ export const upstreamCodes = codesThat<CodeOf<'source', 'upstream'>>(({ source }
 /** The rows of the table, each of its kind. */
 export const filterRows: {
   readonly [Code in FacetCode]: Extract<FilterRow, { readonly kind: Table[Code]['kind'] }>;
-} = table;
+} = filterTable;
 
 /** Whether a filter bounds a number. */
-export const isRange = (code: FacetCode): code is RangeFacet => table[code].kind === 'range';
+export const isRangeFacet = (code: FacetCode): code is RangeFacet => filterTable[code].kind === 'range';
 
 /** Whether a filter is a property. */
-export const isFlag = (code: FacetCode): code is FlagFacet => table[code].kind === 'flag';
+export const isFlagFacet = (code: FacetCode): code is FlagFacet => filterTable[code].kind === 'flag';
 
 /** Creates a record with a value for each of the filters. */
 export function mapFacets<Code extends FacetCode, T>(
@@ -222,8 +223,8 @@ export const noFilters: Filters = {
 
 /** Whether a facet filters the list. A chosen empty text stands for every value. */
 export function isFacetActive(filters: Filters, code: FacetCode): boolean {
-  if (isFlag(code)) return filters[code];
-  if (isRange(code)) return filters[code] !== undefined;
+  if (isFlagFacet(code)) return filters[code];
+  if (isRangeFacet(code)) return filters[code] !== undefined;
   return filters[code].length > 0 && !filters[code].includes('');
 }
 

@@ -39,7 +39,7 @@ const fuels: readonly Fuel[] = [
 ];
 
 /** Returns the first of a text's fuels that a use has a name for, by that name; undefined if none. */
-export function fuelName<Use extends 'engine' | 'energy'>(
+export function fuelNameFor<Use extends 'engine' | 'energy'>(
   use: Use,
   text: string | null,
 ): Fuel[Use] | undefined {
@@ -47,7 +47,8 @@ export function fuelName<Use extends 'engine' | 'energy'>(
 }
 
 /** Whether a fuel name is that of plug-in hybrids. */
-export const isPlugInHybrid = (fuel: string | null): boolean => fuelName('engine', fuel) === 'plug-in_hybrid';
+export const isPlugInHybrid = (fuel: string | null): boolean =>
+  fuelNameFor('engine', fuel) === 'plug-in_hybrid';
 
 /** The stock's words for fuels, each with folded words of buyers. */
 export const fuelSynonyms = fuels.flatMap(({ word, synonyms = [] }) =>

@@ -16,7 +16,7 @@ export function withLocations(
   dealers: readonly Dealer[],
   islands: readonly Island[],
 ): StockList {
-  const locationOf = dealerLocations(dealers, islands);
+  const locationOf = dealerLocationLookup(dealers, islands);
   const vehicles = list.vehicles.map((vehicle) => ({ ...vehicle, ...locationOf(vehicle.dealerName) }));
   const counts = new Map<string, number>();
   for (const { concesionario: id } of vehicles) counts.set(id, (counts.get(id) ?? 0) + 1);
@@ -44,7 +44,7 @@ const joined = /^(?:[ée]l|l[ao]s?|san(?:ta)?|puerto|de|del)$/i;
  * all dealers share, the group's name, are left out. Undefined for a dealer that isn't listed. A name that dealers of
  * several islands have is without an island.
  */
-export function dealerLocations(
+export function dealerLocationLookup(
   dealers: readonly Dealer[],
   islands: readonly Island[],
 ): (dealerName: string) => Pick<VehicleSummary, 'isla' | 'concesionario' | 'locationLabel'> | undefined {
@@ -57,7 +57,7 @@ export function dealerLocations(
   )
     shared += 1;
   while (joined.test(first[shared - 1] ?? '')) shared -= 1;
-  const named = dealersByName(dealers);
+  const named = dealerLookup(dealers);
   return (dealerName) => {
     const dealer = named(dealerName);
     if (!dealer) return undefined;
@@ -83,7 +83,7 @@ export interface Dealer {
  * Returns the function from a name to its dealer, ignoring case, accents and spaces; undefined where none has it. A name
  * that several dealers have is no key: the id, and the island unless they are all on it, are empty.
  */
-export function dealersByName(dealers: readonly Dealer[]): (name: string) => Dealer | undefined {
+export function dealerLookup(dealers: readonly Dealer[]): (name: string) => Dealer | undefined {
   const named = new Map<string, Dealer>();
   for (const dealer of dealers) {
     const key = foldName(dealer.name);
@@ -95,7 +95,7 @@ export function dealersByName(dealers: readonly Dealer[]): (name: string) => Dea
 }
 
 /** Returns the names that several dealers have. */
-export function sharedDealerNames(dealers: readonly Dealer[]): readonly string[] {
-  const named = dealersByName(dealers);
+export function ambiguousDealerNames(dealers: readonly Dealer[]): readonly string[] {
+  const named = dealerLookup(dealers);
   return [...new Set(dealers.map(({ name }) => name))].filter((name) => named(name)?.id === '');
 }

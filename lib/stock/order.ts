@@ -1,4 +1,4 @@
-import { shownPrice } from './filters';
+import { wholeEuroPrice } from './filters';
 import type { ListVehicle } from './vehicle';
 
 /** 1 highest price, 2 lowest price, 3 special prices, then lowest price; all by final price (product 6.6). */
@@ -10,7 +10,7 @@ export const defaultSort: SortOrder = 2;
 
 type Sortable = Pick<ListVehicle, 'finalPrice' | 'hasSpecialPrice'>;
 
-const byPrice = (a: Sortable, b: Sortable) => shownPrice(a) - shownPrice(b);
+const byPrice = (a: Sortable, b: Sortable) => wholeEuroPrice(a) - wholeEuroPrice(b);
 
 const comparers: Readonly<Record<SortOrder, typeof byPrice>> = {
   1: (a, b) => byPrice(b, a),

@@ -35,19 +35,19 @@ export function horsepowerOf(text: string): number | null {
 
 /** Parses a consumption such as «5,7 l/100 km» or «16,7 kWh/100 km»; null without a unit or with several figures. */
 export function parseConsumption(text: string | null): Quantity | null {
-  return onlyOf(consumptionsIn(text));
+  return onlyOrNull(consumptionsIn(text));
 }
 
 /**
  * Returns the litres or kilowatt-hours per 100 km of a consumption, which may state both, as of plug-in hybrids: «1,1
  * l/100 km · 16,2 kWh/100 km». Null where it states none or several of the kind.
  */
-export function consumptionIn(kind: 'l' | 'kwh', text: string | null): number | null {
-  const ofKind = consumptionsIn(text).filter(({ unit }) => unit.toLowerCase().startsWith(kind));
-  return onlyOf(ofKind)?.value ?? null;
+export function consumptionInUnit(unitPrefix: 'l' | 'kwh', text: string | null): number | null {
+  const ofKind = consumptionsIn(text).filter(({ unit }) => unit.toLowerCase().startsWith(unitPrefix));
+  return onlyOrNull(ofKind)?.value ?? null;
 }
 
-const onlyOf = ([only, ...others]: readonly Quantity[]) => (others.length === 0 ? (only ?? null) : null);
+const onlyOrNull = ([only, ...others]: readonly Quantity[]) => (others.length === 0 ? (only ?? null) : null);
 
 function consumptionsIn(text: string | null): readonly Quantity[] {
   const { all, rest } = quantitiesIn(text, consumptionUnits);

@@ -11,11 +11,11 @@ import {
   flagFacets,
   filterRows,
   isFacetActive,
-  isFlag,
-  isRange,
+  isFlagFacet,
+  isRangeFacet,
   mapFacets,
   valuesByKey,
-  shownFee,
+  wholeEuroFee,
   withoutFacet,
 } from './filters';
 import { type Page, paginate, sortVehicles } from './order';
@@ -62,7 +62,10 @@ const sorted = memoizeByObject(sortVehicles<ListVehicle>);
 const facetBit = mapFacets(filterCodes, (code) => 1 << filterCodes.indexOf(code));
 
 /** Returns the function from a vehicle to the ids of its values among those that a list offers, also of groups. */
-function offeredIds(list: AvailableFilters, code: ChoiceFacet): (vehicle: ListVehicle) => readonly string[] {
+function valueIdsLookup(
+  list: AvailableFilters,
+  code: ChoiceFacet,
+): (vehicle: ListVehicle) => readonly string[] {
   const none: readonly string[] = [];
   const values = facetValues(list, code);
   if (code === 'equipamiento') {
@@ -79,14 +82,14 @@ function offeredIds(list: AvailableFilters, code: ChoiceFacet): (vehicle: ListVe
 }
 
 /** Returns the function that says whether a vehicle meets a filter. */
-function meets(
+function filterPredicate(
   list: VehicleList,
   filters: Filters,
   code: FacetCode,
   feeOf: FeeOf,
 ): (vehicle: ListVehicle) => boolean {
-  if (isFlag(code)) return filterRows[code].of;
-  if (isRange(code)) {
+  if (isFlagFacet(code)) return filterRows[code].of;
+  if (isRangeFacet(code)) {
     const { of, bound } = filterRows[code];
     const numberOf = code === 'cuota' ? feeOf : of;
     const limit = filters[code] ?? 0;
@@ -96,7 +99,7 @@ function meets(
     };
   }
   const chosen = filters[code];
-  const idsOf = offeredIds(list, code);
+  const idsOf = valueIdsLookup(list, code);
   return code === 'equipamiento'
     ? (vehicle) => chosen.every((id) => idsOf(vehicle).includes(id))
     : (vehicle) => idsOf(vehicle).some((id) => chosen.includes(id));
@@ -106,11 +109,11 @@ function meets(
 export function failedFacetMasks(
   list: VehicleList,
   filters: Filters,
-  feeOf: FeeOf = shownFee,
+  feeOf: FeeOf = wholeEuroFee,
 ): readonly number[] {
   const active = filterCodes
     .filter((code) => isFacetActive(filters, code))
-    .map((code) => ({ bit: facetBit[code], isMet: meets(list, filters, code, feeOf) }));
+    .map((code) => ({ bit: facetBit[code], isMet: filterPredicate(list, filters, code, feeOf) }));
   return list.vehicles.map((vehicle) =>
     active.reduce((mask, { bit, isMet }) => (isMet(vehicle) ? mask : mask | bit), 0),
   );
@@ -124,10 +127,10 @@ export function failedFacetMasks(
 export function queryStock<T extends ListVehicle>(
   { vehicles, ...available }: VehicleList<T>,
   { filters: requested, sort, page }: Pick<ListState, 'filters' | 'sort' | 'page'>,
-  feeOf: FeeOf | null = shownFee,
+  feeOf: FeeOf | null = wholeEuroFee,
 ): StockPage<T> {
   const filters = feeOf === null ? withoutFacet(requested, 'cuota') : requested;
-  const fees = feeOf ?? shownFee;
+  const fees = feeOf ?? wholeEuroFee;
   const list = { ...available, vehicles: sorted(vehicles, sort) as readonly T[] };
   const masks = failedFacetMasks(list, filters, fees);
   const shown = list.vehicles.filter((_, position) => masks[position] === 0);
@@ -136,7 +139,7 @@ export function queryStock<T extends ListVehicle>(
     counts: countsOf(list, masks),
     relaxations: shown.length === 0 ? relaxationsOf(list, filters, masks, fees) : [],
     feeRange:
-      feeOf === shownFee
+      feeOf === wholeEuroFee
         ? list.ranges.cuota
         : feeOf && rangeOfAmounts(vehicles.flatMap((vehicle) => feeOf(vehicle) ?? [])),
   };
@@ -147,7 +150,7 @@ function countsOf(list: VehicleList, masks: readonly number[]): FacetCounts {
   const matching = (ignored: number) =>
     list.vehicles.filter((_, position) => ((masks[position] ?? 0) & ~ignored) === 0);
   const values = mapFacets(choiceFacets, (code) => {
-    const idsOf = offeredIds(list, code);
+    const idsOf = valueIdsLookup(list, code);
     const totals = new Map(facetValues(list, code).map(({ id }) => [id, 0]));
     // A further piece of equipment must be present besides those chosen.
     for (const vehicle of matching(code === 'equipamiento' ? 0 : facetBit[code]))
@@ -184,12 +187,12 @@ function relaxationsOf(
   const fewest = Math.min(...[...byMask.keys()].map((mask) => codesIn(mask).length));
   return [...byMask]
     .filter(([mask]) => codesIn(mask).length === fewest)
-    .map(([mask, vehicles]) => relaxation(filters, codesIn(mask), vehicles, feeOf))
+    .map(([mask, vehicles]) => relaxFacets(filters, codesIn(mask), vehicles, feeOf))
     .sort((a, b) => b.count - a.count)
     .slice(0, mostRelaxations);
 }
 
-function relaxation(
+function relaxFacets(
   filters: Filters,
   codes: readonly FacetCode[],
   vehicles: readonly ListVehicle[],
@@ -199,7 +202,7 @@ function relaxation(
   let left = vehicles;
   for (const code of codes) {
     relaxed = withoutFacet(relaxed, code);
-    if (!isRange(code)) continue;
+    if (!isRangeFacet(code)) continue;
     const numberOf = code === 'cuota' ? feeOf : filterRows[code].of;
     const numbers = left.flatMap((vehicle) => numberOf(vehicle) ?? []);
     const isMaximum = filterRows[code].bound === 'maximum';

@@ -20,12 +20,12 @@ export function rangeOfAmounts(amounts: readonly number[]): Range | null {
 export type Bound = 'minimum' | 'maximum';
 
 /** Returns the end of a range at which a bound filters nothing. */
-export function openEnd(bound: Bound, { min, max }: Range): number {
+export function unfilteredEnd(bound: Bound, { min, max }: Range): number {
   return bound === 'maximum' ? max : min;
 }
 
 /** Returns by how much a key moves a slider: the least of 1, 5, 10, 50, 100… that crosses it in 200 presses. */
-export function keyStep({ min, max }: Range): number {
+export function sliderKeyStep({ min, max }: Range): number {
   const least = Math.max(1, (max - min) / 200);
   const power = 10 ** Math.ceil(Math.log10(least));
   return power / 2 >= least ? power / 2 : power;
@@ -44,5 +44,5 @@ export function isOnStep(amount: number, step: number): boolean {
 /** Returns a bound clamped to the range, whose ends are whole, and rounded. Undefined at the end that filters nothing. */
 export function clampBound(bound: Bound, range: Range, amount: number): number | undefined {
   const within = Math.min(Math.max(Math.round(amount), range.min), range.max);
-  return within === openEnd(bound, range) ? undefined : within;
+  return within === unfilteredEnd(bound, range) ? undefined : within;
 }

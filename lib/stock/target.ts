@@ -5,24 +5,24 @@ import { fromPathSegment } from '@/lib/routing/segments';
 import type { StockQuery } from './stock-list';
 
 /** One of the four lists that a path can name. */
-export type StockTarget = Exclude<StockQuery, { kind: 'search' }>;
+export type ListTarget = Exclude<StockQuery, { kind: 'search' }>;
 
 /** Returns the public path of a list. */
-export function listPath(target: StockTarget): string {
+export function listPath(target: ListTarget): string {
   if (target.kind === 'model') return paths.stockOfModel(target.model);
   if (target.kind === 'promotion') return target.id === null ? paths.promotions : paths.promotion(target.id);
   return paths.stock;
 }
 
 /** Returns the stock query of a list's URL. A search text turns any list into a search of all stock. */
-export function toStockQuery(target: StockTarget, query: URLSearchParams): StockQuery {
+export function toStockQuery(target: ListTarget, query: URLSearchParams): StockQuery {
   const text = normalizeSearchText(query.get('search') ?? '');
   if (text === null) return target;
   return { kind: 'search', text, ...(query.getAll('literal').includes('true') && { literal: true }) };
 }
 
 /** Returns the list of a percent-encoded path; null for any other path. Also runs in the browser. */
-export function parseListPath(path: string): StockTarget | null {
+export function parseListPath(path: string): ListTarget | null {
   const [before, folder = '', segment, ...more] = path.split('/');
   if (before !== '' || more.length > 0) return null;
   try {
@@ -36,7 +36,7 @@ export function parseListPath(path: string): StockTarget | null {
 }
 
 /** Returns the URL of a list's vehicles as JSON, on the same origin. */
-export function stockUrl(query: StockQuery): string {
+export function stockApiUrl(query: StockQuery): string {
   if (query.kind === 'all') return stockPath;
   const params =
     query.kind === 'model'
@@ -48,10 +48,11 @@ export function stockUrl(query: StockQuery): string {
 }
 
 /** Returns the canonical URL of requested vehicles, which is its cache key. */
-export const canonicalStockUrl = (query: URLSearchParams): string => stockUrl(parseStockQuery(query));
+export const canonicalStockApiUrl = (query: URLSearchParams): string =>
+  stockApiUrl(parseStockApiQuery(query));
 
 /** Returns the list that a query names; all stock without any. */
-export function parseStockQuery(query: URLSearchParams): StockQuery {
+export function parseStockApiQuery(query: URLSearchParams): StockQuery {
   const model = query.get('model');
   if (model !== null) return { kind: 'model', model };
   const promotion = query.get('promotion');

@@ -65,7 +65,7 @@ interface Param<T> {
   readonly write: (value: T) => Texts;
 }
 
-const textOf = (value: string | number | boolean | null | undefined): Texts =>
+const toTexts = (value: string | number | boolean | null | undefined): Texts =>
   value === undefined || value === null ? [] : [String(value)];
 
 /** Creates a parameter that its texts alone determine, with a default. */
@@ -74,14 +74,14 @@ function plainParam<T extends string | number | boolean | null>(
   without: T,
 ): Param<T> {
   return {
-    canonical: (texts) => textOf(of(texts)),
+    canonical: (texts) => toTexts(of(texts)),
     read: (texts) => of(texts) ?? without,
-    write: (value) => (value === without ? [] : textOf(value)),
+    write: (value) => (value === without ? [] : toTexts(value)),
   };
 }
 
 /** Returns the texts of an amount's box as typed. */
-const typedTexts = (texts: Texts): Texts =>
+const normalizedAmountTexts = (texts: Texts): Texts =>
   texts.map((text) => normalizeTypedText(text).trim().slice(0, maxAmountLength)).filter(Boolean);
 
 /** Creates a parameter with the first allowed amount of some bounds, parsed as typed; canonical as a number. */
@@ -95,10 +95,10 @@ function amountParam(
     // A text that is no amount stays for the box that reports it.
     canonical: (texts) => {
       const read = amounts(texts).map(String);
-      return read.length > 0 ? read : typedTexts(texts).slice(0, 1);
+      return read.length > 0 ? read : normalizedAmountTexts(texts).slice(0, 1);
     },
     read: (texts, available, limits) => amounts(texts).find((value) => isAllowed(value, limits, available)),
-    write: (value) => textOf(value === undefined || value < min ? undefined : value),
+    write: (value) => toTexts(value === undefined || value < min ? undefined : value),
   };
 }
 
@@ -161,7 +161,7 @@ const flag = plainParam<boolean>((texts) => texts.includes('true') || undefined,
  * Parameters of a list, in the order of its URL. Parsing, serialization, canonical spelling, the
  * parameters that a route reads and a form's hidden fields all derive from this table.
  */
-const table: { readonly [Name in ListParam]: Param<Values[Name]> } = {
+const paramTable: { readonly [Name in ListParam]: Param<Values[Name]> } = {
   search: plainParam<string | null>(([text = '']) => normalizeSearchText(text), null),
   literal: flag,
   ...mapFacets(choiceFacets, chosenValuesParam),
@@ -177,7 +177,7 @@ const table: { readonly [Name in ListParam]: Param<Values[Name]> } = {
 };
 
 /** Names of the list parameters. Any of them makes a URL a filtered one. */
-export const listParams = Object.keys(table) as readonly ListParam[];
+export const listParams = Object.keys(paramTable) as readonly ListParam[];
 
 /** Query in the shape that Next.js passes to a page. */
 export type PageQuery = Readonly<Record<string, string | string[] | undefined>>;
@@ -190,7 +190,7 @@ export function toURLSearchParams(params: PageQuery): URLSearchParams {
 }
 
 /** Whether a query filters, sorts or searches a list. A page number or campaign parameters alone don't. */
-export function isNarrowed(query: URLSearchParams): boolean {
+export function hasListState(query: URLSearchParams): boolean {
   return listParams.some((name) => name !== 'page' && query.has(name));
 }
 
@@ -199,7 +199,7 @@ export function isNarrowed(query: URLSearchParams): boolean {
  * parameters and impossible values; deduplicates and sorts ids.
  */
 export function canonicalListQuery(query: URLSearchParams): URLSearchParams {
-  return queryWith((name) => table[name].canonical(query.getAll(name)));
+  return queryWith((name) => paramTable[name].canonical(query.getAll(name)));
 }
 
 /** Parameters that visitors type as amounts. */
@@ -213,11 +213,11 @@ export function rejectedAmounts(
   limits: TermsLimits,
 ): AmountTexts {
   const { terms } = parseListState(query, available, limits);
-  const offered = terms === null ? available : withAnyFee(available);
+  const offered = terms === null ? available : withUnboundedFee(available);
   const rejected = amountParams.flatMap((name) => {
-    const texts = typedTexts(query.getAll(name));
+    const texts = normalizedAmountTexts(query.getAll(name));
     const [first] = texts;
-    const isRead = table[name].read(texts, offered, limits) !== undefined;
+    const isRead = paramTable[name].read(texts, offered, limits) !== undefined;
     return first === undefined || isRead ? [] : [[name, first] as const];
   });
   return Object.fromEntries(rejected);
@@ -234,11 +234,11 @@ export function parseListState(
   limits: TermsLimits = { allowedMonths: [], amountStep: 1 },
 ): ListState {
   const read = <Name extends ListParam>(name: Name, offered = available) =>
-    table[name].read(query.getAll(name), offered, limits);
-  const terms = termsOf(read('entrada'), read('meses'), limits);
+    paramTable[name].read(query.getAll(name), offered, limits);
+  const terms = completeTerms(read('entrada'), read('meses'), limits);
   const codes = filterCodes.map((code) => [
     code,
-    read(code, terms === null ? available : withAnyFee(available)),
+    read(code, terms === null ? available : withUnboundedFee(available)),
   ]);
   return {
     ...{ filters: Object.fromEntries(codes) as Filters, terms },
@@ -247,12 +247,12 @@ export function parseListState(
 }
 
 /** Returns what a list offers on financing terms: any maximum fee, since only simulations know the bounds. */
-export function withAnyFee(available: AvailableFilters): AvailableFilters {
+export function withUnboundedFee(available: AvailableFilters): AvailableFilters {
   return { ...available, ranges: { ...available.ranges, cuota: { min: 0, max: Infinity } } };
 }
 
 /** Completes financing terms: a missing entry is 0, a missing term the longest one. Null without both. */
-function termsOf(
+function completeTerms(
   entry: number | undefined,
   months: number | undefined,
   { allowedMonths }: TermsLimits,
@@ -279,7 +279,7 @@ export function listHref(path: string, state: Partial<ListState>, current?: URLS
 }
 
 const serialize = <Name extends ListParam>(name: Name, values: Pick<Values, Name>) =>
-  table[name].write(values[name]);
+  paramTable[name].write(values[name]);
 
 /** A parameter that a form sends as a hidden field. */
 export interface HiddenParam {

@@ -95,7 +95,7 @@ export const vehicleTitle = ({ productLine, name }: Pick<VehicleSummary, 'produc
   productLine || name;
 
 /** Returns the full name that stands in a quiet line beneath the short one; null where they are equal. */
-export const fullNameOf = (vehicle: Pick<VehicleSummary, 'productLine' | 'name'>): string | null =>
+export const fullNameIfDifferent = (vehicle: Pick<VehicleSummary, 'productLine' | 'name'>): string | null =>
   vehicle.name === vehicleTitle(vehicle) ? null : vehicle.name;
 
 /** Location of a vehicle; at least one text is set. */

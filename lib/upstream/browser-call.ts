@@ -1,11 +1,11 @@
 import { responseLifetimes } from '@/lib/platform/lifetimes';
-import { cacheHeaders, overloaded, retrySoon, noStoreJson } from '@/lib/http/responses';
-import { secondsToWait } from '@/lib/http/rate-limit';
-import { maintenanceResponse, retryAfterHeaders } from '@/lib/site/maintenance/response';
+import { cacheHeaders, overloadBody, overloadHeaders, noStoreJson } from '@/lib/http/responses';
+import { rateLimitRetrySeconds } from '@/lib/http/rate-limit';
+import { maintenanceJson, retryAfterHeaders } from '@/lib/site/maintenance/response';
 import { UpstreamError, type FailureKind } from './errors';
 
 /** Returns the JSON of a read-only call, which shared caches may keep for a moment. */
-export const readOnlyJson = (value: unknown, status = 200): Response =>
+export const frontCachedJson = (value: unknown, status = 200): Response =>
   noStoreJson(value, status, cacheHeaders(responseLifetimes['read-only call']));
 
 /** Returns the refusal of a call of the browser. */
@@ -20,20 +20,20 @@ const responses: Partial<Record<FailureKind, () => Response>> = {
   rejected: () => callError(400),
   failed: () => noStoreJson({ outcome: 'server-error' }, 500),
   unavailable: () => noStoreJson({ outcome: 'maintenance' }, 503, retryAfterHeaders()),
-  overloaded: () => noStoreJson(overloaded, 503, retrySoon),
+  overloaded: () => noStoreJson(overloadBody, 503, overloadHeaders),
 };
 
 /**
  * Returns the handler of a call of the browser, which gets the URL's query. It answers with the maintenance response while
  * that is on, with the outcome of a failed call, and with 429 above a rate limit.
  */
-export const browserCall =
+export const browserCallHandler =
   (respond: (query: URLSearchParams, request: Request) => Promise<Response>) =>
   async (request: Request): Promise<Response> => {
     try {
-      return maintenanceResponse() ?? (await respond(new URL(request.url).searchParams, request));
+      return maintenanceJson() ?? (await respond(new URL(request.url).searchParams, request));
     } catch (error) {
-      const seconds = secondsToWait(error);
+      const seconds = rateLimitRetrySeconds(error);
       if (seconds !== null) return noStoreJson({ outcome: 'error' }, 429, { 'retry-after': String(seconds) });
       if (!(error instanceof UpstreamError)) throw error;
       return responses[error.kind]?.() ?? noStoreJson({ outcome: 'ignored' }, 504);

@@ -5,7 +5,7 @@ import { withTimeout } from '@/lib/platform/timeout';
 import type { BoundedFolder } from '@/lib/platform/folder';
 import { dataLifetimes, staleIfError } from '@/lib/platform/lifetimes';
 import { UpstreamError } from './errors';
-import { toFile, parseFile, type RawBody } from './parse';
+import { serializeCacheFile, parseCacheFile, type RawBody } from './parse';
 
 /** A read returns a stale value when loading takes longer than this many milliseconds; the load continues. */
 const softTimeoutMs = 800;
@@ -89,12 +89,12 @@ export class DataCache {
   #purgedAt = never;
 
   /**
-   * @param owner begins the names of files in the folder, which other upstreams may share
+   * @param filePrefix begins the names of files in the folder, which other upstreams may share
    * @param maxWaitMs the longest wait of a read; the load goes on, and is kept
    */
   constructor(
     private readonly folder: BoundedFolder,
-    private readonly owner: string,
+    private readonly filePrefix: string,
     private readonly maxWaitMs: number,
   ) {}
 
@@ -153,13 +153,13 @@ export class DataCache {
   }
 
   #file(key: string): string {
-    return `${this.owner} ${key}`;
+    return `${this.filePrefix} ${key}`;
   }
 
   /** Sets a stale entry from a file, unless a load was faster. A file that can't be read is none. */
   async #readFile<T>(read: CachedRead<T>): Promise<void> {
     const file = await this.folder.read(this.#file(read.key));
-    const stored = file && parseFile(file);
+    const stored = file && parseCacheFile(file);
     if (!stored || !(stored.ageMs < staleIfError)) return;
     const value = await read.parse(stored.raw).catch(() => undefined);
     if (value === undefined || this.#entries.has(read.key)) return;
@@ -206,7 +206,7 @@ export class DataCache {
     // What isn't there is never used beyond its time.
     const ttl = value === null ? freshMs : freshMs + staleIfError;
     this.#entries.set(key, { value, tags, ...times, bytes: raw?.bytes.length ?? 0 }, { ttl });
-    if (raw && read.isStored(value)) void this.folder.write(this.#file(key), toFile(raw));
+    if (raw && read.isStored(value)) void this.folder.write(this.#file(key), serializeCacheFile(raw));
     // Awaited, which bounds the deletions at once: anyone can try any number of ids.
     else await this.folder.delete(this.#file(key));
     return value;

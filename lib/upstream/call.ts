@@ -2,26 +2,26 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fetch, type Dispatcher, type Response } from 'undici';
-import { BodyTooLongError, boundedBytes } from '@/lib/http/body';
+import { BodyTooLongError, readBoundedBody } from '@/lib/http/body';
 import { callLimits, connections, sizes } from '@/lib/platform/resource-limits';
 import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
-import { outgoingAgent } from '@/lib/platform/outgoing';
+import { createProxyAwareAgent } from '@/lib/platform/outgoing';
 import { processState } from '@/lib/platform/state';
 import { runOutsideRequests } from '@/lib/platform/request-context';
-import { reportFurtherPages } from './doubts';
+import { logUnreadPages } from './doubts';
 import {
   type Failure,
   UpstreamError,
   failureDetails,
   kindOfStatus,
   operatorAdvice,
-  reasonOf,
+  errorCodeOf,
   retryAfterMs,
 } from './errors';
 import { parseRawBody, unreadable, type RawBody } from './parse';
-import type { Progress } from './slot';
+import type { OnBytesReceived } from './slot';
 
 /** A call. `path` is relative to `/rest/{store code}/V1/stockfinder/`, with its query, already encoded. */
 export interface Call {
@@ -58,7 +58,7 @@ const usualPauseMs = 1_000;
  * that means maintenance or not, but nothing that has waited long; the background time-out covers both attempts.
  * @throws UpstreamError for anything but a success.
  */
-export async function readCall(call: Call, progress: Progress): Promise<Answered> {
+export async function callWithRetry(call: Call, progress: OnBytesReceived): Promise<Answered> {
   const endsAt = performance.now() + callLimits.backgroundMs;
   try {
     return await attempt(call, callLimits.backgroundMs, progress);
@@ -74,25 +74,25 @@ export async function readCall(call: Call, progress: Progress): Promise<Answered
   }
 }
 
-/** Sends a call once: a repetition could create a second request for the dealer. @throws like {@link readCall}. */
-export function sendCall(call: Call, progress?: Progress): Promise<Answered> {
+/** Sends a call once: a repetition could create a second request for the dealer. @throws like {@link callWithRetry}. */
+export function callOnce(call: Call, progress?: OnBytesReceived): Promise<Answered> {
   // Only a form has a key; a simulation for a form just shares its connections.
   const isForm = call.idempotencyKey !== undefined;
   return attempt(call, isForm ? callLimits.formMs : env().stockfinderTimeoutMs, progress);
 }
 
 /** Calls of one kind pause together; any other call is a kind of its own. */
-const pauseKinds: Readonly<Record<string, 'site' | 'stock'>> = {
+const rateLimitGroups: Readonly<Record<string, 'site' | 'stock'>> = {
   ...{ config: 'site', dealers: 'site' },
   ...{ models: 'stock', vehicle: 'stock' },
   ...{ 'stock-all': 'stock', 'stock-model': 'stock', 'stock-promotion': 'stock' },
 };
 
 /** A simulation for a form is of a kind of its own: no calculator silences a form. */
-const pauseKindOf = ({ name, lane = 'reads' }: Call) => `${lane} ${pauseKinds[name] ?? name}`;
+const rateLimitGroupOf = ({ name, lane = 'reads' }: Call) => `${lane} ${rateLimitGroups[name] ?? name}`;
 
 /** The ends of the pauses that the upstream's rate limits ask for, by kind of call. */
-const pauses = () => processState('upstream.pauses', () => new Map<string, number>());
+const rateLimitPauses = () => processState('upstream.pauses', () => new Map<string, number>());
 
 /**
  * Makes one attempt: sends the request and returns the JSON of a success (product 13.1): 200, and 201 for a form. Redirects
@@ -100,9 +100,9 @@ const pauses = () => processState('upstream.pauses', () => new Map<string, numbe
  * @param timeoutMs covers the answer to its last byte, and the wait for a connection
  * @throws UpstreamError for everything else.
  */
-async function attempt(call: Call, timeoutMs: number, progress?: Progress): Promise<Answered> {
+async function attempt(call: Call, timeoutMs: number, progress?: OnBytesReceived): Promise<Answered> {
   const requestId = randomUUID();
-  const pausedMs = (pauses().get(pauseKindOf(call)) ?? 0) - performance.now();
+  const pausedMs = (rateLimitPauses().get(rateLimitGroupOf(call)) ?? 0) - performance.now();
   if (pausedMs > 0) {
     const pause = { status: 429, reason: 'retry-after', sent: false, retryAfterMs: pausedMs } as const;
     throw new UpstreamError({ kind: 'failed', call: call.name, requestId, ...pause });
@@ -122,7 +122,7 @@ async function attempt(call: Call, timeoutMs: number, progress?: Progress): Prom
     const { kind, status, reason } = error;
     const ms = end(kind);
     if (status === 429)
-      pauses().set(pauseKindOf(call), performance.now() + (error.retryAfterMs ?? usualPauseMs));
+      rateLimitPauses().set(rateLimitGroupOf(call), performance.now() + (error.retryAfterMs ?? usualPauseMs));
     // A 404 is an ordinary response.
     if (kind !== 'not-found')
       log.warn('upstream call failed', {
@@ -137,11 +137,11 @@ async function attempt(call: Call, timeoutMs: number, progress?: Progress): Prom
     const leaving = () => (sent = true);
     const response = await runOutsideRequests(() => send(call, requestId, limit.signal, leaving));
     const { status, headers } = response;
-    const bytes = await boundedBytes(response.body, sizes['answer of the upstream'], progress);
+    const bytes = await readBoundedBody(response.body, sizes['answer of the upstream'], progress);
     const raw = { bytes, type: headers.get('content-type') };
     const body = await parseRawBody(raw);
     const isSuccess = status === 200 || (call.idempotencyKey !== undefined && status === 201);
-    reportFurtherPages(call.name, headers.get('link'));
+    logUnreadPages(call.name, headers.get('link'));
     if (!isSuccess || body === unreadable) {
       const failure = isSuccess
         ? ({ kind: 'malformed', reason: 'not-json' } as const)
@@ -161,7 +161,7 @@ async function attempt(call: Call, timeoutMs: number, progress?: Progress): Prom
     if (error instanceof UpstreamError) throw error;
     if (error instanceof BodyTooLongError)
       throw failed({ kind: 'malformed', status: 200, reason: 'too-large' });
-    const reason = reasonOf(error);
+    const reason = errorCodeOf(error);
     const isLate = limit.signal.aborted || reason.endsWith('TIMEOUT') || reason === 'ETIMEDOUT';
     throw failed({ kind: isLate ? 'timeout' : 'network', reason });
   } finally {
@@ -173,21 +173,21 @@ function send(
   { path, body, idempotencyKey, lane = 'reads' }: Call,
   requestId: string,
   signal: AbortSignal,
-  onLeaving: () => void,
+  onRequestStart: () => void,
 ): Promise<Response> {
   const { stockfinderBaseUrl, stockfinderStoreCode, stockfinderHeaders, stockfinderTimeoutMs } = env();
   const store = `${stockfinderBaseUrl}/rest/${encodeURIComponent(stockfinderStoreCode)}`;
   const silenceMs = silentWaits * stockfinderTimeoutMs;
   // Our own connections: the framework's patched `fetch` would store answers by itself.
   const agent = processState(`upstream.agent.${lane}`, () =>
-    outgoingAgent({
+    createProxyAwareAgent({
       ...{ connect: { timeout: connectTimeoutMs }, connections: connections[`connections for ${lane}`] },
       // A form never reuses an idle connection: the other end may have closed it meanwhile.
       ...(lane === 'forms' ? { pipelining: 0 } : { headersTimeout: silenceMs, bodyTimeout: silenceMs }),
     }),
   );
   return fetch(`${store}/V1/stockfinder/${path}`, {
-    ...{ signal, redirect: 'manual', dispatcher: agent.compose(notingStart(onLeaving)) },
+    ...{ signal, redirect: 'manual', dispatcher: agent.compose(requestStartInterceptor(onRequestStart)) },
     headers: {
       ...stockfinderHeaders,
       ...{ accept: 'application/json', 'x-request-id': requestId },
@@ -202,13 +202,13 @@ function send(
  * Calls back when a request is about to be written to an open connection. Before that nothing of it can have arrived,
  * whatever fails: name, connection, certificate, or no connection free in time.
  */
-const notingStart =
-  (onLeaving: () => void): Dispatcher.DispatcherComposeInterceptor =>
+const requestStartInterceptor =
+  (onRequestStart: () => void): Dispatcher.DispatcherComposeInterceptor =>
   (dispatch) =>
   (options, handler) => {
     const start = handler.onRequestStart?.bind(handler);
     handler.onRequestStart = (controller, context: unknown) => {
-      onLeaving();
+      onRequestStart();
       start?.(controller, context);
     };
     return dispatch(options, handler);

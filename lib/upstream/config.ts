@@ -4,7 +4,7 @@ import { parseConfiguredUrl } from '@/lib/content/links';
 import { costBounds } from '@/lib/finance/running-costs';
 import { parseAmountWithin } from '@/lib/i18n/amount';
 import { nonBreakingFigures } from '@/lib/i18n/format';
-import { allowConfiguredCode } from '@/lib/site/configured-code';
+import { trustConfiguredCode } from '@/lib/site/configured-code';
 import {
   defaultConfig,
   setParentSite,
@@ -13,8 +13,16 @@ import {
   type SocialNetwork,
 } from '@/lib/site/site-config';
 import type { Dealer } from '@/lib/stock/locations';
-import { upstreamPicture } from './directives';
-import { isOn, isWithoutContent, requiredTextField, toHtml, toList, toNumber, unknownValue } from './fields';
+import { toPictureRef } from './directives';
+import {
+  isOn,
+  isWithoutContent,
+  requiredTextField,
+  toSafeHtml,
+  toList,
+  toNumber,
+  unknownValue,
+} from './fields';
 import type { LenientListReader, ResponseParser } from './parse';
 
 /** A raw setting of the upstream. */
@@ -27,19 +35,20 @@ const rawItem = z.object({
 /** A link to our pages or another site. */
 const link = requiredTextField.transform(parseConfiguredUrl).pipe(z.string());
 
-const html = (minHeading: 2 | 3) => unknownValue.transform((value) => toHtml(value, { minHeading }));
+const htmlSchema = (minHeading: 2 | 3) =>
+  unknownValue.transform((value) => toSafeHtml(value, { minHeading }));
 
 /** The schema of each kind of setting. */
 const schemasOfKinds = {
   flag: z.literal([1, '1', true, 'true', 0, '0', false, 'false']).transform(isOn),
   text: requiredTextField.transform(nonBreakingFigures),
-  section: html(2),
-  passage: html(3),
+  section: htmlSchema(2),
+  passage: htmlSchema(3),
   // Unchanged: also markup with code.
   code: z.string().trim(),
   link,
   // On an allowed host.
-  picture: unknownValue.transform(upstreamPicture).pipe(z.string()),
+  picture: unknownValue.transform(toPictureRef).pipe(z.string()),
   // It becomes part of a URL and a script.
   container: requiredTextField.pipe(z.string().regex(/^GTM-[A-Z0-9]+$/)),
 };
@@ -72,7 +81,7 @@ function fuelPricesIn(value: unknown, entries: LenientListReader): SiteConfig['f
   return { litre: priceOf('litre'), kwh: priceOf('kwh') };
 }
 
-const number = (min: number) => unknownValue.transform(toNumber).pipe(z.number().min(min));
+const numberSchema = (min: number) => unknownValue.transform(toNumber).pipe(z.number().min(min));
 
 /**
  * The schema of every setting but the lists. What is missing or doesn't fit takes its default, and the log names the latter
@@ -80,11 +89,11 @@ const number = (min: number) => unknownValue.transform(toNumber).pipe(z.number()
  */
 const schemas = {
   ...Object.fromEntries(Object.entries(settingKinds).map(([name, kind]) => [name, schemasOfKinds[kind]])),
-  vehiclesCompareMax: number(1).pipe(z.int()),
-  popupShowAfterSeconds: number(0),
+  vehiclesCompareMax: numberSchema(1).pipe(z.int()),
+  popupShowAfterSeconds: numberSchema(0),
   financeAllowedMonths: integers,
-  financeSimulationAmountStep: number(1),
-  financeSimulationMinAmount: number(0),
+  financeSimulationAmountStep: numberSchema(1),
+  financeSimulationMinAmount: numberSchema(0),
 };
 
 const socialNetworks: readonly SocialNetwork[] = ['instagram', 'facebook', 'twitter', 'youtube', 'linkedin'];
@@ -94,7 +103,7 @@ const socialNetworks: readonly SocialNetwork[] = ['instagram', 'facebook', 'twit
  * code. @throws UpstreamError without items.
  */
 export const parseConfigAndTrustCode: ResponseParser<SiteConfig> = (body, entries) => {
-  const given = givenSettings(body, entries);
+  const given = nonEmptySettings(body, entries);
   /** Reads some settings, without those that are missing or don't fit. */
   const read = (all: Readonly<Record<string, z.ZodType>>, keyOf: (name: string) => string) =>
     Object.fromEntries(
@@ -118,10 +127,10 @@ export const parseConfigAndTrustCode: ResponseParser<SiteConfig> = (body, entrie
   };
   // Without the consents' script, its links become text.
   const openConsents = config.openConsentsScript !== '';
-  allowConfiguredCode(config);
+  trustConfiguredCode(config);
   return {
     ...config,
-    footerLegalLinks: toHtml(given.get('footer_legal_links'), { minHeading: 2, openConsents }),
+    footerLegalLinks: toSafeHtml(given.get('footer_legal_links'), { minHeading: 2, openConsents }),
   };
 };
 
@@ -138,7 +147,7 @@ export const parseDealers: ResponseParser<readonly Dealer[]> = (body, entries) =
     .map((raw) => ({ id: raw.dealer_id, name: raw.name, islandId: raw.island_id }));
 
 /** Returns the settings of a response that aren't empty, by their keys. */
-export function givenSettings(body: unknown, entries: LenientListReader): ReadonlyMap<string, unknown> {
+export function nonEmptySettings(body: unknown, entries: LenientListReader): ReadonlyMap<string, unknown> {
   const settings = entries
     .read(entries.itemsOf(body), rawItem, 'configuration item')
     .map(({ config_key, config_value, config_options }) => {

@@ -52,7 +52,7 @@ const maxWaitSeconds = 60;
  * Returns the delivery that a call means: only the codes 0 and -1 are known, some statuses refuse, and everything else
  * that comes after sending may have arrived.
  */
-export function deliveryOf(
+export function classifyDelivery(
   { sent = true, status, retryAfterMs }: CallEnd,
   { code, message }: DealerResponse = { code: null, message: '' },
 ): LeadDelivery {

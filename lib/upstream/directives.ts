@@ -1,5 +1,5 @@
 import 'server-only';
-import { pictureRef, reportForeignHost } from '@/lib/content/picture-refs';
+import { pictureRef, logDisallowedPictureHost } from '@/lib/content/picture-refs';
 import type { PictureRef } from '@/lib/content/pictures';
 import { matchRoute } from '@/lib/routing/routes';
 import { log } from '@/lib/platform/log';
@@ -20,7 +20,7 @@ const maxDepth = 4;
  * Resolves Magento's directives in a text or HTML of the upstream: `media` and `store` become URLs, all else in double
  * braces is left out, with what stands in it. Our own placeholders, such as `{model}`, have single braces.
  */
-export function removeDirectives(text: string): string {
+export function resolveDirectives(text: string): string {
   let clean = text.replace(opening, '{{').replace(closing, '}}');
   for (let depth = 0; depth < maxDepth && clean.includes('{{'); depth += 1)
     clean = clean.replace(innermost, (_, directive: string) => resolveDirective(directive));
@@ -40,23 +40,23 @@ function resolveDirective(directive: string): string {
   if (kind === undefined) {
     // `check-upstream` names the texts.
     const [name = ''] = text.replace('/', '').split(/[\s=]/, 1);
-    log.once('a configured text holds a directive', { rule: 'silence', directive: name });
+    log.warnOnce('a configured text holds a directive', { rule: 'silence', directive: name });
     return '';
   }
   const path = (quoted ?? bare).trim().replaceAll('&amp;', '&').replace(/^\/+/, '');
-  return kind.toLowerCase() === 'media' ? mediaUrl(path) : storeUrl(path);
+  return kind.toLowerCase() === 'media' ? mediaPath(path) : ownOrParentSiteUrl(path);
 }
 
 const here = 'https://here.invalid';
 
 /** Returns a path below the upstream's `/media/`, to which every URL of a picture or document may be relative. */
-function mediaUrl(path: string): string {
+function mediaPath(path: string): string {
   const url = URL.parse(`${here}/media/${path}`);
   return path === '' || !url?.pathname.startsWith('/media/') ? '' : escaped(url.pathname);
 }
 
 /** Returns a path of ours where one exists, else a URL of the parent site; empty without one. */
-function storeUrl(path: string): string {
+function ownOrParentSiteUrl(path: string): string {
   const url = URL.parse(`${here}/${path}`);
   if (url?.origin !== here) return '';
   const { pathname } = url;
@@ -75,10 +75,10 @@ const escaped = (url: string) =>
     .replaceAll("'", '%27');
 
 /** Returns the picture at a URL; null for anything else, and for a picture that may not be fetched. */
-export function upstreamPicture(value: unknown): PictureRef | null {
+export function toPictureRef(value: unknown): PictureRef | null {
   if (typeof value !== 'string') return null;
-  const url = removeDirectives(value);
+  const url = resolveDirectives(value);
   const ref = pictureRef(url);
-  if (ref === null) reportForeignHost(url);
+  if (ref === null) logDisallowedPictureHost(url);
   return ref;
 }

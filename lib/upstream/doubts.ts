@@ -15,9 +15,9 @@ import type { Loaded } from './cache';
  * Emptiness: what has no content never takes the place of what has; where nothing is held it is used.
  * @throws UpstreamError of the kind `malformed`.
  */
-export function refuseEmptied(call: string, hasContent: boolean): void {
+export function rejectContentLoss(call: string, hadContent: boolean): void {
   const details = { rule: 'emptiness', call };
-  if (!hasContent) return log.error('empty upstream response: defaults are used', details);
+  if (!hadContent) return log.error('empty upstream response: defaults are used', details);
   log.warn('empty upstream response refused', details);
   throw new UpstreamError({ kind: 'malformed', call, status: 200, reason: 'empty' });
 }
@@ -26,14 +26,14 @@ export function refuseEmptied(call: string, hasContent: boolean): void {
  * Emptiness: a list is shown as it is, and a line tells of one with less than half of the vehicles that it had, of all
  * stock with less than half of those that the models of home announce, and of all stock that isn't there.
  */
-export function reportLosses(
+export function reportVehicleLoss(
   kind: StockQuery['kind'],
   list: StockList | null,
-  before: StockList | null | undefined,
+  previous: StockList | null | undefined,
   models: readonly ModelSummary[] = [],
 ): void {
   const announced = models.reduce((sum, { vehiclesCount }) => sum + (vehiclesCount ?? 0), 0);
-  const had = Math.max(before?.vehicles.length ?? 0, kind === 'all' ? announced : 0);
+  const had = Math.max(previous?.vehicles.length ?? 0, kind === 'all' ? announced : 0);
   const has = list?.vehicles.length ?? 0;
   if (kind === 'all' && has === 0) metrics().emptyStock.inc();
   const isAbsent = kind === 'all' && list === null;
@@ -45,8 +45,8 @@ export function reportLosses(
 }
 
 /** Emptiness: an answer has no pages (docs/upstream.md), so that one with a next page is told as cut. */
-export function reportFurtherPages(call: string, link: string | null): void {
-  if (/rel="?next\b/i.test(link ?? ''))
+export function logUnreadPages(call: string, linkHeader: string | null): void {
+  if (/rel="?next\b/i.test(linkHeader ?? ''))
     log.warn('an answer has further pages, which are not read', { rule: 'emptiness', call });
 }
 
@@ -55,7 +55,7 @@ export function reportFurtherPages(call: string, link: string | null): void {
  * is gone; what it holds and whose call says «not there» is gone, and an error.
  * @param isListed whether the current list of all stock holds it, null where there is none; loads the list if asked to
  */
-export async function loadVehicleOrGone(
+export async function loadVehicleCheckingList(
   id: string,
   load: () => Promise<Loaded<Vehicle | null>>,
   isListed: (loads: boolean) => Promise<boolean | null>,

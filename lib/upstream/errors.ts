@@ -1,5 +1,5 @@
 import 'server-only';
-import { isRecord } from '@/lib/platform/records';
+import { isObject } from '@/lib/platform/records';
 import { SharedError } from '@/lib/platform/state';
 import { withoutCredentials } from '@/lib/platform/urls';
 
@@ -64,7 +64,7 @@ export function kindOfStatus(status: number, body: unknown): FailureKind {
   if (status === 404) return 'not-found';
   if (status === 503) return 'unavailable';
   if (status === 400) return 'rejected';
-  if (status === 403) return isRecord(body) && isFilled(body['response']) ? 'rejected' : 'denied';
+  if (status === 403) return isObject(body) && isFilled(body['response']) ? 'rejected' : 'denied';
   // 401 is for log-in calls alone, and the product has none.
   return status === 401 ? 'denied' : 'failed';
 }
@@ -113,7 +113,7 @@ export const operatorAdvice = (status: number | null, reason: string | null): st
   advice.find(([pattern]) => pattern.test(`${status ?? '-'} ${reason ?? ''}`))?.[1];
 
 /** Returns the error code of the system or of undici; messages are ignored, since they hold URLs. */
-export function reasonOf(error: unknown): string {
+export function errorCodeOf(error: unknown): string {
   // By shape, not by class: errors of the system may belong to another realm.
   for (let cause = error; typeof cause === 'object' && cause !== null;) {
     if ('code' in cause && typeof cause.code === 'string') return cause.code;

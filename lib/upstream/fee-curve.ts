@@ -1,6 +1,6 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
-import { traceFees, type FeeCurve, type SimulateCapital } from '@/lib/finance/curve';
+import { simulateFeePoints, type FeeCurve, type SimulateCapital } from '@/lib/finance/curve';
 import {
   feeFromSimulation,
   financedCapital,
@@ -15,7 +15,7 @@ import { processState } from '@/lib/platform/state';
 import type { VehicleSummary } from '@/lib/stock/vehicle';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { getConfig, getStock } from '@/lib/upstream/reads';
-import { sharedSimulation } from '@/lib/upstream/simulation';
+import { requestSharedSimulation } from '@/lib/upstream/simulation';
 
 /** Curves by terms, for all visitors, until a purge. Unannounced changes of the lender show after the TTL. */
 const curves = () =>
@@ -29,7 +29,7 @@ const curves = () =>
  * moved to the nearest ones. The visitor's limit counts its simulations.
  * @throws any error of a simulation or of the data: there are no fees on these terms then.
  */
-export async function feeCurve(requested: FinancingTerms): Promise<FeeCurve> {
+export async function getFeeCurve(requested: FinancingTerms): Promise<FeeCurve> {
   // A curve that is traced across a purge goes with the cache from before it.
   const cache = curves();
   const [stock, config] = await Promise.all([getStock({ kind: 'all' }), getConfig()]);
@@ -38,7 +38,7 @@ export async function feeCurve(requested: FinancingTerms): Promise<FeeCurve> {
   const key = `${terms.entry} ${terms.months}`;
   const cached = cache.get(key);
   if (cached) return cached;
-  const { curve } = await traceCurve(stock?.vehicles ?? [], terms, limits);
+  const { curve } = await simulateFeeCurve(stock?.vehicles ?? [], terms, limits);
   cache.set(key, curve);
   return curve;
 }
@@ -47,11 +47,11 @@ export async function feeCurve(requested: FinancingTerms): Promise<FeeCurve> {
 const refusals: readonly (number | null)[] = [400, 422];
 
 /**
- * Simulates a curve by vehicles, each with the terms' entry as far as it allows it. `isBent` as in {@link traceFees}.
+ * Simulates a curve by vehicles, each with the terms' entry as far as it allows it. `isBent` as in {@link simulateFeePoints}.
  * A capital that the lender refuses, or answers without a fee, has none.
  * @throws any other error of a simulation
  */
-export async function traceCurve(
+export async function simulateFeeCurve(
   vehicles: readonly Pick<VehicleSummary, 'finalPrice'>[],
   terms: FinancingTerms,
   limits: FinancingLimits,
@@ -63,13 +63,13 @@ export async function traceCurve(
   const simulateCapital: SimulateCapital = async (capital) => {
     const price = prices.get(capital) ?? capital;
     const choice = nearestAllowedTerms(terms, price, limits);
-    const entries = await sharedSimulation(price, choice, 'curve').catch((error: unknown) => {
+    const entries = await requestSharedSimulation(price, choice, 'curve').catch((error: unknown) => {
       if (error instanceof UpstreamError && refusals.includes(error.status)) return null;
       throw error;
     });
     return entries && (feeFromSimulation({ choice, price, entries })?.amount ?? null);
   };
-  const { points, isBent } = await traceFees(
+  const { points, isBent } = await simulateFeePoints(
     [...prices.keys()].sort((a, b) => a - b),
     simulateCapital,
   );

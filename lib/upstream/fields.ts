@@ -1,9 +1,9 @@
 import 'server-only';
 import { z } from 'zod';
 import { log } from '@/lib/platform/log';
-import { isRecord } from '@/lib/platform/records';
+import { isObject } from '@/lib/platform/records';
 import { plainText, sanitizeHtml, type SanitizeOptions } from '@/lib/content/sanitize';
-import { removeDirectives } from './directives';
+import { resolveDirectives } from './directives';
 
 /** Maximum characters of a text; no name or description of a vehicle needs more. */
 const maxTextLength = 4_000;
@@ -18,27 +18,27 @@ const allUnseen = new RegExp(unseen, 'gu');
 const prototype = '__proto__';
 
 /** Returns plain text of a string or number, cut at {@link maxTextLength}; empty for anything else. */
-export function toText(value: unknown): string {
+export function toPlainText(value: unknown): string {
   if (typeof value === 'string') {
     if (value.length > maxTextLength)
-      log.once('long texts are cut', { rule: 'silence', characters: maxTextLength });
-    const text = plainText(removeDirectives(value.slice(0, maxTextLength)));
+      log.warnOnce('long texts are cut', { rule: 'silence', characters: maxTextLength });
+    const text = plainText(resolveDirectives(value.slice(0, maxTextLength)));
     const visible = unseen.test(text) ? text.replace(allUnseen, '').replace(/\s+/g, ' ').trim() : text;
     return visible === prototype ? '' : visible;
   }
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : '';
 }
 
-/** Returns plain text like {@link toText}, null instead of an empty one. */
-export const toTextOrNull = (value: unknown): string | null => toText(value) || null;
+/** Returns plain text like {@link toPlainText}, null instead of an empty one. */
+export const toPlainTextOrNull = (value: unknown): string | null => toPlainText(value) || null;
 
 /**
  * Sanitizes HTML of the upstream, resolves its directives and drops invisible characters; empty for anything but a string.
  */
-export function toHtml(value: unknown, options: SanitizeOptions = {}): string {
+export function toSafeHtml(value: unknown, options: SanitizeOptions = {}): string {
   if (typeof value !== 'string') return '';
   // Before sanitizing: characters dropped afterwards could turn a refused address into an accepted one.
-  return sanitizeHtml(removeDirectives(value.replace(allUnseen, '')), options);
+  return sanitizeHtml(resolveDirectives(value.replace(allUnseen, '')), options);
 }
 
 const numeric = /^[+-]?\d+(?:\.\d+)?$/;
@@ -59,30 +59,30 @@ export const toAmount = (value: unknown): number | null => {
 };
 
 /** Returns a figure as text («141 CV»); of a number in one («130.0000») the number. */
-export const toFigure = (value: unknown): string => {
-  const text = toText(value);
+export const toFigureText = (value: unknown): string => {
+  const text = toPlainText(value);
   return /^\d+\.\d+$/.test(text) ? String(Number(text)) : text;
 };
 
 /** Returns the entries of a list, or of an object with numeric keys (PHP's form of an array with gaps); null without. */
-function entriesOf(value: unknown): readonly unknown[] | null {
+function toArrayOrNull(value: unknown): readonly unknown[] | null {
   if (Array.isArray(value)) return value as readonly unknown[];
-  const keys = isRecord(value) ? Object.keys(value) : [];
+  const keys = isObject(value) ? Object.keys(value) : [];
   return keys.length > 0 && keys.every((key) => /^\d+$/.test(key)) ? Object.values(value as object) : null;
 }
 
 /** Returns a list from its wrapper: bare, under `items`, or in a list of its own. Null for anything else. */
-export function listInItems(value: unknown): readonly unknown[] | null {
-  const inner = unwrapSingleEntry(value, (one) => Array.isArray(one) || (isRecord(one) && 'items' in one));
-  return isRecord(inner) && 'items' in inner ? listInItems(inner.items) : entriesOf(inner);
+export function unwrapList(value: unknown): readonly unknown[] | null {
+  const inner = unwrapSingleEntry(value, (one) => Array.isArray(one) || (isObject(one) && 'items' in one));
+  return isObject(inner) && 'items' in inner ? unwrapList(inner.items) : toArrayOrNull(inner);
 }
 
 /** Returns a list from its wrapper; an empty one for anything else. */
-export const toList = (value: unknown): readonly unknown[] => listInItems(value) ?? [];
+export const toList = (value: unknown): readonly unknown[] => unwrapList(value) ?? [];
 
 /** Unwraps the only entry of a list where `isExpected` accepts it; else returns the value. */
 export function unwrapSingleEntry(value: unknown, isExpected: (inner: unknown) => boolean): unknown {
-  const entries = entriesOf(value);
+  const entries = toArrayOrNull(value);
   return entries?.length === 1 && isExpected(entries[0]) ? entries[0] : value;
 }
 
@@ -102,7 +102,7 @@ export const isOn = (value: unknown): boolean => on.has(value);
 /** A field of any type, or missing. */
 export const unknownValue = z.unknown().optional();
 /** Text; empty when missing. */
-export const textField = unknownValue.transform(toText);
+export const textField = unknownValue.transform(toPlainText);
 /** Required text, such as an id. */
 export const requiredTextField = textField.pipe(z.string().min(1));
 /** A required amount above zero, in euros. */

@@ -4,9 +4,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { z } from 'zod';
 import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
-import { isRecord } from '@/lib/platform/records';
+import { isObject } from '@/lib/platform/records';
 import { UpstreamError } from './errors';
-import { isWithoutContent, toAmount, toText, listInItems } from './fields';
+import { isWithoutContent, toAmount, toPlainText, unwrapList } from './fields';
 
 /** A response of the upstream as it came. */
 export interface RawBody {
@@ -38,11 +38,11 @@ export async function parseRawBody({ bytes, type }: RawBody): Promise<unknown> {
 }
 
 /** An answer as a file: a line of JSON with its time and type, then its bytes. */
-export const toFile = ({ bytes, type }: RawBody): Buffer =>
+export const serializeCacheFile = ({ bytes, type }: RawBody): Buffer =>
   Buffer.concat([Buffer.from(`${JSON.stringify({ at: Date.now(), type })}\n`), bytes]);
 
 /** Returns the answer of a file and its age in milliseconds; null where it is none. */
-export function parseFile(file: Buffer): { readonly raw: RawBody; readonly ageMs: number } | null {
+export function parseCacheFile(file: Buffer): { readonly raw: RawBody; readonly ageMs: number } | null {
   const end = file.indexOf(0x0a);
   try {
     const { at, type } = JSON.parse(file.toString('utf8', 0, end)) as { at: number; type: string | null };
@@ -59,7 +59,7 @@ export type ResponseParser<T> = (body: unknown, entries: LenientListReader) => T
  * @param requestId of the call, for the log
  * @throws UpstreamError of the kind `malformed` for a body that can't be read as a whole
  */
-export async function parseAndReport<T>(
+export async function parseAndLogSkipped<T>(
   call: string,
   body: unknown,
   parse: ResponseParser<T>,
@@ -69,7 +69,7 @@ export async function parseAndReport<T>(
   try {
     return await parse(body, entries);
   } finally {
-    entries.report();
+    entries.logSkipped();
   }
 }
 
@@ -96,7 +96,7 @@ export class LenientListReader {
 
   /** Returns the items of a response, none of one without content. @throws UpstreamError for any other. */
   itemsOf(body: unknown): readonly unknown[] {
-    const items = isWithoutContent(body) ? [] : listInItems(body);
+    const items = isWithoutContent(body) ? [] : unwrapList(body);
     if (items === null) throw this.unreadable('items');
     return items;
   }
@@ -109,7 +109,7 @@ export class LenientListReader {
     return entries.flatMap((entry, position) => {
       const { data, error } = schema.safeParse(entry);
       if (!error) return [data];
-      const id = isRecord(entry) ? toText(entry[idField]).slice(0, 60) : '';
+      const id = isObject(entry) ? toPlainText(entry[idField]).slice(0, 60) : '';
       const fields = error.issues.map(({ path }) => path.join('.') || '(entry)').join(', ');
       this.skip(what, `${id || `#${from + position}`}: ${fields}`);
       return [];
@@ -124,7 +124,7 @@ export class LenientListReader {
     if (value === undefined || value === null || value === '') return null;
     const amount = toAmount(value);
     if (amount !== null && amount > 0) return amount;
-    this.skip(field, `${id}: ${toText(value)}`, 'money');
+    this.skip(field, `${id}: ${toPlainText(value)}`, 'money');
     return null;
   }
 
@@ -149,7 +149,7 @@ export class LenientListReader {
   }
 
   /** Logs one line for each kind of entry left out. */
-  report(): void {
+  logSkipped(): void {
     const { call, requestId } = this;
     for (const [what, { rule, count, examples }] of this.#skipped) {
       const line = { rule, call, what, count, examples: examples.join(' | '), requestId };

@@ -1,27 +1,27 @@
 import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
 import { env } from '@/lib/platform/env';
-import { storeValue, dataFolder, storedValue } from '@/lib/platform/stored-values';
-import { dataLifetimes, kindOfTag } from '@/lib/platform/lifetimes';
+import { storeValue, dataFolder, readStoredValue } from '@/lib/platform/stored-values';
+import { dataLifetimes, cacheTagOf } from '@/lib/platform/lifetimes';
 import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
-import { ports, processState, resetState } from '@/lib/platform/state';
+import { registeredCallbacks, processState, resetState } from '@/lib/platform/state';
 import { applyMaintenanceFlag } from '@/lib/site/maintenance/maintenance';
 import { markRequest } from '@/lib/platform/request-context';
 import { defaultConfig, type SiteConfig } from '@/lib/site/site-config';
-import { type Dealer, sharedDealerNames } from '@/lib/stock/locations';
+import { type Dealer, ambiguousDealerNames } from '@/lib/stock/locations';
 import type { SimilarityTraits } from '@/lib/stock/similar';
 import { emptyStockList, type StockList, type StockQuery } from '@/lib/stock/stock-list';
 import { modelKey, type ModelSummary, type Vehicle } from '@/lib/stock/vehicle';
 import { normalizeSearchText } from '@/lib/i18n/normalize';
 import { DataCache, type CachedRead } from './cache';
-import { readCall, type Call } from './call';
+import { callWithRetry, type Call } from './call';
 import { parseConfigAndTrustCode, parseDealers } from './config';
-import { loadVehicleOrGone, refuseEmptied, reportLosses } from './doubts';
+import { loadVehicleCheckingList, rejectContentLoss, reportVehicleLoss } from './doubts';
 import { UpstreamError } from './errors';
-import { parseRawBody, parseAndReport, type ResponseParser } from './parse';
+import { parseRawBody, parseAndLogSkipped, type ResponseParser } from './parse';
 import { parseVehicle } from './vehicle-parser';
-import { readUnderMaintenance, inReadSlot } from './slot';
+import { withMaintenanceCheck, withReadSlot } from './slot';
 import { parseModels, parseStockList } from './stock-parser';
 
 /** Milliseconds that reading a file may add to the time limit of a call. */
@@ -47,14 +47,14 @@ export async function purge(
   tags: readonly string[],
   origin: 'request' | 'instance' = 'request',
 ): Promise<boolean> {
-  for (const kind of new Set(tags.map(kindOfTag))) metrics().purges.inc({ origin, tag: kind ?? 'unknown' });
+  for (const kind of new Set(tags.map(cacheTagOf))) metrics().purges.inc({ origin, tag: kind ?? 'unknown' });
   cache().purge(tags);
   // Calculated from several reads.
   resetState('fee curves');
-  ports().expirePages();
+  registeredCallbacks().expirePages();
   const message = origin === 'request' ? 'a purge' : 'a purge of another instance';
   log.info(message, { tags: tags.slice(0, loggedTags).join(' '), number: tags.length });
-  return origin === 'request' && ports().tellInstances({ tags });
+  return origin === 'request' && registeredCallbacks().tellInstances({ tags });
 }
 
 /** How one kind of data is read; the rest of a {@link CachedRead} follows. */
@@ -81,10 +81,10 @@ function cachedReadOf<T>(kind: ReadKind<T>): CachedRead<T> {
   const { ttl, tags } = dataLifetimes[lifetime];
   const isBlank = (value: T) => value === null || isEmpty(value);
   const load = () =>
-    inReadSlot(call.name, async (progress) => {
+    withReadSlot(call.name, async (progress) => {
       try {
-        const { raw, body, requestId } = await readCall(call, progress);
-        return { value: await parseAndReport(call.name, body, parse, requestId), raw };
+        const { raw, body, requestId } = await callWithRetry(call, progress);
+        return { value: await parseAndLogSkipped(call.name, body, parse, requestId), raw };
       } catch (error) {
         if (!(error instanceof UpstreamError && missing.includes(error.status ?? 0))) throw error;
         // Only a kind whose values may be null has such statuses.
@@ -98,15 +98,15 @@ function cachedReadOf<T>(kind: ReadKind<T>): CachedRead<T> {
     ttlMs: (value) => (isBlank(value) ? dataLifetimes['what isn’t there or is empty'].ttl : ttl),
     isStored: (value) => !isBlank(value) && isStored(value),
     load: async () => {
-      const loaded = await readUnderMaintenance(call.name, load, kind.isProbe);
+      const loaded = await withMaintenanceCheck(call.name, load, kind.isProbe);
       if (isEmpty(loaded.value)) {
         const last = await cache().lastValue(cached);
-        refuseEmptied(call.name, last !== undefined && !isEmpty(last));
+        rejectContentLoss(call.name, last !== undefined && !isEmpty(last));
       }
       kind.onLoad?.(loaded.value);
       return loaded;
     },
-    parse: async (raw) => parseAndReport(call.name, await parseRawBody(raw), parse, 'none'),
+    parse: async (raw) => parseAndLogSkipped(call.name, await parseRawBody(raw), parse, 'none'),
   };
   return cached;
 }
@@ -115,7 +115,7 @@ function cachedReadOf<T>(kind: ReadKind<T>): CachedRead<T> {
  * Returns the value of a read.
  * @throws UpstreamError where it is unavailable.
  */
-async function read<T>(cached: CachedRead<T>): Promise<T> {
+async function readThroughCache<T>(cached: CachedRead<T>): Promise<T> {
   try {
     return await cache().read(cached);
   } catch (error) {
@@ -136,13 +136,13 @@ const configRead = (isProbe = false): CachedRead<SiteConfig> =>
   });
 
 /** Returns the app configuration, every setting with a typed default. @throws UpstreamError. */
-export const getConfig = (): Promise<SiteConfig> => read(configRead());
+export const getConfig = (): Promise<SiteConfig> => readThroughCache(configRead());
 
 /**
  * Returns whether maintenance is configured, past every cache: the probe of `lib/site/maintenance`. The result is
  * cached like any other load, since nothing else loads the configuration meanwhile.
  */
-export async function probeConfiguration(): Promise<boolean> {
+export async function probeMaintenance(): Promise<boolean> {
   return (await cache().refresh(configRead(true))).maintenanceModeEnabled;
 }
 
@@ -152,13 +152,14 @@ const dealersRead = cachedReadOf<readonly Dealer[]>({
   lifetime: 'dealers',
   isEmpty: ({ length }) => length === 0,
   onLoad: (dealers) => {
-    const names = sharedDealerNames(dealers).join('; ');
-    if (names !== '') log.once('several dealers have one name: no vehicle is joined with them', { names });
+    const names = ambiguousDealerNames(dealers).join('; ');
+    if (names !== '')
+      log.warnOnce('several dealers have one name: no vehicle is joined with them', { names });
   },
 });
 
 /** Returns the dealers. @throws UpstreamError where they are unavailable. */
-export const getDealers = (): Promise<readonly Dealer[]> => read(dealersRead);
+export const getDealers = (): Promise<readonly Dealer[]> => readThroughCache(dealersRead);
 
 const modelsRead = cachedReadOf<readonly ModelSummary[]>({
   call: { name: 'models', path: 'models/home' },
@@ -167,7 +168,7 @@ const modelsRead = cachedReadOf<readonly ModelSummary[]>({
 });
 
 /** Returns the model cards of the home page, in the upstream's order. @throws UpstreamError. */
-export const getModels = (): Promise<readonly ModelSummary[]> => read(modelsRead);
+export const getModels = (): Promise<readonly ModelSummary[]> => readThroughCache(modelsRead);
 
 /**
  * Returns a list of stock: all, one model, promotions or a search, unfiltered and in the upstream's order.
@@ -175,8 +176,8 @@ export const getModels = (): Promise<readonly ModelSummary[]> => read(modelsRead
  * @throws UpstreamError where it is unavailable.
  */
 export async function getStock(query: StockQuery): Promise<StockList | null> {
-  const path = pathOf(query);
-  const list = path === null ? null : await read(stockRead(query, path));
+  const path = upstreamListPath(query);
+  const list = path === null ? null : await readThroughCache(stockRead(query, path));
   const isNamed = query.kind === 'model' || (query.kind === 'promotion' && Boolean(query.id?.trim()));
   return list ?? (isNamed ? null : emptyStockList);
 }
@@ -191,21 +192,21 @@ const maxSegmentLength = 200;
  * Encodes text from a URL of ours as one path segment of the upstream's. Null when the upstream can have nothing by
  * that name: empty, a dot segment (which would climb to another path), not Unicode, or too long.
  */
-export function pathSegment(value: string): string | null {
+export function upstreamPathSegment(value: string): string | null {
   const text = value.trim();
   const isName = text !== '' && text !== '.' && text !== '..' && text.length <= maxSegmentLength;
   return isName && !/\p{Surrogate}/u.test(text) ? encodeURIComponent(text) : null;
 }
 
 /** Returns the path of a list, the same for equal queries; null for a name that no list can have. */
-function pathOf(query: StockQuery): string | null {
+function upstreamListPath(query: StockQuery): string | null {
   if (query.kind === 'all') return allStockPath;
   if (query.kind === 'search') {
     const text = normalizeSearchText(query.text);
     return text === null ? allStockPath : `search/vehicles?q=${encodeURIComponent(text)}`;
   }
   if (query.kind === 'promotion' && !query.id?.trim()) return 'vehicles/?promotion=1';
-  const name = pathSegment(query.kind === 'model' ? query.model : (query.id ?? ''));
+  const name = upstreamPathSegment(query.kind === 'model' ? query.model : (query.id ?? ''));
   if (name === null) return null;
   return query.kind === 'model' ? `vehicles?model=${name}` : `vehicles/${name}?promotion=1`;
 }
@@ -222,7 +223,7 @@ function stockRead(query: StockQuery, path: string): CachedRead<StockList | null
     missing: kind === 'all' ? [404] : [400, 404],
     // Any number of texts and of names without vehicles can be tried.
     isStored: (list) => kind !== 'search' && (list?.vehicles.length ?? 0) > 0,
-    onLoad: (list) => reportLosses(kind, list, cache().inMemory(cached), cache().inMemory(modelsRead)),
+    onLoad: (list) => reportVehicleLoss(kind, list, cache().inMemory(cached), cache().inMemory(modelsRead)),
   });
   return cached;
 }
@@ -230,7 +231,7 @@ function stockRead(query: StockQuery, path: string): CachedRead<StockList | null
 /** Returns a vehicle by its id; null if there is none. @throws UpstreamError where it is unavailable. */
 export async function getVehicle(rawId: string): Promise<Vehicle | null> {
   const id = rawId.trim();
-  const segment = pathSegment(id);
+  const segment = upstreamPathSegment(id);
   if (segment === null) return null;
   const cached = cachedReadOf<Vehicle | null>({
     call: { name: 'vehicle', path: `vehicles/${segment}` },
@@ -241,7 +242,7 @@ export async function getVehicle(rawId: string): Promise<Vehicle | null> {
     missing: [400, 404, 410],
   });
   const load = async () => {
-    const loaded = await loadVehicleOrGone(id, cached.load, (loads) => isListed(id, loads));
+    const loaded = await loadVehicleCheckingList(id, cached.load, (loads) => isListed(id, loads));
     if (loaded.value) {
       const { modelGroupId, fuelId, finalPrice } = loaded.value;
       const traits: SimilarityTraits = { id, modelGroupId, fuelId, finalPrice };
@@ -251,12 +252,12 @@ export async function getVehicle(rawId: string): Promise<Vehicle | null> {
     }
     return loaded;
   };
-  return read({ ...cached, load });
+  return readThroughCache({ ...cached, load });
 }
 
 /** Whether the current list of all stock holds an id; null where there is none, even if it may be loaded. */
-async function isListed(id: string, loads: boolean): Promise<boolean | null> {
-  if (loads) await getStock(allStock).catch(() => null);
+async function isListed(id: string, mayLoad: boolean): Promise<boolean | null> {
+  if (mayLoad) await getStock(allStock).catch(() => null);
   const list = cache().inMemory(stockRead(allStock, allStockPath), true);
   return list && list.vehicles.length > 0 ? list.vehicles.some((vehicle) => vehicle.id === id) : null;
 }
@@ -271,5 +272,5 @@ const traitsName = (id: string) => `traits:${id.trim()}`;
 
 /** Returns the last known traits of a vehicle by its id; null when it was never read here. */
 export async function lastReadTraits(id: string): Promise<SimilarityTraits | null> {
-  return (await storedValue('machine', traitsName(id))) as SimilarityTraits | null;
+  return (await readStoredValue('machine', traitsName(id))) as SimilarityTraits | null;
 }

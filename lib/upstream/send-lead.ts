@@ -1,11 +1,11 @@
 import 'server-only';
 import { z } from 'zod';
 import { log } from '@/lib/platform/log';
-import { isRecord, parseJsonOrUndefined } from '@/lib/platform/records';
+import { isObject, parseJsonOrUndefined } from '@/lib/platform/records';
 import { enterMaintenance, isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
-import { toHtml, toText, unknownValue, unwrapSingleEntry } from './fields';
-import { sendCall } from './call';
-import { deliveryOf, type DealerLead, type DealerResponse, type LeadDelivery } from './delivery';
+import { toSafeHtml, toPlainText, unknownValue, unwrapSingleEntry } from './fields';
+import { callOnce } from './call';
+import { classifyDelivery, type DealerLead, type DealerResponse, type LeadDelivery } from './delivery';
 import { UpstreamError } from './errors';
 
 const rawResponse = z.object({
@@ -24,14 +24,14 @@ export async function sendLead(lead: DealerLead, idempotencyKey: string): Promis
   if (isMaintenanceOn()) return { outcome: 'maintenance' };
   const body = toLeadPayload(lead);
   const call = { name: 'contact', path: 'contact', lane: 'forms' as const, body, idempotencyKey };
-  const response = await sendCall(call).catch((error: unknown) => {
+  const response = await callOnce(call).catch((error: unknown) => {
     if (!(error instanceof UpstreamError)) throw error;
     return error;
   });
   const { status, requestId } = response;
   const dealerResponse = parseDealerResponse(response.body);
   const { code } = dealerResponse;
-  const delivery = deliveryOf(response, dealerResponse);
+  const delivery = classifyDelivery(response, dealerResponse);
   const { outcome, mayHaveArrived = false } = delivery;
   if (outcome === 'maintenance') enterMaintenance();
   if (outcome !== 'sent')
@@ -52,12 +52,12 @@ export function parseDealerResponse(rawBody: unknown): DealerResponse {
   const [first, second] = Array.isArray(body) ? (body as unknown[]) : [];
   const isValues = /^-?\d+$/.test(String(first).trim());
   const raw = rawResponse.safeParse(
-    isValues ? { code: first, message: second } : unwrapSingleEntry(body, isRecord),
+    isValues ? { code: first, message: second } : unwrapSingleEntry(body, isObject),
   );
   if (!raw.success) return { code: null, message: '' };
   const { code, message } = raw.data;
-  if (code === '0') return { code, message: toHtml(message, { minHeading: 2 }) };
-  return { code, message: code === '-1' ? toText(message) : '' };
+  if (code === '0') return { code, message: toSafeHtml(message, { minHeading: 2 }) };
+  return { code, message: code === '-1' ? toPlainText(message) : '' };
 }
 
 /** Returns the body of either request; the financing fields are absent before a simulation. */

@@ -5,18 +5,18 @@ import {
   type InitialSimulation,
   type SimulationEntry,
   financingLimits,
-  isFalseFee,
+  isInvalidFee,
   parseFinancingTerms,
 } from '@/lib/finance/financing';
 import { nonBreakingFigures } from '@/lib/i18n/format';
 import { processState } from '@/lib/platform/state';
-import { countAgainstLimit } from '@/lib/http/rate-limit';
+import { consumeRateLimit } from '@/lib/http/rate-limit';
 import type { SiteConfig } from '@/lib/site/site-config';
 import type { Vehicle } from '@/lib/stock/vehicle';
-import { sendCall, type Call } from './call';
-import { requiredTextField, textField, listInItems } from './fields';
-import { parseAndReport, type ResponseParser } from './parse';
-import { readUnderMaintenance, inReadSlot, type Progress } from './slot';
+import { callOnce, type Call } from './call';
+import { requiredTextField, textField, unwrapList } from './fields';
+import { parseAndLogSkipped, type ResponseParser } from './parse';
+import { withMaintenanceCheck, withReadSlot, type OnBytesReceived } from './slot';
 
 /** A raw line of a simulation. */
 const rawEntry = z.object({
@@ -41,7 +41,7 @@ type SimulationUse = keyof typeof uses;
  * stay; a fee that is zero, negative or unreadable is left out.
  * @throws UpstreamError; of the kind `rejected` for an amount that is refused.
  */
-export function simulate(
+export function callSimulator(
   price: number,
   { entry, months }: FinancingTerms,
   use: SimulationUse,
@@ -51,15 +51,15 @@ export function simulate(
     path: 'vehicles/finsimulator',
     body: { financeSimulationRequest: { amount: price, entry, months } },
   };
-  const send = async (progress?: Progress) => {
-    const { body, requestId } = await sendCall(call, progress);
-    return parseAndReport(call.name, body, parseSimulation, requestId);
+  const send = async (progress?: OnBytesReceived) => {
+    const { body, requestId } = await callOnce(call, progress);
+    return parseAndLogSkipped(call.name, body, parseSimulation, requestId);
   };
-  return readUnderMaintenance('simulation', () => (use === 'lead' ? send() : inReadSlot(call.name, send)));
+  return withMaintenanceCheck('simulation', () => (use === 'lead' ? send() : withReadSlot(call.name, send)));
 }
 
 const parseSimulation: ResponseParser<readonly SimulationEntry[]> = (body, entries) => {
-  const list = listInItems(body);
+  const list = unwrapList(body);
   if (list === null) throw entries.unreadable('not a list');
   const lines = entries
     .read(list, rawEntry, 'simulation entry', 'value_code')
@@ -69,28 +69,30 @@ const parseSimulation: ResponseParser<readonly SimulationEntry[]> = (body, entri
       amount: nonBreakingFigures(value_label),
     }));
   if (lines.length === 0) throw entries.unreadable('no readable entry');
-  for (const { code, amount } of lines.filter(isFalseFee)) entries.skip(code, amount, 'money');
-  return lines.filter((line) => !isFalseFee(line));
+  for (const { code, amount } of lines.filter(isInvalidFee)) entries.skip(code, amount, 'money');
+  return lines.filter((line) => !isInvalidFee(line));
 };
 
 /** Simulations under way; a result depends on its three figures alone. */
-const underWay = () => processState('simulations', () => new Map<string, ReturnType<typeof simulate>>());
+const simulationsInFlight = () =>
+  processState('simulations', () => new Map<string, ReturnType<typeof callSimulator>>());
 
 /**
  * Simulates the financing of a price in euros, with one call for all that ask for the same while it is under way (product
  * 8.4).
  * @throws RateLimitedError where the limit of the IP is reached; UpstreamError for a failed call.
  */
-export async function sharedSimulation(
+export async function requestSharedSimulation(
   price: number,
   choice: FinancingTerms,
   use: SimulationUse = 'calculator',
-): ReturnType<typeof simulate> {
-  await countAgainstLimit('simulations of one address', uses[use].cost);
+): ReturnType<typeof callSimulator> {
+  await consumeRateLimit('simulations of one address', uses[use].cost);
   const key = `${price} ${choice.entry} ${choice.months}`;
   const simulation =
-    underWay().get(key) ?? simulate(price, choice, use).finally(() => underWay().delete(key));
-  underWay().set(key, simulation);
+    simulationsInFlight().get(key) ??
+    callSimulator(price, choice, use).finally(() => simulationsInFlight().delete(key));
+  simulationsInFlight().set(key, simulation);
   return simulation;
 }
 
@@ -106,7 +108,7 @@ export async function initialSimulation(
 ): Promise<InitialSimulation> {
   const price = vehicle.finalPrice;
   const { choice, refused } = parseFinancingTerms(query, price, financingLimits(config));
-  const state = await sharedSimulation(price, choice).then(
+  const state = await requestSharedSimulation(price, choice).then(
     (entries) => ({ kind: 'done', choice, price, entries }) as const,
     // Logged where the call was made.
     () => ({ kind: 'failed' }) as const,

@@ -1,15 +1,19 @@
 import 'server-only';
 import { env } from '@/lib/platform/env';
 import { withTimeout } from '@/lib/platform/timeout';
-import { OverloadedError, sharedLimit } from '@/lib/platform/limit';
-import { enterMaintenance, isMaintenanceOn, noteUnavailableRead } from '@/lib/site/maintenance/maintenance';
+import { OverloadedError, concurrencyLimit } from '@/lib/platform/limit';
+import {
+  enterMaintenance,
+  isMaintenanceOn,
+  checkMaintenanceAfter503,
+} from '@/lib/site/maintenance/maintenance';
 import { UpstreamError } from './errors';
 
 /** Longer answers are read in a few places only, so that they don't fill the memory together. */
 const longResponseBytes = 8 * 2 ** 20;
 
 /** Called with the bytes so far of an answer; resolves when the next ones may come. */
-export type Progress = (bytes: number) => Promise<void>;
+export type OnBytesReceived = (bytes: number) => Promise<void>;
 
 /**
  * Runs a read in one of the places for reads, from its call until its answer is parsed and mapped: what waits in memory is
@@ -17,13 +21,16 @@ export type Progress = (bytes: number) => Promise<void>;
  * @param kind the call, whose places leave others free
  * @throws UpstreamError of the kind `overloaded` when too many wait; any error of `work`
  */
-export async function inReadSlot<T>(kind: string, work: (progress: Progress) => Promise<T>): Promise<T> {
+export async function withReadSlot<T>(
+  kind: string,
+  work: (progress: OnBytesReceived) => Promise<T>,
+): Promise<T> {
   let leaveLong: (() => void) | null = null;
   const progress = async (bytes: number) => {
-    if (bytes > longResponseBytes) leaveLong ??= await sharedLimit('long answers').acquire();
+    if (bytes > longResponseBytes) leaveLong ??= await concurrencyLimit('long answers').acquire();
   };
   const run = () => work(progress).finally(() => leaveLong?.());
-  return sharedLimit('reads')
+  return concurrencyLimit('reads')
     .run(run, { kind })
     .catch((error: unknown) => {
       throw error instanceof OverloadedError ? new UpstreamError({ kind: 'overloaded', call: kind }) : error;
@@ -34,7 +41,7 @@ export async function inReadSlot<T>(kind: string, work: (progress: Progress) => 
  * Makes a read by the rules of maintenance: while that is on only a probe reaches the upstream. A 503 of the
  * configuration begins it; any other one means it too, or only its own failure where a check finds the upstream healthy.
  */
-export async function readUnderMaintenance<T>(
+export async function withMaintenanceCheck<T>(
   call: string,
   read: () => Promise<T>,
   isProbe = false,
@@ -48,7 +55,7 @@ export async function readUnderMaintenance<T>(
     if (!(error instanceof UpstreamError && error.kind === 'unavailable')) throw error;
     const timeoutMs = start + env().stockfinderTimeoutMs - performance.now();
     if (call === 'config') enterMaintenance();
-    else await withTimeout(timeoutMs, noteUnavailableRead(), () => undefined);
+    else await withTimeout(timeoutMs, checkMaintenanceAfter503(), () => undefined);
     if (isMaintenanceOn()) throw error;
     const { requestId, status } = error;
     throw new UpstreamError({ kind: 'failed', call, requestId, status, reason: 'not-maintenance' });

@@ -2,24 +2,24 @@ import 'server-only';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import { log } from '@/lib/platform/log';
-import { isRecord } from '@/lib/platform/records';
-import { facetValues, isRange, upstreamCodes, type Facet, type FacetValue } from '@/lib/stock/filters';
-import { availableFilters, withColors, withExtras } from '@/lib/stock/available-filters';
+import { isObject } from '@/lib/platform/records';
+import { facetValues, isRangeFacet, upstreamCodes, type Facet, type FacetValue } from '@/lib/stock/filters';
+import { availableFilters, withColors, withDistinguishingOptions } from '@/lib/stock/available-filters';
 import type { StockList } from '@/lib/stock/stock-list';
 import type { ModelSummary, VehicleSummary } from '@/lib/stock/vehicle';
 import { foldName } from '@/lib/i18n/normalize';
-import { upstreamPicture } from './directives';
+import { toPictureRef } from './directives';
 import {
   isWithoutContent,
   requiredTextField,
   textField,
-  toHtml,
+  toSafeHtml,
   toList,
   toNumber,
-  toText,
-  toTextOrNull,
+  toPlainText,
+  toPlainTextOrNull,
   unknownValue,
-  listInItems,
+  unwrapList,
   unwrapSingleEntry,
 } from './fields';
 import type { LenientListReader, ResponseParser } from './parse';
@@ -34,10 +34,10 @@ const atOnce = 25;
  * @throws UpstreamError of the kind `malformed` then
  */
 export const parseStockList: ResponseParser<StockList> = async (body, entries) => {
-  const inner = unwrapSingleEntry(body, (one) => isRecord(one) && 'vehicles_list' in one);
-  const raw = isRecord(inner) ? inner : {};
+  const inner = unwrapSingleEntry(body, (one) => isObject(one) && 'vehicles_list' in one);
+  const raw = isObject(inner) ? inner : {};
   const isEmpty = isWithoutContent(inner) || isWithoutContent(raw.vehicles_list);
-  const rawVehicles = isEmpty ? [] : listInItems(raw.vehicles_list);
+  const rawVehicles = isEmpty ? [] : unwrapList(raw.vehicles_list);
   if (rawVehicles === null) throw entries.unreadable('vehicles_list');
   const equipment = new EquipmentReader();
   const read = new Map<string, VehicleSummary>();
@@ -45,7 +45,7 @@ export const parseStockList: ResponseParser<StockList> = async (body, entries) =
   for (let from = 0; from < rawVehicles.length; from += atOnce) {
     const some = rawVehicles.slice(from, from + atOnce);
     for (const one of entries.read(some, rawVehicle, 'vehicle', 'product_id', from)) {
-      const [id, street] = [one.product_id, toText(one.localization_address)];
+      const [id, street] = [one.product_id, toPlainText(one.localization_address)];
       if (read.has(id)) {
         entries.skip('vehicle', `${id}: repeated`);
         continue;
@@ -63,19 +63,20 @@ export const parseStockList: ResponseParser<StockList> = async (body, entries) =
   // Each derivation from a long list takes as long as some turns of reading.
   const available = availableFilters(readFacets(toList(raw.available_filters), entries), summaries);
   await nextTurn();
-  const vehicles = withExtras(withColors(summaries, facetValues(available, 'colors')));
+  const vehicles = withDistinguishingOptions(withColors(summaries, facetValues(available, 'colors')));
   await nextTurn();
-  const h2Label = toTextOrNull(raw.current_model_h2_label);
-  const bottom = toHtml(raw.h2_model_bottom, { minHeading: 2 });
+  const h2Label = toPlainTextOrNull(raw.current_model_h2_label);
+  const bottom = toSafeHtml(raw.h2_model_bottom, { minHeading: 2 });
   return {
     ...available,
     vehicles,
     streets,
-    modelName: toTextOrNull(raw.current_model_description) ?? commonModelName(vehicles),
-    h1: toTextOrNull(raw.current_model_h1),
+    modelName: toPlainTextOrNull(raw.current_model_description) ?? commonModelName(vehicles),
+    h1: toPlainTextOrNull(raw.current_model_h1),
     h2Label,
     // Below the h2 of its label; without a label its own headings are the second level.
-    h2ParagraphHtml: toHtml(raw.current_model_h2_paragraph, { minHeading: h2Label === null ? 2 : 3 }) || null,
+    h2ParagraphHtml:
+      toSafeHtml(raw.current_model_h2_paragraph, { minHeading: h2Label === null ? 2 : 3 }) || null,
     // Bare text becomes the heading that its field is named for.
     h2BottomHtml: bottom === '' ? null : bottom.includes('<') ? bottom : `<h2>${bottom}</h2>`,
   };
@@ -112,7 +113,7 @@ export class EquipmentReader {
     raw: Readonly<Record<string, unknown>>,
   ): Pick<VehicleSummary, 'standardPieces' | 'optionalPieces' | 'equipmentSet'> {
     const groups = toList(raw.featured_equipment_list);
-    const standard = groups.flatMap((group) => (isRecord(group) ? toList(group.list) : []));
+    const standard = groups.flatMap((group) => (isObject(group) ? toList(group.list) : []));
     const { pieces, index } = this.#share(this.#standard, standard);
     const optional = this.#share(this.#optional, toList(raw.optional_equipment_list));
     return { standardPieces: pieces, optionalPieces: optional.pieces, equipmentSet: index };
@@ -131,12 +132,12 @@ export class EquipmentReader {
   #piece(raw: unknown): string {
     const cleaned = this.#cleaned.get(raw);
     if (cleaned !== undefined || this.#cleaned.size >= maxPieces) return cleaned ?? '';
-    const text = toText(raw);
+    const text = toPlainText(raw);
     const end = text.length - (priceAtEnd.exec(text)?.[1]?.length ?? 0);
     const piece = text.slice(0, Math.min(end, maxPieceLength)).trim();
     this.#cleaned.set(raw, piece);
     if (end > maxPieceLength || this.#cleaned.size === maxPieces)
-      log.once('equipment is cut or left out', {
+      log.warnOnce('equipment is cut or left out', {
         rule: 'silence',
         texts: maxPieces,
         characters: maxPieceLength,
@@ -175,7 +176,7 @@ function readFacets(raw: readonly unknown[], entries: LenientListReader): readon
     ),
   }));
   return uniqueBy(facets, ({ code }) => code).filter(
-    ({ code, values }) => isRange(code) || code === 'special_price' || values.length > 0,
+    ({ code, values }) => isRangeFacet(code) || code === 'special_price' || values.length > 0,
   );
 }
 
@@ -187,7 +188,7 @@ function uniqueBy<T>(items: readonly T[], keyOf: (item: T) => string): readonly 
 /** A raw model of the home page. Its URL needs a url key or an id; of all else, what isn't readable is missing. */
 const rawModel = z
   .looseObject({})
-  .refine((raw) => toText(raw.url_key) !== '' || toText(raw.id) !== '', { path: ['id, url_key'] });
+  .refine((raw) => toPlainText(raw.url_key) !== '' || toPlainText(raw.id) !== '', { path: ['id, url_key'] });
 
 /** Parses the models of the home page (`GET models/home`), without those that have no URL. */
 export const parseModels: ResponseParser<readonly ModelSummary[]> = (body, entries) =>
@@ -195,14 +196,14 @@ export const parseModels: ResponseParser<readonly ModelSummary[]> = (body, entri
 
 /** Maps a raw model. */
 export function toModel(raw: Readonly<Record<string, unknown>>, entries: LenientListReader): ModelSummary {
-  const [id, urlKey] = [toText(raw.id), toTextOrNull(raw.url_key)];
-  const name = toText(raw.description) || urlKey || id;
+  const [id, urlKey] = [toPlainText(raw.id), toPlainTextOrNull(raw.url_key)];
+  const name = toPlainText(raw.description) || urlKey || id;
   const count = toNumber(raw.vehicles_count);
   return {
     id: id || (urlKey ?? ''),
     name,
-    picture: upstreamPicture(raw.image),
-    pictureAlt: toText(raw.image_alt) || name,
+    picture: toPictureRef(raw.image),
+    pictureAlt: toPlainText(raw.image_alt) || name,
     urlKey,
     vehiclesCount: count !== null && Number.isInteger(count) && count >= 0 ? count : null,
     bestPrice: entries.amount(raw.best_price, 'best_price', name),

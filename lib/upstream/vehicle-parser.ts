@@ -5,25 +5,25 @@ import {
   requiredAmountField,
   requiredTextField,
   textField,
-  toFigure,
-  toHtml,
+  toFigureText,
+  toSafeHtml,
   toList,
-  toText,
-  toTextOrNull,
+  toPlainText,
+  toPlainTextOrNull,
   unknownValue,
   unwrapSingleEntry,
 } from './fields';
 import { siteMessages } from '@/lib/i18n/catalogue';
 import { parseAmount } from '@/lib/i18n/amount';
-import { foreignHttpsUrl } from '@/lib/content/links';
+import { httpsUrlOutsideUpstream } from '@/lib/content/links';
 import { documentRef } from '@/lib/content/picture-refs';
 import { horsepowerOf } from '@/lib/stock/quantity';
 import { documentHref } from '@/lib/content/pictures';
 import { isImmediate, type Vehicle, type VehicleLocation, type VehicleSummary } from '@/lib/stock/vehicle';
 import { foldText } from '@/lib/i18n/normalize';
-import { upstreamPicture } from './directives';
+import { toPictureRef } from './directives';
 import type { LenientListReader, ResponseParser } from './parse';
-import { isRecord } from '@/lib/platform/records';
+import { isObject } from '@/lib/platform/records';
 
 /**
  * A raw vehicle. It requires an id, a final price above zero and a name (else its product line, else its model). Without
@@ -46,41 +46,43 @@ const rawOption = z.string().max(4_000);
 
 /** Returns the name of a vehicle, else its product line, else its model. */
 const nameOf = (raw: Readonly<Record<string, unknown>>): string =>
-  toText(raw.name) || toText(raw.product_line_description) || toText(raw.model_group_description);
+  toPlainText(raw.name) ||
+  toPlainText(raw.product_line_description) ||
+  toPlainText(raw.model_group_description);
 
 /** Maps a raw vehicle to a summary. A list price that isn't readable or not above the final price is that price. */
 export function toSummary(raw: RawVehicle, entries: LenientListReader): VehicleSummary {
   const { product_id: id, final_price: finalPrice } = raw;
   const listPrice = Math.max(entries.amount(raw.price, 'price', id) ?? 0, finalPrice);
-  const pictures = [raw.main_image, ...toList(raw.images_list)].map(upstreamPicture);
-  const dealerName = toText(raw.localization_name);
-  const power = toFigure(raw.power);
+  const pictures = [raw.main_image, ...toList(raw.images_list)].map(toPictureRef);
+  const dealerName = toPlainText(raw.localization_name);
+  const power = toFigureText(raw.power);
   return {
     id,
     name: nameOf(raw),
-    modelUrlKey: toTextOrNull(raw.model_url_key),
-    modelGroupId: toText(raw.model_group_id),
-    modelName: toText(raw.model_group_description) || toText(raw.family_description),
-    productLine: toText(raw.product_line_description) || nameOf(raw),
+    modelUrlKey: toPlainTextOrNull(raw.model_url_key),
+    modelGroupId: toPlainText(raw.model_group_id),
+    modelName: toPlainText(raw.model_group_description) || toPlainText(raw.family_description),
+    productLine: toPlainText(raw.product_line_description) || nameOf(raw),
     listPrice,
     finalPrice,
     monthlyFee: entries.amount(raw.cuota_price, 'cuota_price', id),
     hasSpecialPrice: isOn(raw.has_special_price),
     dealerName,
-    delivery: deliveryOf(raw),
-    deliveryTexts: [raw.available_label, raw.delivery_label].map(toText).filter(Boolean),
+    delivery: deliveryText(raw),
+    deliveryTexts: [raw.available_label, raw.delivery_label].map(toPlainText).filter(Boolean),
     saving: savingOf(toList(raw.campaigns), listPrice - finalPrice),
-    vin: toTextOrNull(raw.vin),
-    modelYear: toTextOrNull(raw.model_year),
-    colorName: toText(raw.color_description),
-    colorGroupId: toText(raw.color_group_id),
-    fuelId: toText(raw.fuel_id),
-    fuelName: toText(raw.fuel_description),
-    gearbox: toText(raw.gearbox_description),
+    vin: toPlainTextOrNull(raw.vin),
+    modelYear: toPlainTextOrNull(raw.model_year),
+    colorName: toPlainText(raw.color_description),
+    colorGroupId: toPlainText(raw.color_group_id),
+    fuelId: toPlainText(raw.fuel_id),
+    fuelName: toPlainText(raw.fuel_description),
+    gearbox: toPlainText(raw.gearbox_description),
     power,
     horsepower: horsepowerOf(power),
-    consumption: toText(raw.consumption_formatted) || toFigure(raw.consumption) || null,
-    co2: toFigure(raw.co2) || null,
+    consumption: toPlainText(raw.consumption_formatted) || toFigureText(raw.consumption) || null,
+    co2: toFigureText(raw.co2) || null,
     pictures: [...new Set(pictures.filter((ref) => ref !== null))],
     // What the list and the dealers add.
     ...{ hex: null, extra: '', isla: '', concesionario: '' },
@@ -96,9 +98,9 @@ const inDays = /^(?:(?:entrega|disponible|delivery|available) )?((?:en|in) \d.*)
  * Words when a vehicle can be had: «entrega inmediata», «en 5 días laborables», «en camino» with what else is stated, or
  * other words of the delivery; empty where the date isn't known («Disponible»).
  */
-function deliveryOf(raw: RawVehicle): string {
+function deliveryText(raw: RawVehicle): string {
   const { stockWords: words } = siteMessages();
-  const labels = [raw.delivery_label, raw.available_label].map((label) => foldCase(toText(label)));
+  const labels = [raw.delivery_label, raw.available_label].map((label) => lowerFirst(toPlainText(label)));
   if (labels.some((label) => isImmediate(foldText(label)))) return words.immediate;
   const [days] = labels.flatMap((label) => inDays.exec(label)?.[1] ?? []);
   if (days !== undefined) return days;
@@ -109,7 +111,7 @@ function deliveryOf(raw: RawVehicle): string {
 }
 
 /** Returns a label as it stands within a sentence. */
-const foldCase = (label: string): string => {
+const lowerFirst = (label: string): string => {
   const text = label.normalize('NFC').trim();
   return text.charAt(0).toLocaleLowerCase('es') + text.slice(1);
 };
@@ -133,21 +135,21 @@ function savingOf(campaigns: readonly unknown[], difference: number): number | n
 export function toVehicle(raw: RawVehicle, entries: LenientListReader): Vehicle {
   return {
     ...toSummary(raw, entries),
-    familyName: familyOf(raw),
-    interiorName: toTextOrNull(raw.interior_description),
-    availabilityLabel: toTextOrNull(raw.available_label),
+    familyName: distinctFamilyName(raw),
+    interiorName: toPlainTextOrNull(raw.interior_description),
+    availabilityLabel: toPlainTextOrNull(raw.available_label),
     campaigns: entries
       .read(toList(raw.campaigns), rawCampaign, 'campaign')
       .map(({ label, amount_formatted }) => ({ label, amountText: amount_formatted })),
-    environmentalBadge: toFigure(raw.co2) === '0' ? upstreamPicture(raw.environ_icon_url) : null,
-    featuredEquipment: toTextOrNull(raw.featured_equipment),
+    environmentalBadge: toFigureText(raw.co2) === '0' ? toPictureRef(raw.environ_icon_url) : null,
+    featuredEquipment: toPlainTextOrNull(raw.featured_equipment),
     standardEquipment: entries
       .read(toList(raw.featured_equipment_list), rawEquipmentGroup, 'equipment group')
-      .map(({ title, list }) => ({ title, items: toList(list).map(toText).filter(Boolean) }))
+      .map(({ title, list }) => ({ title, items: toList(list).map(toPlainText).filter(Boolean) }))
       .filter(({ items }) => items.length > 0),
     optionalEquipment: entries
       .read(toList(raw.optional_equipment_list), rawOption, 'option')
-      .map((html) => toHtml(html))
+      .map((html) => toSafeHtml(html))
       .filter(Boolean),
     tyreLabelHref: tyreLabelOf(raw, entries),
     location: locationOf(raw),
@@ -155,8 +157,11 @@ export function toVehicle(raw: RawVehicle, entries: LenientListReader): Vehicle 
 }
 
 /** Returns the family where it differs from the model, else null. A model without a name shows its family. */
-function familyOf(raw: RawVehicle): string | null {
-  const [model, family] = [toText(raw.model_group_description), toTextOrNull(raw.family_description)];
+function distinctFamilyName(raw: RawVehicle): string | null {
+  const [model, family] = [
+    toPlainText(raw.model_group_description),
+    toPlainTextOrNull(raw.family_description),
+  ];
   return model !== '' && family?.toLowerCase() !== model.toLowerCase() ? family : null;
 }
 
@@ -167,19 +172,20 @@ const eprelOverHttp = /^http:(?=\/\/eprel\.ec\.europa\.eu\/)/i;
  * https where it is named by http.
  */
 function tyreLabelOf(raw: RawVehicle, entries: LenientListReader): string | null {
-  const url = toText(raw.tyres_pdf_url);
+  const url = toPlainText(raw.tyres_pdf_url);
   if (url === '') return null;
   const ref = documentRef(url);
-  const href = ref === null ? foreignHttpsUrl(url.replace(eprelOverHttp, 'https:')) : documentHref(ref);
+  const href =
+    ref === null ? httpsUrlOutsideUpstream(url.replace(eprelOverHttp, 'https:')) : documentHref(ref);
   if (href === null) entries.skip('tyre label', raw.product_id);
   return href;
 }
 
 function locationOf(raw: RawVehicle): VehicleLocation | null {
   const location = {
-    dealerName: toTextOrNull(raw.localization_name),
-    deliveryLabel: toTextOrNull(raw.delivery_label),
-    street: toTextOrNull(raw.localization_address),
+    dealerName: toPlainTextOrNull(raw.localization_name),
+    deliveryLabel: toPlainTextOrNull(raw.delivery_label),
+    street: toPlainTextOrNull(raw.localization_address),
   };
   return Object.values(location).some((value) => value !== null) ? location : null;
 }
@@ -188,8 +194,8 @@ function locationOf(raw: RawVehicle): VehicleLocation | null {
 export const parseVehicle =
   (id: string): ResponseParser<Vehicle | null> =>
   (body, entries) => {
-    const vehicle = unwrapSingleEntry(body, isRecord);
-    if (isRecord(vehicle) ? toText(vehicle.product_id) !== id : !vehicle) return null;
+    const vehicle = unwrapSingleEntry(body, isObject);
+    if (isObject(vehicle) ? toPlainText(vehicle.product_id) !== id : !vehicle) return null;
     const { data, error } = rawVehicle.safeParse(vehicle);
     if (error) throw entries.unreadable(error.issues.map(({ path }) => path.join('.')).join(', '));
     return toVehicle(data, entries);

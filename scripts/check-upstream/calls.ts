@@ -1,8 +1,8 @@
-import { writeLogWith } from '../../lib/platform/log';
-import { readCall } from '../../lib/upstream/call';
+import { setLogWriter } from '../../lib/platform/log';
+import { callWithRetry } from '../../lib/upstream/call';
 import { UpstreamError } from '../../lib/upstream/errors';
-import { parseAndReport, type ResponseParser } from '../../lib/upstream/parse';
-import { inReadSlot } from '../../lib/upstream/slot';
+import { parseAndLogSkipped, type ResponseParser } from '../../lib/upstream/parse';
+import { withReadSlot } from '../../lib/upstream/slot';
 import { contentRemarks, contradictingFormats, departures, type SchemaName } from './content';
 
 /** The result of one call. */
@@ -42,7 +42,7 @@ export class Calls {
       report.ms = Math.round(performance.now() - startedAt);
       // The two attempts of a read log the same.
       report.remarks = [...new Set(report.remarks)];
-      writeLogWith();
+      setLogWriter();
     }
   }
 
@@ -54,11 +54,11 @@ export class Calls {
     judge: (value: T, report: CallReport, body: unknown) => unknown = () => undefined,
   ): Promise<T | null> {
     return this.run(`GET ${path}`, (report) =>
-      inReadSlot(schema, async (progress) => {
-        const { body, requestId } = await readCall({ name: schema, path }, progress);
+      withReadSlot(schema, async (progress) => {
+        const { body, requestId } = await callWithRetry({ name: schema, path }, progress);
         report.remarks.push(...departures(schema, body), ...contentRemarks(body));
         report.failure ??= contradictingFormats(body)[0] ?? null;
-        const value = await parseAndReport(schema, body, parse, requestId);
+        const value = await parseAndLogSkipped(schema, body, parse, requestId);
         await judge(value, report, body);
         return value;
       }),
@@ -71,7 +71,7 @@ const decisive: ReadonlySet<unknown> = new Set(['presence', 'emptiness']);
 
 /** Takes the place of the storefront's log: each line is a remark, and a failure where a decisive rule is broken. */
 function collectLog(report: CallReport): void {
-  writeLogWith((level, details, message) => {
+  setLogWriter((level, details, message) => {
     if (level === 'info') return;
     const { rule } = details;
     const shown = Object.entries(details).filter(

@@ -1,17 +1,17 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { emptyLead, namedForUpstream } from '../../lib/leads/fields';
+import { emptyLead, toUpstreamFieldNames } from '../../lib/leads/fields';
 import { env } from '../../lib/platform/env';
-import { storeCodes } from '../../lib/seo/vehicle-feed';
+import { storeCodeLookup } from '../../lib/seo/vehicle-feed';
 import type { SiteConfig } from '../../lib/site/site-config';
-import { type Dealer, sharedDealerNames } from '../../lib/stock/locations';
+import { type Dealer, ambiguousDealerNames } from '../../lib/stock/locations';
 import type { StockList } from '../../lib/stock/stock-list';
 import { parseConfigAndTrustCode, parseDealers } from '../../lib/upstream/config';
 import { sendLead } from '../../lib/upstream/send-lead';
-import { loadVehicleOrGone, reportLosses } from '../../lib/upstream/doubts';
+import { loadVehicleCheckingList, reportVehicleLoss } from '../../lib/upstream/doubts';
 import { financingLimits } from '../../lib/finance/financing';
-import { traceCurve } from '../../lib/upstream/fee-curve';
-import { simulate } from '../../lib/upstream/simulation';
-import { getStock, getVehicle, pathSegment } from '../../lib/upstream/reads';
+import { simulateFeeCurve } from '../../lib/upstream/fee-curve';
+import { callSimulator } from '../../lib/upstream/simulation';
+import { getStock, getVehicle, upstreamPathSegment } from '../../lib/upstream/reads';
 import { parseModels, parseStockList } from '../../lib/upstream/stock-parser';
 import { parseVehicle } from '../../lib/upstream/vehicle-parser';
 import { type CallReport, Calls } from './calls';
@@ -42,30 +42,30 @@ export async function checkUpstream({ sendsLead = false } = {}): Promise<CallRep
   const models = await calls.read('models/home', 'models', parseModels);
   const stock = await calls.read('vehicles', 'list', parseStockList, (read, report) => {
     report.remarks.push(...withoutStoreCode(read, dealers ?? []));
-    reportLosses('all', read, null, models ?? []);
+    reportVehicleLoss('all', read, null, models ?? []);
     if (read.vehicles.length === 0) report.failure = 'no vehicles';
   });
   const vehicles = stock?.vehicles ?? [];
   const model = models?.find(({ vehiclesCount }) => (vehiclesCount ?? 0) > 0);
   const word = vehicles[0]?.name.split(' ')[0];
   const lists = [
-    ...(model ? [`vehicles?model=${pathSegment(model.urlKey ?? model.id) ?? ''}`] : []),
+    ...(model ? [`vehicles?model=${upstreamPathSegment(model.urlKey ?? model.id) ?? ''}`] : []),
     ...(word === undefined ? [] : [`search/vehicles?q=${encodeURIComponent(word)}`]),
     'vehicles/?promotion=1',
   ];
   for (const path of lists) await calls.read(path, 'list', parseStockList);
   const step = Math.max(1, Math.floor(vehicles.length / samples));
   for (const { id } of vehicles.filter((_, at) => at % step === 0).slice(0, samples))
-    await calls.read(`vehicles/${pathSegment(id) ?? ''}`, 'vehicle', parseVehicle(id), (read) => {
+    await calls.read(`vehicles/${upstreamPathSegment(id) ?? ''}`, 'vehicle', parseVehicle(id), (read) => {
       const load = () => Promise.resolve({ value: read ?? null, raw: null });
-      return loadVehicleOrGone(id, load, () => Promise.resolve(true));
+      return loadVehicleCheckingList(id, load, () => Promise.resolve(true));
     });
   await checkAbsent(calls);
   const [first] = vehicles;
   const months = config?.financeAllowedMonths.at(-1);
   if (first && months !== undefined)
     await calls.run('POST vehicles/finsimulator', async ({ remarks }) => {
-      const lines = await simulate(first.finalPrice, { entry: 0, months }, 'calculator');
+      const lines = await callSimulator(first.finalPrice, { entry: 0, months }, 'calculator');
       for (const code of ['quota', 'total_amount'])
         if (!lines.some((line) => line.code === code)) remarks.push(`no line with the code «${code}»`);
     });
@@ -73,7 +73,7 @@ export async function checkUpstream({ sendsLead = false } = {}): Promise<CallRep
     await calls.run('POST vehicles/finsimulator, the curve of fees', async ({ remarks }) => {
       const terms = { entry: 0, months };
       const limits = financingLimits(config);
-      const { curve, isBent } = await traceCurve(vehicles, terms, limits);
+      const { curve, isBent } = await simulateFeeCurve(vehicles, terms, limits);
       for (const [at, which] of [
         [0, 'less'],
         [-1, 'more'],
@@ -88,7 +88,7 @@ export async function checkUpstream({ sendsLead = false } = {}): Promise<CallRep
     remarks.push(...(await pictureRemarks([...ofModels, ...vehicles.flatMap(({ pictures }) => pictures)])));
   });
   // An index that is being rebuilt loses vehicles between two readings.
-  await calls.read('vehicles', 'list', parseStockList, (again) => reportLosses('all', again, stock));
+  await calls.read('vehicles', 'list', parseStockList, (again) => reportVehicleLoss('all', again, stock));
   if (sendsLead) await sendTwice(calls, config, dealers ?? []);
   return calls.reports;
 }
@@ -101,7 +101,7 @@ function judgeDealers(dealers: readonly Dealer[], config: SiteConfig | null, rep
   const lost = dealers.filter((dealer) => config && !isOnIsland(dealer, config)).map(({ name }) => name);
   if (lost.length === dealers.length) report.failure = `no dealer on a configured island: ${blocked}`;
   else report.remarks.push(...remark(unreachable, lost));
-  const shared = sharedDealerNames(dealers);
+  const shared = ambiguousDealerNames(dealers);
   report.remarks.push(...remark('several dealers have one name, so no vehicle is joined with them', shared));
 }
 
@@ -111,7 +111,7 @@ const isOnIsland = ({ islandId }: Dealer, { islands }: SiteConfig) =>
 /** Names the dealers whose vehicles Google doesn't show, if the feed of vehicle ads is on (product 11.9). */
 function withoutStoreCode({ vehicles }: StockList, dealers: readonly Dealer[]): string[] {
   if (!env().vehicleFeed) return [];
-  const codeOf = storeCodes(dealers);
+  const codeOf = storeCodeLookup(dealers);
   const names = new Set(vehicles.map(({ dealerName }) => dealerName));
   const without = [...names].filter((name) => codeOf(name) === undefined);
   return remark('no code in VEHICLE_FEED_STORE_CODES', without);
@@ -138,7 +138,7 @@ async function sendTwice(calls: Calls, config: SiteConfig | null, dealers: reado
   const idempotencyKey = randomUUID();
   const send = async (report: CallReport) => {
     if (!dealer || !model) return void (report.failure = 'not sent: no dealer or model can be chosen');
-    const values = namedForUpstream('contact', {
+    const values = toUpstreamFieldNames('contact', {
       ...emptyLead,
       ...{ name: 'Prueba de conexión', surnames: marker, email: 'prueba@example.com', phone: '600000000' },
       ...{ island: dealer.islandId, dealer: dealer.id, model: model.id },

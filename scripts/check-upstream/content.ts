@@ -5,14 +5,14 @@ import dealers from '../../stock-service/schemas/dealers.schema.json';
 import list from '../../stock-service/schemas/list.schema.json';
 import models from '../../stock-service/schemas/models.schema.json';
 import vehicle from '../../stock-service/schemas/vehicle.schema.json';
-import { pictureUrl } from '../../lib/content/picture-refs';
+import { pictureSourceUrl } from '../../lib/content/picture-refs';
 import type { PictureRef } from '../../lib/content/pictures';
 import { fetchUpstreamFile, UpstreamFileError } from '../../lib/content/upstream-file';
 import { firstAmountIn } from '../../lib/i18n/amount';
 import { sizes } from '../../lib/platform/resource-limits';
-import { isRecord } from '../../lib/platform/records';
-import { givenSettings, settingKeys } from '../../lib/upstream/config';
-import { toNumber, toText } from '../../lib/upstream/fields';
+import { isObject } from '../../lib/platform/records';
+import { nonEmptySettings, settingKeys } from '../../lib/upstream/config';
+import { toNumber, toPlainText } from '../../lib/upstream/fields';
 import { LenientListReader } from '../../lib/upstream/parse';
 import { many } from '../support/wait';
 
@@ -58,7 +58,7 @@ export function contentRemarks(body: unknown): string[] {
 /** Every text of a response with the name of its field; of a setting with its key. */
 function* textsIn(value: unknown, name = ''): Generator<readonly [name: string, text: string]> {
   if (typeof value === 'string') yield [name, value];
-  if (!isRecord(value)) return;
+  if (!isObject(value)) return;
   const { config_key: setting } = value;
   for (const [key, inner] of Object.entries(value))
     yield* textsIn(inner, typeof setting === 'string' ? setting : /^\d+$/.test(key) ? name : key);
@@ -73,10 +73,10 @@ export function contradictingFormats(body: unknown): string[] {
 }
 
 function* contradictionsIn(value: unknown): Generator<string> {
-  if (!isRecord(value)) return;
+  if (!isObject(value)) return;
   for (const [key, inner] of Object.entries(value)) {
     const amount = toNumber(value[key.replace(/_format$/, '')]);
-    const stated = key.endsWith('_format') ? firstAmountIn(toText(inner)) : null;
+    const stated = key.endsWith('_format') ? firstAmountIn(toPlainText(inner)) : null;
     if (amount !== null && stated !== null && Math.abs(stated - amount) > 1) yield key;
     yield* contradictionsIn(inner);
   }
@@ -84,7 +84,7 @@ function* contradictionsIn(value: unknown): Generator<string> {
 
 /** The settings that are missing. */
 export function settingRemarks(body: unknown): string[] {
-  const given = givenSettings(body, new LenientListReader());
+  const given = nonEmptySettings(body, new LenientListReader());
   const missing = settingKeys.filter((key) => !given.has(key));
   return remark('missing settings', missing);
 }
@@ -98,7 +98,7 @@ export async function pictureRemarks(refs: readonly PictureRef[]): Promise<strin
   const all = [...new Set(refs)];
   const paths = new Map<string, string[]>();
   await many(all.slice(0, most), atOnce, async (ref) => {
-    const url = pictureUrl(ref);
+    const url = pictureSourceUrl(ref);
     if (url === null) return;
     try {
       await sharp(await fetchUpstreamFile(url, sizes['picture of the upstream'])).metadata();

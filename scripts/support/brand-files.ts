@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import subsetFont from 'subset-font';
 import { brand, colors } from '../../lib/site/brand/brand';
-import { iconSvg, noPictureSvg, sitePictureSvg } from '../../lib/site/brand/drawings';
+import { iconSvg, noPictureSvg, shareImageSvg } from '../../lib/site/brand/drawings';
 import { noPictureFile } from '../../lib/content/pictures';
 import en from '../../messages/manifest/en.json' with { type: 'json' };
 import es from '../../messages/manifest/es.json' with { type: 'json' };
@@ -58,7 +58,7 @@ export async function brandFiles(): Promise<ReadonlyMap<string, string | Buffer>
     ['public/icon-192.png', await png(square, 192)],
     ['public/icon-512.png', await png(square, 512)],
     ['public/apple-touch-icon.png', await png(square, 180)],
-    ['public/share.jpg', await sharp(Buffer.from(sitePictureSvg())).jpeg().toBuffer()],
+    ['public/share.jpg', await sharp(Buffer.from(shareImageSvg())).jpeg().toBuffer()],
     [`public${noPictureFile}`, noPictureSvg()],
     ['public/manifest.webmanifest', manifest('es')],
     ['public/manifest.en.webmanifest', manifest('en')],

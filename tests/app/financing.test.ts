@@ -1,6 +1,6 @@
 import { http } from 'msw';
 import { POST } from '@/app/api/financing/route';
-import { countAgainstLimit } from '@/lib/http/rate-limit';
+import { consumeRateLimit } from '@/lib/http/rate-limit';
 import { Stock } from '@/stock-service/data/stock';
 import { stockUpstream } from '../support/stock-upstream';
 import { fromVisitor } from '../support/from-visitor';
@@ -60,7 +60,7 @@ test('a submit gets the source’s current state, not a recent one', async () =>
 test('an IP with too many requests has to wait; others do not', async () => {
   const from = (url: string, entry: number) =>
     fromVisitor(url, () => ask({ ...requested, entry: entry * 500, vehicle: '501' }));
-  await fromVisitor('203.0.113.7', () => countAgainstLimit('simulations of one address', 4 * 298));
+  await fromVisitor('203.0.113.7', () => consumeRateLimit('simulations of one address', 4 * 298));
   for (let count = 0; count < 2; count += 1) expect((await from('203.0.113.7', 1)).status).toBe(200);
   const refused = await from('203.0.113.7', 1);
   expect([refused.status, await refused.json()]).toEqual([429, { outcome: 'error' }]);

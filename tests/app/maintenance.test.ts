@@ -1,4 +1,4 @@
-import { Limit } from '@/lib/platform/limit';
+import { ConcurrencyLimit } from '@/lib/platform/limit';
 import { resetState } from '@/lib/platform/state';
 import { POST as financing } from '@/app/api/financing/route';
 import { GET as interest } from '@/app/api/interest/route';
@@ -66,7 +66,7 @@ test('a form without scripts leads to maintenance and back with the typed data',
 });
 
 test.each(reads)('a call without room, %s, may come back soon: it is no maintenance', async (_, ask) => {
-  setLimit('reads', new Limit({ running: 0, waiting: 0 }));
+  setLimit('reads', new ConcurrencyLimit({ running: 0, waiting: 0 }));
   const response = await ask();
   expect([response.status, await response.json()]).toEqual([503, { outcome: 'overloaded' }]);
   expect(response.headers.get('retry-after')).toBe('5');

@@ -1,6 +1,6 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { POST } from '@/app/api/mcp/route';
-import { countAgainstLimit } from '@/lib/http/rate-limit';
+import { consumeRateLimit } from '@/lib/http/rate-limit';
 import { resetState } from '@/lib/platform/state';
 import { enterMaintenance } from '@/lib/site/maintenance/maintenance';
 import type { WireVehicle } from '@/stock-service/contract';
@@ -148,7 +148,7 @@ test('a failing upstream, the limit of a visitor and maintenance are errors of t
   expect(await failure()).toEqual([true, expect.stringContaining('Ahora no se puede consultar')]);
   upstream.fail('rejected', '/vehicles/finsimulator');
   expect(await failure()).toEqual([true, 'El stock no admite esa consulta.']);
-  await fromVisitor('203.0.113.9', () => countAgainstLimit('simulations of one address', 1_200));
+  await fromVisitor('203.0.113.9', () => consumeRateLimit('simulations of one address', 1_200));
   expect(await fromVisitor('203.0.113.9', failure)).toEqual([
     true,
     expect.stringContaining('Demasiadas consultas'),

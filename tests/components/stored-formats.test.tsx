@@ -1,7 +1,7 @@
 import { useCompare } from '@/components/compare/compare-store';
 import { useFinance } from '@/components/finance/finance-store';
-import { rememberedModel } from '@/components/leads/form/remember-model';
-import { draftOf } from '@/components/leads/form/draft';
+import { lastViewedModelName } from '@/components/leads/form/remember-model';
+import { draftStorageFor } from '@/components/leads/form/draft';
 import { useMemory } from '@/components/memory/memory-store';
 import { emptyLead } from '@/lib/leads/fields';
 
@@ -91,7 +91,7 @@ test('stored by a former release: the last model; its drafts are ignored', () =>
     '{"":{"values":{"name":"Yaiza"},"key":"0a1b","sent":""}}',
   );
   window.sessionStorage.setItem('modelo', '"KONA"');
-  expect(draftOf(null).values()).toEqual(emptyLead);
-  expect(draftOf(null).text('key')).toBe('');
-  expect(rememberedModel()).toBe('KONA');
+  expect(draftStorageFor(null).values()).toEqual(emptyLead);
+  expect(draftStorageFor(null).text('key')).toBe('');
+  expect(lastViewedModelName()).toBe('KONA');
 });

@@ -11,7 +11,7 @@ import {
   canonicalListQuery,
   defaultListState,
   hiddenParams,
-  isNarrowed,
+  hasListState,
   listHref,
   listParams,
   parseListState,
@@ -197,7 +197,7 @@ test('a search is cut at a hundred characters, never inside one', () => {
 });
 
 test('all parameters but the page ask for a part of the list', () => {
-  const narrows = (query: string) => isNarrowed(new URLSearchParams(query));
+  const narrows = (query: string) => hasListState(new URLSearchParams(query));
   expect(listParams.filter((name) => !narrows(`${name}=x`))).toEqual(['page']);
   expect(['', 'utm_source=x', 'sorting=1'].filter(narrows)).toEqual([]);
 });

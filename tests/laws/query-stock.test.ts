@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { activeChoices } from '@/lib/stock/choices';
+import { activeFilterValues } from '@/lib/stock/active-filters';
 import {
   choiceFacets,
   facetValues,
@@ -119,10 +119,10 @@ test('each active filter stands by itself, and goes alone: without all of them n
   fc.assert(
     fc.property(anyBrowsing, ({ list, filters }) => {
       let left = filters;
-      for (let [choice] = activeChoices(left, list, es.filters); choice;) {
+      for (let [choice] = activeFilterValues(left, list, es.filters); choice;) {
         expect(valuesIn(choice.without)).toHaveLength(valuesIn(left).length - 1);
         left = choice.without;
-        [choice] = activeChoices(left, list, es.filters);
+        [choice] = activeFilterValues(left, list, es.filters);
       }
       expect(left).toEqual(noFilters);
     }),

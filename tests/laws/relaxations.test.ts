@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { filterCodes, type Filters, isRange } from '@/lib/stock/filters';
+import { filterCodes, type Filters, isRangeFacet } from '@/lib/stock/filters';
 import { queryStock, type VehicleList } from '@/lib/stock/query';
 import { anyBrowsing } from '../support/stock-arbitraries';
 import { chosen, smallFilters, smallStock, vehicle } from '../support/stock';
@@ -18,7 +18,7 @@ test('an empty list has ways out, each of which shows what it promises and gives
         expect(total(relaxed)).toBe(count);
         for (const code of filterCodes.filter((other) => !codes.includes(other)))
           expect(relaxed[code]).toEqual(filters[code]);
-        for (const code of codes.filter(isRange)) {
+        for (const code of codes.filter(isRangeFacet)) {
           const bound = relaxed[code];
           if (bound === undefined) continue;
           // Widened to the nearest vehicle: a little less leaves none.

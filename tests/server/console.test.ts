@@ -1,9 +1,9 @@
-import { logConsole } from '@/server/next-internals';
+import { redirectConsoleToLog } from '@/server/next-internals';
 import { logLines } from '../support/log-lines';
 
 test('what the framework writes to the console is a line of the log, and an empty one is none', () => {
   const target = { ...console };
-  logConsole(target);
+  redirectConsoleToLog(target);
   const lines = logLines();
   target.log('');
   target.warn('\u001b[33m⚠\u001b[39m The config %s is old', 'x');

@@ -1,7 +1,7 @@
 import { resetState } from '../../lib/platform/state';
-import { sourceHash } from '../../lib/content/inline-scripts';
+import { cspHashSource } from '../../lib/content/inline-scripts';
 import { frameScript } from '../../lib/site/own-scripts';
-import { finishDocument } from '../../server/document';
+import { inlineStylesAndBuildPolicy } from '../../server/document';
 import { contentSecurityPolicy } from '../../server/security-headers';
 import { framework } from '../support/door';
 import { changeSettings, givenSettings } from '../support/settings';
@@ -13,19 +13,20 @@ beforeEach(() => resetState('trust'));
 
 /** The policy of a page with this markup in its head. */
 const policyOf = (markup: string) =>
-  finishDocument(Buffer.from(`<!DOCTYPE html><html><head>${markup}</head><body></body></html>`)).policy;
+  inlineStylesAndBuildPolicy(Buffer.from(`<!DOCTYPE html><html><head>${markup}</head><body></body></html>`))
+    .policy;
 
 test.each([
   [frameScript, true],
   [`${frameScript};alert(1)`, false],
 ])('a script of our own runs as it is written, and in no other form', (text, runs) => {
-  expect(policyOf(`<script>${text}</script>`).includes(sourceHash(text))).toBe(runs);
+  expect(policyOf(`<script>${text}</script>`).includes(cspHashSource(text))).toBe(runs);
 });
 
 test('the policy of a page lets the framework’s scripts run and nothing that came along', () => {
   const policy = policyOf(`<script${framework}>${flight}</script><script nonce="guess">alert(1)</script>`);
-  expect(policy).toContain(sourceHash(flight));
-  expect(policy).not.toContain(sourceHash('alert(1)'));
+  expect(policy).toContain(cspHashSource(flight));
+  expect(policy).not.toContain(cspHashSource('alert(1)'));
   expect(policy).not.toMatch(/script-src[^;]*unsafe/);
   expect(policy).toContain("frame-ancestors 'none'");
 });
@@ -33,9 +34,11 @@ test('the policy of a page lets the framework’s scripts run and nothing that c
 test('the mark of the framework’s scripts never leaves the server, and changes no page', () => {
   const nonce = framework.slice(' nonce="'.length, -1);
   const push = (mark: string) => `push("0:{\\"nonce\\":\\"${mark}\\"}")`;
-  const sent = finishDocument(Buffer.from(`<head><script${framework}>${push(nonce)}</script></head>`));
+  const sent = inlineStylesAndBuildPolicy(
+    Buffer.from(`<head><script${framework}>${push(nonce)}</script></head>`),
+  );
   expect(String(sent.body)).toBe(`<head><script>${push('')}</script></head>`);
-  expect(sent.policy).toContain(sourceHash(push('')));
+  expect(sent.policy).toContain(cspHashSource(push('')));
   expect(sent.policy).not.toContain(nonce);
 });
 

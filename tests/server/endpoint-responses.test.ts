@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { join, relative } from 'node:path';
 import { endpoints, methodsOf } from '@/lib/routing/endpoint-paths';
 import { logLines } from '../support/log-lines';
-import { Limit } from '@/lib/platform/limit';
+import { ConcurrencyLimit } from '@/lib/platform/limit';
 import { bodyReader } from '@/server/endpoints';
 import { page, setLimit, testDoor, until } from '../support/door';
 
@@ -59,7 +59,7 @@ describe('what can’t be a form costs no rendering', () => {
 });
 
 test.each(['live', 'ready'])('a probe of whether an instance is %s waits for no slot', async (state) => {
-  setLimit('calls', new Limit({ running: 0, waiting: 0 }));
+  setLimit('calls', new ConcurrencyLimit({ running: 0, waiting: 0 }));
   door.answers(() => page('{}', { status: 503, headers: json }));
   const path = `/api/health/${state}`;
   expect((await door.get(`${path}?x=1`)).status).toBe(503);
@@ -71,7 +71,7 @@ describe('forms', () => {
 
   test('who finds no place is told when to come back', async () => {
     const lines = logLines();
-    setLimit('forms', new Limit({ running: 1, waiting: 0 }));
+    setLimit('forms', new ConcurrencyLimit({ running: 1, waiting: 0 }));
     const { release } = door.holdsBack(() => reply('sent'));
     const taken = door.send('/api/contact', form);
     await door.requestedTimes(1);

@@ -1,5 +1,5 @@
-import { sourceHash } from '@/lib/content/inline-scripts';
-import { finishRendered } from '@/server/document';
+import { cspHashSource } from '@/lib/content/inline-scripts';
+import { finishHtmlResponse } from '@/server/document';
 import { fallbackPages } from '@/server/fallback-pages';
 import type { RenderRequest, RenderWithNext } from '@/server/render-with-next';
 import { framework, page, stoppedClock, testDoor, until } from '../support/door';
@@ -18,7 +18,7 @@ const rendering: RenderWithNext = (requestInput) => {
 const fails: RenderWithNext = () => Promise.reject(new Error('broken'));
 
 const open = (ask: RenderWithNext) => {
-  door.use({ fallback: fallbackPages(async (request) => finishRendered(await ask(request))) });
+  door.use({ fallback: fallbackPages(async (request) => finishHtmlResponse(await ask(request))) });
   door.answers(() => Promise.reject(new Error('broken')));
 };
 
@@ -55,7 +55,7 @@ test('they stand in with the site’s frame and their own policy, for any number
     const isMissing = path.startsWith('/na');
     expect(got.status).toBe(isMissing ? 404 : 500);
     expect(got.text).toBe(`${isMissing ? 'page-404' : 'failed'}<script>${script}</script>`);
-    expect(got.headers['content-security-policy']).toContain(sourceHash(script));
+    expect(got.headers['content-security-policy']).toContain(cspHashSource(script));
     if (!isMissing) expect(got.headers['cache-control']).toBe('no-store');
   }
   expect(requested.map(({ url, headers }) => [url, headers])).toEqual([

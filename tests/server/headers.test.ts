@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { allowInlineCode } from '../../lib/content/inline-scripts';
+import { trustCode } from '../../lib/content/inline-scripts';
 import { resetState } from '../../lib/platform/state';
-import { renderWithNext, type NextHandler, type Rendered } from '../../server/render-with-next';
+import { createNextRenderer, type NextHandler, type Rendered } from '../../server/render-with-next';
 import { staticFiles } from '../../server/static-files';
 import { logLines } from '../support/log-lines';
 import { page, testDoor, type Got } from '../support/door';
@@ -32,7 +32,7 @@ function nextAnswers(reply: () => Rendered | Promise<Rendered>): void {
     const { status, headers, body } = await reply();
     response.writeHead(status, headers).end(body);
   };
-  door.use({ renderWithNext: renderWithNext(handle) });
+  door.use({ renderWithNext: createNextRenderer(handle) });
 }
 
 /** Headers about the framework and its files. */
@@ -121,7 +121,7 @@ for (const [kind, status, policy, ask, reply] of kinds)
 
 test('styles that configured code brings along can’t be known: they may all apply', async () => {
   nextAnswers(() => page('<style>body{margin:0}</style>'));
-  allowInlineCode({ scripts: ['banner()'] });
+  trustCode({ scripts: ['banner()'] });
   const { headers } = await door.get('/vehiculos');
   expect(headers['content-security-policy']).toContain("style-src 'self' 'unsafe-inline'; ");
 });

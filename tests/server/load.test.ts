@@ -1,5 +1,5 @@
 import type { Rendered } from '@/server/render-with-next';
-import { Limit } from '@/lib/platform/limit';
+import { ConcurrencyLimit } from '@/lib/platform/limit';
 import { logLines } from '../support/log-lines';
 import { page, setLimit, testDoor } from '../support/door';
 
@@ -19,7 +19,7 @@ function holdVehiclesBack(): { release: () => void } {
 
 beforeEach(() => {
   logLines();
-  setLimit('renderings', new Limit(tight));
+  setLimit('renderings', new ConcurrencyLimit(tight));
 });
 
 test('a request beyond the queue gets Retry-After, and the others get their page', async () => {

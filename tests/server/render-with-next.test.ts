@@ -1,5 +1,5 @@
 import { currentRequest, markRequest } from '@/lib/platform/request-context';
-import { renderWithNext, type NextHandler } from '@/server/render-with-next';
+import { createNextRenderer, type NextHandler } from '@/server/render-with-next';
 
 const requestInput = { method: 'GET', url: '/vehiculos?page=2', headers: { host: 'shop.example' } };
 const nextTick = () => new Promise((next) => setImmediate(next));
@@ -16,7 +16,7 @@ test('the framework’s whole answer comes back, without what belongs to a conne
     await nextTick();
     response.end('in parts');
   };
-  const { status, headers, body } = await renderWithNext(handle)(requestInput);
+  const { status, headers, body } = await createNextRenderer(handle)(requestInput);
   expect([status, String(body)]).toEqual([203, 'a page in parts']);
   expect(headers).toEqual({ 'content-type': 'text/plain', 'set-cookie': ['a=1', 'b=2'] });
 });
@@ -28,7 +28,7 @@ test('what a page says of itself reaches its own request only', async () => {
     await nextTick();
     response.end(currentRequest()?.visitor === undefined ? 'nobody’s' : 'a visitor’s');
   };
-  const ask = renderWithNext(handle);
+  const ask = createNextRenderer(handle);
   const expected = ['plain', 'limited', 'plain', 'limited'];
   const visitor = '192.0.2.1';
   const answers = await Promise.all(
@@ -52,6 +52,6 @@ test.each([
 ] satisfies [string, NextHandler][])(
   'a framework that fails %s is a failure, not half a page',
   async (_, handle) => {
-    await expect(renderWithNext(handle)(requestInput)).rejects.toThrow('broken');
+    await expect(createNextRenderer(handle)(requestInput)).rejects.toThrow('broken');
   },
 );

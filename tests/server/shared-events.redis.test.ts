@@ -4,7 +4,7 @@ import { purge } from '@/lib/upstream/reads';
 import { redisConnection } from '@/lib/platform/redis';
 import { metrics } from '@/lib/platform/metrics';
 import type { InstanceEvent } from '@/lib/platform/state';
-import { shareEvents } from '@/server/shared-events';
+import { startEventSharing } from '@/server/shared-events';
 import { isMaintenanceOn, enterMaintenance } from '@/lib/site/maintenance/maintenance';
 import { logLines } from '../support/log-lines';
 import { resetMaintenance } from '../support/reset-maintenance';
@@ -18,7 +18,7 @@ let other: Redis;
 beforeAll(async () => {
   resetMaintenance();
   other = new Redis(redis.url());
-  await shareEvents();
+  await startEventSharing();
 });
 afterAll(() => {
   resetMaintenance();

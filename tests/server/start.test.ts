@@ -2,7 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { EnvError } from '@/lib/platform/env';
-import { prepareCacheFolder, reportStart, warmUp } from '@/server/start';
+import { prepareCacheFolder, logStart, warmUp } from '@/server/start';
 import { givenFolder } from '../support/folder';
 import { closeServer, listen } from '../support/listen';
 import { logLines } from '../support/log-lines';
@@ -52,7 +52,7 @@ afterEach(() => closeServer(server));
 
 test('the start names address, build, upstream and what is shared, and no credentials', () => {
   const lines = logLines();
-  reportStart(server);
+  logStart(server);
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatchObject({
     ...{ level: 'info', message: 'the storefront is ready', upstream: 'shop.example', deployment: 'b7' },

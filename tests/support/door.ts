@@ -1,11 +1,11 @@
 import { createServer, request as ask, type IncomingHttpHeaders, type Server } from 'node:http';
 import { limits } from '../../lib/platform/resource-limits';
-import type { Limit } from '../../lib/platform/limit';
+import type { ConcurrencyLimit } from '../../lib/platform/limit';
 import { processState, resetState } from '../../lib/platform/state';
 import { nonceHeader } from '../../server/next-internals';
 import { textResponse } from '../../server/response';
 import type { RenderRequest, Rendered } from '../../server/render-with-next';
-import { finishRendered } from '../../server/document';
+import { finishHtmlResponse } from '../../server/document';
 import { FrontCache } from '../../server/front-cache';
 import { frontDoor, type FrontDoorParts } from '../../server/door';
 import { closeServer, listen, portOf } from './listen';
@@ -78,7 +78,7 @@ export const resetLimits = (): void =>
   resetState(...(Object.keys(limits) as (keyof typeof limits)[]).map((name) => `limit.${name}` as const));
 
 /** Sets a limit of the process, until the next test. */
-export function setLimit(name: keyof typeof limits, limit: Limit): void {
+export function setLimit(name: keyof typeof limits, limit: ConcurrencyLimit): void {
   resetState(`limit.${name}`);
   processState(`limit.${name}`, () => limit);
 }
@@ -97,7 +97,7 @@ export function testDoor() {
   const defaults = (): FrontDoorParts => ({
     renderWithNext: async (request) => {
       requested.push(request);
-      return finishRendered(await reply(request));
+      return finishHtmlResponse(await reply(request));
     },
     files: (_request, _response, next) => next(),
     cache: new FrontCache(),

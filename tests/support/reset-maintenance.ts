@@ -1,11 +1,14 @@
-import { ports, resetState } from '@/lib/platform/state';
-import { onRemoteMaintenance } from '@/lib/site/maintenance/maintenance';
+import { registeredCallbacks, resetState } from '@/lib/platform/state';
+import { applyRemoteMaintenance } from '@/lib/site/maintenance/maintenance';
 
 const noProbe = () => Promise.reject(new Error('no probe'));
 
 /** Ends maintenance and its probes, and forgets that there was one. */
 export function resetMaintenance(): void {
-  onRemoteMaintenance(false);
+  applyRemoteMaintenance(false);
   resetState('maintenance');
-  Object.assign(ports(), { probe: noProbe, tellInstances: () => Promise.resolve(false) });
+  Object.assign(registeredCallbacks(), {
+    probeMaintenance: noProbe,
+    tellInstances: () => Promise.resolve(false),
+  });
 }

@@ -1,5 +1,5 @@
 import type { RenderedList } from '@/components/list/use-list';
-import { type FeeCurve, feesOnTerms } from '@/lib/finance/curve';
+import { type FeeCurve, feeFunctionOnTerms } from '@/lib/finance/curve';
 import type { FinancingTerms } from '@/lib/finance/financing';
 import { serializeStock } from '@/lib/stock/stock-json';
 import { parseListState } from '@/lib/stock/url';
@@ -76,7 +76,7 @@ export function renderedList(
   curve: FeeCurve | null = null,
 ): RenderedList {
   const state = parseListState(new URLSearchParams(query), list, sampleLimits);
-  const view = queryStock(list, state, feesOnTerms(state.terms, curve));
+  const view = queryStock(list, state, feeFunctionOnTerms(state.terms, curve));
   return {
     path: '/vehiculos',
     title: 'Vehículos en stock',
@@ -93,7 +93,7 @@ export function renderedList(
     limits: sampleLimits,
     curve,
     explanations: {},
-    hasExample: true,
+    hasFinanceExample: true,
     creditWarning: 'Atención',
   };
 }

@@ -1,10 +1,10 @@
-import { readCall, type Answered, type Call } from '@/lib/upstream/call';
+import { callWithRetry, type Answered, type Call } from '@/lib/upstream/call';
 import { UpstreamError } from '@/lib/upstream/errors';
-import { inReadSlot } from '@/lib/upstream/slot';
+import { withReadSlot } from '@/lib/upstream/slot';
 
 /** A read in its place, as `reads.ts` makes it. */
 export const readUpstream = (call: Call): Promise<Answered> =>
-  inReadSlot(call.name, (progress) => readCall(call, progress));
+  withReadSlot(call.name, (progress) => callWithRetry(call, progress));
 
 /** The error of a failed call. */
 export async function failureOf(call: Promise<unknown>): Promise<UpstreamError> {

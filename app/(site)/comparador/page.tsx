@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { Comparison } from '@/components/compare/comparison';
+import { ComparisonFrame } from '@/components/compare/comparison';
 import { ComparisonTable, loadComparison } from '@/components/compare/comparison-table';
-import { CreditTerms } from '@/components/finance/credit';
+import { CreditGlossary } from '@/components/finance/credit';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
-import { ViewedToCompare } from '@/components/memory/viewed-to-compare';
+import { AddViewedToComparator } from '@/components/memory/viewed-to-compare';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { toURLSearchParams, type PageQuery } from '@/lib/stock/url';
@@ -22,15 +22,15 @@ interface PageProps {
 }
 
 /** Above any configurable maximum. */
-const maxNamed = 50;
+const maxIdsInUrl = 50;
 
 /** Returns the ids that the address names: the visitor's own comparison, or a shared one. */
-const idsOf = async (searchParams: PageProps['searchParams']) =>
-  parseIdsParam(toURLSearchParams(await searchParams), maxNamed);
+const idsInUrl = async (searchParams: PageProps['searchParams']) =>
+  parseIdsParam(toURLSearchParams(await searchParams), maxIdsInUrl);
 
 /** Metadata of the comparator; search engines must not index comparisons. */
 export async function generateMetadata({ searchParams }: PageProps): Promise<Metadata> {
-  const ids = await idsOf(searchParams);
+  const ids = await idsInUrl(searchParams);
   const t = await getTranslations('comparator');
   const title = `${t('title')} | ${env().brandName}`;
   return pageMetadata({
@@ -43,7 +43,7 @@ export async function generateMetadata({ searchParams }: PageProps): Promise<Met
 
 /** The comparator: a page of the vehicles in its address (product 9.5). */
 export default async function ComparePage({ searchParams }: PageProps) {
-  const ids = await idsOf(searchParams);
+  const ids = await idsInUrl(searchParams);
   const [t, config] = await Promise.all([getTranslations('comparator'), getConfig()]);
   const { vehiclesCompareMax, financeExampleLanding } = config;
   const { vehicles, missing } = await loadComparison(ids.slice(0, vehiclesCompareMax));
@@ -51,12 +51,12 @@ export default async function ComparePage({ searchParams }: PageProps) {
   return (
     <div className="page pt-4">
       {ids.length === 0 && <script dangerouslySetInnerHTML={{ __html: ownComparisonScript }} />}
-      <IslandMessages of={['comparator', 'card', 'visitorFee']}>
-        <Comparison
+      <IslandMessages namespaces={['comparator', 'card', 'visitorFee']}>
+        <ComparisonFrame
           ids={ids}
           vehicles={vehicles.map(toVehiclePreview)}
           missing={missing}
-          recent={<ViewedToCompare />}
+          recent={<AddViewedToComparator />}
           title={<h1 className="text-heading font-bold">{t('title')}</h1>}
         >
           {leftOut > 0 && (
@@ -74,11 +74,11 @@ export default async function ComparePage({ searchParams }: PageProps) {
             </EmptyState>
           ) : (
             <>
-              <ComparisonTable vehicles={vehicles} hasExample={financeExampleLanding !== ''} />
-              <CreditTerms />
+              <ComparisonTable vehicles={vehicles} hasFinanceExample={financeExampleLanding !== ''} />
+              <CreditGlossary />
             </>
           )}
-        </Comparison>
+        </ComparisonFrame>
       </IslandMessages>
     </div>
   );

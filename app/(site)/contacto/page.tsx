@@ -10,7 +10,7 @@ import { env } from '@/lib/platform/env';
 import { mapUrl, paths } from '@/lib/routing/routes';
 import { pageMetadata } from '@/lib/seo/metadata';
 import { getConfig, getDealers } from '@/lib/upstream/reads';
-import { dealerStreets } from '@/lib/upstream/places';
+import { getDealerStreetLookup } from '@/lib/upstream/stock-locations';
 import { LeadForm } from '@/components/leads/form/lead-form';
 import { buttonClass } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
@@ -34,7 +34,7 @@ export default async function ContactPage() {
           alt=""
           widths={[640, 960, 1306, 1920]}
           sizes="100vw"
-          plain
+          hasNoPlaceholder
           className="aspect-4/1 max-h-[22vh] w-full object-cover object-[50%_62%] max-sm:hidden"
         />
       )}
@@ -49,13 +49,13 @@ export default async function ContactPage() {
             <p className="notice">{t('leads.noDealers')}</p>
           ) : (
             <div className="border-line bg-surface rounded-lg border p-[min(1.25rem,5.2vw)] sm:p-8">
-              <IslandMessages of={['leads']}>
+              <IslandMessages namespaces={['leads']}>
                 <LeadForm choices={choices} privacyHref={config.rgpdPrivacyPolicyLink} initial={returned} />
               </IslandMessages>
             </div>
           )}
           <details className="mt-4">
-            <summary className={folded}>{t('contact.ecosystem')}</summary>
+            <summary className={disclosureClass}>{t('contact.ecosystem')}</summary>
             <p className="text-soft mt-1">{t('contact.ecosystemText')}</p>
           </details>
         </div>
@@ -64,19 +64,19 @@ export default async function ContactPage() {
           className="mt-8 grid max-w-2xl content-start justify-items-start gap-4 lg:col-start-2"
         >
           {config.contactSideMessage && <Html html={config.contactSideMessage} className="prose" />}
-          <FinanceInfo />
+          <FinanceInfoDialog />
         </aside>
       </div>
     </>
   );
 }
 
-const folded = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4';
+const disclosureClass = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4';
 
 const financeInfoId = 'info-financiacion';
 
 /** The static dialog about financing. */
-async function FinanceInfo() {
+async function FinanceInfoDialog() {
   const t = await getTranslations();
   return (
     <div>
@@ -88,7 +88,7 @@ async function FinanceInfo() {
       >
         {t('contact.financeInfo')}
       </button>
-      <Dialog id={financeInfoId} title={t('contact.financeTitle')} close={t('interest.close')}>
+      <Dialog id={financeInfoId} title={t('contact.financeTitle')} closeLabel={t('interest.close')}>
         <p className="text-soft mt-3">{t('contact.financeText')}</p>
         <p className="text-label text-hint mt-4">{t('contact.financeLines')}</p>
         <a href={paths.stock} className={buttonClass('primary', 'mt-6 w-full')}>
@@ -105,7 +105,7 @@ async function FinanceInfo() {
  */
 async function DealersByIsland({ choices }: { choices: LeadChoices }) {
   if (choices.islands.length === 0) return null;
-  const [t, streetOf] = await Promise.all([getTranslations('contact'), dealerStreets()]);
+  const [t, streetOf] = await Promise.all([getTranslations('contact'), getDealerStreetLookup()]);
   const islands = (
     <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(13rem,100%),1fr))] gap-x-8 gap-y-5">
       {choices.islands.map(({ id, label }) => (
@@ -136,7 +136,7 @@ async function DealersByIsland({ choices }: { choices: LeadChoices }) {
   return (
     <>
       <details className="lg:hidden">
-        <summary className={folded}>
+        <summary className={disclosureClass}>
           <h2>{t('dealers')}</h2>
         </summary>
         {islands}

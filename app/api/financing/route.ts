@@ -1,10 +1,10 @@
 import { noStoreJson } from '@/lib/http/responses';
 import { z } from 'zod';
-import { jsonBody } from '@/lib/http/body';
-import { browserCall, callError } from '@/lib/upstream/browser-call';
+import { parseJsonBody } from '@/lib/http/body';
+import { browserCallHandler, callError } from '@/lib/upstream/browser-call';
 import { nearestAllowedTerms, financingLimits } from '@/lib/finance/financing';
 import { getConfig, getVehicle } from '@/lib/upstream/reads';
-import { sharedSimulation } from '@/lib/upstream/simulation';
+import { requestSharedSimulation } from '@/lib/upstream/simulation';
 
 const bodySchema = z.object({
   vehicle: z.string().min(1).max(100),
@@ -17,12 +17,12 @@ const bodySchema = z.object({
  * requests share one simulation while it is under way. The price is the vehicle's own, whatever the browser sends; entry and months are
  * adjusted to the allowed values.
  */
-export const POST = browserCall(async (_, request) => {
-  const body = await jsonBody(request, bodySchema);
+export const POST = browserCallHandler(async (_, request) => {
+  const body = await parseJsonBody(request, bodySchema);
   if (body === null) return callError(400);
   const [vehicle, config] = await Promise.all([getVehicle(body.vehicle), getConfig()]);
   if (vehicle === null) return callError(404);
   const price = vehicle.finalPrice;
   const choice = nearestAllowedTerms(body, price, financingLimits(config));
-  return noStoreJson({ choice, price, entries: await sharedSimulation(price, choice) });
+  return noStoreJson({ choice, price, entries: await requestSharedSimulation(price, choice) });
 });

@@ -1,16 +1,16 @@
 import type { InterestResponse } from '@/components/leads/interest/interest-host';
 import { pickMessages } from '@/components/ui/messages/island-messages';
-import { loadInterest } from '@/lib/leads/load-interest';
+import { loadInterestFormData } from '@/lib/leads/load-interest';
 import { getVehicle } from '@/lib/upstream/reads';
-import { browserCall, readOnlyJson } from '@/lib/upstream/browser-call';
+import { browserCallHandler, frontCachedJson } from '@/lib/upstream/browser-call';
 import { submitLead } from '@/lib/leads/submit-lead';
 
 /** Returns the data of a vehicle's interest dialog (`?vehicle=501`); 404 for one that isn't in stock. */
-export const GET = browserCall(async (query) => {
+export const GET = browserCallHandler(async (query) => {
   const vehicle = await getVehicle(query.get('vehicle') ?? '');
-  if (!vehicle) return readOnlyJson({ outcome: 'error' }, 404);
+  if (!vehicle) return frontCachedJson({ outcome: 'error' }, 404);
   const messages = await pickMessages('leads', 'askedVehicle', 'visitorFee');
-  return readOnlyJson({ ...(await loadInterest(vehicle)), messages } satisfies InterestResponse);
+  return frontCachedJson({ ...(await loadInterestFormData(vehicle)), messages } satisfies InterestResponse);
 });
 
 /** Receives the interest form of a vehicle. */

@@ -1,16 +1,16 @@
 import { noStoreJson } from '@/lib/http/responses';
 import { z } from 'zod';
-import { jsonBody } from '@/lib/http/body';
+import { parseJsonBody } from '@/lib/http/body';
 import { env } from '@/lib/platform/env';
 import { purge } from '@/lib/upstream/reads';
-import { cacheTags, kindOfTag } from '@/lib/platform/lifetimes';
-import { countAgainstLimit, secondsUntilAllowed, secondsToWait } from '@/lib/http/rate-limit';
+import { cacheTags, cacheTagOf } from '@/lib/platform/lifetimes';
+import { consumeRateLimit, secondsUntilAllowed, rateLimitRetrySeconds } from '@/lib/http/rate-limit';
 import { isSameSecret } from '@/lib/http/encryption';
 
 const bodySchema = z.object({ tags: z.array(z.string().trim().min(1).max(100)).min(1).max(100) });
 
 /** The response after too many wrong secrets; until the limit resets, no secret is checked. */
-const tooMany = (seconds: number) =>
+const tooManyRequests = (seconds: number) =>
   noStoreJson({ error: 'too many requests' }, 429, { 'retry-after': String(seconds) });
 
 /** Receives a change from the back office: data with one of the tags is loaded and rendered again, in each instance. */
@@ -18,15 +18,18 @@ export async function POST(request: Request): Promise<Response> {
   const { revalidateSecret } = env();
   if (revalidateSecret === null) return noStoreJson({ error: 'not found' }, 404);
   const refused = await secondsUntilAllowed('wrong secrets of one address');
-  if (refused !== null) return tooMany(refused);
+  if (refused !== null) return tooManyRequests(refused);
   if (!isSameSecret(request.headers.get('authorization') ?? '', `Bearer ${revalidateSecret}`)) {
-    const seconds = await countAgainstLimit('wrong secrets of one address').then(() => null, secondsToWait);
-    if (seconds !== null) return tooMany(seconds);
+    const seconds = await consumeRateLimit('wrong secrets of one address').then(
+      () => null,
+      rateLimitRetrySeconds,
+    );
+    if (seconds !== null) return tooManyRequests(seconds);
     return noStoreJson({ error: 'unauthorized' }, 401, { 'www-authenticate': 'Bearer' });
   }
-  const body = await jsonBody(request, bodySchema);
+  const body = await parseJsonBody(request, bodySchema);
   if (body === null) return noStoreJson({ error: 'bad request' }, 400);
-  const unknown = body.tags.filter((tag) => kindOfTag(tag) === undefined);
+  const unknown = body.tags.filter((tag) => cacheTagOf(tag) === undefined);
   if (unknown.length > 0) return noStoreJson({ error: 'unknown tags', unknown, known: cacheTags }, 400);
   const shared = await purge(body.tags);
   return noStoreJson({ purged: body.tags, ...(env().redisUrl !== null && { shared }) });

@@ -5,15 +5,15 @@ import { formatFigure } from '@/lib/i18n/format';
 import { paths } from '@/lib/routing/routes';
 import { similarVehicles } from '@/lib/stock/similar';
 import { modelKey } from '@/lib/stock/vehicle';
-import { browserCall, readOnlyJson } from '@/lib/upstream/browser-call';
-import { getStockWithLocations } from '@/lib/upstream/places';
+import { browserCallHandler, frontCachedJson } from '@/lib/upstream/browser-call';
+import { getStockWithLocations } from '@/lib/upstream/stock-locations';
 import { lastReadTraits } from '@/lib/upstream/reads';
 
 /** Maximum vehicles shown instead of a missing one (product 7.8). */
 const shown = 3;
 
 /** Returns the stored data of a vehicle that isn't in stock (`?vehicle=501`); empty for one that was never read here. */
-export const GET = browserCall(async (query) => {
+export const GET = browserCallHandler(async (query) => {
   const id = query.get('vehicle') ?? '';
   const [t, traits] = await Promise.all([getTranslations(), lastReadTraits(id)]);
   const vehicles = (traits && (await getStockWithLocations({ kind: 'all' }))?.vehicles) ?? [];
@@ -21,7 +21,7 @@ export const GET = browserCall(async (query) => {
   const [first] = ofModel;
   const key = first ? modelKey(first) : null;
   const text = t('vehicle.goneModel', { model: first?.modelName ?? '', count: formatFigure(ofModel.length) });
-  return readOnlyJson({
+  return frontCachedJson({
     model: key === null ? null : { href: paths.stockOfModel(key), text },
     title: t('vehicle.goneNearest'),
     vehicles: traits

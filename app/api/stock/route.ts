@@ -1,16 +1,16 @@
-import { parseStockQuery } from '@/lib/stock/target';
+import { parseStockApiQuery } from '@/lib/stock/target';
 import { serializeStock } from '@/lib/stock/stock-json';
 import { cacheHeaders } from '@/lib/http/responses';
 import { responseLifetimes } from '@/lib/platform/lifetimes';
-import { browserCall, callError } from '@/lib/upstream/browser-call';
-import { searchStock } from '@/lib/search/stock-search';
+import { browserCallHandler, callError } from '@/lib/upstream/browser-call';
+import { getStockOrSearch } from '@/lib/search/stock-search';
 
 /**
  * Returns a list as JSON for filtering in the browser. 204 for a list that is too long, 404 for an unknown one; where it
  * is unavailable the page requests each choice from the server.
  */
-export const GET = browserCall(async (query) => {
-  const { list } = await searchStock(parseStockQuery(query));
+export const GET = browserCallHandler(async (query) => {
+  const { list } = await getStockOrSearch(parseStockApiQuery(query));
   if (list === null) return callError(404);
   const json = serializeStock(list);
   const headers = { 'content-type': 'application/json; charset=utf-8' };

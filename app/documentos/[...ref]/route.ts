@@ -1,11 +1,11 @@
 import { documentsFolder } from '@/lib/routing/endpoint-paths';
 import { renderPlainPage } from '@/lib/site/plain-page';
 import { env } from '@/lib/platform/env';
-import { cachedResponse, retrySoon } from '@/lib/http/responses';
+import { cacheableResponse, overloadHeaders } from '@/lib/http/responses';
 import { responseLifetimes } from '@/lib/platform/lifetimes';
 import { loadPdf } from '@/lib/content/documents';
 import { UpstreamFileError } from '@/lib/content/upstream-file';
-import { refOfOwnUrl } from '@/lib/content/picture-refs';
+import { refFromRequestPath } from '@/lib/content/picture-refs';
 
 /** The browser's own viewer uses inline styles. */
 const documentPolicy =
@@ -14,8 +14,8 @@ const documentPolicy =
 /** Returns an upstream PDF (the tyre label) on this site's origin, shown in the browser. */
 export async function GET(request: Request): Promise<Response> {
   try {
-    const bytes = await loadPdf(refOfOwnUrl(request, `${documentsFolder}/`));
-    return cachedResponse(new Uint8Array(bytes), 'application/pdf', responseLifetimes.document, {
+    const bytes = await loadPdf(refFromRequestPath(request, `${documentsFolder}/`));
+    return cacheableResponse(new Uint8Array(bytes), 'application/pdf', responseLifetimes.document, {
       'content-disposition': 'inline',
       'content-security-policy': documentPolicy,
       'x-robots-tag': 'noindex',
@@ -24,7 +24,7 @@ export async function GET(request: Request): Promise<Response> {
     if (!(error instanceof UpstreamFileError)) throw error;
     const { status } = error;
     const type = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
-    const headers = { ...type, ...(status === 503 && retrySoon) };
+    const headers = { ...type, ...(status === 503 && overloadHeaders) };
     // An empty tab would not explain the failure. For a 404 the 404 page replaces it.
     return new Response(renderPlainPage('failed', env().locale), { status, headers });
   }

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
-import { storeCodes, vehicleFeed } from '@/lib/seo/vehicle-feed';
-import { maintenanceResponse } from '@/lib/site/maintenance/response';
+import { storeCodeLookup, vehicleFeed } from '@/lib/seo/vehicle-feed';
+import { maintenanceJson } from '@/lib/site/maintenance/response';
 import { getDealers, getStock } from '@/lib/upstream/reads';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { responseLifetimes } from '@/lib/platform/lifetimes';
-import { cachedResponse, emptyResponse } from '@/lib/http/responses';
+import { cacheableResponse, emptyErrorResponse } from '@/lib/http/responses';
 import { isSameSecret } from '@/lib/http/encryption';
 
 /**
@@ -17,19 +17,19 @@ export async function GET(request: Request): Promise<Response> {
   const { vehicleFeed: isOn, vehicleFeedToken } = env();
   const token = new URL(request.url).searchParams.get('token') ?? '';
   if (!isOn || (vehicleFeedToken !== null && !isSameSecret(token, vehicleFeedToken)))
-    return emptyResponse(404);
-  const closed = maintenanceResponse();
+    return emptyErrorResponse(404);
+  const closed = maintenanceJson();
   if (closed) return closed;
   try {
     const [list, dealers] = await Promise.all([getStock({ kind: 'all' }), getDealers()]);
-    if (!list?.vehicles.length) return emptyResponse(503);
-    const bytes = Readable.from(vehicleFeed(list.vehicles, storeCodes(dealers)), { objectMode: false });
+    if (!list?.vehicles.length) return emptyErrorResponse(503);
+    const bytes = Readable.from(vehicleFeed(list.vehicles, storeCodeLookup(dealers)), { objectMode: false });
     const body = Readable.toWeb(bytes) as ReadableStream;
     const lifetime = responseLifetimes['feed of all vehicles'];
-    return cachedResponse(body, 'application/xml; charset=utf-8', lifetime, { 'x-robots-tag': 'noindex' });
+    return cacheableResponse(body, 'application/xml; charset=utf-8', lifetime, { 'x-robots-tag': 'noindex' });
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     log.warn('vehicle feed failed', { reason: error.message });
-    return emptyResponse(503);
+    return emptyErrorResponse(503);
   }
 }

@@ -6,10 +6,10 @@ import { Dialog, openModal } from '@/components/ui/dialog';
 import { Checkbox } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { useMessages } from '@/components/ui/messages/messages-provider';
-import type { LeadFormPart } from './lead-fields';
+import type { LeadFieldProps } from './lead-fields';
 
 /** The two optional consents, each with a dialog that explains it. */
-export function OptionalConsents(part: LeadFormPart) {
+export function OptionalConsents(part: LeadFieldProps) {
   const messages = useMessages('leads');
   return (
     <fieldset className="min-w-0">
@@ -24,7 +24,7 @@ export function OptionalConsents(part: LeadFormPart) {
 /** Milliseconds from the click to the dialog about a consent. */
 const infoMs = 500;
 
-function Consent({ field, kind, form, values }: LeadFormPart & { field: 'communications' | 'analysis' }) {
+function Consent({ field, kind, form, values }: LeadFieldProps & { field: 'communications' | 'analysis' }) {
   const messages = useMessages('leads');
   const dialog = useRef<HTMLDialogElement>(null);
   const id = `${kind}-${field}`;

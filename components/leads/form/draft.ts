@@ -2,22 +2,22 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { text } from '@/components/site/browser/schema';
 import { jsonStorage } from '@/components/site/browser/storage';
-import { emptyLead, type LeadValues, leadValues } from '@/lib/leads/fields';
-import { isRecord } from '@/lib/platform/records';
+import { emptyLead, type LeadValues, buildLeadValues } from '@/lib/leads/fields';
+import { isObject } from '@/lib/platform/records';
 
 const storage = jsonStorage('sessionStorage', true);
 
-export type Draft = ReturnType<typeof draftOf>;
+export type DraftStorage = ReturnType<typeof draftStorageFor>;
 
 /**
  * The stored input of the contact form, or of a vehicle's interest, in this tab until it is sent; with its idempotency key,
  * empty before the first attempt, and the notice of the form when it is shown again, empty from the next attempt on.
  */
-export function draftOf(vehicle: string | null) {
+export function draftStorageFor(vehicle: string | null) {
   const name = vehicle === null ? 'solicitud:contact' : `solicitud:interest:${vehicle}`;
-  const stored = () => [storage.get(name)].find(isRecord) ?? {};
+  const stored = () => [storage.get(name)].find(isObject) ?? {};
   return {
-    values: () => leadValues((field) => stored()[field]),
+    values: () => buildLeadValues((field) => stored()[field]),
     text: (part: 'key' | 'notice') => text(stored()[part]) ?? '',
     save: (changes: Partial<LeadValues & Record<'key' | 'notice', string>>) =>
       storage.set(name, { ...stored(), ...changes }),
@@ -32,24 +32,24 @@ const isEmpty = (values: LeadValues) => !Object.values(values).some(Boolean);
  * empty and offers it. Values that the server has filled in are newer.
  * @returns what restores an offered draft; null without an offer
  */
-export function useDraft(
+export function useAutosavedDraft(
   form: UseFormReturn<LeadValues>,
-  draft: Draft,
-  isOpened: boolean,
+  draft: DraftStorage,
+  isOpenedByClick: boolean,
   initial: LeadValues,
 ): (() => void) | null {
   const [former, setFormer] = useState(() => (isEmpty(initial) ? draft.values() : emptyLead));
   const restore = () => {
     const typed = form.getValues();
-    const values = leadValues((field) => typed[field] || former[field]);
-    form.reset(values, { keepErrors: !isOpened, keepFieldsRef: true });
+    const values = buildLeadValues((field) => typed[field] || former[field]);
+    form.reset(values, { keepErrors: !isOpenedByClick, keepFieldsRef: true });
   };
   const begin = useEffectEvent(() => {
-    if (!isOpened) restore();
+    if (!isOpenedByClick) restore();
     return form.watch(() => draft.save(form.getValues()));
   });
   useEffect(() => begin().unsubscribe, []);
-  if (!isOpened || isEmpty(former)) return null;
+  if (!isOpenedByClick || isEmpty(former)) return null;
   return () => {
     restore();
     setFormer(emptyLead);

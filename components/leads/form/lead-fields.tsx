@@ -18,10 +18,10 @@ import {
   type TextField,
 } from '@/lib/leads/fields';
 import type { Dealer } from '@/lib/stock/locations';
-import { rememberedModel } from './remember-model';
+import { lastViewedModelName } from './remember-model';
 
 /** The props of every field and group of fields. */
-export interface LeadFormPart {
+export interface LeadFieldProps {
   /** Also the prefix of its controls' ids. */
   readonly kind: LeadKind;
   /** The values that the server has filled in. */
@@ -39,13 +39,13 @@ const joinSentences = (...texts: readonly string[]) => texts.filter(Boolean).joi
 const quietButton = '-my-2 py-2 text-left underline underline-offset-4';
 
 /** A typed text, with a button that corrects it: the valid part of a rejected text, or the likely address of a valid one. */
-export function TypedField({ field, ...part }: LeadFormPart & { field: TextField }) {
+export function TextInputField({ field, ...part }: LeadFieldProps & { field: TextField }) {
   const { kind, values, form, hasError, fill } = part;
   const messages = useMessages('leads');
-  const { input, correct, wrong } = fields[field];
+  const { input, correct, mistake } = fields[field];
   const typed = useWatch({ control: form.control, name: field });
   const isWrong = hasError(field);
-  const reason = isWrong ? wrong(typed) : null;
+  const reason = isWrong ? mistake(typed) : null;
   const correction = correct?.(typed, isWrong) ?? null;
   const correctButton = correction !== null && (
     <button
@@ -94,7 +94,7 @@ export function TypedField({ field, ...part }: LeadFormPart & { field: TextField
   );
 }
 
-interface ChosenFieldProps extends LeadFormPart {
+interface ChosenFieldProps extends LeadFieldProps {
   field: ChoiceField;
   /** The island whose options are offered; null for those of all islands, in groups. */
   island?: string | null;
@@ -102,7 +102,7 @@ interface ChosenFieldProps extends LeadFormPart {
 }
 
 /** A select of configured options. */
-function ChosenField({ field, island = '', onChange, ...part }: ChosenFieldProps) {
+function SelectField({ field, island = '', onChange, ...part }: ChosenFieldProps) {
   const { kind, values, form, hasError, choices } = part;
   const messages = useMessages('leads');
   const optionsOf = (one: string) => fields[field].options(choices, one);
@@ -146,7 +146,7 @@ function ChosenField({ field, island = '', onChange, ...part }: ChosenFieldProps
 }
 
 /** Island and dealer. */
-export function DealerFields({ nearest, ...part }: LeadFormPart & { nearest: Dealer | null }) {
+export function DealerFields({ nearest, ...part }: LeadFieldProps & { nearest: Dealer | null }) {
   const { form, fill, choices } = part;
   const messages = useMessages('leads');
   const isReady = useHydrated();
@@ -170,21 +170,21 @@ export function DealerFields({ nearest, ...part }: LeadFormPart & { nearest: Dea
           {formatMessage(messages.chooseDealer, { dealer: nearest.name })}
         </button>
       )}
-      <ChosenField field="island" onChange={() => fill('dealer', '')} {...part} />
+      <SelectField field="island" onChange={() => fill('dealer', '')} {...part} />
       {/* Another island has other dealers: a new select, with the chosen dealer selected. */}
-      <ChosenField key={island} field="dealer" island={island} {...part} />
+      <SelectField key={island} field="dealer" island={island} {...part} />
     </>
   );
 }
 
 /** The model, and the button that chooses the one viewed before. */
-export function ModelField(part: LeadFormPart) {
+export function ModelField(part: LeadFieldProps) {
   const { form, fill, choices } = part;
   const messages = useMessages('leads');
-  const viewed = findModelByName(choices, useBrowserValue(rememberedModel, null));
+  const viewed = findModelByName(choices, useBrowserValue(lastViewedModelName, null));
   return (
     <div className="relative">
-      <ChosenField field="model" {...part} />
+      <SelectField field="model" {...part} />
       {viewed && (
         // Beside the label, where its late appearance causes no layout shift.
         <button
@@ -203,7 +203,13 @@ export function ModelField(part: LeadFormPart) {
 }
 
 /** Acceptance of the privacy terms. */
-export function TermsField({ kind, values, form, hasError, href }: LeadFormPart & { href: string | null }) {
+export function PrivacyTermsField({
+  kind,
+  values,
+  form,
+  hasError,
+  href,
+}: LeadFieldProps & { href: string | null }) {
   const messages = useMessages('leads');
   const id = `${kind}-terms`;
   return (

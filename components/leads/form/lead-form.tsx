@@ -19,11 +19,11 @@ import { leadPaths } from '@/lib/routing/endpoint-paths';
 import { leadFormId } from '@/lib/routing/routes';
 import type { Dealer } from '@/lib/stock/locations';
 import { OptionalConsents } from './consents';
-import { draftOf, useDraft } from './draft';
+import { draftStorageFor, useAutosavedDraft } from './draft';
 import { FormNotice } from './form-notice';
-import { DealerFields, LinkedText, ModelField, TermsField, TypedField } from './lead-fields';
+import { DealerFields, LinkedText, ModelField, PrivacyTermsField, TextInputField } from './lead-fields';
 import { useSubmitLead } from './use-submit-lead';
-import { useValidation } from './use-validation';
+import { useValidatedForm } from './use-validated-form';
 import '../leads.css';
 
 interface LeadFormProps {
@@ -36,7 +36,7 @@ interface LeadFormProps {
   /** The dealer that has the vehicle. */
   dealer?: Dealer | null;
   /** Whether a click opened the form: it is empty and offers its draft. Else it restores it. */
-  isOpened?: boolean;
+  isOpenedByClick?: boolean;
   onChanged?: (figures: ChangedFigures) => void;
   /** Hidden fields: what the form shows beside its fields. */
   children?: ReactNode;
@@ -52,7 +52,7 @@ export function LeadForm({
   initial,
   vehicle = null,
   dealer = null,
-  isOpened = false,
+  isOpenedByClick = false,
   onChanged,
   children,
 }: LeadFormProps) {
@@ -62,12 +62,12 @@ export function LeadForm({
   // Before hydration and without scripts, the browser validates the form.
   const isReady = useHydrated();
   const [choices, setChoices] = useState(initialChoices);
-  const [draft] = useState(() => draftOf(vehicle));
-  const { form, summary, fill, hasError, refuse, start, handleSubmit } = useValidation({
+  const [draft] = useState(() => draftStorageFor(vehicle));
+  const { form, summary, fill, hasError, showRejectedFields, start, handleSubmit } = useValidatedForm({
     id: kind,
     initial: values,
     check: (typed) => checkLead(kind, typed, choices),
-    refused: fields,
+    rejectedFields: fields,
     hasSummary: true,
   });
   // A password manager may fill in the trap too: a person is asked once, and sends the form with the next click.
@@ -77,9 +77,9 @@ export function LeadForm({
     if (result.outcome === 'changed') onChanged?.(result);
     if (result.outcome !== 'invalid') return;
     setChoices(result.choices);
-    refuse(result.fields);
+    showRejectedFields(result.fields);
   });
-  const recover = useDraft(form, draft, isOpened, values);
+  const recover = useAutosavedDraft(form, draft, isOpenedByClick, values);
   const asked = askedFields(kind, choices);
   const part = { kind, form, fill, hasError, choices, values };
   return (
@@ -104,11 +104,11 @@ export function LeadForm({
       <div className="lead-fields">
         <p className="text-label text-hint -mb-1">{messages.requiredNote}</p>
         {textFields.map((field) => (
-          <TypedField key={field} field={field} {...part} />
+          <TextInputField key={field} field={field} {...part} />
         ))}
         <DealerFields {...part} nearest={dealer} />
         {asked.includes('model') && <ModelField {...part} />}
-        {asked.includes('terms') && <TermsField {...part} href={privacyHref} />}
+        {asked.includes('terms') && <PrivacyTermsField {...part} href={privacyHref} />}
         <OptionalConsents {...part} />
         <p className="text-label text-soft">
           <LinkedText text={messages.protection} href={privacyHref} />

@@ -8,7 +8,7 @@ import { jsonStorage } from '@/components/site/browser/storage';
 const key = 'modelo';
 
 /** Returns the name of the model last viewed in this tab; null for none. */
-export function rememberedModel(): string | null {
+export function lastViewedModelName(): string | null {
   return text(jsonStorage('sessionStorage').get(key)) ?? null;
 }
 

@@ -5,13 +5,13 @@ import { useToasts } from '@/components/ui/toasts';
 import type { LeadKind } from '@/lib/leads/fields';
 import type { LeadOutcome } from '@/lib/leads/outcome';
 import { navigateTo } from '@/components/site/browser/navigation';
-import { isRecord } from '@/lib/platform/records';
+import { isObject } from '@/lib/platform/records';
 import { utmQuery } from '@/lib/routing/campaign-params';
 import { leadPaths } from '@/lib/routing/endpoint-paths';
 import { paths } from '@/lib/routing/routes';
 import { fetchJson, FetchFailure } from '@/components/site/browser/fetch-json';
-import { deliveryOf } from '@/lib/upstream/delivery';
-import type { Draft } from './draft';
+import { classifyDelivery } from '@/lib/upstream/delivery';
+import type { DraftStorage } from './draft';
 
 /** Limit for a server that doesn't respond at all; else it responds within the upstream's time limit. */
 const timeoutMs = 90_000;
@@ -28,8 +28,8 @@ async function postLead(kind: LeadKind, key: string, body: object): Promise<Lead
     (failure: unknown) => (failure instanceof FetchFailure ? failure : { status: 0, body: null }),
   );
   // Another response, such as a proxy's page, tells nothing but its status.
-  if (isRecord(outcome) && 'outcome' in outcome) return outcome as unknown as LeadOutcome;
-  return status === 0 ? { outcome: 'unreachable' } : deliveryOf({ status });
+  if (isObject(outcome) && 'outcome' in outcome) return outcome as unknown as LeadOutcome;
+  return status === 0 ? { outcome: 'unreachable' } : classifyDelivery({ status });
 }
 
 /** Returns an idempotency key. `randomUUID` is available on secure origins only. */
@@ -42,20 +42,20 @@ const newIdempotencyKey = () =>
  * Sends a form: one request per submit, with the same key until it is sent, so that a repetition isn't counted twice.
  * After a failure the input stays, and `notice` states the reason. A sent form says so
  * until its confirmation is shown.
- * @param firstNotice the notice of a form returned by the server; empty for none
+ * @param serverNotice the notice of a form returned by the server; empty for none
  * @param onOutcome receives the outcome, with the fields, options and figures of now
  */
 export function useSubmitLead(
   kind: LeadKind,
-  draft: Draft,
-  firstNotice: string,
+  draft: DraftStorage,
+  serverNotice: string,
   onOutcome: (outcome: LeadOutcome) => void,
 ) {
   const messages = useMessages('leads');
   const errors = useMessages('errors');
   const [phase, setPhase] = useState<'ready' | 'sending' | 'sent'>('ready');
   // Null until an attempt: the stored notice shows. A notice returned by the server is newer.
-  const [notice, setNotice] = useState(firstNotice || null);
+  const [notice, setNotice] = useState(serverNotice || null);
   const isReady = useHydrated();
   const busy = useRef(false);
 

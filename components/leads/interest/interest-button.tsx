@@ -1,4 +1,4 @@
-import { mark } from '@/lib/routing/page-protocol';
+import { dataAttribute } from '@/lib/routing/page-protocol';
 import { buttonClass } from '@/components/ui/button';
 import type { FinancingTerms } from '@/lib/finance/financing';
 import { interestParam, paths } from '@/lib/routing/routes';
@@ -8,11 +8,11 @@ interface InterestButtonProps {
   vehicle: string;
   label: string;
   /** The vehicle's name, if the page has buttons of several vehicles. */
-  about?: string;
+  vehicleName?: string;
   /** A special price has its own color. */
   special: boolean;
   /** The classes of the button. */
-  variant?: string;
+  buttonClassName?: string;
   /** The page's simulation, for the form without scripts. */
   choice?: FinancingTerms | null | undefined;
   className?: string;
@@ -20,12 +20,20 @@ interface InterestButtonProps {
 
 /** «Me interesa»: opens the interest dialog, or without scripts the form's own page. */
 export function InterestButton(props: InterestButtonProps) {
-  const { vehicle, label, about, special, variant = 'min-h-12 w-full', choice, className } = props;
+  const {
+    vehicle,
+    label,
+    vehicleName,
+    special,
+    buttonClassName = 'min-h-12 w-full',
+    choice,
+    className,
+  } = props;
   return (
     <form
       action={paths.vehicle(vehicle)}
       method="get"
-      {...mark('interest', vehicle)}
+      {...dataAttribute('interest', vehicle)}
       data-print="hide"
       className={className}
     >
@@ -39,8 +47,8 @@ export function InterestButton(props: InterestButtonProps) {
         type="submit"
         name={interestParam}
         value="1"
-        aria-description={about}
-        className={buttonClass(special ? 'offer' : 'primary', variant)}
+        aria-description={vehicleName}
+        className={buttonClass(special ? 'offer' : 'primary', buttonClassName)}
       >
         {label}
       </button>

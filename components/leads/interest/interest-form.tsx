@@ -7,7 +7,7 @@ import { FeeOnTerms, termsText } from '@/components/finance/visitor-fee';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { Picture } from '@/components/ui/picture';
 import { feeFromSimulation, type FinancingTerms, type Simulation } from '@/lib/finance/financing';
-import { formatEuro, formatMessage } from '@/lib/i18n/format';
+import { formatWholeEuros, formatMessage } from '@/lib/i18n/format';
 import type { InitialForm } from '@/lib/leads/fields';
 import type { InterestFormData } from '@/lib/leads/load-interest';
 import type { ChangedFigures } from '@/lib/leads/outcome';
@@ -20,7 +20,7 @@ interface InterestFormProps {
   /** That of the URL, at the vehicle's price; else the form has the financing that the visitor has chosen. */
   simulation?: Simulation | null;
   /** Whether a click opened it in its dialog. */
-  isOpened?: boolean;
+  isOpenedByClick?: boolean;
 }
 
 /**
@@ -31,7 +31,7 @@ export function InterestForm({
   data,
   initial = null,
   simulation = null,
-  isOpened = false,
+  isOpenedByClick = false,
 }: InterestFormProps) {
   const { noDealers } = useMessages('leads');
   const messages = useMessages('askedVehicle');
@@ -48,7 +48,7 @@ export function InterestForm({
   // A simulation may know a newer price than the form: both figures are then the simulation's.
   const simulated = request.isBusy ? undefined : request.latest(vehicle);
   const price = !latestFee && simulated?.kind === 'done' ? simulated.price : loadedPrice;
-  const formerPrice = formatEuro(loadedPrice);
+  const formerPrice = formatWholeEuros(loadedPrice);
   return (
     <div className="interest">
       <section aria-label={messages.vehicle} className="asked">
@@ -66,14 +66,14 @@ export function InterestForm({
           {vehicle.fullName && <p className="text-label text-hint">{vehicle.fullName}</p>}
           <p className="mt-2 flex flex-wrap items-baseline gap-x-2">
             <span className="text-label text-hint">{messages.price} </span>
-            <span className="text-title font-bold whitespace-nowrap">{formatEuro(price)}</span>
+            <span className="text-title font-bold whitespace-nowrap">{formatWholeEuros(price)}</span>
           </p>
-          {formatEuro(price) !== formerPrice && (
+          {formatWholeEuros(price) !== formerPrice && (
             <p className="text-label">{formatMessage(messages.priceChanged, { formerPrice })}</p>
           )}
         </div>
         {choice ? (
-          <RequestedTerms
+          <PaymentChoice
             choice={choice}
             fee={latestFee ?? request.feeOf({ id, price })}
             onRetry={request.retry}
@@ -92,7 +92,7 @@ export function InterestForm({
           vehicle={id}
           initial={initial}
           onChanged={setChanged}
-          {...{ choices, dealer, privacyHref, isOpened }}
+          {...{ choices, dealer, privacyHref, isOpenedByClick: isOpenedByClick }}
         >
           <input type="hidden" name="vehicle" value={id} />
           <input type="hidden" name="price" value={price} />
@@ -117,7 +117,7 @@ interface RequestedTermsProps extends Pick<InterestFormData, 'creditWarning' | '
  * The request's financing, with payment in cash as the other choice. No fee stands without TAE, total payable and the way
  * to the representative example.
  */
-function RequestedTerms({ choice, fee, onRetry, creditWarning, example }: RequestedTermsProps) {
+function PaymentChoice({ choice, fee, onRetry, creditWarning, example }: RequestedTermsProps) {
   const messages = useMessages('askedVehicle');
   const states = useMessages('visitorFee');
   const simulated = typeof fee === 'object' ? fee.fee : null;

@@ -6,7 +6,7 @@ import { Dialog, openModal } from '@/components/ui/dialog';
 import { MessagesProvider, useMessages } from '@/components/ui/messages/messages-provider';
 import { navigateTo } from '@/components/site/browser/navigation';
 import { prefersReducedData, whenIdle } from '@/components/site/browser/page-lifecycle';
-import { mark, marks } from '@/lib/routing/page-protocol';
+import { dataAttribute, dataAttributes } from '@/lib/routing/page-protocol';
 import { text, listOf } from '@/components/site/browser/schema';
 import { jsonStorage } from '@/components/site/browser/storage';
 import type { Messages } from '@/lib/i18n/locales';
@@ -25,28 +25,34 @@ export interface InterestResponse extends InterestFormData {
 const loadForm = async () => (await import('./interest-form')).InterestForm;
 
 /** Loads what a vehicle's dialog shows. Under maintenance the form's own page says so. */
-async function loadContent(vehicle: string) {
+async function loadDialogContent(vehicle: string) {
   const href = `${leadPaths.interest}?vehicle=${encodeURIComponent(vehicle)}`;
-  const [Form, data] = await Promise.all([loadForm(), fetchJson<InterestResponse>(href, { quiet: true })]);
+  const [Form, data] = await Promise.all([
+    loadForm(),
+    fetchJson<InterestResponse>(href, { isBackground: true }),
+  ]);
   return { Form, data };
 }
-type Content = Awaited<ReturnType<typeof loadContent>>;
+type Content = Awaited<ReturnType<typeof loadDialogContent>>;
 
 /** Content that was loaded before a click, by vehicle; the next dialog takes it. */
-const prepared = new Map<string, Promise<Content>>();
+const preloadedContent = new Map<string, Promise<Content>>();
 
 /**
  * Loads the form's code, and its data only on the vehicle's own page: on lists a pointer passes many vehicles.
  * Failures are ignored here; the dialog reports them when it is opened.
  * @param vehicle null for the vehicle of this page, if it has an interest button
  */
-function prepare(vehicle: string | null): void {
-  const ownForm = document.querySelector(`form[${marks.interest}][action="${window.location.pathname}"]`);
-  const ofPage = ownForm?.getAttribute(marks.interest) ?? null;
+function preloadInterestForm(vehicle: string | null): void {
+  const ownForm = document.querySelector(
+    `form[${dataAttributes.interest}][action="${window.location.pathname}"]`,
+  );
+  const ofPage = ownForm?.getAttribute(dataAttributes.interest) ?? null;
   const intended = vehicle ?? ofPage;
   if (intended === null || prefersReducedData()) return;
-  if (intended === ofPage && !prepared.has(intended)) prepared.set(intended, loadContent(intended));
-  (prepared.get(intended) ?? loadForm()).catch(() => prepared.delete(intended));
+  if (intended === ofPage && !preloadedContent.has(intended))
+    preloadedContent.set(intended, loadDialogContent(intended));
+  (preloadedContent.get(intended) ?? loadForm()).catch(() => preloadedContent.delete(intended));
 }
 
 /** The entry of `sessionStorage` with the path and the vehicle of an open dialog. */
@@ -77,8 +83,8 @@ function InterestDialog() {
   const open = useEffectEvent((vehicle: string, isOpened: boolean) => {
     const empty = { vehicle, isOpened, content: null };
     setDialog(empty);
-    const loading = prepared.get(vehicle) ?? loadContent(vehicle);
-    prepared.delete(vehicle);
+    const loading = preloadedContent.get(vehicle) ?? loadDialogContent(vehicle);
+    preloadedContent.delete(vehicle);
     loading.then(
       (content) =>
         startTransition(() => setDialog((current) => (current === empty ? { ...empty, content } : current))),
@@ -96,11 +102,12 @@ function InterestDialog() {
 
     const intended = new Set<string | null>();
     const onEvent = (event: Event) => {
-      const form = event.target instanceof Element && event.target.closest(`form[${marks.interest}]`);
-      const vehicle = form ? form.getAttribute(marks.interest) : null;
+      const form =
+        event.target instanceof Element && event.target.closest(`form[${dataAttributes.interest}]`);
+      const vehicle = form ? form.getAttribute(dataAttributes.interest) : null;
       if (event.type !== 'submit') {
         // A new page below a resting pointer is painted first.
-        if (!intended.has(vehicle)) whenIdle(() => prepare(vehicle));
+        if (!intended.has(vehicle)) whenIdle(() => preloadInterestForm(vehicle));
         intended.add(vehicle);
       } else if (vehicle !== null) {
         event.preventDefault();
@@ -125,16 +132,16 @@ function InterestDialog() {
       ref={openModal}
       id={anchors.interestDialog}
       title={messages.title}
-      close={messages.close}
-      {...mark('modal')}
+      closeLabel={messages.close}
+      {...dataAttribute('modal')}
       className="interest-dialog"
-      head="interest-dialog-head items-center"
+      headClasses="interest-dialog-head items-center"
       onClose={(event) => event.target === event.currentTarget && onClosed()}
     >
       <div className="interest-dialog-body" aria-busy={content === null}>
         {content ? (
           <MessagesProvider messages={content.data.messages}>
-            <content.Form data={content.data} isOpened={isOpened} />
+            <content.Form data={content.data} isOpenedByClick={isOpened} />
           </MessagesProvider>
         ) : (
           <p className="text-hint grid place-items-center">{messages.loading}</p>
@@ -151,6 +158,6 @@ const LazyInterestForm = lazy(async () => ({ default: await loadForm() }));
  * server waits for it, so visitors without scripts get the whole form. The browser can't render a lazy type itself where
  * a server's page names it.
  */
-export function LateInterestForm(props: ComponentProps<typeof InterestForm>) {
+export function CodeSplitInterestForm(props: ComponentProps<typeof InterestForm>) {
   return <LazyInterestForm {...props} />;
 }

@@ -1,4 +1,4 @@
-import { mark } from '@/lib/routing/page-protocol';
+import { dataAttribute } from '@/lib/routing/page-protocol';
 import { cookies } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
@@ -7,8 +7,8 @@ import type { Vehicle } from '@/lib/stock/vehicle';
 import { readReturnedForm } from '@/lib/leads/cookies';
 import { paths } from '@/lib/routing/routes';
 import { getConfig } from '@/lib/upstream/reads';
-import { LateInterestForm } from './interest-host';
-import { loadInterest } from '@/lib/leads/load-interest';
+import { CodeSplitInterestForm } from './interest-host';
+import { loadInterestFormData } from '@/lib/leads/load-interest';
 
 interface InterestPageProps {
   vehicle: Vehicle;
@@ -18,7 +18,11 @@ interface InterestPageProps {
 /** The interest form as a page of its own, for visitors without scripts. */
 export async function InterestPage({ vehicle, query }: InterestPageProps) {
   const { id } = vehicle;
-  const [data, config, t] = await Promise.all([loadInterest(vehicle), getConfig(), getTranslations()]);
+  const [data, config, t] = await Promise.all([
+    loadInterestFormData(vehicle),
+    getConfig(),
+    getTranslations(),
+  ]);
   const isSimulated = query.has('months') || query.has('entry');
   const state = isSimulated ? (await initialSimulation(vehicle, config, query)).state : null;
   const simulation = state?.kind === 'done' ? state : null;
@@ -28,15 +32,15 @@ export async function InterestPage({ vehicle, query }: InterestPageProps) {
       <p>
         <a
           href={paths.vehicle(id)}
-          {...mark('up')}
+          {...dataAttribute('up')}
           className="text-soft inline-flex min-h-11 items-center underline underline-offset-4"
         >
           {t('vehicle.backToVehicle')}
         </a>
       </p>
       <h1 className="text-display mt-2 mb-8 font-bold">{t('interest.title')}</h1>
-      <IslandMessages of={['leads', 'askedVehicle']}>
-        <LateInterestForm data={data} initial={returned} simulation={simulation} />
+      <IslandMessages namespaces={['leads', 'askedVehicle']}>
+        <CodeSplitInterestForm data={data} initial={returned} simulation={simulation} />
       </IslandMessages>
     </div>
   );

@@ -2,7 +2,7 @@
 
 import { type CSSProperties, type UIEvent, useRef, useState } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
-import { NoPicture, Picture } from '@/components/ui/picture';
+import { PicturePlaceholder, Picture } from '@/components/ui/picture';
 import { paths } from '@/lib/routing/routes';
 import type { ListVehicle } from '@/lib/stock/vehicle';
 import { formatMessage } from '@/lib/i18n/format';
@@ -14,7 +14,7 @@ interface CardPicturesProps {
   /** Whether the visitor points at or focuses the card. */
   isActive: boolean;
   /** Called when a finger starts to swipe. */
-  onSlide: () => void;
+  onSwipe: () => void;
 }
 
 /**
@@ -22,14 +22,14 @@ interface CardPicturesProps {
  * the first picture loads until the card becomes active: a list loads one picture a vehicle. Until then the link inside
  * stretches the row to its full length.
  */
-export function CardPictures({ vehicle, priority, isActive, onSlide }: CardPicturesProps) {
+export function CardPictures({ vehicle, priority, isActive, onSwipe }: CardPicturesProps) {
   const { id, name, pictures } = vehicle;
   const messages = useMessages('card');
   const row = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(0);
   const scroll = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent) => {
     if (scrollLeft === 0 && shown === 0) return;
-    onSlide();
+    onSwipe();
     setShown(Math.round(scrollLeft / clientWidth));
   };
   const show = (index: number) => row.current?.scrollTo({ left: index * row.current.clientWidth });
@@ -49,7 +49,7 @@ export function CardPictures({ vehicle, priority, isActive, onSlide }: CardPictu
           // Remounted for another picture: browsers show the old one until the new one is loaded.
           <CardPicture key={first} picture={first} alt={isRow ? `${name}, 1` : name} priority={priority} />
         ) : (
-          <NoPicture label={messages.noPicture} />
+          <PicturePlaceholder label={messages.noPicture} />
         )}
         {isRow &&
           pictures

@@ -48,10 +48,10 @@ export function Cards() {
             <VehicleCard
               vehicle={vehicle}
               curve={status.curve}
-              hasExample={rendered.hasExample}
+              hasFinanceExample={rendered.hasFinanceExample}
               // In the first screen of a phone.
               priority={index === 0}
-              isOfPromotions={rendered.path.startsWith(paths.promotions)}
+              isPromotionList={rendered.path.startsWith(paths.promotions)}
             />
           </li>
         ))}

@@ -1,14 +1,14 @@
 'use client';
 
 import { type CSSProperties, type FocusEvent, memo, type PointerEvent, useState } from 'react';
-import { CompareButton } from '@/components/compare/compare-button';
-import { CardFee, TermsNote } from '@/components/finance/card-fee';
+import { AddToComparatorButton } from '@/components/compare/compare-button';
+import { CardFee, LoweredEntryNote } from '@/components/finance/card-fee';
 import { InterestButton } from '@/components/leads/interest/interest-button';
-import { CardMark } from '@/components/memory/card-mark';
-import { StockLocation } from '@/components/stock/stock-location';
+import { CardPriceFall } from '@/components/memory/price-fall';
+import { LocationAndDelivery } from '@/components/stock/location-and-delivery';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import type { FeeCurve } from '@/lib/finance/curve';
-import { formatEuro, formatMessage } from '@/lib/i18n/format';
+import { formatWholeEuros, formatMessage } from '@/lib/i18n/format';
 import { paths } from '@/lib/routing/routes';
 import { isReduced, type ListVehicle, toVehiclePreview, vehicleTitle } from '@/lib/stock/vehicle';
 import { CardPictures } from './card-pictures';
@@ -19,9 +19,9 @@ interface VehicleCardProps {
   /** The fees on the visitor's terms; without them the card shows the stock's own. */
   curve?: FeeCurve | null;
   /** Whether vehicles' pages hold a representative example, which the fee leads to. */
-  hasExample: boolean;
+  hasFinanceExample: boolean;
   /** Whether all vehicles of the list have a special price: what it saves stands in the place of that word. */
-  isOfPromotions?: boolean;
+  isPromotionList?: boolean;
 }
 
 /** A vehicle in a list. Special prices have a border, a label and a button of their own. */
@@ -29,13 +29,13 @@ export const VehicleCard = memo(function VehicleCard({
   vehicle,
   priority,
   curve = null,
-  hasExample,
-  isOfPromotions = false,
+  hasFinanceExample,
+  isPromotionList = false,
 }: VehicleCardProps) {
   const messages = useMessages('card');
   const { id, hasSpecialPrice: special } = vehicle;
   const title = vehicleTitle(vehicle);
-  const isSavingFlag = isOfPromotions && vehicle.saving !== null;
+  const isSavingInBadge = isPromotionList && vehicle.saving !== null;
   // The id of the active vehicle: the card may be reused for another one.
   const [active, setActive] = useState<string | null>(null);
   const want = () => setActive(id);
@@ -47,13 +47,13 @@ export const VehicleCard = memo(function VehicleCard({
     <article onPointerEnter={point} onFocus={focus} className={`card group ${special ? 'card-special' : ''}`}>
       {special && (
         <div className="bg-offer text-label text-on-offer absolute top-3 left-3 z-10 rounded-sm px-2.5 py-1 font-semibold">
-          {isSavingFlag ? <Saving saving={vehicle.saving} /> : <p>{messages.special}</p>}
+          {isSavingInBadge ? <Saving saving={vehicle.saving} /> : <p>{messages.special}</p>}
         </div>
       )}
       {/* Another vehicle begins with its first picture: momentum scrolls on after the finger has left. */}
-      <CardPictures key={id} {...{ vehicle, priority }} isActive={active === id} onSlide={want} />
-      <CardMark id={id} price={vehicle.finalPrice} />
-      <CompareButton vehicle={toVehiclePreview(vehicle)} variant="icon" />
+      <CardPictures key={id} {...{ vehicle, priority }} isActive={active === id} onSwipe={want} />
+      <CardPriceFall id={id} price={vehicle.finalPrice} />
+      <AddToComparatorButton vehicle={toVehiclePreview(vehicle)} variant="icon" />
       <div className="card-body">
         <h2 className="card-title">
           <a href={paths.vehicle(id)} className="cover">
@@ -61,13 +61,13 @@ export const VehicleCard = memo(function VehicleCard({
           </a>
         </h2>
         <Facts vehicle={vehicle} />
-        <StockLocation {...vehicle} unknown={messages.dateUnknown} />
+        <LocationAndDelivery {...vehicle} unknownDeliveryText={messages.dateUnknown} />
         {/* In a row of cards the prices stand in line, with a saving below them or without. */}
-        <div className={isOfPromotions ? 'card-prices' : 'card-prices md:min-h-19'}>
-          <CardFee {...{ vehicle, curve, hasExample }} />
-          <Price vehicle={vehicle} isSavingFlag={isSavingFlag} />
+        <div className={isPromotionList ? 'card-prices' : 'card-prices md:min-h-19'}>
+          <CardFee {...{ vehicle, curve, hasFinanceExample }} />
+          <Price vehicle={vehicle} isSavingInBadge={isSavingInBadge} />
         </div>
-        {curve && <TermsNote {...{ vehicle, curve }} />}
+        {curve && <LoweredEntryNote {...{ vehicle, curve }} />}
         <div className="card-buttons">
           <a
             href={paths.vehicle(id)}
@@ -79,10 +79,10 @@ export const VehicleCard = memo(function VehicleCard({
           <InterestButton
             vehicle={id}
             label={messages.interested}
-            about={title}
+            vehicleName={title}
             special={special}
             className="card-action"
-            variant="text-label w-full px-2.5"
+            buttonClassName="text-label w-full px-2.5"
           />
         </div>
       </div>
@@ -94,7 +94,9 @@ export const VehicleCard = memo(function VehicleCard({
 function Saving({ saving, className = '' }: { saving: number | null; className?: string }) {
   const { saving: text } = useMessages('card');
   return (
-    saving !== null && <p className={className}>{formatMessage(text, { saving: formatEuro(saving) })}</p>
+    saving !== null && (
+      <p className={className}>{formatMessage(text, { saving: formatWholeEuros(saving) })}</p>
+    )
   );
 }
 
@@ -116,7 +118,10 @@ function Facts({ vehicle }: Pick<VehicleCardProps, 'vehicle'>) {
 }
 
 /** The final price; above it the list price where it differs, below it the saving. */
-function Price({ vehicle, isSavingFlag }: Pick<VehicleCardProps, 'vehicle'> & { isSavingFlag: boolean }) {
+function Price({
+  vehicle,
+  isSavingInBadge,
+}: Pick<VehicleCardProps, 'vehicle'> & { isSavingInBadge: boolean }) {
   const messages = useMessages('card');
   const { finalPrice, listPrice, hasSpecialPrice, saving } = vehicle;
   const isStruck = isReduced(vehicle);
@@ -124,20 +129,20 @@ function Price({ vehicle, isSavingFlag }: Pick<VehicleCardProps, 'vehicle'> & { 
     // The price comes last, as the amount that counts; the saving is shown below it.
     <div className="flex flex-col">
       {isStruck ? (
-        <s className="card-label">{`${messages.listPrice} ${formatEuro(listPrice)}`}</s>
+        <s className="card-label">{`${messages.listPrice} ${formatWholeEuros(listPrice)}`}</s>
       ) : (
         <p className="card-label">{messages.price}</p>
       )}
-      {!isSavingFlag && <Saving saving={saving} className="text-label order-last font-semibold" />}
+      {!isSavingInBadge && <Saving saving={saving} className="text-label order-last font-semibold" />}
       <p className={hasSpecialPrice ? 'card-amount text-offer' : 'card-amount'}>
         {isStruck ? (
           // Each text is alone in its element, so that page translators can replace it.
           <>
             <span className="sr-only">{`${messages.price} `}</span>
-            <span>{formatEuro(finalPrice)}</span>
+            <span>{formatWholeEuros(finalPrice)}</span>
           </>
         ) : (
-          formatEuro(finalPrice)
+          formatWholeEuros(finalPrice)
         )}
       </p>
     </div>

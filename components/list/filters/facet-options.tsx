@@ -34,7 +34,7 @@ interface OptionProps {
 }
 
 /** A checkbox with its number, which is its description: its accessible name is the option alone. */
-export function Option(props: OptionProps) {
+export function FacetOption(props: OptionProps) {
   const { as: Row, label, hex, value, name, checked, count, onChoose } = props;
   const id = useId();
   const swatch = hex ? (isLight(hex) ? 'swatch swatch-light' : 'swatch') : 'box';
@@ -70,12 +70,12 @@ interface FacetFrameProps {
   label: string;
   /** The number of its choices. */
   chosenCount: number;
-  about?: readonly FilterExplanation[] | undefined;
+  explanations?: readonly FilterExplanation[] | undefined;
   children: ReactNode;
 }
 
 /** A facet with its heading; what its options mean opens as a native popover, without scripts too. */
-export function FacetFrame({ label, chosenCount, about = [], children }: FacetFrameProps) {
+export function FacetFrame({ label, chosenCount, explanations = [], children }: FacetFrameProps) {
   const messages = useMessages('filters');
   const id = useId();
   return (
@@ -84,7 +84,7 @@ export function FacetFrame({ label, chosenCount, about = [], children }: FacetFr
         {label}
         <ChosenBadge count={chosenCount} />
       </legend>
-      {about.length > 0 && (
+      {explanations.length > 0 && (
         <>
           <button
             type="button"
@@ -95,7 +95,7 @@ export function FacetFrame({ label, chosenCount, about = [], children }: FacetFr
             <Icon name="info" size={18} />
           </button>
           <div id={id} popover="auto" className="explanation">
-            {about.map(({ name, text }) => (
+            {explanations.map(({ name, text }) => (
               <p key={name}>
                 {name && <strong className="block font-semibold">{name}</strong>}
                 {text}
@@ -113,7 +113,7 @@ export function FacetFrame({ label, chosenCount, about = [], children }: FacetFr
  * A facet that few visitors use, folded; open at first where something in it is chosen. Its controls are rendered once
  * it is open; without scripts they are in the document, where the browser unfolds them.
  */
-export function FoldedFacet({ label, chosenCount, children }: FacetFrameProps) {
+export function CollapsibleFacet({ label, chosenCount, children }: FacetFrameProps) {
   const id = useId();
   const details = useRef<HTMLDetailsElement>(null);
   const [startsOpen] = useState(chosenCount > 0);

@@ -12,19 +12,19 @@ import {
   filterRows,
   type Filters,
   type FlagFacet,
-  isFlag,
-  isRange,
+  isFlagFacet,
+  isRangeFacet,
   type RangeFacet,
   withFacetValue,
 } from '@/lib/stock/filters';
 import type { FacetCounts } from '@/lib/stock/query';
-import { clampBound, keyStep, openEnd } from '@/lib/stock/range';
+import { clampBound, sliderKeyStep, unfilteredEnd } from '@/lib/stock/range';
 import { getOwnValue } from '@/lib/platform/records';
-import { amountText } from '@/lib/i18n/amount';
+import { formatAmountInput } from '@/lib/i18n/amount';
 import { formatFigure, formatInUnit, formatMessage } from '@/lib/i18n/format';
 import type { AmountTexts } from '@/lib/stock/url';
 import type { FilterExplanations } from '@/components/list/list-texts';
-import { FacetFrame, FoldedFacet, Option } from './facet-options';
+import { FacetFrame, CollapsibleFacet, FacetOption } from './facet-options';
 
 export interface FilterPanelProps {
   available: AvailableFilters;
@@ -32,7 +32,7 @@ export interface FilterPanelProps {
   counts: FacetCounts;
   explanations: FilterExplanations;
   /** Whether the controls belong to the form around them, which then works without scripts. */
-  named: boolean;
+  belongsToForm: boolean;
   /** The amounts of the URL that the list rejects. */
   refused?: AmountTexts;
   /** Receives the filters that a visitor has chosen, and the range that was moved for them. */
@@ -46,11 +46,11 @@ export function FilterPanel(props: FilterPanelProps) {
   const { facets } = props.available;
   const sorted = [...facets].sort((a, b) => filterRows[a.code].order - filterRows[b.code].order);
   return sorted.map(({ code, ...facet }) => {
-    if (isRange(code)) return <RangeFilter key={code} code={code} {...props} />;
-    if (isFlag(code)) return <FlagFilter key={code} code={code} {...props} />;
+    if (isRangeFacet(code)) return <RangeFilter key={code} code={code} {...props} />;
+    if (isFlagFacet(code)) return <FlagFilter key={code} code={code} {...props} />;
     if (!facet.hidden) return <ChoiceFilter key={code} {...{ code, facet }} {...props} />;
     // A choice in the URL of a facet that isn't offered stays in the form.
-    const chosen = props.named ? props.filters[code] : [];
+    const chosen = props.belongsToForm ? props.filters[code] : [];
     return chosen.map((id) => <input key={`${code} ${id}`} type="hidden" name={code} value={id} />);
   });
 }
@@ -61,7 +61,7 @@ const firstShown = 8;
 
 /** The values of a facet as checkboxes, the later ones of many behind «Ver más». */
 function ChoiceFilter(props: FilterPanelProps & { code: ChoiceFacet; facet: Omit<Facet, 'code'> }) {
-  const { code, facet, filters, counts, explanations, named, onChange } = props;
+  const { code, facet, filters, counts, explanations, belongsToForm, onChange } = props;
   const messages = useMessages('filters');
   const chosen = filters[code];
   const countOf = ({ id }: FacetValue) => getOwnValue(counts.values[code], id) ?? 0;
@@ -78,13 +78,13 @@ function ChoiceFilter(props: FilterPanelProps & { code: ChoiceFacet; facet: Omit
   const options = (some: readonly FacetValue[]) => (
     <ul className={code === 'colors' ? 'facet-colors grid' : 'grid'}>
       {some.map((value) => (
-        <Option
+        <FacetOption
           key={value.id}
           as="li"
           label={value.label}
           hex={value.hex}
           value={value.id}
-          name={named ? code : null}
+          name={belongsToForm ? code : null}
           checked={isChosen(value)}
           count={countOf(value)}
           onChoose={(isTicked) => onChange(withFacetValue(filters, code, value.id, isTicked))}
@@ -92,12 +92,12 @@ function ChoiceFilter(props: FilterPanelProps & { code: ChoiceFacet; facet: Omit
       ))}
     </ul>
   );
-  const Frame = filterRows[code].folded ? FoldedFacet : FacetFrame;
+  const Frame = filterRows[code].collapsed ? CollapsibleFacet : FacetFrame;
   return (
     <Frame
       label={facet.label || messages.facets[code]}
       chosenCount={chosen.length}
-      about={explanations[code]}
+      explanations={explanations[code]}
     >
       {options(shown)}
       {more.length > 0 && (
@@ -114,56 +114,62 @@ function ChoiceFilter(props: FilterPanelProps & { code: ChoiceFacet; facet: Omit
 
 /** A bound as a slider with a box for its amount. */
 function RangeFilter(props: FilterPanelProps & { code: RangeFacet }) {
-  const { code, available, filters, refused, named, onSlide, onChange } = props;
+  const { code, available, filters, refused, belongsToForm, onSlide, onChange } = props;
   const messages = useMessages('filters');
   const range = available.ranges[code];
   const value = filters[code];
   if (!range || range.min === range.max)
     // A maximum of the URL without a control stays in the form.
-    return named && value !== undefined && <input type="hidden" name={code} value={value} />;
-  const { bound, unit, folded } = filterRows[code];
-  const open = openEnd(bound, range);
+    return belongsToForm && value !== undefined && <input type="hidden" name={code} value={value} />;
+  const { bound, unit, collapsed } = filterRows[code];
+  const open = unfilteredEnd(bound, range);
   const within = (amount: number): Filters => ({ ...filters, [code]: clampBound(bound, range, amount) });
   const rejected = refused?.[code];
   const names: Readonly<Partial<Record<FacetCode, string>>> = messages.facets;
   const field = (
     <RangeField
       label={messages.ranges[code].label}
-      keyStep={keyStep(range)}
+      keyStep={sliderKeyStep(range)}
       value={value ?? open}
-      from={bound === 'minimum'}
+      isMinimum={bound === 'minimum'}
       valueText={value === undefined ? messages.noLimit : formatInUnit(value, unit)}
       // The applied amount is no error: the fees on a budget's terms may leave it outside.
       bounds={{ min: Math.min(range.min, value ?? open), max: Math.max(range.max, value ?? open) }}
-      text={amountText(value) || (rejected ?? '')}
+      text={formatAmountInput(value) || (rejected ?? '')}
       placeholder={formatFigure(open)}
       unit={unit}
-      name={named ? code : null}
+      name={belongsToForm ? code : null}
       onSlide={(amount) => onSlide(within(amount))}
-      onSettle={(amount) => onChange(within(amount), code)}
+      onRelease={(amount) => onChange(within(amount), code)}
       onAmount={(amount) =>
         onChange({ ...filters, [code]: amount === null || amount === open ? undefined : amount }, code)
       }
     />
   );
-  if (!folded) return <div className="facet">{field}</div>;
+  if (!collapsed) return <div className="facet">{field}</div>;
   const isActive = value !== undefined || rejected !== undefined;
   return (
-    <FoldedFacet label={names[code] ?? messages.ranges[code].label} chosenCount={isActive ? 1 : 0}>
+    <CollapsibleFacet label={names[code] ?? messages.ranges[code].label} chosenCount={isActive ? 1 : 0}>
       {field}
-    </FoldedFacet>
+    </CollapsibleFacet>
   );
 }
 
-function FlagFilter({ code, filters, counts, named, onChange }: FilterPanelProps & { code: FlagFacet }) {
+function FlagFilter({
+  code,
+  filters,
+  counts,
+  belongsToForm,
+  onChange,
+}: FilterPanelProps & { code: FlagFacet }) {
   const messages = useMessages('filters');
   return (
     <div className="facet facet-flag [&_label]:font-semibold">
-      <Option
+      <FacetOption
         as="div"
         label={messages.flags[code]}
         value="true"
-        name={named ? code : null}
+        name={belongsToForm ? code : null}
         checked={filters[code]}
         count={counts.flags[code]}
         onChoose={(isChosen) => onChange({ ...filters, [code]: isChosen })}

@@ -16,16 +16,16 @@ import { FilterPanel } from './filter-panel';
 export const filterFormId = `${anchors.filters}-form`;
 
 /** The form's parameters: the filters, and the order above the list. */
-const shown: readonly ListParam[] = [...filterCodes, 'sort'];
+const formParams: readonly ListParam[] = [...filterCodes, 'sort'];
 
 /** The filters beside the list, sticky at 96 px: a form that works without scripts too. */
 export function FilterSidebar() {
-  const { list, changeFilters, loadsOnIntent } = useListContext();
+  const { list, changeFilters, preloadHandlers } = useListContext();
   const { rendered, available, state, refused, view, actions } = list;
   const messages = useMessages('filters');
-  const form = useEarlyChoices(list);
+  const form = useApplyPreHydrationChoices(list);
   return (
-    <section aria-label={messages.title} id={anchors.filters} className="filters" {...loadsOnIntent}>
+    <section aria-label={messages.title} id={anchors.filters} className="filters" {...preloadHandlers}>
       <a
         href={`#${anchors.results}`}
         className={buttonClass('secondary', 'absolute top-2 left-2 z-[2] not-focus:sr-only')}
@@ -41,11 +41,11 @@ export function FilterSidebar() {
         onSubmit={(event) => event.preventDefault()}
       >
         {/* The other parameters of the page's own query. */}
-        {hiddenParams(new URLSearchParams(rendered.query), shown).map((field) => (
+        {hiddenParams(new URLSearchParams(rendered.query), formParams).map((field) => (
           <input key={`${field.name} ${field.value}`} type="hidden" {...field} />
         ))}
         <FilterPanel
-          named
+          belongsToForm
           {...{ available, refused }}
           explanations={rendered.explanations}
           filters={state.filters}
@@ -64,7 +64,7 @@ export function FilterSidebar() {
 }
 
 /** Applies choices made in the server's markup before hydration: ticks, amounts and order, all in one form. */
-function useEarlyChoices({ rendered, available, state, actions }: List) {
+function useApplyPreHydrationChoices({ rendered, available, state, actions }: List) {
   const form = useRef<HTMLFormElement>(null);
   const takeOver = useEffectEvent(() => {
     // Early input belongs to the page that the document was loaded with, not to a later page's form of the same path.

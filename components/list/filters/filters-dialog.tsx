@@ -3,13 +3,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { useBrowserValue } from '@/components/ui/hooks';
-import { dialogOf, onOpenChange } from '@/components/site/browser/dialogs';
+import { findDialog, onDialogOpenChange } from '@/components/site/browser/dialogs';
 import { openModal } from '@/components/ui/dialog';
-import { marks } from '@/lib/routing/page-protocol';
+import { dataAttributes } from '@/lib/routing/page-protocol';
 import { anchors } from '@/lib/routing/routes';
 import { navigationCount, updateUrl } from '@/components/site/browser/navigation';
 import { useMessages } from '@/components/ui/messages/messages-provider';
-import { firstWrong } from '@/components/ui/amount-box';
+import { firstInvalidInput } from '@/components/ui/amount-box';
 import { listHref } from '@/lib/stock/url';
 import { type Filters, noFilters } from '@/lib/stock/filters';
 import { formatMessage } from '@/lib/i18n/format';
@@ -17,7 +17,7 @@ import { useListContext } from '@/components/list/list-context';
 import { FilterPanel } from './filter-panel';
 
 /** In these windows the filters are beside the list instead of in the dialog. */
-export const besideList = '(min-width: 80rem)';
+export const sidebarMediaQuery = '(min-width: 80rem)';
 
 /**
  * The filters inside «Buscar y filtrar»: a draft that the list applies when the dialog closes, however that
@@ -28,7 +28,7 @@ export const besideList = '(min-width: 80rem)';
  * They are rendered into the dialog because it belongs to every page's frame, where it searches without the list's code and
  * without scripts. A dialog of the list's own would be a second one of the same name.
  */
-export function DialogFilters({ shown }: { shown: boolean }) {
+export function FiltersInSearchDialog({ isEnabled }: { isEnabled: boolean }) {
   const { list, changeFiltersAndFocus } = useListContext();
   const { available, state, refused, actions } = list;
   const messages = useMessages('filters');
@@ -58,7 +58,7 @@ export function DialogFilters({ shown }: { shown: boolean }) {
     for (const [name, value] of new URLSearchParams(queryOf(draft))) data.append(name, value);
   });
   useEffect(() => {
-    const dialog = dialogOf(anchors.searchDialog);
+    const dialog = findDialog(anchors.searchDialog);
     const form = dialog?.querySelector('form');
     const input = form?.querySelector<HTMLInputElement>('input[name="search"]');
     if (!dialog || !form || !input) return;
@@ -82,7 +82,7 @@ export function DialogFilters({ shown }: { shown: boolean }) {
       if (input.value.trim() !== '') return;
       event.preventDefault();
       // The amount boxes belong to no form: an invalid one has to report its error itself.
-      const wrong = firstWrong(form);
+      const wrong = firstInvalidInput(form);
       if (wrong) return void wrong.checkValidity();
       // An amount that is being typed counts when the focus leaves its box.
       flushSync(() => form.querySelector<HTMLElement>(':focus')?.blur());
@@ -93,24 +93,24 @@ export function DialogFilters({ shown }: { shown: boolean }) {
     form.addEventListener('reset', onReset, { signal });
     form.addEventListener('formdata', ({ formData }) => search(formData), { signal });
     form.addEventListener('submit', onSubmit, { signal });
-    onOpenChange(dialog, onToggle, signal);
+    onDialogOpenChange(dialog, onToggle, signal);
     if (dialog.open) onOpen();
-    if (window.location.hash === `#${anchors.filters}` && !window.matchMedia(besideList).matches) {
+    if (window.location.hash === `#${anchors.filters}` && !window.matchMedia(sidebarMediaQuery).matches) {
       updateUrl(window.location.pathname + window.location.search, 'replace');
       openModal(dialog);
     }
     return () => stop.abort();
   }, []);
   const holder = useBrowserValue(filtersHolder, null);
-  const previewed = shown && draft ? actions.preview(draft) : null;
+  const previewed = isEnabled && draft ? actions.preview(draft) : null;
   const total = previewed?.total ?? null;
   const number = total === null ? '' : `· ${formatMessage(count, { count: total })}`;
-  useEffect(() => partOfDialog('filtered')?.replaceChildren(number), [number]);
+  useEffect(() => searchDialogPart('filtered')?.replaceChildren(number), [number]);
   if (!holder || !previewed || draft === null) return null;
   return createPortal(
     <div role="group" aria-label={messages.title} className="facets">
       <FilterPanel
-        named={false}
+        belongsToForm={false}
         {...{ available, counts: previewed.counts }}
         explanations={list.rendered.explanations}
         filters={draft}
@@ -123,6 +123,6 @@ export function DialogFilters({ shown }: { shown: boolean }) {
   );
 }
 
-const partOfDialog = (name: 'filters' | 'filtered') =>
-  dialogOf(anchors.searchDialog)?.querySelector(`[${marks[name]}]`) ?? null;
-const filtersHolder = () => partOfDialog('filters');
+const searchDialogPart = (name: 'filters' | 'filtered') =>
+  findDialog(anchors.searchDialog)?.querySelector(`[${dataAttributes[name]}]`) ?? null;
+const filtersHolder = () => searchDialogPart('filters');

@@ -1,7 +1,7 @@
 import type { SWRConfiguration } from 'swr';
-import { overloaded } from '@/lib/http/responses';
-import { isRecord } from '@/lib/platform/records';
-import { maintenanceRedirectHeaders } from '@/lib/site/maintenance/return-cookie';
+import { overloadBody } from '@/lib/http/responses';
+import { isObject } from '@/lib/platform/records';
+import { maintenanceLocationAndCookie } from '@/lib/site/maintenance/return-cookie';
 import { navigateTo } from '@/components/site/browser/navigation';
 
 /** A failed call of this site's API. */
@@ -21,7 +21,7 @@ interface Call extends Pick<RequestInit, 'signal'> {
   readonly body?: object;
   readonly headers?: Readonly<Record<string, string>>;
   /** A background call: the page stays when maintenance refuses it. */
-  readonly quiet?: boolean;
+  readonly isBackground?: boolean;
 }
 
 /**
@@ -29,7 +29,7 @@ interface Call extends Pick<RequestInit, 'signal'> {
  * (product 13.4).
  * @throws FetchFailure for any status but a success, for invalid JSON, and without a response.
  */
-export async function fetchJson<T>(href: string, { body, quiet, ...call }: Call = {}): Promise<T> {
+export async function fetchJson<T>(href: string, { body, isBackground, ...call }: Call = {}): Promise<T> {
   const headers = { ...(body && { 'content-type': 'application/json' }), ...call.headers };
   const post = body && { method: 'POST', body: JSON.stringify(body) };
   const response = await fetch(href, { ...call, ...post, headers }).catch(() => null);
@@ -37,13 +37,13 @@ export async function fetchJson<T>(href: string, { body, quiet, ...call }: Call 
   if (response?.ok && json !== undefined) return json as T;
   // Any 503 but that of an overload.
   const isMaintenance =
-    response?.status === 503 && !(isRecord(json) && json['outcome'] === overloaded.outcome);
-  if (isMaintenance && !quiet) redirectToMaintenance();
+    response?.status === 503 && !(isObject(json) && json['outcome'] === overloadBody.outcome);
+  if (isMaintenance && !isBackground) redirectToMaintenance();
   throw new FetchFailure(response?.status ?? 0, json);
 }
 
 /** Returns the status of a page of this site, past every cache; 0 without a response. */
-export async function fetchStatus(href: string): Promise<number> {
+export async function fetchPageStatus(href: string): Promise<number> {
   const response = await fetch(href, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
   return response?.status ?? 0;
 }
@@ -51,7 +51,7 @@ export async function fetchStatus(href: string): Promise<number> {
 /** Redirects to the maintenance page, which returns here afterwards. */
 function redirectToMaintenance(): void {
   const { pathname, protocol, search } = window.location;
-  const { location, cookie } = maintenanceRedirectHeaders(pathname + search, protocol === 'https:');
+  const { location, cookie } = maintenanceLocationAndCookie(pathname + search, protocol === 'https:');
   document.cookie = cookie;
   navigateTo(location, 'load');
 }

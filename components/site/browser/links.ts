@@ -1,21 +1,21 @@
 import { withCampaignParams } from '@/lib/routing/campaign-params';
-import { mark, marks } from '@/lib/routing/page-protocol';
+import { dataAttribute, dataAttributes } from '@/lib/routing/page-protocol';
 import { mayBePage } from '@/lib/routing/routes';
 import { popDialogEntries } from './dialogs';
-import { goBack, navigateTo, returnTo } from './navigation';
+import { goBack, navigateTo, goBackIfPrevious } from './navigation';
 
 /** Returns a page of this site with this page's campaign parameters; null for a file, an endpoint or another origin. */
-export function pageWithCampaign(href: string): string | null {
+export function pageHrefWithCampaign(href: string): string | null {
   const current = new URL(window.location.href);
   const url = new URL(href, current);
   return url.origin === current.origin && mayBePage(url.pathname) ? withCampaignParams(url, current) : null;
 }
 
 /** Returns the internal link under an event and its page, and whether that opens in this tab; null without one. */
-export function siteLink(target: EventTarget | null) {
+export function findSiteLink(target: EventTarget | null) {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link?.href || link.hasAttribute('download') || link.getAttribute('href')?.startsWith('#')) return null;
-  const href = pageWithCampaign(link.href);
+  const href = pageHrefWithCampaign(link.href);
   return href === null ? null : { link, href, isHere: !link.target || link.target === '_self' };
 }
 
@@ -23,25 +23,25 @@ export function siteLink(target: EventTarget | null) {
 const beforeOpening = ['pointerdown', 'focusin', 'contextmenu', 'click', 'auxclick'] as const;
 
 /** Turns clicks on internal links and submits of GET forms into navigations, which carry the campaign. */
-export function followLinks(signal: AbortSignal): void {
+export function interceptLinksAndForms(signal: AbortSignal): void {
   for (const name of beforeOpening)
-    document.addEventListener(name, addCampaign, { capture: true, passive: true, signal });
-  document.addEventListener('click', onClick, { signal });
-  document.addEventListener('submit', onSubmit, { signal });
+    document.addEventListener(name, addCampaignToLink, { capture: true, passive: true, signal });
+  document.addEventListener('click', navigateOnClick, { signal });
+  document.addEventListener('submit', navigateOnSubmit, { signal });
 }
 
 /** The cached HTML is the same for all visitors and can't contain their campaign (product 4.4). */
-function addCampaign({ target }: Event): void {
-  const found = siteLink(target);
+function addCampaignToLink({ target }: Event): void {
+  const found = findSiteLink(target);
   if (found) found.link.href = found.href;
 }
 
-function onClick(event: MouseEvent): void {
-  const found = siteLink(event.target);
-  if (event.defaultPrevented || !isPlain(event) || !found?.isHere) return;
+function navigateOnClick(event: MouseEvent): void {
+  const found = findSiteLink(event.target);
+  if (event.defaultPrevented || !isPlainClick(event) || !found?.isHere) return;
   event.preventDefault();
   // A list above this page keeps its filters.
-  if (found.link.hasAttribute(marks.up) && returnTo(found.href)) return;
+  if (found.link.hasAttribute(dataAttributes.up) && goBackIfPrevious(found.href)) return;
   found.link.closest('dialog')?.close();
   navigateTo(found.href);
 }
@@ -49,19 +49,19 @@ function onClick(event: MouseEvent): void {
 type Press = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'preventDefault'>;
 
 /** Whether a click opens a link in this tab, without modifier keys. */
-const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: Press) =>
+const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: Press) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 /**
  * Returns the attributes of a link that the page handles itself. A plain click calls `onPress`; other clicks (new tab,
  * before hydration) follow the URL. It is not prefetched.
  */
-export function clientLink(href: string, onPress: () => void) {
+export function clientLinkProps(href: string, onPress: () => void) {
   return {
     href,
-    ...mark('inPage'),
+    ...dataAttribute('inPage'),
     onClick: (event: Press) => {
-      if (!isPlain(event)) return;
+      if (!isPlainClick(event)) return;
       event.preventDefault();
       onPress();
     },
@@ -69,21 +69,21 @@ export function clientLink(href: string, onPress: () => void) {
 }
 
 /** Handles GET forms (search, back) as navigations, without empty fields in the URL. */
-function onSubmit(event: SubmitEvent): void {
+function navigateOnSubmit(event: SubmitEvent): void {
   const form = event.target;
   if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'get') return;
-  if (pageWithCampaign(form.action) === null) return;
+  if (pageHrefWithCampaign(form.action) === null) return;
   event.preventDefault();
-  if (form.hasAttribute(marks.back)) {
+  if (form.hasAttribute(dataAttributes.back)) {
     // The parent page: a vehicle's list, or a list's page of all stock.
-    return goBack(document.querySelector<HTMLAnchorElement>(`a[${marks.up}]`)?.href ?? form.action);
+    return goBack(document.querySelector<HTMLAnchorElement>(`a[${dataAttributes.up}]`)?.href ?? form.action);
   }
   const query = new URLSearchParams();
   for (const [name, value] of formQuery(form)) if (value.trim() !== '') query.append(name, value.trim());
   const action = new URL(form.action);
   action.search = query.toString();
   form.closest('dialog')?.close();
-  if (!form.hasAttribute(marks.search)) return navigateTo(action.href);
+  if (!form.hasAttribute(dataAttributes.search)) return navigateTo(action.href);
   // A search replaces the page it was started from; an empty one only closes its dialog.
   if (!query.has('search')) return popDialogEntries(scrollToTop);
   navigateTo(action.href, 'replace');

@@ -1,6 +1,11 @@
 import type { useRouter } from 'next/navigation';
 import { withCampaignParams } from '@/lib/routing/campaign-params';
-import { entryDialogs, whenDialogEntriesPopped, popDialogEntries, startDialogs } from './dialogs';
+import {
+  historyDialogCount,
+  whenDialogEntriesPopped,
+  popDialogEntries,
+  installDialogBehavior,
+} from './dialogs';
 
 /** The part of the framework's router that is used here. */
 type Router = Pick<ReturnType<typeof useRouter>, 'push' | 'replace' | 'refresh'>;
@@ -14,17 +19,17 @@ let arrival: 'document' | 'top' | 'part' | 'history' = 'document';
 let loadsDocuments = false;
 
 /** Sets the router of all pages, until `signal` is aborted; without a router, navigations load documents. */
-export function registerRouter(newRouter: Router, signal: AbortSignal): void {
+export function initNavigation(newRouter: Router, signal: AbortSignal): void {
   router = newRouter;
   signal.addEventListener('abort', () => (router = null));
-  tolerateRefusedWrites();
-  startDialogs(() => {
-    arrive('history');
+  retryRefusedHistoryWrites();
+  installDialogBehavior(() => {
+    setArrival('history');
     reportUrlChange();
   }, signal);
 }
 
-function arrive(by: typeof arrival): void {
+function setArrival(by: typeof arrival): void {
   arrival = by;
   // No scroll anchoring after a return: late rendering must not change the restored scroll position.
   document.documentElement.style.overflowAnchor = by === 'history' ? 'none' : '';
@@ -37,7 +42,7 @@ const repeatMs = 1_000;
  * Browsers throw for a history write beyond some number (Safari 100 in 30 s, Firefox 200 in 10 s). The router writes
  * while it renders, so that the error would end the page. Here the latest write is repeated until it succeeds.
  */
-function tolerateRefusedWrites(): void {
+function retryRefusedHistoryWrites(): void {
   let repetition: ReturnType<typeof setTimeout>;
   for (const name of ['pushState', 'replaceState'] as const) {
     const write = window.history[name].bind(window.history);
@@ -63,7 +68,7 @@ function tolerateRefusedWrites(): void {
  * Lets all further navigations load documents. Call it when code of this page can't be loaded: a new build may have
  * replaced this document's, and documents name the current code.
  */
-export function loadDocuments(): void {
+export function forceFullNavigations(): void {
   loadsDocuments = true;
 }
 
@@ -75,14 +80,14 @@ export function navigateTo(path: string, how: 'push' | 'replace' | 'load' = 'pus
   const current = new URL(window.location.href);
   const href = withCampaignParams(new URL(path, current), current);
   navigations += 1;
-  arrive(href.includes('#') ? 'part' : 'top');
+  setArrival(href.includes('#') ? 'part' : 'top');
   const show = (replaces: boolean) => {
     if (how === 'load' || loadsDocuments || !router) window.location[replaces ? 'replace' : 'assign'](href);
     else router[replaces ? 'replace' : 'push'](href);
   };
   if (how === 'replace') return popDialogEntries(() => show(true));
   whenDialogEntriesPopped(() => {
-    const isDialogEntry = entryDialogs() > 0;
+    const isDialogEntry = historyDialogCount() > 0;
     // It is the next page's from now on: closing the dialog doesn't pop it.
     if (isDialogEntry) window.history.replaceState({ ...window.history.state, dialogs: 0 }, '');
     show(isDialogEntry);
@@ -90,17 +95,17 @@ export function navigateTo(path: string, how: 'push' | 'replace' | 'load' = 'pus
 }
 
 /** Goes back if the previous page belongs to the site; otherwise to `above`, the parent page. */
-export function goBack(above: string): void {
+export function goBack(parentHref: string): void {
   // Browsers of before 2026 don't tell; there only pages of this document count.
   if ('navigation' in window ? window.navigation.canGoBack : navigations > 0) window.history.back();
-  else navigateTo(above);
+  else navigateTo(parentHref);
 }
 
 /**
  * Returns to the page before this one, as the visitor left it, if a link leads to it, whatever its query; returns whether it
  * does. Browsers that don't tell their history follow the link.
  */
-export function returnTo(href: string): boolean {
+export function goBackIfPrevious(href: string): boolean {
   if (!('navigation' in window)) return false;
   const { navigation, location } = window;
   const pathOf = (url: string | null) => url && new URL(url, location.href).pathname;
@@ -129,11 +134,11 @@ export function reload(how: 'refresh' | 'load'): void {
  * unchanged URL adds no entry.
  */
 export function updateUrl(href: string, how: 'push' | 'replace'): void {
-  arrive('part');
+  setArrival('part');
   whenDialogEntriesPopped(() => {
     const { pathname, search, hash } = window.location;
     const isNew = how === 'push' && href !== (href.startsWith('#') ? hash : pathname + search);
-    const dialogs = entryDialogs();
+    const dialogs = historyDialogCount();
     if (isNew && dialogs === 0) window.history.pushState(null, '', href);
     else window.history.replaceState(isNew ? null : { dialogs }, '', href);
     reportUrlChange();

@@ -1,5 +1,5 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
-import { isRecord } from '@/lib/platform/records';
+import { isObject } from '@/lib/platform/records';
 import { onPageRestored } from './page-lifecycle';
 import type { Schema } from './schema';
 import { jsonStorage } from './storage';
@@ -13,7 +13,7 @@ interface PersistedPart<Stored> {
   /** The state of a new visitor. It isn't stored: its entry is removed. */
   readonly initial: Stored;
   /** Whether it lasts as long as the document where the storage is blocked or full; else it is empty there. */
-  readonly holds?: boolean;
+  readonly keepsRefused?: boolean;
 }
 
 /** Changes the state, and saves it. */
@@ -24,25 +24,25 @@ interface Reads<State> {
   /** Reads the storage: another tab may have written in the meantime. */
   readonly read: () => State;
   /** Reads the storage unless it has been read: a click may come first, and must not overwrite its content. */
-  readonly current: () => State;
+  readonly readOnce: () => State;
 }
 
 /**
  * Creates a zustand store whose part `Stored` is saved on the device with every change by its actions. It is read after
  * hydration, so that the first render matches the server's markup.
  */
-export function persistedStore<Stored extends object, Actions extends object>(
-  { key, version, schema, initial, holds }: PersistedPart<Stored>,
-  actions: (set: SetState<Stored & Actions>, reads: Reads<Stored & Actions>) => Actions,
+export function createPersistedStore<Stored extends object, Actions extends object>(
+  { key, version, schema, initial, keepsRefused }: PersistedPart<Stored>,
+  createActions: (set: SetState<Stored & Actions>, reads: Reads<Stored & Actions>) => Actions,
 ) {
   type State = Stored & Actions;
-  const storage = jsonStorage('localStorage', holds);
+  const storage = jsonStorage('localStorage', keepsRefused);
   const names = Object.keys(initial) as (keyof Stored)[];
   let isRead = false;
   const read = (): State => {
     isRead = true;
     const entry = storage.get(key);
-    const stored = schema(isRecord(entry) ? entry['state'] : undefined) ?? initial;
+    const stored = schema(isObject(entry) ? entry['state'] : undefined) ?? initial;
     store.setState((state) => ({ ...state, ...stored }));
     return store.getState();
   };
@@ -56,7 +56,7 @@ export function persistedStore<Stored extends object, Actions extends object>(
   };
   const store: UseBoundStore<StoreApi<State>> = create(() => ({
     ...initial,
-    ...actions(set, { read, current }),
+    ...createActions(set, { read, readOnce: current }),
   }));
   /**
    * Reads the storage, now and when it may have changed: another tab has written it, or the page is restored from the

@@ -1,5 +1,5 @@
-import { marks } from '@/lib/routing/page-protocol';
-import { siteLink } from './links';
+import { dataAttributes } from '@/lib/routing/page-protocol';
+import { findSiteLink } from './links';
 import { prefersReducedData, whenIdle } from './page-lifecycle';
 
 /** Milliseconds of hover before a link's page is prefetched. */
@@ -24,12 +24,12 @@ export function prefetchLikelyPages(prefetch: (href: string) => void, signal: Ab
     waiting = setTimeout(() => signal.aborted || run(), delay);
   };
   const intend = ({ target }: Event) => {
-    const href = pageOf(target);
+    const href = prefetchablePage(target);
     if (href !== null) debounce(() => prefetch(href), intentMs);
   };
   const prefetchNearest = () => {
     // The last request is sent first.
-    for (const page of nearestPages(limits[hovers ? 'hovered' : 'touched']).reverse()) prefetch(page);
+    for (const page of nearestCardPages(limits[hovers ? 'hovered' : 'touched']).reverse()) prefetch(page);
   };
   const restAfter = (delay: number) => () => debounce(prefetchNearest, delay);
   const touched = { scroll: restAfter(restMs.scroll), click: restAfter(restMs.click) };
@@ -43,11 +43,11 @@ export function prefetchLikelyPages(prefetch: (href: string) => void, signal: Ab
  * Returns the pages of cards in and below the viewport, nearest to its middle first. Other links of a page lead to code
  * that most visitors of it don't need.
  */
-function nearestPages({ most, below }: { readonly most: number; readonly below: number }): string[] {
+function nearestCardPages({ most, below }: { readonly most: number; readonly below: number }): string[] {
   const middle = window.innerHeight / 2;
   const links = [...document.querySelectorAll('main li article a')].flatMap((link) => {
     const { top, bottom } = link.getBoundingClientRect();
-    const page = bottom > 0 && top < window.innerHeight * (1 + below) ? pageOf(link) : null;
+    const page = bottom > 0 && top < window.innerHeight * (1 + below) ? prefetchablePage(link) : null;
     return page === null ? [] : [{ page, distance: Math.abs((top + bottom) / 2 - middle) }];
   });
   const nearest = links.sort((one, other) => one.distance - other.distance).map(({ page }) => page);
@@ -55,8 +55,8 @@ function nearestPages({ most, below }: { readonly most: number; readonly below: 
 }
 
 /** Returns the page of the link under an event; null without one, or if the page handles the link itself. */
-function pageOf(target: EventTarget | null): string | null {
-  if (target instanceof Element && target.closest(`[${marks.inPage}]`) !== null) return null;
-  const found = siteLink(target);
+function prefetchablePage(target: EventTarget | null): string | null {
+  if (target instanceof Element && target.closest(`[${dataAttributes.inPage}]`) !== null) return null;
+  const found = findSiteLink(target);
   return found?.isHere ? found.href.replace(/#.*/, '') : null;
 }

@@ -1,4 +1,4 @@
-import { isRecord } from '@/lib/platform/records';
+import { isObject } from '@/lib/platform/records';
 
 /**
  * Parses a stored value, which another release or the visitor may have written; undefined if it is unreadable. Imported
@@ -33,7 +33,7 @@ export const where =
 export const object =
   <T extends object>(fields: { readonly [K in keyof T]-?: Schema<T[K]> }): Schema<T> =>
   (value) => {
-    if (!isRecord(value)) return undefined;
+    if (!isObject(value)) return undefined;
     const read: Partial<T> = {};
     for (const name in fields) read[name] = fields[name](value[name]);
     return Object.values(read).includes(undefined) ? undefined : (read as T);

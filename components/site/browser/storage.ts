@@ -7,23 +7,23 @@ export function jsonStorage(name: 'localStorage' | 'sessionStorage', keepsRefuse
   const refused = new Map<string, string>();
   return {
     get: (key: string) =>
-      attempt((): unknown => JSON.parse(refused.get(key) ?? window[name].getItem(key) ?? 'null')),
+      valueOrNull((): unknown => JSON.parse(refused.get(key) ?? window[name].getItem(key) ?? 'null')),
     set: (key: string, value: unknown) => {
       const text = JSON.stringify(value);
       if (keepsRefused) refused.set(key, text);
-      attempt(() => {
+      valueOrNull(() => {
         window[name].setItem(key, text);
         refused.delete(key);
       });
     },
     remove: (key: string) => {
       refused.delete(key);
-      attempt(() => window[name].removeItem(key));
+      valueOrNull(() => window[name].removeItem(key));
     },
   };
 }
 
-function attempt<T>(access: () => T): T | null {
+function valueOrNull<T>(access: () => T): T | null {
   try {
     return access();
   } catch {

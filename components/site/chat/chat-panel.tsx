@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { draftOf } from '@/components/leads/form/draft';
-import { useValidation } from '@/components/leads/form/use-validation';
+import { draftStorageFor } from '@/components/leads/form/draft';
+import { useValidatedForm } from '@/components/leads/form/use-validated-form';
 import { buttonClass } from '@/components/ui/button';
 import { Dialog, openModal } from '@/components/ui/dialog';
 import { CheckboxField, Field } from '@/components/ui/field';
@@ -18,7 +18,7 @@ import {
   type Prechat,
   type PrechatField,
 } from './prechat';
-import { openConversation, prepareChat } from './vendor';
+import { openConversation, loadChatOnce } from './vendor';
 
 export interface ChatSettings {
   readonly set: ChatSet;
@@ -47,11 +47,11 @@ export function ChatPanel({ set, privacyHref, clicks }: ChatSettings & { clicks:
     if (hasConversation.current) return;
     openModal(dialog.current);
     setState('ready');
-    prepareChat(set).catch(() => setState('offline'));
+    loadChatOnce(set).catch(() => setState('offline'));
   });
   useEffect(() => void show(), [clicks]);
 
-  const { form, hasError, start, handleSubmit } = useValidation({
+  const { form, hasError, start, handleSubmit } = useValidatedForm({
     id: 'chat',
     initial: emptyPrechat,
     check: checkPrechat,
@@ -73,7 +73,7 @@ export function ChatPanel({ set, privacyHref, clicks }: ChatSettings & { clicks:
       ref={dialog}
       id="chat"
       title={messages.title}
-      close={messages.close}
+      closeLabel={messages.close}
       className="chat-panel rising text-main shadow-float bg-surface fixed m-0 mt-auto ml-auto max-h-[calc(100dvh-1rem)] w-full max-w-none overscroll-contain rounded-t-lg p-5 sm:mr-4 sm:mb-4 sm:w-100 sm:rounded-lg sm:p-6"
     >
       <p className="text-soft mt-1 mb-5 text-pretty">{messages.intro}</p>
@@ -125,7 +125,7 @@ export function ChatPanel({ set, privacyHref, clicks }: ChatSettings & { clicks:
             </div>
             <a
               href={paths.contact}
-              onClick={() => draftOf(null).save(form.getValues())}
+              onClick={() => draftStorageFor(null).save(form.getValues())}
               className={buttonClass('primary', 'min-h-12')}
             >
               {messages.offlineLink}

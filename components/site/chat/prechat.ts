@@ -1,4 +1,4 @@
-import { emailAddress, personName, validated } from '@/lib/leads/rules';
+import { parseEmailAddress, parsePersonName, validationResult } from '@/lib/leads/rules';
 
 /** Subjects of a chat. */
 export const chatQueries = ['vehicle', 'financing', 'testDrive', 'other'] as const;
@@ -16,10 +16,10 @@ export type PrechatDraft = Readonly<typeof emptyPrechat>;
 
 /** Validates the form; returns its trimmed values, or the invalid fields. */
 export const checkPrechat = ({ name, surnames, email, query, consent }: PrechatDraft) =>
-  validated<Prechat>({
-    name: personName(name),
-    surnames: personName(surnames),
-    email: emailAddress(email),
+  validationResult<Prechat>({
+    name: parsePersonName(name),
+    surnames: parsePersonName(surnames),
+    email: parseEmailAddress(email),
     query: chatQueries.find((one) => one === query) ?? null,
     consent: consent || null,
   });

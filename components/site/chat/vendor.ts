@@ -28,8 +28,8 @@ let isClosed = false;
  * Loads and initialises the vendor's script, once a document; after a failure the next call tries again.
  * @throws Error when the script is unavailable or fails to initialise.
  */
-export function prepareChat(set: ChatSet): Promise<Bootstrap> {
-  prepared ??= prepare(set).catch((error: unknown) => {
+export function loadChatOnce(set: ChatSet): Promise<Bootstrap> {
+  prepared ??= loadChat(set).catch((error: unknown) => {
     prepared = null;
     throw error;
   });
@@ -45,44 +45,44 @@ export async function openConversation(
   fields: Readonly<Record<string, string>> | null,
 ): Promise<boolean> {
   try {
-    const { prechatAPI, utilAPI } = await prepareChat(set);
+    const { prechatAPI, utilAPI } = await loadChatOnce(set);
     if (fields && isClosed) return false;
     try {
       if (fields) prechatAPI.setHiddenPrechatFields(fields);
     } catch {
       // An earlier conversation is still open: it takes no fields.
     }
-    const ended = [fails('BusinessHoursEnded'), fails('InitError')];
-    await withTimeout(launchMs, Promise.race([utilAPI.launchChat(), ...ended]), timedOut);
+    const ended = [rejectOnChatEvent('BusinessHoursEnded'), rejectOnChatEvent('InitError')];
+    await withTimeout(launchMs, Promise.race([utilAPI.launchChat(), ...ended]), rejectWithTimeout);
     return true;
   } catch {
     return false;
   }
 }
 
-const timedOut = () => Promise.reject(new Error('timed out'));
+const rejectWithTimeout = () => Promise.reject(new Error('timed out'));
 
-const on = (name: string, happened: () => void) =>
+const onChatEvent = (name: string, happened: () => void) =>
   window.addEventListener(`onEmbeddedMessaging${name}`, happened);
 
 /** Resolves on the next event of this name. */
-const happens = (name: string) => new Promise<void>((done) => on(name, done));
+const nextChatEvent = (name: string) => new Promise<void>((done) => onChatEvent(name, done));
 
 /** Rejects on the next event of this name. */
-const fails = (name: string) => happens(name).then(() => Promise.reject(new Error(name)));
+const rejectOnChatEvent = (name: string) => nextChatEvent(name).then(() => Promise.reject(new Error(name)));
 
-async function prepare(set: ChatSet): Promise<Bootstrap> {
-  on('BusinessHoursEnded', () => (isClosed = true));
-  on('BusinessHoursStarted', () => (isClosed = false));
-  await withTimeout(scriptMs, loadScript(`${set.siteUrl}/assets/js/bootstrap.min.js`), timedOut);
+async function loadChat(set: ChatSet): Promise<Bootstrap> {
+  onChatEvent('BusinessHoursEnded', () => (isClosed = true));
+  onChatEvent('BusinessHoursStarted', () => (isClosed = false));
+  await withTimeout(scriptMs, loadScript(`${set.siteUrl}/assets/js/bootstrap.min.js`), rejectWithTimeout);
   const bootstrap = window.embeddedservice_bootstrap;
   if (!bootstrap) throw new Error('no chat in the script');
   bootstrap.settings.language = 'es';
   // We have our own button.
   bootstrap.settings.hideChatButtonOnLoad = true;
   const started = Promise.race([
-    Promise.all([happens('Ready'), happens('ButtonCreated')]),
-    fails('InitError'),
+    Promise.all([nextChatEvent('Ready'), nextChatEvent('ButtonCreated')]),
+    rejectOnChatEvent('InitError'),
   ]);
   bootstrap.init(set.orgId, set.deployment, set.siteUrl, { scrt2URL: set.scrtUrl });
   // A script that never announces itself ready is tried all the same.

@@ -1,4 +1,4 @@
-import { mark } from '@/lib/routing/page-protocol';
+import { dataAttribute } from '@/lib/routing/page-protocol';
 import { getTranslations } from 'next-intl/server';
 import { CompareLink } from '@/components/compare/compare-link';
 import { Icon } from '@/components/ui/icon';
@@ -67,7 +67,7 @@ export async function MainNavigation({ compareMax }: { compareMax: number }) {
         aria-label={t('nav.label')}
         className="page flex flex-wrap items-center gap-x-1 pt-0.5 md:min-h-16 md:pt-0"
       >
-        <form action="/" className="md:hidden" {...mark('back')}>
+        <form action="/" className="md:hidden" {...dataAttribute('back')}>
           <button
             type="submit"
             aria-label={t('nav.back')}

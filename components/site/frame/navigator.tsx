@@ -3,8 +3,8 @@
 import { usePathname, useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent, useState, useTransition } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
-import { followLinks } from '@/components/site/browser/links';
-import { loadDocuments, onUrlChange, registerRouter } from '@/components/site/browser/navigation';
+import { interceptLinksAndForms } from '@/components/site/browser/links';
+import { forceFullNavigations, onUrlChange, initNavigation } from '@/components/site/browser/navigation';
 import { prefetchLikelyPages } from '@/components/site/browser/prefetch';
 
 type PrefetchOptions = Parameters<ReturnType<typeof useRouter>['prefetch']>[1];
@@ -18,11 +18,11 @@ const announceMs = 2_000;
  * Enhances the plain links and forms of every page, and registers the router for code that navigates: without a reload,
  * prefetched on intent, with the visit's utm parameters. Without it they work as plain ones.
  */
-export function Navigator() {
+export function ClientNavigation() {
   const { loading } = useMessages('site');
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
-  const isReturning = useIsReturning();
+  const isReturning = useIsHistoryNavigationPending();
   const isWaiting = isPending || isReturning;
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {
@@ -32,8 +32,8 @@ export function Navigator() {
       replace: (href: string) => startTransition(() => router.replace(href)),
       refresh: () => startTransition(() => router.refresh()),
     };
-    registerRouter(announced, stop.signal);
-    followLinks(stop.signal);
+    initNavigation(announced, stop.signal);
+    interceptLinksAndForms(stop.signal);
     prefetchLikelyPages((href) => router.prefetch(href, whole as PrefetchOptions), stop.signal);
     // Tells browser tests that links and forms are handled.
     document.documentElement.dataset.hydrated = '';
@@ -55,7 +55,7 @@ export function Navigator() {
 }
 
 /** Whether back or forward has changed the URL, and its page isn't shown yet: the router doesn't report that. */
-function useIsReturning(): boolean {
+function useIsHistoryNavigationPending(): boolean {
   const path = usePathname();
   const [left, setLeft] = useState<string | null>(null);
   const update = useEffectEvent(() => setLeft(window.location.pathname === path ? null : path));
@@ -65,7 +65,7 @@ function useIsReturning(): boolean {
 }
 
 /** Lets all navigations from this page load documents: the framework shows no other page over that of an unknown URL. */
-export function DocumentNavigation() {
-  useEffect(() => loadDocuments(), []);
+export function ForceFullNavigations() {
+  useEffect(() => forceFullNavigations(), []);
   return null;
 }

@@ -2,9 +2,9 @@
 
 import { usePathname } from 'next/navigation';
 import { useEffect, useState } from 'react';
-import { dataLayer, isConsentUpdate } from '@/components/analytics/data-layer';
+import { ensureDataLayer, isConsentUpdate } from '@/components/analytics/data-layer';
 import { CloseButton, openModal } from '@/components/ui/dialog';
-import { openDialogs } from '@/components/site/browser/dialogs';
+import { findOpenDialogs } from '@/components/site/browser/dialogs';
 import { drawings } from '@/components/ui/empty-state';
 import { Html } from '@/components/ui/html';
 import { useMessages } from '@/components/ui/messages/messages-provider';
@@ -17,7 +17,7 @@ interface PopupProps {
   html: string;
   homeOnly: boolean;
   /** Seconds. */
-  showAfter: number;
+  showAfterSeconds: number;
   /** Whether the site has a cookie banner: the popup waits until it is answered. */
   hasBanner: boolean;
 }
@@ -31,7 +31,7 @@ const checkMs = 1_000;
  * The popup banner: at most once a day, after its delay, and while the visitor isn't busy. A banner for
  * the home page only starts its delay on arrival there.
  */
-export function Popup({ html, homeOnly, showAfter, hasBanner }: PopupProps) {
+export function Popup({ html, homeOnly, showAfterSeconds, hasBanner }: PopupProps) {
   const messages = useMessages('popup');
   const [isOpen, setIsOpen] = useState(false);
   const pathname = usePathname();
@@ -40,16 +40,16 @@ export function Popup({ html, homeOnly, showAfter, hasBanner }: PopupProps) {
     if (!isHere || !isDue()) return;
     let timer: ReturnType<typeof setTimeout>;
     const open = () => {
-      if (isBusy(hasBanner)) timer = setTimeout(open, checkMs);
+      if (isVisitorBusy(hasBanner)) timer = setTimeout(open, checkMs);
       // Another tab may have shown it in the meantime.
       else if (isDue()) {
         storage.set(storageKey, Date.now());
         setIsOpen(true);
       }
     };
-    timer = setTimeout(open, Math.min(showAfter * 1_000, maxDelayMs));
+    timer = setTimeout(open, Math.min(showAfterSeconds * 1_000, maxDelayMs));
     return () => clearTimeout(timer);
-  }, [isHere, showAfter, hasBanner]);
+  }, [isHere, showAfterSeconds, hasBanner]);
   // It may have opened during a navigation away from the home page.
   if (isOpen && !isHere) setIsOpen(false);
   return (
@@ -77,12 +77,12 @@ export function Popup({ html, homeOnly, showAfter, hasBanner }: PopupProps) {
 }
 
 /** Whether the page is hidden, a dialog is open, a field has the focus, or the cookie banner isn't answered yet. */
-function isBusy(hasBanner: boolean): boolean {
+function isVisitorBusy(hasBanner: boolean): boolean {
   return (
     document.hidden ||
-    openDialogs().length > 0 ||
+    findOpenDialogs().length > 0 ||
     document.activeElement?.matches('input, textarea, select') === true ||
-    (hasBanner && !dataLayer().some(isConsentUpdate))
+    (hasBanner && !ensureDataLayer().some(isConsentUpdate))
   );
 }
 

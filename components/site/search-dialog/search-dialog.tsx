@@ -17,7 +17,7 @@ import { useLazyModule } from '@/components/ui/hooks';
 import { Icon } from '@/components/ui/icon';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { prefersReducedData } from '@/components/site/browser/page-lifecycle';
-import { mark } from '@/lib/routing/page-protocol';
+import { dataAttribute } from '@/lib/routing/page-protocol';
 import { anchors, paths } from '@/lib/routing/routes';
 import { normalizeSearchText } from '@/lib/i18n/normalize';
 import type { Suggestion } from '@/components/search/suggestions';
@@ -31,11 +31,11 @@ const loadCode = () => import('@/components/search/suggestions');
 
 interface SearchDialogProps {
   /** The brand and the seller, whose words narrow nothing. */
-  ownWords: string;
+  ignoredWords: string;
   /** The warning required where suggestions show fees; null if it is switched off. */
-  credit: string | null;
+  creditWarning: string | null;
   /** Whether vehicles' pages hold a representative example. */
-  hasExample: boolean;
+  hasFinanceExample: boolean;
 }
 
 /**
@@ -46,7 +46,7 @@ interface SearchDialogProps {
  * the text box, Enter follows it, Escape closes the list before the dialog. The box keeps the role that it has without
  * scripts; a text box may have such a list just as a combobox.
  */
-export function SearchDialog({ ownWords, credit, hasExample }: SearchDialogProps) {
+export function SearchDialog({ ignoredWords, creditWarning, hasFinanceExample }: SearchDialogProps) {
   const messages = useMessages('searchDialog');
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -67,7 +67,7 @@ export function SearchDialog({ ownWords, credit, hasExample }: SearchDialogProps
   // For a visitor who saves data they load once there is a text. The search works without them.
   const [hasFailed, setHasFailed] = useState(false);
   const isNeeded = typed.trim() !== '' || (isOpen && !prefersReducedData());
-  const load = useCallback(async () => (await loadCode()).loadSuggestions(ownWords), [ownWords]);
+  const load = useCallback(async () => (await loadCode()).loadSuggester(ignoredWords), [ignoredWords]);
   const suggest = useLazyModule(load, isNeeded, () => setHasFailed(true));
   // Deferred: during fast typing, letters render before suggestions.
   const text = useDeferredValue(normalizeSearchText(typed) ?? '');
@@ -96,9 +96,9 @@ export function SearchDialog({ ownWords, credit, hasExample }: SearchDialogProps
       ref={dialog}
       id={dialogId}
       title={messages.title}
-      close={messages.close}
+      closeLabel={messages.close}
       className="search-dialog"
-      head="search-dialog-head items-start"
+      headClasses="search-dialog-head items-start"
       onFocus={() => setIsOpen(true)}
       onClose={() => {
         setIsOpen(false);
@@ -107,7 +107,7 @@ export function SearchDialog({ ownWords, credit, hasExample }: SearchDialogProps
         type('');
       }}
     >
-      <form action={paths.stock} method="get" onReset={() => type('')} {...mark('search')}>
+      <form action={paths.stock} method="get" onReset={() => type('')} {...dataAttribute('search')}>
         <div className="search-dialog-body">
           <label htmlFor={textId} className="mb-2 block font-medium">
             {messages.label}
@@ -146,8 +146,10 @@ export function SearchDialog({ ownWords, credit, hasExample }: SearchDialogProps
             <p role="status" className="text-label text-hint not-empty:mt-4">
               {hasFailed && !suggest && text !== '' && messages.failed}
             </p>
-            {suggest && <suggest.List {...{ options, active, listId, optionId, credit, hasExample }} />}
-            <div className="not-empty:mt-4" {...mark('filters')} />
+            {suggest && (
+              <suggest.List {...{ options, active, listId, optionId, creditWarning, hasFinanceExample }} />
+            )}
+            <div className="not-empty:mt-4" {...dataAttribute('filters')} />
           </div>
         </div>
         <div className="search-dialog-foot">
@@ -163,7 +165,7 @@ export function SearchDialog({ ownWords, credit, hasExample }: SearchDialogProps
           </a>
           <button type="submit" className={buttonClass('primary', 'ml-auto min-w-32 max-sm:grow')}>
             <span aria-live="polite">
-              {messages.accept} <span hidden={typed.trim() !== ''} {...mark('filtered')} />
+              {messages.accept} <span hidden={typed.trim() !== ''} {...dataAttribute('filtered')} />
             </span>
           </button>
         </div>

@@ -3,12 +3,12 @@
 import { useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { useRendersBelowFirstScreen } from '@/components/ui/below-first-screen';
 import { openModal } from '@/components/ui/dialog';
-import { useHydrated, useMedia } from '@/components/ui/hooks';
+import { useHydrated, useMediaQuery } from '@/components/ui/hooks';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { type PictureRef, pictureSrc } from '@/lib/content/pictures';
 import { formatMessage } from '@/lib/i18n/format';
 import { anchors } from '@/lib/routing/routes';
-import { Pictures, RoundButton, usePictureRow } from './pictures';
+import { PictureCarousel, RoundButton, usePictureCarousel } from './pictures';
 import './gallery.css';
 
 interface GalleryProps {
@@ -32,7 +32,7 @@ const zoomMoves: Readonly<Record<string, ZoomPosition>> = {
   ArrowDown: { x: 0, y: 12.5 },
 };
 
-const clamp = (share: number): number => Math.min(100, Math.max(0, share));
+const clampPercent = (share: number): number => Math.min(100, Math.max(0, share));
 
 /**
  * The pictures of a vehicle: a row that scrolls and snaps, with thumbnails that link to its pictures.
@@ -45,9 +45,9 @@ export function Gallery({ name, pictures }: GalleryProps) {
   const navigates = useHydrated();
   // After a click on a card, its picture.
   const [backgrounds] = useState(() => (navigates ? pictures.slice(0, 1).map(loadedSrc) : []));
-  const state = usePictureRow({ isWhole });
+  const state = usePictureCarousel({ hasAllPictures: isWhole });
   // Only windows wider than 991 px offer the zoom.
-  const isWide = useMedia('(min-width: 992px)', false);
+  const isWide = useMediaQuery('(min-width: 992px)', false);
   const [position, zoomTo] = useState<ZoomPosition | null>(null);
   const [isViewing, setViewing] = useState(false);
   const zoom = isWide ? position : null;
@@ -63,13 +63,13 @@ export function Gallery({ name, pictures }: GalleryProps) {
     else if (event.key === 'Escape') zoomTo(null);
     else if (move) {
       event.preventDefault();
-      zoomTo({ x: clamp(zoom.x + move.x), y: clamp(zoom.y + move.y) });
+      zoomTo({ x: clampPercent(zoom.x + move.x), y: clampPercent(zoom.y + move.y) });
     }
   };
   return (
     <>
       <section aria-label={formatMessage(messages.label, { name })} onKeyDown={onKeyDown} className="gallery">
-        <Pictures
+        <PictureCarousel
           {...{ state, name }}
           variant="page"
           pictures={rendered}
@@ -99,7 +99,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
               onClick={() => zoomTo(null)}
             />
           )}
-        </Pictures>
+        </PictureCarousel>
       </section>
       {isViewing && (
         <GalleryViewer
@@ -128,7 +128,7 @@ interface GalleryViewerProps extends GalleryProps {
  */
 function GalleryViewer({ name, pictures, first, onClosed }: GalleryViewerProps) {
   const messages = useMessages('gallery');
-  const state = usePictureRow({ first });
+  const state = usePictureCarousel({ first });
   const [backgrounds] = useState(() => pictures.map(loadedSrc));
   return (
     <dialog
@@ -145,7 +145,7 @@ function GalleryViewer({ name, pictures, first, onClosed }: GalleryViewerProps) 
         className="absolute top-[max(0.75rem,env(safe-area-inset-top))] right-[max(0.75rem,env(safe-area-inset-right))] z-20"
         {...{ command: 'close', commandfor: anchors.galleryViewer }}
       />
-      <Pictures {...{ state, name, pictures, backgrounds }} variant="window" />
+      <PictureCarousel {...{ state, name, pictures, backgrounds }} variant="window" />
     </dialog>
   );
 }

@@ -15,7 +15,7 @@ import { useMessages } from '@/components/ui/messages/messages-provider';
 import { Picture } from '@/components/ui/picture';
 import type { PictureRef } from '@/lib/content/pictures';
 import { formatMessage } from '@/lib/i18n/format';
-import { clientLink } from '@/components/site/browser/links';
+import { clientLinkProps } from '@/components/site/browser/links';
 
 /** How pictures are shown: their widths, and the sizes of pictures and thumbnails. */
 const variants = {
@@ -38,13 +38,19 @@ const carousel = {
  * A row of pictures: the browser scrolls and snaps it until its carousel is ready, which goes on from there, or from the
  * picture `first`. It starts once all pictures are rendered.
  */
-export function usePictureRow({ first, isWhole = true }: { first?: number; isWhole?: boolean }) {
+export function usePictureCarousel({
+  first,
+  hasAllPictures = true,
+}: {
+  first?: number;
+  hasAllPictures?: boolean;
+}) {
   const row = useRef<HTMLDivElement>(null);
   const [attach, api] = useEmblaCarousel(carousel);
   // After the first paint, so that the page's title isn't delayed.
   useEffect(() => {
-    if (isWhole) startTransition(() => attach(row.current));
-  }, [attach, isWhole]);
+    if (hasAllPictures) startTransition(() => attach(row.current));
+  }, [attach, hasAllPictures]);
   const [shown, setShown] = useState(0);
   useLayoutEffect(() => {
     if (!api) return;
@@ -69,7 +75,7 @@ export function usePictureRow({ first, isWhole = true }: { first?: number; isWho
 
 interface PicturesProps {
   variant: keyof typeof variants;
-  state: ReturnType<typeof usePictureRow>;
+  state: ReturnType<typeof usePictureCarousel>;
   /** The name of the vehicle. */
   name: string;
   pictures: readonly PictureRef[];
@@ -83,7 +89,7 @@ interface PicturesProps {
 }
 
 /** A row that shows one picture at a time, turned by finger, mouse, buttons and thumbnails; scrolled without scripts. */
-export function Pictures(props: PicturesProps) {
+export function PictureCarousel(props: PicturesProps) {
   const { variant, state, name, pictures, backgrounds, onClick, buttons, children } = props;
   const { row, isReady, shown, goTo } = state;
   const messages = useMessages('gallery');
@@ -153,7 +159,7 @@ export function Pictures(props: PicturesProps) {
           {pictures.map((ref, index) => (
             <li key={ref}>
               <a
-                {...clientLink(`#${pictureAnchor(index)}`, () => goTo(index))}
+                {...clientLinkProps(`#${pictureAnchor(index)}`, () => goTo(index))}
                 aria-label={formatMessage(messages.counterLabel, { ...position, number: index + 1 })}
                 aria-current={isReady && index === shown ? 'true' : undefined}
                 className="thumbnail"

@@ -11,7 +11,7 @@ export function iconSvg(radius: number): string {
 }
 
 /** Returns the share picture of pages without a picture of their own, as SVG of its size: the mark. */
-export function sitePictureSvg(): string {
+export function shareImageSvg(): string {
   const ground = `<path fill="${colors.action}" d="M0 0h1200v630H0z"/>`;
   return svg(1200, 630, `${ground}<g transform="translate(344 59) scale(8)">${mark}</g>`);
 }

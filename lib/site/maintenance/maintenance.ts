@@ -1,4 +1,4 @@
-import { ports, processState } from '@/lib/platform/state';
+import { registeredCallbacks, processState } from '@/lib/platform/state';
 
 /** Milliseconds between two probes of the configuration during maintenance. */
 const PROBE_EVERY_MS = 5_000;
@@ -46,7 +46,7 @@ export function enterMaintenance(): void {
  * end the configuration is probed instead, once in five seconds for all such reads, and turns maintenance on where it
  * fails with 503 too. Resolves once that is known.
  */
-export async function noteUnavailableRead(): Promise<void> {
+export async function checkMaintenanceAfter503(): Promise<void> {
   const { onSince, endedAt, probedAt, probing } = state();
   if (onSince !== null) return;
   if (endedAt === null || performance.now() - endedAt > CHECKED_MS) begin(true);
@@ -63,7 +63,7 @@ export function applyMaintenanceFlag(maintenanceModeEnabled: boolean): void {
 }
 
 /** Applies another instance's change of maintenance; it isn't published again. */
-export function onRemoteMaintenance(on: boolean): void {
+export function applyRemoteMaintenance(on: boolean): void {
   if (on) begin(false);
   else end(false);
 }
@@ -74,17 +74,17 @@ function msLeft(): number {
   return onSince === null ? 0 : Math.max(0, Math.ceil(onSince + SHORTEST_MS - performance.now()));
 }
 
-function begin(isPublished: boolean): void {
+function begin(notifyOthers: boolean): void {
   const current = state();
   if (current.onSince !== null) return;
   current.onSince = performance.now();
-  if (isPublished) void ports().tellInstances({ maintenance: true });
+  if (notifyOthers) void registeredCallbacks().tellInstances({ maintenance: true });
   void probeWhileOn(current);
 }
 
-function end(isPublished: boolean): void {
+function end(notifyOthers: boolean): void {
   Object.assign(state(), { onSince: null, endedAt: performance.now() });
-  if (isPublished) void ports().tellInstances({ maintenance: false });
+  if (notifyOthers) void registeredCallbacks().tellInstances({ maintenance: false });
 }
 
 /** Probes at once, then five seconds after the last start, or sooner when maintenance may end. */
@@ -105,8 +105,8 @@ function probeOnce(): Promise<void> {
   if (current.probing) return current.probing;
   current.probedAt = performance.now();
   // Where it fails the upstream is still unavailable: the next probe tries again.
-  return (current.probing = ports()
-    .probe()
+  return (current.probing = registeredCallbacks()
+    .probeMaintenance()
     .then(applyMaintenanceFlag)
     .catch(() => undefined)
     .finally(() => (current.probing = null)));

@@ -4,10 +4,10 @@ import { paths } from '@/lib/routing/routes';
 import { isSecureSite } from '@/lib/platform/env';
 import { withoutEndSlashes } from '@/lib/platform/urls';
 import { isMaintenanceOn, maintenanceSecondsLeft } from './maintenance';
-import { sitePageUrl, maintenanceRedirectHeaders } from './return-cookie';
+import { sitePageUrl, maintenanceLocationAndCookie } from './return-cookie';
 
 /** Headers of a temporary redirect, which no cache may store beyond maintenance. */
-interface MaintenanceRedirect extends Readonly<Record<string, string>> {
+interface MaintenanceRedirectHeaders extends Readonly<Record<string, string>> {
   readonly location: string;
 }
 
@@ -15,15 +15,15 @@ interface MaintenanceRedirect extends Readonly<Record<string, string>> {
  * Returns the redirect of a request during maintenance; null while it is off, and for the maintenance
  * page. A prefetch gets no cookie, because the visitor hasn't opened that page.
  */
-export function maintenanceRedirect(
+export function maintenanceRedirectHeaders(
   path: string,
   search: string,
   isPrefetch: boolean,
-): MaintenanceRedirect | null {
+): MaintenanceRedirectHeaders | null {
   const tidy = withoutEndSlashes(path) || paths.home;
   if (!isMaintenanceOn() || tidy === paths.maintenance) return null;
   const from = sitePageUrl(tidy + search) ?? paths.home;
-  const { location, cookie } = maintenanceRedirectHeaders(from, isSecureSite());
+  const { location, cookie } = maintenanceLocationAndCookie(from, isSecureSite());
   const withCampaign = addUtm(location, new URLSearchParams(search));
   return {
     location: withCampaign,
@@ -38,6 +38,6 @@ export const retryAfterHeaders = (): Record<string, string> => ({
 });
 
 /** Returns the response to a browser's call during maintenance, without the upstream; null when off. */
-export function maintenanceResponse(): Response | null {
+export function maintenanceJson(): Response | null {
   return isMaintenanceOn() ? noStoreJson({ outcome: 'maintenance' }, 503, retryAfterHeaders()) : null;
 }

@@ -1,4 +1,4 @@
-import { setCookieHeader } from '@/lib/http/cookie';
+import { serializeSetCookie } from '@/lib/http/cookie';
 import { returnPath } from '@/lib/routing/endpoint-paths';
 import { matchRoute, paths } from '@/lib/routing/routes';
 
@@ -14,9 +14,9 @@ const longest = 1_000;
  * Returns the maintenance page's path for a redirect by server or script, and the cookie that stores the interrupted
  * URL with its query for an hour. Scripts can write the cookie too, so its reader must validate it.
  */
-export const maintenanceRedirectHeaders = (rawUrl: string, isSecure: boolean) => ({
+export const maintenanceLocationAndCookie = (rawUrl: string, isSecure: boolean) => ({
   location: paths.maintenance,
-  cookie: setCookieHeader({
+  cookie: serializeSetCookie({
     name: returnCookieName,
     value: encodeURIComponent(rawUrl),
     path: returnPath,

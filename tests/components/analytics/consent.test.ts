@@ -1,4 +1,4 @@
-import { consentTo, followLayer } from '../../../components/analytics/start-analytics';
+import { latestConsent, observeDataLayer } from '../../../components/analytics/start-analytics';
 
 /** As vendors write it: an `arguments` object. */
 function gtag(..._words: readonly unknown[]): unknown {
@@ -21,13 +21,13 @@ test.each([
   ['a default that grants', [gtag('consent', 'default', { analytics_storage: 'granted' })], undefined],
   ['events and broken entries', [{ event: 'x' }, null, 'consent', gtag('consent', 'update')], undefined],
 ])('%s', (_, entries, expected) => {
-  expect(consentTo('analytics_storage', entries)).toBe(expected);
+  expect(latestConsent('analytics_storage', entries)).toBe(expected);
 });
 
 test('a follower gets what the layer holds, and then each entry, which the layer holds too', () => {
   const layer: unknown[] = [denied];
   const update = jest.fn();
-  followLayer(layer, update);
+  observeDataLayer(layer, update);
   expect(layer.push(granted, { event: 'y' })).toBe(3);
   expect(update.mock.calls).toEqual([[[denied]], [[granted, { event: 'y' }]]]);
 });

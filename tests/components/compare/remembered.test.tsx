@@ -1,9 +1,9 @@
-import { CompareButton } from '@/components/compare/compare-button';
-import { Comparison } from '@/components/compare/comparison';
+import { AddToComparatorButton } from '@/components/compare/compare-button';
+import { ComparisonFrame } from '@/components/compare/comparison';
 import { CompareLink } from '@/components/compare/compare-link';
 import type * as CompareStore from '@/components/compare/compare-store';
 import { useCompare } from '@/components/compare/compare-store';
-import { ViewedToCompare } from '@/components/memory/viewed-to-compare';
+import { AddViewedToComparator } from '@/components/memory/viewed-to-compare';
 import { useMemory } from '@/components/memory/memory-store';
 import { Toasts } from '@/components/ui/toasts';
 import { anchors } from '@/lib/routing/routes';
@@ -33,7 +33,7 @@ const show = (max = 3) =>
         Comparador
       </CompareLink>
       {['1', '2'].map((id) => (
-        <CompareButton key={id} vehicle={car(id)} variant="text" />
+        <AddToComparatorButton key={id} vehicle={car(id)} variant="text" />
       ))}
       <dialog id={anchors.compareFullDialog} />
       <Toasts />
@@ -75,12 +75,12 @@ describe('on the comparator', () => {
       'KONA Maxx, KONA Maxx están en el comparador.',
     ],
   ])('adding %s is confirmed and tracked, without a way to where one is', async (_, name, title, body) => {
-    act(() => useMemory.getState().view({ ...car('7'), modelKey: 'kona' }));
+    act(() => useMemory.getState().addViewed({ ...car('7'), modelKey: 'kona' }));
     renderInSpanish(
       <>
-        <Comparison ids={['1', '2']} vehicles={[car('1'), car('2')]} missing={[]} title="" recent={null}>
-          <ViewedToCompare />
-        </Comparison>
+        <ComparisonFrame ids={['1', '2']} vehicles={[car('1'), car('2')]} missing={[]} title="" recent={null}>
+          <AddViewedToComparator />
+        </ComparisonFrame>
         <Toasts />
       </>,
     );

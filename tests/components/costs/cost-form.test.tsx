@@ -1,4 +1,4 @@
-import { VehicleRunningCost } from '@/components/costs/cost-form';
+import { RunningCostForm } from '@/components/costs/cost-form';
 import { RunningCosts } from '@/components/costs/running-costs';
 import type { Vehicle } from '@/lib/stock/vehicle';
 import { cleanup, render, renderInSpanish, screen, userEvent } from '../../support/render';
@@ -12,7 +12,7 @@ givenEmptyDevice();
 /** Shows the running costs of a vehicle with a fee of 279 € and fills in its boxes. */
 async function fill() {
   const use = { per100: 5, paidBy: 'litre', name: 'petrol' } as const;
-  renderInSpanish(<VehicleRunningCost use={use} fee={279} prices={{ litre: null, kwh: null }} />);
+  renderInSpanish(<RunningCostForm energyUse={use} fee={279} prices={{ litre: null, kwh: null }} />);
   await userEvent.type(screen.getByLabelText('Kilómetros al año'), '12.000');
   await userEvent.type(screen.getByLabelText('Precio del litro (€)'), '1,50');
   expect(screen.getByText(/^Unos 900\s€ al año/)).toBeVisible();
@@ -27,7 +27,7 @@ test('what was typed is there on the next vehicle, of which the price of its own
   await fill();
   cleanup();
   const use = { per100: 16, paidBy: 'kwh', name: 'electricity' } as const;
-  renderInSpanish(<VehicleRunningCost use={use} fee={279} prices={{ litre: null, kwh: null }} />);
+  renderInSpanish(<RunningCostForm energyUse={use} fee={279} prices={{ litre: null, kwh: null }} />);
   expect(screen.queryByLabelText('Precio del litro (€)')).toBeNull();
   await userEvent.type(screen.getByLabelText('Precio del kWh (€)'), '0.2');
   expect(screen.getByText(/^Unos 384\s€ al año de electricidad/)).toBeVisible();

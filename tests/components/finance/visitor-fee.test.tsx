@@ -26,7 +26,7 @@ const show = (from: number | null = 279) => {
   renderInSpanish(
     <>
       <div data-testid="panel">
-        <FeeOnVisitorTerms vehicle="501" price={24_520} from={from} variant="panel" />
+        <FeeOnVisitorTerms vehicle="501" price={24_520} stockFee={from} variant="panel" />
       </div>
       <Calculator
         vehicleId="501"
@@ -103,7 +103,7 @@ test('where the browser stores nothing, the terms last as long as the page', asy
   const blocked = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  useFinance.getState().choose({ entry: 3000, months: 60 });
+  useFinance.getState().setTerms({ entry: 3000, months: 60 });
   const { container } = show();
   await screen.findByText('294,49 €/mes');
   expect(container).toHaveTextContent(/Con 3\.000\s€ y 60 meses/);

@@ -75,14 +75,14 @@ test('the request says which price and fee its form shows', async () => {
 });
 
 test('a form shows and sends the visitor’s terms', async () => {
-  useFinance.getState().choose({ entry: 3_000, months: 60 });
+  useFinance.getState().setTerms({ entry: 3_000, months: 60 });
   show(null);
   expect(await screen.findByText('60,00 €/mes')).toBeVisible();
   expect(await post()).toMatchObject({ entry: '3000', months: '60', fee: '60,00 €' });
 });
 
 test('where the simulation knows a newer price, the form shows and sends both its figures', async () => {
-  useFinance.getState().choose({ entry: 3_000, months: 60 });
+  useFinance.getState().setTerms({ entry: 3_000, months: 60 });
   simulatedPrice = 27_990;
   show(null);
   expect(await screen.findByText('60,00 €/mes')).toBeVisible();

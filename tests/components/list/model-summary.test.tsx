@@ -1,9 +1,10 @@
 import { render, screen } from '@testing-library/react';
-import { ModelFigures } from '@/components/list/model-summary';
+import { ModelStockSummary } from '@/components/list/model-stock-summary';
 import { emptyStockList, type StockList } from '@/lib/stock/stock-list';
 import { sampleList } from '../../support/sample-list';
 
-const show = async (list: StockList) => render(await ModelFigures({ list, model: 'KONA', hasExample: true }));
+const show = async (list: StockList) =>
+  render(await ModelStockSummary({ list, model: 'KONA', hasFinanceExample: true }));
 
 test('a model’s stock is summed up in figures, the most frequent values first', async () => {
   const vehicles = sampleList.vehicles.map((vehicle, at) => (at < 2 ? { ...vehicle, fuelId: '3' } : vehicle));

@@ -8,9 +8,9 @@ import { givenEmptyDevice } from '../../support/stores';
 
 const server = stockServer();
 // Compiled before the tests, which would wait for it.
-beforeAll(() => import('@/components/memory/remembered'));
+beforeAll(() => import('@/components/memory/memory-module'));
 
-const { view } = useMemory.getInitialState();
+const { addViewed } = useMemory.getInitialState();
 let ids = 500;
 /** Each test has its own vehicle, since recent responses are cached. */
 const car = (): RecentVehicle => {
@@ -40,7 +40,7 @@ givenEmptyDevice();
 test('the last viewed comes first, each once, twelve at most', () => {
   const cars = Array.from({ length: 14 }, car);
   const again = cars[5]!;
-  for (const each of [...cars, again]) view(each);
+  for (const each of [...cars, again]) addViewed(each);
   const latest = [again, ...cars.filter((each) => each !== again).reverse()].slice(0, 12);
   expect(useMemory.read().vehicles).toMatchObject(latest);
 });
@@ -53,9 +53,9 @@ test('where the call fails, what is remembered stands with its day, without clai
 
 test('what another tab has remembered stays, and what it forgets is forgotten here', async () => {
   const [here, there] = [car(), car()];
-  view(here);
+  addViewed(here);
   store({ ...there, at });
-  view(here);
+  addViewed(here);
   expect(stored()).toMatchObject({ vehicles: [here, there] });
   await listWith(() => HttpResponse.json({ vehicles: [], missing: [] }));
   window.localStorage.clear();
@@ -79,7 +79,7 @@ test.each<[string, unknown]>([
 test('what a wrong clock counts as too old is hidden, and there again with the right one', () => {
   const [old, now] = [car(), car()];
   store({ ...old, at: Date.now() - 91 * day });
-  view(now);
+  addViewed(now);
   expect(useMemory.read().vehicles).toMatchObject([now]);
   const earlier = Date.now() - 2 * day;
   jest.spyOn(Date, 'now').mockReturnValue(earlier);

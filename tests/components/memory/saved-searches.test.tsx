@@ -1,8 +1,8 @@
 import { http, HttpResponse } from 'msw';
 import { maxSavedSearches, type SavedSearch, useMemory } from '@/components/memory/memory-store';
-import { SavedSearches } from '@/components/memory/remembered';
+import { SavedSearches } from '@/components/memory/memory-module';
 import { SaveSearchButton } from '@/components/memory/save-search-button';
-import { currentIds } from '@/components/memory/current-ids';
+import { loadVehicleIds } from '@/components/memory/load-vehicle-ids';
 import { parseListState } from '@/lib/stock/url';
 import { stockServer } from '../../support/stock-server';
 import { act, render, renderInSpanish, screen, userEvent, waitFor, within } from '../../support/render';
@@ -13,7 +13,7 @@ import { sampleList } from '../../support/sample-list';
 const server = stockServer();
 const key = 'vistos';
 const search = (href: string, seen: SavedSearch['seen'] = null): SavedSearch => ({ name: href, href, seen });
-const { save, erase } = useMemory.getInitialState();
+const { saveSearch, erase } = useMemory.getInitialState();
 const hrefs = () => {
   act(() => void useMemory.read());
   return useMemory.getState().searches.map(({ href }) => href);
@@ -25,24 +25,25 @@ describe('in the storage', () => {
   test('the last kept comes first, each search once, whatever its order and unused terms', () => {
     expect(
       ['/vehiculos/kona', '/vehiculos/i20?sort=1', '/vehiculos/i20?entrada=2000'].map((href) =>
-        save(search(href)),
+        saveSearch(search(href)),
       ),
     ).toEqual(['saved', 'saved', 'alreadySaved']);
-    expect(save(search('/vehiculos/i20?cuota=300&entrada=2000'))).toBe('saved');
+    expect(saveSearch(search('/vehiculos/i20?cuota=300&entrada=2000'))).toBe('saved');
     expect(hrefs().slice(1)).toEqual(['/vehiculos/i20?sort=1', '/vehiculos/kona']);
   });
 
   test('there are ten at most, and none makes room by itself', () => {
-    for (let at = 0; at < maxSavedSearches; at += 1) expect(save(search(`/vehiculos/${at}`))).toBe('saved');
-    expect(save(search('/vehiculos/kona'))).toBe('full');
-    expect(save(search('/vehiculos/0'))).toBe('alreadySaved');
+    for (let at = 0; at < maxSavedSearches; at += 1)
+      expect(saveSearch(search(`/vehiculos/${at}`))).toBe('saved');
+    expect(saveSearch(search('/vehiculos/kona'))).toBe('full');
+    expect(saveSearch(search('/vehiculos/0'))).toBe('alreadySaved');
   });
 
   test('where it is full nothing counts as saved', () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    expect(save(search('/vehiculos/kona'))).toBe('failed');
+    expect(saveSearch(search('/vehiculos/kona'))).toBe('failed');
     jest.restoreAllMocks();
   });
 
@@ -73,13 +74,13 @@ describe('the vehicles of a search', () => {
     ['/vehiculos?colors=99', 0],
     ['/vehiculos?equipamiento=gancho', 0],
   ])('of %s are %i', async (href, count) => {
-    expect(await currentIds(href)).toHaveLength(count);
+    expect(await loadVehicleIds(href)).toHaveLength(count);
   });
 
   test('on terms are those whose fee fits, and unknown without the fees', async () => {
     const found = (cuota: number, response: Response) => {
       server.use(http.get('/api/curve', () => response));
-      return currentIds(`/vehiculos?cuota=${cuota}&entrada=2000&meses=48`);
+      return loadVehicleIds(`/vehiculos?cuota=${cuota}&entrada=2000&meses=48`);
     };
     expect(await found(300, HttpResponse.json(curve))).toEqual(['501']);
     expect(await found(299, HttpResponse.json(curve))).toEqual([]);
@@ -117,7 +118,7 @@ test('one click asks once for the vehicles of a search and stores it once, as vi
 });
 
 test('a search that was saved before counts as viewed', async () => {
-  save(search('/vehiculos?colors=14', ['1']));
+  saveSearch(search('/vehiculos?colors=14', ['1']));
   await openList('colors=14');
   await waitFor(() => expect(useMemory.read().searches).toMatchObject([{ seen: { length: 10 } }]));
 });
@@ -128,16 +129,16 @@ test('of more than 500 vehicles none is stored: which are new isn’t known', as
     id: `v${index}`,
   }));
   server.has({ ...sampleList, vehicles });
-  expect(await currentIds('/vehiculos/kona')).toBeNull();
+  expect(await loadVehicleIds('/vehiculos/kona')).toBeNull();
   server.has({ ...sampleList, vehicles: vehicles.slice(1) });
-  expect(await currentIds('/vehiculos/i20')).toHaveLength(500);
+  expect(await loadVehicleIds('/vehiculos/i20')).toHaveLength(500);
 });
 
 test('the region says how many are new, and a search is taken out without losing the focus', async () => {
   const all = sampleList.vehicles.map(({ id }) => id);
-  save(search('/vehiculos?colors=12', []));
-  save(search('/vehiculos?colors=14'));
-  save(search('/vehiculos', all.slice(2)));
+  saveSearch(search('/vehiculos?colors=12', []));
+  saveSearch(search('/vehiculos?colors=14'));
+  saveSearch(search('/vehiculos', all.slice(2)));
   render(<SavedSearches />);
   showToasts();
   const region = screen.getByRole('region', { name: 'Búsquedas guardadas' });

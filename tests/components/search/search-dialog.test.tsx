@@ -21,7 +21,8 @@ function open() {
   act(() => box.focus());
   return { dialog, box };
 }
-const show = () => renderInSpanish(<SearchDialog ownWords="Hyundai" credit={null} hasExample />);
+const show = () =>
+  renderInSpanish(<SearchDialog ignoredWords="Hyundai" creditWarning={null} hasFinanceExample />);
 const options = () => screen.queryAllByRole('option').map((option) => option.getAttribute('href'));
 
 test('where the stock can’t be loaded the box says so, and the next opening tries again', async () => {

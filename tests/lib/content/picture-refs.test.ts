@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { documentUrl, pictureRef, pictureUrl } from '@/lib/content/picture-refs';
-import { signWith } from '@/lib/content/signature';
+import { documentSourceUrl, pictureRef, pictureSourceUrl } from '@/lib/content/picture-refs';
+import { setSigningSecrets } from '@/lib/content/signature';
 import { pictureOf } from '../../support/refs';
 import { changeSettings, givenSettings } from '../../support/settings';
 
@@ -50,8 +50,8 @@ describe('an address that may not be fetched has no reference', () => {
 test('the upstream at the root of its host', () => {
   changeSettings({ STOCKFINDER_BASE_URL: 'https://shop.example.com', IMAGE_HOSTS: '' });
   expect(pictureRef('http://shop.example.com/media/a.webp')).toBe(pictureOf('u/media/a.webp'));
-  expect(pictureUrl(pictureOf('u/media/a.webp'))?.href).toBe('https://shop.example.com/media/a.webp');
-  expect(pictureUrl(pictureOf('0/a.webp'))).toBeNull();
+  expect(pictureSourceUrl(pictureOf('u/media/a.webp'))?.href).toBe('https://shop.example.com/media/a.webp');
+  expect(pictureSourceUrl(pictureOf('0/a.webp'))).toBeNull();
 });
 
 test('address and reference are the inverse of each other', () => {
@@ -63,7 +63,7 @@ test('address and reference are the inverse of each other', () => {
       const address = `${host}/${segments.join('/')}${search === null ? '' : `?${search}`}`;
       const ref = pictureRef(address);
       fc.pre(ref !== null);
-      const url = pictureUrl(ref);
+      const url = pictureSourceUrl(ref);
       expect(url?.origin).toBe(host);
       expect(url?.search).toBe(new URL(address.trim()).search);
       expect(pictureRef(url?.href)).toBe(ref);
@@ -81,7 +81,7 @@ test('no reference whatever leads to another host or to the REST interface', () 
       fc.constantFrom('u/', '0/', '0h/', '1/', ''),
       fc.array(piece, { maxLength: 8 }),
       (source, pieces) => {
-        const url = pictureUrl(pictureOf(source + pieces.join('')));
+        const url = pictureSourceUrl(pictureOf(source + pieces.join('')));
         if (url === null) return;
         expect(origins).toContain(url.origin);
         expect(decodeURIComponent(url.pathname).toLowerCase().split('/')).not.toContain('rest');
@@ -96,41 +96,41 @@ describe('a signature', () => {
   const secret = (text: string) => Buffer.alloc(32, text);
 
   test('is the same for all who share a secret, and short', () => {
-    signWith(secret('a'));
+    setSigningSecrets(secret('a'));
     const ref = pictureRef(address);
     expect(ref).toMatch(/^u\/media\/kona\.webp\/[\w-]{8}$/);
-    signWith(secret('b'));
+    setSigningSecrets(secret('b'));
     expect(pictureRef(address)).not.toBe(ref);
-    signWith(secret('a'));
+    setSigningSecrets(secret('a'));
     expect(pictureRef(address)).toBe(ref);
   });
 
   test('is believed for a while after the secret has changed, not for ever', () => {
-    signWith(secret('c'));
+    setSigningSecrets(secret('c'));
     const ref = String(pictureRef(address));
     for (const text of ['d', 'e']) {
-      signWith(secret(text));
-      expect(pictureUrl(ref)?.href).toBe(address);
+      setSigningSecrets(secret(text));
+      expect(pictureSourceUrl(ref)?.href).toBe(address);
     }
-    signWith(secret('f'));
-    expect(pictureUrl(ref)).toBeNull();
+    setSigningSecrets(secret('f'));
+    expect(pictureSourceUrl(ref)).toBeNull();
   });
 
   test('is believed after a restart as long as its secret stands behind the new one', () => {
-    signWith(secret('x'));
+    setSigningSecrets(secret('x'));
     const ref = String(pictureRef(address));
-    for (const text of ['y', 'z', 'w']) signWith(secret(text));
-    expect(pictureUrl(ref)).toBeNull();
-    signWith(secret('v'), secret('x'));
-    expect(pictureUrl(ref)?.href).toBe(address);
+    for (const text of ['y', 'z', 'w']) setSigningSecrets(secret(text));
+    expect(pictureSourceUrl(ref)).toBeNull();
+    setSigningSecrets(secret('v'), secret('x'));
+    expect(pictureSourceUrl(ref)?.href).toBe(address);
     expect(pictureRef(address)).not.toBe(ref);
   });
 
   test('is good for one picture, as a picture', () => {
     const ref = String(pictureRef(address));
-    expect(pictureUrl(ref)?.href).toBe(address);
-    expect(documentUrl(ref)).toBeNull();
+    expect(pictureSourceUrl(ref)?.href).toBe(address);
+    expect(documentSourceUrl(ref)).toBeNull();
     for (const other of [ref.replace('kona', 'tucson'), ref.slice(0, -1), `${ref}A`, ref.replace('u/', '0/')])
-      expect(pictureUrl(other)).toBeNull();
+      expect(pictureSourceUrl(other)).toBeNull();
   });
 });

@@ -4,7 +4,7 @@ import { sanitizeHtml } from '@/lib/content/sanitize';
 import { givenSettings } from '../../support/settings';
 
 // Its timers need Node.
-jest.mock('@/lib/platform/log', () => ({ log: { warn: jest.fn(), once: jest.fn() } }));
+jest.mock('@/lib/platform/log', () => ({ log: { warn: jest.fn(), warnOnce: jest.fn() } }));
 
 givenSettings();
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { estimatedFee, feeAt, traceFees, type SimulateCapital } from '@/lib/finance/curve';
+import { estimatedFee, feeAt, simulateFeePoints, type SimulateCapital } from '@/lib/finance/curve';
 import { financedCapital } from '@/lib/finance/financing';
 
 const limits = { allowedMonths: [24, 60, 96], amountStep: 100, minAmount: 3_000 };
@@ -13,7 +13,7 @@ async function trace(capitals: readonly number[], fee: (capital: number) => numb
     sent.push(capital);
     return Promise.resolve(fee(capital));
   };
-  return { ...(await traceFees(capitals, simulate)), sent };
+  return { ...(await simulateFeePoints(capitals, simulate)), sent };
 }
 
 const ascending = (capitals: readonly number[]) => [...new Set(capitals)].sort((a, b) => a - b);
@@ -108,7 +108,9 @@ test('where every capital is refused none has an estimate', async () => {
 });
 
 test('a failure ends the terms', async () => {
-  await expect(traceFees(stock, () => Promise.reject(new Error('status 500')))).rejects.toThrow('status 500');
+  await expect(simulateFeePoints(stock, () => Promise.reject(new Error('status 500')))).rejects.toThrow(
+    'status 500',
+  );
 });
 
 test.each([

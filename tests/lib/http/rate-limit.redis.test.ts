@@ -1,4 +1,4 @@
-import { countAgainstLimit, secondsToWait, secondsUntilAllowed } from '@/lib/http/rate-limit';
+import { consumeRateLimit, rateLimitRetrySeconds, secondsUntilAllowed } from '@/lib/http/rate-limit';
 import { redisConnection } from '@/lib/platform/redis';
 import { resetState } from '@/lib/platform/state';
 import { fromVisitor } from '../../support/from-visitor';
@@ -7,7 +7,10 @@ import { givenRedis } from '../../support/redis';
 
 /** Counts a lead of an address; the seconds to wait, null for an accepted one. */
 const countLead = (address: string) =>
-  fromVisitor(address, () => countAgainstLimit('forms of one address')).then(() => null, secondsToWait);
+  fromVisitor(address, () => consumeRateLimit('forms of one address')).then(
+    () => null,
+    rateLimitRetrySeconds,
+  );
 /** The seconds until an address may send a lead; null if it may now. */
 const secondsOf = (address: string) =>
   fromVisitor(address, () => secondsUntilAllowed('forms of one address'));

@@ -1,5 +1,5 @@
 import { resetState } from '@/lib/platform/state';
-import { forwardedIp, hidesVisitors } from '@/lib/http/visitor-ip';
+import { forwardedIp, isBehindUncountedProxy } from '@/lib/http/visitor-ip';
 import { logLines } from '../../support/log-lines';
 import { testDoor } from '../../support/door';
 import { changeSettings } from '../../support/settings';
@@ -36,7 +36,7 @@ test.each([
   [0, '203.0.113.7', '198.51.100.1', false],
   [0, '', '127.0.0.1', false],
 ])('behind %i counted proxies %j at %s hides visitors: %s', (proxies, forwarded, remote, hides) => {
-  expect(hidesVisitors(forwarded, remote, proxies)).toBe(hides);
+  expect(isBehindUncountedProxy(forwarded, remote, proxies)).toBe(hides);
 });
 
 const door = testDoor();

@@ -3,7 +3,7 @@ import { POST } from '@/app/api/contact/route';
 import { emptyForm, honeypotField } from '@/lib/leads/fields';
 import { restart } from '../../support/restart';
 import { buildFormCookie, readReturnedForm } from '@/lib/leads/cookies';
-import { Limit } from '@/lib/platform/limit';
+import { ConcurrencyLimit } from '@/lib/platform/limit';
 import { resetState } from '@/lib/platform/state';
 import { setLimit } from '../../support/door';
 import { jarOf, person, postForm, postPlain, leadTestService } from '../../support/leads';
@@ -109,7 +109,7 @@ test('a repetition of a sent form costs no budget', async () => {
 test('forms and their simulations need no place among the reads', async () => {
   const terms = { entry: '0', months: '84' };
   await Promise.all([postForm('contact'), postForm('interest', { fields: terms })]);
-  setLimit('reads', new Limit({ running: 0, waiting: 0 }));
+  setLimit('reads', new ConcurrencyLimit({ running: 0, waiting: 0 }));
   for (const kind of ['contact', 'interest'] as const)
     expect((await postForm(kind, { fields: { ...terms, months: '48' } })).status).toBe(200);
   resetState('limit.reads');

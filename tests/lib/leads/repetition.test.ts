@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { restart } from '../../support/restart';
 import { readConfirmation } from '@/lib/leads/cookies';
-import { trackedLead } from '@/lib/leads/tracked-lead';
+import { leadEventParams } from '@/lib/leads/lead-event';
 import { getVehicle } from '@/lib/upstream/reads';
 import { freshKey, jarOf, postForm, postPlain, leadTestService } from '../../support/leads';
 
@@ -12,7 +12,7 @@ async function trackedOf(response: Response) {
   const confirmation = await readConfirmation(jarOf(cookie));
   if (!confirmation) throw new Error('no confirmation');
   const vehicle = confirmation.vehicle ? await getVehicle(confirmation.vehicle) : null;
-  return trackedLead(confirmation, vehicle, vehicle ? undefined : 'KONA');
+  return leadEventParams(confirmation, vehicle, vehicle ? undefined : 'KONA');
 }
 
 test('analytics gets a lead with the id of its first submit, and nothing personal', async () => {

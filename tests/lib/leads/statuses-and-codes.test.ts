@@ -1,5 +1,5 @@
 import { HttpResponse, http } from 'msw';
-import { deliveryOf } from '@/lib/upstream/delivery';
+import { classifyDelivery } from '@/lib/upstream/delivery';
 import { freshKey, person, postForm, leadTestService, outcomeOf } from '../../support/leads';
 
 const leads = leadTestService();
@@ -10,11 +10,11 @@ const refusing = [400, 401, 403, 404, 405, 413, 415, 422, 429];
 
 test('a status refuses a request before it is stored, or the request may have arrived', () => {
   for (const status of statuses(200, 599)) {
-    const { outcome, mayHaveArrived = false } = deliveryOf({ status });
+    const { outcome, mayHaveArrived = false } = classifyDelivery({ status });
     expect([status, mayHaveArrived]).toEqual([status, !refusing.includes(status)]);
     const isQuiet = [200, 201, 400, 401, 403, 404, 503].includes(status);
     expect([status, outcome === 'server-error']).toEqual([status, !isQuiet]);
-    const coded = (code: string) => deliveryOf({ status }, { code, message: '' }).outcome;
+    const coded = (code: string) => classifyDelivery({ status }, { code, message: '' }).outcome;
     const hasCode = [200, 201].includes(status);
     expect([status, coded('0') === 'sent']).toEqual([status, hasCode]);
     expect([status, coded('-1') === 'refused']).toEqual([status, hasCode || refusing.includes(status)]);

@@ -1,4 +1,4 @@
-import { Limit } from '@/lib/platform/limit';
+import { ConcurrencyLimit } from '@/lib/platform/limit';
 /** Calls that are pending until released. */
 function pendingCalls() {
   const begun: string[] = [];
@@ -13,7 +13,7 @@ function pendingCalls() {
 const settle = () => new Promise((next) => setImmediate(next));
 
 test('kinds take turns, however many of one wait', async () => {
-  const limit = new Limit({ running: 1, waiting: 20 });
+  const limit = new ConcurrencyLimit({ running: 1, waiting: 20 });
   const { begun, held: pending, endAll } = pendingCalls();
   const all = ['a', 'a', 'a', 'b', 'b', 'c'].map((kind) => limit.run(pending(kind), { kind }));
   for (const _ of all) {

@@ -1,6 +1,6 @@
 import { log } from '@/lib/platform/log';
 import { resetState } from '@/lib/platform/state';
-import { runUnderId } from '@/lib/platform/request-context';
+import { runWithRequestId } from '@/lib/platform/request-context';
 import { givenLog } from '../../support/log-lines';
 
 const lines = givenLog();
@@ -29,7 +29,7 @@ test('a line is JSON with its time, its level, its message and its details', () 
 
 test('a line belongs to the request that it was written for', () => {
   const id = '4bf92f3577b34da6a3ce929d0e0e4736';
-  runUnderId({ 'x-request-id': id }, () => log.info('here'));
+  runWithRequestId({ 'x-request-id': id }, () => log.info('here'));
   expect(lines).toMatchObject([{ request: id }]);
 });
 

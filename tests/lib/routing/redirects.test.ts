@@ -1,5 +1,5 @@
 import { utmQuery } from '@/lib/routing/campaign-params';
-import { permanentTarget, slipTarget } from '@/lib/routing/redirects';
+import { permanentRedirectTarget, typoRedirect } from '@/lib/routing/redirects';
 
 const slugs = [
   ...['kona', 'tucson', 'i20', 'i30', 'kona-hibrido', 'kona-electrico', 'ioniq5', 'ioniq-electrico'],
@@ -28,14 +28,14 @@ test.each([
   ...toContact.map((path) => [path, '/contacto']),
   ...toHome.map((path) => [path, '/']),
 ])('%s leads to %s', (path = '', target) => {
-  expect(permanentTarget(path, '')).toBe(target);
+  expect(permanentRedirectTarget(path, '')).toBe(target);
 });
 
 test.each([
   ...['/models/kona', '/models/kona-20', '/models/kona-20201', '/models/kona-2020x', '/x/models/kona-2020'],
   ...['/', '/contacto', '/contact/x', '/legal/x', '/vehiculos/kona', '', '/constructor'],
 ])('%s is no old path', (path) => {
-  expect(permanentTarget(path, '')).toBeNull();
+  expect(permanentRedirectTarget(path, '')).toBeNull();
 });
 
 test.each([
@@ -47,7 +47,7 @@ test.each([
   ['utm_source=a%26b%3Dc%23&utm_campaign=%22%3E', '?utm_source=a%26b%3Dc%23&utm_campaign=%22%3E'],
 ])('of the query %p the campaign is %p, which goes along', (query, stored) => {
   expect(utmQuery(new URLSearchParams(query))).toBe(stored);
-  expect(permanentTarget('/contact', query === '' ? '' : `?${query}`)).toBe(`/contacto${stored}`);
+  expect(permanentRedirectTarget('/contact', query === '' ? '' : `?${query}`)).toBe(`/contacto${stored}`);
 });
 
 test.each([
@@ -60,7 +60,7 @@ test.each([
   ['/nada.', '', null],
   ['/%E0%A4%A', '', null],
 ])('what a text added to %s%s is left out', (path, search, target) => {
-  expect(permanentTarget(path, search)).toBe(target);
+  expect(permanentRedirectTarget(path, search)).toBe(target);
 });
 
 test.each<[path: string, search: string, target: string | null]>([
@@ -82,5 +82,5 @@ test.each<[path: string, search: string, target: string | null]>([
 ])('an id that only the stock can tell from a slip: %s%s leads to %s', async (path, search, target) => {
   const inStock = { vehicle: ['501', 'AB', 'AB.', 'AC', 'AC,'], stockOfModel: ['kona'] };
   const isInStock = (kind: keyof typeof inStock, id: string) => Promise.resolve(inStock[kind].includes(id));
-  expect(await slipTarget(path, search, isInStock)).toBe(target);
+  expect(await typoRedirect(path, search, isInStock)).toBe(target);
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { normalizeSearchText } from '@/lib/i18n/normalize';
 import { resetState } from '@/lib/platform/state';
-import { searchStock } from '@/lib/search/stock-search';
+import { getStockOrSearch } from '@/lib/search/stock-search';
 import { type RunningStockService, startStockService } from '@/stock-service/start';
 import { restart } from '../../support/restart';
 import { cases, foreign, type Rule, slips, stock, ways } from './buyers';
@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 const find = async (text: string) => {
-  const { list, search } = await searchStock({ kind: 'search', text: normalizeSearchText(text) ?? '' });
+  const { list, search } = await getStockOrSearch({ kind: 'search', text: normalizeSearchText(text) ?? '' });
   return { ids: list?.vehicles.map(({ id }) => Number(id)).sort((a, b) => a - b), ...search };
 };
 const expected = (rules: readonly Rule[]) =>
@@ -41,7 +41,7 @@ test.each(slips)('the slip «%s» is read as «%s»', async (query, corrected, r
 });
 
 test.each(foreign)('«%s» finds nothing, is no other word, and nobody knows %j', async (query, unknown) => {
-  expect(await find(query)).toMatchObject({ ids: [], corrected: null, unknown, way: null });
+  expect(await find(query)).toMatchObject({ ids: [], corrected: null, unknown, nearestSearch: null });
 });
 
 test('what is excluded is named as not understood', async () => {
@@ -49,7 +49,7 @@ test('what is excluded is named as not understood', async () => {
 });
 
 test.each(ways)('«%s» has a way on that finds something: «%s»', async (query, text) => {
-  const { ids, way } = await find(query);
+  const { ids, nearestSearch } = await find(query);
   expect(ids).toEqual([]);
-  expect(way).toEqual({ text, count: (await find(text)).ids?.length });
+  expect(nearestSearch).toEqual({ text, count: (await find(text)).ids?.length });
 });

@@ -1,4 +1,4 @@
-import { searchStock } from '@/lib/search/stock-search';
+import { getStockOrSearch } from '@/lib/search/stock-search';
 import { rawVehicle } from '../../support/raw-vehicle';
 import { stockUpstream } from '../../support/stock-upstream';
 
@@ -20,11 +20,11 @@ const has = (names: readonly string[]) => upstream.answer('/vehicles', listOf(na
 const finds = (names: readonly string[]) => upstream.answer('/search/vehicles', listOf(names));
 
 const found = async (text: string, literal = false) => {
-  const { list, search } = await searchStock({ kind: 'search', text, ...(literal && { literal }) });
+  const { list, search } = await getStockOrSearch({ kind: 'search', text, ...(literal && { literal }) });
   return { names: list?.vehicles.map(({ name }) => name), ...search };
 };
 const names = ['KONA Híbrido', 'KONA Híbrido Maxx', 'Tucson'];
-const plain = { corrected: null, unknown: [], way: null, others: null, isAllStock: false };
+const plain = { corrected: null, unknown: [], nearestSearch: null, others: null, isAllStock: false };
 
 test('the upstream’s answer is shown where it finds anything', async () => {
   has(names);
@@ -35,7 +35,7 @@ test('the upstream’s answer is shown where it finds anything', async () => {
 test.each([
   ['konas', { names: names.slice(0, 2) }],
   ['kona hibirdo', { names: names.slice(0, 2), corrected: 'kona híbrido' }],
-  ['kona xyzzy', { names: [], unknown: ['xyzzy'], way: { text: 'kona', count: 2 } }],
+  ['kona xyzzy', { names: [], unknown: ['xyzzy'], nearestSearch: { text: 'kona', count: 2 } }],
 ])('where it finds nothing, the stock’s own words decide: «%s»', async (text, expected) => {
   has(names);
   finds([]);

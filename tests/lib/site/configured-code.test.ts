@@ -1,6 +1,6 @@
-import { activeGtmId, consentsScript, allowConfiguredCode } from '@/lib/site/configured-code';
+import { activeGtmId, consentsScript, trustConfiguredCode } from '@/lib/site/configured-code';
 import { resetState } from '@/lib/platform/state';
-import { sourceHash } from '@/lib/content/inline-scripts';
+import { cspHashSource } from '@/lib/content/inline-scripts';
 import { contentSecurityPolicy } from '@/server/security-headers';
 import { givenSettings } from '../../support/settings';
 
@@ -25,23 +25,23 @@ test('a banner may run its scripts and handlers, and load what it names', () => 
     <script type="text/template">not run</script>
     <a href="https://policy.example/">Más</a>
     <button onclick="say(&quot;yes&quot;)">Aceptar</button>`;
-  allowConfiguredCode({ ...emptyCode, cookiesBannerScript: banner });
+  trustConfiguredCode({ ...emptyCode, cookiesBannerScript: banner });
   const allowed = policy();
   for (const origin of ['https://style.example', 'https://cdn.example', 'https://more.example']) {
     expect(allowed).toMatch(new RegExp(`script-src [^;]*${origin}`));
   }
-  expect(allowed).toContain(sourceHash(`\nvar s='https://more.example/x.js'; // see other.example\n`));
-  expect(allowed).toContain(`'unsafe-hashes' ${sourceHash('say("yes")')}`);
+  expect(allowed).toContain(cspHashSource(`\nvar s='https://more.example/x.js'; // see other.example\n`));
+  expect(allowed).toContain(`'unsafe-hashes' ${cspHashSource('say("yes")')}`);
   expect(allowed).not.toContain('policy.example');
-  expect(allowed).not.toContain(sourceHash('not run'));
+  expect(allowed).not.toContain(cspHashSource('not run'));
 });
 
 test('the tag manager is let in only when it is on', () => {
   const on = { ...emptyCode, metricsGtmEnabled: true, metricsGtmId: 'GTM-ABC1' };
   expect(activeGtmId({ ...on, metricsGtmEnabled: false })).toBeNull();
-  allowConfiguredCode({ ...on, metricsGtmEnabled: false });
+  trustConfiguredCode({ ...on, metricsGtmEnabled: false });
   expect(policy()).not.toContain('googletagmanager');
-  allowConfiguredCode(on);
+  trustConfiguredCode(on);
   expect(policy()).toMatch(/script-src [^;]*https:\/\/www\.googletagmanager\.com/);
 });
 
@@ -49,6 +49,6 @@ test('the consents script has the hash of what a browser reads, and cannot end i
   const config = { ...emptyCode, openConsentsScript: 'open();\r\nsay("</script>")' };
   const script = consentsScript(config);
   expect(script).toContain('open();\nsay("<\\/script>")');
-  allowConfiguredCode(config);
-  expect(policy()).toContain(sourceHash(script));
+  trustConfiguredCode(config);
+  expect(policy()).toContain(cspHashSource(script));
 });

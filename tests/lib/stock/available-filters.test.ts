@@ -1,4 +1,4 @@
-import { equipmentFacet, narrowList, withExtras } from '@/lib/stock/available-filters';
+import { equipmentFacet, narrowList, withDistinguishingOptions } from '@/lib/stock/available-filters';
 import { facetValues } from '@/lib/stock/filters';
 import { sampleList } from '../../support/sample-list';
 import { vehicle } from '../../support/stock';
@@ -30,9 +30,9 @@ const [roof, paint, hook] = ['Techo panorámico', 'Pintura metalizada', 'Gancho 
 
 /** Returns the extras of vehicles of one look, by the options of each. */
 const extrasOf = (...options: readonly (readonly string[])[]) =>
-  withExtras(options.map((optionalPieces, at) => ({ ...vehicle(String(501 + at)), optionalPieces }))).map(
-    ({ extra }) => extra,
-  );
+  withDistinguishingOptions(
+    options.map((optionalPieces, at) => ({ ...vehicle(String(501 + at)), optionalPieces })),
+  ).map(({ extra }) => extra);
 
 test('a vehicle has the first option that not all of its twins have', () => {
   expect(extrasOf([roof, paint], [paint], [paint, hook])).toEqual(['Techo panorámico', '', 'Gancho']);

@@ -1,4 +1,4 @@
-import { activeChoices } from '@/lib/stock/choices';
+import { activeFilterValues } from '@/lib/stock/active-filters';
 import { facetValues } from '@/lib/stock/filters';
 import { narrowList } from '@/lib/stock/available-filters';
 import { queryStock } from '@/lib/stock/query';
@@ -49,7 +49,7 @@ test('a group holds the vehicles of its kinds, is counted so, and is one choice 
   const page = queryStock(list, { filters, sort: 2, page: 1 });
   expect(page.items.map(({ gearbox }) => gearbox)).toEqual(['DCT 7', 'CVT', 'DCT 7']);
   expect(page.counts.values.transmissions).toEqual({ automatico: 3, 1: 2, 2: 1, 3: 1 });
-  expect(activeChoices(filters, list, es.filters).map(({ label }) => label)).toEqual(['Automático']);
+  expect(activeFilterValues(filters, list, es.filters).map(({ label }) => label)).toEqual(['Automático']);
 });
 
 test('the name of a group is not its kind’s: the address of that keeps its own vehicles alone', () => {

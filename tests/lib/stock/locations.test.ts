@@ -1,4 +1,4 @@
-import { dealerLocations, withLocations } from '@/lib/stock/locations';
+import { dealerLocationLookup, withLocations } from '@/lib/stock/locations';
 import type { StockList } from '@/lib/stock/stock-list';
 import { sampleList } from '../../support/sample-list';
 
@@ -114,5 +114,5 @@ test.each<[string, string[], string, string]>([
   ],
   ['with its article', ['Motor La Laguna', 'Motor La Orotava'], 'Motor La Laguna', 'La Laguna, Gran Canaria'],
 ])('a location is the dealer’s name with its island: %s', (_, names, given, expected) => {
-  expect(dealerLocations(asDealers(...names), islands)(given)?.locationLabel).toBe(expected);
+  expect(dealerLocationLookup(asDealers(...names), islands)(given)?.locationLabel).toBe(expected);
 });

@@ -1,4 +1,4 @@
-import { clampBound, keyStep } from '@/lib/stock/range';
+import { clampBound, sliderKeyStep } from '@/lib/stock/range';
 
 const whole = { min: 22_500, max: 39_000 };
 
@@ -8,7 +8,7 @@ test.each([
   [199.5, 410.25, 5],
   [30, 30, 1],
 ])('from %d to %d a key moves by %d', (min, max, step) => {
-  expect(keyStep({ min, max })).toBe(step);
+  expect(sliderKeyStep({ min, max })).toBe(step);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { normalizeSearchText } from '@/lib/i18n/normalize';
 import type { StockQuery } from '@/lib/stock/stock-list';
-import { listPath, parseStockQuery, parseListPath, stockUrl, toStockQuery } from '@/lib/stock/target';
+import { listPath, parseStockApiQuery, parseListPath, stockApiUrl, toStockQuery } from '@/lib/stock/target';
 
 test.each([
   ['/vehiculos', { kind: 'all' }],
@@ -36,9 +36,9 @@ test('every list has an address of its data, which means it', () => {
   );
   fc.assert(
     fc.property(list, (requested) => {
-      const { origin, pathname, searchParams } = new URL(stockUrl(requested), 'http://localhost');
+      const { origin, pathname, searchParams } = new URL(stockApiUrl(requested), 'http://localhost');
       expect([origin, pathname]).toEqual(['http://localhost', '/api/stock']);
-      expect(parseStockQuery(searchParams)).toEqual(requested);
+      expect(parseStockApiQuery(searchParams)).toEqual(requested);
     }),
   );
 });

@@ -1,5 +1,5 @@
 import { HttpResponse, http } from 'msw';
-import { sendCall } from '@/lib/upstream/call';
+import { callOnce } from '@/lib/upstream/call';
 import { stoppedClock } from '../../support/door';
 import { givenLog } from '../../support/log-lines';
 import { changeSettings } from '../../support/settings';
@@ -51,8 +51,8 @@ test('a 429 pauses its kind of call, and no other: that of a curve of fees no si
   upstream.use(http.post('*/finsimulator', limited('30'), { once: true }));
   const curve = { ...simulation, name: 'finsimulator-curve' };
   for (const sent of [true, false])
-    expect(await failureOf(sendCall(curve))).toMatchObject({ status: 429, sent });
-  for (const call of [form, simulation]) expect((await sendCall(call)).body).toEqual({ code: '0' });
+    expect(await failureOf(callOnce(curve))).toMatchObject({ status: 429, sent });
+  for (const call of [form, simulation]) expect((await callOnce(call)).body).toEqual({ code: '0' });
   expect(upstream.requested.filter((line) => line.startsWith('GET'))).toHaveLength(2);
 });
 
@@ -63,16 +63,16 @@ test('an hour is a pause of one minute, for forms too, and for nobody else', asy
     http.post('*/contact', () => HttpResponse.json({ code: '0' })),
     http.post('*/finsimulator', () => HttpResponse.json([])),
   );
-  expect(await failureOf(sendCall(form))).toMatchObject({ sent: true, retryAfterMs: 60_000 });
-  expect((await sendCall({ ...simulation, lane: 'forms' })).body).toEqual([]);
+  expect(await failureOf(callOnce(form))).toMatchObject({ sent: true, retryAfterMs: 60_000 });
+  expect((await callOnce({ ...simulation, lane: 'forms' })).body).toEqual([]);
   clock.pass(59);
-  expect(await failureOf(sendCall(form))).toMatchObject({
+  expect(await failureOf(callOnce(form))).toMatchObject({
     status: 429,
     sent: false,
     retryAfterMs: 1_000,
   });
   clock.pass(1);
-  expect((await sendCall(form)).body).toEqual({ code: '0' });
+  expect((await callOnce(form)).body).toEqual({ code: '0' });
 });
 
 test('an upstream that repeats what it was sent puts none of it into the log', async () => {
@@ -85,7 +85,7 @@ test('an upstream that repeats what it was sent puts none of it into the log', a
       }),
     ),
   );
-  await failureOf(sendCall({ ...form, body: { firstname: 'María' } }));
+  await failureOf(callOnce({ ...form, body: { firstname: 'María' } }));
   await failureOf(readUpstream({ name: 'stock-search', path: 'search/vehicles?q=Mar%C3%ADa' }));
 
   const reported = { status: 302, server: 'openresty', redirect: 'https://…@shop.example/login' };

@@ -1,5 +1,5 @@
 import { HttpResponse, delay, http } from 'msw';
-import { sendCall } from '@/lib/upstream/call';
+import { callOnce } from '@/lib/upstream/call';
 import { givenLog } from '../../support/log-lines';
 import { changeSettings } from '../../support/settings';
 import { testUpstream } from '../../support/upstream';
@@ -103,7 +103,7 @@ describe('a call that sends', () => {
     ['a broken connection', () => HttpResponse.error(), 'network'],
   ])('is never repeated, after %s neither', async (_, response, kind) => {
     upstream.use(http.post(contactAddress, response));
-    expect(await failureOf(sendCall(contact))).toMatchObject({ kind });
+    expect(await failureOf(callOnce(contact))).toMatchObject({ kind });
     expect(upstream.requested).toHaveLength(1);
     expect(JSON.stringify(lines)).not.toContain('Ana');
   });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { resetState } from '@/lib/platform/state';
 import { setParentSite } from '@/lib/site/site-config';
-import { removeDirectives, upstreamPicture } from '@/lib/upstream/directives';
-import { toHtml, toText } from '@/lib/upstream/fields';
+import { resolveDirectives, toPictureRef } from '@/lib/upstream/directives';
+import { toSafeHtml, toPlainText } from '@/lib/upstream/fields';
 import { documentOf, pictureOf } from '../../support/refs';
 import { givenSettings } from '../../support/settings';
 
@@ -25,7 +25,7 @@ test.each([
   ['a {{ 1 }} }} {{', 'a }}'],
   ['{{store url="vehiculos/kona"}}', '/vehiculos/kona'],
 ])('the text %j is %j', (serialized, text) => {
-  expect(toText(serialized)).toBe(text);
+  expect(toPlainText(serialized)).toBe(text);
 });
 
 const anyQuotes = ['"', "'", '&quot;', ''];
@@ -34,8 +34,8 @@ test.each(anyQuotes)('addresses in the quotes %s', (quote) => {
   const q = (text: string) => `${quote}${text}${quote}`;
   const link = (path: string) =>
     `<a href=${quote === "'" ? '"' : "'"}{{store url=${q(path)}}}${quote === "'" ? '"' : "'"}>x</a>`;
-  expect(toHtml(link('vehiculos/kona'))).toBe('<a href="/vehiculos/kona">x</a>');
-  expect(toHtml(`<img alt="" src="{{media url=${q('wysiwyg/a.jpg')}}}">`)).toBe(
+  expect(toSafeHtml(link('vehiculos/kona'))).toBe('<a href="/vehiculos/kona">x</a>');
+  expect(toSafeHtml(`<img alt="" src="{{media url=${q('wysiwyg/a.jpg')}}}">`)).toBe(
     `<img src="/fotos/960/${pictureOf('u/media/wysiwyg/a.jpg')}" alt="" loading="lazy" />`,
   );
 });
@@ -77,17 +77,17 @@ test.each([
   const expected = html
     .replace('DOCUMENT', documentOf('u/media/a.pdf'))
     .replace('PICTURE', pictureOf('u/media/wysiwyg/a%20b.jpg'));
-  expect(toHtml(serialized)).toBe(expected);
+  expect(toSafeHtml(serialized)).toBe(expected);
 });
 
 test('without a parent site a link to it is text', () => {
   setParentSite(null);
-  expect(toHtml('<a href="{{store url="taller"}}">Cita</a>')).toBe('<span>Cita</span>');
-  expect(toText('{{store url="taller"}}')).toBe('');
+  expect(toSafeHtml('<a href="{{store url="taller"}}">Cita</a>')).toBe('<span>Cita</span>');
+  expect(toPlainText('{{store url="taller"}}')).toBe('');
 });
 
 test('a picture of a setting may be named by a directive', () => {
-  expect(upstreamPicture('{{media url="wysiwyg/a.jpg"}}')).toBe(pictureOf('u/media/wysiwyg/a.jpg'));
+  expect(toPictureRef('{{media url="wysiwyg/a.jpg"}}')).toBe(pictureOf('u/media/wysiwyg/a.jpg'));
 });
 
 const names = [
@@ -104,7 +104,7 @@ test('no directive ever comes through, whatever stands around it', () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
       const text = pieces.join('');
-      for (const read of [removeDirectives(text), toHtml(text)])
+      for (const read of [resolveDirectives(text), toSafeHtml(text)])
         expect(read).not.toMatch(
           /\{\{\s*(?:config|widget|block|var|customVar|depend|if|store|media|layout)\b/i,
         );
@@ -117,6 +117,6 @@ test.each(['{{config ', '{{trans "', '{{a {{b}}', '{{{', '{{store url="'])(
   'the time grows with the length alone: %s',
   (piece) => {
     const text = piece.repeat(Math.ceil(200_000 / piece.length));
-    expect(removeDirectives(text).length).toBeLessThanOrEqual(text.length);
+    expect(resolveDirectives(text).length).toBeLessThanOrEqual(text.length);
   },
 );

@@ -1,9 +1,9 @@
 import { http } from 'msw';
-import { ports } from '@/lib/platform/state';
-import { isMaintenanceOn, onRemoteMaintenance } from '@/lib/site/maintenance/maintenance';
+import { registeredCallbacks } from '@/lib/platform/state';
+import { isMaintenanceOn, applyRemoteMaintenance } from '@/lib/site/maintenance/maintenance';
 import { sendLead } from '@/lib/upstream/send-lead';
 import type { DealerLead } from '@/lib/upstream/delivery';
-import { getConfig, getDealers, getModels, probeConfiguration } from '@/lib/upstream/reads';
+import { getConfig, getDealers, getModels, probeMaintenance } from '@/lib/upstream/reads';
 import { logLines } from '../../support/log-lines';
 import { changeSettings } from '../../support/settings';
 import { stockUpstream } from '../../support/stock-upstream';
@@ -16,25 +16,25 @@ const neverResponds = () => new Promise<boolean>(() => undefined);
 beforeEach(() => void logLines());
 
 test('the first unavailable call begins maintenance, and no other call reaches the system but a probe', async () => {
-  Object.assign(ports(), { probe: neverResponds });
+  Object.assign(registeredCallbacks(), { probeMaintenance: neverResponds });
   upstream.use(http.get('*', unavailable, { once: true }));
   await expect(getModels()).rejects.toMatchObject({ kind: 'unavailable' });
   expect(isMaintenanceOn()).toBe(true);
   for (const read of [getDealers, getConfig])
     await expect(read()).rejects.toMatchObject({ kind: 'unavailable' });
   expect(await sendLead(lead, 'key')).toEqual({ outcome: 'maintenance' });
-  await probeConfiguration();
+  await probeMaintenance();
   expect(upstream.requested.map((line) => line.split('/').at(-1))).toEqual(['home', 'config']);
 });
 
 describe('at an unavailable call soon after maintenance has ended', () => {
   beforeEach(() => {
-    onRemoteMaintenance(false);
+    applyRemoteMaintenance(false);
     upstream.fail('unavailable');
   });
 
   test('a read fails by itself while the configuration is well', async () => {
-    Object.assign(ports(), { probe: () => Promise.resolve(false) });
+    Object.assign(registeredCallbacks(), { probeMaintenance: () => Promise.resolve(false) });
     const details = { kind: 'failed', reason: 'not-maintenance' };
     await expect(getModels()).rejects.toMatchObject(details);
     expect(isMaintenanceOn()).toBe(false);
@@ -42,7 +42,7 @@ describe('at an unavailable call soon after maintenance has ended', () => {
 
   test('a read waits for the configuration no longer than visitors do', async () => {
     changeSettings({ STOCKFINDER_TIMEOUT_MS: '100' });
-    Object.assign(ports(), { probe: neverResponds });
+    Object.assign(registeredCallbacks(), { probeMaintenance: neverResponds });
     await expect(getModels()).rejects.toMatchObject({ kind: 'failed' });
   });
 
@@ -50,7 +50,7 @@ describe('at an unavailable call soon after maintenance has ended', () => {
     ['the configuration', () => getConfig().catch(() => null)],
     ['a lead', () => sendLead(lead, 'key')],
   ])('%s begins maintenance at once', async (_, call) => {
-    Object.assign(ports(), { probe: () => Promise.resolve(false) });
+    Object.assign(registeredCallbacks(), { probeMaintenance: () => Promise.resolve(false) });
     await call();
     expect(isMaintenanceOn()).toBe(true);
   });

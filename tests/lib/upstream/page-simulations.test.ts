@@ -1,7 +1,7 @@
 import { runForRequest, type RequestContext } from '@/lib/platform/request-context';
-import { countAgainstLimit } from '@/lib/http/rate-limit';
-import { feeCurve } from '@/lib/upstream/fee-curve';
-import { sharedSimulation } from '@/lib/upstream/simulation';
+import { consumeRateLimit } from '@/lib/http/rate-limit';
+import { getFeeCurve } from '@/lib/upstream/fee-curve';
+import { requestSharedSimulation } from '@/lib/upstream/simulation';
 import { stockUpstream } from '../../support/stock-upstream';
 
 const upstream = stockUpstream();
@@ -11,19 +11,19 @@ const rendering = (): RequestContext => ({ visitor });
 
 test('simulations for pages of one address are those that its budget has left, and the page knows that some are missing', async () => {
   // Two of vehicles, or eight of curves.
-  await runForRequest(rendering(), () => countAgainstLimit('simulations of one address', 1_195));
+  await runForRequest(rendering(), () => consumeRateLimit('simulations of one address', 1_195));
   const first = rendering();
-  await runForRequest(first, () => sharedSimulation(20_000, { entry: 0, months: 48 }));
+  await runForRequest(first, () => requestSharedSimulation(20_000, { entry: 0, months: 48 }));
   expect(first.isLimited).toBeUndefined();
   const list = rendering();
-  const curve = runForRequest(list, () => feeCurve({ entry: 0, months: 24 }));
+  const curve = runForRequest(list, () => getFeeCurve({ entry: 0, months: 24 }));
   await expect(curve).rejects.toMatchObject({ name: 'RateLimitedError' });
   expect(list.isLimited).toBe(true);
   const last = rendering();
-  const refused = runForRequest(last, () => sharedSimulation(20_000, { entry: 500, months: 48 }));
+  const refused = runForRequest(last, () => requestSharedSimulation(20_000, { entry: 500, months: 48 }));
   await expect(refused).rejects.toMatchObject({ name: 'RateLimitedError' });
   expect(last.isLimited).toBe(true);
   // Renderings without a visitor count nothing.
-  await sharedSimulation(20_000, { entry: 500, months: 48 });
+  await requestSharedSimulation(20_000, { entry: 500, months: 48 });
   expect(upstream.called('finsimulator')).toHaveLength(3);
 });

@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw';
-import { simulate } from '@/lib/upstream/simulation';
+import { callSimulator } from '@/lib/upstream/simulation';
 import { givenLog } from '../../support/log-lines';
 import { testUpstream } from '../../support/upstream';
 
@@ -18,7 +18,7 @@ test('it is sent three figures, and lines with unknown codes come along, those w
       ]);
     }),
   );
-  const lines = await simulate(22_500, { entry: 3_000, months: 48 }, 'calculator');
+  const lines = await callSimulator(22_500, { entry: 3_000, months: 48 }, 'calculator');
   expect(body).toBe('{"financeSimulationRequest":{"amount":22500,"entry":3000,"months":48}}');
   expect(lines).toEqual([{ code: 'insurance', name: 'Seguro', amount: '12\u00a0€' }]);
 });
@@ -27,14 +27,14 @@ test.each(['0,00 €', '0', '-233,10 €', '−233,10 €', 'consultar'])('a fee
   const total = { value_id: 'Total', value_label: '20.669,40 €', value_code: 'total_amount' };
   const quota = { value_id: 'Cuota', value_label: fee, value_code: 'QUOTA' };
   upstream.use(http.post('*/vehicles/finsimulator', () => HttpResponse.json([quota, total])));
-  const simulated = await simulate(22_500, { entry: 3_000, months: 48 }, 'calculator');
+  const simulated = await callSimulator(22_500, { entry: 3_000, months: 48 }, 'calculator');
   expect(simulated).toEqual([expect.objectContaining({ code: 'total_amount' })]);
   expect(log.filter(({ what }) => what === 'quota')).toHaveLength(1);
 });
 
 test('without a line that can be read it is malformed', async () => {
   upstream.use(http.post('*/vehicles/finsimulator', () => HttpResponse.json([])));
-  await expect(simulate(22_500, { entry: 0, months: 48 }, 'curve')).rejects.toMatchObject({
+  await expect(callSimulator(22_500, { entry: 0, months: 48 }, 'curve')).rejects.toMatchObject({
     kind: 'malformed',
     call: 'finsimulator-curve',
   });

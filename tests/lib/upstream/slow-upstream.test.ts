@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { http, HttpResponse } from 'msw';
 import { callLimits } from '@/lib/platform/resource-limits';
-import { sharedLimit } from '@/lib/platform/limit';
+import { concurrencyLimit } from '@/lib/platform/limit';
 import { getStock } from '@/lib/upstream/reads';
 import { logLines } from '../../support/log-lines';
 import { testUpstream } from '../../support/upstream';
@@ -12,7 +12,7 @@ jest.mock('@/lib/upstream/stock-parser', () => ({ parseStockList: () => mockPars
 const upstream = testUpstream();
 const allStock = { kind: 'all' } as const;
 const isFree = async () => {
-  while (sharedLimit('reads').running > 0) await sleep(50);
+  while (concurrencyLimit('reads').running > 0) await sleep(50);
 };
 
 /** An answer of which a byte arrives every 50 ms until it is whole. */
@@ -64,10 +64,10 @@ test('a slot is held until its answer is mapped', async () => {
   upstream.use(http.get('*/vehicles', () => HttpResponse.json({ vehicles_list: [] })));
   const running: number[] = [];
   mockParsed.mockImplementation(() => {
-    running.push(sharedLimit('reads').running);
+    running.push(concurrencyLimit('reads').running);
     return { vehicles: [] };
   });
   await getStock(allStock);
   expect(running).toEqual([1]);
-  expect(sharedLimit('reads').running).toBe(0);
+  expect(concurrencyLimit('reads').running).toBe(0);
 });

@@ -7,17 +7,17 @@ import { getConfig, getStock, getVehicle } from '@/lib/upstream/reads';
 import { initialSimulation } from '@/lib/upstream/simulation';
 import { BuyBar } from '@/components/vehicle/buy-bar';
 import { RecentlyViewed } from '@/components/memory/memory';
-import { getStockWithLocations, withColorAndPlace } from '@/lib/upstream/places';
+import { getStockWithLocations, withColorAndLocation } from '@/lib/upstream/stock-locations';
 import { VehicleDetail } from '@/components/vehicle/vehicle-detail';
 import { getTranslations } from 'next-intl/server';
 import { notFound } from 'next/navigation';
-import { formatEuro } from '@/lib/i18n/format';
+import { formatWholeEuros } from '@/lib/i18n/format';
 import { interestParam, paths } from '@/lib/routing/routes';
 import { fromPathSegment } from '@/lib/routing/segments';
 import { breadcrumbData, vehicleData } from '@/lib/seo/structured-data';
-import { inLocation } from '@/lib/seo/location';
+import { locationSuffix } from '@/lib/seo/location';
 import { pageMetadata } from '@/lib/seo/metadata';
-import { vehicleTitle } from '@/lib/seo/titles';
+import { vehiclePageTitle } from '@/lib/seo/titles';
 import { TrackVehicle } from '@/components/analytics/track-page';
 import { JsonLd } from '@/components/ui/html';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
@@ -33,30 +33,30 @@ interface PageProps {
 
 const stockIfAvailable = () => getStock({ kind: 'all' }).catch(() => null);
 
-const vehicleOf = async ({ params }: PageProps): Promise<Vehicle> =>
-  withColorAndPlace((await getVehicle(fromPathSegment((await params).id))) ?? notFound());
+const loadVehicleOrNotFound = async ({ params }: PageProps): Promise<Vehicle> =>
+  withColorAndLocation((await getVehicle(fromPathSegment((await params).id))) ?? notFound());
 
 /** Title, description, canonical URL and picture of a vehicle. Search engines must not index its form. */
 export async function generateMetadata(props: PageProps): Promise<Metadata> {
   const [vehicle, query, t] = await Promise.all([
-    vehicleOf(props),
+    loadVehicleOrNotFound(props),
     props.searchParams.then(toURLSearchParams),
     getTranslations(),
   ]);
   const { id, name, colorName, fuelName, finalPrice, locationLabel } = vehicle;
-  const [stock, where] = await Promise.all([stockIfAvailable(), inLocation(locationLabel)]);
+  const [stock, where] = await Promise.all([stockIfAvailable(), locationSuffix(locationLabel)]);
   const described =
     colorName && fuelName
       ? t('vehicle.description', {
           name,
           color: colorName,
           fuel: fuelName,
-          price: formatEuro(finalPrice),
+          price: formatWholeEuros(finalPrice),
           where,
         })
-      : `${name}. ${formatEuro(finalPrice)}.`;
+      : `${name}. ${formatWholeEuros(finalPrice)}.`;
   return pageMetadata({
-    title: vehicleTitle(vehicle, stock, t('seo.titleReference', { id })),
+    title: vehiclePageTitle(vehicle, stock, t('seo.titleReference', { id })),
     description: `${described} ${t('seo.reference', { id })}`,
     path: query.has(interestParam) ? paths.interest(id) : paths.vehicle(id),
     picture: vehicle.pictures[0] ?? null,
@@ -66,9 +66,9 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
 
 /** One vehicle, with the simulation of the URL's terms, or its interest form. */
 export default async function Page(props: PageProps) {
-  const [vehicle, query] = [await vehicleOf(props), toURLSearchParams(await props.searchParams)];
+  const [vehicle, query] = [await loadVehicleOrNotFound(props), toURLSearchParams(await props.searchParams)];
   return (
-    <IslandMessages of={['visitorFee']}>
+    <IslandMessages namespaces={['visitorFee']}>
       {query.has(interestParam) ? (
         <InterestPage vehicle={vehicle} query={query} />
       ) : (
@@ -96,7 +96,7 @@ async function VehiclePage({ vehicle, query }: { vehicle: Vehicle; query: URLSea
       <BuyBar
         vehicle={vehicle}
         choice={simulation?.choice ?? null}
-        hasExample={config.financeExampleLanding !== ''}
+        hasFinanceExample={config.financeExampleLanding !== ''}
       />
     </>
   );

@@ -1,8 +1,8 @@
 import { picturesFolder } from '@/lib/routing/endpoint-paths';
-import { cachedResponse, emptyResponse } from '@/lib/http/responses';
+import { cacheableResponse, emptyErrorResponse } from '@/lib/http/responses';
 import { responseLifetimes } from '@/lib/platform/lifetimes';
 import { pictureWidths, sharePictureWidth } from '@/lib/content/pictures';
-import { refOfOwnUrl } from '@/lib/content/picture-refs';
+import { refFromRequestPath } from '@/lib/content/picture-refs';
 import { loadPicture } from '@/lib/content/picture-proxy';
 import { UpstreamFileError } from '@/lib/content/upstream-file';
 
@@ -13,11 +13,11 @@ export async function GET(
 ): Promise<Response> {
   const { width: requested } = await params;
   const width = pictureWidths.find((candidate) => String(candidate) === requested);
-  if (width === undefined) return emptyResponse(404);
+  if (width === undefined) return emptyErrorResponse(404);
   try {
-    const bytes = await loadPicture(refOfOwnUrl(request, `${picturesFolder}/${width}/`), width);
+    const bytes = await loadPicture(refFromRequestPath(request, `${picturesFolder}/${width}/`), width);
     const isShared = width === sharePictureWidth;
-    return cachedResponse(
+    return cacheableResponse(
       new Uint8Array(bytes),
       isShared ? 'image/jpeg' : 'image/webp',
       responseLifetimes.picture,
@@ -25,7 +25,7 @@ export async function GET(
       isShared ? { 'cross-origin-resource-policy': 'cross-origin' } : {},
     );
   } catch (error) {
-    if (error instanceof UpstreamFileError) return emptyResponse(error.status);
+    if (error instanceof UpstreamFileError) return emptyErrorResponse(error.status);
     throw error;
   }
 }

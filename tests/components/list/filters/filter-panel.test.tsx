@@ -31,7 +31,7 @@ function Panel({ start = {}, available = smallFilters, named = true }: PanelProp
   return (
     <form>
       <FilterPanel
-        {...{ available, filters, counts, explanations, named }}
+        {...{ available, filters, counts, explanations, belongsToForm: named }}
         onChange={change}
         onSlide={setFilters}
       />

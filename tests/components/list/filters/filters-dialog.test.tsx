@@ -24,7 +24,7 @@ async function openDialog(
   window.history.pushState(null, '', `/vehiculos${query}`);
   renderInSpanish(
     <>
-      <SearchDialog ownWords="Hyundai" credit={null} hasExample />
+      <SearchDialog ignoredWords="Hyundai" creditWarning={null} hasFinanceExample />
       <StockBrowser list={{ ...renderedList(query, freshStock()), ...changes }} />
     </>,
   );

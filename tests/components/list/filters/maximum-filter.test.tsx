@@ -27,7 +27,7 @@ function Maximum({ start, range }: { start?: number | undefined; range: Range })
         filters={{ ...noFilters, price: value }}
         counts={counts}
         explanations={{}}
-        named
+        belongsToForm
         onSlide={({ price }) => {
           onSlide(price);
           setValue(price);

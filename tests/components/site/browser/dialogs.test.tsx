@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { startDialogs } from '@/components/site/browser/dialogs';
+import { installDialogBehavior } from '@/components/site/browser/dialogs';
 import { pageGlobals } from '../../../support/page-globals';
 
 const opened = jest.fn();
@@ -22,7 +22,7 @@ function show(onClick?: (event: { preventDefault: () => void }) => void): HTMLEl
       <dialog id="about" />
     </>,
   );
-  startDialogs(jest.fn(), page.signal);
+  installDialogBehavior(jest.fn(), page.signal);
   return screen.getByRole('button');
 }
 

@@ -1,4 +1,4 @@
-import { followLinks, pageWithCampaign } from '@/components/site/browser/links';
+import { interceptLinksAndForms, pageHrefWithCampaign } from '@/components/site/browser/links';
 import { withCampaignParams } from '@/lib/routing/campaign-params';
 import { windowOf } from '../../../support/browser-globals';
 import { pageGlobals } from '../../../support/page-globals';
@@ -13,7 +13,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/vehiculos?page=3&utm_source=mail');
   windowOf({ wide: true });
   stop = new (pageGlobals().AbortController)();
-  followLinks(stop.signal);
+  interceptLinksAndForms(stop.signal);
 });
 
 afterEach(() => stop.abort());
@@ -35,14 +35,14 @@ test.each([
   ...['/vehiculo/AB.12', '/vehiculos/i.30', '/vehiculos-promocion/A.1', '/vehiculo/7~2F8%20A.pdf'],
 ])('%s is a page of this site', (href) => {
   window.history.replaceState(null, '', '/');
-  expect(pageWithCampaign(href)).toBe(href);
+  expect(pageHrefWithCampaign(href)).toBe(href);
 });
 
 test.each([
   ...['https://other.example/vehiculos', `ws://${window.location.host}/vehiculos`, 'mailto:a@b.example'],
   ...['/api/health/live', '/fotos/480/u/a.png', '/documentos/u/a', '/robots.txt', '/_next/static/x.js'],
 ])('%s is none', (href) => {
-  expect(pageWithCampaign(href)).toBeNull();
+  expect(pageHrefWithCampaign(href)).toBeNull();
 });
 
 /** Clicks a link; returns whether the browser's default action remains. */

@@ -20,7 +20,9 @@ afterEach(() => jest.useRealTimers());
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const popup = () => screen.queryByRole('dialog', { name: 'Promoción' });
 const open = ({ showAfter = 2, hasBanner = false }: { showAfter?: number; hasBanner?: boolean }) =>
-  renderInSpanish(<Popup html="<p>Ofertas</p>" homeOnly={false} {...{ showAfter, hasBanner }} />);
+  renderInSpanish(
+    <Popup html="<p>Ofertas</p>" homeOnly={false} {...{ showAfterSeconds: showAfter, hasBanner }} />,
+  );
 
 test.each<[string, boolean, () => void, () => void]>([
   [

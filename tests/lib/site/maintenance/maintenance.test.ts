@@ -1,9 +1,9 @@
-import { ports } from '@/lib/platform/state';
+import { registeredCallbacks } from '@/lib/platform/state';
 import {
   applyMaintenanceFlag,
   isMaintenanceOn,
-  onRemoteMaintenance,
-  noteUnavailableRead,
+  applyRemoteMaintenance,
+  checkMaintenanceAfter503,
   maintenanceSecondsLeft,
   enterMaintenance,
 } from '@/lib/site/maintenance/maintenance';
@@ -20,7 +20,7 @@ afterEach(() => {
 
 test('where the configuration loads it lasts ten seconds and no longer, whatever else is answered with 503', async () => {
   const probe = jest.fn(() => Promise.resolve(false));
-  Object.assign(ports(), { probe });
+  Object.assign(registeredCallbacks(), { probeMaintenance: probe });
   enterMaintenance();
   // The configuration is read at once.
   await jest.advanceTimersByTimeAsync(0);
@@ -38,7 +38,7 @@ test('where the configuration loads it lasts ten seconds and no longer, whatever
 });
 
 test('setting the clock neither ends it nor prolongs it', async () => {
-  Object.assign(ports(), { probe: () => Promise.resolve(false) });
+  Object.assign(registeredCallbacks(), { probeMaintenance: () => Promise.resolve(false) });
   enterMaintenance();
   jest.setSystemTime(Date.now() + 3_600_000);
   applyMaintenanceFlag(false);
@@ -59,7 +59,7 @@ test('clients are told to come back when it may be over, in whole seconds', asyn
 
 test('it stays on while the configuration says so, and ends when that ends', async () => {
   let flag = true;
-  Object.assign(ports(), { probe: () => Promise.resolve(flag) });
+  Object.assign(registeredCallbacks(), { probeMaintenance: () => Promise.resolve(flag) });
   applyMaintenanceFlag(true);
   await jest.advanceTimersByTimeAsync(60_000);
   expect(isMaintenanceOn()).toBe(true);
@@ -70,13 +70,13 @@ test('it stays on while the configuration says so, and ends when that ends', asy
 
 test('other instances hear of it once, and what they say is not said back', () => {
   const publish = jest.fn(() => Promise.resolve(true));
-  Object.assign(ports(), { tellInstances: publish });
+  Object.assign(registeredCallbacks(), { tellInstances: publish });
   enterMaintenance();
   enterMaintenance();
   expect(publish.mock.calls).toEqual([[{ maintenance: true }]]);
-  onRemoteMaintenance(false);
+  applyRemoteMaintenance(false);
   expect(isMaintenanceOn()).toBe(false);
-  onRemoteMaintenance(true);
+  applyRemoteMaintenance(true);
   expect(isMaintenanceOn()).toBe(true);
   expect(publish).toHaveBeenCalledTimes(1);
 });
@@ -86,8 +86,8 @@ describe('a further 503 of a read, once maintenance has ended', () => {
 
   beforeEach(async () => {
     probe.mockReset().mockResolvedValue(false);
-    Object.assign(ports(), { probe });
-    await noteUnavailableRead();
+    Object.assign(registeredCallbacks(), { probeMaintenance: probe });
+    await checkMaintenanceAfter503();
     expect(isMaintenanceOn()).toBe(true);
     await jest.advanceTimersByTimeAsync(10_000);
     expect(isMaintenanceOn()).toBe(false);
@@ -96,7 +96,7 @@ describe('a further 503 of a read, once maintenance has ended', () => {
 
   test('asks the configuration once in five seconds for all reads, and closes nothing while it is well', async () => {
     for (let half = 0; half < 79; half += 1) {
-      await Promise.all([noteUnavailableRead(), noteUnavailableRead()]);
+      await Promise.all([checkMaintenanceAfter503(), checkMaintenanceAfter503()]);
       expect(isMaintenanceOn()).toBe(false);
       await jest.advanceTimersByTimeAsync(500);
     }
@@ -109,22 +109,22 @@ describe('a further 503 of a read, once maintenance has ended', () => {
       enterMaintenance();
       return Promise.reject(new Error('503'));
     });
-    await noteUnavailableRead();
+    await checkMaintenanceAfter503();
     expect(isMaintenanceOn()).toBe(true);
     probe.mockReset().mockResolvedValue(false);
     await jest.advanceTimersByTimeAsync(20_000);
     expect(isMaintenanceOn()).toBe(false);
     probe.mockResolvedValue(true);
-    await noteUnavailableRead();
+    await checkMaintenanceAfter503();
     expect(isMaintenanceOn()).toBe(true);
   });
 
   test('begins maintenance as the first one did after five minutes', async () => {
     await jest.advanceTimersByTimeAsync(299_000);
-    await noteUnavailableRead();
+    await checkMaintenanceAfter503();
     expect(isMaintenanceOn()).toBe(false);
     await jest.advanceTimersByTimeAsync(2_000);
-    await noteUnavailableRead();
+    await checkMaintenanceAfter503();
     expect(isMaintenanceOn()).toBe(true);
   });
 });

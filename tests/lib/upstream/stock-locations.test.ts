@@ -1,5 +1,5 @@
 import { http } from 'msw';
-import { dealerStreets, getStockWithLocations } from '@/lib/upstream/places';
+import { getDealerStreetLookup, getStockWithLocations } from '@/lib/upstream/stock-locations';
 import { getDealers, getStock } from '@/lib/upstream/reads';
 import { Stock } from '@/stock-service/data/stock';
 import { rawVehicle } from '../../support/raw-vehicle';
@@ -66,7 +66,7 @@ async function streetsOf(streets: Readonly<Record<string, string>>) {
   upstream.answer('/vehicles', { vehicles_list: vehicles });
   // Held from now on: pages don't wait long for either.
   await Promise.allSettled([getStock({ kind: 'all' }), getDealers()]);
-  return dealerStreets();
+  return getDealerStreetLookup();
 }
 
 test('a dealer has the street that all vehicles state for its name', async () => {

@@ -2,7 +2,7 @@ import { isImmediate, type ListVehicle } from '@/lib/stock/vehicle';
 
 interface StockLocationProps extends Pick<ListVehicle, 'locationLabel' | 'delivery'> {
   /** The text for an unknown date, where `delivery` may be empty. */
-  unknown?: string;
+  unknownDeliveryText?: string;
   className?: string;
 }
 
@@ -10,14 +10,19 @@ interface StockLocationProps extends Pick<ListVehicle, 'locationLabel' | 'delive
  * Location and delivery of a vehicle: «Vecindario, Gran Canaria · en 5 días laborables». Immediate
  * delivery alone is green.
  */
-export function StockLocation({ locationLabel, delivery, unknown, className = '' }: StockLocationProps) {
+export function LocationAndDelivery({
+  locationLabel,
+  delivery,
+  unknownDeliveryText,
+  className = '',
+}: StockLocationProps) {
   // Each text is alone in its element, so that page translators can replace it.
   return (
     <p className={`stock-location ${className}`}>
       {locationLabel && <span>{locationLabel}</span>}{' '}
-      {(delivery || unknown) && (
+      {(delivery || unknownDeliveryText) && (
         <span className={isImmediate(delivery) ? 'text-available font-semibold' : undefined}>
-          {delivery || unknown}
+          {delivery || unknownDeliveryText}
         </span>
       )}
     </p>

@@ -3,24 +3,24 @@ import type { ReactNode } from 'react';
 import { TrackConfirmation } from '@/components/analytics/track-page';
 import { Picture } from '@/components/ui/picture';
 import type { Confirmation } from '@/lib/leads/cookies';
-import { formatEuro } from '@/lib/i18n/format';
+import { formatWholeEuros } from '@/lib/i18n/format';
 import { mapUrl, paths } from '@/lib/routing/routes';
-import { trackedLead } from '@/lib/leads/tracked-lead';
-import { fullNameOf, vehicleTitle } from '@/lib/stock/vehicle';
+import { leadEventParams } from '@/lib/leads/lead-event';
+import { fullNameIfDifferent, vehicleTitle } from '@/lib/stock/vehicle';
 import { getConfig, getDealers, getVehicle } from '@/lib/upstream/reads';
-import { dealerStreets } from '@/lib/upstream/places';
+import { getDealerStreetLookup } from '@/lib/upstream/stock-locations';
 
 /**
  * The sent request on the confirmation page: vehicle or model, financing, dealer, the visitor's telephone number and
  * e-mail address, next steps; tracks it. Parts whose data is unavailable are left out: the request has been sent.
  */
-export async function RequestSummary(request: Confirmation) {
+export async function SentLeadSummary(request: Confirmation) {
   const [t, vehicle, dealers, config, streetOf] = await Promise.all([
     getTranslations(),
     request.vehicle ? getVehicle(request.vehicle).catch(() => null) : null,
     getDealers().catch(() => []),
     getConfig().catch(() => null),
-    dealerStreets(),
+    getDealerStreetLookup(),
   ]);
   const dealer = dealers.find(({ id }) => id === request.dealer);
   const model = config?.contactModelsOptions.find(({ id }) => id === request.model)?.label;
@@ -29,7 +29,7 @@ export async function RequestSummary(request: Confirmation) {
   const picture = vehicle?.pictures[0];
   return (
     <div className="border-line bg-surface mt-8 grid gap-6 rounded-lg border p-5 sm:p-8 md:grid-cols-2 md:gap-10">
-      {eventId && <TrackConfirmation lead={trackedLead(request, vehicle, model)} />}
+      {eventId && <TrackConfirmation lead={leadEventParams(request, vehicle, model)} />}
       <section className="grid content-start gap-4">
         <h2 className="text-title font-bold">{t('confirmation.sent')}</h2>
         {vehicle && (
@@ -49,35 +49,37 @@ export async function RequestSummary(request: Confirmation) {
                   {vehicleTitle(vehicle)}
                 </a>
               </p>
-              {fullNameOf(vehicle) && <p className="text-label text-hint">{fullNameOf(vehicle)}</p>}
+              {fullNameIfDifferent(vehicle) && (
+                <p className="text-label text-hint">{fullNameIfDifferent(vehicle)}</p>
+              )}
               <p className="text-hint">
-                {[vehicle.colorName, formatEuro(vehicle.finalPrice)].filter(Boolean).join(' · ')}
+                {[vehicle.colorName, formatWholeEuros(vehicle.finalPrice)].filter(Boolean).join(' · ')}
               </p>
             </div>
           </div>
         )}
         <dl className="grid gap-3">
           {financing && (
-            <Entry name={t('confirmation.financing')}>
-              {t('confirmation.terms', { ...financing, entry: formatEuro(financing.entry) })}
-            </Entry>
+            <SummaryItem name={t('confirmation.financing')}>
+              {t('confirmation.terms', { ...financing, entry: formatWholeEuros(financing.entry) })}
+            </SummaryItem>
           )}
-          {model && <Entry name={t('leads.model')}>{model}</Entry>}
+          {model && <SummaryItem name={t('leads.model')}>{model}</SummaryItem>}
           {dealer && (
-            <Entry name={t('confirmation.dealer')}>
+            <SummaryItem name={t('confirmation.dealer')}>
               <span className="block">{dealer.name}</span>
               {street && (
                 <a href={mapUrl(street)} className="text-soft font-normal underline underline-offset-4">
                   {street}
                 </a>
               )}
-            </Entry>
+            </SummaryItem>
           )}
           {(phone || email) && (
-            <Entry name={t('confirmation.reach')}>
+            <SummaryItem name={t('confirmation.reach')}>
               <span className="block">{phone}</span>
               <span className="block break-words">{email}</span>
-            </Entry>
+            </SummaryItem>
           )}
         </dl>
       </section>
@@ -93,7 +95,7 @@ export async function RequestSummary(request: Confirmation) {
   );
 }
 
-function Entry({ name, children }: { name: string; children: ReactNode }) {
+function SummaryItem({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-label text-hint">{name}</dt>

@@ -10,7 +10,7 @@ import {
   type FlagFacet,
   flagFacets,
   isFacetActive,
-  isRange,
+  isRangeFacet,
   noFilters,
   type RangeFacet,
   rangeFacets,
@@ -18,14 +18,14 @@ import {
   withFacetValue,
   withoutFacet,
 } from './filters';
-import { fuelName } from './fuels';
+import { fuelNameFor } from './fuels';
 import { gearboxGroupOf } from './gearboxes';
 import type { Relaxation, StockPage } from './query';
 
 type FilterMessages = Messages['filters'];
 
 /** One active filter value: its label, and the filters without it. */
-export interface Choice {
+export interface ActiveFilterValue {
   readonly key: string;
   readonly label: string;
   /** Whether the label is a message, which may be lowercased within a sentence, and not the upstream's. */
@@ -35,11 +35,11 @@ export interface Choice {
 }
 
 /** Returns all active filter values, in the order of the facets. */
-export function activeChoices(
+export function activeFilterValues(
   filters: Filters,
   available: AvailableFilters,
   messages: FilterMessages,
-): readonly Choice[] {
+): readonly ActiveFilterValue[] {
   const values = choiceFacets.flatMap((code) =>
     facetValues(available, code)
       .filter(({ id }) => filters[code].includes(id))
@@ -55,7 +55,7 @@ export function activeChoices(
     .filter((code) => isFacetActive(filters, code))
     .map((code) => ({
       key: code,
-      label: isRange(code) ? rangeText(messages, code, 'chosen', filters[code]) : messages.flags[code],
+      label: isRangeFacet(code) ? rangeText(messages, code, 'chosen', filters[code]) : messages.flags[code],
       isMessage: true,
       hex: null,
       without: withoutFacet(filters, code),
@@ -71,13 +71,13 @@ export function relaxationLabel(
   messages: FilterMessages,
 ): string {
   const widened = codes.flatMap((code) => {
-    if (!isRange(code) || !isFacetActive(relaxed, code)) return [];
+    if (!isRangeFacet(code) || !isFacetActive(relaxed, code)) return [];
     return rangeText(messages, code, 'relax', relaxed[code]);
   });
   const removed = codes.filter((code) => !isFacetActive(relaxed, code));
   const only = Object.fromEntries(removed.map((code) => [code, filters[code]])) as Partial<Filters>;
-  const labels = activeChoices({ ...noFilters, ...only }, available, messages).map(({ label, isMessage }) =>
-    isMessage ? label.charAt(0).toLocaleLowerCase('es') + label.slice(1) : label,
+  const labels = activeFilterValues({ ...noFilters, ...only }, available, messages).map(
+    ({ label, isMessage }) => (isMessage ? label.charAt(0).toLocaleLowerCase('es') + label.slice(1) : label),
   );
   const removals =
     labels.length > 0 ? [formatMessage(messages.relaxRemove, { what: joinTexts(labels, messages.and) })] : [];
@@ -89,10 +89,10 @@ export function relaxationLabel(
 export function rangeText(
   { ranges }: Pick<FilterMessages, 'ranges'>,
   code: RangeFacet,
-  text: 'chosen' | 'relax',
+  purpose: 'chosen' | 'relax',
   amount = 0,
 ): string {
-  return formatMessage(ranges[code][text], { amount: formatInUnit(amount, filterRows[code].unit) });
+  return formatMessage(ranges[code][purpose], { amount: formatInUnit(amount, filterRows[code].unit) });
 }
 
 /** Joins the parts of a sentence: «Precio máximo, Cuota máxima y Potencia mínima». */
@@ -106,12 +106,12 @@ type QuickFilter = Pick<Relaxation, 'filters' | 'count'>;
 const maxQuickFilters = 3;
 
 /** Returns the group of automatic gearboxes, or the only kind of them. */
-function automaticOf(gearboxes: readonly FacetValue[]): readonly FacetValue[] {
+function automaticGearboxes(gearboxes: readonly FacetValue[]): readonly FacetValue[] {
   const automatic = gearboxes.filter(({ label }) => gearboxGroupOf(label) === 'automatico');
   return automatic.length === 1 ? automatic : automatic.filter(({ includes }) => includes);
 }
 
-const isHybrid = ({ label }: FacetValue) => fuelName('engine', label) === 'hybrid';
+const isHybrid = ({ label }: FacetValue) => fuelNameFor('engine', label) === 'hybrid';
 
 /**
  * Returns the filters that an unfiltered list offers above its results, at most three: automatic gearboxes, immediate
@@ -138,7 +138,7 @@ export function quickFilters(
       .sort((one, other) => other.count - one.count)
       .slice(0, 1);
   return [
-    ...value('transmissions', automaticOf(values('transmissions'))),
+    ...value('transmissions', automaticGearboxes(values('transmissions'))),
     ...flag('disponible'),
     ...value('fuels', values('fuels').filter(isHybrid)),
     ...value('isla', values('isla')),

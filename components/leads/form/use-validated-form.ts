@@ -15,7 +15,7 @@ interface Rules<Typed extends FieldValues, Valid> {
   /** Returns the valid values, null where any is invalid, and the invalid fields. */
   readonly check: (values: Typed) => { data: Valid | null; invalid: readonly FieldPath<Typed>[] };
   /** The invalid fields of a form returned by the server: it has had its first attempt. */
-  readonly refused?: readonly FieldPath<Typed>[];
+  readonly rejectedFields?: readonly FieldPath<Typed>[];
   /** Whether several errors are listed above the fields; else the first invalid field takes the focus. */
   readonly hasSummary?: boolean;
 }
@@ -24,16 +24,16 @@ interface Rules<Typed extends FieldValues, Valid> {
  * The state of a form under the rules that the server applies too. Errors appear with the first attempt
  * to send it and follow each change from then on.
  */
-export function useValidation<Typed extends FieldValues, Valid>({
+export function useValidatedForm<Typed extends FieldValues, Valid>({
   id,
   initial,
   check,
-  refused = [],
+  rejectedFields = [],
   hasSummary = false,
 }: Rules<Typed, Valid>) {
   type Field = FieldPath<Typed>;
   const [returned] = useState(() =>
-    refused.length > 0 ? ({ errors: errorsOf<Typed>(refused), mode: 'onChange' } as const) : {},
+    rejectedFields.length > 0 ? ({ errors: errorsOf<Typed>(rejectedFields), mode: 'onChange' } as const) : {},
   );
   const form = useForm<Typed, unknown, Valid>({
     ...returned,
@@ -46,7 +46,7 @@ export function useValidation<Typed extends FieldValues, Valid>({
   });
   const { errors, isSubmitted, submitCount } = form.formState;
   const fields = Object.keys(initial) as Field[];
-  const [isListed, setListed] = useState(hasSummary && refused.length > 1);
+  const [isListed, setListed] = useState(hasSummary && rejectedFields.length > 1);
   const fail = (failing: readonly Field[]) => {
     track({ event: 'form_error', form_id: id, fields: failing });
     const several = hasSummary && failing.length > 1;
@@ -75,9 +75,9 @@ export function useValidation<Typed extends FieldValues, Valid>({
     summary: { isListed, attempts: submitCount, invalid: fields.filter((field) => field in errors) },
     /** Sets a value for the visitor. After an attempt it is validated like a typed one. */
     fill: (field: Field, value: Typed[Field]) =>
-      form.setValue(field, value, { shouldValidate: isSubmitted || refused.length > 0 }),
+      form.setValue(field, value, { shouldValidate: isSubmitted || rejectedFields.length > 0 }),
     /** Shows the fields that the server rejected. */
-    refuse: (rejected: readonly Field[]) => {
+    showRejectedFields: (rejected: readonly Field[]) => {
       for (const field of rejected) form.setError(field, { type: 'server' });
       fail(rejected);
     },

@@ -3,18 +3,18 @@
 import { useRef, useState, type ReactNode, type Ref } from 'react';
 import useSWR from 'swr';
 import { useFinance } from '@/components/finance/finance-store';
-import { NoPicture, Picture } from '@/components/ui/picture';
+import { PicturePlaceholder, Picture } from '@/components/ui/picture';
 import { useToasts } from '@/components/ui/toasts';
 import { prefersReducedData } from '@/components/site/browser/page-lifecycle';
 import { recentVehiclesTtl } from '@/lib/platform/lifetimes';
-import { formatDay, formatEuro, formatMessage } from '@/lib/i18n/format';
+import { formatDay, formatWholeEuros, formatMessage } from '@/lib/i18n/format';
 import { pageLocale } from '@/lib/i18n/locales';
 import { maxShownVehicles, type RecentVehicleData } from '@/lib/memory/recent';
 import { recentPath } from '@/lib/routing/endpoint-paths';
 import { paths } from '@/lib/routing/routes';
 import { escapeListId } from '@/lib/routing/segments';
 import { fetchJson, loadOnMount } from '@/components/site/browser/fetch-json';
-import { PriceFall, memoryMessages } from './card-mark';
+import { PriceFall, memoryMessages } from './price-fall';
 import { type SavedSearch, useMemory, type ViewedVehicle } from './memory-store';
 
 interface MemoryRowProps {
@@ -47,13 +47,13 @@ const memoryCard =
   'hover:border-control border-line bg-surface relative flex h-23 w-70 shrink-0 overflow-hidden rounded-md border';
 
 /** The vehicles viewed before, except that of the page, with their current data once it is loaded. */
-export function RecentVehicles({ except }: { except?: string | undefined }) {
+export function RecentVehicles({ exceptId }: { exceptId?: string | undefined }) {
   const viewed = useMemory(({ vehicles }) => vehicles);
-  const shown = viewed.filter(({ id }) => id !== except).slice(0, maxShownVehicles);
+  const shown = viewed.filter(({ id }) => id !== exceptId).slice(0, maxShownVehicles);
   const ids = shown.map(({ id }) => escapeListId(id)).join();
   const { data } = useSWR(
     ids === '' ? null : `${recentPath}?ids=${encodeURIComponent(ids)}`,
-    (href: string) => fetchJson<RecentVehicleData>(href, { quiet: true }),
+    (href: string) => fetchJson<RecentVehicleData>(href, { isBackground: true }),
     { ...loadOnMount, dedupingInterval: recentVehiclesTtl },
   );
   if (shown.length === 0) return null;
@@ -86,7 +86,7 @@ function RecentCard({ viewed, data }: { viewed: ViewedVehicle; data: RecentVehic
             className="aspect-video w-full object-cover [mask:linear-gradient(transparent,#000_15%_85%,transparent)]"
           />
         ) : (
-          <NoPicture />
+          <PicturePlaceholder />
         )}
       </div>
       <div className="min-w-0 grow pr-3">
@@ -100,7 +100,7 @@ function RecentCard({ viewed, data }: { viewed: ViewedVehicle; data: RecentVehic
           <p className="text-label">{texts.gone}</p>
         ) : (
           <>
-            <p className="font-bold">{formatEuro(price)}</p>
+            <p className="font-bold">{formatWholeEuros(price)}</p>
             {current ? (
               <PriceFall before={viewed.price} now={price} />
             ) : (
@@ -119,31 +119,31 @@ function RecentCard({ viewed, data }: { viewed: ViewedVehicle; data: RecentVehic
 
 /** The visitor's saved searches. */
 export function SavedSearches({ className = '' }: { className?: string }) {
-  const { searches, remove } = useMemory();
+  const { searches, deleteSearch } = useMemory();
   const heading = useRef<HTMLHeadingElement>(null);
   const texts = memoryMessages();
   if (searches.length === 0) return null;
   const removeSearch = ({ name, href }: SavedSearch) => {
     // The clicked button is removed.
     heading.current?.focus();
-    remove(href);
+    deleteSearch(href);
     useToasts.getState().show({ title: texts.removed, body: name, icon: 'success' });
   };
   return (
     <MemoryRow title={texts.searches} headingRef={heading} className={className}>
       {searches.map((search) => (
-        <SearchCard key={search.href} {...search} onRemove={() => removeSearch(search)} />
+        <SavedSearchCard key={search.href} {...search} onRemove={() => removeSearch(search)} />
       ))}
     </MemoryRow>
   );
 }
 
 /** A saved search with the number of vehicles new since the last view, if that is known. */
-function SearchCard({ name, href, seen, onRemove }: SavedSearch & { onRemove: () => void }) {
+function SavedSearchCard({ name, href, seen, onRemove }: SavedSearch & { onRemove: () => void }) {
   const texts = memoryMessages();
   const { data: ids } = useSWR(
     seen && !prefersReducedData() ? `new ${href}` : null,
-    async () => (await import('./current-ids')).currentIds(href),
+    async () => (await import('./load-vehicle-ids')).loadVehicleIds(href),
     loadOnMount,
   );
   const previous = new Set(seen);

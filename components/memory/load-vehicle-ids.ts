@@ -1,9 +1,9 @@
-import { type FeeCurve, feesOnTerms } from '@/lib/finance/curve';
+import { type FeeCurve, feeFunctionOnTerms } from '@/lib/finance/curve';
 import { curveHref } from '@/lib/routing/endpoint-paths';
 import { fetchJson } from '@/components/site/browser/fetch-json';
 import { savedSearchIndexTtl } from '@/lib/platform/lifetimes';
 import { loadStock } from '@/components/stock/load-stock';
-import { parseListPath, stockUrl, toStockQuery } from '@/lib/stock/target';
+import { parseListPath, stockApiUrl, toStockQuery } from '@/lib/stock/target';
 import { parseListState } from '@/lib/stock/url';
 import { choiceFacets, mapFacets, rangeFacets } from '@/lib/stock/filters';
 import { failedFacetMasks } from '@/lib/stock/query';
@@ -15,18 +15,18 @@ const maxIds = 500;
  * Returns the ids of the vehicles in a list's URL, from its data and, with a maximum fee on financing terms, from the curve
  * of fees on them; null for too many. Rejects where either is unavailable.
  */
-export async function currentIds(href: string): Promise<readonly string[] | null> {
+export async function loadVehicleIds(href: string): Promise<readonly string[] | null> {
   const [path = '', text = ''] = href.split('?');
   const query = new URLSearchParams(text);
   const target = parseListPath(path);
-  const stock = target && (await loadStock(stockUrl(toStockQuery(target, query)), savedSearchIndexTtl));
+  const stock = target && (await loadStock(stockApiUrl(toStockQuery(target, query)), savedSearchIndexTtl));
   if (!stock) return null;
   const isOnTerms = query.has('cuota') && (query.has('entrada') || query.has('meses'));
   const terms = { entry: query.get('entrada') ?? '', months: query.get('meses') ?? '' };
-  const curve = isOnTerms ? await fetchJson<FeeCurve>(curveHref(terms), { quiet: true }) : null;
+  const curve = isOnTerms ? await fetchJson<FeeCurve>(curveHref(terms), { isBackground: true }) : null;
   const ranges = mapFacets(rangeFacets, () => ({ min: 0, max: Infinity }));
   const { filters, terms: onTerms } = parseListState(query, { ...stock, ranges }, curve?.limits);
-  const feeOf = feesOnTerms(onTerms, curve);
+  const feeOf = feeFunctionOnTerms(onTerms, curve);
   // A list ignores a filter of which it offers nothing at the moment; no vehicle has it.
   const isUnmet = choiceFacets.some((code) => query.has(code) && filters[code].length === 0);
   if (feeOf === null || isUnmet) return [];

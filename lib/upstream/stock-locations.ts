@@ -3,7 +3,7 @@ import { withTimeout } from '@/lib/platform/timeout';
 import { memoizeByObject } from '@/lib/platform/memo';
 import type { SiteConfig } from '@/lib/site/site-config';
 import { facetValues } from '@/lib/stock/filters';
-import { type Dealer, dealerLocations, withLocations, dealersByName } from '@/lib/stock/locations';
+import { type Dealer, dealerLocationLookup, withLocations, dealerLookup } from '@/lib/stock/locations';
 import type { StockList, StockQuery } from '@/lib/stock/stock-list';
 import type { Vehicle } from '@/lib/stock/vehicle';
 import { foldName } from '@/lib/i18n/normalize';
@@ -15,7 +15,7 @@ import { getConfig, getDealers, getStock } from './reads';
  */
 const maxWaitMs = 1_000;
 
-const placed = memoizeByObject(withLocations);
+const withLocationsMemoized = memoizeByObject(withLocations);
 
 /**
  * Returns a list of stock that can be filtered by island and dealer. Without the dealers it is the plain
@@ -23,14 +23,14 @@ const placed = memoizeByObject(withLocations);
  */
 export async function getStockWithLocations(query: StockQuery): Promise<StockList | null> {
   const [list, [dealers, islands]] = await Promise.all([getStock(query), dealersAndIslands()]);
-  return list && placed(list, dealers, islands);
+  return list && withLocationsMemoized(list, dealers, islands);
 }
 
 /**
  * Returns a vehicle with what only the list of all stock and the dealers know: the color of its chip and its location. Where
  * they are unavailable it has neither, which are ornaments.
  */
-export async function withColorAndPlace(vehicle: Vehicle): Promise<Vehicle> {
+export async function withColorAndLocation(vehicle: Vehicle): Promise<Vehicle> {
   const [stock, [dealers, islands]] = await Promise.all([
     getStock({ kind: 'all' }).catch(() => null),
     dealersAndIslands(),
@@ -39,7 +39,7 @@ export async function withColorAndPlace(vehicle: Vehicle): Promise<Vehicle> {
   return {
     ...vehicle,
     hex: colors.find(({ id }) => id === vehicle.colorGroupId)?.hex ?? null,
-    ...dealerLocations(dealers, islands)(vehicle.dealerName),
+    ...dealerLocationLookup(dealers, islands)(vehicle.dealerName),
   };
 }
 
@@ -57,11 +57,11 @@ const dealersAndIslands = (): Promise<readonly [readonly Dealer[], SiteConfig['i
  * Returns the function from a dealer's name to its street address, which only vehicles state. It returns
  * undefined where the address is unknown, several dealers have the name, or the stock or the dealers are unavailable.
  */
-export async function dealerStreets(): Promise<(dealerName: string) => string | undefined> {
+export async function getDealerStreetLookup(): Promise<(dealerName: string) => string | undefined> {
   const [stock, dealers] = await Promise.all([
     withTimeout(maxWaitMs, getStock({ kind: 'all' }), () => null).catch(() => null),
     getDealers().catch(() => []),
   ]);
-  const named = dealersByName(dealers);
+  const named = dealerLookup(dealers);
   return (dealerName) => (named(dealerName)?.id ? stock?.streets?.get(foldName(dealerName)) : undefined);
 }

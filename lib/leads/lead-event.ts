@@ -7,14 +7,14 @@ import type { Confirmation } from './cookies';
  * Returns the parameters of the event `generate_lead`, without personal data (docs/analytics.md). Those whose data is
  * unavailable are absent: the lead has been sent. `event_id` is the same for each repetition, so that it counts once.
  * @param vehicle that of an interest; null if it is unavailable
- * @param chosen the name of the model chosen in the contact form
+ * @param chosenModel the name of the model chosen in the contact form
  */
-export function trackedLead(
+export function leadEventParams(
   { eventId, vehicle: id }: Pick<Confirmation, 'eventId' | 'vehicle'>,
   vehicle: Vehicle | null,
-  chosen: string | undefined,
+  chosenModel: string | undefined,
 ) {
-  const model = vehicle?.modelName ?? chosen;
+  const model = vehicle?.modelName ?? chosenModel;
   return {
     form_id: id ? 'interest' : 'contact',
     event_id: eventId,
@@ -25,4 +25,4 @@ export function trackedLead(
   } as const;
 }
 
-export type TrackedLead = ReturnType<typeof trackedLead>;
+export type LeadEventParams = ReturnType<typeof leadEventParams>;

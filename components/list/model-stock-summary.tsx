@@ -1,8 +1,8 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { pickMessages } from '@/components/ui/messages/island-messages';
-import { formatEuro, formatFigure, formatMessage } from '@/lib/i18n/format';
-import { exampleHref } from '@/lib/routing/routes';
-import { type ChoiceFacet, facetValues, noFilters, shownFee } from '@/lib/stock/filters';
+import { formatWholeEuros, formatFigure, formatMessage } from '@/lib/i18n/format';
+import { financeExampleHref } from '@/lib/routing/routes';
+import { type ChoiceFacet, facetValues, noFilters, wholeEuroFee } from '@/lib/stock/filters';
 import { defaultSort } from '@/lib/stock/order';
 import { queryStock } from '@/lib/stock/query';
 import type { StockList } from '@/lib/stock/stock-list';
@@ -13,14 +13,14 @@ interface ModelFiguresProps {
   list: StockList;
   model: string;
   /** Whether vehicles' pages hold a representative example. */
-  hasExample: boolean;
+  hasFinanceExample: boolean;
 }
 
 /**
  * The model's stock in a few sentences, from the counts and bounds of its filters: its page has text of its own without
  * configuration.
  */
-export async function ModelFigures({ list, model, hasExample }: ModelFiguresProps) {
+export async function ModelStockSummary({ list, model, hasFinanceExample }: ModelFiguresProps) {
   const { price, cuota } = list.ranges;
   if (price === null) return null;
   const [t, locale, { seo }] = await Promise.all([getTranslations('seo'), getLocale(), pickMessages('seo')]);
@@ -42,20 +42,20 @@ export async function ModelFigures({ list, model, hasExample }: ModelFiguresProp
   };
   const [fuels, gearboxes] = [counted('fuels'), counted('transmissions')];
   const colors = sharesOf('colors').map(({ label }) => label);
-  const cheapest = cuota && list.vehicles.find((vehicle) => shownFee(vehicle) === cuota.min);
+  const cheapest = cuota && list.vehicles.find((vehicle) => wholeEuroFee(vehicle) === cuota.min);
   return (
     <section className="mt-16" aria-labelledby={titleId}>
       <h2 id={titleId} className="text-title font-bold">
         {t('summaryTitle', { model })}
       </h2>
       <div className="prose text-soft mt-3">
-        <p>{formatMessage(seo.summaryCount, { count: total, model, price: formatEuro(price.min) })}</p>
+        <p>{formatMessage(seo.summaryCount, { count: total, model, price: formatWholeEuros(price.min) })}</p>
         {cheapest && (
           // Replaced as a whole when the figure changes: the figure shares its element with other content.
           <p key={cuota.min}>
-            {t.rich(hasExample ? 'summaryFee' : 'summaryFeeAlone', {
-              fee: formatEuro(cuota.min),
-              example: (words) => <a href={exampleHref(cheapest.id)}>{words}</a>,
+            {t.rich(hasFinanceExample ? 'summaryFee' : 'summaryFeeAlone', {
+              fee: formatWholeEuros(cuota.min),
+              example: (words) => <a href={financeExampleHref(cheapest.id)}>{words}</a>,
             })}
           </p>
         )}
