@@ -5,7 +5,7 @@ import { parse } from 'node-html-parser';
 import { executableInlineScripts, cspHashSource } from '../lib/content/inline-scripts';
 import { root } from '../scripts/support/build';
 import { compiler } from '../scripts/support/packed-files';
-import { builtFolder, rscHeaders, rscParam } from '../server/next-internals';
+import { staticBuildFolder, rscHeaders, rscParam } from '../server/next-internals';
 import { expect, test } from './support/test';
 
 /*
@@ -91,7 +91,7 @@ test('page data has the known headers, and a broken router state is a 400', asyn
 });
 
 test('a build has its files where the server and the packing look for them', async () => {
-  const files = await readdir(builtFolder(root), { recursive: true });
+  const files = await readdir(staticBuildFolder(root), { recursive: true });
   for (const ending of ['.js', '.css', '.woff2'])
     expect(
       files.some((file) => file.endsWith(ending)),

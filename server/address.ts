@@ -91,7 +91,7 @@ export function parseDestination(url: string): Destination {
   const { path, search } = splitUrl(url);
   const file = media.exec(path);
   if (file) {
-    const isOwnUrl = withoutUtm(search) === '' && isSigned(file);
+    const isOwnUrl = withoutUtm(search) === '' && isValidMediaPath(file);
     return isOwnUrl ? { kind: 'media', url: path } : { kind: 'not-found' };
   }
   const location = permanentRedirectTarget(path, search);
@@ -99,13 +99,13 @@ export function parseDestination(url: string): Destination {
   const query = new URLSearchParams(search);
   const page = parsePagePath(path);
   if (page) return { kind: 'page', ...page, query };
-  const shared = canonicalEndpointUrl(path, query);
+  const shared = cachedEndpointUrl(path, query);
   if (shared !== null) return { kind: 'cached-endpoint', path, url: shared };
   return Object.hasOwn(endpoints, path) ? { kind: 'endpoint', path } : { kind: 'not-found' };
 }
 
 /** Returns the canonical URL of an endpoint with shared responses, under which one is rendered and cached. */
-function canonicalEndpointUrl(path: string, query: URLSearchParams): string | null {
+function cachedEndpointUrl(path: string, query: URLSearchParams): string | null {
   const { reads } = endpoints[path] ?? {};
   if (reads === 'list') return canonicalStockApiUrl(query);
   if (typeof reads !== 'object') return null;
@@ -115,7 +115,7 @@ function canonicalEndpointUrl(path: string, query: URLSearchParams): string | nu
 }
 
 /** Returns whether this site wrote the URL of a picture or document. */
-function isSigned([, width, reference = '']: RegExpExecArray): boolean {
+function isValidMediaPath([, width, reference = '']: RegExpExecArray): boolean {
   if (width === undefined) return verifySignedText('document', reference) !== null;
   return (
     pictureWidths.some((one) => String(one) === width) && verifySignedText('picture', reference) !== null

@@ -27,7 +27,7 @@ const STOP_EVERY_MS = 1_000;
  * Creates a server that closes connections with requests or responses that are too slow (some clients read so slowly that
  * theirs would never end), or with too many requests at once. Returns it with what stops it without losing the others.
  */
-export function limitedServer(listener: RequestListener, limits = connectionLimits) {
+export function createLimitedServer(listener: RequestListener, limits = connectionLimits) {
   const underWay = new Set<ServerResponse>();
   const byConnection = new WeakMap<Socket, number>();
   const server = createServer(limits, (request, response) => {

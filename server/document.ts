@@ -5,7 +5,7 @@ import { replaceResourceElements, type ResourceElement } from '@/lib/content/res
 import { isExecutableInline } from '@/lib/content/inline-scripts';
 import { ownScripts } from '@/lib/site/own-scripts';
 import { isHtml } from './response';
-import { builtPrefix, hasFrameworkNonce, styleSheetUrl, withoutNonce } from './next-internals';
+import { staticBuildPrefix, hasFrameworkNonce, styleSheetUrl, withoutNonce } from './next-internals';
 import type { Rendered } from './render-with-next';
 import { contentSecurityPolicy } from './security-headers';
 
@@ -25,7 +25,7 @@ export type StyleSheets = ReadonlyMap<string, string>;
  * Finishes what Next has rendered where it is a document. The build's style sheets are inlined, so that the first paint
  * waits for no second response (decision 53). The policy is sent as a header.
  */
-export function finishHtmlResponse(rendered: Rendered, sheets?: StyleSheets): Rendered {
+export function withCspAndInlinedStyles(rendered: Rendered, sheets?: StyleSheets): Rendered {
   if (!isHtml(rendered)) return rendered;
   const { body, policy } = inlineStylesAndBuildPolicy(rendered.body, sheets);
   return { ...rendered, body, headers: { ...rendered.headers, 'content-security-policy': policy } };
@@ -86,7 +86,7 @@ export async function readStyleSheets(folder: string): Promise<StyleSheets> {
     .filter((file) => file.endsWith('.css'))
     .map(async (file) => {
       const css = await readFile(join(folder, file), encoding);
-      return [builtPrefix + file, css.replace(relativeUrl, builtPrefix)] as const;
+      return [staticBuildPrefix + file, css.replace(relativeUrl, staticBuildPrefix)] as const;
     });
   return new Map(await Promise.all(read));
 }

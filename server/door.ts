@@ -10,7 +10,7 @@ import type { Route } from '@/lib/routing/routes';
 import { visitorIp } from '@/lib/http/visitor-ip';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import { maintenanceRedirectHeaders } from '@/lib/site/maintenance/response';
-import { isInStock } from '@/lib/upstream/reads';
+import { isKnownInStock } from '@/lib/upstream/reads';
 import { classifyRequest, type Destination, isApiOrFeedUrl, splitUrl } from './address';
 import { createEndpointHandler, withSlot, isNativeFormPost } from './endpoints';
 import { type FallbackPages, plainPageResponse } from './fallback-pages';
@@ -26,11 +26,11 @@ import {
   send,
   textResponse,
 } from './response';
-import type { StaticFiles } from './static-files';
+import type { StaticFileHandler } from './static-files';
 
 export interface FrontDoorParts {
   readonly renderWithNext: RenderWithNext;
-  readonly files: StaticFiles;
+  readonly files: StaticFileHandler;
   readonly cache: FrontCache;
   readonly fallback: FallbackPages;
 }
@@ -61,11 +61,11 @@ export function frontDoor({ renderWithNext, files, cache, fallback }: FrontDoorP
       return cache.respond(destination.url, () =>
         withSlot('calls', destination.path, () => renderShared(destination.url)),
       );
-    const closed = maintenancePage(request);
+    const closed = maintenanceRedirect(request);
     if (closed) return closed;
     if (destination.kind === 'redirect') return permanentRedirect(destination.location, request);
     if (destination.kind === 'not-found') return missing();
-    const target = await typoRedirect(destination.path, splitUrl(request.url).search, isInStock);
+    const target = await typoRedirect(destination.path, splitUrl(request.url).search, isKnownInStock);
     return target === null ? respondWithPage(destination, request) : permanentRedirect(target, request);
   }
 
@@ -99,7 +99,7 @@ export function frontDoor({ renderWithNext, files, cache, fallback }: FrontDoorP
     const route = destination.kind === 'page' ? destination.route.name : destination.kind;
     const go = () => {
       respond(request, destination)
-        .catch(async (error: unknown) => errorResponse(error, request) ?? failed())
+        .catch(async (error: unknown) => logErrorAndBuildResponse(error, request) ?? failed())
         .then((made) => send(request, response, made))
         .catch(() => response.destroy());
     };
@@ -126,7 +126,7 @@ function permanentRedirect(location: string, { headers }: IncomingMessage): Http
 }
 
 /** Redirects a page request while maintenance is on; null while it is off. */
-function maintenancePage(request: IncomingMessage): HttpResponse | null {
+function maintenanceRedirect(request: IncomingMessage): HttpResponse | null {
   const { url, headers } = request;
   const { path, search } = splitUrl(url);
   const closed = maintenanceRedirectHeaders(path, withoutRscParam(search), isPrefetch(headers));
@@ -137,7 +137,7 @@ function maintenancePage(request: IncomingMessage): HttpResponse | null {
  * Builds the response to a failure: 503 without a slot, which is not maintenance (clients may retry soon, product 13.6);
  * the redirect of the first visitor who meets an upstream 503. Null for all others, which get the error page.
  */
-function errorResponse(error: unknown, request: IncomingMessage): HttpResponse | null {
+function logErrorAndBuildResponse(error: unknown, request: IncomingMessage): HttpResponse | null {
   const { url = '/', headers } = request;
   if (error instanceof OverloadedError) {
     log.warn('overloaded');
@@ -150,5 +150,5 @@ function errorResponse(error: unknown, request: IncomingMessage): HttpResponse |
   // The framework has logged the failure of a rendering.
   if (!(error instanceof RenderFailed))
     log.error('a request failed', { reason: error instanceof Error ? (error.stack ?? error.message) : '' });
-  return maintenancePage(request);
+  return maintenanceRedirect(request);
 }

@@ -1,11 +1,11 @@
 import { setSigningSecrets } from '@/lib/content/signature';
-import { serverSecrets } from '@/lib/http/server-secret';
+import { loadServerSecrets } from '@/lib/http/server-secret';
 import { env, shortestSecret } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
 import { currentRequest } from '@/lib/platform/request-context';
 import { registeredCallbacks } from '@/lib/platform/state';
-import { getConfig, probeMaintenance } from '@/lib/upstream/reads';
-import { startEventSharing } from './shared-events';
+import { getConfig, refreshMaintenance } from '@/lib/upstream/reads';
+import { startInstanceEventSharing } from './shared-events';
 
 /** Initializes the state that the application shares with the whole process, before its first request. */
 export async function initializeInstance(): Promise<void> {
@@ -14,19 +14,19 @@ export async function initializeInstance(): Promise<void> {
   const { revalidateSecret } = env();
   if (revalidateSecret !== null && revalidateSecret.length < shortestSecret)
     log.warn('REVALIDATE_SECRET is short enough to be guessed', { shortest: shortestSecret });
-  registeredCallbacks().probeMaintenance = probeMaintenance;
+  registeredCallbacks().refreshMaintenance = refreshMaintenance;
   // Before anything with a signed URL is read or rendered.
-  setSigningSecrets(...(await serverSecrets()));
+  setSigningSecrets(...(await loadServerSecrets()));
   // Maintenance may be configured already, and configured code must be known before the first page's policy is written;
   // without the upstream a cached configuration has both. A failure shows on the first page.
-  void probeMaintenance()
+  void refreshMaintenance()
     .catch(getConfig)
     .catch(() => undefined);
-  await startEventSharing();
+  await startInstanceEventSharing();
 }
 
 /** Logs the error of a rendering or an endpoint, once each. A failed upstream call tells in its message which it was. */
-export function logRequestError(error: unknown): void {
+export function logRequestErrorOnce(error: unknown): void {
   // The framework reports a failure for each part of a page that met it.
   const request = currentRequest();
   const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -1,10 +1,10 @@
 import { env, EnvError } from '@/lib/platform/env';
-import { prepareCacheFolder, start } from './start';
+import { prepareCacheFolder, startServer } from './start';
 
 /** Starts the storefront's server and stops it on a signal. */
 async function main(): Promise<void> {
   await prepareCacheFolder(env().cacheDir);
-  stopOnSignals(await start(process.cwd(), process.env.HOST ?? '0.0.0.0'));
+  stopOnSignals(await startServer(process.cwd(), process.env.HOST ?? '0.0.0.0'));
 }
 
 /** Prints one sentence for what an operator has to change, the stack for any other error, and exits with 1. */

@@ -10,10 +10,10 @@ import { log } from '@/lib/platform/log';
  */
 
 /** URL prefix of the build's files, whose names change with their content. */
-export const builtPrefix = '/_next/static/';
+export const staticBuildPrefix = '/_next/static/';
 
 /** Returns the folder of a build's files. */
-export const builtFolder = (root: string): string => join(root, '.next/static');
+export const staticBuildFolder = (root: string): string => join(root, '.next/static');
 
 /*
  * The protocol between the framework's browser code and its server: a cache in front of the framework has to know which

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { env, isSecureSite } from '@/lib/platform/env';
 import { cookieName, readCookie } from '@/lib/http/cookie';
-import { normalizedPath, pathWithQuery } from '@/lib/stock/normalized-path';
+import { normalizedPathAndQuery, pathWithQuery } from '@/lib/stock/normalized-path';
 import { interestParam, leadCookies, type Route } from '@/lib/routing/routes';
 import type { RenderRequest, Rendered } from './render-with-next';
 import { textResponse, type HttpResponse } from './response';
@@ -43,7 +43,7 @@ export function pageRequest(
   const ownHeaders = { host: siteHost(), ...(cookie !== null && { cookie }) };
   const searched = query.has('search') ? 'search' : name;
   if (!isRscRequest(headers)) {
-    const url = normalizedPath(route, path, query);
+    const url = normalizedPathAndQuery(route, path, query);
     return {
       ...{ name, isPersonal, key: `html ${url}` },
       renderRequest: { method: 'GET', url, headers: ownHeaders },

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { buffer } from 'node:stream/consumers';
 import inject from 'light-my-request';
 import { currentRequest, type RequestContext, runForRequest } from '@/lib/platform/request-context';
-import { finishHtmlResponse, type StyleSheets } from './document';
+import { withCspAndInlinedStyles, type StyleSheets } from './document';
 import type { HttpResponse } from './response';
 import { isRscRequest, isInternalHeader, nonceHeader } from './next-internals';
 
@@ -56,6 +56,6 @@ export function createNextRenderer(handle: NextHandler, sheets?: StyleSheets): R
       ([name]) => !ofConnection.test(name) && !isInternalHeader(name, isData),
     );
     const response = { headers: Object.fromEntries(headersToSend), body: whole };
-    return finishHtmlResponse({ status: answered.statusCode, ...response, ...context }, sheets);
+    return withCspAndInlinedStyles({ status: answered.statusCode, ...response, ...context }, sheets);
   };
 }

@@ -126,7 +126,7 @@ export class FinishedResponse {
     const isCompressed = compressible.test(String(headers['content-type'])) && body.length >= worthItBytes;
     const params = { ...brotliParams, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
     const bytes = isCompressed ? await toBrotli(body, { params, ...inOnePiece }) : body;
-    return new FinishedResponse(response, isCompressed, copyFromLargerBuffer(bytes));
+    return new FinishedResponse(response, isCompressed, copyIfPartOfLargerBuffer(bytes));
   }
 
   /** Whether it may be stored for others (RFC 9111, 3). */
@@ -149,7 +149,7 @@ export class FinishedResponse {
   async bodyIn(encoding: Encoding): Promise<Buffer> {
     if (!this.isCompressed || encoding === 'br') return this.bytes;
     if (encoding === 'identity') return this.#plain?.deref() ?? this.#decoded();
-    const zipped = async () => copyFromLargerBuffer(await toGzip(await this.#decoded(), inOnePiece));
+    const zipped = async () => copyIfPartOfLargerBuffer(await toGzip(await this.#decoded(), inOnePiece));
     return (this.#gzip ??= zipped());
   }
 
@@ -165,7 +165,7 @@ const directiveMs = (directives: string, name: string): number =>
   Number(new RegExp(`\\b${name}=(\\d+)`).exec(directives)?.[1] ?? 0) * 1_000;
 
 /** Copies bytes that are part of a larger block: a few bytes would keep many kilobytes in memory. */
-function copyFromLargerBuffer(bytes: Buffer): Buffer {
+function copyIfPartOfLargerBuffer(bytes: Buffer): Buffer {
   return bytes.buffer.byteLength === bytes.length ? bytes : Buffer.from(Uint8Array.from(bytes).buffer);
 }
 

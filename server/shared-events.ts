@@ -5,7 +5,7 @@ import { parseJsonOrUndefined } from '@/lib/platform/records';
 import { redisConnection } from '@/lib/platform/redis';
 import { registeredCallbacks } from '@/lib/platform/state';
 import { applyRemoteMaintenance } from '@/lib/site/maintenance/maintenance';
-import { purge } from '@/lib/upstream/reads';
+import { purgeAndTellInstances } from '@/lib/upstream/reads';
 
 /** Milliseconds between two reads of what other instances have told. */
 const POLL_EVERY_MS = 1_000;
@@ -27,7 +27,7 @@ const storedEvent = z.object({
  * Shares maintenance on or off, and purges, between instances through a stream in Redis, which each reads every second:
  * what happened while Redis was away from one is read when it is back. Does nothing without REDIS_URL.
  */
-export async function startEventSharing(): Promise<void> {
+export async function startInstanceEventSharing(): Promise<void> {
   const redis = await redisConnection();
   if (!redis) return;
   const instanceId = randomUUID();
@@ -39,7 +39,7 @@ export async function startEventSharing(): Promise<void> {
       // Any client of Redis can write there.
       if (!data) log.warn('an unreadable message of another instance');
       else if (data.from === instanceId) continue;
-      else if ('tags' in data.event) void purge(data.event.tags, 'instance');
+      else if ('tags' in data.event) void purgeAndTellInstances(data.event.tags, 'instance');
       else applyRemoteMaintenance(data.event.maintenance);
     }
   };

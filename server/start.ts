@@ -11,22 +11,22 @@ import { log } from '@/lib/platform/log';
 import { registeredCallbacks } from '@/lib/platform/state';
 import { runOutsideRequests } from '@/lib/platform/request-context';
 import { paths } from '@/lib/routing/routes';
-import { limitedServer } from './connections';
+import { createLimitedServer } from './connections';
 import { readStyleSheets } from './document';
 import { frontDoor } from './door';
 import { fallbackPages } from './fallback-pages';
 import { FrontCache } from './front-cache';
-import { builtFolder, redirectConsoleToLog } from './next-internals';
+import { staticBuildFolder, redirectConsoleToLog } from './next-internals';
 import { serveMetrics } from './metrics';
 import { type RenderWithNext, createNextRenderer } from './render-with-next';
-import { staticFiles } from './static-files';
+import { createStaticFileHandler } from './static-files';
 
 /**
  * Starts the storefront: Next's documented custom server behind this project's front door. Returns what stops it.
  * @param root the folder with the build and `public`
  * @throws EnvError where it can't listen, or a build can't render.
  */
-export async function start(root: string, host: string): Promise<() => Promise<void>> {
+export async function startServer(root: string, host: string): Promise<() => Promise<void>> {
   // Taken before any request: connections belong to the process, not to the request that opens them.
   runOutsideRequests(() => undefined);
   const { port } = env();
@@ -41,12 +41,12 @@ export async function start(root: string, host: string): Promise<() => Promise<v
     httpServer: createServer(),
   });
   await app.prepare();
-  const render = createNextRenderer(app.getRequestHandler(), await readStyleSheets(builtFolder(root)));
+  const render = createNextRenderer(app.getRequestHandler(), await readStyleSheets(staticBuildFolder(root)));
   await warmUp(render);
   const cache = new FrontCache();
   registeredCallbacks().expirePages = () => cache.clear();
-  const [fallback, files] = [fallbackPages(render), staticFiles(root)];
-  const { server, stop } = limitedServer(frontDoor({ renderWithNext: render, cache, fallback, files }));
+  const [fallback, files] = [fallbackPages(render), createStaticFileHandler(root)];
+  const { server, stop } = createLimitedServer(frontDoor({ renderWithNext: render, cache, fallback, files }));
   await serveMetrics(host);
   await once(server.listen(port, host), 'listening').catch((error: unknown) => {
     throw new EnvError(`${String(error)}: free this port, or set PORT to another one.`);

@@ -4,24 +4,28 @@ import type { Readable } from 'node:stream';
 import sirv from 'sirv';
 import { type Lifetime, responseLifetimes } from '@/lib/platform/lifetimes';
 import { log } from '@/lib/platform/log';
-import { builtFolder, builtPrefix } from './next-internals';
+import { staticBuildFolder, staticBuildPrefix } from './next-internals';
 import { negotiateEncoding } from './response';
 import { securityHeaders } from './security-headers';
 
 /** Responds with a file, or calls `next` where there is none. */
-export type StaticFiles = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+export type StaticFileHandler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: () => void,
+) => void;
 
 /**
  * Creates the handler of the build's files, whose names change with their content, and those of `public`. They are
  * compressed at build time, and always sent whole: no client resumes a few kilobytes.
  */
-export function staticFiles(root: string): StaticFiles {
+export function createStaticFileHandler(root: string): StaticFileHandler {
   const headers = new Map(Object.entries({ ...securityHeaders, 'accept-ranges': 'none' }));
   const setHeaders = (response: ServerResponse) => void response.setHeaders(headers);
   const filesOf = (folder: string, { client }: { readonly client: Lifetime }, immutable: boolean) =>
     sirv(folder, { brotli: true, gzip: true, etag: true, setHeaders, immutable, maxAge: client.ttl / 1_000 });
   const publicFiles = filesOf(join(root, 'public'), responseLifetimes['file of public'], false);
-  const builtFiles = filesOf(builtFolder(root), responseLifetimes['file of the build'], true);
+  const builtFiles = filesOf(staticBuildFolder(root), responseLifetimes['file of the build'], true);
   return (request, response, next) => {
     const { url = '/' } = request;
     const requested = request.headers;
@@ -31,8 +35,8 @@ export function staticFiles(root: string): StaticFiles {
     // sirv ignores quality values: `br;q=0` would get brotli.
     if (requested['accept-encoding'])
       requested['accept-encoding'] = negotiateEncoding(requested['accept-encoding']);
-    if (!url.startsWith(builtPrefix)) return publicFiles(request, response, next);
-    request.url = url.slice(builtPrefix.length - 1);
+    if (!url.startsWith(staticBuildPrefix)) return publicFiles(request, response, next);
+    request.url = url.slice(staticBuildPrefix.length - 1);
     builtFiles(request, response, () => {
       request.url = url;
       next();

@@ -1,5 +1,5 @@
 import { creditWarning } from '@/lib/finance/credit-warning';
-import { dataAttribute } from '@/lib/routing/page-protocol';
+import { dataAttributeProps } from '@/lib/routing/page-protocol';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { ChatLauncher } from '@/components/site/chat/chat-launcher';
@@ -9,7 +9,7 @@ import { Footer } from '@/components/site/frame/footer';
 import { MainNavigation, TopBar } from '@/components/site/frame/header';
 import { ClientNavigation } from '@/components/site/frame/navigator';
 import { SearchDialog } from '@/components/site/search-dialog/search-dialog';
-import { Analytics } from '@/components/analytics/track-page';
+import { StartAnalyticsWhenIdle } from '@/components/analytics/track-page';
 import { Popup } from '@/components/site/popup/popup';
 import { buttonClass } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
@@ -32,7 +32,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
       namespaces={['site', 'errors', 'toasts', 'interest', 'compareButton', 'popup', 'searchDialog']}
     >
       <script
-        {...dataAttribute('label', t('card.noPicture'))}
+        {...dataAttributeProps('label', t('card.noPicture'))}
         dangerouslySetInnerHTML={{ __html: frameScript }}
       />
       <a
@@ -69,10 +69,10 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
           html={config.popupCmsContent}
           homeOnly={config.popupHomeOnly}
           showAfterSeconds={config.popupShowAfterSeconds}
-          hasBanner={bannerHtml(config) !== ''}
+          hasCookieBanner={bannerHtml(config) !== ''}
         />
       )}
-      <Analytics banner={bannerHtml(config)} gtmId={activeGtmId(config)} />
+      <StartAnalyticsWhenIdle bannerHtml={bannerHtml(config)} gtmId={activeGtmId(config)} />
       <ClientNavigation />
     </IslandMessages>
   );

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { Budget } from '@/components/finance/budget';
-import { Figures } from '@/components/site/home/figures';
-import { ModelCard, ModelsToOrder } from '@/components/site/home/model-card';
-import { MemoryAtHome, RecentlyViewed } from '@/components/memory/memory';
+import { HomeBudget } from '@/components/finance/budget';
+import { KeyFigures } from '@/components/site/home/key-figures';
+import { ModelCard, ModelsWithoutStock } from '@/components/site/home/model-card';
+import { MemoryAtHome, RememberAndShowViewed } from '@/components/memory/memory';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Html, JsonLd } from '@/components/ui/html';
@@ -16,7 +16,7 @@ import { pageMetadata } from '@/lib/seo/metadata';
 import { fillTemplate } from '@/lib/seo/titles';
 import { locationSuffix, islandsLabel } from '@/lib/seo/location';
 import { organizationData } from '@/lib/seo/structured-data';
-import { getConfig, getModels } from '@/lib/upstream/reads';
+import { getConfig, getHomeModels } from '@/lib/upstream/reads';
 import '@/components/site/home/home.css';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -37,7 +37,7 @@ const firstModels = 3;
 
 /** Home: the models with the budget among them, and the configured text below them. */
 export default async function HomePage() {
-  const [config, models, t] = await Promise.all([getConfig(), getModels(), getTranslations()]);
+  const [config, models, t] = await Promise.all([getConfig(), getHomeModels(), getTranslations()]);
   const hasFees = models.some(({ bestMonthlyFee }) => bestMonthlyFee);
   const cards = models
     .filter(({ vehiclesCount }) => vehiclesCount !== 0)
@@ -64,7 +64,7 @@ export default async function HomePage() {
         ) : (
           <div className="grid gap-2.5 sm:grid-cols-2 sm:gap-5 lg:grid-cols-4 lg:gap-6">
             <ul className="contents">{cards.slice(0, firstModels)}</ul>
-            {hasFees && <Budget config={config} />}
+            {hasFees && <HomeBudget config={config} />}
             {cards.length > firstModels && <ul className="contents">{cards.slice(firstModels)}</ul>}
             <a
               href={paths.stock}
@@ -72,7 +72,7 @@ export default async function HomePage() {
             >
               {t('stock.seeAll')}
             </a>
-            <ModelsToOrder models={models} configuratorUrl={config.configuratorUrl} />
+            <ModelsWithoutStock models={models} configuratorUrl={config.configuratorUrl} />
           </div>
         )}
         {hasFees && config.financeExampleLanding && (
@@ -83,7 +83,7 @@ export default async function HomePage() {
             <Html html={config.financeExampleLanding} className="prose text-soft mt-2" />
           </details>
         )}
-        <Figures models={models} />
+        <KeyFigures models={models} />
       </div>
       {(config.homeH2Label || config.homeH2Paragraph) && (
         <section className="page mt-12 grid gap-4 sm:mt-16 lg:grid-cols-[1fr_2fr] lg:gap-12">
@@ -94,7 +94,7 @@ export default async function HomePage() {
         </section>
       )}
       <ConfiguratorLink config={config} />
-      <RecentlyViewed controlsOnly className="page mt-6" />
+      <RememberAndShowViewed controlsOnly className="page mt-6" />
     </>
   );
 }

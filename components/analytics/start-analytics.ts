@@ -1,5 +1,5 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
-import { jsonStorage } from '@/components/site/browser/storage';
+import { failSafeJsonStorage } from '@/components/site/browser/storage';
 import { isObject } from '@/lib/platform/records';
 import { clickIdsKey, clickIdsOf } from '@/lib/routing/campaign-params';
 import { gtmScriptUrl } from '@/lib/routing/routes';
@@ -15,7 +15,10 @@ export function latestConsent(purpose: Purpose, entries: readonly unknown[]): un
 }
 
 /** Calls `update` with what a data layer holds, and with each entry pushed later. */
-export function observeDataLayer(layer: unknown[], onEntries: (entries: readonly unknown[]) => void): void {
+export function observeDataLayerFromStart(
+  layer: unknown[],
+  onEntries: (entries: readonly unknown[]) => void,
+): void {
   const push = layer.push.bind(layer);
   layer.push = (...entries) => {
     const length = push(...entries);
@@ -25,37 +28,38 @@ export function observeDataLayer(layer: unknown[], onEntries: (entries: readonly
   onEntries([...layer]);
 }
 
-const storage = jsonStorage('sessionStorage');
+const storage = failSafeJsonStorage('sessionStorage');
 
 let started = false;
 
 /**
  * Starts the configured parts, once a visit: the banner, the tag manager and the web vitals. With a banner, the tag
  * manager starts only after consent.
- * @param banner HTML of the cookie banner, trusted code; empty for none
+ * @param bannerHtml HTML of the cookie banner, trusted code; empty for none
  * @param gtmId the tag manager's container; null when it is off
  */
-export function startAnalytics(banner: string, gtmId: string | null): void {
+export function startAnalytics(bannerHtml: string, gtmId: string | null): void {
   if (started) return;
   started = true;
   trackWebVitals();
   const layer = ensureDataLayer();
   if (gtmId !== null) {
     let [isLoaded, hasClickIds] = [false, false];
-    observeDataLayer(layer, (entries) => {
-      const ads = banner === '' ? 'granted' : latestConsent('ad_storage', entries);
+    observeDataLayerFromStart(layer, (entries) => {
+      const ads = bannerHtml === '' ? 'granted' : latestConsent('ad_storage', entries);
       if (ads === 'denied') storage.remove(clickIdsKey);
       // Before the container, which finds them in the data layer.
       if (ads === 'granted' && !hasClickIds) {
         hasClickIds = true;
         trackAndStoreClickIds();
       }
-      if (isLoaded || (banner !== '' && latestConsent('analytics_storage', entries) !== 'granted')) return;
+      if (isLoaded || (bannerHtml !== '' && latestConsent('analytics_storage', entries) !== 'granted'))
+        return;
       isLoaded = true;
       loadTagManager(layer, gtmId);
     });
   }
-  if (banner !== '') void showCookieBanner(banner);
+  if (bannerHtml !== '') void showCookieBanner(bannerHtml);
 }
 
 /**

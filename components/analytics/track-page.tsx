@@ -1,19 +1,19 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { onPageRestored, whenIdle } from '@/components/site/browser/page-lifecycle';
-import { jsonStorage } from '@/components/site/browser/storage';
+import { onPageRestored, whenLoadedAndIdle } from '@/components/site/browser/page-lifecycle';
+import { failSafeJsonStorage } from '@/components/site/browser/storage';
 import type { LeadEventParams } from '@/lib/leads/lead-event';
 import { ensureDataLayer, toEcommercePayload, track, type TrackedVehicle } from './data-layer';
 
 /** Starts analytics when the browser is idle. Until then the data layer holds only denied consent. */
-export function Analytics({ banner, gtmId }: { banner: string; gtmId: string | null }) {
+export function StartAnalyticsWhenIdle({ bannerHtml, gtmId }: { bannerHtml: string; gtmId: string | null }) {
   useEffect(() => {
     ensureDataLayer();
-    return whenIdle(() => {
-      void import('./start-analytics').then((module) => module.startAnalytics(banner, gtmId));
+    return whenLoadedAndIdle(() => {
+      void import('./start-analytics').then((module) => module.startAnalytics(bannerHtml, gtmId));
     });
-  }, [banner, gtmId]);
+  }, [bannerHtml, gtmId]);
   return null;
 }
 
@@ -47,7 +47,7 @@ export function TrackSearch({ text, results }: { text: string; results: number }
 }
 
 /** Tracks one view of a vehicle's page per visit. Returning to the page from the back-forward cache is another view. */
-export function TrackVehicle({ vehicle }: { vehicle: TrackedVehicle }) {
+export function TrackVehicleView({ vehicle }: { vehicle: TrackedVehicle }) {
   const [now] = useState(vehicle);
   useEffect(() => {
     const view = () => track({ event: 'view_item', ecommerce: toEcommercePayload([now]) });
@@ -61,9 +61,9 @@ export function TrackVehicle({ vehicle }: { vehicle: TrackedVehicle }) {
 const storageKey = 'solicitud:medida';
 
 /** Tracks the confirmation page, and with it the lead, once over repeated submits, reloads and tabs. */
-export function TrackConfirmation({ lead }: { lead: LeadEventParams }) {
+export function TrackLeadAndConfirmation({ lead }: { lead: LeadEventParams }) {
   useEffect(() => {
-    const { get, set } = jsonStorage('localStorage');
+    const { get, set } = failSafeJsonStorage('localStorage');
     if (get(storageKey) !== lead.event_id) track({ event: 'generate_lead', ...lead });
     set(storageKey, lead.event_id);
     track({ event: 'lead_confirmation', form_id: lead.form_id, event_id: lead.event_id });

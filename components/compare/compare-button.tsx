@@ -13,14 +13,14 @@ import type { Messages } from '@/lib/i18n/locales';
 import type { VehiclePreview } from '@/lib/stock/vehicle';
 import { comparatorHref, useCompare } from './compare-store';
 
-interface CompareButtonProps {
+interface AddToComparatorButtonProps {
   vehicle: VehiclePreview;
   /** An icon on a card, or a button with text. */
   variant: 'icon' | 'text';
 }
 
 /** The link to this device's comparison, none where the visitor is there. */
-const linkToComparator = (text: string) =>
+const comparatorLinkUnlessThere = (text: string) =>
   window.location.pathname === paths.comparator
     ? null
     : { href: comparatorHref(useCompare.getState().vehicles), text };
@@ -37,7 +37,7 @@ export function trackAndNotifyAdded(
     icon: 'success',
     title: formatMessage(messages.addedTitle, { count }),
     body: formatMessage(messages.addedText, { vehicle: names, count }),
-    link: linkToComparator(messages.goTo),
+    link: comparatorLinkUnlessThere(messages.goTo),
   });
 }
 
@@ -59,7 +59,7 @@ export function addToComparatorAndNotify(vehicle: VehiclePreview, messages: Mess
   else if (added === 'duplicate') {
     const action = { text: messages.takeOut, run: removeVehicle };
     const body = filled(messages.duplicateText);
-    const link = linkToComparator(messages.goTo);
+    const link = comparatorLinkUnlessThere(messages.goTo);
     show({ icon: 'error', title: messages.duplicateTitle, body, link, action });
   } else trackAndNotifyAdded([vehicle], messages);
 }
@@ -68,7 +68,7 @@ export function addToComparatorAndNotify(vehicle: VehiclePreview, messages: Mess
  * Adds a vehicle to the comparator. Pressed state, look and accessible description show whether the vehicle is compared;
  * an icon's description names the vehicle.
  */
-export function AddToComparatorButton({ vehicle, variant }: CompareButtonProps) {
+export function AddToComparatorButton({ vehicle, variant }: AddToComparatorButtonProps) {
   const isCompared = useCompare(({ vehicles }) => vehicles.some((other) => other.id === vehicle.id));
   const messages = useMessages('compareButton');
   const icon = variant === 'icon';

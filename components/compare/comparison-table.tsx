@@ -5,7 +5,7 @@ import { InterestButton } from '@/components/leads/interest/interest-button';
 import { LocationAndDelivery } from '@/components/stock/location-and-delivery';
 import { PicturePlaceholder, Picture } from '@/components/ui/picture';
 import {
-  areEqual,
+  areSeveralAndEqual,
   comparisonBlocks,
   comparisonRows,
   type ComparisonBlock,
@@ -14,10 +14,10 @@ import {
 import { formatWholeEuros } from '@/lib/i18n/format';
 import { financeExampleHref, paths } from '@/lib/routing/routes';
 import { parseQuantity } from '@/lib/stock/quantity';
-import { toVehiclePreview, vehicleTitle, type Vehicle } from '@/lib/stock/vehicle';
+import { toVehiclePreview, shortVehicleName, type Vehicle } from '@/lib/stock/vehicle';
 import { withColorAndLocation } from '@/lib/upstream/stock-locations';
 import { getVehicle } from '@/lib/upstream/reads';
-import { Cell, HeadCell, PriceChangeNote, RemoveButton } from './comparison';
+import { VehicleCell, VehicleHeadCell, PriceChangeNote, RemoveButton } from './comparison';
 import { Block, NotGiven, Row } from './table-parts';
 import { Equipment } from './equipment';
 import { VisitorFeesRow } from './visitor-fees-row';
@@ -41,7 +41,7 @@ export async function loadComparison(ids: readonly string[]) {
 }
 
 /** The id of a column's header cell. */
-const columnId = (position: number) => `comparado-${position + 1}`;
+const columnHeadId = (position: number) => `comparado-${position + 1}`;
 
 interface TableProps {
   vehicles: readonly Vehicle[];
@@ -86,18 +86,18 @@ export async function ComparisonTable({ vehicles, hasFinanceExample }: TableProp
           <tbody role="rowgroup">
             <Row
               label={t('comparator.delivery')}
-              isEqual={areEqual(
+              isEqual={areSeveralAndEqual(
                 vehicles.map(({ locationLabel, delivery }) => `${locationLabel} · ${delivery}`),
               )}
             >
               {vehicles.map((vehicle) => (
-                <Cell key={vehicle.id} vehicle={vehicle.id}>
+                <VehicleCell key={vehicle.id} vehicleId={vehicle.id}>
                   <LocationAndDelivery
                     {...vehicle}
                     unknownDeliveryText={t('card.dateUnknown')}
                     className="whitespace-normal"
                   />
-                </Cell>
+                </VehicleCell>
               ))}
             </Row>
           </tbody>
@@ -108,15 +108,15 @@ export async function ComparisonTable({ vehicles, hasFinanceExample }: TableProp
             <tr role="row" className="compare-interest border-line bg-surface border-t [&>td]:py-2">
               <td role="cell" />
               {vehicles.map((vehicle, index) => (
-                <Cell key={vehicle.id} vehicle={vehicle.id} headers={columnId(index)}>
+                <VehicleCell key={vehicle.id} vehicleId={vehicle.id} headers={columnHeadId(index)}>
                   <InterestButton
-                    vehicle={vehicle.id}
+                    vehicleId={vehicle.id}
                     label={t('card.interested')}
-                    vehicleName={vehicleTitle(vehicle)}
-                    special={vehicle.hasSpecialPrice}
+                    vehicleName={shortVehicleName(vehicle)}
+                    hasSpecialPrice={vehicle.hasSpecialPrice}
                     buttonClassName="max-sm:text-label w-full px-2"
                   />
-                </Cell>
+                </VehicleCell>
               ))}
             </tr>
           </tfoot>
@@ -155,7 +155,7 @@ async function ColumnHeads({ vehicles }: Pick<TableProps, 'vehicles'>) {
   const columns = vehicles.map((vehicle) => {
     const preview = toVehiclePreview(vehicle);
     const { id, name } = preview;
-    const isAmbiguous = vehicles.some((other) => vehicleTitle(other) === name && other.id !== id);
+    const isAmbiguous = vehicles.some((other) => shortVehicleName(other) === name && other.id !== id);
     const ownName = isAmbiguous ? t('comparator.withReference', { vehicle: name, id }) : name;
     return { vehicle, ownName, preview };
   });
@@ -165,7 +165,7 @@ async function ColumnHeads({ vehicles }: Pick<TableProps, 'vehicles'>) {
         <td role="cell" />
         {columns.map(({ vehicle: { id }, ownName, preview: { picture } }, index) => (
           // The cell is above its header cell, so `headers` has to name that.
-          <Cell key={id} vehicle={id} headers={columnId(index)} className="compare-picture">
+          <VehicleCell key={id} vehicleId={id} headers={columnHeadId(index)} className="compare-picture">
             {picture ? (
               <Picture
                 picture={picture}
@@ -178,7 +178,7 @@ async function ColumnHeads({ vehicles }: Pick<TableProps, 'vehicles'>) {
               <PicturePlaceholder label={t('card.noPicture')} />
             )}
             <RemoveButton id={id} name={ownName} />
-          </Cell>
+          </VehicleCell>
         ))}
       </tr>
       <tr role="row" className="compare-head">
@@ -186,14 +186,14 @@ async function ColumnHeads({ vehicles }: Pick<TableProps, 'vehicles'>) {
           <span className="sr-only">{t('comparator.feature')}</span>
         </th>
         {columns.map(({ vehicle: { id, name, hasSpecialPrice }, ownName, preview }, index) => (
-          <HeadCell key={id} vehicle={id} id={columnId(index)} aria-label={ownName}>
+          <VehicleHeadCell key={id} vehicleId={id} id={columnHeadId(index)} aria-label={ownName}>
             <a href={paths.vehicle(id)}>{ownName}</a>
             {name !== preview.name && <span className="text-hint block">{name}</span>}
             {hasSpecialPrice && (
               <span className="text-offer-strong block font-semibold">{t('card.special')}</span>
             )}
             <PriceChangeNote vehicle={preview} />
-          </HeadCell>
+          </VehicleHeadCell>
         ))}
       </tr>
     </thead>
@@ -225,7 +225,7 @@ async function ValueRow({ vehicles, row, hasFinanceExample }: TableProps & { row
       className={key === 'fee' ? 'in-data-terms:hidden' : ''}
     >
       {vehicles.map(({ id, hex, saving }, index) => (
-        <Cell key={id} vehicle={id} className={sizes[key]}>
+        <VehicleCell key={id} vehicleId={id} className={sizes[key]}>
           {key === 'color' && hex && <span className="chip mr-2 inline-block" style={{ background: hex }} />}
           {cells[index] === null ? <NotGiven /> : <span>{cells[index]}</span>}
           {best === index && <span className="compare-best">{t(`comparator.best.${key as BestRow}`)}</span>}
@@ -243,7 +243,7 @@ async function ValueRow({ vehicles, row, hasFinanceExample }: TableProps & { row
               {t('card.saving', { saving: formatWholeEuros(saving) })}
             </p>
           )}
-        </Cell>
+        </VehicleCell>
       ))}
     </Row>
   );

@@ -62,7 +62,7 @@ interface ComparisonProps {
 export function ComparisonFrame({ ids, vehicles, missing, title, recent, children }: ComparisonProps) {
   const messages = useMessages('comparator');
   const isOwn = useIsOwnComparison(ids);
-  const before = useStoredVehiclesBeforeRefresh(vehicles, isOwn);
+  const before = useStoredVehiclesThenRefresh(vehicles, isOwn);
   const [pressed, setPressed] = useState<readonly string[]>([]);
   const removed = pressed.filter((id) => ids.includes(id));
   // A vehicle that is added again later is shown.
@@ -85,7 +85,7 @@ export function ComparisonFrame({ ids, vehicles, missing, title, recent, childre
     <ComparisonContext value={{ ids, removed, before, remove }}>
       <div className="flex min-h-10 flex-wrap content-start items-center justify-between gap-x-6 max-[22rem]:min-h-17">
         {title}
-        {isOwn === false && vehicles.length > 0 && <SaveSharedComparison vehicles={vehicles} />}
+        {isOwn === false && vehicles.length > 0 && <SaveSharedComparisonButton vehicles={vehicles} />}
       </div>
       <MissingVehicles ids={missing} isOwn={isOwn === true} />
       <div ref={frame} tabIndex={-1} role="group" aria-label={messages.title} className="outline-none">
@@ -119,7 +119,7 @@ function useIsOwnComparison(ids: readonly string[]): boolean | null {
 }
 
 /** Returns the stored vehicles as they were on opening, and then refreshes those of the own comparison. */
-function useStoredVehiclesBeforeRefresh(
+function useStoredVehiclesThenRefresh(
   vehicles: readonly VehiclePreview[],
   isOwn: boolean | null,
 ): readonly VehiclePreview[] {
@@ -144,7 +144,7 @@ function useTrackComparisonView(vehicles: readonly VehiclePreview[]): void {
 }
 
 /** Replaces this device's vehicles by those of a shared comparison, and says how many these are. */
-function SaveSharedComparison({ vehicles }: { vehicles: readonly VehiclePreview[] }) {
+function SaveSharedComparisonButton({ vehicles }: { vehicles: readonly VehiclePreview[] }) {
   const messages = useMessages('comparator');
   const outcomes = useMessages('compareButton');
   const count = useCompare((state) => state.vehicles.length);
@@ -195,17 +195,17 @@ function MissingVehicles({ ids, isOwn }: { ids: readonly string[]; isOwn: boolea
 
 interface CellProps extends ComponentProps<'td'> {
   /** The id of the column's vehicle. */
-  vehicle: string;
+  vehicleId: string;
 }
 
 /** A cell of a vehicle's column; hidden at once when the vehicle is removed. */
-export function Cell({ vehicle, ...props }: CellProps) {
-  return <td role="cell" hidden={use(ComparisonContext).removed.includes(vehicle)} {...props} />;
+export function VehicleCell({ vehicleId, ...props }: CellProps) {
+  return <td role="cell" hidden={use(ComparisonContext).removed.includes(vehicleId)} {...props} />;
 }
 
 /** The header cell of a vehicle's column. */
-export function HeadCell({ vehicle, ...props }: CellProps) {
-  const isRemoved = use(ComparisonContext).removed.includes(vehicle);
+export function VehicleHeadCell({ vehicleId, ...props }: CellProps) {
+  const isRemoved = use(ComparisonContext).removed.includes(vehicleId);
   return <th role="columnheader" scope="col" hidden={isRemoved} {...props} />;
 }
 

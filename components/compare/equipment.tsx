@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { Icon } from '@/components/ui/icon';
 import { compareEquipment } from '@/lib/compare/equipment-comparison';
 import type { Vehicle } from '@/lib/stock/vehicle';
-import { Cell } from './comparison';
+import { VehicleCell } from './comparison';
 import { Block, NotGiven, Row } from './table-parts';
 
 /** A drawn mark before the word (`compare.css`). */
@@ -18,9 +18,9 @@ export async function Equipment({ vehicles }: { vehicles: readonly Vehicle[] }) 
         <Block block="equipment" title={t('equipment')}>
           <Row label={t('options')} isEqual={!optionsDiffer && vehicles.length > 1} className="compare-piece">
             {vehicles.map(({ id }) => (
-              <Cell key={id} vehicle={id}>
+              <VehicleCell key={id} vehicleId={id}>
                 {options.get(id) ?? <NotGiven />}
-              </Cell>
+              </VehicleCell>
             ))}
           </Row>
         </Block>
@@ -30,13 +30,13 @@ export async function Equipment({ vehicles }: { vehicles: readonly Vehicle[] }) 
           {rows.map(({ name, holders }) => (
             <Row key={name} label={name} className="compare-piece">
               {vehicles.map(({ id }) => (
-                <Cell
+                <VehicleCell
                   key={id}
-                  vehicle={id}
+                  vehicleId={id}
                   className={!listed.has(id) ? undefined : holders.has(id) ? has : hasNot}
                 >
                   {!listed.has(id) ? <NotGiven /> : t(holders.has(id) ? 'has' : 'hasNot')}
-                </Cell>
+                </VehicleCell>
               ))}
             </Row>
           ))}
@@ -47,13 +47,13 @@ export async function Equipment({ vehicles }: { vehicles: readonly Vehicle[] }) 
   );
 }
 
-interface CommonProps {
+interface CommonEquipmentProps {
   common: ReturnType<typeof compareEquipment>['common'];
   isSingleVehicle: boolean;
 }
 
 /** The equipment that all vehicles have: folded on screen, open in print. */
-async function CommonEquipment({ common, isSingleVehicle }: CommonProps) {
+async function CommonEquipment({ common, isSingleVehicle }: CommonEquipmentProps) {
   const t = await getTranslations('comparator');
   const count = common.reduce((sum, { items }) => sum + items.length, 0);
   if (count === 0) return null;

@@ -13,11 +13,11 @@ import { type FeeState, useSimulations } from '@/components/finance/use-simulati
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { listHref } from '@/lib/stock/url';
 import { financeExampleHref, paths } from '@/lib/routing/routes';
-import { bestPosition } from '@/lib/compare/comparison-rows';
+import { uniqueBestPosition } from '@/lib/compare/comparison-rows';
 import type { FinancingTerms } from '@/lib/finance/financing';
 import { formatWholeEuros, formatMessage } from '@/lib/i18n/format';
 import type { VehiclePreview } from '@/lib/stock/vehicle';
-import { Cell } from './comparison';
+import { VehicleCell } from './comparison';
 
 interface VisitorFeesRowProps {
   vehicles: readonly VehiclePreview[];
@@ -37,7 +37,7 @@ export function VisitorFeesRow({ vehicles, warning, hasFinanceExample }: Visitor
   const terms = useFinancingTerms();
   const { feeOf, retry } = useSimulations(terms, vehicles, true);
   const fees = vehicles.map(feeOf);
-  const best = bestPosition(fees.map(comparableFee), 'least');
+  const best = uniqueBestPosition(fees.map(comparableFee), 'least');
   return (
     <tr
       role="row"
@@ -64,10 +64,12 @@ export function VisitorFeesRow({ vehicles, warning, hasFinanceExample }: Visitor
         )}
       </th>
       {vehicles.map(({ id }, index) => (
-        <Cell key={id} vehicle={id}>
-          {terms && <Fee vehicle={id} fee={fees[index] ?? 'waiting'} {...{ terms, hasFinanceExample }} />}
+        <VehicleCell key={id} vehicleId={id}>
+          {terms && (
+            <VisitorFee vehicleId={id} fee={fees[index] ?? 'waiting'} {...{ terms, hasFinanceExample }} />
+          )}
           {terms && index === best && <span className="compare-best">{marks.fee}</span>}
-        </Cell>
+        </VehicleCell>
       ))}
     </tr>
   );
@@ -78,13 +80,13 @@ const comparableFee = (fee: FeeState) =>
   typeof fee === 'string' ? null : { value: fee.amount, unit: `€ ${fee.entry}` };
 
 interface FeeProps {
-  vehicle: string;
+  vehicleId: string;
   fee: FeeState;
   terms: FinancingTerms;
   hasFinanceExample: boolean;
 }
 
-function Fee({ vehicle, fee, terms, hasFinanceExample }: FeeProps) {
+function VisitorFee({ vehicleId, fee, terms, hasFinanceExample }: FeeProps) {
   const messages = useMessages('visitorFee');
   const { example } = useMessages('card');
   if (fee === 'waiting') return <p className="text-label text-hint">{messages.asking}</p>;
@@ -100,7 +102,7 @@ function Fee({ vehicle, fee, terms, hasFinanceExample }: FeeProps) {
       )}
       {hasFinanceExample && (
         <a
-          href={financeExampleHref(vehicle)}
+          href={financeExampleHref(vehicleId)}
           data-print="hide"
           className="text-label text-hint hover:text-main flex min-h-6 w-fit items-center underline underline-offset-4"
         >

@@ -4,11 +4,11 @@ import { useId } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { AmountBox } from '@/components/ui/amount-box';
 import { useFinance, useFinancingTerms } from '@/components/finance/finance-store';
-import { costBounds, yearlyCost, type EnergyPrices, type EnergyUse } from '@/lib/finance/running-costs';
+import { costBounds, yearlyEnergyCost, type EnergyPrices, type EnergyUse } from '@/lib/finance/running-costs';
 import { formatAmountInput } from '@/lib/i18n/amount';
 import { formatWholeEuros, formatMessage } from '@/lib/i18n/format';
 
-interface VehicleCostProps {
+interface RunningCostFormProps {
   energyUse: EnergyUse;
   /** The vehicle's own monthly fee in euros; null if it has none. */
   fee: number | null;
@@ -19,14 +19,14 @@ interface VehicleCostProps {
  * The boxes for kilometers and the price of a litre or a kwh, where a preset price comes from, and the cost a year and a month: beside the vehicle's
  * own fee, but not where the visitor has terms, on which it has another.
  */
-export function RunningCostForm({ energyUse, fee, prices }: VehicleCostProps) {
+export function RunningCostForm({ energyUse, fee, prices }: RunningCostFormProps) {
   const messages = useMessages('costs');
   const presetId = useId();
   const terms = useFinancingTerms();
   const typed = useFinance(({ costs }) => costs);
   const preset = typed[energyUse.paidBy] === null ? formatAmountInput(prices[energyUse.paidBy]) : '';
   const texts = { kilometers: typed.kilometers ?? '', price: typed[energyUse.paidBy] ?? preset };
-  const cost = yearlyCost(energyUse, texts.kilometers, texts.price);
+  const cost = yearlyEnergyCost(energyUse, texts.kilometers, texts.price);
   const energy = messages.energies[energyUse.name];
   const boxes = [
     ['kilometers', texts.kilometers, messages.invalid.kilometers],

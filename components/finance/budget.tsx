@@ -7,7 +7,7 @@ import type { SiteConfig } from '@/lib/site/site-config';
 import { paths } from '@/lib/routing/routes';
 
 /** The budget form of the home page, with the warning about credit; it leads to all stock. */
-export async function Budget({ config }: { config: SiteConfig }) {
+export async function HomeBudget({ config }: { config: SiteConfig }) {
   const t = await getTranslations('budget');
   return (
     <div className="border-line bg-surface flex flex-col gap-y-4 rounded-lg border p-4 sm:p-5 lg:px-4 2xl:px-5 [&_.budget-form]:grid-cols-2">

@@ -4,14 +4,14 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type Submi
 import { track } from '@/components/analytics/data-layer';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
-import { RangeField } from '@/components/ui/range-field';
+import { SliderField } from '@/components/ui/slider-field';
 import {
   defaultFinancingTerms,
   financingBounds,
   isSameFinancingTerms,
   nearestAllowedTerms,
   nextAllowedMonths,
-  paidInAll,
+  totalPaidWithDownPayment,
   type FinancingTerms,
   type FinancingLimits,
   type InitialSimulation,
@@ -19,7 +19,7 @@ import {
   type SimulationState,
 } from '@/lib/finance/financing';
 import { formatAmountInput } from '@/lib/i18n/amount';
-import { formatWholeEuros, formatInUnit, formatMessage } from '@/lib/i18n/format';
+import { formatWholeEuros, formatWithUnit, formatMessage } from '@/lib/i18n/format';
 import { anchors, paths } from '@/lib/routing/routes';
 import { useFinance, useFinancingTerms } from './finance-store';
 import { seedSimulationCache, useSimulations } from './use-simulations';
@@ -56,7 +56,7 @@ export function Calculator(props: CalculatorProps) {
         data-print="hide"
         className="grid grid-cols-1 content-start gap-4"
       >
-        <RangeField
+        <SliderField
           label={messages.entry}
           value={choice.entry}
           valueText={formatWholeEuros(choice.entry)}
@@ -68,7 +68,7 @@ export function Calculator(props: CalculatorProps) {
           onRelease={setEntry}
           onAmount={setEntry}
         />
-        <RangeField
+        <SliderField
           label={messages.months}
           value={choice.months}
           valueText={formatMessage(messages.monthsShown, { months: choice.months })}
@@ -197,13 +197,13 @@ const bold = new Set(['tae', 'quota']);
  */
 function SimulationLines({ simulation }: { simulation: Simulation }) {
   const messages = useMessages('finance');
-  const paid = paidInAll(simulation);
+  const paid = totalPaidWithDownPayment(simulation);
   const ours =
     paid === null
       ? []
       : [
-          { code: 'paid', name: messages.paid, amount: formatInUnit(paid, 'euro') },
-          { code: 'more', name: messages.more, amount: formatInUnit(paid - simulation.price, 'euro') },
+          { code: 'paid', name: messages.paid, amount: formatWithUnit(paid, 'euro') },
+          { code: 'more', name: messages.more, amount: formatWithUnit(paid - simulation.price, 'euro') },
         ];
   return (
     <dl className="ruled">

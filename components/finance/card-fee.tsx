@@ -1,7 +1,7 @@
 'use client';
 
 import { useMessages } from '@/components/ui/messages/messages-provider';
-import { estimatedFee, type FeeCurve } from '@/lib/finance/curve';
+import { estimatedWholeEuroFee, type FeeCurve } from '@/lib/finance/curve';
 import { nearestAllowedTerms } from '@/lib/finance/financing';
 import { formatWholeEuros, formatMessage } from '@/lib/i18n/format';
 import { financeExampleHref } from '@/lib/routing/routes';
@@ -15,7 +15,7 @@ interface CardFeeProps {
 
 /** Returns the monthly fee that a card shows, in whole euros: the estimate on the visitor's terms, else the stock's own. */
 export function cardFee({ finalPrice, monthlyFee }: ListVehicle, curve: FeeCurve | null) {
-  const estimate = curve && estimatedFee(curve, finalPrice);
+  const estimate = curve && estimatedWholeEuroFee(curve, finalPrice);
   return { fee: estimate ?? monthlyFee, isEstimate: estimate !== null };
 }
 
@@ -56,7 +56,7 @@ export function LoweredEntryNote({ vehicle, curve }: CardFeeProps & { curve: Fee
   const { entry } = nearestAllowedTerms(terms, vehicle.finalPrice, limits);
   return (
     entry < terms.entry &&
-    estimatedFee(curve, vehicle.finalPrice) !== null && (
+    estimatedWholeEuroFee(curve, vehicle.finalPrice) !== null && (
       <p className="text-label text-soft mt-2">
         {formatMessage(messages.withMost, { entry: formatWholeEuros(entry), months: terms.months })}
       </p>

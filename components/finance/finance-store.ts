@@ -61,7 +61,7 @@ export const useFinance = createPersistedStore<StoredTerms, Omit<FinanceState, k
       ({ at }) => Date.now() - at < retentionMs,
     ),
     initial: noTerms,
-    keepsRefused: true,
+    fallsBackToMemory: true,
   },
   (set, { readOnce }) => ({
     setTerms: (choice) => set({ ...readOnce(), choice, at: Date.now() }),

@@ -33,7 +33,7 @@ const simulationsKey = ({ entry, months }: FinancingTerms, vehicles: readonly Pr
 /**
  * Has the upstream simulate vehicles on some terms; nothing without terms. Equal requests of a page share one
  * simulation, which a part that is opened later repeats after `feeTtl`, and `retry` at once.
- * @param isBackground whether the page stays when maintenance refuses a call or the server has a newer price; else it is requested
+ * @param staysOnMaintenance whether the page stays when maintenance refuses a call or the server has a newer price; else it is requested
  *   again
  */
 export function useSimulations(
@@ -44,7 +44,7 @@ export function useSimulations(
   const load = async ([, entry, months]: ReturnType<typeof simulationsKey>): Promise<Simulations> => {
     const requested = { entry, months };
     const entries = vehicles.map(async ({ id, price }) => {
-      const state = await requestSimulation(id, requested, isBackground);
+      const state = await requestSimulationState(id, requested, isBackground);
       if (!isBackground && state.kind === 'done' && state.price !== price) reload('refresh');
       return [id, state] as const;
     });
@@ -71,12 +71,15 @@ export function useSimulations(
   };
 }
 
-const requestSimulation = (
-  vehicle: string,
+const requestSimulationState = (
+  vehicleId: string,
   requested: FinancingTerms,
   isBackground: boolean,
 ): Promise<SimulationState> =>
-  fetchJson<Simulation>(financingPath, { body: { vehicle, ...requested }, isBackground: isBackground }).then(
+  fetchJson<Simulation>(financingPath, {
+    body: { vehicle: vehicleId, ...requested },
+    staysOnMaintenance: isBackground,
+  }).then(
     (simulation) => ({ kind: 'done', ...simulation }),
     (failure: unknown) => ({ kind: 'failed', status: failure instanceof FetchFailure ? failure.status : 0 }),
   );

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { PartLink } from '@/components/ui/below-first-screen';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import type { FinancingTerms, SimulatedFee } from '@/lib/finance/financing';
-import { formatWholeEuros, formatInUnit, formatMessage } from '@/lib/i18n/format';
+import { formatWholeEuros, formatWithUnit, formatMessage } from '@/lib/i18n/format';
 import type { Messages } from '@/lib/i18n/locales';
 import { anchors } from '@/lib/routing/routes';
 import { useFinance, useFinancingTerms } from './finance-store';
@@ -21,7 +21,7 @@ const variants = {
 
 interface VisitorFeeProps {
   /** The vehicle's id. */
-  vehicle: string;
+  vehicleId: string;
   /** Its final price in euros. */
   price: number;
   /** Its own fee in euros; null without one. */
@@ -33,7 +33,7 @@ interface VisitorFeeProps {
  * The upstream's fee of the page's vehicle on the visitor's terms, and the actions on the terms; the bottom bar has no button
  * that dismisses them. It is empty without terms.
  */
-export function FeeOnVisitorTerms({ vehicle: id, price, stockFee, variant }: VisitorFeeProps) {
+export function FeeOnVisitorTerms({ vehicleId: id, price, stockFee, variant }: VisitorFeeProps) {
   const messages = useMessages('visitorFee');
   const terms = useFinancingTerms();
   const vehicle = { id, price };
@@ -122,7 +122,7 @@ export function FeeAmount({ fee: { fee } }: { fee: SimulatedFee }) {
 export function TaeAndTotal({ fee: { tae, paid } }: { fee: SimulatedFee }) {
   const messages = useMessages('visitorFee');
   if (!tae || paid === null) return null;
-  const cost = { tae, total: formatInUnit(paid, 'euro') };
+  const cost = { tae, total: formatWithUnit(paid, 'euro') };
   return <p className="text-label text-soft">{formatMessage(messages.cost, cost)}</p>;
 }
 

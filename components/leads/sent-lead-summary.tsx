@@ -1,12 +1,12 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { TrackConfirmation } from '@/components/analytics/track-page';
+import { TrackLeadAndConfirmation } from '@/components/analytics/track-page';
 import { Picture } from '@/components/ui/picture';
 import type { Confirmation } from '@/lib/leads/cookies';
 import { formatWholeEuros } from '@/lib/i18n/format';
 import { mapUrl, paths } from '@/lib/routing/routes';
 import { leadEventParams } from '@/lib/leads/lead-event';
-import { fullNameIfDifferent, vehicleTitle } from '@/lib/stock/vehicle';
+import { fullNameIfDifferent, shortVehicleName } from '@/lib/stock/vehicle';
 import { getConfig, getDealers, getVehicle } from '@/lib/upstream/reads';
 import { getDealerStreetLookup } from '@/lib/upstream/stock-locations';
 
@@ -14,22 +14,22 @@ import { getDealerStreetLookup } from '@/lib/upstream/stock-locations';
  * The sent request on the confirmation page: vehicle or model, financing, dealer, the visitor's telephone number and
  * e-mail address, next steps; tracks it. Parts whose data is unavailable are left out: the request has been sent.
  */
-export async function SentLeadSummary(request: Confirmation) {
+export async function TrackedSentLeadSummary(confirmation: Confirmation) {
   const [t, vehicle, dealers, config, streetOf] = await Promise.all([
     getTranslations(),
-    request.vehicle ? getVehicle(request.vehicle).catch(() => null) : null,
+    confirmation.vehicle ? getVehicle(confirmation.vehicle).catch(() => null) : null,
     getDealers().catch(() => []),
     getConfig().catch(() => null),
     getDealerStreetLookup(),
   ]);
-  const dealer = dealers.find(({ id }) => id === request.dealer);
-  const model = config?.contactModelsOptions.find(({ id }) => id === request.model)?.label;
+  const dealer = dealers.find(({ id }) => id === confirmation.dealer);
+  const model = config?.contactModelsOptions.find(({ id }) => id === confirmation.model)?.label;
   const street = dealer && streetOf(dealer.name);
-  const { phone, email, financing, eventId } = request;
+  const { phone, email, financing, eventId } = confirmation;
   const picture = vehicle?.pictures[0];
   return (
     <div className="border-line bg-surface mt-8 grid gap-6 rounded-lg border p-5 sm:p-8 md:grid-cols-2 md:gap-10">
-      {eventId && <TrackConfirmation lead={leadEventParams(request, vehicle, model)} />}
+      {eventId && <TrackLeadAndConfirmation lead={leadEventParams(confirmation, vehicle, model)} />}
       <section className="grid content-start gap-4">
         <h2 className="text-title font-bold">{t('confirmation.sent')}</h2>
         {vehicle && (
@@ -46,7 +46,7 @@ export async function SentLeadSummary(request: Confirmation) {
             <div className="min-w-0">
               <p className="font-bold">
                 <a href={paths.vehicle(vehicle.id)} className="underline underline-offset-4">
-                  {vehicleTitle(vehicle)}
+                  {shortVehicleName(vehicle)}
                 </a>
               </p>
               {fullNameIfDifferent(vehicle) && (

@@ -8,7 +8,7 @@ import { Icon } from '@/components/ui/icon';
 import { formQuery, clientLinkProps } from '@/components/site/browser/links';
 import { withoutFacet } from '@/lib/stock/filters';
 import { rangeText } from '@/lib/stock/active-filters';
-import { formatWholeEuros, formatInUnit, formatMessage } from '@/lib/i18n/format';
+import { formatWholeEuros, formatWithUnit, formatMessage } from '@/lib/i18n/format';
 import { hiddenParams, type ListState, parseListState, withUnboundedFee } from '@/lib/stock/url';
 import { useListContext } from './list-context';
 
@@ -24,7 +24,7 @@ export function BudgetField() {
   const { rendered, available, state, refused } = list;
   const { hrefOf } = list.actions;
   const range = available.ranges.cuota;
-  const panel = useCloseOnOutsideAction();
+  const panel = useLightDismissDetails();
   const text = useBudgetText(state);
   if (range === null) return null;
   const { cuota } = state.filters;
@@ -95,7 +95,7 @@ export function VisitorFeesStatus() {
   const settled =
     cuota === undefined
       ? messages.byTerms
-      : formatMessage(messages.byFee, { amount: formatInUnit(cuota, 'euro') });
+      : formatMessage(messages.byFee, { amount: formatWithUnit(cuota, 'euro') });
   return (
     <>
       <div className={hasFailed ? statusClass : 'sr-only'} data-print="hide">
@@ -123,7 +123,7 @@ export function VisitorFeesStatus() {
 }
 
 /** Closes the panel by a click or a step of the focus outside of it, and by Escape, which returns the focus. */
-function useCloseOnOutsideAction() {
+function useLightDismissDetails() {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const close = ({ target }: MouseEvent) => {

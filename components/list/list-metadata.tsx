@@ -1,4 +1,4 @@
-import { hasListState, listHref } from '@/lib/stock/url';
+import { hasListStateBesidesPage, listHref } from '@/lib/stock/url';
 import type { ListTitles } from '@/lib/seo/titles';
 
 /** What a list contributes to the document's head. */
@@ -20,7 +20,7 @@ interface ListMetadataProps extends ListMetadataSource {
  * moves these elements to the document's head, for the server as in the browser.
  */
 export function ListMetadata({ url, titles, query, page }: ListMetadataProps) {
-  const isIndexed = !hasListState(new URLSearchParams(query));
+  const isIndexed = !hasListStateBesidesPage(new URLSearchParams(query));
   return (
     <>
       <title>{listPageTitle(titles, isIndexed ? page : 1)}</title>

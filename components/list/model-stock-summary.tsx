@@ -9,7 +9,7 @@ import type { StockList } from '@/lib/stock/stock-list';
 
 const titleId = 'resumen';
 
-interface ModelFiguresProps {
+interface ModelStockSummaryProps {
   list: StockList;
   model: string;
   /** Whether vehicles' pages hold a representative example. */
@@ -20,7 +20,7 @@ interface ModelFiguresProps {
  * The model's stock in a few sentences, from the counts and bounds of its filters: its page has text of its own without
  * configuration.
  */
-export async function ModelStockSummary({ list, model, hasFinanceExample }: ModelFiguresProps) {
+export async function ModelStockSummary({ list, model, hasFinanceExample }: ModelStockSummaryProps) {
   const { price, cuota } = list.ranges;
   if (price === null) return null;
   const [t, locale, { seo }] = await Promise.all([getTranslations('seo'), getLocale(), pickMessages('seo')]);

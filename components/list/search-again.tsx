@@ -6,13 +6,13 @@ import { Html } from '@/components/ui/html';
 import { formatMessage } from '@/lib/i18n/format';
 import { listHref } from '@/lib/stock/url';
 import { paths } from '@/lib/routing/routes';
-import type { SearchOutcome } from '@/lib/search/stock-search';
+import type { SearchOutcome } from '@/lib/search/stock-or-search';
 import type { SiteConfig } from '@/lib/site/site-config';
 
 const textId = 'busqueda-texto';
 const unknownId = 'busqueda-desconocido';
 
-interface NoResultsProps {
+interface NoSearchResultsProps {
   config: SiteConfig;
   /** The search text as typed. */
   text: string;
@@ -23,7 +23,11 @@ interface NoResultsProps {
  * A search without results: its unknown words, the nearest search that has any, a form with the text, and the
  * configured texts. All stock is the way on where no search is near.
  */
-export async function NoSearchResults({ config, text, outcome: { unknown, nearestSearch } }: NoResultsProps) {
+export async function NoSearchResults({
+  config,
+  text,
+  outcome: { unknown, nearestSearch },
+}: NoSearchResultsProps) {
   const [t, { stock }] = await Promise.all([getTranslations(), pickMessages('stock')]);
   const words = unknown.map((word) => t('stock.quoted', { text: word })).join(', ');
   return (
@@ -53,14 +57,14 @@ export async function NoSearchResults({ config, text, outcome: { unknown, neares
   );
 }
 
-interface SearchFieldProps {
+interface SearchFormProps {
   text?: string;
   /** Id of a text about the typed one. */
   describedBy?: string | undefined;
 }
 
 /** A search form in a page, beside the one of the dialog. */
-export async function SearchForm({ text, describedBy }: SearchFieldProps) {
+export async function SearchForm({ text, describedBy }: SearchFormProps) {
   const t = await getTranslations('stock');
   return (
     <form action={paths.stock} method="get">

@@ -9,7 +9,7 @@ import { Icon } from '@/components/ui/icon';
 import { formatMessage } from '@/lib/i18n/format';
 import { relaxationLabel } from '@/lib/stock/active-filters';
 import { type AvailableFilters, type Filters, facetValues } from '@/lib/stock/filters';
-import { pageNumbers } from '@/lib/stock/order';
+import { pageNumbersWithGaps } from '@/lib/stock/order';
 import type { Relaxation } from '@/lib/stock/query';
 import { FilterSidebar } from './filters/filter-sidebar';
 import { sidebarMediaQuery, FiltersInSearchDialog } from './filters/filters-dialog';
@@ -107,7 +107,7 @@ function Pagination() {
         </a>
       )}
       <ul className="flex items-center gap-1">
-        {pageNumbers(page, pages).map((number, index) =>
+        {pageNumbersWithGaps(page, pages).map((number, index) =>
           number === null ? (
             <li key={`gap-${index}`} aria-hidden="true" className="text-hint px-1">
               …

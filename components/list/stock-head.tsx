@@ -1,4 +1,4 @@
-import { dataAttribute } from '@/lib/routing/page-protocol';
+import { dataAttributeProps } from '@/lib/routing/page-protocol';
 import type { ReactNode } from 'react';
 import { getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/ui/button';
@@ -8,7 +8,7 @@ import { Html } from '@/components/ui/html';
 import { formatMessage } from '@/lib/i18n/format';
 import { listHref } from '@/lib/stock/url';
 import { paths } from '@/lib/routing/routes';
-import type { SearchOutcome } from '@/lib/search/stock-search';
+import type { SearchOutcome } from '@/lib/search/stock-or-search';
 import type { StockList } from '@/lib/stock/stock-list';
 import type { SiteConfig } from '@/lib/site/site-config';
 
@@ -34,7 +34,7 @@ export async function StockHead({ list, title, isOfModel, search, outcome }: Sto
       {isOfModel && (
         <a
           href={paths.stock}
-          {...dataAttribute('up')}
+          {...dataAttributeProps('up')}
           data-print="hide"
           className="text-label text-hint inline-flex min-h-6 items-center gap-2 underline-offset-4 hover:underline"
         >

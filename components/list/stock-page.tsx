@@ -1,11 +1,11 @@
-import { dataAttribute } from '@/lib/routing/page-protocol';
+import { dataAttributeProps } from '@/lib/routing/page-protocol';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { notFound } from 'next/navigation';
 import { creditWarning } from '@/lib/finance/credit-warning';
 import { TrackSearch } from '@/components/analytics/track-page';
 import { RememberModel } from '@/components/leads/form/remember-model';
-import { RecentlyViewed, SavedSearchesBelowStock } from '@/components/memory/memory';
+import { RememberAndShowViewed, SavedSearchesBelowStock } from '@/components/memory/memory';
 import { SaveSearchButton } from '@/components/memory/save-search-button';
 import { Html, JsonLd } from '@/components/ui/html';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
@@ -13,19 +13,19 @@ import { financingLimits, type FinancingTerms } from '@/lib/finance/financing';
 import { paths } from '@/lib/routing/routes';
 import { indexScript } from '@/lib/site/own-scripts';
 import { queryStock } from '@/lib/stock/query';
-import { toListVehicle } from '@/lib/stock/vehicle';
-import { getFeeCurve } from '@/lib/upstream/fee-curve';
+import { pickListFields } from '@/lib/stock/vehicle';
+import { getOrSimulateFeeCurve } from '@/lib/upstream/fee-curve';
 import { type FeeCurve, feeFunctionOnTerms } from '@/lib/finance/curve';
 import { breadcrumbData, itemListData } from '@/lib/seo/structured-data';
 import { serializeStock } from '@/lib/stock/stock-json';
-import { getConfig, getModels } from '@/lib/upstream/reads';
+import { getConfig, getHomeModels } from '@/lib/upstream/reads';
 import type { StockQuery } from '@/lib/stock/stock-list';
 import { paginate, pageSize } from '@/lib/stock/order';
 import { env } from '@/lib/platform/env';
 import { withTimeout } from '@/lib/platform/timeout';
 import {
   canonicalListQuery,
-  hasListState,
+  hasListStateBesidesPage,
   listHref,
   type PageQuery,
   parseListState,
@@ -33,7 +33,7 @@ import {
 } from '@/lib/stock/url';
 import { pageMetadata } from '@/lib/seo/metadata';
 import { stockApiUrl, toStockQuery, listPath, type ListTarget } from '@/lib/stock/target';
-import { getStockOrSearch } from '@/lib/search/stock-search';
+import { getStockOrSearch } from '@/lib/search/stock-or-search';
 import { fillTemplate, listTitles } from '@/lib/seo/titles';
 import { locationSuffix, islandsLabel, islandsOfList } from '@/lib/seo/location';
 import { ListMetadata, listPageTitle } from './list-metadata';
@@ -56,10 +56,10 @@ async function loadListOrNotFound(query: StockQuery) {
 const maxCurveWaitMs = { deciding: 4_000, usual: 400 };
 
 /** Returns the fees on terms; null where they aren't available in time: the browser asks again. */
-function feeCurveWithTimeout(terms: FinancingTerms, isDeciding: boolean): Promise<FeeCurve | null> {
-  const wait = isDeciding ? maxCurveWaitMs.deciding : maxCurveWaitMs.usual;
+function feeCurveIfInTime(terms: FinancingTerms, isFilteredByFee: boolean): Promise<FeeCurve | null> {
+  const wait = isFilteredByFee ? maxCurveWaitMs.deciding : maxCurveWaitMs.usual;
   // Failures are logged where the calls were made.
-  return withTimeout(wait, getFeeCurve(terms), () => null).catch(() => null);
+  return withTimeout(wait, getOrSimulateFeeCurve(terms), () => null).catch(() => null);
 }
 
 interface StockPageProps {
@@ -77,7 +77,7 @@ async function stockMetadata({ target, query }: StockPageProps): Promise<Metadat
   const [{ list }, config, picture, t] = await Promise.all([
     loadListOrNotFound(stockQuery),
     getConfig(),
-    stockQuery.kind === 'model' ? modelPicture(stockQuery.model) : null,
+    stockQuery.kind === 'model' ? modelPictureIfInTime(stockQuery.model) : null,
     getTranslations(),
   ]);
   const brand = env().brandName;
@@ -86,7 +86,7 @@ async function stockMetadata({ target, query }: StockPageProps): Promise<Metadat
   const kind = target.kind === 'promotion' ? 'stock.promotionsDescription' : 'stock.description';
   const description =
     (model && fillTemplate(config.metasModelDescription, { model, brand })) || t(kind, { brand, where });
-  const index = !hasListState(query);
+  const index = !hasListStateBesidesPage(query);
   const { page } = paginate(list.vehicles, index ? parseListState(query, list).page : 1);
   return {
     ...pageMetadata({
@@ -104,8 +104,8 @@ async function stockMetadata({ target, query }: StockPageProps): Promise<Metadat
 const maxModelsWaitMs = 500;
 
 /** Returns a model's picture, by the key of its list; null where it has none or isn't known in time. */
-async function modelPicture(modelUrlKey: string) {
-  const models = await withTimeout(maxModelsWaitMs, getModels(), () => []).catch(() => []);
+async function modelPictureIfInTime(modelUrlKey: string) {
+  const models = await withTimeout(maxModelsWaitMs, getHomeModels(), () => []).catch(() => []);
   return models.find(({ id, urlKey }) => (urlKey ?? id) === modelUrlKey)?.picture ?? null;
 }
 
@@ -113,7 +113,7 @@ async function modelPicture(modelUrlKey: string) {
  * The page of a list: plain, filtered, sorted, paged or searched. An unknown model and a
  * promotion that no longer exists are 404 pages.
  */
-async function StockPage({ target, query }: StockPageProps) {
+async function StockListPage({ target, query }: StockPageProps) {
   const requestedList = toStockQuery(target, query);
   const [{ list, search }, config, t] = await Promise.all([
     loadListOrNotFound(requestedList),
@@ -125,7 +125,7 @@ async function StockPage({ target, query }: StockPageProps) {
   const limits = financingLimits(config);
   const hasFinanceExample = config.financeExampleLanding !== '';
   const state = parseListState(query, list, limits);
-  const curve = state.terms && (await feeCurveWithTimeout(state.terms, state.filters.cuota !== undefined));
+  const curve = state.terms && (await feeCurveIfInTime(state.terms, state.filters.cuota !== undefined));
   const view = queryStock(list, state, feeFunctionOnTerms(state.terms, curve));
   // Without what only the list's data needs.
   const available = { facets: list.facets, ranges: list.ranges };
@@ -170,7 +170,7 @@ async function StockPage({ target, query }: StockPageProps) {
         <>
           {list.vehicles.length <= maxPreloaded && (
             <script
-              {...dataAttribute('index', stockApiUrl(requestedList))}
+              {...dataAttributeProps('index', stockApiUrl(requestedList))}
               dangerouslySetInnerHTML={{ __html: indexScript }}
             />
           )}
@@ -197,7 +197,7 @@ async function StockPage({ target, query }: StockPageProps) {
                 version: serializeStock(list)?.version ?? null,
                 available,
                 query: text && `?${text}`,
-                view: { ...view, items: view.items.map(toListVehicle) },
+                view: { ...view, items: view.items.map(pickListFields) },
                 limits,
                 curve,
                 explanations: await filterExplanations(list),
@@ -210,7 +210,7 @@ async function StockPage({ target, query }: StockPageProps) {
       )}
       {!isIntroduced && introduction}
       {path === paths.stock && <SavedSearchesBelowStock />}
-      <RecentlyViewed className="mt-16" />
+      <RememberAndShowViewed className="mt-16" />
       {model && (
         <>
           <RememberModel name={model} />
@@ -229,13 +229,13 @@ interface RouteProps<Params> {
 }
 
 /** Returns the page of a list and its metadata, for the list that the parameters of its path name. */
-export function stockRoute<Params>(targetOf: (params: Params) => ListTarget) {
+export function createStockRoute<Params>(targetOf: (params: Params) => ListTarget) {
   const propsOf = async ({ params, searchParams }: RouteProps<Params>): Promise<StockPageProps> => ({
     target: targetOf(await params),
     query: toURLSearchParams(await searchParams),
   });
   return {
-    Page: async (props: RouteProps<Params>) => <StockPage {...await propsOf(props)} />,
+    Page: async (props: RouteProps<Params>) => <StockListPage {...await propsOf(props)} />,
     generateMetadata: async (props: RouteProps<Params>) => stockMetadata(await propsOf(props)),
   };
 }

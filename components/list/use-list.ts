@@ -9,14 +9,14 @@ import {
   type ListState,
   listHref,
   parseListState,
-  rejectedAmounts,
+  rejectedAmountTexts,
 } from '@/lib/stock/url';
 import * as navigation from '@/components/site/browser/navigation';
 import { facetValues, type AvailableFilters, type Filters } from '@/lib/stock/filters';
 import { queryStock, type StockPage } from '@/lib/stock/query';
 import type { ListMetadataSource } from './list-metadata';
 import type { FilterExplanations } from './list-texts';
-import { useCurve, useLastKnownValue, useListQuery, useStock, useStoreUrlTerms } from './use-stock';
+import { useFeeCurve, useLastKnownValue, useListQuery, useLazyStock, useStoreUrlTerms } from './use-stock';
 
 /** A list as the server rendered it. */
 export interface RenderedList {
@@ -60,7 +60,7 @@ interface PendingChoice {
 }
 
 /** Adds the filters of a moving slider to a state; they start on the first page. */
-const withFilters = (state: ListState, filters: Filters | null): ListState =>
+const withFiltersOnFirstPage = (state: ListState, filters: Filters | null): ListState =>
   filters ? { ...state, filters, page: 1 } : state;
 
 export type List = ReturnType<typeof useList>;
@@ -71,7 +71,7 @@ export type List = ReturnType<typeof useList>;
  */
 export function useList(rendered: RenderedList) {
   const { path, query, version } = rendered;
-  const { stock, load } = useStock(rendered);
+  const { stock, load } = useLazyStock(rendered);
   const search = useListQuery(path, query);
   const isReturn = useSyncExternalStore(navigation.onUrlChange, navigation.isHistoryNavigation, () => false);
   const base = `${query} ${search}`;
@@ -91,20 +91,20 @@ export function useList(rendered: RenderedList) {
       available,
       state: parseListState(params, available, limits),
       /** The amounts that the list rejects. */
-      refused: rejectedAmounts(params, available, limits),
+      refused: rejectedAmountTexts(params, available, limits),
       /** Whether it is another state than the page was rendered for. */
       differs: differsFromRendered(rendered, search),
     };
   }, [rendered, stock, search, visitorTerms]);
   const { state: urlState, differs } = ofUrl;
-  const { curve, isWaiting: isWaitingForFees, retry } = useCurve(urlState.terms, rendered.curve);
+  const { curve, isWaiting: isWaitingForFees, retry } = useFeeCurve(urlState.terms, rendered.curve);
   useStoreUrlTerms(search, urlState.terms);
   // While the result would be the same, the server's view stays: the data's arrival renders nothing.
   const isSame = !differs && sliding === null && curve === rendered.curve;
   const isRendered = isSame && (!stock || stock.version === version);
   // A slider may move faster than the list renders, so its view is deferred; other choices render immediately.
   const slid = useDeferredValue(sliding);
-  const shown = useMemo(() => withFilters(urlState, sliding && slid), [urlState, sliding, slid]);
+  const shown = useMemo(() => withFiltersOnFirstPage(urlState, sliding && slid), [urlState, sliding, slid]);
   const computed = useMemo(
     () =>
       stock && !isWaitingForFees ? queryStock(stock, shown, feeFunctionOnTerms(shown.terms, curve)) : null,
@@ -164,12 +164,16 @@ export function useList(rendered: RenderedList) {
   /** Counts what filters would leave; without the list's data only the shown ones have a total. */
   const preview = (filters: Filters): Pick<StockPage, 'counts'> & { readonly total: number | null } => {
     if (stock)
-      return queryStock(stock, withFilters(urlState, filters), feeFunctionOnTerms(urlState.terms, curve));
+      return queryStock(
+        stock,
+        withFiltersOnFirstPage(urlState, filters),
+        feeFunctionOnTerms(urlState.terms, curve),
+      );
     const isShown = !differs && queryOf(filters) === queryOf(urlState.filters);
     return { counts: view.counts, total: isShown ? view.total : null };
   };
   /** What the controls show: includes choices that aren't in the URL yet. */
-  const state = withFilters(waiting?.state ?? urlState, sliding);
+  const state = withFiltersOnFirstPage(waiting?.state ?? urlState, sliding);
   return {
     ...{ rendered, search, available, urlState, state, refused: ofUrl.refused, view },
     status: { isReturn, isBusy, isWaitingForFees, curve },

@@ -4,8 +4,8 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import { useFinance } from '@/components/finance/finance-store';
 import { fetchJson, loadOnMount } from '@/components/site/browser/fetch-json';
-import { prefersReducedData, whenIdle } from '@/components/site/browser/page-lifecycle';
-import { type BrowserStock, loadStock } from '@/components/stock/load-stock';
+import { prefersReducedData, whenLoadedAndIdle } from '@/components/site/browser/page-lifecycle';
+import { type BrowserStock, loadStockUnlessTooLong } from '@/components/stock/load-stock';
 import type { FeeCurve } from '@/lib/finance/curve';
 import { isSameFinancingTerms } from '@/lib/finance/financing';
 import { feeTtl } from '@/lib/platform/lifetimes';
@@ -19,21 +19,26 @@ import type { RenderedList } from './use-list';
  * compared with the server's when a page of the list arrives and when the visitor returns to the tab, so that prices and
  * sold vehicles follow. Undefined until it is loaded, and while the page may be newer; null where it is unavailable.
  */
-export function useStock({ stock: href, version }: Pick<RenderedList, 'stock' | 'version'>) {
+export function useLazyStock({ stock: href, version }: Pick<RenderedList, 'stock' | 'version'>) {
   // By version, too: data that was loaded before the page may be older than it.
   const key = `${href} ${version}`;
   // The URL that is needed: the component is reused for the next list, which has another one.
   const [needed, setNeeded] = useState('');
   const isCached = useSWRConfig().cache.get(key) !== undefined;
   const isNeeded = version !== null && (needed === href || isCached);
-  const { data, error } = useSWR<BrowserStock | null, unknown>(isNeeded ? key : null, () => loadStock(href), {
-    // Unchanged data stays the same object.
-    compare: (one, other) => one === other || (one?.version !== undefined && one.version === other?.version),
-    focusThrottleInterval: 0,
-    dedupingInterval: 0,
-    shouldRetryOnError: false,
-  });
-  useEffect(() => (prefersReducedData() ? undefined : whenIdle(() => setNeeded(href))), [href]);
+  const { data, error } = useSWR<BrowserStock | null, unknown>(
+    isNeeded ? key : null,
+    () => loadStockUnlessTooLong(href),
+    {
+      // Unchanged data stays the same object.
+      compare: (one, other) =>
+        one === other || (one?.version !== undefined && one.version === other?.version),
+      focusThrottleInterval: 0,
+      dedupingInterval: 0,
+      shouldRetryOnError: false,
+    },
+  );
+  useEffect(() => (prefersReducedData() ? undefined : whenLoadedAndIdle(() => setNeeded(href))), [href]);
   const isUnavailable = version === null || (error !== undefined && data === undefined);
   /** Loads it, unless that has been done or has failed. */
   const load = useCallback(() => setNeeded(href), [href]);
@@ -44,9 +49,10 @@ export function useStock({ stock: href, version }: Pick<RenderedList, 'stock' | 
  * Returns the curve of some terms: `rendered`, which came with the page, if it is theirs, else our server's. It is null
  * without terms, while it is loading, and after a failure.
  */
-export function useCurve(terms: ListState['terms'], rendered: FeeCurve | null) {
-  const own = terms && rendered && isSameFinancingTerms(terms, rendered.terms) ? rendered : null;
-  const load = (href: string) => fetchJson<FeeCurve>(href, { isBackground: true });
+export function useFeeCurve(terms: ListState['terms'], renderedCurve: FeeCurve | null) {
+  const own =
+    terms && renderedCurve && isSameFinancingTerms(terms, renderedCurve.terms) ? renderedCurve : null;
+  const load = (href: string) => fetchJson<FeeCurve>(href, { staysOnMaintenance: true });
   const { data, isValidating, error, mutate } = useSWR<FeeCurve, unknown>(
     terms && !own ? curveHref(terms) : null,
     load,
@@ -74,15 +80,15 @@ export function useStoreUrlTerms(urlQuery: string, terms: ListState['terms']): v
  * Returns the query of a list's URL, `?colors=12`: on the server and while hydrating the rendered one, then the
  * browser's own, also after back and forward. It doesn't change while the browser navigates to another page.
  */
-export function useListQuery(path: string, rendered: string): string {
+export function useListQuery(path: string, renderedQuery: string): string {
   const read = useCallback(
     () => (window.location.pathname === path ? window.location.search : null),
     // oxlint-disable-next-line react/exhaustive-deps -- read again for each page that the server renders: the framework writes its URL once the page is shown
-    [path, rendered],
+    [path, renderedQuery],
   );
   return useLastKnownValue(
-    rendered,
-    useSyncExternalStore(onUrlChange, read, () => rendered),
+    renderedQuery,
+    useSyncExternalStore(onUrlChange, read, () => renderedQuery),
   );
 }
 

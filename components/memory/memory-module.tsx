@@ -8,7 +8,7 @@ import { useToasts } from '@/components/ui/toasts';
 import { prefersReducedData } from '@/components/site/browser/page-lifecycle';
 import { recentVehiclesTtl } from '@/lib/platform/lifetimes';
 import { formatDay, formatWholeEuros, formatMessage } from '@/lib/i18n/format';
-import { pageLocale } from '@/lib/i18n/locales';
+import { documentLocale } from '@/lib/i18n/locales';
 import { maxShownVehicles, type RecentVehicleData } from '@/lib/memory/recent';
 import { recentPath } from '@/lib/routing/endpoint-paths';
 import { paths } from '@/lib/routing/routes';
@@ -53,7 +53,7 @@ export function RecentVehicles({ exceptId }: { exceptId?: string | undefined }) 
   const ids = shown.map(({ id }) => escapeListId(id)).join();
   const { data } = useSWR(
     ids === '' ? null : `${recentPath}?ids=${encodeURIComponent(ids)}`,
-    (href: string) => fetchJson<RecentVehicleData>(href, { isBackground: true }),
+    (href: string) => fetchJson<RecentVehicleData>(href, { staysOnMaintenance: true }),
     { ...loadOnMount, dedupingInterval: recentVehiclesTtl },
   );
   if (shown.length === 0) return null;
@@ -106,7 +106,7 @@ function RecentCard({ viewed, data }: { viewed: ViewedVehicle; data: RecentVehic
             ) : (
               <p className="text-label text-hint">
                 {formatMessage(texts.priceSeen, {
-                  date: formatDay(new Date(viewed.at), pageLocale(), 'short'),
+                  date: formatDay(new Date(viewed.at), documentLocale(), 'short'),
                 })}
               </p>
             )}
@@ -143,7 +143,7 @@ function SavedSearchCard({ name, href, seen, onRemove }: SavedSearch & { onRemov
   const texts = memoryMessages();
   const { data: ids } = useSWR(
     seen && !prefersReducedData() ? `new ${href}` : null,
-    async () => (await import('./load-vehicle-ids')).loadVehicleIds(href),
+    async () => (await import('./load-vehicle-ids')).loadVehicleIdsUnlessTooMany(href),
     loadOnMount,
   );
   const previous = new Set(seen);

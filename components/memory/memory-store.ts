@@ -1,7 +1,7 @@
 import { storedPreviewSchema } from '@/components/compare/compare-store';
 import { createPersistedStore } from '@/components/site/browser/persisted-store';
 import * as s from '@/components/site/browser/schema';
-import { jsonStorage } from '@/components/site/browser/storage';
+import { failSafeJsonStorage } from '@/components/site/browser/storage';
 import type { RecentVehicle } from '@/lib/memory/recent';
 import { isObject } from '@/lib/platform/records';
 import { setDocumentAttribute } from '@/lib/routing/page-protocol';
@@ -67,7 +67,7 @@ const searches = s.listOf(
 );
 
 /** Former releases stored the searches in an entry of their own, which is read until the first change. */
-const former = { key: 'busquedas', storage: jsonStorage('localStorage') } as const;
+const former = { key: 'busquedas', storage: failSafeJsonStorage('localStorage') } as const;
 const formerEntry = s.object({ state: s.object({ searches }) });
 
 const isOld = ({ at }: ViewedVehicle) => Date.now() - at > retentionMs;

@@ -2,15 +2,15 @@
 
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useLazyModule } from '@/components/ui/hooks';
-import { onPageRestored, whenIdle } from '@/components/site/browser/page-lifecycle';
+import { onPageRestored, whenLoadedAndIdle } from '@/components/site/browser/page-lifecycle';
 import type { RecentVehicle } from '@/lib/memory/recent';
 import { useMemory } from './memory-store';
 
 /** Reads what this device remembers once the page is idle, and follows it. */
-export function useReadMemoryWhenIdle(): void {
+export function useFollowMemoryWhenIdle(): void {
   useEffect(() => {
     let end: (() => void) | undefined;
-    const cancel = whenIdle(() => {
+    const cancel = whenLoadedAndIdle(() => {
       end = useMemory.follow();
     });
     return () => {
@@ -26,15 +26,15 @@ const importMemoryModule = () => import('./memory-module');
  * Returns the code that shows what this device remembers: null until the page is idle, and on a first visit. Loaded
  * code stays, since it confirms that all was erased.
  */
-function useMemoryModule() {
-  useReadMemoryWhenIdle();
+function useMemoryModuleIfUsed() {
+  useFollowMemoryWhenIdle();
   const isUsed = useMemory(({ vehicles, searches, off }) => off || vehicles.length + searches.length > 0);
   const [isNeeded, setIsNeeded] = useState(isUsed);
   if (isUsed && !isNeeded) setIsNeeded(true);
   return useLazyModule(importMemoryModule, isNeeded);
 }
 
-interface RecentlyViewedProps {
+interface RememberAndShowViewedProps {
   /** The vehicle of the page, which is stored and left out of the list. */
   vehicle?: RecentVehicle;
   /** Only the controls of the memory: home shows its vehicles above the models. */
@@ -43,12 +43,16 @@ interface RecentlyViewedProps {
 }
 
 /** The vehicles viewed before on this device, and the controls of its memory. */
-export function RecentlyViewed({ vehicle, controlsOnly = false, className = 'mt-6' }: RecentlyViewedProps) {
-  const code = useMemoryModule();
+export function RememberAndShowViewed({
+  vehicle,
+  controlsOnly = false,
+  className = 'mt-6',
+}: RememberAndShowViewedProps) {
+  const code = useMemoryModuleIfUsed();
   useEffect(() => {
     if (!vehicle) return;
     const view = () => useMemory.getState().addViewed(vehicle);
-    const cancel = whenIdle(view);
+    const cancel = whenLoadedAndIdle(view);
     const stop = onPageRestored(view);
     return () => {
       cancel();
@@ -66,7 +70,7 @@ export function RecentlyViewed({ vehicle, controlsOnly = false, className = 'mt-
 
 /** The viewed vehicles and the saved searches, above home's models, in space reserved for them. */
 export function MemoryAtHome() {
-  const code = useMemoryModule();
+  const code = useMemoryModuleIfUsed();
   // Before the first paint, as the first script of a document does: after a client navigation that hasn't run.
   useLayoutEffect(() => void useMemory.read(), []);
   return (
@@ -79,6 +83,6 @@ export function MemoryAtHome() {
 
 /** The saved searches, below the list of all stock. */
 export function SavedSearchesBelowStock() {
-  const code = useMemoryModule();
+  const code = useMemoryModuleIfUsed();
   return code && <code.SavedSearches className="mt-16" />;
 }

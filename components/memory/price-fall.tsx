@@ -2,7 +2,7 @@
 
 import { Icon } from '@/components/ui/icon';
 import { formatWholeEuros, formatMessage } from '@/lib/i18n/format';
-import { pageLocale } from '@/lib/i18n/locales';
+import { documentLocale } from '@/lib/i18n/locales';
 import en from '@/messages/memory/en.json';
 import es from '@/messages/memory/es.json';
 import { useMemory } from './memory-store';
@@ -11,7 +11,7 @@ import { useMemory } from './memory-store';
  * Returns the texts on this device's memory in the page's language. Their catalogue is part of the code: no page's data
  * includes it for first-time visitors.
  */
-export const memoryMessages = (): typeof es => ({ es, en })[pageLocale()];
+export const memoryMessages = (): typeof es => ({ es, en })[documentLocale()];
 
 /** Says by how much a final price has fallen, in whole euros; nothing where it hasn't. */
 export function PriceFall({ before, now }: { before: number; now: number }) {
@@ -29,9 +29,9 @@ export function PriceFall({ before, now }: { before: number; now: number }) {
 
 /**
  * How much cheaper a card's vehicle has become since it was viewed, over its picture. The memory is read
- * by {@link RecentlyViewed}, when the page is idle.
+ * by {@link RememberAndShowViewed}, when the page is idle.
  */
-export function CardPriceFall({ id, price }: { id: string; price: number }) {
+export function PriceFallSinceViewed({ id, price }: { id: string; price: number }) {
   const viewed = useMemory(({ vehicles }) => vehicles.find((vehicle) => vehicle.id === id)?.price);
   if (viewed === undefined || Math.round(viewed) <= Math.round(price)) return null;
   return (

@@ -11,10 +11,10 @@ import { listHref, type ListState } from '@/lib/stock/url';
 import { formatMessage } from '@/lib/i18n/format';
 import { paths } from '@/lib/routing/routes';
 import { facetValues, type AvailableFilters } from '@/lib/stock/filters';
-import { useReadMemoryWhenIdle } from './memory';
+import { useFollowMemoryWhenIdle } from './memory';
 import { isSameSearch, maxSavedSearches, useMemory } from './memory-store';
 import { memoryMessages } from './price-fall';
-import { loadVehicleIds } from './load-vehicle-ids';
+import { loadVehicleIdsUnlessTooMany } from './load-vehicle-ids';
 
 interface SaveSearchButtonProps {
   /** The list's own path. */
@@ -33,10 +33,10 @@ export function SaveSearchButton({ path, title, state, available, correctedText 
   const filters = useMessages('filters');
   const search = correctedText ?? state.search;
   const href = listHref(path, { ...state, search, page: 1 });
-  useReadMemoryWhenIdle();
+  useFollowMemoryWhenIdle();
   const isSaved = useMemory(({ searches }) => searches.some((saved) => isSameSearch(saved.href, href)));
   const [savedNow, setSavedNow] = useState('');
-  useSWR(isSaved && href !== savedNow ? `viewed ${href}` : null, () => loadVehicleIds(href), {
+  useSWR(isSaved && href !== savedNow ? `viewed ${href}` : null, () => loadVehicleIdsUnlessTooMany(href), {
     ...loadOnMount,
     onSuccess: (ids) => useMemory.getState().markSearchViewed(href, ids),
   });
@@ -51,7 +51,7 @@ export function SaveSearchButton({ path, title, state, available, correctedText 
     const name = names.join(' · ');
     const texts = memoryMessages();
     // Unknown where they can't be loaded; before anything is said, since the visitor may leave then.
-    const ids = await loadVehicleIds(href).catch(() => undefined);
+    const ids = await loadVehicleIdsUnlessTooMany(href).catch(() => undefined);
     if (ids !== undefined) setSavedNow(href);
     const outcome = useMemory.getState().saveSearch({ name, href, seen: ids ?? null });
     const isDone = outcome === 'saved' || outcome === 'alreadySaved';

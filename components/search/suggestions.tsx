@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { PicturePlaceholder, Picture } from '@/components/ui/picture';
 import { formatWholeEuros, formatMessage } from '@/lib/i18n/format';
-import { pageLocale } from '@/lib/i18n/locales';
-import { loadStock } from '@/components/stock/load-stock';
+import { documentLocale } from '@/lib/i18n/locales';
+import { loadStockUnlessTooLong } from '@/components/stock/load-stock';
 import { stockApiUrl } from '@/lib/stock/target';
 import { memoizeByObject } from '@/lib/platform/memo';
 import { financeExampleHref, paths } from '@/lib/routing/routes';
-import { createLocalSearch } from '@/lib/search/search';
+import { createLocalSearch } from '@/lib/search/local-search';
 import { facetValues } from '@/lib/stock/filters';
 import type { VehicleList } from '@/lib/stock/query';
-import { type ListVehicle, modelKey, vehicleTitle } from '@/lib/stock/vehicle';
+import { type ListVehicle, modelKey, shortVehicleName } from '@/lib/stock/vehicle';
 import en from '@/messages/suggestions/en.json';
 import es from '@/messages/suggestions/es.json';
 
@@ -22,7 +22,7 @@ const maxModels = 4;
 const maxVehicles = 5;
 
 /** Returns the texts in the page's language; their catalogue is part of this chunk. */
-const suggestionTexts = (): typeof es => ({ es, en })[pageLocale()];
+const suggestionTexts = (): typeof es => ({ es, en })[documentLocale()];
 
 /** A link to a model's list or to a vehicle; no text has a number of its own. */
 export interface Suggestion {
@@ -34,10 +34,10 @@ export interface Suggestion {
 
 /**
  * Loads all stock and returns what it suggests for a text, nothing of one that is too long, and the list of suggestions.
- * @throws FetchFailure as `loadStock` does
+ * @throws FetchFailure as `loadStockUnlessTooLong` does
  */
 export async function loadSuggester(ignoredWords: string) {
-  const stock = await loadStock(allStock, freshMs);
+  const stock = await loadStockUnlessTooLong(allStock, freshMs);
   return { options: stock ? suggester(stock, ignoredWords) : () => [], List: SuggestionList };
 }
 
@@ -89,7 +89,7 @@ interface SuggestionListProps {
   hasFinanceExample: boolean;
 }
 
-const intoView = (option: Element | null) => option?.scrollIntoView({ block: 'nearest' });
+const scrollOptionIntoView = (option: Element | null) => option?.scrollIntoView({ block: 'nearest' });
 
 function SuggestionList(props: SuggestionListProps) {
   const { options, active, listId, optionId, creditWarning, hasFinanceExample } = props;
@@ -112,7 +112,7 @@ function SuggestionList(props: SuggestionListProps) {
           {options.map(({ href, content }, index) => (
             <a
               key={href}
-              ref={active === index ? intoView : null}
+              ref={active === index ? scrollOptionIntoView : null}
               id={optionId(index)}
               role="option"
               tabIndex={-1}
@@ -153,7 +153,7 @@ function VehicleOption({ vehicle }: { vehicle: ListVehicle }) {
         )}
       </span>
       <span className="min-w-0 grow">
-        <span className="block font-semibold">{vehicleTitle(vehicle)}</span>
+        <span className="block font-semibold">{shortVehicleName(vehicle)}</span>
         <span className="text-label text-hint block">{colorName}</span>
         <span className="text-label block">
           <span className="font-semibold">{formatWholeEuros(finalPrice)}</span>

@@ -1,6 +1,6 @@
 import { isImmediate, type ListVehicle } from '@/lib/stock/vehicle';
 
-interface StockLocationProps extends Pick<ListVehicle, 'locationLabel' | 'delivery'> {
+interface LocationAndDeliveryProps extends Pick<ListVehicle, 'locationLabel' | 'delivery'> {
   /** The text for an unknown date, where `delivery` may be empty. */
   unknownDeliveryText?: string;
   className?: string;
@@ -15,7 +15,7 @@ export function LocationAndDelivery({
   delivery,
   unknownDeliveryText,
   className = '',
-}: StockLocationProps) {
+}: LocationAndDeliveryProps) {
   // Each text is alone in its element, so that page translators can replace it.
   return (
     <p className={`stock-location ${className}`}>

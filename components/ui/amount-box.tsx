@@ -9,7 +9,7 @@ import {
   type AmountBounds,
   type AmountFault,
 } from '@/lib/i18n/amount';
-import { formatInUnit, formatMessage, units, type Unit } from '@/lib/i18n/format';
+import { formatWithUnit, formatMessage, units, type Unit } from '@/lib/i18n/format';
 import type { Messages } from '@/lib/i18n/locales';
 import { FieldError } from './field';
 import { useEventCallback } from './hooks';
@@ -167,7 +167,7 @@ function faultText(
   unit: Unit | undefined,
 ): string {
   if (fault === 'unreadable') return messages.unreadable;
-  const shown = (amount: number) => (unit ? formatInUnit(amount, unit) : formatAmountInput(amount));
+  const shown = (amount: number) => (unit ? formatWithUnit(amount, unit) : formatAmountInput(amount));
   if (values) return formatMessage(messages.oneOf, { values: values.map(shown).join(', ') });
   if (max === Infinity) return formatMessage(messages.atLeast, { min: shown(min) });
   const range = { min: shown(min), max: shown(max) };

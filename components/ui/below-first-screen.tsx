@@ -2,7 +2,7 @@
 
 import { type ComponentProps, type ReactNode, useDeferredValue } from 'react';
 import { clientLinkProps } from '@/components/site/browser/links';
-import { startsAtTop, updateUrl } from '@/components/site/browser/navigation';
+import { arrivedAtTopByLink, updateUrl } from '@/components/site/browser/navigation';
 import { scrollToPart } from '@/components/site/browser/smooth-scroll';
 import { useBrowserValue } from './hooks';
 
@@ -11,7 +11,7 @@ import { useBrowserValue } from './hooks';
  * slices; in a document, after back and for a URL with a fragment it renders from the start.
  */
 export function useRendersBelowFirstScreen(): boolean {
-  const waits = useBrowserValue(startsAtTop, false);
+  const waits = useBrowserValue(arrivedAtTopByLink, false);
   return useDeferredValue(true, !waits);
 }
 
@@ -26,14 +26,14 @@ export function BelowFirstScreen({ children }: { children: ReactNode }) {
  * after the click, below the first screen.
  */
 export function PartLink({ part, ...link }: ComponentProps<'a'> & { part: string }) {
-  return <a {...clientLinkProps(`#${part}`, () => goToPart(part))} {...link} />;
+  return <a {...clientLinkProps(`#${part}`, () => goToPartOnceRendered(part))} {...link} />;
 }
 
 /** Goes to a part of the page, now or once it is rendered, within so many frames. */
-export function goToPart(partId: string, maxFrames = 120): void {
+export function goToPartOnceRendered(partId: string, maxFrames = 120): void {
   const target = document.getElementById(partId);
   if (!target) {
-    if (maxFrames > 0) requestAnimationFrame(() => goToPart(partId, maxFrames - 1));
+    if (maxFrames > 0) requestAnimationFrame(() => goToPartOnceRendered(partId, maxFrames - 1));
     return;
   }
   updateUrl(`#${partId}`, 'push');

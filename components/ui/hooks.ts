@@ -42,10 +42,10 @@ export function useEventCallback<Args extends readonly unknown[]>(
 export function useLazyModule<Module extends object>(
   load: () => Promise<Module>,
   isNeeded: boolean,
-  failed?: () => void,
+  onLoadFailed?: () => void,
 ): Module | null {
   const [code, setCode] = useState<Module | null>(null);
-  const onFailure = useEffectEvent(() => failed?.());
+  const onFailure = useEffectEvent(() => onLoadFailed?.());
   useEffect(() => {
     if (!isNeeded) return;
     load().then(setCode, () => {

@@ -1,4 +1,4 @@
-import { dataAttribute } from '@/lib/routing/page-protocol';
+import { dataAttributeProps } from '@/lib/routing/page-protocol';
 import { pictureSrc, pictureSrcSet, type PictureRef, type PictureWidth } from '@/lib/content/pictures';
 
 interface PictureProps {
@@ -24,7 +24,7 @@ export function Picture({ picture, widths, priority, hasNoPlaceholder, ...img }:
       height={734}
       decoding="async"
       {...(priority ? { fetchPriority: 'high' } : { loading: 'lazy' })}
-      {...(hasNoPlaceholder && dataAttribute('decorative'))}
+      {...(hasNoPlaceholder && dataAttributeProps('decorative'))}
       {...img}
     />
   );

@@ -12,7 +12,7 @@ import { InterestButton } from '@/components/leads/interest/interest-button';
 const label = 'text-label text-hint sm:block';
 const figure = 'text-lead leading-6 font-bold whitespace-nowrap sm:block';
 
-interface BuyBarProps {
+interface BuyBarAndOptionsDialogProps {
   vehicle: Vehicle;
   /** The choice that the URL requests to simulate. */
   choice: FinancingTerms | null;
@@ -24,7 +24,11 @@ interface BuyBarProps {
  * Fee, price and «Me interesa» at the bottom of a narrow window that is high enough. Sticky within the page's content,
  * so that it never covers the footer. Behind it is the dialog of further steps, which the price panel opens.
  */
-export async function BuyBar({ vehicle, choice, hasFinanceExample }: BuyBarProps) {
+export async function BuyBarAndOptionsDialog({
+  vehicle,
+  choice,
+  hasFinanceExample,
+}: BuyBarAndOptionsDialogProps) {
   const t = await getTranslations();
   const { monthlyFee, finalPrice, hasSpecialPrice: special } = vehicle;
   const fee = monthlyFee && (
@@ -46,7 +50,7 @@ export async function BuyBar({ vehicle, choice, hasFinanceExample }: BuyBarProps
         className={`bg-surface bottom-0 z-30 border-t pb-[env(safe-area-inset-bottom)] lg:hidden [@media(min-height:30rem)]:sticky ${special ? 'border-offer' : 'border-line'}`}
       >
         <div className="page flex flex-wrap items-center justify-between gap-2 py-2 sm:gap-4">
-          <FeeOnVisitorTerms vehicle={vehicle.id} price={finalPrice} stockFee={monthlyFee} variant="bar" />
+          <FeeOnVisitorTerms vehicleId={vehicle.id} price={finalPrice} stockFee={monthlyFee} variant="bar" />
           <div className="bar-figures flex min-w-0 grow basis-16 flex-col gap-x-5 sm:flex-row">
             {fee && !hasFinanceExample && <p className="in-data-terms:hidden">{fee}</p>}
             {fee && hasFinanceExample && (
@@ -61,9 +65,9 @@ export async function BuyBar({ vehicle, choice, hasFinanceExample }: BuyBarProps
             </p>
           </div>
           <InterestButton
-            vehicle={vehicle.id}
+            vehicleId={vehicle.id}
             label={t('card.interested')}
-            special={special}
+            hasSpecialPrice={special}
             buttonClassName="min-h-12 w-full max-sm:px-3"
             choice={choice}
             className="ml-auto max-w-full min-w-1/2 shrink-0 sm:min-w-0"

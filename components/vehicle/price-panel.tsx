@@ -41,9 +41,9 @@ export async function PricePanel({ vehicle, config, choice }: PricePanelProps) {
           <PriceFigures vehicle={vehicle} hasFinanceExample={config.financeExampleLanding !== ''} />
           <div className="mt-4 grid grid-cols-1 gap-3" data-print="hide">
             <InterestButton
-              vehicle={vehicle.id}
+              vehicleId={vehicle.id}
               label={t('card.interested')}
-              special={special}
+              hasSpecialPrice={special}
               choice={choice}
               className="hidden lg:block"
             />
@@ -135,7 +135,7 @@ async function PriceFigures({
   const warning = await creditWarning();
   return (
     <div className="panel-figures grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-5 gap-y-4">
-      <FeeOnVisitorTerms vehicle={id} price={finalPrice} stockFee={monthlyFee} variant="panel" />
+      <FeeOnVisitorTerms vehicleId={id} price={finalPrice} stockFee={monthlyFee} variant="panel" />
       {/* On the visitor's terms the vehicle has one fee: theirs. */}
       <div className="in-data-terms:hidden">
         <p className="text-label text-hint">{t('vehicle.fee')}</p>

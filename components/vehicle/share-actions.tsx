@@ -8,7 +8,7 @@ import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { useToasts } from '@/components/ui/toasts';
 import { formatDay, formatWholeEuros, formatMessage } from '@/lib/i18n/format';
-import { pageLocale } from '@/lib/i18n/locales';
+import { documentLocale } from '@/lib/i18n/locales';
 import type { VehiclePreview } from '@/lib/stock/vehicle';
 
 /** The shared data of a vehicle; `url` is the absolute canonical URL. */
@@ -23,7 +23,7 @@ const choice = buttonClass('quiet', 'w-full justify-start');
  * «Imprimir ficha» and «Compartir»: the system's dialog if there is one, else a popover, which opens
  * without scripts too.
  */
-export function ShareActions({ vehicle }: { vehicle: SharedVehicle }) {
+export function PrintAndShareActions({ vehicle }: { vehicle: SharedVehicle }) {
   const messages = useMessages('share');
   const menu = useRef<HTMLDivElement>(null);
   const { id, name, fee, url } = vehicle;
@@ -99,7 +99,7 @@ export function PrintDate() {
   const [date, setDate] = useState('');
   useEffect(() => {
     // Not before: formatting the first date takes a slow phone 80 ms.
-    const onPrint = () => flushSync(() => setDate(formatDay(new Date(), pageLocale(), 'long')));
+    const onPrint = () => flushSync(() => setDate(formatDay(new Date(), documentLocale(), 'long')));
     window.addEventListener('beforeprint', onPrint);
     return () => window.removeEventListener('beforeprint', onPrint);
   }, []);

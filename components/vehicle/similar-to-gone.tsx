@@ -17,18 +17,18 @@ export interface SimilarResponse {
 }
 
 /** Loads the data of the vehicle that the URL names, null where it is unavailable. */
-async function loadSimilarVehicles() {
+async function loadSimilarToUrlVehicle() {
   const id = fromPathSegment(window.location.pathname.split('/').at(-1) ?? '');
   const href = `${similarPath}?vehicle=${encodeURIComponent(id)}`;
-  return { data: await fetchJson<SimilarResponse>(href, { isBackground: true }).catch(() => null) };
+  return { data: await fetchJson<SimilarResponse>(href, { staysOnMaintenance: true }).catch(() => null) };
 }
 
 /**
  * The model of the vehicle that the URL names and the vehicles most similar to it, in space that is reserved while they load. The
  * page around it is the same for all vehicles, and stays unchanged without a response.
  */
-export function SimilarToGone() {
-  const response = useLazyModule(loadSimilarVehicles, true);
+export function SimilarToGoneVehicle() {
+  const response = useLazyModule(loadSimilarToUrlVehicle, true);
   const data = response?.data;
   return (
     <div className={`page pb-16 text-center ${response ? '' : 'min-h-96'}`}>

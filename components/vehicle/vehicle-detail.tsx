@@ -1,4 +1,4 @@
-import { dataAttribute } from '@/lib/routing/page-protocol';
+import { dataAttributeProps } from '@/lib/routing/page-protocol';
 import type { InitialSimulation } from '@/lib/finance/financing';
 import type { SiteConfig } from '@/lib/site/site-config';
 import { modelKey, type Vehicle } from '@/lib/stock/vehicle';
@@ -78,7 +78,7 @@ export function VehicleDetail({ vehicle, config, initialSimulation }: VehicleDet
           loading="lazy"
           decoding="async"
           data-print="hide"
-          {...dataAttribute('decorative')}
+          {...dataAttributeProps('decorative')}
           className="mt-10 h-36 w-full rounded-lg object-cover object-[50%_90%] max-sm:hidden"
         />
       )}

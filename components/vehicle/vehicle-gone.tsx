@@ -4,7 +4,7 @@ import { SearchForm } from '@/components/list/search-again';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { paths } from '@/lib/routing/routes';
-import { SimilarToGone } from './similar-to-gone';
+import { SimilarToGoneVehicle } from './similar-to-gone';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations();
@@ -28,7 +28,7 @@ export default async function VehicleGone() {
           <SearchForm />
         </div>
       </EmptyState>
-      <SimilarToGone />
+      <SimilarToGoneVehicle />
     </>
   );
 }

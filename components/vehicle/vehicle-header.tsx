@@ -1,11 +1,11 @@
-import { dataAttribute } from '@/lib/routing/page-protocol';
+import { dataAttributeProps } from '@/lib/routing/page-protocol';
 import { fullNameIfDifferent, toVehiclePreview, modelKey, type Vehicle } from '@/lib/stock/vehicle';
 import { isImmediatelyAvailable } from '@/lib/seo/structured-data';
 import { getTranslations } from 'next-intl/server';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { Icon } from '@/components/ui/icon';
 import { paths } from '@/lib/routing/routes';
-import { PrintDate, ShareActions } from './share-actions';
+import { PrintDate, PrintAndShareActions } from './share-actions';
 import { env } from '@/lib/platform/env';
 import { encode } from 'uqr';
 
@@ -24,7 +24,7 @@ export async function VehicleHeader({ vehicle }: { vehicle: Vehicle }) {
         <div className="flex justify-between gap-2">
           <a
             href={model ? paths.stockOfModel(model) : paths.stock}
-            {...dataAttribute('up')}
+            {...dataAttributeProps('up')}
             data-print="hide"
             className="text-soft hover:text-main -ml-1 inline-flex min-h-11 items-center gap-2 px-1 font-semibold hover:underline hover:underline-offset-4"
           >
@@ -32,7 +32,7 @@ export async function VehicleHeader({ vehicle }: { vehicle: Vehicle }) {
             <Icon name="arrowLeft" size={18} className="max-lg:hidden" />
             {model && modelName ? t('backTo', { model: modelName }) : t('backToStock')}
           </a>
-          <ShareActions vehicle={{ id, name, price, fee, url }} />
+          <PrintAndShareActions vehicle={{ id, name, price, fee, url }} />
         </div>
         {/* Printed only: the page's URL as text and QR code, and the date. */}
         <div className="sheet-code not-print:hidden">

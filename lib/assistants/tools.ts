@@ -2,13 +2,13 @@ import 'server-only';
 import { getTranslations } from 'next-intl/server';
 import type { z } from 'zod';
 import { defaultFinancingTerms, financingBounds, financingLimits } from '@/lib/finance/financing';
-import { plainText } from '@/lib/content/sanitize';
+import { htmlToPlainText } from '@/lib/content/sanitize';
 import { firstAmountIn, isAmountWithin } from '@/lib/i18n/amount';
 import { formatWholeEuros } from '@/lib/i18n/format';
 import { pictureSrc } from '@/lib/content/pictures';
 import { env } from '@/lib/platform/env';
 import { paths } from '@/lib/routing/routes';
-import { getStockOrSearch } from '@/lib/search/stock-search';
+import { getStockOrSearch } from '@/lib/search/stock-or-search';
 import { getConfig, getVehicle } from '@/lib/upstream/reads';
 import { requestSharedSimulation } from '@/lib/upstream/simulation';
 import {
@@ -48,7 +48,7 @@ export async function searchVehicles({ text = '', sort = defaultSort, page = 1, 
   const notes: string[] = [];
   const idsOf = (name: Named) => {
     const value = query[name];
-    const ids = value === undefined ? [] : matchingIds(list, facets[name], value);
+    const ids = value === undefined ? [] : matchingValueIds(list, facets[name], value);
     if (value === undefined || ids.length > 0) return ids;
     const values = facetValues(list, facets[name]).map(({ label }) => label);
     notes.push(t('unknownValue', { value, filter: name, values: values.join(', ') }));
@@ -68,7 +68,7 @@ export async function searchVehicles({ text = '', sort = defaultSort, page = 1, 
 type Search = z.output<typeof search.inputSchema>;
 
 /** Returns the values of a facet that a text names: by id or label, by group of gearboxes, or by words of the label. */
-function matchingIds(available: AvailableFilters, code: ChoiceFacet, value: string): readonly string[] {
+function matchingValueIds(available: AvailableFilters, code: ChoiceFacet, value: string): readonly string[] {
   const values = facetValues(available, code);
   const text = foldName(value);
   const group = code === 'transmissions' ? gearboxGroupOf(text) : null;
@@ -86,7 +86,7 @@ export async function getVehicleDetails({ id }: z.output<typeof vehicle.inputSch
   const found = await requireVehicleInStock(id);
   const { vin, standardEquipment, campaigns, consumption, co2 } = found;
   const t = await getTranslations('vehicle');
-  const options = { title: t('optionalEquipment'), items: found.optionalEquipment.map(plainText) };
+  const options = { title: t('optionalEquipment'), items: found.optionalEquipment.map(htmlToPlainText) };
   return {
     data: {
       ...{ ...summaryOf(found), vin, consumption, co2 },

@@ -15,7 +15,7 @@ interface ComparisonFormatter {
 
 interface RowSpec {
   readonly block: ComparisonBlock;
-  readonly text: (vehicle: Vehicle, write: ComparisonFormatter) => string | null;
+  readonly text: (vehicle: Vehicle, format: ComparisonFormatter) => string | null;
   /** How the best value is found, for rows with one (message `comparator.best`). */
   readonly best?: {
     readonly preferred: 'least' | 'most';
@@ -24,7 +24,7 @@ interface RowSpec {
 }
 
 /** Amounts are compared as they are shown. */
-const toEuroQuantity = (amount: number | null) =>
+const toWholeEuroQuantity = (amount: number | null) =>
   amount === null ? null : { value: Math.round(amount), unit: '€' };
 
 /** Rows of the table in their order; the label of each is the message `comparator.rows` of its key. */
@@ -32,12 +32,12 @@ const rowSpecs = {
   fee: {
     block: 'price',
     text: ({ monthlyFee }, { fee }) => (monthlyFee === null ? null : fee(monthlyFee)),
-    best: { preferred: 'least', of: ({ monthlyFee }) => toEuroQuantity(monthlyFee) },
+    best: { preferred: 'least', of: ({ monthlyFee }) => toWholeEuroQuantity(monthlyFee) },
   },
   finalPrice: {
     block: 'price',
     text: ({ finalPrice }) => formatWholeEuros(finalPrice),
-    best: { preferred: 'least', of: ({ finalPrice }) => toEuroQuantity(finalPrice) },
+    best: { preferred: 'least', of: ({ finalPrice }) => toWholeEuroQuantity(finalPrice) },
   },
   listPrice: {
     block: 'price',
@@ -52,7 +52,7 @@ const rowSpecs = {
   power: {
     block: 'power',
     text: ({ power }) => power || null,
-    best: { preferred: 'most', of: ({ power }) => withDefaultHorsepower(parsePower(power)) },
+    best: { preferred: 'most', of: ({ power }) => withUnitOrHorsepower(parsePower(power)) },
   },
   fuel: { block: 'power', text: ({ fuelName }) => fuelName || null },
   gearbox: { block: 'power', text: ({ gearbox }) => gearbox || null },
@@ -71,7 +71,7 @@ const rowSpecs = {
 } as const satisfies Readonly<Record<string, RowSpec>>;
 
 /** A power without a unit is in horsepower. */
-const withDefaultHorsepower = (power: Quantity | null) => power && { ...power, unit: power.unit || 'CV' };
+const withUnitOrHorsepower = (power: Quantity | null) => power && { ...power, unit: power.unit || 'CV' };
 
 /** A row with the texts of all vehicles, in their order; null is unknown. */
 export interface ComparisonRow {
@@ -96,8 +96,8 @@ export function comparisonRows(
         key: key as ComparisonRow['key'],
         block,
         cells,
-        isEqual: areEqual(cells),
-        best: best ? bestPosition(vehicles.map(best.of), best.preferred) : null,
+        isEqual: areSeveralAndEqual(cells),
+        best: best ? uniqueBestPosition(vehicles.map(best.of), best.preferred) : null,
       };
     })
     .filter(({ cells }) => cells.some((cell) => cell !== null));
@@ -105,14 +105,14 @@ export function comparisonRows(
 }
 
 /** Whether several texts are all the same. */
-export const areEqual = (texts: readonly (string | null)[]): boolean =>
+export const areSeveralAndEqual = (texts: readonly (string | null)[]): boolean =>
   texts.length > 1 && new Set(texts).size === 1;
 
 /**
  * Returns the position of the best value. Null if it is shared, a value is missing, units differ, or there are fewer
  * than two values.
  */
-export function bestPosition(
+export function uniqueBestPosition(
   quantities: readonly (Quantity | null)[],
   preferred: 'least' | 'most',
 ): number | null {

@@ -1,4 +1,4 @@
-import { plainText } from '@/lib/content/sanitize';
+import { htmlToPlainText } from '@/lib/content/sanitize';
 import { nonBreakingFigures } from '@/lib/i18n/format';
 import type { Vehicle } from '@/lib/stock/vehicle';
 
@@ -20,7 +20,7 @@ export function compareEquipment(vehicles: readonly Equipped[]) {
   const withEquipment = vehicles.filter(({ standardEquipment }) => standardEquipment.length > 0);
   const fitted = vehicles.map(
     ({ id, optionalEquipment }) =>
-      [id, nonBreakingFigures(optionalEquipment.map(plainText).join('\n'))] as const,
+      [id, nonBreakingFigures(optionalEquipment.map(htmlToPlainText).join('\n'))] as const,
   );
   const groups = new Map<string, { title: string; rows: EquipmentRow[] }>();
   const pieces = new Map<string, Set<string>>();

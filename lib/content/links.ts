@@ -11,7 +11,7 @@ const here = 'https://here.invalid';
  * browsers do, so no spelling hides another scheme. Relative URLs resolve against the root, because the same HTML shows
  * on many pages. Upstream documents are served from our own origin.
  */
-export function safeHref(value: string | undefined): string | null {
+export function sanitizeHref(value: string | undefined): string | null {
   const text = value?.trim() ?? '';
   if (text === '') return null;
   if (text.startsWith('#')) return /^#[\w:.-]*$/.test(text) ? text : null;
@@ -26,7 +26,7 @@ export function safeHref(value: string | undefined): string | null {
   // Without a scheme it is another host in disguise (`//host`, `/\host`).
   if (!/^[a-z]+:/i.test(text)) return null;
   if (url.protocol === 'mailto:' || url.protocol === 'tel:') return url.href;
-  return parseWebUrl(text);
+  return webUrlOrNull(text);
 }
 
 /** Returns the URL of a picture below the upstream's `/media/` in our maximum width; null for other files. */
@@ -49,14 +49,14 @@ const bareHost = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}(?::\d{1,5})?(
  * `//example.com/…`), or as a path of this site (`/contacto`). Null for anything else.
  */
 export function parseConfiguredUrl(raw: string): string | null {
-  if (/^[/\\]{2}/.test(raw)) return parseWebUrl(`https:${raw}`);
-  if (bareHost.test(raw)) return parseWebUrl(`https://${raw}`);
-  return raw.startsWith('/') ? safeHref(raw) : parseWebUrl(raw);
+  if (/^[/\\]{2}/.test(raw)) return webUrlOrNull(`https:${raw}`);
+  if (bareHost.test(raw)) return webUrlOrNull(`https://${raw}`);
+  return raw.startsWith('/') ? sanitizeHref(raw) : webUrlOrNull(raw);
 }
 
 /** Returns an https URL of a foreign host, else null. No browser may see a URL of the upstream. */
 export function httpsUrlOutsideUpstream(raw: string): string | null {
-  const href = parseWebUrl(raw.trim().replace(/^\/\//, 'https://'));
+  const href = webUrlOrNull(raw.trim().replace(/^\/\//, 'https://'));
   const url = href === null ? null : URL.parse(href);
   const own = new URL(env().stockfinderBaseUrl).hostname;
   return url?.protocol === 'https:' && url.hostname !== own ? href : null;
@@ -69,7 +69,7 @@ const plainly = /^https?:\/\/[\w.:-]+(?:[/?#][\w/?#[\]@!$&()*+,;=:.~%-]*)?$/i;
  * Returns an absolute http(s) URL without credentials, or null. Plain URLs stay unchanged, so that editors recognize
  * them; others are normalized.
  */
-function parseWebUrl(value: string): string | null {
+function webUrlOrNull(value: string): string | null {
   const text = value.trim();
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null;

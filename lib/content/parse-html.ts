@@ -20,7 +20,7 @@ class BoundedHandler extends DomHandler {
  * Parses an HTML fragment with the sanitizer's parser, so that both see the same elements. HTML nested deeper than
  * {@link DEEPEST} levels gives an empty document, and is logged once.
  */
-export function parseHtml(html: string): Document {
+export function parseHtmlOrEmpty(html: string): Document {
   const handler = new BoundedHandler();
   try {
     new Parser(handler).end(html);

@@ -11,7 +11,7 @@ import {
   fetchUpstreamFile,
   loadUnlessRecentlyFailed,
   UpstreamFileError,
-  wasFileMissing,
+  wasFileMissingOrInvalid,
 } from './upstream-file';
 
 /** Maximum number of pixels, more than any camera has; a small file that decodes to more is refused. */
@@ -46,9 +46,9 @@ export async function loadPicture(ref: PictureRef, width: PictureWidth): Promise
 }
 
 /** Whether the last fetch of a picture found none at its source; false when unknown. */
-export function wasPictureMissing(ref: PictureRef): boolean {
+export function wasPictureMissingOrInvalid(ref: PictureRef): boolean {
   const url = pictureSourceUrl(ref);
-  return url !== null && wasFileMissing(url);
+  return url !== null && wasFileMissingOrInvalid(url);
 }
 
 async function fetchAndConvert(url: URL, width: PictureWidth): Promise<Buffer> {

@@ -99,7 +99,7 @@ export function allowedRedirectTarget(location: string, from: URL): URL | null {
 }
 
 /** Logs a host once whose pictures are left out because no setting allows it. */
-export function logDisallowedPictureHost(rawUrl: unknown): void {
+export function logPictureHostIfDisallowed(rawUrl: unknown): void {
   const { stockfinderBaseUrl, imageHosts } = env();
   const url = typeof rawUrl === 'string' ? URL.parse(rawUrl.trim(), `${stockfinderBaseUrl}/`) : null;
   if (!url || !/^https?:$/.test(url.protocol)) return;
@@ -114,7 +114,7 @@ export function logDisallowedPictureHost(rawUrl: unknown): void {
  * Returns the reference in one of our URLs below `prefix`, percent-encoded as received: a decoded one could mean
  * another. Empty for a URL with a query, which ours never have: each picture has one URL.
  */
-export function refFromRequestPath(request: Request, prefix: string): string {
+export function encodedRefFromRequest(request: Request, prefix: string): string {
   const { pathname, search } = new URL(request.url);
   return pathname.startsWith(prefix) && search === '' ? pathname.slice(prefix.length) : '';
 }
@@ -126,8 +126,8 @@ function hostCodeOf(url: URL, upstream: URL, imageHosts: readonly string[]): str
   return url.protocol === 'http:' ? `${index}h` : String(index);
 }
 
-function originOfHostCode(source: string): string | null {
-  const match = sourceName.exec(source);
+function originOfHostCode(hostCode: string): string | null {
+  const match = sourceName.exec(hostCode);
   if (!match) return null;
   const { stockfinderBaseUrl, imageHosts } = env();
   if (match[1] === undefined) return new URL(stockfinderBaseUrl).origin;
@@ -151,10 +151,10 @@ function isSafeRefPath(path: string): boolean {
   if (/[\\?#\s]/.test(path) || trick.test(path)) return false;
   return path
     .split('/')
-    .every((segment) => segment !== '' && !dotSegment.test(segment) && !isRestSegment(segment));
+    .every((segment) => segment !== '' && !dotSegment.test(segment) && !isRestApiSegment(segment));
 }
 
-function isRestSegment(segment: string): boolean {
+function isRestApiSegment(segment: string): boolean {
   return (segment.includes('%') ? decodedOrNull(segment) : segment)?.toLowerCase() === 'rest';
 }
 

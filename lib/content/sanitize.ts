@@ -1,11 +1,11 @@
 import 'server-only';
 import { DomUtils } from 'htmlparser2';
 import sanitize, { type Attributes, type IOptions, type Tag } from 'sanitize-html';
-import { dataAttribute, dataAttributes } from '@/lib/routing/page-protocol';
+import { dataAttributeProps, dataAttributes } from '@/lib/routing/page-protocol';
 import { nonBreakingFigures } from '@/lib/i18n/format';
-import { safeHref } from './links';
-import { parseHtml } from './parse-html';
-import { pictureRef, logDisallowedPictureHost } from './picture-refs';
+import { sanitizeHref } from './links';
+import { parseHtmlOrEmpty } from './parse-html';
+import { pictureRef, logPictureHostIfDisallowed } from './picture-refs';
 import { pictureSrc } from './pictures';
 import { sanitizeStyle } from './styles';
 import { visibleHtml } from './visible-html';
@@ -103,10 +103,10 @@ function sanitizeLink(attribs: Attributes, openConsents: boolean): Tag {
   if (openConsents && consentsHref.test(raw)) {
     return {
       tagName: 'a',
-      attribs: { ...given, href: '#', ...dataAttribute('openConsents') },
+      attribs: { ...given, href: '#', ...dataAttributeProps('openConsents') },
     };
   }
-  const href = consentsHref.test(raw) ? null : safeHref(raw);
+  const href = consentsHref.test(raw) ? null : sanitizeHref(raw);
   if (href === null)
     return { tagName: 'span', attribs: pickAttributes(attribs, ['lang', 'dir', 'title', 'style']) };
   const newTab = attribs['target']?.trim().toLowerCase() === '_blank';
@@ -157,7 +157,7 @@ function pickAttributes(attribs: Attributes, names: readonly string[]): Attribut
 function sanitizeImage(attribs: Attributes): Tag {
   const ref = pictureRef(attribs['src']);
   if (ref === null) {
-    logDisallowedPictureHost(attribs['src']);
+    logPictureHostIfDisallowed(attribs['src']);
     return { tagName: 'img', attribs: {} };
   }
   const sizes = Object.entries(pickAttributes(attribs, ['width', 'height'])).filter(([, value]) =>
@@ -201,8 +201,8 @@ const blockEdge = /<(?:br|\/p|\/div|\/li|\/h[1-6])\b[^<>]*>/gi;
  * Extracts plain text from upstream text: entities decoded once, tags dropped, white space collapsed and trimmed. The
  * result is text, not HTML: escape it for output. A lone `<` that starts no tag stays. Empty for HTML nested too deep.
  */
-export function plainText(value: string): string {
+export function htmlToPlainText(value: string): string {
   const html = anyTag.test(value) ? value.replace(blockEdge, '$& ') : value.replaceAll('<', '&lt;');
-  const text = /[&<]/.test(html) ? DomUtils.innerText(parseHtml(html).children) : html;
+  const text = /[&<]/.test(html) ? DomUtils.innerText(parseHtmlOrEmpty(html).children) : html;
   return text.replace(/\s+/g, ' ').trim();
 }

@@ -9,10 +9,11 @@ const length = 8;
 /** Number of former keys that stay valid after a newer one. */
 const maxFormerKeys = 2;
 
-const keyOf = (secret: Buffer) => Buffer.from(hkdfSync('sha256', secret, 'stock-finder', 'addresses', 32));
+const deriveSigningKey = (secret: Buffer) =>
+  Buffer.from(hkdfSync('sha256', secret, 'stock-finder', 'addresses', 32));
 
 /** Begins with a random key of this process, until the shared secret is known. */
-const keys = () => processState('signature-keys', () => ({ all: [keyOf(randomBytes(32))] }));
+const keys = () => processState('signature-keys', () => ({ all: [deriveSigningKey(randomBytes(32))] }));
 
 /**
  * Derives the signing key from the first secret. Signatures by the other secrets and by former keys stay valid, because
@@ -20,7 +21,7 @@ const keys = () => processState('signature-keys', () => ({ all: [keyOf(randomByt
  */
 export function setSigningSecrets(...secrets: readonly [Buffer, ...Buffer[]]): void {
   const all = keys();
-  const now = secrets.map(keyOf);
+  const now = secrets.map(deriveSigningKey);
   const former = all.all.filter((key) => !now.some((other) => other.equals(key)));
   all.all = [...now, ...former.slice(0, maxFormerKeys)];
 }

@@ -6,11 +6,11 @@ import { caches, callLimits, connections } from '@/lib/platform/resource-limits'
 import { env } from '@/lib/platform/env';
 import { OverloadedError } from '@/lib/platform/limit';
 import { log } from '@/lib/platform/log';
-import { createProxyAwareAgent } from '@/lib/platform/outgoing';
+import { createProxyAwareAgent } from '@/lib/platform/proxy-agent';
 import { processState } from '@/lib/platform/state';
 import { runOutsideRequests } from '@/lib/platform/request-context';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
-import { allowedRedirectTarget, logDisallowedPictureHost } from './picture-refs';
+import { allowedRedirectTarget, logPictureHostIfDisallowed } from './picture-refs';
 
 /** TLS over a long distance takes more than a second. */
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -84,7 +84,7 @@ export async function loadUnlessRecentlyFailed<T>(
 }
 
 /** Whether the last attempt found that there is no such file, or not one of its kind; false when unknown. */
-export const wasFileMissing = ({ href }: URL): boolean =>
+export const wasFileMissingOrInvalid = ({ href }: URL): boolean =>
   ['not found', 'unreadable'].includes(failedFiles().reported.get(href) ?? '');
 
 const agent = () =>
@@ -141,6 +141,6 @@ async function requestFile(url: URL, signal: AbortSignal): Promise<Dispatcher.Re
 function requireAllowedRedirect(location: string, from: URL): URL {
   const target = allowedRedirectTarget(location, from);
   if (target) return target;
-  logDisallowedPictureHost(URL.parse(location, from)?.href);
+  logPictureHostIfDisallowed(URL.parse(location, from)?.href);
   throw new UpstreamFileError(502, 'host not allowed');
 }

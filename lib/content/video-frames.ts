@@ -38,7 +38,7 @@ function youTubeVideo(videoId: string, list: string | null): Video | null {
 }
 
 /** Returns a link with the video's title, and its preview picture where its host is allowed; null for other frames. */
-export function videoLink(attribs: Readonly<Record<string, string>>): Element | null {
+export function videoLinkOfFrame(attribs: Readonly<Record<string, string>>): Element | null {
   const video = parseVideoUrl(attribs['src'] || attribs['data-src'] || '');
   if (!video) return null;
   const { href, site, picture = '' } = video;

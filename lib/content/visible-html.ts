@@ -2,10 +2,10 @@ import serialize from 'dom-serializer';
 import { type Document, type Element, isText } from 'domhandler';
 import { DomUtils } from 'htmlparser2';
 import { type ChildNode as CssNode, list } from 'postcss';
-import { selectElements, parseHtml } from './parse-html';
+import { selectElements, parseHtmlOrEmpty } from './parse-html';
 import { pictureRef } from './picture-refs';
 import { parseCss } from './styles';
-import { videoLink } from './video-frames';
+import { videoLinkOfFrame } from './video-frames';
 
 /** Elements that browsers with scripts don't show, and Magento's class for hidden ones. */
 const neverShown = 'noscript, template, [hidden], [popover], dialog:not([open]), .no-display';
@@ -15,13 +15,13 @@ const neverShown = 'noscript, template, [hidden], [popover], dialog:not([open]),
  * Builder are decoded, once; a frame with a video becomes a link, other frames go. The result is not sanitized.
  */
 export function visibleHtml(html: string): string {
-  const document = parseHtml(html);
+  const document = parseHtmlOrEmpty(html);
   for (const block of selectElements(document, '[data-content-type=html]:not([data-decoded=true])'))
     parseTextsAsHtml(block);
   removeAll(hiddenElements(document));
   removeAll(redundantPhonePictures(document));
   for (const frame of selectElements(document, 'iframe')) {
-    const link = videoLink(frame.attribs);
+    const link = videoLinkOfFrame(frame.attribs);
     if (link) DomUtils.replaceElement(frame, link);
     else DomUtils.removeElement(frame);
   }
@@ -35,7 +35,7 @@ const removeAll = (elements: Iterable<Element>) => {
 /** Parses the texts of an element as HTML. */
 function parseTextsAsHtml(block: Element): void {
   for (const text of block.children.filter(isText)) {
-    for (const node of [...parseHtml(text.data).children]) DomUtils.prepend(text, node);
+    for (const node of [...parseHtmlOrEmpty(text.data).children]) DomUtils.prepend(text, node);
     DomUtils.removeElement(text);
   }
 }

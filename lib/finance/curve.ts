@@ -1,6 +1,6 @@
 import { wholeEuroFee } from '@/lib/stock/filters';
 import type { FeeOf } from '@/lib/stock/query';
-import { financedCapital, type FinancingTerms, type FinancingLimits } from './financing';
+import { financedCapitalOrInfinity, type FinancingTerms, type FinancingLimits } from './financing';
 
 /** A financed capital and its monthly fee, both in euros; the fee is null where the lender refuses the capital. */
 export type FeePoint = readonly [capital: number, fee: number | null];
@@ -18,7 +18,7 @@ export interface FeeCurve {
 }
 
 /** Returns the fee of a financed capital in euros, not rounded; null at and beyond a refused one, and for Infinity. */
-export function feeAt(points: readonly FeePoint[], capital: number): number | null {
+export function interpolatedFee(points: readonly FeePoint[], capital: number): number | null {
   const simulated = points.flatMap(([at, fee]) => (fee === null ? [] : [[at, fee] as const]));
   const [lowest = 0] = simulated[0] ?? [];
   const isBeyond = (refused: number) => (refused < lowest ? capital <= refused : capital >= refused);
@@ -26,13 +26,13 @@ export function feeAt(points: readonly FeePoint[], capital: number): number | nu
   const above = simulated.findIndex(([at]) => at >= capital);
   const upper = Math.max(1, above < 0 ? simulated.length - 1 : above);
   const [from, to] = [simulated[upper - 1], simulated[upper]];
-  if (from && to) return onLine(from, to, capital);
+  if (from && to) return feeOnLine(from, to, capital);
   return from?.[0] === capital ? from[1] : null;
 }
 
 /** Returns the estimated fee of a final price, in whole euros rounded up; null where there is none. */
-export function estimatedFee({ terms, limits, points }: FeeCurve, price: number): number | null {
-  const fee = feeAt(points, financedCapital(price, terms.entry, limits));
+export function estimatedWholeEuroFee({ terms, limits, points }: FeeCurve, price: number): number | null {
+  const fee = interpolatedFee(points, financedCapitalOrInfinity(price, terms.entry, limits));
   // Half a cent is the error of a line between fees in cents.
   return fee !== null && fee > 0 ? Math.ceil(fee - 0.005) : null;
 }
@@ -40,12 +40,12 @@ export function estimatedFee({ terms, limits, points }: FeeCurve, price: number)
 /** Returns the fees of a list: those of `curve` on a visitor's terms, null where these are unknown, else the stock's own. */
 export function feeFunctionOnTerms(terms: FinancingTerms | null, curve: FeeCurve | null): FeeOf | null {
   if (terms === null) return wholeEuroFee;
-  return curve && (({ finalPrice }) => estimatedFee(curve, finalPrice));
+  return curve && (({ finalPrice }) => estimatedWholeEuroFee(curve, finalPrice));
 }
 
 type SimulatedPoint = readonly [capital: number, fee: number];
 
-const onLine = ([from, low]: SimulatedPoint, [to, high]: SimulatedPoint, capital: number): number =>
+const feeOnLine = ([from, low]: SimulatedPoint, [to, high]: SimulatedPoint, capital: number): number =>
   low + ((high - low) * (capital - from)) / (to - from);
 
 /** Simulates a financed capital: its fee in euros, or null where the lender refuses it. Rejects if it can't say. */
@@ -60,7 +60,7 @@ const maxSimulations = 9;
  * `isBent` says that there is one. Rejects with the first failed simulation.
  * @param capitals of all stock in euros: unique, ascending
  */
-export async function simulateFeePoints(
+export async function sampleFeePoints(
   capitals: readonly number[],
   simulate: SimulateCapital,
 ): Promise<{ readonly points: readonly FeePoint[]; readonly isBent: boolean }> {
@@ -86,7 +86,7 @@ export async function simulateFeePoints(
     const fee = fees.get(middle);
     const isWhole = [...fees.values()].every((one) => one === null || Number.isInteger(one));
     const isAccepted = typeof low === 'number' && typeof fee === 'number' && typeof high === 'number';
-    const deviation = isAccepted ? Math.abs(fee - onLine([from, low], [to, high], middle)) : Infinity;
+    const deviation = isAccepted ? Math.abs(fee - feeOnLine([from, low], [to, high], middle)) : Infinity;
     if (deviation <= (isWhole ? 1 : 0.5)) continue;
     stretches.push({ from, to: middle, isBent: isAccepted }, { from: middle, to, isBent: isAccepted });
   }

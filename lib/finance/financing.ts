@@ -66,14 +66,15 @@ export function financingBounds(
   { allowedMonths, amountStep, minAmount }: FinancingLimits,
 ): Readonly<Record<keyof FinancingTerms, AmountBounds & { readonly step: number }>> {
   const [min = 1] = allowedMonths;
-  const step = allowedMonths.map((months) => months - min).reduce(commonDivisor, 0) || 1;
+  const step = allowedMonths.map((months) => months - min).reduce(greatestCommonDivisor, 0) || 1;
   return {
     entry: { min: 0, max: Math.max(0, price - minAmount), step: amountStep },
     months: { min, max: allowedMonths.at(-1) ?? min, step, values: allowedMonths, decimals: 0 },
   };
 }
 
-const commonDivisor = (a: number, b: number): number => (b === 0 ? a : commonDivisor(b, a % b));
+const greatestCommonDivisor = (a: number, b: number): number =>
+  b === 0 ? a : greatestCommonDivisor(b, a % b);
 
 /** Parses a URL's terms (`?entry=3.000&months=48`); invalid values count as absent, reported. */
 export function parseFinancingTerms(
@@ -140,7 +141,11 @@ function nearestAllowedDownPayment(downPayment: number, price: number, limits: F
  * Returns the financed capital of a price after an entry, in euros. The entry is adjusted like in {@link
  * nearestAllowedTerms}. Infinity for a price below the minimum capital, which can't be financed.
  */
-export function financedCapital(price: number, downPayment: number, limits: FinancingLimits): number {
+export function financedCapitalOrInfinity(
+  price: number,
+  downPayment: number,
+  limits: FinancingLimits,
+): number {
   if (price < limits.minAmount) return Infinity;
   // Removes the floating-point error of the difference.
   return Number((price - nearestAllowedDownPayment(downPayment, price, limits)).toFixed(4));
@@ -181,7 +186,7 @@ function amountTextOf(entries: readonly SimulationEntry[], requested: string): s
 }
 
 /** Returns the sum of all payments, entry included, in euros; null where the lender states no total. */
-export function paidInAll({ choice, entries }: Simulation): number | null {
+export function totalPaidWithDownPayment({ choice, entries }: Simulation): number | null {
   const total = positiveAmountIn(amountTextOf(entries, 'total_amount'));
   return total === null ? null : choice.entry + total;
 }
@@ -191,7 +196,7 @@ export interface SimulatedFee extends FinancingTerms {
   /** Monthly fee and TAE as upstream texts; TAE may be empty. */
   readonly fee: string;
   readonly tae: string;
-  /** {@link paidInAll} */
+  /** {@link totalPaidWithDownPayment} */
   readonly paid: number | null;
   /** Monthly fee in euros, for comparison. */
   readonly amount: number;
@@ -203,5 +208,11 @@ export function feeFromSimulation(simulation: Simulation): SimulatedFee | null {
   const fee = amountTextOf(entries, feeCode);
   const amount = positiveAmountIn(fee);
   if (amount === null) return null;
-  return { ...choice, fee, tae: amountTextOf(entries, 'tae'), paid: paidInAll(simulation), amount };
+  return {
+    ...choice,
+    fee,
+    tae: amountTextOf(entries, 'tae'),
+    paid: totalPaidWithDownPayment(simulation),
+    amount,
+  };
 }

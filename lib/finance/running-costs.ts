@@ -43,7 +43,14 @@ function parseCostField(field: CostField, text: string): number | null {
 }
 
 /** Returns the yearly energy cost in euros, by both fields as typed; null until they are filled in. */
-export function yearlyCost({ per100, paidBy }: EnergyUse, kilometers: string, price: string): number | null {
-  const [distance, unitPrice] = [parseCostField('kilometers', kilometers), parseCostField(paidBy, price)];
+export function yearlyEnergyCost(
+  { per100, paidBy }: EnergyUse,
+  kilometers: string,
+  energyPrice: string,
+): number | null {
+  const [distance, unitPrice] = [
+    parseCostField('kilometers', kilometers),
+    parseCostField(paidBy, energyPrice),
+  ];
   return distance && unitPrice ? (distance / 100) * per100 * unitPrice : null;
 }

@@ -22,7 +22,7 @@ function keyFor(secret: Buffer | string, purpose: string): Buffer {
 }
 
 /** Encrypts a value as text for a cookie. Only the same secret and purpose decrypt it, unchanged, within `ttlMs`. */
-export function encryptSigned(
+export function encryptWithTtl(
   secret: Buffer | string,
   purpose: string,
   value: unknown,
@@ -36,7 +36,7 @@ export function encryptSigned(
 }
 
 /** Decrypts a value; null when it isn't ours, was changed, or has expired. */
-export function decryptSigned(secret: Buffer | string, purpose: string, text: string): unknown {
+export function decryptOrNull(secret: Buffer | string, purpose: string, text: string): unknown {
   try {
     const bytes = Buffer.from(text, 'base64url');
     const iv = bytes.subarray(0, ivBytes);
@@ -51,10 +51,10 @@ export function decryptSigned(secret: Buffer | string, purpose: string, text: st
   }
 }
 
-/** Decrypts a value with any of these secrets; null like {@link decryptSigned}. */
-export function decryptWithAny(secrets: readonly Buffer[], purpose: string, text: string): unknown {
+/** Decrypts a value with any of these secrets; null like {@link decryptOrNull}. */
+export function decryptWithAnyOrNull(secrets: readonly Buffer[], purpose: string, text: string): unknown {
   for (const secret of secrets) {
-    const value = decryptSigned(secret, purpose, text);
+    const value = decryptOrNull(secret, purpose, text);
     if (value !== null) return value;
   }
   return null;
@@ -66,8 +66,8 @@ export function digest(text: string): string {
 }
 
 /** Compares a secret in constant time: digests have one length. */
-export function isSameSecret(given: string, secret: string): boolean {
-  return timingSafeEqual(Buffer.from(digest(given)), Buffer.from(digest(secret)));
+export function isSameSecret(candidate: string, secret: string): boolean {
+  return timingSafeEqual(Buffer.from(digest(candidate)), Buffer.from(digest(secret)));
 }
 
 /** Returns a digest that only this site can make. */
@@ -79,16 +79,16 @@ export function keyedDigest(secret: Buffer, text: string): string {
 const names = { answer: 'request', confirmation: 'confirmation' } as const;
 type Purpose = keyof typeof names;
 
-const nameOf = (purpose: Purpose, key: string) => `${names[purpose]}:${digest(key)}`;
+const storedKeyOf = (purpose: Purpose, key: string) => `${names[purpose]}:${digest(key)}`;
 
 /** Stores a value that only the key can find and read; in this process alone where the store is unavailable. */
 export function storeEncrypted(purpose: Purpose, key: string, value: unknown, ttlMs: number): Promise<void> {
-  const sealed = encryptSigned(key, purpose, value, ttlMs);
-  return storeValue('instances', nameOf(purpose, key), sealed, ttlMs);
+  const sealed = encryptWithTtl(key, purpose, value, ttlMs);
+  return storeValue('instances', storedKeyOf(purpose, key), sealed, ttlMs);
 }
 
 /** Returns the value stored for the key; null when there is none, or it has expired. */
 export async function readEncrypted(purpose: Purpose, key: string): Promise<unknown> {
-  const sealed = await readStoredValue('instances', nameOf(purpose, key));
-  return typeof sealed === 'string' ? decryptSigned(key, purpose, sealed) : null;
+  const sealed = await readStoredValue('instances', storedKeyOf(purpose, key));
+  return typeof sealed === 'string' ? decryptOrNull(key, purpose, sealed) : null;
 }

@@ -5,7 +5,7 @@ import { rates } from '@/lib/platform/resource-limits';
 import { currentRequest, markRequest } from '@/lib/platform/request-context';
 import { processState, SharedError } from '@/lib/platform/state';
 import { keyedDigest } from './encryption';
-import { serverSecret } from './server-secret';
+import { loadServerSecret } from './server-secret';
 
 /** An IP has exceeded its limit; it may try again after `seconds`. */
 class RateLimitedError extends SharedError {
@@ -39,7 +39,7 @@ const limiter = (what: RateLimit) =>
  */
 async function visitorCounterKey(): Promise<string | null> {
   const ip = currentRequest()?.visitor;
-  return ip === undefined ? null : keyedDigest(await serverSecret(), `counter ${ip}`);
+  return ip === undefined ? null : keyedDigest(await loadServerSecret(), `counter ${ip}`);
 }
 
 /** Counts a request of the current visitor, with its cost. @throws RateLimitedError above the limit. */

@@ -8,9 +8,9 @@ import { processState } from '@/lib/platform/state';
 
 const bytes = 32;
 
-/** Returns the secret that encrypts: the first of {@link serverSecrets}. */
-export async function serverSecret(): Promise<Buffer> {
-  const [first] = await serverSecrets();
+/** Returns the secret that encrypts: the first of {@link loadServerSecrets}. */
+export async function loadServerSecret(): Promise<Buffer> {
+  const [first] = await loadServerSecrets();
   return first;
 }
 
@@ -19,15 +19,17 @@ export async function serverSecret(): Promise<Buffer> {
  * COOKIE_SECRETS where it is set, else from this machine's file. Where that can't be read or written, a secret of this
  * process stands in.
  */
-export async function serverSecrets(): Promise<readonly [Buffer, ...Buffer[]]> {
+export async function loadServerSecrets(): Promise<readonly [Buffer, ...Buffer[]]> {
   const [first, ...others] = env().cookieSecrets.map((secret) => Buffer.from(secret));
   if (first) return [first, ...others];
   return [
-    await processState('server-secret', () => readOrCreateSecret(env().cacheDir).catch(temporarySecret)),
+    await processState('server-secret', () =>
+      readOrCreateSecret(env().cacheDir).catch(logAndCreateTemporarySecret),
+    ),
   ];
 }
 
-function temporarySecret(error: unknown): Buffer {
+function logAndCreateTemporarySecret(error: unknown): Buffer {
   const reason = error instanceof Error ? error.name : 'unknown';
   log.warn('the secret of this server could not be stored', { reason });
   return randomBytes(bytes);

@@ -13,7 +13,7 @@ export function visitorIp(request: IncomingMessage): string {
     log.warnOnce('visitors share the address of a proxy: TRUST_PROXY is lower than their number', {
       trusted: trustProxy,
     });
-  return forwardedIp(forwarded, remoteAddress, trustProxy);
+  return normalizedClientIp(forwarded, remoteAddress, trustProxy);
 }
 
 /**
@@ -21,8 +21,8 @@ export function visitorIp(request: IncomingMessage): string {
  * the first proxy counts. Clients write the entries before it, which are ignored even where this one is invalid
  * (decision 74). Without proxies, or for an invalid entry, it is the connection's IP.
  */
-export function forwardedIp(forwarded: string, remote: string | undefined, proxies: number): string {
-  return normalizeIp(clientBehind(forwarded, remote, proxies)) ?? normalizeIp(remote) ?? 'unknown';
+export function normalizedClientIp(forwarded: string, remote: string | undefined, proxies: number): string {
+  return ipv4OrIpv6Network(rawClientIp(forwarded, remote, proxies)) ?? ipv4OrIpv6Network(remote) ?? 'unknown';
 }
 
 /** Whether visitors seem to share the IP of an uncounted proxy: it is of a private network, and forwards for others. */
@@ -31,7 +31,7 @@ export function isBehindUncountedProxy(
   remote: string | undefined,
   proxies: number,
 ): boolean {
-  const client = clientBehind(forwarded, remote, proxies) ?? '';
+  const client = rawClientIp(forwarded, remote, proxies) ?? '';
   const isForwarded = forwarded !== '' && forwarded.split(',').length > proxies;
   return isForwarded && ipaddr.isValid(client) && networks.has(ipaddr.process(client).range());
 }
@@ -40,7 +40,7 @@ export function isBehindUncountedProxy(
 const networks = new Set(['private', 'uniqueLocal', 'carrierGradeNat', 'linkLocal', 'loopback']);
 
 /** Returns the IP that the first of the trusted proxies saw; without proxies, the connection's. */
-function clientBehind(forwarded: string, remote: string | undefined, proxies: number): string | undefined {
+function rawClientIp(forwarded: string, remote: string | undefined, proxies: number): string | undefined {
   const hops = forwarded.split(',');
   return proxies === 0 ? remote : withoutPort(hops.at(-proxies) ?? hops[0] ?? '');
 }
@@ -51,7 +51,7 @@ function withoutPort(hop: string): string {
 }
 
 /** Normalizes an IP, IPv6 to its /64 network, since one visitor has a whole one. Null for an invalid IP. */
-function normalizeIp(text: string | undefined): string | null {
+function ipv4OrIpv6Network(text: string | undefined): string | null {
   if (text === undefined || !ipaddr.isValid(text)) return null;
   const ip = ipaddr.process(text);
   if (!('parts' in ip)) return ip.toString();

@@ -39,7 +39,7 @@ export function splitLink(message: string): readonly [before: string, link: stri
 }
 
 /** Formats an amount as a visitor has typed it, with two decimals if there are any: «250,50 €», «141 CV». */
-export function formatInUnit(amount: number, unit: Unit): string {
+export function formatWithUnit(amount: number, unit: Unit): string {
   return `${formatFigure(amount)}\u00a0${units[unit].sign}`;
 }
 
@@ -55,7 +55,7 @@ export function formatFigure(figure: number): string {
 
 /** Formats an amount in whole euros: «24.000 €», with a no-break space. */
 export function formatWholeEuros(amount: number): string {
-  return formatInUnit(Math.round(amount), 'euro');
+  return formatWithUnit(Math.round(amount), 'euro');
 }
 
 const beforeSign = /(\d) (?=[€%])/g;

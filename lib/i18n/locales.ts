@@ -7,4 +7,4 @@ export const locales = ['es', 'en'] as const;
 export type Locale = (typeof locales)[number];
 
 /** Returns the language of the page, for code whose texts don't come with the page. */
-export const pageLocale = (): Locale => (document.documentElement.lang === 'en' ? 'en' : 'es');
+export const documentLocale = (): Locale => (document.documentElement.lang === 'en' ? 'en' : 'es');

@@ -7,8 +7,8 @@ import { log } from '@/lib/platform/log';
 import type { LeadFinancing } from '@/lib/finance/financing';
 import type { InitialForm } from './fields';
 import { paths, leadCookies } from '@/lib/routing/routes';
-import { encryptSigned, decryptWithAny, storeEncrypted, readEncrypted } from '@/lib/http/encryption';
-import { serverSecret, serverSecrets } from '@/lib/http/server-secret';
+import { encryptWithTtl, decryptWithAnyOrNull, storeEncrypted, readEncrypted } from '@/lib/http/encryption';
+import { loadServerSecret, loadServerSecrets } from '@/lib/http/server-secret';
 
 /** The content of the confirmation page. Texts are empty for none. */
 export interface Confirmation {
@@ -32,7 +32,7 @@ interface Jar {
   readonly get: (name: string) => { readonly value: string } | undefined;
 }
 
-type Name = keyof typeof leadCookies;
+type LeadCookieName = keyof typeof leadCookies;
 
 const lifetimes = {
   form: dataLifetimes['returned form'].ttl,
@@ -42,16 +42,20 @@ const lifetimes = {
 const maxCookieLength = 4_000;
 
 /** Returns a `Set-Cookie` header with the encrypted content; null deletes the cookie. */
-async function encryptedCookieHeader(name: Name, content: object | null, path: string): Promise<string> {
-  const value = content ? encryptSigned(await serverSecret(), name, content, lifetimes[name]) : '';
+async function encryptedCookieHeader(
+  name: LeadCookieName,
+  content: object | null,
+  path: string,
+): Promise<string> {
+  const value = content ? encryptWithTtl(await loadServerSecret(), name, content, lifetimes[name]) : '';
   const seconds = content ? Math.round(lifetimes[name] / 1_000) : 0;
   return serializeSetCookie({ name: leadCookies[name], value, path, seconds, isSecure: isSecureSite() });
 }
 
 /** Returns the content of a cookie; null if it is absent, changed or expired. */
-async function readEncryptedCookie(name: Name, jar: Jar): Promise<unknown> {
+async function readEncryptedCookie(name: LeadCookieName, jar: Jar): Promise<unknown> {
   const text = jar.get(cookieName(leadCookies[name], isSecureSite()))?.value;
-  return text ? decryptWithAny(await serverSecrets(), name, text) : null;
+  return text ? decryptWithAnyOrNull(await loadServerSecrets(), name, text) : null;
 }
 
 /**

@@ -7,13 +7,13 @@ import {
   normalizePhone,
   parsePersonName,
   parsePhoneNumber,
-  suggestEmail,
+  suggestEmailCorrection,
   type TextRule,
   validationResult,
   type TextMistake,
-  emailMistake,
-  nameMistake,
-  phoneMistake,
+  explainRejectedEmail,
+  explainRejectedName,
+  explainRejectedPhone,
 } from './rules';
 
 /** The two forms: to an advisor (contact page) or about a vehicle. */
@@ -69,7 +69,7 @@ const nameRow = (upstream: string, autoComplete: string): TextRow => ({
   upstream,
   rule: parsePersonName,
   input: { autoComplete, ...asTyped, autoCapitalize: 'words' },
-  mistake: nameMistake,
+  mistake: explainRejectedName,
 });
 
 /** All fields, in the order of the forms: rules, parsing, form and the call to the upstream follow from their rows. */
@@ -84,8 +84,8 @@ export const fields: Readonly<
     // Not `type="email"`: browsers rewrite its value and reject addresses that the rule allows. The pattern, which a
     // browser checks before it sends a form without scripts, accepts everything that the rule accepts.
     input: { autoComplete: 'email', inputMode: 'email', ...asTyped, pattern: String.raw`.+@.+\..+` },
-    correct: (typed, isRejected) => (isRejected ? findEmail(typed) : suggestEmail(typed)),
-    mistake: emailMistake,
+    correct: (typed, isRejected) => (isRejected ? findEmail(typed) : suggestEmailCorrection(typed)),
+    mistake: explainRejectedEmail,
   },
   phone: {
     upstream: 'telephone',
@@ -94,7 +94,7 @@ export const fields: Readonly<
     // wrong (product 10.5).
     input: { autoComplete: 'tel-national', inputMode: 'tel', ...asTyped },
     correct: (typed, isRejected) => (isRejected ? normalizePhone(typed) : null),
-    mistake: phoneMistake,
+    mistake: explainRejectedPhone,
   },
   island: { upstream: 'island_id', options: ({ islands }) => islands },
   dealer: {
@@ -167,7 +167,7 @@ export const askedFields = (kind: LeadKind, { models }: LeadChoices) =>
  * Validates form values, in the browser and on the server alike; returns them as the dealer gets them, empty where the
  * form doesn't ask, or the invalid fields.
  */
-export function checkLead(kind: LeadKind, typed: LeadValues, choices: LeadChoices) {
+export function validateLeadValues(kind: LeadKind, typed: LeadValues, choices: LeadChoices) {
   const values = buildLeadValues((field) => typed[field]);
   const asked = askedFields(kind, choices);
   const results = allFields.map((field) => [
@@ -202,5 +202,5 @@ export function findModelByName({ models }: LeadChoices, requested: string | nul
 }
 
 /** The values of a form by their names in the upstream's call. */
-export const toUpstreamFieldNames = (kind: LeadKind, values: LeadValues) =>
+export const toUpstreamLeadValues = (kind: LeadKind, values: LeadValues) =>
   Object.fromEntries(leadFields[kind].map((field) => [fields[field].upstream, values[field]]));

@@ -1,6 +1,6 @@
 import 'server-only';
 import { env } from '@/lib/platform/env';
-import { vehicleTitle, type Vehicle } from '@/lib/stock/vehicle';
+import { shortVehicleName, type Vehicle } from '@/lib/stock/vehicle';
 import type { Confirmation } from './cookies';
 
 /**
@@ -19,7 +19,7 @@ export function leadEventParams(
     form_id: id ? 'interest' : 'contact',
     event_id: eventId,
     ...(id && { item_id: id }),
-    ...(vehicle && { currency: 'EUR', value: vehicle.finalPrice, item_name: vehicleTitle(vehicle) }),
+    ...(vehicle && { currency: 'EUR', value: vehicle.finalPrice, item_name: shortVehicleName(vehicle) }),
     ...((vehicle !== null || model) && { item_brand: env().brandName }),
     ...(model && { item_model: model }),
   } as const;

@@ -10,7 +10,7 @@ import { readEncrypted, storeEncrypted, digest } from '@/lib/http/encryption';
 import type { LeadOutcome } from './outcome';
 
 /** Identifies a form across repeated submits; with other contents it is another one. */
-export interface Identity {
+export interface LeadIdentity {
   readonly key: string;
   /** Whether the client sent a key; otherwise the contents and the page alone identify the form. */
   readonly isClientKey: boolean;
@@ -42,7 +42,7 @@ type Prepare = () => Promise<((key: string) => Promise<LeadOutcome>) | LeadOutco
  * which nobody knows without the visitor's browser.
  * @param prepare called once, and not for a repetition
  */
-export function deliverOnce(identity: Identity, prepare: Prepare): Promise<LeadOutcome> {
+export function deliverOnce(identity: LeadIdentity, prepare: Prepare): Promise<LeadOutcome> {
   const name = digest(identity.key);
   const pending = deliveries().get(name);
   if (pending) return pending;
@@ -52,7 +52,7 @@ export function deliverOnce(identity: Identity, prepare: Prepare): Promise<LeadO
 }
 
 /** Delivers a lead while no instance with the same Redis does. If the other's delivery failed, it is sent here. */
-async function deliverUnderLock(identity: Identity, prepare: Prepare): Promise<LeadOutcome> {
+async function deliverUnderLock(identity: LeadIdentity, prepare: Prepare): Promise<LeadOutcome> {
   // Maximum duration of a delivery: its upstream calls at their timeouts, and a margin for the store.
   const maxWaitMs = 3 * env().stockfinderTimeoutMs + callLimits.formMs + 2_000;
   const givenUpAt = performance.now() + maxWaitMs;
@@ -60,7 +60,7 @@ async function deliverUnderLock(identity: Identity, prepare: Prepare): Promise<L
     const lock = await acquireLock(`lead:${digest(identity.key)}`, maxWaitMs);
     if (lock !== 'held')
       try {
-        return await sendUnlessSent(identity, prepare);
+        return await sendAndStoreUnlessSent(identity, prepare);
       } finally {
         await lock?.();
       }
@@ -70,23 +70,23 @@ async function deliverUnderLock(identity: Identity, prepare: Prepare): Promise<L
 }
 
 /** Sends a lead unless it was sent, and stores its outcome. After a failure it may be sent again, under the same key. */
-async function sendUnlessSent(identity: Identity, prepare: Prepare): Promise<LeadOutcome> {
+async function sendAndStoreUnlessSent(identity: LeadIdentity, prepare: Prepare): Promise<LeadOutcome> {
   const before = await readStoredOutcome(identity);
   if (before?.delivery) return before.delivery;
   const send = await prepare();
   if ('outcome' in send) return send;
-  const key = before?.key ?? upstreamKey(identity);
+  const key = before?.key ?? upstreamIdempotencyKey(identity);
   // Stored before sending: the lead may arrive even if this process ends.
-  if (!before) await storeOutcome(identity, { key, delivery: null });
+  if (!before) await storeOutcomeOrLog(identity, { key, delivery: null });
   const delivery = await send(key);
-  if (delivery.outcome === 'sent') await storeOutcome(identity, { key, delivery });
+  if (delivery.outcome === 'sent') await storeOutcomeOrLog(identity, { key, delivery });
   return delivery;
 }
 
-const readStoredOutcome = async ({ key }: Identity) =>
+const readStoredOutcome = async ({ key }: LeadIdentity) =>
   (await readEncrypted('answer', key)) as StoredOutcome | null;
 
-async function storeOutcome({ key, isClientKey }: Identity, value: StoredOutcome): Promise<void> {
+async function storeOutcomeOrLog({ key, isClientKey }: LeadIdentity, value: StoredOutcome): Promise<void> {
   await storeEncrypted('answer', key, value, isClientKey ? clientKeyMs : derivedKeyMs).catch(() => {
     log.warn('the outcome of a lead could not be stored');
   });
@@ -96,6 +96,6 @@ async function storeOutcome({ key, isClientKey }: Identity, value: StoredOutcome
  * Returns the key for the upstream. Without a client's key it is valid for ten minutes; later the same form is a new
  * lead, for the upstream too. Instances that start in the same period send the same key.
  */
-function upstreamKey({ key, isClientKey }: Identity): string {
+function upstreamIdempotencyKey({ key, isClientKey }: LeadIdentity): string {
   return isClientKey ? key : digest(`${key} ${Math.floor(Date.now() / derivedKeyMs)}`);
 }

@@ -7,7 +7,7 @@ import { isSingleLineText } from './rules';
 /** A posted form before validation. */
 export type ParsedLead = NonNullable<Awaited<ReturnType<typeof parseLead>>>;
 
-const isVehicleId = (id: string) => /^(?=.*\S).{1,200}$/.test(id) && isSingleLineText(id);
+const isPlausibleVehicleId = (id: string) => /^(?=.*\S).{1,200}$/.test(id) && isSingleLineText(id);
 const keyPattern = /^[\w-]{16,64}$/;
 const maxQueryLength = 4_000;
 /** Longer than any field allows, so that a truncated text stays invalid, and short enough for a cookie. */
@@ -25,9 +25,9 @@ export async function parseLead(kind: LeadKind, request: Request) {
   const key = isScripted ? (request.headers.get('idempotency-key') ?? '') : null;
   const vehicle = kind === 'interest' ? text('vehicle') : null;
   if (posted === null || (key !== null && !keyPattern.test(key))) return null;
-  if (vehicle !== null && !isVehicleId(vehicle)) return null;
-  const [entry, months, price] = [text('entry'), text('months'), text('price')].map(numberOf);
-  const page = refererOf(request);
+  if (vehicle !== null && !isPlausibleVehicleId(vehicle)) return null;
+  const [entry, months, price] = [text('entry'), text('months'), text('price')].map(parseFiniteNumber);
+  const page = refererPathAndQuery(request);
   return {
     kind,
     /** Idempotency key; null for a plain form, which gets a redirect. */
@@ -68,13 +68,13 @@ function jsonFields(text: string): ReadonlyMap<string, string> | null {
 }
 
 /** Returns the number in a field; undefined for none. */
-function numberOf(text: string): number | undefined {
+function parseFiniteNumber(text: string): number | undefined {
   const number = text.trim() === '' ? NaN : Number(text);
   return Number.isFinite(number) ? number : undefined;
 }
 
 /** Returns the page that a form was posted from, according to its Referer. */
-function refererOf(request: Request): Pick<URL, 'pathname' | 'searchParams'> {
+function refererPathAndQuery(request: Request): Pick<URL, 'pathname' | 'searchParams'> {
   const referrer = request.headers.get('referer') ?? '';
   return URL.canParse(referrer) ? new URL(referrer) : { pathname: '', searchParams: new URLSearchParams() };
 }

@@ -5,8 +5,8 @@ import { anchors, paths } from '@/lib/routing/routes';
 import { env, isSecureSite } from '@/lib/platform/env';
 import { leadFinancing } from '@/lib/finance/financing';
 import { firstAmountIn } from '@/lib/i18n/amount';
-import { formatWholeEuros, formatInUnit } from '@/lib/i18n/format';
-import { maintenanceSecondsLeft } from '@/lib/site/maintenance/maintenance';
+import { formatWholeEuros, formatWithUnit } from '@/lib/i18n/format';
+import { maintenanceRetryAfterSeconds } from '@/lib/site/maintenance/maintenance';
 import { maintenanceLocationAndCookie } from '@/lib/site/maintenance/return-cookie';
 import { addUtm } from '@/lib/routing/campaign-params';
 import { getVehicle } from '@/lib/upstream/reads';
@@ -23,7 +23,9 @@ export async function leadResponse(outcome: LeadOutcome, lead: ParsedLead): Prom
   const isScripted = lead.key !== null;
   if (outcome.outcome !== 'sent') {
     const message = await messageOf(outcome);
-    return isScripted ? leadJsonResponse(outcome, message) : returnToForm(outcome, lead, message);
+    return isScripted
+      ? leadJsonResponse(outcome, message)
+      : redirectToFormOrMaintenance(outcome, lead, message);
   }
   const response = isScripted ? leadJsonResponse(outcome) : seeOther(addUtm(paths.confirmation, lead.query));
   const { dealer, model, phone, email } = lead.values;
@@ -36,7 +38,7 @@ export async function leadResponse(outcome: LeadOutcome, lead: ParsedLead): Prom
 }
 
 function leadJsonResponse(outcome: LeadOutcome, message?: string): Response {
-  const wait = outcome.outcome === 'maintenance' ? maintenanceSecondsLeft() : outcome.seconds;
+  const wait = outcome.outcome === 'maintenance' ? maintenanceRetryAfterSeconds() : outcome.seconds;
   return noStoreJson(
     { ...outcome, eventId: undefined, financing: undefined, message },
     leadStatuses[outcome.outcome],
@@ -44,7 +46,11 @@ function leadJsonResponse(outcome: LeadOutcome, message?: string): Response {
   );
 }
 
-async function returnToForm(outcome: LeadOutcome, lead: ParsedLead, message: string): Promise<Response> {
+async function redirectToFormOrMaintenance(
+  outcome: LeadOutcome,
+  lead: ParsedLead,
+  message: string,
+): Promise<Response> {
   const { values, choice, query } = lead;
   // A vehicle that is sold has no form: the contact form takes the values.
   const isInStock = (id: string) => getVehicle(id).then(Boolean, () => true);
@@ -82,7 +88,7 @@ async function messageOf(outcome: LeadOutcome): Promise<string> {
       const financing = outcome.simulation && leadFinancing(outcome.simulation);
       if (!financing || from !== to) return t('leads.priceChanged', { from, to });
       if (shownFee === null) return t('leadOutcome.feeChanged', { fee: financing.fee });
-      const perMonth = (fee: number) => t('card.perMonth', { fee: formatInUnit(fee, 'euro') });
+      const perMonth = (fee: number) => t('card.perMonth', { fee: formatWithUnit(fee, 'euro') });
       const fee = firstAmountIn(financing.fee) ?? 0;
       return t('leads.priceChanged', { from: perMonth(shownFee), to: perMonth(fee) });
     }
@@ -91,7 +97,7 @@ async function messageOf(outcome: LeadOutcome): Promise<string> {
     case 'limited':
       return t('leadOutcome.limited', { minutes: Math.ceil(outcome.seconds / 60) });
     case 'maintenance':
-      return t('leadOutcome.maintenance', { seconds: maintenanceSecondsLeft() });
+      return t('leadOutcome.maintenance', { seconds: maintenanceRetryAfterSeconds() });
     case 'server-error':
       return outcome.seconds ? t('leadOutcome.busy', { seconds: outcome.seconds }) : t('errors.server500');
     default:

@@ -12,16 +12,16 @@ export const isSingleLineText = (text: string) =>
   /^[^\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u.test(text);
 
 /** Creates the rule of a text that is a single line and, trimmed, matches the pattern within a maximum length. */
-const matching =
-  (pattern: RegExp, maxLength: number, spell = (text: string) => text): TextRule =>
+const createTextRule =
+  (pattern: RegExp, maxLength: number, normalize = (text: string) => text): TextRule =>
   (typed) => {
     const line = normalizeTypedText(typed);
     const text = line.trim();
-    return isSingleLineText(line) && text.length <= maxLength && pattern.test(text) ? spell(text) : null;
+    return isSingleLineText(line) && text.length <= maxLength && pattern.test(text) ? normalize(text) : null;
   };
 
 /** A name: 1 to 100 characters, no digits. */
-export const parsePersonName = matching(/^\P{Nd}+$/u, 100);
+export const parsePersonName = createTextRule(/^\P{Nd}+$/u, 100);
 
 /** Local part: text without white space or separators of address lists, divided by single dots; or a quoted text. */
 const localPart = String.raw`(?:[^\s@<>()[\]\\,;:".]+(?:\.[^\s@<>()[\]\\,;:".]+)*|"[^"]+")`;
@@ -30,7 +30,7 @@ const ipLiteral = String.raw`\[\d{1,3}(?:\.\d{1,3}){3}\]`;
 const email = new RegExp(`^${localPart}@(?:${domain}|${ipLiteral})$`, 'u');
 
 /** E-mail address of up to 254 characters: local part, @, and an IP literal or a dotted domain ending in 2+ letters. */
-export const parseEmailAddress = matching(email, 254, (text) =>
+export const parseEmailAddress = createTextRule(email, 254, (text) =>
   text.replace(/[^@]*$/, (typed) => typed.toLowerCase()),
 );
 
@@ -46,7 +46,7 @@ export function findEmail(text: string): string | null {
 const phone = /^(?:\d{3} ?\d{3} ?\d{3}|\d{3} \d{2} \d{2} \d{2})$/;
 
 /** Phone number: 3+3+3 digits with optional spaces, or 3+2+2+2 with spaces. */
-export const parsePhoneNumber = matching(phone, 12, (text) => normalizePhone(text) ?? text);
+export const parsePhoneNumber = createTextRule(phone, 12, (text) => normalizePhone(text) ?? text);
 
 const national = /^(?:tel)?(?:(?:\+|00)?34)?(\d{3})(\d{3})(\d{3})$/i;
 
@@ -64,18 +64,18 @@ export interface TextMistake {
 }
 
 /** Returns the mistake in a rejected name. */
-export const nameMistake = (typed: string): TextMistake | null =>
+export const explainRejectedName = (typed: string): TextMistake | null =>
   /\p{Nd}/u.test(typed) ? { what: 'digits' } : null;
 
 /** Returns the mistake in a rejected e-mail address. */
-export function emailMistake(typed: string): TextMistake | null {
+export function explainRejectedEmail(typed: string): TextMistake | null {
   if (typed.trim() === '') return null;
   if (!typed.includes('@')) return { what: 'noAt' };
   return { what: /@[^@]*[^@.]\.[^@.]{2,}$/.test(typed.trim()) ? 'email' : 'noDomain' };
 }
 
 /** Returns the mistake in a rejected telephone number: the digits that are missing or too many, else its signs. */
-export function phoneMistake(typed: string): TextMistake | null {
+export function explainRejectedPhone(typed: string): TextMistake | null {
   if (typed.trim() === '') return null;
   const missing = 9 - (typed.match(/\d/g)?.length ?? 0);
   if (missing === 0 || normalizePhone(typed) !== null) return { what: 'phone' };
@@ -91,7 +91,7 @@ const commonProviders = [
 const similarProviders = ['mail.com', 'email.com', 'ymail.com', 'hotmail.se', 'yahoo.se'];
 
 /** Returns the address that was probably meant by a valid one («ana@gmail.con», «ana@gmial.com»); null if none. */
-export function suggestEmail(typed: string): string | null {
+export function suggestEmailCorrection(typed: string): string | null {
   const [, local = '', name = ''] = /^(.+@)([^@]+)$/.exec(typed.trim()) ?? [];
   const provider = name.toLowerCase();
   if (provider === '' || [...commonProviders, ...similarProviders].includes(provider)) return null;

@@ -5,11 +5,11 @@ import { nearestAllowedTerms, financingLimits, leadFinancing } from '@/lib/finan
 import { firstAmountIn } from '@/lib/i18n/amount';
 import { formatWholeEuros } from '@/lib/i18n/format';
 import {
-  checkLead,
+  validateLeadValues,
   isConsentField,
   leadChoices,
   leadFields,
-  toUpstreamFieldNames,
+  toUpstreamLeadValues,
   type LeadKind,
   type LeadValues,
 } from './fields';
@@ -22,13 +22,13 @@ import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import type { campaignParams } from '@/lib/routing/campaign-params';
 import { consumeRateLimit, rateLimitRetrySeconds } from '@/lib/http/rate-limit';
 import { digest, keyedDigest } from '@/lib/http/encryption';
-import { serverSecret } from '@/lib/http/server-secret';
+import { loadServerSecret } from '@/lib/http/server-secret';
 import { sendLead } from '@/lib/upstream/send-lead';
 import type { DealerLead } from '@/lib/upstream/delivery';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { getConfig, getDealers, getVehicle } from '@/lib/upstream/reads';
 import { callSimulator } from '@/lib/upstream/simulation';
-import { deliverOnce, type Identity } from './ledger';
+import { deliverOnce, type LeadIdentity } from './ledger';
 import { parseLead, type ParsedLead } from './parse-lead';
 import { leadResponse } from './respond';
 
@@ -57,17 +57,17 @@ async function validateAndDeliver(lead: ParsedLead): Promise<LeadOutcome> {
   const data = await nullIfUnavailable(Promise.all([getConfig(), getDealers()]));
   if (data === null) return isMaintenanceOn() ? { outcome: 'maintenance' } : { outcome: 'server-error' };
   const choices = leadChoices(...data);
-  const { data: values, invalid } = checkLead(kind, lead.values, choices);
+  const { data: values, invalid } = validateLeadValues(kind, lead.values, choices);
   if (!values) return { outcome: 'invalid', fields: invalid, choices };
-  return deliverOnce(await identityOf(lead, values), async () => {
+  return deliverOnce(await leadIdentityOf(lead, values), async () => {
     if (isMaintenanceOn()) return { outcome: 'maintenance' };
     const seconds = await consumeRateLimit('forms of one address').then(() => null, rateLimitRetrySeconds);
     if (seconds !== null) return { outcome: 'limited', seconds };
     const [config] = data;
     const vehicle = await loadVehicleWithFinancing(lead, config);
     if (vehicle && 'outcome' in vehicle) return vehicle;
-    const consents = await consentsOf(kind, values, config);
-    const request = { values: toUpstreamFieldNames(kind, values), campaign: campaignOf(lead.query), vehicle };
+    const consents = await consentsAndWordingDigest(kind, values, config);
+    const request = { values: toUpstreamLeadValues(kind, values), campaign: campaignOf(lead.query), vehicle };
     return (key) => sendAndLog(request, { kind, ...consents }, key);
   });
 }
@@ -114,13 +114,13 @@ async function nullIfUnavailable<Data>(loading: Promise<Data>): Promise<Data | n
  * plain form has no key: its contents and page identify it for a while. The figures that it showed are no
  * contents: after they changed it is the same form.
  */
-async function identityOf(
+async function leadIdentityOf(
   { kind, key, page, vehicle, choice }: ParsedLead,
   values: LeadValues,
-): Promise<Identity> {
+): Promise<LeadIdentity> {
   const contents = JSON.stringify([kind, values, vehicle, choice]);
   if (key !== null) return { key: digest(`${key} ${contents}`), isClientKey: true };
-  return { key: keyedDigest(await serverSecret(), `${page} ${contents}`), isClientKey: false };
+  return { key: keyedDigest(await loadServerSecret(), `${page} ${contents}`), isClientKey: false };
 }
 
 function campaignOf(query: URLSearchParams) {
@@ -134,13 +134,13 @@ function campaignOf(query: URLSearchParams) {
  * Sends a lead and logs it, with what describes it without personal data. An accepted one gets an id for analytics,
  * which is stored with the outcome and tells nothing of it.
  */
-async function sendAndLog(lead: DealerLead, described: object, key: string): Promise<LeadOutcome> {
+async function sendAndLog(lead: DealerLead, logContext: object, key: string): Promise<LeadOutcome> {
   const start = performance.now();
   const { requestId, ...delivery } = await sendLead(lead, key);
   const ms = Math.round(performance.now() - start);
-  log.infoUnthrottled('request to a dealer', { ...described, outcome: delivery.outcome, requestId, ms });
+  log.infoUnthrottled('request to a dealer', { ...logContext, outcome: delivery.outcome, requestId, ms });
   if (delivery.outcome !== 'sent') return delivery;
-  const eventId = keyedDigest(await serverSecret(), `event ${key}`).slice(0, 32);
+  const eventId = keyedDigest(await loadServerSecret(), `event ${key}`).slice(0, 32);
   return { ...delivery, eventId, financing: lead.vehicle?.financing ?? null };
 }
 
@@ -148,7 +148,7 @@ async function sendAndLog(lead: DealerLead, described: object, key: string): Pro
  * Returns the given consents, and a digest of the texts that ask for them, as the visitor reads them
  * (docs/operations.md).
  */
-async function consentsOf(kind: LeadKind, values: LeadValues, config: SiteConfig) {
+async function consentsAndWordingDigest(kind: LeadKind, values: LeadValues, config: SiteConfig) {
   const { leads }: Messages = await getMessages();
   const texts = [
     ...(kind === 'interest' ? [leads.terms] : []),

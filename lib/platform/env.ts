@@ -3,7 +3,7 @@ import { unescape } from 'node:querystring';
 import { z } from 'zod';
 import { brand } from '@/lib/site/brand/brand';
 import { processState } from './state';
-import { withoutCredentials, withoutEndSlashes } from './urls';
+import { redactCredentials, withoutEndSlashes } from './urls';
 
 /** Why the process can't start, such as a wrong setting: the message is one sentence that names what to change. */
 export class EnvError extends Error {
@@ -12,28 +12,29 @@ export class EnvError extends Error {
 
 /** Null where it isn't set. */
 const orNull = <S extends z.ZodType>(of: S) => of.nullable().default(null);
-const matching = (pattern: RegExp) => z.string().regex(pattern);
-const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
-const port = wholeNumber(0, 65_535);
+const patternSchema = (pattern: RegExp) => z.string().regex(pattern);
+const wholeNumberSchema = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+const port = wholeNumberSchema(0, 65_535);
 const portText = 'a whole number from 0 to 65535, such as 3000';
 
 /** True for `true`, false for anything else. */
 const flag = z.unknown().transform((value) => value === 'true');
 
-const onOff = (defaultValue: boolean) =>
+const onOffSchema = (defaultValue: boolean) =>
   z
     .stringbool({ truthy: ['on'], falsy: ['off'] })
     .default(defaultValue)
     .describe('"on" or "off"');
 
-const split = (value: string, divider: string | RegExp) =>
+const splitAndTrim = (value: string, divider: string | RegExp) =>
   value
     .split(divider)
     .map((one) => one.trim())
     .filter(Boolean);
 
-const list = (divider: string | RegExp) => z.string().transform((value) => split(value, divider));
-const listOf = (each: z.ZodType<string, string>) => list(',').pipe(z.array(each)).default([]);
+const listSchema = (divider: string | RegExp) =>
+  z.string().transform((value) => splitAndTrim(value, divider));
+const commaListSchema = (each: z.ZodType<string, string>) => listSchema(',').pipe(z.array(each)).default([]);
 
 /** An http or https URL without query and fragment. */
 const webUrl = z
@@ -60,7 +61,7 @@ const ownHeaders =
 const headerLine = /^([!#$%&'*+.^_`|~\w-]+)[ \t]*:[ \t]*([\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?)$/;
 
 /** Headers, one `Name: value` a line (a line end or `\n`), by names in lower case. */
-const headerLines = list(/\r?\n|\\n/)
+const headerLines = listSchema(/\r?\n|\\n/)
   .transform((lines) => lines.map((line) => headerLine.exec(line) ?? []))
   .transform((lines) => lines.map(([, name = '', content = '']) => [name.toLowerCase(), content] as const))
   .refine((lines) => lines.every(([name]) => name !== '' && !ownHeaders.test(name)))
@@ -86,11 +87,11 @@ const schema = z.object({
   stockfinderBaseUrl: upstreamUrl.describe(
     'an http or https address without a query, such as https://shop.example.com',
   ),
-  stockfinderStoreCode: matching(/^[\w-]+$/)
+  stockfinderStoreCode: patternSchema(/^[\w-]+$/)
     .default('default')
     .describe('letters, digits, "_" or "-", such as default'),
   /** Maximum milliseconds that a visitor waits for one upstream call. */
-  stockfinderTimeoutMs: wholeNumber(100, 60_000)
+  stockfinderTimeoutMs: wholeNumberSchema(100, 60_000)
     .default(3_000)
     .describe('a whole number of milliseconds from 100 to 60000, such as 3000'),
   /** Whether the upstream stores a form once that arrives twice with one `Idempotency-Key`. */
@@ -111,44 +112,44 @@ const schema = z.object({
   port: port.default(3000).describe(portText),
   production: flag,
   /** Allowed hosts of pictures (with a port where one was given), beside the upstream's own. */
-  imageHosts: listOf(z.string().toLowerCase().regex(hostPattern)).describe(
+  imageHosts: commaListSchema(z.string().toLowerCase().regex(hostPattern)).describe(
     'a comma list of hosts without scheme or path, such as img.example.com,media.example.com:8443',
   ),
   revalidateSecret: orNull(z.string()),
   /** Secrets of encrypted cookies: the first encrypts, each decrypts. Empty: a generated one is stored in `cacheDir`. */
-  cookieSecrets: listOf(z.string().min(shortestSecret)).describe(secretsText),
-  redisUrl: orNull(matching(/^rediss?:\/\/\S+$/)).describe('an address such as redis://localhost:6379'),
+  cookieSecrets: commaListSchema(z.string().min(shortestSecret)).describe(secretsText),
+  redisUrl: orNull(patternSchema(/^rediss?:\/\/\S+$/)).describe('an address such as redis://localhost:6379'),
   /** Absolute path of the folder for all stored files. */
   cacheDir: z
     .string()
     .default('.cache')
     .transform((folder) => resolve(/* turbopackIgnore: true */ process.cwd(), folder)),
   /** Number of trusted proxies in front; 0 = none. */
-  trustProxy: matching(/^(?:true|false|\d{1,2})$/)
+  trustProxy: patternSchema(/^(?:true|false|\d{1,2})$/)
     .transform((value) => (value === 'true' ? 1 : Number(value) || 0))
     .default(0)
     .describe('the number of proxies in front, such as 1'),
   /** Whether fees show the credit warning. */
-  creditWarning: onOff(true),
-  vehicleFeed: onOff(false),
-  vehicleFeedToken: orNull(matching(/^\S{1,200}$/)).describe(
+  creditWarning: onOffSchema(true),
+  vehicleFeed: onOffSchema(false),
+  vehicleFeedToken: orNull(patternSchema(/^\S{1,200}$/)).describe(
     'a token of at most 200 characters without blanks',
   ),
   /** The stores' codes, by the dealers' names as configured. */
-  vehicleFeedStoreCodes: list(/[;\n]/)
-    .transform((pairs) => pairs.map((pair) => split(pair, '=')))
+  vehicleFeedStoreCodes: listSchema(/[;\n]/)
+    .transform((pairs) => pairs.map((pair) => splitAndTrim(pair, '=')))
     .pipe(z.array(z.tuple([z.string(), z.string()])))
     .transform((pairs): ReadonlyMap<string, string> => new Map(pairs))
     .default(new Map())
     .describe('pairs of a dealer and a code, such as Centro Las Palmas=LPA1; Centro Telde=TEL1'),
   /** Whether assistants are served; off, their endpoint is a 404. */
-  assistants: onOff(true),
+  assistants: onOffSchema(true),
   /** What robots.txt states for crawlers of language models (product 11.4); null states nothing, and all may read. */
   aiCrawlers: orNull(z.enum(['all', 'search', 'none'])).describe('"all", "search" or "none"'),
   /** Origins that the tag manager's container may load from, connect to and frame (product 14.3). */
-  metricsOrigins: list(/[\s,]/)
+  metricsOrigins: listSchema(/[\s,]/)
     .transform((origins) => [...new Set(origins.map((one) => withoutEndSlashes(one.toLowerCase())))])
-    .pipe(z.array(matching(originPattern)))
+    .pipe(z.array(patternSchema(originPattern)))
     .default([])
     .describe(
       'a comma list of origins without paths, such as https://www.google.com,https://*.google-analytics.com',
@@ -190,13 +191,13 @@ function parseOrThrow<S extends z.ZodObject>(shape: S, variables: Variables, pre
   const value = values[key];
   const { description = 'another value' } = shape.shape[key] as z.ZodType;
   // Never a secret, never the credentials of a URL.
-  const shown = /secret|token|headers/i.test(key) ? 'not right' : `"${withoutCredentials(value ?? '')}"`;
+  const shown = /secret|token|headers/i.test(key) ? 'not right' : `"${redactCredentials(value ?? '')}"`;
   const problem = value === undefined ? 'is not set' : `is ${shown}`;
   throw new EnvError(`${prefix}${variableOf(key)} ${problem}, but must be ${description}.`);
 }
 
 /** Returns the chat set whose variables have this prefix; null where it is incomplete. */
-function chatSet(variables: Variables, prefix: string): ChatSet | null {
+function parseChatSetIfComplete(variables: Variables, prefix: string): ChatSet | null {
   const isComplete = !Object.values(valuesOf(chatSchema, variables, prefix)).includes(undefined);
   return isComplete ? parseOrThrow(chatSchema, variables, prefix) : null;
 }
@@ -225,7 +226,7 @@ export function parseEnv(variables: Variables) {
     >,
     sellerName: settings.sellerName ?? brand.seller ?? settings.brandName,
     /** The chat set that PRODUCTION selects; null when it is incomplete. */
-    chat: chatSet(variables, settings.production ? 'CHAT_PRODUCTION_' : 'CHAT_TEST_'),
+    chat: parseChatSetIfComplete(variables, settings.production ? 'CHAT_PRODUCTION_' : 'CHAT_TEST_'),
   };
 }
 

@@ -21,7 +21,7 @@ export const cacheTags = [
 type CacheTag = (typeof cacheTags)[number];
 
 /** Returns the kind of a purge's tag: `vehicle:{id}` for `vehicle:501`; undefined where no data has such a tag. */
-export const cacheTagOf = (tag: string): CacheTag | undefined =>
+export const cacheTagKindOf = (tag: string): CacheTag | undefined =>
   cacheTags.find((kind) => {
     const [name = '', value] = kind.split('{');
     return value === undefined ? tag === name : tag.startsWith(name) && tag.length > name.length;

@@ -5,7 +5,7 @@ const prefix = 'stockfinder_';
 /** Seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-function create() {
+function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
   const counter = <L extends string>(name: string, help: string, ...labelNames: L[]) =>
@@ -29,4 +29,4 @@ function create() {
 }
 
 /** Returns the metrics of this process (docs/operations.md); always counted, served only where METRICS_PORT is set. */
-export const metrics = () => processState('metrics', create);
+export const metrics = () => processState('metrics', createMetrics);

@@ -58,7 +58,7 @@ export type InstanceEvent = { readonly maintenance: boolean } | { readonly tags:
 /** Functions that one part of the process provides to others that may not import it. */
 interface RegisteredCallbacks {
   /** Loads the configuration from the upstream, past every cache: whether maintenance is on. Throws on failure. */
-  probeMaintenance: () => Promise<boolean>;
+  refreshMaintenance: () => Promise<boolean>;
   /** Drops all cached pages after a change of their data. */
   expirePages: () => void;
   /** Tells the other instances. Resolves to whether they will hear of it. */
@@ -68,7 +68,7 @@ interface RegisteredCallbacks {
 /** Returns the ports; unregistered ones do nothing. The server and instrumentation set them at the start. */
 export const registeredCallbacks = (): RegisteredCallbacks =>
   processState('ports', () => ({
-    probeMaintenance: () => Promise.reject(new Error('no probe')),
+    refreshMaintenance: () => Promise.reject(new Error('no probe')),
     expirePages: () => undefined,
     tellInstances: () => Promise.resolve(false),
   }));

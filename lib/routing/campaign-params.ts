@@ -17,7 +17,7 @@ export function addUtm(url: string, search: URLSearchParams): string {
  * Returns the path, query and fragment of an internal link with the current URL's campaign parameters.
  * Those already in the link take precedence.
  */
-export function withCampaignParams(href: URL, current: URL): string {
+export function pathWithCampaignParams(href: URL, current: URL): string {
   const missing = new URLSearchParams(current.search);
   for (const name of campaignParams) if (href.searchParams.has(name)) missing.delete(name);
   return addUtm(href.pathname + href.search, missing) + href.hash;

@@ -15,7 +15,7 @@ export const livePath = '/api/health/live';
 /** Readiness probe: the instance can answer visitors. */
 export const readyPath = '/api/health/ready';
 /** Returns visitors to the page where maintenance began; the only path that receives the maintenance cookie. */
-export const returnPath = '/api/volver';
+export const maintenanceReturnPath = '/api/volver';
 
 /** Feed of all vehicles for campaigns (product 11.9). */
 export const vehicleFeedPath = '/feeds/vehicles.xml';
@@ -50,7 +50,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   [revalidatePath]: { posts: 'purge' },
   [similarPath]: { reads: { by: 'vehicle' } },
   [stockPath]: { reads: 'list' },
-  [returnPath]: { reads: 'alone' },
+  [maintenanceReturnPath]: { reads: 'alone' },
   [sitemapPath]: { reads: { by: '' } },
   [robotsPath]: { reads: { by: '' } },
   [vehicleFeedPath]: { reads: { by: 'token' } },

@@ -31,7 +31,7 @@ export const dataAttributes = {
 } as const;
 
 /** Returns an attribute for an element. */
-export const dataAttribute = (name: keyof typeof dataAttributes, value = '') => ({
+export const dataAttributeProps = (name: keyof typeof dataAttributes, value = '') => ({
   [dataAttributes[name]]: value,
 });
 

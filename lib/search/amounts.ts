@@ -35,7 +35,7 @@ const single = new RegExp(`${lead}(?:${least} |${most} )?${number}${unit}`, 'giu
  * 141 CV». A number alone is a maximum price only where the stock has such prices; else it may belong to a name («i30»,
  * «141 CV») or be a reference. A small amount of euros is a fee, since no vehicle has such a price.
  */
-export function readAmounts(typed: string, ranges: AmountRanges): readonly AmountBound[] {
+export function parseAmountBounds(typed: string, ranges: AmountRanges): readonly AmountBound[] {
   const text = typed.replace(/\s/g, ' ');
   const bounds: AmountBound[] = [];
   const take = (match: RegExpExecArray, bound: Pick<AmountBound, 'kind' | 'min' | 'max'> | null) => {
@@ -45,26 +45,27 @@ export function readAmounts(typed: string, ranges: AmountRanges): readonly Amoun
   };
   for (const match of text.matchAll(range)) {
     const [, fee, word, low = '', high = '', thousand = '', sign, month] = match;
-    const max = amountOf(high + thousand);
-    const min = thousand && amountOf(low) < 1_000 ? amountOf(low) * 1_000 : amountOf(low);
-    const isAmount = word !== undefined || isPriceInStock(max, ranges);
-    const kind = kindOf(max, { isFee: Boolean(fee ?? month), sign, isAmount }, ranges);
+    const max = parseAmountOrZero(high + thousand);
+    const min =
+      thousand && parseAmountOrZero(low) < 1_000 ? parseAmountOrZero(low) * 1_000 : parseAmountOrZero(low);
+    const isAmount = word !== undefined || isWithinStockPrices(max, ranges);
+    const kind = amountKindOf(max, { isFee: Boolean(fee ?? month), sign, isAmount }, ranges);
     take(match, kind && min <= max ? { kind, min, max } : null);
   }
   for (const match of text.matchAll(single)) {
     const [, fee, over, under, figure = '', thousand = '', sign, month] = match;
-    const value = amountOf(figure + thousand);
+    const value = parseAmountOrZero(figure + thousand);
     const isBound = over !== undefined || under !== undefined;
     // «100 CV» alone is a vehicle's power, a word of its texts.
     if (isPowerUnit(sign) && !isBound) continue;
-    const isAmount = isBound || thousand !== '' || sign !== undefined || isPriceInStock(value, ranges);
-    const kind = kindOf(value, { isFee: Boolean(fee ?? month), sign, isAmount }, ranges);
+    const isAmount = isBound || thousand !== '' || sign !== undefined || isWithinStockPrices(value, ranges);
+    const kind = amountKindOf(value, { isFee: Boolean(fee ?? month), sign, isAmount }, ranges);
     take(match, kind && { kind, ...(over === undefined ? { max: value } : { min: value }) });
   }
   return bounds;
 }
 
-const amountOf = (text: string) => parseAmount(text.replace(/ (?=\d)/g, '.')) ?? 0;
+const parseAmountOrZero = (text: string) => parseAmount(text.replace(/ (?=\d)/g, '.')) ?? 0;
 
 const isPowerUnit = (sign: string | undefined) => /^(?:cv|caballos|hp)$/i.test(sign ?? '');
 
@@ -74,7 +75,7 @@ interface Phrase {
   readonly isAmount: boolean;
 }
 
-function kindOf(
+function amountKindOf(
   value: number,
   { isFee, sign, isAmount }: Phrase,
   { price, fee }: AmountRanges,
@@ -85,5 +86,5 @@ function kindOf(
   return fee && value <= fee.max && (!price || value < price.min) ? 'fee' : 'price';
 }
 
-const isPriceInStock = (value: number, { price }: AmountRanges) =>
+const isWithinStockPrices = (value: number, { price }: AmountRanges) =>
   price !== null && value >= 1_000 && isInRange(price, value);

@@ -1,6 +1,6 @@
 import 'server-only';
 import { env } from '@/lib/platform/env';
-import { getModels, getStock } from '@/lib/upstream/reads';
+import { getHomeModels, getStock } from '@/lib/upstream/reads';
 import { xmlDeclaration, escapeXml } from '@/lib/i18n/xml';
 import { matchRoute, paths } from '@/lib/routing/routes';
 
@@ -11,7 +11,7 @@ import { matchRoute, paths } from '@/lib/routing/routes';
  * is unavailable: a sitemap without it would announce that all vehicles are removed.
  */
 export async function renderSitemap(): Promise<string> {
-  const [models, list] = await Promise.all([getModels(), getStock({ kind: 'all' })]);
+  const [models, list] = await Promise.all([getHomeModels(), getStock({ kind: 'all' })]);
   const vehicles = list?.vehicles ?? [];
   if (vehicles.length === 0) throw new Error('there are no vehicles in the list of all stock');
   const keys = vehicles.flatMap(({ modelUrlKey }) => modelUrlKey ?? []);

@@ -8,9 +8,9 @@ import { pictureSrc } from '@/lib/content/pictures';
 
 const context = 'https://schema.org';
 /** Returns the absolute URL of a path. */
-const absolute = (path: string) => env().siteUrl + path;
+const absoluteSiteUrl = (path: string) => env().siteUrl + path;
 /** Id of the seller, shared by all pages. */
-const sellerId = () => absolute('/#organization');
+const sellerId = () => absoluteSiteUrl('/#organization');
 
 type Dealership = Schema.MergeLeafTypes<[Schema.OrganizationLeaf, Schema.AutoDealerLeaf]>;
 
@@ -25,8 +25,8 @@ export function organizationData({
     '@type': ['Organization', 'AutoDealer'],
     '@id': sellerId(),
     name: env().sellerName,
-    url: absolute(paths.home),
-    ...(footerLogo && { logo: absolute(pictureSrc(footerLogo, 480)) }),
+    url: absoluteSiteUrl(paths.home),
+    ...(footerLogo && { logo: absoluteSiteUrl(pictureSrc(footerLogo, 480)) }),
     ...(elsewhere.length > 0 && { sameAs: elsewhere }),
   };
 }
@@ -42,7 +42,7 @@ export function breadcrumbData(
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: absolute(path),
+      item: absoluteSiteUrl(path),
     })),
   };
 }
@@ -61,7 +61,7 @@ export function itemListData(
       '@type': 'ListItem',
       position: offset + index + 1,
       name,
-      url: absolute(paths.vehicle(id)),
+      url: absoluteSiteUrl(paths.vehicle(id)),
     })),
   };
 }
@@ -71,22 +71,22 @@ type CarOnSale = Schema.MergeLeafTypes<[Schema.ProductLeaf, Schema.CarLeaf]>;
 /** Returns a vehicle with its offer, only with upstream data. Amounts in euros, CO2 in g/km. */
 export function vehicleData(vehicle: Vehicle): Schema.WithContext<CarOnSale> {
   const { id, name, modelName, productLine, vin, modelYear, colorName, interiorName, fuelName } = vehicle;
-  const power = quantitative(parsePower(vehicle.power));
-  const consumption = quantitative(parseConsumption(vehicle.consumption));
+  const power = toQuantitativeValue(parsePower(vehicle.power));
+  const consumption = toQuantitativeValue(parseConsumption(vehicle.consumption));
   const co2 = parseQuantity(vehicle.co2);
   return {
     '@context': context,
     '@type': ['Product', 'Car'],
     name,
     sku: id,
-    url: absolute(paths.vehicle(id)),
+    url: absoluteSiteUrl(paths.vehicle(id)),
     brand: { '@type': 'Brand', name: env().brandName },
     description: vehicleDescription(vehicle),
     itemCondition: 'https://schema.org/NewCondition',
     mileageFromOdometer: { '@type': 'QuantitativeValue', value: 0, unitCode: 'KMT' },
     offers: offerOf(vehicle),
     ...(vehicle.pictures.length > 0 && {
-      image: vehicle.pictures.map((picture) => absolute(pictureSrc(picture, 1306))),
+      image: vehicle.pictures.map((picture) => absoluteSiteUrl(pictureSrc(picture, 1306))),
     }),
     ...(modelName && { model: modelName }),
     ...(productLine && productLine !== name && { vehicleConfiguration: productLine }),
@@ -106,11 +106,16 @@ function offerOf({ id, finalPrice, availabilityLabel, location }: Vehicle): Sche
   const availability = parseAvailability(availabilityLabel);
   return {
     '@type': 'Offer',
-    url: absolute(paths.vehicle(id)),
+    url: absoluteSiteUrl(paths.vehicle(id)),
     price: finalPrice,
     priceCurrency: 'EUR',
     itemCondition: 'https://schema.org/NewCondition',
-    seller: { '@type': 'Organization', '@id': sellerId(), name: env().sellerName, url: absolute(paths.home) },
+    seller: {
+      '@type': 'Organization',
+      '@id': sellerId(),
+      name: env().sellerName,
+      url: absoluteSiteUrl(paths.home),
+    },
     ...(availability && { availability }),
     ...(location?.dealerName && {
       availableAtOrFrom: {
@@ -131,7 +136,7 @@ export function isImmediatelyAvailable({ availabilityLabel, location }: Vehicle)
 }
 
 /** Requires a unit: a bare number is ambiguous. */
-function quantitative(quantity: Quantity | null): Schema.QuantitativeValue | null {
+function toQuantitativeValue(quantity: Quantity | null): Schema.QuantitativeValue | null {
   if (!quantity?.unit) return null;
   return { '@type': 'QuantitativeValue', value: quantity.value, unitText: quantity.unit };
 }

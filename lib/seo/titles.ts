@@ -17,7 +17,7 @@ const collapseBlanks = (text: string) =>
   text.replace(/\s+/g, (blank) => (blank === '\u00a0' ? blank : ' ')).trim();
 
 /** Returns a text of at most `max` characters, cut at a word with «…» where it is longer. */
-function cutText(text: string, max: number): string {
+function truncateAtWord(text: string, max: number): string {
   if (lengthOf(text) <= max) return text;
   const start = Array.from(text)
     .slice(0, max - 1)
@@ -28,13 +28,13 @@ function cutText(text: string, max: number): string {
 }
 
 /** Returns the first title that search engines show whole; without one the last, cut. Titles go from long to short. */
-function firstFittingTitle(titles: Iterable<string>): string {
+function firstFittingOrTruncatedTitle(titles: Iterable<string>): string {
   let last = '';
   for (const title of titles) {
     last = collapseBlanks(title);
     if (lengthOf(last) <= maxTitleLength) return last;
   }
-  return cutText(last, maxTitleLength);
+  return truncateAtWord(last, maxTitleLength);
 }
 
 /** Fills the placeholders of a configured template (product 3.4); unknown ones stay. */
@@ -59,7 +59,7 @@ export async function listTitles(query: StockQuery, list: StockList): Promise<Li
   const numbered = (text: string) => t('pageOf', { text, page: '{page}' });
   if (query.kind === 'search') {
     const room = maxTitleLength - t('searchTitle', { text: '', brand }).length;
-    const title = t('searchTitle', { text: cutText(query.text, Math.max(room, 20)), brand });
+    const title = t('searchTitle', { text: truncateAtWord(query.text, Math.max(room, 20)), brand });
     return { first: title, later: title };
   }
   const model = query.kind === 'model' ? list.modelName : null;
@@ -78,7 +78,10 @@ export async function listTitles(query: StockQuery, list: StockList): Promise<Li
         ];
   // A model's own words are rather cut than left out.
   const titles = query.kind === 'model' && named.length > 0 ? named : [...named, ...general];
-  return { first: firstFittingTitle(titles), later: firstFittingTitle(titles.map(numbered)) };
+  return {
+    first: firstFittingOrTruncatedTitle(titles),
+    later: firstFittingOrTruncatedTitle(titles.map(numbered)),
+  };
 }
 
 /**
@@ -93,7 +96,7 @@ export function vehiclePageTitle(
   reference: string,
 ): string {
   const { brandName } = env();
-  const names = shorterNames(vehicle, brandName);
+  const names = namesLongestFirst(vehicle, brandName);
   const [shade, group] = shadeAndColorGroup(vehicle, stock);
   const price = formatWholeEuros(vehicle.finalPrice);
   const isRepeated = stock?.vehicles.some((other) => isEqualInTitle(other, vehicle));
@@ -101,7 +104,7 @@ export function vehiclePageTitle(
     const subject = [`${brandName} ${name}`, color].filter(Boolean).join(', ');
     return [subject, amount, isRepeated && reference].filter(Boolean).join(' · ');
   };
-  return firstFittingTitle([
+  return firstFittingOrTruncatedTitle([
     title(names[0], shade, price),
     ...names.map((name) => title(name, group, price)),
     ...names.map((name) => title(name, '', price)),
@@ -137,7 +140,10 @@ const measures = /\d+(?:[.,]\d+)? (?:CV|HP|PS|kWh?)(?=\s|$)/gi;
  * Returns a vehicle's name without the make, then its model and trim alone. Where the name doesn't consist of these,
  * figures with units are left out.
  */
-function shorterNames({ name, modelName, productLine }: VehicleSummary, make: string): readonly string[] {
+function namesLongestFirst(
+  { name, modelName, productLine }: VehicleSummary,
+  make: string,
+): readonly string[] {
   const own = withoutMake(name, make);
   const trim = startsWithWords(productLine, modelName) ? productLine.slice(modelName.length).trim() : '';
   if (!trim || !startsWithWords(own, modelName) || !foldText(own).endsWith(` ${foldText(trim)}`))

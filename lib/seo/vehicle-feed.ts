@@ -6,7 +6,7 @@ import { fuelNameFor, type Engine } from '@/lib/stock/fuels';
 import { consumptionInUnit, parseQuantity } from '@/lib/stock/quantity';
 import { foldName } from '@/lib/i18n/normalize';
 import { vehicleDescription, type VehicleSummary } from '@/lib/stock/vehicle';
-import { wasPictureMissing } from '@/lib/content/picture-proxy';
+import { wasPictureMissingOrInvalid } from '@/lib/content/picture-proxy';
 import { pictureSrc } from '@/lib/content/pictures';
 import { xmlDeclaration, escapeXml } from '@/lib/i18n/xml';
 import { type Dealer, dealerLookup } from '@/lib/stock/locations';
@@ -40,16 +40,16 @@ export async function* vehicleFeed(
   )}\n`;
   for (const [at, vehicle] of vehicles.entries()) {
     if (at % atOnce === 0) await nextTurn();
-    yield `<item>\n${itemOf(vehicle, storeCodeOf(vehicle.dealerName))}\n</item>\n`;
+    yield `<item>\n${renderItemElements(vehicle, storeCodeOf(vehicle.dealerName))}\n</item>\n`;
   }
   yield '</channel>\n</rss>\n';
 }
 
-function itemOf(vehicle: VehicleSummary, storeCode: string | undefined): string {
+function renderItemElements(vehicle: VehicleSummary, storeCode: string | undefined): string {
   const { siteUrl, brandName } = env();
   const { id, name, listPrice, finalPrice, pictures, modelName } = vehicle;
   const [first, ...others] = pictures
-    .filter((picture) => !wasPictureMissing(picture))
+    .filter((picture) => !wasPictureMissingOrInvalid(picture))
     .slice(0, 1 + maxPictures)
     .map((picture) => siteUrl + pictureSrc(picture, pictureWidth));
   const engine = fuelNameFor('engine', vehicle.fuelName) ?? (vehicle.fuelName ? 'other' : undefined);
@@ -61,11 +61,11 @@ function itemOf(vehicle: VehicleSummary, storeCode: string | undefined): string 
     ['description', vehicleDescription(vehicle)],
     ['link', siteUrl + paths.vehicle(id) + campaign],
     ['g:condition', 'new'],
-    ['g:price', priceOf(finalPrice)],
-    ['g:vehicle_msrp', priceOf(listPrice)],
+    ['g:price', formatFeedPrice(finalPrice)],
+    ['g:vehicle_msrp', formatFeedPrice(listPrice)],
     ['g:brand', brandName],
     ['g:model', modelName || name],
-    ['g:trim', trimOf(vehicle)],
+    ['g:trim', trimLevelOf(vehicle)],
     ['g:year', /^\d{4}$/.exec(vehicle.modelYear?.trim() ?? '')?.[0]],
     ['g:color', vehicle.colorName],
     ['g:mileage', '0 km'],
@@ -83,7 +83,7 @@ function itemOf(vehicle: VehicleSummary, storeCode: string | undefined): string 
 }
 
 /** Returns the product line without the model's name, which a trim must not repeat; null if nothing is left. */
-function trimOf({ name, productLine, modelName }: VehicleSummary): string | null {
+function trimLevelOf({ name, productLine, modelName }: VehicleSummary): string | null {
   if (productLine === name) return null;
   const model = foldName(modelName);
   const repeats = model !== '' && foldName(productLine).startsWith(model);
@@ -107,7 +107,7 @@ function consumptionOf({ consumption, co2 }: VehicleSummary, engine: Engine | un
   ];
 }
 
-const priceOf = (amount: number) => `${amount.toFixed(2)} EUR`;
+const formatFeedPrice = (amount: number) => `${amount.toFixed(2)} EUR`;
 
 function renderElements(all: readonly Element[]): string {
   return all.flatMap(([name, value]) => (value ? [`<${name}>${escapeXml(value)}</${name}>`] : [])).join('\n');

@@ -3,7 +3,7 @@ import { dataAttributes } from '@/lib/routing/page-protocol';
 import { gtmScriptUrl } from '@/lib/routing/routes';
 import type { SiteConfig } from './site-config';
 import { trustCode, type TrustedCode, executableInlineScripts } from '@/lib/content/inline-scripts';
-import { selectElements, parseHtml } from '@/lib/content/parse-html';
+import { selectElements, parseHtmlOrEmpty } from '@/lib/content/parse-html';
 
 type ConfiguredCode = Pick<
   SiteConfig,
@@ -21,7 +21,7 @@ export function activeGtmId({ metricsGtmEnabled, metricsGtmId }: ConfiguredCode)
 }
 
 /** Returns the inline script that runs the configured one on clicks on consents links; empty for none. */
-export function consentsScript({ openConsentsScript }: ConfiguredCode): string {
+export function consentsClickScript({ openConsentsScript }: ConfiguredCode): string {
   const code = normalizeLineEnds(openConsentsScript).replaceAll('</', '<\\/');
   if (code === '') return '';
   return `document.addEventListener('click',function(e){var a=e.target instanceof Element&&e.target.closest('[${dataAttributes.openConsents}]');if(a){e.preventDefault();${code}\n}});`;
@@ -33,11 +33,11 @@ export function consentsScript({ openConsentsScript }: ConfiguredCode): string {
  */
 export function trustConfiguredCode(config: ConfiguredCode): void {
   const gtmId = activeGtmId(config);
-  const consents = consentsScript(config);
+  const consents = consentsClickScript(config);
   trustCode(codeInHtml(bannerHtml(config)));
   trustCode({
     scripts: [consents],
-    sources: [...urlsInCode(consents), ...(gtmId === null ? [] : [gtmScriptUrl(gtmId)])],
+    sources: [...quotedOriginsIn(consents), ...(gtmId === null ? [] : [gtmScriptUrl(gtmId)])],
   });
 }
 
@@ -49,24 +49,24 @@ function normalizeLineEnds(code: string): string {
 const sourceAttributes = ['src', 'href', 'data-src'];
 
 /** A quoted URL in a script's text, from which the script may load. */
-const quotedUrl = /["'`]((?:https?:)?\/\/[a-z0-9.-]+\.[a-z]{2,}(?::\d+)?)(?=[/"'`?#])/gi;
+const quotedOrigin = /["'`]((?:https?:)?\/\/[a-z0-9.-]+\.[a-z]{2,}(?::\d+)?)(?=[/"'`?#])/gi;
 
 /** Returns the code of trusted HTML: its scripts, its handlers, and the URLs in both. */
 export function codeInHtml(html: string): Required<TrustedCode> {
   const scripts = executableInlineScripts(html);
   const handlers: string[] = [];
-  const sources = scripts.flatMap(urlsInCode);
+  const sources = scripts.flatMap(quotedOriginsIn);
   // The sanitizer's parser reads attribute boundaries and values correctly.
-  for (const { tagName, attribs } of selectElements(parseHtml(html), '*')) {
+  for (const { tagName, attribs } of selectElements(parseHtmlOrEmpty(html), '*')) {
     for (const [name, value] of Object.entries(attribs)) {
       if (name.startsWith('on')) handlers.push(value);
       if (sourceAttributes.includes(name) && tagName !== 'a') sources.push(value);
     }
   }
-  return { scripts, handlers, sources: [...sources, ...handlers.flatMap(urlsInCode)] };
+  return { scripts, handlers, sources: [...sources, ...handlers.flatMap(quotedOriginsIn)] };
 }
 
 /** Returns the quoted URLs of a script. */
-function urlsInCode(code: string): string[] {
-  return [...code.matchAll(quotedUrl)].flatMap(([, url]) => url ?? []);
+function quotedOriginsIn(code: string): string[] {
+  return [...code.matchAll(quotedOrigin)].flatMap(([, url]) => url ?? []);
 }

@@ -1,4 +1,4 @@
-import { formatInUnit, formatMessage } from '@/lib/i18n/format';
+import { formatWithUnit, formatMessage } from '@/lib/i18n/format';
 import type { Messages } from '@/lib/i18n/locales';
 import {
   choiceFacets,
@@ -92,7 +92,7 @@ export function rangeText(
   purpose: 'chosen' | 'relax',
   amount = 0,
 ): string {
-  return formatMessage(ranges[code][purpose], { amount: formatInUnit(amount, filterRows[code].unit) });
+  return formatMessage(ranges[code][purpose], { amount: formatWithUnit(amount, filterRows[code].unit) });
 }
 
 /** Joins the parts of a sentence: «Precio máximo, Cuota máxima y Potencia mínima». */
@@ -106,7 +106,7 @@ type QuickFilter = Pick<Relaxation, 'filters' | 'count'>;
 const maxQuickFilters = 3;
 
 /** Returns the group of automatic gearboxes, or the only kind of them. */
-function automaticGearboxes(gearboxes: readonly FacetValue[]): readonly FacetValue[] {
+function automaticGearboxChoice(gearboxes: readonly FacetValue[]): readonly FacetValue[] {
   const automatic = gearboxes.filter(({ label }) => gearboxGroupOf(label) === 'automatico');
   return automatic.length === 1 ? automatic : automatic.filter(({ includes }) => includes);
 }
@@ -138,7 +138,7 @@ export function quickFilters(
       .sort((one, other) => other.count - one.count)
       .slice(0, 1);
   return [
-    ...value('transmissions', automaticGearboxes(values('transmissions'))),
+    ...value('transmissions', automaticGearboxChoice(values('transmissions'))),
     ...flag('disponible'),
     ...value('fuels', values('fuels').filter(isHybrid)),
     ...value('isla', values('isla')),

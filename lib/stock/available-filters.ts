@@ -25,13 +25,13 @@ export function availableFilters(
   upstreamFacets: readonly Facet[],
   vehicles: readonly VehicleSummary[],
 ): AvailableFilters {
-  const { facet: pieces, ...sets } = equipmentFacet(vehicles);
+  const { facet: pieces, ...sets } = equipmentFacetAndSets(vehicles);
   const facets = filterCodes.flatMap((code): readonly Facet[] => {
     const row = filterRows[code];
     const own = upstreamFacets.find((facet) => facet.code === code);
     if (row.kind === 'pieces') return pieces ? [pieces] : [];
     if (row.kind === 'values') {
-      const found = withVehicleValues(own?.values ?? [], vehicles, row);
+      const found = mergeWithVehicleValues(own?.values ?? [], vehicles, row);
       const values = row.group?.(found, siteMessages().stockWords) ?? found;
       if (values.length === 0) return [];
       // One island or dealer alone is no choice.
@@ -53,7 +53,7 @@ export function availableFilters(
 type ValuesRow = (typeof filterRows)[ValueFacet];
 
 /** Adds the vehicles' values that a facet lacks, sorted by label. Equal labels are one value with several ids. */
-function withVehicleValues(
+function mergeWithVehicleValues(
   upstreamValues: readonly FacetValue[],
   vehicles: readonly ListVehicle[],
   row: ValuesRow,
@@ -76,7 +76,7 @@ function withVehicleValues(
 }
 
 /** Returns the list's vehicles with their chip's color, which only the list's filters contain. */
-export function withColors(
+export function withHexColors(
   vehicles: readonly VehicleSummary[],
   colors: readonly FacetValue[],
 ): readonly VehicleSummary[] {
@@ -139,7 +139,7 @@ const maxValues = 100;
  * Returns the facet of standard equipment, the most frequent pieces first, and its values in each of the
  * list's sets. Pieces that all vehicles have are omitted, since they don't filter. The facet is null without values.
  */
-export function equipmentFacet(
+export function equipmentFacetAndSets(
   vehicles: readonly Pick<VehicleSummary, 'standardPieces' | 'equipmentSet'>[],
 ): Pick<AvailableFilters, 'equipmentSets'> & { facet: Facet | null } {
   /** Each set once, by its position: its pieces by their ids, and the number of its vehicles. */

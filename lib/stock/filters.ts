@@ -1,6 +1,6 @@
 import type { Unit } from '@/lib/i18n/format';
 import { withGearboxGroups } from './gearboxes';
-import type { Bound, Range } from './range';
+import type { BoundSide, Range } from './range';
 import { isImmediate, type ListVehicle } from './vehicle';
 
 /** Where the values or bounds of a filter come from: the upstream's filters, the dealers, or the vehicles alone. */
@@ -34,7 +34,7 @@ interface RangeRow {
   readonly source: Source;
   /** Returns the vehicle's number, rounded as on the page; null without one. */
   readonly of: (vehicle: ListVehicle) => number | null;
-  readonly bound: Bound;
+  readonly bound: BoundSide;
   readonly unit: Unit;
 }
 

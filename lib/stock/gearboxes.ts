@@ -24,24 +24,24 @@ export function gearboxGroupOf(label: string): (typeof groups)[number]['id'] | n
  * that had several.
  */
 export function withGearboxGroups(
-  kinds: readonly FacetValue[],
+  gearboxes: readonly FacetValue[],
   words: Messages['stockWords'],
 ): readonly FacetValue[] {
-  const kindsOf = (group: string) => kinds.filter(({ label }) => gearboxGroupOf(label) === group);
+  const kindsOf = (group: string) => gearboxes.filter(({ label }) => gearboxGroupOf(label) === group);
   const found = groups.flatMap(({ id }) => {
     const includes = kindsOf(id).map((kind) => kind.id);
-    if (includes.length < 2 || includes.length === kinds.length) return [];
+    if (includes.length < 2 || includes.length === gearboxes.length) return [];
     const { label, all } = words[id];
-    const isTaken = kinds.some((kind) => kind.label.trim() === label);
+    const isTaken = gearboxes.some((kind) => kind.label.trim() === label);
     return { id, label: isTaken ? all : label, hex: null, includes };
   });
   const isIncluded = ({ id }: FacetValue) => found.some(({ includes }) => includes.includes(id));
-  const others = kinds
+  const others = gearboxes
     .filter((kind) => !isIncluded(kind))
     .map((kind) => {
       const group = gearboxGroupOf(kind.label);
       const isAlone = group !== null && kindsOf(group).length === 1;
       return isAlone ? { ...kind, otherIds: [...(kind.otherIds ?? []), group] } : kind;
     });
-  return [...found, ...others, ...kinds.filter(isIncluded)];
+  return [...found, ...others, ...gearboxes.filter(isIncluded)];
 }

@@ -7,7 +7,7 @@ import { canonicalListQuery } from './url';
  * omits parameters that the page doesn't read and spells a list's state in one way. Campaign parameters remain only on
  * filtered, sorted or paged lists, whose links carry them on for visitors without scripts.
  */
-export function normalizedPath(route: Route, path: string, query: URLSearchParams): string {
+export function normalizedPathAndQuery(route: Route, path: string, query: URLSearchParams): string {
   if (query.size === 0) return path;
   if (route.params !== 'list') return pathWithParams(path, query, route.params);
   const state = canonicalListQuery(query);

@@ -54,7 +54,7 @@ export function paginate<T>(items: readonly T[], page: number): Page<T> {
  * Returns the page numbers to link to: the first, the last and the neighbors of the current one. Null is a gap. A gap
  * of one page is that page, since a number is as narrow as an ellipsis.
  */
-export function pageNumbers(current: number, pages: number): readonly (number | null)[] {
+export function pageNumbersWithGaps(current: number, pages: number): readonly (number | null)[] {
   const shownPages = new Set([1, pages, current - 1, current, current + 1]);
   const numbers = [...shownPages].filter((number) => number >= 1 && number <= pages).sort((a, b) => a - b);
   return numbers.flatMap((number, index) => {

@@ -7,7 +7,7 @@ export interface Quantity {
 /** Parses an upstream text of one number and its unit, «130 g/km»; null for any other text. */
 export function parseQuantity(text: string | null): Quantity | null {
   const [, value, unit = ''] = /^(\d+(?:[.,]\d+)?)\s*([\p{L}%][^;]*)?$/u.exec(text?.trim() ?? '') ?? [];
-  return value === undefined ? null : { value: numberOf(value), unit: unit.trim() };
+  return value === undefined ? null : { value: parseDecimal(value), unit: unit.trim() };
 }
 
 /**
@@ -15,7 +15,7 @@ export function parseQuantity(text: string | null): Quantity | null {
  * text.
  */
 export function parsePower(text: string | null): Quantity | null {
-  const { all, rest } = quantitiesIn(text, String.raw`(?:cv|kw)\b`);
+  const { all, rest } = splitQuantities(text, String.raw`(?:cv|kw)\b`);
   if (all.length === 0) {
     const bare = parseQuantity(text);
     return bare?.unit === '' ? bare : null;
@@ -50,7 +50,7 @@ export function consumptionInUnit(unitPrefix: 'l' | 'kwh', text: string | null):
 const onlyOrNull = ([only, ...others]: readonly Quantity[]) => (others.length === 0 ? (only ?? null) : null);
 
 function consumptionsIn(text: string | null): readonly Quantity[] {
-  const { all, rest } = quantitiesIn(text, consumptionUnits);
+  const { all, rest } = splitQuantities(text, consumptionUnits);
   // A range has a number without a unit.
   return /\d/.test(rest) ? [] : all;
 }
@@ -58,13 +58,13 @@ function consumptionsIn(text: string | null): readonly Quantity[] {
 const consumptionUnits = String.raw`(?:l|kwh)\s{0,9}\/\s{0,9}100\s{0,9}km`;
 
 /** Returns the numbers followed by one of the units, and the rest of the text. */
-function quantitiesIn(text: string | null, units: string) {
+function splitQuantities(text: string | null, units: string) {
   const quantity = new RegExp(String.raw`(?<!\d)(\d{1,9}(?:[.,]\d{1,9})?)\s{0,9}(${units})`, 'giu');
   const all = [...(text ?? '').matchAll(quantity)].map(([, value = '', unit = '']): Quantity => ({
-    value: numberOf(value),
+    value: parseDecimal(value),
     unit,
   }));
   return { all, rest: (text ?? '').replace(quantity, '') };
 }
 
-const numberOf = (text: string) => Number(text.replace(',', '.'));
+const parseDecimal = (text: string) => Number(text.replace(',', '.'));

@@ -17,11 +17,11 @@ export function rangeOfAmounts(amounts: readonly number[]): Range | null {
 }
 
 /** The side of a number that a filter bounds. */
-export type Bound = 'minimum' | 'maximum';
+export type BoundSide = 'minimum' | 'maximum';
 
 /** Returns the end of a range at which a bound filters nothing. */
-export function unfilteredEnd(bound: Bound, { min, max }: Range): number {
-  return bound === 'maximum' ? max : min;
+export function unfilteredEnd(side: BoundSide, { min, max }: Range): number {
+  return side === 'maximum' ? max : min;
 }
 
 /** Returns by how much a key moves a slider: the least of 1, 5, 10, 50, 100… that crosses it in 200 presses. */
@@ -42,7 +42,7 @@ export function isOnStep(amount: number, step: number): boolean {
 }
 
 /** Returns a bound clamped to the range, whose ends are whole, and rounded. Undefined at the end that filters nothing. */
-export function clampBound(bound: Bound, range: Range, amount: number): number | undefined {
+export function effectiveBound(side: BoundSide, range: Range, amount: number): number | undefined {
   const within = Math.min(Math.max(Math.round(amount), range.min), range.max);
-  return within === unfilteredEnd(bound, range) ? undefined : within;
+  return within === unfilteredEnd(side, range) ? undefined : within;
 }

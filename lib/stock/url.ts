@@ -56,7 +56,7 @@ export const defaultListState: ListState = {
 type Texts = readonly string[];
 
 /** How one parameter of a list is parsed and serialized. */
-interface Param<T> {
+interface ListParamCodec<T> {
   /** Returns those texts of a query that may be valid, as far as the list's own data isn't needed. */
   readonly canonical: (texts: Texts) => Texts;
   /** Parses the texts. Values that the list doesn't offer or allow count as absent, never as errors (product 6.5). */
@@ -70,13 +70,13 @@ const toTexts = (value: string | number | boolean | null | undefined): Texts =>
 
 /** Creates a parameter that its texts alone determine, with a default. */
 function plainParam<T extends string | number | boolean | null>(
-  of: (texts: Texts) => T | undefined,
-  without: T,
-): Param<T> {
+  parse: (texts: Texts) => T | undefined,
+  defaultValue: T,
+): ListParamCodec<T> {
   return {
-    canonical: (texts) => toTexts(of(texts)),
-    read: (texts) => of(texts) ?? without,
-    write: (value) => (value === without ? [] : toTexts(value)),
+    canonical: (texts) => toTexts(parse(texts)),
+    read: (texts) => parse(texts) ?? defaultValue,
+    write: (value) => (value === defaultValue ? [] : toTexts(value)),
   };
 }
 
@@ -88,7 +88,7 @@ const normalizedAmountTexts = (texts: Texts): Texts =>
 function amountParam(
   { min, max }: Range,
   isAllowed: (value: number, limits: TermsLimits, available: AvailableFilters) => boolean,
-): Param<number | undefined> {
+): ListParamCodec<number | undefined> {
   const amounts = (texts: Texts) =>
     texts.flatMap((text) => parseAmount(text) ?? []).filter((value) => value >= min && value <= max);
   return {
@@ -103,7 +103,7 @@ function amountParam(
 }
 
 /** Creates the parameter of a bound within the list's range. Zero means no bound. */
-const rangeParam = (code: RangeFacet): Param<number | undefined> =>
+const rangeParam = (code: RangeFacet): ListParamCodec<number | undefined> =>
   amountParam({ min: 0.01, max: 999_999_999 }, (value, _, { ranges }) => {
     const range = ranges[code];
     return range !== null && isInRange(range, value);
@@ -116,7 +116,7 @@ const none: Texts = [];
 const plainIds = /^\d+(?:,\d+)*$/;
 
 /** Creates the parameter of a choice facet: the offered values, unique and in list order (one URL a choice). */
-function chosenValuesParam(code: ChoiceFacet): Param<Texts> {
+function chosenValuesParam(code: ChoiceFacet): ListParamCodec<Texts> {
   const split = (texts: Texts) => texts.flatMap((text) => text.split(','));
   // Joined by commas, unless an id contains a comma.
   const joined = (ids: Texts) =>
@@ -161,7 +161,7 @@ const flag = plainParam<boolean>((texts) => texts.includes('true') || undefined,
  * Parameters of a list, in the order of its URL. Parsing, serialization, canonical spelling, the
  * parameters that a route reads and a form's hidden fields all derive from this table.
  */
-const paramTable: { readonly [Name in ListParam]: Param<Values[Name]> } = {
+const paramTable: { readonly [Name in ListParam]: ListParamCodec<Values[Name]> } = {
   search: plainParam<string | null>(([text = '']) => normalizeSearchText(text), null),
   literal: flag,
   ...mapFacets(choiceFacets, chosenValuesParam),
@@ -190,7 +190,7 @@ export function toURLSearchParams(params: PageQuery): URLSearchParams {
 }
 
 /** Whether a query filters, sorts or searches a list. A page number or campaign parameters alone don't. */
-export function hasListState(query: URLSearchParams): boolean {
+export function hasListStateBesidesPage(query: URLSearchParams): boolean {
   return listParams.some((name) => name !== 'page' && query.has(name));
 }
 
@@ -199,7 +199,7 @@ export function hasListState(query: URLSearchParams): boolean {
  * parameters and impossible values; deduplicates and sorts ids.
  */
 export function canonicalListQuery(query: URLSearchParams): URLSearchParams {
-  return queryWith((name) => paramTable[name].canonical(query.getAll(name)));
+  return buildListQuery((name) => paramTable[name].canonical(query.getAll(name)));
 }
 
 /** Parameters that visitors type as amounts. */
@@ -207,7 +207,7 @@ const amountParams = [...rangeFacets, 'entrada'] as const;
 export type AmountTexts = Readonly<Partial<Record<(typeof amountParams)[number], string>>>;
 
 /** Returns the amounts of a query that the list rejects, as typed, for their fields' messages. */
-export function rejectedAmounts(
+export function rejectedAmountTexts(
   query: URLSearchParams,
   available: AvailableFilters,
   limits: TermsLimits,
@@ -223,7 +223,7 @@ export function rejectedAmounts(
   return Object.fromEntries(rejected);
 }
 
-function queryWith(textsOf: (name: ListParam) => readonly string[]): URLSearchParams {
+function buildListQuery(textsOf: (name: ListParam) => readonly string[]): URLSearchParams {
   return new URLSearchParams(listParams.flatMap((name) => textsOf(name).map((text) => [name, text])));
 }
 
@@ -266,14 +266,14 @@ function completeTerms(
  * Returns the URL of a list in a state. Defaults are omitted, so each state has one URL. Campaign parameters of
  * `current`, the query of the linking page, are carried on.
  */
-export function listHref(path: string, state: Partial<ListState>, current?: URLSearchParams): string {
+export function listHref(path: string, state: Partial<ListState>, currentQuery?: URLSearchParams): string {
   const { filters, terms, search, ...rest } = { ...defaultListState, ...state };
   const ofTerms = { entrada: terms?.entry, meses: terms?.months };
   const values: Values = { ...filters, ...rest, ...ofTerms, search: normalizeSearchText(search ?? '') };
-  const query = queryWith((name) => serialize(name, values))
+  const query = buildListQuery((name) => serialize(name, values))
     .toString()
     .replaceAll('%2C', ',');
-  const campaign = current ? utmQuery(current).slice(1) : '';
+  const campaign = currentQuery ? utmQuery(currentQuery).slice(1) : '';
   const all = [query, campaign].filter(Boolean).join('&');
   return all === '' ? path : `${path}?${all}`;
 }
@@ -291,8 +291,11 @@ export interface HiddenParam {
  * Returns the parameters of a query that a form must send as hidden fields: all except those in `shown` and the page
  * number, so a new choice starts at page 1. Includes campaign parameters.
  */
-export function hiddenParams(query: URLSearchParams, shown: readonly ListParam[]): readonly HiddenParam[] {
-  const isHidden = (name: string) => name !== 'page' && !shown.some((other) => other === name);
+export function hiddenParams(
+  query: URLSearchParams,
+  visibleParams: readonly ListParam[],
+): readonly HiddenParam[] {
+  const isHidden = (name: string) => name !== 'page' && !visibleParams.some((other) => other === name);
   const names: readonly string[] = [...listParams.filter(isHidden), ...campaignParams];
   return [...query].flatMap(([name, value]) => (value && names.includes(name) ? [{ name, value }] : []));
 }

@@ -82,7 +82,7 @@ export const stockShape = 5;
 export type ListVehicle = Pick<VehicleSummary, (typeof listFields)[number]>;
 
 /** Returns what the browser gets of a vehicle. */
-export function toListVehicle(vehicle: ListVehicle): ListVehicle {
+export function pickListFields(vehicle: ListVehicle): ListVehicle {
   return Object.fromEntries(listFields.map((name) => [name, vehicle[name]])) as unknown as ListVehicle;
 }
 
@@ -91,12 +91,14 @@ export const isImmediate = (delivery: string): boolean =>
   /^(?:entrega inmediata|immediate delivery)/i.test(delivery);
 
 /** Returns the short name of a vehicle, the same on every page: its product line, else its name. */
-export const vehicleTitle = ({ productLine, name }: Pick<VehicleSummary, 'productLine' | 'name'>): string =>
-  productLine || name;
+export const shortVehicleName = ({
+  productLine,
+  name,
+}: Pick<VehicleSummary, 'productLine' | 'name'>): string => productLine || name;
 
 /** Returns the full name that stands in a quiet line beneath the short one; null where they are equal. */
 export const fullNameIfDifferent = (vehicle: Pick<VehicleSummary, 'productLine' | 'name'>): string | null =>
-  vehicle.name === vehicleTitle(vehicle) ? null : vehicle.name;
+  vehicle.name === shortVehicleName(vehicle) ? null : vehicle.name;
 
 /** Location of a vehicle; at least one text is set. */
 export interface VehicleLocation {
@@ -151,7 +153,7 @@ export interface ModelSummary {
 /** Short form of a vehicle, for small cards, forms and local storage. */
 export interface VehiclePreview {
   readonly id: string;
-  /** The short name ({@link vehicleTitle}). */
+  /** The short name ({@link shortVehicleName}). */
   readonly name: string;
   /** Final price in euros. */
   readonly price: number;
@@ -165,7 +167,7 @@ export function toVehiclePreview(
   vehicle: Pick<VehicleSummary, 'id' | 'name' | 'productLine' | 'finalPrice' | 'monthlyFee' | 'pictures'>,
 ): VehiclePreview {
   const { id, finalPrice, monthlyFee, pictures } = vehicle;
-  const name = vehicleTitle(vehicle);
+  const name = shortVehicleName(vehicle);
   return { id, name, price: finalPrice, fee: monthlyFee, picture: pictures[0] ?? null };
 }
 

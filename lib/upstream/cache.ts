@@ -66,9 +66,9 @@ interface Load extends Purgeable {
   result: Promise<unknown>;
 }
 
-const now = () => performance.now();
+const monotonicNow = () => performance.now();
 
-const isFresh = ({ freshUntil, purgedAt }: Entry) => purgedAt === never && now() < freshUntil;
+const isFresh = ({ freshUntil, purgedAt }: Entry) => purgedAt === never && monotonicNow() < freshUntil;
 
 /**
  * The cache of the upstream's data: memory, then a file, then the upstream. A value is fresh for its time to live and
@@ -106,10 +106,10 @@ export class DataCache {
     const entry = this.#entries.get(read.key);
     if (entry && isFresh(entry)) return entry.value as T;
     const { startedAt, failedAt, result } = this.#loading(read);
-    const hasFailed = now() - failedAt < dataLifetimes['failures of reads'].ttl;
-    const isSlow = hasFailed || now() - startedAt > softTimeoutMs;
+    const hasFailed = monotonicNow() - failedAt < dataLifetimes['failures of reads'].ttl;
+    const isSlow = hasFailed || monotonicNow() - startedAt > softTimeoutMs;
     // Right after a purge it waits as if nothing were held; what a file holds may be older than any purge.
-    const mustShowPurge = now() - (entry?.purgedAt ?? this.#purgedAt) < purgeShowsMs;
+    const mustShowPurge = monotonicNow() - (entry?.purgedAt ?? this.#purgedAt) < purgeShowsMs;
     const softMs = isSlow ? 0 : mustShowPurge ? this.maxWaitMs : softTimeoutMs;
     if (softMs > 0) {
       const settled = Promise.allSettled([result]).then(([outcome]) => outcome);
@@ -135,11 +135,11 @@ export class DataCache {
       this.#files.set(read.key, reading);
       await reading.finally(() => this.#files.delete(read.key));
     }
-    return this.inMemory(read);
+    return this.getFromMemory(read);
   }
 
   /** Returns the value that is held in memory; undefined without one, or without a fresh one where that is asked for. */
-  inMemory<T>(read: CachedRead<T>, mustBeFresh = false): T | undefined {
+  getFromMemory<T>(read: CachedRead<T>, mustBeFresh = false): T | undefined {
     const entry = this.#entries.get(read.key);
     return entry && (!mustBeFresh || isFresh(entry)) ? (entry.value as T) : undefined;
   }
@@ -147,7 +147,7 @@ export class DataCache {
   /** Makes all values with one of the tags stale, loads under way too. They stay in use while the upstream fails. */
   purge(tags: readonly string[]): void {
     const purged = new Set(tags);
-    this.#purgedAt = now();
+    this.#purgedAt = monotonicNow();
     for (const one of [...this.#entries.values(), ...this.#loads.values()])
       if (one.tags.some((tag) => purged.has(tag))) one.purgedAt = this.#purgedAt;
   }
@@ -174,7 +174,8 @@ export class DataCache {
    */
   #loading<T>(read: CachedRead<T>): Load {
     const last = this.#loads.get(read.key);
-    const isOver = !last?.isRunning && now() - (last?.failedAt ?? never) >= dataLifetimes['failed load'].ttl;
+    const isOver =
+      !last?.isRunning && monotonicNow() - (last?.failedAt ?? never) >= dataLifetimes['failed load'].ttl;
     return last?.purgedAt === never && !isOver ? last : this.#start(read);
   }
 
@@ -183,14 +184,21 @@ export class DataCache {
     const before = this.#loads.get(key);
     const failedAt = before?.purgedAt === never ? before.failedAt : never;
     const result = Promise.resolve();
-    const load: Load = { tags, purgedAt: never, startedAt: now(), isRunning: true, failedAt, result };
+    const load: Load = {
+      tags,
+      purgedAt: never,
+      startedAt: monotonicNow(),
+      isRunning: true,
+      failedAt,
+      result,
+    };
     this.#loads.set(key, load);
     load.result = read.load().then((loaded) => this.#keep(read, load, loaded));
     load.result.catch((error: unknown) => {
       load.isRunning = false;
       // An overload or maintenance here says nothing of the upstream, and fails at once.
       if (!(error instanceof UpstreamError && ['overloaded', 'unavailable'].includes(error.kind)))
-        load.failedAt = now();
+        load.failedAt = monotonicNow();
     });
     return load;
   }
@@ -202,7 +210,7 @@ export class DataCache {
     // A load that began later may have ended first.
     if ((this.#entries.get(key)?.startedAt ?? never) > startedAt) return value;
     const freshMs = read.ttlMs(value);
-    const times = { startedAt, purgedAt, freshUntil: now() + freshMs };
+    const times = { startedAt, purgedAt, freshUntil: monotonicNow() + freshMs };
     // What isn't there is never used beyond its time.
     const ttl = value === null ? freshMs : freshMs + staleIfError;
     this.#entries.set(key, { value, tags, ...times, bytes: raw?.bytes.length ?? 0 }, { ttl });

@@ -7,7 +7,7 @@ import { callLimits, connections, sizes } from '@/lib/platform/resource-limits';
 import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
-import { createProxyAwareAgent } from '@/lib/platform/outgoing';
+import { createProxyAwareAgent } from '@/lib/platform/proxy-agent';
 import { processState } from '@/lib/platform/state';
 import { runOutsideRequests } from '@/lib/platform/request-context';
 import { logUnreadPages } from './doubts';
@@ -15,12 +15,12 @@ import {
   type Failure,
   UpstreamError,
   failureDetails,
-  kindOfStatus,
+  failureKindOfStatus,
   operatorAdvice,
   errorCodeOf,
-  retryAfterMs,
+  parseRetryAfterMs,
 } from './errors';
-import { parseRawBody, unreadable, type RawBody } from './parse';
+import { parseJsonOrUnreadable, unreadable, type RawBody } from './parse';
 import type { OnBytesReceived } from './slot';
 
 /** A call. `path` is relative to `/rest/{store code}/V1/stockfinder/`, with its query, already encoded. */
@@ -36,7 +36,7 @@ export interface Call {
 }
 
 /** A success: its answer, read as JSON. */
-export interface Answered {
+export interface UpstreamAnswer {
   readonly raw: RawBody;
   readonly body: unknown;
   readonly status: number;
@@ -58,7 +58,7 @@ const usualPauseMs = 1_000;
  * that means maintenance or not, but nothing that has waited long; the background time-out covers both attempts.
  * @throws UpstreamError for anything but a success.
  */
-export async function callWithRetry(call: Call, progress: OnBytesReceived): Promise<Answered> {
+export async function callWithRetry(call: Call, progress: OnBytesReceived): Promise<UpstreamAnswer> {
   const endsAt = performance.now() + callLimits.backgroundMs;
   try {
     return await attempt(call, callLimits.backgroundMs, progress);
@@ -75,7 +75,7 @@ export async function callWithRetry(call: Call, progress: OnBytesReceived): Prom
 }
 
 /** Sends a call once: a repetition could create a second request for the dealer. @throws like {@link callWithRetry}. */
-export function callOnce(call: Call, progress?: OnBytesReceived): Promise<Answered> {
+export function callOnce(call: Call, progress?: OnBytesReceived): Promise<UpstreamAnswer> {
   // Only a form has a key; a simulation for a form just shares its connections.
   const isForm = call.idempotencyKey !== undefined;
   return attempt(call, isForm ? callLimits.formMs : env().stockfinderTimeoutMs, progress);
@@ -92,7 +92,7 @@ const rateLimitGroups: Readonly<Record<string, 'site' | 'stock'>> = {
 const rateLimitGroupOf = ({ name, lane = 'reads' }: Call) => `${lane} ${rateLimitGroups[name] ?? name}`;
 
 /** The ends of the pauses that the upstream's rate limits ask for, by kind of call. */
-const rateLimitPauses = () => processState('upstream.pauses', () => new Map<string, number>());
+const rateLimitPauseEnds = () => processState('upstream.pauses', () => new Map<string, number>());
 
 /**
  * Makes one attempt: sends the request and returns the JSON of a success (product 13.1): 200, and 201 for a form. Redirects
@@ -100,9 +100,9 @@ const rateLimitPauses = () => processState('upstream.pauses', () => new Map<stri
  * @param timeoutMs covers the answer to its last byte, and the wait for a connection
  * @throws UpstreamError for everything else.
  */
-async function attempt(call: Call, timeoutMs: number, progress?: OnBytesReceived): Promise<Answered> {
+async function attempt(call: Call, timeoutMs: number, progress?: OnBytesReceived): Promise<UpstreamAnswer> {
   const requestId = randomUUID();
-  const pausedMs = (rateLimitPauses().get(rateLimitGroupOf(call)) ?? 0) - performance.now();
+  const pausedMs = (rateLimitPauseEnds().get(rateLimitGroupOf(call)) ?? 0) - performance.now();
   if (pausedMs > 0) {
     const pause = { status: 429, reason: 'retry-after', sent: false, retryAfterMs: pausedMs } as const;
     throw new UpstreamError({ kind: 'failed', call: call.name, requestId, ...pause });
@@ -122,7 +122,10 @@ async function attempt(call: Call, timeoutMs: number, progress?: OnBytesReceived
     const { kind, status, reason } = error;
     const ms = end(kind);
     if (status === 429)
-      rateLimitPauses().set(rateLimitGroupOf(call), performance.now() + (error.retryAfterMs ?? usualPauseMs));
+      rateLimitPauseEnds().set(
+        rateLimitGroupOf(call),
+        performance.now() + (error.retryAfterMs ?? usualPauseMs),
+      );
     // A 404 is an ordinary response.
     if (kind !== 'not-found')
       log.warn('upstream call failed', {
@@ -139,14 +142,14 @@ async function attempt(call: Call, timeoutMs: number, progress?: OnBytesReceived
     const { status, headers } = response;
     const bytes = await readBoundedBody(response.body, sizes['answer of the upstream'], progress);
     const raw = { bytes, type: headers.get('content-type') };
-    const body = await parseRawBody(raw);
+    const body = await parseJsonOrUnreadable(raw);
     const isSuccess = status === 200 || (call.idempotencyKey !== undefined && status === 201);
     logUnreadPages(call.name, headers.get('link'));
     if (!isSuccess || body === unreadable) {
       const failure = isSuccess
         ? ({ kind: 'malformed', reason: 'not-json' } as const)
-        : { kind: kindOfStatus(status, body), body };
-      const waitMs = retryAfterMs(headers.get('retry-after'));
+        : { kind: failureKindOfStatus(status, body), body };
+      const waitMs = parseRetryAfterMs(headers.get('retry-after'));
       throw failed({ ...failure, status, retryAfterMs: waitMs }, failureDetails(headers, bytes));
     }
     const ms = end('success');

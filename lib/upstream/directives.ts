@@ -1,5 +1,5 @@
 import 'server-only';
-import { pictureRef, logDisallowedPictureHost } from '@/lib/content/picture-refs';
+import { pictureRef, logPictureHostIfDisallowed } from '@/lib/content/picture-refs';
 import type { PictureRef } from '@/lib/content/pictures';
 import { matchRoute } from '@/lib/routing/routes';
 import { log } from '@/lib/platform/log';
@@ -52,7 +52,7 @@ const here = 'https://here.invalid';
 /** Returns a path below the upstream's `/media/`, to which every URL of a picture or document may be relative. */
 function mediaPath(path: string): string {
   const url = URL.parse(`${here}/media/${path}`);
-  return path === '' || !url?.pathname.startsWith('/media/') ? '' : escaped(url.pathname);
+  return path === '' || !url?.pathname.startsWith('/media/') ? '' : escapeUrlForHtml(url.pathname);
 }
 
 /** Returns a path of ours where one exists, else a URL of the parent site; empty without one. */
@@ -62,13 +62,13 @@ function ownOrParentSiteUrl(path: string): string {
   const { pathname } = url;
   const ownPath = pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
   const behind = url.search + url.hash;
-  if (matchRoute(ownPath)) return escaped(ownPath + behind);
+  if (matchRoute(ownPath)) return escapeUrlForHtml(ownPath + behind);
   const parent = parentSite();
-  return parent === null ? '' : escaped(parent + pathname + behind);
+  return parent === null ? '' : escapeUrlForHtml(parent + pathname + behind);
 }
 
 /** Encodes the characters that could end an attribute or begin a tag, an entity or a directive. */
-const escaped = (url: string) =>
+const escapeUrlForHtml = (url: string) =>
   url
     .replaceAll('&', '&amp;')
     .replace(/['"<`{}]/g, encodeURIComponent)
@@ -79,6 +79,6 @@ export function toPictureRef(value: unknown): PictureRef | null {
   if (typeof value !== 'string') return null;
   const url = resolveDirectives(value);
   const ref = pictureRef(url);
-  if (ref === null) logDisallowedPictureHost(url);
+  if (ref === null) logPictureHostIfDisallowed(url);
   return ref;
 }

@@ -53,12 +53,12 @@ export function logUnreadPages(call: string, linkHeader: string | null): void {
 /**
  * Presence: a vehicle is there where its own call brings it. What the list of all stock doesn't hold and whose call fails
  * is gone; what it holds and whose call says «not there» is gone, and an error.
- * @param isListed whether the current list of all stock holds it, null where there is none; loads the list if asked to
+ * @param isInFreshStockList whether the current list of all stock holds it, null where there is none; loads the list if asked to
  */
 export async function loadVehicleCheckingList(
   id: string,
   load: () => Promise<Loaded<Vehicle | null>>,
-  isListed: (loads: boolean) => Promise<boolean | null>,
+  isListed: (mayLoad: boolean) => Promise<boolean | null>,
 ): Promise<Loaded<Vehicle | null>> {
   const loaded = await load().catch(async (error: unknown) => {
     const isFault = error instanceof UpstreamError && !['overloaded', 'unavailable'].includes(error.kind);

@@ -1,7 +1,7 @@
 import 'server-only';
 import { isObject } from '@/lib/platform/records';
 import { SharedError } from '@/lib/platform/state';
-import { withoutCredentials } from '@/lib/platform/urls';
+import { redactCredentials } from '@/lib/platform/urls';
 
 /**
  * Why a call failed: `not-found` there is no such thing · `rejected` it refuses the call · `denied` it asks for a log-in, or
@@ -60,7 +60,7 @@ function isFilled(value: unknown): boolean {
 }
 
 /** Returns the kind of failure that a status means; of 403 the parsed body decides. */
-export function kindOfStatus(status: number, body: unknown): FailureKind {
+export function failureKindOfStatus(status: number, body: unknown): FailureKind {
   if (status === 404) return 'not-found';
   if (status === 503) return 'unavailable';
   if (status === 400) return 'rejected';
@@ -84,7 +84,7 @@ export function failureDetails(headers: Pick<Headers, 'get'>, body: Buffer) {
   return {
     server: header('server'),
     /** The target of a redirect without its query, which may hold anything. */
-    redirect: withoutCredentials(header('location')?.split(/[?#]/, 1)[0] ?? '') || null,
+    redirect: redactCredentials(header('location')?.split(/[?#]/, 1)[0] ?? '') || null,
     report: reportId.exec(body.toString('latin1', 0, maxBodyLength))?.[1] ?? null,
   };
 }
@@ -126,7 +126,7 @@ export function errorCodeOf(error: unknown): string {
 const longestPauseMs = 60_000;
 
 /** Parses `Retry-After` (seconds or a date) to milliseconds; null where it is missing or invalid. */
-export function retryAfterMs(header: string | null): number | null {
+export function parseRetryAfterMs(header: string | null): number | null {
   if (header === null) return null;
   const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1_000 : Date.parse(header) - Date.now();
   return Number.isNaN(ms) ? null : Math.min(Math.max(0, ms), longestPauseMs);

@@ -1,9 +1,9 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
-import { simulateFeePoints, type FeeCurve, type SimulateCapital } from '@/lib/finance/curve';
+import { sampleFeePoints, type FeeCurve, type SimulateCapital } from '@/lib/finance/curve';
 import {
   feeFromSimulation,
-  financedCapital,
+  financedCapitalOrInfinity,
   financingLimits,
   nearestAllowedTerms,
   type FinancingTerms,
@@ -18,7 +18,7 @@ import { getConfig, getStock } from '@/lib/upstream/reads';
 import { requestSharedSimulation } from '@/lib/upstream/simulation';
 
 /** Curves by terms, for all visitors, until a purge. Unannounced changes of the lender show after the TTL. */
-const curves = () =>
+const feeCurveCache = () =>
   processState('fee curves', () => {
     const { ttl } = dataLifetimes['curves of fees'];
     return new LRUCache<string, FeeCurve>({ ...caches['curves of fees'], ttl });
@@ -29,9 +29,9 @@ const curves = () =>
  * moved to the nearest ones. The visitor's limit counts its simulations.
  * @throws any error of a simulation or of the data: there are no fees on these terms then.
  */
-export async function getFeeCurve(requested: FinancingTerms): Promise<FeeCurve> {
+export async function getOrSimulateFeeCurve(requested: FinancingTerms): Promise<FeeCurve> {
   // A curve that is traced across a purge goes with the cache from before it.
-  const cache = curves();
+  const cache = feeCurveCache();
   const [stock, config] = await Promise.all([getStock({ kind: 'all' }), getConfig()]);
   const limits = financingLimits(config);
   const terms = nearestAllowedTerms(requested, Infinity, limits);
@@ -47,7 +47,7 @@ export async function getFeeCurve(requested: FinancingTerms): Promise<FeeCurve> 
 const refusals: readonly (number | null)[] = [400, 422];
 
 /**
- * Simulates a curve by vehicles, each with the terms' entry as far as it allows it. `isBent` as in {@link simulateFeePoints}.
+ * Simulates a curve by vehicles, each with the terms' entry as far as it allows it. `isBent` as in {@link sampleFeePoints}.
  * A capital that the lender refuses, or answers without a fee, has none.
  * @throws any other error of a simulation
  */
@@ -57,7 +57,10 @@ export async function simulateFeeCurve(
   limits: FinancingLimits,
 ): Promise<{ readonly curve: FeeCurve; readonly isBent: boolean }> {
   const prices = new Map(
-    vehicles.map(({ finalPrice }) => [financedCapital(finalPrice, terms.entry, limits), finalPrice]),
+    vehicles.map(({ finalPrice }) => [
+      financedCapitalOrInfinity(finalPrice, terms.entry, limits),
+      finalPrice,
+    ]),
   );
   prices.delete(Infinity);
   const simulateCapital: SimulateCapital = async (capital) => {
@@ -69,7 +72,7 @@ export async function simulateFeeCurve(
     });
     return entries && (feeFromSimulation({ choice, price, entries })?.amount ?? null);
   };
-  const { points, isBent } = await simulateFeePoints(
+  const { points, isBent } = await sampleFeePoints(
     [...prices.keys()].sort((a, b) => a - b),
     simulateCapital,
   );

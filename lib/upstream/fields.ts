@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { log } from '@/lib/platform/log';
 import { isObject } from '@/lib/platform/records';
-import { plainText, sanitizeHtml, type SanitizeOptions } from '@/lib/content/sanitize';
+import { htmlToPlainText, sanitizeHtml, type SanitizeOptions } from '@/lib/content/sanitize';
 import { resolveDirectives } from './directives';
 
 /** Maximum characters of a text; no name or description of a vehicle needs more. */
@@ -22,7 +22,7 @@ export function toPlainText(value: unknown): string {
   if (typeof value === 'string') {
     if (value.length > maxTextLength)
       log.warnOnce('long texts are cut', { rule: 'silence', characters: maxTextLength });
-    const text = plainText(resolveDirectives(value.slice(0, maxTextLength)));
+    const text = htmlToPlainText(resolveDirectives(value.slice(0, maxTextLength)));
     const visible = unseen.test(text) ? text.replace(allUnseen, '').replace(/\s+/g, ' ').trim() : text;
     return visible === prototype ? '' : visible;
   }
@@ -59,7 +59,7 @@ export const toAmount = (value: unknown): number | null => {
 };
 
 /** Returns a figure as text («141 CV»); of a number in one («130.0000») the number. */
-export const toFigureText = (value: unknown): string => {
+export const toTextWithoutTrailingZeros = (value: unknown): string => {
   const text = toPlainText(value);
   return /^\d+\.\d+$/.test(text) ? String(Number(text)) : text;
 };
@@ -78,7 +78,7 @@ export function unwrapList(value: unknown): readonly unknown[] | null {
 }
 
 /** Returns a list from its wrapper; an empty one for anything else. */
-export const toList = (value: unknown): readonly unknown[] => unwrapList(value) ?? [];
+export const unwrapListOrEmpty = (value: unknown): readonly unknown[] => unwrapList(value) ?? [];
 
 /** Unwraps the only entry of a list where `isExpected` accepts it; else returns the value. */
 export function unwrapSingleEntry(value: unknown, isExpected: (inner: unknown) => boolean): unknown {

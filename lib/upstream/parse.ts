@@ -22,7 +22,7 @@ export const unreadable = Symbol('unreadable');
  * Parses the JSON of an answer: UTF-8, or text in the charset that its content type names. Undefined for an empty one,
  * {@link unreadable} for anything else.
  */
-export async function parseRawBody({ bytes, type }: RawBody): Promise<unknown> {
+export async function parseJsonOrUnreadable({ bytes, type }: RawBody): Promise<unknown> {
   if (bytes.length === 0) return undefined;
   const charset = /\bcharset\s*=\s*"?([\w-]+)/i.exec(type ?? '')?.[1] ?? 'utf-8';
   if (/^utf-?8$/i.test(charset) && !isUtf8(bytes)) return unreadable;
@@ -120,7 +120,7 @@ export class LenientListReader {
    * Returns an amount in euros; null if there is none. One that is zero, negative or unreadable counts as none (product
    * 8.2), and is counted with the field's name and the id of its entry.
    */
-  amount(value: unknown, field: string, id: string): number | null {
+  readPositiveAmount(value: unknown, field: string, id: string): number | null {
     if (value === undefined || value === null || value === '') return null;
     const amount = toAmount(value);
     if (amount !== null && amount > 0) return amount;
@@ -137,7 +137,7 @@ export class LenientListReader {
   }
 
   /** Logs a list that announces another number of vehicles than were read. All stock's numbers are a metric. */
-  compareCount(promised: number | null, read: number): void {
+  reportVehicleCount(promised: number | null, read: number): void {
     const { call, requestId } = this;
     if (call === 'stock-all') {
       metrics().vehicles.set({ count: 'promised' }, promised ?? read);

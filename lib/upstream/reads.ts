@@ -2,7 +2,7 @@ import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
 import { env } from '@/lib/platform/env';
 import { storeValue, dataFolder, readStoredValue } from '@/lib/platform/stored-values';
-import { dataLifetimes, cacheTagOf } from '@/lib/platform/lifetimes';
+import { dataLifetimes, cacheTagKindOf } from '@/lib/platform/lifetimes';
 import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
 import { registeredCallbacks, processState, resetState } from '@/lib/platform/state';
@@ -19,7 +19,7 @@ import { callWithRetry, type Call } from './call';
 import { parseConfigAndTrustCode, parseDealers } from './config';
 import { loadVehicleCheckingList, rejectContentLoss, reportVehicleLoss } from './doubts';
 import { UpstreamError } from './errors';
-import { parseRawBody, parseAndLogSkipped, type ResponseParser } from './parse';
+import { parseJsonOrUnreadable, parseAndLogSkipped, type ResponseParser } from './parse';
 import { parseVehicle } from './vehicle-parser';
 import { withMaintenanceCheck, withReadSlot } from './slot';
 import { parseModels, parseStockList } from './stock-parser';
@@ -43,11 +43,12 @@ const loggedTags = 10;
  * instances a moment later. The old values stay available for when the upstream fails. Returns whether
  * the other instances were told, which they aren't of a purge that one of them has told.
  */
-export async function purge(
+export async function purgeAndTellInstances(
   tags: readonly string[],
   origin: 'request' | 'instance' = 'request',
 ): Promise<boolean> {
-  for (const kind of new Set(tags.map(cacheTagOf))) metrics().purges.inc({ origin, tag: kind ?? 'unknown' });
+  for (const kind of new Set(tags.map(cacheTagKindOf)))
+    metrics().purges.inc({ origin, tag: kind ?? 'unknown' });
   cache().purge(tags);
   // Calculated from several reads.
   resetState('fee curves');
@@ -58,7 +59,7 @@ export async function purge(
 }
 
 /** How one kind of data is read; the rest of a {@link CachedRead} follows. */
-interface ReadKind<T> {
+interface ReadDefinition<T> {
   readonly call: Call;
   readonly parse: ResponseParser<T>;
   readonly lifetime: 'configuration' | 'dealers' | 'models' | 'vehicle' | 'list' | 'list of a model';
@@ -76,8 +77,16 @@ interface ReadKind<T> {
   readonly onLoad?: (value: T) => void;
 }
 
-function cachedReadOf<T>(kind: ReadKind<T>): CachedRead<T> {
-  const { call, parse, lifetime, id = '', missing = [], isEmpty = () => false, isStored = () => true } = kind;
+function createCachedRead<T>(definition: ReadDefinition<T>): CachedRead<T> {
+  const {
+    call,
+    parse,
+    lifetime,
+    id = '',
+    missing = [],
+    isEmpty = () => false,
+    isStored = () => true,
+  } = definition;
   const { ttl, tags } = dataLifetimes[lifetime];
   const isBlank = (value: T) => value === null || isEmpty(value);
   const load = () =>
@@ -98,15 +107,15 @@ function cachedReadOf<T>(kind: ReadKind<T>): CachedRead<T> {
     ttlMs: (value) => (isBlank(value) ? dataLifetimes['what isn’t there or is empty'].ttl : ttl),
     isStored: (value) => !isBlank(value) && isStored(value),
     load: async () => {
-      const loaded = await withMaintenanceCheck(call.name, load, kind.isProbe);
+      const loaded = await withMaintenanceCheck(call.name, load, definition.isProbe);
       if (isEmpty(loaded.value)) {
         const last = await cache().lastValue(cached);
         rejectContentLoss(call.name, last !== undefined && !isEmpty(last));
       }
-      kind.onLoad?.(loaded.value);
+      definition.onLoad?.(loaded.value);
       return loaded;
     },
-    parse: async (raw) => parseAndLogSkipped(call.name, await parseRawBody(raw), parse, 'none'),
+    parse: async (raw) => parseAndLogSkipped(call.name, await parseJsonOrUnreadable(raw), parse, 'none'),
   };
   return cached;
 }
@@ -115,7 +124,7 @@ function cachedReadOf<T>(kind: ReadKind<T>): CachedRead<T> {
  * Returns the value of a read.
  * @throws UpstreamError where it is unavailable.
  */
-async function readThroughCache<T>(cached: CachedRead<T>): Promise<T> {
+async function readCacheAndMarkOverload<T>(cached: CachedRead<T>): Promise<T> {
   try {
     return await cache().read(cached);
   } catch (error) {
@@ -125,7 +134,7 @@ async function readThroughCache<T>(cached: CachedRead<T>): Promise<T> {
 }
 
 const configRead = (isProbe = false): CachedRead<SiteConfig> =>
-  cachedReadOf<SiteConfig>({
+  createCachedRead<SiteConfig>({
     call: { name: 'config', path: 'frontapp/config' },
     parse: parseConfigAndTrustCode,
     lifetime: 'configuration',
@@ -136,17 +145,17 @@ const configRead = (isProbe = false): CachedRead<SiteConfig> =>
   });
 
 /** Returns the app configuration, every setting with a typed default. @throws UpstreamError. */
-export const getConfig = (): Promise<SiteConfig> => readThroughCache(configRead());
+export const getConfig = (): Promise<SiteConfig> => readCacheAndMarkOverload(configRead());
 
 /**
  * Returns whether maintenance is configured, past every cache: the probe of `lib/site/maintenance`. The result is
  * cached like any other load, since nothing else loads the configuration meanwhile.
  */
-export async function probeMaintenance(): Promise<boolean> {
+export async function refreshMaintenance(): Promise<boolean> {
   return (await cache().refresh(configRead(true))).maintenanceModeEnabled;
 }
 
-const dealersRead = cachedReadOf<readonly Dealer[]>({
+const dealersRead = createCachedRead<readonly Dealer[]>({
   call: { name: 'dealers', path: 'dealers' },
   parse: parseDealers,
   lifetime: 'dealers',
@@ -159,16 +168,16 @@ const dealersRead = cachedReadOf<readonly Dealer[]>({
 });
 
 /** Returns the dealers. @throws UpstreamError where they are unavailable. */
-export const getDealers = (): Promise<readonly Dealer[]> => readThroughCache(dealersRead);
+export const getDealers = (): Promise<readonly Dealer[]> => readCacheAndMarkOverload(dealersRead);
 
-const modelsRead = cachedReadOf<readonly ModelSummary[]>({
+const modelsRead = createCachedRead<readonly ModelSummary[]>({
   call: { name: 'models', path: 'models/home' },
   parse: parseModels,
   lifetime: 'models',
 });
 
 /** Returns the model cards of the home page, in the upstream's order. @throws UpstreamError. */
-export const getModels = (): Promise<readonly ModelSummary[]> => readThroughCache(modelsRead);
+export const getHomeModels = (): Promise<readonly ModelSummary[]> => readCacheAndMarkOverload(modelsRead);
 
 /**
  * Returns a list of stock: all, one model, promotions or a search, unfiltered and in the upstream's order.
@@ -177,7 +186,7 @@ export const getModels = (): Promise<readonly ModelSummary[]> => readThroughCach
  */
 export async function getStock(query: StockQuery): Promise<StockList | null> {
   const path = upstreamListPath(query);
-  const list = path === null ? null : await readThroughCache(stockRead(query, path));
+  const list = path === null ? null : await readCacheAndMarkOverload(stockRead(query, path));
   const isNamed = query.kind === 'model' || (query.kind === 'promotion' && Boolean(query.id?.trim()));
   return list ?? (isNamed ? null : emptyStockList);
 }
@@ -214,7 +223,7 @@ function upstreamListPath(query: StockQuery): string | null {
 /** The read of the list at a path. */
 function stockRead(query: StockQuery, path: string): CachedRead<StockList | null> {
   const kind = path === allStockPath ? 'all' : query.kind;
-  const cached: CachedRead<StockList | null> = cachedReadOf<StockList | null>({
+  const cached: CachedRead<StockList | null> = createCachedRead<StockList | null>({
     call: { name: `stock-${kind}`, path },
     parse: parseStockList,
     lifetime: kind === 'model' ? 'list of a model' : 'list',
@@ -223,7 +232,8 @@ function stockRead(query: StockQuery, path: string): CachedRead<StockList | null
     missing: kind === 'all' ? [404] : [400, 404],
     // Any number of texts and of names without vehicles can be tried.
     isStored: (list) => kind !== 'search' && (list?.vehicles.length ?? 0) > 0,
-    onLoad: (list) => reportVehicleLoss(kind, list, cache().inMemory(cached), cache().inMemory(modelsRead)),
+    onLoad: (list) =>
+      reportVehicleLoss(kind, list, cache().getFromMemory(cached), cache().getFromMemory(modelsRead)),
   });
   return cached;
 }
@@ -233,7 +243,7 @@ export async function getVehicle(rawId: string): Promise<Vehicle | null> {
   const id = rawId.trim();
   const segment = upstreamPathSegment(id);
   if (segment === null) return null;
-  const cached = cachedReadOf<Vehicle | null>({
+  const cached = createCachedRead<Vehicle | null>({
     call: { name: 'vehicle', path: `vehicles/${segment}` },
     // An id is what the upstream calls it.
     parse: parseVehicle(id),
@@ -242,35 +252,35 @@ export async function getVehicle(rawId: string): Promise<Vehicle | null> {
     missing: [400, 404, 410],
   });
   const load = async () => {
-    const loaded = await loadVehicleCheckingList(id, cached.load, (loads) => isListed(id, loads));
+    const loaded = await loadVehicleCheckingList(id, cached.load, (loads) => isInFreshStockList(id, loads));
     if (loaded.value) {
       const { modelGroupId, fuelId, finalPrice } = loaded.value;
       const traits: SimilarityTraits = { id, modelGroupId, fuelId, finalPrice };
       // For similar vehicles, once it is sold.
       const { ttl } = dataLifetimes['traits of a vehicle'];
-      storeValue('machine', traitsName(id), traits, ttl).catch(() => undefined);
+      storeValue('machine', traitsKey(id), traits, ttl).catch(() => undefined);
     }
     return loaded;
   };
-  return readThroughCache({ ...cached, load });
+  return readCacheAndMarkOverload({ ...cached, load });
 }
 
 /** Whether the current list of all stock holds an id; null where there is none, even if it may be loaded. */
-async function isListed(id: string, mayLoad: boolean): Promise<boolean | null> {
+async function isInFreshStockList(id: string, mayLoad: boolean): Promise<boolean | null> {
   if (mayLoad) await getStock(allStock).catch(() => null);
-  const list = cache().inMemory(stockRead(allStock, allStockPath), true);
+  const list = cache().getFromMemory(stockRead(allStock, allStockPath), true);
   return list && list.vehicles.length > 0 ? list.vehicles.some((vehicle) => vehicle.id === id) : null;
 }
 
 /** Whether all stock has a vehicle's id or a model's key; false where it is unavailable. */
-export async function isInStock(kind: 'vehicle' | 'stockOfModel', id: string): Promise<boolean> {
+export async function isKnownInStock(kind: 'vehicle' | 'stockOfModel', id: string): Promise<boolean> {
   const list = await getStock(allStock).catch(() => null);
   return list?.vehicles.some((one) => (kind === 'vehicle' ? one.id : modelKey(one)) === id) === true;
 }
 
-const traitsName = (id: string) => `traits:${id.trim()}`;
+const traitsKey = (id: string) => `traits:${id.trim()}`;
 
 /** Returns the last known traits of a vehicle by its id; null when it was never read here. */
-export async function lastReadTraits(id: string): Promise<SimilarityTraits | null> {
-  return (await readStoredValue('machine', traitsName(id))) as SimilarityTraits | null;
+export async function readStoredTraits(id: string): Promise<SimilarityTraits | null> {
+  return (await readStoredValue('machine', traitsKey(id))) as SimilarityTraits | null;
 }

@@ -101,7 +101,7 @@ export async function requestSharedSimulation(
  * scripts. Values that aren't allowed are ignored and named in `refused`. After a failure or above the visitor's rate
  * limit, its state is `failed`.
  */
-export async function initialSimulation(
+export async function requestInitialSimulation(
   vehicle: Vehicle,
   config: SiteConfig,
   query: URLSearchParams,

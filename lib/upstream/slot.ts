@@ -18,11 +18,11 @@ export type OnBytesReceived = (bytes: number) => Promise<void>;
 /**
  * Runs a read in one of the places for reads, from its call until its answer is parsed and mapped: what waits in memory is
  * bounded with it.
- * @param kind the call, whose places leave others free
+ * @param callName the call, whose places leave others free
  * @throws UpstreamError of the kind `overloaded` when too many wait; any error of `work`
  */
 export async function withReadSlot<T>(
-  kind: string,
+  callName: string,
   work: (progress: OnBytesReceived) => Promise<T>,
 ): Promise<T> {
   let leaveLong: (() => void) | null = null;
@@ -31,9 +31,11 @@ export async function withReadSlot<T>(
   };
   const run = () => work(progress).finally(() => leaveLong?.());
   return concurrencyLimit('reads')
-    .run(run, { kind })
+    .run(run, { kind: callName })
     .catch((error: unknown) => {
-      throw error instanceof OverloadedError ? new UpstreamError({ kind: 'overloaded', call: kind }) : error;
+      throw error instanceof OverloadedError
+        ? new UpstreamError({ kind: 'overloaded', call: callName })
+        : error;
     });
 }
 
@@ -44,9 +46,9 @@ export async function withReadSlot<T>(
 export async function withMaintenanceCheck<T>(
   call: string,
   read: () => Promise<T>,
-  isProbe = false,
+  allowDuringMaintenance = false,
 ): Promise<T> {
-  if (isMaintenanceOn() && !isProbe)
+  if (isMaintenanceOn() && !allowDuringMaintenance)
     throw new UpstreamError({ kind: 'unavailable', call, status: 503, reason: 'maintenance' });
   const start = performance.now();
   try {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { log } from '@/lib/platform/log';
 import { isObject } from '@/lib/platform/records';
 import { facetValues, isRangeFacet, upstreamCodes, type Facet, type FacetValue } from '@/lib/stock/filters';
-import { availableFilters, withColors, withDistinguishingOptions } from '@/lib/stock/available-filters';
+import { availableFilters, withHexColors, withDistinguishingOptions } from '@/lib/stock/available-filters';
 import type { StockList } from '@/lib/stock/stock-list';
 import type { ModelSummary, VehicleSummary } from '@/lib/stock/vehicle';
 import { foldName } from '@/lib/i18n/normalize';
@@ -14,7 +14,7 @@ import {
   requiredTextField,
   textField,
   toSafeHtml,
-  toList,
+  unwrapListOrEmpty,
   toNumber,
   toPlainText,
   toPlainTextOrNull,
@@ -58,12 +58,15 @@ export const parseStockList: ResponseParser<StockList> = async (body, entries) =
     await nextTurn();
   }
   if (rawVehicles.length > 1 && read.size === 0) throw entries.unreadable('no readable vehicle');
-  entries.compareCount(toNumber(raw.vehicles_count), read.size);
+  entries.reportVehicleCount(toNumber(raw.vehicles_count), read.size);
   const summaries = [...read.values()];
   // Each derivation from a long list takes as long as some turns of reading.
-  const available = availableFilters(readFacets(toList(raw.available_filters), entries), summaries);
+  const available = availableFilters(
+    readFacets(unwrapListOrEmpty(raw.available_filters), entries),
+    summaries,
+  );
   await nextTurn();
-  const vehicles = withDistinguishingOptions(withColors(summaries, facetValues(available, 'colors')));
+  const vehicles = withDistinguishingOptions(withHexColors(summaries, facetValues(available, 'colors')));
   await nextTurn();
   const h2Label = toPlainTextOrNull(raw.current_model_h2_label);
   const bottom = toSafeHtml(raw.h2_model_bottom, { minHeading: 2 });
@@ -112,10 +115,10 @@ export class EquipmentReader {
   read(
     raw: Readonly<Record<string, unknown>>,
   ): Pick<VehicleSummary, 'standardPieces' | 'optionalPieces' | 'equipmentSet'> {
-    const groups = toList(raw.featured_equipment_list);
-    const standard = groups.flatMap((group) => (isObject(group) ? toList(group.list) : []));
+    const groups = unwrapListOrEmpty(raw.featured_equipment_list);
+    const standard = groups.flatMap((group) => (isObject(group) ? unwrapListOrEmpty(group.list) : []));
     const { pieces, index } = this.#share(this.#standard, standard);
-    const optional = this.#share(this.#optional, toList(raw.optional_equipment_list));
+    const optional = this.#share(this.#optional, unwrapListOrEmpty(raw.optional_equipment_list));
     return { standardPieces: pieces, optionalPieces: optional.pieces, equipmentSet: index };
   }
 
@@ -158,7 +161,7 @@ const facetValue = z
 const rawFacet = z.object({
   code: z.enum(upstreamCodes),
   label: textField,
-  values: unknownValue.transform(toList),
+  values: unknownValue.transform(unwrapListOrEmpty),
 });
 
 /**
@@ -206,8 +209,8 @@ export function toModel(raw: Readonly<Record<string, unknown>>, entries: Lenient
     pictureAlt: toPlainText(raw.image_alt) || name,
     urlKey,
     vehiclesCount: count !== null && Number.isInteger(count) && count >= 0 ? count : null,
-    bestPrice: entries.amount(raw.best_price, 'best_price', name),
-    bestFinalPrice: entries.amount(raw.best_final_price, 'best_final_price', name),
-    bestMonthlyFee: entries.amount(raw.best_cuota_price, 'best_cuota_price', name),
+    bestPrice: entries.readPositiveAmount(raw.best_price, 'best_price', name),
+    bestFinalPrice: entries.readPositiveAmount(raw.best_final_price, 'best_final_price', name),
+    bestMonthlyFee: entries.readPositiveAmount(raw.best_cuota_price, 'best_cuota_price', name),
   };
 }

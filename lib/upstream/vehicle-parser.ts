@@ -5,9 +5,9 @@ import {
   requiredAmountField,
   requiredTextField,
   textField,
-  toFigureText,
+  toTextWithoutTrailingZeros,
   toSafeHtml,
-  toList,
+  unwrapListOrEmpty,
   toPlainText,
   toPlainTextOrNull,
   unknownValue,
@@ -53,10 +53,10 @@ const nameOf = (raw: Readonly<Record<string, unknown>>): string =>
 /** Maps a raw vehicle to a summary. A list price that isn't readable or not above the final price is that price. */
 export function toSummary(raw: RawVehicle, entries: LenientListReader): VehicleSummary {
   const { product_id: id, final_price: finalPrice } = raw;
-  const listPrice = Math.max(entries.amount(raw.price, 'price', id) ?? 0, finalPrice);
-  const pictures = [raw.main_image, ...toList(raw.images_list)].map(toPictureRef);
+  const listPrice = Math.max(entries.readPositiveAmount(raw.price, 'price', id) ?? 0, finalPrice);
+  const pictures = [raw.main_image, ...unwrapListOrEmpty(raw.images_list)].map(toPictureRef);
   const dealerName = toPlainText(raw.localization_name);
-  const power = toFigureText(raw.power);
+  const power = toTextWithoutTrailingZeros(raw.power);
   return {
     id,
     name: nameOf(raw),
@@ -66,12 +66,12 @@ export function toSummary(raw: RawVehicle, entries: LenientListReader): VehicleS
     productLine: toPlainText(raw.product_line_description) || nameOf(raw),
     listPrice,
     finalPrice,
-    monthlyFee: entries.amount(raw.cuota_price, 'cuota_price', id),
+    monthlyFee: entries.readPositiveAmount(raw.cuota_price, 'cuota_price', id),
     hasSpecialPrice: isOn(raw.has_special_price),
     dealerName,
     delivery: deliveryText(raw),
     deliveryTexts: [raw.available_label, raw.delivery_label].map(toPlainText).filter(Boolean),
-    saving: savingOf(toList(raw.campaigns), listPrice - finalPrice),
+    saving: savingOf(unwrapListOrEmpty(raw.campaigns), listPrice - finalPrice),
     vin: toPlainTextOrNull(raw.vin),
     modelYear: toPlainTextOrNull(raw.model_year),
     colorName: toPlainText(raw.color_description),
@@ -81,8 +81,9 @@ export function toSummary(raw: RawVehicle, entries: LenientListReader): VehicleS
     gearbox: toPlainText(raw.gearbox_description),
     power,
     horsepower: horsepowerOf(power),
-    consumption: toPlainText(raw.consumption_formatted) || toFigureText(raw.consumption) || null,
-    co2: toFigureText(raw.co2) || null,
+    consumption:
+      toPlainText(raw.consumption_formatted) || toTextWithoutTrailingZeros(raw.consumption) || null,
+    co2: toTextWithoutTrailingZeros(raw.co2) || null,
     pictures: [...new Set(pictures.filter((ref) => ref !== null))],
     // What the list and the dealers add.
     ...{ hex: null, extra: '', isla: '', concesionario: '' },
@@ -120,7 +121,7 @@ const lowerFirst = (label: string): string => {
  * Returns the sum of the campaigns' stated amounts, in euros. Null if there is none, if a line isn't a reduction that
  * can be read, or if they are more than the difference of the two prices.
  */
-function savingOf(campaigns: readonly unknown[], difference: number): number | null {
+function savingOf(campaigns: readonly unknown[], maxSaving: number): number | null {
   let sum = 0;
   for (const campaign of campaigns) {
     const text = rawCampaign.safeParse(campaign).data?.amount_formatted ?? '';
@@ -128,7 +129,7 @@ function savingOf(campaigns: readonly unknown[], difference: number): number | n
     if (!amount) return null;
     sum += amount;
   }
-  return sum > 0 && sum <= difference + 0.005 ? Math.round(sum * 100) / 100 : null;
+  return sum > 0 && sum <= maxSaving + 0.005 ? Math.round(sum * 100) / 100 : null;
 }
 
 /** Maps a raw vehicle with all that its page shows; unreadable parts are left out. */
@@ -139,19 +140,20 @@ export function toVehicle(raw: RawVehicle, entries: LenientListReader): Vehicle 
     interiorName: toPlainTextOrNull(raw.interior_description),
     availabilityLabel: toPlainTextOrNull(raw.available_label),
     campaigns: entries
-      .read(toList(raw.campaigns), rawCampaign, 'campaign')
+      .read(unwrapListOrEmpty(raw.campaigns), rawCampaign, 'campaign')
       .map(({ label, amount_formatted }) => ({ label, amountText: amount_formatted })),
-    environmentalBadge: toFigureText(raw.co2) === '0' ? toPictureRef(raw.environ_icon_url) : null,
+    environmentalBadge:
+      toTextWithoutTrailingZeros(raw.co2) === '0' ? toPictureRef(raw.environ_icon_url) : null,
     featuredEquipment: toPlainTextOrNull(raw.featured_equipment),
     standardEquipment: entries
-      .read(toList(raw.featured_equipment_list), rawEquipmentGroup, 'equipment group')
-      .map(({ title, list }) => ({ title, items: toList(list).map(toPlainText).filter(Boolean) }))
+      .read(unwrapListOrEmpty(raw.featured_equipment_list), rawEquipmentGroup, 'equipment group')
+      .map(({ title, list }) => ({ title, items: unwrapListOrEmpty(list).map(toPlainText).filter(Boolean) }))
       .filter(({ items }) => items.length > 0),
     optionalEquipment: entries
-      .read(toList(raw.optional_equipment_list), rawOption, 'option')
+      .read(unwrapListOrEmpty(raw.optional_equipment_list), rawOption, 'option')
       .map((html) => toSafeHtml(html))
       .filter(Boolean),
-    tyreLabelHref: tyreLabelOf(raw, entries),
+    tyreLabelHref: tyreLabelHrefOf(raw, entries),
     location: locationOf(raw),
   };
 }
@@ -171,7 +173,7 @@ const eprelOverHttp = /^http:(?=\/\/eprel\.ec\.europa\.eu\/)/i;
  * Returns our own document URL where we may fetch it, else a link to another https host, such as EPREL, which answers by
  * https where it is named by http.
  */
-function tyreLabelOf(raw: RawVehicle, entries: LenientListReader): string | null {
+function tyreLabelHrefOf(raw: RawVehicle, entries: LenientListReader): string | null {
   const url = toPlainText(raw.tyres_pdf_url);
   if (url === '') return null;
   const ref = documentRef(url);

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { emptyLead, toUpstreamFieldNames } from '../../lib/leads/fields';
+import { emptyLead, toUpstreamLeadValues } from '../../lib/leads/fields';
 import { env } from '../../lib/platform/env';
 import { storeCodeLookup } from '../../lib/seo/vehicle-feed';
 import type { SiteConfig } from '../../lib/site/site-config';
@@ -138,7 +138,7 @@ async function sendTwice(calls: Calls, config: SiteConfig | null, dealers: reado
   const idempotencyKey = randomUUID();
   const send = async (report: CallReport) => {
     if (!dealer || !model) return void (report.failure = 'not sent: no dealer or model can be chosen');
-    const values = toUpstreamFieldNames('contact', {
+    const values = toUpstreamLeadValues('contact', {
       ...emptyLead,
       ...{ name: 'Prueba de conexión', surnames: marker, email: 'prueba@example.com', phone: '600000000' },
       ...{ island: dealer.islandId, dealer: dealer.id, model: model.id },

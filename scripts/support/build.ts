@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build as bundle } from 'esbuild';
-import { builtFolder } from '../../server/next-internals';
+import { staticBuildFolder } from '../../server/next-internals';
 import { run } from './children';
 import { CommandError, duration, say } from './say';
 
@@ -59,7 +59,7 @@ export async function build({ release }: { readonly release: boolean }): Promise
   // The framework has written the types of its routes by now.
   const [types] = await Promise.all([
     release ? run(process.execPath, [tsc, '--noEmit'], { cwd: root }) : 0,
-    bundleProgram('server/main.ts', 'server.mjs').then(() => finishFiles(builtFolder(root))),
+    bundleProgram('server/main.ts', 'server.mjs').then(() => finishFiles(staticBuildFolder(root))),
   ]);
   if (types !== 0) throw new CommandError('The types do not hold.');
   await writeFile(mark, from);

@@ -1,6 +1,6 @@
 import { GET } from '@/app/api/curve/route';
 import type { FeeCurve } from '@/lib/finance/curve';
-import { purge } from '@/lib/upstream/reads';
+import { purgeAndTellInstances } from '@/lib/upstream/reads';
 import { stockUpstream } from '../support/stock-upstream';
 
 const upstream = stockUpstream();
@@ -17,7 +17,7 @@ test('a curve costs at most nine simulations of vehicles; asked again, none, unt
   expect(first).toBeLessThanOrEqual(9);
   await ask('entry=3000&months=48');
   expect(simulations()).toHaveLength(first);
-  await purge(['config']);
+  await purgeAndTellInstances(['config']);
   await ask('entry=3000&months=48');
   expect(simulations().length).toBeGreaterThan(first);
 });

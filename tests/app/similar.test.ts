@@ -1,6 +1,6 @@
 import { GET } from '@/app/api/similar/route';
 import type { SimilarResponse } from '@/components/vehicle/similar-to-gone';
-import { getVehicle, purge } from '@/lib/upstream/reads';
+import { getVehicle, purgeAndTellInstances } from '@/lib/upstream/reads';
 import { Stock } from '@/stock-service/data/stock';
 import { stockUpstream } from '../support/stock-upstream';
 
@@ -15,7 +15,7 @@ const read = async (vehicle: string) => (await (await ask(vehicle)).json()) as S
 async function sell(...also: readonly number[]): Promise<void> {
   await getVehicle(id);
   await upstream.sell(Number(id), ...also);
-  await purge(['vehicles']);
+  await purgeAndTellInstances(['vehicles']);
 }
 
 test('of a vehicle that is sold its model is known, with the number in stock, and the three most like it', async () => {

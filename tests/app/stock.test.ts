@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { HttpResponse, http } from 'msw';
 import { GET } from '@/app/api/stock/route';
-import { purge } from '@/lib/upstream/reads';
+import { purgeAndTellInstances } from '@/lib/upstream/reads';
 import { listFields } from '@/lib/stock/vehicle';
 import type { BrowserStock } from '@/components/stock/load-stock';
 import { createStockService } from '@/stock-service/app';
@@ -44,9 +44,9 @@ test('more than five thousand vehicles are not sent', async () => {
 test('the same list has the same version after it was loaded anew, a changed one another', async () => {
   const tag = async () => (await stockOf(await ask())).version;
   const first = await tag();
-  await purge(['vehicles']);
+  await purgeAndTellInstances(['vehicles']);
   expect(await tag()).toBe(first);
-  await purge(['vehicles']);
+  await purgeAndTellInstances(['vehicles']);
   serve(41);
   expect(await tag()).not.toBe(first);
 });

@@ -11,11 +11,11 @@ import {
   canonicalListQuery,
   defaultListState,
   hiddenParams,
-  hasListState,
+  hasListStateBesidesPage,
   listHref,
   listParams,
   parseListState,
-  rejectedAmounts,
+  rejectedAmountTexts,
   toURLSearchParams,
   type ListState,
 } from '@/lib/stock/url';
@@ -197,7 +197,7 @@ test('a search is cut at a hundred characters, never inside one', () => {
 });
 
 test('all parameters but the page ask for a part of the list', () => {
-  const narrows = (query: string) => hasListState(new URLSearchParams(query));
+  const narrows = (query: string) => hasListStateBesidesPage(new URLSearchParams(query));
   expect(listParams.filter((name) => !narrows(`${name}=x`))).toEqual(['page']);
   expect(['', 'utm_source=x', 'sorting=1'].filter(narrows)).toEqual([]);
 });
@@ -229,7 +229,7 @@ test.each([
   ['price=barato&cuota=0&entrada=-1', { price: 'barato', cuota: '0', entrada: '-1' }],
 ])('the boxes of %p tell what they don’t take: %j', (query, refused) => {
   const ranges = { ...smallFilters.ranges, price: { min: 20_000, max: 30_000 } };
-  expect(rejectedAmounts(new URLSearchParams(query), { facets: [], ranges }, limits)).toEqual(refused);
+  expect(rejectedAmountTexts(new URLSearchParams(query), { facets: [], ranges }, limits)).toEqual(refused);
 });
 
 test('an id with a comma survives the canonical address beside another', () => {

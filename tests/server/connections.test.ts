@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { RequestListener, Server, ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { connectionLimits, limitedServer } from '@/server/connections';
+import { connectionLimits, createLimitedServer } from '@/server/connections';
 import { page, testDoor, until } from '../support/door';
 import { closeServer, listen, portOf } from '../support/listen';
 
@@ -19,7 +19,7 @@ let server: Server;
 const open = () => connect(portOf(server), '127.0.0.1').on('error', () => undefined);
 
 async function serveBy(listener: RequestListener, limits = connectionLimits): Promise<void> {
-  ({ server } = limitedServer(listener, limits));
+  ({ server } = createLimitedServer(listener, limits));
   await listen(server);
 }
 

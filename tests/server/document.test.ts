@@ -1,13 +1,13 @@
 import type { Rendered } from '@/server/render-with-next';
 import { cspHashSource } from '@/lib/content/inline-scripts';
-import { finishHtmlResponse } from '@/server/document';
+import { withCspAndInlinedStyles } from '@/server/document';
 import { framework, page } from '../support/door';
 import { givenSettings } from '../support/settings';
 
 const sheets = new Map([['/_next/static/chunks/a.css', 'p{color:red}']]);
 const link = (href: string) => `<link rel="stylesheet" href="${href}" data-precedence="next"/>`;
 const off = (href: string) => `<link rel="stylesheet" href="${href}" data-precedence="next" disabled=""/>`;
-const shown = (rendered: Rendered) => String(finishHtmlResponse(rendered, sheets).body);
+const shown = (rendered: Rendered) => String(withCspAndInlinedStyles(rendered, sheets).body);
 const whole = (head: string) => `<html><head>${head}</head><body></body></html>`;
 
 givenSettings();
@@ -30,7 +30,7 @@ test('the first typeface of the sheet is announced, to wide windows alone', () =
   const face = (name: string) => `@font-face{src:url('/_next/static/media/${name}.woff2') format('woff2')}`;
   const sheet = new Map([['/_next/static/chunks/a.css', face('f') + face('rarer')]]);
   const rendered = page(whole(link('/_next/static/chunks/a.css')));
-  const { body } = finishHtmlResponse(rendered, sheet);
+  const { body } = withCspAndInlinedStyles(rendered, sheet);
   expect(String(body).match(/<link rel="preload"[^>]*>/g)).toEqual([
     '<link rel="preload" as="font" type="font/woff2" crossorigin="" media="(min-width: 48rem)" href="/_next/static/media/f.woff2"/>',
   ]);
@@ -53,7 +53,7 @@ test('a response that is no page stays unchanged', () => {
   const data = page(link('/_next/static/chunks/a.css'), {
     headers: { 'content-type': 'text/x-component' },
   });
-  expect(finishHtmlResponse(data, sheets)).toBe(data);
+  expect(withCspAndInlinedStyles(data, sheets)).toBe(data);
 });
 
 test('the policy names the styles in a document and its own scripts, each once, wherever they stand', () => {
@@ -61,7 +61,7 @@ test('the policy names the styles in a document and its own scripts, each once, 
   const pushed = `<script${framework}>${push}</script>`;
   const css = sheets.get('/_next/static/chunks/a.css') ?? '';
   const given = whole(`${link('/_next/static/chunks/a.css')}<style>i{}</style>${pushed}${pushed}`);
-  const policy = String(finishHtmlResponse(page(given), sheets).headers['content-security-policy']);
+  const policy = String(withCspAndInlinedStyles(page(given), sheets).headers['content-security-policy']);
   expect(policy).toContain(`script-src 'self' ${cspHashSource(push)};`);
   expect(policy).toContain(
     `style-src 'self' ${cspHashSource(css)} ${cspHashSource('i{}')}; style-src-attr 'unsafe-inline';`,

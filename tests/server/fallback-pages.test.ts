@@ -1,5 +1,5 @@
 import { cspHashSource } from '@/lib/content/inline-scripts';
-import { finishHtmlResponse } from '@/server/document';
+import { withCspAndInlinedStyles } from '@/server/document';
 import { fallbackPages } from '@/server/fallback-pages';
 import type { RenderRequest, RenderWithNext } from '@/server/render-with-next';
 import { framework, page, stoppedClock, testDoor, until } from '../support/door';
@@ -18,7 +18,7 @@ const rendering: RenderWithNext = (requestInput) => {
 const fails: RenderWithNext = () => Promise.reject(new Error('broken'));
 
 const open = (ask: RenderWithNext) => {
-  door.use({ fallback: fallbackPages(async (request) => finishHtmlResponse(await ask(request))) });
+  door.use({ fallback: fallbackPages(async (request) => withCspAndInlinedStyles(await ask(request))) });
   door.answers(() => Promise.reject(new Error('broken')));
 };
 

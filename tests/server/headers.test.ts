@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { trustCode } from '../../lib/content/inline-scripts';
 import { resetState } from '../../lib/platform/state';
 import { createNextRenderer, type NextHandler, type Rendered } from '../../server/render-with-next';
-import { staticFiles } from '../../server/static-files';
+import { createStaticFileHandler } from '../../server/static-files';
 import { logLines } from '../support/log-lines';
 import { page, testDoor, type Got } from '../support/door';
 
@@ -22,7 +22,7 @@ afterAll(() => rmSync(root, { recursive: true }));
 beforeEach(() => {
   logLines();
   resetState('trust');
-  door.use({ files: staticFiles(root) });
+  door.use({ files: createStaticFileHandler(root) });
   nextAnswers(() => page('the page', { headers: telling }));
 });
 

@@ -2,7 +2,7 @@ import { GET } from '@/app/api/health/ready/route';
 import { onRequestError } from '@/instrumentation';
 import { runForRequest } from '@/lib/platform/request-context';
 import { UpstreamError } from '@/lib/upstream/errors';
-import { logRequestError } from '@/server/instance';
+import { logRequestErrorOnce } from '@/server/instance';
 import { logLines } from '../support/log-lines';
 import { stockUpstream } from '../support/stock-upstream';
 
@@ -37,7 +37,7 @@ const callFailure = (requestId: string) =>
 
 test('a page that fails is one event with its cause, however many of its parts met it', () => {
   const lines = logLines();
-  const fail = (...ids: string[]) => ids.forEach((id) => logRequestError(callFailure(id)));
+  const fail = (...ids: string[]) => ids.forEach((id) => logRequestErrorOnce(callFailure(id)));
   runForRequest({}, () => fail('one', 'one'));
   runForRequest({}, () => fail('two', 'three'));
   const cause = (id: string) => ({

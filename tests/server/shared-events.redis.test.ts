@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
-import { purge } from '@/lib/upstream/reads';
+import { purgeAndTellInstances } from '@/lib/upstream/reads';
 import { redisConnection } from '@/lib/platform/redis';
 import { metrics } from '@/lib/platform/metrics';
 import type { InstanceEvent } from '@/lib/platform/state';
-import { startEventSharing } from '@/server/shared-events';
+import { startInstanceEventSharing } from '@/server/shared-events';
 import { isMaintenanceOn, enterMaintenance } from '@/lib/site/maintenance/maintenance';
 import { logLines } from '../support/log-lines';
 import { resetMaintenance } from '../support/reset-maintenance';
@@ -18,7 +18,7 @@ let other: Redis;
 beforeAll(async () => {
   resetMaintenance();
   other = new Redis(redis.url());
-  await startEventSharing();
+  await startInstanceEventSharing();
 });
 afterAll(() => {
   resetMaintenance();
@@ -48,7 +48,7 @@ test('maintenance of this instance is told to the others, and that of the others
 
 test('a purge is told to the others, logged and counted', async () => {
   const lines = logLines();
-  expect(await purge(['vehicles', 'vehicle:501'])).toBe(true);
+  expect(await purgeAndTellInstances(['vehicles', 'vehicle:501'])).toBe(true);
   expect(await lastEvent()).toEqual({ tags: ['vehicles', 'vehicle:501'] });
   expect(lines).toMatchObject([
     { level: 'info', message: 'a purge', tags: 'vehicles vehicle:501', number: 2 },

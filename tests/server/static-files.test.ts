@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { staticFiles } from '@/server/static-files';
+import { createStaticFileHandler } from '@/server/static-files';
 import { testDoor } from '../support/door';
 import { logLines } from '../support/log-lines';
 
@@ -25,7 +25,7 @@ beforeAll(() => {
   truncateSync(join(root, 'public/large.bin'), 50_000_000);
 });
 afterAll(() => rmSync(root, { recursive: true }));
-beforeEach(() => door.use({ files: staticFiles(root) }));
+beforeEach(() => door.use({ files: createStaticFileHandler(root) }));
 
 test.each([
   ['gzip, deflate, br', 'br', 'as brotli'],

@@ -1,5 +1,5 @@
 import { Agent, request, type RequestListener, type Server } from 'node:http';
-import { limitedServer } from '@/server/connections';
+import { createLimitedServer } from '@/server/connections';
 import { send, until } from '../support/door';
 import { listen } from '../support/listen';
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
     underWay.push(method);
     void pending.then(() => response.end(`done ${method}`));
   };
-  ({ server, stop } = limitedServer(listener));
+  ({ server, stop } = createLimitedServer(listener));
   port = await listen(server);
 });
 

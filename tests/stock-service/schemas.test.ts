@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { emptyLead, toUpstreamFieldNames } from '@/lib/leads/fields';
+import { emptyLead, toUpstreamLeadValues } from '@/lib/leads/fields';
 import { toLeadPayload } from '@/lib/upstream/send-lead';
 import { departures, type SchemaName } from '@/scripts/check-upstream/content';
 import contactRequest from '@/stock-service/schemas/contact-request.schema.json';
@@ -53,7 +53,7 @@ const typed = {
   ...{ name: 'Yaiza', surnames: 'Cabrera Díaz', email: 'yaiza@example.com', phone: '600 123 456' },
   ...{ island: '1', dealer: '10', model: 'kona', terms: true },
 };
-const values = toUpstreamFieldNames('interest', typed);
+const values = toUpstreamLeadValues('interest', typed);
 const campaign = { source: 'boletin', medium: '', campaign: '' };
 const financing = { months: 84, fee: '312,45 €', entry: 0, total: '26.245,80 €' };
 
@@ -61,7 +61,7 @@ test.each([
   [
     'a contact request',
     '0',
-    toLeadPayload({ values: toUpstreamFieldNames('contact', typed), campaign, vehicle: null }),
+    toLeadPayload({ values: toUpstreamLeadValues('contact', typed), campaign, vehicle: null }),
   ],
   ['an interest', '0', toLeadPayload({ values, campaign, vehicle: { id: '501', financing: null } })],
   ['an interest with terms', '0', toLeadPayload({ values, campaign, vehicle: { id: '501', financing } })],
@@ -78,7 +78,7 @@ test.each([
   ['Premio en oferta.example', '<p>Gracias. '],
   ['<b>Ana</b>', '<p>Gracias. '],
 ])('«%s» is thanked with «%s»', async (firstname, greeting) => {
-  const contact = { ...toUpstreamFieldNames('contact', typed), firstname };
+  const contact = { ...toUpstreamLeadValues('contact', typed), firstname };
   const answer = await post('contact', toLeadPayload({ values: contact, campaign, vehicle: null }));
   expect(answer).toMatchObject({ message: expect.stringContaining(greeting) as string });
 });

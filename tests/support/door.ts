@@ -5,7 +5,7 @@ import { processState, resetState } from '../../lib/platform/state';
 import { nonceHeader } from '../../server/next-internals';
 import { textResponse } from '../../server/response';
 import type { RenderRequest, Rendered } from '../../server/render-with-next';
-import { finishHtmlResponse } from '../../server/document';
+import { withCspAndInlinedStyles } from '../../server/document';
 import { FrontCache } from '../../server/front-cache';
 import { frontDoor, type FrontDoorParts } from '../../server/door';
 import { closeServer, listen, portOf } from './listen';
@@ -97,7 +97,7 @@ export function testDoor() {
   const defaults = (): FrontDoorParts => ({
     renderWithNext: async (request) => {
       requested.push(request);
-      return finishHtmlResponse(await reply(request));
+      return withCspAndInlinedStyles(await reply(request));
     },
     files: (_request, _response, next) => next(),
     cache: new FrontCache(),

@@ -9,6 +9,6 @@ export class DataCache {
     return this.read(read);
   }
   lastValue = () => Promise.resolve(undefined);
-  inMemory = () => undefined;
+  getFromMemory = () => undefined;
   purge = () => undefined;
 }

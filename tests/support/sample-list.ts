@@ -5,7 +5,7 @@ import { serializeStock } from '@/lib/stock/stock-json';
 import { parseListState } from '@/lib/stock/url';
 import { queryStock } from '@/lib/stock/query';
 import { emptyStockList, type StockList } from '@/lib/stock/stock-list';
-import { toListVehicle, type VehicleSummary } from '@/lib/stock/vehicle';
+import { pickListFields, type VehicleSummary } from '@/lib/stock/vehicle';
 import { smallFilters, vehicle } from './stock';
 
 /**
@@ -89,7 +89,7 @@ export function renderedList(
     version: serializeStock(list)?.version ?? null,
     available: { facets: list.facets, ranges: list.ranges },
     query,
-    view: { ...view, items: view.items.map(toListVehicle) },
+    view: { ...view, items: view.items.map(pickListFields) },
     limits: sampleLimits,
     curve,
     explanations: {},

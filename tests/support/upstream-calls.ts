@@ -1,9 +1,9 @@
-import { callWithRetry, type Answered, type Call } from '@/lib/upstream/call';
+import { callWithRetry, type UpstreamAnswer, type Call } from '@/lib/upstream/call';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { withReadSlot } from '@/lib/upstream/slot';
 
 /** A read in its place, as `reads.ts` makes it. */
-export const readUpstream = (call: Call): Promise<Answered> =>
+export const readUpstream = (call: Call): Promise<UpstreamAnswer> =>
   withReadSlot(call.name, (progress) => callWithRetry(call, progress));
 
 /** The error of a failed call. */

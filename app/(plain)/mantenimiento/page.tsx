@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { MaintenanceWatch } from '@/components/site/maintenance-watch';
+import { ReturnAfterMaintenance } from '@/components/site/return-after-maintenance';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { returnPath } from '@/lib/routing/endpoint-paths';
+import { maintenanceReturnPath } from '@/lib/routing/endpoint-paths';
 import { env } from '@/lib/platform/env';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -20,10 +20,10 @@ export default async function MaintenancePage() {
         <p className="text-title text-center font-bold tracking-tight">{env().brandName}</p>
         <EmptyState title={t('title')} level="h1" drawing="lift">
           <p>{t('text')}</p>
-          <a href={returnPath} className={buttonClass('primary')}>
+          <a href={maintenanceReturnPath} className={buttonClass('primary')}>
             {t('retry')}
           </a>
-          <MaintenanceWatch />
+          <ReturnAfterMaintenance />
         </EmptyState>
       </div>
     </main>

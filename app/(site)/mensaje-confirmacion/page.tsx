@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { cookies } from 'next/headers';
-import { SentLeadSummary } from '@/components/leads/sent-lead-summary';
+import { TrackedSentLeadSummary } from '@/components/leads/sent-lead-summary';
 import { buttonClass } from '@/components/ui/button';
 import { StateDrawing } from '@/components/ui/empty-state';
 import { Html } from '@/components/ui/html';
@@ -31,7 +31,7 @@ export default async function ConfirmationPage() {
           <Html html={confirmation.message} className="prose text-lead max-w-xl text-balance" />
         )}
       </div>
-      {confirmation && <SentLeadSummary {...confirmation} />}
+      {confirmation && <TrackedSentLeadSummary {...confirmation} />}
       <p className="mt-8 flex flex-wrap justify-center gap-3">
         <a href={paths.home} className={buttonClass('primary', 'min-h-12')}>
           {t('backHome')}

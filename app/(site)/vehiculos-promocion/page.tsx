@@ -1,6 +1,6 @@
-import { stockRoute } from '@/components/list/stock-page';
+import { createStockRoute } from '@/components/list/stock-page';
 
 /** All promotions. */
-const { Page, generateMetadata } = stockRoute(() => ({ kind: 'promotion', id: null }));
+const { Page, generateMetadata } = createStockRoute(() => ({ kind: 'promotion', id: null }));
 
 export { Page as default, generateMetadata };

@@ -1,6 +1,6 @@
-import { stockRoute } from '@/components/list/stock-page';
+import { createStockRoute } from '@/components/list/stock-page';
 
 /** All stock, filtered, sorted, paged and searched by its URL. */
-const { Page, generateMetadata } = stockRoute(() => ({ kind: 'all' }));
+const { Page, generateMetadata } = createStockRoute(() => ({ kind: 'all' }));
 
 export { Page as default, generateMetadata };

@@ -1,7 +1,7 @@
 import { noStoreJson } from '@/lib/http/responses';
 import { defaultFinancingTerms, financingLimits } from '@/lib/finance/financing';
 import { maxEntry } from '@/lib/stock/range';
-import { getFeeCurve } from '@/lib/upstream/fee-curve';
+import { getOrSimulateFeeCurve } from '@/lib/upstream/fee-curve';
 import { browserCallHandler, callError } from '@/lib/upstream/browser-call';
 import { getConfig } from '@/lib/upstream/reads';
 
@@ -14,5 +14,5 @@ export const GET = browserCallHandler(async (query) => {
   const amount = (name: keyof typeof first) => Number(query.get(name) || first[name]);
   const terms = { entry: amount('entry'), months: amount('months') };
   if (!(terms.entry >= 0 && terms.entry <= maxEntry && Number.isInteger(terms.months))) return callError(400);
-  return noStoreJson(await getFeeCurve(terms));
+  return noStoreJson(await getOrSimulateFeeCurve(terms));
 });

@@ -2,8 +2,8 @@ import { noStoreJson } from '@/lib/http/responses';
 import { z } from 'zod';
 import { parseJsonBody } from '@/lib/http/body';
 import { env } from '@/lib/platform/env';
-import { purge } from '@/lib/upstream/reads';
-import { cacheTags, cacheTagOf } from '@/lib/platform/lifetimes';
+import { purgeAndTellInstances } from '@/lib/upstream/reads';
+import { cacheTags, cacheTagKindOf } from '@/lib/platform/lifetimes';
 import { consumeRateLimit, secondsUntilAllowed, rateLimitRetrySeconds } from '@/lib/http/rate-limit';
 import { isSameSecret } from '@/lib/http/encryption';
 
@@ -29,8 +29,8 @@ export async function POST(request: Request): Promise<Response> {
   }
   const body = await parseJsonBody(request, bodySchema);
   if (body === null) return noStoreJson({ error: 'bad request' }, 400);
-  const unknown = body.tags.filter((tag) => cacheTagOf(tag) === undefined);
+  const unknown = body.tags.filter((tag) => cacheTagKindOf(tag) === undefined);
   if (unknown.length > 0) return noStoreJson({ error: 'unknown tags', unknown, known: cacheTags }, 400);
-  const shared = await purge(body.tags);
+  const shared = await purgeAndTellInstances(body.tags);
   return noStoreJson({ purged: body.tags, ...(env().redisUrl !== null && { shared }) });
 }

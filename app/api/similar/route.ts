@@ -7,15 +7,15 @@ import { similarVehicles } from '@/lib/stock/similar';
 import { modelKey } from '@/lib/stock/vehicle';
 import { browserCallHandler, frontCachedJson } from '@/lib/upstream/browser-call';
 import { getStockWithLocations } from '@/lib/upstream/stock-locations';
-import { lastReadTraits } from '@/lib/upstream/reads';
+import { readStoredTraits } from '@/lib/upstream/reads';
 
 /** Maximum vehicles shown instead of a missing one (product 7.8). */
-const shown = 3;
+const maxSimilarVehicles = 3;
 
 /** Returns the stored data of a vehicle that isn't in stock (`?vehicle=501`); empty for one that was never read here. */
 export const GET = browserCallHandler(async (query) => {
   const id = query.get('vehicle') ?? '';
-  const [t, traits] = await Promise.all([getTranslations(), lastReadTraits(id)]);
+  const [t, traits] = await Promise.all([getTranslations(), readStoredTraits(id)]);
   const vehicles = (traits && (await getStockWithLocations({ kind: 'all' }))?.vehicles) ?? [];
   const ofModel = vehicles.filter(({ modelGroupId }) => modelGroupId === traits?.modelGroupId);
   const [first] = ofModel;
@@ -25,7 +25,9 @@ export const GET = browserCallHandler(async (query) => {
     model: key === null ? null : { href: paths.stockOfModel(key), text },
     title: t('vehicle.goneNearest'),
     vehicles: traits
-      ? similarVehicles(traits, vehicles, shown).map((one) => toMiniVehicle(one, t('card.dateUnknown')))
+      ? similarVehicles(traits, vehicles, maxSimilarVehicles).map((one) =>
+          toMiniVehicle(one, t('card.dateUnknown')),
+        )
       : [],
   } satisfies SimilarResponse);
 });

@@ -3,7 +3,7 @@ import { serializeStock } from '@/lib/stock/stock-json';
 import { cacheHeaders } from '@/lib/http/responses';
 import { responseLifetimes } from '@/lib/platform/lifetimes';
 import { browserCallHandler, callError } from '@/lib/upstream/browser-call';
-import { getStockOrSearch } from '@/lib/search/stock-search';
+import { getStockOrSearch } from '@/lib/search/stock-or-search';
 
 /**
  * Returns a list as JSON for filtering in the browser. 204 for a list that is too long, 404 for an unknown one; where it

@@ -4,7 +4,7 @@ import { seeOther } from '@/lib/http/responses';
 import { isSecureSite } from '@/lib/platform/env';
 import { addUtm } from '@/lib/routing/campaign-params';
 import { paths } from '@/lib/routing/routes';
-import { returnCookieName, sitePageUrl } from '@/lib/site/maintenance/return-cookie';
+import { returnCookieName, safeReturnTarget } from '@/lib/site/maintenance/return-cookie';
 
 /**
  * Leads back to the URL where the visitor met maintenance, or home. While maintenance lasts, that URL leads to the
@@ -12,7 +12,7 @@ import { returnCookieName, sitePageUrl } from '@/lib/site/maintenance/return-coo
  */
 export function GET(request: NextRequest): Response {
   const saved = request.cookies.get(cookieName(returnCookieName, isSecureSite()))?.value ?? '';
-  const back = sitePageUrl(saved) ?? paths.home;
+  const back = safeReturnTarget(saved) ?? paths.home;
   // The campaign of the maintenance page's URL is added where the saved URL has none.
   const location = back.includes('utm_') ? back : addUtm(back, request.nextUrl.searchParams);
   return seeOther(location);

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
 import { storeCodeLookup, vehicleFeed } from '@/lib/seo/vehicle-feed';
-import { maintenanceJson } from '@/lib/site/maintenance/response';
+import { jsonResponseIfMaintenance } from '@/lib/site/maintenance/response';
 import { getDealers, getStock } from '@/lib/upstream/reads';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { responseLifetimes } from '@/lib/platform/lifetimes';
@@ -18,7 +18,7 @@ export async function GET(request: Request): Promise<Response> {
   const token = new URL(request.url).searchParams.get('token') ?? '';
   if (!isOn || (vehicleFeedToken !== null && !isSameSecret(token, vehicleFeedToken)))
     return emptyErrorResponse(404);
-  const closed = maintenanceJson();
+  const closed = jsonResponseIfMaintenance();
   if (closed) return closed;
   try {
     const [list, dealers] = await Promise.all([getStock({ kind: 'all' }), getDealers()]);

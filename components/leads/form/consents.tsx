@@ -15,8 +15,8 @@ export function OptionalConsents(part: LeadFieldProps) {
     <fieldset className="min-w-0">
       <legend className="font-semibold">{messages.consents}</legend>
       <p className="text-label text-hint">{messages.optional}</p>
-      <Consent field="communications" {...part} />
-      <Consent field="analysis" {...part} />
+      <ConsentWithInfo field="communications" {...part} />
+      <ConsentWithInfo field="analysis" {...part} />
     </fieldset>
   );
 }
@@ -24,7 +24,12 @@ export function OptionalConsents(part: LeadFieldProps) {
 /** Milliseconds from the click to the dialog about a consent. */
 const infoMs = 500;
 
-function Consent({ field, kind, form, values }: LeadFieldProps & { field: 'communications' | 'analysis' }) {
+function ConsentWithInfo({
+  field,
+  kind,
+  form,
+  values,
+}: LeadFieldProps & { field: 'communications' | 'analysis' }) {
   const messages = useMessages('leads');
   const dialog = useRef<HTMLDialogElement>(null);
   const id = `${kind}-${field}`;

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { text } from '@/components/site/browser/schema';
-import { jsonStorage } from '@/components/site/browser/storage';
+import { failSafeJsonStorage } from '@/components/site/browser/storage';
 import { emptyLead, type LeadValues, buildLeadValues } from '@/lib/leads/fields';
 import { isObject } from '@/lib/platform/records';
 
-const storage = jsonStorage('sessionStorage', true);
+const storage = failSafeJsonStorage('sessionStorage', true);
 
 export type DraftStorage = ReturnType<typeof draftStorageFor>;
 
@@ -13,8 +13,8 @@ export type DraftStorage = ReturnType<typeof draftStorageFor>;
  * The stored input of the contact form, or of a vehicle's interest, in this tab until it is sent; with its idempotency key,
  * empty before the first attempt, and the notice of the form when it is shown again, empty from the next attempt on.
  */
-export function draftStorageFor(vehicle: string | null) {
-  const name = vehicle === null ? 'solicitud:contact' : `solicitud:interest:${vehicle}`;
+export function draftStorageFor(vehicleId: string | null) {
+  const name = vehicleId === null ? 'solicitud:contact' : `solicitud:interest:${vehicleId}`;
   const stored = () => [storage.get(name)].find(isObject) ?? {};
   return {
     values: () => buildLeadValues((field) => stored()[field]),
@@ -32,7 +32,7 @@ const isEmpty = (values: LeadValues) => !Object.values(values).some(Boolean);
  * empty and offers it. Values that the server has filled in are newer.
  * @returns what restores an offered draft; null without an offer
  */
-export function useAutosavedDraft(
+export function useDraftAutosaveAndRestore(
   form: UseFormReturn<LeadValues>,
   draft: DraftStorage,
   isOpenedByClick: boolean,

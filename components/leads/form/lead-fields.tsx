@@ -39,7 +39,7 @@ const joinSentences = (...texts: readonly string[]) => texts.filter(Boolean).joi
 const quietButton = '-my-2 py-2 text-left underline underline-offset-4';
 
 /** A typed text, with a button that corrects it: the valid part of a rejected text, or the likely address of a valid one. */
-export function TextInputField({ field, ...part }: LeadFieldProps & { field: TextField }) {
+export function TextFieldWithCorrection({ field, ...part }: LeadFieldProps & { field: TextField }) {
   const { kind, values, form, hasError, fill } = part;
   const messages = useMessages('leads');
   const { input, correct, mistake } = fields[field];
@@ -94,7 +94,7 @@ export function TextInputField({ field, ...part }: LeadFieldProps & { field: Tex
   );
 }
 
-interface ChosenFieldProps extends LeadFieldProps {
+interface SelectFieldProps extends LeadFieldProps {
   field: ChoiceField;
   /** The island whose options are offered; null for those of all islands, in groups. */
   island?: string | null;
@@ -102,7 +102,7 @@ interface ChosenFieldProps extends LeadFieldProps {
 }
 
 /** A select of configured options. */
-function SelectField({ field, island = '', onChange, ...part }: ChosenFieldProps) {
+function SelectField({ field, island = '', onChange, ...part }: SelectFieldProps) {
   const { kind, values, form, hasError, choices } = part;
   const messages = useMessages('leads');
   const optionsOf = (one: string) => fields[field].options(choices, one);
@@ -146,7 +146,7 @@ function SelectField({ field, island = '', onChange, ...part }: ChosenFieldProps
 }
 
 /** Island and dealer. */
-export function DealerFields({ nearest, ...part }: LeadFieldProps & { nearest: Dealer | null }) {
+export function IslandAndDealerFields({ nearest, ...part }: LeadFieldProps & { nearest: Dealer | null }) {
   const { form, fill, choices } = part;
   const messages = useMessages('leads');
   const isReady = useHydrated();

@@ -6,7 +6,7 @@ import { buttonClass } from '@/components/ui/button';
 import { useHydrated } from '@/components/ui/hooks';
 import {
   askedFields,
-  checkLead,
+  validateLeadValues,
   emptyForm,
   honeypotField,
   type InitialForm,
@@ -19,11 +19,17 @@ import { leadPaths } from '@/lib/routing/endpoint-paths';
 import { leadFormId } from '@/lib/routing/routes';
 import type { Dealer } from '@/lib/stock/locations';
 import { OptionalConsents } from './consents';
-import { draftStorageFor, useAutosavedDraft } from './draft';
+import { draftStorageFor, useDraftAutosaveAndRestore } from './draft';
 import { FormNotice } from './form-notice';
-import { DealerFields, LinkedText, ModelField, PrivacyTermsField, TextInputField } from './lead-fields';
+import {
+  IslandAndDealerFields,
+  LinkedText,
+  ModelField,
+  PrivacyTermsField,
+  TextFieldWithCorrection,
+} from './lead-fields';
 import { useSubmitLead } from './use-submit-lead';
-import { useValidatedForm } from './use-validated-form';
+import { useValidatedAndTrackedForm } from './use-validated-form';
 import '../leads.css';
 
 interface LeadFormProps {
@@ -32,7 +38,7 @@ interface LeadFormProps {
   /** The form as the server returns it after a rejected submit; null for an empty one. */
   initial: InitialForm | null;
   /** The vehicle's id; null for the contact form. */
-  vehicle?: string | null;
+  vehicleId?: string | null;
   /** The dealer that has the vehicle. */
   dealer?: Dealer | null;
   /** Whether a click opened the form: it is empty and offers its draft. Else it restores it. */
@@ -50,26 +56,27 @@ export function LeadForm({
   choices: initialChoices,
   privacyHref,
   initial,
-  vehicle = null,
+  vehicleId = null,
   dealer = null,
   isOpenedByClick = false,
   onChanged,
   children,
 }: LeadFormProps) {
   const messages = useMessages('leads');
-  const kind = leadKindOf(vehicle);
+  const kind = leadKindOf(vehicleId);
   const { values, fields, message } = initial ?? emptyForm;
   // Before hydration and without scripts, the browser validates the form.
   const isReady = useHydrated();
   const [choices, setChoices] = useState(initialChoices);
-  const [draft] = useState(() => draftStorageFor(vehicle));
-  const { form, summary, fill, hasError, showRejectedFields, start, handleSubmit } = useValidatedForm({
-    id: kind,
-    initial: values,
-    check: (typed) => checkLead(kind, typed, choices),
-    rejectedFields: fields,
-    hasSummary: true,
-  });
+  const [draft] = useState(() => draftStorageFor(vehicleId));
+  const { form, summary, fill, hasError, showRejectedFields, start, handleSubmit } =
+    useValidatedAndTrackedForm({
+      id: kind,
+      initial: values,
+      check: (typed) => validateLeadValues(kind, typed, choices),
+      rejectedFields: fields,
+      hasSummary: true,
+    });
   // A password manager may fill in the trap too: a person is asked once, and sends the form with the next click.
   const [hasTrap, setTrap] = useState(true);
   const { phase, send, notice } = useSubmitLead(kind, draft, message, (result) => {
@@ -79,7 +86,7 @@ export function LeadForm({
     setChoices(result.choices);
     showRejectedFields(result.fields);
   });
-  const recover = useAutosavedDraft(form, draft, isOpenedByClick, values);
+  const recover = useDraftAutosaveAndRestore(form, draft, isOpenedByClick, values);
   const asked = askedFields(kind, choices);
   const part = { kind, form, fill, hasError, choices, values };
   return (
@@ -104,9 +111,9 @@ export function LeadForm({
       <div className="lead-fields">
         <p className="text-label text-hint -mb-1">{messages.requiredNote}</p>
         {textFields.map((field) => (
-          <TextInputField key={field} field={field} {...part} />
+          <TextFieldWithCorrection key={field} field={field} {...part} />
         ))}
-        <DealerFields {...part} nearest={dealer} />
+        <IslandAndDealerFields {...part} nearest={dealer} />
         {asked.includes('model') && <ModelField {...part} />}
         {asked.includes('terms') && <PrivacyTermsField {...part} href={privacyHref} />}
         <OptionalConsents {...part} />

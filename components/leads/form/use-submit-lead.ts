@@ -20,9 +20,9 @@ const timeoutMs = 90_000;
 const confirmationMs = 10_000;
 
 /** Posts a form to our own server, once. Never throws. */
-async function postLead(kind: LeadKind, key: string, body: object): Promise<LeadOutcome> {
+async function postLead(kind: LeadKind, idempotencyKey: string, body: object): Promise<LeadOutcome> {
   const signal = AbortSignal.timeout(timeoutMs);
-  const call = { body, headers: { 'idempotency-key': key }, signal };
+  const call = { body, headers: { 'idempotency-key': idempotencyKey }, signal };
   const { status, body: outcome } = await fetchJson<unknown>(leadPaths[kind], call).then(
     (result) => ({ status: 200, body: result }),
     (failure: unknown) => (failure instanceof FetchFailure ? failure : { status: 0, body: null }),

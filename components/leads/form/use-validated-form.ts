@@ -24,7 +24,7 @@ interface Rules<Typed extends FieldValues, Valid> {
  * The state of a form under the rules that the server applies too. Errors appear with the first attempt
  * to send it and follow each change from then on.
  */
-export function useValidatedForm<Typed extends FieldValues, Valid>({
+export function useValidatedAndTrackedForm<Typed extends FieldValues, Valid>({
   id,
   initial,
   check,

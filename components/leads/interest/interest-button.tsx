@@ -1,16 +1,16 @@
-import { dataAttribute } from '@/lib/routing/page-protocol';
+import { dataAttributeProps } from '@/lib/routing/page-protocol';
 import { buttonClass } from '@/components/ui/button';
 import type { FinancingTerms } from '@/lib/finance/financing';
 import { interestParam, paths } from '@/lib/routing/routes';
 
 interface InterestButtonProps {
   /** The vehicle's id. */
-  vehicle: string;
+  vehicleId: string;
   label: string;
   /** The vehicle's name, if the page has buttons of several vehicles. */
   vehicleName?: string;
   /** A special price has its own color. */
-  special: boolean;
+  hasSpecialPrice: boolean;
   /** The classes of the button. */
   buttonClassName?: string;
   /** The page's simulation, for the form without scripts. */
@@ -21,19 +21,19 @@ interface InterestButtonProps {
 /** «Me interesa»: opens the interest dialog, or without scripts the form's own page. */
 export function InterestButton(props: InterestButtonProps) {
   const {
-    vehicle,
+    vehicleId,
     label,
     vehicleName,
-    special,
+    hasSpecialPrice,
     buttonClassName = 'min-h-12 w-full',
     choice,
     className,
   } = props;
   return (
     <form
-      action={paths.vehicle(vehicle)}
+      action={paths.vehicle(vehicleId)}
       method="get"
-      {...dataAttribute('interest', vehicle)}
+      {...dataAttributeProps('interest', vehicleId)}
       data-print="hide"
       className={className}
     >
@@ -48,7 +48,7 @@ export function InterestButton(props: InterestButtonProps) {
         name={interestParam}
         value="1"
         aria-description={vehicleName}
-        className={buttonClass(special ? 'offer' : 'primary', buttonClassName)}
+        className={buttonClass(hasSpecialPrice ? 'offer' : 'primary', buttonClassName)}
       >
         {label}
       </button>

@@ -89,7 +89,7 @@ export function InterestForm({
         <p className="notice">{noDealers}</p>
       ) : (
         <LeadForm
-          vehicle={id}
+          vehicleId={id}
           initial={initial}
           onChanged={setChanged}
           {...{ choices, dealer, privacyHref, isOpenedByClick: isOpenedByClick }}
@@ -107,7 +107,7 @@ const ofForm = { form: leadFormId('interest') };
 
 const radio = { ...ofForm, type: 'radio', name: 'months', className: 'accent-action size-5' };
 
-interface RequestedTermsProps extends Pick<InterestFormData, 'creditWarning' | 'example'> {
+interface PaymentChoiceProps extends Pick<InterestFormData, 'creditWarning' | 'example'> {
   choice: FinancingTerms;
   fee: FeeState;
   onRetry: () => void;
@@ -117,7 +117,7 @@ interface RequestedTermsProps extends Pick<InterestFormData, 'creditWarning' | '
  * The request's financing, with payment in cash as the other choice. No fee stands without TAE, total payable and the way
  * to the representative example.
  */
-function PaymentChoice({ choice, fee, onRetry, creditWarning, example }: RequestedTermsProps) {
+function PaymentChoice({ choice, fee, onRetry, creditWarning, example }: PaymentChoiceProps) {
   const messages = useMessages('askedVehicle');
   const states = useMessages('visitorFee');
   const simulated = typeof fee === 'object' ? fee.fee : null;

@@ -5,10 +5,10 @@ import { type ComponentProps, lazy, startTransition, useEffect, useEffectEvent, 
 import { Dialog, openModal } from '@/components/ui/dialog';
 import { MessagesProvider, useMessages } from '@/components/ui/messages/messages-provider';
 import { navigateTo } from '@/components/site/browser/navigation';
-import { prefersReducedData, whenIdle } from '@/components/site/browser/page-lifecycle';
-import { dataAttribute, dataAttributes } from '@/lib/routing/page-protocol';
+import { prefersReducedData, whenLoadedAndIdle } from '@/components/site/browser/page-lifecycle';
+import { dataAttributeProps, dataAttributes } from '@/lib/routing/page-protocol';
 import { text, listOf } from '@/components/site/browser/schema';
-import { jsonStorage } from '@/components/site/browser/storage';
+import { failSafeJsonStorage } from '@/components/site/browser/storage';
 import type { Messages } from '@/lib/i18n/locales';
 import type { InterestFormData } from '@/lib/leads/load-interest';
 import { leadPaths } from '@/lib/routing/endpoint-paths';
@@ -22,14 +22,14 @@ export interface InterestResponse extends InterestFormData {
 }
 
 /** The form's code, which no other page than the form's own loads at its start. */
-const loadForm = async () => (await import('./interest-form')).InterestForm;
+const importInterestForm = async () => (await import('./interest-form')).InterestForm;
 
 /** Loads what a vehicle's dialog shows. Under maintenance the form's own page says so. */
-async function loadDialogContent(vehicle: string) {
-  const href = `${leadPaths.interest}?vehicle=${encodeURIComponent(vehicle)}`;
+async function loadDialogContent(vehicleId: string) {
+  const href = `${leadPaths.interest}?vehicle=${encodeURIComponent(vehicleId)}`;
   const [Form, data] = await Promise.all([
-    loadForm(),
-    fetchJson<InterestResponse>(href, { isBackground: true }),
+    importInterestForm(),
+    fetchJson<InterestResponse>(href, { staysOnMaintenance: true }),
   ]);
   return { Form, data };
 }
@@ -41,23 +41,23 @@ const preloadedContent = new Map<string, Promise<Content>>();
 /**
  * Loads the form's code, and its data only on the vehicle's own page: on lists a pointer passes many vehicles.
  * Failures are ignored here; the dialog reports them when it is opened.
- * @param vehicle null for the vehicle of this page, if it has an interest button
+ * @param vehicleId null for the vehicle of this page, if it has an interest button
  */
-function preloadInterestForm(vehicle: string | null): void {
+function preloadInterestForm(vehicleId: string | null): void {
   const ownForm = document.querySelector(
     `form[${dataAttributes.interest}][action="${window.location.pathname}"]`,
   );
   const ofPage = ownForm?.getAttribute(dataAttributes.interest) ?? null;
-  const intended = vehicle ?? ofPage;
+  const intended = vehicleId ?? ofPage;
   if (intended === null || prefersReducedData()) return;
   if (intended === ofPage && !preloadedContent.has(intended))
     preloadedContent.set(intended, loadDialogContent(intended));
-  (preloadedContent.get(intended) ?? loadForm()).catch(() => preloadedContent.delete(intended));
+  (preloadedContent.get(intended) ?? importInterestForm()).catch(() => preloadedContent.delete(intended));
 }
 
 /** The entry of `sessionStorage` with the path and the vehicle of an open dialog. */
 const openKey = 'solicitud:abierta';
-const storage = jsonStorage('sessionStorage');
+const storage = failSafeJsonStorage('sessionStorage');
 
 /** Opens the interest dialog for every «Me interesa» of a page. Without scripts these plain forms lead to the form's own page. */
 export function InterestDialogHost() {
@@ -107,7 +107,7 @@ function InterestDialog() {
       const vehicle = form ? form.getAttribute(dataAttributes.interest) : null;
       if (event.type !== 'submit') {
         // A new page below a resting pointer is painted first.
-        if (!intended.has(vehicle)) whenIdle(() => preloadInterestForm(vehicle));
+        if (!intended.has(vehicle)) whenLoadedAndIdle(() => preloadInterestForm(vehicle));
         intended.add(vehicle);
       } else if (vehicle !== null) {
         event.preventDefault();
@@ -133,7 +133,7 @@ function InterestDialog() {
       id={anchors.interestDialog}
       title={messages.title}
       closeLabel={messages.close}
-      {...dataAttribute('modal')}
+      {...dataAttributeProps('modal')}
       className="interest-dialog"
       headClasses="interest-dialog-head items-center"
       onClose={(event) => event.target === event.currentTarget && onClosed()}
@@ -151,7 +151,7 @@ function InterestDialog() {
   );
 }
 
-const LazyInterestForm = lazy(async () => ({ default: await loadForm() }));
+const LazyInterestForm = lazy(async () => ({ default: await importInterestForm() }));
 
 /**
  * The interest form as a separate chunk: a vehicle's page shares its route and must not load it. It has no boundary: the

@@ -1,8 +1,8 @@
-import { dataAttribute } from '@/lib/routing/page-protocol';
+import { dataAttributeProps } from '@/lib/routing/page-protocol';
 import { cookies } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
-import { initialSimulation } from '@/lib/upstream/simulation';
+import { requestInitialSimulation } from '@/lib/upstream/simulation';
 import type { Vehicle } from '@/lib/stock/vehicle';
 import { readReturnedForm } from '@/lib/leads/cookies';
 import { paths } from '@/lib/routing/routes';
@@ -24,7 +24,7 @@ export async function InterestPage({ vehicle, query }: InterestPageProps) {
     getTranslations(),
   ]);
   const isSimulated = query.has('months') || query.has('entry');
-  const state = isSimulated ? (await initialSimulation(vehicle, config, query)).state : null;
+  const state = isSimulated ? (await requestInitialSimulation(vehicle, config, query)).state : null;
   const simulation = state?.kind === 'done' ? state : null;
   const returned = await readReturnedForm(await cookies(), id);
   return (
@@ -32,7 +32,7 @@ export async function InterestPage({ vehicle, query }: InterestPageProps) {
       <p>
         <a
           href={paths.vehicle(id)}
-          {...dataAttribute('up')}
+          {...dataAttributeProps('up')}
           className="text-soft inline-flex min-h-11 items-center underline underline-offset-4"
         >
           {t('vehicle.backToVehicle')}

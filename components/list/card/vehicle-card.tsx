@@ -4,13 +4,13 @@ import { type CSSProperties, type FocusEvent, memo, type PointerEvent, useState 
 import { AddToComparatorButton } from '@/components/compare/compare-button';
 import { CardFee, LoweredEntryNote } from '@/components/finance/card-fee';
 import { InterestButton } from '@/components/leads/interest/interest-button';
-import { CardPriceFall } from '@/components/memory/price-fall';
+import { PriceFallSinceViewed } from '@/components/memory/price-fall';
 import { LocationAndDelivery } from '@/components/stock/location-and-delivery';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import type { FeeCurve } from '@/lib/finance/curve';
 import { formatWholeEuros, formatMessage } from '@/lib/i18n/format';
 import { paths } from '@/lib/routing/routes';
-import { isReduced, type ListVehicle, toVehiclePreview, vehicleTitle } from '@/lib/stock/vehicle';
+import { isReduced, type ListVehicle, toVehiclePreview, shortVehicleName } from '@/lib/stock/vehicle';
 import { CardPictures } from './card-pictures';
 
 interface VehicleCardProps {
@@ -34,7 +34,7 @@ export const VehicleCard = memo(function VehicleCard({
 }: VehicleCardProps) {
   const messages = useMessages('card');
   const { id, hasSpecialPrice: special } = vehicle;
-  const title = vehicleTitle(vehicle);
+  const title = shortVehicleName(vehicle);
   const isSavingInBadge = isPromotionList && vehicle.saving !== null;
   // The id of the active vehicle: the card may be reused for another one.
   const [active, setActive] = useState<string | null>(null);
@@ -52,7 +52,7 @@ export const VehicleCard = memo(function VehicleCard({
       )}
       {/* Another vehicle begins with its first picture: momentum scrolls on after the finger has left. */}
       <CardPictures key={id} {...{ vehicle, priority }} isActive={active === id} onSwipe={want} />
-      <CardPriceFall id={id} price={vehicle.finalPrice} />
+      <PriceFallSinceViewed id={id} price={vehicle.finalPrice} />
       <AddToComparatorButton vehicle={toVehiclePreview(vehicle)} variant="icon" />
       <div className="card-body">
         <h2 className="card-title">
@@ -77,10 +77,10 @@ export const VehicleCard = memo(function VehicleCard({
             {messages.moreInformation}
           </a>
           <InterestButton
-            vehicle={id}
+            vehicleId={id}
             label={messages.interested}
             vehicleName={title}
-            special={special}
+            hasSpecialPrice={special}
             className="card-action"
             buttonClassName="text-label w-full px-2.5"
           />

@@ -19,7 +19,7 @@ export function ChosenBadge({ count }: { count: number }) {
   );
 }
 
-interface OptionProps {
+interface FacetOptionProps {
   as: 'li' | 'div';
   label: string;
   hex?: string | null;
@@ -34,7 +34,7 @@ interface OptionProps {
 }
 
 /** A checkbox with its number, which is its description: its accessible name is the option alone. */
-export function FacetOption(props: OptionProps) {
+export function FacetOption(props: FacetOptionProps) {
   const { as: Row, label, hex, value, name, checked, count, onChoose } = props;
   const id = useId();
   const swatch = hex ? (isLight(hex) ? 'swatch swatch-light' : 'swatch') : 'box';

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
-import { RangeField } from '@/components/ui/range-field';
+import { SliderField } from '@/components/ui/slider-field';
 import {
   type ChoiceFacet,
   type Facet,
@@ -18,10 +18,10 @@ import {
   withFacetValue,
 } from '@/lib/stock/filters';
 import type { FacetCounts } from '@/lib/stock/query';
-import { clampBound, sliderKeyStep, unfilteredEnd } from '@/lib/stock/range';
+import { effectiveBound, sliderKeyStep, unfilteredEnd } from '@/lib/stock/range';
 import { getOwnValue } from '@/lib/platform/records';
 import { formatAmountInput } from '@/lib/i18n/amount';
-import { formatFigure, formatInUnit, formatMessage } from '@/lib/i18n/format';
+import { formatFigure, formatWithUnit, formatMessage } from '@/lib/i18n/format';
 import type { AmountTexts } from '@/lib/stock/url';
 import type { FilterExplanations } from '@/components/list/list-texts';
 import { FacetFrame, CollapsibleFacet, FacetOption } from './facet-options';
@@ -46,7 +46,7 @@ export function FilterPanel(props: FilterPanelProps) {
   const { facets } = props.available;
   const sorted = [...facets].sort((a, b) => filterRows[a.code].order - filterRows[b.code].order);
   return sorted.map(({ code, ...facet }) => {
-    if (isRangeFacet(code)) return <RangeFilter key={code} code={code} {...props} />;
+    if (isRangeFacet(code)) return <SingleBoundFilter key={code} code={code} {...props} />;
     if (isFlagFacet(code)) return <FlagFilter key={code} code={code} {...props} />;
     if (!facet.hidden) return <ChoiceFilter key={code} {...{ code, facet }} {...props} />;
     // A choice in the URL of a facet that isn't offered stays in the form.
@@ -113,7 +113,7 @@ function ChoiceFilter(props: FilterPanelProps & { code: ChoiceFacet; facet: Omit
 }
 
 /** A bound as a slider with a box for its amount. */
-function RangeFilter(props: FilterPanelProps & { code: RangeFacet }) {
+function SingleBoundFilter(props: FilterPanelProps & { code: RangeFacet }) {
   const { code, available, filters, refused, belongsToForm, onSlide, onChange } = props;
   const messages = useMessages('filters');
   const range = available.ranges[code];
@@ -123,16 +123,16 @@ function RangeFilter(props: FilterPanelProps & { code: RangeFacet }) {
     return belongsToForm && value !== undefined && <input type="hidden" name={code} value={value} />;
   const { bound, unit, collapsed } = filterRows[code];
   const open = unfilteredEnd(bound, range);
-  const within = (amount: number): Filters => ({ ...filters, [code]: clampBound(bound, range, amount) });
+  const within = (amount: number): Filters => ({ ...filters, [code]: effectiveBound(bound, range, amount) });
   const rejected = refused?.[code];
   const names: Readonly<Partial<Record<FacetCode, string>>> = messages.facets;
   const field = (
-    <RangeField
+    <SliderField
       label={messages.ranges[code].label}
       keyStep={sliderKeyStep(range)}
       value={value ?? open}
       isMinimum={bound === 'minimum'}
-      valueText={value === undefined ? messages.noLimit : formatInUnit(value, unit)}
+      valueText={value === undefined ? messages.noLimit : formatWithUnit(value, unit)}
       // The applied amount is no error: the fees on a budget's terms may leave it outside.
       bounds={{ min: Math.min(range.min, value ?? open), max: Math.max(range.max, value ?? open) }}
       text={formatAmountInput(value) || (rejected ?? '')}

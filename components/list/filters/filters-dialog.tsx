@@ -101,7 +101,7 @@ export function FiltersInSearchDialog({ isEnabled }: { isEnabled: boolean }) {
     }
     return () => stop.abort();
   }, []);
-  const holder = useBrowserValue(filtersHolder, null);
+  const holder = useBrowserValue(findFiltersContainer, null);
   const previewed = isEnabled && draft ? actions.preview(draft) : null;
   const total = previewed?.total ?? null;
   const number = total === null ? '' : `· ${formatMessage(count, { count: total })}`;
@@ -125,4 +125,4 @@ export function FiltersInSearchDialog({ isEnabled }: { isEnabled: boolean }) {
 
 const searchDialogPart = (name: 'filters' | 'filtered') =>
   findDialog(anchors.searchDialog)?.querySelector(`[${dataAttributes[name]}]`) ?? null;
-const filtersHolder = () => searchDialogPart('filters');
+const findFiltersContainer = () => searchDialogPart('filters');

@@ -33,7 +33,7 @@ export function installDialogBehavior(onPageHistoryStep: () => void, signal: Abo
   // Any change here styles all elements again, which takes a slow phone 100 ms: none where bars take no room.
   if (scrollBar > 0) style.setProperty('--scroll-bar', `${scrollBar}px`);
   // After all others who watch dialogs: a URL that a closing dialog leads to takes the place of its entry.
-  onDialogOpenChange(document, () => queueMicrotask(syncDialogEntries), signal);
+  onDialogOpenChange(document, () => queueMicrotask(syncDialogHistoryEntries), signal);
   // Runs before the router, which must ignore steps between a dialog and its page.
   window.addEventListener('popstate', (event) => handleHistoryStep(event, onPageHistoryStep), {
     capture: true,
@@ -46,7 +46,7 @@ export function installDialogBehavior(onPageHistoryStep: () => void, signal: Abo
   document.addEventListener('click', closeOrOpenDialogOnClick, { signal });
   // Before the browser's own handling: WebKit would also close the dialog around a popover.
   document.addEventListener('keydown', closePopoverOnEscape, { capture: true, signal });
-  syncDialogEntries();
+  syncDialogHistoryEntries();
 }
 
 function handleHistoryStep(event: PopStateEvent, onPageHistoryStep: () => void): void {
@@ -56,22 +56,22 @@ function handleHistoryStep(event: PopStateEvent, onPageHistoryStep: () => void):
   if (!isOwn) for (const dialog of findOpenDialogs().slice(historyDialogCount()).reverse()) dialog.close();
   if (isOfDialogs && window.location.href === dialogHref) event.stopImmediatePropagation();
   else onPageHistoryStep();
-  syncDialogEntries();
+  syncDialogHistoryEntries();
   whenDialogEntriesPopped(() => afterPop.splice(0).forEach((callback) => callback()));
 }
 
 /** Makes the number of dialog entries match the open dialogs. */
-function syncDialogEntries(): void {
+function syncDialogHistoryEntries(): void {
   if (isPopping) return;
   const dialogs = findOpenDialogs().length;
   const surplus = historyDialogCount() - dialogs;
-  if (surplus > 0) popEntries(surplus);
+  if (surplus > 0) popHistoryEntries(surplus);
   if (surplus >= 0) return;
   dialogHref = window.location.href;
   window.history.pushState({ ...window.history.state, dialogs }, '');
 }
 
-function popEntries(entries: number): void {
+function popHistoryEntries(entries: number): void {
   isPopping = true;
   window.history.go(-entries);
 }
@@ -83,8 +83,8 @@ export function whenDialogEntriesPopped(callback: () => void): void {
 }
 
 /** Pops the entries of dialogs, then calls back. */
-export function popDialogEntries(callback: () => void): void {
-  if (historyDialogCount() > 0 && !isPopping) popEntries(historyDialogCount());
+export function popDialogEntriesThen(callback: () => void): void {
+  if (historyDialogCount() > 0 && !isPopping) popHistoryEntries(historyDialogCount());
   whenDialogEntriesPopped(callback);
 }
 

@@ -1,14 +1,16 @@
-import { withCampaignParams } from '@/lib/routing/campaign-params';
-import { dataAttribute, dataAttributes } from '@/lib/routing/page-protocol';
+import { pathWithCampaignParams } from '@/lib/routing/campaign-params';
+import { dataAttributeProps, dataAttributes } from '@/lib/routing/page-protocol';
 import { mayBePage } from '@/lib/routing/routes';
-import { popDialogEntries } from './dialogs';
-import { goBack, navigateTo, goBackIfPrevious } from './navigation';
+import { popDialogEntriesThen } from './dialogs';
+import { goBackOrTo, navigateTo, goBackIfPreviousPageIs } from './navigation';
 
 /** Returns a page of this site with this page's campaign parameters; null for a file, an endpoint or another origin. */
 export function pageHrefWithCampaign(href: string): string | null {
   const current = new URL(window.location.href);
   const url = new URL(href, current);
-  return url.origin === current.origin && mayBePage(url.pathname) ? withCampaignParams(url, current) : null;
+  return url.origin === current.origin && mayBePage(url.pathname)
+    ? pathWithCampaignParams(url, current)
+    : null;
 }
 
 /** Returns the internal link under an event and its page, and whether that opens in this tab; null without one. */
@@ -16,7 +18,7 @@ export function findSiteLink(target: EventTarget | null) {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link?.href || link.hasAttribute('download') || link.getAttribute('href')?.startsWith('#')) return null;
   const href = pageHrefWithCampaign(link.href);
-  return href === null ? null : { link, href, isHere: !link.target || link.target === '_self' };
+  return href === null ? null : { link, href, opensInThisTab: !link.target || link.target === '_self' };
 }
 
 /** Events before a browser opens a link: also in another tab, by keyboard, by context menu, or by dragging it. */
@@ -38,10 +40,10 @@ function addCampaignToLink({ target }: Event): void {
 
 function navigateOnClick(event: MouseEvent): void {
   const found = findSiteLink(event.target);
-  if (event.defaultPrevented || !isPlainClick(event) || !found?.isHere) return;
+  if (event.defaultPrevented || !isPlainClick(event) || !found?.opensInThisTab) return;
   event.preventDefault();
   // A list above this page keeps its filters.
-  if (found.link.hasAttribute(dataAttributes.up) && goBackIfPrevious(found.href)) return;
+  if (found.link.hasAttribute(dataAttributes.up) && goBackIfPreviousPageIs(found.href)) return;
   found.link.closest('dialog')?.close();
   navigateTo(found.href);
 }
@@ -59,7 +61,7 @@ const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: Press) =>
 export function clientLinkProps(href: string, onPress: () => void) {
   return {
     href,
-    ...dataAttribute('inPage'),
+    ...dataAttributeProps('inPage'),
     onClick: (event: Press) => {
       if (!isPlainClick(event)) return;
       event.preventDefault();
@@ -76,7 +78,9 @@ function navigateOnSubmit(event: SubmitEvent): void {
   event.preventDefault();
   if (form.hasAttribute(dataAttributes.back)) {
     // The parent page: a vehicle's list, or a list's page of all stock.
-    return goBack(document.querySelector<HTMLAnchorElement>(`a[${dataAttributes.up}]`)?.href ?? form.action);
+    return goBackOrTo(
+      document.querySelector<HTMLAnchorElement>(`a[${dataAttributes.up}]`)?.href ?? form.action,
+    );
   }
   const query = new URLSearchParams();
   for (const [name, value] of formQuery(form)) if (value.trim() !== '') query.append(name, value.trim());
@@ -85,7 +89,7 @@ function navigateOnSubmit(event: SubmitEvent): void {
   form.closest('dialog')?.close();
   if (!form.hasAttribute(dataAttributes.search)) return navigateTo(action.href);
   // A search replaces the page it was started from; an empty one only closes its dialog.
-  if (!query.has('search')) return popDialogEntries(scrollToTop);
+  if (!query.has('search')) return popDialogEntriesThen(scrollToTop);
   navigateTo(action.href, 'replace');
 }
 

@@ -1,9 +1,9 @@
 import type { useRouter } from 'next/navigation';
-import { withCampaignParams } from '@/lib/routing/campaign-params';
+import { pathWithCampaignParams } from '@/lib/routing/campaign-params';
 import {
   historyDialogCount,
   whenDialogEntriesPopped,
-  popDialogEntries,
+  popDialogEntriesThen,
   installDialogBehavior,
 } from './dialogs';
 
@@ -24,12 +24,12 @@ export function initNavigation(newRouter: Router, signal: AbortSignal): void {
   signal.addEventListener('abort', () => (router = null));
   retryRefusedHistoryWrites();
   installDialogBehavior(() => {
-    setArrival('history');
+    setArrivalAndScrollAnchoring('history');
     reportUrlChange();
   }, signal);
 }
 
-function setArrival(by: typeof arrival): void {
+function setArrivalAndScrollAnchoring(by: typeof arrival): void {
   arrival = by;
   // No scroll anchoring after a return: late rendering must not change the restored scroll position.
   document.documentElement.style.overflowAnchor = by === 'history' ? 'none' : '';
@@ -78,14 +78,14 @@ export function forceFullNavigations(): void {
  */
 export function navigateTo(path: string, how: 'push' | 'replace' | 'load' = 'push'): void {
   const current = new URL(window.location.href);
-  const href = withCampaignParams(new URL(path, current), current);
+  const href = pathWithCampaignParams(new URL(path, current), current);
   navigations += 1;
-  setArrival(href.includes('#') ? 'part' : 'top');
+  setArrivalAndScrollAnchoring(href.includes('#') ? 'part' : 'top');
   const show = (replaces: boolean) => {
     if (how === 'load' || loadsDocuments || !router) window.location[replaces ? 'replace' : 'assign'](href);
     else router[replaces ? 'replace' : 'push'](href);
   };
-  if (how === 'replace') return popDialogEntries(() => show(true));
+  if (how === 'replace') return popDialogEntriesThen(() => show(true));
   whenDialogEntriesPopped(() => {
     const isDialogEntry = historyDialogCount() > 0;
     // It is the next page's from now on: closing the dialog doesn't pop it.
@@ -95,7 +95,7 @@ export function navigateTo(path: string, how: 'push' | 'replace' | 'load' = 'pus
 }
 
 /** Goes back if the previous page belongs to the site; otherwise to `above`, the parent page. */
-export function goBack(parentHref: string): void {
+export function goBackOrTo(parentHref: string): void {
   // Browsers of before 2026 don't tell; there only pages of this document count.
   if ('navigation' in window ? window.navigation.canGoBack : navigations > 0) window.history.back();
   else navigateTo(parentHref);
@@ -105,7 +105,7 @@ export function goBack(parentHref: string): void {
  * Returns to the page before this one, as the visitor left it, if a link leads to it, whatever its query; returns whether it
  * does. Browsers that don't tell their history follow the link.
  */
-export function goBackIfPrevious(href: string): boolean {
+export function goBackIfPreviousPageIs(href: string): boolean {
   if (!('navigation' in window)) return false;
   const { navigation, location } = window;
   const pathOf = (url: string | null) => url && new URL(url, location.href).pathname;
@@ -134,7 +134,7 @@ export function reload(how: 'refresh' | 'load'): void {
  * unchanged URL adds no entry.
  */
 export function updateUrl(href: string, how: 'push' | 'replace'): void {
-  setArrival('part');
+  setArrivalAndScrollAnchoring('part');
   whenDialogEntriesPopped(() => {
     const { pathname, search, hash } = window.location;
     const isNew = how === 'push' && href !== (href.startsWith('#') ? hash : pathname + search);
@@ -158,7 +158,7 @@ export function onUrlChange(changed: () => void): () => void {
 export const isHistoryNavigation = () => arrival === 'history';
 
 /** Whether the rendering page starts at its top, by a link. */
-export const startsAtTop = () => arrival === 'top';
+export const arrivedAtTopByLink = () => arrival === 'top';
 
 /** Returns the number of navigations that the visitor has started, to detect new ones. */
 export const navigationCount = () => navigations;

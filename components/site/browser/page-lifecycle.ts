@@ -6,7 +6,7 @@ const maxWaitMs = 2_000;
  * Calls back when the page is shown, not only prerendered, and loaded, and the browser is idle. Returns a function that
  * cancels it.
  */
-export function whenIdle(callback: () => void): () => void {
+export function whenLoadedAndIdle(callback: () => void): () => void {
   let isCancelled = false;
   const run = () => {
     if (!isCancelled) callback();

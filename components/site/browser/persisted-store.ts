@@ -2,7 +2,7 @@ import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import { isObject } from '@/lib/platform/records';
 import { onPageRestored } from './page-lifecycle';
 import type { Schema } from './schema';
-import { jsonStorage } from './storage';
+import { failSafeJsonStorage } from './storage';
 
 interface PersistedPart<Stored> {
   /** Storage key: with `version` and the schema it is a format that devices already have. */
@@ -13,7 +13,7 @@ interface PersistedPart<Stored> {
   /** The state of a new visitor. It isn't stored: its entry is removed. */
   readonly initial: Stored;
   /** Whether it lasts as long as the document where the storage is blocked or full; else it is empty there. */
-  readonly keepsRefused?: boolean;
+  readonly fallsBackToMemory?: boolean;
 }
 
 /** Changes the state, and saves it. */
@@ -32,11 +32,11 @@ interface Reads<State> {
  * hydration, so that the first render matches the server's markup.
  */
 export function createPersistedStore<Stored extends object, Actions extends object>(
-  { key, version, schema, initial, keepsRefused }: PersistedPart<Stored>,
+  { key, version, schema, initial, fallsBackToMemory }: PersistedPart<Stored>,
   createActions: (set: SetState<Stored & Actions>, reads: Reads<Stored & Actions>) => Actions,
 ) {
   type State = Stored & Actions;
-  const storage = jsonStorage('localStorage', keepsRefused);
+  const storage = failSafeJsonStorage('localStorage', fallsBackToMemory);
   const names = Object.keys(initial) as (keyof Stored)[];
   let isRead = false;
   const read = (): State => {

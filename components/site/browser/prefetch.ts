@@ -1,6 +1,6 @@
 import { dataAttributes } from '@/lib/routing/page-protocol';
 import { findSiteLink } from './links';
-import { prefersReducedData, whenIdle } from './page-lifecycle';
+import { prefersReducedData, whenLoadedAndIdle } from './page-lifecycle';
 
 /** Milliseconds of hover before a link's page is prefetched. */
 const intentMs = 60;
@@ -24,30 +24,30 @@ export function prefetchLikelyPages(prefetch: (href: string) => void, signal: Ab
     waiting = setTimeout(() => signal.aborted || run(), delay);
   };
   const intend = ({ target }: Event) => {
-    const href = prefetchablePage(target);
+    const href = prefetchablePageHref(target);
     if (href !== null) debounce(() => prefetch(href), intentMs);
   };
   const prefetchNearest = () => {
     // The last request is sent first.
-    for (const page of nearestCardPages(limits[hovers ? 'hovered' : 'touched']).reverse()) prefetch(page);
+    for (const page of nearestCardPageHrefs(limits[hovers ? 'hovered' : 'touched']).reverse()) prefetch(page);
   };
   const restAfter = (delay: number) => () => debounce(prefetchNearest, delay);
   const touched = { scroll: restAfter(restMs.scroll), click: restAfter(restMs.click) };
   const listeners = { focusin: intend, ...(hovers ? { pointerover: intend } : touched) };
   for (const [name, listener] of Object.entries(listeners))
     document.addEventListener(name, listener, { signal, passive: true });
-  signal.addEventListener('abort', whenIdle(prefetchNearest));
+  signal.addEventListener('abort', whenLoadedAndIdle(prefetchNearest));
 }
 
 /**
  * Returns the pages of cards in and below the viewport, nearest to its middle first. Other links of a page lead to code
  * that most visitors of it don't need.
  */
-function nearestCardPages({ most, below }: { readonly most: number; readonly below: number }): string[] {
+function nearestCardPageHrefs({ most, below }: { readonly most: number; readonly below: number }): string[] {
   const middle = window.innerHeight / 2;
   const links = [...document.querySelectorAll('main li article a')].flatMap((link) => {
     const { top, bottom } = link.getBoundingClientRect();
-    const page = bottom > 0 && top < window.innerHeight * (1 + below) ? prefetchablePage(link) : null;
+    const page = bottom > 0 && top < window.innerHeight * (1 + below) ? prefetchablePageHref(link) : null;
     return page === null ? [] : [{ page, distance: Math.abs((top + bottom) / 2 - middle) }];
   });
   const nearest = links.sort((one, other) => one.distance - other.distance).map(({ page }) => page);
@@ -55,8 +55,8 @@ function nearestCardPages({ most, below }: { readonly most: number; readonly bel
 }
 
 /** Returns the page of the link under an event; null without one, or if the page handles the link itself. */
-function prefetchablePage(target: EventTarget | null): string | null {
+function prefetchablePageHref(target: EventTarget | null): string | null {
   if (target instanceof Element && target.closest(`[${dataAttributes.inPage}]`) !== null) return null;
   const found = findSiteLink(target);
-  return found?.isHere ? found.href.replace(/#.*/, '') : null;
+  return found?.opensInThisTab ? found.href.replace(/#.*/, '') : null;
 }

@@ -1,16 +1,16 @@
 /**
  * A storage of the browser that holds JSON, which another release or the visitor may have written. It may be blocked or
  * full: failures, missing entries and invalid JSON are null.
- * @param keepsRefused whether what the browser refuses to store lasts as long as the document
+ * @param fallsBackToMemory whether what the browser refuses to store lasts as long as the document
  */
-export function jsonStorage(name: 'localStorage' | 'sessionStorage', keepsRefused = false) {
+export function failSafeJsonStorage(name: 'localStorage' | 'sessionStorage', fallsBackToMemory = false) {
   const refused = new Map<string, string>();
   return {
     get: (key: string) =>
       valueOrNull((): unknown => JSON.parse(refused.get(key) ?? window[name].getItem(key) ?? 'null')),
     set: (key: string, value: unknown) => {
       const text = JSON.stringify(value);
-      if (keepsRefused) refused.set(key, text);
+      if (fallsBackToMemory) refused.set(key, text);
       valueOrNull(() => {
         window[name].setItem(key, text);
         refused.delete(key);

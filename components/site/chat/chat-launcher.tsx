@@ -7,7 +7,7 @@ import { navigateTo } from '@/components/site/browser/navigation';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import type { ChatSettings } from './chat-panel';
 
-const load = () => import('./chat-panel');
+const importChatPanel = () => import('./chat-panel');
 
 /** The button «Chat»: everything else loads on its first click, the vendor's script too. */
 export function ChatLauncher(settings: ChatSettings) {
@@ -15,7 +15,7 @@ export function ChatLauncher(settings: ChatSettings) {
   // The number of clicks: each opens the panel again.
   const [clicks, setClicks] = useState(0);
   // If the code fails to load, the contact form opens; the next click tries again.
-  const code = useLazyModule(load, clicks > 0, () => {
+  const code = useLazyModule(importChatPanel, clicks > 0, () => {
     setClicks(0);
     navigateTo(paths.contact);
   });
@@ -34,7 +34,7 @@ export function ChatLauncher(settings: ChatSettings) {
         </svg>
         <span className="max-sm:sr-only">{launch}</span>
       </button>
-      {code && <code.ChatPanel {...settings} clicks={clicks} />}
+      {code && <code.ChatPanel {...settings} openRequests={clicks} />}
     </>
   );
 }

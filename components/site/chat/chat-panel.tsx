@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { draftStorageFor } from '@/components/leads/form/draft';
-import { useValidatedForm } from '@/components/leads/form/use-validated-form';
+import { useValidatedAndTrackedForm } from '@/components/leads/form/use-validated-form';
 import { buttonClass } from '@/components/ui/button';
 import { Dialog, openModal } from '@/components/ui/dialog';
 import { CheckboxField, Field } from '@/components/ui/field';
@@ -18,7 +18,7 @@ import {
   type Prechat,
   type PrechatField,
 } from './prechat';
-import { openConversation, loadChatOnce } from './vendor';
+import { tryOpenConversation, loadChatOnce } from './vendor';
 
 export interface ChatSettings {
   readonly set: ChatSet;
@@ -36,22 +36,22 @@ const inputs = [
  * possible, the panel stays open and offers the contact form, which takes over the input. Errors show after the first
  * attempt and follow each change from then on.
  */
-export function ChatPanel({ set, privacyHref, clicks }: ChatSettings & { clicks: number }) {
+export function ChatPanel({ set, privacyHref, openRequests }: ChatSettings & { openRequests: number }) {
   const messages = useMessages('chat');
   const dialog = useRef<HTMLDialogElement>(null);
   const hasConversation = useRef(false);
   // Without a script or an agent it is offline: the form ends with a link to the contact form.
   const [state, setState] = useState<'ready' | 'starting' | 'offline'>('ready');
   const show = useEffectEvent(async () => {
-    hasConversation.current &&= await openConversation(set, null);
+    hasConversation.current &&= await tryOpenConversation(set, null);
     if (hasConversation.current) return;
     openModal(dialog.current);
     setState('ready');
     loadChatOnce(set).catch(() => setState('offline'));
   });
-  useEffect(() => void show(), [clicks]);
+  useEffect(() => void show(), [openRequests]);
 
-  const { form, hasError, start, handleSubmit } = useValidatedForm({
+  const { form, hasError, start, handleSubmit } = useValidatedAndTrackedForm({
     id: 'chat',
     initial: emptyPrechat,
     check: checkPrechat,
@@ -63,7 +63,7 @@ export function ChatPanel({ set, privacyHref, clicks }: ChatSettings & { clicks:
   const begin = async (valid: Prechat) => {
     setState('starting');
     const hidden = hiddenPrechatFields(valid, messages.queries[valid.query]);
-    hasConversation.current = await openConversation(set, hidden);
+    hasConversation.current = await tryOpenConversation(set, hidden);
     if (hasConversation.current) dialog.current?.close();
     setState(hasConversation.current ? 'ready' : 'offline');
   };

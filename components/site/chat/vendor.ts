@@ -29,7 +29,7 @@ let isClosed = false;
  * @throws Error when the script is unavailable or fails to initialise.
  */
 export function loadChatOnce(set: ChatSet): Promise<Bootstrap> {
-  prepared ??= loadChat(set).catch((error: unknown) => {
+  prepared ??= loadAndInitChat(set).catch((error: unknown) => {
     prepared = null;
     throw error;
   });
@@ -40,7 +40,7 @@ export function loadChatOnce(set: ChatSet): Promise<Bootstrap> {
  * Opens the vendor's window with these hidden fields; null shows the conversation of this visit again. Returns whether a
  * conversation is possible: it isn't without the script or an agent, or after a timeout.
  */
-export async function openConversation(
+export async function tryOpenConversation(
   set: ChatSet,
   fields: Readonly<Record<string, string>> | null,
 ): Promise<boolean> {
@@ -71,7 +71,7 @@ const nextChatEvent = (name: string) => new Promise<void>((done) => onChatEvent(
 /** Rejects on the next event of this name. */
 const rejectOnChatEvent = (name: string) => nextChatEvent(name).then(() => Promise.reject(new Error(name)));
 
-async function loadChat(set: ChatSet): Promise<Bootstrap> {
+async function loadAndInitChat(set: ChatSet): Promise<Bootstrap> {
   onChatEvent('BusinessHoursEnded', () => (isClosed = true));
   onChatEvent('BusinessHoursStarted', () => (isClosed = false));
   await withTimeout(scriptMs, loadScript(`${set.siteUrl}/assets/js/bootstrap.min.js`), rejectWithTimeout);

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { TopBar } from './header';
 import { Html } from '@/components/ui/html';
-import { consentsScript } from '@/lib/site/configured-code';
+import { consentsClickScript } from '@/lib/site/configured-code';
 import type { SiteConfig } from '@/lib/site/site-config';
 import { env } from '@/lib/platform/env';
 import { pictureSrc } from '@/lib/content/pictures';
@@ -11,7 +11,7 @@ export async function Footer({ config }: { config: SiteConfig }) {
   const t = await getTranslations('footer');
   const { sellerName } = env();
   // Inline, so that the consent links work before hydration.
-  const consents = consentsScript(config);
+  const consents = consentsClickScript(config);
   return (
     <footer
       aria-label={t('label')}

@@ -1,6 +1,6 @@
-import { dataAttribute } from '@/lib/routing/page-protocol';
+import { dataAttributeProps } from '@/lib/routing/page-protocol';
 import { getTranslations } from 'next-intl/server';
-import { CompareLink } from '@/components/compare/compare-link';
+import { ComparatorLinkWithCount } from '@/components/compare/comparator-link';
 import { Icon } from '@/components/ui/icon';
 import { brand } from '@/lib/site/brand/brand';
 import { anchors, paths } from '@/lib/routing/routes';
@@ -67,7 +67,7 @@ export async function MainNavigation({ compareMax }: { compareMax: number }) {
         aria-label={t('nav.label')}
         className="page flex flex-wrap items-center gap-x-1 pt-0.5 md:min-h-16 md:pt-0"
       >
-        <form action="/" className="md:hidden" {...dataAttribute('back')}>
+        <form action="/" className="md:hidden" {...dataAttributeProps('back')}>
           <button
             type="submit"
             aria-label={t('nav.back')}
@@ -97,12 +97,12 @@ export async function MainNavigation({ compareMax }: { compareMax: number }) {
           ))}
         </div>
         <div className="ml-auto flex shrink-0 items-center md:gap-1">
-          <CompareLink max={compareMax} className={`${tool} relative shrink-0`}>
+          <ComparatorLinkWithCount max={compareMax} className={`${tool} relative shrink-0`}>
             <span className="grid max-lg:hidden">
               <Icon name="compare" />
             </span>
             <span>{t('nav.comparator')}</span>
-          </CompareLink>
+          </ComparatorLinkWithCount>
           <button
             type="button"
             className={`${tool} md:border-line -mr-1.5 min-w-0 md:mr-0 md:border`}

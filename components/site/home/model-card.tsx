@@ -49,13 +49,13 @@ export async function ModelCard({ model, priority }: { model: ModelSummary; prio
   );
 }
 
-interface ModelsToOrderProps {
+interface ModelsWithoutStockProps {
   models: readonly ModelSummary[];
   configuratorUrl: string | null;
 }
 
 /** The models without stock in a row of small grey cards, which link to the configurator. */
-export async function ModelsToOrder({ models, configuratorUrl }: ModelsToOrderProps) {
+export async function ModelsWithoutStock({ models, configuratorUrl }: ModelsWithoutStockProps) {
   const t = await getTranslations('models');
   const toOrder = models.filter(({ vehiclesCount }) => vehiclesCount === 0);
   if (toOrder.length === 0) return null;

@@ -9,7 +9,7 @@ import { drawings } from '@/components/ui/empty-state';
 import { Html } from '@/components/ui/html';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { finiteNumber } from '@/components/site/browser/schema';
-import { jsonStorage } from '@/components/site/browser/storage';
+import { failSafeJsonStorage } from '@/components/site/browser/storage';
 import { paths } from '@/lib/routing/routes';
 
 interface PopupProps {
@@ -19,7 +19,7 @@ interface PopupProps {
   /** Seconds. */
   showAfterSeconds: number;
   /** Whether the site has a cookie banner: the popup waits until it is answered. */
-  hasBanner: boolean;
+  hasCookieBanner: boolean;
 }
 
 /** Maximum delay of a browser's timer; a longer one would fire immediately. */
@@ -31,7 +31,7 @@ const checkMs = 1_000;
  * The popup banner: at most once a day, after its delay, and while the visitor isn't busy. A banner for
  * the home page only starts its delay on arrival there.
  */
-export function Popup({ html, homeOnly, showAfterSeconds, hasBanner }: PopupProps) {
+export function Popup({ html, homeOnly, showAfterSeconds, hasCookieBanner }: PopupProps) {
   const messages = useMessages('popup');
   const [isOpen, setIsOpen] = useState(false);
   const pathname = usePathname();
@@ -40,7 +40,7 @@ export function Popup({ html, homeOnly, showAfterSeconds, hasBanner }: PopupProp
     if (!isHere || !isDue()) return;
     let timer: ReturnType<typeof setTimeout>;
     const open = () => {
-      if (isVisitorBusy(hasBanner)) timer = setTimeout(open, checkMs);
+      if (isVisitorBusy(hasCookieBanner)) timer = setTimeout(open, checkMs);
       // Another tab may have shown it in the meantime.
       else if (isDue()) {
         storage.set(storageKey, Date.now());
@@ -49,7 +49,7 @@ export function Popup({ html, homeOnly, showAfterSeconds, hasBanner }: PopupProp
     };
     timer = setTimeout(open, Math.min(showAfterSeconds * 1_000, maxDelayMs));
     return () => clearTimeout(timer);
-  }, [isHere, showAfterSeconds, hasBanner]);
+  }, [isHere, showAfterSeconds, hasCookieBanner]);
   // It may have opened during a navigation away from the home page.
   if (isOpen && !isHere) setIsOpen(false);
   return (
@@ -77,12 +77,12 @@ export function Popup({ html, homeOnly, showAfterSeconds, hasBanner }: PopupProp
 }
 
 /** Whether the page is hidden, a dialog is open, a field has the focus, or the cookie banner isn't answered yet. */
-function isVisitorBusy(hasBanner: boolean): boolean {
+function isVisitorBusy(hasCookieBanner: boolean): boolean {
   return (
     document.hidden ||
     findOpenDialogs().length > 0 ||
     document.activeElement?.matches('input, textarea, select') === true ||
-    (hasBanner && !ensureDataLayer().some(isConsentUpdate))
+    (hasCookieBanner && !ensureDataLayer().some(isConsentUpdate))
   );
 }
 
@@ -90,7 +90,7 @@ function isVisitorBusy(hasBanner: boolean): boolean {
 const storageKey = 'showModalBannerTimestamp';
 /** Minimum time between two popup banners, in milliseconds. */
 const pauseMs = 24 * 60 * 60 * 1_000;
-const storage = jsonStorage('localStorage', true);
+const storage = failSafeJsonStorage('localStorage', true);
 
 /** Whether a day has passed since it was shown on this device. A time in the future, of a wrong clock, is ignored. */
 function isDue(): boolean {

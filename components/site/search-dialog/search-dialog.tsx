@@ -17,7 +17,7 @@ import { useLazyModule } from '@/components/ui/hooks';
 import { Icon } from '@/components/ui/icon';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { prefersReducedData } from '@/components/site/browser/page-lifecycle';
-import { dataAttribute } from '@/lib/routing/page-protocol';
+import { dataAttributeProps } from '@/lib/routing/page-protocol';
 import { anchors, paths } from '@/lib/routing/routes';
 import { normalizeSearchText } from '@/lib/i18n/normalize';
 import type { Suggestion } from '@/components/search/suggestions';
@@ -27,7 +27,7 @@ const textId = `${dialogId}-texto`;
 const hintId = `${dialogId}-pista`;
 const noSelection = { active: -1, isClosed: false };
 const none: readonly Suggestion[] = [];
-const loadCode = () => import('@/components/search/suggestions');
+const importSuggestions = () => import('@/components/search/suggestions');
 
 interface SearchDialogProps {
   /** The brand and the seller, whose words narrow nothing. */
@@ -67,7 +67,10 @@ export function SearchDialog({ ignoredWords, creditWarning, hasFinanceExample }:
   // For a visitor who saves data they load once there is a text. The search works without them.
   const [hasFailed, setHasFailed] = useState(false);
   const isNeeded = typed.trim() !== '' || (isOpen && !prefersReducedData());
-  const load = useCallback(async () => (await loadCode()).loadSuggester(ignoredWords), [ignoredWords]);
+  const load = useCallback(
+    async () => (await importSuggestions()).loadSuggester(ignoredWords),
+    [ignoredWords],
+  );
   const suggest = useLazyModule(load, isNeeded, () => setHasFailed(true));
   // Deferred: during fast typing, letters render before suggestions.
   const text = useDeferredValue(normalizeSearchText(typed) ?? '');
@@ -107,7 +110,7 @@ export function SearchDialog({ ignoredWords, creditWarning, hasFinanceExample }:
         type('');
       }}
     >
-      <form action={paths.stock} method="get" onReset={() => type('')} {...dataAttribute('search')}>
+      <form action={paths.stock} method="get" onReset={() => type('')} {...dataAttributeProps('search')}>
         <div className="search-dialog-body">
           <label htmlFor={textId} className="mb-2 block font-medium">
             {messages.label}
@@ -149,7 +152,7 @@ export function SearchDialog({ ignoredWords, creditWarning, hasFinanceExample }:
             {suggest && (
               <suggest.List {...{ options, active, listId, optionId, creditWarning, hasFinanceExample }} />
             )}
-            <div className="not-empty:mt-4" {...dataAttribute('filters')} />
+            <div className="not-empty:mt-4" {...dataAttributeProps('filters')} />
           </div>
         </div>
         <div className="search-dialog-foot">
@@ -165,7 +168,7 @@ export function SearchDialog({ ignoredWords, creditWarning, hasFinanceExample }:
           </a>
           <button type="submit" className={buttonClass('primary', 'ml-auto min-w-32 max-sm:grow')}>
             <span aria-live="polite">
-              {messages.accept} <span hidden={typed.trim() !== ''} {...dataAttribute('filtered')} />
+              {messages.accept} <span hidden={typed.trim() !== ''} {...dataAttributeProps('filtered')} />
             </span>
           </button>
         </div>

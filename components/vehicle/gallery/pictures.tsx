@@ -73,7 +73,7 @@ export function usePictureCarousel({
   return { row, isReady: api !== undefined, shown, goTo, onKeyDown };
 }
 
-interface PicturesProps {
+interface PictureCarouselProps {
   variant: keyof typeof variants;
   state: ReturnType<typeof usePictureCarousel>;
   /** The name of the vehicle. */
@@ -89,7 +89,7 @@ interface PicturesProps {
 }
 
 /** A row that shows one picture at a time, turned by finger, mouse, buttons and thumbnails; scrolled without scripts. */
-export function PictureCarousel(props: PicturesProps) {
+export function PictureCarousel(props: PictureCarouselProps) {
   const { variant, state, name, pictures, backgrounds, onClick, buttons, children } = props;
   const { row, isReady, shown, goTo } = state;
   const messages = useMessages('gallery');

@@ -32,13 +32,13 @@ export function isMaintenanceOn(): boolean {
 }
 
 /** Returns the seconds until maintenance can end at the earliest, at least 1; for `Retry-After`. */
-export function maintenanceSecondsLeft(): number {
-  return Math.max(1, Math.ceil(msLeft() / 1_000));
+export function maintenanceRetryAfterSeconds(): number {
+  return Math.max(1, Math.ceil(msUntilMayEnd() / 1_000));
 }
 
 /** Turns maintenance on after a 503 of an upstream call. Changes nothing while it is on. */
 export function enterMaintenance(): void {
-  begin(true);
+  beginMaintenance(true);
 }
 
 /**
@@ -49,8 +49,8 @@ export function enterMaintenance(): void {
 export async function checkMaintenanceAfter503(): Promise<void> {
   const { onSince, endedAt, probedAt, probing } = state();
   if (onSince !== null) return;
-  if (endedAt === null || performance.now() - endedAt > CHECKED_MS) begin(true);
-  else if (probing || performance.now() - probedAt >= PROBE_EVERY_MS) await probeOnce();
+  if (endedAt === null || performance.now() - endedAt > CHECKED_MS) beginMaintenance(true);
+  else if (probing || performance.now() - probedAt >= PROBE_EVERY_MS) await probeAndApplyFlag();
 }
 
 /**
@@ -58,23 +58,23 @@ export async function checkMaintenanceAfter503(): Promise<void> {
  * the flag is set. Off: maintenance ends, but not sooner than ten seconds after its start.
  */
 export function applyMaintenanceFlag(maintenanceModeEnabled: boolean): void {
-  if (maintenanceModeEnabled) begin(true);
-  else if (isMaintenanceOn() && msLeft() === 0) end(true);
+  if (maintenanceModeEnabled) beginMaintenance(true);
+  else if (isMaintenanceOn() && msUntilMayEnd() === 0) endMaintenance(true);
 }
 
 /** Applies another instance's change of maintenance; it isn't published again. */
 export function applyRemoteMaintenance(on: boolean): void {
-  if (on) begin(false);
-  else end(false);
+  if (on) beginMaintenance(false);
+  else endMaintenance(false);
 }
 
 /** Returns the milliseconds until maintenance may end; 0 when it may, or is off. */
-function msLeft(): number {
+function msUntilMayEnd(): number {
   const { onSince } = state();
   return onSince === null ? 0 : Math.max(0, Math.ceil(onSince + SHORTEST_MS - performance.now()));
 }
 
-function begin(notifyOthers: boolean): void {
+function beginMaintenance(notifyOthers: boolean): void {
   const current = state();
   if (current.onSince !== null) return;
   current.onSince = performance.now();
@@ -82,7 +82,7 @@ function begin(notifyOthers: boolean): void {
   void probeWhileOn(current);
 }
 
-function end(notifyOthers: boolean): void {
+function endMaintenance(notifyOthers: boolean): void {
   Object.assign(state(), { onSince: null, endedAt: performance.now() });
   if (notifyOthers) void registeredCallbacks().tellInstances({ maintenance: false });
 }
@@ -91,22 +91,22 @@ function end(notifyOthers: boolean): void {
 async function probeWhileOn(current: State): Promise<void> {
   const since = current.onSince;
   while (current.onSince === since) {
-    await probeOnce();
+    await probeAndApplyFlag();
     const regular = Math.max(0, current.probedAt + PROBE_EVERY_MS - performance.now());
-    const ms = Math.min(regular, msLeft() || regular);
+    const ms = Math.min(regular, msUntilMayEnd() || regular);
     // A waiting probe must not keep the process alive.
     await new Promise((resolve) => setTimeout(resolve, ms).unref());
   }
 }
 
 /** Probes the configuration, one probe at a time for all callers, and applies its maintenance flag. */
-function probeOnce(): Promise<void> {
+function probeAndApplyFlag(): Promise<void> {
   const current = state();
   if (current.probing) return current.probing;
   current.probedAt = performance.now();
   // Where it fails the upstream is still unavailable: the next probe tries again.
   return (current.probing = registeredCallbacks()
-    .probeMaintenance()
+    .refreshMaintenance()
     .then(applyMaintenanceFlag)
     .catch(() => undefined)
     .finally(() => (current.probing = null)));

@@ -3,8 +3,8 @@ import { addUtm } from '@/lib/routing/campaign-params';
 import { paths } from '@/lib/routing/routes';
 import { isSecureSite } from '@/lib/platform/env';
 import { withoutEndSlashes } from '@/lib/platform/urls';
-import { isMaintenanceOn, maintenanceSecondsLeft } from './maintenance';
-import { sitePageUrl, maintenanceLocationAndCookie } from './return-cookie';
+import { isMaintenanceOn, maintenanceRetryAfterSeconds } from './maintenance';
+import { safeReturnTarget, maintenanceLocationAndCookie } from './return-cookie';
 
 /** Headers of a temporary redirect, which no cache may store beyond maintenance. */
 interface MaintenanceRedirectHeaders extends Readonly<Record<string, string>> {
@@ -22,7 +22,7 @@ export function maintenanceRedirectHeaders(
 ): MaintenanceRedirectHeaders | null {
   const tidy = withoutEndSlashes(path) || paths.home;
   if (!isMaintenanceOn() || tidy === paths.maintenance) return null;
-  const from = sitePageUrl(tidy + search) ?? paths.home;
+  const from = safeReturnTarget(tidy + search) ?? paths.home;
   const { location, cookie } = maintenanceLocationAndCookie(from, isSecureSite());
   const withCampaign = addUtm(location, new URLSearchParams(search));
   return {
@@ -34,10 +34,10 @@ export function maintenanceRedirectHeaders(
 
 /** Returns the `Retry-After` of responses during maintenance. */
 export const retryAfterHeaders = (): Record<string, string> => ({
-  'retry-after': String(maintenanceSecondsLeft()),
+  'retry-after': String(maintenanceRetryAfterSeconds()),
 });
 
 /** Returns the response to a browser's call during maintenance, without the upstream; null when off. */
-export function maintenanceJson(): Response | null {
+export function jsonResponseIfMaintenance(): Response | null {
   return isMaintenanceOn() ? noStoreJson({ outcome: 'maintenance' }, 503, retryAfterHeaders()) : null;
 }

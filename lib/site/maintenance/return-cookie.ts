@@ -1,5 +1,5 @@
 import { serializeSetCookie } from '@/lib/http/cookie';
-import { returnPath } from '@/lib/routing/endpoint-paths';
+import { maintenanceReturnPath } from '@/lib/routing/endpoint-paths';
 import { matchRoute, paths } from '@/lib/routing/routes';
 
 /** The cookie with the URL of the page that maintenance interrupted. */
@@ -14,12 +14,12 @@ const longest = 1_000;
  * Returns the maintenance page's path for a redirect by server or script, and the cookie that stores the interrupted
  * URL with its query for an hour. Scripts can write the cookie too, so its reader must validate it.
  */
-export const maintenanceLocationAndCookie = (rawUrl: string, isSecure: boolean) => ({
+export const maintenanceLocationAndCookie = (interruptedUrl: string, isSecure: boolean) => ({
   location: paths.maintenance,
   cookie: serializeSetCookie({
     name: returnCookieName,
-    value: encodeURIComponent(rawUrl),
-    path: returnPath,
+    value: encodeURIComponent(interruptedUrl),
+    path: maintenanceReturnPath,
     seconds: oneHour,
     isSecure,
     isForScripts: true,
@@ -27,7 +27,7 @@ export const maintenanceLocationAndCookie = (rawUrl: string, isSecure: boolean) 
 });
 
 /** Returns the path and query of a URL of this site's pages, else null: no other URL is a redirect target. */
-export function sitePageUrl(rawUrl: string): string | null {
+export function safeReturnTarget(rawUrl: string): string | null {
   if (!rawUrl.startsWith('/') || rawUrl.startsWith('//') || rawUrl.length > longest) return null;
   if (!URL.canParse(rawUrl, base)) return null;
   const url = new URL(rawUrl, base);

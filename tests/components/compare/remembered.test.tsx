@@ -1,6 +1,6 @@
 import { AddToComparatorButton } from '@/components/compare/compare-button';
 import { ComparisonFrame } from '@/components/compare/comparison';
-import { CompareLink } from '@/components/compare/compare-link';
+import { ComparatorLinkWithCount } from '@/components/compare/comparator-link';
 import type * as CompareStore from '@/components/compare/compare-store';
 import { useCompare } from '@/components/compare/compare-store';
 import { AddViewedToComparator } from '@/components/memory/viewed-to-compare';
@@ -29,9 +29,9 @@ const storedIds = () => {
 const show = (max = 3) =>
   renderInSpanish(
     <>
-      <CompareLink max={max} className="">
+      <ComparatorLinkWithCount max={max} className="">
         Comparador
-      </CompareLink>
+      </ComparatorLinkWithCount>
       {['1', '2'].map((id) => (
         <AddToComparatorButton key={id} vehicle={car(id)} variant="text" />
       ))}

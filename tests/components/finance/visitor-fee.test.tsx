@@ -26,7 +26,7 @@ const show = (from: number | null = 279) => {
   renderInSpanish(
     <>
       <div data-testid="panel">
-        <FeeOnVisitorTerms vehicle="501" price={24_520} stockFee={from} variant="panel" />
+        <FeeOnVisitorTerms vehicleId="501" price={24_520} stockFee={from} variant="panel" />
       </div>
       <Calculator
         vehicleId="501"

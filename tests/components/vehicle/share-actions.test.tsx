@@ -1,5 +1,5 @@
 import { Toasts } from '@/components/ui/toasts';
-import { ShareActions } from '@/components/vehicle/share-actions';
+import { PrintAndShareActions } from '@/components/vehicle/share-actions';
 import { renderInSpanish, screen, userEvent, waitFor } from '../../support/render';
 import { toastTexts } from '../../support/toasts';
 import { givenEmptyDevice } from '../../support/stores';
@@ -20,7 +20,7 @@ const showPopover = jest.fn();
 function show(given: Partial<typeof vehicle> | { fee: null } = {}) {
   renderInSpanish(
     <>
-      <ShareActions vehicle={{ ...vehicle, ...given }} />
+      <PrintAndShareActions vehicle={{ ...vehicle, ...given }} />
       <Toasts />
     </>,
   );

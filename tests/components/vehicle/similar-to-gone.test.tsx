@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { SimilarToGone } from '@/components/vehicle/similar-to-gone';
+import { SimilarToGoneVehicle } from '@/components/vehicle/similar-to-gone';
 import { stockServer } from '../../support/stock-server';
 
 const requested: (string | null)[] = [];
@@ -18,7 +18,7 @@ beforeEach(() => {
   requested.length = 0;
 });
 
-const show = () => render(<SimilarToGone />);
+const show = () => render(<SimilarToGoneVehicle />);
 
 test.each([
   ['of nothing known', () => HttpResponse.json({ model: null, title: 'x', vehicles: [] })],

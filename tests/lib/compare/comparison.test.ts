@@ -1,4 +1,4 @@
-import { bestPosition, comparisonRows, type ComparisonBlock } from '@/lib/compare/comparison-rows';
+import { uniqueBestPosition, comparisonRows, type ComparisonBlock } from '@/lib/compare/comparison-rows';
 import type { Vehicle } from '@/lib/stock/vehicle';
 import { rawVehicle, readVehicle } from '../../support/raw-vehicle';
 
@@ -78,5 +78,5 @@ test.each([
   ['one that is not known', [l(4), null, l(5)], 'least', null],
   ['litres and kilowatt-hours', [l(5.7), kwh(16.7)], 'least', null],
 ] as const)('of %s', (_, quantities, is, at) => {
-  expect(bestPosition(quantities, is)).toBe(at);
+  expect(uniqueBestPosition(quantities, is)).toBe(at);
 });

@@ -1,6 +1,6 @@
 import { resetState } from '@/lib/platform/state';
 import { codeInHtml } from '@/lib/site/configured-code';
-import { plainText, sanitizeHtml } from '@/lib/content/sanitize';
+import { htmlToPlainText, sanitizeHtml } from '@/lib/content/sanitize';
 import { logLines } from '../../support/log-lines';
 import { givenSettings } from '../../support/settings';
 
@@ -15,7 +15,7 @@ test('HTML that is nested deeper than anybody writes is left out, and named in t
   const lines = logLines();
   expect(sanitizeHtml(unmatched)).toBe('');
   expect(sanitizeHtml(`<style>.a{display:none}</style>${unmatched}`)).toBe('');
-  expect(plainText(unmatched)).toBe('');
+  expect(htmlToPlainText(unmatched)).toBe('');
   expect(lines.map(({ begins }) => begins)).toEqual([
     unmatched.slice(0, 60),
     `<style>.a{display:none}</style>${unmatched}`.slice(0, 60),
@@ -27,8 +27,8 @@ test('a banner that is nested too deep lends no handlers', () => {
 });
 
 test('what an editor may still write is read', () => {
-  expect(plainText(nested(200, 'Texto'))).toBe('Texto');
+  expect(htmlToPlainText(nested(200, 'Texto'))).toBe('Texto');
   expect(sanitizeHtml(nested(200, 'Texto'))).toContain('Texto');
   // Void elements and siblings don't nest.
-  expect(plainText('<br>'.repeat(1_000) + '<p>a</p>'.repeat(3))).toBe('a a a');
+  expect(htmlToPlainText('<br>'.repeat(1_000) + '<p>a</p>'.repeat(3))).toBe('a a a');
 });

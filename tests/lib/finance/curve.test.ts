@@ -1,6 +1,11 @@
 import fc from 'fast-check';
-import { estimatedFee, feeAt, simulateFeePoints, type SimulateCapital } from '@/lib/finance/curve';
-import { financedCapital } from '@/lib/finance/financing';
+import {
+  estimatedWholeEuroFee,
+  interpolatedFee,
+  sampleFeePoints,
+  type SimulateCapital,
+} from '@/lib/finance/curve';
+import { financedCapitalOrInfinity } from '@/lib/finance/financing';
 
 const limits = { allowedMonths: [24, 60, 96], amountStep: 100, minAmount: 3_000 };
 const terms = { entry: 3_000, months: 60 };
@@ -13,7 +18,7 @@ async function trace(capitals: readonly number[], fee: (capital: number) => numb
     sent.push(capital);
     return Promise.resolve(fee(capital));
   };
-  return { ...(await simulateFeePoints(capitals, simulate)), sent };
+  return { ...(await sampleFeePoints(capitals, simulate)), sent };
 }
 
 const ascending = (capitals: readonly number[]) => [...new Set(capitals)].sort((a, b) => a - b);
@@ -35,7 +40,8 @@ test('a linear lender costs three simulations; no estimate is below its fee or m
       expect(sent).toHaveLength(3);
       expect(isBent).toBe(false);
       for (const capital of capitals) {
-        const estimate = estimatedFee({ terms: { ...terms, entry: 0 }, limits, points }, capital) ?? NaN;
+        const estimate =
+          estimatedWholeEuroFee({ terms: { ...terms, entry: 0 }, limits, points }, capital) ?? NaN;
         // Both fees are rounded to cents: a line between them may miss a third one by as much.
         expect(estimate).toBeGreaterThanOrEqual(lender(capital) - 0.0101);
         expect(estimate).toBeLessThanOrEqual(lender(capital) + 1.0101);
@@ -51,7 +57,8 @@ test('of a lender that answers in whole euros too, by 2 €', async () => {
     const { points, sent } = await trace(capitals, lender);
     expect(sent).toHaveLength(3);
     for (const capital of capitals) {
-      const estimate = estimatedFee({ terms: { ...terms, entry: 0 }, limits, points }, capital) ?? NaN;
+      const estimate =
+        estimatedWholeEuroFee({ terms: { ...terms, entry: 0 }, limits, points }, capital) ?? NaN;
       expect(estimate).toBeGreaterThanOrEqual(lender(capital));
       expect(estimate).toBeLessThanOrEqual(lender(capital) + 2);
     }
@@ -67,7 +74,8 @@ test('a bend is found, and what stays bent after nine simulations takes its high
   expect(sent).toHaveLength(9);
   expect(new Set(sent).size).toBe(9);
   expect(isBent).toBe(true);
-  for (const capital of stock) expect(feeAt(points, capital)).toBeGreaterThanOrEqual(lender(capital) - 0.51);
+  for (const capital of stock)
+    expect(interpolatedFee(points, capital)).toBeGreaterThanOrEqual(lender(capital) - 0.51);
 });
 
 test('a refused capital ends the curve: below it there are estimates, from it on there are none', async () => {
@@ -76,8 +84,8 @@ test('a refused capital ends the curve: below it there are estimates, from it on
   const [refused, fee] = points.at(-1) ?? [];
   expect(fee).toBeNull();
   for (const capital of stock) {
-    if (capital >= (refused ?? 0)) expect(feeAt(points, capital)).toBeNull();
-    else expect(feeAt(points, capital)).toBeCloseTo(capital / 60, 1);
+    if (capital >= (refused ?? 0)) expect(interpolatedFee(points, capital)).toBeNull();
+    else expect(interpolatedFee(points, capital)).toBeCloseTo(capital / 60, 1);
   }
   // At most a few capitals that the lender would refuse have an estimate.
   expect((refused ?? Infinity) - 30_000).toBeLessThan(2_500);
@@ -91,9 +99,9 @@ test('capitals refused at the lower end, or at both, have no estimate; those bet
     const lender = (capital: number) => (capital < from || capital > to ? null : cents(capital / 60));
     const { points, sent } = await trace(stock, lender);
     expect(sent.length).toBeLessThanOrEqual(9);
-    const estimated = stock.filter((capital) => feeAt(points, capital) !== null);
-    for (const capital of estimated) expect(feeAt(points, capital)).toBeCloseTo(capital / 60, 1);
-    for (const capital of sent) expect(feeAt(points, capital)).toBe(lender(capital));
+    const estimated = stock.filter((capital) => interpolatedFee(points, capital) !== null);
+    for (const capital of estimated) expect(interpolatedFee(points, capital)).toBeCloseTo(capital / 60, 1);
+    for (const capital of sent) expect(interpolatedFee(points, capital)).toBe(lender(capital));
     const accepted = stock.filter((capital) => lender(capital) !== null);
     expect(estimated).toEqual(expect.arrayContaining(accepted));
     // A few capitals next to the accepted ones have an estimate too.
@@ -104,11 +112,11 @@ test('capitals refused at the lower end, or at both, have no estimate; those bet
 test('where every capital is refused none has an estimate', async () => {
   const { points, sent } = await trace(stock, () => null);
   expect(sent.length).toBeLessThanOrEqual(9);
-  expect(stock.map((capital) => feeAt(points, capital)).every((fee) => fee === null)).toBe(true);
+  expect(stock.map((capital) => interpolatedFee(points, capital)).every((fee) => fee === null)).toBe(true);
 });
 
 test('a failure ends the terms', async () => {
-  await expect(simulateFeePoints(stock, () => Promise.reject(new Error('status 500')))).rejects.toThrow(
+  await expect(sampleFeePoints(stock, () => Promise.reject(new Error('status 500')))).rejects.toThrow(
     'status 500',
   );
 });
@@ -123,13 +131,13 @@ test.each([
   ['two, without a capital', [20_000, 30_000], Infinity, null],
 ])('from %s', async (_, capitals: readonly number[], capital, fee) => {
   const { points } = await trace(capitals, (one) => one / 100);
-  expect(feeAt(points, capital)).toBe(fee);
+  expect(interpolatedFee(points, capital)).toBe(fee);
 });
 
 test('an entry above the highest one that a vehicle allows is lowered to it', () => {
   const points = [[1_000, 10] as const, [50_000, 500] as const];
   const curve = { terms: { entry: 10_000, months: 60 }, limits, points };
-  expect(financedCapital(9_950, 10_000, limits)).toBe(3_050);
-  expect(estimatedFee(curve, 9_950)).toBe(31);
-  expect(estimatedFee(curve, 2_999)).toBeNull();
+  expect(financedCapitalOrInfinity(9_950, 10_000, limits)).toBe(3_050);
+  expect(estimatedWholeEuroFee(curve, 9_950)).toBe(31);
+  expect(estimatedWholeEuroFee(curve, 2_999)).toBeNull();
 });

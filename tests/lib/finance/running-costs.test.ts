@@ -1,4 +1,4 @@
-import { parseEnergyUse, yearlyCost } from '@/lib/finance/running-costs';
+import { parseEnergyUse, yearlyEnergyCost } from '@/lib/finance/running-costs';
 
 test.each([
   ['Gasolina', '5,7 l/100 km', { per100: 5.7, paidBy: 'litre', name: 'petrol' }],
@@ -17,8 +17,8 @@ const petrol = { per100: 5.7, paidBy: 'litre', name: 'petrol' } as const;
 const electric = { per100: 16, paidBy: 'kwh', name: 'electricity' } as const;
 
 test('a year costs the energy of its kilometers at the current price, where both are known', () => {
-  expect(yearlyCost(petrol, '15.000', '1,30')).toBeCloseTo(1_111.5);
-  expect(yearlyCost(electric, '15.000', '0.2')).toBeCloseTo(480);
-  expect(yearlyCost(petrol, '', '1,30')).toBeNull();
-  expect(yearlyCost(petrol, '15.000', '')).toBeNull();
+  expect(yearlyEnergyCost(petrol, '15.000', '1,30')).toBeCloseTo(1_111.5);
+  expect(yearlyEnergyCost(electric, '15.000', '0.2')).toBeCloseTo(480);
+  expect(yearlyEnergyCost(petrol, '', '1,30')).toBeNull();
+  expect(yearlyEnergyCost(petrol, '15.000', '')).toBeNull();
 });

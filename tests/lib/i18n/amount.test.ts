@@ -4,7 +4,7 @@ import {
   formatDay,
   formatWholeEuros,
   formatFigure,
-  formatInUnit,
+  formatWithUnit,
   nonBreakingFigures,
   units,
   type Unit,
@@ -20,10 +20,10 @@ const anyUnit = fc.constantFrom(...(Object.keys(units) as Unit[]));
 test('what is shown or filled in is read as the same amount', () => {
   fc.assert(
     fc.property(anyAmount, anyUnit, (amount, unit) => {
-      expect(parseAmount(formatInUnit(amount, unit))).toBe(amount);
+      expect(parseAmount(formatWithUnit(amount, unit))).toBe(amount);
       expect(parseAmount(formatAmountInput(amount))).toBe(amount);
       expect(parseAmount(String(amount))).toBe(amount);
-      expect(firstAmountIn(`desde ${formatInUnit(amount, unit)}/mes`)).toBe(amount);
+      expect(firstAmountIn(`desde ${formatWithUnit(amount, unit)}/mes`)).toBe(amount);
       expect(parseAmount(formatWholeEuros(amount))).toBe(Math.round(amount));
     }),
     { numRuns: 400 },

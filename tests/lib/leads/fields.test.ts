@@ -1,5 +1,5 @@
 import {
-  checkLead,
+  validateLeadValues,
   emptyLead,
   fields,
   leadChoices,
@@ -8,12 +8,12 @@ import {
   type LeadKind,
   type LeadValues,
 } from '@/lib/leads/fields';
-import { findEmail, normalizePhone, suggestEmail } from '@/lib/leads/rules';
+import { findEmail, normalizePhone, suggestEmailCorrection } from '@/lib/leads/rules';
 import { choices, filled } from '../../support/lead';
 import { emails, names, phones } from '../../support/lead-tables';
 
 const fails = (kind: LeadKind, changes: Partial<Record<LeadField, unknown>>) =>
-  checkLead(kind, { ...filled, ...changes } as LeadValues, choices).invalid;
+  validateLeadValues(kind, { ...filled, ...changes } as LeadValues, choices).invalid;
 
 const tables: [LeadField, { good: readonly unknown[]; bad: readonly unknown[] }][] = [
   ['name', names],
@@ -66,14 +66,14 @@ test('text is trimmed, and consents that aren’t given are off', () => {
   const { communications, analysis, ...given } = filled;
   const values = { ...given, name: ' Ana ', phone: '600 123 123 ' } as LeadValues;
   expect([communications, analysis]).toEqual([true, false]);
-  expect(checkLead('contact', values, choices).data).toMatchObject({
+  expect(validateLeadValues('contact', values, choices).data).toMatchObject({
     ...{ name: 'Ana', phone: '600 123 123', communications: false, analysis: false },
   });
 });
 
 test('a site without models asks for none, and sends none', () => {
   const without = { ...choices, models: [] };
-  expect(checkLead('contact', filled, without).data?.model).toBe('');
+  expect(validateLeadValues('contact', filled, without).data?.model).toBe('');
 });
 
 test('only islands with a dealer are offered, and only dealers of offered islands', () => {
@@ -109,7 +109,7 @@ test.each([
   ['928 12 34 56', '928 123 456'],
 ])('the dealer gets one spelling of a telephone number and an e-mail address: %s', (phone, spelled) => {
   const values = { ...filled, phone, email: ' Ana.Lopez@Example.COM ' };
-  expect(checkLead('contact', values, choices).data).toMatchObject({
+  expect(validateLeadValues('contact', values, choices).data).toMatchObject({
     ...{ phone: spelled, email: 'Ana.Lopez@example.com' },
   });
 });
@@ -157,7 +157,7 @@ test.each([
   ['ana', null],
   ['', null],
 ])('%j probably means %j', (typed, intended) => {
-  expect(suggestEmail(typed)).toBe(intended);
+  expect(suggestEmailCorrection(typed)).toBe(intended);
 });
 
 test('a browser without scripts refuses no e-mail address that the rules take, and these', () => {

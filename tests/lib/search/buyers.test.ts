@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { normalizeSearchText } from '@/lib/i18n/normalize';
 import { resetState } from '@/lib/platform/state';
-import { getStockOrSearch } from '@/lib/search/stock-search';
+import { getStockOrSearch } from '@/lib/search/stock-or-search';
 import { type RunningStockService, startStockService } from '@/stock-service/start';
 import { restart } from '../../support/restart';
 import { cases, foreign, type Rule, slips, stock, ways } from './buyers';

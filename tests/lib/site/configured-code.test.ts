@@ -1,4 +1,4 @@
-import { activeGtmId, consentsScript, trustConfiguredCode } from '@/lib/site/configured-code';
+import { activeGtmId, consentsClickScript, trustConfiguredCode } from '@/lib/site/configured-code';
 import { resetState } from '@/lib/platform/state';
 import { cspHashSource } from '@/lib/content/inline-scripts';
 import { contentSecurityPolicy } from '@/server/security-headers';
@@ -47,7 +47,7 @@ test('the tag manager is let in only when it is on', () => {
 
 test('the consents script has the hash of what a browser reads, and cannot end its element', () => {
   const config = { ...emptyCode, openConsentsScript: 'open();\r\nsay("</script>")' };
-  const script = consentsScript(config);
+  const script = consentsClickScript(config);
   expect(script).toContain('open();\nsay("<\\/script>")');
   trustConfiguredCode(config);
   expect(policy()).toContain(cspHashSource(script));

@@ -1,4 +1,4 @@
-import { equipmentFacet, narrowList, withDistinguishingOptions } from '@/lib/stock/available-filters';
+import { equipmentFacetAndSets, narrowList, withDistinguishingOptions } from '@/lib/stock/available-filters';
 import { facetValues } from '@/lib/stock/filters';
 import { sampleList } from '../../support/sample-list';
 import { vehicle } from '../../support/stock';
@@ -45,7 +45,7 @@ test('equal vehicles, and one without a twin, have none', () => {
 
 /** What vehicles with these sets of pieces offer; null for one of which nothing is known. */
 const offered = (...sets: (readonly string[] | null)[]) => {
-  const { facet, equipmentSets } = equipmentFacet(
+  const { facet, equipmentSets } = equipmentFacetAndSets(
     sets.map((pieces) => ({
       standardPieces: pieces ?? [],
       equipmentSet: pieces ? sets.findIndex((set) => String(set) === String(pieces)) : -1,

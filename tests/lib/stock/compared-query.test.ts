@@ -1,5 +1,5 @@
 import { parseIdsParam } from '@/lib/routing/segments';
-import { normalizedPath } from '@/lib/stock/normalized-path';
+import { normalizedPathAndQuery } from '@/lib/stock/normalized-path';
 import { comparisonQuery, matchRoute } from '@/lib/routing/routes';
 
 test('the query of a comparison is read as it was written', () => {
@@ -18,5 +18,5 @@ test.each([
   ['', '/comparador'],
 ])('what the form or a link sends, %p, is kept as %p', (query, address) => {
   const route = matchRoute('/comparador')!;
-  expect(normalizedPath(route, '/comparador', new URLSearchParams(query))).toBe(address);
+  expect(normalizedPathAndQuery(route, '/comparador', new URLSearchParams(query))).toBe(address);
 });

@@ -1,4 +1,4 @@
-import { pageNumbers } from '@/lib/stock/order';
+import { pageNumbersWithGaps } from '@/lib/stock/order';
 
 test.each([
   [1, 1, [1]],
@@ -8,5 +8,5 @@ test.each([
   [7, 13, [1, null, 6, 7, 8, null, 13]],
   [13, 13, [1, null, 12, 13]],
 ])('page %i of %i links to %j', (current, pages, expected) => {
-  expect(pageNumbers(current, pages)).toEqual(expected);
+  expect(pageNumbersWithGaps(current, pages)).toEqual(expected);
 });

@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw';
-import { estimatedFee } from '@/lib/finance/curve';
-import { getFeeCurve } from '@/lib/upstream/fee-curve';
+import { estimatedWholeEuroFee } from '@/lib/finance/curve';
+import { getOrSimulateFeeCurve } from '@/lib/upstream/fee-curve';
 import { createStockService } from '@/stock-service/app';
 import { logLines } from '../../support/log-lines';
 import { testUpstream } from '../../support/upstream';
@@ -24,8 +24,8 @@ test.each([
       return body.financeSimulationRequest.amount < 20_000 ? response() : service.fetch(request);
     }),
   );
-  const curve = await getFeeCurve({ entry: 0, months: 60 });
+  const curve = await getOrSimulateFeeCurve({ entry: 0, months: 60 });
   expect(curve.points[0]?.[1]).toBeNull();
-  expect(estimatedFee(curve, 15_000)).toBeNull();
-  expect(estimatedFee(curve, 30_000)).toBeGreaterThan(0);
+  expect(estimatedWholeEuroFee(curve, 15_000)).toBeNull();
+  expect(estimatedWholeEuroFee(curve, 30_000)).toBeGreaterThan(0);
 });

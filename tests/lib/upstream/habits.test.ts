@@ -1,7 +1,14 @@
 import { dataFolder } from '@/lib/platform/stored-values';
 import { resetState } from '@/lib/platform/state';
 import { stockControl, type StockControl } from '@/scripts/support/stock-control';
-import { getConfig, getDealers, getModels, getStock, getVehicle, purge } from '@/lib/upstream/reads';
+import {
+  getConfig,
+  getDealers,
+  getHomeModels,
+  getStock,
+  getVehicle,
+  purgeAndTellInstances,
+} from '@/lib/upstream/reads';
 import { restart } from '../../support/restart';
 import { givenLog } from '../../support/log-lines';
 import { changeSettings } from '../../support/settings';
@@ -24,7 +31,7 @@ const tags = ['config', 'dealers', 'models', 'vehicles'];
 const everything = async () => ({
   config: await getConfig(),
   dealers: await getDealers(),
-  models: await getModels(),
+  models: await getHomeModels(),
   stock: await getStock(all),
   vehicle: await getVehicle('501'),
 });
@@ -52,7 +59,7 @@ test('habits of writing change nothing of what is read', async () => {
   const usual = await responses();
   for (const habit of readable) {
     await stock.setHabits([habit]);
-    await purge(tags);
+    await purgeAndTellInstances(tags);
     expect([habit, await everything()]).toEqual([habit, before]);
     // Each changes what the upstream answers.
     expect([habit, await responses()]).not.toEqual([habit, usual]);
@@ -68,7 +75,7 @@ test('an empty configuration or list of dealers leaves what was there, and the l
     // A failure of a moment ago would spare the next read its load.
     await dataFolder().settled();
     restart();
-    await purge(tags);
+    await purgeAndTellInstances(tags);
     expect([await getConfig(), await getDealers()]).toEqual(before);
     expect(lines).toContainEqual(expect.objectContaining({ level: 'warn', call: 'config' }));
     lines.length = 0;
@@ -87,7 +94,7 @@ test.each(['list-error-flag', 'list-message'])(
   async (habit) => {
     const before = await getStock(all);
     await stock.setHabits([habit]);
-    await purge(tags);
+    await purgeAndTellInstances(tags);
     expect(await getStock(all)).toEqual(before);
     await expect(getStock({ kind: 'model', model: 'kona' })).rejects.toMatchObject({ kind: 'malformed' });
   },
@@ -125,7 +132,7 @@ test('«basic-credentials»: headers of the settings open the door', async () =>
   await stock.setHabits(['basic-credentials', 'needs-agent']);
   await expect(getVehicle('501')).rejects.toMatchObject({ status: 401 });
   changeSettings({ STOCKFINDER_HEADERS: `Authorization: Basic ${btoa('tienda:secreta')}` });
-  await purge(tags);
+  await purgeAndTellInstances(tags);
   expect(await getVehicle('501')).toMatchObject({ id: '501' });
 
   expect(JSON.stringify(lines)).toContain('STOCKFINDER_HEADERS');

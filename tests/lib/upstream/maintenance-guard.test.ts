@@ -3,7 +3,7 @@ import { registeredCallbacks } from '@/lib/platform/state';
 import { isMaintenanceOn, applyRemoteMaintenance } from '@/lib/site/maintenance/maintenance';
 import { sendLead } from '@/lib/upstream/send-lead';
 import type { DealerLead } from '@/lib/upstream/delivery';
-import { getConfig, getDealers, getModels, probeMaintenance } from '@/lib/upstream/reads';
+import { getConfig, getDealers, getHomeModels, refreshMaintenance } from '@/lib/upstream/reads';
 import { logLines } from '../../support/log-lines';
 import { changeSettings } from '../../support/settings';
 import { stockUpstream } from '../../support/stock-upstream';
@@ -16,14 +16,14 @@ const neverResponds = () => new Promise<boolean>(() => undefined);
 beforeEach(() => void logLines());
 
 test('the first unavailable call begins maintenance, and no other call reaches the system but a probe', async () => {
-  Object.assign(registeredCallbacks(), { probeMaintenance: neverResponds });
+  Object.assign(registeredCallbacks(), { refreshMaintenance: neverResponds });
   upstream.use(http.get('*', unavailable, { once: true }));
-  await expect(getModels()).rejects.toMatchObject({ kind: 'unavailable' });
+  await expect(getHomeModels()).rejects.toMatchObject({ kind: 'unavailable' });
   expect(isMaintenanceOn()).toBe(true);
   for (const read of [getDealers, getConfig])
     await expect(read()).rejects.toMatchObject({ kind: 'unavailable' });
   expect(await sendLead(lead, 'key')).toEqual({ outcome: 'maintenance' });
-  await probeMaintenance();
+  await refreshMaintenance();
   expect(upstream.requested.map((line) => line.split('/').at(-1))).toEqual(['home', 'config']);
 });
 
@@ -34,23 +34,23 @@ describe('at an unavailable call soon after maintenance has ended', () => {
   });
 
   test('a read fails by itself while the configuration is well', async () => {
-    Object.assign(registeredCallbacks(), { probeMaintenance: () => Promise.resolve(false) });
+    Object.assign(registeredCallbacks(), { refreshMaintenance: () => Promise.resolve(false) });
     const details = { kind: 'failed', reason: 'not-maintenance' };
-    await expect(getModels()).rejects.toMatchObject(details);
+    await expect(getHomeModels()).rejects.toMatchObject(details);
     expect(isMaintenanceOn()).toBe(false);
   });
 
   test('a read waits for the configuration no longer than visitors do', async () => {
     changeSettings({ STOCKFINDER_TIMEOUT_MS: '100' });
-    Object.assign(registeredCallbacks(), { probeMaintenance: neverResponds });
-    await expect(getModels()).rejects.toMatchObject({ kind: 'failed' });
+    Object.assign(registeredCallbacks(), { refreshMaintenance: neverResponds });
+    await expect(getHomeModels()).rejects.toMatchObject({ kind: 'failed' });
   });
 
   test.each([
     ['the configuration', () => getConfig().catch(() => null)],
     ['a lead', () => sendLead(lead, 'key')],
   ])('%s begins maintenance at once', async (_, call) => {
-    Object.assign(registeredCallbacks(), { probeMaintenance: () => Promise.resolve(false) });
+    Object.assign(registeredCallbacks(), { refreshMaintenance: () => Promise.resolve(false) });
     await call();
     expect(isMaintenanceOn()).toBe(true);
   });

@@ -1,4 +1,4 @@
-import { getDealers, getModels } from '@/lib/upstream/reads';
+import { getDealers, getHomeModels } from '@/lib/upstream/reads';
 import { givenLog } from '../../support/log-lines';
 import { pictureOf } from '../../support/refs';
 import { testUpstream } from '../../support/upstream';
@@ -24,7 +24,7 @@ const kona = {
 
 test('models come in our own words', async () => {
   upstream.returns({ items: [kona] });
-  expect(await getModels()).toEqual([
+  expect(await getHomeModels()).toEqual([
     {
       id: '3',
       name: 'KONA',
@@ -50,7 +50,7 @@ test('a model out of stock has no prices, and one that can not be read is left o
     best_cuota_price: '',
   };
   upstream.returns([none, { description: 'KONA' }, 'x']);
-  expect(await getModels()).toMatchObject([
+  expect(await getHomeModels()).toMatchObject([
     { id: '4', urlKey: null, vehiclesCount: 0, bestPrice: null, bestFinalPrice: null, bestMonthlyFee: null },
   ]);
   expect(lines).toMatchObject([
@@ -61,7 +61,7 @@ test('a model out of stock has no prices, and one that can not be read is left o
 
 test.each([null, 'muchos', -1, 2.5])('a model whose count is %j stays without it', async (count) => {
   upstream.returns([{ ...kona, vehicles_count: count }]);
-  expect(await getModels()).toMatchObject([
+  expect(await getHomeModels()).toMatchObject([
     { id: '3', name: 'KONA', urlKey: 'kona', vehiclesCount: null, bestMonthlyFee: 210 },
   ]);
   expect(lines).toEqual([]);
@@ -75,7 +75,7 @@ test('dealers come with text ids, and one that can not be read is left out', asy
 });
 
 test.each([
-  ['models', getModels],
+  ['models', getHomeModels],
   ['dealers', getDealers],
 ])('%s that are not there throw', async (_, read) => {
   upstream.returns({}, 404);

@@ -1,6 +1,6 @@
 import { runForRequest, type RequestContext } from '@/lib/platform/request-context';
 import { consumeRateLimit } from '@/lib/http/rate-limit';
-import { getFeeCurve } from '@/lib/upstream/fee-curve';
+import { getOrSimulateFeeCurve } from '@/lib/upstream/fee-curve';
 import { requestSharedSimulation } from '@/lib/upstream/simulation';
 import { stockUpstream } from '../../support/stock-upstream';
 
@@ -16,7 +16,7 @@ test('simulations for pages of one address are those that its budget has left, a
   await runForRequest(first, () => requestSharedSimulation(20_000, { entry: 0, months: 48 }));
   expect(first.isLimited).toBeUndefined();
   const list = rendering();
-  const curve = runForRequest(list, () => getFeeCurve({ entry: 0, months: 24 }));
+  const curve = runForRequest(list, () => getOrSimulateFeeCurve({ entry: 0, months: 24 }));
   await expect(curve).rejects.toMatchObject({ name: 'RateLimitedError' });
   expect(list.isLimited).toBe(true);
   const last = rendering();

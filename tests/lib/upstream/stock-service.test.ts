@@ -1,4 +1,11 @@
-import { getConfig, getDealers, getModels, getStock, getVehicle, purge } from '@/lib/upstream/reads';
+import {
+  getConfig,
+  getDealers,
+  getHomeModels,
+  getStock,
+  getVehicle,
+  purgeAndTellInstances,
+} from '@/lib/upstream/reads';
 import { logLines } from '../../support/log-lines';
 import { stockUpstream } from '../../support/stock-upstream';
 
@@ -11,19 +18,19 @@ const requested = (path: string) =>
 test('a purge of the vehicles reaches lists, home models and every vehicle, and nothing else', async () => {
   const id = (await getStock({ kind: 'all' }))?.vehicles[0]?.id ?? '';
   const readAll = () =>
-    Promise.all([getStock({ kind: 'all' }), getModels(), getVehicle(id), getConfig(), getDealers()]);
+    Promise.all([getStock({ kind: 'all' }), getHomeModels(), getVehicle(id), getConfig(), getDealers()]);
   await readAll();
   await readAll();
   const counts = () =>
     ['vehicles', 'models/home', `vehicles/${id}`, 'frontapp/config', 'dealers'].map(requested);
   expect(counts()).toEqual([1, 1, 1, 1, 1]);
-  await purge(['vehicles']);
+  await purgeAndTellInstances(['vehicles']);
   await readAll();
   expect(counts()).toEqual([2, 2, 2, 1, 1]);
-  await purge([`vehicle:${id}`]);
+  await purgeAndTellInstances([`vehicle:${id}`]);
   await readAll();
   expect(counts()).toEqual([2, 2, 3, 1, 1]);
-  await purge(['config', 'dealers', 'models']);
+  await purgeAndTellInstances(['config', 'dealers', 'models']);
   await readAll();
   expect(counts()).toEqual([2, 3, 3, 2, 2]);
 });
@@ -32,7 +39,7 @@ test('the purge of a model reaches its list alone', async () => {
   const lists = () =>
     Promise.all([getStock({ kind: 'model', model: 'kona' }), getStock({ kind: 'model', model: 'tucson' })]);
   await lists();
-  await purge(['model:kona']);
+  await purgeAndTellInstances(['model:kona']);
   await lists();
   expect([requested('vehicles?model=kona'), requested('vehicles?model=tucson')]).toEqual([2, 1]);
 });

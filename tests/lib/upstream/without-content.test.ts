@@ -1,5 +1,5 @@
 import { HttpResponse, http } from 'msw';
-import { getDealers, getModels, getStock, purge } from '@/lib/upstream/reads';
+import { getDealers, getHomeModels, getStock, purgeAndTellInstances } from '@/lib/upstream/reads';
 import type { StockQuery } from '@/lib/stock/stock-list';
 import { renderSitemap } from '@/lib/seo/sitemap';
 import { givenLog } from '../../support/log-lines';
@@ -53,7 +53,7 @@ describe('a list', () => {
     for (const query of kinds) {
       upstream.returns({ vehicles_list: vehicles });
       await getStock(query);
-      await purge(['vehicles']);
+      await purgeAndTellInstances(['vehicles']);
       upstream.returns(null, status);
       const list = await getStock(query);
       expect(list?.vehicles ?? []).toEqual([]);
@@ -73,14 +73,14 @@ describe('a list', () => {
     upstream.use(http.get('*/models/home', () => HttpResponse.json([])));
     for (const status of [200, 404]) {
       upstream.use(http.get('*/vehicles', () => HttpResponse.json(null, { status })));
-      await purge(['vehicles']);
+      await purgeAndTellInstances(['vehicles']);
       await expect(renderSitemap()).rejects.toThrow('no vehicles');
     }
   });
 });
 
 describe('the models of home and the dealers', () => {
-  const reads = { getModels, getDealers };
+  const reads = { getModels: getHomeModels, getDealers };
 
   test.each(contentless)('answered with %j are none', async (body) => {
     upstream.returns(body);

@@ -4,9 +4,9 @@ import { toRecentVehicle } from '@/lib/memory/recent';
 import { modelKey, toVehiclePreview, type Vehicle } from '@/lib/stock/vehicle';
 import { BelowFirstScreen } from '@/components/ui/below-first-screen';
 import { getConfig, getStock, getVehicle } from '@/lib/upstream/reads';
-import { initialSimulation } from '@/lib/upstream/simulation';
-import { BuyBar } from '@/components/vehicle/buy-bar';
-import { RecentlyViewed } from '@/components/memory/memory';
+import { requestInitialSimulation } from '@/lib/upstream/simulation';
+import { BuyBarAndOptionsDialog } from '@/components/vehicle/buy-bar';
+import { RememberAndShowViewed } from '@/components/memory/memory';
 import { getStockWithLocations, withColorAndLocation } from '@/lib/upstream/stock-locations';
 import { VehicleDetail } from '@/components/vehicle/vehicle-detail';
 import { getTranslations } from 'next-intl/server';
@@ -18,7 +18,7 @@ import { breadcrumbData, vehicleData } from '@/lib/seo/structured-data';
 import { locationSuffix } from '@/lib/seo/location';
 import { pageMetadata } from '@/lib/seo/metadata';
 import { vehiclePageTitle } from '@/lib/seo/titles';
-import { TrackVehicle } from '@/components/analytics/track-page';
+import { TrackVehicleView } from '@/components/analytics/track-page';
 import { JsonLd } from '@/components/ui/html';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { similarVehicles } from '@/lib/stock/similar';
@@ -31,7 +31,7 @@ interface PageProps {
   searchParams: Promise<PageQuery>;
 }
 
-const stockIfAvailable = () => getStock({ kind: 'all' }).catch(() => null);
+const allStockIfAvailable = () => getStock({ kind: 'all' }).catch(() => null);
 
 const loadVehicleOrNotFound = async ({ params }: PageProps): Promise<Vehicle> =>
   withColorAndLocation((await getVehicle(fromPathSegment((await params).id))) ?? notFound());
@@ -44,7 +44,7 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
     getTranslations(),
   ]);
   const { id, name, colorName, fuelName, finalPrice, locationLabel } = vehicle;
-  const [stock, where] = await Promise.all([stockIfAvailable(), locationSuffix(locationLabel)]);
+  const [stock, where] = await Promise.all([allStockIfAvailable(), locationSuffix(locationLabel)]);
   const described =
     colorName && fuelName
       ? t('vehicle.description', {
@@ -82,18 +82,18 @@ export default async function Page(props: PageProps) {
 async function VehiclePage({ vehicle, query }: { vehicle: Vehicle; query: URLSearchParams }) {
   const config = await getConfig();
   const simulates = query.has('entry') || query.has('months');
-  const simulation = simulates ? await initialSimulation(vehicle, config, query) : null;
+  const simulation = simulates ? await requestInitialSimulation(vehicle, config, query) : null;
   return (
     <>
       <VehicleStructuredData vehicle={vehicle} />
-      <TrackVehicle vehicle={toVehiclePreview(vehicle)} />
+      <TrackVehicleView vehicle={toVehiclePreview(vehicle)} />
       <RememberModel name={vehicle.modelName} />
       <VehicleDetail vehicle={vehicle} config={config} initialSimulation={simulation} />
       <BelowFirstScreen>
         <SimilarVehicles vehicle={vehicle} />
-        <RecentlyViewed vehicle={toRecentVehicle(vehicle)} className="page pb-10" />
+        <RememberAndShowViewed vehicle={toRecentVehicle(vehicle)} className="page pb-10" />
       </BelowFirstScreen>
-      <BuyBar
+      <BuyBarAndOptionsDialog
         vehicle={vehicle}
         choice={simulation?.choice ?? null}
         hasFinanceExample={config.financeExampleLanding !== ''}

@@ -1,8 +1,8 @@
-import { stockRoute } from '@/components/list/stock-page';
+import { createStockRoute } from '@/components/list/stock-page';
 import { fromPathSegment } from '@/lib/routing/segments';
 
 /** One promotion. */
-const { Page, generateMetadata } = stockRoute(({ id }: { id: string }) => ({
+const { Page, generateMetadata } = createStockRoute(({ id }: { id: string }) => ({
   kind: 'promotion',
   id: fromPathSegment(id),
 }));

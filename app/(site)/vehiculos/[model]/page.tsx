@@ -1,8 +1,8 @@
-import { stockRoute } from '@/components/list/stock-page';
+import { createStockRoute } from '@/components/list/stock-page';
 import { fromPathSegment } from '@/lib/routing/segments';
 
 /** The stock of one model. */
-const { Page, generateMetadata } = stockRoute(({ model }: { model: string }) => ({
+const { Page, generateMetadata } = createStockRoute(({ model }: { model: string }) => ({
   kind: 'model',
   model: fromPathSegment(model),
 }));

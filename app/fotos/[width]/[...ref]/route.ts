@@ -2,7 +2,7 @@ import { picturesFolder } from '@/lib/routing/endpoint-paths';
 import { cacheableResponse, emptyErrorResponse } from '@/lib/http/responses';
 import { responseLifetimes } from '@/lib/platform/lifetimes';
 import { pictureWidths, sharePictureWidth } from '@/lib/content/pictures';
-import { refFromRequestPath } from '@/lib/content/picture-refs';
+import { encodedRefFromRequest } from '@/lib/content/picture-refs';
 import { loadPicture } from '@/lib/content/picture-proxy';
 import { UpstreamFileError } from '@/lib/content/upstream-file';
 
@@ -15,7 +15,7 @@ export async function GET(
   const width = pictureWidths.find((candidate) => String(candidate) === requested);
   if (width === undefined) return emptyErrorResponse(404);
   try {
-    const bytes = await loadPicture(refFromRequestPath(request, `${picturesFolder}/${width}/`), width);
+    const bytes = await loadPicture(encodedRefFromRequest(request, `${picturesFolder}/${width}/`), width);
     const isShared = width === sharePictureWidth;
     return cacheableResponse(
       new Uint8Array(bytes),

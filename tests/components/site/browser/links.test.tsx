@@ -1,5 +1,5 @@
 import { interceptLinksAndForms, pageHrefWithCampaign } from '@/components/site/browser/links';
-import { withCampaignParams } from '@/lib/routing/campaign-params';
+import { pathWithCampaignParams } from '@/lib/routing/campaign-params';
 import { windowOf } from '../../../support/browser-globals';
 import { pageGlobals } from '../../../support/page-globals';
 import { givenRouter } from '../../../support/router';
@@ -27,7 +27,7 @@ test.each([
   ['/vehiculos?utm_source=own', '/?utm_source=mail', '/vehiculos?utm_source=own'],
   ['/vehiculo/501#fotos', '/?utm_medium=x', '/vehiculo/501?utm_medium=x#fotos'],
 ])('a link to %s on %s leads to %s', (href, current, target) => {
-  expect(withCampaignParams(at(href), at(current))).toBe(target);
+  expect(pathWithCampaignParams(at(href), at(current))).toBe(target);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { whenIdle } from '@/components/site/browser/page-lifecycle';
+import { whenLoadedAndIdle } from '@/components/site/browser/page-lifecycle';
 
 const called = jest.fn();
 
@@ -13,7 +13,7 @@ afterEach(() => {
 
 test('idle: a prerendered page waits until it is shown', () => {
   Object.defineProperty(document, 'prerendering', { configurable: true, value: true });
-  whenIdle(called);
+  whenLoadedAndIdle(called);
   jest.advanceTimersByTime(10_000);
   expect(called).not.toHaveBeenCalled();
   Reflect.deleteProperty(document, 'prerendering');
@@ -22,7 +22,7 @@ test('idle: a prerendered page waits until it is shown', () => {
 });
 
 test('idle: cancelled it is never called', () => {
-  whenIdle(called)();
+  whenLoadedAndIdle(called)();
   jest.runAllTimers();
   expect(called).not.toHaveBeenCalled();
 });

@@ -4,7 +4,7 @@ import {
   isMaintenanceOn,
   applyRemoteMaintenance,
   checkMaintenanceAfter503,
-  maintenanceSecondsLeft,
+  maintenanceRetryAfterSeconds,
   enterMaintenance,
 } from '@/lib/site/maintenance/maintenance';
 import { resetMaintenance } from '../../../support/reset-maintenance';
@@ -20,7 +20,7 @@ afterEach(() => {
 
 test('where the configuration loads it lasts ten seconds and no longer, whatever else is answered with 503', async () => {
   const probe = jest.fn(() => Promise.resolve(false));
-  Object.assign(registeredCallbacks(), { probeMaintenance: probe });
+  Object.assign(registeredCallbacks(), { refreshMaintenance: probe });
   enterMaintenance();
   // The configuration is read at once.
   await jest.advanceTimersByTimeAsync(0);
@@ -38,7 +38,7 @@ test('where the configuration loads it lasts ten seconds and no longer, whatever
 });
 
 test('setting the clock neither ends it nor prolongs it', async () => {
-  Object.assign(registeredCallbacks(), { probeMaintenance: () => Promise.resolve(false) });
+  Object.assign(registeredCallbacks(), { refreshMaintenance: () => Promise.resolve(false) });
   enterMaintenance();
   jest.setSystemTime(Date.now() + 3_600_000);
   applyMaintenanceFlag(false);
@@ -50,16 +50,16 @@ test('setting the clock neither ends it nor prolongs it', async () => {
 
 test('clients are told to come back when it may be over, in whole seconds', async () => {
   enterMaintenance();
-  expect(maintenanceSecondsLeft()).toBe(10);
+  expect(maintenanceRetryAfterSeconds()).toBe(10);
   await jest.advanceTimersByTimeAsync(7_400);
-  expect(maintenanceSecondsLeft()).toBe(3);
+  expect(maintenanceRetryAfterSeconds()).toBe(3);
   await jest.advanceTimersByTimeAsync(60_000);
-  expect(maintenanceSecondsLeft()).toBe(1);
+  expect(maintenanceRetryAfterSeconds()).toBe(1);
 });
 
 test('it stays on while the configuration says so, and ends when that ends', async () => {
   let flag = true;
-  Object.assign(registeredCallbacks(), { probeMaintenance: () => Promise.resolve(flag) });
+  Object.assign(registeredCallbacks(), { refreshMaintenance: () => Promise.resolve(flag) });
   applyMaintenanceFlag(true);
   await jest.advanceTimersByTimeAsync(60_000);
   expect(isMaintenanceOn()).toBe(true);
@@ -86,7 +86,7 @@ describe('a further 503 of a read, once maintenance has ended', () => {
 
   beforeEach(async () => {
     probe.mockReset().mockResolvedValue(false);
-    Object.assign(registeredCallbacks(), { probeMaintenance: probe });
+    Object.assign(registeredCallbacks(), { refreshMaintenance: probe });
     await checkMaintenanceAfter503();
     expect(isMaintenanceOn()).toBe(true);
     await jest.advanceTimersByTimeAsync(10_000);

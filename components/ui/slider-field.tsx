@@ -4,7 +4,7 @@ import { useId, useRef, type CSSProperties, type KeyboardEvent } from 'react';
 import { AmountBox, type AmountBoxProps } from './amount-box';
 
 /** A slider, and what its box has. */
-interface RangeFieldProps extends Omit<AmountBoxProps, 'field' | 'describedBy' | 'error' | 'onText'> {
+interface SliderFieldProps extends Omit<AmountBoxProps, 'field' | 'describedBy' | 'error' | 'onText'> {
   /** By how much an arrow key moves the slider; by its step when left out. */
   keyStep?: number;
   /** The value of the slider. */
@@ -29,7 +29,7 @@ const directions: Readonly<Record<string, number>> = {
 };
 
 /** A slider with a box for its amount: two controls with the same accessible name and different roles. */
-export function RangeField(props: RangeFieldProps) {
+export function SliderField(props: SliderFieldProps) {
   const { label, keyStep, value, isMinimum, valueText, maxText, onSlide, onRelease, ...box } = props;
   const { min, max, step = 1 } = box.bounds;
   const id = useId();

@@ -16,12 +16,12 @@ const rich = {
 };
 
 /** The shop in figures: cars, dealers and islands, lowest final price; unknown ones are left out. */
-export async function Figures({ models }: { models: readonly ModelSummary[] }) {
+export async function KeyFigures({ models }: { models: readonly ModelSummary[] }) {
   const [t, allDealers] = await Promise.all([
     getTranslations('home'),
     withTimeout(maxWaitMs, getDealers(), () => []).catch(() => []),
   ]);
-  const { cars, dealers, islands, fromPrice } = figuresOf(models, allDealers);
+  const { cars, dealers, islands, fromPrice } = keyFiguresOf(models, allDealers);
   if (cars === 0) return null;
   return (
     // Hairlines between them; the clip hides that of the first figure in a row.
@@ -52,7 +52,7 @@ export async function Figures({ models }: { models: readonly ModelSummary[] }) {
  * Sums up the models and the dealers. The number of cars is unknown if that of one model is. The price of
  * a model without stock doesn't count.
  */
-export function figuresOf(models: readonly ModelSummary[], dealers: readonly Dealer[]) {
+export function keyFiguresOf(models: readonly ModelSummary[], dealers: readonly Dealer[]) {
   const counts = models.map(({ vehiclesCount }) => vehiclesCount);
   const readable = counts.filter((count) => count !== null);
   const prices = models

@@ -14,7 +14,7 @@ interface CompareLinkProps {
  * The navigation's link to this device's comparison, with its number of vehicles as a badge, read «(2)», once the
  * storage is read: pages are the same for all visitors. Follows other tabs. The number is announced together with its word.
  */
-export function CompareLink({ max, className, children }: CompareLinkProps) {
+export function ComparatorLinkWithCount({ max, className, children }: CompareLinkProps) {
   const vehicles = useCompare((state) => state.vehicles);
   useEffect(() => {
     // Read before the first write: every store change is saved immediately.

@@ -1,4 +1,4 @@
-import { getStockOrSearch } from '@/lib/search/stock-search';
+import { getStockOrSearch } from '@/lib/search/stock-or-search';
 import { rawVehicle } from '../../support/raw-vehicle';
 import { stockUpstream } from '../../support/stock-upstream';
 

@@ -1,5 +1,5 @@
 import type { ModelSummary } from '@/lib/stock/vehicle';
-import { figuresOf } from '@/components/site/home/figures';
+import { keyFiguresOf } from '@/components/site/home/key-figures';
 
 const model = (vehiclesCount: number | null, price: number | null): ModelSummary => ({
   id: 'kona',
@@ -18,7 +18,7 @@ const dealer = (id: string, islandId: string) => ({ id, name: `Dealer ${id}`, is
 test('cars, dealers, islands and the lowest final price are summed up', () => {
   const models = [model(3, 24_000), model(2, 9_900), model(1, null)];
   const dealers = [dealer('1', 'tf'), dealer('2', 'gc'), dealer('3', 'tf')];
-  expect(figuresOf(models, dealers)).toEqual({
+  expect(keyFiguresOf(models, dealers)).toEqual({
     cars: 6,
     dealers: 3,
     islands: 2,
@@ -40,5 +40,5 @@ test.each([
   ],
   ['no final price', [model(4, null)], { cars: 4, fromPrice: null }],
 ])('%s', (_, models, expected) => {
-  expect(figuresOf(models, [])).toEqual({ dealers: 0, islands: 0, ...expected });
+  expect(keyFiguresOf(models, [])).toEqual({ dealers: 0, islands: 0, ...expected });
 });

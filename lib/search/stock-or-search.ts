@@ -5,7 +5,7 @@ import { narrowList } from '@/lib/stock/available-filters';
 import { emptyStockList, type StockList, type StockQuery } from '@/lib/stock/stock-list';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { getStockWithLocations } from '@/lib/upstream/stock-locations';
-import { type LocalSearchResult, createLocalSearch } from './search';
+import { type LocalSearchResult, createLocalSearch } from './local-search';
 import { parseTerms } from './words';
 
 /** What a page says of a search, besides its vehicles. */
@@ -46,7 +46,7 @@ export async function getStockOrSearch(
   if (failed && theirs.failure instanceof UpstreamError && theirs.failure.kind === 'unavailable')
     throw theirs.failure;
   const list = failed ? null : theirs;
-  const first = early && searchIn(early)(text);
+  const first = early && localSearchOf(early)(text);
   const isOurs = first !== null && (first.others !== null || (excludes && first.found.length > 0));
   if (list && list.vehicles.length > 0 && !isOurs) return { list, search: plain };
   const all = early ?? (await loadAll());
@@ -54,7 +54,7 @@ export async function getStockOrSearch(
     if (failed) throw theirs.failure;
     return { list, search: plain };
   }
-  const { found, ...search } = first ?? searchIn(all)(text, literal);
+  const { found, ...search } = first ?? localSearchOf(all)(text, literal);
   const { modelName, h1, h2Label, h2ParagraphHtml, h2BottomHtml } = list ?? emptyStockList;
   const own = narrowList({ ...all, ...{ modelName, h1, h2Label, h2ParagraphHtml, h2BottomHtml } }, found);
   const theirOthers = list?.vehicles.filter(({ id }) => id !== own.vehicles[0]?.id).length;
@@ -69,7 +69,7 @@ export async function getStockOrSearch(
 }
 
 /** The words of a stock, kept as long as it. */
-const searchIn = memoizeByObject((all: StockList) => {
+const localSearchOf = memoizeByObject((all: StockList) => {
   const { brandName, sellerName } = env();
   return createLocalSearch(all, [brandName, sellerName]);
 });

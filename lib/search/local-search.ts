@@ -3,7 +3,7 @@ import type { VehicleList } from '@/lib/stock/query';
 import { isInRange, rangeOfAmounts } from '@/lib/stock/range';
 import type { ListVehicle, VehicleSummary } from '@/lib/stock/vehicle';
 import { isOneEditApart } from '@/lib/i18n/normalize';
-import { type AmountBound, type AmountKind, readAmounts } from './amounts';
+import { type AmountBound, type AmountKind, parseAmountBounds } from './amounts';
 import {
   foldWord,
   isNumberWord,
@@ -70,7 +70,7 @@ export function createLocalSearch(
   ignoredTexts: readonly string[],
 ): (text: string, literal?: boolean) => LocalSearchResult {
   const { vehicles } = list;
-  const own = new Set(ignoredTexts.flatMap((text) => tokenize(text).map(({ folded }) => folded)));
+  const ignoredWords = new Set(ignoredTexts.flatMap((text) => tokenize(text).map(({ folded }) => folded)));
   const words = vehicleWords(list);
   // Most sets are of many vehicles.
   const equipment = [...new Set([...new Set(vehicles.flatMap(equipmentListsOf))].flat())];
@@ -118,17 +118,17 @@ export function createLocalSearch(
     };
 
   const criteriaOf = (text: string) => {
-    const bounds = readAmounts(text, ranges);
+    const bounds = parseAmountBounds(text, ranges);
     const rest = bounds.reduce(
       (left, { from, to }) => left.slice(0, from) + ' '.repeat(to - from) + left.slice(to),
       text,
     );
-    const { terms, excluded } = parseTerms(rest, own);
+    const { terms, excluded } = parseTerms(rest, ignoredWords);
     const amountCriteria = bounds.map((bound) => ({ ...bound, has: meetsBound(bound), isUnknown: false }));
     const criteria = [...wordCriteria(joinNumberTerms(terms, isInStock)), ...amountCriteria];
     return { criteria: criteria.toSorted((one, other) => one.from - other.from), excluded };
   };
-  const meeting = (criteria: readonly Criterion[]): readonly number[] =>
+  const positionsMeeting = (criteria: readonly Criterion[]): readonly number[] =>
     everything.filter((at) => criteria.every(({ has }) => has(at)));
 
   /** Returns the text with the word replaced by one of the stock, one letter apart, that finds something. */
@@ -137,19 +137,22 @@ export function createLocalSearch(
     const folded = foldWord(typed);
     if (folded.length < shortestCorrected || /[\d\s]/.test(folded)) return null;
     const candidates = [...words, ...pieces]
-      .filter((posting) => isSimilar(folded, posting))
+      .filter((posting) => isPossibleCorrection(folded, posting))
       .toSorted((one, other) => other.positions.size - one.positions.size)
       .map(({ spelling }) => text.slice(0, from) + spelling + text.slice(to));
-    return candidates.find((other) => meeting(criteriaOf(other).criteria).length > 0) ?? null;
+    return candidates.find((other) => positionsMeeting(criteriaOf(other).criteria).length > 0) ?? null;
   };
 
   /** Returns the search of the fewest omissions that finds something: unknown words, then one more criterion. */
-  const wayOn = (text: string, criteria: readonly Criterion[]): LocalSearchResult['nearestSearch'] => {
+  const findNearestSearch = (
+    text: string,
+    criteria: readonly Criterion[],
+  ): LocalSearchResult['nearestSearch'] => {
     const understood = criteria.filter(({ isUnknown }) => !isUnknown);
     const fewer = understood.map((omitted) => understood.filter((one) => one !== omitted));
     const [all, ...others] = [understood, ...fewer].map((remaining) => ({
       text: remaining.map(({ from, to }) => text.slice(from, to).trim()).join(' '),
-      count: remaining.length === 0 ? 0 : meeting(remaining).length,
+      count: remaining.length === 0 ? 0 : positionsMeeting(remaining).length,
     }));
     const nearest = all?.count ? all : others.toSorted((one, other) => other.count - one.count)[0];
     return nearest?.count ? nearest : null;
@@ -159,7 +162,7 @@ export function createLocalSearch(
     // A copied link of a vehicle is its reference.
     const text = /\/vehiculo\/([^/?#\s]+)/.exec(typed)?.[1] ?? typed.normalize('NFKC');
     const { criteria, excluded } = criteriaOf(text);
-    const found = meeting(criteria);
+    const found = positionsMeeting(criteria);
     const outcome = { found, corrected: null, unknown: excluded, nearestSearch: null, others: null };
     // Words of the shop may stand beside a reference: «ref. 621».
     const [only, another] = criteria;
@@ -173,9 +176,10 @@ export function createLocalSearch(
     const unknown = criteria.filter(({ isUnknown }) => isUnknown);
     if (found.length > 0) return outcome;
     const corrected = unknown[0] && unknown.length === 1 && !literal ? correct(text, unknown[0]) : null;
-    if (corrected !== null) return { ...outcome, found: meeting(criteriaOf(corrected).criteria), corrected };
+    if (corrected !== null)
+      return { ...outcome, found: positionsMeeting(criteriaOf(corrected).criteria), corrected };
     const named = unknown.map(({ from, to }) => text.slice(from, to));
-    return { ...outcome, unknown: [...named, ...excluded], nearestSearch: wayOn(text, criteria) };
+    return { ...outcome, unknown: [...named, ...excluded], nearestSearch: findNearestSearch(text, criteria) };
   };
 }
 
@@ -217,7 +221,7 @@ function postingsOf(
   // Most texts are of many vehicles.
   const wordsByText = new Map<string, readonly (readonly [word: string, spelling: string])[]>();
   const add = (text: string, isName: boolean, position: number) => {
-    const words = wordsByText.get(text) ?? wordsOf(text);
+    const words = wordsByText.get(text) ?? wordsAndNumberPairs(text);
     wordsByText.set(text, words);
     for (const [word, spelling] of words) {
       const posting = postings.get(word) ?? { word, spelling, stem: null, positions: new Set() };
@@ -233,7 +237,7 @@ function postingsOf(
   return [...postings.values()];
 }
 
-const wordsOf = (text: string) =>
+const wordsAndNumberPairs = (text: string) =>
   tokenize(text).flatMap(({ folded, typed }, at, all) => {
     const next = all[at + 1];
     const isPair = next && (isNumberWord(folded) || isNumberWord(next.folded));
@@ -265,17 +269,17 @@ function joinNumberTerms(terms: readonly Term[], isInStock: (word: string) => bo
 function matchingPositions(
   postings: readonly Posting[],
   typed: string,
-  shortestBeginning: number,
+  minPrefixLength: number,
 ): ReadonlySet<number> {
   const own = stem(typed);
   const equal = postings.filter((posting) => posting.word === typed || posting.stem === own);
-  const isWhole = equal.length > 0 || /^[\d.]+$/.test(typed) || typed.length < shortestBeginning;
+  const isWhole = equal.length > 0 || /^[\d.]+$/.test(typed) || typed.length < minPrefixLength;
   const found = isWhole ? equal : postings.filter(({ word }) => word.startsWith(typed));
   return new Set(found.flatMap(({ positions }) => [...positions]));
 }
 
 /** Whether a word of the stock is one edit from a typed one; another number of a name isn't. */
-function isSimilar(typed: string, { word, stem: own }: Posting): boolean {
+function isPossibleCorrection(typed: string, { word, stem: own }: Posting): boolean {
   const isOtherNumber = own === null && typed.replace(/s$/, '') === word.replace(/s$/, '');
   return isOneEditApart(typed, word) && !/\d/.test(word) && !isOtherNumber;
 }
