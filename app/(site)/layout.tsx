@@ -28,9 +28,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
   const { brandName, sellerName, chat } = env();
   const [config, t] = await Promise.all([getConfig(), getTranslations()]);
   return (
-    <IslandMessages
-      namespaces={['site', 'errors', 'toasts', 'interest', 'compareButton', 'popup', 'searchDialog']}
-    >
+    <IslandMessages of={['site', 'errors', 'toasts', 'interest', 'compareButton', 'popup', 'searchDialog']}>
       <script
         {...dataAttributeProps('label', t('card.noPicture'))}
         dangerouslySetInnerHTML={{ __html: frameScript }}
@@ -54,13 +52,13 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
       <SearchDialog
         ignoredWords={`${brandName} ${sellerName}`}
         creditWarning={await creditWarning()}
-        hasFinanceExample={config.financeExampleLanding !== ''}
+        hasExample={config.financeExampleLanding !== ''}
       />
       <CompareFullDialog max={config.vehiclesCompareMax} />
       <InterestDialogHost />
       <Toasts />
       {chat && (
-        <IslandMessages namespaces={['chat']}>
+        <IslandMessages of={['chat']}>
           <ChatLauncher set={chat} privacyHref={config.rgpdPrivacyPolicyLink} />
         </IslandMessages>
       )}

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { HomeBudget } from '@/components/finance/budget';
 import { KeyFigures } from '@/components/site/home/key-figures';
 import { ModelCard, ModelsWithoutStock } from '@/components/site/home/model-card';
-import { MemoryAtHome, RememberAndShowViewed } from '@/components/memory/memory';
+import { MemoryAtHome, RecentlyViewed } from '@/components/memory/memory';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Html, JsonLd } from '@/components/ui/html';
@@ -94,7 +94,7 @@ export default async function HomePage() {
         </section>
       )}
       <ConfiguratorLink config={config} />
-      <RememberAndShowViewed controlsOnly className="page mt-6" />
+      <RecentlyViewed controlsOnly className="page mt-6" />
     </>
   );
 }

@@ -15,10 +15,7 @@ export function latestConsent(purpose: Purpose, entries: readonly unknown[]): un
 }
 
 /** Calls `update` with what a data layer holds, and with each entry pushed later. */
-export function observeDataLayerFromStart(
-  layer: unknown[],
-  onEntries: (entries: readonly unknown[]) => void,
-): void {
+export function observeDataLayer(layer: unknown[], onEntries: (entries: readonly unknown[]) => void): void {
   const push = layer.push.bind(layer);
   layer.push = (...entries) => {
     const length = push(...entries);
@@ -45,7 +42,7 @@ export function startAnalytics(bannerHtml: string, gtmId: string | null): void {
   const layer = ensureDataLayer();
   if (gtmId !== null) {
     let [isLoaded, hasClickIds] = [false, false];
-    observeDataLayerFromStart(layer, (entries) => {
+    observeDataLayer(layer, (entries) => {
       const ads = bannerHtml === '' ? 'granted' : latestConsent('ad_storage', entries);
       if (ads === 'denied') storage.remove(clickIdsKey);
       // Before the container, which finds them in the data layer.

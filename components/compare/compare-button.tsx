@@ -8,7 +8,7 @@ import { buttonClass } from '@/components/ui/button';
 import { openModal } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';
 import { anchors, paths } from '@/lib/routing/routes';
-import { formatWholeEuros, formatMessage } from '@/lib/i18n/format';
+import { formatEuro, formatMessage } from '@/lib/i18n/format';
 import type { Messages } from '@/lib/i18n/locales';
 import type { VehiclePreview } from '@/lib/stock/vehicle';
 import { comparatorHref, useCompare } from './compare-store';
@@ -48,8 +48,7 @@ export function trackAndNotifyAdded(
 export function addToComparatorAndNotify(vehicle: VehiclePreview, messages: Messages['compareButton']): void {
   const { id, name, price } = vehicle;
   const { show } = useToasts.getState();
-  const filled = (message: string) =>
-    formatMessage(message, { vehicle: name, price: formatWholeEuros(price) });
+  const filled = (message: string) => formatMessage(message, { vehicle: name, price: formatEuro(price) });
   const removeVehicle = () => {
     useCompare.getState().remove(id);
     show({ icon: 'success', title: messages.removedTitle, body: filled(messages.removedText) });

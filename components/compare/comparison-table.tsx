@@ -11,7 +11,7 @@ import {
   type ComparisonBlock,
   type ComparisonRow,
 } from '@/lib/compare/comparison-rows';
-import { formatWholeEuros } from '@/lib/i18n/format';
+import { formatEuro } from '@/lib/i18n/format';
 import { financeExampleHref, paths } from '@/lib/routing/routes';
 import { parseQuantity } from '@/lib/stock/quantity';
 import { toVehiclePreview, shortVehicleName, type Vehicle } from '@/lib/stock/vehicle';
@@ -46,17 +46,17 @@ const columnHeadId = (position: number) => `comparado-${position + 1}`;
 interface TableProps {
   vehicles: readonly Vehicle[];
   /** Whether vehicles' pages hold a representative example. */
-  hasFinanceExample: boolean;
+  hasExample: boolean;
 }
 
 /**
  * The comparison: vehicles as columns, their data as rows. Fees lead to the vehicles' representative example. The check boxes
  * above limit the rows by style sheet alone. Roles are explicit: browsers drop them from tables that are laid out as grids.
  */
-export async function ComparisonTable({ vehicles, hasFinanceExample }: TableProps) {
+export async function ComparisonTable({ vehicles, hasExample }: TableProps) {
   const t = await getTranslations();
   const rows = comparisonRows(vehicles, {
-    fee: (fee) => t('card.perMonth', { fee: formatWholeEuros(fee) }),
+    fee: (fee) => t('card.perMonth', { fee: formatEuro(fee) }),
     co2: (value) => (parseQuantity(value)?.unit === '' ? t('vehicle.co2Value', { value }) : value),
   });
   const blockOf = (block: ComparisonBlock) => (
@@ -65,13 +65,13 @@ export async function ComparisonTable({ vehicles, hasFinanceExample }: TableProp
         <VisitorFeesRow
           vehicles={vehicles.map(toVehiclePreview)}
           warning={<CreditWarning />}
-          hasFinanceExample={hasFinanceExample}
+          hasExample={hasExample}
         />
       )}
       {rows
         .filter((row) => row.block === block)
         .map((row) => (
-          <ValueRow key={row.key} {...{ row, vehicles, hasFinanceExample }} />
+          <ValueRow key={row.key} {...{ row, vehicles, hasExample }} />
         ))}
     </Block>
   );
@@ -204,7 +204,7 @@ async function ColumnHeads({ vehicles }: Pick<TableProps, 'vehicles'>) {
 type BestRow = 'power' | 'consumption' | 'fee' | 'finalPrice';
 
 /** A row of values; the best one has a label. */
-async function ValueRow({ vehicles, row, hasFinanceExample }: TableProps & { row: ComparisonRow }) {
+async function ValueRow({ vehicles, row, hasExample }: TableProps & { row: ComparisonRow }) {
   const t = await getTranslations();
   const { key, cells, isEqual, best } = row;
   const sizes: Partial<Record<ComparisonRow['key'], string>> = {
@@ -229,7 +229,7 @@ async function ValueRow({ vehicles, row, hasFinanceExample }: TableProps & { row
           {key === 'color' && hex && <span className="chip mr-2 inline-block" style={{ background: hex }} />}
           {cells[index] === null ? <NotGiven /> : <span>{cells[index]}</span>}
           {best === index && <span className="compare-best">{t(`comparator.best.${key as BestRow}`)}</span>}
-          {key === 'fee' && hasFinanceExample && cells[index] !== null && (
+          {key === 'fee' && hasExample && cells[index] !== null && (
             <a
               href={financeExampleHref(id)}
               data-print="hide"
@@ -239,9 +239,7 @@ async function ValueRow({ vehicles, row, hasFinanceExample }: TableProps & { row
             </a>
           )}
           {key === 'campaigns' && saving !== null && (
-            <p className="text-body font-semibold">
-              {t('card.saving', { saving: formatWholeEuros(saving) })}
-            </p>
+            <p className="text-body font-semibold">{t('card.saving', { saving: formatEuro(saving) })}</p>
           )}
         </VehicleCell>
       ))}

@@ -16,7 +16,7 @@ import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { useToasts } from '@/components/ui/toasts';
-import { formatWholeEuros, formatMessage } from '@/lib/i18n/format';
+import { formatEuro, formatMessage } from '@/lib/i18n/format';
 import { navigateTo, redirectTo } from '@/components/site/browser/navigation';
 import { comparisonQuery, paths } from '@/lib/routing/routes';
 import { escapeListId } from '@/lib/routing/segments';
@@ -245,7 +245,7 @@ export function PriceChangeNote({ vehicle: { id, price } }: { vehicle: VehiclePr
       : [messages.dearer, 'bg-surface-deep text-soft'];
   return (
     <p className={`w-fit rounded-full px-2.5 py-0.5 font-semibold ${colors}`}>
-      {formatMessage(text, { amount: formatWholeEuros(Math.abs(change)) })}
+      {formatMessage(text, { amount: formatEuro(Math.abs(change)) })}
     </p>
   );
 }

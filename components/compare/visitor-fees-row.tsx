@@ -1,13 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import {
-  ClearTermsButton,
-  FeeAmount,
-  TaeAndTotal,
-  quietLink,
-  termsText,
-} from '@/components/finance/visitor-fee';
+import { ClearTerms, FeeAmount, FeeCost, quietLink, termsText } from '@/components/finance/visitor-fee';
 import { useFinancingTerms } from '@/components/finance/finance-store';
 import { type FeeState, useSimulations } from '@/components/finance/use-simulations';
 import { useMessages } from '@/components/ui/messages/messages-provider';
@@ -15,7 +9,7 @@ import { listHref } from '@/lib/stock/url';
 import { financeExampleHref, paths } from '@/lib/routing/routes';
 import { uniqueBestPosition } from '@/lib/compare/comparison-rows';
 import type { FinancingTerms } from '@/lib/finance/financing';
-import { formatWholeEuros, formatMessage } from '@/lib/i18n/format';
+import { formatEuro, formatMessage } from '@/lib/i18n/format';
 import type { VehiclePreview } from '@/lib/stock/vehicle';
 import { VehicleCell } from './comparison';
 
@@ -24,14 +18,14 @@ interface VisitorFeesRowProps {
   /** The sentence required beside fees. */
   warning: ReactNode;
   /** Whether a page holds the example of a fee. */
-  hasFinanceExample: boolean;
+  hasExample: boolean;
 }
 
 /**
  * The fees on the visitor's terms, a row of the prices' block. Its space is reserved before hydration
  * (`frameScript`); without terms there is no row.
  */
-export function VisitorFeesRow({ vehicles, warning, hasFinanceExample }: VisitorFeesRowProps) {
+export function VisitorFeesRow({ vehicles, warning, hasExample }: VisitorFeesRowProps) {
   const { best: marks } = useMessages('comparator');
   const messages = useMessages('visitorFee');
   const terms = useFinancingTerms();
@@ -52,7 +46,7 @@ export function VisitorFeesRow({ vehicles, warning, hasFinanceExample }: Visitor
                 {messages.change}
                 <span className="sr-only">{messages.ofTerms}</span>
               </a>
-              <ClearTermsButton />
+              <ClearTerms />
               {fees.includes('missing') && (
                 <button type="button" className={quietLink} onClick={retry}>
                   {messages.retry}
@@ -65,9 +59,7 @@ export function VisitorFeesRow({ vehicles, warning, hasFinanceExample }: Visitor
       </th>
       {vehicles.map(({ id }, index) => (
         <VehicleCell key={id} vehicleId={id}>
-          {terms && (
-            <VisitorFee vehicleId={id} fee={fees[index] ?? 'waiting'} {...{ terms, hasFinanceExample }} />
-          )}
+          {terms && <VisitorFee vehicleId={id} fee={fees[index] ?? 'waiting'} {...{ terms, hasExample }} />}
           {terms && index === best && <span className="compare-best">{marks.fee}</span>}
         </VehicleCell>
       ))}
@@ -83,10 +75,10 @@ interface FeeProps {
   vehicleId: string;
   fee: FeeState;
   terms: FinancingTerms;
-  hasFinanceExample: boolean;
+  hasExample: boolean;
 }
 
-function VisitorFee({ vehicleId, fee, terms, hasFinanceExample }: FeeProps) {
+function VisitorFee({ vehicleId, fee, terms, hasExample }: FeeProps) {
   const messages = useMessages('visitorFee');
   const { example } = useMessages('card');
   if (fee === 'waiting') return <p className="text-label text-hint">{messages.asking}</p>;
@@ -96,11 +88,11 @@ function VisitorFee({ vehicleId, fee, terms, hasFinanceExample }: FeeProps) {
       <p className="text-lead font-bold">
         <FeeAmount fee={fee} />
       </p>
-      <TaeAndTotal fee={fee} />
+      <FeeCost fee={fee} />
       {fee.entry < terms.entry && (
-        <p className="text-label">{formatMessage(messages.most, { entry: formatWholeEuros(fee.entry) })}</p>
+        <p className="text-label">{formatMessage(messages.most, { entry: formatEuro(fee.entry) })}</p>
       )}
-      {hasFinanceExample && (
+      {hasExample && (
         <a
           href={financeExampleHref(vehicleId)}
           data-print="hide"

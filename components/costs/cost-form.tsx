@@ -6,7 +6,7 @@ import { AmountBox } from '@/components/ui/amount-box';
 import { useFinance, useFinancingTerms } from '@/components/finance/finance-store';
 import { costBounds, yearlyEnergyCost, type EnergyPrices, type EnergyUse } from '@/lib/finance/running-costs';
 import { formatAmountInput } from '@/lib/i18n/amount';
-import { formatWholeEuros, formatMessage } from '@/lib/i18n/format';
+import { formatEuro, formatMessage } from '@/lib/i18n/format';
 
 interface RunningCostFormProps {
   energyUse: EnergyUse;
@@ -50,14 +50,14 @@ export function RunningCostForm({ energyUse, fee, prices }: RunningCostFormProps
         {cost !== null && (
           <>
             <p className="text-lead font-bold">
-              {formatMessage(messages.yearly, { cost: formatWholeEuros(cost), energy })}
+              {formatMessage(messages.yearly, { cost: formatEuro(cost), energy })}
             </p>
             <p className="text-soft">
               {fee === null || terms
-                ? formatMessage(messages.monthly, { cost: formatWholeEuros(cost / 12), energy })
+                ? formatMessage(messages.monthly, { cost: formatEuro(cost / 12), energy })
                 : formatMessage(messages.withFee, {
-                    fee: formatWholeEuros(fee),
-                    cost: formatWholeEuros(cost / 12),
+                    fee: formatEuro(fee),
+                    cost: formatEuro(cost / 12),
                     energy,
                   })}
             </p>

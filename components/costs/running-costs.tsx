@@ -24,7 +24,7 @@ export async function RunningCosts({ vehicle }: { vehicle: Vehicle }) {
         <p className="text-soft max-w-[60ch]">{t('plugIn')}</p>
       ) : (
         <>
-          <IslandMessages namespaces={['costs', 'amounts']}>
+          <IslandMessages of={['costs', 'amounts']}>
             <RunningCostForm
               energyUse={use}
               fee={vehicle.monthlyFee}

@@ -12,7 +12,7 @@ export async function HomeBudget({ config }: { config: SiteConfig }) {
   return (
     <div className="border-line bg-surface flex flex-col gap-y-4 rounded-lg border p-4 sm:p-5 lg:px-4 2xl:px-5 [&_.budget-form]:grid-cols-2">
       <h2 className="text-lead font-bold text-balance">{t('title')}</h2>
-      <IslandMessages namespaces={['budget', 'amounts']}>
+      <IslandMessages of={['budget', 'amounts']}>
         <BudgetForm path={paths.stock} limits={financingLimits(config)} />
       </IslandMessages>
       <CreditWarning className="text-balance" />

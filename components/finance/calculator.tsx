@@ -19,7 +19,7 @@ import {
   type SimulationState,
 } from '@/lib/finance/financing';
 import { formatAmountInput } from '@/lib/i18n/amount';
-import { formatWholeEuros, formatWithUnit, formatMessage } from '@/lib/i18n/format';
+import { formatEuro, formatWithUnit, formatMessage } from '@/lib/i18n/format';
 import { anchors, paths } from '@/lib/routing/routes';
 import { useFinance, useFinancingTerms } from './finance-store';
 import { seedSimulationCache, useSimulations } from './use-simulations';
@@ -59,7 +59,7 @@ export function Calculator(props: CalculatorProps) {
         <SliderField
           label={messages.entry}
           value={choice.entry}
-          valueText={formatWholeEuros(choice.entry)}
+          valueText={formatEuro(choice.entry)}
           bounds={bounds.entry}
           text={refused.entry ?? formatAmountInput(choice.entry)}
           unit="euro"

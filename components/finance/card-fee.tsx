@@ -3,7 +3,7 @@
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { estimatedWholeEuroFee, type FeeCurve } from '@/lib/finance/curve';
 import { nearestAllowedTerms } from '@/lib/finance/financing';
-import { formatWholeEuros, formatMessage } from '@/lib/i18n/format';
+import { formatEuro, formatMessage } from '@/lib/i18n/format';
 import { financeExampleHref } from '@/lib/routing/routes';
 import type { ListVehicle } from '@/lib/stock/vehicle';
 
@@ -20,18 +20,14 @@ export function cardFee({ finalPrice, monthlyFee }: ListVehicle, curve: FeeCurve
 }
 
 /** The monthly fee of a card, estimated on the visitor's terms, else the stock's own; its label leads to the example. */
-export function CardFee({
-  vehicle,
-  curve,
-  hasFinanceExample,
-}: CardFeeProps & { hasFinanceExample: boolean }) {
+export function CardFee({ vehicle, curve, hasExample }: CardFeeProps & { hasExample: boolean }) {
   const messages = useMessages('card');
   const { yourFee } = useMessages('terms');
   const { fee, isEstimate } = cardFee(vehicle, curve);
   const label = isEstimate ? yourFee : messages.fee;
   return (
     <div>
-      {hasFinanceExample && fee !== null ? (
+      {hasExample && fee !== null ? (
         <a
           href={financeExampleHref(vehicle.id)}
           aria-label={`${label}: ${messages.example}`}
@@ -43,7 +39,7 @@ export function CardFee({
         <p className="card-label">{label}</p>
       )}
       <p className="card-amount">
-        {fee === null ? messages.noFee : formatMessage(messages.perMonth, { fee: formatWholeEuros(fee) })}
+        {fee === null ? messages.noFee : formatMessage(messages.perMonth, { fee: formatEuro(fee) })}
       </p>
     </div>
   );
@@ -58,7 +54,7 @@ export function LoweredEntryNote({ vehicle, curve }: CardFeeProps & { curve: Fee
     entry < terms.entry &&
     estimatedWholeEuroFee(curve, vehicle.finalPrice) !== null && (
       <p className="text-label text-soft mt-2">
-        {formatMessage(messages.withMost, { entry: formatWholeEuros(entry), months: terms.months })}
+        {formatMessage(messages.withMost, { entry: formatEuro(entry), months: terms.months })}
       </p>
     )
   );

@@ -26,7 +26,7 @@ export async function Financing({ vehicle, config, initialSimulation }: Financin
     >
       <h2 className="text-title mb-4 font-bold">{t('financing')}</h2>
       {!vehicle.monthlyFee && <CreditWarning className="mb-4" />}
-      <IslandMessages namespaces={['finance', 'amounts']}>
+      <IslandMessages of={['finance', 'amounts']}>
         <Calculator
           // Another vehicle, or another simulation in the URL, resets the calculator.
           key={`${id} ${JSON.stringify(initialSimulation?.choice)}`}

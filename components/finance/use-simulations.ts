@@ -33,7 +33,7 @@ const simulationsKey = ({ entry, months }: FinancingTerms, vehicles: readonly Pr
 /**
  * Has the upstream simulate vehicles on some terms; nothing without terms. Equal requests of a page share one
  * simulation, which a part that is opened later repeats after `feeTtl`, and `retry` at once.
- * @param staysOnMaintenance whether the page stays when maintenance refuses a call or the server has a newer price; else it is requested
+ * @param isBackground whether the page stays when maintenance refuses a call or the server has a newer price; else it is requested
  *   again
  */
 export function useSimulations(
@@ -78,7 +78,7 @@ const requestSimulationState = (
 ): Promise<SimulationState> =>
   fetchJson<Simulation>(financingPath, {
     body: { vehicle: vehicleId, ...requested },
-    staysOnMaintenance: isBackground,
+    isBackground: isBackground,
   }).then(
     (simulation) => ({ kind: 'done', ...simulation }),
     (failure: unknown) => ({ kind: 'failed', status: failure instanceof FetchFailure ? failure.status : 0 }),

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { PartLink } from '@/components/ui/below-first-screen';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import type { FinancingTerms, SimulatedFee } from '@/lib/finance/financing';
-import { formatWholeEuros, formatWithUnit, formatMessage } from '@/lib/i18n/format';
+import { formatEuro, formatWithUnit, formatMessage } from '@/lib/i18n/format';
 import type { Messages } from '@/lib/i18n/locales';
 import { anchors } from '@/lib/routing/routes';
 import { useFinance, useFinancingTerms } from './finance-store';
@@ -41,7 +41,7 @@ export function FeeOnVisitorTerms({ vehicleId: id, price, stockFee, variant }: V
   const element = useRef<HTMLDivElement>(null);
   const isPanel = variant === 'panel';
   const missing =
-    stockFee === null ? messages.missing : formatMessage(messages.from, { fee: formatWholeEuros(stockFee) });
+    stockFee === null ? messages.missing : formatMessage(messages.from, { fee: formatEuro(stockFee) });
   return (
     <div ref={element} tabIndex={-1} className={variants[variant]}>
       {terms && (
@@ -59,7 +59,7 @@ export function FeeOnVisitorTerms({ vehicleId: id, price, stockFee, variant }: V
               {messages.change}
               <span className="sr-only">{messages.ofTerms}</span>
             </PartLink>
-            {isPanel && <ClearTermsButton onClear={() => element.current?.focus()} />}
+            {isPanel && <ClearTerms onClear={() => element.current?.focus()} />}
           </p>
         </div>
       )}
@@ -94,7 +94,7 @@ export function FeeOnTerms({ fee, terms, missing, onRetry }: FeeOnTermsProps) {
       <p>
         <span>{termsText(messages, fee, terms)}</span> <FeeAmount fee={fee} />
       </p>
-      <TaeAndTotal fee={fee} />
+      <FeeCost fee={fee} />
     </>
   );
 }
@@ -109,7 +109,7 @@ export function termsText(
 ): string {
   const text =
     entry < requested.entry ? messages.withMost : entry === 0 ? messages.withoutEntry : messages.withEntry;
-  return formatMessage(text, { entry: formatWholeEuros(entry), months });
+  return formatMessage(text, { entry: formatEuro(entry), months });
 }
 
 /** «294 €/mes». */
@@ -119,7 +119,7 @@ export function FeeAmount({ fee: { fee } }: { fee: SimulatedFee }) {
 }
 
 /** The sum of all payments, entry included, and TAE: required beside every simulated fee. */
-export function TaeAndTotal({ fee: { tae, paid } }: { fee: SimulatedFee }) {
+export function FeeCost({ fee: { tae, paid } }: { fee: SimulatedFee }) {
   const messages = useMessages('visitorFee');
   if (!tae || paid === null) return null;
   const cost = { tae, total: formatWithUnit(paid, 'euro') };
@@ -127,7 +127,7 @@ export function TaeAndTotal({ fee: { tae, paid } }: { fee: SimulatedFee }) {
 }
 
 /** The button that clears the visitor's financing terms; `onClear` is called first. */
-export function ClearTermsButton({ onClear }: { onClear?: () => void }) {
+export function ClearTerms({ onClear }: { onClear?: () => void }) {
   const messages = useMessages('visitorFee');
   const clear = () => {
     onClear?.();

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { TrackLeadAndConfirmation } from '@/components/analytics/track-page';
 import { Picture } from '@/components/ui/picture';
 import type { Confirmation } from '@/lib/leads/cookies';
-import { formatWholeEuros } from '@/lib/i18n/format';
+import { formatEuro } from '@/lib/i18n/format';
 import { mapUrl, paths } from '@/lib/routing/routes';
 import { leadEventParams } from '@/lib/leads/lead-event';
 import { fullNameIfDifferent, shortVehicleName } from '@/lib/stock/vehicle';
@@ -53,7 +53,7 @@ export async function TrackedSentLeadSummary(confirmation: Confirmation) {
                 <p className="text-label text-hint">{fullNameIfDifferent(vehicle)}</p>
               )}
               <p className="text-hint">
-                {[vehicle.colorName, formatWholeEuros(vehicle.finalPrice)].filter(Boolean).join(' · ')}
+                {[vehicle.colorName, formatEuro(vehicle.finalPrice)].filter(Boolean).join(' · ')}
               </p>
             </div>
           </div>
@@ -61,7 +61,7 @@ export async function TrackedSentLeadSummary(confirmation: Confirmation) {
         <dl className="grid gap-3">
           {financing && (
             <SummaryItem name={t('confirmation.financing')}>
-              {t('confirmation.terms', { ...financing, entry: formatWholeEuros(financing.entry) })}
+              {t('confirmation.terms', { ...financing, entry: formatEuro(financing.entry) })}
             </SummaryItem>
           )}
           {model && <SummaryItem name={t('leads.model')}>{model}</SummaryItem>}

@@ -8,7 +8,7 @@ import { Icon } from '@/components/ui/icon';
 import { formQuery, clientLinkProps } from '@/components/site/browser/links';
 import { withoutFacet } from '@/lib/stock/filters';
 import { rangeText } from '@/lib/stock/active-filters';
-import { formatWholeEuros, formatWithUnit, formatMessage } from '@/lib/i18n/format';
+import { formatEuro, formatWithUnit, formatMessage } from '@/lib/i18n/format';
 import { hiddenParams, type ListState, parseListState, withUnboundedFee } from '@/lib/stock/url';
 import { useListContext } from './list-context';
 
@@ -148,7 +148,7 @@ function useLightDismissDetails() {
 function useBudgetText({ filters: { cuota }, terms }: ListState): string {
   const messages = useMessages('budget');
   const filters = useMessages('filters');
-  const entry = terms?.entry ? formatWholeEuros(terms.entry) : '';
+  const entry = terms?.entry ? formatEuro(terms.entry) : '';
   // Behind a fee the amount alone is clear.
   const entryText = cuota === undefined ? formatMessage(messages.entryShown, { entry }) : entry;
   const parts = [

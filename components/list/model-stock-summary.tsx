@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { pickMessages } from '@/components/ui/messages/island-messages';
-import { formatWholeEuros, formatFigure, formatMessage } from '@/lib/i18n/format';
+import { formatEuro, formatFigure, formatMessage } from '@/lib/i18n/format';
 import { financeExampleHref } from '@/lib/routing/routes';
 import { type ChoiceFacet, facetValues, noFilters, wholeEuroFee } from '@/lib/stock/filters';
 import { defaultSort } from '@/lib/stock/order';
@@ -13,14 +13,14 @@ interface ModelStockSummaryProps {
   list: StockList;
   model: string;
   /** Whether vehicles' pages hold a representative example. */
-  hasFinanceExample: boolean;
+  hasExample: boolean;
 }
 
 /**
  * The model's stock in a few sentences, from the counts and bounds of its filters: its page has text of its own without
  * configuration.
  */
-export async function ModelStockSummary({ list, model, hasFinanceExample }: ModelStockSummaryProps) {
+export async function ModelStockSummary({ list, model, hasExample }: ModelStockSummaryProps) {
   const { price, cuota } = list.ranges;
   if (price === null) return null;
   const [t, locale, { seo }] = await Promise.all([getTranslations('seo'), getLocale(), pickMessages('seo')]);
@@ -49,12 +49,12 @@ export async function ModelStockSummary({ list, model, hasFinanceExample }: Mode
         {t('summaryTitle', { model })}
       </h2>
       <div className="prose text-soft mt-3">
-        <p>{formatMessage(seo.summaryCount, { count: total, model, price: formatWholeEuros(price.min) })}</p>
+        <p>{formatMessage(seo.summaryCount, { count: total, model, price: formatEuro(price.min) })}</p>
         {cheapest && (
           // Replaced as a whole when the figure changes: the figure shares its element with other content.
           <p key={cuota.min}>
-            {t.rich(hasFinanceExample ? 'summaryFee' : 'summaryFeeAlone', {
-              fee: formatWholeEuros(cuota.min),
+            {t.rich(hasExample ? 'summaryFee' : 'summaryFeeAlone', {
+              fee: formatEuro(cuota.min),
               example: (words) => <a href={financeExampleHref(cheapest.id)}>{words}</a>,
             })}
           </p>

@@ -12,7 +12,7 @@ import type { SiteConfig } from '@/lib/site/site-config';
 const textId = 'busqueda-texto';
 const unknownId = 'busqueda-desconocido';
 
-interface NoSearchResultsProps {
+interface NoResultsProps {
   config: SiteConfig;
   /** The search text as typed. */
   text: string;
@@ -23,11 +23,7 @@ interface NoSearchResultsProps {
  * A search without results: its unknown words, the nearest search that has any, a form with the text, and the
  * configured texts. All stock is the way on where no search is near.
  */
-export async function NoSearchResults({
-  config,
-  text,
-  outcome: { unknown, nearestSearch },
-}: NoSearchResultsProps) {
+export async function NoResults({ config, text, outcome: { unknown, nearestSearch } }: NoResultsProps) {
   const [t, { stock }] = await Promise.all([getTranslations(), pickMessages('stock')]);
   const words = unknown.map((word) => t('stock.quoted', { text: word })).join(', ');
   return (

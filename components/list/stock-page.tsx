@@ -5,7 +5,7 @@ import { notFound } from 'next/navigation';
 import { creditWarning } from '@/lib/finance/credit-warning';
 import { TrackSearch } from '@/components/analytics/track-page';
 import { RememberModel } from '@/components/leads/form/remember-model';
-import { RememberAndShowViewed, SavedSearchesBelowStock } from '@/components/memory/memory';
+import { RecentlyViewed, SavedSearchesBelowStock } from '@/components/memory/memory';
 import { SaveSearchButton } from '@/components/memory/save-search-button';
 import { Html, JsonLd } from '@/components/ui/html';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
@@ -40,7 +40,7 @@ import { ListMetadata, listPageTitle } from './list-metadata';
 import { filterExplanations, defaultListHeading } from './list-texts';
 import { ModelStockSummary } from './model-stock-summary';
 import { StockBrowser } from './stock-browser';
-import { NoSearchResults } from './search-again';
+import { NoResults } from './search-again';
 import { NoStock, StockHead, StockIntroduction } from './stock-head';
 import './toolbar.css';
 
@@ -123,7 +123,7 @@ async function StockListPage({ target, query }: StockPageProps) {
   const path = requestedList.kind === 'search' ? paths.stock : listPath(target);
   const model = requestedList.kind === 'model' ? list.modelName : null;
   const limits = financingLimits(config);
-  const hasFinanceExample = config.financeExampleLanding !== '';
+  const hasExample = config.financeExampleLanding !== '';
   const state = parseListState(query, list, limits);
   const curve = state.terms && (await feeCurveIfInTime(state.terms, state.filters.cuota !== undefined));
   const view = queryStock(list, state, feeFunctionOnTerms(state.terms, curve));
@@ -153,7 +153,7 @@ async function StockListPage({ target, query }: StockPageProps) {
             <NoStock config={config} ofModel={requestedList.kind === 'model'}>
               {/* A promotion that has ended doesn't return. */}
               {requestedList.kind === 'model' && (
-                <IslandMessages namespaces={['list', 'filters']}>
+                <IslandMessages of={['list', 'filters']}>
                   <SaveSearchButton
                     {...{ path, title, state }}
                     available={available}
@@ -163,7 +163,7 @@ async function StockListPage({ target, query }: StockPageProps) {
               )}
             </NoStock>
           ) : (
-            <NoSearchResults text={state.search} {...{ config, outcome: search }} />
+            <NoResults text={state.search} {...{ config, outcome: search }} />
           )}
         </>
       ) : (
@@ -176,16 +176,7 @@ async function StockListPage({ target, query }: StockPageProps) {
           )}
           <JsonLd data={itemListData(view.items, view.total, (view.page - 1) * pageSize)} />
           <IslandMessages
-            namespaces={[
-              'list',
-              'filters',
-              'card',
-              'pagination',
-              'emptyListFilter',
-              'budget',
-              'amounts',
-              'terms',
-            ]}
+            of={['list', 'filters', 'card', 'pagination', 'emptyListFilter', 'budget', 'amounts', 'terms']}
           >
             <StockBrowser
               list={{
@@ -201,7 +192,7 @@ async function StockListPage({ target, query }: StockPageProps) {
                 limits,
                 curve,
                 explanations: await filterExplanations(list),
-                hasFinanceExample,
+                hasExample,
                 creditWarning: await creditWarning(),
               }}
             />
@@ -210,11 +201,11 @@ async function StockListPage({ target, query }: StockPageProps) {
       )}
       {!isIntroduced && introduction}
       {path === paths.stock && <SavedSearchesBelowStock />}
-      <RememberAndShowViewed className="mt-16" />
+      <RecentlyViewed className="mt-16" />
       {model && (
         <>
           <RememberModel name={model} />
-          <ModelStockSummary {...{ list, model, hasFinanceExample }} />
+          <ModelStockSummary {...{ list, model, hasExample }} />
         </>
       )}
       {config.listBottomText && <Html html={config.listBottomText} className="prose text-soft mt-16" />}

@@ -41,7 +41,7 @@ export interface RenderedList {
   readonly curve: FeeCurve | null;
   readonly explanations: FilterExplanations;
   /** Whether vehicles' pages hold a representative example. */
-  readonly hasFinanceExample: boolean;
+  readonly hasExample: boolean;
   /** The sentence required where credit is advertised; null where it is left out. */
   readonly creditWarning: string | null;
 }
@@ -60,7 +60,7 @@ interface PendingChoice {
 }
 
 /** Adds the filters of a moving slider to a state; they start on the first page. */
-const withFiltersOnFirstPage = (state: ListState, filters: Filters | null): ListState =>
+const withFilters = (state: ListState, filters: Filters | null): ListState =>
   filters ? { ...state, filters, page: 1 } : state;
 
 export type List = ReturnType<typeof useList>;
@@ -104,7 +104,7 @@ export function useList(rendered: RenderedList) {
   const isRendered = isSame && (!stock || stock.version === version);
   // A slider may move faster than the list renders, so its view is deferred; other choices render immediately.
   const slid = useDeferredValue(sliding);
-  const shown = useMemo(() => withFiltersOnFirstPage(urlState, sliding && slid), [urlState, sliding, slid]);
+  const shown = useMemo(() => withFilters(urlState, sliding && slid), [urlState, sliding, slid]);
   const computed = useMemo(
     () =>
       stock && !isWaitingForFees ? queryStock(stock, shown, feeFunctionOnTerms(shown.terms, curve)) : null,
@@ -164,16 +164,12 @@ export function useList(rendered: RenderedList) {
   /** Counts what filters would leave; without the list's data only the shown ones have a total. */
   const preview = (filters: Filters): Pick<StockPage, 'counts'> & { readonly total: number | null } => {
     if (stock)
-      return queryStock(
-        stock,
-        withFiltersOnFirstPage(urlState, filters),
-        feeFunctionOnTerms(urlState.terms, curve),
-      );
+      return queryStock(stock, withFilters(urlState, filters), feeFunctionOnTerms(urlState.terms, curve));
     const isShown = !differs && queryOf(filters) === queryOf(urlState.filters);
     return { counts: view.counts, total: isShown ? view.total : null };
   };
   /** What the controls show: includes choices that aren't in the URL yet. */
-  const state = withFiltersOnFirstPage(waiting?.state ?? urlState, sliding);
+  const state = withFilters(waiting?.state ?? urlState, sliding);
   return {
     ...{ rendered, search, available, urlState, state, refused: ofUrl.refused, view },
     status: { isReturn, isBusy, isWaitingForFees, curve },

@@ -5,7 +5,7 @@ import useSWR, { useSWRConfig } from 'swr';
 import { useFinance } from '@/components/finance/finance-store';
 import { fetchJson, loadOnMount } from '@/components/site/browser/fetch-json';
 import { prefersReducedData, whenLoadedAndIdle } from '@/components/site/browser/page-lifecycle';
-import { type BrowserStock, loadStockUnlessTooLong } from '@/components/stock/load-stock';
+import { type BrowserStock, loadStock } from '@/components/stock/load-stock';
 import type { FeeCurve } from '@/lib/finance/curve';
 import { isSameFinancingTerms } from '@/lib/finance/financing';
 import { feeTtl } from '@/lib/platform/lifetimes';
@@ -26,18 +26,13 @@ export function useLazyStock({ stock: href, version }: Pick<RenderedList, 'stock
   const [needed, setNeeded] = useState('');
   const isCached = useSWRConfig().cache.get(key) !== undefined;
   const isNeeded = version !== null && (needed === href || isCached);
-  const { data, error } = useSWR<BrowserStock | null, unknown>(
-    isNeeded ? key : null,
-    () => loadStockUnlessTooLong(href),
-    {
-      // Unchanged data stays the same object.
-      compare: (one, other) =>
-        one === other || (one?.version !== undefined && one.version === other?.version),
-      focusThrottleInterval: 0,
-      dedupingInterval: 0,
-      shouldRetryOnError: false,
-    },
-  );
+  const { data, error } = useSWR<BrowserStock | null, unknown>(isNeeded ? key : null, () => loadStock(href), {
+    // Unchanged data stays the same object.
+    compare: (one, other) => one === other || (one?.version !== undefined && one.version === other?.version),
+    focusThrottleInterval: 0,
+    dedupingInterval: 0,
+    shouldRetryOnError: false,
+  });
   useEffect(() => (prefersReducedData() ? undefined : whenLoadedAndIdle(() => setNeeded(href))), [href]);
   const isUnavailable = version === null || (error !== undefined && data === undefined);
   /** Loads it, unless that has been done or has failed. */
@@ -52,7 +47,7 @@ export function useLazyStock({ stock: href, version }: Pick<RenderedList, 'stock
 export function useFeeCurve(terms: ListState['terms'], renderedCurve: FeeCurve | null) {
   const own =
     terms && renderedCurve && isSameFinancingTerms(terms, renderedCurve.terms) ? renderedCurve : null;
-  const load = (href: string) => fetchJson<FeeCurve>(href, { staysOnMaintenance: true });
+  const load = (href: string) => fetchJson<FeeCurve>(href, { isBackground: true });
   const { data, isValidating, error, mutate } = useSWR<FeeCurve, unknown>(
     terms && !own ? curveHref(terms) : null,
     load,

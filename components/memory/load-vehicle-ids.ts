@@ -2,7 +2,7 @@ import { type FeeCurve, feeFunctionOnTerms } from '@/lib/finance/curve';
 import { curveHref } from '@/lib/routing/endpoint-paths';
 import { fetchJson } from '@/components/site/browser/fetch-json';
 import { savedSearchIndexTtl } from '@/lib/platform/lifetimes';
-import { loadStockUnlessTooLong } from '@/components/stock/load-stock';
+import { loadStock } from '@/components/stock/load-stock';
 import { parseListPath, stockApiUrl, toStockQuery } from '@/lib/stock/target';
 import { parseListState } from '@/lib/stock/url';
 import { choiceFacets, mapFacets, rangeFacets } from '@/lib/stock/filters';
@@ -19,12 +19,11 @@ export async function loadVehicleIdsUnlessTooMany(href: string): Promise<readonl
   const [path = '', text = ''] = href.split('?');
   const query = new URLSearchParams(text);
   const target = parseListPath(path);
-  const stock =
-    target && (await loadStockUnlessTooLong(stockApiUrl(toStockQuery(target, query)), savedSearchIndexTtl));
+  const stock = target && (await loadStock(stockApiUrl(toStockQuery(target, query)), savedSearchIndexTtl));
   if (!stock) return null;
   const isOnTerms = query.has('cuota') && (query.has('entrada') || query.has('meses'));
   const terms = { entry: query.get('entrada') ?? '', months: query.get('meses') ?? '' };
-  const curve = isOnTerms ? await fetchJson<FeeCurve>(curveHref(terms), { staysOnMaintenance: true }) : null;
+  const curve = isOnTerms ? await fetchJson<FeeCurve>(curveHref(terms), { isBackground: true }) : null;
   const ranges = mapFacets(rangeFacets, () => ({ min: 0, max: Infinity }));
   const { filters, terms: onTerms } = parseListState(query, { ...stock, ranges }, curve?.limits);
   const feeOf = feeFunctionOnTerms(onTerms, curve);

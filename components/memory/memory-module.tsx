@@ -7,7 +7,7 @@ import { PicturePlaceholder, Picture } from '@/components/ui/picture';
 import { useToasts } from '@/components/ui/toasts';
 import { prefersReducedData } from '@/components/site/browser/page-lifecycle';
 import { recentVehiclesTtl } from '@/lib/platform/lifetimes';
-import { formatDay, formatWholeEuros, formatMessage } from '@/lib/i18n/format';
+import { formatDay, formatEuro, formatMessage } from '@/lib/i18n/format';
 import { documentLocale } from '@/lib/i18n/locales';
 import { maxShownVehicles, type RecentVehicleData } from '@/lib/memory/recent';
 import { recentPath } from '@/lib/routing/endpoint-paths';
@@ -53,7 +53,7 @@ export function RecentVehicles({ exceptId }: { exceptId?: string | undefined }) 
   const ids = shown.map(({ id }) => escapeListId(id)).join();
   const { data } = useSWR(
     ids === '' ? null : `${recentPath}?ids=${encodeURIComponent(ids)}`,
-    (href: string) => fetchJson<RecentVehicleData>(href, { staysOnMaintenance: true }),
+    (href: string) => fetchJson<RecentVehicleData>(href, { isBackground: true }),
     { ...loadOnMount, dedupingInterval: recentVehiclesTtl },
   );
   if (shown.length === 0) return null;
@@ -100,7 +100,7 @@ function RecentCard({ viewed, data }: { viewed: ViewedVehicle; data: RecentVehic
           <p className="text-label">{texts.gone}</p>
         ) : (
           <>
-            <p className="font-bold">{formatWholeEuros(price)}</p>
+            <p className="font-bold">{formatEuro(price)}</p>
             {current ? (
               <PriceFall before={viewed.price} now={price} />
             ) : (

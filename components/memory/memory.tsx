@@ -34,7 +34,7 @@ function useMemoryModuleIfUsed() {
   return useLazyModule(importMemoryModule, isNeeded);
 }
 
-interface RememberAndShowViewedProps {
+interface RecentlyViewedProps {
   /** The vehicle of the page, which is stored and left out of the list. */
   vehicle?: RecentVehicle;
   /** Only the controls of the memory: home shows its vehicles above the models. */
@@ -43,11 +43,7 @@ interface RememberAndShowViewedProps {
 }
 
 /** The vehicles viewed before on this device, and the controls of its memory. */
-export function RememberAndShowViewed({
-  vehicle,
-  controlsOnly = false,
-  className = 'mt-6',
-}: RememberAndShowViewedProps) {
+export function RecentlyViewed({ vehicle, controlsOnly = false, className = 'mt-6' }: RecentlyViewedProps) {
   const code = useMemoryModuleIfUsed();
   useEffect(() => {
     if (!vehicle) return;

@@ -1,7 +1,7 @@
 'use client';
 
 import { Icon } from '@/components/ui/icon';
-import { formatWholeEuros, formatMessage } from '@/lib/i18n/format';
+import { formatEuro, formatMessage } from '@/lib/i18n/format';
 import { documentLocale } from '@/lib/i18n/locales';
 import en from '@/messages/memory/en.json';
 import es from '@/messages/memory/es.json';
@@ -22,14 +22,14 @@ export function PriceFall({ before, now }: { before: number; now: number }) {
       <span className="rotate-90">
         <Icon name="arrowRight" size={16} />
       </span>
-      <span>{formatMessage(memoryMessages().cheaper, { amount: formatWholeEuros(fall) })}</span>
+      <span>{formatMessage(memoryMessages().cheaper, { amount: formatEuro(fall) })}</span>
     </p>
   );
 }
 
 /**
  * How much cheaper a card's vehicle has become since it was viewed, over its picture. The memory is read
- * by {@link RememberAndShowViewed}, when the page is idle.
+ * by {@link RecentlyViewed}, when the page is idle.
  */
 export function PriceFallSinceViewed({ id, price }: { id: string; price: number }) {
   const viewed = useMemory(({ vehicles }) => vehicles.find((vehicle) => vehicle.id === id)?.price);

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { PicturePlaceholder, Picture } from '@/components/ui/picture';
-import { formatWholeEuros, formatMessage } from '@/lib/i18n/format';
+import { formatEuro, formatMessage } from '@/lib/i18n/format';
 import { documentLocale } from '@/lib/i18n/locales';
-import { loadStockUnlessTooLong } from '@/components/stock/load-stock';
+import { loadStock } from '@/components/stock/load-stock';
 import { stockApiUrl } from '@/lib/stock/target';
 import { memoizeByObject } from '@/lib/platform/memo';
 import { financeExampleHref, paths } from '@/lib/routing/routes';
@@ -34,10 +34,10 @@ export interface Suggestion {
 
 /**
  * Loads all stock and returns what it suggests for a text, nothing of one that is too long, and the list of suggestions.
- * @throws FetchFailure as `loadStockUnlessTooLong` does
+ * @throws FetchFailure as `loadStock` does
  */
 export async function loadSuggester(ignoredWords: string) {
-  const stock = await loadStockUnlessTooLong(allStock, freshMs);
+  const stock = await loadStock(allStock, freshMs);
   return { options: stock ? suggester(stock, ignoredWords) : () => [], List: SuggestionList };
 }
 
@@ -86,13 +86,13 @@ interface SuggestionListProps {
   listId: string;
   optionId: (index: number) => string;
   creditWarning: string | null;
-  hasFinanceExample: boolean;
+  hasExample: boolean;
 }
 
 const scrollOptionIntoView = (option: Element | null) => option?.scrollIntoView({ block: 'nearest' });
 
 function SuggestionList(props: SuggestionListProps) {
-  const { options, active, listId, optionId, creditWarning, hasFinanceExample } = props;
+  const { options, active, listId, optionId, creditWarning, hasExample } = props;
   const texts = suggestionTexts();
   const fee = options.find((option) => option.fee)?.fee;
   return (
@@ -126,7 +126,7 @@ function SuggestionList(props: SuggestionListProps) {
         </div>
       )}
       {fee && creditWarning && <p className="text-label text-soft mt-2">{creditWarning}</p>}
-      {fee && hasFinanceExample && (
+      {fee && hasExample && (
         <a
           href={financeExampleHref(fee)}
           className="text-label text-hint inline-flex min-h-6 items-center underline underline-offset-4"
@@ -142,7 +142,7 @@ function SuggestionList(props: SuggestionListProps) {
 function VehicleOption({ vehicle }: { vehicle: ListVehicle }) {
   const { colorName, finalPrice, monthlyFee, pictures } = vehicle;
   const [picture] = pictures;
-  const fee = monthlyFee && formatMessage(suggestionTexts().feeFrom, { fee: formatWholeEuros(monthlyFee) });
+  const fee = monthlyFee && formatMessage(suggestionTexts().feeFrom, { fee: formatEuro(monthlyFee) });
   return (
     <>
       <span className="bg-page block aspect-video w-20 shrink-0 overflow-hidden rounded-md">
@@ -156,7 +156,7 @@ function VehicleOption({ vehicle }: { vehicle: ListVehicle }) {
         <span className="block font-semibold">{shortVehicleName(vehicle)}</span>
         <span className="text-label text-hint block">{colorName}</span>
         <span className="text-label block">
-          <span className="font-semibold">{formatWholeEuros(finalPrice)}</span>
+          <span className="font-semibold">{formatEuro(finalPrice)}</span>
           {fee && <span>{` · ${fee}`}</span>}
         </span>
       </span>

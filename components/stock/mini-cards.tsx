@@ -1,5 +1,5 @@
 import { PicturePlaceholder, Picture } from '@/components/ui/picture';
-import { formatWholeEuros } from '@/lib/i18n/format';
+import { formatEuro } from '@/lib/i18n/format';
 import { paths } from '@/lib/routing/routes';
 import { type ListVehicle, toVehiclePreview, type VehiclePreview } from '@/lib/stock/vehicle';
 import { LocationAndDelivery } from './location-and-delivery';
@@ -64,7 +64,7 @@ export function MiniCards({ name, vehicles }: MiniCardsProps) {
             </a>
             {facts && <p className="text-label text-hint mt-1">{facts}</p>}
             <LocationAndDelivery {...{ locationLabel, delivery }} className="text-label mt-1" />
-            <p className="text-lead mt-auto pt-2 font-bold">{formatWholeEuros(price)}</p>
+            <p className="text-lead mt-auto pt-2 font-bold">{formatEuro(price)}</p>
           </div>
         </li>
       ))}

@@ -3,7 +3,7 @@ import { buttonClass } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { PartLink } from '@/components/ui/below-first-screen';
 import { FeeOnVisitorTerms } from '@/components/finance/visitor-fee';
-import { formatWholeEuros } from '@/lib/i18n/format';
+import { formatEuro } from '@/lib/i18n/format';
 import { anchors, paths } from '@/lib/routing/routes';
 import type { FinancingTerms } from '@/lib/finance/financing';
 import type { Vehicle } from '@/lib/stock/vehicle';
@@ -12,23 +12,19 @@ import { InterestButton } from '@/components/leads/interest/interest-button';
 const label = 'text-label text-hint sm:block';
 const figure = 'text-lead leading-6 font-bold whitespace-nowrap sm:block';
 
-interface BuyBarAndOptionsDialogProps {
+interface BuyBarProps {
   vehicle: Vehicle;
   /** The choice that the URL requests to simulate. */
   choice: FinancingTerms | null;
   /** Whether the page holds a representative example. */
-  hasFinanceExample: boolean;
+  hasExample: boolean;
 }
 
 /**
  * Fee, price and «Me interesa» at the bottom of a narrow window that is high enough. Sticky within the page's content,
  * so that it never covers the footer. Behind it is the dialog of further steps, which the price panel opens.
  */
-export async function BuyBarAndOptionsDialog({
-  vehicle,
-  choice,
-  hasFinanceExample,
-}: BuyBarAndOptionsDialogProps) {
+export async function BuyBar({ vehicle, choice, hasExample }: BuyBarProps) {
   const t = await getTranslations();
   const { monthlyFee, finalPrice, hasSpecialPrice: special } = vehicle;
   const fee = monthlyFee && (
@@ -38,7 +34,7 @@ export async function BuyBarAndOptionsDialog({
       >
         {t('vehicle.feeShort')}
       </span>{' '}
-      <span className={figure}>{t('card.perMonth', { fee: formatWholeEuros(monthlyFee) })}</span>
+      <span className={figure}>{t('card.perMonth', { fee: formatEuro(monthlyFee) })}</span>
     </>
   );
   return (
@@ -52,8 +48,8 @@ export async function BuyBarAndOptionsDialog({
         <div className="page flex flex-wrap items-center justify-between gap-2 py-2 sm:gap-4">
           <FeeOnVisitorTerms vehicleId={vehicle.id} price={finalPrice} stockFee={monthlyFee} variant="bar" />
           <div className="bar-figures flex min-w-0 grow basis-16 flex-col gap-x-5 sm:flex-row">
-            {fee && !hasFinanceExample && <p className="in-data-terms:hidden">{fee}</p>}
-            {fee && hasFinanceExample && (
+            {fee && !hasExample && <p className="in-data-terms:hidden">{fee}</p>}
+            {fee && hasExample && (
               <PartLink part={anchors.financeExample} className="group block in-data-terms:hidden">
                 {fee}
                 <span className="sr-only">{t('card.example')}</span>
@@ -61,7 +57,7 @@ export async function BuyBarAndOptionsDialog({
             )}
             <p>
               <span className={`${label} max-sm:sr-only`}>{t('vehicle.finalPrice')}</span>{' '}
-              <span className={figure}>{formatWholeEuros(finalPrice)}</span>
+              <span className={figure}>{formatEuro(finalPrice)}</span>
             </p>
           </div>
           <InterestButton

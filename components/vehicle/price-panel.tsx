@@ -7,7 +7,7 @@ import { Icon } from '@/components/ui/icon';
 import { PartLink } from '@/components/ui/below-first-screen';
 import { LocationAndDelivery } from '@/components/stock/location-and-delivery';
 import { creditWarning } from '@/lib/finance/credit-warning';
-import { formatWholeEuros } from '@/lib/i18n/format';
+import { formatEuro } from '@/lib/i18n/format';
 import { anchors, paths } from '@/lib/routing/routes';
 import type { FinancingTerms } from '@/lib/finance/financing';
 import type { SiteConfig } from '@/lib/site/site-config';
@@ -38,7 +38,7 @@ export async function PricePanel({ vehicle, config, choice }: PricePanelProps) {
       )}
       <div className="grid grid-cols-1 gap-x-12 gap-y-4 p-4 sm:p-6 md:grid-cols-2 lg:grid-cols-1">
         <div>
-          <PriceFigures vehicle={vehicle} hasFinanceExample={config.financeExampleLanding !== ''} />
+          <PriceFigures vehicle={vehicle} hasExample={config.financeExampleLanding !== ''} />
           <div className="mt-4 grid grid-cols-1 gap-3" data-print="hide">
             <InterestButton
               vehicleId={vehicle.id}
@@ -87,11 +87,9 @@ async function PriceBreakdown({ vehicle }: { vehicle: Vehicle }) {
   const t = await getTranslations('vehicle');
   const { listPrice, finalPrice, campaigns } = vehicle;
   const lines = [
-    ...(isReduced(vehicle)
-      ? [{ label: t('listPrice'), amountText: <s>{formatWholeEuros(listPrice)}</s> }]
-      : []),
+    ...(isReduced(vehicle) ? [{ label: t('listPrice'), amountText: <s>{formatEuro(listPrice)}</s> }] : []),
     ...campaigns,
-    { label: t('finalPrice'), amountText: formatWholeEuros(finalPrice) },
+    { label: t('finalPrice'), amountText: formatEuro(finalPrice) },
   ];
   if (lines.length === 1) return null;
   return (
@@ -123,13 +121,7 @@ async function PriceBreakdown({ vehicle }: { vehicle: Vehicle }) {
 }
 
 /** The visitor's fee, fee and price with equal weight, place and delivery, and a link to the example. */
-async function PriceFigures({
-  vehicle,
-  hasFinanceExample,
-}: {
-  vehicle: Vehicle;
-  hasFinanceExample: boolean;
-}) {
+async function PriceFigures({ vehicle, hasExample }: { vehicle: Vehicle; hasExample: boolean }) {
   const t = await getTranslations();
   const { id, monthlyFee, finalPrice, saving, locationLabel, delivery, availabilityLabel } = vehicle;
   const warning = await creditWarning();
@@ -143,7 +135,7 @@ async function PriceFigures({
           {monthlyFee === null
             ? t('card.noFee')
             : t.rich('vehicle.feePerMonth', {
-                fee: formatWholeEuros(monthlyFee),
+                fee: formatEuro(monthlyFee),
                 unit: (unit) => <span className="text-body ml-1 font-semibold tracking-normal">{unit}</span>,
               })}
         </p>
@@ -151,7 +143,7 @@ async function PriceFigures({
       <div>
         <p className="text-label text-hint">{t('vehicle.finalPrice')}</p>
         <p className="text-heading mt-1 font-bold tracking-[-0.02em] whitespace-nowrap">
-          {formatWholeEuros(finalPrice)}
+          {formatEuro(finalPrice)}
         </p>
       </div>
       <div className="col-span-full -mt-2 flex flex-wrap gap-x-4" data-print="hide">
@@ -161,13 +153,13 @@ async function PriceFigures({
           delivery={availabilityLabel ? '' : delivery || t('card.dateUnknown')}
         />
         {saving !== null && (
-          <p className="text-label font-semibold">{t('card.saving', { saving: formatWholeEuros(saving) })}</p>
+          <p className="text-label font-semibold">{t('card.saving', { saving: formatEuro(saving) })}</p>
         )}
       </div>
-      {monthlyFee && (warning || hasFinanceExample) && (
+      {monthlyFee && (warning || hasExample) && (
         <p className="text-label text-soft col-span-full -mt-1">
           {warning && <span>{warning}</span>}{' '}
-          {hasFinanceExample && (
+          {hasExample && (
             <PartLink
               part={anchors.financeExample}
               data-print="hide"

@@ -7,7 +7,7 @@ import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { useToasts } from '@/components/ui/toasts';
-import { formatDay, formatWholeEuros, formatMessage } from '@/lib/i18n/format';
+import { formatDay, formatEuro, formatMessage } from '@/lib/i18n/format';
 import { documentLocale } from '@/lib/i18n/locales';
 import type { VehiclePreview } from '@/lib/stock/vehicle';
 
@@ -27,11 +27,11 @@ export function PrintAndShareActions({ vehicle }: { vehicle: SharedVehicle }) {
   const messages = useMessages('share');
   const menu = useRef<HTMLDivElement>(null);
   const { id, name, fee, url } = vehicle;
-  const values = { name, price: formatWholeEuros(vehicle.price) };
+  const values = { name, price: formatEuro(vehicle.price) };
   const text =
     fee === null
       ? formatMessage(messages.text, values)
-      : formatMessage(messages.textWithFee, { ...values, fee: formatWholeEuros(fee) });
+      : formatMessage(messages.textWithFee, { ...values, fee: formatEuro(fee) });
   const encoded = encodeURIComponent(`${text}\n${url}`);
   const shared = (method: ShareMethod) =>
     track({ event: 'share', method, content_type: 'vehicle', item_id: id });

@@ -97,7 +97,7 @@ async function VehiclePictures({ vehicle: { name, pictures } }: { vehicle: Vehic
     );
   }
   return (
-    <IslandMessages namespaces={['gallery']}>
+    <IslandMessages of={['gallery']}>
       <Gallery name={name} pictures={pictures} />
     </IslandMessages>
   );

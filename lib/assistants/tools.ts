@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { defaultFinancingTerms, financingBounds, financingLimits } from '@/lib/finance/financing';
 import { htmlToPlainText } from '@/lib/content/sanitize';
 import { firstAmountIn, isAmountWithin } from '@/lib/i18n/amount';
-import { formatWholeEuros } from '@/lib/i18n/format';
+import { formatEuro } from '@/lib/i18n/format';
 import { pictureSrc } from '@/lib/content/pictures';
 import { env } from '@/lib/platform/env';
 import { paths } from '@/lib/routing/routes';
@@ -115,7 +115,7 @@ export async function simulateFinancing(input: z.output<typeof financing.inputSc
   if (!isAmountWithin(entry, bounds.entry) || !isAmountWithin(months, bounds.months)) {
     const t = await getTranslations('assistants');
     const { max, step } = bounds.entry;
-    const euros = { max: formatWholeEuros(max), step: formatWholeEuros(step) };
+    const euros = { max: formatEuro(max), step: formatEuro(step) };
     throw new ToolError(t('termsRefused', { ...euros, months: limits.allowedMonths.join(', ') }));
   }
   const lines = await requestSharedSimulation(finalPrice, { entry, months });

@@ -1,4 +1,4 @@
-import { formatWholeEuros, nonBreakingFigures } from '@/lib/i18n/format';
+import { formatEuro, nonBreakingFigures } from '@/lib/i18n/format';
 import { isPlugInHybrid } from '@/lib/stock/fuels';
 import { parseConsumption, parsePower, type Quantity } from '@/lib/stock/quantity';
 import { isReduced, type Vehicle } from '@/lib/stock/vehicle';
@@ -36,12 +36,12 @@ const rowSpecs = {
   },
   finalPrice: {
     block: 'price',
-    text: ({ finalPrice }) => formatWholeEuros(finalPrice),
+    text: ({ finalPrice }) => formatEuro(finalPrice),
     best: { preferred: 'least', of: ({ finalPrice }) => toWholeEuroQuantity(finalPrice) },
   },
   listPrice: {
     block: 'price',
-    text: (vehicle) => (isReduced(vehicle) ? formatWholeEuros(vehicle.listPrice) : null),
+    text: (vehicle) => (isReduced(vehicle) ? formatEuro(vehicle.listPrice) : null),
   },
   campaigns: {
     block: 'price',

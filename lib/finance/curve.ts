@@ -1,6 +1,6 @@
 import { wholeEuroFee } from '@/lib/stock/filters';
 import type { FeeOf } from '@/lib/stock/query';
-import { financedCapitalOrInfinity, type FinancingTerms, type FinancingLimits } from './financing';
+import { financedCapital, type FinancingTerms, type FinancingLimits } from './financing';
 
 /** A financed capital and its monthly fee, both in euros; the fee is null where the lender refuses the capital. */
 export type FeePoint = readonly [capital: number, fee: number | null];
@@ -32,7 +32,7 @@ export function interpolatedFee(points: readonly FeePoint[], capital: number): n
 
 /** Returns the estimated fee of a final price, in whole euros rounded up; null where there is none. */
 export function estimatedWholeEuroFee({ terms, limits, points }: FeeCurve, price: number): number | null {
-  const fee = interpolatedFee(points, financedCapitalOrInfinity(price, terms.entry, limits));
+  const fee = interpolatedFee(points, financedCapital(price, terms.entry, limits));
   // Half a cent is the error of a line between fees in cents.
   return fee !== null && fee > 0 ? Math.ceil(fee - 0.005) : null;
 }

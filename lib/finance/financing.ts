@@ -141,11 +141,7 @@ function nearestAllowedDownPayment(downPayment: number, price: number, limits: F
  * Returns the financed capital of a price after an entry, in euros. The entry is adjusted like in {@link
  * nearestAllowedTerms}. Infinity for a price below the minimum capital, which can't be financed.
  */
-export function financedCapitalOrInfinity(
-  price: number,
-  downPayment: number,
-  limits: FinancingLimits,
-): number {
+export function financedCapital(price: number, downPayment: number, limits: FinancingLimits): number {
   if (price < limits.minAmount) return Infinity;
   // Removes the floating-point error of the difference.
   return Number((price - nearestAllowedDownPayment(downPayment, price, limits)).toFixed(4));

@@ -54,7 +54,7 @@ export function formatFigure(figure: number): string {
 }
 
 /** Formats an amount in whole euros: «24.000 €», with a no-break space. */
-export function formatWholeEuros(amount: number): string {
+export function formatEuro(amount: number): string {
   return formatWithUnit(Math.round(amount), 'euro');
 }
 

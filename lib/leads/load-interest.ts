@@ -7,13 +7,13 @@ import { fullNameIfDifferent, toVehiclePreview, type Vehicle } from '@/lib/stock
 import { getConfig, getDealers } from '@/lib/upstream/reads';
 
 /** Data of a vehicle's interest form. */
-export type InterestFormData = Awaited<ReturnType<typeof loadInterestFormData>>;
+export type InterestFormData = Awaited<ReturnType<typeof loadInterestForm>>;
 
 /**
  * Returns the data of a vehicle's interest form.
  * @throws UpstreamError when the configuration or the dealers are unavailable.
  */
-export async function loadInterestFormData(vehicle: Vehicle) {
+export async function loadInterestForm(vehicle: Vehicle) {
   const [config, dealers, warning] = await Promise.all([getConfig(), getDealers(), creditWarning()]);
   const { id, name, price, picture } = toVehiclePreview(vehicle);
   const choices = leadChoices(config, dealers);

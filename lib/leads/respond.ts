@@ -5,7 +5,7 @@ import { anchors, paths } from '@/lib/routing/routes';
 import { env, isSecureSite } from '@/lib/platform/env';
 import { leadFinancing } from '@/lib/finance/financing';
 import { firstAmountIn } from '@/lib/i18n/amount';
-import { formatWholeEuros, formatWithUnit } from '@/lib/i18n/format';
+import { formatEuro, formatWithUnit } from '@/lib/i18n/format';
 import { maintenanceRetryAfterSeconds } from '@/lib/site/maintenance/maintenance';
 import { maintenanceLocationAndCookie } from '@/lib/site/maintenance/return-cookie';
 import { addUtm } from '@/lib/routing/campaign-params';
@@ -23,9 +23,7 @@ export async function leadResponse(outcome: LeadOutcome, lead: ParsedLead): Prom
   const isScripted = lead.key !== null;
   if (outcome.outcome !== 'sent') {
     const message = await messageOf(outcome);
-    return isScripted
-      ? leadJsonResponse(outcome, message)
-      : redirectToFormOrMaintenance(outcome, lead, message);
+    return isScripted ? leadJsonResponse(outcome, message) : returnToForm(outcome, lead, message);
   }
   const response = isScripted ? leadJsonResponse(outcome) : seeOther(addUtm(paths.confirmation, lead.query));
   const { dealer, model, phone, email } = lead.values;
@@ -46,11 +44,7 @@ function leadJsonResponse(outcome: LeadOutcome, message?: string): Response {
   );
 }
 
-async function redirectToFormOrMaintenance(
-  outcome: LeadOutcome,
-  lead: ParsedLead,
-  message: string,
-): Promise<Response> {
+async function returnToForm(outcome: LeadOutcome, lead: ParsedLead, message: string): Promise<Response> {
   const { values, choice, query } = lead;
   // A vehicle that is sold has no form: the contact form takes the values.
   const isInStock = (id: string) => getVehicle(id).then(Boolean, () => true);
@@ -84,7 +78,7 @@ async function messageOf(outcome: LeadOutcome): Promise<string> {
       return outcome.message || t('leads.failed');
     case 'changed': {
       const { shownFee } = outcome;
-      const [from, to] = [formatWholeEuros(outcome.shownPrice), formatWholeEuros(outcome.price)];
+      const [from, to] = [formatEuro(outcome.shownPrice), formatEuro(outcome.price)];
       const financing = outcome.simulation && leadFinancing(outcome.simulation);
       if (!financing || from !== to) return t('leads.priceChanged', { from, to });
       if (shownFee === null) return t('leadOutcome.feeChanged', { fee: financing.fee });

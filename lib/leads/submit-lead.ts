@@ -3,7 +3,7 @@ import { noStoreJson } from '@/lib/http/responses';
 import { getMessages } from 'next-intl/server';
 import { nearestAllowedTerms, financingLimits, leadFinancing } from '@/lib/finance/financing';
 import { firstAmountIn } from '@/lib/i18n/amount';
-import { formatWholeEuros } from '@/lib/i18n/format';
+import { formatEuro } from '@/lib/i18n/format';
 import {
   validateLeadValues,
   isConsentField,
@@ -92,7 +92,7 @@ async function loadVehicleWithFinancing(
   const shownFee = firstAmountIn(shownFigures?.fee ?? '');
   if (
     shownFigures &&
-    (formatWholeEuros(shownFigures.price) !== formatWholeEuros(price) ||
+    (formatEuro(shownFigures.price) !== formatEuro(price) ||
       (financing && shownFee !== firstAmountIn(financing.fee)))
   )
     return { outcome: 'changed', shownPrice: shownFigures.price, shownFee, price, simulation };

@@ -3,7 +3,7 @@ import { env } from '@/lib/platform/env';
 import { getConfig } from '@/lib/upstream/reads';
 import type { StockList, StockQuery } from '@/lib/stock/stock-list';
 import { locationSuffix, islandsLabel, islandsOfList } from './location';
-import { formatWholeEuros } from '@/lib/i18n/format';
+import { formatEuro } from '@/lib/i18n/format';
 import { facetValues } from '@/lib/stock/filters';
 import type { VehicleSummary } from '@/lib/stock/vehicle';
 import { foldName, foldText } from '@/lib/i18n/normalize';
@@ -98,7 +98,7 @@ export function vehiclePageTitle(
   const { brandName } = env();
   const names = namesLongestFirst(vehicle, brandName);
   const [shade, group] = shadeAndColorGroup(vehicle, stock);
-  const price = formatWholeEuros(vehicle.finalPrice);
+  const price = formatEuro(vehicle.finalPrice);
   const isRepeated = stock?.vehicles.some((other) => isEqualInTitle(other, vehicle));
   const title = (name = '', color: string, amount: string) => {
     const subject = [`${brandName} ${name}`, color].filter(Boolean).join(', ');

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { sampleFeePoints, type FeeCurve, type SimulateCapital } from '@/lib/finance/curve';
 import {
   feeFromSimulation,
-  financedCapitalOrInfinity,
+  financedCapital,
   financingLimits,
   nearestAllowedTerms,
   type FinancingTerms,
@@ -57,10 +57,7 @@ export async function simulateFeeCurve(
   limits: FinancingLimits,
 ): Promise<{ readonly curve: FeeCurve; readonly isBent: boolean }> {
   const prices = new Map(
-    vehicles.map(({ finalPrice }) => [
-      financedCapitalOrInfinity(finalPrice, terms.entry, limits),
-      finalPrice,
-    ]),
+    vehicles.map(({ finalPrice }) => [financedCapital(finalPrice, terms.entry, limits), finalPrice]),
   );
   prices.delete(Infinity);
   const simulateCapital: SimulateCapital = async (capital) => {

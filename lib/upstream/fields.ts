@@ -18,7 +18,7 @@ const allUnseen = new RegExp(unseen, 'gu');
 const prototype = '__proto__';
 
 /** Returns plain text of a string or number, cut at {@link maxTextLength}; empty for anything else. */
-export function toPlainText(value: unknown): string {
+export function toText(value: unknown): string {
   if (typeof value === 'string') {
     if (value.length > maxTextLength)
       log.warnOnce('long texts are cut', { rule: 'silence', characters: maxTextLength });
@@ -29,8 +29,8 @@ export function toPlainText(value: unknown): string {
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : '';
 }
 
-/** Returns plain text like {@link toPlainText}, null instead of an empty one. */
-export const toPlainTextOrNull = (value: unknown): string | null => toPlainText(value) || null;
+/** Returns plain text like {@link toText}, null instead of an empty one. */
+export const toTextOrNull = (value: unknown): string | null => toText(value) || null;
 
 /**
  * Sanitizes HTML of the upstream, resolves its directives and drops invisible characters; empty for anything but a string.
@@ -60,7 +60,7 @@ export const toAmount = (value: unknown): number | null => {
 
 /** Returns a figure as text («141 CV»); of a number in one («130.0000») the number. */
 export const toTextWithoutTrailingZeros = (value: unknown): string => {
-  const text = toPlainText(value);
+  const text = toText(value);
   return /^\d+\.\d+$/.test(text) ? String(Number(text)) : text;
 };
 
@@ -102,7 +102,7 @@ export const isOn = (value: unknown): boolean => on.has(value);
 /** A field of any type, or missing. */
 export const unknownValue = z.unknown().optional();
 /** Text; empty when missing. */
-export const textField = unknownValue.transform(toPlainText);
+export const textField = unknownValue.transform(toText);
 /** Required text, such as an id. */
 export const requiredTextField = textField.pipe(z.string().min(1));
 /** A required amount above zero, in euros. */

@@ -6,7 +6,7 @@ import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
 import { isObject } from '@/lib/platform/records';
 import { UpstreamError } from './errors';
-import { isWithoutContent, toAmount, toPlainText, unwrapList } from './fields';
+import { isWithoutContent, toAmount, toText, unwrapList } from './fields';
 
 /** A response of the upstream as it came. */
 export interface RawBody {
@@ -109,7 +109,7 @@ export class LenientListReader {
     return entries.flatMap((entry, position) => {
       const { data, error } = schema.safeParse(entry);
       if (!error) return [data];
-      const id = isObject(entry) ? toPlainText(entry[idField]).slice(0, 60) : '';
+      const id = isObject(entry) ? toText(entry[idField]).slice(0, 60) : '';
       const fields = error.issues.map(({ path }) => path.join('.') || '(entry)').join(', ');
       this.skip(what, `${id || `#${from + position}`}: ${fields}`);
       return [];
@@ -124,7 +124,7 @@ export class LenientListReader {
     if (value === undefined || value === null || value === '') return null;
     const amount = toAmount(value);
     if (amount !== null && amount > 0) return amount;
-    this.skip(field, `${id}: ${toPlainText(value)}`, 'money');
+    this.skip(field, `${id}: ${toText(value)}`, 'money');
     return null;
   }
 

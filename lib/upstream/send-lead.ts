@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { log } from '@/lib/platform/log';
 import { isObject, parseJsonOrUndefined } from '@/lib/platform/records';
 import { enterMaintenance, isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
-import { toSafeHtml, toPlainText, unknownValue, unwrapSingleEntry } from './fields';
+import { toSafeHtml, toText, unknownValue, unwrapSingleEntry } from './fields';
 import { callOnce } from './call';
 import { classifyDelivery, type DealerLead, type DealerResponse, type LeadDelivery } from './delivery';
 import { UpstreamError } from './errors';
@@ -57,7 +57,7 @@ export function parseDealerResponse(rawBody: unknown): DealerResponse {
   if (!raw.success) return { code: null, message: '' };
   const { code, message } = raw.data;
   if (code === '0') return { code, message: toSafeHtml(message, { minHeading: 2 }) };
-  return { code, message: code === '-1' ? toPlainText(message) : '' };
+  return { code, message: code === '-1' ? toText(message) : '' };
 }
 
 /** Returns the body of either request; the financing fields are absent before a simulation. */

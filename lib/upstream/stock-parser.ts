@@ -16,8 +16,8 @@ import {
   toSafeHtml,
   unwrapListOrEmpty,
   toNumber,
-  toPlainText,
-  toPlainTextOrNull,
+  toText,
+  toTextOrNull,
   unknownValue,
   unwrapList,
   unwrapSingleEntry,
@@ -45,7 +45,7 @@ export const parseStockList: ResponseParser<StockList> = async (body, entries) =
   for (let from = 0; from < rawVehicles.length; from += atOnce) {
     const some = rawVehicles.slice(from, from + atOnce);
     for (const one of entries.read(some, rawVehicle, 'vehicle', 'product_id', from)) {
-      const [id, street] = [one.product_id, toPlainText(one.localization_address)];
+      const [id, street] = [one.product_id, toText(one.localization_address)];
       if (read.has(id)) {
         entries.skip('vehicle', `${id}: repeated`);
         continue;
@@ -68,14 +68,14 @@ export const parseStockList: ResponseParser<StockList> = async (body, entries) =
   await nextTurn();
   const vehicles = withDistinguishingOptions(withHexColors(summaries, facetValues(available, 'colors')));
   await nextTurn();
-  const h2Label = toPlainTextOrNull(raw.current_model_h2_label);
+  const h2Label = toTextOrNull(raw.current_model_h2_label);
   const bottom = toSafeHtml(raw.h2_model_bottom, { minHeading: 2 });
   return {
     ...available,
     vehicles,
     streets,
-    modelName: toPlainTextOrNull(raw.current_model_description) ?? commonModelName(vehicles),
-    h1: toPlainTextOrNull(raw.current_model_h1),
+    modelName: toTextOrNull(raw.current_model_description) ?? commonModelName(vehicles),
+    h1: toTextOrNull(raw.current_model_h1),
     h2Label,
     // Below the h2 of its label; without a label its own headings are the second level.
     h2ParagraphHtml:
@@ -135,7 +135,7 @@ export class EquipmentReader {
   #piece(raw: unknown): string {
     const cleaned = this.#cleaned.get(raw);
     if (cleaned !== undefined || this.#cleaned.size >= maxPieces) return cleaned ?? '';
-    const text = toPlainText(raw);
+    const text = toText(raw);
     const end = text.length - (priceAtEnd.exec(text)?.[1]?.length ?? 0);
     const piece = text.slice(0, Math.min(end, maxPieceLength)).trim();
     this.#cleaned.set(raw, piece);
@@ -191,7 +191,7 @@ function uniqueBy<T>(items: readonly T[], keyOf: (item: T) => string): readonly 
 /** A raw model of the home page. Its URL needs a url key or an id; of all else, what isn't readable is missing. */
 const rawModel = z
   .looseObject({})
-  .refine((raw) => toPlainText(raw.url_key) !== '' || toPlainText(raw.id) !== '', { path: ['id, url_key'] });
+  .refine((raw) => toText(raw.url_key) !== '' || toText(raw.id) !== '', { path: ['id, url_key'] });
 
 /** Parses the models of the home page (`GET models/home`), without those that have no URL. */
 export const parseModels: ResponseParser<readonly ModelSummary[]> = (body, entries) =>
@@ -199,14 +199,14 @@ export const parseModels: ResponseParser<readonly ModelSummary[]> = (body, entri
 
 /** Maps a raw model. */
 export function toModel(raw: Readonly<Record<string, unknown>>, entries: LenientListReader): ModelSummary {
-  const [id, urlKey] = [toPlainText(raw.id), toPlainTextOrNull(raw.url_key)];
-  const name = toPlainText(raw.description) || urlKey || id;
+  const [id, urlKey] = [toText(raw.id), toTextOrNull(raw.url_key)];
+  const name = toText(raw.description) || urlKey || id;
   const count = toNumber(raw.vehicles_count);
   return {
     id: id || (urlKey ?? ''),
     name,
     picture: toPictureRef(raw.image),
-    pictureAlt: toPlainText(raw.image_alt) || name,
+    pictureAlt: toText(raw.image_alt) || name,
     urlKey,
     vehiclesCount: count !== null && Number.isInteger(count) && count >= 0 ? count : null,
     bestPrice: entries.readPositiveAmount(raw.best_price, 'best_price', name),

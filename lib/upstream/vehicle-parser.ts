@@ -8,8 +8,8 @@ import {
   toTextWithoutTrailingZeros,
   toSafeHtml,
   unwrapListOrEmpty,
-  toPlainText,
-  toPlainTextOrNull,
+  toText,
+  toTextOrNull,
   unknownValue,
   unwrapSingleEntry,
 } from './fields';
@@ -46,43 +46,40 @@ const rawOption = z.string().max(4_000);
 
 /** Returns the name of a vehicle, else its product line, else its model. */
 const nameOf = (raw: Readonly<Record<string, unknown>>): string =>
-  toPlainText(raw.name) ||
-  toPlainText(raw.product_line_description) ||
-  toPlainText(raw.model_group_description);
+  toText(raw.name) || toText(raw.product_line_description) || toText(raw.model_group_description);
 
 /** Maps a raw vehicle to a summary. A list price that isn't readable or not above the final price is that price. */
 export function toSummary(raw: RawVehicle, entries: LenientListReader): VehicleSummary {
   const { product_id: id, final_price: finalPrice } = raw;
   const listPrice = Math.max(entries.readPositiveAmount(raw.price, 'price', id) ?? 0, finalPrice);
   const pictures = [raw.main_image, ...unwrapListOrEmpty(raw.images_list)].map(toPictureRef);
-  const dealerName = toPlainText(raw.localization_name);
+  const dealerName = toText(raw.localization_name);
   const power = toTextWithoutTrailingZeros(raw.power);
   return {
     id,
     name: nameOf(raw),
-    modelUrlKey: toPlainTextOrNull(raw.model_url_key),
-    modelGroupId: toPlainText(raw.model_group_id),
-    modelName: toPlainText(raw.model_group_description) || toPlainText(raw.family_description),
-    productLine: toPlainText(raw.product_line_description) || nameOf(raw),
+    modelUrlKey: toTextOrNull(raw.model_url_key),
+    modelGroupId: toText(raw.model_group_id),
+    modelName: toText(raw.model_group_description) || toText(raw.family_description),
+    productLine: toText(raw.product_line_description) || nameOf(raw),
     listPrice,
     finalPrice,
     monthlyFee: entries.readPositiveAmount(raw.cuota_price, 'cuota_price', id),
     hasSpecialPrice: isOn(raw.has_special_price),
     dealerName,
     delivery: deliveryText(raw),
-    deliveryTexts: [raw.available_label, raw.delivery_label].map(toPlainText).filter(Boolean),
+    deliveryTexts: [raw.available_label, raw.delivery_label].map(toText).filter(Boolean),
     saving: savingOf(unwrapListOrEmpty(raw.campaigns), listPrice - finalPrice),
-    vin: toPlainTextOrNull(raw.vin),
-    modelYear: toPlainTextOrNull(raw.model_year),
-    colorName: toPlainText(raw.color_description),
-    colorGroupId: toPlainText(raw.color_group_id),
-    fuelId: toPlainText(raw.fuel_id),
-    fuelName: toPlainText(raw.fuel_description),
-    gearbox: toPlainText(raw.gearbox_description),
+    vin: toTextOrNull(raw.vin),
+    modelYear: toTextOrNull(raw.model_year),
+    colorName: toText(raw.color_description),
+    colorGroupId: toText(raw.color_group_id),
+    fuelId: toText(raw.fuel_id),
+    fuelName: toText(raw.fuel_description),
+    gearbox: toText(raw.gearbox_description),
     power,
     horsepower: horsepowerOf(power),
-    consumption:
-      toPlainText(raw.consumption_formatted) || toTextWithoutTrailingZeros(raw.consumption) || null,
+    consumption: toText(raw.consumption_formatted) || toTextWithoutTrailingZeros(raw.consumption) || null,
     co2: toTextWithoutTrailingZeros(raw.co2) || null,
     pictures: [...new Set(pictures.filter((ref) => ref !== null))],
     // What the list and the dealers add.
@@ -101,7 +98,7 @@ const inDays = /^(?:(?:entrega|disponible|delivery|available) )?((?:en|in) \d.*)
  */
 function deliveryText(raw: RawVehicle): string {
   const { stockWords: words } = siteMessages();
-  const labels = [raw.delivery_label, raw.available_label].map((label) => lowerFirst(toPlainText(label)));
+  const labels = [raw.delivery_label, raw.available_label].map((label) => lowerFirst(toText(label)));
   if (labels.some((label) => isImmediate(foldText(label)))) return words.immediate;
   const [days] = labels.flatMap((label) => inDays.exec(label)?.[1] ?? []);
   if (days !== undefined) return days;
@@ -137,17 +134,17 @@ export function toVehicle(raw: RawVehicle, entries: LenientListReader): Vehicle 
   return {
     ...toSummary(raw, entries),
     familyName: distinctFamilyName(raw),
-    interiorName: toPlainTextOrNull(raw.interior_description),
-    availabilityLabel: toPlainTextOrNull(raw.available_label),
+    interiorName: toTextOrNull(raw.interior_description),
+    availabilityLabel: toTextOrNull(raw.available_label),
     campaigns: entries
       .read(unwrapListOrEmpty(raw.campaigns), rawCampaign, 'campaign')
       .map(({ label, amount_formatted }) => ({ label, amountText: amount_formatted })),
     environmentalBadge:
       toTextWithoutTrailingZeros(raw.co2) === '0' ? toPictureRef(raw.environ_icon_url) : null,
-    featuredEquipment: toPlainTextOrNull(raw.featured_equipment),
+    featuredEquipment: toTextOrNull(raw.featured_equipment),
     standardEquipment: entries
       .read(unwrapListOrEmpty(raw.featured_equipment_list), rawEquipmentGroup, 'equipment group')
-      .map(({ title, list }) => ({ title, items: unwrapListOrEmpty(list).map(toPlainText).filter(Boolean) }))
+      .map(({ title, list }) => ({ title, items: unwrapListOrEmpty(list).map(toText).filter(Boolean) }))
       .filter(({ items }) => items.length > 0),
     optionalEquipment: entries
       .read(unwrapListOrEmpty(raw.optional_equipment_list), rawOption, 'option')
@@ -160,10 +157,7 @@ export function toVehicle(raw: RawVehicle, entries: LenientListReader): Vehicle 
 
 /** Returns the family where it differs from the model, else null. A model without a name shows its family. */
 function distinctFamilyName(raw: RawVehicle): string | null {
-  const [model, family] = [
-    toPlainText(raw.model_group_description),
-    toPlainTextOrNull(raw.family_description),
-  ];
+  const [model, family] = [toText(raw.model_group_description), toTextOrNull(raw.family_description)];
   return model !== '' && family?.toLowerCase() !== model.toLowerCase() ? family : null;
 }
 
@@ -174,7 +168,7 @@ const eprelOverHttp = /^http:(?=\/\/eprel\.ec\.europa\.eu\/)/i;
  * https where it is named by http.
  */
 function tyreLabelHrefOf(raw: RawVehicle, entries: LenientListReader): string | null {
-  const url = toPlainText(raw.tyres_pdf_url);
+  const url = toText(raw.tyres_pdf_url);
   if (url === '') return null;
   const ref = documentRef(url);
   const href =
@@ -185,9 +179,9 @@ function tyreLabelHrefOf(raw: RawVehicle, entries: LenientListReader): string | 
 
 function locationOf(raw: RawVehicle): VehicleLocation | null {
   const location = {
-    dealerName: toPlainTextOrNull(raw.localization_name),
-    deliveryLabel: toPlainTextOrNull(raw.delivery_label),
-    street: toPlainTextOrNull(raw.localization_address),
+    dealerName: toTextOrNull(raw.localization_name),
+    deliveryLabel: toTextOrNull(raw.delivery_label),
+    street: toTextOrNull(raw.localization_address),
   };
   return Object.values(location).some((value) => value !== null) ? location : null;
 }
@@ -197,7 +191,7 @@ export const parseVehicle =
   (id: string): ResponseParser<Vehicle | null> =>
   (body, entries) => {
     const vehicle = unwrapSingleEntry(body, isObject);
-    if (isObject(vehicle) ? toPlainText(vehicle.product_id) !== id : !vehicle) return null;
+    if (isObject(vehicle) ? toText(vehicle.product_id) !== id : !vehicle) return null;
     const { data, error } = rawVehicle.safeParse(vehicle);
     if (error) throw entries.unreadable(error.issues.map(({ path }) => path.join('.')).join(', '));
     return toVehicle(data, entries);

@@ -12,7 +12,7 @@ import { firstAmountIn } from '../../lib/i18n/amount';
 import { sizes } from '../../lib/platform/resource-limits';
 import { isObject } from '../../lib/platform/records';
 import { nonEmptySettings, settingKeys } from '../../lib/upstream/config';
-import { toNumber, toPlainText } from '../../lib/upstream/fields';
+import { toNumber, toText } from '../../lib/upstream/fields';
 import { LenientListReader } from '../../lib/upstream/parse';
 import { many } from '../support/wait';
 
@@ -76,7 +76,7 @@ function* contradictionsIn(value: unknown): Generator<string> {
   if (!isObject(value)) return;
   for (const [key, inner] of Object.entries(value)) {
     const amount = toNumber(value[key.replace(/_format$/, '')]);
-    const stated = key.endsWith('_format') ? firstAmountIn(toPlainText(inner)) : null;
+    const stated = key.endsWith('_format') ? firstAmountIn(toText(inner)) : null;
     if (amount !== null && stated !== null && Math.abs(stated - amount) > 1) yield key;
     yield* contradictionsIn(inner);
   }

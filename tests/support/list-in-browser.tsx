@@ -1,4 +1,4 @@
-import { loadStockUnlessTooLong } from '@/components/stock/load-stock';
+import { loadStock } from '@/components/stock/load-stock';
 import { StockBrowser } from '@/components/list/stock-browser';
 import type { FeeCurve } from '@/lib/finance/curve';
 import { windowOf } from './browser-globals';
@@ -42,7 +42,7 @@ export async function openLive(query = '', list = sampleList): Promise<RenderRes
   const stock = freshStock();
   const page = await openList(query, stock, list);
   fireEvent.pointerEnter(screen.getByLabelText('Filtros'));
-  await act(() => loadStockUnlessTooLong(stock, Infinity));
+  await act(() => loadStock(stock, Infinity));
   await arrived();
   return page;
 }

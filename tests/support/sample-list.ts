@@ -93,7 +93,7 @@ export function renderedList(
     limits: sampleLimits,
     curve,
     explanations: {},
-    hasFinanceExample: true,
+    hasExample: true,
     creditWarning: 'Atención',
   };
 }

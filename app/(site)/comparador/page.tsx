@@ -51,7 +51,7 @@ export default async function ComparePage({ searchParams }: PageProps) {
   return (
     <div className="page pt-4">
       {ids.length === 0 && <script dangerouslySetInnerHTML={{ __html: ownComparisonScript }} />}
-      <IslandMessages namespaces={['comparator', 'card', 'visitorFee']}>
+      <IslandMessages of={['comparator', 'card', 'visitorFee']}>
         <ComparisonFrame
           ids={ids}
           vehicles={vehicles.map(toVehiclePreview)}
@@ -74,7 +74,7 @@ export default async function ComparePage({ searchParams }: PageProps) {
             </EmptyState>
           ) : (
             <>
-              <ComparisonTable vehicles={vehicles} hasFinanceExample={financeExampleLanding !== ''} />
+              <ComparisonTable vehicles={vehicles} hasExample={financeExampleLanding !== ''} />
               <CreditGlossary />
             </>
           )}

@@ -49,7 +49,7 @@ export default async function ContactPage() {
             <p className="notice">{t('leads.noDealers')}</p>
           ) : (
             <div className="border-line bg-surface rounded-lg border p-[min(1.25rem,5.2vw)] sm:p-8">
-              <IslandMessages namespaces={['leads']}>
+              <IslandMessages of={['leads']}>
                 <LeadForm choices={choices} privacyHref={config.rgpdPrivacyPolicyLink} initial={returned} />
               </IslandMessages>
             </div>

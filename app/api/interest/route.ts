@@ -1,6 +1,6 @@
 import type { InterestResponse } from '@/components/leads/interest/interest-host';
 import { pickMessages } from '@/components/ui/messages/island-messages';
-import { loadInterestFormData } from '@/lib/leads/load-interest';
+import { loadInterestForm } from '@/lib/leads/load-interest';
 import { getVehicle } from '@/lib/upstream/reads';
 import { browserCallHandler, frontCachedJson } from '@/lib/upstream/browser-call';
 import { submitLead } from '@/lib/leads/submit-lead';
@@ -10,7 +10,7 @@ export const GET = browserCallHandler(async (query) => {
   const vehicle = await getVehicle(query.get('vehicle') ?? '');
   if (!vehicle) return frontCachedJson({ outcome: 'error' }, 404);
   const messages = await pickMessages('leads', 'askedVehicle', 'visitorFee');
-  return frontCachedJson({ ...(await loadInterestFormData(vehicle)), messages } satisfies InterestResponse);
+  return frontCachedJson({ ...(await loadInterestForm(vehicle)), messages } satisfies InterestResponse);
 });
 
 /** Receives the interest form of a vehicle. */

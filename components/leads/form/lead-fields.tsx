@@ -203,7 +203,7 @@ export function ModelField(part: LeadFieldProps) {
 }
 
 /** Acceptance of the privacy terms. */
-export function PrivacyTermsField({
+export function PrivacyField({
   kind,
   values,
   form,

@@ -25,7 +25,7 @@ import {
   IslandAndDealerFields,
   LinkedText,
   ModelField,
-  PrivacyTermsField,
+  PrivacyField,
   TextFieldWithCorrection,
 } from './lead-fields';
 import { useSubmitLead } from './use-submit-lead';
@@ -115,7 +115,7 @@ export function LeadForm({
         ))}
         <IslandAndDealerFields {...part} nearest={dealer} />
         {asked.includes('model') && <ModelField {...part} />}
-        {asked.includes('terms') && <PrivacyTermsField {...part} href={privacyHref} />}
+        {asked.includes('terms') && <PrivacyField {...part} href={privacyHref} />}
         <OptionalConsents {...part} />
         <p className="text-label text-soft">
           <LinkedText text={messages.protection} href={privacyHref} />

@@ -7,7 +7,7 @@ import { FeeOnTerms, termsText } from '@/components/finance/visitor-fee';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { Picture } from '@/components/ui/picture';
 import { feeFromSimulation, type FinancingTerms, type Simulation } from '@/lib/finance/financing';
-import { formatWholeEuros, formatMessage } from '@/lib/i18n/format';
+import { formatEuro, formatMessage } from '@/lib/i18n/format';
 import type { InitialForm } from '@/lib/leads/fields';
 import type { InterestFormData } from '@/lib/leads/load-interest';
 import type { ChangedFigures } from '@/lib/leads/outcome';
@@ -48,7 +48,7 @@ export function InterestForm({
   // A simulation may know a newer price than the form: both figures are then the simulation's.
   const simulated = request.isBusy ? undefined : request.latest(vehicle);
   const price = !latestFee && simulated?.kind === 'done' ? simulated.price : loadedPrice;
-  const formerPrice = formatWholeEuros(loadedPrice);
+  const formerPrice = formatEuro(loadedPrice);
   return (
     <div className="interest">
       <section aria-label={messages.vehicle} className="asked">
@@ -66,9 +66,9 @@ export function InterestForm({
           {vehicle.fullName && <p className="text-label text-hint">{vehicle.fullName}</p>}
           <p className="mt-2 flex flex-wrap items-baseline gap-x-2">
             <span className="text-label text-hint">{messages.price} </span>
-            <span className="text-title font-bold whitespace-nowrap">{formatWholeEuros(price)}</span>
+            <span className="text-title font-bold whitespace-nowrap">{formatEuro(price)}</span>
           </p>
-          {formatWholeEuros(price) !== formerPrice && (
+          {formatEuro(price) !== formerPrice && (
             <p className="text-label">{formatMessage(messages.priceChanged, { formerPrice })}</p>
           )}
         </div>

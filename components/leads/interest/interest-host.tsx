@@ -29,7 +29,7 @@ async function loadDialogContent(vehicleId: string) {
   const href = `${leadPaths.interest}?vehicle=${encodeURIComponent(vehicleId)}`;
   const [Form, data] = await Promise.all([
     importInterestForm(),
-    fetchJson<InterestResponse>(href, { staysOnMaintenance: true }),
+    fetchJson<InterestResponse>(href, { isBackground: true }),
   ]);
   return { Form, data };
 }

@@ -8,7 +8,7 @@ import { readReturnedForm } from '@/lib/leads/cookies';
 import { paths } from '@/lib/routing/routes';
 import { getConfig } from '@/lib/upstream/reads';
 import { CodeSplitInterestForm } from './interest-host';
-import { loadInterestFormData } from '@/lib/leads/load-interest';
+import { loadInterestForm } from '@/lib/leads/load-interest';
 
 interface InterestPageProps {
   vehicle: Vehicle;
@@ -18,11 +18,7 @@ interface InterestPageProps {
 /** The interest form as a page of its own, for visitors without scripts. */
 export async function InterestPage({ vehicle, query }: InterestPageProps) {
   const { id } = vehicle;
-  const [data, config, t] = await Promise.all([
-    loadInterestFormData(vehicle),
-    getConfig(),
-    getTranslations(),
-  ]);
+  const [data, config, t] = await Promise.all([loadInterestForm(vehicle), getConfig(), getTranslations()]);
   const isSimulated = query.has('months') || query.has('entry');
   const state = isSimulated ? (await requestInitialSimulation(vehicle, config, query)).state : null;
   const simulation = state?.kind === 'done' ? state : null;
@@ -39,7 +35,7 @@ export async function InterestPage({ vehicle, query }: InterestPageProps) {
         </a>
       </p>
       <h1 className="text-display mt-2 mb-8 font-bold">{t('interest.title')}</h1>
-      <IslandMessages namespaces={['leads', 'askedVehicle']}>
+      <IslandMessages of={['leads', 'askedVehicle']}>
         <CodeSplitInterestForm data={data} initial={returned} simulation={simulation} />
       </IslandMessages>
     </div>

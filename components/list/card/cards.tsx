@@ -48,7 +48,7 @@ export function Cards() {
             <VehicleCard
               vehicle={vehicle}
               curve={status.curve}
-              hasFinanceExample={rendered.hasFinanceExample}
+              hasExample={rendered.hasExample}
               // In the first screen of a phone.
               priority={index === 0}
               isPromotionList={rendered.path.startsWith(paths.promotions)}

@@ -8,7 +8,7 @@ import { PriceFallSinceViewed } from '@/components/memory/price-fall';
 import { LocationAndDelivery } from '@/components/stock/location-and-delivery';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import type { FeeCurve } from '@/lib/finance/curve';
-import { formatWholeEuros, formatMessage } from '@/lib/i18n/format';
+import { formatEuro, formatMessage } from '@/lib/i18n/format';
 import { paths } from '@/lib/routing/routes';
 import { isReduced, type ListVehicle, toVehiclePreview, shortVehicleName } from '@/lib/stock/vehicle';
 import { CardPictures } from './card-pictures';
@@ -19,7 +19,7 @@ interface VehicleCardProps {
   /** The fees on the visitor's terms; without them the card shows the stock's own. */
   curve?: FeeCurve | null;
   /** Whether vehicles' pages hold a representative example, which the fee leads to. */
-  hasFinanceExample: boolean;
+  hasExample: boolean;
   /** Whether all vehicles of the list have a special price: what it saves stands in the place of that word. */
   isPromotionList?: boolean;
 }
@@ -29,7 +29,7 @@ export const VehicleCard = memo(function VehicleCard({
   vehicle,
   priority,
   curve = null,
-  hasFinanceExample,
+  hasExample,
   isPromotionList = false,
 }: VehicleCardProps) {
   const messages = useMessages('card');
@@ -64,7 +64,7 @@ export const VehicleCard = memo(function VehicleCard({
         <LocationAndDelivery {...vehicle} unknownDeliveryText={messages.dateUnknown} />
         {/* In a row of cards the prices stand in line, with a saving below them or without. */}
         <div className={isPromotionList ? 'card-prices' : 'card-prices md:min-h-19'}>
-          <CardFee {...{ vehicle, curve, hasFinanceExample }} />
+          <CardFee {...{ vehicle, curve, hasExample }} />
           <Price vehicle={vehicle} isSavingInBadge={isSavingInBadge} />
         </div>
         {curve && <LoweredEntryNote {...{ vehicle, curve }} />}
@@ -94,9 +94,7 @@ export const VehicleCard = memo(function VehicleCard({
 function Saving({ saving, className = '' }: { saving: number | null; className?: string }) {
   const { saving: text } = useMessages('card');
   return (
-    saving !== null && (
-      <p className={className}>{formatMessage(text, { saving: formatWholeEuros(saving) })}</p>
-    )
+    saving !== null && <p className={className}>{formatMessage(text, { saving: formatEuro(saving) })}</p>
   );
 }
 
@@ -129,7 +127,7 @@ function Price({
     // The price comes last, as the amount that counts; the saving is shown below it.
     <div className="flex flex-col">
       {isStruck ? (
-        <s className="card-label">{`${messages.listPrice} ${formatWholeEuros(listPrice)}`}</s>
+        <s className="card-label">{`${messages.listPrice} ${formatEuro(listPrice)}`}</s>
       ) : (
         <p className="card-label">{messages.price}</p>
       )}
@@ -139,10 +137,10 @@ function Price({
           // Each text is alone in its element, so that page translators can replace it.
           <>
             <span className="sr-only">{`${messages.price} `}</span>
-            <span>{formatWholeEuros(finalPrice)}</span>
+            <span>{formatEuro(finalPrice)}</span>
           </>
         ) : (
-          formatWholeEuros(finalPrice)
+          formatEuro(finalPrice)
         )}
       </p>
     </div>

@@ -26,7 +26,7 @@ export const historyDialogCount = () =>
  * closing it otherwise pops the entry, and forward to such an entry returns at once. `onPageHistoryStep` is called after all other
  * steps. Adds what browsers lack: `command` buttons, Escape in WebKit, and presses beside a dialog, which close it.
  */
-export function installDialogBehavior(onPageHistoryStep: () => void, signal: AbortSignal): void {
+export function initDialogs(onPageHistoryStep: () => void, signal: AbortSignal): void {
   // The width of a classic scroll bar, which the page keeps while a dialog is open (`ui.css`).
   const { clientWidth, style } = document.documentElement;
   const scrollBar = window.innerWidth - clientWidth;

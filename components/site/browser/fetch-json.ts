@@ -21,7 +21,7 @@ interface Call extends Pick<RequestInit, 'signal'> {
   readonly body?: object;
   readonly headers?: Readonly<Record<string, string>>;
   /** A background call: the page stays when maintenance refuses it. */
-  readonly staysOnMaintenance?: boolean;
+  readonly isBackground?: boolean;
 }
 
 /**
@@ -29,10 +29,7 @@ interface Call extends Pick<RequestInit, 'signal'> {
  * (product 13.4).
  * @throws FetchFailure for any status but a success, for invalid JSON, and without a response.
  */
-export async function fetchJson<T>(
-  href: string,
-  { body, staysOnMaintenance, ...call }: Call = {},
-): Promise<T> {
+export async function fetchJson<T>(href: string, { body, isBackground, ...call }: Call = {}): Promise<T> {
   const headers = { ...(body && { 'content-type': 'application/json' }), ...call.headers };
   const post = body && { method: 'POST', body: JSON.stringify(body) };
   const response = await fetch(href, { ...call, ...post, headers }).catch(() => null);
@@ -41,7 +38,7 @@ export async function fetchJson<T>(
   // Any 503 but that of an overload.
   const isMaintenance =
     response?.status === 503 && !(isObject(json) && json['outcome'] === overloadBody.outcome);
-  if (isMaintenance && !staysOnMaintenance) redirectToMaintenance();
+  if (isMaintenance && !isBackground) redirectToMaintenance();
   throw new FetchFailure(response?.status ?? 0, json);
 }
 

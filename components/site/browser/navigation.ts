@@ -1,11 +1,6 @@
 import type { useRouter } from 'next/navigation';
 import { pathWithCampaignParams } from '@/lib/routing/campaign-params';
-import {
-  historyDialogCount,
-  whenDialogEntriesPopped,
-  popDialogEntriesThen,
-  installDialogBehavior,
-} from './dialogs';
+import { historyDialogCount, whenDialogEntriesPopped, popDialogEntriesThen, initDialogs } from './dialogs';
 
 /** The part of the framework's router that is used here. */
 type Router = Pick<ReturnType<typeof useRouter>, 'push' | 'replace' | 'refresh'>;
@@ -23,7 +18,7 @@ export function initNavigation(newRouter: Router, signal: AbortSignal): void {
   router = newRouter;
   signal.addEventListener('abort', () => (router = null));
   retryRefusedHistoryWrites();
-  installDialogBehavior(() => {
+  initDialogs(() => {
     setArrivalAndScrollAnchoring('history');
     reportUrlChange();
   }, signal);

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { formatWholeEuros, formatFigure } from '@/lib/i18n/format';
+import { formatEuro, formatFigure } from '@/lib/i18n/format';
 import type { ModelSummary } from '@/lib/stock/vehicle';
 import { getDealers } from '@/lib/upstream/reads';
 import { withTimeout } from '@/lib/platform/timeout';
@@ -40,9 +40,7 @@ export async function KeyFigures({ models }: { models: readonly ModelSummary[] }
         </li>
       )}
       {fromPrice !== null && (
-        <li key={`price ${fromPrice}`}>
-          {t.rich('fromPrice', { ...rich, price: formatWholeEuros(fromPrice) })}
-        </li>
+        <li key={`price ${fromPrice}`}>{t.rich('fromPrice', { ...rich, price: formatEuro(fromPrice) })}</li>
       )}
     </ul>
   );

@@ -35,7 +35,7 @@ interface SearchDialogProps {
   /** The warning required where suggestions show fees; null if it is switched off. */
   creditWarning: string | null;
   /** Whether vehicles' pages hold a representative example. */
-  hasFinanceExample: boolean;
+  hasExample: boolean;
 }
 
 /**
@@ -46,7 +46,7 @@ interface SearchDialogProps {
  * the text box, Enter follows it, Escape closes the list before the dialog. The box keeps the role that it has without
  * scripts; a text box may have such a list just as a combobox.
  */
-export function SearchDialog({ ignoredWords, creditWarning, hasFinanceExample }: SearchDialogProps) {
+export function SearchDialog({ ignoredWords, creditWarning, hasExample }: SearchDialogProps) {
   const messages = useMessages('searchDialog');
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -150,7 +150,7 @@ export function SearchDialog({ ignoredWords, creditWarning, hasFinanceExample }:
               {hasFailed && !suggest && text !== '' && messages.failed}
             </p>
             {suggest && (
-              <suggest.List {...{ options, active, listId, optionId, creditWarning, hasFinanceExample }} />
+              <suggest.List {...{ options, active, listId, optionId, creditWarning, hasExample }} />
             )}
             <div className="not-empty:mt-4" {...dataAttributeProps('filters')} />
           </div>

@@ -1,4 +1,4 @@
-import { latestConsent, observeDataLayerFromStart } from '../../../components/analytics/start-analytics';
+import { latestConsent, observeDataLayer } from '../../../components/analytics/start-analytics';
 
 /** As vendors write it: an `arguments` object. */
 function gtag(..._words: readonly unknown[]): unknown {
@@ -27,7 +27,7 @@ test.each([
 test('a follower gets what the layer holds, and then each entry, which the layer holds too', () => {
   const layer: unknown[] = [denied];
   const update = jest.fn();
-  observeDataLayerFromStart(layer, update);
+  observeDataLayer(layer, update);
   expect(layer.push(granted, { event: 'y' })).toBe(3);
   expect(update.mock.calls).toEqual([[[denied]], [[granted, { event: 'y' }]]]);
 });

@@ -23,7 +23,7 @@ async function cellsWith(...fees: readonly ReturnType<typeof fee>[]) {
   renderInSpanish(
     <table>
       <tbody>
-        <VisitorFeesRow vehicles={[vehicle('501'), vehicle('502')]} warning="Atención" hasFinanceExample />
+        <VisitorFeesRow vehicles={[vehicle('501'), vehicle('502')]} warning="Atención" hasExample />
       </tbody>
     </table>,
   );

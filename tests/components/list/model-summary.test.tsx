@@ -4,7 +4,7 @@ import { emptyStockList, type StockList } from '@/lib/stock/stock-list';
 import { sampleList } from '../../support/sample-list';
 
 const show = async (list: StockList) =>
-  render(await ModelStockSummary({ list, model: 'KONA', hasFinanceExample: true }));
+  render(await ModelStockSummary({ list, model: 'KONA', hasExample: true }));
 
 test('a model’s stock is summed up in figures, the most frequent values first', async () => {
   const vehicles = sampleList.vehicles.map((vehicle, at) => (at < 2 ? { ...vehicle, fuelId: '3' } : vehicle));

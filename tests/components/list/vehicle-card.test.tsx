@@ -11,7 +11,7 @@ const plain: ListVehicle = vehicle('501', {
 });
 
 const show = (changes: Partial<ListVehicle> = {}) =>
-  renderInSpanish(<VehicleCard vehicle={{ ...plain, ...changes }} priority={false} hasFinanceExample />);
+  renderInSpanish(<VehicleCard vehicle={{ ...plain, ...changes }} priority={false} hasExample />);
 
 test('a card says where the vehicle is and when it can be had', () => {
   const { container, rerender } = show({
@@ -20,11 +20,9 @@ test('a card says where the vehicle is and when it can be had', () => {
   });
   const line = () => container.querySelector('.stock-location');
   expect(line()).toHaveTextContent('Vecindario, Gran Canaria en 5 días laborables');
-  rerender(
-    <VehicleCard vehicle={{ ...plain, delivery: 'entrega inmediata' }} priority={false} hasFinanceExample />,
-  );
+  rerender(<VehicleCard vehicle={{ ...plain, delivery: 'entrega inmediata' }} priority={false} hasExample />);
   expect(line()).toHaveTextContent(/^entrega inmediata$/);
-  rerender(<VehicleCard vehicle={plain} priority={false} hasFinanceExample />);
+  rerender(<VehicleCard vehicle={plain} priority={false} hasExample />);
   expect(line()).toHaveTextContent(/^fecha por confirmar$/);
 });
 
@@ -38,7 +36,7 @@ test('among promotions the saving stands in the place of the word for a special 
     <VehicleCard
       vehicle={{ ...plain, listPrice: 24_000, saving: 1_250, hasSpecialPrice: true }}
       priority={false}
-      hasFinanceExample
+      hasExample
       isPromotionList
     />,
   );

@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { RememberAndShowViewed } from '@/components/memory/memory';
+import { RecentlyViewed } from '@/components/memory/memory';
 import { useMemory, type ViewedVehicle } from '@/components/memory/memory-store';
 import type { RecentVehicle } from '@/lib/memory/recent';
 import { stockServer } from '../../support/stock-server';
@@ -30,7 +30,7 @@ const stored = (): unknown =>
 async function listWith(response: () => Response): Promise<HTMLElement> {
   const responded = jest.fn(response);
   server.use(http.get('/api/recent', responded));
-  render(<RememberAndShowViewed className="page" />);
+  render(<RecentlyViewed className="page" />);
   await waitFor(() => expect(responded).toHaveBeenCalledTimes(1));
   return screen.findByRole('list', { name: 'Vistos recientemente' });
 }

@@ -21,8 +21,7 @@ function open() {
   act(() => box.focus());
   return { dialog, box };
 }
-const show = () =>
-  renderInSpanish(<SearchDialog ignoredWords="Hyundai" creditWarning={null} hasFinanceExample />);
+const show = () => renderInSpanish(<SearchDialog ignoredWords="Hyundai" creditWarning={null} hasExample />);
 const options = () => screen.queryAllByRole('option').map((option) => option.getAttribute('href'));
 
 test('where the stock can’t be loaded the box says so, and the next opening tries again', async () => {

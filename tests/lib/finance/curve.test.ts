@@ -5,7 +5,7 @@ import {
   sampleFeePoints,
   type SimulateCapital,
 } from '@/lib/finance/curve';
-import { financedCapitalOrInfinity } from '@/lib/finance/financing';
+import { financedCapital } from '@/lib/finance/financing';
 
 const limits = { allowedMonths: [24, 60, 96], amountStep: 100, minAmount: 3_000 };
 const terms = { entry: 3_000, months: 60 };
@@ -137,7 +137,7 @@ test.each([
 test('an entry above the highest one that a vehicle allows is lowered to it', () => {
   const points = [[1_000, 10] as const, [50_000, 500] as const];
   const curve = { terms: { entry: 10_000, months: 60 }, limits, points };
-  expect(financedCapitalOrInfinity(9_950, 10_000, limits)).toBe(3_050);
+  expect(financedCapital(9_950, 10_000, limits)).toBe(3_050);
   expect(estimatedWholeEuroFee(curve, 9_950)).toBe(31);
   expect(estimatedWholeEuroFee(curve, 2_999)).toBeNull();
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { formatAmountInput, firstAmountIn, parseAmount, parseAmountWithin } from '@/lib/i18n/amount';
 import {
   formatDay,
-  formatWholeEuros,
+  formatEuro,
   formatFigure,
   formatWithUnit,
   nonBreakingFigures,
@@ -24,7 +24,7 @@ test('what is shown or filled in is read as the same amount', () => {
       expect(parseAmount(formatAmountInput(amount))).toBe(amount);
       expect(parseAmount(String(amount))).toBe(amount);
       expect(firstAmountIn(`desde ${formatWithUnit(amount, unit)}/mes`)).toBe(amount);
-      expect(parseAmount(formatWholeEuros(amount))).toBe(Math.round(amount));
+      expect(parseAmount(formatEuro(amount))).toBe(Math.round(amount));
     }),
     { numRuns: 400 },
   );
@@ -119,7 +119,7 @@ test.each([
 });
 
 test('figures are grouped and stay with their signs; a text without a figure holds none', () => {
-  expect([2_250, 1_234_567, 22_499.5, -1_500].map(formatWholeEuros)).toEqual(
+  expect([2_250, 1_234_567, 22_499.5, -1_500].map(formatEuro)).toEqual(
     ['2.250', '1.234.567', '22.500', '-1.500'].map((text) => `${text}\u00a0€`),
   );
   expect(nonBreakingFigures('TIN 7,95 %, desde 500 € en 48 meses')).toBe(

@@ -1,4 +1,4 @@
-import { loadInterestFormData } from '@/lib/leads/load-interest';
+import { loadInterestForm } from '@/lib/leads/load-interest';
 import { getVehicle } from '@/lib/upstream/reads';
 import type { WireDealer } from '@/stock-service/contract';
 import { rawVehicle } from '../../support/raw-vehicle';
@@ -15,7 +15,7 @@ async function offeredWith(all: readonly WireDealer[]): Promise<string | undefin
   upstream.answer('/dealers', all);
   upstream.answer('/vehicles/501', rawVehicle({ localization_name: 'Norte' }));
   const vehicle = await getVehicle('501');
-  return (await loadInterestFormData(vehicle!)).dealer?.id;
+  return (await loadInterestForm(vehicle!)).dealer?.id;
 }
 
 test.each(['Norte', '  NORTE '])('the dealer of the vehicle is offered, spelled %j', async (name) => {

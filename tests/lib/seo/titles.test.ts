@@ -1,5 +1,5 @@
 import { listTitles, maxTitleLength, vehiclePageTitle } from '@/lib/seo/titles';
-import { formatWholeEuros } from '@/lib/i18n/format';
+import { formatEuro } from '@/lib/i18n/format';
 import { emptyStockList, type StockList, type StockQuery } from '@/lib/stock/stock-list';
 import type { VehicleSummary } from '@/lib/stock/vehicle';
 import { LenientListReader } from '@/lib/upstream/parse';
@@ -36,7 +36,7 @@ test('every vehicle of the sample has a title of its own with make, model, color
   expect(new Set(titles).size).toBe(300);
   list.vehicles.forEach(({ modelName, finalPrice }, at) => {
     expect(titles[at]?.startsWith(`Hyundai ${modelName} `)).toBe(true);
-    expect(titles[at]).toContain(formatWholeEuros(finalPrice));
+    expect(titles[at]).toContain(formatEuro(finalPrice));
   });
 });
 

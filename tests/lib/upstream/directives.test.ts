@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { resetState } from '@/lib/platform/state';
 import { setParentSite } from '@/lib/site/site-config';
 import { resolveDirectives, toPictureRef } from '@/lib/upstream/directives';
-import { toSafeHtml, toPlainText } from '@/lib/upstream/fields';
+import { toSafeHtml, toText } from '@/lib/upstream/fields';
 import { documentOf, pictureOf } from '../../support/refs';
 import { givenSettings } from '../../support/settings';
 
@@ -25,7 +25,7 @@ test.each([
   ['a {{ 1 }} }} {{', 'a }}'],
   ['{{store url="vehiculos/kona"}}', '/vehiculos/kona'],
 ])('the text %j is %j', (serialized, text) => {
-  expect(toPlainText(serialized)).toBe(text);
+  expect(toText(serialized)).toBe(text);
 });
 
 const anyQuotes = ['"', "'", '&quot;', ''];
@@ -83,7 +83,7 @@ test.each([
 test('without a parent site a link to it is text', () => {
   setParentSite(null);
   expect(toSafeHtml('<a href="{{store url="taller"}}">Cita</a>')).toBe('<span>Cita</span>');
-  expect(toPlainText('{{store url="taller"}}')).toBe('');
+  expect(toText('{{store url="taller"}}')).toBe('');
 });
 
 test('a picture of a setting may be named by a directive', () => {

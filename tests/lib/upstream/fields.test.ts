@@ -1,4 +1,4 @@
-import { isOn, toSafeHtml, toNumber, toPlainText } from '@/lib/upstream/fields';
+import { isOn, toSafeHtml, toNumber, toText } from '@/lib/upstream/fields';
 
 test.each([
   [24000, 24000],
@@ -42,7 +42,7 @@ test.each([
   [null, ''],
   [true, ''],
 ])('the text of %p is %p', (value, text) => {
-  expect(toPlainText(value)).toBe(text);
+  expect(toText(value)).toBe(text);
 });
 
 test.each([
@@ -64,6 +64,6 @@ test.each([
   ['the name of all prototypes', ' __proto\u200b__ ', ''],
   ['a picture of several characters', '👩‍🔧', '👩‍🔧'],
 ])('a text with %s can stand in an address and in a table', (_, value, text) => {
-  expect(toPlainText(value)).toEqual(typeof text === 'string' ? text : expect.stringMatching(text));
-  expect(() => encodeURIComponent(toPlainText(value))).not.toThrow();
+  expect(toText(value)).toEqual(typeof text === 'string' ? text : expect.stringMatching(text));
+  expect(() => encodeURIComponent(toText(value))).not.toThrow();
 });

@@ -5,13 +5,13 @@ import { modelKey, toVehiclePreview, type Vehicle } from '@/lib/stock/vehicle';
 import { BelowFirstScreen } from '@/components/ui/below-first-screen';
 import { getConfig, getStock, getVehicle } from '@/lib/upstream/reads';
 import { requestInitialSimulation } from '@/lib/upstream/simulation';
-import { BuyBarAndOptionsDialog } from '@/components/vehicle/buy-bar';
-import { RememberAndShowViewed } from '@/components/memory/memory';
+import { BuyBar } from '@/components/vehicle/buy-bar';
+import { RecentlyViewed } from '@/components/memory/memory';
 import { getStockWithLocations, withColorAndLocation } from '@/lib/upstream/stock-locations';
 import { VehicleDetail } from '@/components/vehicle/vehicle-detail';
 import { getTranslations } from 'next-intl/server';
 import { notFound } from 'next/navigation';
-import { formatWholeEuros } from '@/lib/i18n/format';
+import { formatEuro } from '@/lib/i18n/format';
 import { interestParam, paths } from '@/lib/routing/routes';
 import { fromPathSegment } from '@/lib/routing/segments';
 import { breadcrumbData, vehicleData } from '@/lib/seo/structured-data';
@@ -51,10 +51,10 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
           name,
           color: colorName,
           fuel: fuelName,
-          price: formatWholeEuros(finalPrice),
+          price: formatEuro(finalPrice),
           where,
         })
-      : `${name}. ${formatWholeEuros(finalPrice)}.`;
+      : `${name}. ${formatEuro(finalPrice)}.`;
   return pageMetadata({
     title: vehiclePageTitle(vehicle, stock, t('seo.titleReference', { id })),
     description: `${described} ${t('seo.reference', { id })}`,
@@ -68,7 +68,7 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
 export default async function Page(props: PageProps) {
   const [vehicle, query] = [await loadVehicleOrNotFound(props), toURLSearchParams(await props.searchParams)];
   return (
-    <IslandMessages namespaces={['visitorFee']}>
+    <IslandMessages of={['visitorFee']}>
       {query.has(interestParam) ? (
         <InterestPage vehicle={vehicle} query={query} />
       ) : (
@@ -91,12 +91,12 @@ async function VehiclePage({ vehicle, query }: { vehicle: Vehicle; query: URLSea
       <VehicleDetail vehicle={vehicle} config={config} initialSimulation={simulation} />
       <BelowFirstScreen>
         <SimilarVehicles vehicle={vehicle} />
-        <RememberAndShowViewed vehicle={toRecentVehicle(vehicle)} className="page pb-10" />
+        <RecentlyViewed vehicle={toRecentVehicle(vehicle)} className="page pb-10" />
       </BelowFirstScreen>
-      <BuyBarAndOptionsDialog
+      <BuyBar
         vehicle={vehicle}
         choice={simulation?.choice ?? null}
-        hasFinanceExample={config.financeExampleLanding !== ''}
+        hasExample={config.financeExampleLanding !== ''}
       />
     </>
   );

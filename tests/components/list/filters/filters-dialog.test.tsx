@@ -24,7 +24,7 @@ async function openDialog(
   window.history.pushState(null, '', `/vehiculos${query}`);
   renderInSpanish(
     <>
-      <SearchDialog ignoredWords="Hyundai" creditWarning={null} hasFinanceExample />
+      <SearchDialog ignoredWords="Hyundai" creditWarning={null} hasExample />
       <StockBrowser list={{ ...renderedList(query, freshStock()), ...changes }} />
     </>,
   );

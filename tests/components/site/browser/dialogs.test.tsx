@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { installDialogBehavior } from '@/components/site/browser/dialogs';
+import { initDialogs } from '@/components/site/browser/dialogs';
 import { pageGlobals } from '../../../support/page-globals';
 
 const opened = jest.fn();
@@ -22,7 +22,7 @@ function show(onClick?: (event: { preventDefault: () => void }) => void): HTMLEl
       <dialog id="about" />
     </>,
   );
-  installDialogBehavior(jest.fn(), page.signal);
+  initDialogs(jest.fn(), page.signal);
   return screen.getByRole('button');
 }
 
