@@ -69,18 +69,6 @@ test('the search that finds nothing says so, and leads on @core', async ({ page,
   await expect(page).toHaveURL(/\/vehiculos$/);
 });
 
-test('a search that one word keeps from finding shows the cheapest vehicles without it', async ({
-  page,
-  offer,
-}) => {
-  await page.goto('/vehiculos?search=xyzzy+tucson');
-  const tucsons = offer.all.filter(({ model_url_key }) => model_url_key === 'tucson');
-  const [cheapest] = tucsons.toSorted((one, other) => one.final_price - other.final_price);
-  const nearest = page.getByRole('list', { name: '«tucson»' }).getByRole('link');
-  await expect(nearest).toHaveCount(3);
-  await expect(nearest.first()).toHaveAttribute('href', `/vehiculo/${cheapest?.product_id}`);
-});
-
 test('a search has the headings that the upstream gives it', async ({ page, changingShop: shop }) => {
   const merge = {
     current_model_h1: 'Lo que hay de KONA',

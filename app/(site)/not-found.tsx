@@ -22,9 +22,7 @@ export default async function NotFound() {
       <a href={paths.home} className={buttonClass('primary')}>
         {t('backHome')}
       </a>
-      <div role="search" className="text-body text-main w-full max-w-md">
-        <SearchForm />
-      </div>
+      <SearchForm />
     </EmptyState>
   );
 }

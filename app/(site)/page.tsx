@@ -66,13 +66,13 @@ export default async function HomePage() {
             <ul className="contents">{cards.slice(0, firstModels)}</ul>
             {hasFees && <HomeBudget config={config} />}
             {cards.length > firstModels && <ul className="contents">{cards.slice(firstModels)}</ul>}
+            <ModelsWithoutStock models={models} configuratorUrl={config.configuratorUrl} />
             <a
               href={paths.stock}
               className={buttonClass('primary', 'col-span-full min-h-12 sm:w-70 sm:justify-self-center')}
             >
               {t('stock.seeAll')}
             </a>
-            <ModelsWithoutStock models={models} configuratorUrl={config.configuratorUrl} />
           </div>
         )}
         {hasFees && config.financeExampleLanding && (

@@ -94,7 +94,7 @@ export async function ComparisonTable({ vehicles, hasExample }: TableProps) {
                 <VehicleCell key={vehicle.id} vehicleId={vehicle.id}>
                   <LocationAndDelivery
                     {...vehicle}
-                    unknownDeliveryText={t('card.dateUnknown')}
+                    delivery={vehicle.delivery || t('card.dateUnknown')}
                     className="whitespace-normal"
                   />
                 </VehicleCell>
@@ -239,7 +239,7 @@ async function ValueRow({ vehicles, row, hasExample }: TableProps & { row: Compa
             </a>
           )}
           {key === 'campaigns' && saving !== null && (
-            <p className="text-body font-semibold">{t('card.saving', { saving: formatEuro(saving) })}</p>
+            <p className="font-semibold">{t('card.saving', { saving: formatEuro(saving) })}</p>
           )}
         </VehicleCell>
       ))}

@@ -16,7 +16,7 @@ import { type FeeState, useSimulations } from './use-simulations';
  */
 const variants = {
   panel: 'in-data-terms:static in-data-terms:min-h-34 absolute col-span-full outline-none',
-  bar: 'bar-figures in-data-terms:static in-data-terms:min-h-16 xs:in-data-terms:min-h-11 absolute w-full outline-none',
+  bar: 'in-data-terms:min-h-16 xs:in-data-terms:min-h-11 w-full outline-none',
 } as const;
 
 interface VisitorFeeProps {

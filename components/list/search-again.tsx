@@ -38,9 +38,7 @@ export async function NoResults({ config, text, outcome: { unknown, nearestSearc
         </a>
       </EmptyState>
       <div className="mx-auto mt-10 flex max-w-md flex-col gap-6">
-        <div role="search">
-          <SearchForm text={text} describedBy={unknown.length > 0 ? unknownId : undefined} />
-        </div>
+        <SearchForm text={text} describedBy={unknown.length > 0 ? unknownId : undefined} />
         <div className="text-hint">
           <p className="text-main font-semibold">{config.noStockPageTitle || t('models.emptyList')}</p>
           {config.noStockPageMessage && <Html html={config.noStockPageMessage} className="prose" />}
@@ -63,7 +61,7 @@ interface SearchFormProps {
 export async function SearchForm({ text, describedBy }: SearchFormProps) {
   const t = await getTranslations('stock');
   return (
-    <form action={paths.stock} method="get">
+    <form role="search" action={paths.stock} method="get" className="text-body text-main w-full max-w-md">
       <label htmlFor={textId} className="mb-2 block text-start font-medium">
         {t('searchAgain')}
       </label>

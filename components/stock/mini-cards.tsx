@@ -11,7 +11,7 @@ export interface MiniVehicle extends VehiclePreview, Pick<ListVehicle, 'location
 
 /**
  * Returns the data of a vehicle's small card. Its place is named only where its island is known: elsewhere it would be a
- * dealer's name alone. `unknown` is the text for an unknown date of delivery.
+ * dealer's name alone. `unknownDeliveryText` is the text for an unknown date of delivery.
  */
 export function toMiniVehicle(vehicle: ListVehicle, unknownDeliveryText: string): MiniVehicle {
   const { fuelName, colorName, isla, locationLabel, delivery } = vehicle;

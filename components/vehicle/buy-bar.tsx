@@ -47,7 +47,7 @@ export async function BuyBar({ vehicle, choice, hasExample }: BuyBarProps) {
       >
         <div className="page flex flex-wrap items-center justify-between gap-2 py-2 sm:gap-4">
           <FeeOnVisitorTerms vehicleId={vehicle.id} price={finalPrice} stockFee={monthlyFee} variant="bar" />
-          <div className="bar-figures flex min-w-0 grow basis-16 flex-col gap-x-5 sm:flex-row">
+          <div className="flex min-w-0 grow basis-16 flex-col gap-x-5 sm:flex-row">
             {fee && !hasExample && <p className="in-data-terms:hidden">{fee}</p>}
             {fee && hasExample && (
               <PartLink part={anchors.financeExample} className="group block in-data-terms:hidden">
@@ -66,7 +66,7 @@ export async function BuyBar({ vehicle, choice, hasExample }: BuyBarProps) {
             hasSpecialPrice={special}
             buttonClassName="min-h-12 w-full max-sm:px-3"
             choice={choice}
-            className="ml-auto max-w-full min-w-1/2 shrink-0 sm:min-w-0"
+            className="max-w-full shrink-0"
           />
         </div>
       </aside>

@@ -28,7 +28,7 @@ export async function PricePanel({ vehicle, config, choice }: PricePanelProps) {
   return (
     <section
       aria-label={t('vehicle.priceLabel')}
-      className={`bg-surface overflow-clip rounded-lg lg:sticky lg:top-24 ${special ? 'border-offer border-2' : 'border-line border'}`}
+      className={`bg-surface overflow-hidden rounded-lg lg:sticky lg:top-24 ${special ? 'border-offer border-2' : 'border-line border'}`}
     >
       {special && (
         <p className="bg-offer-wash text-offer-strong flex items-center gap-2 px-4 py-2 font-bold sm:px-6">
@@ -126,7 +126,7 @@ async function PriceFigures({ vehicle, hasExample }: { vehicle: Vehicle; hasExam
   const { id, monthlyFee, finalPrice, saving, locationLabel, delivery, availabilityLabel } = vehicle;
   const warning = await creditWarning();
   return (
-    <div className="panel-figures grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-5 gap-y-4">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-5 gap-y-4">
       <FeeOnVisitorTerms vehicleId={id} price={finalPrice} stockFee={monthlyFee} variant="panel" />
       {/* On the visitor's terms the vehicle has one fee: theirs. */}
       <div className="in-data-terms:hidden">
@@ -145,16 +145,16 @@ async function PriceFigures({ vehicle, hasExample }: { vehicle: Vehicle; hasExam
         <p className="text-heading mt-1 font-bold tracking-[-0.02em] whitespace-nowrap">
           {formatEuro(finalPrice)}
         </p>
+        {saving !== null && (
+          <p className="text-label font-semibold">{t('card.saving', { saving: formatEuro(saving) })}</p>
+        )}
       </div>
-      <div className="col-span-full -mt-2 flex flex-wrap gap-x-4" data-print="hide">
+      <div className="col-span-full -mt-2" data-print="hide">
         {/* The badge of the head tells the availability. */}
         <LocationAndDelivery
           locationLabel={locationLabel}
           delivery={availabilityLabel ? '' : delivery || t('card.dateUnknown')}
         />
-        {saving !== null && (
-          <p className="text-label font-semibold">{t('card.saving', { saving: formatEuro(saving) })}</p>
-        )}
       </div>
       {monthlyFee && (warning || hasExample) && (
         <p className="text-label text-soft col-span-full -mt-1">

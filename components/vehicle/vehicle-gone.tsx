@@ -20,13 +20,11 @@ export default async function VehicleGone() {
   return (
     <>
       <EmptyState title={t('vehicle.goneTitle')} level="h1" drawing="bay">
-        <p className="text-body">{t('emptyListFilter')}</p>
+        <p className="text-body max-w-md">{t('emptyListFilter')}</p>
         <a href={paths.stock} className={buttonClass('primary')}>
           {t('stock.seeAll')}
         </a>
-        <div role="search" className="text-body text-main w-full max-w-md">
-          <SearchForm />
-        </div>
+        <SearchForm />
       </EmptyState>
       <SimilarToGoneVehicle />
     </>

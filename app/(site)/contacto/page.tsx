@@ -44,7 +44,7 @@ export default async function ContactPage() {
           <p className="text-soft mt-2">{t('contact.intro')}</p>
         </div>
         <DealersByIsland choices={choices} />
-        <div className="mt-2 max-w-2xl lg:row-span-2 lg:row-start-2 lg:mt-6">
+        <div className="mt-2 lg:row-span-2 lg:row-start-2 lg:mt-6">
           {choices.islands.length === 0 ? (
             <p className="notice">{t('leads.noDealers')}</p>
           ) : (

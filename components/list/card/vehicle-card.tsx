@@ -61,7 +61,7 @@ export const VehicleCard = memo(function VehicleCard({
           </a>
         </h2>
         <Facts vehicle={vehicle} />
-        <LocationAndDelivery {...vehicle} unknownDeliveryText={messages.dateUnknown} />
+        <LocationAndDelivery {...vehicle} delivery={vehicle.delivery || messages.dateUnknown} />
         {/* In a row of cards the prices stand in line, with a saving below them or without. */}
         <div className={isPromotionList ? 'card-prices' : 'card-prices md:min-h-19'}>
           <CardFee {...{ vehicle, curve, hasExample }} />
@@ -98,14 +98,12 @@ function Saving({ saving, className = '' }: { saving: number | null; className?:
   );
 }
 
-/** Power, fuel and gearbox; color, and what tells the vehicle from its twins. The gearbox may have a line of its own. */
+/** Power, fuel and gearbox; color, and what tells the vehicle from its twins. Each line is one element: 24 cards. */
 function Facts({ vehicle }: Pick<VehicleCardProps, 'vehicle'>) {
   const { power, fuelName, gearbox, colorName, hex, extra } = vehicle;
   return (
     <>
-      <p className="card-facts">
-        <span>{[power, fuelName].filter(Boolean).join(' · ')}</span> {gearbox && <span>{gearbox}</span>}
-      </p>
+      <p className="card-facts">{[power, fuelName, gearbox].filter(Boolean).join(' · ')}</p>
       {colorName && (
         <p className={hex ? 'card-facts card-hex' : 'card-facts'} style={{ '--hex': hex } as CSSProperties}>
           {[colorName, extra].filter(Boolean).join(' · ')}

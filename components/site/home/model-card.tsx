@@ -52,20 +52,20 @@ interface ModelsWithoutStockProps {
   configuratorUrl: string | null;
 }
 
-/** The models without stock in a row of small grey cards, which link to the configurator. */
+/** The models without stock: grey cards without figures, which link to the configurator. */
 export async function ModelsWithoutStock({ models, configuratorUrl }: ModelsWithoutStockProps) {
   const t = await getTranslations('models');
   const toOrder = models.filter(({ vehiclesCount }) => vehiclesCount === 0);
   if (toOrder.length === 0) return null;
   return (
-    <ul className="col-span-full flex flex-wrap justify-center gap-[inherit] *:w-full sm:*:w-70">
+    <ul className="contents">
       {toOrder.map((model) => (
         <li key={model.id}>
-          <article className="card hover:border-line flex-row flex-wrap items-stretch [box-shadow:none]">
-            <div className="bg-page grid w-2/5 shrink-0 items-center grayscale">
+          <article className="card hover:border-line [box-shadow:none] max-sm:flex-row max-sm:flex-wrap max-sm:items-stretch">
+            <div className="bg-page grid items-center grayscale max-sm:w-2/5 max-sm:shrink-0 sm:aspect-video">
               <ModelPicture model={model} />
             </div>
-            <div className="flex min-w-0 grow basis-36 flex-col p-3">
+            <div className="flex min-w-0 grow flex-col p-3 max-sm:basis-36 sm:p-5">
               <h2 className="text-lead font-bold">{model.name}</h2>
               <p className="text-hint text-label mt-1">{t('soldOut')}</p>
               {configuratorUrl && (
