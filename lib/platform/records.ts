@@ -1,8 +1,3 @@
-/** Returns a table's own value for a name from outside; undefined for inherited names (`constructor`). */
-export function getOwnValue<T>(table: Readonly<Record<string, T>>, name: string): T | undefined {
-  return Object.hasOwn(table, name) ? table[name] : undefined;
-}
-
 /** Returns whether a value of unknown origin, such as parsed JSON, is an object. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;

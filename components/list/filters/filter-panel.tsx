@@ -19,7 +19,6 @@ import {
 } from '@/lib/stock/filters';
 import type { FacetCounts } from '@/lib/stock/query';
 import { effectiveBound, sliderKeyStep, unfilteredEnd } from '@/lib/stock/range';
-import { getOwnValue } from '@/lib/platform/records';
 import { formatAmountInput } from '@/lib/i18n/amount';
 import { formatFigure, formatWithUnit, formatMessage } from '@/lib/i18n/format';
 import type { AmountTexts } from '@/lib/stock/url';
@@ -64,7 +63,8 @@ function ChoiceFilter(props: FilterPanelProps & { code: ChoiceFacet; facet: Omit
   const { code, facet, filters, counts, explanations, belongsToForm, onChange } = props;
   const messages = useMessages('filters');
   const chosen = filters[code];
-  const countOf = ({ id }: FacetValue) => getOwnValue(counts.values[code], id) ?? 0;
+  const countOf = ({ id }: FacetValue) =>
+    (Object.hasOwn(counts.values[code], id) && counts.values[code][id]) || 0;
   const isChosen = ({ id }: FacetValue) => chosen.includes(id);
   const isUseful = (value: FacetValue) => isChosen(value) || countOf(value) > 0;
   // Dealers elsewhere than on the chosen islands leave nothing.
