@@ -64,7 +64,7 @@ function ChoiceFilter(props: FilterPanelProps & { code: ChoiceFacet; facet: Omit
   const messages = useMessages('filters');
   const chosen = filters[code];
   const countOf = ({ id }: FacetValue) =>
-    (Object.hasOwn(counts.values[code], id) && counts.values[code][id]) || 0;
+    Object.hasOwn(counts.values[code], id) ? (counts.values[code][id] ?? 0) : 0;
   const isChosen = ({ id }: FacetValue) => chosen.includes(id);
   const isUseful = (value: FacetValue) => isChosen(value) || countOf(value) > 0;
   // Dealers elsewhere than on the chosen islands leave nothing.
