@@ -14,7 +14,7 @@ export function latestConsent(purpose: Purpose, entries: readonly unknown[]): un
   return consents.findLast((consent) => consent !== undefined);
 }
 
-/** Calls `update` with what a data layer holds, and with each entry pushed later. */
+/** Calls `onEntries` with what a data layer holds, and with each entry pushed later. */
 export function observeDataLayer(layer: unknown[], onEntries: (entries: readonly unknown[]) => void): void {
   const push = layer.push.bind(layer);
   layer.push = (...entries) => {

@@ -78,7 +78,7 @@ const requestSimulationState = (
 ): Promise<SimulationState> =>
   fetchJson<Simulation>(financingPath, {
     body: { vehicle: vehicleId, ...requested },
-    isBackground: isBackground,
+    isBackground,
   }).then(
     (simulation) => ({ kind: 'done', ...simulation }),
     (failure: unknown) => ({ kind: 'failed', status: failure instanceof FetchFailure ? failure.status : 0 }),

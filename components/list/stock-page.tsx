@@ -32,7 +32,7 @@ import {
   toURLSearchParams,
 } from '@/lib/stock/url';
 import { pageMetadata } from '@/lib/seo/metadata';
-import { stockApiUrl, toStockQuery, listPath, type ListTarget } from '@/lib/stock/target';
+import { stockApiUrl, searchOrTarget, listPath, type ListTarget } from '@/lib/stock/target';
 import { getStockOrSearch } from '@/lib/search/stock-or-search';
 import { fillTemplate, listTitles } from '@/lib/seo/titles';
 import { locationSuffix, islandsLabel, islandsOfList } from '@/lib/seo/location';
@@ -73,7 +73,7 @@ interface StockPageProps {
  */
 async function stockMetadata({ target, query }: StockPageProps): Promise<Metadata> {
   const own = listPath(target);
-  const stockQuery = toStockQuery(target, query);
+  const stockQuery = searchOrTarget(target, query);
   const [{ list }, config, picture, t] = await Promise.all([
     loadListOrNotFound(stockQuery),
     getConfig(),
@@ -114,7 +114,7 @@ async function modelPictureIfInTime(modelUrlKey: string) {
  * promotion that no longer exists are 404 pages.
  */
 async function StockListPage({ target, query }: StockPageProps) {
-  const requestedList = toStockQuery(target, query);
+  const requestedList = searchOrTarget(target, query);
   const [{ list, search }, config, t] = await Promise.all([
     loadListOrNotFound(requestedList),
     getConfig(),

@@ -41,7 +41,7 @@ export function useLazyStock({ stock: href, version }: Pick<RenderedList, 'stock
 }
 
 /**
- * Returns the curve of some terms: `rendered`, which came with the page, if it is theirs, else our server's. It is null
+ * Returns the curve of some terms: `renderedCurve`, which came with the page, if it is theirs, else our server's. It is null
  * without terms, while it is loading, and after a failure.
  */
 export function useFeeCurve(terms: ListState['terms'], renderedCurve: FeeCurve | null) {

@@ -3,7 +3,7 @@ import { curveHref } from '@/lib/routing/endpoint-paths';
 import { fetchJson } from '@/components/site/browser/fetch-json';
 import { savedSearchIndexTtl } from '@/lib/platform/lifetimes';
 import { loadStock } from '@/components/stock/load-stock';
-import { parseListPath, stockApiUrl, toStockQuery } from '@/lib/stock/target';
+import { parseListPath, stockApiUrl, searchOrTarget } from '@/lib/stock/target';
 import { parseListState } from '@/lib/stock/url';
 import { choiceFacets, mapFacets, rangeFacets } from '@/lib/stock/filters';
 import { failedFacetMasks } from '@/lib/stock/query';
@@ -19,7 +19,7 @@ export async function loadVehicleIdsUnlessTooMany(href: string): Promise<readonl
   const [path = '', text = ''] = href.split('?');
   const query = new URLSearchParams(text);
   const target = parseListPath(path);
-  const stock = target && (await loadStock(stockApiUrl(toStockQuery(target, query)), savedSearchIndexTtl));
+  const stock = target && (await loadStock(stockApiUrl(searchOrTarget(target, query)), savedSearchIndexTtl));
   if (!stock) return null;
   const isOnTerms = query.has('cuota') && (query.has('entrada') || query.has('meses'));
   const terms = { entry: query.get('entrada') ?? '', months: query.get('meses') ?? '' };

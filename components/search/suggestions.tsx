@@ -36,7 +36,7 @@ export interface Suggestion {
  * Loads all stock and returns what it suggests for a text, nothing of one that is too long, and the list of suggestions.
  * @throws FetchFailure as `loadStock` does
  */
-export async function loadSuggester(ignoredWords: string) {
+export async function loadStockSuggestions(ignoredWords: string) {
   const stock = await loadStock(allStock, freshMs);
   return { options: stock ? suggester(stock, ignoredWords) : () => [], List: SuggestionList };
 }

@@ -13,7 +13,7 @@ import { forceFullNavigations } from '@/components/site/browser/navigation';
 
 const subscribeNever = () => () => undefined;
 
-/** Returns a value of the browser that renders don't follow; `rendered` on the server and while hydrating. */
+/** Returns a value of the browser that renders don't follow; `serverValue` on the server and while hydrating. */
 export function useBrowserValue<Value>(read: () => Value, serverValue: Value): Value {
   return useSyncExternalStore(subscribeNever, read, () => serverValue);
 }
@@ -35,7 +35,7 @@ export function useEventCallback<Args extends readonly unknown[]>(
 }
 
 /**
- * Loads a module, or what it gives, each time it begins to be needed; null until then. `failed` is called after a failed
+ * Loads a module, or what it gives, each time it begins to be needed; null until then. `onLoadFailed` is called after a failed
  * load, and the next navigation loads a document. React would show a `lazy` component's fallback for at least 300 ms,
  * however soon the code arrives.
  */
@@ -56,7 +56,7 @@ export function useLazyModule<Module extends object>(
   return isNeeded ? code : null;
 }
 
-/** Whether a media query matches; `rendered` on the server and while hydrating. */
+/** Whether a media query matches; `serverValue` on the server and while hydrating. */
 export function useMediaQuery(query: string, serverValue: boolean): boolean {
   const watch = useCallback(
     (changed: () => void) => {

@@ -38,7 +38,7 @@ export async function PricePanel({ vehicle, config, choice }: PricePanelProps) {
       )}
       <div className="grid grid-cols-1 gap-x-12 gap-y-4 p-4 sm:p-6 md:grid-cols-2 lg:grid-cols-1">
         <div>
-          <PriceFigures vehicle={vehicle} hasExample={config.financeExampleLanding !== ''} />
+          <PriceAndDelivery vehicle={vehicle} hasExample={config.financeExampleLanding !== ''} />
           <div className="mt-4 grid grid-cols-1 gap-3" data-print="hide">
             <InterestButton
               vehicleId={vehicle.id}
@@ -121,7 +121,7 @@ async function PriceBreakdown({ vehicle }: { vehicle: Vehicle }) {
 }
 
 /** The visitor's fee, fee and price with equal weight, place and delivery, and a link to the example. */
-async function PriceFigures({ vehicle, hasExample }: { vehicle: Vehicle; hasExample: boolean }) {
+async function PriceAndDelivery({ vehicle, hasExample }: { vehicle: Vehicle; hasExample: boolean }) {
   const t = await getTranslations();
   const { id, monthlyFee, finalPrice, saving, locationLabel, delivery, availabilityLabel } = vehicle;
   const warning = await creditWarning();
@@ -146,7 +146,9 @@ async function PriceFigures({ vehicle, hasExample }: { vehicle: Vehicle; hasExam
           {formatEuro(finalPrice)}
         </p>
         {saving !== null && (
-          <p className="text-label font-semibold">{t('card.saving', { saving: formatEuro(saving) })}</p>
+          <p className="text-label font-semibold" data-print="hide">
+            {t('card.saving', { saving: formatEuro(saving) })}
+          </p>
         )}
       </div>
       <div className="col-span-full -mt-2" data-print="hide">

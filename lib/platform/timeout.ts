@@ -1,4 +1,4 @@
-/** Returns the result of `work`, or of `late` when `work` takes longer than this many milliseconds. */
+/** Returns the result of `work`, or of `onTimeout` when `work` takes longer than this many milliseconds. */
 export async function withTimeout<T>(
   ms: number,
   work: Promise<T>,

@@ -264,7 +264,7 @@ function completeTerms(
 
 /**
  * Returns the URL of a list in a state. Defaults are omitted, so each state has one URL. Campaign parameters of
- * `current`, the query of the linking page, are carried on.
+ * `currentQuery`, the query of the linking page, are carried on.
  */
 export function listHref(path: string, state: Partial<ListState>, currentQuery?: URLSearchParams): string {
   const { filters, terms, search, ...rest } = { ...defaultListState, ...state };
@@ -288,7 +288,7 @@ export interface HiddenParam {
 }
 
 /**
- * Returns the parameters of a query that a form must send as hidden fields: all except those in `shown` and the page
+ * Returns the parameters of a query that a form must send as hidden fields: all except `visibleParams` and the page
  * number, so a new choice starts at page 1. Includes campaign parameters.
  */
 export function hiddenParams(

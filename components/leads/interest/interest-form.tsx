@@ -92,7 +92,7 @@ export function InterestForm({
           vehicleId={id}
           initial={initial}
           onChanged={setChanged}
-          {...{ choices, dealer, privacyHref, isOpenedByClick: isOpenedByClick }}
+          {...{ choices, dealer, privacyHref, isOpenedByClick }}
         >
           <input type="hidden" name="vehicle" value={id} />
           <input type="hidden" name="price" value={price} />

@@ -21,7 +21,7 @@ export const sidebarMediaQuery = '(min-width: 80rem)';
 
 /**
  * The filters inside «Buscar y filtrar»: a draft that the list applies when the dialog closes, however that
- * happens. With text in its box, «Aceptar» leads to the search with the same filters. `shown`: else the sidebar has them.
+ * happens. With text in its box, «Aceptar» leads to the search with the same filters. `isEnabled`: else the sidebar has them.
  * A URL that ends in `#filtros` opens it: the link «Filtrar todo el stock» of other pages, and a click on «Filtrar»
  * before the list's code was ready.
  *

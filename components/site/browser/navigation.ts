@@ -89,7 +89,7 @@ export function navigateTo(path: string, how: 'push' | 'replace' | 'load' = 'pus
   });
 }
 
-/** Goes back if the previous page belongs to the site; otherwise to `above`, the parent page. */
+/** Goes back if the previous page belongs to the site; otherwise to the parent page. */
 export function goBackOrTo(parentHref: string): void {
   // Browsers of before 2026 don't tell; there only pages of this document count.
   if ('navigation' in window ? window.navigation.canGoBack : navigations > 0) window.history.back();

@@ -68,7 +68,7 @@ export function SearchDialog({ ignoredWords, creditWarning, hasExample }: Search
   const [hasFailed, setHasFailed] = useState(false);
   const isNeeded = typed.trim() !== '' || (isOpen && !prefersReducedData());
   const load = useCallback(
-    async () => (await importSuggestions()).loadSuggester(ignoredWords),
+    async () => (await importSuggestions()).loadStockSuggestions(ignoredWords),
     [ignoredWords],
   );
   const suggest = useLazyModule(load, isNeeded, () => setHasFailed(true));
