@@ -73,7 +73,7 @@ export function createLocalSearch(
   const ignoredWords = new Set(ignoredTexts.flatMap((text) => tokenize(text).map(({ folded }) => folded)));
   const words = vehicleWords(list);
   // Most sets are of many vehicles.
-  const equipment = [...new Set([...new Set(vehicles.flatMap(equipmentListsOf))].flat())];
+  const equipment = [...new Set([...new Set(vehicles.flatMap(equipmentOf))].flat())];
   const pieces = postingsOf(equipment.map((piece) => ({ texts: [piece], names: [] })));
   const ranges = {
     price: rangeOfAmounts(vehicles.map(wholeEuroPrice)),
@@ -81,9 +81,9 @@ export function createLocalSearch(
   };
   const everything = [...vehicles.keys()];
 
-  const inTexts = (word: string) => matchingPositions(words, word, 1);
+  const inTexts = (word: string) => positionsOf(words, word, 1);
   const isInStock = (word: string) =>
-    inTexts(word).size > 0 || matchingPositions(pieces, word, shortestPiece).size > 0;
+    inTexts(word).size > 0 || positionsOf(pieces, word, shortestPiece).size > 0;
 
   const meetsTerm = ({ options }: Term): Has => {
     const found = options.map((option) => option.map(inTexts));
@@ -93,13 +93,12 @@ export function createLocalSearch(
   const hasPiece = (run: readonly Term[]): Has | null => {
     const all = run.flatMap(({ options }) => (options.length === 1 ? options.flat() : ['']));
     if (all.every((word) => inTexts(word).size > 0)) return null;
-    const [first, ...others] = all.map((word) => matchingPositions(pieces, word, shortestPiece));
+    const [first, ...others] = all.map((word) => positionsOf(pieces, word, shortestPiece));
     const found = [...(first ?? [])].filter((piece) => others.every((positions) => positions.has(piece)));
     if (found.length === 0) return null;
     const named = new Set(found.map((position) => equipment[position]));
     const isNamed = (piece: string) => named.has(piece);
-    return (at) =>
-      vehicles[at] !== undefined && equipmentListsOf(vehicles[at]).some((set) => set.some(isNamed));
+    return (at) => vehicles[at] !== undefined && equipmentOf(vehicles[at]).some((set) => set.some(isNamed));
   };
   const wordCriteria = (terms: readonly Term[]): readonly Criterion[] => {
     const [term] = terms;
@@ -184,7 +183,7 @@ export function createLocalSearch(
 }
 
 /** Returns a vehicle's standard and optional equipment; none in the browser. */
-const equipmentListsOf = ({ standardPieces = [], optionalPieces = [] }: Searched) => [
+const equipmentOf = ({ standardPieces = [], optionalPieces = [] }: Searched) => [
   standardPieces,
   optionalPieces,
 ];
@@ -266,7 +265,7 @@ function joinNumberTerms(terms: readonly Term[], isInStock: (word: string) => bo
 }
 
 /** Returns the positions of a typed word, else those of words that it begins; numbers begin none. */
-function matchingPositions(
+function positionsOf(
   postings: readonly Posting[],
   typed: string,
   minPrefixLength: number,

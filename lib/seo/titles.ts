@@ -90,13 +90,9 @@ export async function listTitles(query: StockQuery, list: StockList): Promise<Li
  * `stock` is a list that it is in, if known; `reference` ends the title of vehicles that are equal in name, price and
  * color group.
  */
-export function vehiclePageTitle(
-  vehicle: VehicleSummary,
-  stock: StockList | null,
-  reference: string,
-): string {
+export function vehicleTitle(vehicle: VehicleSummary, stock: StockList | null, reference: string): string {
   const { brandName } = env();
-  const names = namesLongestFirst(vehicle, brandName);
+  const names = longestFirst(vehicle, brandName);
   const [shade, group] = shadeAndColorGroup(vehicle, stock);
   const price = formatEuro(vehicle.finalPrice);
   const isRepeated = stock?.vehicles.some((other) => isEqualInTitle(other, vehicle));
@@ -140,10 +136,7 @@ const measures = /\d+(?:[.,]\d+)? (?:CV|HP|PS|kWh?)(?=\s|$)/gi;
  * Returns a vehicle's name without the make, then its model and trim alone. Where the name doesn't consist of these,
  * figures with units are left out.
  */
-function namesLongestFirst(
-  { name, modelName, productLine }: VehicleSummary,
-  make: string,
-): readonly string[] {
+function longestFirst({ name, modelName, productLine }: VehicleSummary, make: string): readonly string[] {
   const own = withoutMake(name, make);
   const trim = startsWithWords(productLine, modelName) ? productLine.slice(modelName.length).trim() : '';
   if (!trim || !startsWithWords(own, modelName) || !foldText(own).endsWith(` ${foldText(trim)}`))

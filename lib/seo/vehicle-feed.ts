@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { env } from '@/lib/platform/env';
 import { paths } from '@/lib/routing/routes';
 import { fuelNameFor, type Engine } from '@/lib/stock/fuels';
-import { consumptionInUnit, parseQuantity } from '@/lib/stock/quantity';
+import { consumptionIn, parseQuantity } from '@/lib/stock/quantity';
 import { foldName } from '@/lib/i18n/normalize';
 import { vehicleDescription, type VehicleSummary } from '@/lib/stock/vehicle';
 import { wasPictureMissingOrInvalid } from '@/lib/content/picture-proxy';
@@ -31,7 +31,7 @@ export async function* vehicleFeed(
   storeCodeOf: (dealerName: string) => string | undefined,
 ): AsyncGenerator<string, void> {
   const { siteUrl, sellerName } = env();
-  yield `${xmlDeclaration}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n${renderElements(
+  yield `${xmlDeclaration}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n${toElements(
     [
       ['title', sellerName],
       ['link', siteUrl],
@@ -54,8 +54,8 @@ function renderItemElements(vehicle: VehicleSummary, storeCode: string | undefin
     .map((picture) => siteUrl + pictureSrc(picture, pictureWidth));
   const engine = fuelNameFor('engine', vehicle.fuelName) ?? (vehicle.fuelName ? 'other' : undefined);
   const store: Element = ['g:store_code', storeCode];
-  const fulfillment = renderElements([['g:option', 'in_store'], store]);
-  const text = renderElements([
+  const fulfillment = toElements([['g:option', 'in_store'], store]);
+  const text = toElements([
     ['g:id', id],
     ['title', name],
     ['description', vehicleDescription(vehicle)],
@@ -93,10 +93,7 @@ function trimLevelOf({ name, productLine, modelName }: VehicleSummary): string |
 
 /** Consumption and emissions with the units that the attributes require; absent where the upstream states none. */
 function consumptionOf({ consumption, co2 }: VehicleSummary, engine: Engine | undefined): readonly Element[] {
-  const [litres, kilowattHours] = [
-    consumptionInUnit('l', consumption),
-    consumptionInUnit('kwh', consumption),
-  ];
+  const [litres, kilowattHours] = [consumptionIn('l', consumption), consumptionIn('kwh', consumption)];
   const grams = parseQuantity(co2);
   const isGrams = grams !== null && /^(?:g\s?\/\s?km)?$/i.test(grams.unit);
   const emissions = isGrams ? grams.value : engine === 'electric' ? 0 : null;
@@ -109,7 +106,7 @@ function consumptionOf({ consumption, co2 }: VehicleSummary, engine: Engine | un
 
 const formatFeedPrice = (amount: number) => `${amount.toFixed(2)} EUR`;
 
-function renderElements(all: readonly Element[]): string {
+function toElements(all: readonly Element[]): string {
   return all.flatMap(([name, value]) => (value ? [`<${name}>${escapeXml(value)}</${name}>`] : [])).join('\n');
 }
 

@@ -42,7 +42,7 @@ export function parseConsumption(text: string | null): Quantity | null {
  * Returns the litres or kilowatt-hours per 100 km of a consumption, which may state both, as of plug-in hybrids: «1,1
  * l/100 km · 16,2 kWh/100 km». Null where it states none or several of the kind.
  */
-export function consumptionInUnit(unitPrefix: 'l' | 'kwh', text: string | null): number | null {
+export function consumptionIn(unitPrefix: 'l' | 'kwh', text: string | null): number | null {
   const ofKind = consumptionsIn(text).filter(({ unit }) => unit.toLowerCase().startsWith(unitPrefix));
   return onlyOrNull(ofKind)?.value ?? null;
 }

@@ -82,17 +82,17 @@ export function callOnce(call: Call, progress?: OnBytesReceived): Promise<Upstre
 }
 
 /** Calls of one kind pause together; any other call is a kind of its own. */
-const rateLimitGroups: Readonly<Record<string, 'site' | 'stock'>> = {
+const pauseGroups: Readonly<Record<string, 'site' | 'stock'>> = {
   ...{ config: 'site', dealers: 'site' },
   ...{ models: 'stock', vehicle: 'stock' },
   ...{ 'stock-all': 'stock', 'stock-model': 'stock', 'stock-promotion': 'stock' },
 };
 
 /** A simulation for a form is of a kind of its own: no calculator silences a form. */
-const rateLimitGroupOf = ({ name, lane = 'reads' }: Call) => `${lane} ${rateLimitGroups[name] ?? name}`;
+const pauseGroupOf = ({ name, lane = 'reads' }: Call) => `${lane} ${pauseGroups[name] ?? name}`;
 
 /** The ends of the pauses that the upstream's rate limits ask for, by kind of call. */
-const rateLimitPauseEnds = () => processState('upstream.pauses', () => new Map<string, number>());
+const pauseEnds = () => processState('upstream.pauses', () => new Map<string, number>());
 
 /**
  * Makes one attempt: sends the request and returns the JSON of a success (product 13.1): 200, and 201 for a form. Redirects
@@ -102,7 +102,7 @@ const rateLimitPauseEnds = () => processState('upstream.pauses', () => new Map<s
  */
 async function attempt(call: Call, timeoutMs: number, progress?: OnBytesReceived): Promise<UpstreamAnswer> {
   const requestId = randomUUID();
-  const pausedMs = (rateLimitPauseEnds().get(rateLimitGroupOf(call)) ?? 0) - performance.now();
+  const pausedMs = (pauseEnds().get(pauseGroupOf(call)) ?? 0) - performance.now();
   if (pausedMs > 0) {
     const pause = { status: 429, reason: 'retry-after', sent: false, retryAfterMs: pausedMs } as const;
     throw new UpstreamError({ kind: 'failed', call: call.name, requestId, ...pause });
@@ -122,10 +122,7 @@ async function attempt(call: Call, timeoutMs: number, progress?: OnBytesReceived
     const { kind, status, reason } = error;
     const ms = end(kind);
     if (status === 429)
-      rateLimitPauseEnds().set(
-        rateLimitGroupOf(call),
-        performance.now() + (error.retryAfterMs ?? usualPauseMs),
-      );
+      pauseEnds().set(pauseGroupOf(call), performance.now() + (error.retryAfterMs ?? usualPauseMs));
     // A 404 is an ordinary response.
     if (kind !== 'not-found')
       log.warn('upstream call failed', {

@@ -19,7 +19,7 @@ import {
   isWithoutContent,
   requiredTextField,
   toSafeHtml,
-  unwrapListOrEmpty,
+  toListOrEmpty,
   toNumber,
   unknownValue,
 } from './fields';
@@ -65,7 +65,7 @@ const rawOption = z.object({ value_id: requiredTextField, value_label: requiredT
 /** The choices of a setting; invalid ones are left out. */
 const optionsIn = (value: unknown, entries: LenientListReader) =>
   entries
-    .read(unwrapListOrEmpty(value), rawOption, 'option', 'value_id')
+    .read(toListOrEmpty(value), rawOption, 'option', 'value_id')
     .map(({ value_id: id, value_label: label }) => ({ id, label }));
 
 /** Prices of a litre and a kilowatt-hour, as options of these ids; null where it isn't within the bounds of its field. */

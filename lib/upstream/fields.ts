@@ -78,7 +78,7 @@ export function unwrapList(value: unknown): readonly unknown[] | null {
 }
 
 /** Returns a list from its wrapper; an empty one for anything else. */
-export const unwrapListOrEmpty = (value: unknown): readonly unknown[] => unwrapList(value) ?? [];
+export const toListOrEmpty = (value: unknown): readonly unknown[] => unwrapList(value) ?? [];
 
 /** Unwraps the only entry of a list where `isExpected` accepts it; else returns the value. */
 export function unwrapSingleEntry(value: unknown, isExpected: (inner: unknown) => boolean): unknown {

@@ -77,16 +77,8 @@ interface ReadDefinition<T> {
   readonly onLoad?: (value: T) => void;
 }
 
-function createCachedRead<T>(definition: ReadDefinition<T>): CachedRead<T> {
-  const {
-    call,
-    parse,
-    lifetime,
-    id = '',
-    missing = [],
-    isEmpty = () => false,
-    isStored = () => true,
-  } = definition;
+function createCachedRead<T>(read: ReadDefinition<T>): CachedRead<T> {
+  const { call, parse, lifetime, id = '', missing = [], isEmpty = () => false, isStored = () => true } = read;
   const { ttl, tags } = dataLifetimes[lifetime];
   const isBlank = (value: T) => value === null || isEmpty(value);
   const load = () =>
@@ -107,12 +99,12 @@ function createCachedRead<T>(definition: ReadDefinition<T>): CachedRead<T> {
     ttlMs: (value) => (isBlank(value) ? dataLifetimes['what isn’t there or is empty'].ttl : ttl),
     isStored: (value) => !isBlank(value) && isStored(value),
     load: async () => {
-      const loaded = await withMaintenanceCheck(call.name, load, definition.isProbe);
+      const loaded = await withMaintenanceCheck(call.name, load, read.isProbe);
       if (isEmpty(loaded.value)) {
         const last = await cache().lastValue(cached);
         rejectContentLoss(call.name, last !== undefined && !isEmpty(last));
       }
-      definition.onLoad?.(loaded.value);
+      read.onLoad?.(loaded.value);
       return loaded;
     },
     parse: async (raw) => parseAndLogSkipped(call.name, await parseJsonOrUnreadable(raw), parse, 'none'),

@@ -74,8 +74,7 @@ const parseSimulation: ResponseParser<readonly SimulationEntry[]> = (body, entri
 };
 
 /** Simulations under way; a result depends on its three figures alone. */
-const simulationsInFlight = () =>
-  processState('simulations', () => new Map<string, ReturnType<typeof callSimulator>>());
+const inFlight = () => processState('simulations', () => new Map<string, ReturnType<typeof callSimulator>>());
 
 /**
  * Simulates the financing of a price in euros, with one call for all that ask for the same while it is under way (product
@@ -90,9 +89,8 @@ export async function requestSharedSimulation(
   await consumeRateLimit('simulations of one address', uses[use].cost);
   const key = `${price} ${choice.entry} ${choice.months}`;
   const simulation =
-    simulationsInFlight().get(key) ??
-    callSimulator(price, choice, use).finally(() => simulationsInFlight().delete(key));
-  simulationsInFlight().set(key, simulation);
+    inFlight().get(key) ?? callSimulator(price, choice, use).finally(() => inFlight().delete(key));
+  inFlight().set(key, simulation);
   return simulation;
 }
 

@@ -2,11 +2,7 @@ import 'server-only';
 import { env } from '@/lib/platform/env';
 import { withTimeout } from '@/lib/platform/timeout';
 import { OverloadedError, concurrencyLimit } from '@/lib/platform/limit';
-import {
-  enterMaintenance,
-  isMaintenanceOn,
-  checkMaintenanceAfter503,
-} from '@/lib/site/maintenance/maintenance';
+import { enterMaintenance, isMaintenanceOn, recheckMaintenance } from '@/lib/site/maintenance/maintenance';
 import { UpstreamError } from './errors';
 
 /** Longer answers are read in a few places only, so that they don't fill the memory together. */
@@ -57,7 +53,7 @@ export async function withMaintenanceCheck<T>(
     if (!(error instanceof UpstreamError && error.kind === 'unavailable')) throw error;
     const timeoutMs = start + env().stockfinderTimeoutMs - performance.now();
     if (call === 'config') enterMaintenance();
-    else await withTimeout(timeoutMs, checkMaintenanceAfter503(), () => undefined);
+    else await withTimeout(timeoutMs, recheckMaintenance(), () => undefined);
     if (isMaintenanceOn()) throw error;
     const { requestId, status } = error;
     throw new UpstreamError({ kind: 'failed', call, requestId, status, reason: 'not-maintenance' });

@@ -14,7 +14,7 @@ import {
   requiredTextField,
   textField,
   toSafeHtml,
-  unwrapListOrEmpty,
+  toListOrEmpty,
   toNumber,
   toText,
   toTextOrNull,
@@ -61,10 +61,7 @@ export const parseStockList: ResponseParser<StockList> = async (body, entries) =
   entries.reportVehicleCount(toNumber(raw.vehicles_count), read.size);
   const summaries = [...read.values()];
   // Each derivation from a long list takes as long as some turns of reading.
-  const available = availableFilters(
-    readFacets(unwrapListOrEmpty(raw.available_filters), entries),
-    summaries,
-  );
+  const available = availableFilters(readFacets(toListOrEmpty(raw.available_filters), entries), summaries);
   await nextTurn();
   const vehicles = withDistinguishingOptions(withHexColors(summaries, facetValues(available, 'colors')));
   await nextTurn();
@@ -115,10 +112,10 @@ export class EquipmentReader {
   read(
     raw: Readonly<Record<string, unknown>>,
   ): Pick<VehicleSummary, 'standardPieces' | 'optionalPieces' | 'equipmentSet'> {
-    const groups = unwrapListOrEmpty(raw.featured_equipment_list);
-    const standard = groups.flatMap((group) => (isObject(group) ? unwrapListOrEmpty(group.list) : []));
+    const groups = toListOrEmpty(raw.featured_equipment_list);
+    const standard = groups.flatMap((group) => (isObject(group) ? toListOrEmpty(group.list) : []));
     const { pieces, index } = this.#share(this.#standard, standard);
-    const optional = this.#share(this.#optional, unwrapListOrEmpty(raw.optional_equipment_list));
+    const optional = this.#share(this.#optional, toListOrEmpty(raw.optional_equipment_list));
     return { standardPieces: pieces, optionalPieces: optional.pieces, equipmentSet: index };
   }
 
@@ -161,7 +158,7 @@ const facetValue = z
 const rawFacet = z.object({
   code: z.enum(upstreamCodes),
   label: textField,
-  values: unknownValue.transform(unwrapListOrEmpty),
+  values: unknownValue.transform(toListOrEmpty),
 });
 
 /**

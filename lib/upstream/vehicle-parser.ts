@@ -7,7 +7,7 @@ import {
   textField,
   toTextWithoutTrailingZeros,
   toSafeHtml,
-  unwrapListOrEmpty,
+  toListOrEmpty,
   toText,
   toTextOrNull,
   unknownValue,
@@ -52,7 +52,7 @@ const nameOf = (raw: Readonly<Record<string, unknown>>): string =>
 export function toSummary(raw: RawVehicle, entries: LenientListReader): VehicleSummary {
   const { product_id: id, final_price: finalPrice } = raw;
   const listPrice = Math.max(entries.readPositiveAmount(raw.price, 'price', id) ?? 0, finalPrice);
-  const pictures = [raw.main_image, ...unwrapListOrEmpty(raw.images_list)].map(toPictureRef);
+  const pictures = [raw.main_image, ...toListOrEmpty(raw.images_list)].map(toPictureRef);
   const dealerName = toText(raw.localization_name);
   const power = toTextWithoutTrailingZeros(raw.power);
   return {
@@ -69,7 +69,7 @@ export function toSummary(raw: RawVehicle, entries: LenientListReader): VehicleS
     dealerName,
     delivery: deliveryText(raw),
     deliveryTexts: [raw.available_label, raw.delivery_label].map(toText).filter(Boolean),
-    saving: savingOf(unwrapListOrEmpty(raw.campaigns), listPrice - finalPrice),
+    saving: savingOf(toListOrEmpty(raw.campaigns), listPrice - finalPrice),
     vin: toTextOrNull(raw.vin),
     modelYear: toTextOrNull(raw.model_year),
     colorName: toText(raw.color_description),
@@ -137,17 +137,17 @@ export function toVehicle(raw: RawVehicle, entries: LenientListReader): Vehicle 
     interiorName: toTextOrNull(raw.interior_description),
     availabilityLabel: toTextOrNull(raw.available_label),
     campaigns: entries
-      .read(unwrapListOrEmpty(raw.campaigns), rawCampaign, 'campaign')
+      .read(toListOrEmpty(raw.campaigns), rawCampaign, 'campaign')
       .map(({ label, amount_formatted }) => ({ label, amountText: amount_formatted })),
     environmentalBadge:
       toTextWithoutTrailingZeros(raw.co2) === '0' ? toPictureRef(raw.environ_icon_url) : null,
     featuredEquipment: toTextOrNull(raw.featured_equipment),
     standardEquipment: entries
-      .read(unwrapListOrEmpty(raw.featured_equipment_list), rawEquipmentGroup, 'equipment group')
-      .map(({ title, list }) => ({ title, items: unwrapListOrEmpty(list).map(toText).filter(Boolean) }))
+      .read(toListOrEmpty(raw.featured_equipment_list), rawEquipmentGroup, 'equipment group')
+      .map(({ title, list }) => ({ title, items: toListOrEmpty(list).map(toText).filter(Boolean) }))
       .filter(({ items }) => items.length > 0),
     optionalEquipment: entries
-      .read(unwrapListOrEmpty(raw.optional_equipment_list), rawOption, 'option')
+      .read(toListOrEmpty(raw.optional_equipment_list), rawOption, 'option')
       .map((html) => toSafeHtml(html))
       .filter(Boolean),
     tyreLabelHref: tyreLabelHrefOf(raw, entries),

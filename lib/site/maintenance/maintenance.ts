@@ -46,7 +46,7 @@ export function enterMaintenance(): void {
  * end the configuration is probed instead, once in five seconds for all such reads, and turns maintenance on where it
  * fails with 503 too. Resolves once that is known.
  */
-export async function checkMaintenanceAfter503(): Promise<void> {
+export async function recheckMaintenance(): Promise<void> {
   const { onSince, endedAt, probedAt, probing } = state();
   if (onSince !== null) return;
   if (endedAt === null || performance.now() - endedAt > CHECKED_MS) beginMaintenance(true);

@@ -1,4 +1,4 @@
-import { listTitles, maxTitleLength, vehiclePageTitle } from '@/lib/seo/titles';
+import { listTitles, maxTitleLength, vehicleTitle } from '@/lib/seo/titles';
 import { formatEuro } from '@/lib/i18n/format';
 import { emptyStockList, type StockList, type StockQuery } from '@/lib/stock/stock-list';
 import type { VehicleSummary } from '@/lib/stock/vehicle';
@@ -31,7 +31,7 @@ test('every vehicle of the sample has a title of its own with make, model, color
   const upstream = 'https://shop.example.com/rest/default/V1/stockfinder/vehicles';
   const response = await createStockService({ size: 300 }).request(upstream);
   const list = await parseStockList(await response.json(), new LenientListReader());
-  const titles = list.vehicles.map((vehicle) => vehiclePageTitle(vehicle, list, `ref. ${vehicle.id}`));
+  const titles = list.vehicles.map((vehicle) => vehicleTitle(vehicle, list, `ref. ${vehicle.id}`));
   expect(titles.filter((title) => title.length > maxTitleLength || title.endsWith('…'))).toEqual([]);
   expect(new Set(titles).size).toBe(300);
   list.vehicles.forEach(({ modelName, finalPrice }, at) => {
@@ -58,7 +58,7 @@ test.each<[string, Partial<VehicleSummary>, StockList | null]>([
     null,
   ],
 ])('«%s»', (title, changes, stock) => {
-  expect(vehiclePageTitle(vehicleOf(changes), stock, 'ref. 501')).toBe(title);
+  expect(vehicleTitle(vehicleOf(changes), stock, 'ref. 501')).toBe(title);
 });
 
 test('vehicles that are equal in the title show their references', () => {
@@ -66,7 +66,7 @@ test('vehicles that are equal in the title show their references', () => {
     ...colors,
     vehicles: [vehicleOf(kona), vehicleOf({ ...kona, id: '777', colorName: 'Gris Amazon' })],
   };
-  expect(vehiclePageTitle(vehicleOf(kona), stock, 'ref. 501')).toBe(
+  expect(vehicleTitle(vehicleOf(kona), stock, 'ref. 501')).toBe(
     'Hyundai KONA Klass, gris · 24.140\u00a0€ · ref. 501',
   );
 });

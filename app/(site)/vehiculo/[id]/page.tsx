@@ -17,7 +17,7 @@ import { fromPathSegment } from '@/lib/routing/segments';
 import { breadcrumbData, vehicleData } from '@/lib/seo/structured-data';
 import { locationSuffix } from '@/lib/seo/location';
 import { pageMetadata } from '@/lib/seo/metadata';
-import { vehiclePageTitle } from '@/lib/seo/titles';
+import { vehicleTitle } from '@/lib/seo/titles';
 import { TrackVehicleView } from '@/components/analytics/track-page';
 import { JsonLd } from '@/components/ui/html';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
@@ -56,7 +56,7 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
         })
       : `${name}. ${formatEuro(finalPrice)}.`;
   return pageMetadata({
-    title: vehiclePageTitle(vehicle, stock, t('seo.titleReference', { id })),
+    title: vehicleTitle(vehicle, stock, t('seo.titleReference', { id })),
     description: `${described} ${t('seo.reference', { id })}`,
     path: query.has(interestParam) ? paths.interest(id) : paths.vehicle(id),
     picture: vehicle.pictures[0] ?? null,

@@ -3,7 +3,7 @@ import {
   applyMaintenanceFlag,
   isMaintenanceOn,
   applyRemoteMaintenance,
-  checkMaintenanceAfter503,
+  recheckMaintenance,
   maintenanceRetryAfterSeconds,
   enterMaintenance,
 } from '@/lib/site/maintenance/maintenance';
@@ -87,7 +87,7 @@ describe('a further 503 of a read, once maintenance has ended', () => {
   beforeEach(async () => {
     probe.mockReset().mockResolvedValue(false);
     Object.assign(registeredCallbacks(), { refreshMaintenance: probe });
-    await checkMaintenanceAfter503();
+    await recheckMaintenance();
     expect(isMaintenanceOn()).toBe(true);
     await jest.advanceTimersByTimeAsync(10_000);
     expect(isMaintenanceOn()).toBe(false);
@@ -96,7 +96,7 @@ describe('a further 503 of a read, once maintenance has ended', () => {
 
   test('asks the configuration once in five seconds for all reads, and closes nothing while it is well', async () => {
     for (let half = 0; half < 79; half += 1) {
-      await Promise.all([checkMaintenanceAfter503(), checkMaintenanceAfter503()]);
+      await Promise.all([recheckMaintenance(), recheckMaintenance()]);
       expect(isMaintenanceOn()).toBe(false);
       await jest.advanceTimersByTimeAsync(500);
     }
@@ -109,22 +109,22 @@ describe('a further 503 of a read, once maintenance has ended', () => {
       enterMaintenance();
       return Promise.reject(new Error('503'));
     });
-    await checkMaintenanceAfter503();
+    await recheckMaintenance();
     expect(isMaintenanceOn()).toBe(true);
     probe.mockReset().mockResolvedValue(false);
     await jest.advanceTimersByTimeAsync(20_000);
     expect(isMaintenanceOn()).toBe(false);
     probe.mockResolvedValue(true);
-    await checkMaintenanceAfter503();
+    await recheckMaintenance();
     expect(isMaintenanceOn()).toBe(true);
   });
 
   test('begins maintenance as the first one did after five minutes', async () => {
     await jest.advanceTimersByTimeAsync(299_000);
-    await checkMaintenanceAfter503();
+    await recheckMaintenance();
     expect(isMaintenanceOn()).toBe(false);
     await jest.advanceTimersByTimeAsync(2_000);
-    await checkMaintenanceAfter503();
+    await recheckMaintenance();
     expect(isMaintenanceOn()).toBe(true);
   });
 });
