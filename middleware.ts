@@ -3,7 +3,7 @@ import { permanentRedirectTarget, typoRedirect } from '@/lib/routing/redirects';
 import { mayBePage, notFoundPath, parsePagePath } from '@/lib/routing/routes';
 import { maintenanceRedirectHeaders } from '@/lib/site/maintenance/response';
 import { currentRequest } from '@/lib/platform/request-context';
-import { isKnownInStock } from '@/lib/upstream/reads';
+import { isInCurrentStock } from '@/lib/upstream/reads';
 import { isPrefetch, withoutRscParam } from '@/server/next-internals';
 
 /**
@@ -22,7 +22,7 @@ export async function middleware({
   const closed = maintenanceRedirectHeaders(pathname, withoutRscParam(search), isAhead);
   if (closed) return NextResponse.redirect(new URL(closed.location, href), { status: 307, headers: closed });
   const target =
-    permanentRedirectTarget(pathname, search) ?? (await typoRedirect(pathname, search, isKnownInStock));
+    permanentRedirectTarget(pathname, search) ?? (await typoRedirect(pathname, search, isInCurrentStock));
   if (target !== null) return NextResponse.redirect(new URL(target, href), 308);
   // The framework matches ids that no page has, and pages that the server renders for itself alone.
   return parsePagePath(pathname) ? NextResponse.next() : NextResponse.rewrite(new URL(notFoundPath, href));

@@ -5,14 +5,14 @@ import en from '@/messages/crash/en.json';
 import es from '@/messages/crash/es.json';
 import './globals.css';
 
-const subscribeToNothing = () => () => undefined;
+const noSubscription = () => () => undefined;
 
 /** Returns the language of the failed document. */
 const documentLocale = () => (document.documentElement.lang === 'en' ? 'en' : 'es');
 
 /** The crash page: the document itself failed, so the page has no frame. */
 export default function CrashPage({ reset }: { reset: () => void }) {
-  const locale = useSyncExternalStore(subscribeToNothing, documentLocale, () => 'es');
+  const locale = useSyncExternalStore(noSubscription, documentLocale, () => 'es');
   const texts = locale === 'en' ? en : es;
   return (
     <html lang={locale}>

@@ -10,7 +10,7 @@ import type { Route } from '@/lib/routing/routes';
 import { visitorIp } from '@/lib/http/visitor-ip';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import { maintenanceRedirectHeaders } from '@/lib/site/maintenance/response';
-import { isKnownInStock } from '@/lib/upstream/reads';
+import { isInCurrentStock } from '@/lib/upstream/reads';
 import { classifyRequest, type Destination, isApiOrFeedUrl, splitUrl } from './address';
 import { createEndpointHandler, withSlot, isNativeFormPost } from './endpoints';
 import { type FallbackPages, plainPageResponse } from './fallback-pages';
@@ -65,7 +65,7 @@ export function frontDoor({ renderWithNext, files, cache, fallback }: FrontDoorP
     if (closed) return closed;
     if (destination.kind === 'redirect') return permanentRedirect(destination.location, request);
     if (destination.kind === 'not-found') return missing();
-    const target = await typoRedirect(destination.path, splitUrl(request.url).search, isKnownInStock);
+    const target = await typoRedirect(destination.path, splitUrl(request.url).search, isInCurrentStock);
     return target === null ? respondWithPage(destination, request) : permanentRedirect(target, request);
   }
 

@@ -16,7 +16,7 @@ import { facetValues, type AvailableFilters, type Filters } from '@/lib/stock/fi
 import { queryStock, type StockPage } from '@/lib/stock/query';
 import type { ListMetadataSource } from './list-metadata';
 import type { FilterExplanations } from './list-texts';
-import { useFeeCurve, useLastKnownValue, useListQuery, useLazyStock, useStoreUrlTerms } from './use-stock';
+import { useFeeCurve, useLatestValue, useListQuery, useLazyStock, useStoreUrlTerms } from './use-stock';
 
 /** A list as the server rendered it. */
 export interface RenderedList {
@@ -110,7 +110,7 @@ export function useList(rendered: RenderedList) {
       stock && !isWaitingForFees ? queryStock(stock, shown, feeFunctionOnTerms(shown.terms, curve)) : null,
     [stock, isWaitingForFees, curve, shown],
   );
-  const view = useLastKnownValue(rendered.view, isRendered ? rendered.view : computed);
+  const view = useLatestValue(rendered.view, isRendered ? rendered.view : computed);
   const isFeeDue = isWaitingForFees && urlState.filters.cuota !== undefined;
   const isBusy = waiting !== null || (differs && !stock) || isFeeDue;
   const range = view.feeRange;

@@ -81,14 +81,14 @@ export function useListQuery(path: string, renderedQuery: string): string {
     // oxlint-disable-next-line react/exhaustive-deps -- read again for each page that the server renders: the framework writes its URL once the page is shown
     [path, renderedQuery],
   );
-  return useLastKnownValue(
+  return useLatestValue(
     renderedQuery,
     useSyncExternalStore(onUrlChange, read, () => renderedQuery),
   );
 }
 
 /** Returns the current value or, while that isn't known, the previous one, never one from before the rendered one. */
-export function useLastKnownValue<T>(rendered: T, current: T | null): T {
+export function useLatestValue<T>(rendered: T, current: T | null): T {
   const [last, setLast] = useState({ rendered, value: rendered });
   const value = current ?? (last.rendered === rendered ? last.value : rendered);
   if (last.rendered !== rendered || last.value !== value) setLast({ rendered, value });

@@ -160,7 +160,7 @@ function validValue(field: LeadField, values: LeadValues, choices: LeadChoices):
 }
 
 /** Returns the fields that a form asks for: a site without models asks for none. */
-export const askedFields = (kind: LeadKind, { models }: LeadChoices) =>
+export const formFields = (kind: LeadKind, { models }: LeadChoices) =>
   leadFields[kind].filter((field) => field !== 'model' || models.length > 0);
 
 /**
@@ -169,10 +169,10 @@ export const askedFields = (kind: LeadKind, { models }: LeadChoices) =>
  */
 export function validateLeadValues(kind: LeadKind, typed: LeadValues, choices: LeadChoices) {
   const values = buildLeadValues((field) => typed[field]);
-  const asked = askedFields(kind, choices);
+  const inForm = formFields(kind, choices);
   const results = allFields.map((field) => [
     field,
-    asked.includes(field) ? validValue(field, values, choices) : emptyLead[field],
+    inForm.includes(field) ? validValue(field, values, choices) : emptyLead[field],
   ]);
   return validationResult(Object.fromEntries(results) as LeadValues);
 }

@@ -64,7 +64,7 @@ function withoutTrailingPunctuation(pathname: string): string {
 /**
  * Returns the page that a vehicle's or a model's path means without punctuation at its end, where only that one is in
  * stock; null for others. An id may end in any sign.
- * @param isKnownInStock whether the stock has a vehicle's id or a model's key
+ * @param isInCurrentStock whether the stock has a vehicle's id or a model's key
  */
 export async function typoRedirect(
   pathname: string,

@@ -36,7 +36,7 @@ export interface Call {
 }
 
 /** A success: its answer, read as JSON. */
-export interface UpstreamAnswer {
+export interface UpstreamResponse {
   readonly raw: RawBody;
   readonly body: unknown;
   readonly status: number;
@@ -58,7 +58,7 @@ const usualPauseMs = 1_000;
  * that means maintenance or not, but nothing that has waited long; the background time-out covers both attempts.
  * @throws UpstreamError for anything but a success.
  */
-export async function callWithRetry(call: Call, progress: OnBytesReceived): Promise<UpstreamAnswer> {
+export async function callWithRetry(call: Call, progress: OnBytesReceived): Promise<UpstreamResponse> {
   const endsAt = performance.now() + callLimits.backgroundMs;
   try {
     return await attempt(call, callLimits.backgroundMs, progress);
@@ -75,7 +75,7 @@ export async function callWithRetry(call: Call, progress: OnBytesReceived): Prom
 }
 
 /** Sends a call once: a repetition could create a second request for the dealer. @throws like {@link callWithRetry}. */
-export function callOnce(call: Call, progress?: OnBytesReceived): Promise<UpstreamAnswer> {
+export function callOnce(call: Call, progress?: OnBytesReceived): Promise<UpstreamResponse> {
   // Only a form has a key; a simulation for a form just shares its connections.
   const isForm = call.idempotencyKey !== undefined;
   return attempt(call, isForm ? callLimits.formMs : env().stockfinderTimeoutMs, progress);
@@ -100,7 +100,7 @@ const pauseEnds = () => processState('upstream.pauses', () => new Map<string, nu
  * @param timeoutMs covers the answer to its last byte, and the wait for a connection
  * @throws UpstreamError for everything else.
  */
-async function attempt(call: Call, timeoutMs: number, progress?: OnBytesReceived): Promise<UpstreamAnswer> {
+async function attempt(call: Call, timeoutMs: number, progress?: OnBytesReceived): Promise<UpstreamResponse> {
   const requestId = randomUUID();
   const pausedMs = (pauseEnds().get(pauseGroupOf(call)) ?? 0) - performance.now();
   if (pausedMs > 0) {

@@ -265,7 +265,7 @@ async function isInFreshStockList(id: string, mayLoad: boolean): Promise<boolean
 }
 
 /** Whether all stock has a vehicle's id or a model's key; false where it is unavailable. */
-export async function isKnownInStock(kind: 'vehicle' | 'stockOfModel', id: string): Promise<boolean> {
+export async function isInCurrentStock(kind: 'vehicle' | 'stockOfModel', id: string): Promise<boolean> {
   const list = await getStock(allStock).catch(() => null);
   return list?.vehicles.some((one) => (kind === 'vehicle' ? one.id : modelKey(one)) === id) === true;
 }

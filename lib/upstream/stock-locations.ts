@@ -22,7 +22,7 @@ const withLocationsMemoized = memoizeByObject(withLocations);
  * list: their call never fails it and hardly delays it. Otherwise like {@link getStock}, whose errors it throws.
  */
 export async function getStockWithLocations(query: StockQuery): Promise<StockList | null> {
-  const [list, [dealers, islands]] = await Promise.all([getStock(query), dealersAndIslandsIfKnown()]);
+  const [list, [dealers, islands]] = await Promise.all([getStock(query), dealersAndIslandsOrEmpty()]);
   return list && withLocationsMemoized(list, dealers, islands);
 }
 
@@ -33,7 +33,7 @@ export async function getStockWithLocations(query: StockQuery): Promise<StockLis
 export async function withColorAndLocation(vehicle: Vehicle): Promise<Vehicle> {
   const [stock, [dealers, islands]] = await Promise.all([
     getStock({ kind: 'all' }).catch(() => null),
-    dealersAndIslandsIfKnown(),
+    dealersAndIslandsOrEmpty(),
   ]);
   const colors = stock ? facetValues(stock, 'colors') : [];
   return {
@@ -44,7 +44,7 @@ export async function withColorAndLocation(vehicle: Vehicle): Promise<Vehicle> {
 }
 
 /** Returns the dealers that are available in time, and the islands: without a configuration there is no page either. */
-const dealersAndIslandsIfKnown = (): Promise<readonly [readonly Dealer[], SiteConfig['islands']]> =>
+const dealersAndIslandsOrEmpty = (): Promise<readonly [readonly Dealer[], SiteConfig['islands']]> =>
   Promise.all([
     withTimeout<readonly Dealer[]>(maxWaitMs, getDealers(), () => []).catch(() => []),
     getConfig().then(

@@ -1,9 +1,9 @@
-import { callWithRetry, type UpstreamAnswer, type Call } from '@/lib/upstream/call';
+import { callWithRetry, type UpstreamResponse, type Call } from '@/lib/upstream/call';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { withReadSlot } from '@/lib/upstream/slot';
 
 /** A read in its place, as `reads.ts` makes it. */
-export const readUpstream = (call: Call): Promise<UpstreamAnswer> =>
+export const readUpstream = (call: Call): Promise<UpstreamResponse> =>
   withReadSlot(call.name, (progress) => callWithRetry(call, progress));
 
 /** The error of a failed call. */

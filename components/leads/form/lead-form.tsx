@@ -5,7 +5,7 @@ import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import { useHydrated } from '@/components/ui/hooks';
 import {
-  askedFields,
+  formFields,
   validateLeadValues,
   emptyForm,
   honeypotField,
@@ -87,7 +87,7 @@ export function LeadForm({
     showRejectedFields(result.fields);
   });
   const recover = useDraftAutosaveAndRestore(form, draft, isOpenedByClick, values);
-  const asked = askedFields(kind, choices);
+  const inForm = formFields(kind, choices);
   const part = { kind, form, fill, hasError, choices, values };
   return (
     <form
@@ -114,8 +114,8 @@ export function LeadForm({
           <TextFieldWithCorrection key={field} field={field} {...part} />
         ))}
         <IslandAndDealerFields {...part} nearest={dealer} />
-        {asked.includes('model') && <ModelField {...part} />}
-        {asked.includes('terms') && <PrivacyField {...part} href={privacyHref} />}
+        {inForm.includes('model') && <ModelField {...part} />}
+        {inForm.includes('terms') && <PrivacyField {...part} href={privacyHref} />}
         <OptionalConsents {...part} />
         <p className="text-label text-soft">
           <LinkedText text={messages.protection} href={privacyHref} />
