@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { pickMessages } from '@/components/ui/messages/island-messages';
 import { Picture, PicturePlaceholder } from '@/components/ui/picture';
@@ -13,37 +14,32 @@ export async function ModelCard({ model, priority }: { model: ModelSummary; prio
   const [t, { models }] = await Promise.all([getTranslations('models'), pickMessages('models')]);
   const bestPrice = model.bestFinalPrice ?? model.bestPrice;
   return (
-    <article className="card group max-sm:flex-row max-sm:flex-wrap max-sm:items-stretch">
-      <div className="bg-page grid items-center max-sm:w-2/5 max-sm:shrink-0 sm:aspect-video">
-        <ModelPicture model={model} priority={priority} />
-      </div>
-      <div className="flex min-w-0 grow flex-col p-3 max-sm:basis-36 sm:p-5">
-        <h2 className="text-lead sm:text-title font-bold">
-          <a href={paths.stockOfModel(model.urlKey ?? model.id)} className="cover">
-            {model.name}
-          </a>
-        </h2>
-        {model.vehiclesCount !== null && (
-          <p className="text-label text-hint sm:mt-1">
-            {formatMessage(models.count, { count: model.vehiclesCount })}
-          </p>
-        )}
-        <div className="mt-auto flex items-end justify-between gap-3 pt-1 sm:pt-4">
-          <div>
-            {model.bestMonthlyFee !== null && (
-              <p className="text-lead font-bold">{t('feeFrom', { fee: formatEuro(model.bestMonthlyFee) })}</p>
-            )}
-            {bestPrice !== null && (
-              <p className="text-lead font-bold">{t('priceFrom', { price: formatEuro(bestPrice) })}</p>
-            )}
-          </div>
-          <Icon
-            name="arrowRight"
-            className="bg-page group-hover:bg-action group-hover:text-on-action size-9 rounded-full p-2 transition duration-150 ease-out max-sm:hidden"
-          />
+    <ModelFrame model={model} priority={priority}>
+      <h2 className="text-lead sm:text-title font-bold">
+        <a href={paths.stockOfModel(model.urlKey ?? model.id)} className="cover">
+          {model.name}
+        </a>
+      </h2>
+      {model.vehiclesCount !== null && (
+        <p className="text-label text-hint sm:mt-1">
+          {formatMessage(models.count, { count: model.vehiclesCount })}
+        </p>
+      )}
+      <div className="mt-auto flex items-end justify-between gap-3 pt-1 sm:pt-4">
+        <div>
+          {model.bestMonthlyFee !== null && (
+            <p className="text-lead font-bold">{t('feeFrom', { fee: formatEuro(model.bestMonthlyFee) })}</p>
+          )}
+          {bestPrice !== null && (
+            <p className="text-lead font-bold">{t('priceFrom', { price: formatEuro(bestPrice) })}</p>
+          )}
         </div>
+        <Icon
+          name="arrowRight"
+          className="bg-page group-hover:bg-action group-hover:text-on-action size-9 rounded-full p-2 transition duration-150 ease-out max-sm:hidden"
+        />
       </div>
-    </article>
+    </ModelFrame>
   );
 }
 
@@ -61,44 +57,59 @@ export async function ModelsWithoutStock({ models, configuratorUrl }: ModelsWith
     <ul className="contents">
       {toOrder.map((model) => (
         <li key={model.id}>
-          <article className="card hover:border-line [box-shadow:none] max-sm:flex-row max-sm:flex-wrap max-sm:items-stretch">
-            <div className="bg-page grid items-center grayscale max-sm:w-2/5 max-sm:shrink-0 sm:aspect-video">
-              <ModelPicture model={model} />
-            </div>
-            <div className="flex min-w-0 grow flex-col p-3 max-sm:basis-36 sm:p-5">
-              <h2 className="text-lead font-bold">{model.name}</h2>
-              <p className="text-hint text-label mt-1">{t('soldOut')}</p>
-              {configuratorUrl && (
-                <a
-                  href={configuratorUrl}
-                  target="_blank"
-                  rel="noopener"
-                  title={t('configureModel', { model: model.name })}
-                  className="mt-auto inline-flex min-h-11 items-center self-start font-semibold underline underline-offset-4"
-                >
-                  {t('configure')}
-                </a>
-              )}
-            </div>
-          </article>
+          <ModelFrame model={model}>
+            <h2 className="text-lead font-bold">{model.name}</h2>
+            <p className="text-hint text-label mt-1">{t('soldOut')}</p>
+            {configuratorUrl && (
+              <a
+                href={configuratorUrl}
+                target="_blank"
+                rel="noopener"
+                title={t('configureModel', { model: model.name })}
+                className="mt-auto inline-flex min-h-11 items-center self-start font-semibold underline underline-offset-4"
+              >
+                {t('configure')}
+              </a>
+            )}
+          </ModelFrame>
         </li>
       ))}
     </ul>
   );
 }
 
-async function ModelPicture({ model, priority = false }: { model: ModelSummary; priority?: boolean }) {
+interface ModelFrameProps {
+  model: ModelSummary;
+  priority?: boolean;
+  children: ReactNode;
+}
+
+/** The picture of a model and the texts beneath it, on phones beside it; flat and grey without stock. */
+async function ModelFrame({ model, priority = false, children }: ModelFrameProps) {
   const t = await getTranslations('card');
-  if (!model.picture) return <PicturePlaceholder label={t('noPicture')} />;
+  const hasStock = model.vehiclesCount !== 0;
   return (
-    <Picture
-      picture={model.picture}
-      alt={model.pictureAlt}
-      widths={[320, 480, 640]}
-      sizes={sizes}
-      priority={priority}
-      // On phones it fades into the row.
-      className="aspect-video w-full object-cover max-sm:[mask:linear-gradient(transparent,#000_15%_85%,transparent)]"
-    />
+    <article
+      className={`card max-sm:flex-row max-sm:flex-wrap max-sm:items-stretch ${hasStock ? 'group' : 'hover:border-line [box-shadow:none]'}`}
+    >
+      <div
+        className={`bg-page grid items-center max-sm:w-2/5 max-sm:shrink-0 sm:aspect-video ${hasStock ? '' : 'grayscale'}`}
+      >
+        {model.picture ? (
+          <Picture
+            picture={model.picture}
+            alt={model.pictureAlt}
+            widths={[320, 480, 640]}
+            sizes={sizes}
+            priority={priority}
+            // On phones it fades into the row.
+            className="aspect-video w-full object-cover max-sm:[mask:linear-gradient(transparent,#000_15%_85%,transparent)]"
+          />
+        ) : (
+          <PicturePlaceholder label={t('noPicture')} />
+        )}
+      </div>
+      <div className="flex min-w-0 grow flex-col p-3 max-sm:basis-36 sm:p-5">{children}</div>
+    </article>
   );
 }
