@@ -9,7 +9,7 @@ import { rscParam, isRscRequest, pickRscHeaders } from './next-internals';
 import { OverloadedError } from '@/lib/platform/limit';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import { responseLifetimes } from '@/lib/platform/lifetimes';
-import { cacheHeaders } from '@/lib/http/responses';
+import { cacheHeaders, SURROGATE_CONTROL } from '@/lib/http/responses';
 
 /** Returns the host of all requests with shared responses. */
 export const siteHost = (): string => new URL(env().siteUrl).host;
@@ -78,6 +78,18 @@ export class RenderFailed extends Error {
 }
 
 /**
+ * Returns a response that no cache stores where it lacks something, else the response itself. Whoever waits for it gets it
+ * too, unless its own visitor exceeded a limit.
+ */
+export function uncachedIfIncomplete(response: HttpResponse, lacks: Rendered['lacks'] = []): HttpResponse {
+  if (lacks.length === 0) return response;
+  const { [SURROGATE_CONTROL]: _frontCacheControl, ...headers } = response.headers;
+  const caching = cacheHeaders(responseLifetimes['incomplete response']);
+  const isPersonal = response.isPersonal === true || lacks.includes('limit');
+  return { ...response, isPersonal, headers: { ...headers, ...caching } };
+}
+
+/**
  * Turns a rendering of Next into a complete response with its cache headers.
  * @throws RenderFailed where the page failed; OverloadedError where it failed for lack of slots.
  */
@@ -85,9 +97,9 @@ export function completePageResponse(
   rendered: Rendered,
   request: Pick<PageRequest, 'name' | 'isPersonal' | 'lifetime'>,
 ): HttpResponse {
-  const { status, body, isOverloaded, isLimited = false } = rendered;
+  const { status, body, lacks = [] } = rendered;
   const isData = request.lifetime === 'data of a page';
-  if (status >= 500 && isOverloaded) throw new OverloadedError();
+  if (status >= 500 && lacks.includes('slot')) throw new OverloadedError();
   // The framework could not read the router state.
   if (status >= 500 && isData && !isMaintenanceOn()) return textResponse(400, 'Bad Request');
   if (status >= 500) throw new RenderFailed();
@@ -102,8 +114,7 @@ export function completePageResponse(
     const uncached = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', ...(isOn && retryAfter) };
     return { status: isOn ? 503 : status, body, headers: { ...headers, ...uncached } };
   }
-  // A part is missing because its visitor exceeded a limit: no cache may store it.
-  const lifetime = isLimited && !isData ? 'page that may read a cookie' : request.lifetime;
-  const caching = cacheHeaders(responseLifetimes[lifetime]);
-  return { status, body, isPersonal: isLimited || request.isPersonal, headers: { ...headers, ...caching } };
+  const caching = cacheHeaders(responseLifetimes[request.lifetime]);
+  const response = { status, body, isPersonal: request.isPersonal, headers: { ...headers, ...caching } };
+  return uncachedIfIncomplete(response, lacks);
 }

@@ -20,8 +20,7 @@ export interface RenderRequest {
 }
 
 /** Next's complete response, and what the page declared while it was rendered. */
-export interface Rendered
-  extends HttpResponse, Readonly<Pick<RequestContext, 'isOverloaded' | 'isLimited'>> {}
+export interface Rendered extends HttpResponse, Readonly<Pick<RequestContext, 'lacks'>> {}
 
 export type RenderWithNext = (request: RenderRequest) => Promise<Rendered>;
 

@@ -2,7 +2,7 @@ import 'server-only';
 import { RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible';
 import { redisConnection } from '@/lib/platform/redis';
 import { rates } from '@/lib/platform/resource-limits';
-import { currentRequest, markRequest } from '@/lib/platform/request-context';
+import { currentRequest, markLack } from '@/lib/platform/request-context';
 import { processState, SharedError } from '@/lib/platform/state';
 import { keyedDigest } from './encryption';
 import { loadServerSecret } from './server-secret';
@@ -51,7 +51,7 @@ export async function consumeRateLimit(what: RateLimit, cost = 1): Promise<void>
   } catch (refusal) {
     // The package throws no error objects for its refusals.
     if (refusal instanceof Error) throw refusal;
-    markRequest({ isLimited: true });
+    markLack('limit');
     throw new RateLimitedError(secondsUntilReset(refusal as RateLimiterRes));
   }
 }

@@ -93,6 +93,8 @@ export const responseLifetimes = {
   'page that may read a cookie': { client: 'private, no-cache', front: page },
   // Of use to the requesting page alone.
   'data of a page': { client: 'private, no-store', front: page },
+  // Lacks a part: the next visitor gets a complete one.
+  'incomplete response': { client: 'private, no-store' },
   // Rendered once for many failures; its last rendering stays.
   'error page': { client: 'no-store', front: { ttl: 10 * second, swr: day } },
   // Identical requests share one response; longer caching could make an index older than its page.

@@ -4,6 +4,13 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { processState } from './state';
 
 /**
+ * What a response may lack: a `slot` for one of its reads · what the visitor exceeded a `limit` for · the `fees` on its
+ * terms · the `dealers`, and with them places and islands · the `vehicle`'s own data beside that of the list · the
+ * `models` of home.
+ */
+export type Lack = 'slot' | 'limit' | 'fees' | 'dealers' | 'vehicle' | 'models';
+
+/**
  * The request that work is for, and what the server and the application tell each other about it beside the response.
  * Both run in one process for that: page content could forge a mark in the page, and a client a header.
  */
@@ -12,10 +19,8 @@ export interface RequestContext {
   readonly id?: string;
   /** The IP of the visitor; absent for requests of the server. For limits only: pages are shared. */
   readonly visitor?: string | undefined;
-  /** Whether a read that it needed was refused for lack of slots. */
-  isOverloaded?: boolean;
-  /** Whether its visitor exceeded a limit: a page in which a part is missing is then not cached. */
-  isLimited?: boolean;
+  /** What its response lacks: no cache stores it then. */
+  lacks?: readonly Lack[];
   /** Whether its failure is in the log. */
   isReported?: boolean;
 }
@@ -48,9 +53,10 @@ export function runWithRequestId<T>(headers: IncomingHttpHeaders, work: (id: str
   return runForRequest({ id }, () => work(id));
 }
 
-/** Marks the current request. */
-export function markRequest(marks: Pick<RequestContext, 'isOverloaded' | 'isLimited'>): void {
-  Object.assign(currentRequest() ?? {}, marks);
+/** Marks the current request's response as incomplete. */
+export function markLack(lack: Lack): void {
+  const request = currentRequest();
+  if (request) request.lacks = [...(request.lacks ?? []), lack];
 }
 
 /**

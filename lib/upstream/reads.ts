@@ -7,7 +7,7 @@ import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
 import { registeredCallbacks, processState, resetState } from '@/lib/platform/state';
 import { applyMaintenanceFlag } from '@/lib/site/maintenance/maintenance';
-import { markRequest } from '@/lib/platform/request-context';
+import { markLack } from '@/lib/platform/request-context';
 import { defaultConfig, type SiteConfig } from '@/lib/site/site-config';
 import { type Dealer, ambiguousDealerNames } from '@/lib/stock/locations';
 import type { SimilarityTraits } from '@/lib/stock/similar';
@@ -120,7 +120,7 @@ async function readCacheAndMarkOverload<T>(cached: CachedRead<T>): Promise<T> {
   try {
     return await cache().read(cached);
   } catch (error) {
-    if (error instanceof UpstreamError && error.kind === 'overloaded') markRequest({ isOverloaded: true });
+    if (error instanceof UpstreamError && error.kind === 'overloaded') markLack('slot');
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { currentRequest, markRequest } from '@/lib/platform/request-context';
+import { currentRequest, markLack } from '@/lib/platform/request-context';
 import { createNextRenderer, type NextHandler } from '@/server/render-with-next';
 
 const requestInput = { method: 'GET', url: '/vehiculos?page=2', headers: { host: 'shop.example' } };
@@ -24,7 +24,7 @@ test('the framework’s whole answer comes back, without what belongs to a conne
 test('what a page says of itself reaches its own request only', async () => {
   const handle: NextHandler = async ({ url }, response) => {
     await nextTick();
-    if (url === '/limited') markRequest({ isLimited: true });
+    if (url === '/limited') markLack('limit');
     await nextTick();
     response.end(currentRequest()?.visitor === undefined ? 'nobody’s' : 'a visitor’s');
   };
@@ -34,7 +34,7 @@ test('what a page says of itself reaches its own request only', async () => {
   const answers = await Promise.all(
     expected.map((name) => ask({ ...requestInput, visitor, url: `/${name}` })),
   );
-  expect(answers.map(({ isLimited }) => (isLimited ? 'limited' : 'plain'))).toEqual(expected);
+  expect(answers.map(({ lacks }) => (lacks ? 'limited' : 'plain'))).toEqual(expected);
   for (const { body } of answers) expect(String(body)).toBe('a visitor’s');
   expect(String((await ask({ ...requestInput, url: '/plain' })).body)).toBe('nobody’s');
 });

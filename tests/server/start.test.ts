@@ -8,8 +8,7 @@ import { closeServer, listen } from '../support/listen';
 import { logLines } from '../support/log-lines';
 import { givenSettings } from '../support/settings';
 
-const responding = (status: number) => () =>
-  Promise.resolve({ status, headers: {}, body: Buffer.alloc(0), isOverloaded: false });
+const responding = (status: number) => () => Promise.resolve({ status, headers: {}, body: Buffer.alloc(0) });
 
 test.each([400, 500])('a build that answers its own page with %d doesn’t start', async (status) => {
   await expect(warmUp(responding(status))).rejects.toThrow(EnvError);

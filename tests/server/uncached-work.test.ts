@@ -42,7 +42,7 @@ describe('what isn’t there', () => {
 });
 
 describe('a page that fails because its reads find no room', () => {
-  const refused = () => door.answers(() => page('', { status: 500, isOverloaded: true }));
+  const refused = () => door.answers(() => page('', { status: 500, lacks: ['slot'] }));
 
   test('is an uncached 503 with the error page and Retry-After', async () => {
     logLines();
@@ -53,5 +53,19 @@ describe('a page that fails because its reads find no room', () => {
     expect(got.headers.location).toBeUndefined();
     door.answers(() => page('the list'));
     expect((await door.get('/vehiculos?price=1')).text).toBe('the list');
+  });
+});
+
+describe('a page that lacks a part', () => {
+  test('is stored by nobody, and the next visitor gets a complete one', async () => {
+    door.answers(() => page('without fees', { lacks: ['fees'] }));
+    const got = await door.get('/vehiculos?entrada=3000');
+    expect([got.status, got.text, got.headers['cache-control']]).toEqual([
+      200,
+      'without fees',
+      'private, no-store',
+    ]);
+    door.answers(() => page('with fees'));
+    expect((await door.get('/vehiculos?entrada=3000')).text).toBe('with fees');
   });
 });

@@ -14,15 +14,15 @@ test('simulations for pages of one address are those that its budget has left, a
   await runForRequest(rendering(), () => consumeRateLimit('simulations of one address', 1_195));
   const first = rendering();
   await runForRequest(first, () => requestSharedSimulation(20_000, { entry: 0, months: 48 }));
-  expect(first.isLimited).toBeUndefined();
+  expect(first.lacks).toBeUndefined();
   const list = rendering();
   const curve = runForRequest(list, () => getOrSimulateFeeCurve({ entry: 0, months: 24 }));
   await expect(curve).rejects.toMatchObject({ name: 'RateLimitedError' });
-  expect(list.isLimited).toBe(true);
+  expect(list.lacks).toEqual(['limit']);
   const last = rendering();
   const refused = runForRequest(last, () => requestSharedSimulation(20_000, { entry: 500, months: 48 }));
   await expect(refused).rejects.toMatchObject({ name: 'RateLimitedError' });
-  expect(last.isLimited).toBe(true);
+  expect(last.lacks).toEqual(['limit']);
   // Renderings without a visitor count nothing.
   await requestSharedSimulation(20_000, { entry: 500, months: 48 });
   expect(upstream.called('finsimulator')).toHaveLength(3);
