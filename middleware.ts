@@ -11,21 +11,21 @@ import { isPrefetch, withoutRscParam } from '@/server/next-internals';
  * its slot, and for good to what an old URL or another spelling stands for. The front door asks the
  * same functions, so that a redirect costs no rendering. Reads memory only, but for a path that ends in punctuation.
  */
-export async function middleware({
-  nextUrl: { pathname, search, href },
-  headers,
-}: NextRequest): Promise<NextResponse> {
+export async function middleware({ url, headers }: NextRequest): Promise<NextResponse> {
+  // As the framework wrote it: `nextUrl` names `localhost` for any loopback host, and a rewrite to another host than the
+  // server's own is sent there as a request, in circles.
+  const { pathname, search } = new URL(url);
   const request = currentRequest();
   const isForServer = request !== undefined && request.visitor === undefined;
   if (isForServer || !mayBePage(pathname)) return NextResponse.next();
   const isAhead = isPrefetch(Object.fromEntries(headers));
   const closed = maintenanceRedirectHeaders(pathname, withoutRscParam(search), isAhead);
-  if (closed) return NextResponse.redirect(new URL(closed.location, href), { status: 307, headers: closed });
+  if (closed) return NextResponse.redirect(new URL(closed.location, url), { status: 307, headers: closed });
   const target =
     permanentRedirectTarget(pathname, search) ?? (await typoRedirect(pathname, search, isInCurrentStock));
-  if (target !== null) return NextResponse.redirect(new URL(target, href), 308);
+  if (target !== null) return NextResponse.redirect(new URL(target, url), 308);
   // The framework matches ids that no page has, and pages that the server renders for itself alone.
-  return parsePagePath(pathname) ? NextResponse.next() : NextResponse.rewrite(new URL(notFoundPath, href));
+  return parsePagePath(pathname) ? NextResponse.next() : NextResponse.rewrite(new URL(notFoundPath, url));
 }
 
 export const config = {

@@ -27,6 +27,8 @@ const config = {
   htmlLimitedBots: /.*/,
   // Front door and middleware answer old addresses and trailing slashes in one redirect.
   skipTrailingSlashRedirect: true,
+  // The middleware gets a URL with the name that this server has, to which its rewrites and redirects belong.
+  skipProxyUrlNormalize: true,
   // Pictures come through our own proxy (app/fotos), which knows what may be fetched.
   images: { unoptimized: true },
   // `npm test` checks the types of everything, tests too; a build for the demo need not wait for it.

@@ -19,7 +19,7 @@ test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'stock-finder-plain-'));
   stock = await startFaultyStock({ size: 300, dataDir: folder });
-  plain = await openStorefront(stock.url, folder, { isPlain: true });
+  plain = await openStorefront(stock.url, folder, { plain: [] });
 });
 test.afterAll(async () => {
   await plain.close();
@@ -62,6 +62,19 @@ test('an old address leads on, and what machines ask for is there @core', async 
   const files = ['/icon.svg', '/manifest.webmanifest', '/robots.txt', '/sitemap.xml'];
   for (const path of [...files, '/api/health/live', '/api/health/ready'])
     expect.soft((await request.get(plain.url + path)).status(), path).toBe(200);
+});
+
+test('by whatever name it is started or asked for, an unknown address is a 404', async ({ request }) => {
+  // As in a container, whose shell names it in this variable.
+  const variables = { HOSTNAME: 'a1b2c3d4e5f6' };
+  const named = await openStorefront(stock.url, folder, { plain: ['--hostname', '127.0.0.1'], variables });
+  for (const { url } of [named, plain])
+    for (const host of ['shop.example', '127.0.0.1', new URL(url).host])
+      for (const path of ['/no-existe', '/page-404', '/vehiculo/501/x', '/fallback/failed']) {
+        const response = await request.get(url + path, { headers: { host } });
+        expect.soft([host, path, response.status()]).toEqual([host, path, 404]);
+      }
+  await named.close();
 });
 
 test.describe('without scripts', () => {

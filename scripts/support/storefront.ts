@@ -10,8 +10,8 @@ interface Served {
   /** The folder of the build; default: the project's own. */
   readonly folder?: string;
   readonly variables?: Readonly<Record<string, string>>;
-  /** Whether the framework serves the build by itself (`next start`), without the server of this project. */
-  readonly isPlain?: boolean;
+  /** Arguments of `next start`, where the framework serves the build by itself, without the server of this project. */
+  readonly plain?: readonly string[];
 }
 
 /**
@@ -20,7 +20,7 @@ interface Served {
  * @throws CommandError if it ends or doesn't respond in time.
  */
 export async function openStorefront(stockUrl: string, folder: string, served: Served = {}) {
-  const { folder: cwd = root, variables, isPlain = false } = served;
+  const { folder: cwd = root, variables, plain } = served;
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const cacheDir = join(folder, `cache-${port}`);
@@ -31,7 +31,7 @@ export async function openStorefront(stockUrl: string, folder: string, served: S
     ...{ LOCALE: 'es', REDIS_URL: undefined, ...variables },
     ...{ PORT: String(port), HOST: '127.0.0.1', NODE_ENV: 'production' as const },
   };
-  const args = isPlain ? [next, 'start', '--port', String(port)] : [join(cwd, 'dist/server.mjs')];
+  const args = plain ? [next, 'start', '--port', String(port), ...plain] : [join(cwd, 'dist/server.mjs')];
   const launch = async (): Promise<ChildProcess> => {
     const started = start(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
     for (const stream of [started.stdout, started.stderr])
