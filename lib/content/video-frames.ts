@@ -1,4 +1,6 @@
 import { Element, Text } from 'domhandler';
+import { siteMessages } from '@/lib/i18n/catalogue';
+import { formatMessage } from '@/lib/i18n/format';
 import { pictureRef } from './picture-refs';
 
 interface Video {
@@ -42,7 +44,7 @@ export function videoLinkOfFrame(attribs: Readonly<Record<string, string>>): Ele
   const video = parseVideoUrl(attribs['src'] || attribs['data-src'] || '');
   if (!video) return null;
   const { href, site, picture = '' } = video;
-  const title = new Text(attribs['title']?.trim() || `Vídeo (${site})`);
+  const title = new Text(attribs['title']?.trim() || formatMessage(siteMessages().video.title, { site }));
   const preview = [new Element('img', { src: picture, alt: '' }), new Element('br', {})];
   return new Element('a', { href }, [...(pictureRef(picture) ? preview : []), title]);
 }

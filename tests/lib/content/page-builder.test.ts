@@ -53,3 +53,10 @@ test('a picture of a video on a host that is not allowed is left out', () => {
     '<a href="https://www.youtube.com/watch?v=AbC">KONA</a>',
   );
 });
+
+test('a video without a title is named in the site’s language', () => {
+  const frame = '<iframe src="https://player.vimeo.com/video/123"></iframe>';
+  expect(sanitizeHtml(frame)).toBe('<a href="https://vimeo.com/123">Vídeo (Vimeo)</a>');
+  changeSettings({ LOCALE: 'en' });
+  expect(sanitizeHtml(frame)).toBe('<a href="https://vimeo.com/123">Video (Vimeo)</a>');
+});
