@@ -110,7 +110,7 @@ export class FinishedResponse {
     const isCacheable = !(headers['cache-control'] ?? '').includes('no-store') && response.body.length > 0;
     this.etag = headers['etag'] ?? (isCacheable ? etagOf(bytes) : null);
     this.headers = {
-      ...securityHeaders,
+      ...securityHeaders(),
       ...headers,
       date: new Date(Date.now()).toUTCString(),
       ...(this.etag !== null && { etag: this.etag }),

@@ -2,18 +2,18 @@ import { env } from '@/lib/platform/env';
 import { cspHashSource, trustedCspSources } from '@/lib/content/inline-scripts';
 
 /**
- * Headers of every response. A response that is no page may load nothing; a page's own policy replaces
+ * Returns the headers of every response. A response that is no page may load nothing; a page's own policy replaces
  * this one.
  */
-export const securityHeaders: Readonly<Record<string, string>> = {
+export const securityHeaders = (): Readonly<Record<string, string>> => ({
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  'strict-transport-security': `max-age=63072000${env().hstsSubdomains ? '; includeSubDomains' : ''}`,
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'cross-origin-resource-policy': 'same-origin',
-};
+});
 
 /** Returns the chat vendor's origins; only its own script, opened by the visitor, connects to them. */
 function chatOrigins(): string[] {

@@ -20,7 +20,7 @@ export type StaticFileHandler = (
  * compressed at build time, and always sent whole: no client resumes a few kilobytes.
  */
 export function createStaticFileHandler(root: string): StaticFileHandler {
-  const headers = new Map(Object.entries({ ...securityHeaders, 'accept-ranges': 'none' }));
+  const headers = new Map(Object.entries({ ...securityHeaders(), 'accept-ranges': 'none' }));
   const setHeaders = (response: ServerResponse) => void response.setHeaders(headers);
   const filesOf = (folder: string, { client }: { readonly client: Lifetime }, immutable: boolean) =>
     sirv(folder, { brotli: true, gzip: true, etag: true, setHeaders, immutable, maxAge: client.ttl / 1_000 });

@@ -104,6 +104,8 @@ const schema = z.object({
     .refine((url) => new URL(url).pathname === '/')
     .optional()
     .describe('an http or https origin without a path, such as https://stock.example.com'),
+  /** Whether browsers use https for all subdomains of the site's host too (`includeSubDomains` of HSTS). */
+  hstsSubdomains: flag,
   /** The make of the vehicles. */
   brandName: z.string().default(brand.make),
   /** The seller's name; that of the make if none is set. */

@@ -6,6 +6,7 @@ import { resetState } from '../../lib/platform/state';
 import { createNextRenderer, type NextHandler, type Rendered } from '../../server/render-with-next';
 import { createStaticFileHandler } from '../../server/static-files';
 import { logLines } from '../support/log-lines';
+import { changeSettings } from '../support/settings';
 import { page, testDoor, type Got } from '../support/door';
 
 const door = testDoor();
@@ -102,7 +103,7 @@ for (const [kind, status, policy, ask, reply] of kinds)
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
-      'strict-transport-security': 'max-age=63072000; includeSubDomains',
+      'strict-transport-security': 'max-age=63072000',
       'permissions-policy': expect.stringContaining('camera=()') as string,
       'cross-origin-opener-policy': 'same-origin-allow-popups',
       'cross-origin-resource-policy': 'same-origin',
@@ -118,6 +119,12 @@ for (const [kind, status, policy, ask, reply] of kinds)
     );
     expect(reported.filter((name) => !read.test(name))).toEqual([]);
   });
+
+test('subdomains are held to https only where the setting says so', async () => {
+  changeSettings({ HSTS_SUBDOMAINS: 'true' });
+  const { headers } = await door.get('/vehiculos');
+  expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
+});
 
 test('styles that configured code brings along can’t be known: they may all apply', async () => {
   nextAnswers(() => page('<style>body{margin:0}</style>'));
