@@ -1,26 +1,19 @@
-import { LRUCache } from 'lru-cache';
-import { dataLifetimes } from '@/lib/platform/lifetimes';
-import { caches, sizes } from '@/lib/platform/resource-limits';
+import { sizes } from '@/lib/platform/resource-limits';
 import { concurrencyLimit } from '@/lib/platform/limit';
 import { processState } from '@/lib/platform/state';
 import { documentSourceUrl } from './picture-refs';
 import type { DocumentRef } from './pictures';
-import { fetchUpstreamFile, loadUnlessRecentlyFailed, UpstreamFileError } from './upstream-file';
+import {
+  createFileCache,
+  fetchUpstreamFile,
+  loadUnlessRecentlyFailed,
+  UpstreamFileError,
+} from './upstream-file';
 
 /** First bytes of a PDF. */
 const pdfMark = '%PDF';
 
-const documentCache = () =>
-  processState(
-    'documents',
-    () =>
-      new LRUCache<string, Buffer>({
-        ...caches.documents,
-        ttl: dataLifetimes.documents.ttl,
-        sizeCalculation: ({ length }) => length,
-        fetchMethod: (_href, _stale, { context }) => fetchPdf(context as URL),
-      }),
-  );
+const documentCache = () => processState('documents', () => createFileCache('documents', fetchPdf));
 
 /**
  * Returns a PDF of the upstream (the tyre label), whole, so that a slow client occupies neither a slot nor a

@@ -1,13 +1,16 @@
 import { join } from 'node:path';
 import { colors } from '@/lib/site/brand/brand';
+import { shareImageSvg } from '@/lib/site/brand/drawings';
 import { BoundedFolder } from '@/lib/platform/folder';
-import { folders, sizes } from '@/lib/platform/resource-limits';
+import { callLimits, folders, sizes } from '@/lib/platform/resource-limits';
 import { env } from '@/lib/platform/env';
 import { concurrencyLimit } from '@/lib/platform/limit';
+import { log } from '@/lib/platform/log';
 import { processState } from '@/lib/platform/state';
 import { pictureSourceUrl } from './picture-refs';
-import { type PictureRef, type PictureWidth, sharePictureWidth } from './pictures';
+import { type PictureRef, type PictureWidth, sharePictureSize } from './pictures';
 import {
+  createFileCache,
   fetchUpstreamFile,
   loadUnlessRecentlyFailed,
   UpstreamFileError,
@@ -16,8 +19,8 @@ import {
 
 /** Maximum number of pixels, more than any camera has; a small file that decodes to more is refused. */
 const MAX_PIXELS = 60_000_000;
-/** Maximum duration of a conversion, in seconds. */
-const LONGEST_SECONDS = 5;
+/** Minimum width and height in pixels of a picture that social networks show. */
+const LEAST_SHARED = 200;
 const QUALITY = 78;
 
 const pictureCache = () =>
@@ -26,15 +29,22 @@ const pictureCache = () =>
     () => new BoundedFolder(join(env().cacheDir, 'kept-pictures'), folders['kept-pictures']),
   );
 
+const originals = () =>
+  processState('original pictures', () =>
+    createFileCache('original pictures', (url) => fetchUpstreamFile(url, sizes['picture of the upstream'])),
+  );
+
 /**
- * Returns a picture of the upstream as WebP (JPEG for networks), at most `width` pixels wide (never enlarged), from the
- * file cache or converted now. The server's front cache requests each once at a time.
- * @throws UpstreamFileError 404 for an invalid reference, 502 when it is unavailable, 503 when too many wait.
+ * Returns a picture of the upstream as WebP, at most `width` pixels wide (never enlarged), or as a share picture, from the
+ * file cache or converted now. The server's front cache requests each once at a time; all widths share one download.
+ * @throws UpstreamFileError 404 for an invalid reference, 502 when it is unavailable, 503 when too many wait or its
+ * conversion is too slow.
  */
 export async function loadPicture(ref: PictureRef, width: PictureWidth): Promise<Buffer> {
   const url = pictureSourceUrl(ref);
   if (url === null) throw new UpstreamFileError(404, 'unknown reference');
-  const key = `${width} ${url.href}`;
+  const isShared = width === sharePictureSize.width;
+  const key = `${isShared ? 'share' : width} ${url.href}`;
   const stored = await pictureCache().read(key);
   if (stored) return stored;
   const bytes = await loadUnlessRecentlyFailed(url, () =>
@@ -52,23 +62,37 @@ export function wasPictureMissingOrInvalid(ref: PictureRef): boolean {
 }
 
 async function fetchAndConvert(url: URL, width: PictureWidth): Promise<Buffer> {
-  const source = await fetchUpstreamFile(url, sizes['picture of the upstream']);
-  return concurrencyLimit('conversions of pictures').run(() => convertPicture(source, width));
+  const source = await originals().forceFetch(url.href, { context: url });
+  return concurrencyLimit('conversions of pictures').run(() => convertPicture(source, url, width));
 }
 
 /**
  * Converts the first frame, turned as the camera was held, without metadata. An SVG is rasterized, so no code runs. What
  * is no picture by its bytes is refused, whatever its type.
  */
-async function convertPicture(source: Buffer, width: PictureWidth): Promise<Buffer> {
+async function convertPicture(source: Buffer, { pathname }: URL, width: PictureWidth): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);
-  const scaled = sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error', density: 144 })
-    .rotate()
-    .resize({ width, withoutEnlargement: true });
-  const encoded =
-    width === sharePictureWidth
-      ? scaled.flatten({ background: colors.page }).jpeg({ quality: QUALITY })
-      : scaled.webp({ quality: QUALITY, effort: 3 });
-  return encoded.timeout({ seconds: LONGEST_SECONDS }).toBuffer();
+  const read = (bytes: Buffer) =>
+    sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', density: 144 }).rotate();
+  const toWebp = () =>
+    read(source).resize({ width, withoutEnlargement: true }).webp({ quality: QUALITY, effort: 3 });
+  /** Whole, on the color of pages; one that networks don't show is replaced by the site's own. */
+  const toSharePicture = async () => {
+    const size = await read(source).metadata();
+    const isShown = Math.min(size.width, size.height) >= LEAST_SHARED;
+    return read(isShown ? source : Buffer.from(shareImageSvg()))
+      .resize({ ...sharePictureSize, fit: 'contain', background: colors.page })
+      .flatten({ background: colors.page })
+      .jpeg({ quality: QUALITY });
+  };
+  const encoded = width === sharePictureSize.width ? await toSharePicture() : toWebp();
+  return encoded
+    .timeout({ seconds: callLimits.conversionMs / 1_000 })
+    .toBuffer()
+    .catch((error: unknown) => {
+      if (!String(error).includes('timeout')) throw error;
+      log.warn('a picture was not converted in time', { path: pathname });
+      throw new UpstreamFileError(503, 'slow');
+    });
 }

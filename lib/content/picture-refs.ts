@@ -1,5 +1,6 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
+import { foldText } from '@/lib/i18n/normalize';
 import { type Env, env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
 import { caches } from '@/lib/platform/resource-limits';
@@ -117,6 +118,21 @@ export function logPictureHostIfDisallowed(rawUrl: unknown): void {
 export function encodedRefFromRequest(request: Request, prefix: string): string {
   const { pathname, search } = new URL(request.url);
   return pathname.startsWith(prefix) && search === '' ? pathname.slice(prefix.length) : '';
+}
+
+/**
+ * Returns the headers by which a browser shows a file and names it where a visitor saves it: as its source does, since the
+ * last segment of our URL is a signature.
+ * @param extension that of the bytes which are sent
+ */
+export function inlineFileHeaders(ref: string, extension: 'webp' | 'jpg' | 'pdf') {
+  const [path = ''] = ref.slice(0, ref.lastIndexOf('/')).split('~');
+  const source = path.slice(path.lastIndexOf('/') + 1);
+  const words = foldText(decodedOrNull(source) ?? source)
+    .replace(/\.[a-z0-9]{1,5}$/, '')
+    .match(/[a-z0-9]+/g);
+  const name = (words ?? ['archivo']).join('-').slice(0, 100);
+  return { 'content-disposition': `inline; filename="${name}.${extension}"` };
 }
 
 function hostCodeOf(url: URL, upstream: URL, imageHosts: readonly string[]): string | null {

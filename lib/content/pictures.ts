@@ -13,8 +13,14 @@ export type DocumentRef = string;
 /** Supported picture widths in pixels; any other is refused. */
 export const pictureWidths = [160, 320, 480, 640, 960, 1200, 1306, 1920] as const;
 export type PictureWidth = (typeof pictureWidths)[number];
-/** The width of pictures for social networks: the only one in JPEG, since some networks show no WebP. */
-export const sharePictureWidth = 1200 satisfies PictureWidth;
+/**
+ * The size of pictures for social networks: the only one in JPEG, since some networks show no WebP. All have it exactly, so
+ * that pages can name it before a picture is loaded: some networks show no picture of unknown size at the first share.
+ */
+export const sharePictureSize = { width: 1200, height: 630 } as const satisfies {
+  width: PictureWidth;
+  height: number;
+};
 
 /** Path of the drawing shown for a missing picture, without words (WCAG 1.4.5). */
 export const noPictureFile = '/sin-fotografia.svg';

@@ -57,6 +57,7 @@ export const dataLifetimes = {
   'traits of a vehicle': { ttl: 30 * day },
   'curves of fees': { ttl: 10 * minute, tags: 'any' },
   documents: { ttl: 5 * minute },
+  'original pictures': { ttl: 5 * minute },
   'failed load': { ttl: 250, tags: 'as the read' },
   'failures of reads': { ttl: 10 * second },
   'failures of files': { ttl: 30 * second },

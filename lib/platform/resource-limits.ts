@@ -61,6 +61,8 @@ export const caches = {
   // A document of 20 MB would take the place of five hundred pages; it has a cache of its own.
   responses: { max: 40_000, maxSize: 160 * MB, maxEntrySize: 8 * MB },
   documents: { maxSize: 64 * MB },
+  // Widths of one picture are asked for one after the other; each is made of one download.
+  'original pictures': { maxSize: 48 * MB },
   'failures of files': { max: 5_000 },
   'reported files': { max: 5_000 },
   'references of pictures': { max: 50_000 },
@@ -82,4 +84,6 @@ export const callLimits = {
   formMs: 15_000,
   /** For a read that fills the data cache; no visitor waits that long. */
   backgroundMs: 20_000,
+  /** For the conversion of a picture, in whole seconds; a large one takes a second on a free core. */
+  conversionMs: 20_000,
 };

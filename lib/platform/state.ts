@@ -26,6 +26,7 @@ type StateName =
   | 'lead-ledger'
   | 'picture-refs'
   | 'pictures'
+  | 'original pictures'
   | 'documents'
   | 'failed files'
   | 'signature-keys'

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { type PictureRef, pictureSrc, sharePictureWidth } from '@/lib/content/pictures';
+import { type PictureRef, pictureSrc, sharePictureSize } from '@/lib/content/pictures';
 import { env } from '@/lib/platform/env';
 
 interface PageMetadata {
@@ -43,8 +43,6 @@ export function pageMetadata(page: PageMetadata): Metadata {
 /** Returns the picture that networks show of a page: its own, else the site's (`shareImageSvg`). */
 function shareImage(title: string, picture?: PictureRef | null) {
   const { siteUrl, sellerName } = env();
-  const type = 'image/jpeg';
-  return picture
-    ? { url: siteUrl + pictureSrc(picture, sharePictureWidth), type, alt: title }
-    : { url: `${siteUrl}/share.jpg`, type, width: 1200, height: 630, alt: sellerName };
+  const path = picture ? pictureSrc(picture, sharePictureSize.width) : '/share.jpg';
+  return { url: siteUrl + path, type: 'image/jpeg', ...sharePictureSize, alt: picture ? title : sellerName };
 }

@@ -24,6 +24,7 @@ test.each(types)('a PDF that comes as %s is shown as one, whole', async (type) =
   const response = await ask();
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('application/pdf');
+  expect(response.headers.get('content-disposition')).toBe('inline; filename="label.pdf"');
   // The browser's own viewer needs its styles.
   expect(response.headers.get('content-security-policy')).toMatch(
     /object-src 'self'; style-src 'unsafe-inline'/,

@@ -5,7 +5,7 @@ import { cacheableResponse, overloadHeaders } from '@/lib/http/responses';
 import { responseLifetimes } from '@/lib/platform/lifetimes';
 import { loadPdf } from '@/lib/content/documents';
 import { UpstreamFileError } from '@/lib/content/upstream-file';
-import { encodedRefFromRequest } from '@/lib/content/picture-refs';
+import { encodedRefFromRequest, inlineFileHeaders } from '@/lib/content/picture-refs';
 
 /** The browser's own viewer uses inline styles. */
 const documentPolicy =
@@ -14,9 +14,10 @@ const documentPolicy =
 /** Returns an upstream PDF (the tyre label) on this site's origin, shown in the browser. */
 export async function GET(request: Request): Promise<Response> {
   try {
-    const bytes = await loadPdf(encodedRefFromRequest(request, `${documentsFolder}/`));
+    const ref = encodedRefFromRequest(request, `${documentsFolder}/`);
+    const bytes = await loadPdf(ref);
     return cacheableResponse(new Uint8Array(bytes), 'application/pdf', responseLifetimes.document, {
-      'content-disposition': 'inline',
+      ...inlineFileHeaders(ref, 'pdf'),
       'content-security-policy': documentPolicy,
       'x-robots-tag': 'noindex',
     });

@@ -4,6 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { http, HttpResponse } from 'msw';
 import sharp from 'sharp';
 import { GET } from '@/app/fotos/[width]/[...ref]/route';
+import { wasPictureMissingOrInvalid } from '@/lib/content/picture-proxy';
+import { callLimits } from '@/lib/platform/resource-limits';
+import { colors } from '@/lib/site/brand/brand';
 import { resetState } from '@/lib/platform/state';
 import { givenLog } from '../../support/log-lines';
 import { until } from '../../support/door';
@@ -22,7 +25,7 @@ beforeAll(async () => {
     .png()
     .toBuffer();
 });
-afterEach(() => resetState('pictures', 'failed files', 'log'));
+afterEach(() => resetState('pictures', 'original pictures', 'failed files', 'log'));
 
 const ask = (width: string, ref = pictureOf('u/media/kona.png')) =>
   GET(new Request(`http://shop.test/fotos/${width}/${ref}`), {
@@ -54,7 +57,7 @@ test('a picture comes as WebP of the width that was requested, and never wider t
   }
 });
 
-test('a picture for social networks is a JPEG, without anything transparent', async () => {
+test('a picture for social networks is a JPEG of the size that pages name, without anything transparent', async () => {
   const create = { width: 1300, height: 650, channels: 4, background: '#0000' } as const;
   serve(await sharp({ create }).png().toBuffer());
   const response = await ask('1200');
@@ -62,8 +65,64 @@ test('a picture for social networks is a JPEG, without anything transparent', as
   // Social networks embed it in pages of their own.
   expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
   const bytes = await bytesOf(response);
-  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 600 });
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
   expect((await sharp(bytes).stats()).channels.every(({ min }) => min > 200)).toBe(true);
+});
+
+test.each([
+  ['199 px high', 400, 199, colors.action],
+  ['of 200 px', 200, 200, '#ff0000'],
+])('of a picture that is %s social networks get what they show', async (_, width, height, color) => {
+  serve(
+    await sharp({ create: { width, height, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer(),
+  );
+  const image = sharp(await bytesOf(await ask('1200')));
+  expect(await image.metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+  const { data } = await image
+    .extract({ left: 600, top: 10, width: 1, height: 1 })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+  expect([...data].map((value, at) => Math.abs(value - ([red, green, blue][at] ?? 0)) < 6)).toEqual([
+    true,
+    true,
+    true,
+  ]);
+});
+
+test('all widths of a picture are made of one download, asked for at once or later', async () => {
+  serve(png);
+  await Promise.all(['160', '320', '480', '1200'].map((width) => ask(width)));
+  expect((await ask('960')).status).toBe(200);
+  expect(upstream.requested).toHaveLength(1);
+});
+
+test('a conversion that is too slow leaves the picture as it is: it is tried again at once', async () => {
+  const noise = '<feTurbulence baseFrequency=".5" numOctaves="9"/>'.repeat(2);
+  const drawn = `<filter id="a">${noise}</filter><rect width="100%" height="100%" filter="url(#a)"/>`;
+  serve(`<svg xmlns="http://www.w3.org/2000/svg" width="1920" height="1920">${drawn}</svg>`, 'image/svg+xml');
+  const usual = callLimits.conversionMs;
+  callLimits.conversionMs = 1_000;
+  const refused = await ask('1920');
+  callLimits.conversionMs = usual;
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(wasPictureMissingOrInvalid(pictureOf('u/media/kona.png'))).toBe(false);
+  expect(lines).toMatchObject([{ level: 'warn', message: 'a picture was not converted in time' }]);
+  expect((await ask('160')).status).toBe(200);
+});
+
+test('a picture is saved under the name that it has at its source', async () => {
+  for (const [path, width, name] of [
+    ['media/Kona-Maxx_1.JPG', '160', 'kona-maxx-1.webp'],
+    ['media/Kona%20Ma%C3%B1ana.png~v=1', '1200', 'kona-manana.jpg'],
+    ['media/%C2%A1%C2%BF', '160', 'archivo.webp'],
+  ] as const) {
+    serve(png, 'image/png', '*');
+    const { headers } = await ask(width, pictureOf(`u/${path}`));
+    expect([path, headers.get('content-disposition')]).toEqual([path, `inline; filename="${name}"`]);
+  }
 });
 
 test('a drawing that asks for more work than its length says is refused', async () => {
@@ -76,7 +135,7 @@ test('a drawing that asks for more work than its length says is refused', async 
 test('a picture that was made is kept, also over a restart', async () => {
   serve(png);
   const first = await ask('320');
-  resetState('pictures');
+  resetState('pictures', 'original pictures');
   const again = await ask('320');
   expect(await bytesOf(again)).toEqual(await bytesOf(first));
   expect(upstream.requested).toHaveLength(1);
@@ -183,7 +242,7 @@ test('headers of the settings go to the upstream alone, also after a redirect wi
   let target = `${upstream.origin}/media/second.png`;
   expect((await ask('160', pictureOf('u/media/first.png'))).status).toBe(200);
   target = `http://localhost:${port}/media/second.png`;
-  expect((await ask('320', pictureOf('u/media/first.png'))).status).toBe(200);
+  expect((await ask('160', pictureOf('u/media/first.png~v=2'))).status).toBe(200);
 
   expect(named).toEqual(['Basic c2VjcmV0', 'Basic c2VjcmV0', 'Basic c2VjcmV0', null]);
 });

@@ -12,7 +12,10 @@ test('what visitors can ask for without end takes the memory that operations are
     'tsx',
     'tests/support/fill-caches.ts',
   ];
-  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root });
+  const { stdout } = await promisify(execFile)(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, STOCKFINDER_BASE_URL: 'http://upstream.example' },
+  });
   const grown = JSON.parse(stdout) as Record<'ids' | 'searches' | 'pages', number>;
   expect(grown.ids).toBeLessThan(100e6);
   expect(grown.searches).toBeLessThan(caches['data of the upstream'].maxSize * 1.1);

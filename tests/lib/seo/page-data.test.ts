@@ -29,7 +29,13 @@ describe('metadata', () => {
 
   test('a page stands at its own address, and networks show its picture as JPEG', () => {
     const picture = pictureOf('u/media/kona.png');
-    const image = { url: `https://shop.example/fotos/1200/${picture}`, type: 'image/jpeg', alt: 'T' };
+    const size = { width: 1200, height: 630 };
+    const image = {
+      url: `https://shop.example/fotos/1200/${picture}`,
+      type: 'image/jpeg',
+      ...size,
+      alt: 'T',
+    };
     const metadata = pageMetadata({ title: 'T', description: 'D', path: '/vehiculos', picture });
     expect(metadata.alternates).toEqual({
       canonical: 'https://shop.example/vehiculos',

@@ -1,8 +1,8 @@
 import { picturesFolder } from '@/lib/routing/endpoint-paths';
 import { cacheableResponse, emptyErrorResponse } from '@/lib/http/responses';
 import { responseLifetimes } from '@/lib/platform/lifetimes';
-import { pictureWidths, sharePictureWidth } from '@/lib/content/pictures';
-import { encodedRefFromRequest } from '@/lib/content/picture-refs';
+import { pictureWidths, sharePictureSize } from '@/lib/content/pictures';
+import { encodedRefFromRequest, inlineFileHeaders } from '@/lib/content/picture-refs';
 import { loadPicture } from '@/lib/content/picture-proxy';
 import { UpstreamFileError } from '@/lib/content/upstream-file';
 
@@ -15,15 +15,20 @@ export async function GET(
   const width = pictureWidths.find((candidate) => String(candidate) === requested);
   if (width === undefined) return emptyErrorResponse(404);
   try {
-    const bytes = await loadPicture(encodedRefFromRequest(request, `${picturesFolder}/${width}/`), width);
-    const isShared = width === sharePictureWidth;
-    return cacheableResponse(
-      new Uint8Array(bytes),
-      isShared ? 'image/jpeg' : 'image/webp',
-      responseLifetimes.picture,
-      // Social networks embed the wide ones in their own pages.
-      isShared ? { 'cross-origin-resource-policy': 'cross-origin' } : {},
-    );
+    const ref = encodedRefFromRequest(request, `${picturesFolder}/${width}/`);
+    const bytes = new Uint8Array(await loadPicture(ref, width));
+    if (width !== sharePictureSize.width)
+      return cacheableResponse(
+        bytes,
+        'image/webp',
+        responseLifetimes.picture,
+        inlineFileHeaders(ref, 'webp'),
+      );
+    return cacheableResponse(bytes, 'image/jpeg', responseLifetimes.picture, {
+      ...inlineFileHeaders(ref, 'jpg'),
+      // Social networks embed it in their own pages.
+      'cross-origin-resource-policy': 'cross-origin',
+    });
   } catch (error) {
     if (error instanceof UpstreamFileError) return emptyErrorResponse(error.status);
     throw error;
