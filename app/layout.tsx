@@ -34,6 +34,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
     // Inline scripts set marks on it before hydration (`documentAttributes` of `lib/routing/page-protocol.ts`).
     <html lang={env().locale} className={siteTypeface.variable} suppressHydrationWarning>
       <body>
+        {!env().isSiteUrlSet && <meta name="robots" content="noindex" />}
         {/* Not metadata, which the framework rewrites on navigation: browsers would request the icon each time. */}
         <link rel="icon" href="/icon.svg" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

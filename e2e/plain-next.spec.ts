@@ -13,6 +13,8 @@ import { expect, test } from './support/test';
 let folder: string;
 let stock: Awaited<ReturnType<typeof startFaultyStock>>;
 let plain: Awaited<ReturnType<typeof openStorefront>>;
+/** The same, started by the name of an interface, and with a variable that names the machine, as in a container. */
+let named: typeof plain;
 
 test.describe.configure({ mode: 'serial' });
 
@@ -20,9 +22,12 @@ test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'stock-finder-plain-'));
   stock = await startFaultyStock({ size: 300, dataDir: folder });
   plain = await openStorefront(stock.url, folder, { plain: [] });
+  const variables = { HOSTNAME: 'a1b2c3d4e5f6', SITE_URL: '' };
+  named = await openStorefront(stock.url, folder, { plain: ['--hostname', '127.0.0.1'], variables });
 });
 test.afterAll(async () => {
   await plain.close();
+  await named.close();
   await stock.close();
   await rm(folder, { recursive: true, force: true });
 });
@@ -65,16 +70,18 @@ test('an old address leads on, and what machines ask for is there @core', async 
 });
 
 test('by whatever name it is started or asked for, an unknown address is a 404', async ({ request }) => {
-  // As in a container, whose shell names it in this variable.
-  const variables = { HOSTNAME: 'a1b2c3d4e5f6' };
-  const named = await openStorefront(stock.url, folder, { plain: ['--hostname', '127.0.0.1'], variables });
   for (const { url } of [named, plain])
     for (const host of ['shop.example', '127.0.0.1', new URL(url).host])
       for (const path of ['/no-existe', '/page-404', '/vehiculo/501/x', '/fallback/failed']) {
         const response = await request.get(url + path, { headers: { host } });
         expect.soft([host, path, response.status()]).toEqual([host, path, 404]);
       }
-  await named.close();
+});
+
+test('a site that doesn’t know its own address keeps search engines out', async ({ request }) => {
+  for (const path of ['/', '/vehiculos', '/vehiculo/501', '/contacto'])
+    expect.soft(pageFacts(await (await request.get(named.url + path)).text()).noindex, path).toBe(true);
+  expect(named.log.join('')).toContain('SITE_URL is not set');
 });
 
 test.describe('without scripts', () => {

@@ -9,9 +9,9 @@ import { startInstanceEventSharing } from './shared-events';
 
 /** Initializes the state that the application shares with the whole process, before its first request. */
 export async function initializeInstance(): Promise<void> {
-  if (process.env.NODE_ENV === 'production' && !process.env.SITE_URL)
-    log.warn('SITE_URL is not set: canonical addresses and the sitemap name this machine');
-  const { revalidateSecret } = env();
+  const { isSiteUrlSet, revalidateSecret } = env();
+  if (!isSiteUrlSet)
+    log.warn('SITE_URL is not set: canonical addresses name this machine, and no page may be indexed');
   if (revalidateSecret !== null && revalidateSecret.length < shortestSecret)
     log.warn('REVALIDATE_SECRET is short enough to be guessed', { shortest: shortestSecret });
   registeredCallbacks().refreshMaintenance = refreshMaintenance;

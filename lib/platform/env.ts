@@ -216,6 +216,8 @@ export function parseEnv(variables: Variables) {
   return {
     ...settings,
     siteUrl,
+    /** Whether the public origin is known: without it search engines must not index what names this machine. */
+    isSiteUrlSet: settings.siteUrl !== undefined,
     userAgent,
     /** The upstream's URL without a trailing slash. */
     stockfinderBaseUrl: url,

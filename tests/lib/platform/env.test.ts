@@ -8,6 +8,7 @@ test('defaults (product 2.1)', () => {
     stockfinderStoreCode: 'default',
     stockfinderTimeoutMs: 3000,
     siteUrl: 'http://localhost:3000',
+    isSiteUrlSet: false,
     brandName: 'Hyundai',
     sellerName: 'Hyundai',
     locale: 'es',
