@@ -1,6 +1,9 @@
-import { createServer, type RequestListener, type ServerResponse } from 'node:http';
+import { createServer, type RequestListener, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { connections } from '@/lib/platform/resource-limits';
+import { plainPageResponse } from './fallback-pages';
+import { textResponse } from './response';
+import { securityHeaders } from './security-headers';
 
 /** Time limits of a connection, in milliseconds, by Node's names where it has one; long enough for slow phones. */
 export const connectionLimits = {
@@ -22,6 +25,29 @@ export const connectionLimits = {
 
 /** Interval between two checks for open requests, while the server stops. */
 const STOP_EVERY_MS = 1_000;
+
+/** The statuses of requests that Node refuses to parse, by the code of its error; of all others it is 400. */
+const statusOfParseError: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+/** Milliseconds in which a refused client may read its response: closed at once, it would be reset while it sends. */
+const REFUSED_MS = 2_000;
+
+/** Answers a request that can't be parsed, as Node does, but for cookies that are too long: these get a page. */
+function refuse({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
+  if (!socket.writable) return;
+  const status = statusOfParseError[code] ?? 400;
+  const { headers, body } =
+    status === 431 ? plainPageResponse('tooManyCookies', status) : textResponse(status, 'Refused');
+  const sent = { ...securityHeaders(), ...headers, 'content-length': body.length, connection: 'close' };
+  const lines = Object.entries(sent).map(([name, value]) => `${name}: ${String(value)}\r\n`);
+  socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`);
+  socket.end(body);
+  setTimeout(() => socket.destroy(), REFUSED_MS).unref();
+}
 
 /**
  * Creates a server that closes connections with requests or responses that are too slow (some clients read so slowly that
@@ -47,6 +73,12 @@ export function createLimitedServer(listener: RequestListener, limits = connecti
     });
     if (!server.listening) response.setHeader('connection', 'close');
     listener(request, response);
+  });
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    // A response under way would be corrupted.
+    const isAnswering = [...underWay].some((response) => response.socket === socket && response.headersSent);
+    if (isAnswering) socket.destroy();
+    else refuse(error, socket);
   });
   // Node would silently drop headers beyond a number; it refuses those above 16 kB.
   server.maxHeadersCount = 0;

@@ -6,14 +6,14 @@ import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
 import { requestIdHeader, runWithRequestId } from '@/lib/platform/request-context';
 import { typoRedirect } from '@/lib/routing/redirects';
-import type { Route } from '@/lib/routing/routes';
+import { mayBePage, type Route } from '@/lib/routing/routes';
 import { visitorIp } from '@/lib/http/visitor-ip';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import { maintenanceRedirectHeaders } from '@/lib/site/maintenance/response';
 import { isInCurrentStock } from '@/lib/upstream/reads';
 import { classifyRequest, type Destination, isApiOrFeedUrl, splitUrl } from './address';
 import { createEndpointHandler, withSlot, isNativeFormPost } from './endpoints';
-import { type FallbackPages, plainPageResponse } from './fallback-pages';
+import { type FallbackPages, missingFileResponse, plainPageResponse } from './fallback-pages';
 import type { FrontCache } from './front-cache';
 import { rscHeader, isRscRequest, isPrefetch, withoutRscParam } from './next-internals';
 import { completePageResponse, siteHost, pageRequest, RenderFailed } from './page-request';
@@ -64,7 +64,10 @@ export function frontDoor({ renderWithNext, files, cache, fallback }: FrontDoorP
     const closed = maintenanceRedirect(request);
     if (closed) return closed;
     if (destination.kind === 'redirect') return permanentRedirect(destination.location, request);
-    if (destination.kind === 'not-found') return missing();
+    if (destination.kind === 'not-found') {
+      const { path } = splitUrl(request.url);
+      return mayBePage(path) ? missing() : missingFileResponse(path);
+    }
     const target = await typoRedirect(destination.path, splitUrl(request.url).search, isInCurrentStock);
     return target === null ? respondWithPage(destination, request) : permanentRedirect(target, request);
   }

@@ -1,7 +1,9 @@
+import { fileNameOf } from '@/lib/content/picture-refs';
 import { cacheHeaders } from '@/lib/http/responses';
 import { env } from '@/lib/platform/env';
 import { type ResponseLifetime, responseLifetimes } from '@/lib/platform/lifetimes';
 import { log } from '@/lib/platform/log';
+import { documentsFolder } from '@/lib/routing/endpoint-paths';
 import { fallbackPath, notFoundPath, type Route } from '@/lib/routing/routes';
 import { type PlainPage, renderPlainPage } from '@/lib/site/plain-page';
 import { inlineStylesAndBuildPolicy } from './document';
@@ -34,13 +36,22 @@ export function fallbackPages(render: RenderWithNext) {
   };
 }
 
-/** Builds a page without the site's frame, which costs nothing. */
+/** Builds the 404 of a file's URL: a small one, since programs ask for many that were never here. */
+export function missingFileResponse(path: string): HttpResponse {
+  const [, document] = path.split(`${documentsFolder}/`);
+  return document === undefined
+    ? plainPageResponse('missing', 404)
+    : plainPageResponse('missingDocument', 404, {}, fileNameOf(document, 'pdf'));
+}
+
+/** Builds a page without the site's frame, which costs nothing; `file` is the name of a missing document. */
 export function plainPageResponse(
   kind: PlainPage,
   status: number,
   headers?: Record<string, string>,
+  file?: string,
 ): HttpResponse {
-  const html = renderPlainPage(kind, env().locale);
+  const html = renderPlainPage(kind, env().locale, file);
   const { policy } = inlineStylesAndBuildPolicy(Buffer.from(html));
   const ofPage = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy };
   return textResponse(status, html, { ...ofPage, ...headers });

@@ -121,18 +121,16 @@ export function encodedRefFromRequest(request: Request, prefix: string): string 
 }
 
 /**
- * Returns the headers by which a browser shows a file and names it where a visitor saves it: as its source does, since the
- * last segment of our URL is a signature.
+ * Returns the name under which a visitor saves the file of a reference: that at its source, since the last segment of our
+ * URL is a signature. It consists of unaccented letters, digits and hyphens.
  * @param extension that of the bytes which are sent
  */
-export function inlineFileHeaders(ref: string, extension: 'webp' | 'jpg' | 'pdf') {
-  const [path = ''] = ref.slice(0, ref.lastIndexOf('/')).split('~');
-  const source = path.slice(path.lastIndexOf('/') + 1);
+export function fileNameOf(ref: string, extension: 'webp' | 'jpg' | 'pdf'): string {
+  const [, source = ''] = /([^/~]*)(?:~[^/]*)?(?:\/[^/]*)?$/.exec(ref) ?? [];
   const words = foldText(decodedOrNull(source) ?? source)
     .replace(/\.[a-z0-9]{1,5}$/, '')
     .match(/[a-z0-9]+/g);
-  const name = (words ?? ['archivo']).join('-').slice(0, 100);
-  return { 'content-disposition': `inline; filename="${name}.${extension}"` };
+  return `${(words ?? ['archivo']).join('-').slice(0, 100)}.${extension}`;
 }
 
 function hostCodeOf(url: URL, upstream: URL, imageHosts: readonly string[]): string | null {

@@ -1,19 +1,22 @@
 import { colors } from '@/lib/site/brand/brand';
+import { formatMessage } from '@/lib/i18n/format';
 import type { Locale } from '@/lib/i18n/locales';
 // Imported, not loaded: the pages must work when nothing else does.
 import en from '@/messages/en.json';
 import es from '@/messages/es.json';
 
-export type PlainPage = 'failed' | 'missing' | 'refused';
+export type PlainPage = 'failed' | 'missing' | 'missingDocument' | 'refused' | 'tooManyCookies';
 
 /**
- * Renders the error page, the 404 page, or the response to a form that a browser may have
- * sent for another site, as a complete document without script, for when the site's frame can't be rendered.
+ * Renders the error page, the 404 page, that of a missing document, or the response to a request that is refused (a form
+ * that a browser may have sent for another site, cookies that are too long), as a complete document without script, for
+ * when the site's frame can't be rendered.
+ * @param file the name of the missing document
  */
-export function renderPlainPage(kind: PlainPage, locale: Locale): string {
-  const { errors, notFound, refused } = locale === 'es' ? es : en;
+export function renderPlainPage(kind: PlainPage, locale: Locale, file = ''): string {
+  const { errors, notFound, missingDocument, refused, tooManyCookies } = locale === 'es' ? es : en;
   const failed = { title: errors.serverTitle, text: errors.server500 };
-  const { title, text } = { failed, missing: notFound, refused }[kind];
+  const { title, text } = { failed, missing: notFound, missingDocument, refused, tooManyCookies }[kind];
   return `<!doctype html>
 <html lang="${locale}">
 <head>
@@ -36,7 +39,7 @@ a:focus-visible{outline:3px solid ${colors.action};outline-offset:2px}
 <body>
 <main>
 <h1>${title}</h1>
-<p>${text}</p>
+<p>${formatMessage(text, { file })}</p>
 ${kind === 'failed' ? `<a href="">${errors.retry}</a>` : ''}
 <a href="/">${notFound.backHome}</a>
 </main>

@@ -26,6 +26,23 @@ export const typefaceCharacters = ranges
 const png = (svg: string, width: number) =>
   sharp(Buffer.from(svg)).resize({ width }).png({ palette: true }).toBuffer();
 
+/** Returns an icon file with one picture of 32 pixels: some programs ask for `/favicon.ico` alone. */
+async function favicon(): Promise<Buffer> {
+  const picture = await png(iconSvg(14), 32);
+  const header = Buffer.alloc(22);
+  // The type (an icon), one picture.
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(1, 4);
+  // Its width and height, color planes, bits a pixel, bytes and offset.
+  header.writeUInt8(32, 6);
+  header.writeUInt8(32, 7);
+  header.writeUInt16LE(1, 10);
+  header.writeUInt16LE(32, 12);
+  header.writeUInt32LE(picture.length, 14);
+  header.writeUInt32LE(header.length, 18);
+  return Buffer.concat([header, picture]);
+}
+
 function manifest(lang: 'es' | 'en'): string {
   const { name, shortName } = { es, en }[lang];
   const icons = [192, 512].map((size) => ({
@@ -55,6 +72,7 @@ export async function brandFiles(): Promise<ReadonlyMap<string, string | Buffer>
   const square = iconSvg(0);
   return new Map<string, string | Buffer>([
     ['public/icon.svg', iconSvg(14)],
+    ['public/favicon.ico', await favicon()],
     ['public/icon-192.png', await png(square, 192)],
     ['public/icon-512.png', await png(square, 512)],
     ['public/apple-touch-icon.png', await png(square, 180)],

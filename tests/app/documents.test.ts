@@ -65,6 +65,13 @@ test('under maintenance one that is kept is shown, and another reaches nobody an
   resetState('maintenance');
 });
 
+test('the page of one that is gone says which', async () => {
+  upstream.use(http.get('*/media/*', () => new HttpResponse(null, { status: 404 })));
+  const response = await ask(documentOf('u/media/etiqueta-205-60-r16.pdf'));
+  expect(response.status).toBe(404);
+  expect(await response.text()).toContain('El documento «etiqueta-205-60-r16.pdf»');
+});
+
 const foreign = ['u/label', `${documentOf('u/label')}?x`, documentOf('u/label').replace('label', 'admin')];
 
 test.each(foreign)('an address that we did not write reaches nobody', async (ref) => {

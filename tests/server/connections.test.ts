@@ -5,6 +5,9 @@ import { text } from 'node:stream/consumers';
 import { connectionLimits, createLimitedServer } from '@/server/connections';
 import { page, testDoor, until } from '../support/door';
 import { closeServer, listen, portOf } from '../support/listen';
+import { givenSettings } from '../support/settings';
+
+givenSettings();
 
 /** Short enough for a test; limits that must not apply have a minute. */
 const short = {
@@ -120,3 +123,17 @@ describe('a client that leaves', () => {
     expect(problems).toEqual([]);
   });
 });
+
+test.each([20_000, 500_000])(
+  'cookies of %d bytes are refused by a page that says what to do',
+  async (bytes) => {
+    const socket = await serve(connectionLimits);
+    socket.write(`GET / HTTP/1.1\r\nhost: a\r\ncookie: a=${'x'.repeat(bytes)}\r\n\r\n`);
+    const answer = await text(socket);
+    expect(answer).toMatch(/^HTTP\/1\.1 431 Request Header Fields Too Large\r\n/);
+    expect(answer).toContain('content-type: text/html; charset=utf-8\r\n');
+    expect(answer).toContain('<h1>Demasiadas cookies</h1>');
+    const [, body = ''] = answer.split('\r\n\r\n');
+    expect(Buffer.byteLength(body)).toBe(Number(/content-length: (\d+)/.exec(answer)?.[1]));
+  },
+);

@@ -5,7 +5,7 @@ import { cacheableResponse, overloadHeaders } from '@/lib/http/responses';
 import { responseLifetimes } from '@/lib/platform/lifetimes';
 import { loadPdf } from '@/lib/content/documents';
 import { UpstreamFileError } from '@/lib/content/upstream-file';
-import { encodedRefFromRequest, inlineFileHeaders } from '@/lib/content/picture-refs';
+import { encodedRefFromRequest, fileNameOf } from '@/lib/content/picture-refs';
 
 /** The browser's own viewer uses inline styles. */
 const documentPolicy =
@@ -13,11 +13,12 @@ const documentPolicy =
 
 /** Returns an upstream PDF (the tyre label) on this site's origin, shown in the browser. */
 export async function GET(request: Request): Promise<Response> {
+  const ref = encodedRefFromRequest(request, `${documentsFolder}/`);
+  const name = fileNameOf(ref, 'pdf');
   try {
-    const ref = encodedRefFromRequest(request, `${documentsFolder}/`);
     const bytes = await loadPdf(ref);
     return cacheableResponse(new Uint8Array(bytes), 'application/pdf', responseLifetimes.document, {
-      ...inlineFileHeaders(ref, 'pdf'),
+      'content-disposition': `inline; filename="${name}"`,
       'content-security-policy': documentPolicy,
       'x-robots-tag': 'noindex',
     });
@@ -26,7 +27,8 @@ export async function GET(request: Request): Promise<Response> {
     const { status } = error;
     const type = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
     const headers = { ...type, ...(status === 503 && overloadHeaders) };
-    // An empty tab would not explain the failure. For a 404 the 404 page replaces it.
-    return new Response(renderPlainPage('failed', env().locale), { status, headers });
+    // An empty tab would not explain the failure.
+    const page = renderPlainPage(status === 404 ? 'missingDocument' : 'failed', env().locale, name);
+    return new Response(page, { status, headers });
   }
 }

@@ -2,7 +2,7 @@ import { picturesFolder } from '@/lib/routing/endpoint-paths';
 import { cacheableResponse, emptyErrorResponse } from '@/lib/http/responses';
 import { responseLifetimes } from '@/lib/platform/lifetimes';
 import { pictureWidths, sharePictureSize } from '@/lib/content/pictures';
-import { encodedRefFromRequest, inlineFileHeaders } from '@/lib/content/picture-refs';
+import { encodedRefFromRequest, fileNameOf } from '@/lib/content/picture-refs';
 import { loadPicture } from '@/lib/content/picture-proxy';
 import { UpstreamFileError } from '@/lib/content/upstream-file';
 
@@ -17,17 +17,12 @@ export async function GET(
   try {
     const ref = encodedRefFromRequest(request, `${picturesFolder}/${width}/`);
     const bytes = new Uint8Array(await loadPicture(ref, width));
-    if (width !== sharePictureSize.width)
-      return cacheableResponse(
-        bytes,
-        'image/webp',
-        responseLifetimes.picture,
-        inlineFileHeaders(ref, 'webp'),
-      );
-    return cacheableResponse(bytes, 'image/jpeg', responseLifetimes.picture, {
-      ...inlineFileHeaders(ref, 'jpg'),
-      // Social networks embed it in their own pages.
-      'cross-origin-resource-policy': 'cross-origin',
+    const isShared = width === sharePictureSize.width;
+    const name = fileNameOf(ref, isShared ? 'jpg' : 'webp');
+    return cacheableResponse(bytes, isShared ? 'image/jpeg' : 'image/webp', responseLifetimes.picture, {
+      'content-disposition': `inline; filename="${name}"`,
+      // Social networks embed the shared ones in their own pages.
+      ...(isShared && { 'cross-origin-resource-policy': 'cross-origin' }),
     });
   } catch (error) {
     if (error instanceof UpstreamFileError) return emptyErrorResponse(error.status);
