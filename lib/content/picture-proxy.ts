@@ -73,6 +73,8 @@ async function fetchAndConvert(url: URL, width: PictureWidth): Promise<Buffer> {
 async function convertPicture(source: Buffer, { pathname }: URL, width: PictureWidth): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);
+  // Its cache of operations would hold the coefficients of progressive pictures, which it doesn't count.
+  sharp.cache(false);
   const read = (bytes: Buffer) =>
     sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', density: 144 }).rotate();
   const toWebp = () =>
