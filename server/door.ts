@@ -61,14 +61,14 @@ export function frontDoor({ renderWithNext, files, cache, fallback }: FrontDoorP
       return cache.respond(destination.url, () =>
         withSlot('calls', destination.path, () => renderShared(destination.url)),
       );
+    const { path, search } = splitUrl(request.url);
+    // Not redirected by maintenance either: its page would lead back to the last file that a browser has asked for.
+    if (destination.kind === 'not-found' && !mayBePage(path)) return missingFileResponse(path);
     const closed = maintenanceRedirect(request);
     if (closed) return closed;
     if (destination.kind === 'redirect') return permanentRedirect(destination.location, request);
-    if (destination.kind === 'not-found') {
-      const { path } = splitUrl(request.url);
-      return mayBePage(path) ? missing() : missingFileResponse(path);
-    }
-    const target = await typoRedirect(destination.path, splitUrl(request.url).search, isInCurrentStock);
+    if (destination.kind === 'not-found') return missing();
+    const target = await typoRedirect(destination.path, search, isInCurrentStock);
     return target === null ? respondWithPage(destination, request) : permanentRedirect(target, request);
   }
 

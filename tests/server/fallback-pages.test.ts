@@ -1,3 +1,4 @@
+import { enterMaintenance } from '@/lib/site/maintenance/maintenance';
 import { cspHashSource } from '@/lib/content/inline-scripts';
 import { withCspAndInlinedStyles } from '@/server/document';
 import { fallbackPages } from '@/server/fallback-pages';
@@ -79,8 +80,9 @@ test('a new error page that fails leaves the former, and is tried again', async 
   await until(async () => (await door.get('/vehiculos')).text === 'newer');
 });
 
-test('a file that is not there gets a small page that needs nothing, and a document’s says which', async () => {
+test('a file that is not there gets a small page that needs nothing, also under maintenance, and a document’s says which', async () => {
   open(fails);
+  enterMaintenance();
   for (const path of ['/wp-login.php', '/apple-touch-icon-120x120.png', '/fotos/480/u/a.png']) {
     const { status, text, body } = await door.get(path);
     expect([path, status, text.includes('<h1>Página no encontrada</h1>')]).toEqual([path, 404, true]);
