@@ -63,6 +63,7 @@ const specified: Readonly<Record<string, string>> = {
   'contact.title': 'Request for information',
   emptyListFilter: 'Currently this model is not available for the indicated filters.',
   'notFound.backHome': 'Back to homepage',
+  'agreed.vehicleGone': 'The vehicle is not available',
   'agreed.minimumLength': 'Minimum 100 characters',
   'agreed.network': 'There is a problem with the Internet connection',
   'notFound.text': 'Sorry, the page you are looking for does not exist.',
@@ -83,7 +84,6 @@ const specified: Readonly<Record<string, string>> = {
   'stock.newInStock': '{model} new in stock',
   'stock.noStockTitle': 'Currently this model is not available',
   'vehicle.customise': 'Customise fees',
-  'vehicle.gone': 'The vehicle is not available',
 };
 
 test('the agreed English texts stand to the letter', () => {

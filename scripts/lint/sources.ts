@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { settingNames } from '../../lib/platform/env';
-import es from '../../messages/es.json';
 import { say } from '../support/say';
 
 /** Checks of sources and documents by their text: each yields what is wrong, with its place. */
@@ -47,7 +46,7 @@ function* misplaced() {
       if (pattern.test(read(file))) yield `${file} has ${what}: only ${folder} may`;
 }
 
-/** Texts of the agreed catalogue (product 15) that no page shows, and keys that the code composes. */
+/** Texts of the specification that no page shows (product 15), and keys that the code composes. */
 const otherTexts = /^(?:agreed\.|leads\.\w+(?:Hint|More|Title)$|filters\.(?:flags|ranges)\.|chat\.queries\.)/;
 
 function keysOf(node: object, path = ''): string[] {
@@ -58,13 +57,14 @@ function keysOf(node: object, path = ''): string[] {
 
 /** A text is named where one file has all parts of its key among its words. */
 function* unusedTexts() {
-  const sources = product
+  const sources = [...product, 'scripts/support/brand-files.ts']
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => new Set(read(file).match(/\w+/g)));
-  for (const key of keysOf(es)) {
-    const isNamed = sources.some((words) => key.split('.').every((part) => words.has(part)));
-    if (!isNamed && !otherTexts.test(key)) yield `messages/es.json: ${key} is shown nowhere`;
-  }
+  for (const catalogue of files.filter((file) => /^messages\/(?:\w+\/)?es\.json$/.test(file)))
+    for (const key of keysOf(JSON.parse(read(catalogue)) as object)) {
+      const isNamed = sources.some((words) => key.split('.').every((part) => words.has(part)));
+      if (!isNamed && !otherTexts.test(key)) yield `${catalogue}: ${key} is shown nowhere`;
+    }
 }
 
 function* unnamedSettings() {
