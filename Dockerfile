@@ -14,6 +14,8 @@ FROM node:24-slim
 # The configuration is read again at the start: it names the built deployment.
 ARG DEPLOYMENT_ID=""
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 CACHE_DIR=/cache DEPLOYMENT_ID=$DEPLOYMENT_ID
+# Conversions of pictures leave less memory behind with few arenas (docs/operations.md, «Sizing»).
+ENV MALLOC_ARENA_MAX=2
 WORKDIR /app
 RUN mkdir /cache && chown node:node /cache
 COPY --from=build --chown=root:root /app/dist/image ./

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Sharp } from 'sharp';
 import { colors } from '@/lib/site/brand/brand';
 import { shareImageSvg } from '@/lib/site/brand/drawings';
 import { BoundedFolder } from '@/lib/platform/folder';
@@ -19,8 +20,10 @@ import {
 
 /** Maximum number of pixels, more than any camera has; a small file that decodes to more is refused. */
 const MAX_PIXELS = 60_000_000;
-/** Minimum width and height in pixels of a picture that social networks show. */
-const LEAST_SHARED = 200;
+/** A picture with more pixels is converted alone: a progressive one takes 10 MB a million (docs/operations.md). */
+const LARGE_PIXELS = 12_000_000;
+/** Minimum width and height in pixels of a picture that social networks show; a smaller one is replaced by the site's own. */
+const LEAST_SHARED_PIXELS = 200;
 const QUALITY = 78;
 
 const pictureCache = () =>
@@ -63,38 +66,46 @@ export function wasPictureMissingOrInvalid(ref: PictureRef): boolean {
 
 async function fetchAndConvert(url: URL, width: PictureWidth): Promise<Buffer> {
   const source = await originals().forceFetch(url.href, { context: url });
-  return concurrencyLimit('conversions of pictures').run(() => convertPicture(source, url, width));
+  const size = await (await openPicture(source)).metadata();
+  const isReplaced =
+    width === sharePictureSize.width && Math.min(size.width, size.height) < LEAST_SHARED_PIXELS;
+  const shown = isReplaced ? Buffer.from(shareImageSvg()) : source;
+  const convert = () =>
+    concurrencyLimit('conversions of pictures').run(() => convertPicture(shown, width, url.pathname));
+  return size.width * size.height > LARGE_PIXELS
+    ? concurrencyLimit('conversions of large pictures').run(convert)
+    : convert();
 }
 
 /**
- * Converts the first frame, turned as the camera was held, without metadata. An SVG is rasterized, so no code runs. What
- * is no picture by its bytes is refused, whatever its type.
+ * Opens the first frame, turned as the camera was held, without metadata. An SVG is rasterized, so no code runs. What is no
+ * picture by its bytes is refused, whatever its type.
  */
-async function convertPicture(source: Buffer, { pathname }: URL, width: PictureWidth): Promise<Buffer> {
+async function openPicture(source: Buffer): Promise<Sharp> {
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);
-  // Its cache of operations would hold the coefficients of progressive pictures, which it doesn't count.
+  // Its cache of operations would hold what it doesn't count: of a progressive picture all pixels.
   sharp.cache(false);
-  const read = (bytes: Buffer) =>
-    sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', density: 144 }).rotate();
-  const toWebp = () =>
-    read(source).resize({ width, withoutEnlargement: true }).webp({ quality: QUALITY, effort: 3 });
-  /** Whole, on the color of pages; one that networks don't show is replaced by the site's own. */
-  const toSharePicture = async () => {
-    const size = await read(source).metadata();
-    const isShown = Math.min(size.width, size.height) >= LEAST_SHARED;
-    return read(isShown ? source : Buffer.from(shareImageSvg()))
-      .resize({ ...sharePictureSize, fit: 'contain', background: colors.page })
-      .flatten({ background: colors.page })
-      .jpeg({ quality: QUALITY });
-  };
-  const encoded = width === sharePictureSize.width ? await toSharePicture() : toWebp();
+  return sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error', density: 144 }).rotate();
+}
+
+/** Scales a picture to a width as WebP, or to the share picture: the whole of it, on the color of pages. */
+async function convertPicture(source: Buffer, width: PictureWidth, path: string): Promise<Buffer> {
+  const picture = await openPicture(source);
+  const background = colors.page;
+  const encoded =
+    width === sharePictureSize.width
+      ? picture
+          .resize({ ...sharePictureSize, fit: 'contain', background })
+          .flatten({ background })
+          .jpeg({ quality: QUALITY })
+      : picture.resize({ width, withoutEnlargement: true }).webp({ quality: QUALITY, effort: 3 });
   return encoded
     .timeout({ seconds: callLimits.conversionMs / 1_000 })
     .toBuffer()
     .catch((error: unknown) => {
       if (!String(error).includes('timeout')) throw error;
-      log.warn('a picture was not converted in time', { path: pathname });
+      log.warn('a picture was not converted in time', { path });
       throw new UpstreamFileError(503, 'slow');
     });
 }

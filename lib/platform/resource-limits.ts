@@ -23,6 +23,7 @@ export const limits = {
   'long answers': { running: 4 },
   'files of the upstream': { running: 12, runningOfAKind: 8, waiting: 200 },
   'conversions of pictures': { running: 2 },
+  'conversions of large pictures': { running: 1 },
 } as const satisfies Readonly<Record<string, LimitBounds>>;
 
 /** Requests per IP within a number of seconds, in the options of `rate-limiter-flexible`. */
