@@ -13,7 +13,7 @@ import { expect, test } from './support/test';
 let folder: string;
 let stock: Awaited<ReturnType<typeof startFaultyStock>>;
 let plain: Awaited<ReturnType<typeof openStorefront>>;
-/** The same, started by the name of an interface, and with a variable that names the machine, as in a container. */
+/** The same, started by the name of an interface, without its own address, as in a container. */
 let named: typeof plain;
 
 test.describe.configure({ mode: 'serial' });

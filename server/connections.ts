@@ -33,10 +33,10 @@ const statusOfParseError: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Milliseconds in which a refused client may read its response: closed at once, it would be reset while it sends. */
+/** Milliseconds to read the response to a refused request: closed at once, its connection would be reset. */
 const REFUSED_MS = 2_000;
 
-/** Answers a request that can't be parsed, as Node does, but for cookies that are too long: these get a page. */
+/** Answers a request that can't be parsed as Node does; cookies that are too long get a page. */
 function refuse({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
   if (!socket.writable) return;
   const status = statusOfParseError[code] ?? 400;

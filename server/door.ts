@@ -62,7 +62,7 @@ export function frontDoor({ renderWithNext, files, cache, fallback }: FrontDoorP
         withSlot('calls', destination.path, () => renderShared(destination.url)),
       );
     const { path, search } = splitUrl(request.url);
-    // Not redirected by maintenance either: its page would lead back to the last file that a browser has asked for.
+    // Nor does maintenance redirect it: its page would lead back to the last file that a browser asked for.
     if (destination.kind === 'not-found' && !mayBePage(path)) return missingFileResponse(path);
     const closed = maintenanceRedirect(request);
     if (closed) return closed;

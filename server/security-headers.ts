@@ -2,8 +2,8 @@ import { env } from '@/lib/platform/env';
 import { cspHashSource, trustedCspSources } from '@/lib/content/inline-scripts';
 
 /**
- * Returns the headers of every response. A response that is no page may load nothing; a page's own policy replaces
- * this one.
+ * Returns the headers of every response. A response that is no page may load nothing; a page's own policy
+ * replaces this one.
  */
 export const securityHeaders = (): Readonly<Record<string, string>> => ({
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

@@ -20,9 +20,9 @@ import {
 
 /** Maximum number of pixels, more than any camera has; a small file that decodes to more is refused. */
 const MAX_PIXELS = 60_000_000;
-/** A picture with more pixels is converted alone: a progressive one takes 10 MB a million (docs/operations.md). */
+/** A picture with more pixels is converted alone: a progressive one is decoded whole. */
 const LARGE_PIXELS = 12_000_000;
-/** Minimum width and height in pixels of a picture that social networks show; a smaller one is replaced by the site's own. */
+/** Minimum width and height in pixels of a picture that social networks show. */
 const LEAST_SHARED_PIXELS = 200;
 const QUALITY = 78;
 
@@ -38,10 +38,11 @@ const originals = () =>
   );
 
 /**
- * Returns a picture of the upstream as WebP, at most `width` pixels wide (never enlarged), or as a share picture, from the
- * file cache or converted now. The server's front cache requests each once at a time; all widths share one download.
- * @throws UpstreamFileError 404 for an invalid reference, 502 when it is unavailable, 503 when too many wait or its
- * conversion is too slow.
+ * Returns a picture of the upstream as WebP, at most `width` pixels wide (never enlarged), or as a share
+ * picture, from the file cache or converted now. The server's front cache requests each once at a time; all
+ * widths share one download.
+ * @throws UpstreamFileError 404 for an invalid reference, 502 when it is unavailable, 503 when too many wait
+ * or its conversion is too slow.
  */
 export async function loadPicture(ref: PictureRef, width: PictureWidth): Promise<Buffer> {
   const url = pictureSourceUrl(ref);
@@ -66,20 +67,31 @@ export function wasPictureMissingOrInvalid(ref: PictureRef): boolean {
 
 async function fetchAndConvert(url: URL, width: PictureWidth): Promise<Buffer> {
   const source = await originals().forceFetch(url.href, { context: url });
+  try {
+    return await convertInSlot(source, url, width);
+  } catch (error) {
+    // Whoever replaces a broken picture is not shown the former one.
+    if (!(error instanceof UpstreamFileError)) originals().delete(url.href);
+    throw error;
+  }
+}
+
+/** A share picture that networks would not show is replaced by the site's own. */
+async function convertInSlot(source: Buffer, { pathname }: URL, width: PictureWidth): Promise<Buffer> {
   const size = await (await openPicture(source)).metadata();
   const isReplaced =
     width === sharePictureSize.width && Math.min(size.width, size.height) < LEAST_SHARED_PIXELS;
   const shown = isReplaced ? Buffer.from(shareImageSvg()) : source;
   const convert = () =>
-    concurrencyLimit('conversions of pictures').run(() => convertPicture(shown, width, url.pathname));
+    concurrencyLimit('conversions of pictures').run(() => convertPicture(shown, width, pathname));
   return size.width * size.height > LARGE_PIXELS
     ? concurrencyLimit('conversions of large pictures').run(convert)
     : convert();
 }
 
 /**
- * Opens the first frame, turned as the camera was held, without metadata. An SVG is rasterized, so no code runs. What is no
- * picture by its bytes is refused, whatever its type.
+ * Opens the first frame, turned as the camera was held, without metadata. An SVG is rasterized, so no code
+ * runs. What is no picture by its bytes is refused, whatever its type.
  */
 async function openPicture(source: Buffer): Promise<Sharp> {
   const { default: sharp } = await import('sharp');

@@ -22,9 +22,10 @@ interface RefCache {
 }
 
 /**
- * Returns the signed reference of an upstream picture (see `pictures.ts`), or null when it may not be fetched: a host
- * other than the upstream's and IMAGE_HOSTS, a scheme other than http(s), credentials, the REST interface. Relative
- * URLs belong to the upstream. Besides `u` and `0`, `1`… there is `0h`: entry 0 over plain http.
+ * Returns the signed reference of an upstream picture (see `pictures.ts`), or null when it may not be
+ * fetched: a host other than the upstream's and IMAGE_HOSTS, a scheme other than http(s), credentials, the
+ * REST interface. Relative URLs belong to the upstream. Besides `u` and `0`, `1`… there is `0h`: entry 0 over
+ * plain http.
  */
 export const pictureRef = (rawUrl: unknown): PictureRef | null => signedRef('picture', rawUrl);
 
@@ -32,8 +33,8 @@ export const pictureRef = (rawUrl: unknown): PictureRef | null => signedRef('pic
 export const documentRef = (rawUrl: unknown): DocumentRef | null => signedRef('document', rawUrl);
 
 /**
- * Returns the URL behind a reference, for the proxy alone. Null for a reference that {@link pictureRef} has not made,
- * so that only URLs which we wrote into a page are ever fetched.
+ * Returns the URL behind a reference, for the proxy alone. Null for a reference that {@link pictureRef} has
+ * not made, so that only URLs which we wrote into a page are ever fetched.
  */
 export const pictureSourceUrl = (ref: PictureRef): URL | null => urlOfSignedRef('picture', ref);
 
@@ -88,8 +89,8 @@ function parseUnsignedRef(ref: string): URL | null {
 }
 
 /**
- * Returns the target of a redirect from an allowed URL, or null where the target could have no reference. A host may
- * redirect to its own https; a redirect of the upstream from https to plain http is upgraded.
+ * Returns the target of a redirect from an allowed URL, or null where the target could have no reference. A
+ * host may redirect to its own https; a redirect of the upstream from https to plain http is upgraded.
  */
 export function allowedRedirectTarget(location: string, from: URL): URL | null {
   const url = URL.parse(location, from);
@@ -112,8 +113,8 @@ export function logPictureHostIfDisallowed(rawUrl: unknown): void {
 }
 
 /**
- * Returns the reference in one of our URLs below `prefix`, percent-encoded as received: a decoded one could mean
- * another. Empty for a URL with a query, which ours never have: each picture has one URL.
+ * Returns the reference in one of our URLs below `prefix`, percent-encoded as received: a decoded one could
+ * mean another. Empty for a URL with a query, which ours never have: each picture has one URL.
  */
 export function encodedRefFromRequest(request: Request, prefix: string): string {
   const { pathname, search } = new URL(request.url);
@@ -121,8 +122,8 @@ export function encodedRefFromRequest(request: Request, prefix: string): string 
 }
 
 /**
- * Returns the name under which a visitor saves the file of a reference: that at its source, since the last segment of our
- * URL is a signature. It consists of unaccented letters, digits and hyphens.
+ * Returns the name under which a visitor saves the file of a reference: that at its source, since the last
+ * segment of our URL is a signature. It consists of unaccented letters, digits and hyphens.
  * @param extension that of the bytes which are sent
  */
 export function fileNameOf(ref: string, extension: 'webp' | 'jpg' | 'pdf'): string {

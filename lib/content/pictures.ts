@@ -1,10 +1,10 @@
 import { documentsFolder, picturesFolder } from '@/lib/routing/endpoint-paths';
 /**
- * URLs of pictures and documents on our own origin. The upstream's host never reaches a browser (product 14.4; Next's
- * own optimizer would put it there). A reference names a picture of the upstream: `u/media/kona.webp`. Its first
- * segment is the allowed host (`u` the upstream, `0`, `1`… the entries of IMAGE_HOSTS). Then follow the path, the query
- * string behind `~` if any, and our signature, `/Ab3dEf12`. A signature covers all widths of a picture, so that it
- * repeats in a page.
+ * URLs of pictures and documents on our own origin. The upstream's host never reaches a browser (product
+ * 14.4; Next's own optimizer would put it there). A reference names a picture of the upstream:
+ * `u/media/kona.webp`. Its first segment is the allowed host (`u` the upstream, `0`, `1`… the entries of
+ * IMAGE_HOSTS). Then follow the path, the query string behind `~` if any, and our signature, `/Ab3dEf12`. A
+ * signature covers all widths of a picture, so that it repeats in a page.
  */
 export type PictureRef = string;
 /** Like {@link PictureRef}, for a document. */
@@ -14,8 +14,9 @@ export type DocumentRef = string;
 export const pictureWidths = [160, 320, 480, 640, 960, 1200, 1306, 1920] as const;
 export type PictureWidth = (typeof pictureWidths)[number];
 /**
- * The size of pictures for social networks: the only one in JPEG, since some networks show no WebP. All have it exactly, so
- * that pages can name it before a picture is loaded: some networks show no picture of unknown size at the first share.
+ * The size of pictures for social networks: the only one in JPEG, since some networks show no WebP. All have
+ * it exactly, so that pages can name it before a picture is loaded: at the first share some networks show no
+ * picture of unknown size.
  */
 export const sharePictureSize = { width: 1200, height: 630 } as const satisfies {
   width: PictureWidth;

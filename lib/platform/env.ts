@@ -216,7 +216,7 @@ export function parseEnv(variables: Variables) {
   return {
     ...settings,
     siteUrl,
-    /** Whether the public origin is known: without it search engines must not index what names this machine. */
+    /** Whether the public origin is known; else search engines must not index what names this machine. */
     isSiteUrlSet: settings.siteUrl !== undefined,
     userAgent,
     /** The upstream's URL without a trailing slash. */

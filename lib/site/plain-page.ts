@@ -8,9 +8,9 @@ import es from '@/messages/es.json';
 export type PlainPage = 'failed' | 'missing' | 'missingDocument' | 'refused' | 'tooManyCookies';
 
 /**
- * Renders the error page, the 404 page, that of a missing document, or the response to a request that is refused (a form
- * that a browser may have sent for another site, cookies that are too long), as a complete document without script, for
- * when the site's frame can't be rendered.
+ * Renders the error page, the 404 page, that of a missing document, or the response to a request that is
+ * refused (a form that a browser may have sent for another site, cookies that are too long), as a complete
+ * document without script, for when the site's frame can't be rendered.
  * @param file the name of the missing document
  */
 export function renderPlainPage(kind: PlainPage, locale: Locale, file = ''): string {

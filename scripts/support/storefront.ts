@@ -10,7 +10,7 @@ interface Served {
   /** The folder of the build; default: the project's own. */
   readonly folder?: string;
   readonly variables?: Readonly<Record<string, string>>;
-  /** Arguments of `next start`, where the framework serves the build by itself, without the server of this project. */
+  /** Arguments of `next start`, where the framework serves the build without the server of this project. */
   readonly plain?: readonly string[];
 }
 

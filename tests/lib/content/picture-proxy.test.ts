@@ -99,6 +99,14 @@ test('all widths of a picture are made of one download, asked for at once or lat
   expect(upstream.requested).toHaveLength(1);
 });
 
+test('a broken picture that is replaced at its source is shown once its failure is forgotten', async () => {
+  serve(png.subarray(0, png.length / 2));
+  await expectUnavailable();
+  serve(png);
+  resetState('failed files');
+  expect((await ask('160')).status).toBe(200);
+});
+
 test('a conversion that is too slow leaves the picture as it is: it is tried again at once', async () => {
   const noise = '<feTurbulence baseFrequency=".5" numOctaves="9"/>'.repeat(2);
   const drawn = `<filter id="a">${noise}</filter><rect width="100%" height="100%" filter="url(#a)"/>`;
