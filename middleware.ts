@@ -12,8 +12,8 @@ import { isPrefetch, withoutRscParam } from '@/server/next-internals';
  * same functions, so that a redirect costs no rendering. Reads memory only, but for a path that ends in punctuation.
  */
 export async function middleware({ url, headers }: NextRequest): Promise<NextResponse> {
-  // As the framework wrote it: `nextUrl` names `localhost` for any loopback host, and a rewrite to another host
-  // than the server's own is sent there as a request, in circles.
+  // As the framework wrote it: `nextUrl` names `localhost` for any loopback host, and a rewrite to another
+  // host than the server's own is sent there as a request, in circles.
   const { pathname, search } = new URL(url);
   const request = currentRequest();
   const isForServer = request !== undefined && request.visitor === undefined;

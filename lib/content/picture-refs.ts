@@ -24,8 +24,8 @@ interface RefCache {
 /**
  * Returns the signed reference of an upstream picture (see `pictures.ts`), or null when it may not be
  * fetched: a host other than the upstream's and IMAGE_HOSTS, a scheme other than http(s), credentials, the
- * REST interface. Relative URLs belong to the upstream. Besides `u` and `0`, `1`… there is `0h`: entry 0 over
- * plain http.
+ * REST interface. Relative URLs belong to the upstream. Besides `u` and `0`, `1`… there is `0h`: entry 0
+ * over plain http.
  */
 export const pictureRef = (rawUrl: unknown): PictureRef | null => signedRef('picture', rawUrl);
 

@@ -22,8 +22,8 @@ const redirects: readonly number[] = [301, 302, 307, 308];
 
 /**
  * Why there is no file: the upstream has none (404), it is unavailable (502), or the file is not at fault and
- * may be asked for again (503): too many requests wait, maintenance is on, or its conversion was too slow. The
- * message never names the upstream; `reason` is for the log.
+ * may be asked for again (503): too many requests wait, maintenance is on, or its conversion was too slow.
+ * The message never names the upstream; `reason` is for the log.
  */
 export class UpstreamFileError extends Error {
   override readonly name = 'UpstreamFileError';
@@ -97,8 +97,8 @@ const agent = () =>
   );
 
 /**
- * Creates a cache of whole files by their URL. Concurrent reads of one share its load, which goes on where the
- * cache has no more room for it.
+ * Creates a cache of whole files by their URL. Concurrent reads of one share its load, which goes on where
+ * the cache has no more room for it.
  */
 export const createFileCache = (
   name: 'documents' | 'original pictures',
