@@ -21,7 +21,11 @@ export type StaticFileHandler = (
  */
 export function createStaticFileHandler(root: string): StaticFileHandler {
   const headers = new Map(Object.entries({ ...securityHeaders(), 'accept-ranges': 'none' }));
-  const setHeaders = (response: ServerResponse) => void response.setHeaders(headers);
+  const setHeaders = (response: ServerResponse, path: string) => {
+    response.setHeaders(headers);
+    // sirv knows no type of it, and without one no browser shows it (`nosniff`).
+    if (path.endsWith('.ico')) response.setHeader('content-type', 'image/x-icon');
+  };
   const filesOf = (folder: string, { client }: { readonly client: Lifetime }, immutable: boolean) =>
     sirv(folder, { brotli: true, gzip: true, etag: true, setHeaders, immutable, maxAge: client.ttl / 1_000 });
   const publicFiles = filesOf(join(root, 'public'), responseLifetimes['file of public'], false);

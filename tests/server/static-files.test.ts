@@ -19,6 +19,7 @@ beforeAll(() => {
     '.next/static/chunks/a.js.gz': 'as gzip',
     'public/icon.svg': '<svg/>',
     'public/gone.svg': '<svg/>',
+    'public/favicon.ico': 'icon',
     'public/large.bin': '',
   };
   for (const [path, content] of Object.entries(files)) writeFileSync(join(root, path), content);
@@ -53,6 +54,10 @@ test('a public file may be kept for a day, and is a 304 for who has it', async (
   expect([again.status, again.text]).toEqual([304, '']);
   const head = await door.send('/icon.svg', { method: 'HEAD' });
   expect([head.status, head.headers['content-length'], head.text]).toEqual([200, '6', '']);
+});
+
+test('the icon that some programs ask for has a type, without which none shows it', async () => {
+  expect((await door.get('/favicon.ico')).headers['content-type']).toBe('image/x-icon');
 });
 
 test.each([
