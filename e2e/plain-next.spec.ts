@@ -64,7 +64,7 @@ test('each page has the status and head it has behind the server @core', async (
 test('an old address leads on, and what machines ask for is there @core', async ({ request }) => {
   const response = await request.get(`${plain.url}/test-drive?utm_source=a&x=1`, { maxRedirects: 0 });
   expect([response.status(), response.headers()['location']]).toEqual([308, '/contacto?utm_source=a']);
-  const files = ['/icon.svg', '/manifest.webmanifest', '/robots.txt', '/sitemap.xml'];
+  const files = ['/icon.svg', '/favicon.ico', '/manifest.webmanifest', '/robots.txt', '/sitemap.xml'];
   for (const path of [...files, '/api/health/live', '/api/health/ready'])
     expect.soft((await request.get(plain.url + path)).status(), path).toBe(200);
 });
