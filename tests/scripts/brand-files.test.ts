@@ -24,7 +24,9 @@ test('icons, manifests and drawings are in the brand’s colors, and the typefac
   const favicon = files.get('public/favicon.ico') as Buffer;
   expect(favicon.readUInt16LE(2)).toBe(1);
   expect(await sharp(favicon.subarray(favicon.readUInt32LE(18))).metadata()).toMatchObject({
-    ...{ format: 'png', width: 32, height: 32 },
+    format: 'png',
+    width: 32,
+    height: 32,
   });
   expect(await picture('share.jpg').metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
   expect(await pixel('sin-fotografia.svg', 5, 5)).toBe(colors.page);

@@ -73,23 +73,15 @@ test.each([
   ['199 px high', 400, 199, colors.action],
   ['of 200 px', 200, 200, '#ff0000'],
 ])('of a picture that is %s social networks get what they show', async (_, width, height, color) => {
-  serve(
-    await sharp({ create: { width, height, channels: 3, background: 'red' } })
-      .png()
-      .toBuffer(),
-  );
-  const image = sharp(await bytesOf(await ask('1200')));
-  expect(await image.metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
-  const { data } = await image
-    .extract({ left: 600, top: 10, width: 1, height: 1 })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
-  expect([...data].map((value, at) => Math.abs(value - ([red, green, blue][at] ?? 0)) < 6)).toEqual([
-    true,
-    true,
-    true,
-  ]);
+  const drawn = sharp({ create: { width, height, channels: 3, background: 'red' } });
+  serve(await drawn.png().toBuffer());
+  const shared = sharp(await bytesOf(await ask('1200')));
+  expect(await shared.metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+  const top = { left: 600, top: 10, width: 1, height: 1 };
+  const shown = await shared.extract(top).raw().toBuffer();
+  const expected = Buffer.from(color.slice(1), 'hex');
+  // JPEG keeps colors roughly.
+  expect(shown.every((value, at) => Math.abs(value - (expected[at] ?? 0)) < 6)).toBe(true);
 });
 
 test('all widths of a picture are made of one download, asked for at once or later', async () => {
