@@ -20,6 +20,7 @@ type StateName =
   | 'data-folder'
   | 'stored-values'
   | 'data-cache'
+  | 'doubts'
   | 'parent-site'
   | 'simulations'
   | 'fee curves'

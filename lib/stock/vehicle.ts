@@ -109,6 +109,8 @@ export interface VehicleLocation {
 
 /** A vehicle with all data of its page. HTML fields are sanitized. */
 export interface Vehicle extends VehicleSummary {
+  /** Whether its own call fails: its list knows it, without equipment and conditions. */
+  readonly isFromList?: true;
   /** Null if equal to the model's name. */
   readonly familyName: string | null;
   readonly interiorName: string | null;

@@ -19,6 +19,8 @@ export interface Loaded<T> {
   readonly value: T;
   /** Null without a body. */
   readonly raw: RawBody | null;
+  /** What was held, and stays so for when a later load fails: the value counts only while it is fresh. */
+  readonly held?: T;
 }
 
 /** A read of the upstream: its key, lifetime and tags, and how it is loaded. */
@@ -50,7 +52,10 @@ const never = -Infinity;
 
 /** A value in memory. */
 interface Entry extends Purgeable {
+  /** Counts while it is fresh. */
   readonly value: unknown;
+  /** Is used once that is stale: the value itself, what was held and stays, or undefined where it isn't there. */
+  readonly standIn: unknown;
   /** When its load began. */
   readonly startedAt: number;
   readonly freshUntil: number;
@@ -141,7 +146,9 @@ export class DataCache {
   /** Returns the value that is held in memory; undefined without one, or without a fresh one where that is asked for. */
   getFromMemory<T>(read: CachedRead<T>, mustBeFresh = false): T | undefined {
     const entry = this.#entries.get(read.key);
-    return entry && (!mustBeFresh || isFresh(entry)) ? (entry.value as T) : undefined;
+    if (!entry) return undefined;
+    if (isFresh(entry)) return entry.value as T;
+    return mustBeFresh ? undefined : (entry.standIn as T);
   }
 
   /** Makes all values with one of the tags stale, loads under way too. They stay in use while the upstream fails. */
@@ -164,7 +171,7 @@ export class DataCache {
     const value = await read.parse(stored.raw).catch(() => undefined);
     if (value === undefined || this.#entries.has(read.key)) return;
     const times = { startedAt: never, freshUntil: never, purgedAt: this.#purgedAt };
-    const entry = { value, tags: read.tags, ...times, bytes: stored.raw.bytes.length };
+    const entry = { value, standIn: value, tags: read.tags, ...times, bytes: stored.raw.bytes.length };
     this.#entries.set(read.key, entry, { ttl: staleIfError - stored.ageMs });
   }
 
@@ -203,7 +210,8 @@ export class DataCache {
     return load;
   }
 
-  async #keep<T>({ key, tags, ...read }: CachedRead<T>, load: Load, { value, raw }: Loaded<T>): Promise<T> {
+  async #keep<T>({ key, tags, ...read }: CachedRead<T>, load: Load, loaded: Loaded<T>): Promise<T> {
+    const { value, raw, held } = loaded;
     // From here on the value is what readers find, however long the disk takes.
     if (this.#loads.get(key) === load) this.#loads.delete(key);
     const { startedAt, purgedAt } = load;
@@ -211,12 +219,12 @@ export class DataCache {
     if ((this.#entries.get(key)?.startedAt ?? never) > startedAt) return value;
     const freshMs = read.ttlMs(value);
     const times = { startedAt, purgedAt, freshUntil: monotonicNow() + freshMs };
-    // What isn't there is never used beyond its time.
-    const ttl = value === null ? freshMs : freshMs + staleIfError;
-    this.#entries.set(key, { value, tags, ...times, bytes: raw?.bytes.length ?? 0 }, { ttl });
+    const standIn = held ?? value ?? undefined;
+    const ttl = standIn === undefined ? freshMs : freshMs + staleIfError;
+    this.#entries.set(key, { value, standIn, tags, ...times, bytes: raw?.bytes.length ?? 0 }, { ttl });
     if (raw && read.isStored(value)) void this.folder.write(this.#file(key), serializeCacheFile(raw));
     // Awaited, which bounds the deletions at once: anyone can try any number of ids.
-    else await this.folder.delete(this.#file(key));
+    else if (held === undefined) await this.folder.delete(this.#file(key));
     return value;
   }
 }

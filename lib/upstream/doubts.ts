@@ -1,8 +1,9 @@
 import 'server-only';
 import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
+import { processState } from '@/lib/platform/state';
 import type { StockList, StockQuery } from '@/lib/stock/stock-list';
-import type { ModelSummary, Vehicle } from '@/lib/stock/vehicle';
+import type { ModelSummary } from '@/lib/stock/vehicle';
 import { UpstreamError } from './errors';
 import type { Loaded } from './cache';
 
@@ -10,6 +11,30 @@ import type { Loaded } from './cache';
  * The rules of doubt about what a load brings. Each line for operators names its rule; `npm run check-upstream` prints
  * the same lines.
  */
+
+/** All stock without vehicles counts once a reading so much later, in milliseconds, has none either. */
+const confirmationMs = 30_000;
+/** Within so many milliseconds no more than so many listed vehicles can be gone by their own calls. */
+const missingMs = 60_000;
+const maxMissing = 5;
+
+/** Times are milliseconds of the monotonic clock. */
+const state = () =>
+  processState('doubts', () => ({
+    /** The first reading of all stock without vehicles since the last one with some. */
+    emptySince: null as number | null,
+    /** When the listed vehicles were last «not there», by id. */
+    missing: new Map<string, number>(),
+  }));
+
+/** The reason of an answer with neither what was asked for nor the word that it isn't there. */
+const withoutAnswer = 'neither there nor not there';
+
+/** Returns what an answer has. @throws UpstreamError where that is undefined: neither the thing nor that there is none. */
+export function requireAnswer<T>(call: string, value: T | undefined, requestId = 'none'): T {
+  if (value !== undefined) return value;
+  throw new UpstreamError({ kind: 'malformed', call, requestId, status: 200, reason: withoutAnswer });
+}
 
 /**
  * Emptiness: what has no content never takes the place of what has; where nothing is held it is used.
@@ -23,6 +48,30 @@ export function rejectContentLoss(call: string, hadContent: boolean): void {
 }
 
 /**
+ * Emptiness: all stock that had vehicles is only empty where a second reading, half a minute later, says so too, and a list
+ * is not empty while the models of home announce vehicles.
+ * @throws UpstreamError of the kind `malformed` until then
+ */
+export function rejectUnconfirmedEmptiness(hadVehicles: boolean, models: readonly ModelSummary[]): void {
+  const now = performance.now();
+  const emptySince = (state().emptySince ??= now);
+  const announced = announcedVehicles(models);
+  if (announced === 0 && !(hadVehicles && now - emptySince < confirmationMs)) return;
+  metrics().emptyStock.inc();
+  const details = { rule: 'emptiness', call: 'stock-all', announced };
+  log.warn('all stock has no vehicles: that is not believed yet', details);
+  throw new UpstreamError({ kind: 'malformed', call: 'stock-all', status: 200, reason: 'empty' });
+}
+
+/** All stock has vehicles: a later reading without any is the first. */
+export function endEmptiness(): void {
+  state().emptySince = null;
+}
+
+const announcedVehicles = (models: readonly ModelSummary[]): number =>
+  models.reduce((sum, { vehiclesCount }) => sum + (vehiclesCount ?? 0), 0);
+
+/**
  * Emptiness: a list is shown as it is, and a line tells of one with less than half of the vehicles that it had, of all
  * stock with less than half of those that the models of home announce, and of all stock that isn't there.
  */
@@ -32,8 +81,7 @@ export function reportVehicleLoss(
   previous: StockList | null | undefined,
   models: readonly ModelSummary[] = [],
 ): void {
-  const announced = models.reduce((sum, { vehiclesCount }) => sum + (vehiclesCount ?? 0), 0);
-  const had = Math.max(previous?.vehicles.length ?? 0, kind === 'all' ? announced : 0);
+  const had = Math.max(previous?.vehicles.length ?? 0, kind === 'all' ? announcedVehicles(models) : 0);
   const has = list?.vehicles.length ?? 0;
   if (kind === 'all' && has === 0) metrics().emptyStock.inc();
   const isAbsent = kind === 'all' && list === null;
@@ -50,25 +98,79 @@ export function logUnreadPages(call: string, linkHeader: string | null): void {
     log.warn('an answer has further pages, which are not read', { rule: 'emptiness', call });
 }
 
+/** What lists say of a vehicle or model. */
+export interface Listing {
+  readonly isListed: boolean;
+  /** Whether a current list says so, and not the last one before the upstream failed. */
+  readonly isCurrent: boolean;
+  /** Whether the model is there, without vehicles. */
+  readonly isEmpty?: boolean;
+}
+
+/** How a vehicle, model or promotion is read. */
+interface PresenceRead<T> {
+  readonly call: string;
+  readonly id: string;
+  readonly load: () => Promise<Loaded<T | null>>;
+  /** Returns what is held of it, stale or not. */
+  readonly held: () => Promise<T | null | undefined>;
+  /** Returns what lists say of it, which may have to be loaded for that; null where none is known. */
+  readonly listing: (mayLoad: boolean) => Promise<Listing | null>;
+  /** What a model without vehicles is. */
+  readonly empty?: T;
+  /** Told of the vehicles that were «not there» when there are too many of them to be believed. */
+  readonly onTooManyMissing?: (ids: readonly string[]) => void;
+}
+
 /**
- * Presence: a vehicle is there where its own call brings it. What the list of all stock doesn't hold and whose call fails
- * is gone; what it holds and whose call says «not there» is gone, and an error.
- * @param isInFreshStockList whether the current list of all stock holds it, null where there is none; loads the list if asked to
+ * Presence: 404, 410 and null say that a vehicle, model or promotion isn't there. 400 and answers without it say so
+ * only where no list holds it; without any list, where nothing is held of it. Any other failure says nothing, but what the
+ * current list doesn't hold is gone. What the current list holds stays held, whatever its own call says.
+ * @throws UpstreamError of the load where it isn't known to be gone, and of the kind `malformed` where too many are
  */
-export async function loadVehicleCheckingList(
-  id: string,
-  load: () => Promise<Loaded<Vehicle | null>>,
-  isListed: (mayLoad: boolean) => Promise<boolean | null>,
-): Promise<Loaded<Vehicle | null>> {
-  const loaded = await load().catch(async (error: unknown) => {
-    const isFault = error instanceof UpstreamError && !['overloaded', 'unavailable'].includes(error.kind);
-    if (isFault && (await isListed(true)) === false) return { value: null, raw: null };
+export async function loadCheckingLists<T>(read: PresenceRead<T>): Promise<Loaded<T | null>> {
+  const gone = { value: null, raw: null };
+  let loaded: Loaded<T | null>;
+  try {
+    loaded = await read.load();
+  } catch (error) {
+    const saysNothing =
+      !(error instanceof UpstreamError) || ['overloaded', 'unavailable'].includes(error.kind);
+    if (saysNothing) throw error;
+    const [listing, held] = [await read.listing(true), await read.held()];
+    const isDoubtful = error.status === 400 || error.reason === withoutAnswer;
+    if (isDoubtful && listing?.isEmpty && read.empty) return { value: read.empty, raw: null };
+    const isGone = isDoubtful
+      ? !(listing?.isListed ?? Boolean(held))
+      : listing?.isCurrent === true && !listing.isListed;
+    if (isGone) return gone;
+    if (error.reason === withoutAnswer)
+      log.warn('an answer has not what a list holds', { rule: 'presence', call: read.call, id: read.id });
     throw error;
-  });
-  if (loaded.value === null && (await isListed(false))) {
-    metrics().missingVehicles.inc();
-    const message = 'the list holds a vehicle whose own call says that it is not there';
-    log.error(message, { rule: 'presence', vehicle: id });
   }
-  return loaded;
+  if (loaded.value !== null) return loaded;
+  const held = (await read.held()) ?? null;
+  // Anyone can try any number of ids: they load no list.
+  const listing = await read.listing(held !== null);
+  if (!listing || (listing.isCurrent && !listing.isListed)) return gone;
+  if (listing.isListed && listing.isCurrent) reportMissing(read);
+  return held === null ? gone : { ...gone, held };
+}
+
+/** Counts what is listed and «not there». @throws UpstreamError where that are too many vehicles. */
+function reportMissing<T>({ call, id, onTooManyMissing }: PresenceRead<T>): void {
+  const details = { rule: 'presence', call, id };
+  if (!onTooManyMissing)
+    return log.error('the list holds a model whose own call says that it is not there', details);
+  const { missing } = state();
+  const now = performance.now();
+  for (const [other, at] of missing) if (now - at >= missingMs) missing.delete(other);
+  const others = [...missing.keys()].filter((other) => other !== id);
+  if (!missing.has(id)) metrics().missingVehicles.inc();
+  missing.set(id, now);
+  if (others.length < maxMissing)
+    return log.error('the list holds a vehicle whose own call says that it is not there', details);
+  log.error('too many listed vehicles are not there by their own calls: that is not believed', details);
+  if (others.length === maxMissing) onTooManyMissing(others);
+  throw new UpstreamError({ kind: 'malformed', call, status: 404, reason: 'too many are not there' });
 }

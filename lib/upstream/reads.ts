@@ -1,39 +1,32 @@
 import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
-import { env } from '@/lib/platform/env';
-import { storeValue, dataFolder, readStoredValue } from '@/lib/platform/stored-values';
+import { storeValue, readStoredValue } from '@/lib/platform/stored-values';
 import { dataLifetimes, cacheTagKindOf } from '@/lib/platform/lifetimes';
 import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
-import { registeredCallbacks, processState, resetState } from '@/lib/platform/state';
+import { registeredCallbacks, resetState } from '@/lib/platform/state';
 import { applyMaintenanceFlag } from '@/lib/site/maintenance/maintenance';
 import { markLack } from '@/lib/platform/request-context';
+import { withTimeout } from '@/lib/platform/timeout';
 import { defaultConfig, type SiteConfig } from '@/lib/site/site-config';
 import { type Dealer, ambiguousDealerNames } from '@/lib/stock/locations';
 import type { SimilarityTraits } from '@/lib/stock/similar';
 import { emptyStockList, type StockList, type StockQuery } from '@/lib/stock/stock-list';
-import { modelKey, type ModelSummary, type Vehicle } from '@/lib/stock/vehicle';
-import { normalizeSearchText } from '@/lib/i18n/normalize';
-import { DataCache, type CachedRead } from './cache';
-import { callWithRetry, type Call } from './call';
+import { modelKey, type ModelSummary, type Vehicle, type VehicleSummary } from '@/lib/stock/vehicle';
+import { foldName, normalizeSearchText } from '@/lib/i18n/normalize';
+import type { CachedRead } from './cache';
+import { cache, createCachedRead, readCacheAndMarkOverload } from './cached-read';
 import { parseConfigAndTrustCode, parseDealers } from './config';
-import { loadVehicleCheckingList, rejectContentLoss, reportVehicleLoss } from './doubts';
+import {
+  type Listing,
+  endEmptiness,
+  loadCheckingLists,
+  rejectUnconfirmedEmptiness,
+  reportVehicleLoss,
+} from './doubts';
 import { UpstreamError } from './errors';
-import { parseJsonOrUnreadable, parseAndLogSkipped, type ResponseParser } from './parse';
-import { parseVehicle } from './vehicle-parser';
-import { withMaintenanceCheck, withReadSlot } from './slot';
-import { parseModels, parseStockList } from './stock-parser';
-
-/** Milliseconds that reading a file may add to the time limit of a call. */
-const extraMs = 500;
-
-const cache = () =>
-  processState('data-cache', () => {
-    const { stockfinderBaseUrl, stockfinderStoreCode, stockfinderTimeoutMs } = env();
-    // Separates the data of different upstreams and stores in one folder.
-    const owner = `${stockfinderBaseUrl} ${stockfinderStoreCode}`;
-    return new DataCache(dataFolder(), owner, stockfinderTimeoutMs + extraMs);
-  });
+import { parseVehicle, toListedVehicle } from './vehicle-parser';
+import { parseModels, parseNamedStockList, parseStockList } from './stock-parser';
 
 /** Maximum tags of a purge in its log line. */
 const loggedTags = 10;
@@ -56,73 +49,6 @@ export async function purgeAndTellInstances(
   const message = origin === 'request' ? 'a purge' : 'a purge of another instance';
   log.info(message, { tags: tags.slice(0, loggedTags).join(' '), number: tags.length });
   return origin === 'request' && registeredCallbacks().tellInstances({ tags });
-}
-
-/** How one kind of data is read; the rest of a {@link CachedRead} follows. */
-interface ReadDefinition<T> {
-  readonly call: Call;
-  readonly parse: ResponseParser<T>;
-  readonly lifetime: 'configuration' | 'dealers' | 'models' | 'vehicle' | 'list' | 'list of a model';
-  /** What stands in the tags of its lifetime, `vehicle:{id}`. */
-  readonly id?: string;
-  /** Statuses that mean that there is no such thing: the value is then null. */
-  readonly missing?: readonly number[];
-  /** Whether a value has no content. It never takes the place of one that has some, and is loaded again soon. */
-  readonly isEmpty?: (value: T) => boolean;
-  /** Whether a file holds a value; none holds null or an empty one. */
-  readonly isStored?: (value: T) => boolean;
-  /** Whether it is made while maintenance is on. */
-  readonly isProbe?: boolean;
-  /** Told of each value that a load brings, before it is held. */
-  readonly onLoad?: (value: T) => void;
-}
-
-function createCachedRead<T>(read: ReadDefinition<T>): CachedRead<T> {
-  const { call, parse, lifetime, id = '', missing = [], isEmpty = () => false, isStored = () => true } = read;
-  const { ttl, tags } = dataLifetimes[lifetime];
-  const isBlank = (value: T) => value === null || isEmpty(value);
-  const load = () =>
-    withReadSlot(call.name, async (progress) => {
-      try {
-        const { raw, body, requestId } = await callWithRetry(call, progress);
-        return { value: await parseAndLogSkipped(call.name, body, parse, requestId), raw };
-      } catch (error) {
-        if (!(error instanceof UpstreamError && missing.includes(error.status ?? 0))) throw error;
-        // Only a kind whose values may be null has such statuses.
-        return { value: null as T, raw: null };
-      }
-    });
-  const cached: CachedRead<T> = {
-    key: call.path,
-    call: call.name,
-    tags: tags.map((tag) => tag.replace(/\{.*\}/, () => id)),
-    ttlMs: (value) => (isBlank(value) ? dataLifetimes['what isn’t there or is empty'].ttl : ttl),
-    isStored: (value) => !isBlank(value) && isStored(value),
-    load: async () => {
-      const loaded = await withMaintenanceCheck(call.name, load, read.isProbe);
-      if (isEmpty(loaded.value)) {
-        const last = await cache().lastValue(cached);
-        rejectContentLoss(call.name, last !== undefined && !isEmpty(last));
-      }
-      read.onLoad?.(loaded.value);
-      return loaded;
-    },
-    parse: async (raw) => parseAndLogSkipped(call.name, await parseJsonOrUnreadable(raw), parse, 'none'),
-  };
-  return cached;
-}
-
-/**
- * Returns the value of a read.
- * @throws UpstreamError where it is unavailable.
- */
-async function readCacheAndMarkOverload<T>(cached: CachedRead<T>): Promise<T> {
-  try {
-    return await cache().read(cached);
-  } catch (error) {
-    if (error instanceof UpstreamError && error.kind === 'overloaded') markLack('slot');
-    throw error;
-  }
 }
 
 const configRead = (isProbe = false): CachedRead<SiteConfig> =>
@@ -161,6 +87,20 @@ const dealersRead = createCachedRead<readonly Dealer[]>({
 
 /** Returns the dealers. @throws UpstreamError where they are unavailable. */
 export const getDealers = (): Promise<readonly Dealer[]> => readCacheAndMarkOverload(dealersRead);
+
+/** One value, so that what is derived of it is derived once. */
+const noDealers: readonly Dealer[] = [];
+
+/**
+ * Returns the dealers, the last ones where they are unavailable or take longer than these milliseconds; without any the
+ * response lacks them.
+ */
+export async function getDealersInTime(maxWaitMs: number): Promise<readonly Dealer[]> {
+  const last = () => cache().lastValue(dealersRead);
+  const dealers = await withTimeout(maxWaitMs, getDealers(), last).catch(last);
+  if (!dealers) markLack('dealers');
+  return dealers ?? noDealers;
+}
 
 const modelsRead = createCachedRead<readonly ModelSummary[]>({
   call: { name: 'models', path: 'models/home' },
@@ -212,25 +152,84 @@ function upstreamListPath(query: StockQuery): string | null {
   return query.kind === 'model' ? `vehicles?model=${name}` : `vehicles/${name}?promotion=1`;
 }
 
+/** Statuses that mean that there is no such thing. */
+const missing = [404, 410];
+
 /** The read of the list at a path. */
 function stockRead(query: StockQuery, path: string): CachedRead<StockList | null> {
   const kind = path === allStockPath ? 'all' : query.kind;
+  const name = (query.kind === 'model' ? query.model : query.kind === 'promotion' ? query.id : null)?.trim();
   const cached: CachedRead<StockList | null> = createCachedRead<StockList | null>({
     call: { name: `stock-${kind}`, path },
-    parse: parseStockList,
+    parse: name ? parseNamedStockList : parseStockList,
     lifetime: kind === 'model' ? 'list of a model' : 'list',
     ...(query.kind === 'model' && { id: query.model }),
-    // All stock always exists: a 400 for it is a failure.
-    missing: kind === 'all' ? [404] : [400, 404],
+    // A text that is too short finds nothing.
+    missing: kind === 'search' ? [400, ...missing] : missing,
     // Any number of texts and of names without vehicles can be tried.
     isStored: (list) => kind !== 'search' && (list?.vehicles.length ?? 0) > 0,
-    onLoad: (list) =>
-      reportVehicleLoss(kind, list, cache().getFromMemory(cached), cache().getFromMemory(modelsRead)),
+    onLoad: async (list) => {
+      if (kind === 'all') await rejectDoubtfulEmptiness(list, cached);
+      reportVehicleLoss(kind, list, cache().getFromMemory(cached), cache().getFromMemory(modelsRead));
+    },
   });
-  return cached;
+  if (!name) return cached;
+  const load = () =>
+    loadCheckingLists({
+      call: `stock-${kind}`,
+      id: name,
+      load: cached.load,
+      held: () => cache().lastValue(cached),
+      empty: emptyStockList,
+      // No list names promotions.
+      listing: (mayLoad) => (kind === 'model' ? listingOfModel(name, mayLoad) : Promise.resolve(null)),
+    });
+  return { ...cached, load };
 }
 
-/** Returns a vehicle by its id; null if there is none. @throws UpstreamError where it is unavailable. */
+/** @throws UpstreamError where all stock that has no vehicles isn't believed to have none. */
+async function rejectDoubtfulEmptiness(
+  list: StockList | null,
+  cached: CachedRead<StockList | null>,
+): Promise<void> {
+  if (list && list.vehicles.length > 0) {
+    endEmptiness();
+    return;
+  }
+  const last = await cache().lastValue(cached);
+  // A 404 is no list that home could speak against.
+  const models = list === null ? [] : await getHomeModels().catch(() => []);
+  rejectUnconfirmedEmptiness((last?.vehicles.length ?? 0) > 0, models);
+}
+
+/** Returns what the list of all stock says of a vehicle or model; null where it has no vehicles, or mayn't be loaded. */
+async function listingInStock(
+  mayLoad: boolean,
+  isIt: (vehicle: VehicleSummary) => boolean,
+): Promise<Listing | null> {
+  const current = () => cache().getFromMemory(stockRead(allStock, allStockPath), true);
+  const list = mayLoad ? await getStock(allStock).catch(() => null) : current();
+  if (!list || list.vehicles.length === 0) return null;
+  return { isListed: list.vehicles.some(isIt), isCurrent: list === current() };
+}
+
+/** Returns what all stock and the models of home say of a model. */
+async function listingOfModel(name: string, mayLoad: boolean): Promise<Listing | null> {
+  const isOfModel = (vehicle: VehicleSummary) => modelKey(vehicle) === name || vehicle.modelGroupId === name;
+  const inStock = await listingInStock(mayLoad, isOfModel);
+  if (inStock?.isListed) return inStock;
+  const current = () => cache().getFromMemory(modelsRead, true);
+  const models = mayLoad ? await getHomeModels().catch(() => []) : current();
+  const model = models?.find(({ id, urlKey }) => id === name || urlKey === name);
+  if (!model) return inStock;
+  return { isListed: true, isCurrent: models === current(), isEmpty: model.vehiclesCount === 0 };
+}
+
+/**
+ * Returns a vehicle by its id; null if there is none. Where its own call fails and nothing is held of it, it is made of the
+ * list of all stock, and the response lacks the rest.
+ * @throws UpstreamError where it is unavailable, and in no list.
+ */
 export async function getVehicle(rawId: string): Promise<Vehicle | null> {
   const id = rawId.trim();
   const segment = upstreamPathSegment(id);
@@ -241,27 +240,32 @@ export async function getVehicle(rawId: string): Promise<Vehicle | null> {
     parse: parseVehicle(id),
     lifetime: 'vehicle',
     id,
-    missing: [400, 404, 410],
+    missing,
+    onLoad: (vehicle) => (vehicle ? storeTraits(vehicle) : undefined),
   });
-  const load = async () => {
-    const loaded = await loadVehicleCheckingList(id, cached.load, (loads) => isInFreshStockList(id, loads));
-    if (loaded.value) {
-      const { modelGroupId, fuelId, finalPrice } = loaded.value;
-      const traits: SimilarityTraits = { id, modelGroupId, fuelId, finalPrice };
-      // For similar vehicles, once it is sold.
-      const { ttl } = dataLifetimes['traits of a vehicle'];
-      storeValue('machine', traitsKey(id), traits, ttl).catch(() => undefined);
-    }
-    return loaded;
-  };
-  return readCacheAndMarkOverload({ ...cached, load });
-}
-
-/** Whether the current list of all stock holds an id; null where there is none, even if it may be loaded. */
-async function isInFreshStockList(id: string, mayLoad: boolean): Promise<boolean | null> {
-  if (mayLoad) await getStock(allStock).catch(() => null);
-  const list = cache().getFromMemory(stockRead(allStock, allStockPath), true);
-  return list && list.vehicles.length > 0 ? list.vehicles.some((vehicle) => vehicle.id === id) : null;
+  const load = () =>
+    loadCheckingLists({
+      call: 'vehicle',
+      id,
+      load: cached.load,
+      held: () => cache().lastValue(cached),
+      listing: (mayLoad) => listingInStock(mayLoad, (vehicle) => vehicle.id === id),
+      onTooManyMissing: (ids) => {
+        // What they were until now is shown again.
+        cache().purge(ids.map((one) => `vehicle:${one}`));
+        registeredCallbacks().expirePages();
+      },
+    });
+  try {
+    return await readCacheAndMarkOverload({ ...cached, load });
+  } catch (error) {
+    if (!(error instanceof UpstreamError) || error.kind === 'unavailable') throw error;
+    const list = await getStock(allStock).catch(() => null);
+    const listed = list?.vehicles.find((vehicle) => vehicle.id === id);
+    if (!listed) throw error;
+    markLack('vehicle');
+    return toListedVehicle(listed, list?.streets?.get(foldName(listed.dealerName)) || null);
+  }
 }
 
 /** Whether all stock has a vehicle's id or a model's key; false where it is unavailable. */
@@ -271,6 +275,13 @@ export async function isInCurrentStock(kind: 'vehicle' | 'stockOfModel', id: str
 }
 
 const traitsKey = (id: string) => `traits:${id.trim()}`;
+
+/** Stores the traits of a vehicle, for similar ones once it is sold. */
+function storeTraits({ id, modelGroupId, fuelId, finalPrice }: Vehicle): void {
+  const traits: SimilarityTraits = { id, modelGroupId, fuelId, finalPrice };
+  const { ttl } = dataLifetimes['traits of a vehicle'];
+  storeValue('machine', traitsKey(id), traits, ttl).catch(() => undefined);
+}
 
 /** Returns the last known traits of a vehicle by its id; null when it was never read here. */
 export async function readStoredTraits(id: string): Promise<SimilarityTraits | null> {

@@ -10,6 +10,7 @@ import type { ModelSummary, VehicleSummary } from '@/lib/stock/vehicle';
 import { foldName } from '@/lib/i18n/normalize';
 import { toPictureRef } from './directives';
 import {
+  isOn,
   isWithoutContent,
   requiredTextField,
   textField,
@@ -28,9 +29,34 @@ import { toSummary, rawVehicle } from './vehicle-parser';
 /** Vehicles that are read in one turn of the event loop: a request beside it takes several turns. */
 const atOnce = 25;
 
+/** The fields in which an answer tells that it failed, in words or by a flag. */
+const errorFields = ['error', 'errors', 'error_message', 'message', 'exception'];
+
+const tellsError = (value: unknown): boolean =>
+  isObject(value) ? !isWithoutContent(value) : isOn(value) || !['', '0', 'false'].includes(toText(value));
+
+/** Whether an answer without vehicles tells of a failure, or counts some. */
+const isEmptyByFailure = (raw: Readonly<Record<string, unknown>>): boolean =>
+  errorFields.some((field) => tellsError(raw[field])) ||
+  [false, 'false', 0, '0'].some((off) => raw.success === off) ||
+  (toNumber(raw.vehicles_count) ?? 0) > 0;
+
+/**
+ * Parses the list of a model or promotion: null for the answer that there is no such thing, undefined for one that neither
+ * says so nor has a list.
+ * @throws UpstreamError like {@link parseStockList}
+ */
+export const parseNamedStockList: ResponseParser<StockList | null | undefined> = (body, entries) => {
+  if (body === null) return null;
+  return body === undefined || body === false || isWithoutContent(body)
+    ? undefined
+    : parseStockList(body, entries);
+};
+
 /**
  * Parses a vehicle list. Unreadable vehicles are left out. A response without content has no vehicles. One
- * of an unknown shape is none: without a list, or with several vehicles that are all unreadable.
+ * of an unknown shape is none: without a list, with several vehicles that are all unreadable, or with an empty one beside
+ * the words of a failure.
  * @throws UpstreamError of the kind `malformed` then
  */
 export const parseStockList: ResponseParser<StockList> = async (body, entries) => {
@@ -39,6 +65,7 @@ export const parseStockList: ResponseParser<StockList> = async (body, entries) =
   const isEmpty = isWithoutContent(inner) || isWithoutContent(raw.vehicles_list);
   const rawVehicles = isEmpty ? [] : unwrapList(raw.vehicles_list);
   if (rawVehicles === null) throw entries.unreadable('vehicles_list');
+  if (rawVehicles.length === 0 && isEmptyByFailure(raw)) throw entries.unreadable('empty beside an error');
   const equipment = new EquipmentReader();
   const read = new Map<string, VehicleSummary>();
   const streets = new Map<string, string>();

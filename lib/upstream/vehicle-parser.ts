@@ -186,12 +186,36 @@ function locationOf(raw: RawVehicle): VehicleLocation | null {
   return Object.values(location).some((value) => value !== null) ? location : null;
 }
 
-/** Creates the parser of `GET vehicles/{id}`; null for a response without this `product_id`: it doesn't exist. */
+/**
+ * Makes a vehicle's page data of what its list knows, for when its own call fails: without equipment and conditions.
+ * @param street the address of its dealer
+ */
+export const toListedVehicle = (summary: VehicleSummary, street: string | null): Vehicle => ({
+  ...summary,
+  isFromList: true,
+  familyName: null,
+  interiorName: null,
+  // The list words availability and delivery in one text.
+  availabilityLabel: null,
+  campaigns: [],
+  environmentalBadge: null,
+  featuredEquipment: null,
+  standardEquipment: [],
+  optionalEquipment: [],
+  tyreLabelHref: null,
+  location: summary.dealerName ? { dealerName: summary.dealerName, deliveryLabel: null, street } : null,
+});
+
+/**
+ * Creates the parser of `GET vehicles/{id}`: null for the answer that there is no such vehicle, undefined for one that
+ * doesn't say so but has none with this `product_id`.
+ */
 export const parseVehicle =
-  (id: string): ResponseParser<Vehicle | null> =>
+  (id: string): ResponseParser<Vehicle | null | undefined> =>
   (body, entries) => {
+    if (body === null) return null;
     const vehicle = unwrapSingleEntry(body, isObject);
-    if (isObject(vehicle) ? toText(vehicle.product_id) !== id : !vehicle) return null;
+    if (isObject(vehicle) ? toText(vehicle.product_id) !== id : !vehicle) return undefined;
     const { data, error } = rawVehicle.safeParse(vehicle);
     if (error) throw entries.unreadable(error.issues.map(({ path }) => path.join('.')).join(', '));
     return toVehicle(data, entries);

@@ -7,7 +7,7 @@ import { type Dealer, ambiguousDealerNames } from '../../lib/stock/locations';
 import type { StockList } from '../../lib/stock/stock-list';
 import { parseConfigAndTrustCode, parseDealers } from '../../lib/upstream/config';
 import { sendLead } from '../../lib/upstream/send-lead';
-import { loadVehicleCheckingList, reportVehicleLoss } from '../../lib/upstream/doubts';
+import { loadCheckingLists, reportVehicleLoss, requireAnswer } from '../../lib/upstream/doubts';
 import { financingLimits } from '../../lib/finance/financing';
 import { simulateFeeCurve } from '../../lib/upstream/fee-curve';
 import { callSimulator } from '../../lib/upstream/simulation';
@@ -57,8 +57,15 @@ export async function checkUpstream({ sendsLead = false } = {}): Promise<CallRep
   const step = Math.max(1, Math.floor(vehicles.length / samples));
   for (const { id } of vehicles.filter((_, at) => at % step === 0).slice(0, samples))
     await calls.read(`vehicles/${upstreamPathSegment(id) ?? ''}`, 'vehicle', parseVehicle(id), (read) => {
-      const load = () => Promise.resolve({ value: read ?? null, raw: null });
-      return loadVehicleCheckingList(id, load, () => Promise.resolve(true));
+      const value = requireAnswer('vehicle', read);
+      return loadCheckingLists({
+        call: 'vehicle',
+        id,
+        load: () => Promise.resolve({ value, raw: null }),
+        held: () => Promise.resolve(null),
+        listing: () => Promise.resolve({ isListed: true, isCurrent: true }),
+        onTooManyMissing: () => undefined,
+      });
     });
   await checkAbsent(calls);
   const [first] = vehicles;

@@ -28,7 +28,8 @@ class Model {
 
   isFresh = (now: number) => this.held !== null && !this.isPurged && now < this.held.freshUntil;
   /** «Not there» counts only while it is fresh, anything else for a day longer. */
-  isOfUse = (now: number) => this.held !== null && now < this.held.endsAt;
+  isOfUse = (now: number) =>
+    this.held !== null && now < this.held.endsAt && (this.held.value !== null || this.isFresh(now));
   rests = (now: number) => now - this.failedAt <= restMs;
   isAtAnEdge = (now: number) =>
     [this.held?.freshUntil, this.held?.endsAt, this.failedAt + restMs].some(

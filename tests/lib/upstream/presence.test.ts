@@ -1,16 +1,23 @@
+import { HttpResponse, http } from 'msw';
+import { dataFolder } from '@/lib/platform/stored-values';
 import { metrics } from '@/lib/platform/metrics';
+import { runForRequest, type RequestContext } from '@/lib/platform/request-context';
 import { getHomeModels, getStock, getVehicle, purgeAndTellInstances } from '@/lib/upstream/reads';
-import { givenLog } from '../../support/log-lines';
 import { Stock } from '@/stock-service/data/stock';
+import { stoppedClock } from '../../support/door';
+import { givenLog } from '../../support/log-lines';
+import { restart } from '../../support/restart';
 import { stockUpstream } from '../../support/stock-upstream';
 
 const upstream = stockUpstream();
 const [car, ...without] = new Stock(40).all();
 const id = String(car?.product_id);
+const others = without.map((one) => String(one.product_id));
+const all = { kind: 'all' } as const;
 const lines = givenLog();
 
 test('what the list no longer holds and whose call fails is gone, though its page was held', async () => {
-  await getStock({ kind: 'all' });
+  await getStock(all);
   expect((await getVehicle(id))?.id).toBe(id);
   upstream.answer('/vehicles', { vehicles_list: without });
   upstream.fail('failed', '/vehicles/*');
@@ -18,37 +25,76 @@ test('what the list no longer holds and whose call fails is gone, though its pag
   expect(await getVehicle(id)).toBeNull();
 });
 
-test('what the list holds and whose call fails stays as it was held, and fails where it was not', async () => {
-  expect((await getVehicle(id))?.id).toBe(id);
+test('what the list holds and whose call fails is made of the list, and the response lacks the rest', async () => {
   upstream.fail('failed', '/vehicles/*');
-  await purgeAndTellInstances(['vehicles']);
-  expect((await getVehicle(id))?.id).toBe(id);
-  await expect(getVehicle(String(without[0]?.product_id))).rejects.toMatchObject({ kind: 'failed' });
+  const listed = (await getStock(all))?.vehicles[0];
+  const request: RequestContext = {};
+  const vehicle = await runForRequest(request, () => getVehicle(id));
+  const { name, finalPrice, monthlyFee, pictures, dealerName = '' } = listed ?? {};
+  expect(vehicle).toMatchObject({ id, isFromList: true, name, finalPrice, monthlyFee, pictures });
+  expect(vehicle).toMatchObject({ location: { dealerName, street: car?.localization_address } });
+  expect(request.lacks).toEqual(['vehicle']);
 });
 
-test('what the list holds and whose call says «not there» is an error for operators', async () => {
-  await getStock({ kind: 'all' });
+test('without any list a refusal of what is held says nothing', async () => {
+  expect((await getVehicle(id))?.id).toBe(id);
+  upstream.fail('rejected');
+  await purgeAndTellInstances(['vehicles']);
+  expect(await getVehicle(id)).toMatchObject({ id });
+  expect(await getVehicle('999999')).toBeNull();
+});
+
+test('what the list holds and whose call says «not there» is an error for operators, and stays held', async () => {
+  await getStock(all);
+  const before = await getVehicle(id);
+  await dataFolder().settled();
+  restart();
+  await getStock(all);
   const missed = async () => (await metrics().missingVehicles.get()).values[0]?.value ?? 0;
-  const before = await missed();
+  const missedBefore = await missed();
   upstream.fail('not-found', `/vehicles/${id}`);
   expect(await getVehicle(id)).toBeNull();
-  expect(lines).toMatchObject([{ level: 'error', vehicle: id }]);
-  expect(await missed()).toBe(before + 1);
+  expect(lines.filter(({ level }) => level === 'error')).toMatchObject([{ rule: 'presence', id }]);
+  expect(await missed()).toBe(missedBefore + 1);
+  await purgeAndTellInstances([`vehicle:${id}`]);
+  upstream.fail('failed', `/vehicles/${id}`);
+  expect(await getVehicle(id)).toEqual(before);
+});
+
+test('more than five listed vehicles that are «not there» within a minute are a failure of the call', async () => {
+  const clock = stoppedClock();
+  await getStock(all);
+  const held = await getVehicle(others[0] ?? '');
+  await purgeAndTellInstances([`vehicle:${others[0]}`]);
+  upstream.fail('not-found', '/vehicles/*');
+  const first = await Promise.all(others.slice(0, 5).map(getVehicle));
+  expect(first).toEqual([null, null, null, null, null]);
+  expect(await getVehicle(others[5] ?? '')).toMatchObject({ id: others[5], isFromList: true });
+  // Those before it are there again.
+  expect(await getVehicle(others[0] ?? '')).toEqual(held);
+  expect(await getVehicle(others[1] ?? '')).toMatchObject({ isFromList: true });
+  const told = lines.filter(({ message }) => String(message).startsWith('too many'));
+  expect(told).toMatchObject(Array(3).fill({ level: 'error', rule: 'presence' }));
+  clock.pass(61);
+  await getStock(all);
+  expect(await getVehicle(others[6] ?? '')).toBeNull();
 });
 
 test('an id that no list holds is no error', async () => {
-  await getStock({ kind: 'all' });
+  await getStock(all);
   expect(await getVehicle('999999')).toBeNull();
   expect(lines).toEqual([]);
 });
 
-test('a list that loses more than half of its vehicles is shown as it is, with a line in the log', async () => {
-  await getStock({ kind: 'all' });
-  upstream.answer('/vehicles', { vehicles_list: without.slice(0, 19) });
-  await purgeAndTellInstances(['vehicles']);
-  expect((await getStock({ kind: 'all' }))?.vehicles).toHaveLength(19);
-  const losses = lines.filter(({ rule }) => rule === 'emptiness');
-  expect(losses).toMatchObject([{ call: 'stock-all', had: 40, has: 19 }]);
+test('a model of home without vehicles whose list is no list has none', async () => {
+  upstream.answer('/models/home', [{ id: 1, description: 'BAYON', url_key: 'bayon', vehicles_count: 0 }]);
+  for (const answer of [HttpResponse.json({}), new HttpResponse(null, { status: 400 })]) {
+    const respond = ({ request }: { request: Request }) =>
+      request.url.endsWith('model=bayon') ? answer.clone() : undefined;
+    upstream.use(http.get('*/stockfinder/vehicles', respond));
+    await purgeAndTellInstances(['vehicles']);
+    expect(await getStock({ kind: 'model', model: 'bayon' })).toMatchObject({ vehicles: [] });
+  }
 });
 
 test.each(['', ' ', '.', '..', '\ud800', 'x'.repeat(201)])('the id %j is asked of nobody', async (odd) => {
@@ -56,14 +102,60 @@ test.each(['', ' ', '.', '..', '\ud800', 'x'.repeat(201)])('the id %j is asked o
   expect(upstream.requested).toEqual([]);
 });
 
-test('a list with less than half of what home promises leaves a line at each load', async () => {
-  upstream.answer('/models/home', [{ id: 1, description: 'KONA', url_key: 'kona', vehicles_count: 300 }]);
-  await getHomeModels();
-  for (let looks = 0; looks < 10; looks += 1) {
-    await getStock({ kind: 'all' });
+describe('all stock', () => {
+  const reread = async () => {
     await purgeAndTellInstances(['vehicles']);
-  }
-  expect(lines.filter(({ had }) => had === 300)).toMatchObject(
-    Array(10).fill({ rule: 'emptiness', call: 'stock-all', had: 300, has: 40 }),
-  );
+    return (await getStock(all))?.vehicles.length;
+  };
+  const homeHas = (count: number) =>
+    upstream.answer('/models/home', [{ id: 1, description: 'KONA', url_key: 'kona', vehicles_count: count }]);
+
+  test.each([200, 404])('that answers no vehicles with %d has none half a minute later', async (status) => {
+    const clock = stoppedClock();
+    homeHas(0);
+    expect(await reread()).toBe(40);
+    upstream.use(http.get('*/stockfinder/vehicles', () => HttpResponse.json([], { status })));
+    expect(await reread()).toBe(40);
+    expect(lines.at(-1)).toMatchObject({ level: 'warn', rule: 'emptiness', call: 'stock-all' });
+    clock.pass(29);
+    expect(await reread()).toBe(40);
+    clock.pass(1);
+    expect(await reread()).toBe(0);
+  });
+
+  test('that has vehicles between two readings without any has them', async () => {
+    const clock = stoppedClock();
+    homeHas(0);
+    expect(await reread()).toBe(40);
+    upstream.use(http.get('*/stockfinder/vehicles', () => HttpResponse.json([]), { once: true }));
+    expect([await reread(), await reread()]).toEqual([40, 40]);
+    clock.pass(31);
+    upstream.use(http.get('*/stockfinder/vehicles', () => HttpResponse.json([])));
+    expect(await reread()).toBe(40);
+  });
+
+  test('without vehicles is a failure while home announces some', async () => {
+    upstream.answer('/vehicles', { vehicles_list: [] });
+    homeHas(3);
+    await expect(getStock(all)).rejects.toMatchObject({ kind: 'malformed' });
+    homeHas(0);
+    expect(await reread()).toBe(0);
+  });
+
+  test('with less than half of its vehicles is shown as it is, with a line in the log', async () => {
+    await getStock(all);
+    upstream.answer('/vehicles', { vehicles_list: without.slice(0, 19) });
+    expect(await reread()).toBe(19);
+    const losses = lines.filter(({ rule }) => rule === 'emptiness');
+    expect(losses).toMatchObject([{ call: 'stock-all', had: 40, has: 19 }]);
+  });
+
+  test('with less than half of what home announces leaves a line at each load', async () => {
+    homeHas(300);
+    await getHomeModels();
+    for (let looks = 0; looks < 10; looks += 1) await reread();
+    expect(lines.filter(({ had }) => had === 300)).toMatchObject(
+      Array(10).fill({ rule: 'emptiness', call: 'stock-all', had: 300, has: 40 }),
+    );
+  });
 });

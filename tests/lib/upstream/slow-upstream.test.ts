@@ -8,6 +8,7 @@ import { testUpstream } from '../../support/upstream';
 
 const mockParsed = jest.fn<unknown, []>();
 jest.mock('@/lib/upstream/stock-parser', () => ({ parseStockList: () => mockParsed() }));
+const list = { vehicles: [{ id: '501' }] };
 
 const upstream = testUpstream();
 const allStock = { kind: 'all' } as const;
@@ -29,7 +30,7 @@ function arriving(isWhole: () => boolean) {
 describe('a list that takes longer than a visitor waits', () => {
   beforeEach(() => {
     logLines();
-    mockParsed.mockReturnValue({ vehicles: [] });
+    mockParsed.mockReturnValue(list);
     upstream.giveUpAfter(750);
     callLimits.backgroundMs = 60_000;
   });
@@ -42,7 +43,7 @@ describe('a list that takes longer than a visitor waits', () => {
       await expect(getStock(allStock)).rejects.toMatchObject({ kind: 'timeout' });
     isWhole = true;
     await isFree();
-    expect(await getStock(allStock)).toEqual({ vehicles: [] });
+    expect(await getStock(allStock)).toEqual(list);
     expect(upstream.requested).toHaveLength(1);
   });
 
@@ -65,7 +66,7 @@ test('a slot is held until its answer is mapped', async () => {
   const running: number[] = [];
   mockParsed.mockImplementation(() => {
     running.push(concurrencyLimit('reads').running);
-    return { vehicles: [] };
+    return list;
   });
   await getStock(allStock);
   expect(running).toEqual([1]);

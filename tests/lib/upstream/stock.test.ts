@@ -20,8 +20,8 @@ describe('the address asked for', () => {
     ['a search', { kind: 'search', text: '  kona   eléctrico ' }, '/search/vehicles?q=kona%20el%C3%A9ctrico'],
     ['an empty search', { kind: 'search', text: '  ' }, '/vehicles'],
   ])('of %s', async (_, query, address) => {
-    upstream.returns({ vehicles_list: [] });
-    expect(await getStock(query)).toMatchObject({ vehicles: [], ranges: { price: null, cuota: null } });
+    upstream.returns({ vehicles_list: [rawVehicle()] });
+    expect((await getStock(query))?.vehicles).toHaveLength(1);
     expect(upstream.requested).toEqual([root + address]);
   });
 

@@ -15,6 +15,12 @@ function upstreamHas(changes: Readonly<Record<string, unknown>>): void {
   upstream.use(http.get('*/vehicles/501', () => HttpResponse.json(rawVehicle(changes))));
 }
 
+/** The list of all stock has another vehicle. */
+function othersAreListed(): void {
+  const list = { vehicles_list: [rawVehicle({ product_id: 900 })] };
+  upstream.use(http.get('*/vehicles', () => HttpResponse.json(list)));
+}
+
 test('a vehicle is read whole into our own words', async () => {
   upstreamHas({});
   expect(await getVehicle('501')).toEqual({
@@ -200,6 +206,7 @@ test.each([
 });
 
 test.each([404, 400, 410])('a vehicle to which the upstream answers %d is null', async (status) => {
+  othersAreListed();
   upstream.use(http.get('*/vehicles/7', () => HttpResponse.json({ message: 'no' }, { status })));
   expect(await getVehicle('7')).toBeNull();
 });
@@ -210,7 +217,8 @@ test.each([
   ['a price written for people', { final_price: '22.500' }],
   ['no name at all', { name: '', product_line_description: null, model_group_description: ' ' }],
 ])('a vehicle with %s throws as malformed', async (_, changes) => {
-  upstream.use(http.get('*/vehicles', () => HttpResponse.json([])));
+  for (const path of ['*/vehicles', '*/models/home'])
+    upstream.use(http.get(path, () => HttpResponse.json([])));
   upstreamHas(changes);
   await expect(getVehicle('501')).rejects.toMatchObject({
     name: 'UpstreamError',
@@ -229,7 +237,8 @@ test.each([
   [{ message: 'x' }],
   [rawVehicle({ product_id: 502 })],
   [{ product_id: '502' }],
-])('an answer of %j is no vehicle 501: there is none', async (body) => {
+])('an answer of %j is no vehicle 501, which no list holds: there is none', async (body) => {
+  othersAreListed();
   upstream.use(http.get('*/vehicles/501', () => HttpResponse.json(body)));
   expect(await getVehicle('501')).toBeNull();
   expect(lines).toEqual([]);

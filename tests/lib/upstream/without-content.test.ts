@@ -18,23 +18,56 @@ const lines = givenLog();
 
 const contentless = [null, [], {}, { items: [] }, { items: null }];
 const kinds = [all, model, promotions, promotion, search];
+const named: readonly StockQuery[] = [model, promotion];
+const unnamed = kinds.filter((query) => !named.includes(query));
 
 describe('a list', () => {
   test.each([...contentless, { vehicles_list: null }, { vehicles_list: {} }])(
-    'answered with %j has no vehicles',
+    'answered with %j has no vehicles, or isn’t there where it has a name that no list holds',
     async (body) => {
       upstream.returns(body);
-      for (const query of kinds)
+      const saysEmpty = body !== null && 'vehicles_list' in body;
+      for (const query of saysEmpty ? kinds : unnamed)
         expect(await getStock(query)).toMatchObject({
           ...{ vehicles: [], h1: null },
           ranges: { price: null, cuota: null },
         });
+      for (const query of saysEmpty ? [] : named) expect(await getStock(query)).toBeNull();
     },
   );
 
-  test.each(['', '<html>', '{"message":"x"}'])('answered with the text %j is a failure', async (text) => {
+  test.each(['<html>', '{"message":"x"}', '"none"', '7'])(
+    'answered with the text %j is a failure',
+    async (text) => {
+      upstream.use(http.get('*', () => HttpResponse.text(text)));
+      for (const query of kinds) await expect(getStock(query)).rejects.toMatchObject({ kind: 'malformed' });
+    },
+  );
+
+  test.each(['', 'false'])('answered with the text %j is a failure', async (text) => {
     upstream.use(http.get('*', () => HttpResponse.text(text)));
+    for (const query of unnamed) await expect(getStock(query)).rejects.toMatchObject({ kind: 'malformed' });
+    for (const query of named) expect(await getStock(query)).toBeNull();
+  });
+
+  test.each([
+    { error: true },
+    { error: 'No se puede conectar' },
+    { message: 'No alive nodes' },
+    { success: false },
+    { vehicles_count: 3 },
+    { vehicles_count: '3' },
+  ])('without vehicles beside %j is a failure', async (marks) => {
+    upstream.returns({ vehicles_list: [], ...marks });
     for (const query of kinds) await expect(getStock(query)).rejects.toMatchObject({ kind: 'malformed' });
+  });
+
+  test('without vehicles beside the marks of a success has none', async () => {
+    upstream.returns({
+      vehicles_list: [],
+      ...{ error: false, errors: [], success: true, vehicles_count: 0 },
+    });
+    for (const query of kinds) expect((await getStock(query))?.vehicles).toEqual([]);
   });
 
   test.each([all, promotions, search])('%j answered with 404 has no vehicles', async (query) => {
@@ -49,19 +82,23 @@ describe('a list', () => {
     expect(await getStock(query)).toBeNull();
   });
 
-  test.each([404, 200])('that had vehicles loses them with a line in the log (%d)', async (status) => {
-    for (const query of kinds) {
-      upstream.returns({ vehicles_list: vehicles });
-      await getStock(query);
-      await purgeAndTellInstances(['vehicles']);
-      upstream.returns(null, status);
-      const list = await getStock(query);
-      expect(list?.vehicles ?? []).toEqual([]);
-    }
-    expect(lines.filter(({ level }) => level === 'warn')).toMatchObject(
-      kinds.map(({ kind }) => ({ rule: 'emptiness', call: `stock-${kind}`, had: 2, has: 0 })),
-    );
-  });
+  const others = kinds.filter((query) => query !== all);
+  test.each([404, 200])(
+    'but all stock loses its vehicles at once, with a line in the log (%d)',
+    async (status) => {
+      for (const query of others) {
+        upstream.returns({ vehicles_list: vehicles });
+        await getStock(query);
+        await purgeAndTellInstances(['vehicles']);
+        upstream.returns({ vehicles_list: [] }, status);
+        const list = await getStock(query);
+        expect(list?.vehicles ?? []).toEqual([]);
+      }
+      expect(lines.filter(({ had }) => had === 2)).toMatchObject(
+        others.map(({ kind }) => ({ rule: 'emptiness', call: `stock-${kind}`, had: 2, has: 0 })),
+      );
+    },
+  );
 
   test('that never had any is no news, but for a 404 to all stock', async () => {
     upstream.returns({ message: 'not found' }, 404);

@@ -1,0 +1,97 @@
+import 'server-only';
+import { env } from '@/lib/platform/env';
+import { dataFolder } from '@/lib/platform/stored-values';
+import { dataLifetimes } from '@/lib/platform/lifetimes';
+import { markLack } from '@/lib/platform/request-context';
+import { processState } from '@/lib/platform/state';
+import { DataCache, type CachedRead } from './cache';
+import { callWithRetry, type Call } from './call';
+import { rejectContentLoss, requireAnswer } from './doubts';
+import { UpstreamError } from './errors';
+import { parseAndLogSkipped, parseJsonOrUnreadable, type ResponseParser } from './parse';
+import { withMaintenanceCheck, withReadSlot } from './slot';
+
+/** Milliseconds that reading a file may add to the time limit of a call. */
+const extraMs = 500;
+
+/** The one cache of the upstream's data. */
+export const cache = (): DataCache =>
+  processState('data-cache', () => {
+    const { stockfinderBaseUrl, stockfinderStoreCode, stockfinderTimeoutMs } = env();
+    // Separates the data of different upstreams and stores in one folder.
+    const owner = `${stockfinderBaseUrl} ${stockfinderStoreCode}`;
+    return new DataCache(dataFolder(), owner, stockfinderTimeoutMs + extraMs);
+  });
+
+/** How one kind of data is read; the rest of a {@link CachedRead} follows. */
+interface ReadDefinition<T> {
+  readonly call: Call;
+  /** Undefined for an answer that has neither the thing nor the word that there is none. */
+  readonly parse: ResponseParser<T | undefined>;
+  readonly lifetime: 'configuration' | 'dealers' | 'models' | 'vehicle' | 'list' | 'list of a model';
+  /** What stands in the tags of its lifetime, `vehicle:{id}`. */
+  readonly id?: string;
+  /** Statuses that mean that there is no such thing: the value is then null. */
+  readonly missing?: readonly number[];
+  /** Whether a value has no content. It never takes the place of one that has some, and is loaded again soon. */
+  readonly isEmpty?: (value: T) => boolean;
+  /** Whether a file holds a value; none holds null or an empty one. */
+  readonly isStored?: (value: T) => boolean;
+  /** Whether it is made while maintenance is on. */
+  readonly isProbe?: boolean;
+  /** Told of each value that a load brings, before it is held; refuses it by throwing. */
+  readonly onLoad?: (value: T) => void | Promise<void>;
+}
+
+/** Returns how one kind of data is loaded, held and found again. */
+export function createCachedRead<T>(read: ReadDefinition<T>): CachedRead<T> {
+  const { call, parse, lifetime, id = '', missing = [], isEmpty = () => false, isStored = () => true } = read;
+  const { ttl, tags } = dataLifetimes[lifetime];
+  const isBlank = (value: T) => value === null || isEmpty(value);
+  const load = () =>
+    withReadSlot(call.name, async (progress) => {
+      try {
+        const { raw, body, requestId } = await callWithRetry(call, progress);
+        const value = await parseAndLogSkipped(call.name, body, parse, requestId);
+        return { value: requireAnswer(call.name, value, requestId), raw };
+      } catch (error) {
+        if (!(error instanceof UpstreamError && missing.includes(error.status ?? 0))) throw error;
+        // Only a kind whose values may be null has such statuses.
+        return { value: null as T, raw: null };
+      }
+    });
+  const cached: CachedRead<T> = {
+    key: call.path,
+    call: call.name,
+    tags: tags.map((tag) => tag.replace(/\{.*\}/, () => id)),
+    ttlMs: (value) => (isBlank(value) ? dataLifetimes['what isn’t there or is empty'].ttl : ttl),
+    isStored: (value) => !isBlank(value) && isStored(value),
+    load: async () => {
+      const loaded = await withMaintenanceCheck(call.name, load, read.isProbe);
+      if (isEmpty(loaded.value)) {
+        const last = await cache().lastValue(cached);
+        rejectContentLoss(call.name, last !== undefined && !isEmpty(last));
+      }
+      await read.onLoad?.(loaded.value);
+      return loaded;
+    },
+    parse: async (raw) => {
+      const value = await parseAndLogSkipped(call.name, await parseJsonOrUnreadable(raw), parse, 'none');
+      return requireAnswer(call.name, value);
+    },
+  };
+  return cached;
+}
+
+/**
+ * Returns the value of a read.
+ * @throws UpstreamError where it is unavailable.
+ */
+export async function readCacheAndMarkOverload<T>(cached: CachedRead<T>): Promise<T> {
+  try {
+    return await cache().read(cached);
+  } catch (error) {
+    if (error instanceof UpstreamError && error.kind === 'overloaded') markLack('slot');
+    throw error;
+  }
+}
