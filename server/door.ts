@@ -16,7 +16,13 @@ import { createEndpointHandler, withSlot, isNativeFormPost } from './endpoints';
 import { type FallbackPages, missingFileResponse, plainPageResponse } from './fallback-pages';
 import type { FrontCache } from './front-cache';
 import { rscHeader, isRscRequest, isPrefetch, withoutRscParam } from './next-internals';
-import { completePageResponse, siteHost, pageRequest, RenderFailed } from './page-request';
+import {
+  completePageResponse,
+  siteHost,
+  pageRequest,
+  RenderFailed,
+  uncachedIfIncomplete,
+} from './page-request';
 import type { RenderWithNext } from './render-with-next';
 import {
   type FinishedResponse,
@@ -69,7 +75,10 @@ export function frontDoor({ renderWithNext, files, cache, fallback }: FrontDoorP
     if (destination.kind === 'redirect') return permanentRedirect(destination.location, request);
     if (destination.kind === 'not-found') return missing();
     const target = await typoRedirect(destination.path, search, isInCurrentStock);
-    return target === null ? respondWithPage(destination, request) : permanentRedirect(target, request);
+    if (target !== null) return permanentRedirect(target, request);
+    const made = await respondWithPage(destination, request);
+    // The configuration that its rendering has loaded may have begun maintenance.
+    return maintenanceRedirect(request) ?? made;
   }
 
   /** Renders a page; the middleware redirects it if maintenance has begun. The IP of its first visitor is for limits. */
@@ -94,7 +103,10 @@ export function frontDoor({ renderWithNext, files, cache, fallback }: FrontDoorP
   const failed = () => cache.respond('failed', fallback.failed);
 
   /** Renders what all visitors share beside pages. */
-  const renderShared = (url: string) => renderWithNext({ method: 'GET', url, headers: { host: siteHost() } });
+  const renderShared = async (url: string) => {
+    const rendered = await renderWithNext({ method: 'GET', url, headers: { host: siteHost() } });
+    return uncachedIfIncomplete(rendered, rendered.lacks);
+  };
 
   return (request, response) => {
     const destination = classifyRequest(request);

@@ -42,6 +42,8 @@ export function createEndpointHandler(render: RenderWithNext) {
     if (typeof body === 'number') return textResponse(body, 'Refused', { connection: 'close' });
     const posted = endpoints[path]?.posts ?? 'json';
     const work = () => render({ ...received, body });
+    // A purge has no origin, its secret decides; and no queue refuses it.
+    if (posted === 'purge') return work();
     const limit = posted === 'form' ? 'forms' : 'calls';
     return postRefusal(posted, request.headers, body) ?? withSlot(limit, path, work);
   };
@@ -56,11 +58,13 @@ const maxJsonBytes = 20_000;
 
 /**
  * Returns the response to an invalid POST: another site's (403), of another content type (415, for forms 400), empty or
- * with more JSON than any page sends (400); null for others. No endpoint checks this again. A purge
- * has no origin: its secret decides.
+ * with more JSON than any page sends (400); null for others. No endpoint checks this again.
  */
-function postRefusal(posted: PostedBody, headers: IncomingHttpHeaders, body: Buffer): HttpResponse | null {
-  if (posted === 'purge') return null;
+function postRefusal(
+  posted: Exclude<PostedBody, 'purge'>,
+  headers: IncomingHttpHeaders,
+  body: Buffer,
+): HttpResponse | null {
   const refused = (status: number) => jsonResponse(status, { outcome: 'error' });
   const header = (name: string) => String(headers[name] ?? '') || null;
   const [type = ''] = (header('content-type') ?? '').toLowerCase().split(/\s*;/, 1);

@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react';
 import { CreditWarning } from '@/components/finance/credit';
 import { InterestButton } from '@/components/leads/interest/interest-button';
 import { LocationAndDelivery } from '@/components/stock/location-and-delivery';
+import { LackNotice } from '@/components/ui/lack-notice';
 import { PicturePlaceholder, Picture } from '@/components/ui/picture';
 import {
   areSeveralAndEqual,
@@ -15,29 +16,32 @@ import { formatEuro } from '@/lib/i18n/format';
 import { financeExampleHref, paths } from '@/lib/routing/routes';
 import { parseQuantity } from '@/lib/stock/quantity';
 import { toVehiclePreview, shortVehicleName, type Vehicle } from '@/lib/stock/vehicle';
-import { withColorAndLocation } from '@/lib/upstream/stock-locations';
-import { getVehicle } from '@/lib/upstream/reads';
 import { VehicleCell, VehicleHeadCell, PriceChangeNote, RemoveButton } from './comparison';
 import { Block, NotGiven, Row } from './table-parts';
 import { Equipment } from './equipment';
 import { VisitorFeesRow } from './visitor-fees-row';
 
-/**
- * Loads compared vehicles with the color of their chip and their location, in the order of their ids, and names the ids
- * of those no longer in stock.
- * @throws UpstreamError when one of them is unavailable
- */
-export async function loadComparison(ids: readonly string[]) {
-  const found = await Promise.all(
-    ids.map(async (id) => {
-      const vehicle = await getVehicle(id);
-      return vehicle && withColorAndLocation(vehicle);
-    }),
+/** Says which vehicles are shown as their list knows them, and how many can't be shown; nothing where all are complete. */
+export async function ComparisonLacks({ vehicles, unavailable }: ComparisonLacksProps) {
+  const t = await getTranslations();
+  const fromList = vehicles.filter((vehicle) => vehicle.isFromList);
+  if (fromList.length + unavailable === 0) return null;
+  return (
+    <LackNotice>
+      {fromList.map((vehicle) => (
+        <p key={vehicle.id}>
+          <b>{shortVehicleName(vehicle)}</b> <span>{t('vehicle.fromList')}</span>
+        </p>
+      ))}
+      {unavailable > 0 && <p>{t('comparator.unavailable', { count: unavailable })}</p>}
+    </LackNotice>
   );
-  return {
-    vehicles: found.filter((vehicle) => vehicle !== null),
-    missing: ids.filter((_, index) => found[index] === null),
-  };
+}
+
+interface ComparisonLacksProps {
+  vehicles: readonly Vehicle[];
+  /** The number of vehicles that nobody knows. */
+  unavailable: number;
 }
 
 /** The id of a column's header cell. */

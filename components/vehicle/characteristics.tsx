@@ -11,7 +11,7 @@ import { pictureSrc } from '@/lib/content/pictures';
 export async function Characteristics({ vehicle }: { vehicle: Vehicle }) {
   const [t, tAll] = await Promise.all([getTranslations('vehicle'), getTranslations()]);
   const notGiven = tAll('comparator.notGiven');
-  const { co2, environmentalBadge, tyreLabelHref } = vehicle;
+  const { co2, environmentalBadge, tyreLabelHref, isFromList } = vehicle;
   const facts = [
     ['power', 'power', vehicle.power],
     ['fuel', 'fuel', vehicle.fuelName],
@@ -25,7 +25,8 @@ export async function Characteristics({ vehicle }: { vehicle: Vehicle }) {
     ['modelYear', 'calendar', vehicle.modelYear],
     ['vin', 'document', vehicle.vin],
     ['reference', 'tag', vehicle.id],
-    ['tyreLabel', 'document', tyreLabelHref === null && notGiven],
+    // A list has no tyre labels.
+    ['tyreLabel', 'document', tyreLabelHref === null && !isFromList && notGiven],
   ] as const;
   return (
     <section>

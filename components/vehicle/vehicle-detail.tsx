@@ -13,6 +13,7 @@ import { getTranslations } from 'next-intl/server';
 import { IslandMessages, pickMessages } from '@/components/ui/messages/island-messages';
 import { Html } from '@/components/ui/html';
 import { Icon } from '@/components/ui/icon';
+import { LackNotice } from '@/components/ui/lack-notice';
 import { PicturePlaceholder } from '@/components/ui/picture';
 import { formatMessage } from '@/lib/i18n/format';
 import { listHref } from '@/lib/stock/url';
@@ -44,6 +45,7 @@ export function VehicleDetail({ vehicle, config, initialSimulation }: VehicleDet
           <PricePanel vehicle={vehicle} config={config} choice={initialSimulation?.choice ?? null} />
         </div>
         <div className="sheet-flat grid min-w-0 grid-cols-1 content-start gap-y-6 lg:gap-y-10">
+          {vehicle.isFromList && <FromListNotice />}
           <BelowFirstScreen>
             <div className="sheet-flat grid grid-cols-1 gap-y-3 lg:gap-y-4">
               <Characteristics vehicle={vehicle} />
@@ -83,6 +85,16 @@ export function VehicleDetail({ vehicle, config, initialSimulation }: VehicleDet
         />
       )}
     </article>
+  );
+}
+
+/** Says that the vehicle is shown as its list knows it. */
+async function FromListNotice() {
+  const t = await getTranslations('vehicle');
+  return (
+    <LackNotice>
+      <p>{t('fromList')}</p>
+    </LackNotice>
   );
 }
 

@@ -9,6 +9,7 @@ import { pictureSrc } from '@/lib/content/pictures';
 import { env } from '@/lib/platform/env';
 import { paths } from '@/lib/routing/routes';
 import { getStockOrSearch } from '@/lib/search/stock-or-search';
+import { UpstreamError } from '@/lib/upstream/errors';
 import { getConfig, getVehicle } from '@/lib/upstream/reads';
 import { requestSharedSimulation } from '@/lib/upstream/simulation';
 import {
@@ -81,9 +82,13 @@ function matchingValueIds(available: AvailableFilters, code: ChoiceFacet, value:
   return found.map(({ id }) => id);
 }
 
-/** Returns a vehicle with its equipment and discounts. @throws ToolError where it isn't in stock. */
+/**
+ * Returns a vehicle with its equipment and discounts.
+ * @throws ToolError where it isn't in stock; UpstreamError where its list alone knows it.
+ */
 export async function getVehicleDetails({ id }: z.output<typeof vehicle.inputSchema>) {
   const found = await requireVehicleInStock(id);
+  if (found.isFromList) throw new UpstreamError({ kind: 'failed', call: 'vehicle' });
   const { vin, standardEquipment, campaigns, consumption, co2 } = found;
   const t = await getTranslations('vehicle');
   const options = { title: t('optionalEquipment'), items: found.optionalEquipment.map(htmlToPlainText) };

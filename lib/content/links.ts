@@ -75,3 +75,7 @@ function webUrlOrNull(value: string): string | null {
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null;
   return plainly.test(text) ? text : url.href;
 }
+
+/** Returns the number of the first telephone link in sanitized HTML; null without one. */
+export const firstPhoneNumberIn = (html: string): string | null =>
+  /\bhref="tel:([^"]+)"/.exec(html)?.[1] ?? null;

@@ -4,17 +4,17 @@ import { creditWarning } from '@/lib/finance/credit-warning';
 import { financeExampleHref } from '@/lib/routing/routes';
 import { leadChoices } from './fields';
 import { fullNameIfDifferent, toVehiclePreview, type Vehicle } from '@/lib/stock/vehicle';
-import { getConfig, getDealers } from '@/lib/upstream/reads';
+import { getConfig, getDealersInTime } from '@/lib/upstream/reads';
 
 /** Data of a vehicle's interest form. */
 export type InterestFormData = Awaited<ReturnType<typeof loadInterestForm>>;
 
 /**
- * Returns the data of a vehicle's interest form.
- * @throws UpstreamError when the configuration or the dealers are unavailable.
+ * Returns the data of a vehicle's interest form; without any dealers, which the response lacks then, nothing can be chosen.
+ * @throws UpstreamError when the configuration is unavailable.
  */
 export async function loadInterestForm(vehicle: Vehicle) {
-  const [config, dealers, warning] = await Promise.all([getConfig(), getDealers(), creditWarning()]);
+  const [config, dealers, warning] = await Promise.all([getConfig(), getDealersInTime(), creditWarning()]);
   const { id, name, price, picture } = toVehiclePreview(vehicle);
   const choices = leadChoices(config, dealers);
   const named = dealerLookup(dealers)(vehicle.location?.dealerName ?? '');

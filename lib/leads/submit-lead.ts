@@ -57,6 +57,8 @@ async function validateAndDeliver(lead: ParsedLead): Promise<LeadOutcome> {
   const data = await nullIfUnavailable(Promise.all([getConfig(), getDealers()]));
   if (data === null) return isMaintenanceOn() ? { outcome: 'maintenance' } : { outcome: 'server-error' };
   const choices = leadChoices(...data);
+  // No page offers a form then; one that was opened before keeps what was typed.
+  if (choices.islands.length === 0) return { outcome: 'server-error' };
   const { data: values, invalid } = validateLeadValues(kind, lead.values, choices);
   if (!values) return { outcome: 'invalid', fields: invalid, choices };
   return deliverOnce(await leadIdentityOf(lead, values), async () => {

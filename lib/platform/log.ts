@@ -18,6 +18,8 @@ const state = () =>
     write: writeLine,
     /** Lines of this second, by message and kind. */
     counts: new Map<string, number>(),
+    /** The last details of each topic. */
+    latest: new Map<string, string>(),
     /** The lines that are written once, by message. */
     reported: new Map<string, Set<string>>(),
   }));
@@ -52,6 +54,14 @@ export const log = {
     if (lines.has(text) || lines.size >= MOST_REPORTED) return;
     reported.set(message, lines.add(text));
     writeThrottled('warn', message, details);
+  },
+  /** Whether the details of a topic aren't those that it had before: what is loaded again and again is told on a change. */
+  isChange: (topic: string, details: readonly Details[]): boolean => {
+    const { latest } = state();
+    const text = JSON.stringify(details);
+    const isChange = latest.get(topic) !== text;
+    latest.set(topic, text);
+    return isChange;
   },
   /** A line of which each counts, such as that of a request; none is left out. */
   infoUnthrottled: (message: string, details: Details) => state().write('info', details, message),

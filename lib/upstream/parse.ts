@@ -75,6 +75,9 @@ export async function parseAndLogSkipped<T>(
 
 const maxExamples = 5;
 
+/** Calls with one answer, which is loaded every minute and seldom changes. */
+const callsOfTheSite = new Set(['config', 'dealers', 'models']);
+
 /** Reads the entries of one response one by one, leaves out unreadable ones, and logs them once per response. */
 export class LenientListReader {
   readonly #skipped = new Map<
@@ -148,12 +151,13 @@ export class LenientListReader {
     log.warn('upstream list count differs from its vehicles', { rule, call, promised, read, requestId });
   }
 
-  /** Logs one line for each kind of entry left out. */
+  /** Logs one line for each kind of entry left out; of the data of the whole site only when they change. */
   logSkipped(): void {
     const { call, requestId } = this;
-    for (const [what, { rule, count, examples }] of this.#skipped) {
-      const line = { rule, call, what, count, examples: examples.join(' | '), requestId };
-      log.warn('upstream entries left out', line);
-    }
+    const lines = [...this.#skipped].map(([what, { rule, count, examples }]) => {
+      return { rule, call, what, count, examples: examples.join(' | ') };
+    });
+    if (callsOfTheSite.has(call) && !log.isChange(call, lines)) return;
+    for (const line of lines) log.warn('upstream entries left out', { ...line, requestId });
   }
 }

@@ -92,10 +92,10 @@ export const getDealers = (): Promise<readonly Dealer[]> => readCacheAndMarkOver
 const noDealers: readonly Dealer[] = [];
 
 /**
- * Returns the dealers, the last ones where they are unavailable or take longer than these milliseconds; without any the
- * response lacks them.
+ * Returns the dealers, the last ones where they are unavailable or take too long; without any the response lacks them.
+ * @param maxWaitMs in milliseconds: a form waits longer than an ornament
  */
-export async function getDealersInTime(maxWaitMs: number): Promise<readonly Dealer[]> {
+export async function getDealersInTime(maxWaitMs = 3_000): Promise<readonly Dealer[]> {
   const last = () => cache().lastValue(dealersRead);
   const dealers = await withTimeout(maxWaitMs, getDealers(), last).catch(last);
   if (!dealers) markLack('dealers');

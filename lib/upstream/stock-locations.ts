@@ -1,13 +1,13 @@
 import 'server-only';
 import { withTimeout } from '@/lib/platform/timeout';
 import { memoizeByObject } from '@/lib/platform/memo';
-import type { SiteConfig } from '@/lib/site/site-config';
+import { defaultConfig, type SiteConfig } from '@/lib/site/site-config';
 import { facetValues } from '@/lib/stock/filters';
 import { type Dealer, dealerLocationLookup, withLocations, dealerLookup } from '@/lib/stock/locations';
 import type { StockList, StockQuery } from '@/lib/stock/stock-list';
 import type { Vehicle } from '@/lib/stock/vehicle';
 import { foldName } from '@/lib/i18n/normalize';
-import { getConfig, getDealers, getStock } from './reads';
+import { getConfig, getDealersInTime, getStock } from './reads';
 
 /**
  * Maximum wait of a page for dealers or streets, in milliseconds: long enough for a stale value of the data cache, where
@@ -18,8 +18,8 @@ const maxWaitMs = 1_000;
 const withLocationsMemoized = memoizeByObject(withLocations);
 
 /**
- * Returns a list of stock that can be filtered by island and dealer. Without the dealers it is the plain
- * list: their call never fails it and hardly delays it. Otherwise like {@link getStock}, whose errors it throws.
+ * Returns a list of stock that can be filtered by island and dealer. Without any dealers it is the plain
+ * list, which the response lacks: their call never fails it and hardly delays it. Otherwise like {@link getStock}, whose errors it throws.
  */
 export async function getStockWithLocations(query: StockQuery): Promise<StockList | null> {
   const [list, [dealers, islands]] = await Promise.all([getStock(query), dealersAndIslandsOrEmpty()]);
@@ -43,13 +43,13 @@ export async function withColorAndLocation(vehicle: Vehicle): Promise<Vehicle> {
   };
 }
 
-/** Returns the dealers that are available in time, and the islands: without a configuration there is no page either. */
+/** Returns the dealers, the last ones where new ones aren't available in time, and the islands: without a configuration there is no page either. */
 const dealersAndIslandsOrEmpty = (): Promise<readonly [readonly Dealer[], SiteConfig['islands']]> =>
   Promise.all([
-    withTimeout<readonly Dealer[]>(maxWaitMs, getDealers(), () => []).catch(() => []),
+    getDealersInTime(maxWaitMs),
     getConfig().then(
       ({ islands }) => islands,
-      () => [],
+      () => defaultConfig.islands,
     ),
   ]);
 
@@ -60,7 +60,7 @@ const dealersAndIslandsOrEmpty = (): Promise<readonly [readonly Dealer[], SiteCo
 export async function getDealerStreetLookup(): Promise<(dealerName: string) => string | undefined> {
   const [stock, dealers] = await Promise.all([
     withTimeout(maxWaitMs, getStock({ kind: 'all' }), () => null).catch(() => null),
-    getDealers().catch(() => []),
+    getDealersInTime(maxWaitMs),
   ]);
   const named = dealerLookup(dealers);
   return (dealerName) => (named(dealerName)?.id ? stock?.streets?.get(foldName(dealerName)) : undefined);

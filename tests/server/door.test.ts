@@ -33,6 +33,15 @@ describe('maintenance', () => {
     expect([ahead.status, ahead.headers['set-cookie']]).toEqual([307, undefined]);
   });
 
+  test('that begins while a page is rendered closes that page already', async () => {
+    door.answers(() => {
+      enterMaintenance();
+      return page('the list');
+    });
+    const { status, headers } = await door.get('/vehiculos');
+    expect([status, headers.location]).toEqual([307, '/mantenimiento']);
+  });
+
   test('a redirect instead of a page, at the beginning, is not cached', async () => {
     door.answers(redirect);
     for (const _ of [1, 2]) await door.get('/vehiculos');

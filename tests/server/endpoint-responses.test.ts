@@ -66,6 +66,13 @@ test.each(['live', 'ready'])('a probe of whether an instance is %s waits for no 
   expect(door.requested.map(({ url, headers }) => [url, headers])).toEqual([[path, {}]]);
 });
 
+test('a purge waits for no slot', async () => {
+  setLimit('calls', new ConcurrencyLimit({ running: 0, waiting: 0 }));
+  door.answers(() => page('{}', { headers: json }));
+  const purge = { method: 'POST', headers: json, body: '{"tags":["vehicles"]}' };
+  expect((await door.send('/api/revalidate', purge)).status).toBe(200);
+});
+
 describe('forms', () => {
   const form = { method: 'POST', headers: json, body: '{}' };
 

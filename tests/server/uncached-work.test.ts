@@ -68,4 +68,12 @@ describe('a page that lacks a part', () => {
     door.answers(() => page('with fees'));
     expect((await door.get('/vehiculos?entrada=3000')).text).toBe('with fees');
   });
+
+  test('nor is the data of one', async () => {
+    door.answers(() => page('{"without":"dealers"}', { lacks: ['dealers'] }));
+    const got = await door.get('/api/interest?vehicle=501');
+    expect([got.status, got.headers['cache-control']]).toEqual([200, 'private, no-store']);
+    door.answers(() => page('{"with":"dealers"}'));
+    expect((await door.get('/api/interest?vehicle=501')).text).toBe('{"with":"dealers"}');
+  });
 });

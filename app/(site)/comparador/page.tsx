@@ -1,13 +1,14 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ComparisonFrame } from '@/components/compare/comparison';
-import { ComparisonTable, loadComparison } from '@/components/compare/comparison-table';
+import { ComparisonLacks, ComparisonTable } from '@/components/compare/comparison-table';
 import { CreditGlossary } from '@/components/finance/credit';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { AddViewedToComparator } from '@/components/memory/viewed-to-compare';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { toURLSearchParams, type PageQuery } from '@/lib/stock/url';
+import { loadComparison } from '@/lib/compare/load-comparison';
 import { env } from '@/lib/platform/env';
 import { comparisonQuery, paths } from '@/lib/routing/routes';
 import { parseIdsParam } from '@/lib/routing/segments';
@@ -46,7 +47,7 @@ export default async function ComparePage({ searchParams }: PageProps) {
   const ids = await idsInUrl(searchParams);
   const [t, config] = await Promise.all([getTranslations('comparator'), getConfig()]);
   const { vehiclesCompareMax, financeExampleLanding } = config;
-  const { vehicles, missing } = await loadComparison(ids.slice(0, vehiclesCompareMax));
+  const { vehicles, missing, unavailable } = await loadComparison(ids.slice(0, vehiclesCompareMax));
   const leftOut = Math.max(0, ids.length - vehiclesCompareMax);
   return (
     <div className="page pt-4">
@@ -62,6 +63,7 @@ export default async function ComparePage({ searchParams }: PageProps) {
           {leftOut > 0 && (
             <p className="mt-2 font-semibold">{t('leftOut', { max: vehiclesCompareMax, count: leftOut })}</p>
           )}
+          <ComparisonLacks vehicles={vehicles} unavailable={unavailable} />
           {vehicles.length === 0 ? (
             <EmptyState title={t('emptyList')}>
               <p>{t('emptyHint')}</p>

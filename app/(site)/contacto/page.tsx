@@ -3,13 +3,17 @@ import { getTranslations } from 'next-intl/server';
 import { cookies } from 'next/headers';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { Html } from '@/components/ui/html';
+import { LackNotice } from '@/components/ui/lack-notice';
 import { Picture } from '@/components/ui/picture';
 import { dealersOfIsland, leadChoices, type LeadChoices } from '@/lib/leads/fields';
 import { readReturnedForm } from '@/lib/leads/cookies';
+import { firstPhoneNumberIn } from '@/lib/content/links';
 import { env } from '@/lib/platform/env';
+import { markLack } from '@/lib/platform/request-context';
 import { mapUrl, paths } from '@/lib/routing/routes';
 import { pageMetadata } from '@/lib/seo/metadata';
-import { getConfig, getDealers } from '@/lib/upstream/reads';
+import type { SiteConfig } from '@/lib/site/site-config';
+import { getConfig, getDealersInTime } from '@/lib/upstream/reads';
 import { getDealerStreetLookup } from '@/lib/upstream/stock-locations';
 import { LeadForm } from '@/components/leads/form/lead-form';
 import { buttonClass } from '@/components/ui/button';
@@ -21,11 +25,16 @@ export async function generateMetadata(): Promise<Metadata> {
   return pageMetadata({ title, description: t('intro'), path: paths.contact });
 }
 
-/** The contact page: the form, empty or as returned, and the configured content beside it. */
+/**
+ * The contact page: the form, empty or as returned, and the configured content beside it. Without any dealer there is no
+ * form, and no cache stores the page.
+ */
 export default async function ContactPage() {
   const returned = await readReturnedForm(await cookies(), null);
-  const [config, dealers, t] = await Promise.all([getConfig(), getDealers(), getTranslations()]);
+  const [config, dealers, t] = await Promise.all([getConfig(), getDealersInTime(), getTranslations()]);
   const choices = leadChoices(config, dealers);
+  const hasForm = choices.islands.length > 0;
+  if (!hasForm) markLack('dealers');
   return (
     <>
       {config.contactHeaderImage && (
@@ -45,9 +54,8 @@ export default async function ContactPage() {
         </div>
         <DealersByIsland choices={choices} />
         <div className="mt-2 lg:row-span-2 lg:row-start-2 lg:mt-6">
-          {choices.islands.length === 0 ? (
-            <p className="notice">{t('leads.noDealers')}</p>
-          ) : (
+          {!hasForm && <FormAwayNotice config={config} />}
+          {hasForm && (
             <div className="border-line bg-surface rounded-lg border p-[min(1.25rem,5.2vw)] sm:p-8">
               <IslandMessages of={['leads']}>
                 <LeadForm choices={choices} privacyHref={config.rgpdPrivacyPolicyLink} initial={returned} />
@@ -68,6 +76,31 @@ export default async function ContactPage() {
         </aside>
       </div>
     </>
+  );
+}
+
+/** Says that the form is away, with the first telephone number of the configured texts. */
+async function FormAwayNotice({ config }: { config: SiteConfig }) {
+  const t = await getTranslations('contact');
+  const { contactSideMessage, footerHelpLinks, footerSectionLinks, footerBanner, footerLegalText } = config;
+  const texts = [contactSideMessage, footerHelpLinks, footerSectionLinks, footerBanner, footerLegalText];
+  const number = firstPhoneNumberIn(texts.join(''));
+  return (
+    <LackNotice>
+      <p>{t('away')}</p>
+      {number && (
+        <p>
+          {t.rich('call', {
+            number,
+            phone: (text) => (
+              <a href={`tel:${number}`} className="underline underline-offset-4">
+                {text}
+              </a>
+            ),
+          })}
+        </p>
+      )}
+    </LackNotice>
   );
 }
 

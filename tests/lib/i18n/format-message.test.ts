@@ -35,7 +35,7 @@ test.each([
 /** The texts whose figures never reach a thousand: they are of settings, waits, or one vehicle's equipment. */
 const small = [
   ...['comparator.fullText', 'comparator.leftOut', 'home.dealers', 'seo.summaryColors', 'vehicle.included'],
-  ...['leadOutcome.busy', 'leadOutcome.limited', 'leadOutcome.maintenance'],
+  ...['comparator.unavailable', 'leadOutcome.busy', 'leadOutcome.limited', 'leadOutcome.maintenance'],
 ];
 
 test('next-intl fills no other text with a figure: it leaves four digits without their point', () => {

@@ -162,9 +162,10 @@ describe('price and fee', () => {
 
   test.each([
     ['is gone', 404],
-    ['can’t be asked for', 500],
+    ['neither its call nor the list tells', 500],
   ])('of a vehicle that %s are compared with nothing: the request is sent', async (_, status) => {
-    leads.upstream.use(http.get('*/vehicles/501', () => new HttpResponse(null, { status })));
+    for (const path of ['*/vehicles', '*/vehicles/501'])
+      leads.upstream.use(http.get(path, () => new HttpResponse(null, { status })));
     const fields = { ...terms, price: '22690', fee: '352,61 €' };
     expect((await postForm('interest', { fields })).status).toBe(200);
     expect(leads.sent).toHaveLength(1);

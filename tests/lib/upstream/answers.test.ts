@@ -15,32 +15,32 @@ import { stockUpstream } from '../../support/stock-upstream';
  * for operators about the held vehicle.
  */
 const table = `
-| answer              | held vehicle | listed      | unlisted    | model      | promotion | all stock | search | dealers | configuration | log              |
-| ------------------- | ------------ | ----------- | ----------- | ---------- | --------- | --------- | ------ | ------- | ------------- | ---------------- |
-| 200 null            | gone, copy   | gone        | gone        | gone, copy | gone      | copy      | empty  | copy    | copy          | presence         |
-| 200 false           | copy         | list        | gone        | copy       | copy      | copy      | copy   | copy    | copy          | presence         |
-| 200 empty           | copy         | list        | gone        | copy       | copy      | copy      | copy   | copy    | copy          | presence         |
-| 200 []              | copy         | list        | gone        | copy       | copy      | copy      | empty  | copy    | copy          | presence         |
-| 200 {}              | copy         | list        | gone        | copy       | copy      | copy      | empty  | copy    | copy          | presence         |
-| 200 without the id  | copy         | list        | gone        | copy       | copy      | copy      | copy   | copy    | copy          | presence         |
-| 200 with another id | copy         | list        | gone        | copy       | copy      | copy      | copy   | copy    | copy          | presence         |
-| 200 HTML            | copy         | list        | gone        | copy       | copy      | copy      | copy   | copy    | copy          | malformed        |
-| 200 cut             | copy         | list        | gone        | copy       | copy      | copy      | copy   | copy    | copy          | malformed        |
-| 301                 | copy         | list        | gone        | copy       | copy      | copy      | copy   | copy    | copy          | failed           |
-| 400                 | copy         | list        | gone        | copy       | copy      | copy      | empty  | copy    | copy          | rejected         |
-| 401                 | copy         | list        | gone        | copy       | copy      | copy      | copy   | copy    | copy          | denied           |
-| 403                 | copy         | list        | gone        | copy       | copy      | copy      | copy   | copy    | copy          | denied           |
-| 404                 | gone, copy   | gone        | gone        | gone, copy | gone      | copy      | empty  | copy    | copy          | presence         |
-| 408                 | copy         | list        | gone        | copy       | copy      | copy      | copy   | copy    | copy          | failed           |
-| 410                 | gone, copy   | gone        | gone        | gone, copy | gone      | copy      | empty  | copy    | copy          | failed, presence |
-| 418                 | copy         | list        | gone        | copy       | copy      | copy      | copy   | copy    | copy          | failed           |
-| 429                 | copy         | list        | gone        | copy       | copy      | copy      | copy   | copy    | copy          | pressure         |
-| 500                 | copy         | list        | gone        | copy       | copy      | copy      | copy   | copy    | copy          | failed           |
-| 502                 | copy         | list        | gone        | copy       | copy      | copy      | copy   | copy    | copy          | failed           |
-| 503                 | copy         | error, list | error, gone | copy       | copy      | copy      | copy   | copy    | copy          | unavailable      |
-| 504                 | copy         | list        | gone        | copy       | copy      | copy      | copy   | copy    | copy          | failed           |
-| no answer           | copy         | list        | gone        | copy       | copy      | copy      | copy   | copy    | copy          | timeout          |
-| reset connection    | copy         | list        | gone        | copy       | copy      | copy      | copy   | copy    | copy          | network          |
+| answer              | held vehicle | listed      | unlisted    | model      | promotion   | all stock | search       | dealers | configuration | log              |
+| ------------------- | ------------ | ----------- | ----------- | ---------- | ----------- | --------- | ------------ | ------- | ------------- | ---------------- |
+| 200 null            | gone, copy   | gone, list  | gone        | gone, copy | gone, error | copy      | empty        | copy    | copy          | presence         |
+| 200 false           | copy         | list        | gone        | copy       | copy        | copy      | copy         | copy    | copy          | presence         |
+| 200 empty           | copy         | list        | gone        | copy       | copy        | copy      | copy         | copy    | copy          | presence         |
+| 200 []              | copy         | list        | gone        | copy       | copy        | copy      | empty        | copy    | copy          | presence         |
+| 200 {}              | copy         | list        | gone        | copy       | copy        | copy      | empty        | copy    | copy          | presence         |
+| 200 without the id  | copy         | list        | gone        | copy       | copy        | copy      | copy         | copy    | copy          | presence         |
+| 200 with another id | copy         | list        | gone        | copy       | copy        | copy      | copy         | copy    | copy          | presence         |
+| 200 HTML            | copy         | list        | gone        | copy       | copy        | copy      | copy         | copy    | copy          | malformed        |
+| 200 cut             | copy         | list        | gone        | copy       | copy        | copy      | copy         | copy    | copy          | malformed        |
+| 301                 | copy         | list        | gone        | copy       | copy        | copy      | copy         | copy    | copy          | failed           |
+| 400                 | copy         | list        | gone        | copy       | copy        | copy      | empty, error | copy    | copy          | rejected         |
+| 401                 | copy         | list        | gone        | copy       | copy        | copy      | copy         | copy    | copy          | denied           |
+| 403                 | copy         | list        | gone        | copy       | copy        | copy      | copy         | copy    | copy          | denied           |
+| 404                 | gone, copy   | gone, list  | gone        | gone, copy | gone, error | copy      | empty, error | copy    | copy          | presence         |
+| 408                 | copy         | list        | gone        | copy       | copy        | copy      | copy         | copy    | copy          | failed           |
+| 410                 | gone, copy   | gone, list  | gone        | gone, copy | gone, error | copy      | empty, error | copy    | copy          | failed, presence |
+| 418                 | copy         | list        | gone        | copy       | copy        | copy      | copy         | copy    | copy          | failed           |
+| 429                 | copy         | list        | gone        | copy       | copy        | copy      | copy         | copy    | copy          | pressure         |
+| 500                 | copy         | list        | gone        | copy       | copy        | copy      | copy         | copy    | copy          | failed           |
+| 502                 | copy         | list        | gone        | copy       | copy        | copy      | copy         | copy    | copy          | failed           |
+| 503                 | copy         | error, list | error, gone | copy       | copy        | copy      | copy         | copy    | copy          | unavailable      |
+| 504                 | copy         | list        | gone        | copy       | copy        | copy      | copy         | copy    | copy          | failed           |
+| no answer           | copy         | list        | gone        | copy       | copy        | copy      | copy         | copy    | copy          | timeout          |
+| reset connection    | copy         | list        | gone        | copy       | copy        | copy      | copy         | copy    | copy          | network          |
 `;
 
 const rows = table

@@ -1,4 +1,5 @@
 import { defaultConfig } from '@/lib/site/site-config';
+import { resetState } from '@/lib/platform/state';
 import { getConfig } from '@/lib/upstream/reads';
 import { givenLog } from '../../support/log-lines';
 import { testUpstream } from '../../support/upstream';
@@ -25,6 +26,15 @@ test.each([
   configured({ [key]: value });
   expect((await getConfig())[name as 'parentSiteUrl'] ?? {}).toEqual({});
   expect(lines[0]).toMatchObject({ rule: 'silence', what: 'setting', count: 1, examples: key });
+});
+
+test('what is left out is told once, and again after a change', async () => {
+  resetState('log');
+  for (const instagram of ['once', 'once', 'https://instagram.com/shop', 'once']) {
+    configured({ social_instagram: instagram, home_title: 'Stock' });
+    await getConfig();
+  }
+  expect(lines).toMatchObject(Array(2).fill({ what: 'setting', examples: 'social_instagram' }));
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { http } from 'msw';
 import { getDealerStreetLookup, getStockWithLocations } from '@/lib/upstream/stock-locations';
-import { getDealers, getStock } from '@/lib/upstream/reads';
+import { runForRequest, type RequestContext } from '@/lib/platform/request-context';
+import { getDealers, getStock, purgeAndTellInstances } from '@/lib/upstream/reads';
 import { Stock } from '@/stock-service/data/stock';
 import { rawVehicle } from '../../support/raw-vehicle';
 import { stockUpstream } from '../../support/stock-upstream';
@@ -21,6 +22,26 @@ describe('a list with places', () => {
     upstream.fail('not-found', '/dealers');
     const list = await getStockWithLocations({ kind: 'search', text: 'kona' });
     expect([list?.vehicles.length, locationCodes(list)]).toEqual([konas, []]);
+  });
+
+  test('failing dealers leave one list, made once, which its response lacks', async () => {
+    upstream.fail('failed', '/dealers');
+    const request: RequestContext = {};
+    const lists = await runForRequest(request, async () => [
+      await getStockWithLocations({ kind: 'all' }),
+      await getStockWithLocations({ kind: 'all' }),
+    ]);
+    expect(lists[1]).toBe(lists[0]);
+    expect(request.lacks).toEqual(['dealers', 'dealers']);
+  });
+
+  test('after a purge failing dealers are the last ones', async () => {
+    const list = await getStockWithLocations({ kind: 'all' });
+    upstream.fail('failed', '/dealers');
+    await purgeAndTellInstances(['dealers']);
+    const request: RequestContext = {};
+    expect(await runForRequest(request, () => getStockWithLocations({ kind: 'all' }))).toBe(list);
+    expect(request.lacks).toBeUndefined();
   });
 
   test('late dealers leave the list unchanged', async () => {
