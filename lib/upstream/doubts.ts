@@ -125,36 +125,44 @@ interface PresenceRead<T> {
 /**
  * Presence: 404, 410 and null say that a vehicle, model or promotion isn't there. 400 and answers without it say so
  * only where no list holds it; without any list, where nothing is held of it. Any other failure says nothing, but what the
- * current list doesn't hold is gone. What the current list holds stays held, whatever its own call says.
+ * current list doesn't hold is gone. What is held is only deleted where the current list doesn't hold it.
  * @throws UpstreamError of the load where it isn't known to be gone, and of the kind `malformed` where too many are
  */
 export async function loadCheckingLists<T>(read: PresenceRead<T>): Promise<Loaded<T | null>> {
-  const gone = { value: null, raw: null };
   let loaded: Loaded<T | null>;
   try {
     loaded = await read.load();
   } catch (error) {
-    const saysNothing =
-      !(error instanceof UpstreamError) || ['overloaded', 'unavailable'].includes(error.kind);
-    if (saysNothing) throw error;
-    const [listing, held] = [await read.listing(true), await read.held()];
-    const isDoubtful = error.status === 400 || error.reason === withoutAnswer;
-    if (isDoubtful && listing?.isEmpty && read.empty) return { value: read.empty, raw: null };
-    const isGone = isDoubtful
-      ? !(listing?.isListed ?? Boolean(held))
-      : listing?.isCurrent === true && !listing.isListed;
-    if (isGone) return gone;
-    if (error.reason === withoutAnswer)
-      log.warn('an answer has not what a list holds', { rule: 'presence', call: read.call, id: read.id });
-    throw error;
+    if (!(error instanceof UpstreamError) || ['overloaded', 'unavailable'].includes(error.kind)) throw error;
+    return resolveFailure(read, error);
   }
   if (loaded.value !== null) return loaded;
   const held = (await read.held()) ?? null;
   // Anyone can try any number of ids: they load no list.
   const listing = await read.listing(held !== null);
-  if (!listing || (listing.isCurrent && !listing.isListed)) return gone;
-  if (listing.isListed && listing.isCurrent) reportMissing(read);
-  return held === null ? gone : { ...gone, held };
+  if (listing?.isListed && listing.isCurrent && !listing.isEmpty) reportMissing(read);
+  return goneUnlessHeld(listing, held);
+}
+
+/** Returns what a failed load means. @throws the error where it isn't known to be gone */
+async function resolveFailure<T>(read: PresenceRead<T>, error: UpstreamError): Promise<Loaded<T | null>> {
+  const listing = await read.listing(true);
+  const held = (await read.held()) ?? null;
+  const isDoubtful = error.status === 400 || error.reason === withoutAnswer;
+  if (isDoubtful && listing?.isEmpty && read.empty) return { value: read.empty, raw: null };
+  const isGone = isDoubtful
+    ? !(listing?.isListed ?? held !== null)
+    : listing?.isCurrent === true && !listing.isListed;
+  if (isGone) return goneUnlessHeld(listing, held);
+  if (error.reason === withoutAnswer)
+    log.warn('an answer has not what a list holds', { rule: 'presence', call: read.call, id: read.id });
+  throw error;
+}
+
+/** It isn't there; what is held stays, unless no list names such things, or the current one doesn't hold it. */
+function goneUnlessHeld<T>(listing: Listing | null, held: T | null): Loaded<T | null> {
+  const isDenied = listing === null || (listing.isCurrent && !listing.isListed);
+  return { value: null, raw: null, ...(!isDenied && held !== null && { held }) };
 }
 
 /** Counts what is listed and «not there». @throws UpstreamError where that are too many vehicles. */
