@@ -119,9 +119,12 @@ export const getHomeModels = (): Promise<readonly ModelSummary[]> => readCacheAn
 export async function getStock(query: StockQuery): Promise<StockList | null> {
   const path = upstreamListPath(query);
   const list = path === null ? null : await readCacheAndMarkOverload(stockRead(query, path));
-  const isNamed = query.kind === 'model' || (query.kind === 'promotion' && Boolean(query.id?.trim()));
-  return list ?? (isNamed ? null : emptyStockList);
+  return list ?? (query.kind === 'model' || nameIn(query) !== '' ? null : emptyStockList);
 }
+
+/** Returns the name of a query's model or promotion; empty for other lists. */
+const nameIn = (query: StockQuery): string =>
+  (query.kind === 'model' ? query.model : query.kind === 'promotion' ? (query.id ?? '') : '').trim();
 
 const allStock = { kind: 'all' } as const;
 const allStockPath = 'vehicles';
@@ -146,8 +149,8 @@ function upstreamListPath(query: StockQuery): string | null {
     const text = normalizeSearchText(query.text);
     return text === null ? allStockPath : `search/vehicles?q=${encodeURIComponent(text)}`;
   }
-  if (query.kind === 'promotion' && !query.id?.trim()) return 'vehicles/?promotion=1';
-  const name = upstreamPathSegment(query.kind === 'model' ? query.model : (query.id ?? ''));
+  if (query.kind === 'promotion' && nameIn(query) === '') return 'vehicles/?promotion=1';
+  const name = upstreamPathSegment(nameIn(query));
   if (name === null) return null;
   return query.kind === 'model' ? `vehicles?model=${name}` : `vehicles/${name}?promotion=1`;
 }
@@ -158,10 +161,10 @@ const missing = [404, 410];
 /** The read of the list at a path. */
 function stockRead(query: StockQuery, path: string): CachedRead<StockList | null> {
   const kind = path === allStockPath ? 'all' : query.kind;
-  const name = (query.kind === 'model' ? query.model : query.kind === 'promotion' ? query.id : null)?.trim();
+  const name = nameIn(query);
   const cached: CachedRead<StockList | null> = createCachedRead<StockList | null>({
     call: { name: `stock-${kind}`, path },
-    parse: name ? parseNamedStockList : parseStockList,
+    parse: name === '' ? parseStockList : parseNamedStockList,
     lifetime: kind === 'model' ? 'list of a model' : 'list',
     ...(query.kind === 'model' && { id: query.model }),
     // A text that is too short finds nothing.
@@ -173,7 +176,7 @@ function stockRead(query: StockQuery, path: string): CachedRead<StockList | null
       reportVehicleLoss(kind, list, cache().getFromMemory(cached), cache().getFromMemory(modelsRead));
     },
   });
-  if (!name) return cached;
+  if (name === '') return cached;
   const load = () =>
     loadCheckingLists({
       call: `stock-${kind}`,

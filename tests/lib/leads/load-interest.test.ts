@@ -1,4 +1,5 @@
 import { loadInterestForm } from '@/lib/leads/load-interest';
+import { runForRequest, type RequestContext } from '@/lib/platform/request-context';
 import { getVehicle } from '@/lib/upstream/reads';
 import type { WireDealer } from '@/stock-service/contract';
 import { rawVehicle } from '../../support/raw-vehicle';
@@ -32,4 +33,12 @@ test.each([
   ['an island that no visitor can choose', { dealer_id: '90', island_id: '9' }],
 ])('none is offered where a dealer of %s has its name', async (_, other) => {
   expect(await offeredWith([...dealers, { ...other, name: 'norte' }])).toBeUndefined();
+});
+
+test('without dealers the form of a listed vehicle has no islands, and its response lacks them', async () => {
+  upstream.fail('failed', '/dealers');
+  const request: RequestContext = {};
+  const data = await runForRequest(request, async () => loadInterestForm((await getVehicle('501'))!));
+  expect([data.vehicle.id, data.choices.islands]).toEqual(['501', []]);
+  expect(request.lacks).toEqual(['dealers']);
 });

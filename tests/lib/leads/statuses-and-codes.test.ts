@@ -60,3 +60,13 @@ test('the log has no code that repeats what was typed', async () => {
   await postForm('contact');
   expect(JSON.stringify(leads.lines())).not.toMatch(/yaiza|600 123/i);
 });
+
+test.each([200, 500])(
+  'without any dealer (%d) nothing is sent, and no choice is called a mistake',
+  async (status) => {
+    leads.upstream.use(http.get('*/dealers', () => HttpResponse.json([], { status })));
+    const response = await postForm('contact');
+    expect([response.status, await outcomeOf(response)]).toEqual([500, 'server-error']);
+    expect(leads.sent).toEqual([]);
+  },
+);
