@@ -21,7 +21,10 @@ import { Block, NotGiven, Row } from './table-parts';
 import { Equipment } from './equipment';
 import { VisitorFeesRow } from './visitor-fees-row';
 
-/** Says which vehicles are shown as their list knows them, and how many can't be shown; nothing where all are complete. */
+/**
+ * Says which vehicles are shown as their list knows them, and how many can't be shown; nothing where all
+ * are complete.
+ */
 export async function ComparisonLacks({ vehicles, unavailable }: ComparisonLacksProps) {
   const t = await getTranslations();
   const fromList = vehicles.filter((vehicle) => vehicle.isFromList);

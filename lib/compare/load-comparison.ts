@@ -5,8 +5,9 @@ import { getVehicle } from '@/lib/upstream/reads';
 import { withColorAndLocation } from '@/lib/upstream/stock-locations';
 
 /**
- * Loads compared vehicles with the color of their chip and their location, in the order of their ids, and names the ids
- * of those no longer in stock. One that is unavailable leaves the others; the response lacks it.
+ * Loads compared vehicles with the color of their chip and their location, in the order of their ids, and
+ * names the ids of those no longer in stock. One that is unavailable leaves the others; the response lacks
+ * it.
  * @throws UpstreamError when maintenance is on, or all of them are unavailable
  */
 export async function loadComparison(ids: readonly string[]) {

@@ -10,7 +10,8 @@ import { getConfig, getDealersInTime } from '@/lib/upstream/reads';
 export type InterestFormData = Awaited<ReturnType<typeof loadInterestForm>>;
 
 /**
- * Returns the data of a vehicle's interest form; without any dealers, which the response lacks then, nothing can be chosen.
+ * Returns the data of a vehicle's interest form; without any dealers, which the response lacks then,
+ * nothing can be chosen.
  * @throws UpstreamError when the configuration is unavailable.
  */
 export async function loadInterestForm(vehicle: Vehicle) {

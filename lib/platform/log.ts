@@ -55,7 +55,10 @@ export const log = {
     reported.set(message, lines.add(text));
     writeThrottled('warn', message, details);
   },
-  /** Whether the details of a topic aren't those that it had before: what is loaded again and again is told on a change. */
+  /**
+   * Whether the details of a topic aren't those that it had before: what is loaded again and again is told
+   * on a change.
+   */
   isChange: (topic: string, details: readonly Details[]): boolean => {
     const { latest } = state();
     const text = JSON.stringify(details);

@@ -54,7 +54,10 @@ const never = -Infinity;
 interface Entry extends Purgeable {
   /** Counts while it is fresh. */
   readonly value: unknown;
-  /** Is used once that is stale: the value itself, what was held and stays, or undefined where it isn't there. */
+  /**
+   * Is used once that is stale: the value itself, what was held and stays, or undefined where it isn't
+   * there.
+   */
   readonly standIn: unknown;
   /** When its load began. */
   readonly startedAt: number;

@@ -33,7 +33,10 @@ interface ReadDefinition<T> {
   readonly id?: string;
   /** Statuses that mean that there is no such thing: the value is then null. */
   readonly missing?: readonly number[];
-  /** Whether a value has no content. It never takes the place of one that has some, and is loaded again soon. */
+  /**
+   * Whether a value has no content. It never takes the place of one that has some, and is loaded again
+   * soon.
+   */
   readonly isEmpty?: (value: T) => boolean;
   /** Whether a file holds a value; none holds null or an empty one. */
   readonly isStored?: (value: T) => boolean;

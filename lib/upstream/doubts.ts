@@ -30,7 +30,10 @@ const state = () =>
 /** The reason of an answer with neither what was asked for nor the word that it isn't there. */
 const withoutAnswer = 'neither there nor not there';
 
-/** Returns what an answer has. @throws UpstreamError where that is undefined: neither the thing nor that there is none. */
+/**
+ * Returns what an answer has. @throws UpstreamError where that is undefined: neither the thing nor that
+ * there is none.
+ */
 export function requireAnswer<T>(call: string, value: T | undefined, requestId = 'none'): T {
   if (value !== undefined) return value;
   throw new UpstreamError({ kind: 'malformed', call, requestId, status: 200, reason: withoutAnswer });
@@ -48,8 +51,8 @@ export function rejectContentLoss(call: string, hadContent: boolean): void {
 }
 
 /**
- * Emptiness: all stock that had vehicles is only empty where a second reading, half a minute later, says so too, and a list
- * is not empty while the models of home announce vehicles.
+ * Emptiness: all stock that had vehicles is only empty where a second reading, half a minute later, says so
+ * too, and a list is not empty while the models of home announce vehicles.
  * @throws UpstreamError of the kind `malformed` until then
  */
 export function rejectUnconfirmedEmptiness(hadVehicles: boolean, models: readonly ModelSummary[]): void {
@@ -123,10 +126,12 @@ interface PresenceRead<T> {
 }
 
 /**
- * Presence: 404, 410 and null say that a vehicle, model or promotion isn't there. 400 and answers without it say so
- * only where no list holds it; without any list, where nothing is held of it. Any other failure says nothing, but what the
- * current list doesn't hold is gone. What is held is only deleted where the current list doesn't hold it.
- * @throws UpstreamError of the load where it isn't known to be gone, and of the kind `malformed` where too many are
+ * Presence: 404, 410 and null say that a vehicle, model or promotion isn't there. 400 and answers without
+ * it say so only where no list holds it; without any list, where nothing is held of it. Any other failure
+ * says nothing, but what the current list doesn't hold is gone. What is held is only deleted where the
+ * current list doesn't hold it.
+ * @throws UpstreamError of the load where it isn't known to be gone, and of the kind `malformed` where too
+ * many are
  */
 export async function loadCheckingLists<T>(read: PresenceRead<T>): Promise<Loaded<T | null>> {
   let loaded: Loaded<T | null>;

@@ -92,7 +92,8 @@ export const getDealers = (): Promise<readonly Dealer[]> => readCacheAndMarkOver
 const noDealers: readonly Dealer[] = [];
 
 /**
- * Returns the dealers, the last ones where they are unavailable or take too long; without any the response lacks them.
+ * Returns the dealers, the last ones where they are unavailable or take too long; without any the response
+ * lacks them.
  * @param maxWaitMs in milliseconds: a form waits longer than an ornament
  */
 export async function getDealersInTime(maxWaitMs = 3_000): Promise<readonly Dealer[]> {
@@ -205,7 +206,10 @@ async function rejectDoubtfulEmptiness(
   rejectUnconfirmedEmptiness((last?.vehicles.length ?? 0) > 0, models);
 }
 
-/** Returns what the list of all stock says of a vehicle or model; null where it has no vehicles, or mayn't be loaded. */
+/**
+ * Returns what the list of all stock says of a vehicle or model; null where it has no vehicles, or mayn't
+ * be loaded.
+ */
 async function listingInStock(
   mayLoad: boolean,
   isIt: (vehicle: VehicleSummary) => boolean,
@@ -229,8 +233,8 @@ async function listingOfModel(name: string, mayLoad: boolean): Promise<Listing |
 }
 
 /**
- * Returns a vehicle by its id; null if there is none. Where its own call fails and nothing is held of it, it is made of the
- * list of all stock, and the response lacks the rest.
+ * Returns a vehicle by its id; null if there is none. Where its own call fails and nothing is held of it,
+ * it is made of the list of all stock, and the response lacks the rest.
  * @throws UpstreamError where it is unavailable, and in no list.
  */
 export async function getVehicle(rawId: string): Promise<Vehicle | null> {

@@ -19,7 +19,8 @@ const withLocationsMemoized = memoizeByObject(withLocations);
 
 /**
  * Returns a list of stock that can be filtered by island and dealer. Without any dealers it is the plain
- * list, which the response lacks: their call never fails it and hardly delays it. Otherwise like {@link getStock}, whose errors it throws.
+ * list, which the response lacks: their call never fails it and hardly delays it. Otherwise like
+ * {@link getStock}, whose errors it throws.
  */
 export async function getStockWithLocations(query: StockQuery): Promise<StockList | null> {
   const [list, [dealers, islands]] = await Promise.all([getStock(query), dealersAndIslandsOrEmpty()]);
@@ -43,7 +44,10 @@ export async function withColorAndLocation(vehicle: Vehicle): Promise<Vehicle> {
   };
 }
 
-/** Returns the dealers, the last ones where new ones aren't available in time, and the islands: without a configuration there is no page either. */
+/**
+ * Returns the dealers, the last ones where new ones aren't available in time, and the islands: without a
+ * configuration there is no page either.
+ */
 const dealersAndIslandsOrEmpty = (): Promise<readonly [readonly Dealer[], SiteConfig['islands']]> =>
   Promise.all([
     getDealersInTime(maxWaitMs),

@@ -42,8 +42,8 @@ const isEmptyByFailure = (raw: Readonly<Record<string, unknown>>): boolean =>
   (toNumber(raw.vehicles_count) ?? 0) > 0;
 
 /**
- * Parses the list of a model or promotion: null for the answer that there is no such thing, undefined for one that neither
- * says so nor has a list.
+ * Parses the list of a model or promotion: null for the answer that there is no such thing, undefined for
+ * one that neither says so nor has a list.
  * @throws UpstreamError like {@link parseStockList}
  */
 export const parseNamedStockList: ResponseParser<StockList | null | undefined> = (body, entries) => {
@@ -55,8 +55,8 @@ export const parseNamedStockList: ResponseParser<StockList | null | undefined> =
 
 /**
  * Parses a vehicle list. Unreadable vehicles are left out. A response without content has no vehicles. One
- * of an unknown shape is none: without a list, with several vehicles that are all unreadable, or with an empty one beside
- * the words of a failure.
+ * of an unknown shape is none: without a list, with several vehicles that are all unreadable, or with an
+ * empty one beside the words of a failure.
  * @throws UpstreamError of the kind `malformed` then
  */
 export const parseStockList: ResponseParser<StockList> = async (body, entries) => {

@@ -187,7 +187,8 @@ function locationOf(raw: RawVehicle): VehicleLocation | null {
 }
 
 /**
- * Makes a vehicle's page data of what its list knows, for when its own call fails: without equipment and conditions.
+ * Makes a vehicle's page data of what its list knows, for when its own call fails: without equipment and
+ * conditions.
  * @param street the address of its dealer
  */
 export const toListedVehicle = (summary: VehicleSummary, street: string | null): Vehicle => ({
@@ -207,8 +208,8 @@ export const toListedVehicle = (summary: VehicleSummary, street: string | null):
 });
 
 /**
- * Creates the parser of `GET vehicles/{id}`: null for the answer that there is no such vehicle, undefined for one that
- * doesn't say so but has none with this `product_id`.
+ * Creates the parser of `GET vehicles/{id}`: null for the answer that there is no such vehicle, undefined
+ * for one that doesn't say so but has none with this `product_id`.
  */
 export const parseVehicle =
   (id: string): ResponseParser<Vehicle | null | undefined> =>

@@ -26,8 +26,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * The contact page: the form, empty or as returned, and the configured content beside it. Without any dealer there is no
- * form, and no cache stores the page.
+ * The contact page: the form, empty or as returned, and the configured content beside it. Without any
+ * dealer there is no form, and no cache stores the page.
  */
 export default async function ContactPage() {
   const returned = await readReturnedForm(await cookies(), null);

@@ -9,10 +9,10 @@ import { restart } from '../../support/restart';
 import { stockUpstream } from '../../support/stock-upstream';
 
 /*
- * What each answer of the upstream does to each read. A cell says what is shown: the `copy` that was held, a vehicle made
- * of the `list`, that it is `gone` or `empty`, or an `error`; then what a failure after it shows, if that differs.
- * «Listed» is a vehicle of the list of which nothing is held. The last column has the rules and kinds of failure in the lines
- * for operators about the held vehicle.
+ * What each answer of the upstream does to each read. A cell says what is shown: the `copy` that was held,
+ * a vehicle made of the `list`, that it is `gone` or `empty`, or an `error`; then what a failure after it
+ * shows, if that differs. «Listed» is a vehicle of the list of which nothing is held. The last column has
+ * the rules and kinds of failure in the lines for operators about the held vehicle.
  */
 const table = `
 | answer              | held vehicle | listed      | unlisted    | model      | promotion   | all stock | search       | dealers | configuration | log              |
@@ -123,7 +123,10 @@ async function shown(read: () => Promise<unknown>, copy: unknown): Promise<strin
 /** What the upstream answers to one path now. */
 let played: { readonly path: string; readonly answer: () => Response | Promise<Response> } | null = null;
 
-/** Plays an answer to a read, then a failure. Returns what both show, and the rules or kinds of the first one's lines. */
+/**
+ * Plays an answer to a read, then a failure. Returns what both show, and the rules or kinds of the first
+ * one's lines.
+ */
 async function play(
   answer: string,
   { path, tag, isHeld, read }: Subject,

@@ -65,7 +65,10 @@ describe('a list', () => {
   test('without vehicles beside the marks of a success has none', async () => {
     upstream.returns({
       vehicles_list: [],
-      ...{ error: false, errors: [], success: true, vehicles_count: 0 },
+      error: false,
+      errors: [],
+      success: true,
+      vehicles_count: 0,
     });
     for (const query of kinds) expect((await getStock(query))?.vehicles).toEqual([]);
   });
