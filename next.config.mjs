@@ -29,6 +29,8 @@ const config = {
   skipTrailingSlashRedirect: true,
   // The middleware gets a URL with the name that this server has, to which its rewrites and redirects belong.
   skipProxyUrlNormalize: true,
+  // In one long line, as the build writes it, a failed assertion of it would be searched for during minutes.
+  serverExternalPackages: ['undici'],
   // Pictures come through our own proxy (app/fotos), which knows what may be fetched.
   images: { unoptimized: true },
   // `npm test` checks the types of everything, tests too; a build for the demo need not wait for it.

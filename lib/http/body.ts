@@ -1,9 +1,51 @@
+import { pipeline, type Duplex, type Readable } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import type { z } from 'zod';
-import { parseJsonOrUndefined } from '@/lib/platform/records';
+import { isObject, parseJsonOrUndefined } from '@/lib/platform/records';
 
 /** A body exceeds the byte limit of its reader. */
 export class BodyTooLongError extends Error {
   override readonly name = 'BodyTooLongError';
+}
+
+const decoders: ReadonlyMap<string, () => Duplex> = new Map([
+  ['gzip', createGunzip],
+  ['x-gzip', createGunzip],
+  ['deflate', createInflate],
+  ['br', createBrotliDecompress],
+]);
+
+/** `Accept-Encoding` for {@link decodeBody}. */
+export const acceptedEncodings = 'gzip, br';
+
+/** A body has an encoding that nobody asked for. Its code is for the log. */
+class UnknownEncodingError extends Error {
+  override readonly name = 'UnknownEncodingError';
+  readonly code = 'unknown-encoding';
+}
+
+/** Whether reading a body failed because its bytes aren't in the encoding that it names. */
+export const isUndecodable = (error: unknown): boolean =>
+  isObject(error) && /^(?:Z_|ERR_+(?:BROTLI|ERROR)|unknown-encoding)/.test(String(error['code']));
+
+/**
+ * Decodes a body by its `Content-Encoding`, which may name several codings. Reading it throws where its bytes are of no
+ * such coding.
+ * @throws UnknownEncodingError for a coding without a decoder
+ */
+export function decodeBody(body: Readable, contentEncoding: string | null): Readable {
+  const codings = (contentEncoding ?? '').toLowerCase().split(/[\s,]+/);
+  return codings
+    .filter((coding) => coding !== '' && coding !== 'identity')
+    .reduceRight((from: Readable, coding) => {
+      const createDecoder = decoders.get(coding);
+      if (!createDecoder) {
+        from.on('error', () => undefined).destroy();
+        throw new UnknownEncodingError();
+      }
+      // The reader of the last stream gets the error of any.
+      return pipeline(from, createDecoder(), () => undefined);
+    }, body);
 }
 
 /**

@@ -5,9 +5,10 @@ import { dataLifetimes } from '@/lib/platform/lifetimes';
 import { markLack } from '@/lib/platform/request-context';
 import { processState } from '@/lib/platform/state';
 import { DataCache, type CachedRead } from './cache';
-import { callWithRetry, type Call } from './call';
+import { callWithRetry } from './call';
 import { rejectContentLoss, requireAnswer } from './doubts';
 import { UpstreamError } from './errors';
+import type { Call } from './exchange';
 import { parseAndLogSkipped, parseJsonOrUnreadable, type ResponseParser } from './parse';
 import { withMaintenanceCheck, withReadSlot } from './slot';
 

@@ -1,15 +1,12 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fetch, type Dispatcher, type Response } from 'undici';
-import { BodyTooLongError, readBoundedBody } from '@/lib/http/body';
-import { callLimits, connections, sizes } from '@/lib/platform/resource-limits';
+import { BodyTooLongError } from '@/lib/http/body';
+import { callLimits } from '@/lib/platform/resource-limits';
 import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
-import { createProxyAwareAgent } from '@/lib/platform/proxy-agent';
 import { processState } from '@/lib/platform/state';
-import { runOutsideRequests } from '@/lib/platform/request-context';
 import { logUnreadPages } from './doubts';
 import {
   type Failure,
@@ -20,20 +17,9 @@ import {
   errorCodeOf,
   parseRetryAfterMs,
 } from './errors';
-import { parseJsonOrUnreadable, unreadable, type RawBody } from './parse';
+import { exchange, UnreadableAnswerError, type Answer, type Call } from './exchange';
+import { unreadable, type RawBody } from './parse';
 import type { OnBytesReceived } from './slot';
-
-/** A call. `path` is relative to `/rest/{store code}/V1/stockfinder/`, with its query, already encoded. */
-export interface Call {
-  readonly name: string;
-  readonly path: string;
-  /** Sent as JSON; a call without it is a read. */
-  readonly body?: unknown;
-  /** Marks repetitions of the same form (product 3.2); its answer may have the status 201. */
-  readonly idempotencyKey?: string;
-  /** The connections of a call: forms never wait for reads. */
-  readonly lane?: 'reads' | 'forms';
-}
 
 /** A success: its answer, read as JSON. */
 export interface UpstreamResponse {
@@ -44,12 +30,6 @@ export interface UpstreamResponse {
   readonly requestId: string;
 }
 
-const connectTimeoutMs = 5_000;
-/**
- * A read ends when nothing of it arrives for so many times as long as a visitor waits: slow is not hung, and what hangs
- * leaves its place to others.
- */
-const silentWaits = 2;
 /** Pause after a 429 without `Retry-After`, in milliseconds. */
 const usualPauseMs = 1_000;
 
@@ -94,122 +74,105 @@ const pauseGroupOf = ({ name, lane = 'reads' }: Call) => `${lane} ${pauseGroups[
 /** The ends of the pauses that the upstream's rate limits ask for, by kind of call. */
 const pauseEnds = () => processState('upstream.pauses', () => new Map<string, number>());
 
+/** Why a call has failed. */
+type CallFailure = Omit<Failure, 'call'>;
+
+/** How an attempt ended: a success has an answer, a failure may have one. */
+type EndOfCall =
+  | { readonly answer: Answer; readonly failure: null }
+  | { readonly answer: Answer | null; readonly failure: CallFailure };
+
 /**
  * Makes one attempt: sends the request and returns the JSON of a success (product 13.1): 200, and 201 for a form. Redirects
  * are never followed (a 3xx is «any other status»). Counts and logs how it ended.
- * @param timeoutMs covers the answer to its last byte, and the wait for a connection
  * @throws UpstreamError for everything else.
  */
 async function attempt(call: Call, timeoutMs: number, progress?: OnBytesReceived): Promise<UpstreamResponse> {
   const requestId = randomUUID();
-  const pausedMs = (pauseEnds().get(pauseGroupOf(call)) ?? 0) - performance.now();
-  if (pausedMs > 0) {
-    const pause = { status: 429, reason: 'retry-after', sent: false, retryAfterMs: pausedMs } as const;
-    throw new UpstreamError({ kind: 'failed', call: call.name, requestId, ...pause });
-  }
-  const start = performance.now();
-  const end = (outcome: string) => {
-    const ms = performance.now() - start;
-    metrics().upstream.observe({ call: call.name, outcome }, ms / 1_000);
-    return Math.round(ms);
-  };
-  // Not `AbortSignal.any`: Node 20 may collect it before its time is over.
-  const limit = new AbortController();
-  const timer = setTimeout(() => limit.abort(), timeoutMs);
+  throwIfPaused(call, requestId);
+  const startedAt = performance.now();
   let sent = false;
-  const failed = (failure: Omit<Failure, 'call'>, details = {}) => {
+  const onRequestStart = () => (sent = true);
+  const { answer, failure } = await exchange(call, { requestId, timeoutMs, progress, onRequestStart }).then(
+    (received) => endOfAnswer(call, received),
+    endOfError,
+  );
+  const ms = Math.round(performance.now() - startedAt);
+  metrics().upstream.observe({ call: call.name, outcome: failure?.kind ?? 'success' }, ms / 1_000);
+  if (failure !== null) {
     const error = new UpstreamError({ call: call.name, requestId, sent, ...failure });
-    const { kind, status, reason } = error;
-    const ms = end(kind);
-    if (status === 429)
+    if (error.status === 429)
       pauseEnds().set(pauseGroupOf(call), performance.now() + (error.retryAfterMs ?? usualPauseMs));
-    // A 404 is an ordinary response.
-    if (kind !== 'not-found')
-      log.warn('upstream call failed', {
-        ...{ call: call.name, kind, status, reason, requestId, ms },
-        ...(status === 429 && { rule: 'pressure' }),
-        ...details,
-        advice: operatorAdvice(status, reason),
-      });
-    return error;
-  };
-  try {
-    const leaving = () => (sent = true);
-    const response = await runOutsideRequests(() => send(call, requestId, limit.signal, leaving));
-    const { status, headers } = response;
-    const bytes = await readBoundedBody(response.body, sizes['answer of the upstream'], progress);
-    const raw = { bytes, type: headers.get('content-type') };
-    const body = await parseJsonOrUnreadable(raw);
-    const isSuccess = status === 200 || (call.idempotencyKey !== undefined && status === 201);
-    logUnreadPages(call.name, headers.get('link'));
-    if (!isSuccess || body === unreadable) {
-      const failure = isSuccess
-        ? ({ kind: 'malformed', reason: 'not-json' } as const)
-        : { kind: failureKindOfStatus(status, body), body };
-      const waitMs = parseRetryAfterMs(headers.get('retry-after'));
-      throw failed({ ...failure, status, retryAfterMs: waitMs }, failureDetails(headers, bytes));
-    }
-    const ms = end('success');
-    // What takes longer than a visitor waits leaves a page as it was, or fails one that was never made.
-    if (call.lane !== 'forms' && ms > env().stockfinderTimeoutMs)
-      log.warn('upstream call is slower than visitors wait', {
-        ...{ call: call.name, requestId, ms },
-        advice: 'Make the call faster, or raise STOCKFINDER_TIMEOUT_MS.',
-      });
-    return { raw, body, status, requestId };
-  } catch (error) {
-    if (error instanceof UpstreamError) throw error;
-    if (error instanceof BodyTooLongError)
-      throw failed({ kind: 'malformed', status: 200, reason: 'too-large' });
-    const reason = errorCodeOf(error);
-    const isLate = limit.signal.aborted || reason.endsWith('TIMEOUT') || reason === 'ETIMEDOUT';
-    throw failed({ kind: isLate ? 'timeout' : 'network', reason });
-  } finally {
-    clearTimeout(timer);
+    logFailure(error, ms, answer);
+    throw error;
   }
+  logUnreadPages(call.name, answer.header('link'));
+  // What takes longer than a visitor waits leaves a page as it was, or fails one that was never made.
+  if (call.lane !== 'forms' && ms > env().stockfinderTimeoutMs)
+    log.warn('upstream call is slower than visitors wait', {
+      call: call.name,
+      requestId,
+      ms,
+      advice: 'Make the call faster, or raise STOCKFINDER_TIMEOUT_MS.',
+    });
+  const { raw, body, status } = answer;
+  return { raw, body, status, requestId };
 }
 
-function send(
-  { path, body, idempotencyKey, lane = 'reads' }: Call,
-  requestId: string,
-  signal: AbortSignal,
-  onRequestStart: () => void,
-): Promise<Response> {
-  const { stockfinderBaseUrl, stockfinderStoreCode, stockfinderHeaders, stockfinderTimeoutMs } = env();
-  const store = `${stockfinderBaseUrl}/rest/${encodeURIComponent(stockfinderStoreCode)}`;
-  const silenceMs = silentWaits * stockfinderTimeoutMs;
-  // Our own connections: the framework's patched `fetch` would store answers by itself.
-  const agent = processState(`upstream.agent.${lane}`, () =>
-    createProxyAwareAgent({
-      ...{ connect: { timeout: connectTimeoutMs }, connections: connections[`connections for ${lane}`] },
-      // A form never reuses an idle connection: the other end may have closed it meanwhile.
-      ...(lane === 'forms' ? { pipelining: 0 } : { headersTimeout: silenceMs, bodyTimeout: silenceMs }),
-    }),
-  );
-  return fetch(`${store}/V1/stockfinder/${path}`, {
-    ...{ signal, redirect: 'manual', dispatcher: agent.compose(requestStartInterceptor(onRequestStart)) },
-    headers: {
-      ...stockfinderHeaders,
-      ...{ accept: 'application/json', 'x-request-id': requestId },
-      ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-    },
-    ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+/** @throws UpstreamError, without a call, while the upstream's rate limit pauses calls of this kind. */
+function throwIfPaused(call: Call, requestId: string): void {
+  const retryAfterMs = (pauseEnds().get(pauseGroupOf(call)) ?? 0) - performance.now();
+  if (retryAfterMs <= 0) return;
+  throw new UpstreamError({
+    kind: 'failed',
+    call: call.name,
+    requestId,
+    status: 429,
+    reason: 'retry-after',
+    sent: false,
+    retryAfterMs,
   });
 }
 
-/**
- * Calls back when a request is about to be written to an open connection. Before that nothing of it can have arrived,
- * whatever fails: name, connection, certificate, or no connection free in time.
- */
-const requestStartInterceptor =
-  (onRequestStart: () => void): Dispatcher.DispatcherComposeInterceptor =>
-  (dispatch) =>
-  (options, handler) => {
-    const start = handler.onRequestStart?.bind(handler);
-    handler.onRequestStart = (controller, context: unknown) => {
-      onRequestStart();
-      start?.(controller, context);
-    };
-    return dispatch(options, handler);
-  };
+/** Returns what an answer means. */
+function endOfAnswer({ idempotencyKey }: Call, answer: Answer): EndOfCall {
+  const { status, header, body } = answer;
+  const isSuccess = status === 200 || (idempotencyKey !== undefined && status === 201);
+  if (isSuccess && body !== unreadable) return { answer, failure: null };
+  if (isSuccess) return { answer, failure: { kind: 'malformed', status, reason: 'not-json' } };
+  const retryAfterMs = parseRetryAfterMs(header('retry-after'));
+  return { answer, failure: { kind: failureKindOfStatus(status, body), status, body, retryAfterMs } };
+}
+
+/** Returns what an attempt without a readable answer means. */
+function endOfError(error: unknown): EndOfCall {
+  if (error instanceof UnreadableAnswerError) {
+    const { status, cause } = error;
+    const kind = status === 200 ? 'malformed' : failureKindOfStatus(status, undefined);
+    const reason = cause instanceof BodyTooLongError ? 'too-large' : errorCodeOf(cause);
+    return { answer: null, failure: { kind, status, reason } };
+  }
+  const reason = errorCodeOf(error);
+  const isLate = reason.endsWith('TIMEOUT') || reason === 'ETIMEDOUT';
+  return { answer: null, failure: { kind: isLate ? 'timeout' : 'network', reason } };
+}
+
+/** Logs a failure with who sent its answer. A 404 is an ordinary one. */
+function logFailure(
+  { call, kind, status, reason, requestId }: UpstreamError,
+  ms: number,
+  answer: Answer | null,
+) {
+  if (kind === 'not-found') return;
+  log.warn('upstream call failed', {
+    call,
+    kind,
+    status,
+    reason,
+    requestId,
+    ms,
+    ...(status === 429 && { rule: 'pressure' }),
+    ...(answer && failureDetails(answer.header, answer.raw.bytes)),
+    advice: operatorAdvice(status, reason),
+  });
+}

@@ -56,15 +56,16 @@ export function classifyDelivery(
   { sent = true, status, retryAfterMs }: CallEnd,
   { code, message }: DealerResponse = { code: null, message: '' },
 ): LeadDelivery {
-  if (!sent) return { outcome: 'error' };
   const refusal = status === null ? undefined : refusals[status];
   const hasCode = status === 200 || status === 201;
   if (code === '-1' && (hasCode || refusal)) return { outcome: 'refused', message };
   if (code === '0' && hasCode) return { outcome: 'sent', message };
+  // Also while an earlier 429 pauses forms: nothing is sent then.
   if (status === 429) {
     const seconds = Math.ceil((retryAfterMs ?? Infinity) / 1_000);
     return { outcome: 'server-error', seconds: Math.min(Math.max(seconds, 1), maxWaitSeconds) };
   }
+  if (!sent) return { outcome: 'error' };
   if (refusal) return { outcome: refusal };
   const outcome = status === 503 ? 'maintenance' : hasCode || status === null ? 'unknown' : 'server-error';
   return { outcome, mayHaveArrived: true };

@@ -79,12 +79,12 @@ const reportId = /\breport id: ?([\w-]{1,60})/i;
  * Tells who sent a failed response, and how it names its report. No log holds more of its body, which may repeat our
  * secrets, or what a visitor typed.
  */
-export function failureDetails(headers: Pick<Headers, 'get'>, body: Buffer) {
-  const header = (name: string) => headers.get(name)?.slice(0, maxLength) ?? null;
+export function failureDetails(header: (name: string) => string | null, body: Buffer) {
+  const cut = (name: string) => header(name)?.slice(0, maxLength) ?? null;
   return {
-    server: header('server'),
+    server: cut('server'),
     /** The target of a redirect without its query, which may hold anything. */
-    redirect: redactCredentials(header('location')?.split(/[?#]/, 1)[0] ?? '') || null,
+    redirect: redactCredentials(cut('location')?.split(/[?#]/, 1)[0] ?? '') || null,
     report: reportId.exec(body.toString('latin1', 0, maxBodyLength))?.[1] ?? null,
   };
 }
@@ -95,6 +95,16 @@ const advice: readonly (readonly [RegExp, string])[] = [
   [/^403/, 'A firewall refuses this host: let the upstream’s team allow its address and user agent.'],
   [/^429/, 'The upstream’s rate limit is too low: one address sends all searches and requests.'],
   [/^3/, 'Calls are redirected: set STOCKFINDER_BASE_URL to where they lead.'],
+  [/^407/, 'The proxy of HTTPS_PROXY asks for credentials: add them to its URL.'],
+  [
+    /(?:Z_\w+|ERR_+(?:BROTLI|ERROR)\w*|unknown-encoding)$/,
+    'The answer is not in the encoding that its Content-Encoding names.',
+  ],
+  [/^- UND_ERR_RES_CONTENT_LENGTH_MISMATCH/, 'The answer is not as long as its Content-Length says.'],
+  [
+    /^- (?:HTTPParserError|HPE_\w+|ERR_ASSERTION)/,
+    'What answers speaks no HTTP/1.1: is the port another service’s, or one for HTTP/2 alone?',
+  ],
   [/^200 not-json/, 'The upstream answers no JSON: something else stands at STOCKFINDER_BASE_URL.'],
   [/^- .*(?:CERT|SELF_SIGNED|UNABLE_TO)/, 'The certificate is not trusted: set NODE_EXTRA_CA_CERTS.'],
   [
@@ -125,9 +135,15 @@ export function errorCodeOf(error: unknown): string {
 /** The longest pause that an upstream can ask for (decision 17), in milliseconds. */
 const longestPauseMs = 60_000;
 
-/** Parses `Retry-After` (seconds or a date) to milliseconds; null where it is missing or invalid. */
+/** Returns the time of an HTTP date, which begins with a weekday; NaN for any other text. */
+const httpDateMs = (text: string) => (/^[A-Z][a-z]{2}/.test(text.trim()) ? Date.parse(text) : NaN);
+
+/**
+ * Parses `Retry-After` (whole seconds or a date to come) to milliseconds; null where it is missing, past or something
+ * else.
+ */
 export function parseRetryAfterMs(header: string | null): number | null {
   if (header === null) return null;
-  const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1_000 : Date.parse(header) - Date.now();
-  return Number.isNaN(ms) ? null : Math.min(Math.max(0, ms), longestPauseMs);
+  const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1_000 : httpDateMs(header) - Date.now();
+  return ms >= 0 ? Math.min(ms, longestPauseMs) : null;
 }

@@ -1,4 +1,5 @@
-import { callWithRetry, type UpstreamResponse, type Call } from '@/lib/upstream/call';
+import { callWithRetry, type UpstreamResponse } from '@/lib/upstream/call';
+import type { Call } from '@/lib/upstream/exchange';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { withReadSlot } from '@/lib/upstream/slot';
 

@@ -40,7 +40,8 @@ test.each([
   ['1800', 60],
   ['7', 7],
   ['0', 1],
-  ['Thu, 01 Jan 1970 00:00:00 GMT', 1],
+  ['1.5', 60],
+  ['Thu, 01 Jan 1970 00:00:00 GMT', 60],
   ['soon', 60],
   [null, 60],
 ])('429 with Retry-After %s says when to send again', async (after, seconds) => {
@@ -53,6 +54,18 @@ test.each([
     seconds === 1 ? 'dentro de un segundo' : `dentro de ${seconds} segundos`,
   );
   expect(reported.mayHaveArrived).toBeUndefined();
+});
+
+test('a form that an earlier 429 keeps from being sent is told when to send it again', async () => {
+  const headers = { 'retry-after': '30' };
+  const limited = () => new HttpResponse(null, { status: 429, headers });
+  leads.upstream.use(http.post('*/contact', limited, { once: true }));
+  for (let times = 0; times < 2; times += 1) {
+    const response = await postForm('contact');
+    const { message } = (await response.json()) as { message: string };
+    expect([response.status, message]).toEqual([500, expect.stringMatching(/dentro de (?:30|29) segundos/)]);
+  }
+  expect(await leads.stored()).toHaveLength(0);
 });
 
 test('the log has no code that repeats what was typed', async () => {

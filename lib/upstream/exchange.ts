@@ -1,0 +1,156 @@
+import 'server-only';
+import { request, type Dispatcher } from 'undici';
+import {
+  acceptedEncodings,
+  BodyTooLongError,
+  decodeBody,
+  isUndecodable,
+  readBoundedBody,
+} from '@/lib/http/body';
+import { connections, sizes } from '@/lib/platform/resource-limits';
+import { env } from '@/lib/platform/env';
+import { createProxyAwareAgent } from '@/lib/platform/proxy-agent';
+import { processState } from '@/lib/platform/state';
+import { runOutsideRequests } from '@/lib/platform/request-context';
+import { parseJsonOrUnreadable, type RawBody } from './parse';
+import type { OnBytesReceived } from './slot';
+
+/** A call. `path` is relative to `/rest/{store code}/V1/stockfinder/`, with its query, already encoded. */
+export interface Call {
+  readonly name: string;
+  readonly path: string;
+  /** Sent as JSON; a call without it is a read. */
+  readonly body?: unknown;
+  /** Marks repetitions of the same form (product 3.2); its answer may have the status 201. */
+  readonly idempotencyKey?: string;
+  /** The connections of a call: forms never wait for reads. */
+  readonly lane?: 'reads' | 'forms';
+}
+
+/** An answer as it came. */
+export interface Answer {
+  readonly status: number;
+  /** Returns a header; null without it. */
+  readonly header: (name: string) => string | null;
+  readonly raw: RawBody;
+  /** Its JSON, {@link unreadable} for anything else. */
+  readonly body: unknown;
+}
+
+const connectTimeoutMs = 5_000;
+/**
+ * A read ends when nothing of it arrives for so many times as long as a visitor waits: slow is not hung, and what hangs
+ * leaves its place to others.
+ */
+const silentWaits = 2;
+interface Sending {
+  readonly requestId: string;
+  /** Covers the answer to its last byte, and the wait for a connection. */
+  readonly timeoutMs: number;
+  readonly progress: OnBytesReceived | undefined;
+  /** Called when the request is about to leave. */
+  readonly onRequestStart: () => void;
+}
+
+/** Sends a request and reads its answer to the end. @throws the error of the connection, its limits or the encoding. */
+export async function exchange(
+  call: Call,
+  { requestId, timeoutMs, progress, onRequestStart }: Sending,
+): Promise<Answer> {
+  // Not `AbortSignal.any`: Node 20 may collect it before its time is over.
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(new CallTimeoutError()), timeoutMs);
+  try {
+    const response = await runOutsideRequests(() => send(call, requestId, limit.signal, onRequestStart));
+    const header = (name: string) => [response.headers[name] ?? []].flat().join(', ') || null;
+    const status = response.statusCode;
+    const bytes = await readBytes(response, header('content-encoding'), progress);
+    const raw = { bytes, type: header('content-type') };
+    return { status, header, raw, body: await parseJsonOrUnreadable(raw) };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Reads the body of an answer. @throws UnreadableAnswerError, or the error of the connection. */
+async function readBytes(
+  { statusCode, body }: Dispatcher.ResponseData,
+  encoding: string | null,
+  progress: OnBytesReceived | undefined,
+): Promise<Buffer> {
+  try {
+    return await readBoundedBody(decodeBody(body, encoding), sizes['answer of the upstream'], progress);
+  } catch (error) {
+    const isUnreadable = error instanceof BodyTooLongError || isUndecodable(error);
+    throw isUnreadable ? new UnreadableAnswerError(statusCode, error) : error;
+  }
+}
+
+/** An attempt has taken longer than its limit. */
+class CallTimeoutError extends Error {
+  override readonly name = 'CallTimeoutError';
+  readonly code = 'ETIMEDOUT';
+}
+
+/** An answer came, and its body can't be read: it is too long, or not in the encoding that it names. */
+export class UnreadableAnswerError extends Error {
+  override readonly name = 'UnreadableAnswerError';
+  constructor(
+    readonly status: number,
+    override readonly cause: unknown,
+  ) {
+    super('the body of an answer is unreadable');
+  }
+}
+
+/**
+ * Sends one request. Not by `fetch`, whose algorithm repeats a request by itself (after a 421), follows rules of browsers
+ * and reads statuses that no upstream may send.
+ */
+function send(
+  { path, body, idempotencyKey, lane = 'reads' }: Call,
+  requestId: string,
+  signal: AbortSignal,
+  onRequestStart: () => void,
+): Promise<Dispatcher.ResponseData> {
+  const { stockfinderBaseUrl, stockfinderStoreCode, stockfinderHeaders, stockfinderTimeoutMs } = env();
+  const store = `${stockfinderBaseUrl}/rest/${encodeURIComponent(stockfinderStoreCode)}`;
+  const silenceMs = silentWaits * stockfinderTimeoutMs;
+  // Our own connections: the framework's patched `fetch` would store answers by itself.
+  const agent = processState(`upstream.agent.${lane}`, () =>
+    createProxyAwareAgent({
+      ...{ connect: { timeout: connectTimeoutMs }, connections: connections[`connections for ${lane}`] },
+      // A form never reuses an idle connection: the other end may have closed it meanwhile.
+      ...(lane === 'forms' ? { pipelining: 0 } : { headersTimeout: silenceMs, bodyTimeout: silenceMs }),
+    }),
+  );
+  return request(`${store}/V1/stockfinder/${path}`, {
+    signal,
+    dispatcher: agent.compose(requestStartInterceptor(onRequestStart)),
+    headers: {
+      ...stockfinderHeaders,
+      accept: 'application/json',
+      'accept-encoding': acceptedEncodings,
+      'x-request-id': requestId,
+      ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+  });
+}
+
+/**
+ * Calls back when a request is about to be written to an open connection. Before that nothing of it can have arrived,
+ * whatever fails: name, connection, certificate, or no connection free in time.
+ */
+const requestStartInterceptor =
+  (onRequestStart: () => void): Dispatcher.DispatcherComposeInterceptor =>
+  (dispatch) =>
+  (options, handler) => {
+    const start = handler.onRequestStart?.bind(handler);
+    handler.onRequestStart = (controller, context: unknown) => {
+      onRequestStart();
+      start?.(controller, context);
+    };
+    return dispatch(options, handler);
+  };
