@@ -38,8 +38,8 @@ export class FrontCache {
     const running = this.#productions.get(key);
     if (running) {
       const shared = await running;
-      // One visitor's own is for nobody else; the others share the next.
-      return shared.isPersonal ? this.#produced(key, produce) : shared;
+      // One visitor's own is for nobody else: all that waited are produced at once, each in its slot.
+      if (!shared.isPersonal) return shared;
     }
     const isCurrent = () => this.#productions.get(key) === production;
     const production = produce()

@@ -29,7 +29,7 @@ export function VisitorFeesRow({ vehicles, warning, hasExample }: VisitorFeesRow
   const { best: marks } = useMessages('comparator');
   const messages = useMessages('visitorFee');
   const terms = useFinancingTerms();
-  const { feeOf, retry } = useSimulations(terms, vehicles, true);
+  const { feeOf, retry } = useSimulations(terms, vehicles);
   const fees = vehicles.map(feeOf);
   const best = uniqueBestPosition(fees.map(comparableFee), 'least');
   return (

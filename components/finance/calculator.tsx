@@ -106,26 +106,22 @@ const settleMs = 300;
  * the visitor's terms, which panel, bar and interest form show too.
  */
 function useCalculator({ vehicleId, price, limits, initialSimulation }: CalculatorProps) {
-  const { server500 } = useMessages('errors');
   const terms = useFinancingTerms();
   const settled = terms ?? defaultFinancingTerms(limits);
   // The choice that isn't settled yet; first the terms of the URL.
   const [draft, setDraft] = useState(initialSimulation?.choice ?? null);
   const choice = draft ?? nearestAllowedTerms(settled, price, limits);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Only a visitor's own submit alerts status 500.
-  const [isSubmitted, setSubmitted] = useState(false);
   const settle = (chosen: FinancingTerms | null) => {
     clearTimeout(timer.current);
     useFinance.getState().setTerms(chosen);
     setDraft(null);
-    setSubmitted(false);
   };
 
   // The terms of the device are known once it is open.
   const [isOpen, setOpen] = useState(false);
   const vehicle = { id: vehicleId, price };
-  const { latest, isBusy, retry } = useSimulations(isOpen ? settled : null, [vehicle]);
+  const { latest, isBusy, start, retry } = useSimulations(isOpen ? settled : null, [vehicle], true);
   const state: SimulationState = latest(vehicle) ?? initialSimulation?.state ?? { kind: 'running' };
   const open = useEffectEvent(() => {
     if (initialSimulation) {
@@ -137,10 +133,10 @@ function useCalculator({ vehicleId, price, limits, initialSimulation }: Calculat
   // oxlint-disable-next-line compiler/set-state-in-effect -- the storage of the device can't be read while rendering
   useEffect(() => open(), []);
 
-  const hasBroken = isSubmitted && !isBusy && state.kind === 'failed' && state.status === 500;
-  useEffect(() => {
-    if (hasBroken) window.alert(server500);
-  }, [hasBroken, server500]);
+  const choose = (chosen: FinancingTerms | null) => {
+    settle(chosen);
+    start();
+  };
 
   return {
     /** The last result; `isBusy` while another one is under way. */
@@ -152,17 +148,16 @@ function useCalculator({ vehicleId, price, limits, initialSimulation }: Calculat
     set: (next: FinancingTerms) => {
       setDraft(next);
       clearTimeout(timer.current);
-      timer.current = setTimeout(settle, settleMs, next);
+      timer.current = setTimeout(choose, settleMs, next);
     },
     submit: (event: SubmitEvent) => {
       event.preventDefault();
       track({ event: 'finance_simulate', item_id: vehicleId, ...choice });
-      settle(choice);
-      setSubmitted(true);
+      choose(choice);
       // Other terms than the simulated ones are simulated by being settled.
       if (isSameFinancingTerms(choice, settled)) retry();
     },
-    reset: () => settle(null),
+    reset: () => choose(null),
   };
 }
 

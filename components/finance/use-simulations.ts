@@ -1,7 +1,10 @@
 'use client';
 
+import { useEffect, useEffectEvent, useRef } from 'react';
 import useSWR, { preload } from 'swr';
+import { useMessages } from '@/components/ui/messages/messages-provider';
 import {
+  type FailedSimulation,
   feeFromSimulation,
   type FinancingTerms,
   isSameFinancingTerms,
@@ -12,7 +15,12 @@ import {
 import { feeTtl } from '@/lib/platform/lifetimes';
 import { financingPath } from '@/lib/routing/endpoint-paths';
 import { reload } from '@/components/site/browser/navigation';
-import { fetchJson, FetchFailure, loadOnMount } from '@/components/site/browser/fetch-json';
+import {
+  fetchJson,
+  FetchFailure,
+  loadOnMount,
+  redirectToMaintenance,
+} from '@/components/site/browser/fetch-json';
 import type { VehiclePreview } from '@/lib/stock/vehicle';
 
 /** A vehicle to simulate; the price is the final one in euros. */
@@ -25,6 +33,8 @@ export type FeeState = SimulatedFee | 'waiting' | 'missing';
 interface Simulations {
   readonly requested: FinancingTerms;
   readonly states: Readonly<Record<string, SimulationState>>;
+  /** When the last of them ended, in milliseconds since 1970. */
+  readonly endedAt: number;
 }
 
 const simulationsKey = ({ entry, months }: FinancingTerms, vehicles: readonly PricedVehicle[]) =>
@@ -32,23 +42,25 @@ const simulationsKey = ({ entry, months }: FinancingTerms, vehicles: readonly Pr
 
 /**
  * Has the upstream simulate vehicles on some terms; nothing without terms. Equal requests of a page share one
- * simulation, which a part that is opened later repeats after `feeTtl`, and `retry` at once.
- * @param isBackground whether the page stays when maintenance refuses a call or the server has a newer price; else it is requested
- *   again
+ * simulation, which a part that is opened later repeats after `feeTtl`, and `retry` at once. Only of a simulation that the
+ * visitor has started, by `start` or `retry`, a failure is told: by an alert, or by the way to maintenance (product 8.4).
+ * @param refreshesPage whether the page is requested again when the server has a newer price
  */
 export function useSimulations(
   terms: FinancingTerms | null,
   vehicles: readonly PricedVehicle[],
-  isBackground = false,
+  refreshesPage = false,
 ) {
+  const { server500 } = useMessages('errors');
   const load = async ([, entry, months]: ReturnType<typeof simulationsKey>): Promise<Simulations> => {
     const requested = { entry, months };
     const entries = vehicles.map(async ({ id, price }) => {
-      const state = await requestSimulationState(id, requested, isBackground);
-      if (!isBackground && state.kind === 'done' && state.price !== price) reload('refresh');
+      const state = await requestSimulationState(id, requested);
+      if (refreshesPage && state.kind === 'done' && state.price !== price) reload('refresh');
       return [id, state] as const;
     });
-    return { requested, states: Object.fromEntries(await Promise.all(entries)) };
+    const states = Object.fromEntries(await Promise.all(entries));
+    return { requested, states, endedAt: Date.now() };
   };
   const { data, isValidating, mutate } = useSWR(terms && simulationsKey(terms, vehicles), load, {
     ...loadOnMount,
@@ -56,33 +68,55 @@ export function useSimulations(
     // The other simulations stay while one vehicle of a comparison is removed.
     keepPreviousData: true,
   });
+  // Until the result on other terms is there, the former one stays.
+  const current = data && terms && isSameFinancingTerms(data.requested, terms) ? data : null;
+  /** When the visitor started the simulation under way. */
+  const startedAt = useRef<number>(undefined);
+  const tellFailure = useEffectEvent(({ states, endedAt }: Simulations) => {
+    if (startedAt.current === undefined) return;
+    const causes = Object.values(states).flatMap((state) => (state.kind === 'failed' ? [state.cause] : []));
+    // A failure from before is no answer.
+    if (causes.length > 0 && endedAt < startedAt.current) return void mutate();
+    startedAt.current = undefined;
+    if (causes.includes('maintenance')) redirectToMaintenance();
+    else if (causes.includes('server-error')) window.alert(server500);
+  });
+  useEffect(() => {
+    if (current && !isValidating) tellFailure(current);
+  }, [current, isValidating]);
+  const start = () => void (startedAt.current = Date.now());
   return {
     /** The fee of a vehicle on the terms; a simulation for another price than the page's has none. */
     feeOf: ({ id, price }: PricedVehicle): FeeState => {
-      const state =
-        data && terms && isSameFinancingTerms(data.requested, terms) ? data.states[id] : undefined;
+      const state = current?.states[id];
       const fee = state?.kind === 'done' && state.price === price ? feeFromSimulation(state) : null;
       return fee ?? (!state || isValidating ? 'waiting' : 'missing');
     },
     /** The latest result of a vehicle, while one on other terms is under way, too. */
     latest: ({ id }: PricedVehicle): SimulationState | undefined => data?.states[id],
     isBusy: isValidating,
-    retry: () => void mutate(),
+    /** The visitor asks for what these terms, or those of the next rendering, cost. */
+    start,
+    retry: () => {
+      void mutate();
+      start();
+    },
   };
 }
 
-const requestSimulationState = (
-  vehicleId: string,
-  requested: FinancingTerms,
-  isBackground: boolean,
-): Promise<SimulationState> =>
+const requestSimulationState = (vehicleId: string, requested: FinancingTerms): Promise<SimulationState> =>
   fetchJson<Simulation>(financingPath, {
     body: { vehicle: vehicleId, ...requested },
-    isBackground,
+    isBackground: true,
   }).then(
     (simulation) => ({ kind: 'done', ...simulation }),
-    (failure: unknown) => ({ kind: 'failed', status: failure instanceof FetchFailure ? failure.status : 0 }),
+    (failure: unknown) => ({ kind: 'failed', cause: causeOf(failure) }),
   );
+
+function causeOf(failure: unknown): FailedSimulation['cause'] {
+  if (!(failure instanceof FetchFailure)) return undefined;
+  return failure.isMaintenance ? 'maintenance' : failure.status === 500 ? 'server-error' : undefined;
+}
 
 /** Takes over a simulation of the server's, so that the browser doesn't request it again. */
 export function seedSimulationCache(
@@ -90,5 +124,6 @@ export function seedSimulationCache(
   vehicle: PricedVehicle,
   state: SimulationState,
 ): void {
-  void preload(simulationsKey(requested, [vehicle]), () => ({ requested, states: { [vehicle.id]: state } }));
+  const simulations: Simulations = { requested, states: { [vehicle.id]: state }, endedAt: Date.now() };
+  void preload(simulationsKey(requested, [vehicle]), () => simulations);
 }

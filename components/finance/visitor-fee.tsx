@@ -37,7 +37,7 @@ export function FeeOnVisitorTerms({ vehicleId: id, price, stockFee, variant }: V
   const messages = useMessages('visitorFee');
   const terms = useFinancingTerms();
   const vehicle = { id, price };
-  const { feeOf, retry } = useSimulations(terms, [vehicle]);
+  const { feeOf, retry } = useSimulations(terms, [vehicle], true);
   const element = useRef<HTMLDivElement>(null);
   const isPanel = variant === 'panel';
   const missing =

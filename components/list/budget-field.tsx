@@ -13,6 +13,8 @@ import { hiddenParams, type ListState, parseListState, withUnboundedFee } from '
 import { useListContext } from './list-context';
 
 const statusClass = 'text-label text-soft pb-1 md:order-6 md:w-full';
+// Spaced by a margin: a space character would move with the text.
+const retryClass = 'ml-1 font-semibold underline underline-offset-4';
 
 /**
  * The budget as a field of a list's toolbar: the current budget, and its form in a panel over the cards.
@@ -86,7 +88,7 @@ export function BudgetField() {
 export function VisitorFeesStatus() {
   const { list } = useListContext();
   const messages = useMessages('terms');
-  const { state, status, actions } = list;
+  const { rendered, state, status, actions } = list;
   const { cuota } = state.filters;
   if (state.terms === null) return null;
   const isWaiting = status.isWaitingForFees || status.isBusy;
@@ -102,12 +104,7 @@ export function VisitorFeesStatus() {
         <p className={isWaiting ? 'scripted' : ''}>
           <span aria-live="polite">{isWaiting ? messages.waiting : hasFailed ? failed : settled}</span>
           {hasFailed && (
-            <button
-              type="button"
-              onClick={actions.retry}
-              // Spaced by a margin: a space character would move with the text.
-              className="ml-1 font-semibold underline underline-offset-4"
-            >
+            <button type="button" onClick={actions.retry} className={retryClass}>
               {messages.retry}
             </button>
           )}
@@ -115,7 +112,12 @@ export function VisitorFeesStatus() {
       </div>
       {isWaiting && (
         <noscript>
-          <p className={statusClass}>{messages.reload}</p>
+          <p className={statusClass}>
+            {failed}
+            <a href={rendered.path + rendered.query} className={retryClass}>
+              {messages.retry}
+            </a>
+          </p>
         </noscript>
       )}
     </>

@@ -22,7 +22,7 @@ import { getConfig, getHomeModels } from '@/lib/upstream/reads';
 import type { StockQuery } from '@/lib/stock/stock-list';
 import { paginate, pageSize } from '@/lib/stock/order';
 import { env } from '@/lib/platform/env';
-import { withTimeout } from '@/lib/platform/timeout';
+import { valueOrLack } from '@/lib/platform/request-context';
 import {
   canonicalListQuery,
   hasListStateBesidesPage,
@@ -58,8 +58,7 @@ const maxCurveWaitMs = { deciding: 4_000, usual: 400 };
 /** Returns the fees on terms; null where they aren't available in time: the browser asks again. */
 function feeCurveIfInTime(terms: FinancingTerms, isFilteredByFee: boolean): Promise<FeeCurve | null> {
   const wait = isFilteredByFee ? maxCurveWaitMs.deciding : maxCurveWaitMs.usual;
-  // Failures are logged where the calls were made.
-  return withTimeout(wait, getOrSimulateFeeCurve(terms), () => null).catch(() => null);
+  return valueOrLack<FeeCurve | null>('fees', wait, getOrSimulateFeeCurve(terms), null);
 }
 
 interface StockPageProps {
@@ -105,7 +104,7 @@ const maxModelsWaitMs = 500;
 
 /** Returns a model's picture, by the key of its list; null where it has none or isn't known in time. */
 async function modelPictureIfInTime(modelUrlKey: string) {
-  const models = await withTimeout(maxModelsWaitMs, getHomeModels(), () => []).catch(() => []);
+  const models = await valueOrLack('models', maxModelsWaitMs, getHomeModels(), []);
   return models.find(({ id, urlKey }) => (urlKey ?? id) === modelUrlKey)?.picture ?? null;
 }
 

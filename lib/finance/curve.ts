@@ -51,7 +51,8 @@ const feeOnLine = ([from, low]: SimulatedPoint, [to, high]: SimulatedPoint, capi
 /** Simulates a financed capital: its fee in euros, or null where the lender refuses it. Rejects if it can't say. */
 export type SimulateCapital = (capital: number) => Promise<number | null>;
 
-const maxSimulations = 9;
+/** Maximum simulations of a curve. */
+export const maxSimulations = 9;
 
 /**
  * Simulates the lowest and the highest capital, and the middle of every stretch that isn't known to be straight, the

@@ -44,10 +44,13 @@ export interface Simulation {
 }
 
 export type SimulationState =
-  | { readonly kind: 'running' }
-  | ({ readonly kind: 'done' } & Simulation)
-  /** In the browser with the status of the call, 0 without a response. */
-  | { readonly kind: 'failed'; readonly status?: number };
+  { readonly kind: 'running' } | ({ readonly kind: 'done' } & Simulation) | FailedSimulation;
+
+/** A simulation without result; in the browser with the cause that a visitor who started it is told. */
+export interface FailedSimulation {
+  readonly kind: 'failed';
+  readonly cause?: 'server-error' | 'maintenance' | undefined;
+}
 
 /** Simulation of a URL's parameters, rendered by the server. */
 export interface InitialSimulation {

@@ -38,8 +38,8 @@ export interface Lifetime {
 }
 
 export interface DataLifetime extends Lifetime {
-  /** The tags that purge it; `any` is every purge, `as the read` one with a tag of the read. */
-  readonly tags?: readonly CacheTag[] | 'any' | 'as the read';
+  /** The tags that purge it; `as the read`: those of the read. */
+  readonly tags?: readonly CacheTag[] | 'as the read';
 }
 
 /** How long a stale value is used while the upstream fails; a stale «not there» never is. */
@@ -55,7 +55,7 @@ export const dataLifetimes = {
   'list of a model': { ttl: minute, staleIfError, tags: ['vehicles', 'model:{url key}'] },
   'what isn’t there or is empty': { ttl: 15 * second, tags: 'as the read' },
   'traits of a vehicle': { ttl: 30 * day },
-  'curves of fees': { ttl: 10 * minute, tags: 'any' },
+  'curves of fees': { ttl: 10 * minute, staleIfError, tags: ['config', 'vehicles'] },
   documents: { ttl: 5 * minute },
   'original pictures': { ttl: 5 * minute },
   'failed load': { ttl: 250, tags: 'as the read' },

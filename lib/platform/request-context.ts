@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { processState } from './state';
+import { withTimeout } from './timeout';
 
 /**
  * What a response may lack: a `slot` for one of its reads · what the visitor exceeded a `limit` for · the `fees` on its
@@ -58,6 +59,18 @@ export function markLack(lack: Lack): void {
   const request = currentRequest();
   if (request) request.lacks = [...(request.lacks ?? []), lack];
 }
+
+/**
+ * Returns a part that a response is sent without where it fails or takes longer than `maxWaitMs`: `missing` then, and the
+ * response is marked. Failures are logged where the calls are made.
+ */
+export const valueOrLack = <T>(lack: Lack, maxWaitMs: number, part: Promise<T>, missing: T): Promise<T> => {
+  const giveUp = () => {
+    markLack(lack);
+    return missing;
+  };
+  return withTimeout(maxWaitMs, part, giveUp).catch(giveUp);
+};
 
 /**
  * Runs work that outlives a request (connections, their timers) in the context of the first call, at the start:

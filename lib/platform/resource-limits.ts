@@ -29,7 +29,7 @@ export const limits = {
 /** Requests per IP within a number of seconds, in the options of `rate-limiter-flexible`. */
 export const rates = {
   'forms of one address': { points: 60, duration: 600 },
-  'simulations of one address': { points: 1_200, duration: 600 },
+  'simulations of one address': { points: 4_000, duration: 600 },
   'wrong secrets of one address': { points: 60, duration: 600 },
 } as const;
 
@@ -67,8 +67,6 @@ export const caches = {
   'failures of files': { max: 5_000 },
   'reported files': { max: 5_000 },
   'references of pictures': { max: 50_000 },
-  // Sizes in vehicles.
-  'curves of fees': { max: 2_000 },
   'code that is trusted': { max: 20 },
 } as const;
 

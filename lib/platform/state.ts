@@ -23,7 +23,6 @@ type StateName =
   | 'doubts'
   | 'parent-site'
   | 'simulations'
-  | 'fee curves'
   | 'lead-ledger'
   | 'picture-refs'
   | 'pictures'

@@ -154,6 +154,12 @@ export class DataCache {
     return mustBeFresh ? undefined : (entry.standIn as T);
   }
 
+  /** Whether a read is answered without a load of its own: by a fresh value, or by a load under way. */
+  isFreshOrLoading<T>({ key }: CachedRead<T>): boolean {
+    const [entry, load] = [this.#entries.get(key), this.#loads.get(key)];
+    return (entry !== undefined && isFresh(entry)) || (load?.isRunning === true && load.purgedAt === never);
+  }
+
   /** Makes all values with one of the tags stale, loads under way too. They stay in use while the upstream fails. */
   purge(tags: readonly string[]): void {
     const purged = new Set(tags);

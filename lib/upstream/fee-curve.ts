@@ -1,6 +1,5 @@
 import 'server-only';
-import { LRUCache } from 'lru-cache';
-import { sampleFeePoints, type FeeCurve, type SimulateCapital } from '@/lib/finance/curve';
+import { maxSimulations, sampleFeePoints, type FeeCurve, type SimulateCapital } from '@/lib/finance/curve';
 import {
   feeFromSimulation,
   financedCapital,
@@ -9,38 +8,45 @@ import {
   type FinancingTerms,
   type FinancingLimits,
 } from '@/lib/finance/financing';
-import { caches } from '@/lib/platform/resource-limits';
+import { consumeRateLimit } from '@/lib/http/rate-limit';
 import { dataLifetimes } from '@/lib/platform/lifetimes';
-import { processState } from '@/lib/platform/state';
 import type { VehicleSummary } from '@/lib/stock/vehicle';
-import { UpstreamError } from '@/lib/upstream/errors';
-import { getConfig, getStock } from '@/lib/upstream/reads';
-import { requestSharedSimulation } from '@/lib/upstream/simulation';
+import type { CachedRead } from './cache';
+import { UpstreamError } from './errors';
+import { cache, readCacheAndMarkOverload } from './cached-read';
+import { getConfig, getStock } from './reads';
+import { callSimulator, simulationCalls } from './simulation';
 
-/** Curves by terms, for all visitors, until a purge. Unannounced changes of the lender show after the TTL. */
-const feeCurveCache = () =>
-  processState('fee curves', () => {
-    const { ttl } = dataLifetimes['curves of fees'];
-    return new LRUCache<string, FeeCurve>({ ...caches['curves of fees'], ttl });
-  });
+/**
+ * The data cache's read of a curve of allowed terms. All that wait for it share one load, and its failure is remembered like
+ * that of every read.
+ */
+const feeCurveRead = (
+  vehicles: readonly VehicleSummary[],
+  terms: FinancingTerms,
+  limits: FinancingLimits,
+): CachedRead<FeeCurve> => ({
+  key: `curve of fees ${terms.entry} ${terms.months}`,
+  call: simulationCalls.curve.name,
+  tags: dataLifetimes['curves of fees'].tags,
+  ttlMs: () => dataLifetimes['curves of fees'].ttl,
+  isStored: () => false,
+  load: async () => ({ value: (await simulateFeeCurve(vehicles, terms, limits)).curve, raw: null }),
+  parse: () => Promise.reject(new Error('no file holds a curve')),
+});
 
 /**
  * Returns the curve of monthly fees on terms, from simulations of vehicles of all stock; terms that aren't allowed are
- * moved to the nearest ones. The visitor's limit counts its simulations.
+ * moved to the nearest ones. The visitor's limit counts the simulations that it may take, unless it is held or under way.
  * @throws any error of a simulation or of the data: there are no fees on these terms then.
  */
 export async function getOrSimulateFeeCurve(requested: FinancingTerms): Promise<FeeCurve> {
-  // A curve that is traced across a purge goes with the cache from before it.
-  const cache = feeCurveCache();
   const [stock, config] = await Promise.all([getStock({ kind: 'all' }), getConfig()]);
   const limits = financingLimits(config);
   const terms = nearestAllowedTerms(requested, Infinity, limits);
-  const key = `${terms.entry} ${terms.months}`;
-  const cached = cache.get(key);
-  if (cached) return cached;
-  const { curve } = await simulateFeeCurve(stock?.vehicles ?? [], terms, limits);
-  cache.set(key, curve);
-  return curve;
+  const read = feeCurveRead(stock?.vehicles ?? [], terms, limits);
+  if (!cache().isFreshOrLoading(read)) await consumeRateLimit('simulations of one address', maxSimulations);
+  return readCacheAndMarkOverload(read);
 }
 
 /** The statuses by which a lender refuses a capital. */
@@ -63,7 +69,7 @@ export async function simulateFeeCurve(
   const simulateCapital: SimulateCapital = async (capital) => {
     const price = prices.get(capital) ?? capital;
     const choice = nearestAllowedTerms(terms, price, limits);
-    const entries = await requestSharedSimulation(price, choice, 'curve').catch((error: unknown) => {
+    const entries = await callSimulator(price, choice, 'curve').catch((error: unknown) => {
       if (error instanceof UpstreamError && refusals.includes(error.status)) return null;
       throw error;
     });

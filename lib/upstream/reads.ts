@@ -4,7 +4,7 @@ import { storeValue, readStoredValue } from '@/lib/platform/stored-values';
 import { dataLifetimes, cacheTagKindOf } from '@/lib/platform/lifetimes';
 import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
-import { registeredCallbacks, resetState } from '@/lib/platform/state';
+import { registeredCallbacks } from '@/lib/platform/state';
 import { applyMaintenanceFlag } from '@/lib/site/maintenance/maintenance';
 import { markLack } from '@/lib/platform/request-context';
 import { withTimeout } from '@/lib/platform/timeout';
@@ -43,8 +43,6 @@ export async function purgeAndTellInstances(
   for (const kind of new Set(tags.map(cacheTagKindOf)))
     metrics().purges.inc({ origin, tag: kind ?? 'unknown' });
   cache().purge(tags);
-  // Calculated from several reads.
-  resetState('fee curves');
   registeredCallbacks().expirePages();
   const message = origin === 'request' ? 'a purge' : 'a purge of another instance';
   log.info(message, { tags: tags.slice(0, loggedTags).join(' '), number: tags.length });

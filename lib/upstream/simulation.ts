@@ -9,6 +9,7 @@ import {
   parseFinancingTerms,
 } from '@/lib/finance/financing';
 import { nonBreakingFigures } from '@/lib/i18n/format';
+import { markLack } from '@/lib/platform/request-context';
 import { processState } from '@/lib/platform/state';
 import { consumeRateLimit } from '@/lib/http/rate-limit';
 import type { SiteConfig } from '@/lib/site/site-config';
@@ -27,15 +28,15 @@ const rawEntry = z.object({
 });
 
 /**
- * The purposes of simulations, each with its call and its cost in points of an IP's limit. Those of curves have places and pauses of
- * their own, so that a calculator never waits for them; leads never wait for reads, and cost nothing.
+ * The uses of simulations, each with its call. Those of curves have places and pauses of their own, so that a calculator never
+ * waits for them; leads never wait for reads.
  */
-const uses = {
-  calculator: { call: { name: 'finsimulator' }, cost: 4 },
-  curve: { call: { name: 'finsimulator-curve' }, cost: 1 },
-  lead: { call: { name: 'finsimulator', lane: 'forms' }, cost: 0 },
+export const simulationCalls = {
+  calculator: { name: 'finsimulator' },
+  curve: { name: 'finsimulator-curve' },
+  lead: { name: 'finsimulator', lane: 'forms' },
 } as const;
-type SimulationUse = keyof typeof uses;
+type SimulationUse = keyof typeof simulationCalls;
 
 /**
  * Simulates the financing of a price in euros (`POST vehicles/finsimulator`). Lines with unknown codes
@@ -48,7 +49,7 @@ export function callSimulator(
   use: SimulationUse,
 ): Promise<readonly SimulationEntry[]> {
   const call: Call = {
-    ...uses[use].call,
+    ...simulationCalls[use],
     path: 'vehicles/finsimulator',
     body: { financeSimulationRequest: { amount: price, entry, months } },
   };
@@ -74,23 +75,23 @@ const parseSimulation: ResponseParser<readonly SimulationEntry[]> = (body, entri
   return lines.filter((line) => !isInvalidFee(line));
 };
 
-/** Simulations under way; a result depends on its three figures alone. */
+/** Simulations of calculators under way; a result depends on its three figures alone. */
 const inFlight = () => processState('simulations', () => new Map<string, ReturnType<typeof callSimulator>>());
 
 /**
- * Simulates the financing of a price in euros, with one call for all that ask for the same while it is under way (product
- * 8.4).
+ * Simulates the financing of a price in euros for a calculator, with one call for all that ask for the same while it is under
+ * way (product 8.4). Nothing is cached: «Calcular» gets the lender's current response, and a failure no older one. The
+ * visitor's limit counts calls alone.
  * @throws RateLimitedError where the limit of the IP is reached; UpstreamError for a failed call.
  */
 export async function requestSharedSimulation(
   price: number,
   choice: FinancingTerms,
-  use: SimulationUse = 'calculator',
 ): ReturnType<typeof callSimulator> {
-  await consumeRateLimit('simulations of one address', uses[use].cost);
   const key = `${price} ${choice.entry} ${choice.months}`;
+  if (!inFlight().has(key)) await consumeRateLimit('simulations of one address');
   const simulation =
-    inFlight().get(key) ?? callSimulator(price, choice, use).finally(() => inFlight().delete(key));
+    inFlight().get(key) ?? callSimulator(price, choice, 'calculator').finally(() => inFlight().delete(key));
   inFlight().set(key, simulation);
   return simulation;
 }
@@ -110,7 +111,10 @@ export async function requestInitialSimulation(
   const state = await requestSharedSimulation(price, choice).then(
     (entries) => ({ kind: 'done', choice, price, entries }) as const,
     // Logged where the call was made.
-    () => ({ kind: 'failed' }) as const,
+    () => {
+      markLack('fees');
+      return { kind: 'failed' } as const;
+    },
   );
   return { choice, refused, state };
 }

@@ -1,6 +1,7 @@
 import { http } from 'msw';
 import { POST } from '@/app/api/financing/route';
 import { consumeRateLimit } from '@/lib/http/rate-limit';
+import { rates } from '@/lib/platform/resource-limits';
 import { Stock } from '@/stock-service/data/stock';
 import { stockUpstream } from '../support/stock-upstream';
 import { fromVisitor } from '../support/from-visitor';
@@ -60,11 +61,12 @@ test('a submit gets the source’s current state, not a recent one', async () =>
 test('an IP with too many requests has to wait; others do not', async () => {
   const from = (url: string, entry: number) =>
     fromVisitor(url, () => ask({ ...requested, entry: entry * 500, vehicle: '501' }));
-  await fromVisitor('203.0.113.7', () => consumeRateLimit('simulations of one address', 4 * 298));
+  const { points } = rates['simulations of one address'];
+  await fromVisitor('203.0.113.7', () => consumeRateLimit('simulations of one address', points - 2));
   for (let count = 0; count < 2; count += 1) expect((await from('203.0.113.7', 1)).status).toBe(200);
   const refused = await from('203.0.113.7', 1);
   expect([refused.status, await refused.json()]).toEqual([429, { outcome: 'error' }]);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(500);
-  const [own, other] = await Promise.all([from('203.0.113.7', 2), from('203.0.113.8', 2)]);
+  const [own, other] = await Promise.all([from('203.0.113.7', 2), from('203.0.113.8', 3)]);
   expect([own.status, other.status]).toEqual([429, 200]);
 });

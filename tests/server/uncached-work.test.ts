@@ -1,6 +1,7 @@
-import { textResponse } from '@/server/response';
+import { type HttpResponse, textResponse } from '@/server/response';
 import { logLines } from '../support/log-lines';
-import { fallback, page, stoppedClock, testDoor } from '../support/door';
+import { FrontCache } from '@/server/front-cache';
+import { fallback, page, stoppedClock, testDoor, until } from '../support/door';
 
 const door = testDoor();
 
@@ -75,5 +76,17 @@ describe('a page that lacks a part', () => {
     expect([got.status, got.headers['cache-control']]).toEqual([200, 'private, no-store']);
     door.answers(() => page('{"with":"dealers"}'));
     expect((await door.get('/api/interest?vehicle=501')).text).toBe('{"with":"dealers"}');
+  });
+
+  test('because of its own visitor’s limit is for nobody else: those who waited are rendered at once', async () => {
+    const cache = new FrontCache();
+    const renderings: ((response: HttpResponse) => void)[] = [];
+    const produce = () => new Promise<HttpResponse>((resolve) => renderings.push(resolve));
+    const asked = ['first', 'second', 'third'].map(async () => cache.respond('page', produce));
+    renderings[0]?.({ ...page('without fees'), isPersonal: true });
+    await until(() => renderings.length === asked.length);
+    for (const end of renderings) end(page('complete'));
+    const sent = await Promise.all(asked);
+    expect(sent.map(({ isPersonal }) => isPersonal)).toEqual([true, false, false]);
   });
 });

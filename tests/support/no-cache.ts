@@ -9,6 +9,7 @@ export class DataCache {
     return this.read(read);
   }
   lastValue = () => Promise.resolve(undefined);
+  isFreshOrLoading = () => false;
   getFromMemory = () => undefined;
   purge = () => undefined;
 }

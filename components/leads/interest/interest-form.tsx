@@ -44,7 +44,7 @@ export function InterestForm({
   const latestFee = latest && feeFromSimulation(latest);
   const { id } = vehicle;
   const loadedPrice = changed?.price ?? vehicle.price;
-  const request = useSimulations(latestFee ? null : choice, [{ id, price: loadedPrice }], true);
+  const request = useSimulations(latestFee ? null : choice, [{ id, price: loadedPrice }]);
   // A simulation may know a newer price than the form: both figures are then the simulation's.
   const simulated = request.isBusy ? undefined : request.latest(vehicle);
   const price = !latestFee && simulated?.kind === 'done' ? simulated.price : loadedPrice;

@@ -14,6 +14,11 @@ export class FetchFailure extends Error {
   ) {
     super(`status ${status}`);
   }
+
+  /** Whether maintenance refuses the call: any 503 but that of an overload. */
+  get isMaintenance(): boolean {
+    return this.status === 503 && !(isObject(this.body) && this.body['outcome'] === overloadBody.outcome);
+  }
 }
 
 interface Call extends Pick<RequestInit, 'signal'> {
@@ -35,11 +40,9 @@ export async function fetchJson<T>(href: string, { body, isBackground, ...call }
   const response = await fetch(href, { ...call, ...post, headers }).catch(() => null);
   const json: unknown = await response?.json().catch(() => undefined);
   if (response?.ok && json !== undefined) return json as T;
-  // Any 503 but that of an overload.
-  const isMaintenance =
-    response?.status === 503 && !(isObject(json) && json['outcome'] === overloadBody.outcome);
-  if (isMaintenance && !isBackground) redirectToMaintenance();
-  throw new FetchFailure(response?.status ?? 0, json);
+  const failure = new FetchFailure(response?.status ?? 0, json);
+  if (failure.isMaintenance && !isBackground) redirectToMaintenance();
+  throw failure;
 }
 
 /** Returns the status of a page of this site, past every cache; 0 without a response. */
@@ -49,7 +52,7 @@ export async function fetchPageStatus(href: string): Promise<number> {
 }
 
 /** Redirects to the maintenance page, which returns here afterwards. */
-function redirectToMaintenance(): void {
+export function redirectToMaintenance(): void {
   const { pathname, protocol, search } = window.location;
   const { location, cookie } = maintenanceLocationAndCookie(pathname + search, protocol === 'https:');
   document.cookie = cookie;

@@ -1,9 +1,15 @@
 import { Calculator } from '@/components/finance/calculator';
+import { navigateTo } from '@/components/site/browser/navigation';
 import type { InitialSimulation } from '@/lib/finance/financing';
 import { act, fireEvent, renderInSpanish, screen, userEvent, waitFor, within } from '../../support/render';
 import { givenEmptyDevice, storedTerms, storeTerms } from '../../support/stores';
 import { givenRouter } from '../../support/router';
 import { simulated } from '../../support/simulation';
+
+jest.mock('@/components/site/browser/navigation', () => ({
+  ...jest.requireActual<object>('@/components/site/browser/navigation'),
+  navigateTo: jest.fn(),
+}));
 
 const limits = { allowedMonths: [24, 36, 48, 84], amountStep: 100, minAmount: 3000 };
 
@@ -138,6 +144,59 @@ test('a failure empties the result and says so; the alert is for an unexpected s
   await calculate();
   await questions[2]?.fail(500);
   await waitFor(() => expect(alert).toHaveBeenCalledWith('Vuelve a intentarlo más tarde.'));
+});
+
+describe('what a visitor starts and fails is told, and no opening simulation', () => {
+  const told = jest.fn();
+  beforeEach(() => {
+    told.mockClear();
+    jest.spyOn(window, 'alert').mockImplementation(told);
+    jest.mocked(navigateTo).mockImplementation(told);
+  });
+  const type = async (text: string) => {
+    const box = screen.getByRole('textbox', { name: 'Entrada inicial' });
+    await userEvent.clear(box);
+    await userEvent.type(box, `${text}{Tab}`);
+  };
+
+  const starts = [
+    ['a slider', () => slide('Plazo', 48)],
+    ['a box', () => type('5000')],
+    ['«Calcular»', calculate],
+    ['«Restablecer»', () => userEvent.click(screen.getByRole('button', { name: 'Restablecer' }))],
+  ] as const;
+  const failures = [
+    [500, ['Vuelve a intentarlo más tarde.']],
+    [503, ['/mantenimiento', 'load']],
+  ] as const;
+  test.each(starts.flatMap(([name, start]) => failures.map((failure) => [name, ...failure, start] as const)))(
+    'by %s, status %d',
+    async (_, status, expected, start) => {
+      storeTerms({ entry: 3000, months: 36 });
+      open();
+      await questions[0]?.fail(status);
+      expect(within(result()).getByText(/no podemos calcular/)).toBeInTheDocument();
+      await start();
+      await waitFor(() => expect(questions).toHaveLength(2));
+      expect(told).not.toHaveBeenCalled();
+      await questions[1]?.fail(status);
+      await waitFor(() => expect(told.mock.calls).toEqual([expected]));
+    },
+  );
+
+  test('terms that have failed before are simulated again', async () => {
+    storeTerms({ entry: 3000, months: 36 });
+    open();
+    await questions[0]?.fail(500);
+    slide('Plazo', 48);
+    await waitFor(() => expect(questions).toHaveLength(2));
+    await questions[1]?.response('634 €');
+    slide('Plazo', 36);
+    await waitFor(() => expect(questions).toHaveLength(3));
+    await questions[2]?.response('700 €');
+    expect(within(result()).getByText('700 €')).toBeInTheDocument();
+    expect(told).not.toHaveBeenCalled();
+  });
 });
 
 test('what the server has answered stands, and is not requested again', async () => {

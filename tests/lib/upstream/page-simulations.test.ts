@@ -1,29 +1,87 @@
-import { runForRequest, type RequestContext } from '@/lib/platform/request-context';
+import { http, HttpResponse } from 'msw';
 import { consumeRateLimit } from '@/lib/http/rate-limit';
+import { runForRequest, type RequestContext } from '@/lib/platform/request-context';
+import { rates } from '@/lib/platform/resource-limits';
 import { getOrSimulateFeeCurve } from '@/lib/upstream/fee-curve';
 import { requestSharedSimulation } from '@/lib/upstream/simulation';
+import { logLines } from '../../support/log-lines';
 import { stockUpstream } from '../../support/stock-upstream';
 
 const upstream = stockUpstream();
 const visitor = '203.0.113.7';
+const { points } = rates['simulations of one address'];
 
 const rendering = (): RequestContext => ({ visitor });
+/** Leaves the visitor this number of points. */
+const leave = (left: number) =>
+  runForRequest(rendering(), () => consumeRateLimit('simulations of one address', points - left));
+const simulate = (request: RequestContext, entry: number) =>
+  runForRequest(request, () => requestSharedSimulation(20_000, { entry, months: 48 }));
+const traceCurve = (request: RequestContext, months: number) =>
+  runForRequest(request, () => getOrSimulateFeeCurve({ entry: 0, months }));
+const simulations = () => upstream.called('finsimulator').length;
+const limited = { name: 'RateLimitedError' };
 
 test('simulations for pages of one address are those that its budget has left, and the page knows that some are missing', async () => {
-  // Two of vehicles, or eight of curves.
-  await runForRequest(rendering(), () => consumeRateLimit('simulations of one address', 1_195));
-  const first = rendering();
-  await runForRequest(first, () => requestSharedSimulation(20_000, { entry: 0, months: 48 }));
+  await leave(2);
+  const [first, list, last] = [rendering(), rendering(), rendering()];
+  await simulate(first, 0);
   expect(first.lacks).toBeUndefined();
-  const list = rendering();
-  const curve = runForRequest(list, () => getOrSimulateFeeCurve({ entry: 0, months: 24 }));
-  await expect(curve).rejects.toMatchObject({ name: 'RateLimitedError' });
+  await expect(traceCurve(list, 24)).rejects.toMatchObject(limited);
   expect(list.lacks).toEqual(['limit']);
-  const last = rendering();
-  const refused = runForRequest(last, () => requestSharedSimulation(20_000, { entry: 500, months: 48 }));
-  await expect(refused).rejects.toMatchObject({ name: 'RateLimitedError' });
+  await expect(simulate(last, 500)).rejects.toMatchObject(limited);
   expect(last.lacks).toEqual(['limit']);
+  expect(simulations()).toBe(1);
   // Renderings without a visitor count nothing.
   await requestSharedSimulation(20_000, { entry: 500, months: 48 });
-  expect(upstream.called('finsimulator')).toHaveLength(3);
+});
+
+test('what is in memory or under way for others costs the visitor nothing', async () => {
+  await getOrSimulateFeeCurve({ entry: 0, months: 24 });
+  const others = [
+    requestSharedSimulation(20_000, { entry: 0, months: 48 }),
+    getOrSimulateFeeCurve({ entry: 0, months: 36 }),
+  ];
+  const alone = simulations();
+  await leave(0);
+  await Promise.all([
+    traceCurve(rendering(), 24),
+    traceCurve(rendering(), 36),
+    simulate(rendering(), 0),
+    ...others,
+  ]);
+  await expect(simulate(rendering(), 0)).rejects.toMatchObject(limited);
+  expect(simulations()).toBeGreaterThan(alone);
+});
+
+test('a failing curve is asked for once by all who wait, and no calculator joins its calls or gets its 429', async () => {
+  logLines();
+  const terms = { entry: 0, months: 24 };
+  const curves = new Set<string>();
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  upstream.use(
+    http.post('*/finsimulator', async ({ request }) => {
+      const body = await request.clone().text();
+      // The first call for each price is of a curve, which waits for its 429.
+      if (curves.has(body)) return undefined;
+      curves.add(body);
+      await held;
+      return new HttpResponse(null, { status: 429, headers: { 'retry-after': '30' } });
+    }),
+  );
+  const waiting = Promise.allSettled([1, 2, 3].map(() => getOrSimulateFeeCurve(terms)));
+  while (curves.size < 2) await new Promise((next) => setImmediate(next));
+  const [same = ''] = curves;
+  const { amount } = (JSON.parse(same) as { financeSimulationRequest: { amount: number } })
+    .financeSimulationRequest;
+  expect(await requestSharedSimulation(amount, terms)).toContainEqual(
+    expect.objectContaining({ code: 'quota' }),
+  );
+  release();
+  for (const { status } of await waiting) expect(status).toBe('rejected');
+  expect(curves.size).toBe(2);
+  // Asked for again a moment later it fails at once.
+  await expect(getOrSimulateFeeCurve(terms)).rejects.toMatchObject({ status: 429 });
+  expect(curves.size).toBe(2);
 });
