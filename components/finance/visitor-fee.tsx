@@ -83,9 +83,14 @@ export function FeeOnTerms({ fee, terms, missing, onRetry }: FeeOnTermsProps) {
     return (
       <p className="flex flex-wrap gap-x-4">
         <span>{missing}</span>
-        <button type="button" onClick={onRetry} className={quietLink}>
+        <button type="button" onClick={onRetry} className={`${quietLink} scripted`}>
           {messages.retry}
         </button>
+        <noscript>
+          <a href="" className={quietLink}>
+            {messages.retry}
+          </a>
+        </noscript>
       </p>
     );
   return (

@@ -61,7 +61,9 @@ export async function TrackedSentLeadSummary(confirmation: Confirmation) {
         <dl className="grid gap-3">
           {financing && (
             <SummaryItem name={t('confirmation.financing')}>
-              {t('confirmation.terms', { ...financing, entry: formatEuro(financing.entry) })}
+              {financing === 'unconfirmed'
+                ? t('confirmation.unconfirmed')
+                : t('confirmation.terms', { ...financing, entry: formatEuro(financing.entry) })}
             </SummaryItem>
           )}
           {model && <SummaryItem name={t('leads.model')}>{model}</SummaryItem>}

@@ -156,6 +156,9 @@ export interface LeadFinancing extends FinancingTerms {
   readonly total: string;
 }
 
+/** The financing of a lead; null without a choice, `unconfirmed` where the lender didn't simulate it: it is not sent then. */
+export type SentFinancing = LeadFinancing | 'unconfirmed' | null;
+
 /**
  * Returns a simulation for a lead: the upstream's fee and total texts with plain spaces, the total empty if missing; null
  * without a fee.

@@ -4,7 +4,7 @@ import { dataLifetimes } from '@/lib/platform/lifetimes';
 import { isSecureSite } from '@/lib/platform/env';
 import { cookieName, serializeSetCookie } from '@/lib/http/cookie';
 import { log } from '@/lib/platform/log';
-import type { LeadFinancing } from '@/lib/finance/financing';
+import type { SentFinancing } from '@/lib/finance/financing';
 import type { InitialForm } from './fields';
 import { paths, leadCookies } from '@/lib/routing/routes';
 import { encryptWithTtl, decryptWithAnyOrNull, storeEncrypted, readEncrypted } from '@/lib/http/encryption';
@@ -21,8 +21,7 @@ export interface Confirmation {
   /** How the dealer can reach the visitor, as typed. */
   readonly phone: string;
   readonly email: string;
-  /** The financing that was sent. */
-  readonly financing: LeadFinancing | null;
+  readonly financing: SentFinancing;
   /** Id of the lead for analytics. */
   readonly eventId: string;
 }

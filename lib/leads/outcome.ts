@@ -1,4 +1,4 @@
-import type { LeadFinancing, Simulation } from '@/lib/finance/financing';
+import type { SentFinancing, Simulation } from '@/lib/finance/financing';
 import type { LeadDelivery } from '@/lib/upstream/delivery';
 import type { LeadChoices, LeadField } from './fields';
 
@@ -15,7 +15,7 @@ export type LeadOutcome = Omit<LeadDelivery, 'outcome' | 'requestId'> & {
   /** Of a sent lead: identifies it for analytics, the same for each repetition. */
   readonly eventId?: string;
   /** Of a sent lead: its financing, which the confirmation repeats. */
-  readonly financing?: LeadFinancing | null;
+  readonly financing?: SentFinancing;
 } & (
     | {
         readonly outcome: 'invalid';

@@ -84,8 +84,9 @@ async function loadVehicleWithFinancing(
   config: SiteConfig,
 ): Promise<DealerLead['vehicle'] | ChangedFigures> {
   if (id === null) return null;
+  const unfinanced = choice && 'unconfirmed';
   const vehicle = await nullIfUnavailable(getVehicle(id));
-  if (!vehicle) return { id, financing: null };
+  if (!vehicle) return { id, financing: unfinanced };
   const price = vehicle.finalPrice;
   const terms = choice && nearestAllowedTerms(choice, price, financingLimits(config));
   const entries = terms && (await nullIfUnavailable(callSimulator(price, terms, 'lead')));
@@ -98,7 +99,7 @@ async function loadVehicleWithFinancing(
       (financing && shownFee !== firstAmountIn(financing.fee)))
   )
     return { outcome: 'changed', shownPrice: shownFigures.price, shownFee, price, simulation };
-  return { id, financing };
+  return { id, financing: financing ?? unfinanced };
 }
 
 /** Returns the loaded data; null when the source fails. */

@@ -1,4 +1,4 @@
-import type { LeadFinancing } from '@/lib/finance/financing';
+import type { SentFinancing } from '@/lib/finance/financing';
 import type { UpstreamError } from './errors';
 
 /** A valid form for a dealer. */
@@ -8,7 +8,7 @@ export interface DealerLead {
   /** The UTM campaign of the visit. */
   readonly campaign: Readonly<Record<'source' | 'medium' | 'campaign', string>>;
   /** The requested vehicle; null for the contact form. */
-  readonly vehicle: { readonly id: string; readonly financing: LeadFinancing | null } | null;
+  readonly vehicle: { readonly id: string; readonly financing: SentFinancing } | null;
 }
 
 /**

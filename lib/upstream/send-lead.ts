@@ -60,18 +60,19 @@ export function parseDealerResponse(rawBody: unknown): DealerResponse {
   return { code, message: code === '-1' ? toText(message) : '' };
 }
 
-/** Returns the body of either request; the financing fields are absent before a simulation. */
+/** Returns the body of either request; the financing fields are absent without a simulation. */
 export function toLeadPayload({ values, campaign, vehicle }: DealerLead): unknown {
+  const financing = vehicle && vehicle.financing !== 'unconfirmed' && vehicle.financing;
   return {
     contact: {
       ...values,
       data_protect_accepted: true,
       ...(vehicle && { product_id: vehicle.id }),
-      ...(vehicle?.financing && {
-        financing_months: vehicle.financing.months,
-        financing_quota: vehicle.financing.fee,
-        financing_entry: vehicle.financing.entry,
-        financing_price: vehicle.financing.total,
+      ...(financing && {
+        financing_months: financing.months,
+        financing_quota: financing.fee,
+        financing_entry: financing.entry,
+        financing_price: financing.total,
       }),
     },
     utm_source: campaign.source,

@@ -9,6 +9,7 @@ export { default as userEvent } from '@testing-library/user-event';
 /** Renders with the Spanish catalogue. */
 export const renderInSpanish = (shown: ReactNode) => render(shown, { wrapper: SpanishFrame });
 
-const SpanishFrame = ({ children }: { children: ReactNode }) => (
+/** Gives islands the Spanish catalogue. */
+export const SpanishFrame = ({ children }: { children: ReactNode }) => (
   <MessagesProvider messages={es}>{children}</MessagesProvider>
 );

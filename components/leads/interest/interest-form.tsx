@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { useFinancingTerms } from '@/components/finance/finance-store';
 import { type FeeState, useSimulations } from '@/components/finance/use-simulations';
 import { FeeOnTerms, termsText } from '@/components/finance/visitor-fee';
+import { useHydrated } from '@/components/ui/hooks';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { Picture } from '@/components/ui/picture';
-import { feeFromSimulation, type FinancingTerms, type Simulation } from '@/lib/finance/financing';
+import { feeFromSimulation, type FinancingTerms, type InitialSimulation } from '@/lib/finance/financing';
 import { formatEuro, formatMessage } from '@/lib/i18n/format';
 import type { InitialForm } from '@/lib/leads/fields';
 import type { InterestFormData } from '@/lib/leads/load-interest';
@@ -17,8 +18,8 @@ import { LeadForm } from '../form/lead-form';
 interface InterestFormProps {
   data: InterestFormData;
   initial?: InitialForm | null;
-  /** That of the URL, at the vehicle's price; else the form has the financing that the visitor has chosen. */
-  simulation?: Simulation | null;
+  /** The financing of the URL, at the vehicle's price; else the form has that which the visitor has chosen. */
+  requested?: InitialSimulation | null;
   /** Whether a click opened it in its dialog. */
   isOpenedByClick?: boolean;
 }
@@ -30,17 +31,19 @@ interface InterestFormProps {
 export function InterestForm({
   data,
   initial = null,
-  simulation = null,
+  requested = null,
   isOpenedByClick = false,
 }: InterestFormProps) {
   const { noDealers } = useMessages('leads');
   const messages = useMessages('askedVehicle');
   const { vehicle, choices, dealer, privacyHref } = data;
   const terms = useFinancingTerms();
+  const isHydrated = useHydrated();
   const [changed, setChanged] = useState<ChangedFigures | null>(null);
   // The simulation of the former price isn't shown beside the new one.
-  const latest = changed ? changed.simulation : simulation;
-  const choice = (latest ?? simulation)?.choice ?? terms;
+  const rendered = requested?.state.kind === 'done' ? requested.state : null;
+  const latest = changed ? changed.simulation : rendered;
+  const choice = latest?.choice ?? requested?.choice ?? terms;
   const latestFee = latest && feeFromSimulation(latest);
   const { id } = vehicle;
   const loadedPrice = changed?.price ?? vehicle.price;
@@ -75,7 +78,8 @@ export function InterestForm({
         {choice ? (
           <PaymentChoice
             choice={choice}
-            fee={latestFee ?? request.feeOf({ id, price })}
+            // One that failed on the server is asked for again by scripts alone.
+            fee={latestFee ?? (isHydrated ? request.feeOf({ id, price }) : 'missing')}
             onRetry={request.retry}
             creditWarning={data.creditWarning}
             example={data.example}

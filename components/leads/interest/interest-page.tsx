@@ -20,8 +20,7 @@ export async function InterestPage({ vehicle, query }: InterestPageProps) {
   const { id } = vehicle;
   const [data, config, t] = await Promise.all([loadInterestForm(vehicle), getConfig(), getTranslations()]);
   const isSimulated = query.has('months') || query.has('entry');
-  const state = isSimulated ? (await requestInitialSimulation(vehicle, config, query)).state : null;
-  const simulation = state?.kind === 'done' ? state : null;
+  const simulation = isSimulated ? await requestInitialSimulation(vehicle, config, query) : null;
   const returned = await readReturnedForm(await cookies(), id);
   return (
     <div className="page pt-6 pb-16">
@@ -36,7 +35,7 @@ export async function InterestPage({ vehicle, query }: InterestPageProps) {
       </p>
       <h1 className="text-display mt-2 mb-8 font-bold">{t('interest.title')}</h1>
       <IslandMessages of={['leads', 'askedVehicle']}>
-        <CodeSplitInterestForm data={data} initial={returned} simulation={simulation} />
+        <CodeSplitInterestForm data={data} initial={returned} requested={simulation} />
       </IslandMessages>
     </div>
   );

@@ -1,8 +1,9 @@
+import { renderToString } from 'react-dom/server';
 import { useFinance } from '@/components/finance/finance-store';
 import { InterestForm } from '@/components/leads/interest/interest-form';
 import { emptyForm } from '@/lib/leads/fields';
-import type { FinancingTerms, Simulation } from '@/lib/finance/financing';
-import { renderInSpanish, screen, userEvent, waitFor } from '../../support/render';
+import type { FinancingTerms, InitialSimulation, Simulation } from '@/lib/finance/financing';
+import { renderInSpanish, screen, SpanishFrame, userEvent, waitFor } from '../../support/render';
 import { choices, filled } from '../../support/lead';
 import { givenRouter } from '../../support/router';
 import { simulated } from '../../support/simulation';
@@ -42,20 +43,25 @@ beforeEach(() => {
   });
 });
 
+const interestForm = (requested: InitialSimulation | null) => (
+  <InterestForm
+    data={{
+      vehicle,
+      choices,
+      dealer: null,
+      privacyHref: null,
+      creditWarning: 'Atención',
+      example: '/ejemplo',
+    }}
+    initial={{ ...emptyForm, values: filled }}
+    requested={requested}
+  />
+);
 const show = (simulation: Simulation | null) =>
   renderInSpanish(
-    <InterestForm
-      data={{
-        vehicle,
-        choices,
-        dealer: null,
-        privacyHref: null,
-        creditWarning: 'Atención',
-        example: '/ejemplo',
-      }}
-      initial={{ ...emptyForm, values: filled }}
-      simulation={simulation}
-    />,
+    interestForm(
+      simulation && { choice: simulation.choice, refused: {}, state: { kind: 'done', ...simulation } },
+    ),
   );
 
 const post = async () => {
@@ -77,6 +83,15 @@ test('the request says which price and fee its form shows', async () => {
 test('a form shows and sends the visitor’s terms', async () => {
   useFinance.getState().setTerms({ entry: 3_000, months: 60 });
   show(null);
+  expect(await screen.findByText('60,00 €/mes')).toBeVisible();
+  expect(await post()).toMatchObject({ entry: '3000', months: '60', fee: '60,00 €' });
+});
+
+test('terms of the URL that could not be simulated are sent, and said without scripts, with a plain link to try again', async () => {
+  const requested = { choice: { entry: 3_000, months: 60 }, refused: {}, state: { kind: 'failed' } } as const;
+  const html = renderToString(<SpanishFrame>{interestForm(requested)}</SpanishFrame>);
+  expect(html).toMatch(/Ahora no podemos calcular tu cuota.*<noscript><a href=""[^>]*>Reintentar</);
+  renderInSpanish(interestForm(requested));
   expect(await screen.findByText('60,00 €/mes')).toBeVisible();
   expect(await post()).toMatchObject({ entry: '3000', months: '60', fee: '60,00 €' });
 });

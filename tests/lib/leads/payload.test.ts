@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { leadFinancing } from '@/lib/finance/financing';
-import { readReturnedForm } from '@/lib/leads/cookies';
+import { readConfirmation, readReturnedForm } from '@/lib/leads/cookies';
 import type { ChangedFigures } from '@/lib/leads/outcome';
 import { freshKey, jarOf, postForm, postPlain, leadTestService } from '../../support/leads';
 
@@ -80,14 +80,20 @@ test('a plain form tells the same, with the campaign of the page it stands on', 
   ]);
 });
 
-test('an interest is worth more than its terms: it goes without them when they can’t be simulated', async () => {
+test('an interest is worth more than its terms: without a simulation it goes without them, and the confirmation says so', async () => {
   leads.upstream.use(http.post('*/finsimulator', () => new HttpResponse(null, { status: 500 })));
-  const response = await postPlain('interest', { vehicle: '501', terms: 'on', entry: '3000', months: '48' });
-  expect(response.headers.get('location')).toMatch(/^\/mensaje-confirmacion/);
   const fields = { entry: '3000', months: '48' };
-  expect((await postForm('interest', { fields })).status).toBe(200);
+  const plain = await postPlain('interest', { vehicle: '501', terms: 'on', ...fields });
+  expect(plain.headers.get('location')).toMatch(/^\/mensaje-confirmacion/);
+  const scripted = await postForm('interest', { fields });
+  expect(scripted.status).toBe(200);
   expect(leads.sent).toHaveLength(2);
   for (const { body } of leads.sent) expect(JSON.stringify(body)).not.toContain('financing');
+  const confirmationOf = ({ headers }: Response) => readConfirmation(jarOf(headers.getSetCookie()[0] ?? ''));
+  for (const response of [plain, scripted])
+    expect(await confirmationOf(response)).toMatchObject({ financing: 'unconfirmed' });
+  const cash = await postForm('interest', { fields: { email: 'ana@example.com' } });
+  expect(await confirmationOf(cash)).toMatchObject({ financing: null });
 });
 
 test('an interest whose simulated fee is none goes without financing', async () => {
