@@ -10,7 +10,7 @@ test('two vehicles stand side by side at every width, without scrolling sideways
   await expect(heads(page)).toHaveCount(2);
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 740 });
-    const row = page.getByRole('row', { name: /^Precio final/ });
+    const row = page.getByRole('row', { name: /^Precio al contado/ });
     const label = (await row.getByRole('rowheader').boundingBox())!;
     const [left, right] = await Promise.all(
       [0, 1].map(async (at) => (await row.getByRole('cell').nth(at).boundingBox())!),
@@ -29,7 +29,7 @@ test('on a phone the first vehicle stays while the third comes into view', async
   await page.goto('/comparador?ids=501,502,503');
   const cell = (at: number) =>
     page
-      .getByRole('row', { name: /^Precio final/ })
+      .getByRole('row', { name: /^Precio al contado/ })
       .getByRole('cell')
       .nth(at);
   const before = (await cell(0).boundingBox())!;

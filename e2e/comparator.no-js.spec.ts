@@ -11,7 +11,7 @@ test('without scripts, a shared comparison: blocks, differences, removal @core',
   await expect(page.getByText('Llamada de emergencia eCall')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Color' }).check();
   await expect(page.getByRole('rowheader', { name: 'Pintura' })).toBeVisible();
-  await expect(page.getByRole('rowheader', { name: 'Precio final' })).toBeHidden();
+  await expect(page.getByRole('rowheader', { name: 'Precio al contado' })).toBeHidden();
   await expect(equipment).toBeHidden();
   await page.getByRole('checkbox', { name: 'Color' }).uncheck();
   await page.getByRole('checkbox', { name: 'Solo diferencias' }).check();

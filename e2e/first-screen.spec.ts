@@ -13,7 +13,7 @@ const parts = {
   'first picture': (page) => firstModel(page).getByRole('img'),
   'first fee': (page) => firstModel(page).getByText(/^Desde .*\/mes$/),
   'first model’s price': (page) => firstModel(page).getByText(/^Desde [\d.]+\s€$/),
-  'row of prices': (page) => page.getByRole('row', { name: /^Precio final/ }),
+  'row of prices': (page) => page.getByRole('row', { name: /^Precio al contado/ }),
 } as const satisfies Record<string, (page: Page) => Locator>;
 
 const windows = [

@@ -110,9 +110,9 @@ visit('comparator, sharing, and what the device remembers', async ({ visitor, en
     await visitor.address(/\/comparador\?ids=501,502$/);
     for (const each of names) await visitor.sees({ ...heads, name: each });
     await visitor.press(tick('Color'));
-    await visitor.doesNotFind({ role: 'rowheader', name: 'Precio final' });
+    await visitor.doesNotFind({ role: 'rowheader', name: 'Precio al contado' });
     await visitor.press(tick('Color'));
-    await visitor.sees({ role: 'rowheader', name: 'Precio final' });
+    await visitor.sees({ role: 'rowheader', name: 'Precio al contado' });
     await visitor.press(button(`Quitar ${names[0] ?? ''}`));
     await visitor.sees(menu(1));
     await visitor.address(/\/comparador\?ids=502$/);

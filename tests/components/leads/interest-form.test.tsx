@@ -101,7 +101,7 @@ test('where the simulation knows a newer price, the form shows and sends both it
   simulatedPrice = 27_990;
   show(null);
   expect(await screen.findByText('60,00 €/mes')).toBeVisible();
-  expect(document.body).toHaveTextContent(/Precio final 27\.990\s€/);
+  expect(document.body).toHaveTextContent(/Precio al contado 27\.990\s€/);
   expect(screen.getByText(/^El precio ha cambiado: antes era de 24\.520\s€\.$/)).toBeVisible();
   expect(await post()).toMatchObject({ price: '27990', fee: '60,00 €' });
 });
@@ -114,6 +114,6 @@ test('a price that rose while the form was open is told, and the second press se
   show(first);
   await post();
   expect(await screen.findByText(message)).toBeVisible();
-  expect(document.body).toHaveTextContent(/Precio final 27\.990\s€.*402\s€\/mes/);
+  expect(document.body).toHaveTextContent(/Precio al contado 27\.990\s€.*402\s€\/mes/);
   expect(await post()).toMatchObject({ price: '27990', fee: '402 €' });
 });
