@@ -4,14 +4,13 @@ import { useId } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { AmountBox } from '@/components/ui/amount-box';
 import { useFinance, useFinancingTerms } from '@/components/finance/finance-store';
+import { useStockFee } from '@/components/finance/stock-fee';
 import { costBounds, yearlyEnergyCost, type EnergyPrices, type EnergyUse } from '@/lib/finance/running-costs';
 import { formatAmountInput } from '@/lib/i18n/amount';
 import { formatEuro, formatMessage } from '@/lib/i18n/format';
 
 interface RunningCostFormProps {
   energyUse: EnergyUse;
-  /** The vehicle's own monthly fee in euros; null if it has none. */
-  fee: number | null;
   prices: EnergyPrices;
 }
 
@@ -19,7 +18,8 @@ interface RunningCostFormProps {
  * The boxes for kilometers and the price of a litre or a kwh, where a preset price comes from, and the cost a year and a month: beside the vehicle's
  * own fee, but not where the visitor has terms, on which it has another.
  */
-export function RunningCostForm({ energyUse, fee, prices }: RunningCostFormProps) {
+export function RunningCostForm({ energyUse, prices }: RunningCostFormProps) {
+  const fee = useStockFee();
   const messages = useMessages('costs');
   const presetId = useId();
   const terms = useFinancingTerms();
@@ -56,7 +56,7 @@ export function RunningCostForm({ energyUse, fee, prices }: RunningCostFormProps
               {fee === null || terms
                 ? formatMessage(messages.monthly, { cost: formatEuro(cost / 12), energy })
                 : formatMessage(messages.withFee, {
-                    fee: formatEuro(fee),
+                    fee,
                     cost: formatEuro(cost / 12),
                     energy,
                   })}

@@ -25,11 +25,7 @@ export async function RunningCosts({ vehicle }: { vehicle: Vehicle }) {
       ) : (
         <>
           <IslandMessages of={['costs', 'amounts']}>
-            <RunningCostForm
-              energyUse={use}
-              fee={vehicle.monthlyFee}
-              prices={(await getConfig()).fuelPrices}
-            />
+            <RunningCostForm energyUse={use} prices={(await getConfig()).fuelPrices} />
           </IslandMessages>
           <p className="text-label text-hint mt-3 max-w-[90ch]">
             {t('basis', { consumption: vehicle.consumption ?? '' })}

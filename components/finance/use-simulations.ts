@@ -118,6 +118,15 @@ function causeOf(failure: unknown): FailedSimulation['cause'] {
   return failure.isMaintenance ? 'maintenance' : failure.status === 500 ? 'server-error' : undefined;
 }
 
+/** Returns the simulation of a vehicle on some terms that another part of the page has requested; undefined without one. */
+export function useKnownSimulation(
+  terms: FinancingTerms,
+  vehicle: PricedVehicle,
+): SimulationState | undefined {
+  const { data } = useSWR<Simulations>(simulationsKey(terms, [vehicle]), null);
+  return data?.states[vehicle.id];
+}
+
 /** Takes over a simulation of the server's, so that the browser doesn't request it again. */
 export function seedSimulationCache(
   requested: FinancingTerms,

@@ -8,6 +8,7 @@ import { formatEuro, formatWithUnit, formatMessage } from '@/lib/i18n/format';
 import type { Messages } from '@/lib/i18n/locales';
 import { anchors } from '@/lib/routing/routes';
 import { useFinance, useFinancingTerms } from './finance-store';
+import { useStockFee } from './stock-fee';
 import { type FeeState, useSimulations } from './use-simulations';
 
 /**
@@ -24,8 +25,6 @@ interface VisitorFeeProps {
   vehicleId: string;
   /** Its final price in euros. */
   price: number;
-  /** Its own fee in euros; null without one. */
-  stockFee: number | null;
   variant: keyof typeof variants;
 }
 
@@ -33,15 +32,15 @@ interface VisitorFeeProps {
  * The upstream's fee of the page's vehicle on the visitor's terms, and the actions on the terms; the bottom bar has no button
  * that dismisses them. It is empty without terms.
  */
-export function FeeOnVisitorTerms({ vehicleId: id, price, stockFee, variant }: VisitorFeeProps) {
+export function FeeOnVisitorTerms({ vehicleId: id, price, variant }: VisitorFeeProps) {
   const messages = useMessages('visitorFee');
   const terms = useFinancingTerms();
   const vehicle = { id, price };
   const { feeOf, retry } = useSimulations(terms, [vehicle], true);
   const element = useRef<HTMLDivElement>(null);
   const isPanel = variant === 'panel';
-  const missing =
-    stockFee === null ? messages.missing : formatMessage(messages.from, { fee: formatEuro(stockFee) });
+  const stockFee = useStockFee();
+  const missing = stockFee === null ? messages.missing : formatMessage(messages.from, { fee: stockFee });
   return (
     <div ref={element} tabIndex={-1} className={variants[variant]}>
       {terms && (

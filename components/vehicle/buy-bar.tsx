@@ -2,6 +2,8 @@ import { getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { PartLink } from '@/components/ui/below-first-screen';
+import type { ReactNode } from 'react';
+import { StockFee } from '@/components/finance/stock-fee';
 import { FeeOnVisitorTerms } from '@/components/finance/visitor-fee';
 import { formatEuro } from '@/lib/i18n/format';
 import { anchors, paths } from '@/lib/routing/routes';
@@ -27,6 +29,7 @@ interface BuyBarProps {
 export async function BuyBar({ vehicle, choice, hasExample }: BuyBarProps) {
   const t = await getTranslations();
   const { monthlyFee, finalPrice, hasSpecialPrice: special } = vehicle;
+  const unit = (text: ReactNode) => text;
   const fee = monthlyFee && (
     <>
       <span
@@ -34,7 +37,7 @@ export async function BuyBar({ vehicle, choice, hasExample }: BuyBarProps) {
       >
         {t('vehicle.feeShort')}
       </span>{' '}
-      <span className={figure}>{t('card.perMonth', { fee: formatEuro(monthlyFee) })}</span>
+      <span className={figure}>{t.rich('vehicle.feePerMonth', { fee: () => <StockFee />, unit })}</span>
     </>
   );
   return (
@@ -46,7 +49,7 @@ export async function BuyBar({ vehicle, choice, hasExample }: BuyBarProps) {
         className={`bg-surface bottom-0 z-30 border-t pb-[env(safe-area-inset-bottom)] lg:hidden [@media(min-height:30rem)]:sticky ${special ? 'border-offer' : 'border-line'}`}
       >
         <div className="page flex flex-wrap items-center justify-between gap-2 py-2 sm:gap-4">
-          <FeeOnVisitorTerms vehicleId={vehicle.id} price={finalPrice} stockFee={monthlyFee} variant="bar" />
+          <FeeOnVisitorTerms vehicleId={vehicle.id} price={finalPrice} variant="bar" />
           <div className="flex min-w-0 grow basis-16 flex-col gap-x-5 sm:flex-row">
             {fee && !hasExample && <p className="in-data-terms:hidden">{fee}</p>}
             {fee && hasExample && (

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { StockFee } from '@/components/finance/stock-fee';
 import { FeeOnVisitorTerms } from '@/components/finance/visitor-fee';
 import { AddToComparatorButton } from '@/components/compare/compare-button';
 import { buttonClass } from '@/components/ui/button';
@@ -127,7 +128,7 @@ async function PriceAndDelivery({ vehicle, hasExample }: { vehicle: Vehicle; has
   const warning = await creditWarning();
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-5 gap-y-4">
-      <FeeOnVisitorTerms vehicleId={id} price={finalPrice} stockFee={monthlyFee} variant="panel" />
+      <FeeOnVisitorTerms vehicleId={id} price={finalPrice} variant="panel" />
       {/* On the visitor's terms the vehicle has one fee: theirs. */}
       <div className="in-data-terms:hidden">
         <p className="text-label text-hint">{t('vehicle.fee')}</p>
@@ -135,7 +136,7 @@ async function PriceAndDelivery({ vehicle, hasExample }: { vehicle: Vehicle; has
           {monthlyFee === null
             ? t('card.noFee')
             : t.rich('vehicle.feePerMonth', {
-                fee: formatEuro(monthlyFee),
+                fee: () => <StockFee />,
                 unit: (unit) => <span className="text-body ml-1 font-semibold tracking-normal">{unit}</span>,
               })}
         </p>

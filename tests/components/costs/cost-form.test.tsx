@@ -1,5 +1,7 @@
 import { RunningCostForm } from '@/components/costs/cost-form';
 import { RunningCosts } from '@/components/costs/running-costs';
+import { StockFeeProvider } from '@/components/finance/stock-fee';
+import type { EnergyUse } from '@/lib/finance/running-costs';
 import type { Vehicle } from '@/lib/stock/vehicle';
 import { cleanup, render, renderInSpanish, screen, userEvent } from '../../support/render';
 import { givenEmptyDevice, storedTerms, storeTerms } from '../../support/stores';
@@ -9,10 +11,23 @@ jest.mock('@/lib/upstream/reads', () => ({}));
 
 givenEmptyDevice();
 
+const show = (use: EnergyUse) =>
+  renderInSpanish(
+    <StockFeeProvider
+      vehicleId="501"
+      price={24_520}
+      fee={279}
+      limits={{ allowedMonths: [48], amountStep: 100, minAmount: 3000 }}
+      initialSimulation={null}
+    >
+      <RunningCostForm energyUse={use} prices={{ litre: null, kwh: null }} />
+    </StockFeeProvider>,
+  );
+
 /** Shows the running costs of a vehicle with a fee of 279 € and fills in its boxes. */
 async function fill() {
   const use = { per100: 5, paidBy: 'litre', name: 'petrol' } as const;
-  renderInSpanish(<RunningCostForm energyUse={use} fee={279} prices={{ litre: null, kwh: null }} />);
+  show(use);
   await userEvent.type(screen.getByLabelText('Kilómetros al año'), '12.000');
   await userEvent.type(screen.getByLabelText('Precio del litro (€)'), '1,50');
   expect(screen.getByText(/^Unos 900\s€ al año/)).toBeVisible();
@@ -27,7 +42,7 @@ test('what was typed is there on the next vehicle, of which the price of its own
   await fill();
   cleanup();
   const use = { per100: 16, paidBy: 'kwh', name: 'electricity' } as const;
-  renderInSpanish(<RunningCostForm energyUse={use} fee={279} prices={{ litre: null, kwh: null }} />);
+  show(use);
   expect(screen.queryByLabelText('Precio del litro (€)')).toBeNull();
   await userEvent.type(screen.getByLabelText('Precio del kWh (€)'), '0.2');
   expect(screen.getByText(/^Unos 384\s€ al año de electricidad/)).toBeVisible();

@@ -1,5 +1,6 @@
 import { Calculator } from '@/components/finance/calculator';
 import { useFinance } from '@/components/finance/finance-store';
+import { StockFee, StockFeeProvider } from '@/components/finance/stock-fee';
 import { FeeOnVisitorTerms } from '@/components/finance/visitor-fee';
 import { act, fireEvent, renderInSpanish, screen, userEvent, waitFor } from '../../support/render';
 import { givenRouter } from '../../support/router';
@@ -21,20 +22,21 @@ beforeEach(() => {
   });
 });
 
-/** The fee in the panel of a vehicle's page, beside its calculator, which simulates it. */
+const limits = { allowedMonths: [24, 48, 60], amountStep: 100, minAmount: 3000 };
+
+/** The stock's own fee and the fee on the visitor's terms in the panel of a vehicle's page, beside its calculator, which simulates it. */
 const show = (from: number | null = 279) => {
+  const shown = { vehicleId: '501', price: 24_520, limits, initialSimulation: null };
   renderInSpanish(
-    <>
-      <div data-testid="panel">
-        <FeeOnVisitorTerms vehicleId="501" price={24_520} stockFee={from} variant="panel" />
+    <StockFeeProvider {...shown} fee={from}>
+      <div data-testid="stock">
+        <StockFee />
       </div>
-      <Calculator
-        vehicleId="501"
-        price={24_520}
-        limits={{ allowedMonths: [24, 48, 60], amountStep: 100, minAmount: 3000 }}
-        initialSimulation={null}
-      />
-    </>,
+      <div data-testid="panel">
+        <FeeOnVisitorTerms vehicleId="501" price={24_520} variant="panel" />
+      </div>
+      <Calculator {...shown} />
+    </StockFeeProvider>,
   );
   return { container: screen.getByTestId('panel') };
 };
@@ -83,6 +85,16 @@ test.each([
     expect(await screen.findByText('294,49 €/mes')).toBeVisible();
   },
 );
+
+test.each([
+  ['is that of its simulation, rounded, is shown as the lender simulates it', 295, '294,49 €'],
+  ['is another one stays', 279, '279 €'],
+])('a fee of the stock that %s', async (_, fee, shown) => {
+  show(fee);
+  expect(screen.getByTestId('stock')).toHaveTextContent(`${fee} €`);
+  await screen.findByText('Cuota');
+  expect(screen.getByTestId('stock')).toHaveTextContent(shown);
+});
 
 test('the terms are those of the device, and other tabs’ changes come along', async () => {
   storeTerms({ entry: 3000, months: 60 });

@@ -11,6 +11,8 @@ import { getStockWithLocations, withColorAndLocation } from '@/lib/upstream/stoc
 import { VehicleDetail } from '@/components/vehicle/vehicle-detail';
 import { getTranslations } from 'next-intl/server';
 import { notFound } from 'next/navigation';
+import { StockFeeProvider } from '@/components/finance/stock-fee';
+import { financingLimits } from '@/lib/finance/financing';
 import { formatEuro } from '@/lib/i18n/format';
 import { interestParam, paths } from '@/lib/routing/routes';
 import { fromPathSegment } from '@/lib/routing/segments';
@@ -83,8 +85,15 @@ async function VehiclePage({ vehicle, query }: { vehicle: Vehicle; query: URLSea
   const config = await getConfig();
   const simulates = query.has('entry') || query.has('months');
   const simulation = simulates ? await requestInitialSimulation(vehicle, config, query) : null;
+  const { id, finalPrice, monthlyFee } = vehicle;
   return (
-    <>
+    <StockFeeProvider
+      vehicleId={id}
+      price={finalPrice}
+      fee={monthlyFee}
+      limits={financingLimits(config)}
+      initialSimulation={simulation}
+    >
       <VehicleStructuredData vehicle={vehicle} />
       <TrackVehicleView vehicle={toVehiclePreview(vehicle)} />
       <RememberModel name={vehicle.modelName} />
@@ -98,7 +107,7 @@ async function VehiclePage({ vehicle, query }: { vehicle: Vehicle; query: URLSea
         choice={simulation?.choice ?? null}
         hasExample={config.financeExampleLanding !== ''}
       />
-    </>
+    </StockFeeProvider>
   );
 }
 

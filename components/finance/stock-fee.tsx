@@ -1,0 +1,47 @@
+'use client';
+
+import { createContext, use, type ReactNode } from 'react';
+import {
+  defaultFinancingTerms,
+  feeFromSimulation,
+  isSameFinancingTerms,
+  type FinancingLimits,
+  type InitialSimulation,
+} from '@/lib/finance/financing';
+import { formatEuro } from '@/lib/i18n/format';
+import { useKnownSimulation } from './use-simulations';
+
+const StockFeeContext = createContext<string | null>(null);
+
+interface StockFeeProviderProps {
+  vehicleId: string;
+  /** The final price in euros. */
+  price: number;
+  /** The stock's own fee in euros; null without one. */
+  fee: number | null;
+  limits: FinancingLimits;
+  /** The simulation that the URL requests. */
+  initialSimulation: InitialSimulation | null;
+  children: ReactNode;
+}
+
+/**
+ * Gives a vehicle's page the stock's own fee as text. Where it is less than a euro from what the lender simulates without
+ * entry on the longest term, it is that fee rounded: the page then has the simulated one alone (product 8.2).
+ */
+export function StockFeeProvider({ vehicleId: id, price, fee, ...props }: StockFeeProviderProps) {
+  const { limits, initialSimulation: initial, children } = props;
+  const terms = defaultFinancingTerms(limits);
+  const rendered = initial && isSameFinancingTerms(initial.choice, terms) ? initial.state : null;
+  const state = useKnownSimulation(terms, { id, price }) ?? rendered;
+  const simulated = state?.kind === 'done' && state.price === price ? feeFromSimulation(state) : null;
+  const isRounded = simulated && fee !== null && Math.abs(simulated.amount - fee) < 1;
+  const text = isRounded ? simulated.fee : fee === null ? null : formatEuro(fee);
+  return <StockFeeContext value={text}>{children}</StockFeeContext>;
+}
+
+/** Returns the stock's own fee of the page's vehicle, «381,05 €»; null without one. */
+export const useStockFee = (): string | null => use(StockFeeContext);
+
+/** {@link useStockFee} */
+export const StockFee = () => <span>{useStockFee()}</span>;
