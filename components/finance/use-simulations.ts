@@ -52,17 +52,8 @@ export function useSimulations(
   refreshesPage = false,
 ) {
   const { server500 } = useMessages('errors');
-  const load = async ([, entry, months]: ReturnType<typeof simulationsKey>): Promise<Simulations> => {
-    const requested = { entry, months };
-    const entries = vehicles.map(async ({ id, price }) => {
-      const state = await requestSimulationState(id, requested);
-      if (refreshesPage && state.kind === 'done' && state.price !== price) reload('refresh');
-      return [id, state] as const;
-    });
-    const states = Object.fromEntries(await Promise.all(entries));
-    return { requested, states, endedAt: Date.now() };
-  };
-  const { data, isValidating, mutate } = useSWR(terms && simulationsKey(terms, vehicles), load, {
+  const key = terms && simulationsKey(terms, vehicles);
+  const { data, isValidating, mutate } = useSWR(key, simulationsLoader(vehicles, refreshesPage), {
     ...loadOnMount,
     dedupingInterval: feeTtl,
     // The other simulations stay while one vehicle of a comparison is removed.
@@ -104,6 +95,19 @@ export function useSimulations(
   };
 }
 
+const simulationsLoader =
+  (vehicles: readonly PricedVehicle[], refreshesPage: boolean) =>
+  async ([, entry, months]: ReturnType<typeof simulationsKey>): Promise<Simulations> => {
+    const requested = { entry, months };
+    const entries = vehicles.map(async ({ id, price }) => {
+      const state = await requestSimulationState(id, requested);
+      if (refreshesPage && state.kind === 'done' && state.price !== price) reload('refresh');
+      return [id, state] as const;
+    });
+    const states = Object.fromEntries(await Promise.all(entries));
+    return { requested, states, endedAt: Date.now() };
+  };
+
 const requestSimulationState = (vehicleId: string, requested: FinancingTerms): Promise<SimulationState> =>
   fetchJson<Simulation>(financingPath, {
     body: { vehicle: vehicleId, ...requested },
@@ -123,7 +127,11 @@ export function useKnownSimulation(
   terms: FinancingTerms,
   vehicle: PricedVehicle,
 ): SimulationState | undefined {
-  const { data } = useSWR<Simulations>(simulationsKey(terms, [vehicle]), null);
+  // With a loader: a part that asks again may be served by this one.
+  const { data } = useSWR(simulationsKey(terms, [vehicle]), simulationsLoader([vehicle], true), {
+    ...loadOnMount,
+    revalidateOnMount: false,
+  });
   return data?.states[vehicle.id];
 }
 

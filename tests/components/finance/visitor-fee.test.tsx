@@ -96,6 +96,18 @@ test.each([
   expect(screen.getByTestId('stock')).toHaveTextContent(shown);
 });
 
+test('on a whole page an opening simulation that failed is made again at «Restablecer»', async () => {
+  response = () => Response.json({ outcome: 'server-error' }, { status: 500 });
+  const alert = jest.spyOn(window, 'alert').mockImplementation(() => undefined);
+  show();
+  await screen.findByText(/^Ahora mismo no podemos calcular la cuota/);
+  fireEvent.change(screen.getByRole('slider', { name: 'Plazo' }), { target: { value: '48' } });
+  await waitFor(() => expect(alert).toHaveBeenCalledTimes(1));
+  await userEvent.click(screen.getByRole('button', { name: 'Restablecer' }));
+  await waitFor(() => expect(alert).toHaveBeenCalledTimes(2));
+  expect(bodies).toMatchObject([{ months: 60 }, { months: 48 }, { months: 60 }]);
+});
+
 test('the terms are those of the device, and other tabs’ changes come along', async () => {
   storeTerms({ entry: 3000, months: 60 });
   const { container } = show();
