@@ -1,6 +1,6 @@
 'use client';
 
-import { createContext, use, type ReactNode } from 'react';
+import { createContext, use, useMemo, type ReactNode } from 'react';
 import {
   defaultFinancingTerms,
   feeFromSimulation,
@@ -11,7 +11,10 @@ import {
 import { formatEuro } from '@/lib/i18n/format';
 import { useKnownSimulation } from './use-simulations';
 
-const StockFeeContext = createContext<string | null>(null);
+const StockFeeContext = createContext<{ readonly text: string | null; readonly isSimulated: boolean }>({
+  text: null,
+  isSimulated: false,
+});
 
 interface StockFeeProviderProps {
   vehicleId: string;
@@ -35,13 +38,17 @@ export function StockFeeProvider({ vehicleId: id, price, fee, ...props }: StockF
   const rendered = initial && isSameFinancingTerms(initial.choice, terms) ? initial.state : null;
   const state = useKnownSimulation(terms, { id, price }) ?? rendered;
   const simulated = state?.kind === 'done' && state.price === price ? feeFromSimulation(state) : null;
-  const isRounded = simulated && fee !== null && Math.abs(simulated.amount - fee) < 1;
-  const text = isRounded ? simulated.fee : fee === null ? null : formatEuro(fee);
-  return <StockFeeContext value={text}>{children}</StockFeeContext>;
+  const exact = simulated && fee !== null && Math.abs(simulated.amount - fee) < 1 ? simulated.fee : null;
+  const text = exact ?? (fee === null ? null : formatEuro(fee));
+  const value = useMemo(() => ({ text, isSimulated: exact !== null }), [text, exact]);
+  return <StockFeeContext value={value}>{children}</StockFeeContext>;
 }
 
-/** Returns the stock's own fee of the page's vehicle, «381,05 €»; null without one. */
-export const useStockFee = (): string | null => use(StockFeeContext);
+/** Returns the stock's own fee of the page's vehicle, «382 €» or «381,05 €»; null without one. */
+export const useStockFee = (): string | null => use(StockFeeContext).text;
 
-/** {@link useStockFee} */
-export const StockFee = () => <span>{useStockFee()}</span>;
+/** {@link useStockFee}. `simulatedClassName` is for an amount with cents, which needs more room. */
+export function StockFee({ simulatedClassName = '' }: { simulatedClassName?: string }) {
+  const { text, isSimulated } = use(StockFeeContext);
+  return <span className={`whitespace-nowrap ${isSimulated ? simulatedClassName : ''}`}>{text}</span>;
+}

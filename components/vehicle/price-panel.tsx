@@ -132,11 +132,11 @@ async function PriceAndDelivery({ vehicle, hasExample }: { vehicle: Vehicle; has
       {/* On the visitor's terms the vehicle has one fee: theirs. */}
       <div className="in-data-terms:hidden">
         <p className="text-label text-hint">{t('vehicle.fee')}</p>
-        <p key={monthlyFee} className="text-heading mt-1 font-bold tracking-[-0.02em] whitespace-nowrap">
+        <p key={monthlyFee} className="text-heading mt-1 font-bold tracking-[-0.02em]">
           {monthlyFee === null
             ? t('card.noFee')
             : t.rich('vehicle.feePerMonth', {
-                fee: () => <StockFee />,
+                fee: () => <StockFee simulatedClassName="text-[0.85em]" />,
                 unit: (unit) => <span className="text-body ml-1 font-semibold tracking-normal">{unit}</span>,
               })}
         </p>
