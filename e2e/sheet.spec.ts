@@ -93,7 +93,7 @@ test.describe('the printed sheet', () => {
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     const sheet = page.getByRole('article').first();
     for (const announced of [
-      ...['Hyundai', 'KONA 1.0 TGDi 100 CV Klass', 'PVP', 'Aportación de marca', '24.520 €', '382 €'],
+      ...['Hyundai', 'KONA 1.0 TGDi 100 CV Klass', 'PVP', 'Aportación de marca', '24.520 €', '381,05 €'],
       ...['84 meses', 'Ejemplo representativo', 'KMHDB39B1TU112648', '501', 'Pack Invierno', 'eCall'],
       ...['Archipiélago Motor Playa Honda', 'Avenida de los Jameos 3', 'Recogida en concesionario'],
     ])
