@@ -1,6 +1,7 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { POST } from '@/app/api/mcp/route';
 import { consumeRateLimit } from '@/lib/http/rate-limit';
+import { rates } from '@/lib/platform/resource-limits';
 import { resetState } from '@/lib/platform/state';
 import { enterMaintenance } from '@/lib/site/maintenance/maintenance';
 import type { WireVehicle } from '@/stock-service/contract';
@@ -148,7 +149,8 @@ test('a failing upstream, the limit of a visitor and maintenance are errors of t
   expect(await failure()).toEqual([true, expect.stringContaining('Ahora no se puede consultar')]);
   upstream.fail('rejected', '/vehicles/finsimulator');
   expect(await failure()).toEqual([true, 'El stock no admite esa consulta.']);
-  await fromVisitor('203.0.113.9', () => consumeRateLimit('simulations of one address', 1_200));
+  const { points } = rates['simulations of one address'];
+  await fromVisitor('203.0.113.9', () => consumeRateLimit('simulations of one address', points));
   expect(await fromVisitor('203.0.113.9', failure)).toEqual([
     true,
     expect.stringContaining('Demasiadas consultas'),
