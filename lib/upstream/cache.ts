@@ -154,10 +154,9 @@ export class DataCache {
     return mustBeFresh ? undefined : (entry.standIn as T);
   }
 
-  /** Whether a read is answered without a load of its own: by a fresh value, or by a load under way. */
-  isFreshOrLoading<T>({ key }: CachedRead<T>): boolean {
-    const [entry, load] = [this.#entries.get(key), this.#loads.get(key)];
-    return (entry !== undefined && isFresh(entry)) || (load?.isRunning === true && load.purgedAt === never);
+  /** Whether a read is answered without a load of its own. */
+  isAnswered<T>(read: CachedRead<T>): boolean {
+    return this.getFromMemory(read, true) !== undefined || this.#sharedLoad(read.key) !== undefined;
   }
 
   /** Makes all values with one of the tags stale, loads under way too. They stay in use while the upstream fails. */
@@ -184,15 +183,19 @@ export class DataCache {
     this.#entries.set(read.key, entry, { ttl: staleIfError - stored.ageMs });
   }
 
-  /**
-   * Returns the load of a key that is under way, or starts one where there is none or a purge has followed. After a failure
-   * a moment ago it fails at once: the parts of one page would each load and wait; a visitor who tries again comes later.
-   */
   #loading<T>(read: CachedRead<T>): Load {
-    const last = this.#loads.get(read.key);
+    return this.#sharedLoad(read.key) ?? this.#start(read);
+  }
+
+  /**
+   * Returns the load of a key that is under way; none where a purge has followed. After a failure a moment ago it fails at
+   * once: the parts of one page would each load and wait; a visitor who tries again comes later.
+   */
+  #sharedLoad(key: string): Load | undefined {
+    const last = this.#loads.get(key);
     const isOver =
       !last?.isRunning && monotonicNow() - (last?.failedAt ?? never) >= dataLifetimes['failed load'].ttl;
-    return last?.purgedAt === never && !isOver ? last : this.#start(read);
+    return last?.purgedAt === never && !isOver ? last : undefined;
   }
 
   #start<T>(read: CachedRead<T>): Load {

@@ -45,7 +45,7 @@ export async function getOrSimulateFeeCurve(requested: FinancingTerms): Promise<
   const limits = financingLimits(config);
   const terms = nearestAllowedTerms(requested, Infinity, limits);
   const read = feeCurveRead(stock?.vehicles ?? [], terms, limits);
-  if (!cache().isFreshOrLoading(read)) await consumeRateLimit('simulations of one address', maxSimulations);
+  if (!cache().isAnswered(read)) await consumeRateLimit('simulations of one address', maxSimulations);
   return readCacheAndMarkOverload(read);
 }
 

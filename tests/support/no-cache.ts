@@ -9,7 +9,7 @@ export class DataCache {
     return this.read(read);
   }
   lastValue = () => Promise.resolve(undefined);
-  isFreshOrLoading = () => false;
+  isAnswered = () => false;
   getFromMemory = () => undefined;
   purge = () => undefined;
 }
