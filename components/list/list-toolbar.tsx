@@ -75,7 +75,8 @@ function SortSelect() {
   const { list } = useListContext();
   const messages = useMessages('list');
   const { state, actions } = list;
-  const labels = { 1: messages.sortHighest, 2: messages.sortLowest, 3: messages.sortOffers };
+  const { sortHighest, sortLowest, sortOffers, sortFee } = messages;
+  const labels = { 1: sortHighest, 2: sortLowest, 3: sortOffers, 4: sortFee };
   const choose = (value: string) => {
     const sort = sortOrders.find((order) => String(order) === value) ?? state.sort;
     actions.navigate({ ...state, sort, page: 1 });

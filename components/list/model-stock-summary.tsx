@@ -2,8 +2,8 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { pickMessages } from '@/components/ui/messages/island-messages';
 import { formatEuro, formatFigure, formatMessage } from '@/lib/i18n/format';
 import { financeExampleHref } from '@/lib/routing/routes';
-import { type ChoiceFacet, facetValues, noFilters, wholeEuroFee } from '@/lib/stock/filters';
-import { defaultSort } from '@/lib/stock/order';
+import { type ChoiceFacet, facetValues, noFilters } from '@/lib/stock/filters';
+import { lowestFee } from '@/lib/stock/order';
 import { queryStock } from '@/lib/stock/query';
 import type { StockList } from '@/lib/stock/stock-list';
 
@@ -24,7 +24,7 @@ export async function ModelStockSummary({ list, model, hasExample }: ModelStockS
   const { price, cuota } = list.ranges;
   if (price === null) return null;
   const [t, locale, { seo }] = await Promise.all([getTranslations('seo'), getLocale(), pickMessages('seo')]);
-  const { counts, total } = queryStock(list, { filters: noFilters, sort: defaultSort, page: 1 });
+  const { counts, total, items } = queryStock(list, { filters: noFilters, sort: lowestFee, page: 1 });
   // The sentences add their own full stop.
   const listed = (names: readonly string[]) => new Intl.ListFormat(locale).format(names).replace(/\.$/, '');
   /** The values that vehicles have, the most frequent first. */
@@ -42,7 +42,7 @@ export async function ModelStockSummary({ list, model, hasExample }: ModelStockS
   };
   const [fuels, gearboxes] = [counted('fuels'), counted('transmissions')];
   const colors = sharesOf('colors').map(({ label }) => label);
-  const cheapest = cuota && list.vehicles.find((vehicle) => wholeEuroFee(vehicle) === cuota.min);
+  const [cheapest] = items;
   return (
     <section className="mt-16" aria-labelledby={titleId}>
       <h2 id={titleId} className="text-title font-bold">
@@ -50,7 +50,7 @@ export async function ModelStockSummary({ list, model, hasExample }: ModelStockS
       </h2>
       <div className="prose text-soft mt-3">
         <p>{formatMessage(seo.summaryCount, { count: total, model, price: formatEuro(price.min) })}</p>
-        {cheapest && (
+        {cuota && cheapest && (
           // Replaced as a whole when the figure changes: the figure shares its element with other content.
           <p key={cuota.min}>
             {t.rich(hasExample ? 'summaryFee' : 'summaryFeeAlone', {

@@ -9,6 +9,7 @@ import { memoizeByObject } from '@/lib/platform/memo';
 import { financeExampleHref, paths } from '@/lib/routing/routes';
 import { createLocalSearch } from '@/lib/search/local-search';
 import { facetValues } from '@/lib/stock/filters';
+import { defaultSort, sortVehicles } from '@/lib/stock/order';
 import type { VehicleList } from '@/lib/stock/query';
 import { type ListVehicle, modelKey, shortVehicleName } from '@/lib/stock/vehicle';
 import en from '@/messages/suggestions/en.json';
@@ -56,7 +57,7 @@ const suggester = memoizeByObject((list: VehicleList, ignoredWords: string) => {
     const whole = models.filter(
       ({ id, count }) => vehicles.filter(({ modelGroupId }) => modelGroupId === id).length === count,
     );
-    const cheapest = vehicles.toSorted((one, other) => one.finalPrice - other.finalPrice);
+    const cheapest = sortVehicles(vehicles, defaultSort);
     return [
       ...whole.slice(0, maxModels).map(({ label, href, count }) => ({
         ...{ href, fee: null },

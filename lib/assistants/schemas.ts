@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sortOrders } from '@/lib/stock/order';
 
 // Amounts are euros as numbers; null is what the upstream doesn't state.
 const euros = z.coerce.number().min(0).max(1e9);
@@ -35,7 +36,10 @@ export const search = {
     color: named,
     island: named,
     special_price: z.boolean().optional().describe('Only vehicles with a special price'),
-    sort: z.literal([1, 2, 3]).optional().describe('1 highest price, 2 lowest (default), 3 offers first'),
+    sort: z
+      .literal([...sortOrders])
+      .optional()
+      .describe('1 highest price, 2 lowest (default), 3 offers first, 4 lowest monthly fee'),
     page: z.number().int().min(1).max(1_000).optional(),
   }),
   outputSchema: z.object({

@@ -1,5 +1,6 @@
+import { memoizeByObject } from '@/lib/platform/memo';
 import { wholeEuroFee } from '@/lib/stock/filters';
-import type { FeeOf } from '@/lib/stock/query';
+import type { FeeOf } from '@/lib/stock/order';
 import { financedCapital, type FinancingTerms, type FinancingLimits } from './financing';
 
 /** A financed capital and its monthly fee, both in euros; the fee is null where the lender refuses the capital. */
@@ -39,9 +40,15 @@ export function estimatedWholeEuroFee({ terms, limits, points }: FeeCurve, price
 
 /** Returns the fees of a list: those of `curve` on a visitor's terms, null where these are unknown, else the stock's own. */
 export function feeFunctionOnTerms(terms: FinancingTerms | null, curve: FeeCurve | null): FeeOf | null {
-  if (terms === null) return wholeEuroFee;
-  return curve && (({ finalPrice }) => estimatedWholeEuroFee(curve, finalPrice));
+  return terms === null ? wholeEuroFee : curve && feesOnCurve(curve);
 }
+
+/** The same function for the same curve: a list that is sorted by it stays sorted. */
+const feesOnCurve = memoizeByObject(
+  (curve: FeeCurve): FeeOf =>
+    ({ finalPrice }) =>
+      estimatedWholeEuroFee(curve, finalPrice),
+);
 
 type SimulatedPoint = readonly [capital: number, fee: number];
 

@@ -1,26 +1,51 @@
-import { wholeEuroPrice } from './filters';
+import { wholeEuroFee, wholeEuroPrice } from './filters';
 import type { ListVehicle } from './vehicle';
 
-/** 1 highest price, 2 lowest price, 3 special prices, then lowest price; all by final price (product 6.6). */
-export const sortOrders = [1, 2, 3] as const;
+/**
+ * 1 highest price, 2 lowest price, 3 special prices, then lowest price, by final price; 4 lowest fee. Vehicles of equal
+ * rank are in the order of their ids (product 6.6).
+ */
+export const sortOrders = [1, 2, 3, 4] as const;
 export type SortOrder = (typeof sortOrders)[number];
 
 /** Lowest price. */
 export const defaultSort: SortOrder = 2;
 
-type Sortable = Pick<ListVehicle, 'finalPrice' | 'hasSpecialPrice'>;
+/** Lowest fee: the one order that a visitor's terms may change. */
+export const lowestFee: SortOrder = 4;
 
-const byPrice = (a: Sortable, b: Sortable) => wholeEuroPrice(a) - wholeEuroPrice(b);
+/** Returns a vehicle's monthly fee in whole euros: the upstream's own or on a visitor's terms. Null without one. */
+export type FeeOf = (vehicle: ListVehicle) => number | null;
 
-const comparers: Readonly<Record<SortOrder, typeof byPrice>> = {
-  1: (a, b) => byPrice(b, a),
-  2: byPrice,
-  3: (a, b) => Number(b.hasSpecialPrice) - Number(a.hasSpecialPrice) || byPrice(a, b),
+/** Compares ids as a person orders numbers: 99 comes before 501. The last criterion of every order. */
+export const byId = ({ id: one }: { readonly id: string }, { id: other }: { readonly id: string }): number =>
+  one.length - other.length || (one < other ? -1 : Number(one > other));
+
+/** Returns the fee that a card shows: the one on a visitor's terms, else the upstream's own; null without any. */
+const shownFee = (vehicle: ListVehicle, feeOf: FeeOf) => feeOf(vehicle) ?? wholeEuroFee(vehicle);
+
+/** The figures that ascend through an order, the most important first. */
+const ranks: Readonly<Record<SortOrder, (vehicle: ListVehicle, feeOf: FeeOf) => readonly number[]>> = {
+  1: (vehicle) => [-wholeEuroPrice(vehicle)],
+  2: (vehicle) => [wholeEuroPrice(vehicle)],
+  3: (vehicle) => [vehicle.hasSpecialPrice ? 0 : 1, wholeEuroPrice(vehicle)],
+  4: (vehicle, feeOf) => [shownFee(vehicle, feeOf) ?? Infinity],
 };
 
-/** Returns vehicles in an order. The sort is stable. */
-export const sortVehicles = <T extends Sortable>(vehicles: readonly T[], order: SortOrder): readonly T[] =>
-  vehicles.toSorted(comparers[order]);
+/** Returns vehicles in an order: any permutation of the same vehicles gives the same one. */
+export function sortVehicles<T extends ListVehicle>(
+  vehicles: readonly T[],
+  order: SortOrder,
+  feeOf: FeeOf = wholeEuroFee,
+): readonly T[] {
+  const ranked = vehicles.map((vehicle) => ({ vehicle, rank: ranks[order](vehicle, feeOf) }));
+  return ranked
+    .sort((one, other) => {
+      const at = one.rank.findIndex((figure, position) => figure !== other.rank[position]);
+      return at < 0 ? byId(one.vehicle, other.vehicle) : (one.rank[at] ?? 0) - (other.rank[at] ?? 0);
+    })
+    .map(({ vehicle }) => vehicle);
+}
 
 /** Cards per page of a list. */
 export const pageSize = 24;

@@ -18,7 +18,7 @@ import {
   wholeEuroFee,
   withoutFacet,
 } from './filters';
-import { type Page, paginate, sortVehicles } from './order';
+import { type FeeOf, type Page, paginate, sortVehicles } from './order';
 import { type Range, rangeOfAmounts } from './range';
 import type { ListState } from './url';
 import type { ListVehicle } from './vehicle';
@@ -27,9 +27,6 @@ import type { ListVehicle } from './vehicle';
 export interface VehicleList<T extends ListVehicle = ListVehicle> extends AvailableFilters {
   readonly vehicles: readonly T[];
 }
-
-/** Returns a vehicle's monthly fee in whole euros: the upstream's own or on a visitor's terms. Null without one. */
-export type FeeOf = (vehicle: ListVehicle) => number | null;
 
 /** Vehicles per value, given the other facets' filters; for equipment, given all filters. */
 export interface FacetCounts {
@@ -131,7 +128,7 @@ export function queryStock<T extends ListVehicle>(
 ): StockPage<T> {
   const filters = feeOf === null ? withoutFacet(requested, 'cuota') : requested;
   const fees = feeOf ?? wholeEuroFee;
-  const list = { ...available, vehicles: sorted(vehicles, sort) as readonly T[] };
+  const list = { ...available, vehicles: sorted(vehicles, sort, fees) as readonly T[] };
   const masks = failedFacetMasks(list, filters, fees);
   const shown = list.vehicles.filter((_, position) => masks[position] === 0);
   return {

@@ -1,3 +1,4 @@
+import { byId } from './order';
 import type { VehicleSummary } from './vehicle';
 
 /** Fields that similarity compares. */
@@ -8,7 +9,7 @@ const fuelWeight = 0.15;
 
 /**
  * Returns the vehicles most similar to one, without itself: those of its model first, then by price and fuel.
- * Equally similar ones keep the list's order.
+ * Equally similar ones are in the order of their ids.
  */
 export function similarVehicles<T extends SimilarityTraits>(
   { id, modelGroupId, fuelId, finalPrice }: SimilarityTraits,
@@ -23,7 +24,7 @@ export function similarVehicles<T extends SimilarityTraits>(
       distance:
         Math.abs(other.finalPrice - finalPrice) / finalPrice + (other.fuelId === fuelId ? 0 : fuelWeight),
     }))
-    .sort((a, b) => a.isOtherModel - b.isOtherModel || a.distance - b.distance)
+    .sort((a, b) => a.isOtherModel - b.isOtherModel || a.distance - b.distance || byId(a.other, b.other))
     .slice(0, count)
     .map(({ other }) => other);
 }

@@ -13,7 +13,7 @@ import {
   type RangeFacet,
   rangeFacets,
 } from './filters';
-import { defaultSort, sortOrders, type SortOrder } from './order';
+import { defaultSort, lowestFee, sortOrders, type SortOrder } from './order';
 import { isInRange, isOnStep, maxEntry, type Range } from './range';
 import { normalizeSearchText, normalizeTypedText } from '@/lib/i18n/normalize';
 
@@ -52,6 +52,10 @@ export const defaultListState: ListState = {
   literal: false,
   terms: null,
 };
+
+/** Whether fees decide which vehicles a list holds, or their order. */
+export const isDecidedByFees = ({ filters, sort }: Pick<ListState, 'filters' | 'sort'>): boolean =>
+  filters.cuota !== undefined || sort === lowestFee;
 
 type Texts = readonly string[];
 

@@ -68,6 +68,7 @@ const ranks: Readonly<Record<SortOrder, (vehicle: VehicleSummary) => readonly nu
   1: (vehicle) => [-shown.price(vehicle)],
   2: (vehicle) => [shown.price(vehicle)],
   3: (vehicle) => [vehicle.hasSpecialPrice ? 0 : 1, shown.price(vehicle)],
+  4: (vehicle) => [shown.cuota(vehicle) ?? 1e6],
 };
 
 /** A page of a list with the numbers beside its options (product 6.3 to 6.8), vehicle by vehicle. */
@@ -108,6 +109,25 @@ test('any list, any choice, any order: the page, its vehicles and the numbers be
       expect(list).toEqual(before);
     }),
     { numRuns: 500 },
+  );
+});
+
+test('any permutation of the same vehicles gives the same pages', () => {
+  const permuted = anyBrowsing.chain(({ list, filters }) => {
+    const { length } = list.vehicles;
+    const shuffled = fc.shuffledSubarray([...list.vehicles], { minLength: length, maxLength: length });
+    return fc.record({ list: fc.constant(list), filters: fc.constant(filters), shuffled });
+  });
+  fc.assert(
+    fc.property(
+      permuted,
+      anySort,
+      fc.integer({ min: 1, max: 4 }),
+      ({ list, filters, shuffled }, sort, page) => {
+        const query = { filters, sort, page };
+        expect(queryStock({ ...list, vehicles: shuffled }, query)).toEqual(queryStock(list, query));
+      },
+    ),
   );
 });
 
@@ -156,6 +176,15 @@ describe('on a visitor’s terms', () => {
     expect(letters(queryStock(smallStock, query({ cuota: 500 }), feeOf).items)).toBe('abe');
     expect(letters(queryStock(smallStock, query({ cuota: 999 }), feeOf).items)).toBe('abec');
     expect(letters(queryStock(smallStock, query({}), feeOf).items)).toBe('abecd');
+  });
+
+  test('the lowest fee first is by the fees that the cards show: without one on them the stock’s own, last none', () => {
+    const cheapestOf = (fees: typeof feeOf | null) =>
+      letters(queryStock(smallStock, { ...query({}), sort: 4 }, fees).items);
+    // «c» costs 30,000 €, «d» more.
+    expect(cheapestOf(feeOf)).toBe('abecd');
+    expect(cheapestOf(({ finalPrice }) => (finalPrice === 30_000 ? null : 900))).toBe('cabde');
+    expect(cheapestOf(null)).toBe('abecd');
   });
 
   test('a way out raises the maximum to the next of these fees', () => {

@@ -27,7 +27,7 @@ test('another fuel counts like a price that is 15 % off', () => {
   expect(ids([hybrid, car('3', 'kona', 'petrol', 23_100)])).toEqual(['2', '3']);
 });
 
-test('equally near ones stay in their order, and no more come than are wanted', () => {
-  const same = ['2', '3', '4'].map((id) => car(id, 'kona', 'petrol', 20_000));
+test('equally near ones are in the order of their ids, and no more come than are wanted', () => {
+  const same = ['10', '3', '2'].map((id) => car(id, 'kona', 'petrol', 20_000));
   expect(ids(same, 2)).toEqual(['2', '3']);
 });
