@@ -17,10 +17,8 @@ interface CompareLinkProps {
 export function ComparatorLinkWithCount({ max, className, children }: CompareLinkProps) {
   const vehicles = useCompare((state) => state.vehicles);
   useEffect(() => {
-    // Read before the first write: every store change is saved immediately.
-    const stop = useCompare.follow();
+    useCompare.follow();
     useCompare.getState().setMax(max);
-    return stop;
   }, [max]);
   return (
     <a href={comparatorHref(vehicles)} aria-live="polite" aria-atomic="true" className={className}>

@@ -1,8 +1,9 @@
 'use client';
 
-import { createPersistedStore } from '@/components/site/browser/persisted-store';
+import { createDeviceStore } from '@/components/site/browser/device';
 import * as s from '@/components/site/browser/schema';
 import { isObject } from '@/lib/platform/records';
+import { deviceEntries } from '@/lib/routing/page-protocol';
 import { comparisonQuery, paths } from '@/lib/routing/routes';
 import type { VehiclePreview } from '@/lib/stock/vehicle';
 
@@ -44,10 +45,9 @@ const storedComparisonSchema = s.object<StoredComparison>({ vehicles: s.listOf(s
 const maxStored = 50;
 
 /** The comparator's persisted store. */
-export const useCompare = createPersistedStore<StoredComparison, Omit<CompareState, 'vehicles'>>(
+export const useCompare = createDeviceStore<StoredComparison, Omit<CompareState, 'vehicles'>>(
   {
-    key: 'comparador',
-    version: 3,
+    entry: deviceEntries.comparison,
     initial: { vehicles: [] },
     schema: (value) => {
       const read = storedComparisonSchema(value);
@@ -57,7 +57,7 @@ export const useCompare = createPersistedStore<StoredComparison, Omit<CompareSta
   },
   (set, { readOnce }) => ({
     max: 3,
-    setMax: (max) => set({ max }),
+    setMax: (max) => void set({ max }),
     add: (vehicle) => {
       const { vehicles, max } = readOnce();
       if (vehicles.some(({ id }) => id === vehicle.id)) return 'duplicate';
@@ -65,13 +65,16 @@ export const useCompare = createPersistedStore<StoredComparison, Omit<CompareSta
       set({ vehicles: [...vehicles, vehicle] });
       return 'added';
     },
-    remove: (id) => set(({ vehicles }) => ({ vehicles: vehicles.filter((vehicle) => vehicle.id !== id) })),
+    remove: (id) =>
+      void set(({ vehicles }) => ({ vehicles: vehicles.filter((vehicle) => vehicle.id !== id) })),
     refresh: (fresh) => {
       const byId = new Map(fresh.map((vehicle) => [vehicle.id, vehicle]));
-      set(({ vehicles }) => ({ vehicles: vehicles.map((vehicle) => byId.get(vehicle.id) ?? vehicle) }));
+      const updated = ({ vehicles }: StoredComparison) =>
+        vehicles.map((vehicle) => byId.get(vehicle.id) ?? vehicle);
+      set((state) => ({ vehicles: updated(state) }), 'page');
     },
-    replace: (vehicles) => set(({ max }) => ({ vehicles: vehicles.slice(0, max) })),
-    reset: () => set({ vehicles: [] }),
+    replace: (vehicles) => void set(({ max }) => ({ vehicles: vehicles.slice(0, max) })),
+    reset: () => void set({ vehicles: [] }),
   }),
 );
 

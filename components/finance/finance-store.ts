@@ -1,12 +1,12 @@
 'use client';
 
 import { useEffect } from 'react';
-import { createPersistedStore } from '@/components/site/browser/persisted-store';
+import { type ChangedBy, createDeviceStore } from '@/components/site/browser/device';
 import * as s from '@/components/site/browser/schema';
 import type { FinancingTerms } from '@/lib/finance/financing';
 import type { CostField } from '@/lib/finance/running-costs';
 import { maxAmountLength } from '@/lib/i18n/amount';
-import { setDocumentAttribute } from '@/lib/routing/page-protocol';
+import { deviceEntries, setDocumentAttribute } from '@/lib/routing/page-protocol';
 
 type CostTexts = Readonly<Record<CostField, string | null>>;
 
@@ -25,8 +25,8 @@ interface StoredTerms {
 }
 
 interface FinanceState extends StoredTerms {
-  /** Sets the visitor's terms; null dismisses them. */
-  readonly setTerms: (choice: FinancingTerms | null) => void;
+  /** Sets the visitor's terms, by default as the visitor's own change; null dismisses them. */
+  readonly setTerms: (choice: FinancingTerms | null, by?: ChangedBy) => void;
   /** Sets the visitor's islands; none dismisses them. */
   readonly chooseIslands: (islands: readonly string[]) => void;
   /** Stores the text of a box of the running costs. */
@@ -44,10 +44,9 @@ const noTerms: StoredTerms = { choice: null, islands: [], costs: noCosts, at: 0 
 const costText: s.Schema<string | null> = (value) => s.text(value)?.slice(0, maxAmountLength) || null;
 
 /** The visitor's financing, islands and driving data. Every choice is stored on the device, for all tabs. */
-export const useFinance = createPersistedStore<StoredTerms, Omit<FinanceState, keyof StoredTerms>>(
+export const useFinance = createDeviceStore<StoredTerms, Omit<FinanceState, keyof StoredTerms>>(
   {
-    key: 'financiacion',
-    version: 2,
+    entry: deviceEntries.terms,
     schema: s.where(
       s.object<StoredTerms>({
         choice: s.nullable(s.object<FinancingTerms>({ entry: s.finiteNumber, months: s.finiteNumber })),
@@ -64,10 +63,10 @@ export const useFinance = createPersistedStore<StoredTerms, Omit<FinanceState, k
     fallsBackToMemory: true,
   },
   (set, { readOnce }) => ({
-    setTerms: (choice) => set({ ...readOnce(), choice, at: Date.now() }),
-    chooseIslands: (islands) => set({ ...readOnce(), islands, at: Date.now() }),
-    setCostText: (box, text) => set({ costs: { ...readOnce().costs, [box]: text }, at: Date.now() }),
-    clear: () => set(noTerms),
+    setTerms: (choice, by) => void set({ choice, at: Date.now() }, by),
+    chooseIslands: (islands) => void set({ islands, at: Date.now() }),
+    setCostText: (box, text) => void set({ costs: { ...readOnce().costs, [box]: text }, at: Date.now() }),
+    clear: () => void set(noTerms),
   }),
 );
 

@@ -173,19 +173,22 @@ const link = 'min-h-11 font-semibold underline underline-offset-4';
 /** Says where the memory is stored, erases it, and turns it off and on. */
 export function MemoryControls() {
   const texts = memoryMessages();
-  const { vehicles, searches, off, erase } = useMemory();
+  const { vehicles, searches, off, erase, setOff } = useMemory();
   const [isErased, setErased] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const isEmpty = vehicles.length + searches.length === 0;
   const clear = () => {
     // The clicked button is removed.
     toggle.current?.focus();
-    erase(false);
+    erase();
     setErased(true);
   };
   const switchOnOff = () => {
-    erase(!off);
-    useFinance.getState().clear();
+    if (!off) {
+      erase();
+      useFinance.getState().clear();
+    }
+    setOff(!off);
     setErased(false);
   };
   const onText = isEmpty && isErased ? texts.cleared : texts.kept;

@@ -1,10 +1,10 @@
 import { storedPreviewSchema } from '@/components/compare/compare-store';
-import { createPersistedStore } from '@/components/site/browser/persisted-store';
+import { type ChangedBy, createDeviceStore } from '@/components/site/browser/device';
 import * as s from '@/components/site/browser/schema';
 import { failSafeJsonStorage } from '@/components/site/browser/storage';
 import type { RecentVehicle } from '@/lib/memory/recent';
 import { isObject } from '@/lib/platform/records';
-import { setDocumentAttribute } from '@/lib/routing/page-protocol';
+import { deviceEntries, setDocumentAttribute } from '@/lib/routing/page-protocol';
 import { paths } from '@/lib/routing/routes';
 
 export interface ViewedVehicle extends RecentVehicle {
@@ -40,8 +40,10 @@ interface MemoryActions {
   /** Stores the vehicles of a saved search as viewed. */
   readonly markSearchViewed: (href: string, seen: SavedSearch['seen']) => void;
   readonly deleteSearch: (href: string) => void;
-  /** Erases vehicles and searches, and turns the memory on or off. */
-  readonly erase: (off: boolean) => void;
+  /** Erases vehicles and searches. */
+  readonly erase: () => void;
+  /** Turns the memory off or on; on, it holds what it did. */
+  readonly setOff: (off: boolean) => void;
 }
 
 const maxVehicles = 12;
@@ -96,12 +98,11 @@ function searchKey(href: string): string {
 }
 
 /** The viewed vehicles and saved searches of this device. */
-export const useMemory = createPersistedStore<StoredMemory, MemoryActions>(
-  { key: 'vistos', version: 5, schema: parseStoredMemory, initial: empty },
+export const useMemory = createDeviceStore<StoredMemory, MemoryActions>(
+  { entry: deviceEntries.memory, schema: parseStoredMemory, initial: empty },
   (set, { read }) => {
-    const change = (changes: Partial<StoredMemory>) => {
-      set(changes);
-      former.storage.remove(former.key);
+    const change = (changes: Partial<StoredMemory>, by?: ChangedBy) => {
+      if (set(changes, by)) former.storage.remove(former.key);
     };
     return {
       addViewed: (vehicle) => {
@@ -109,7 +110,8 @@ export const useMemory = createPersistedStore<StoredMemory, MemoryActions>(
         if (off) return;
         const isOther = ({ id }: RecentVehicle) => id !== vehicle.id;
         const latest = [{ ...vehicle, at: Date.now() }, ...before.filter(isOther)].slice(0, maxVehicles);
-        change({ vehicles: latest, hidden: hidden.filter(isOther).slice(0, maxVehicles - latest.length) });
+        const older = hidden.filter(isOther).slice(0, maxVehicles - latest.length);
+        change({ vehicles: latest, hidden: older }, 'page');
       },
       saveSearch: (search) => {
         const { searches: before, off } = read();
@@ -122,13 +124,17 @@ export const useMemory = createPersistedStore<StoredMemory, MemoryActions>(
         return read().searches.some(isSaved) ? 'saved' : 'failed';
       },
       markSearchViewed: (href, seen) =>
-        change({
-          searches: read().searches.map((search) =>
-            isSameSearch(search.href, href) ? { ...search, seen } : search,
-          ),
-        }),
+        change(
+          {
+            searches: read().searches.map((search) =>
+              isSameSearch(search.href, href) ? { ...search, seen } : search,
+            ),
+          },
+          'page',
+        ),
       deleteSearch: (href) => change({ searches: read().searches.filter((search) => search.href !== href) }),
-      erase: (off) => change({ ...empty, off }),
+      erase: () => change({ vehicles: [], hidden: [], searches: [] }),
+      setOff: (off) => change({ off }),
     };
   },
 );

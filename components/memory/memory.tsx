@@ -8,16 +8,7 @@ import { useMemory } from './memory-store';
 
 /** Reads what this device remembers once the page is idle, and follows it. */
 export function useFollowMemoryWhenIdle(): void {
-  useEffect(() => {
-    let end: (() => void) | undefined;
-    const cancel = whenLoadedAndIdle(() => {
-      end = useMemory.follow();
-    });
-    return () => {
-      cancel();
-      end?.();
-    };
-  }, []);
+  useEffect(() => whenLoadedAndIdle(useMemory.follow), []);
 }
 
 const importMemoryModule = () => import('./memory-module');

@@ -17,7 +17,9 @@ export function AddViewedToComparator() {
   const outcomes = useMessages('compareButton');
   const { max, vehicles: compared } = useCompare();
   const recent = useMemory(({ vehicles }) => vehicles);
-  useEffect(() => useMemory.follow(), []);
+  useEffect(() => {
+    useMemory.follow();
+  }, []);
   const others = recent.filter(({ id }) => compared.every((vehicle) => vehicle.id !== id));
   const offered = others.slice(0, compared.length < max ? maxOffered : 0);
   if (offered.length === 0) return null;

@@ -48,6 +48,18 @@ export const documentAttributes = {
   terms: 'data-terms',
 } as const;
 
+/**
+ * The entries of this device's storage that inline scripts read as well, with the version that this build writes. Entries
+ * of a greater version are another build's.
+ */
+export const deviceEntries = {
+  comparison: { key: 'comparador', version: 3 },
+  /** The visitor's financing terms, islands and driving data. */
+  terms: { key: 'financiacion', version: 2 },
+  /** Viewed vehicles, saved searches, and whether the device remembers anything. */
+  memory: { key: 'vistos', version: 5 },
+} as const;
+
 /** Sets a mark of the document, or removes it with null. */
 export function setDocumentAttribute(name: keyof typeof documentAttributes, value: string | null): void {
   const { documentElement } = document;

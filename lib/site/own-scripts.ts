@@ -1,14 +1,18 @@
-import { documentAttributes, dataAttributes, phoneWindow } from '@/lib/routing/page-protocol';
+import { deviceEntries, documentAttributes, dataAttributes, phoneWindow } from '@/lib/routing/page-protocol';
 import { anchors, paths } from '@/lib/routing/routes';
 import { noPictureFile } from '@/lib/content/pictures';
+
+/** Returns the state of one of the device's entries; empty where another build has written it. */
+const stateOf = ({ key, version }: (typeof deviceEntries)[keyof typeof deviceEntries]) =>
+  `(({state:s,version:n})=>n<=${version}?s:{})(JSON.parse(localStorage.${key}))`;
 
 /**
  * Reserves the space of saved searches, and of vehicles viewed in the last 90 days, newest first, if any. Then that of
  * fees on the visitor's terms, chosen in the last 30 days.
  */
 const deviceMarks = [
-  `try{const{dataset:d}=document.documentElement,{vehicles:v,searches:s=[]}=JSON.parse(localStorage.vistos).state;s[0]&&(d.${documentAttributes.savedSearches.slice(5)}=""),v[0].at>Date.now()-7776e6&&(d.${documentAttributes.recentVehicles.slice(5)}="")}catch{}`,
-  `try{const{choice:c,at:t}=JSON.parse(localStorage.financiacion).state;c&&t>Date.now()-2592e6&&document.documentElement.setAttribute("${documentAttributes.terms}","")}catch{}`,
+  `try{const{dataset:d}=document.documentElement,{vehicles:v,searches:s=[]}=${stateOf(deviceEntries.memory)};s[0]&&(d.${documentAttributes.savedSearches.slice(5)}=""),v[0].at>Date.now()-7776e6&&(d.${documentAttributes.recentVehicles.slice(5)}="")}catch{}`,
+  `try{const{choice:c,at:t}=${stateOf(deviceEntries.terms)};c&&t>Date.now()-2592e6&&document.documentElement.setAttribute("${documentAttributes.terms}","")}catch{}`,
 ];
 
 /**
@@ -31,7 +35,7 @@ export const frameScript = [...deviceMarks, failedPictures, searchFocus].join(''
  * Runs before the comparator without ids is painted: leads to the comparison of this device, if it holds vehicles
  * (`comparatorHref`), with the rest of the address.
  */
-export const ownComparisonScript = `try{const{vehicles:v}=JSON.parse(localStorage.comparador).state;v.length&&location.replace("${paths.comparator}?ids="+v.map(({id})=>encodeURIComponent(id.replace(/,|~(?=2C|7E)/g,c=>c==","?"~2C":"~7E"))).join()+location.search.replace("?","&")+location.hash)}catch{}`;
+export const ownComparisonScript = `try{const{vehicles:v}=${stateOf(deviceEntries.comparison)};v.length&&location.replace("${paths.comparator}?ids="+v.map(({id})=>encodeURIComponent(id.replace(/,|~(?=2C|7E)/g,c=>c==","?"~2C":"~7E"))).join()+location.search.replace("?","&")+location.hash)}catch{}`;
 
 /**
  * Preloads a list's index after the page's own scripts, so that a choice made before they run shows as

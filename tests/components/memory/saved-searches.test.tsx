@@ -13,7 +13,7 @@ import { sampleList } from '../../support/sample-list';
 const server = stockServer();
 const key = 'vistos';
 const search = (href: string, seen: SavedSearch['seen'] = null): SavedSearch => ({ name: href, href, seen });
-const { saveSearch, erase } = useMemory.getInitialState();
+const { saveSearch, setOff } = useMemory.getInitialState();
 const hrefs = () => {
   act(() => void useMemory.read());
   return useMemory.getState().searches.map(({ href }) => href);
@@ -98,7 +98,7 @@ const openList = (query: string, correctedText: string | null = null) => {
 };
 
 test('where nothing is to be remembered, nothing is kept, and the click says so', async () => {
-  erase(true);
+  setOff(true);
   await openList('');
   expect(await screen.findByText('Búsqueda no guardada')).toBeVisible();
   expect(hrefs()).toEqual([]);

@@ -1,0 +1,95 @@
+import { create, type StoreApi, type UseBoundStore } from 'zustand';
+import { isObject } from '@/lib/platform/records';
+import type { deviceEntries } from '@/lib/routing/page-protocol';
+import { onPageRestored } from './page-lifecycle';
+import type { Schema } from './schema';
+import { failSafeJsonStorage } from './storage';
+
+interface DevicePart<Stored> {
+  readonly entry: (typeof deviceEntries)[keyof typeof deviceEntries];
+  /** Parses the state of every version up to this build's. */
+  readonly schema: Schema<Stored>;
+  /** The state of a new visitor. It isn't stored: its entry is removed. */
+  readonly initial: Stored;
+  /** Whether it lasts as long as the document where it can't or may not be stored; else it is empty there. */
+  readonly fallsBackToMemory?: boolean;
+}
+
+/** Who changes what the device holds: the visitor, or a page by being shown. */
+export type ChangedBy = 'visitor' | 'page';
+
+/** Changes the state and, where the stored part of it differs, saves that. Returns whether it did. */
+type SetState<State> = (
+  changes: Partial<State> | ((state: State) => Partial<State>),
+  by?: ChangedBy,
+) => boolean;
+
+/** How actions see the state that they change. */
+interface Reads<State> {
+  /** Reads the storage: another tab may have written in the meantime. */
+  readonly read: () => State;
+  /** Reads the storage unless it has been read: a click may come first, and must not overwrite its content. */
+  readonly readOnce: () => State;
+}
+
+/**
+ * Creates a zustand store whose part `Stored` is saved on the device with every change by its actions. It is read after
+ * hydration, so that the first render matches the server's markup. An entry of an unknown or newer build counts as none,
+ * and stays as it is until the visitor changes it.
+ */
+export function createDeviceStore<Stored extends object, Actions extends object>(
+  { entry: { key, version }, schema, initial, fallsBackToMemory }: DevicePart<Stored>,
+  createActions: (set: SetState<Stored & Actions>, reads: Reads<Stored & Actions>) => Actions,
+) {
+  type State = Stored & Actions;
+  const storage = failSafeJsonStorage('localStorage', fallsBackToMemory);
+  const names = Object.keys(initial) as (keyof Stored)[];
+  const storedPart = (state: Stored) => Object.fromEntries(names.map((name) => [name, state[name]]));
+  let isRead = false;
+  let isOfOtherBuild = false;
+  const read = (): State => {
+    isRead = true;
+    const entry = storage.get(key);
+    const isKnown = isObject(entry) && Number(entry['version']) <= version;
+    isOfOtherBuild = entry !== null && !isKnown;
+    const stored = (isKnown ? schema(entry['state']) : schema(undefined)) ?? initial;
+    store.setState((state) => ({ ...state, ...stored }));
+    return store.getState();
+  };
+  const current = () => (isRead ? store.getState() : read());
+  const set: SetState<State> = (changes, by = 'visitor') => {
+    const before = JSON.stringify(storedPart(current()));
+    store.setState(changes);
+    const stored = storedPart(store.getState());
+    const text = JSON.stringify(stored);
+    if (text === before || (isOfOtherBuild && by === 'page')) return false;
+    isOfOtherBuild = false;
+    if (text === JSON.stringify(storedPart(initial))) storage.remove(key);
+    else storage.set(key, { state: stored, version });
+    return true;
+  };
+  const store: UseBoundStore<StoreApi<State>> = create(() => ({
+    ...initial,
+    ...createActions(set, { read, readOnce: current }),
+  }));
+  /** Reads the storage, now and whenever it may have changed. */
+  const follow = () => {
+    read();
+    followStorage(key, read);
+  };
+  return Object.assign(store, { read, follow, isRead: () => isRead });
+}
+
+const readers = new Map<string, () => void>();
+
+/** Calls back when another tab has written an entry, and when the page is restored from the back/forward cache. */
+function followStorage(key: string, read: () => void): void {
+  if (readers.size === 0) {
+    window.addEventListener('storage', (event) => {
+      // A null key: the whole storage was cleared.
+      for (const [name, readEntry] of readers) if (event.key === name || event.key === null) readEntry();
+    });
+    onPageRestored(() => readers.forEach((readEntry) => readEntry()));
+  }
+  readers.set(key, read);
+}

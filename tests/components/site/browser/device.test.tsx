@@ -1,0 +1,93 @@
+import { useCompare } from '@/components/compare/compare-store';
+import { useFinance } from '@/components/finance/finance-store';
+import { MemoryControls } from '@/components/memory/memory-module';
+import { useMemory } from '@/components/memory/memory-store';
+import { failSafeJsonStorage } from '@/components/site/browser/storage';
+import { frameScript, ownComparisonScript } from '@/lib/site/own-scripts';
+import { act, renderInSpanish, screen, userEvent } from '../../../support/render';
+import { givenEmptyDevice, storedTerms } from '../../../support/stores';
+
+givenEmptyDevice();
+
+const terms = { entry: 3_000, months: 48 };
+const car = { id: '501', name: 'KONA', price: 22_500, fee: null, picture: null };
+const viewed = { ...car, modelKey: 'kona' };
+/** Everything that a device may hold of a visit, each by its own action. */
+const browse = () => {
+  const { setTerms, chooseIslands, setCostText } = useFinance.getState();
+  setTerms(terms);
+  chooseIslands(['1']);
+  setCostText('kilometers', '15.000');
+  useMemory.getState().addViewed(viewed);
+  useMemory.getState().saveSearch({ name: 'KONA', href: '/vehiculos/kona', seen: null });
+  failSafeJsonStorage('localStorage', true).set('showModalBannerTimestamp', 1);
+  useCompare.getState().add(car);
+};
+const entries = () => Object.keys(window.localStorage).sort();
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('after «No recordar» nothing but the comparison is stored, and terms hold while the document does', async () => {
+  browse();
+  expect(entries()).toEqual(['comparador', 'financiacion', 'showModalBannerTimestamp', 'vistos']);
+  window.localStorage.removeItem('showModalBannerTimestamp');
+  renderInSpanish(<MemoryControls />);
+  await press('No recordar');
+  act(() => useCompare.getState().reset());
+  const off = window.localStorage.getItem('vistos');
+  act(browse);
+  expect(entries()).toEqual(['comparador', 'vistos']);
+  expect(window.localStorage.getItem('vistos')).toBe(off);
+  expect(useFinance.read()).toMatchObject({ choice: terms, islands: ['1'] });
+});
+
+test('«Recordar» deletes nothing', async () => {
+  useMemory.getState().setOff(true);
+  renderInSpanish(<MemoryControls />);
+  act(() => useFinance.getState().setTerms(terms));
+  await press('Recordar lo que veo');
+  expect(useFinance.read().choice).toEqual(terms);
+  act(() => useFinance.getState().chooseIslands(['2']));
+  expect(storedTerms()).toEqual(terms);
+});
+
+describe.each([
+  ['a newer build', (state: object) => JSON.stringify({ state: { ...state, more: 1 }, version: 99 })],
+  ['an unknown build', (state: object) => `v9:${JSON.stringify(state)}`],
+])('an entry of %s', (_, entry) => {
+  const stored = {
+    vistos: entry({ vehicles: [{ ...viewed, at: Date.now() }], searches: [], off: false }),
+    financiacion: entry({ choice: terms, islands: ['1'], at: Date.now() }),
+    comparador: entry({ vehicles: [car] }),
+  };
+  const held = () => Object.fromEntries(Object.entries(window.localStorage));
+  beforeEach(() => {
+    for (const [key, text] of Object.entries(stored)) window.localStorage.setItem(key, text);
+  });
+
+  test('isn’t read, and no page changes it', () => {
+    for (const store of [useMemory, useFinance, useCompare]) store.follow();
+    useCompare.getState().setMax(2);
+    useCompare.getState().refresh([car]);
+    useFinance.getState().setTerms({ entry: 0, months: 60 }, 'page');
+    useMemory.getState().addViewed(viewed);
+    useMemory.getState().markSearchViewed('/vehiculos', ['501']);
+    expect(held()).toEqual(stored);
+    expect([useCompare.getState().vehicles, useMemory.read().vehicles]).toEqual([[], []]);
+    document.documentElement.removeAttribute('data-terms');
+    for (const script of [frameScript, ownComparisonScript]) {
+      const element = document.createElement('script');
+      element.text = script;
+      document.head.append(element);
+    }
+    expect(document.documentElement.getAttributeNames()).not.toContain('data-terms');
+    expect(document.documentElement.getAttributeNames()).not.toContain('data-recent');
+  });
+
+  test('gives way to the visitor’s own change of that very thing', () => {
+    useFinance.getState().setTerms({ entry: 0, months: 60 });
+    useCompare.getState().add(car);
+    expect(held()).toMatchObject({ vistos: stored.vistos });
+    expect(useFinance.read().choice).toEqual({ entry: 0, months: 60 });
+    expect(useCompare.read().vehicles).toEqual([car]);
+  });
+});
