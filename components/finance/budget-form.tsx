@@ -19,7 +19,7 @@ interface BudgetFormProps {
   feeBounds?: AmountBounds | undefined;
   /** The current maximum fee, in euros. */
   fee?: number | undefined;
-  /** The shown terms; without them those of the device, as the nearest allowed ones. */
+  /** The shown terms, null for none; by default those of the device, as the nearest allowed ones. */
   terms?: FinancingTerms | null;
   /** Amounts in the URL that the list rejects. */
   refused?: AmountTexts;
@@ -40,7 +40,7 @@ export const budgetParams = ['cuota', 'entrada', 'meses'] as const satisfies rea
 export function BudgetForm(props: BudgetFormProps) {
   const { path, limits, feeBounds = anyFee, fee, refused = {}, hiddenParams = [], onSubmit } = props;
   const visitorTerms = useFinancingTerms();
-  const terms = props.terms ?? (visitorTerms && nearestAllowedTerms(visitorTerms, Infinity, limits));
+  const { terms = visitorTerms && nearestAllowedTerms(visitorTerms, Infinity, limits) } = props;
   const messages = useMessages('budget');
   const monthsId = useId();
   return (

@@ -11,6 +11,7 @@ import { rangeText } from '@/lib/stock/active-filters';
 import { formatEuro, formatWithUnit, formatMessage } from '@/lib/i18n/format';
 import { hiddenParams, type ListState, parseListState, withUnboundedFee } from '@/lib/stock/url';
 import { useListContext } from './list-context';
+import type { List } from './use-list';
 
 const statusClass = 'text-label text-soft pb-1 md:order-6 md:w-full';
 // Spaced by a margin: a space character would move with the text.
@@ -23,16 +24,16 @@ const retryClass = 'ml-1 font-semibold underline underline-offset-4';
 export function BudgetField() {
   const messages = useMessages('budget');
   const { list, changeBudget } = useListContext();
-  const { rendered, available, state, refused } = list;
+  const { rendered, available, state, terms, refused } = list;
   const { hrefOf } = list.actions;
   const range = available.ranges.cuota;
   const panel = useLightDismissDetails();
-  const text = useBudgetText(state);
+  const text = useBudgetText(list);
   if (range === null) return null;
   const { cuota } = state.filters;
   const onChange = (next: ListState) => {
     // Terms removed here are dismissed for the whole visit.
-    if (next.terms === null) useFinance.getState().setTerms(null);
+    if (terms !== null && next.terms === null) useFinance.getState().setTerms(null);
     changeBudget(next);
   };
   const open: ListState = { ...state, filters: withoutFacet(state.filters, 'cuota'), terms: null, page: 1 };
@@ -58,20 +59,20 @@ export function BudgetField() {
         </summary>
         <BudgetForm
           // Resets the fields to the current budget.
-          key={`${cuota} ${state.terms?.entry} ${state.terms?.months}`}
+          key={`${cuota} ${terms?.entry} ${terms?.months}`}
           path={rendered.path}
           limits={rendered.limits}
           // Without terms the list has bounds of its own; an amount of the URL may lie outside of them.
           feeBounds={refused.cuota === undefined ? undefined : range}
           refused={refused}
           fee={cuota}
-          terms={state.terms}
+          terms={terms}
           hiddenParams={hiddenParams(new URLSearchParams(hrefOf(state).split('?')[1]), budgetParams)}
           onSubmit={submit}
         />
       </details>
       {/* Only with terms: a maximum alone is removed above the list. */}
-      {state.terms && (
+      {terms && (
         <a
           {...clientLinkProps(hrefOf(open), () => onChange(open))}
           aria-label={messages.removeAll}
@@ -88,9 +89,9 @@ export function BudgetField() {
 export function VisitorFeesStatus() {
   const { list } = useListContext();
   const messages = useMessages('terms');
-  const { rendered, state, status, actions } = list;
+  const { rendered, state, terms, status, actions } = list;
   const { cuota } = state.filters;
-  if (state.terms === null) return null;
+  if (terms === null) return null;
   const isWaiting = status.isWaitingForFees || status.isBusy;
   const hasFailed = !isWaiting && status.curve === null;
   const failed = cuota === undefined ? messages.failed : messages.unfiltered;
@@ -147,7 +148,8 @@ function useLightDismissDetails() {
 }
 
 /** Returns «Hasta 300 €/mes · 3.000 € · 96 meses»; empty without a budget. */
-function useBudgetText({ filters: { cuota }, terms }: ListState): string {
+function useBudgetText({ state, terms }: Pick<List, 'state' | 'terms'>): string {
+  const { cuota } = state.filters;
   const messages = useMessages('budget');
   const filters = useMessages('filters');
   const entry = terms?.entry ? formatEuro(terms.entry) : '';

@@ -22,7 +22,7 @@ export function useListContext() {
 /** Returns a list and what a visitor does with it: each choice with its scroll, focus and analytics. */
 export function useListContextValue(list: List) {
   const { rendered, state, actions } = list;
-  const { hrefOf, navigate, load } = actions;
+  const { hrefOf, navigate, withShownTerms, load } = actions;
   /** The list with its head: a choice scrolls up to its top. */
   const top = useRef<HTMLDivElement>(null);
   /** The element with the number of vehicles. */
@@ -32,13 +32,14 @@ export function useListContextValue(list: List) {
     if (top.current) scrollBackUpTo(top.current, how);
   };
   const focusCount = () => count.current?.focus({ preventScroll: true });
+  const withFilters = (filters: Filters) => withShownTerms({ ...state, filters, page: 1 });
   /** Consecutive moves of one slider are a single history entry. */
   const apply = (filters: Filters, moved: RangeFacet | undefined, onShown: () => void) => {
     const how = moved !== undefined && last.current === moved ? 'replace' : 'push';
     last.current = moved;
     trackFilterChange(state.filters, filters);
     if (filters.isla !== state.filters.isla) useFinance.getState().chooseIslands(filters.isla);
-    navigate({ ...state, filters, page: 1 }, how, onShown);
+    navigate(withFilters(filters), how, onShown);
   };
   /** Applies filters by a control that disappears with the choice. */
   const changeFiltersAndFocus = (filters: Filters) =>
@@ -62,7 +63,7 @@ export function useListContextValue(list: List) {
     /** Applies filters of the sidebar: the visitor stays there. */
     changeFilters: (filters: Filters, moved?: RangeFacet) => apply(filters, moved, scroll),
     filterLink: (filters: Filters) =>
-      clientLinkProps(hrefOf({ ...state, filters, page: 1 }), () => changeFiltersAndFocus(filters)),
+      clientLinkProps(hrefOf(withFilters(filters)), () => changeFiltersAndFocus(filters)),
     changeBudget: (next: ListState) => {
       trackFilterChange(state.filters, next.filters);
       navigate(next, 'push', focusCount);

@@ -1,5 +1,6 @@
 'use client';
 
+import { useFinance } from '@/components/finance/finance-store';
 import { SaveSearchButton } from '@/components/memory/save-search-button';
 import { findDialog } from '@/components/site/browser/dialogs';
 import { openModal } from '@/components/ui/dialog';
@@ -44,7 +45,8 @@ export function ListToolbar() {
       </div>
       <div className={active === 0 ? 'list-choices' : 'list-choices list-chosen'}>
         <BudgetField />
-        {active === 0 ? <QuickFilters /> : <ActiveFilters />}
+        {active > 0 && <ActiveFilters />}
+        <QuickFilters />
       </div>
       <VisitorFeesStatus />
     </div>
@@ -79,7 +81,7 @@ function SortSelect() {
   const labels = { 1: sortHighest, 2: sortLowest, 3: sortOffers, 4: sortFee };
   const choose = (value: string) => {
     const sort = sortOrders.find((order) => String(order) === value) ?? state.sort;
-    actions.navigate({ ...state, sort, page: 1 });
+    actions.navigate(actions.withShownTerms({ ...state, sort, page: 1 }));
   };
   return (
     <>
@@ -152,23 +154,26 @@ function ActiveFilters() {
   );
 }
 
-/** The filters that visitors use most, while none is chosen. */
+/** The visitor's islands by one click, and the filters that visitors use most while none is chosen. */
 function QuickFilters() {
   const { list, filterLink } = useListContext();
-  const { available, view } = list;
+  const { available, state, view } = list;
   const messages = useMessages('filters');
-  const suggested = quickFilters(available, view);
+  const islands = useFinance((finance) => finance.islands);
+  const suggested = quickFilters(available, view, state.filters, islands, messages);
   if (suggested.length === 0) return null;
   return (
     <div role="group" aria-label={messages.quick} className="list-chips list-suggested" data-print="hide">
-      {suggested.map(({ filters, count }) => {
-        const label = activeFilterValues(filters, available, messages)[0]?.label;
-        return (
-          <a key={label} {...filterLink(filters)} rel="nofollow" className="choice">
-            {label} <span className="n">{formatFigure(count)}</span>
-          </a>
-        );
-      })}
+      {suggested.map(({ filters, label, count, isOfDevice }) => (
+        <a
+          key={label}
+          {...filterLink(filters)}
+          rel="nofollow"
+          className={isOfDevice ? 'choice choice-device' : 'choice'}
+        >
+          {label} <span className="n">{formatFigure(count)}</span>
+        </a>
+      ))}
     </div>
   );
 }

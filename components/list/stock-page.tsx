@@ -26,6 +26,7 @@ import { valueOrLack } from '@/lib/platform/request-context';
 import {
   canonicalListQuery,
   hasListStateBesidesPage,
+  isDecidedByFees,
   listHref,
   type PageQuery,
   parseListState,
@@ -56,8 +57,8 @@ async function loadListOrNotFound(query: StockQuery) {
 const maxCurveWaitMs = { deciding: 4_000, usual: 400 };
 
 /** Returns the fees on terms; null where they aren't available in time: the browser asks again. */
-function feeCurveIfInTime(terms: FinancingTerms, isFilteredByFee: boolean): Promise<FeeCurve | null> {
-  const wait = isFilteredByFee ? maxCurveWaitMs.deciding : maxCurveWaitMs.usual;
+function feeCurveIfInTime(terms: FinancingTerms, isDeciding: boolean): Promise<FeeCurve | null> {
+  const wait = isDeciding ? maxCurveWaitMs.deciding : maxCurveWaitMs.usual;
   return valueOrLack<FeeCurve | null>('fees', wait, getOrSimulateFeeCurve(terms), null);
 }
 
@@ -124,7 +125,7 @@ async function StockListPage({ target, query }: StockPageProps) {
   const limits = financingLimits(config);
   const hasExample = config.financeExampleLanding !== '';
   const state = parseListState(query, list, limits);
-  const curve = state.terms && (await feeCurveIfInTime(state.terms, state.filters.cuota !== undefined));
+  const curve = state.terms && (await feeCurveIfInTime(state.terms, isDecidedByFees(state)));
   const view = queryStock(list, state, feeFunctionOnTerms(state.terms, curve));
   // Without what only the list's data needs.
   const available = { facets: list.facets, ranges: list.ranges };

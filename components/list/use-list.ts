@@ -1,18 +1,19 @@
 'use client';
 
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
-import { useFinance, useFinancingTerms } from '@/components/finance/finance-store';
+import { useFinancingTerms } from '@/components/finance/finance-store';
 import { type FeeCurve, feeFunctionOnTerms } from '@/lib/finance/curve';
-import { type FinancingTerms, type FinancingLimits, nearestAllowedTerms } from '@/lib/finance/financing';
+import { type FinancingLimits, nearestAllowedTerms } from '@/lib/finance/financing';
 import {
   canonicalListQuery,
+  isDecidedByFees,
   type ListState,
   listHref,
   parseListState,
   rejectedAmountTexts,
 } from '@/lib/stock/url';
 import * as navigation from '@/components/site/browser/navigation';
-import { facetValues, type AvailableFilters, type Filters } from '@/lib/stock/filters';
+import type { AvailableFilters, Filters } from '@/lib/stock/filters';
 import { queryStock, type StockPage } from '@/lib/stock/query';
 import type { ListMetadataSource } from './list-metadata';
 import type { FilterExplanations } from './list-texts';
@@ -66,8 +67,8 @@ const withFilters = (state: ListState, filters: Filters | null): ListState =>
 export type List = ReturnType<typeof useList>;
 
 /**
- * The state of a list in the browser: the URL owns it, and the view is computed from the list's data if that is loaded,
- * else it is the server's. A choice lies over the URL until it is written there.
+ * The state of a list in the browser: the URL alone owns it, and the view is computed from the list's data if that is
+ * loaded, else it is the server's. A choice lies over the URL until it is written there.
  */
 export function useList(rendered: RenderedList) {
   const { path, query, version } = rendered;
@@ -81,12 +82,10 @@ export function useList(rendered: RenderedList) {
   // A choice waits on its URL and page alone, also where the visitor returns to them.
   if (waiting && waiting.base !== base) setWaiting(null);
 
-  const visitorTerms = useFinancingTerms();
-  const islands = useFinance((finance) => finance.islands);
   const ofUrl = useMemo(() => {
     const { limits } = rendered;
     const available = stock ?? rendered.available;
-    const params = addVisitorTermsIfNone(new URLSearchParams(search), visitorTerms, limits);
+    const params = new URLSearchParams(search);
     return {
       available,
       state: parseListState(params, available, limits),
@@ -95,23 +94,32 @@ export function useList(rendered: RenderedList) {
       /** Whether it is another state than the page was rendered for. */
       differs: differsFromRendered(rendered, search),
     };
-  }, [rendered, stock, search, visitorTerms]);
+  }, [rendered, stock, search]);
   const { state: urlState, differs } = ofUrl;
-  const { curve, isWaiting: isWaitingForFees, retry } = useFeeCurve(urlState.terms, rendered.curve);
-  useStoreUrlTerms(search, urlState.terms);
+  const isByFees = isDecidedByFees(urlState);
+  const visitorTerms = useFinancingTerms();
+  // The device's terms show estimates and decide nothing: a link by fee means the same for everybody.
+  const deviceTerms =
+    urlState.terms === null && visitorTerms !== null && !isByFees
+      ? nearestAllowedTerms(visitorTerms, Infinity, rendered.limits)
+      : null;
+  const fees = useFeeCurve(urlState.terms ?? deviceTerms, rendered.curve);
+  const { curve } = fees;
+  const shownDeviceTerms = curve && deviceTerms;
+  const feeOf = feeFunctionOnTerms(urlState.terms ?? shownDeviceTerms, curve);
+  useStoreUrlTerms(urlState.terms);
   // While the result would be the same, the server's view stays: the data's arrival renders nothing.
   const isSame = !differs && sliding === null && curve === rendered.curve;
   const isRendered = isSame && (!stock || stock.version === version);
   // A slider may move faster than the list renders, so its view is deferred; other choices render immediately.
   const slid = useDeferredValue(sliding);
   const shown = useMemo(() => withFilters(urlState, sliding && slid), [urlState, sliding, slid]);
+  const isFeeDue = fees.isWaiting && isByFees;
   const computed = useMemo(
-    () =>
-      stock && !isWaitingForFees ? queryStock(stock, shown, feeFunctionOnTerms(shown.terms, curve)) : null,
-    [stock, isWaitingForFees, curve, shown],
+    () => (stock && !isFeeDue ? queryStock(stock, shown, feeOf) : null),
+    [stock, isFeeDue, feeOf, shown],
   );
   const view = useLatestValue(rendered.view, isRendered ? rendered.view : computed);
-  const isFeeDue = isWaitingForFees && urlState.filters.cuota !== undefined;
   const isBusy = waiting !== null || (differs && !stock) || isFeeDue;
   const range = view.feeRange;
   const available = useMemo(() => {
@@ -121,7 +129,10 @@ export function useList(rendered: RenderedList) {
 
   const hrefOf = (next: Partial<ListState>) => listHref(path, next, new URLSearchParams(search));
   const navigate = (next: ListState, how: PendingChoice['how'] = 'push', onShown?: () => void) => {
-    const choice = { state: next, how, onShown, base, navigations: navigation.navigationCount() };
+    const navigations = navigation.navigationCount();
+    // The entry that a waiting choice would have added isn't there yet to be replaced.
+    const entry = waiting?.how === 'push' ? 'push' : how;
+    const choice: PendingChoice = { state: next, how: entry, onShown, base, navigations };
     setWaiting(stock ? null : choice);
     setSliding(null);
     if (stock) {
@@ -130,20 +141,11 @@ export function useList(rendered: RenderedList) {
       if (onShown) requestAnimationFrame(onShown);
     } else load();
   };
-  // The visitor's islands apply to each list that is opened without any, but not to one returned to.
-  const applyIslands = useEffectEvent(() => {
-    const isla = facetValues(available, 'isla').flatMap(({ id }) => (islands.includes(id) ? id : []));
-    if (isReturn || differs || waiting !== null || isla.length === 0 || urlState.filters.isla.length > 0)
-      return;
-    navigate({ ...urlState, filters: { ...urlState.filters, isla }, page: 1 }, 'replace');
-  });
-  // oxlint-disable-next-line compiler/set-state-in-effect -- the storage of the device can't be read while rendering
-  useEffect(() => applyIslands(), [rendered, islands, differs]);
   const finishWaiting = useEffectEvent(() => {
     // Nothing waits any more, or the visitor is navigating elsewhere.
     if (waiting === null || waiting.navigations !== navigation.navigationCount()) return;
     if (stock) navigate(waiting.state, waiting.how, waiting.onShown);
-    else navigation.navigateTo(hrefOf(waiting.state));
+    else navigation.navigateTo(hrefOf(waiting.state), waiting.how);
   });
   const isDecided = stock !== undefined;
   useEffect(() => {
@@ -151,8 +153,8 @@ export function useList(rendered: RenderedList) {
     const timer = setTimeout(finishWaiting, isDecided ? 0 : maxWaitMs);
     return () => clearTimeout(timer);
   }, [waiting, isDecided]);
-  // The server has filtered by the stock's own fees where only the device has terms.
-  const isOtherwise = differs || (curve !== rendered.curve && urlState.filters.cuota !== undefined);
+  // The server has used the stock's own fees where those on the terms came too late for it.
+  const isOtherwise = differs || (curve !== rendered.curve && isByFees);
   useEffect(() => {
     if (isOtherwise && stock === undefined) load();
     // Checked again: the framework writes the URL a moment after it changes the page.
@@ -163,31 +165,22 @@ export function useList(rendered: RenderedList) {
   const queryOf = (filters: Filters) => listHref('', { filters });
   /** Counts what filters would leave; without the list's data only the shown ones have a total. */
   const preview = (filters: Filters): Pick<StockPage, 'counts'> & { readonly total: number | null } => {
-    if (stock)
-      return queryStock(stock, withFilters(urlState, filters), feeFunctionOnTerms(urlState.terms, curve));
+    if (stock) return queryStock(stock, withFilters(urlState, filters), feeOf);
     const isShown = !differs && queryOf(filters) === queryOf(urlState.filters);
     return { counts: view.counts, total: isShown ? view.total : null };
   };
+  /** Completes a choice by fee: it is on the terms of the fees that the cards show. */
+  const withShownTerms = (next: ListState): ListState =>
+    isDecidedByFees(next) ? { ...next, terms: next.terms ?? shownDeviceTerms } : next;
   /** What the controls show: includes choices that aren't in the URL yet. */
   const state = withFilters(waiting?.state ?? urlState, sliding);
   return {
     ...{ rendered, search, available, urlState, state, refused: ofUrl.refused, view },
-    status: { isReturn, isBusy, isWaitingForFees, curve },
-    actions: { hrefOf, navigate, slide: setSliding, preview, load, retry },
+    /** The terms on which the cards show fees, also while these are awaited; null for the stock's own. */
+    terms: state.terms ?? deviceTerms,
+    status: { isReturn, isBusy, isWaitingForFees: fees.isWaiting, curve },
+    actions: { hrefOf, navigate, withShownTerms, slide: setSliding, preview, load, retry: fees.retry },
   };
-}
-
-/** Adds the terms that the device holds to a query that has none. */
-function addVisitorTermsIfNone(
-  query: URLSearchParams,
-  terms: FinancingTerms | null,
-  limits: FinancingLimits,
-): URLSearchParams {
-  if (terms === null || query.has('entrada') || query.has('meses')) return query;
-  const { entry, months } = nearestAllowedTerms(terms, Infinity, limits);
-  query.set('entrada', String(entry));
-  query.set('meses', String(months));
-  return query;
 }
 
 /** Whether a query means another state than the one that a list was rendered for. */

@@ -62,13 +62,12 @@ export function useFeeCurve(terms: ListState['terms'], renderedCurve: FeeCurve |
 }
 
 /** Stores the terms of a list's URL as the visitor's own. */
-export function useStoreUrlTerms(urlQuery: string, terms: ListState['terms']): void {
-  const isOfUrl = /[?&](?:entrada|meses)=/.test(urlQuery);
-  const [entry, months] = [terms?.entry, terms?.months];
+export function useStoreUrlTerms(terms: ListState['terms']): void {
+  const { entry, months } = terms ?? {};
   useEffect(() => {
-    if (isOfUrl && entry !== undefined && months !== undefined)
-      useFinance.getState().setTerms({ entry, months });
-  }, [isOfUrl, entry, months]);
+    if (entry !== undefined && months !== undefined)
+      useFinance.getState().setTerms({ entry, months }, 'page');
+  }, [entry, months]);
 }
 
 /**

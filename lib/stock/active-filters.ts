@@ -4,6 +4,7 @@ import {
   choiceFacets,
   facetValues,
   type FacetValue,
+  filterCodes,
   type AvailableFilters,
   filterRows,
   type Filters,
@@ -100,8 +101,12 @@ function joinTexts(parts: readonly string[], and: string): string {
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${and} ${parts.at(-1) ?? ''}`;
 }
 
-/** A filter above the results, a value of a facet or a flag, and the number of vehicles that it would show. */
-type QuickFilter = Pick<Relaxation, 'filters' | 'count'>;
+/** A filter above the results, and the number of vehicles that it would show. */
+interface QuickFilter extends Pick<Relaxation, 'filters' | 'count'> {
+  readonly label: string;
+  /** Whether it is known from the device, and not offered to everybody. */
+  readonly isOfDevice?: true;
+}
 
 const maxQuickFilters = 3;
 
@@ -114,36 +119,53 @@ function automaticGearboxChoice(gearboxes: readonly FacetValue[]): readonly Face
 const isHybrid = ({ label }: FacetValue) => fuelNameFor('engine', label) === 'hybrid';
 
 /**
- * Returns the filters that an unfiltered list offers above its results, at most three: automatic gearboxes, immediate
- * delivery, hybrids, the island with most vehicles, and offers in the place of a missing one. A filter that keeps all
- * vehicles of the list, or none, is left out.
+ * Returns the filters that a list offers above its results, at most three: first the visitor's islands, where the list
+ * names no place. While nothing is chosen also automatic gearboxes, immediate delivery, hybrids, the island with most
+ * vehicles, and offers in the place of a missing one. A filter that keeps all vehicles of the list, or none, is left out.
  */
 export function quickFilters(
-  available: Pick<AvailableFilters, 'facets'>,
+  available: AvailableFilters,
   { counts, total }: Pick<StockPage, 'counts' | 'total'>,
+  chosen: Filters,
+  visitorIslands: readonly string[],
+  messages: FilterMessages,
 ): readonly QuickFilter[] {
   const facets = available.facets.filter(({ hidden }) => !hidden);
-  const flag = (code: FlagFacet): readonly QuickFilter[] =>
+  const narrows = ({ count }: Pick<QuickFilter, 'count'>) => count > 0 && count < total;
+  const quickFilter = (filters: Filters, count: number): QuickFilter => ({
+    ...{ filters, count },
+    label: activeFilterValues(filters, available, messages)[0]?.label ?? '',
+  });
+  const flag = (code: FlagFacet) =>
     facets.some((facet) => facet.code === code)
-      ? [{ filters: { ...noFilters, [code]: true }, count: counts.flags[code] }]
+      ? [quickFilter({ ...noFilters, [code]: true }, counts.flags[code])]
       : [];
   const values = (code: ValueFacet) => facetValues({ facets }, code);
   /** The most frequent one of some values. */
-  const value = (code: ValueFacet, some: readonly FacetValue[]): readonly QuickFilter[] =>
+  const value = (code: ValueFacet, some: readonly FacetValue[]) =>
     some
-      .map(({ id }) => ({
-        filters: withFacetValue(noFilters, code, id, true),
-        count: counts.values[code][id] ?? 0,
-      }))
+      .map(({ id }) => quickFilter(withFacetValue(noFilters, code, id, true), counts.values[code][id] ?? 0))
       .sort((one, other) => other.count - one.count)
       .slice(0, 1);
+  const namesPlace = isFacetActive(chosen, 'isla') || isFacetActive(chosen, 'concesionario');
+  const islands = namesPlace ? [] : values('isla').filter(({ id }) => visitorIslands.includes(id));
+  const names = islands.map(({ label }) => label);
+  const ofDevice: QuickFilter = {
+    filters: { ...chosen, isla: islands.map(({ id }) => id) },
+    label: formatMessage(messages.onlyIslands, { islands: joinTexts(names, messages.and) }),
+    count: islands.reduce((sum, { id }) => sum + (counts.values.isla[id] ?? 0), 0),
+    isOfDevice: true,
+  };
+  const offered = [ofDevice].filter(narrows);
+  if (filterCodes.some((code) => isFacetActive(chosen, code))) return offered;
   return [
+    ...offered,
     ...value('transmissions', automaticGearboxChoice(values('transmissions'))),
     ...flag('disponible'),
     ...value('fuels', values('fuels').filter(isHybrid)),
-    ...value('isla', values('isla')),
+    ...(offered.length > 0 ? [] : value('isla', values('isla'))),
     ...flag('special_price'),
   ]
-    .filter(({ count }) => count > 0 && count < total)
+    .filter(narrows)
     .slice(0, maxQuickFilters);
 }

@@ -41,7 +41,10 @@ export function FiltersInSearchDialog({ isEnabled }: { isEnabled: boolean }) {
     setDraft(filters);
     setTouched(true);
   };
-  const queryOf = (filters: Filters) => listHref('', { filters, terms: state.terms });
+  const queryOf = (filters: Filters) => {
+    const { terms } = actions.withShownTerms({ ...state, filters });
+    return listHref('', { filters, terms });
+  };
   const open = useEffectEvent(() => {
     actions.load();
     setDraft(state.filters);

@@ -101,25 +101,83 @@ test('the terms of the device hold on a list whose address has none', async () =
   expect(await card('KONA 2').findByText('201 €/mes')).toBeInTheDocument();
 });
 
-test('the visitor’s islands hold on the next list, until they are put away', async () => {
-  const vehicles = sampleList.vehicles.map((vehicle, at) => ({ ...vehicle, isla: at < 4 ? '2' : '1' }));
-  const list = { ...sampleList, vehicles };
-  server.has(list);
-  const first = await openLive('', list);
+/** The sample list with its first four vehicles on one island and the others on another one. */
+const onIslands = {
+  ...sampleList,
+  vehicles: sampleList.vehicles.map((vehicle, at) => ({ ...vehicle, isla: at < 4 ? '2' : '1' })),
+};
+
+test('the visitor’s islands filter no list, and are the first quick filter of one that names no place', async () => {
+  server.has(onIslands);
+  const first = await openLive('', onIslands);
   fireEvent.click(screen.getByLabelText('Tenerife'));
   await waitFor(() => expect(address()).toBe('/vehiculos?isla=2'));
+  expect(screen.queryByText(/^Solo Tenerife/)).toBeNull();
   first.unmount();
 
-  const second = await openList('?price=20200', undefined, list);
-  await waitFor(() => expect(address()).toBe('/vehiculos?isla=2&price=20200'));
-  await waitFor(() => expect(cards()).toEqual(['KONA 1', 'KONA 2', 'KONA 3']));
-  fireEvent.click(screen.getByLabelText('Quitar Tenerife'));
-  await waitFor(() => expect(address()).toBe('/vehiculos?price=20200'));
+  const second = await openLive('?price=20900', onIslands);
+  expect(address()).toBe('/vehiculos?price=20900');
+  expect(count()).toHaveTextContent('10 vehículos');
+  const offer = await screen.findByText(/^Solo Tenerife/);
+  expect([offer.textContent, offer.getAttribute('href')]).toEqual([
+    'Solo Tenerife · 4',
+    '/vehiculos?isla=2&price=20900',
+  ]);
+  fireEvent.click(offer);
+  await waitFor(() => expect(cards()).toEqual(['KONA 1', 'KONA 2', 'KONA 3', 'KONA 4']));
   second.unmount();
 
-  await openLive('', list);
-  expect(address()).toBe('/vehiculos');
-  expect(count()).toHaveTextContent('30 vehículos');
+  const third = await openList('', undefined, onIslands);
+  await screen.findByText(/^Solo Tenerife/);
+  const quick = within(screen.getByLabelText('Filtros rápidos'));
+  expect(quick.getAllByText(/./, { selector: 'a' })[0]).toHaveTextContent('Solo Tenerife · 4');
+  third.unmount();
+
+  // A dealer is a place.
+  await openList('?concesionario=20', undefined, onIslands);
+  expect(screen.queryByText(/^Solo Tenerife/)).toBeNull();
+});
+
+describe('a maximum fee', () => {
+  const slider = () => screen.getByRole('textbox', { name: 'Cuota máxima' });
+  const setMaximum = (fee: number) => {
+    fireEvent.change(slider(), { target: { value: String(fee) } });
+    fireEvent.blur(slider());
+  };
+
+  test('that is set where cards show fees on the device’s terms is on these, and says so in the URL', async () => {
+    storeTerms({ entry, months: 60 });
+    await openLive();
+    await card('KONA 2').findByText(`${lowest() + 1} €/mes`);
+    setMaximum(lowest() + 5);
+    await waitFor(() => expect(count()).toHaveTextContent('6 vehículos'));
+    expect(address()).toBe(`/vehiculos?cuota=${lowest() + 5}&entrada=${entry}&meses=60`);
+  });
+
+  test('of a link compares and shows the stock’s own fees, whatever terms the device has', async () => {
+    storeTerms({ entry, months: 60 });
+    await openLive('?cuota=210');
+    // Of KONA 2 to KONA 11, two have no fee.
+    expect(count()).toHaveTextContent('8 vehículos');
+    expect(card('KONA 2').getByText('201 €/mes')).toBeInTheDocument();
+    expect(requested).toEqual([]);
+    setMaximum(220);
+    await waitFor(() => expect(address()).toBe('/vehiculos?cuota=220'));
+  });
+});
+
+test('«Cuota más baja» is by the fees that the cards show', async () => {
+  storeTerms({ entry, months: 60 });
+  const page = await openLive();
+  await card('KONA 2').findByText(`${lowest() + 1} €/mes`);
+  fireEvent.change(screen.getByLabelText('Ordenar por'), { target: { value: '4' } });
+  await waitFor(() => expect(address()).toBe(`/vehiculos?entrada=${entry}&meses=60&sort=4`));
+  expect(cards().slice(0, 2)).toEqual(['KONA 1', 'KONA 2']);
+  page.unmount();
+  // Without terms in its URL by the stock's own fees, of which KONA 1 has none.
+  await openList('?sort=4');
+  expect(cards().slice(0, 2)).toEqual(['KONA 2', 'KONA 3']);
+  expect(card('KONA 2').getByText('201 €/mes')).toBeInTheDocument();
 });
 
 test('a budget below every fee leaves no vehicle, and one press leads to the lowest fee', async () => {

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { StockBrowser } from '@/components/list/stock-browser';
 import {
   address,
@@ -51,6 +52,26 @@ test('a choice ends with its page, also for a visitor who comes back to that', a
   }
   expect([option('Rojo').checked, isBusy()]).toEqual([false, 'false']);
   await arrived();
+});
+
+test('without the list’s data, too, the moves of one slider are one entry of the history', async () => {
+  server.use(http.get('/api/stock', () => new HttpResponse(null, { status: 204 })));
+  const stock = freshStock();
+  const { rerender } = await openList('', stock);
+  const setMaximum = (price: number) => {
+    const box = screen.getByRole('textbox', { name: 'Precio máximo' });
+    fireEvent.change(box, { target: { value: String(price) } });
+    fireEvent.blur(box);
+  };
+  setMaximum(22_000);
+  // The entry of the first move isn't there yet.
+  setMaximum(21_500);
+  await waitFor(() => expect(router.push.mock.calls).toEqual([['/vehiculos?price=21500']]));
+  window.history.pushState(null, '', '/vehiculos?price=21500');
+  rerender(<StockBrowser list={renderedList('?price=21500', stock)} />);
+  setMaximum(21_000);
+  await waitFor(() => expect(router.replace.mock.calls).toEqual([['/vehiculos?price=21000']]));
+  expect(router.push).toHaveBeenCalledTimes(1);
 });
 
 test('prices and sold vehicles follow when the visitor comes back to the tab', async () => {
