@@ -1,7 +1,14 @@
 import { HtmlValidate } from 'html-validate';
 import { pageFacts } from '../scripts/crawl/page-facts';
 import { graveBarriers } from './support/barriers';
-import { cutTexts, namesWithoutTheirWords, smallBoxes, smallTargets, tooWide } from './support/beyond-axe';
+import {
+  cutTexts,
+  listsWithoutRole,
+  namesWithoutTheirWords,
+  smallBoxes,
+  smallTargets,
+  tooWide,
+} from './support/beyond-axe';
 import { complaintsOf } from './support/complaints';
 import { focusStops } from './support/focus-contrast';
 import { notFound, pageTypes } from './support/page-types';
@@ -55,6 +62,7 @@ async function expectUsable(page: Page, width: number): Promise<void> {
   expect.soft(await graveBarriers(page), `barriers at ${width} px`).toEqual([]);
   expect.soft(await smallTargets(page), `targets at ${width} px`).toEqual([]);
   expect.soft(await namesWithoutTheirWords(page), `names at ${width} px`).toEqual([]);
+  expect.soft(await listsWithoutRole(page), `lists at ${width} px`).toEqual([]);
 }
 
 /** Larger and wider text on a phone is whole. */

@@ -63,9 +63,15 @@ export default async function HomePage() {
           </EmptyState>
         ) : (
           <div className="grid gap-2.5 sm:grid-cols-2 sm:gap-5 lg:grid-cols-4 lg:gap-6">
-            <ul className="contents">{cards.slice(0, firstModels)}</ul>
+            <ul role="list" className="contents">
+              {cards.slice(0, firstModels)}
+            </ul>
             {hasFees && <HomeBudget config={config} />}
-            {cards.length > firstModels && <ul className="contents">{cards.slice(firstModels)}</ul>}
+            {cards.length > firstModels && (
+              <ul role="list" className="contents">
+                {cards.slice(firstModels)}
+              </ul>
+            )}
             <ModelsWithoutStock models={models} configuratorUrl={config.configuratorUrl} />
             <a
               href={paths.stock}

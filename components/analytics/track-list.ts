@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { filterCodes, type Filters } from '@/lib/stock/filters';
+import { firstPosition } from '@/lib/stock/order';
 import type { StockPage } from '@/lib/stock/query';
 import { toVehiclePreview } from '@/lib/stock/vehicle';
 import { onPageRestored } from '@/components/site/browser/page-lifecycle';
@@ -18,7 +19,8 @@ export function useTrackListView(listId: string, page: StockPage, busy: boolean)
     if (busy) return;
     const trackNow = () => {
       tracked.current = view;
-      const items = page.items.map((vehicle, index) => toItem(toVehiclePreview(vehicle), index));
+      const first = firstPosition(page);
+      const items = page.items.map((vehicle, at) => toItem(toVehiclePreview(vehicle), first + at));
       track({ event: 'view_item_list', ecommerce: { item_list_id: listId, items }, results: page.total });
     };
     const stop = onPageRestored(trackNow);

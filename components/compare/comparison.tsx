@@ -177,7 +177,7 @@ function MissingVehicles({ ids, isOwn }: { ids: readonly string[]; isOwn: boolea
   if (!isOwn)
     return <p className="mt-2 font-semibold">{formatMessage(messages.gone, { count: left.length })}</p>;
   return (
-    <ul className="mt-2">
+    <ul role="list" className="mt-2">
       {left.map((id) => {
         const name = before.find((vehicle) => vehicle.id === id)?.name ?? id;
         return (

@@ -16,7 +16,7 @@ export default async function EndedPromotion() {
   return (
     <div className="page pt-6">
       <h1 className="text-heading mb-4 font-bold">{t('promotions')}</h1>
-      <NoStock config={config} ofModel={false} />
+      <NoStock config={config} kind="promotion" />
     </div>
   );
 }

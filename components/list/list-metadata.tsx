@@ -13,14 +13,16 @@ interface ListMetadataProps extends ListMetadataSource {
   query: string;
   /** 1-based. */
   page: number;
+  /** Whether it is of a model that has neither vehicles nor a name. */
+  isNameless?: boolean;
 }
 
 /**
  * Title, canonical URL and robots of what a list shows, also after a choice without a load. React
  * moves these elements to the document's head, for the server as in the browser.
  */
-export function ListMetadata({ url, titles, query, page }: ListMetadataProps) {
-  const isIndexed = !hasListStateBesidesPage(new URLSearchParams(query));
+export function ListMetadata({ url, titles, query, page, isNameless = false }: ListMetadataProps) {
+  const isIndexed = !isNameless && !hasListStateBesidesPage(new URLSearchParams(query));
   return (
     <>
       <title>{listPageTitle(titles, isIndexed ? page : 1)}</title>

@@ -128,7 +128,7 @@ function ActiveFilters() {
   );
   if (choices.length === 0) return null;
   return (
-    <ul aria-label={messages.active} className="list-chips">
+    <ul role="list" aria-label={messages.active} className="list-chips">
       {choices.map(({ key, label, hex, without }) => (
         <li key={key}>
           <a

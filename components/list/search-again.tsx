@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { noVehiclesText } from './stock-head';
 import { buttonClass } from '@/components/ui/button';
 import { pickMessages } from '@/components/ui/messages/island-messages';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -24,11 +25,16 @@ interface NoResultsProps {
  * configured texts. All stock is the way on where no search is near.
  */
 export async function NoResults({ config, text, outcome: { unknown, nearestSearch } }: NoResultsProps) {
-  const [t, { stock }] = await Promise.all([getTranslations(), pickMessages('stock')]);
+  const [t, count, { stock }] = await Promise.all([
+    getTranslations(),
+    noVehiclesText(),
+    pickMessages('stock'),
+  ]);
   const words = unknown.map((word) => t('stock.quoted', { text: word })).join(', ');
   return (
     <>
       <EmptyState drawing="lens" title={t('stock.searchNothing', { text })}>
+        <p>{count}</p>
         {unknown.length > 0 && <p id={unknownId}>{t('stock.searchUnknown', { words })}</p>}
         <a
           href={nearestSearch ? listHref(paths.stock, { search: nearestSearch.text }) : paths.stock}

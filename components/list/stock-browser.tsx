@@ -62,7 +62,7 @@ function NoFilterMatches() {
   return (
     <EmptyState title={title} drawing="lens">
       <p id="aflojar">{messages.relax}</p>
-      <ul aria-labelledby="aflojar" className="flex flex-col items-center gap-3">
+      <ul role="list" aria-labelledby="aflojar" className="flex flex-col items-center gap-3">
         {relaxations.map((relaxation, index) => (
           <li key={relaxation.codes.join()}>
             <a

@@ -9,7 +9,7 @@ import { formatMessage } from '@/lib/i18n/format';
 import { listHref } from '@/lib/stock/url';
 import { paths } from '@/lib/routing/routes';
 import type { SearchOutcome } from '@/lib/search/stock-or-search';
-import type { StockList } from '@/lib/stock/stock-list';
+import type { StockList, StockQuery } from '@/lib/stock/stock-list';
 import type { SiteConfig } from '@/lib/site/site-config';
 
 interface StockHeadProps {
@@ -85,22 +85,31 @@ export function StockIntroduction({ list, isAbove }: { list: StockList; isAbove:
   );
 }
 
+/** Returns «0 vehículos», as the bar of any other list says its number. */
+export async function noVehiclesText(): Promise<string> {
+  const { list } = await pickMessages('list');
+  return formatMessage(list.count, { count: 0 });
+}
+
 interface NoStockProps {
   config: SiteConfig;
-  /** Whether it is one model's stock; the texts of other lists don't say «this model». */
-  ofModel: boolean;
+  /** The texts of other lists don't say «this model», and all stock leads home and not to itself. */
+  kind: StockQuery['kind'];
   /** Rendered beside the link. */
   children?: ReactNode;
 }
 
 /** No vehicles: the configured texts or the catalogue's, and a link to an advisor. */
-export async function NoStock({ config, ofModel, children }: NoStockProps) {
-  const t = await getTranslations();
+export async function NoStock({ config, kind, children }: NoStockProps) {
+  const [t, count] = await Promise.all([getTranslations(), noVehiclesText()]);
+  const ofModel = kind === 'model';
+  const isAll = kind === 'all';
   return (
     <EmptyState
       drawing="bay"
       title={config.noStockPageTitle || (ofModel ? t('stock.noStockTitle') : t('models.emptyList'))}
     >
+      <p>{count}</p>
       {config.noStockPageMessage ? (
         <Html html={config.noStockPageMessage} className="prose" />
       ) : (
@@ -110,8 +119,8 @@ export async function NoStock({ config, ofModel, children }: NoStockProps) {
         <a href={paths.contact} className={buttonClass('primary')}>
           {t('stock.contact')}
         </a>
-        <a href={paths.stock} className={buttonClass('quiet')}>
-          {t('stock.seeAll')}
+        <a href={isAll ? paths.home : paths.stock} className={buttonClass('quiet')}>
+          {isAll ? t('notFound.backHome') : t('stock.seeAll')}
         </a>
         {children}
       </div>

@@ -13,14 +13,14 @@ import { financingLimits, type FinancingTerms } from '@/lib/finance/financing';
 import { paths } from '@/lib/routing/routes';
 import { indexScript } from '@/lib/site/own-scripts';
 import { queryStock } from '@/lib/stock/query';
-import { pickListFields } from '@/lib/stock/vehicle';
+import { type ModelSummary, pickListFields } from '@/lib/stock/vehicle';
 import { getOrSimulateFeeCurve } from '@/lib/upstream/fee-curve';
 import { type FeeCurve, feeFunctionOnTerms } from '@/lib/finance/curve';
 import { breadcrumbData, itemListData } from '@/lib/seo/structured-data';
 import { serializeStock } from '@/lib/stock/stock-json';
 import { getConfig, getHomeModels } from '@/lib/upstream/reads';
-import type { StockQuery } from '@/lib/stock/stock-list';
-import { paginate, pageSize } from '@/lib/stock/order';
+import type { StockList, StockQuery } from '@/lib/stock/stock-list';
+import { firstPosition, paginate } from '@/lib/stock/order';
 import { env } from '@/lib/platform/env';
 import { valueOrLack } from '@/lib/platform/request-context';
 import {
@@ -49,9 +49,17 @@ import './toolbar.css';
 const maxPreloaded = 500;
 
 async function loadListOrNotFound(query: StockQuery) {
-  const { list, search } = await getStockOrSearch(query);
-  return { list: list ?? notFound(), search };
+  const { list: found, search } = await getStockOrSearch(query);
+  const list = found ?? notFound();
+  if (query.kind !== 'model' || list.vehicles.length > 0 || list.modelName !== null) return { list, search };
+  // What a model without vehicles is called only home's models know.
+  const model = await homeModelIfInTime(query.model);
+  return { list: { ...list, modelName: model?.name ?? null }, search };
 }
+
+/** Whether a list is of a model that has no vehicles and no name: there is nothing to be found in it. */
+const isNamelessModel = ({ kind }: StockQuery, { vehicles, modelName, h1 }: StockList): boolean =>
+  kind === 'model' && vehicles.length === 0 && modelName === null && h1 === null;
 
 /** Maximum wait of a list for the fees on its terms, in milliseconds: where they decide what it shows, and elsewhere. */
 const maxCurveWaitMs = { deciding: 4_000, usual: 400 };
@@ -74,18 +82,20 @@ interface StockPageProps {
 async function stockMetadata({ target, query }: StockPageProps): Promise<Metadata> {
   const own = listPath(target);
   const stockQuery = searchOrTarget(target, query);
-  const [{ list }, config, picture, t] = await Promise.all([
+  const [{ list }, config, homeModel, t] = await Promise.all([
     loadListOrNotFound(stockQuery),
     getConfig(),
-    stockQuery.kind === 'model' ? modelPictureIfInTime(stockQuery.model) : null,
+    stockQuery.kind === 'model' ? homeModelIfInTime(stockQuery.model) : null,
     getTranslations(),
   ]);
   const brand = env().brandName;
   const model = target.kind === 'model' ? list.modelName : null;
   const where = await locationSuffix(await islandsLabel(islandsOfList(list, config.islands)));
-  const kind = target.kind === 'promotion' ? 'stock.promotionsDescription' : 'stock.description';
-  const description =
-    (model && fillTemplate(config.metasModelDescription, { model, brand })) || t(kind, { brand, where });
+  const general = target.kind === 'promotion' ? 'stock.promotionsDescription' : 'stock.description';
+  const isEmptyModel = model !== null && list.vehicles.length === 0;
+  const description = isEmptyModel
+    ? t('stock.emptyModelDescription', { model, brand })
+    : (model && fillTemplate(config.metasModelDescription, { model, brand })) || t(general, { brand, where });
   const index = !hasListStateBesidesPage(query);
   const { page } = paginate(list.vehicles, index ? parseListState(query, list).page : 1);
   return {
@@ -93,7 +103,7 @@ async function stockMetadata({ target, query }: StockPageProps): Promise<Metadat
       title: listPageTitle(await listTitles(stockQuery, list), page),
       description: page > 1 ? t('seo.pageOf', { text: description, page: String(page) }) : description,
       path: index ? listHref(own, { page }) : `${own}?${canonicalListQuery(query).toString()}`,
-      picture,
+      picture: homeModel?.picture ?? null,
     }),
     // `ListMetadata` renders these: they follow the choices of a visitor.
     ...{ title: null, alternates: null, robots: null },
@@ -103,10 +113,10 @@ async function stockMetadata({ target, query }: StockPageProps): Promise<Metadat
 /** Maximum wait of a list for the models, in milliseconds. */
 const maxModelsWaitMs = 500;
 
-/** Returns a model's picture, by the key of its list; null where it has none or isn't known in time. */
-async function modelPictureIfInTime(modelUrlKey: string) {
+/** Returns home's model with the key of a list; undefined where it has none or isn't known in time. */
+async function homeModelIfInTime(modelUrlKey: string): Promise<ModelSummary | undefined> {
   const models = await valueOrLack('models', maxModelsWaitMs, getHomeModels(), []);
-  return models.find(({ id, urlKey }) => (urlKey ?? id) === modelUrlKey)?.picture ?? null;
+  return models.find(({ id, urlKey }) => (urlKey ?? id) === modelUrlKey);
 }
 
 /**
@@ -148,9 +158,9 @@ async function StockListPage({ target, query }: StockPageProps) {
       {isIntroduced && introduction}
       {list.vehicles.length === 0 ? (
         <>
-          <ListMetadata {...head} query={text} page={1} />
+          <ListMetadata {...head} query={text} page={1} isNameless={isNamelessModel(requestedList, list)} />
           {state.search === null ? (
-            <NoStock config={config} ofModel={requestedList.kind === 'model'}>
+            <NoStock config={config} kind={requestedList.kind}>
               {/* A promotion that has ended doesn't return. */}
               {requestedList.kind === 'model' && (
                 <IslandMessages of={['list', 'filters']}>
@@ -174,7 +184,7 @@ async function StockListPage({ target, query }: StockPageProps) {
               dangerouslySetInnerHTML={{ __html: indexScript }}
             />
           )}
-          <JsonLd data={itemListData(view.items, view.total, (view.page - 1) * pageSize)} />
+          <JsonLd data={itemListData(view.items, view.total, firstPosition(view))} />
           <IslandMessages
             of={['list', 'filters', 'card', 'pagination', 'emptyListFilter', 'budget', 'amounts', 'terms']}
           >

@@ -35,7 +35,7 @@ function MemoryRow({ title, headingRef, className, children }: MemoryRowProps) {
       >
         {title}
       </h2>
-      <ul aria-label={title} className="flex h-26 gap-3 overflow-x-auto">
+      <ul role="list" aria-label={title} className="flex h-26 gap-3 overflow-x-auto">
         {children}
       </ul>
     </section>

@@ -30,7 +30,7 @@ export function AddViewedToComparator() {
       <h2 id="anadir-vistos" className="text-body font-semibold">
         {messages.recent}
       </h2>
-      <ul className="mt-2 flex flex-wrap gap-2">
+      <ul role="list" className="mt-2 flex flex-wrap gap-2">
         {offered.map((vehicle) => (
           <li key={vehicle.id}>
             <button type="button" className={buttonClass('secondary', 'px-4')} onClick={() => add(vehicle)}>

@@ -37,6 +37,7 @@ interface MiniCardsProps {
 export function MiniCards({ name, vehicles }: MiniCardsProps) {
   return (
     <ul
+      role="list"
       aria-label={name}
       className="mt-4 flex scrollbar-none gap-4 overflow-x-auto max-sm:-mx-(--gutter) max-sm:px-(--gutter) sm:grid sm:grid-cols-3 lg:gap-6"
     >

@@ -43,7 +43,7 @@ export async function StandardEquipment({ vehicle }: { vehicle: Vehicle }) {
                   className="text-soft transition duration-200 ease-out group-open:rotate-180"
                 />
               </summary>
-              <ul className="grid gap-x-10 gap-y-1.5 px-5 pt-1 pb-4 sm:grid-cols-2 sm:px-6">
+              <ul role="list" className="grid gap-x-10 gap-y-1.5 px-5 pt-1 pb-4 sm:grid-cols-2 sm:px-6">
                 {items.map((item) => (
                   <li key={item} className="text-soft flex gap-3">
                     <Icon name="check" size={18} className="text-hint mt-[3px]" />
@@ -69,6 +69,7 @@ export async function OptionalEquipment({ vehicle: { optionalEquipment } }: { ve
       <h2 className="text-title font-bold">{t('optionalEquipment')}</h2>
       <p className="text-soft mt-1">{t('fitted')}</p>
       <ul
+        role="list"
         className="mt-3 grid gap-x-10 sm:grid-flow-col sm:grid-cols-2 sm:grid-rows-[repeat(var(--rows),auto)]"
         style={rows}
       >

@@ -74,6 +74,15 @@ export function namesWithoutTheirWords(page: Page): Promise<string[]> {
   });
 }
 
+/** Lists without markers that Safari doesn't announce as lists (1.3.1): outside of `nav` they need their role. */
+export function listsWithoutRole(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('ul:not([role]), ol:not([role])')]
+      .filter((list) => list.closest('nav') === null && getComputedStyle(list).listStyleType === 'none')
+      .map((list) => list.outerHTML.slice(0, 140)),
+  );
+}
+
 /** A stop of the Tab key. */
 export interface Stop {
   readonly what: string;

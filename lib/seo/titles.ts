@@ -63,16 +63,19 @@ export async function listTitles(query: StockQuery, list: StockList): Promise<Li
     return { first: title, later: title };
   }
   const model = query.kind === 'model' ? list.modelName : null;
-  const configured = model && fillTemplate(metasModelTitle, { model, brand });
+  // The template promises vehicles.
+  const isEmptyModel = query.kind === 'model' && list.vehicles.length === 0;
+  const configured = model && !isEmptyModel && fillTemplate(metasModelTitle, { model, brand });
   if (configured) return { first: configured, later: numbered(configured) };
   const where = await locationSuffix(await islandsLabel(islandsOfList(list, islands)));
   const isNamed = query.kind === 'model' || (query.kind === 'promotion' && query.id !== null);
-  const named = isNamed && list.h1 !== null ? [`${list.h1} | ${brand}`, list.h1] : [];
+  const name = isEmptyModel ? (model ?? list.h1) : list.h1;
+  const named = isNamed && name !== null ? [`${name} | ${brand}`, name] : [];
   const general =
     query.kind === 'promotion'
       ? [t('promotionsTitle', { brand, where }), t('promotionsTitle', { brand, where: '' })]
       : [
-          t('stockTitle', { brand, where }),
+          ...(isEmptyModel ? [] : [t('stockTitle', { brand, where })]),
           t('carsTitle', { brand, where }),
           t('carsTitle', { brand, where: '' }),
         ];

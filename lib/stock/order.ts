@@ -50,6 +50,9 @@ export function sortVehicles<T extends ListVehicle>(
 /** Cards per page of a list. */
 export const pageSize = 24;
 
+/** Returns the position of a page's first vehicle in the whole list, from 0. */
+export const firstPosition = ({ page }: Pick<Page<unknown>, 'page'>): number => (page - 1) * pageSize;
+
 export interface Page<T> {
   readonly items: readonly T[];
   /** 1-based number of the page shown. */
@@ -68,7 +71,7 @@ export function paginate<T>(items: readonly T[], page: number): Page<T> {
   const pages = Math.max(1, Math.ceil(items.length / pageSize));
   const shown = Math.min(Math.max(1, Math.trunc(page) || 1), pages);
   return {
-    items: items.slice((shown - 1) * pageSize, shown * pageSize),
+    items: items.slice(firstPosition({ page: shown }), shown * pageSize),
     page: shown,
     pages,
     total: items.length,

@@ -140,11 +140,14 @@ async function DealersByIsland({ choices }: { choices: LeadChoices }) {
   if (choices.islands.length === 0) return null;
   const [t, streetOf] = await Promise.all([getTranslations('contact'), getDealerStreetLookup()]);
   const islands = (
-    <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(13rem,100%),1fr))] gap-x-8 gap-y-5">
+    <ul
+      role="list"
+      className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(13rem,100%),1fr))] gap-x-8 gap-y-5"
+    >
       {choices.islands.map(({ id, label }) => (
         <li key={id}>
           <h3 className="font-semibold">{label}</h3>
-          <ul className="text-label mt-1 grid gap-2">
+          <ul role="list" className="text-label mt-1 grid gap-2">
             {dealersOfIsland(choices.dealers, id).map(({ id: dealer, name }) => {
               const street = streetOf(name);
               return (

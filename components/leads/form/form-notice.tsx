@@ -56,7 +56,7 @@ export function FormNotice({ kind, notice, isListed, attempts, invalid, onPick }
             <p id={`${kind}-summary`} className="font-semibold">
               {formatMessage(messages.summary, { count: invalid.length })}
             </p>
-            <ul id={`${kind}-summary-fields`} className="mt-1 flex flex-wrap gap-x-4">
+            <ul role="list" id={`${kind}-summary-fields`} className="mt-1 flex flex-wrap gap-x-4">
               {invalid.map((field) => (
                 <li key={field}>
                   <a

@@ -5,6 +5,7 @@ import { toItem, track } from '@/components/analytics/data-layer';
 import { cardFee } from '@/components/finance/card-fee';
 import { useListContext } from '@/components/list/list-context';
 import { useMessages } from '@/components/ui/messages/messages-provider';
+import { firstPosition } from '@/lib/stock/order';
 import { paths } from '@/lib/routing/routes';
 import { type ListVehicle, toVehiclePreview } from '@/lib/stock/vehicle';
 import { VehicleCard } from './vehicle-card';
@@ -21,6 +22,7 @@ export function Cards() {
   const { list, listId } = useListContext();
   const { rendered, status } = list;
   const { items } = list.view;
+  const first = firstPosition(list.view);
   const deferred = useDeferredValue(items);
   // Back and forward restore a scroll position, which needs the whole page above it.
   const isWhole = deferred === items || status.isReturn;
@@ -41,10 +43,10 @@ export function Cards() {
       {hasFees && rendered.creditWarning && (
         <p className="text-label text-soft pb-2">{rendered.creditWarning}</p>
       )}
-      <ul aria-label={name} className="cards">
+      <ul role="list" aria-label={name} className="cards">
         {vehicles.map((vehicle, index) => (
           // Keyed by index: another list reuses the cards, which is fast and moves none of them.
-          <li key={index} onClick={({ target }) => select(target, vehicle, index)}>
+          <li key={index} onClick={({ target }) => select(target, vehicle, first + index)}>
             <VehicleCard
               vehicle={vehicle}
               curve={status.curve}

@@ -76,7 +76,7 @@ function ChoiceFilter(props: FilterPanelProps & { code: ChoiceFacet; facet: Omit
   const [isOpen, setIsOpen] = useState(hasChosen);
   if (hasChosen && !isOpen) setIsOpen(true);
   const options = (some: readonly FacetValue[]) => (
-    <ul className={code === 'colors' ? 'facet-colors grid' : 'grid'}>
+    <ul role="list" className={code === 'colors' ? 'facet-colors grid' : 'grid'}>
       {some.map((value) => (
         <FacetOption
           key={value.id}

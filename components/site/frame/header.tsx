@@ -32,7 +32,7 @@ export async function TopBar({ config, inFooter }: { config: SiteConfig; inFoote
           </a>
         )}
         {networks.length > 0 && (
-          <ul aria-label={t('nav.social')} className="ml-auto flex shrink-0 gap-1">
+          <ul role="list" aria-label={t('nav.social')} className="ml-auto flex shrink-0 gap-1">
             {networks.map(([network, href]) => (
               <li key={network}>
                 <a

@@ -22,6 +22,7 @@ export async function KeyFigures({ models }: { models: readonly ModelSummary[] }
   return (
     // Hairlines between them; the clip hides that of the first figure in a row.
     <ul
+      role="list"
       aria-label={t('figures')}
       className="text-label text-hint *:border-line mt-10 -ml-4 flex flex-wrap gap-y-3 [clip-path:inset(0_0_0_1px)] *:flex-[1_1_min(6rem,100%)] *:border-l *:px-4"
     >

@@ -54,7 +54,7 @@ export async function ModelsWithoutStock({ models, configuratorUrl }: ModelsWith
   const toOrder = models.filter(({ vehiclesCount }) => vehiclesCount === 0);
   if (toOrder.length === 0) return null;
   return (
-    <ul className="contents">
+    <ul role="list" className="contents">
       {toOrder.map((model) => (
         <li key={model.id}>
           <ModelFrame model={model}>

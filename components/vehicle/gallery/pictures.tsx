@@ -118,7 +118,7 @@ export function PictureCarousel(props: PictureCarouselProps) {
           onClick={isReady ? onClick : undefined}
           className={isReady ? 'gallery-row gallery-carousel' : 'gallery-row'}
         >
-          <ul>
+          <ul role="list">
             {pictures.map((ref, index) => (
               <li key={ref} id={isMain ? pictureAnchor(index) : undefined} style={behind(index)}>
                 <Picture
@@ -155,7 +155,7 @@ export function PictureCarousel(props: PictureCarouselProps) {
         )}
       </div>
       {pictures.length > 1 && (
-        <ul aria-label={messages.thumbnails} data-print="hide" className="gallery-thumbnails">
+        <ul role="list" aria-label={messages.thumbnails} data-print="hide" className="gallery-thumbnails">
           {pictures.map((ref, index) => (
             <li key={ref}>
               <a

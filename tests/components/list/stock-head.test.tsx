@@ -1,31 +1,42 @@
 import { render, screen } from '@testing-library/react';
 import { NoStock } from '@/components/list/stock-head';
+import type { StockQuery } from '@/lib/stock/stock-list';
 import type { SiteConfig } from '@/lib/site/site-config';
 
-const show = async (texts: Partial<SiteConfig>, ofModel: boolean) => {
+const show = async (texts: Partial<SiteConfig>, kind: StockQuery['kind']) => {
   const config = { noStockPageTitle: '', noStockPageMessage: '', ...texts } as SiteConfig;
-  return render(await NoStock({ config, ofModel }));
+  return render(await NoStock({ config, kind }));
 };
 const title = () => screen.getByRole('heading', { level: 2 });
 
-test.each([true, false])(
-  'the configured title and message stand on every list (a model’s: %p)',
-  async (ofModel) => {
-    await show({ noStockPageTitle: 'Vuelve pronto', noStockPageMessage: '<p>Llegan más.</p>' }, ofModel);
+test.each(['model', 'all', 'promotion'] as const)(
+  'the configured title and message stand on every list: %s',
+  async (kind) => {
+    await show({ noStockPageTitle: 'Vuelve pronto', noStockPageMessage: '<p>Llegan más.</p>' }, kind);
     expect(title()).toHaveTextContent(/^Vuelve pronto$/);
     expect(screen.getByText('Llegan más.')).toBeInTheDocument();
   },
 );
 
 test('without them a model’s list says that the model is not available', async () => {
-  await show({}, true);
+  await show({}, 'model');
   expect(title()).toHaveTextContent('Actualmente este modelo no está disponible');
   expect(screen.getByText(/^Próximamente volverá/)).toBeInTheDocument();
 });
 
 test('and any other list that there are no vehicles, with nothing about «this model»', async () => {
-  const { container } = await show({}, false);
+  const { container } = await show({}, 'promotion');
   expect(title()).toHaveTextContent('Actualmente no hay vehículos disponibles');
   expect(container).not.toHaveTextContent(/este modelo|filtros/);
   expect(screen.getByRole('link', { name: 'Contacta con un asesor' })).toHaveAttribute('href', '/contacto');
+});
+
+test('each says that it has no vehicles, and all stock leads home and not to itself', async () => {
+  const { unmount } = await show({}, 'model');
+  expect(screen.getByText('0 vehículos')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Ver todo el stock' })).toHaveAttribute('href', '/vehiculos');
+  unmount();
+  await show({}, 'all');
+  expect(screen.queryByRole('link', { name: 'Ver todo el stock' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Volver al inicio' })).toHaveAttribute('href', '/');
 });

@@ -3,11 +3,33 @@ import { stockUpstream } from '../../support/stock-upstream';
 
 const upstream = stockUpstream({ SITE_URL: 'https://shop.example' });
 
+const metadataOfKona = () =>
+  createStockRoute(() => ({ kind: 'model', model: 'kona' })).generateMetadata({
+    params: Promise.resolve({}),
+    searchParams: Promise.resolve({}),
+  });
+
 test('a model’s list doesn’t depend on the models', async () => {
   upstream.fail('failed', '/models/home');
-  const { generateMetadata } = createStockRoute(() => ({ kind: 'model', model: 'kona' }));
-  const props = { params: Promise.resolve({}), searchParams: Promise.resolve({}) };
-  const { openGraph } = await generateMetadata(props);
+  const { openGraph } = await metadataOfKona();
   const [image] = [openGraph?.images].flat();
   expect(image).toMatchObject({ url: 'https://shop.example/share.jpg' });
+});
+
+test('a model without vehicles is named by home’s models, and claims no stock', async () => {
+  upstream.answer('/vehicles', { vehicles_list: [], vehicles_count: 0 });
+  upstream.answer('/models/home', {
+    items: [{ id: 3, description: 'KONA', url_key: 'kona', vehicles_count: 0 }],
+  });
+  const { openGraph, description } = await metadataOfKona();
+  expect(openGraph).toMatchObject({ title: 'KONA | Hyundai', url: 'https://shop.example/vehiculos/kona' });
+  expect(description).toMatch(/^KONA de Hyundai: ahora no hay ninguno en stock\./);
+});
+
+test('the title of a model that nobody names, and of any list without vehicles, claims no stock either', async () => {
+  upstream.answer('/vehicles', { vehicles_list: [], vehicles_count: 0 });
+  upstream.answer('/models/home', { items: [] });
+  const { openGraph } = await metadataOfKona();
+  expect(openGraph?.title).toMatch(/^Coches nuevos Hyundai/);
+  expect(openGraph?.title).not.toContain('en stock');
 });
