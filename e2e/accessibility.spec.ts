@@ -62,6 +62,18 @@ test.describe('in forced colors', () => {
     expect(await isVisible(page, row, '.box::after { visibility: hidden }')).toBe(true);
   });
 
+  test('on a phone «Ordenar» is whole, with nothing over it', async ({ page }) => {
+    for (const width of [390, 320]) {
+      await size(page, width);
+      await page.goto('/vehiculos');
+      const order = page.locator('.list-order');
+      await expect(order.getByText('Ordenar', { exact: true })).toBeInViewport({ ratio: 1 });
+      expect(await isVisible(page, order, '.list-order > select { visibility: hidden }'), `${width} px`).toBe(
+        false,
+      );
+    }
+  });
+
   test('sliders have a track, thumbnails and pills a state', async ({ page }) => {
     await page.goto('/vehiculo/501');
     const slider = page.getByRole('slider', { name: 'Plazo' });

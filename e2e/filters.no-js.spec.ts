@@ -56,6 +56,15 @@ test.describe('without scripts, in a wide window', () => {
     await expect(page).toHaveURL(/\/vehiculos\?search=tucson$/);
   });
 
+  test('«Ordenar» stands once, beside the order that it applies', async ({ page }) => {
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto('/vehiculos');
+      await expect(page.getByText('Ordenar', { exact: true }).locator('visible=true')).toHaveCount(1);
+      await expect(page.getByLabel('Ordenar por')).toHaveCSS('opacity', '1');
+    }
+  });
+
   test('order and pages keep the filters, and the filters the order @core', async ({ page, offer }) => {
     const [color] = offer.values('colors');
     const colors = [color.id];

@@ -1,6 +1,7 @@
 import { type Choices, stockOffer } from './support/choices';
 import { complaintsOf } from './support/complaints';
 import { chosen, count, expectList, expectQuery } from './support/list';
+import { layoutShift, watchLayout } from './support/layout-shift';
 import { expect, test, type Page } from './support/test';
 
 const quick = (page: Page) => page.getByRole('group', { name: 'Filtros rápidos' });
@@ -58,4 +59,29 @@ test('without filters beside the list they are one row, which scrolls in itself'
     expect.soft(wide).toBeLessThanOrEqual(width);
     await last.blur();
   }
+});
+
+test('an island that the device knows comes first at every width, and moves nothing', async ({
+  page,
+  offer,
+}) => {
+  const [island] = offer.values('isla');
+  await page.addInitScript(
+    (islands) => {
+      const state = { choice: null, islands, at: Date.now() };
+      localStorage.setItem('financiacion', JSON.stringify({ state, version: 2 }));
+    },
+    [island.id],
+  );
+  await watchLayout(page);
+  for (const width of [390, 1024, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/vehiculos');
+    await expect(quick(page).getByRole('link').first()).toHaveText(`Solo ${island.label} · ${island.count}`);
+    expect.soft(await layoutShift(page), `${width} px`).toBeLessThan(0.02);
+  }
+  await quick(page).getByRole('link').first().click();
+  await expectList(page, offer.left({ isla: [island.id] }));
+  await expectQuery(page, offer.query({ isla: [island.id] }));
+  await expect(quick(page)).toHaveCount(0);
 });

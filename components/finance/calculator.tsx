@@ -2,6 +2,7 @@
 
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { track } from '@/components/analytics/data-layer';
+import type { ChangedBy } from '@/components/site/browser/device';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import { SliderField } from '@/components/ui/slider-field';
@@ -112,9 +113,9 @@ function useCalculator({ vehicleId, price, limits, initialSimulation }: Calculat
   const [draft, setDraft] = useState(initialSimulation?.choice ?? null);
   const choice = draft ?? nearestAllowedTerms(settled, price, limits);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const settle = (chosen: FinancingTerms | null) => {
+  const settle = (chosen: FinancingTerms | null, by?: ChangedBy) => {
     clearTimeout(timer.current);
-    useFinance.getState().setTerms(chosen);
+    useFinance.getState().setTerms(chosen, by);
     setDraft(null);
   };
 
@@ -126,7 +127,7 @@ function useCalculator({ vehicleId, price, limits, initialSimulation }: Calculat
   const open = useEffectEvent(() => {
     if (initialSimulation) {
       if (state.kind === 'done') seedSimulationCache(initialSimulation.choice, vehicle, state);
-      settle(initialSimulation.choice);
+      settle(initialSimulation.choice, 'page');
     }
     setOpen(true);
   });

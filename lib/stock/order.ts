@@ -21,15 +21,15 @@ export type FeeOf = (vehicle: ListVehicle) => number | null;
 export const byId = ({ id: one }: { readonly id: string }, { id: other }: { readonly id: string }): number =>
   one.length - other.length || (one < other ? -1 : Number(one > other));
 
-/** Returns the fee that a card shows: the one on a visitor's terms, else the upstream's own; null without any. */
-const shownFee = (vehicle: ListVehicle, feeOf: FeeOf) => feeOf(vehicle) ?? wholeEuroFee(vehicle);
+/** More euros than any vehicle costs: what stands before all others is cheaper by it. */
+const beforeAll = 1e12;
 
-/** The figures that ascend through an order, the most important first. */
-const ranks: Readonly<Record<SortOrder, (vehicle: ListVehicle, feeOf: FeeOf) => readonly number[]>> = {
-  1: (vehicle) => [-wholeEuroPrice(vehicle)],
-  2: (vehicle) => [wholeEuroPrice(vehicle)],
-  3: (vehicle) => [vehicle.hasSpecialPrice ? 0 : 1, wholeEuroPrice(vehicle)],
-  4: (vehicle, feeOf) => [shownFee(vehicle, feeOf) ?? Infinity],
+/** The figure that ascends through an order. A vehicle without an estimate of its fee shows the upstream's own. */
+const ranks: Readonly<Record<SortOrder, (vehicle: ListVehicle, feeOf: FeeOf) => number>> = {
+  1: (vehicle) => -wholeEuroPrice(vehicle),
+  2: wholeEuroPrice,
+  3: (vehicle) => wholeEuroPrice(vehicle) - (vehicle.hasSpecialPrice ? beforeAll : 0),
+  4: (vehicle, feeOf) => feeOf(vehicle) ?? wholeEuroFee(vehicle) ?? beforeAll,
 };
 
 /** Returns vehicles in an order: any permutation of the same vehicles gives the same one. */
@@ -38,12 +38,9 @@ export function sortVehicles<T extends ListVehicle>(
   order: SortOrder,
   feeOf: FeeOf = wholeEuroFee,
 ): readonly T[] {
-  const ranked = vehicles.map((vehicle) => ({ vehicle, rank: ranks[order](vehicle, feeOf) }));
-  return ranked
-    .sort((one, other) => {
-      const at = one.rank.findIndex((figure, position) => figure !== other.rank[position]);
-      return at < 0 ? byId(one.vehicle, other.vehicle) : (one.rank[at] ?? 0) - (other.rank[at] ?? 0);
-    })
+  return vehicles
+    .map((vehicle) => ({ vehicle, rank: ranks[order](vehicle, feeOf) }))
+    .sort((one, other) => one.rank - other.rank || byId(one.vehicle, other.vehicle))
     .map(({ vehicle }) => vehicle);
 }
 
