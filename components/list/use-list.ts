@@ -1,6 +1,7 @@
 'use client';
 
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
+import { budgetParams } from '@/components/finance/budget-form';
 import { useFinancingTerms } from '@/components/finance/finance-store';
 import { type FeeCurve, feeFunctionOnTerms } from '@/lib/finance/curve';
 import { type FinancingLimits, nearestAllowedTerms } from '@/lib/finance/financing';
@@ -91,6 +92,8 @@ export function useList(rendered: RenderedList) {
       state: parseListState(params, available, limits),
       /** The amounts that the list rejects. */
       refused: rejectedAmountTexts(params, available, limits),
+      /** Whether it says something of fees, also what the list rejects. */
+      namesFees: budgetParams.some((name) => params.has(name)),
       /** Whether it is another state than the page was rendered for. */
       differs: differsFromRendered(rendered, search),
     };
@@ -100,9 +103,9 @@ export function useList(rendered: RenderedList) {
   const visitorTerms = useFinancingTerms();
   // The device's terms show estimates and decide nothing: a link by fee means the same for everybody.
   const deviceTerms =
-    urlState.terms === null && visitorTerms !== null && !isByFees
-      ? nearestAllowedTerms(visitorTerms, Infinity, rendered.limits)
-      : null;
+    visitorTerms === null || ofUrl.namesFees || isByFees
+      ? null
+      : nearestAllowedTerms(visitorTerms, Infinity, rendered.limits);
   const fees = useFeeCurve(urlState.terms ?? deviceTerms, rendered.curve);
   const { curve } = fees;
   const shownDeviceTerms = curve && deviceTerms;
@@ -136,7 +139,7 @@ export function useList(rendered: RenderedList) {
     setWaiting(stock ? null : choice);
     setSliding(null);
     if (stock) {
-      navigation.updateUrl(hrefOf(next), how);
+      navigation.updateUrl(hrefOf(next), entry);
       // In the next frame, whose layout it can use: here it would force an extra one.
       if (onShown) requestAnimationFrame(onShown);
     } else load();

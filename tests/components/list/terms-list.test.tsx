@@ -156,13 +156,18 @@ describe('a maximum fee', () => {
 
   test('of a link compares and shows the stock’s own fees, whatever terms the device has', async () => {
     storeTerms({ entry, months: 60 });
-    await openLive('?cuota=210');
+    const page = await openLive('?cuota=210');
     // Of KONA 2 to KONA 11, two have no fee.
     expect(count()).toHaveTextContent('8 vehículos');
     expect(card('KONA 2').getByText('201 €/mes')).toBeInTheDocument();
     expect(requested).toEqual([]);
     setMaximum(220);
     await waitFor(() => expect(address()).toBe('/vehiculos?cuota=220'));
+    page.unmount();
+    // Out of the list's bounds it filters nothing, and the fees are still the stock's own.
+    await openLive('?cuota=9000');
+    expect(card('KONA 2').getByText('201 €/mes')).toBeInTheDocument();
+    expect(requested).toEqual([]);
   });
 });
 
