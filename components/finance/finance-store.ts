@@ -62,10 +62,11 @@ export const useFinance = createDeviceStore<StoredTerms, Omit<FinanceState, keyo
     initial: noTerms,
     fallsBackToMemory: true,
   },
-  (set, { readOnce }) => ({
+  (set) => ({
     setTerms: (choice, by) => void set({ choice, at: Date.now() }, by),
     chooseIslands: (islands) => void set({ islands, at: Date.now() }),
-    setCostText: (box, text) => void set({ costs: { ...readOnce().costs, [box]: text }, at: Date.now() }),
+    setCostText: (box, text) =>
+      void set(({ costs }) => ({ costs: { ...costs, [box]: text }, at: Date.now() })),
     clear: () => void set(noTerms),
   }),
 );
