@@ -40,14 +40,17 @@ interface CalculatorProps {
 export function Calculator(props: CalculatorProps) {
   const { vehicleId, price, limits, initialSimulation: requested, children } = props;
   const messages = useMessages('finance');
-  const { choice, state, isBusy, isUntouched, set, submit, reset } = useCalculator(props);
+  const { choice, state, isBusy, isUntouched, slide, set, submit, reset } = useCalculator(props);
   const bounds = financingBounds(price, limits);
   // Shown until the visitor chooses something else.
   const refused = requested && isSameFinancingTerms(choice, requested.choice) ? requested.refused : {};
   const setEntry = (entry: number | null) => set({ ...choice, entry: entry ?? 0 });
+  const withMonths = (months: number) => ({
+    ...choice,
+    months: nextAllowedMonths(choice.months, months, limits),
+  });
   /** Sets the next allowed number of months; an emptied box changes nothing. */
-  const setMonths = (months: number | null) =>
-    months !== null && set({ ...choice, months: nextAllowedMonths(choice.months, months, limits) });
+  const setMonths = (months: number | null) => months !== null && set(withMonths(months));
   return (
     <div className="grid grid-cols-1 gap-x-10 gap-y-4 md:grid-cols-2 md:grid-rows-[auto_1fr]">
       <form
@@ -65,7 +68,7 @@ export function Calculator(props: CalculatorProps) {
           text={refused.entry ?? formatAmountInput(choice.entry)}
           unit="euro"
           name="entry"
-          onSlide={setEntry}
+          onSlide={(entry) => slide(entry === null ? null : { ...choice, entry })}
           onRelease={setEntry}
           onAmount={setEntry}
         />
@@ -77,7 +80,7 @@ export function Calculator(props: CalculatorProps) {
           text={refused.months ?? formatAmountInput(choice.months)}
           maxText={formatMessage(messages.upTo, { max: bounds.months.max })}
           name="months"
-          onSlide={setMonths}
+          onSlide={(months) => slide(months === null ? null : withMonths(months))}
           onRelease={setMonths}
           onAmount={setMonths}
         />
@@ -98,7 +101,7 @@ export function Calculator(props: CalculatorProps) {
   );
 }
 
-/** Milliseconds from the last move of a slider until it is simulated. */
+/** Milliseconds from the last choice by a slider or a box until it is simulated. */
 const settleMs = 300;
 
 /**
@@ -111,7 +114,9 @@ function useCalculator({ vehicleId, price, limits, initialSimulation }: Calculat
   const settled = terms ?? defaultFinancingTerms(limits);
   // The choice that isn't settled yet; first the terms of the URL.
   const [draft, setDraft] = useState(initialSimulation?.choice ?? null);
-  const choice = draft ?? nearestAllowedTerms(settled, price, limits);
+  /** What a moving slider shows: chosen when it is released. */
+  const [sliding, setSliding] = useState<FinancingTerms | null>(null);
+  const choice = sliding ?? draft ?? nearestAllowedTerms(settled, price, limits);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const settle = (chosen: FinancingTerms | null, by?: ChangedBy) => {
     clearTimeout(timer.current);
@@ -146,7 +151,9 @@ function useCalculator({ vehicleId, price, limits, initialSimulation }: Calculat
     choice,
     /** Whether the visitor has set nothing. */
     isUntouched: terms === null && draft === null,
+    slide: setSliding,
     set: (next: FinancingTerms) => {
+      setSliding(null);
       setDraft(next);
       clearTimeout(timer.current);
       timer.current = setTimeout(choose, settleMs, next);

@@ -1,6 +1,6 @@
 'use client';
 
-import { useId, useRef, type CSSProperties, type KeyboardEvent } from 'react';
+import { useId, useRef, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
 import { AmountBox, type AmountBoxProps } from './amount-box';
 
 /** A slider, and what its box has. */
@@ -15,8 +15,8 @@ interface SliderFieldProps extends Omit<AmountBoxProps, 'field' | 'describedBy' 
   valueText: string;
   /** The highest value as text; omit it if it is obvious. */
   maxText?: string;
-  /** Called while the slider moves. */
-  onSlide: (value: number) => void;
+  /** Called while the slider moves; with null where the gesture became a scroll: nothing has been chosen. */
+  onSlide: (value: number | null) => void;
   /** Called when it is released, or its key. */
   onRelease: (value: number) => void;
 }
@@ -28,6 +28,44 @@ const directions: Readonly<Record<string, number>> = {
   ArrowDown: -1,
 };
 
+/** Pixels that a finger moves sideways before it moves a slider: until then it may be scrolling the page. */
+const touchSlop = 8;
+
+/**
+ * Tells a finger that moves a slider from one that scrolls: browsers set the slider as soon as it is touched.
+ * The events of a touch count once the finger has moved sideways; those of mouse and keyboard always do.
+ * @param onScroll is called where the browser takes a touch that counted for a scroll
+ */
+function useTouchIntent(onScroll: () => void) {
+  const touch = useRef<{ x: number; y: number; isSliding: boolean }>(null);
+  const end = () => {
+    touch.current = null;
+  };
+  return {
+    isChoice: () => touch.current === null || touch.current.isSliding,
+    end,
+    listeners: {
+      onPointerDown: ({ pointerType, clientX: x, clientY: y }: PointerEvent) => {
+        touch.current = pointerType === 'mouse' ? null : { x, y, isSliding: false };
+      },
+      onPointerMove: ({ clientX, clientY }: PointerEvent) => {
+        if (touch.current === null) return;
+        const sideways = Math.abs(clientX - touch.current.x);
+        if (sideways >= touchSlop && sideways > Math.abs(clientY - touch.current.y))
+          touch.current.isSliding = true;
+      },
+      onPointerCancel: () => {
+        if (touch.current?.isSliding) {
+          touch.current.isSliding = false;
+          onScroll();
+        }
+      },
+      // A tap ends with a click, after the mouse events that browsers make of it.
+      onClick: end,
+    },
+  };
+}
+
 /** A slider with a box for its amount: two controls with the same accessible name and different roles. */
 export function SliderField(props: SliderFieldProps) {
   const { label, keyStep, value, isMinimum, valueText, maxText, onSlide, onRelease, ...box } = props;
@@ -35,9 +73,10 @@ export function SliderField(props: SliderFieldProps) {
   const id = useId();
   const filled = max > min ? ((value - min) / (max - min)) * 100 : 100;
 
+  const { isChoice, end: endTouch, listeners } = useTouchIntent(() => onSlide(null));
   // The browser's own `change`, fired when the slider is released; React fires its `onChange` on every move.
   const settleOnChange = (slider: HTMLInputElement) => {
-    const settle = () => onRelease(Number(slider.value));
+    const settle = () => isChoice() && onRelease(Number(slider.value));
     slider.addEventListener('change', settle);
     return () => slider.removeEventListener('change', settle);
   };
@@ -45,6 +84,7 @@ export function SliderField(props: SliderFieldProps) {
   // Browsers fire `change` for each repetition of a held key. Here it counts once, when the key is released.
   const isPressed = useRef(false);
   const press = (event: KeyboardEvent) => {
+    endTouch();
     const direction = directions[event.key];
     if (!keyStep || !direction || event.altKey || event.metaKey) return;
     event.preventDefault();
@@ -83,7 +123,8 @@ export function SliderField(props: SliderFieldProps) {
           value={value}
           disabled={max <= min}
           aria-valuetext={valueText}
-          onChange={(event) => onSlide(Number(event.target.value))}
+          onChange={(event) => isChoice() && onSlide(Number(event.target.value))}
+          {...listeners}
           onKeyDown={press}
           onKeyUp={release}
           onBlur={release}

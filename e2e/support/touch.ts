@@ -35,6 +35,14 @@ export function swipe(page: Page, on: Locator, { x = 0, y = 0 }: { x?: number; y
   ]);
 }
 
+/** A finger that lands on an element, at a share of its width, and moves by pixels. */
+export function drag(page: Page, on: Locator, at: number, by: Partial<Point>): Promise<void> {
+  const { x = 0, y = 0 } = by;
+  return touch(page, on, (share, center, { width }) => [
+    { x: center.x + width * (at - 0.5) + x * share, y: center.y + y * share },
+  ]);
+}
+
 /** Two fingers that move apart around the center of an element, from 40 to 160 pixels. */
 export function spreadFingers(page: Page, on: Locator): Promise<void> {
   return touch(page, on, (share, { x, y }) => {

@@ -36,8 +36,8 @@ export interface FilterPanelProps {
   refused?: AmountTexts;
   /** Receives the filters that a visitor has chosen, and the range that was moved for them. */
   onChange: (filters: Filters, moved?: RangeFacet) => void;
-  /** Receives the filters while a slider moves. */
-  onSlide: (filters: Filters) => void;
+  /** Receives the filters while a slider moves; null where nothing has been chosen by it. */
+  onSlide: (filters: Filters | null) => void;
 }
 
 /** Every facet of a list, in the order of decisions. */
@@ -139,7 +139,7 @@ function SingleBoundFilter(props: FilterPanelProps & { code: RangeFacet }) {
       placeholder={formatFigure(open)}
       unit={unit}
       name={belongsToForm ? code : null}
-      onSlide={(amount) => onSlide(within(amount))}
+      onSlide={(amount) => onSlide(amount === null ? null : within(amount))}
       onRelease={(amount) => onChange(within(amount), code)}
       onAmount={(amount) =>
         onChange({ ...filters, [code]: amount === null || amount === open ? undefined : amount }, code)

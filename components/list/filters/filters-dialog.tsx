@@ -34,11 +34,15 @@ export function FiltersInSearchDialog({ isEnabled }: { isEnabled: boolean }) {
   const messages = useMessages('filters');
   const { count } = useMessages('list');
   /** Null while it is closed. */
-  const [draft, setDraft] = useState<Filters | null>(null);
+  const [chosen, setDraft] = useState<Filters | null>(null);
+  /** The filters of a moving slider lie over it. */
+  const [sliding, setSliding] = useState<Filters | null>(null);
+  const draft = chosen && (sliding ?? chosen);
   /** Until the first choice the boxes show the amounts of the URL that the list rejects. */
   const [isTouched, setTouched] = useState(false);
   const choose = (filters: Filters) => {
     setDraft(filters);
+    setSliding(null);
     setTouched(true);
   };
   const queryOf = (filters: Filters) => {
@@ -53,6 +57,7 @@ export function FiltersInSearchDialog({ isEnabled }: { isEnabled: boolean }) {
   /** Ends the draft, and applies it: without `isAccepted` only a changed one, where no link was followed. */
   const end = useEffectEvent((isAccepted: boolean, isFollowed: boolean) => {
     setDraft(null);
+    setSliding(null);
     if (draft === null || isFollowed) return;
     if (isAccepted || queryOf(draft) !== queryOf(state.filters)) changeFiltersAndFocus(draft);
   });
@@ -119,7 +124,7 @@ export function FiltersInSearchDialog({ isEnabled }: { isEnabled: boolean }) {
         filters={draft}
         refused={isTouched ? {} : refused}
         onChange={choose}
-        onSlide={choose}
+        onSlide={setSliding}
       />
     </div>,
     holder,

@@ -33,7 +33,7 @@ function Panel({ start = {}, available = smallFilters, named = true }: PanelProp
       <FilterPanel
         {...{ available, filters, counts, explanations, belongsToForm: named }}
         onChange={change}
-        onSlide={setFilters}
+        onSlide={(next) => next && setFilters(next)}
       />
     </form>
   );

@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 import type { Range } from '../../../../lib/stock/range';
 import { act, fireEvent, renderInSpanish, screen, userEvent, waitFor } from '../../../support/render';
-import { noFilters, noRanges } from '../../../../lib/stock/filters';
+import { type Filters, noFilters, noRanges } from '../../../../lib/stock/filters';
 import { emptyStockList } from '../../../../lib/stock/stock-list';
 import { queryStock } from '../../../../lib/stock/query';
 import { FilterPanel } from '../../../../components/list/filters/filter-panel';
@@ -9,7 +9,7 @@ import { FilterPanel } from '../../../../components/list/filters/filter-panel';
 const { counts } = queryStock(emptyStockList, { filters: noFilters, sort: 2, page: 1 });
 
 const onChange = jest.fn<undefined, [number | undefined]>();
-const onSlide = jest.fn<undefined, [number | undefined]>();
+const onSlide = jest.fn<undefined, [number | undefined | null]>();
 const onSubmit = jest.fn((event: SubmitEvent) => event.preventDefault());
 
 beforeEach(() => [onChange, onSlide, onSubmit].forEach((mock) => mock.mockClear()));
@@ -17,6 +17,7 @@ afterEach(() => jest.useRealTimers());
 
 function Maximum({ start, range }: { start?: number | undefined; range: Range }) {
   const [value, setValue] = useState(start);
+  const [sliding, setSliding] = useState<Filters | null>(null);
   return (
     <form onSubmit={onSubmit}>
       <FilterPanel
@@ -24,16 +25,17 @@ function Maximum({ start, range }: { start?: number | undefined; range: Range })
           facets: [{ code: 'price', label: '', values: [] }],
           ranges: { ...noRanges, price: range },
         }}
-        filters={{ ...noFilters, price: value }}
+        filters={sliding ?? { ...noFilters, price: value }}
         counts={counts}
         explanations={{}}
         belongsToForm
-        onSlide={({ price }) => {
-          onSlide(price);
-          setValue(price);
+        onSlide={(filters) => {
+          onSlide(filters === null ? null : filters.price);
+          setSliding(filters);
         }}
         onChange={({ price }) => {
           onChange(price);
+          setSliding(null);
           setValue(price);
         }}
       />
@@ -92,4 +94,47 @@ test.each([
   await waitFor(() => expect(onChange).toHaveBeenLastCalledWith(maximum));
   expect(box()).toHaveValue(typed);
   expect(slider()).toHaveAttribute('aria-valuetext', expect.stringMatching(/^25\.000(,50)?\s€$/));
+});
+
+describe('by touch', () => {
+  const move = (amount: number) => fireEvent.input(slider(), { target: { value: String(amount) } });
+  // The window of the tests has no pointer events.
+  const touch = (name: 'pointerdown' | 'pointermove' | 'pointercancel', clientX = 0, clientY = 0) => {
+    const event = new MouseEvent(name, { bubbles: true, clientX, clientY });
+    fireEvent(slider(), Object.assign(event, { pointerType: 'touch' }));
+  };
+  const release = () => fireEvent(slider(), new Event('change', { bubbles: true }));
+
+  test('a finger that hasn’t moved sideways chooses nothing, nor does a tap', () => {
+    show();
+    touch('pointerdown');
+    move(25_000);
+    touch('pointermove', 9, 20);
+    move(26_000);
+    release();
+    expect(slider()).toHaveValue('31000');
+    fireEvent.click(slider());
+    expect([onSlide, onChange].flatMap(({ mock }) => mock.calls)).toEqual([]);
+    // Assistive technology sets it without a touch.
+    move(25_000);
+    expect(onSlide).toHaveBeenLastCalledWith(25_000);
+  });
+
+  test('one that moves sideways chooses when it is lifted, and gives back what the browser scrolls with', () => {
+    show();
+    touch('pointerdown');
+    touch('pointermove', 30, 4);
+    move(25_000);
+    expect(slider()).toHaveValue('25000');
+    touch('pointercancel');
+    expect(onSlide).toHaveBeenLastCalledWith(null);
+    expect(slider()).toHaveValue('31000');
+    release();
+    expect(onChange).not.toHaveBeenCalled();
+    touch('pointerdown');
+    touch('pointermove', -30);
+    move(24_000);
+    release();
+    expect(onChange).toHaveBeenLastCalledWith(24_000);
+  });
 });
