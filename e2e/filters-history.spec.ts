@@ -1,5 +1,5 @@
 import { middle } from './support/choices';
-import { count, expectList, expectQuery, option } from './support/list';
+import { count, expectList, expectQuery, mainLink, option } from './support/list';
 import { cards } from './support/stock';
 import { expect, test } from './support/test';
 
@@ -57,4 +57,29 @@ test('a reload keeps filters, order, page and campaign @core', async ({ page, of
   await expect(page.getByLabel('Ordenar por')).toHaveValue('1');
   await page.goBack();
   await expectList(page, left, { order: 1 });
+});
+
+test('moves of one slider share an entry of the history, until back ends them', async ({ page }) => {
+  await page.goto('/');
+  await mainLink(page, 'Ver stock').click();
+  await expect(page).toHaveURL(/\/vehiculos$/);
+  const slider = page.getByRole('slider', { name: 'Precio máximo' });
+  const move = async (price: number) => {
+    await slider.fill(String(price));
+    await expect(page).toHaveURL(new RegExp(`price=${price}`));
+  };
+  await move(30_000);
+  await move(25_000);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/vehiculos$/);
+  await move(22_000);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/vehiculos$/);
+  // Another choice between them ends them too.
+  await move(25_000);
+  await page.getByLabel('Ordenar por').selectOption('Precio más alto');
+  await expect(page).toHaveURL(/sort=1/);
+  await move(22_000);
+  await page.goBack();
+  await expectQuery(page, '?price=25000&sort=1');
 });

@@ -21,25 +21,28 @@ export function useListContext() {
 
 /** Returns a list and what a visitor does with it: each choice with its scroll, focus and analytics. */
 export function useListContextValue(list: List) {
-  const { rendered, state, actions } = list;
+  const { rendered, state, urlState, status, actions } = list;
   const { hrefOf, navigate, withShownTerms, load } = actions;
   /** The list with its head: a choice scrolls up to its top. */
   const top = useRef<HTMLDivElement>(null);
   /** The element with the number of vehicles. */
   const count = useRef<HTMLParagraphElement>(null);
-  const last = useRef<RangeFacet>(undefined);
+  /** The last move of a slider, and the list that it led to. */
+  const last = useRef<{ readonly moved: RangeFacet | undefined; readonly href: string }>(undefined);
   const scroll = (how?: 'instant') => {
     if (top.current) scrollBackUpTo(top.current, how);
   };
   const focusCount = () => count.current?.focus({ preventScroll: true });
   const withFilters = (filters: Filters) => withShownTerms({ ...state, filters, page: 1 });
-  /** Consecutive moves of one slider are a single history entry. */
+  /** Consecutive moves of one slider are one history entry; back, and any other choice between them, ends it. */
   const apply = (filters: Filters, moved: RangeFacet | undefined, onShown: () => void) => {
-    const how = moved !== undefined && last.current === moved ? 'replace' : 'push';
-    last.current = moved;
+    const next = withFilters(filters);
+    const isContinued =
+      moved !== undefined && last.current?.moved === moved && last.current.href === hrefOf(urlState);
+    last.current = { moved, href: hrefOf(next) };
     trackFilterChange(state.filters, filters);
     if (filters.isla !== state.filters.isla) useFinance.getState().chooseIslands(filters.isla);
-    navigate(withFilters(filters), how, onShown);
+    navigate(next, isContinued && !status.isReturn ? 'replace' : 'push', onShown);
   };
   /** Applies filters by a control that disappears with the choice. */
   const changeFiltersAndFocus = (filters: Filters) =>
