@@ -82,6 +82,9 @@ test('a shared comparison takes the place of one’s own where one says so @core
   await page.getByRole('button', { name: 'Guardar en lugar de mis 2 vehículos' }).click();
   await expect(comparatorLink(page, 2)).toHaveAttribute('href', '/comparador?ids=501,502');
   expect(await heads(page).allInnerTexts()).not.toEqual(own);
+  await expect(page.getByRole('button', { name: 'Guardar' })).toBeHidden();
+  await removeButton(page).click();
+  await expect(comparatorLink(page, 1)).toHaveAttribute('href', '/comparador?ids=502');
 });
 
 test('another tab’s change is there at once, and at the bare address', async ({ page, context }) => {
@@ -114,4 +117,30 @@ test('who is sent a comparison sees, changes and keeps it, campaign and all @cor
   await expect(page.getByRole('button', { name: 'Guardar en mi comparador' })).toBeHidden();
   await expect(comparatorLink(page, 1)).toBeVisible();
   await expect(page).toHaveURL((url) => url.search === `?ids=502&${campaign}`);
+});
+
+test('the heads hold traits, price, fee and «Me interesa», whatever «Mostrar» shows @core', async ({
+  page,
+}) => {
+  await page.goto('/comparador?ids=501,502');
+  const [first, second] = [0, 1].map((at) =>
+    page
+      .locator('thead')
+      .getByRole('row')
+      .filter({ hasText: /€\/mes/ })
+      .getByRole('cell')
+      .nth(at + 1),
+  );
+  await page.getByRole('checkbox', { name: 'Color' }).check();
+  await expect(page.getByRole('rowheader', { name: 'Precio al contado' })).toBeHidden();
+  for (const cell of [first!, second!])
+    await expect(cell).toContainText(/ · .+[\d.]+\s€.*Cuota desde.*€\/mes/s);
+  await expect(page.getByRole('button', { name: 'Me interesa' })).toHaveCount(2);
+});
+
+test('a maximum of one is said in one’s own words', async ({ page, changingShop }) => {
+  await changingShop.change({ settings: { vehicles_compare_max: '1' } });
+  await page.goto(`${changingShop.url}/comparador?ids=501&ids=502`);
+  await expect(page.getByText('Se compara 1 vehículo: 1 queda fuera.')).toBeVisible();
+  await changingShop.change({});
 });

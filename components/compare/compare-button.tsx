@@ -25,14 +25,15 @@ const comparatorLinkUnlessThere = (text: string) =>
     ? null
     : { href: comparatorHref(useCompare.getState().vehicles), text };
 
-/** Tracks vehicles that were added to the comparator, and confirms them by a toast. */
-export function trackAndNotifyAdded(
-  vehicles: readonly VehiclePreview[],
-  messages: Messages['compareButton'],
-): void {
+/** Tracks vehicles that were added to the comparator. */
+export function trackAdded(vehicles: readonly VehiclePreview[]): void {
+  if (vehicles.length > 0) track({ event: 'add_to_compare', ecommerce: toEcommercePayload(vehicles) });
+}
+
+/** Confirms by a toast that vehicles are in the comparator. */
+export function notifyAdded(vehicles: readonly VehiclePreview[], messages: Messages['compareButton']): void {
   const count = vehicles.length;
   const names = vehicles.map(({ name }) => name).join(', ');
-  track({ event: 'add_to_compare', ecommerce: toEcommercePayload(vehicles) });
   useToasts.getState().show({
     icon: 'success',
     title: formatMessage(messages.addedTitle, { count }),
@@ -60,7 +61,10 @@ export function addToComparatorAndNotify(vehicle: VehiclePreview, messages: Mess
     const body = filled(messages.duplicateText);
     const link = comparatorLinkUnlessThere(messages.goTo);
     show({ icon: 'error', title: messages.duplicateTitle, body, link, action });
-  } else trackAndNotifyAdded([vehicle], messages);
+  } else {
+    trackAdded([vehicle]);
+    notifyAdded([vehicle], messages);
+  }
 }
 
 /**

@@ -1,10 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { CSSProperties } from 'react';
-import { CreditWarning } from '@/components/finance/credit';
-import { InterestButton } from '@/components/leads/interest/interest-button';
 import { LocationAndDelivery } from '@/components/stock/location-and-delivery';
 import { LackNotice } from '@/components/ui/lack-notice';
-import { PicturePlaceholder, Picture } from '@/components/ui/picture';
 import {
   areSeveralAndEqual,
   comparisonBlocks,
@@ -13,13 +10,12 @@ import {
   type ComparisonRow,
 } from '@/lib/compare/comparison-rows';
 import { formatEuro } from '@/lib/i18n/format';
-import { financeExampleHref, paths } from '@/lib/routing/routes';
 import { parseQuantity } from '@/lib/stock/quantity';
-import { toVehiclePreview, shortVehicleName, type Vehicle } from '@/lib/stock/vehicle';
-import { VehicleCell, VehicleHeadCell, PriceChangeNote, RemoveButton } from './comparison';
+import { shortVehicleName, type Vehicle } from '@/lib/stock/vehicle';
+import { ColumnHeads, type TableProps } from './column-heads';
+import { VehicleCell } from './comparison';
 import { Block, NotGiven, Row } from './table-parts';
 import { Equipment } from './equipment';
-import { VisitorFeesRow } from './visitor-fees-row';
 
 /**
  * Says which vehicles are shown as their list knows them, and how many can't be shown; nothing where all
@@ -47,15 +43,6 @@ interface ComparisonLacksProps {
   unavailable: number;
 }
 
-/** The id of a column's header cell. */
-const columnHeadId = (position: number) => `comparado-${position + 1}`;
-
-interface TableProps {
-  vehicles: readonly Vehicle[];
-  /** Whether vehicles' pages hold a representative example. */
-  hasExample: boolean;
-}
-
 /**
  * The comparison: vehicles as columns, their data as rows. Fees lead to the vehicles' representative example. The check boxes
  * above limit the rows by style sheet alone. Roles are explicit: browsers drop them from tables that are laid out as grids.
@@ -68,17 +55,10 @@ export async function ComparisonTable({ vehicles, hasExample }: TableProps) {
   });
   const blockOf = (block: ComparisonBlock) => (
     <Block block={block} title={t(`comparator.blocks.${block}`)}>
-      {block === 'price' && (
-        <VisitorFeesRow
-          vehicles={vehicles.map(toVehiclePreview)}
-          warning={<CreditWarning />}
-          hasExample={hasExample}
-        />
-      )}
       {rows
         .filter((row) => row.block === block)
         .map((row) => (
-          <ValueRow key={row.key} {...{ row, vehicles, hasExample }} />
+          <ValueRow key={row.key} {...{ row, vehicles }} />
         ))}
     </Block>
   );
@@ -88,7 +68,7 @@ export async function ComparisonTable({ vehicles, hasExample }: TableProps) {
       <div className="compare-scroll">
         <table role="table">
           <caption className="sr-only">{t('comparator.table')}</caption>
-          <ColumnHeads vehicles={vehicles} />
+          <ColumnHeads {...{ vehicles, hasExample }} />
           {blockOf('price')}
           <tbody role="rowgroup">
             <Row
@@ -111,22 +91,6 @@ export async function ComparisonTable({ vehicles, hasExample }: TableProps) {
           {blockOf('power')}
           {blockOf('color')}
           <Equipment vehicles={vehicles} />
-          <tfoot role="rowgroup" data-print="hide">
-            <tr role="row" className="compare-interest border-line bg-surface border-t [&>td]:py-2">
-              <td role="cell" />
-              {vehicles.map((vehicle, index) => (
-                <VehicleCell key={vehicle.id} vehicleId={vehicle.id} headers={columnHeadId(index)}>
-                  <InterestButton
-                    vehicleId={vehicle.id}
-                    label={t('card.interested')}
-                    vehicleName={shortVehicleName(vehicle)}
-                    hasSpecialPrice={vehicle.hasSpecialPrice}
-                    buttonClassName="max-sm:text-label w-full px-2"
-                  />
-                </VehicleCell>
-              ))}
-            </tr>
-          </tfoot>
         </table>
       </div>
       <p className="compare-alike">{t('comparator.allEqual')}</p>
@@ -156,62 +120,11 @@ async function RowFilters() {
   );
 }
 
-/** The column heads: pictures with «Quitar …», then names, which stay in view, and what has changed since. */
-async function ColumnHeads({ vehicles }: Pick<TableProps, 'vehicles'>) {
-  const t = await getTranslations();
-  const columns = vehicles.map((vehicle) => {
-    const preview = toVehiclePreview(vehicle);
-    const { id, name } = preview;
-    const isAmbiguous = vehicles.some((other) => shortVehicleName(other) === name && other.id !== id);
-    const ownName = isAmbiguous ? t('comparator.withReference', { vehicle: name, id }) : name;
-    return { vehicle, ownName, preview };
-  });
-  return (
-    <thead role="rowgroup">
-      <tr role="row" className="border-line border-t">
-        <td role="cell" />
-        {columns.map(({ vehicle: { id }, ownName, preview: { picture } }, index) => (
-          // The cell is above its header cell, so `headers` has to name that.
-          <VehicleCell key={id} vehicleId={id} headers={columnHeadId(index)} className="compare-picture">
-            {picture ? (
-              <Picture
-                picture={picture}
-                alt=""
-                widths={[160, 320, 480]}
-                sizes="(min-width: 64rem) 17rem, 9rem"
-                className="object-cover"
-              />
-            ) : (
-              <PicturePlaceholder label={t('card.noPicture')} />
-            )}
-            <RemoveButton id={id} name={ownName} />
-          </VehicleCell>
-        ))}
-      </tr>
-      <tr role="row" className="compare-head">
-        <th role="columnheader" scope="col">
-          <span className="sr-only">{t('comparator.feature')}</span>
-        </th>
-        {columns.map(({ vehicle: { id, name, hasSpecialPrice }, ownName, preview }, index) => (
-          <VehicleHeadCell key={id} vehicleId={id} id={columnHeadId(index)} aria-label={ownName}>
-            <a href={paths.vehicle(id)}>{ownName}</a>
-            {name !== preview.name && <span className="text-hint block">{name}</span>}
-            {hasSpecialPrice && (
-              <span className="text-offer-strong block font-semibold">{t('card.special')}</span>
-            )}
-            <PriceChangeNote vehicle={preview} />
-          </VehicleHeadCell>
-        ))}
-      </tr>
-    </thead>
-  );
-}
-
 /** Rows whose best value is marked. */
 type BestRow = 'power' | 'consumption' | 'fee' | 'finalPrice';
 
 /** A row of values; the best one has a label. */
-async function ValueRow({ vehicles, row, hasExample }: TableProps & { row: ComparisonRow }) {
+async function ValueRow({ vehicles, row }: Pick<TableProps, 'vehicles'> & { row: ComparisonRow }) {
   const t = await getTranslations();
   const { key, cells, isEqual, best } = row;
   const sizes: Partial<Record<ComparisonRow['key'], string>> = {
@@ -221,12 +134,7 @@ async function ValueRow({ vehicles, row, hasExample }: TableProps & { row: Compa
   };
   return (
     <Row
-      label={
-        <>
-          {t(`comparator.rows.${key}`)}
-          {key === 'fee' && <CreditWarning className="font-normal" />}
-        </>
-      }
+      label={t(`comparator.rows.${key}`)}
       isEqual={isEqual}
       // On the visitor's terms each vehicle has one fee: theirs.
       className={key === 'fee' ? 'in-data-terms:hidden' : ''}
@@ -236,15 +144,6 @@ async function ValueRow({ vehicles, row, hasExample }: TableProps & { row: Compa
           {key === 'color' && hex && <span className="chip mr-2 inline-block" style={{ background: hex }} />}
           {cells[index] === null ? <NotGiven /> : <span>{cells[index]}</span>}
           {best === index && <span className="compare-best">{t(`comparator.best.${key as BestRow}`)}</span>}
-          {key === 'fee' && hasExample && cells[index] !== null && (
-            <a
-              href={financeExampleHref(id)}
-              data-print="hide"
-              className="text-label text-hint hover:text-main flex min-h-8 w-fit items-center font-normal underline underline-offset-4"
-            >
-              {t('card.example')}
-            </a>
-          )}
           {key === 'campaigns' && saving !== null && (
             <p className="font-semibold">{t('card.saving', { saving: formatEuro(saving) })}</p>
           )}

@@ -5,30 +5,33 @@ import {
   use,
   useEffect,
   useRef,
-  useState,
-  useSyncExternalStore,
   type ComponentProps,
   type ReactNode,
   type SubmitEvent,
 } from 'react';
-import { toEcommercePayload, track } from '@/components/analytics/data-layer';
 import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { useToasts } from '@/components/ui/toasts';
 import { formatEuro, formatMessage } from '@/lib/i18n/format';
-import { navigateTo, redirectTo } from '@/components/site/browser/navigation';
-import { comparisonQuery, paths } from '@/lib/routing/routes';
+import { redirectTo } from '@/components/site/browser/navigation';
+import { paths } from '@/lib/routing/routes';
 import { escapeListId } from '@/lib/routing/segments';
 import type { VehiclePreview } from '@/lib/stock/vehicle';
-import { trackAndNotifyAdded } from './compare-button';
-import { comparatorHref, useCompare } from './compare-store';
+import { notifyAdded, trackAdded } from './compare-button';
+import { useCompare } from './compare-store';
+import {
+  hrefForIds,
+  useComparison,
+  useStoredVehiclesThenRefresh,
+  useTrackComparisonView,
+} from './use-comparison';
 
 /** What the islands of the table know of the page's comparison. */
 interface ComparisonState {
   /** The ids in the address, also of vehicles that are gone or beyond the limit. */
   readonly ids: readonly string[];
-  /** Those that the visitor has removed while the page without them loads. */
+  /** Those that have been removed, while the page without them loads. */
   readonly removed: readonly string[];
   /** This device's vehicles as they were when the page opened. */
   readonly before: readonly VehiclePreview[];
@@ -56,17 +59,13 @@ interface ComparisonProps {
 }
 
 /**
- * The frame of a comparison that the server has rendered. It is the visitor's own where its ids are the stored ones; its
- * address then follows the store. A shared one changes the store only by «Guardar».
+ * The frame of a comparison that the server has rendered. It is the visitor's own where its ids are the
+ * stored ones; its address then follows the store. A shared one changes the store only by «Guardar».
  */
 export function ComparisonFrame({ ids, vehicles, missing, title, recent, children }: ComparisonProps) {
   const messages = useMessages('comparator');
-  const isOwn = useIsOwnComparison(ids);
+  const { shown, isOwn, replaceBy } = useComparison(ids);
   const before = useStoredVehiclesThenRefresh(vehicles, isOwn);
-  const [pressed, setPressed] = useState<readonly string[]>([]);
-  const removed = pressed.filter((id) => ids.includes(id));
-  // A vehicle that is added again later is shown.
-  if (removed.length < pressed.length) setPressed(removed);
   useTrackComparisonView(vehicles);
   // Toasts that lead here would cover the column heads of a low window.
   useEffect(() => {
@@ -74,85 +73,54 @@ export function ComparisonFrame({ ids, vehicles, missing, title, recent, childre
     for (const { id, link } of toasts) if (link?.href.startsWith(paths.comparator)) dismiss(id);
   }, []);
   const frame = useRef<HTMLDivElement>(null);
-  const remove = (id: string) => {
-    setPressed([...removed, id]);
-    // The pressed button is hidden with its column: keyboard users continue from here.
-    frame.current?.focus({ preventScroll: true });
-    if (isOwn) useCompare.getState().remove(id);
-    else navigateTo(hrefForIds(ids.filter((other) => other !== id && !removed.includes(other))), 'replace');
+  /** For presses that take their own button away: keyboard users continue from here. */
+  const focusFrame = () => frame.current?.focus({ preventScroll: true });
+  const save = (saved: readonly string[]) => {
+    focusFrame();
+    replaceBy(saved);
   };
+  const remove = (id: string) => {
+    focusFrame();
+    if (isOwn) useCompare.getState().remove(id);
+    else replaceBy(shown.filter((other) => other !== id));
+  };
+  const removed = ids.filter((id) => !shown.includes(id));
   return (
     <ComparisonContext value={{ ids, removed, before, remove }}>
       <div className="flex min-h-10 flex-wrap content-start items-center justify-between gap-x-6 max-[22rem]:min-h-17">
         {title}
-        {isOwn === false && vehicles.length > 0 && <SaveSharedComparisonButton vehicles={vehicles} />}
+        {isOwn === false && vehicles.length > 0 && (
+          <SaveSharedComparisonButton vehicles={vehicles} onSaved={save} />
+        )}
       </div>
       <MissingVehicles ids={missing} isOwn={isOwn === true} />
       <div ref={frame} tabIndex={-1} role="group" aria-label={messages.title} className="outline-none">
         {children}
         {isOwn && recent}
       </div>
-      {vehicles.length > 0 && <Actions isOwn={isOwn === true} />}
+      {vehicles.length > 0 && <Actions isOwn={isOwn === true} onReset={focusFrame} />}
     </ComparisonContext>
   );
 }
 
-const hrefForIds = (ids: readonly string[]) => paths.comparator + comparisonQuery(ids);
-
-/**
- * Whether the address is this device's comparison; null until the store is read. The bare address always is. While it
- * stays the same, a change of the store (here, in another tab, before a return) leads to the new ids.
- */
-function useIsOwnComparison(ids: readonly string[]): boolean | null {
-  const stored = useCompare((state) => state.vehicles);
-  const isRead = useSyncExternalStore(useCompare.subscribe, useCompare.isRead, () => false);
-  const address = hrefForIds(ids);
-  const isStored = stored.length === ids.length && stored.every(({ id }) => ids.includes(id));
-  const [opened, setOpened] = useState<{ readonly address: string; readonly isOwn: boolean } | null>(null);
-  if (isRead && opened?.address !== address) setOpened({ address, isOwn: isStored || ids.length === 0 });
-  const isOwn = opened?.address === address ? opened.isOwn : null;
-  const isOutdated = isOwn === true && !isStored;
-  useEffect(() => {
-    if (isOutdated) navigateTo(comparatorHref(stored), 'replace');
-  }, [isOutdated, stored]);
-  return isOwn;
-}
-
-/** Returns the stored vehicles as they were on opening, and then refreshes those of the own comparison. */
-function useStoredVehiclesThenRefresh(
-  vehicles: readonly VehiclePreview[],
-  isOwn: boolean | null,
-): readonly VehiclePreview[] {
-  const [before, setBefore] = useState<readonly VehiclePreview[]>([]);
-  const stored = useCompare((state) => state.vehicles);
-  const added = stored.filter(({ id }) => before.every((other) => other.id !== id));
-  if (added.length > 0) setBefore([...before, ...added]);
-  useEffect(() => {
-    if (isOwn) useCompare.getState().refresh(vehicles);
-  }, [vehicles, isOwn]);
-  return before;
-}
-
-/** Tracks the compared vehicles once per visit of the comparator; an empty one isn't tracked. */
-function useTrackComparisonView(vehicles: readonly VehiclePreview[]): void {
-  const isTracked = useRef(false);
-  useEffect(() => {
-    if (isTracked.current || vehicles.length === 0) return;
-    isTracked.current = true;
-    track({ event: 'view_comparison', ecommerce: toEcommercePayload(vehicles) });
-  }, [vehicles]);
+interface SaveSharedComparisonButtonProps {
+  vehicles: readonly VehiclePreview[];
+  /** Receives the ids that have been saved: all but those beyond the limit. */
+  onSaved: (ids: readonly string[]) => void;
 }
 
 /** Replaces this device's vehicles by those of a shared comparison, and says how many these are. */
-function SaveSharedComparisonButton({ vehicles }: { vehicles: readonly VehiclePreview[] }) {
+function SaveSharedComparisonButton({ vehicles, onSaved }: SaveSharedComparisonButtonProps) {
   const messages = useMessages('comparator');
   const outcomes = useMessages('compareButton');
-  const count = useCompare((state) => state.vehicles.length);
+  const stored = useCompare((state) => state.vehicles);
+  const count = stored.length;
   const keep = () => {
     useCompare.getState().replace(vehicles);
     const saved = useCompare.getState().vehicles;
-    trackAndNotifyAdded(saved, outcomes);
-    navigateTo(comparatorHref(saved), 'replace');
+    trackAdded(saved.filter(({ id }) => stored.every((other) => other.id !== id)));
+    notifyAdded(saved, outcomes);
+    onSaved(saved.map(({ id }) => id));
   };
   return (
     <p className="text-label text-soft flex flex-wrap items-baseline gap-x-2" data-print="hide">
@@ -251,7 +219,7 @@ export function PriceChangeNote({ vehicle: { id, price } }: { vehicle: VehiclePr
 }
 
 /** The actions below the table: add a vehicle, share, print, empty the own comparator. */
-function Actions({ isOwn }: { isOwn: boolean }) {
+function Actions({ isOwn, onReset }: { isOwn: boolean; onReset: () => void }) {
   const messages = useMessages('comparator');
   const { ids } = use(ComparisonContext);
   const share = async () => {
@@ -265,7 +233,7 @@ function Actions({ isOwn }: { isOwn: boolean }) {
     } catch (error) {
       // The visitor closed the system's dialog, or it is open. After any other error the URL is opened, to be copied.
       const isHarmless = error instanceof DOMException && /^(?:Abort|InvalidState)Error$/.test(error.name);
-      if (!isHarmless) redirectTo(url);
+      if (!isHarmless && window.location.pathname === paths.comparator) redirectTo(url);
     }
   };
   return (
@@ -287,7 +255,14 @@ function Actions({ isOwn }: { isOwn: boolean }) {
         {messages.print}
       </button>
       {isOwn && (
-        <button type="button" onClick={useCompare.getState().reset} className={buttonClass('quiet', 'px-4')}>
+        <button
+          type="button"
+          onClick={() => {
+            onReset();
+            useCompare.getState().reset();
+          }}
+          className={buttonClass('quiet', 'px-4')}
+        >
           {messages.reset}
         </button>
       )}

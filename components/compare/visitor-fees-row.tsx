@@ -22,7 +22,7 @@ interface VisitorFeesRowProps {
 }
 
 /**
- * The fees on the visitor's terms, a row of the prices' block. Its space is reserved before hydration
+ * The fees on the visitor's terms, a row of the column heads. Its space is reserved before hydration
  * (`frameScript`); without terms there is no row.
  */
 export function VisitorFeesRow({ vehicles, warning, hasExample }: VisitorFeesRowProps) {
@@ -37,7 +37,7 @@ export function VisitorFeesRow({ vehicles, warning, hasExample }: VisitorFeesRow
       role="row"
       className="compare-own hidden min-h-60 content-start in-data-terms:grid max-[22rem]:min-h-70 lg:min-h-38"
     >
-      <th role="rowheader" scope="row">
+      <th role="rowheader" scope="row" className="compare-label">
         {terms && (
           <>
             <p>{termsText(messages, terms, terms)}</p>

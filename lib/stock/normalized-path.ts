@@ -14,14 +14,10 @@ export function normalizedPathAndQuery(route: Route, path: string, query: URLSea
   return state.size === 0 ? path : addUtm(pathWithQuery(path, state), query);
 }
 
-/** Returns a path with the first value of each named parameter, in the order of `names`. */
+/** Returns a path with the values of each named parameter, in the order of `names`. */
 export function pathWithParams(path: string, query: URLSearchParams, names: readonly string[]): string {
-  const params = new URLSearchParams();
-  for (const name of names) {
-    const value = query.get(name);
-    if (value !== null) params.set(name, value);
-  }
-  return pathWithQuery(path, params);
+  const params = names.flatMap((name) => query.getAll(name).map((value) => [name, value]));
+  return pathWithQuery(path, new URLSearchParams(params));
 }
 
 /** Returns a path followed by `?` and its query, or the path alone for an empty query. */

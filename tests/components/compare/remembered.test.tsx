@@ -1,5 +1,6 @@
 import { AddToComparatorButton } from '@/components/compare/compare-button';
-import { ComparisonFrame } from '@/components/compare/comparison';
+import { toItem } from '@/components/analytics/data-layer';
+import { ComparisonFrame, RemoveButton } from '@/components/compare/comparison';
 import { ComparatorLinkWithCount } from '@/components/compare/comparator-link';
 import type * as CompareStore from '@/components/compare/compare-store';
 import { useCompare } from '@/components/compare/compare-store';
@@ -18,6 +19,7 @@ const key = 'comparador';
 const car = (id: string) => ({
   ...{ id, name: 'KONA Maxx', price: 22_500, fee: null, picture: null },
 });
+const item = (id: string) => toItem(car(id));
 const store = (vehicles: unknown) =>
   window.localStorage.setItem(key, JSON.stringify({ state: { vehicles }, version: 2 }));
 const storedIds = () => {
@@ -56,10 +58,11 @@ test('adding it again says that it is there, and offers to take it out, of two o
 });
 
 describe('on the comparator', () => {
-  givenRouter();
+  const router = givenRouter();
   beforeEach(() => {
     window.history.replaceState(null, '', '/comparador?ids=1,2');
     delete window.dataLayer;
+    router.replace.mockClear();
   });
   afterEach(() => window.history.replaceState(null, '', '/'));
 
@@ -89,6 +92,50 @@ describe('on the comparator', () => {
     expect(toastTexts()).toEqual([title, body]);
     expect(screen.queryByRole('link', { name: 'Ir al comparador' })).toBeNull();
     expect(added()).toHaveLength(1);
+  });
+
+  const showComparison = (...ids: readonly string[]) =>
+    renderInSpanish(
+      <ComparisonFrame ids={ids} vehicles={ids.map(car)} missing={[]} title="" recent={null}>
+        {ids.map((id) => (
+          <RemoveButton key={id} id={id} name={id} />
+        ))}
+      </ComparisonFrame>,
+    );
+
+  test('a shared comparison is one’s own as soon as it is saved; who has a vehicle of it adds the others', async () => {
+    store([car('1')]);
+    showComparison('1', '2');
+    act(() => void useCompare.read());
+    expect(screen.queryByRole('button', { name: 'Vaciar' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar en lugar de mi vehículo' }));
+    expect(screen.queryByRole('button', { name: /^Guardar/ })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Vaciar' })).toBeVisible();
+    expect(document.body).not.toHaveFocus();
+    expect(added()).toEqual([
+      expect.objectContaining({ ecommerce: expect.objectContaining({ items: [item('2')] }) as unknown }),
+    ]);
+    for (const id of ['2', '1']) {
+      await userEvent.click(screen.getByRole('button', { name: `Quitar ${id}` }));
+      expect(screen.queryByRole('button', { name: /^Guardar/ })).toBeNull();
+    }
+    expect(storedIds()).toEqual([]);
+    expect(router.replace.mock.calls.map(([href]) => href as string)).toEqual([
+      '/comparador?ids=1',
+      '/comparador',
+    ]);
+  });
+
+  test('a comparison is one’s own in any order; a change of the store leads to its own', () => {
+    store([car('2'), car('1')]);
+    showComparison('1', '2');
+    act(() => void useCompare.read());
+    expect(screen.getByRole('button', { name: 'Vaciar' })).toBeVisible();
+    expect(router.replace).not.toHaveBeenCalled();
+    store([car('2'), car('1'), car('3')]);
+    act(() => void useCompare.read());
+    expect(router.replace).toHaveBeenCalledWith('/comparador?ids=2,1,3');
+    expect(screen.getByRole('button', { name: 'Vaciar' })).toBeVisible();
   });
 });
 

@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { toEcommercePayload, track } from '@/components/analytics/data-layer';
+import { navigateTo } from '@/components/site/browser/navigation';
+import { comparisonQuery, paths } from '@/lib/routing/routes';
+import type { VehiclePreview } from '@/lib/stock/vehicle';
+import { useCompare } from './compare-store';
+
+/** Returns the address of a comparison. */
+export const hrefForIds = (ids: readonly string[]) => paths.comparator + comparisonQuery(ids);
+
+/** Whether vehicles are those of some ids, in any order. */
+const haveIds = (vehicles: readonly VehiclePreview[], ids: readonly string[]) =>
+  vehicles.length === ids.length && vehicles.every(({ id }) => ids.includes(id));
+
+/**
+ * Returns the ids of the comparison, which those of the address follow, and whether it is this device's: the
+ * store has the same ids; null until that is read. A change of the store (here, in another tab, before a
+ * return) from these ids to others replaces the page by theirs. The bare address compares an empty store.
+ */
+export function useComparison(ids: readonly string[]) {
+  const stored = useCompare((state) => state.vehicles);
+  const isRead = useSyncExternalStore(useCompare.subscribe, useCompare.isRead, () => false);
+  const address = hrefForIds(ids);
+  const [next, setNext] = useState({ address, ids });
+  if (next.address !== address) setNext({ address, ids });
+  const shown = next.address === address ? next.ids : ids;
+  const replaceBy = (others: readonly string[]) => {
+    setNext({ address, ids: others });
+    if (hrefForIds(others) !== address) navigateTo(hrefForIds(others), 'replace');
+  };
+  const followStore = useEffectEvent((now: readonly VehiclePreview[], before: readonly VehiclePreview[]) => {
+    if (haveIds(before, shown) && !haveIds(now, shown)) replaceBy(now.map(({ id }) => id));
+  });
+  useEffect(() => {
+    // oxlint-disable-next-line compiler/set-state-in-effect -- the device can't be read while rendering
+    followStore(useCompare.getState().vehicles, []);
+    return useCompare.subscribe((state, previous) => followStore(state.vehicles, previous.vehicles));
+  }, [address]);
+  return { shown, isOwn: isRead ? haveIds(stored, shown) : null, replaceBy };
+}
+
+/** Returns the stored vehicles as they were on opening, and then refreshes those of the own comparison. */
+export function useStoredVehiclesThenRefresh(
+  vehicles: readonly VehiclePreview[],
+  isOwn: boolean | null,
+): readonly VehiclePreview[] {
+  const [before, setBefore] = useState<readonly VehiclePreview[]>([]);
+  const stored = useCompare((state) => state.vehicles);
+  const added = stored.filter(({ id }) => before.every((other) => other.id !== id));
+  if (added.length > 0) setBefore([...before, ...added]);
+  useEffect(() => {
+    if (isOwn) useCompare.getState().refresh(vehicles);
+  }, [vehicles, isOwn]);
+  return before;
+}
+
+/** Tracks the compared vehicles once per visit of the comparator; an empty one isn't tracked. */
+export function useTrackComparisonView(vehicles: readonly VehiclePreview[]): void {
+  const isTracked = useRef(false);
+  useEffect(() => {
+    if (isTracked.current || vehicles.length === 0) return;
+    isTracked.current = true;
+    track({ event: 'view_comparison', ecommerce: toEcommercePayload(vehicles) });
+  }, [vehicles]);
+}
