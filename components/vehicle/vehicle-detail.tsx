@@ -81,7 +81,7 @@ export function VehicleDetail({ vehicle, config, initialSimulation }: VehicleDet
           decoding="async"
           data-print="hide"
           {...dataAttributeProps('decorative')}
-          className="mt-10 h-36 w-full rounded-lg object-cover object-[50%_90%] max-sm:hidden"
+          className="mt-10 h-36 w-full rounded-lg object-cover object-[50%_90%]"
         />
       )}
     </article>

@@ -44,7 +44,7 @@ export default async function ContactPage() {
           widths={[640, 960, 1306, 1920]}
           sizes="100vw"
           hasNoPlaceholder
-          className="aspect-4/1 max-h-[22vh] w-full object-cover object-[50%_62%] max-sm:hidden"
+          className="aspect-4/1 max-h-[22vh] w-full object-cover object-[50%_62%]"
         />
       )}
       <div className="page grid grid-cols-1 gap-x-16 pt-6 pb-16 sm:pt-8 lg:grid-cols-[minmax(0,42rem)_minmax(16rem,1fr)] lg:grid-rows-[auto_auto_1fr]">
