@@ -5,6 +5,7 @@ import { playwrightVisitor } from './support/visitor-playwright';
 import { vendorRequests, chatSet, fakeVendor, type Vendor } from './support/chat-vendor';
 import { complaintsOf } from './support/complaints';
 import { expectPlainInput } from './support/lead-form';
+import { holdBack } from './support/hold-back';
 import { idle } from './support/hydrated';
 import { layoutShift, watchLayout } from './support/layout-shift';
 import { startOwnShop, type OwnShop } from './support/own-shop';
@@ -180,3 +181,51 @@ for (const viewport of [
       });
     });
   });
+
+test('who closes the panel before the vendor’s script has come gets no conversation', async ({ page }) => {
+  await fakeVendor(page);
+  const letGo = await holdBack(page, bootstrap, (route) => route.fallback());
+  await page.goto(`${shop.url}/vehiculos`);
+  await launcher(page).click();
+  await fill(page);
+  await start(page).click();
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toBeHidden();
+  letGo();
+  await expect.poll(() => page.evaluate(() => 'requested' in window)).toBe(true);
+  await launcher(page).click();
+  await expect(start(page)).toBeVisible();
+  expect(await vendorRequests(page)).not.toContainEqual(['launch']);
+});
+
+for (const width of [390, 1280]) {
+  test(`its button covers no control that has the focus, and no end of a page: ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    for (const path of ['/', '/vehiculos', '/vehiculo/501', '/comparador?ids=501,502', '/contacto']) {
+      await page.goto(shop.url + path);
+      await expect(launcher(page)).toBeVisible();
+      expect(await page.evaluate(controlsBelowTheChat), path).toEqual([]);
+    }
+  });
+}
+
+/** The controls that its button covers: with the focus, after a jump from the top of the page, or at the end. */
+function controlsBelowTheChat(): string[] {
+  const button = document.querySelector('.chat-launcher')!.getBoundingClientRect();
+  const isCovered = (element: Element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return left < button.right && right > button.left && top < button.bottom && bottom > button.top;
+  };
+  const controls = [
+    ...document.querySelectorAll<HTMLElement>('main :is(a[href], button, input, select, summary), footer a'),
+  ].filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('dialog'));
+  const focused = controls.filter((element) => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    element.focus();
+    return document.activeElement === element && isCovered(element);
+  });
+  window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' });
+  return [...focused, ...controls.filter(isCovered)].map((element) => element.outerHTML.slice(0, 120));
+}

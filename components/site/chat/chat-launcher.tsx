@@ -1,9 +1,9 @@
 'use client';
 
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLazyModule } from '@/components/ui/hooks';
 import { paths } from '@/lib/routing/routes';
-import { navigateTo } from '@/components/site/browser/navigation';
+import { navigateTo, navigationCount } from '@/components/site/browser/navigation';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import type { ChatSettings } from './chat-panel';
 
@@ -14,10 +14,11 @@ export function ChatLauncher(settings: ChatSettings) {
   const { launch } = useMessages('chat');
   // The number of clicks: each opens the panel again.
   const [clicks, setClicks] = useState(0);
-  // If the code fails to load, the contact form opens; the next click tries again.
+  const navigations = useRef(0);
+  // If the code fails to load, the contact form opens unless the visitor has left; the next click tries again.
   const code = useLazyModule(importChatPanel, clicks > 0, () => {
     setClicks(0);
-    navigateTo(paths.contact);
+    if (navigationCount() === navigations.current) navigateTo(paths.contact);
   });
   return (
     <>
@@ -26,7 +27,10 @@ export function ChatLauncher(settings: ChatSettings) {
         aria-haspopup="dialog"
         data-print="hide"
         className="halo chat-launcher scripted"
-        onClick={() => setClicks(clicks + 1)}
+        onClick={() => {
+          navigations.current = navigationCount();
+          setClicks(clicks + 1);
+        }}
       >
         {/* Not in the sprite, since most sites have no chat. */}
         <svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true" className="icon">

@@ -63,7 +63,9 @@ export function ChatPanel({ set, privacyHref, openRequests }: ChatSettings & { o
   const begin = async (valid: Prechat) => {
     setState('starting');
     const hidden = hiddenPrechatFields(valid, messages.queries[valid.query]);
-    hasConversation.current = await tryOpenConversation(set, hidden);
+    // Who closes the panel while the vendor's script loads wants none.
+    const isOpen = () => dialog.current?.open === true;
+    hasConversation.current = await tryOpenConversation(set, hidden, isOpen);
     if (hasConversation.current) dialog.current?.close();
     setState(hasConversation.current ? 'ready' : 'offline');
   };

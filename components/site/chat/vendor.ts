@@ -37,16 +37,18 @@ export function loadChatOnce(set: ChatSet): Promise<Bootstrap> {
 }
 
 /**
- * Opens the vendor's window with these hidden fields; null shows the conversation of this visit again. Returns whether a
- * conversation is possible: it isn't without the script or an agent, or after a timeout.
+ * Opens the vendor's window with these hidden fields; null shows the conversation of this visit again. Returns
+ * whether a conversation is possible: it isn't without the script or an agent, after a timeout, or once it isn't
+ * wanted any more.
  */
 export async function tryOpenConversation(
   set: ChatSet,
   fields: Readonly<Record<string, string>> | null,
+  isWanted: () => boolean = () => true,
 ): Promise<boolean> {
   try {
     const { prechatAPI, utilAPI } = await loadChatOnce(set);
-    if (fields && isClosed) return false;
+    if (!isWanted() || (fields && isClosed)) return false;
     try {
       if (fields) prechatAPI.setHiddenPrechatFields(fields);
     } catch {
