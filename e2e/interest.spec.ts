@@ -2,8 +2,10 @@ import { barriers } from './support/barriers';
 import { complaintsOf } from './support/complaints';
 import { holdBack } from './support/hold-back';
 import { hydrated } from './support/hydrated';
+import { layoutShift, painted, watchLayout } from './support/layout-shift';
 import { expectThanks, fillInterest, interestDialog, required, send } from './support/lead-form';
-import { expect, test, type Page } from './support/test';
+import { requestsOf } from './support/list';
+import { expect, test, type Page, type Route } from './support/test';
 
 const vehicle = '/vehiculo/501';
 const pressed = (page: Page) =>
@@ -128,4 +130,46 @@ test('where its code does not come, the form has its own page, with the campaign
   await page.getByRole('button', { name: 'Me interesa' }).first().click();
   await expect(page).toHaveURL(/\/vehiculo\/\d+\?interes=1&utm_source=boletin$/);
   await expect(page.getByRole('main').getByLabel('Apellidos')).toBeVisible();
+});
+
+test('the form’s own page stands still while its scripts start', async ({ page }) => {
+  await watchLayout(page);
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/vehiculo/501?interes=1');
+    await painted(page);
+    expect(await layoutShift(page)).toBe(0);
+  }
+});
+
+test('a dialog that was closed before its form failed to come leaves its page alone', async ({ page }) => {
+  const fail = (route: Route) => route.fulfill({ status: 500, body: '{}' });
+  const letGo = await holdBack(page, '**/api/interest?*', fail);
+  await page.goto('/vehiculos');
+  const asked = page.waitForRequest('**/api/interest?*');
+  await page.getByRole('button', { name: 'Me interesa' }).first().click();
+  await asked;
+  await page.keyboard.press('Escape');
+  await expect(interestDialog(page)).toBeHidden();
+  const failed = page.waitForResponse('**/api/interest?*');
+  letGo();
+  await failed;
+  // A second dialog, which is served, comes after whatever the first one did.
+  await page.unroute('**/api/interest?*');
+  await page.getByRole('button', { name: 'Me interesa' }).first().click();
+  await expect(name(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/vehiculos$/);
+});
+
+test('content that was loaded an hour before its click is asked for again', async ({ page }) => {
+  await page.clock.install();
+  const requests = requestsOf(page, (request) => request.url().includes('/api/interest?'));
+  await page.goto(vehicle);
+  await page.clock.runFor(3_000);
+  await pressed(page).hover();
+  await page.clock.runFor(3_000);
+  await expect.poll(() => requests.length).toBe(1);
+  await page.clock.fastForward('01:00:00');
+  await pressed(page).click();
+  await expect.poll(() => requests.length).toBe(2);
 });

@@ -65,6 +65,10 @@ test('«Me interesa» of a card leads to a form of its own @core', async ({ page
   await expect(page).toHaveURL(/\/\??$/);
   await open();
   const form = page.getByRole('main');
+  // Nobody sees the field for robots, and the picture is small beside its form.
+  const trap = await form.locator('.trap').boundingBox();
+  expect([trap?.width, trap?.height]).toEqual([1, 1]);
+  expect((await form.locator('.asked img').boundingBox())?.width).toBeLessThan(200);
   await expect(form.locator(':is(input, select):invalid')).toHaveCount(7);
   await fillInterest(form, 'Sin Guiones');
   await send(form).click();

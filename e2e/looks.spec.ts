@@ -81,6 +81,7 @@ const looks: readonly (readonly [name: string, path: string, then?: (page: Page)
       await expect(interestDialog(page).getByLabel('Nombre', { exact: true })).toBeVisible();
     },
   ],
+  ['interest-page', '/vehiculo/501?interes=1'],
   [
     'search',
     '/vehiculos',
@@ -117,3 +118,15 @@ for (const [name, path, then] of looks) {
     });
   }
 }
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  for (const width of [390, 1280]) {
+    test(`interest-page-no-js at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await openWithTypeface(page, '/vehiculo/501?interes=1');
+      await loadVisiblePictures(page);
+      await expect(page).toHaveScreenshot(`interest-page-no-js-${width}.png`);
+    });
+  }
+});

@@ -12,9 +12,13 @@ const targets =
 /** Targets of less than 24 × 24 CSS px (2.5.8), except links within a sentence; labels enlarge them. */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((selector) => {
+    // Visible only with the focus, or for nobody.
+    const isClipped = (element: Element | null): boolean =>
+      element !== null && (getComputedStyle(element).clipPath !== 'none' || isClipped(element.parentElement));
     const isVisible = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true }) &&
-      element.closest('.trap, [inert]') === null &&
+      element.closest('[inert]') === null &&
+      !isClipped(element) &&
       getComputedStyle(element).pointerEvents !== 'none';
     const isInSentence = (element: Element) =>
       getComputedStyle(element).display === 'inline' &&
@@ -36,8 +40,7 @@ export function smallTargets(page: Page): Promise<string[]> {
     return [...document.querySelectorAll(selector)]
       .filter((element) => {
         const { width, height } = element.getBoundingClientRect();
-        // An element that is visible only with the focus is no target until then.
-        if (!isVisible(element) || getComputedStyle(element).clipPath !== 'none') return false;
+        if (!isVisible(element)) return false;
         return (width < 24 || height < 24) && !isInSentence(element) && !isHit(element);
       })
       .map((element) => {
@@ -117,13 +120,15 @@ export async function tabThrough(page: Page, most: number, key = 'Tab'): Promise
 
 /** Text that its own box cuts off (1.4.4, 1.4.12), except one line with an intended ellipsis. */
 export function cutTexts(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll('body *')]
+  return page.evaluate(() => {
+    // For screen readers only, or for nobody.
+    const isClipped = (element: Element | null): boolean =>
+      element !== null && (getComputedStyle(element).clipPath !== 'none' || isClipped(element.parentElement));
+    return [...document.querySelectorAll('body *')]
       .filter((element) => {
         const { overflowX, overflowY } = getComputedStyle(element);
-        // Invisible anyway: for screen readers only. An open select shows its cut texts whole.
-        const isUnseen =
-          element.closest('.trap, svg, select') ?? getComputedStyle(element).clipPath !== 'none';
+        // An open select shows its cut texts whole.
+        const isUnseen = element.closest('svg, select') ?? isClipped(element);
         if (!element.checkVisibility() || isUnseen || !element.textContent.trim()) return false;
         const { width, height } = element.getBoundingClientRect();
         if (width <= 1 || height <= 1) return false;
@@ -133,8 +138,8 @@ export function cutTexts(page: Page): Promise<string[]> {
           (cuts(overflowY) && element.scrollHeight > element.clientHeight + 1)
         );
       })
-      .map((element) => element.outerHTML.slice(0, 160)),
-  );
+      .map((element) => element.outerHTML.slice(0, 160));
+  });
 }
 
 /** Elements that make a page wider than its window (1.4.10); empty if the page can't scroll sideways. */

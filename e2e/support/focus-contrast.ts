@@ -71,13 +71,16 @@ export async function focusStops(page: Page) {
       const ratios = inView.map(([left, top]) => ratio(color, groundAt(left, top, color)));
       return ratios.sort((a, b) => a - b)[Math.min(1, ratios.length - 1)] ?? null;
     };
+    // Also with the focus.
+    const isClipped = (element: Element | null): boolean =>
+      element !== null && (getComputedStyle(element).clipPath !== 'none' || isClipped(element.parentElement));
     const root = document.querySelector('dialog[open]') ?? document;
     return [...root.querySelectorAll<HTMLElement>(targets)]
-      .filter((element) => element.closest('.trap, [inert]') === null)
+      .filter((element) => element.closest('[inert]') === null)
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
       .flatMap((element) => {
         element.focus();
-        if (document.activeElement !== element) return [];
+        if (document.activeElement !== element || isClipped(element)) return [];
         element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
         return [{ what: element.outerHTML.slice(0, 140), contrast: contrastOf(element) }];
       });

@@ -70,6 +70,7 @@ export const dataLifetimes = {
 // Times to live of what a browser's open page has fetched; its code gets each alone, for its bytes.
 export const recentVehiclesTtl = minute;
 export const savedSearchIndexTtl = minute;
+export const preloadedFormTtl = minute;
 export const feeTtl = 10 * minute;
 
 export interface ResponseLifetime {

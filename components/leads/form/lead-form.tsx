@@ -14,7 +14,7 @@ import {
   leadKindOf,
   textFields,
 } from '@/lib/leads/fields';
-import type { ChangedFigures } from '@/lib/leads/outcome';
+import type { ChangedFigures, LeadOutcome } from '@/lib/leads/outcome';
 import { leadPaths } from '@/lib/routing/endpoint-paths';
 import { leadFormId } from '@/lib/routing/routes';
 import type { Dealer } from '@/lib/stock/locations';
@@ -50,9 +50,16 @@ interface LeadFormProps {
 
 /**
  * The contact or interest form. Without scripts the browser posts it to the page's own URL, which
- * responds with a redirect.
+ * responds with a redirect. A page that is returned to after its form was sent has a new one.
  */
-export function LeadForm({
+export function LeadForm(props: LeadFormProps) {
+  const [sent, setSent] = useState(0);
+  const initial = sent === 0 ? props.initial : null;
+  return <UnsentForm key={sent} {...props} initial={initial} onLeft={() => setSent(sent + 1)} />;
+}
+
+/** One form until it is sent. */
+function UnsentForm({
   choices: initialChoices,
   privacyHref,
   initial,
@@ -60,8 +67,9 @@ export function LeadForm({
   dealer = null,
   isOpenedByClick = false,
   onChanged,
+  onLeft,
   children,
-}: LeadFormProps) {
+}: LeadFormProps & { onLeft: () => void }) {
   const messages = useMessages('leads');
   const kind = leadKindOf(vehicleId);
   const { values, fields, message } = initial ?? emptyForm;
@@ -79,13 +87,14 @@ export function LeadForm({
     });
   // A password manager may fill in the trap too: a person is asked once, and sends the form with the next click.
   const [hasTrap, setTrap] = useState(true);
-  const { phase, send, notice } = useSubmitLead(kind, draft, message, (result) => {
+  const onOutcome = (result: LeadOutcome) => {
     if (result.outcome === 'automatic') setTrap(false);
     if (result.outcome === 'changed') onChanged?.(result);
     if (result.outcome !== 'invalid') return;
     setChoices(result.choices);
     showRejectedFields(result.fields);
-  });
+  };
+  const { phase, send, notice } = useSubmitLead(kind, draft, message, onOutcome, onLeft);
   const recover = useDraftAutosaveAndRestore(form, draft, isOpenedByClick, values);
   const inForm = formFields(kind, choices);
   const part = { kind, form, fill, hasError, choices, values };

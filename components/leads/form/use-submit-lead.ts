@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useHydrated } from '@/components/ui/hooks';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { useToasts } from '@/components/ui/toasts';
@@ -9,7 +10,7 @@ import { isObject } from '@/lib/platform/records';
 import { utmQuery } from '@/lib/routing/campaign-params';
 import { leadPaths } from '@/lib/routing/endpoint-paths';
 import { paths } from '@/lib/routing/routes';
-import { fetchJson, FetchFailure } from '@/components/site/browser/fetch-json';
+import { fetchJson, FetchFailure, redirectToMaintenance } from '@/components/site/browser/fetch-json';
 import { classifyDelivery } from '@/lib/upstream/delivery';
 import type { DraftStorage } from './draft';
 
@@ -22,7 +23,7 @@ const confirmationMs = 10_000;
 /** Posts a form to our own server, once. Never throws. */
 async function postLead(kind: LeadKind, idempotencyKey: string, body: object): Promise<LeadOutcome> {
   const signal = AbortSignal.timeout(timeoutMs);
-  const call = { body, headers: { 'idempotency-key': idempotencyKey }, signal };
+  const call = { body, headers: { 'idempotency-key': idempotencyKey }, signal, isBackground: true };
   const { status, body: outcome } = await fetchJson<unknown>(leadPaths[kind], call).then(
     (result) => ({ status: 200, body: result }),
     (failure: unknown) => (failure instanceof FetchFailure ? failure : { status: 0, body: null }),
@@ -40,16 +41,18 @@ const newIdempotencyKey = () =>
 
 /**
  * Sends a form: one request per submit, with the same key until it is sent, so that a repetition isn't counted twice.
- * After a failure the input stays, and `notice` states the reason. A sent form says so
- * until its confirmation is shown.
+ * After a failure the input stays, and `notice` states the reason. A sent form says so until its confirmation is
+ * shown. A form that was closed meanwhile shows nothing more; its next one says how the request ended.
  * @param serverNotice the notice of a form returned by the server; empty for none
  * @param onOutcome receives the outcome, with the fields, options and figures of now
+ * @param onLeft is called when its document is left after it was sent
  */
 export function useSubmitLead(
   kind: LeadKind,
   draft: DraftStorage,
   serverNotice: string,
   onOutcome: (outcome: LeadOutcome) => void,
+  onLeft: () => void,
 ) {
   const messages = useMessages('leads');
   const errors = useMessages('errors');
@@ -59,15 +62,45 @@ export function useSubmitLead(
   const isReady = useHydrated();
   const busy = useRef(false);
 
-  /** Shows an alert for status 500, a toast for other errors, and the form's notice for all. */
-  const showFailure = ({ outcome, message, mayHaveArrived }: LeadOutcome) => {
-    const isAlert = outcome === 'server-error';
-    const cause = isAlert ? errors.server500 : outcome === 'unreachable' ? messages.network : messages.failed;
-    const body = message || (mayHaveArrived ? messages.mayHaveArrived : cause);
+  // Before browsers store the page: back shows it as it is then.
+  const leave = useEffectEvent(() => flushSync(onLeft));
+  useEffect(() => {
+    if (phase !== 'sent') return;
+    const timer = setTimeout(() => navigateTo(paths.confirmation, 'load'), confirmationMs);
+    const onPageHide = () => leave();
+    window.addEventListener('pagehide', onPageHide);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pagehide', onPageHide);
+    };
+  }, [phase]);
+
+  /** What the form says of a result; an invalid field says it itself. */
+  const noticeOf = ({ outcome, message, mayHaveArrived }: LeadOutcome): string => {
+    if (outcome === 'sent') return messages.sent;
+    if (outcome === 'invalid') return '';
+    const cause = outcome === 'unreachable' ? messages.network : messages.failed;
+    const text = outcome === 'server-error' ? errors.server500 : cause;
+    return message || (mayHaveArrived ? messages.mayHaveArrived : text);
+  };
+
+  /** What it says when it is shown again later. */
+  const laterNoticeOf = (result: LeadOutcome): string =>
+    result.outcome === 'maintenance' && !result.mayHaveArrived ? messages.notSent : noticeOf(result);
+
+  /** Shows why a form isn't sent: an alert for status 500, a toast for others, and the form's notice for all. */
+  const show = (result: LeadOutcome) => {
+    const { outcome } = result;
+    const body = noticeOf(result);
     setNotice(body);
-    if (isAlert) window.alert(errors.server500);
+    if (outcome === 'maintenance') {
+      // Maintenance leaves this page.
+      draft.save({ notice: laterNoticeOf(result) });
+      redirectToMaintenance();
+    } else if (outcome === 'server-error') window.alert(errors.server500);
     // The notice is an alert with the same text.
-    else useToasts.getState().show({ title: messages.failedTitle, body, icon: 'error', silent: true });
+    else if (outcome !== 'invalid')
+      useToasts.getState().show({ title: messages.failedTitle, body, icon: 'error', silent: true });
   };
 
   const send = async (form: HTMLFormElement) => {
@@ -80,20 +113,17 @@ export function useSubmitLead(
     const key = draft.text('key') || newIdempotencyKey();
     draft.save({ key, notice: '' });
     const result = await postLead(kind, key, { ...Object.fromEntries(new FormData(form)), query });
+    if (result.outcome === 'sent') draft.remove();
+    if (!form.isConnected) {
+      draft.save({ notice: laterNoticeOf(result) });
+      return;
+    }
     // Stays busy until the confirmation page is shown.
     busy.current = result.outcome === 'sent';
     setPhase(busy.current ? 'sent' : 'ready');
     onOutcome(result);
-    if (result.outcome === 'sent') {
-      draft.remove();
-      navigateTo(paths.confirmation);
-      setTimeout(() => form.isConnected && navigateTo(paths.confirmation, 'load'), confirmationMs);
-    } else if (result.outcome === 'maintenance') {
-      // Says when to try again. Maintenance leaves this page: another notice is stored for when the form is shown again.
-      const now = result.message ?? messages.mayHaveArrived;
-      setNotice(now);
-      draft.save({ notice: result.mayHaveArrived ? now : messages.notSent });
-    } else if (result.outcome !== 'invalid') showFailure(result);
+    if (busy.current) navigateTo(paths.confirmation);
+    else show(result);
   };
   return { phase, notice: notice ?? (isReady ? draft.text('notice') : ''), send };
 }

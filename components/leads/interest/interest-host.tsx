@@ -1,7 +1,15 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { type ComponentProps, lazy, startTransition, useEffect, useEffectEvent, useState } from 'react';
+import {
+  type ComponentProps,
+  lazy,
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { Dialog, openModal } from '@/components/ui/dialog';
 import { MessagesProvider, useMessages } from '@/components/ui/messages/messages-provider';
 import { navigateTo } from '@/components/site/browser/navigation';
@@ -12,6 +20,7 @@ import { failSafeJsonStorage } from '@/components/site/browser/storage';
 import type { Messages } from '@/lib/i18n/locales';
 import type { InterestFormData } from '@/lib/leads/load-interest';
 import { leadPaths } from '@/lib/routing/endpoint-paths';
+import { preloadedFormTtl } from '@/lib/platform/lifetimes';
 import { anchors, interestParam, paths } from '@/lib/routing/routes';
 import { fetchJson } from '@/components/site/browser/fetch-json';
 import type { InterestForm } from './interest-form';
@@ -35,8 +44,15 @@ async function loadDialogContent(vehicleId: string) {
 }
 type Content = Awaited<ReturnType<typeof loadDialogContent>>;
 
-/** Content that was loaded before a click, by vehicle; the next dialog takes it. */
-const preloadedContent = new Map<string, Promise<Content>>();
+/** Content that was loaded before a click, and when; the vehicle's next dialog takes it within its lifetime. */
+const preloaded = new Map<string, { readonly at: number; readonly content: Promise<Content> }>();
+
+/** Removes and returns the preloaded content of a vehicle; undefined where there is none or it is too old. */
+function takePreloaded(vehicle: string): Promise<Content> | undefined {
+  const { at, content } = preloaded.get(vehicle) ?? { at: 0 };
+  preloaded.delete(vehicle);
+  return Date.now() - at < preloadedFormTtl ? content : undefined;
+}
 
 /**
  * Loads the form's code, and its data only on the vehicle's own page: on lists a pointer passes many vehicles.
@@ -50,9 +66,9 @@ function preloadInterestForm(vehicleId: string | null): void {
   const ofPage = ownForm?.getAttribute(dataAttributes.interest) ?? null;
   const intended = vehicleId ?? ofPage;
   if (intended === null || prefersReducedData()) return;
-  if (intended === ofPage && !preloadedContent.has(intended))
-    preloadedContent.set(intended, loadDialogContent(intended));
-  (preloadedContent.get(intended) ?? importInterestForm()).catch(() => preloadedContent.delete(intended));
+  if (intended === ofPage && !preloaded.has(intended))
+    preloaded.set(intended, { at: Date.now(), content: loadDialogContent(intended) });
+  (preloaded.get(intended)?.content ?? importInterestForm()).catch(() => preloaded.delete(intended));
 }
 
 /** The entry of `sessionStorage` with the path and the vehicle of an open dialog. */
@@ -80,15 +96,17 @@ interface OpenDialog {
 function InterestDialog() {
   const messages = useMessages('interest');
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  /** The dialog whose content is being loaded; null once it is closed. */
+  const latest = useRef<OpenDialog>(null);
   const open = useEffectEvent((vehicle: string, isOpened: boolean) => {
     const empty = { vehicle, isOpened, content: null };
     setDialog(empty);
-    const loading = preloadedContent.get(vehicle) ?? loadDialogContent(vehicle);
-    preloadedContent.delete(vehicle);
-    loading.then(
-      (content) =>
-        startTransition(() => setDialog((current) => (current === empty ? { ...empty, content } : current))),
-      () => navigateTo(paths.interest(vehicle), 'load'),
+    latest.current = empty;
+    // Content of a dialog that has been closed, or its failure, is nobody's any more.
+    const isOpen = () => latest.current === empty;
+    (takePreloaded(vehicle) ?? loadDialogContent(vehicle)).then(
+      (content) => isOpen() && startTransition(() => setDialog({ ...empty, content })),
+      () => isOpen() && navigateTo(paths.interest(vehicle), 'load'),
     );
   });
   useEffect(() => {
@@ -118,12 +136,16 @@ function InterestDialog() {
     const stop = new AbortController();
     for (const name of ['submit', 'pointerover', 'focusin'])
       document.addEventListener(name, onEvent, { signal: stop.signal, capture: true });
-    return () => stop.abort();
+    return () => {
+      stop.abort();
+      latest.current = null;
+    };
   }, []);
 
   if (!dialog) return null;
   const { content, isOpened } = dialog;
   const onClosed = () => {
+    latest.current = null;
     storage.remove(openKey);
     setDialog(null);
   };

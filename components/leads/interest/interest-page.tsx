@@ -9,6 +9,8 @@ import { paths } from '@/lib/routing/routes';
 import { getConfig } from '@/lib/upstream/reads';
 import { CodeSplitInterestForm } from './interest-host';
 import { loadInterestForm } from '@/lib/leads/load-interest';
+// The form's chunk brings its styles only to browsers that run it.
+import '../leads.css';
 
 interface InterestPageProps {
   vehicle: Vehicle;

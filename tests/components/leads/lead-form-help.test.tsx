@@ -1,3 +1,5 @@
+import * as navigation from '@/components/site/browser/navigation';
+import { useToasts } from '@/components/ui/toasts';
 import { choices, filled } from '../../support/lead';
 import {
   arrivals,
@@ -11,7 +13,7 @@ import {
   showForm,
 } from '../../support/posted-forms';
 import { givenRouter } from '../../support/router';
-import { screen, waitFor, userEvent } from '../../support/render';
+import { act, screen, waitFor, userEvent } from '../../support/render';
 
 // The window of the tests loads no documents.
 jest.mock('@/components/site/browser/navigation', () => ({
@@ -19,6 +21,8 @@ jest.mock('@/components/site/browser/navigation', () => ({
   navigateTo: jest.fn(),
 }));
 givenRouter();
+const navigate = jest.mocked(navigation.navigateTo);
+beforeEach(() => navigate.mockClear());
 
 const posts = postedForms();
 
@@ -133,3 +137,37 @@ test.each([
     expect(screen.queryByText(later)).toBeNull();
   },
 );
+
+test.each([
+  [200, { outcome: 'sent' }, /No hace falta que la envíes otra vez/, ''],
+  [500, { outcome: 'server-error' }, /más tarde/, filled.name],
+  [503, { outcome: 'maintenance', message: 'En 9 segundos' }, /ya puedes enviarla otra vez/, filled.name],
+])('a form that was closed before its result %i shows nothing, until it is shown again', async (...row) => {
+  const [status, reported, later, name] = row;
+  const page = await sendForm(posts);
+  page.unmount();
+  await posts[0]?.response(status, reported);
+  expect(navigate).not.toHaveBeenCalled();
+  expect(window.alert).not.toHaveBeenCalled();
+  expect(useToasts.getState().toasts).toEqual([]);
+  showForm();
+  expect(await screen.findByText(later)).toBeVisible();
+  expect(field('Nombre')).toHaveValue(name);
+});
+
+test('a page that is left after its form was sent keeps an empty, ready form, and leads nowhere', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  await sendForm(posts);
+  await posts[0]?.response(200, { outcome: 'sent' });
+  expect(button()).toHaveAttribute('aria-disabled', 'true');
+  act(() => void window.dispatchEvent(new Event('pagehide')));
+  for (const name of ['Nombre', 'Apellidos', 'Correo electrónico', 'Teléfono', 'Isla', 'Modelo'])
+    expect(field(name)).toHaveValue('');
+  expect(button()).toHaveAttribute('aria-disabled', 'false');
+  navigate.mockClear();
+  act(() => {
+    jest.advanceTimersByTime(20_000);
+  });
+  expect(navigate).not.toHaveBeenCalled();
+  jest.useRealTimers();
+});
