@@ -48,7 +48,6 @@ async function openWithTypeface(page: Page, path: string): Promise<void> {
   );
   await page.goto(path);
   await page.evaluate(() => document.fonts.ready);
-  await idle(page);
 }
 
 const press = (page: Page, name: string) =>
@@ -112,6 +111,7 @@ for (const [name, path, then] of looks) {
     test(`${name} at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await openWithTypeface(page, path);
+      await idle(page);
       await then?.(page);
       await loadVisiblePictures(page);
       await expect(page).toHaveScreenshot(`${name}-${width}.png`);
@@ -125,7 +125,9 @@ test.describe('without scripts', () => {
     test(`interest-page-no-js at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await openWithTypeface(page, '/vehiculo/501?interes=1');
-      await loadVisiblePictures(page);
+      await expect
+        .poll(() => page.evaluate(() => [...document.images].every((image) => image.complete)))
+        .toBe(true);
       await expect(page).toHaveScreenshot(`interest-page-no-js-${width}.png`);
     });
   }
