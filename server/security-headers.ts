@@ -1,9 +1,10 @@
 import { env } from '@/lib/platform/env';
-import { cspHashSource, trustedCspSources } from '@/lib/content/inline-scripts';
+import { cspHashSource, isTrustedSource, trustedCspSources } from '@/lib/content/inline-scripts';
+import { gtmScriptUrl } from '@/lib/routing/routes';
 
 /**
- * Returns the headers of every response. A response that is no page may load nothing; a page's own policy
- * replaces this one.
+ * Returns the headers of every response. A response that is no page may load nothing; a page's own policy replaces this
+ * one. The preview of a tag manager opens the site and talks to it, which an opener policy would cut off.
  */
 export const securityHeaders = (): Readonly<Record<string, string>> => ({
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -11,8 +12,8 @@ export const securityHeaders = (): Readonly<Record<string, string>> => ({
   'referrer-policy': 'strict-origin-when-cross-origin',
   'strict-transport-security': `max-age=63072000${env().hstsSubdomains ? '; includeSubDomains' : ''}`,
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
-  'cross-origin-opener-policy': 'same-origin-allow-popups',
   'cross-origin-resource-policy': 'same-origin',
+  ...(!isTrustedSource(gtmScriptUrl('')) && { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),
 });
 
 /** Returns the chat vendor's origins; only its own script, opened by the visitor, connects to them. */
@@ -33,6 +34,8 @@ export function contentSecurityPolicy(scripts: Texts, styles: Texts): string {
   const others = [...origins, ...chatOrigins()];
   const hosts = others.filter((origin) => origin.startsWith('http'));
   const tools = env().metricsOrigins;
+  // An https origin doesn't include its web sockets.
+  const sockets = tools.map((origin) => origin.replace(/^http/, 'ws'));
   // Banners, tag managers and the chat add unpredictable style elements; a hash would cancel 'unsafe-inline'.
   const bringsStyles = trusted.length > 0 || others.length > 0;
   // Tag managers load tracking pictures from unpredictable hosts.
@@ -40,12 +43,17 @@ export function contentSecurityPolicy(scripts: Texts, styles: Texts): string {
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...scripts.map(cspHashSource), ...trusted, ...attributes, ...hosts, ...tools],
-    'style-src': ["'self'", ...(bringsStyles ? ["'unsafe-inline'"] : styles.map(cspHashSource)), ...hosts],
+    'style-src': [
+      "'self'",
+      ...(bringsStyles ? ["'unsafe-inline'"] : styles.map(cspHashSource)),
+      ...hosts,
+      ...tools,
+    ],
     // Colors and sizes of single elements, also in configured content; they can load nothing.
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...hosts, ...tools, ...pictures],
-    'font-src': ["'self'", 'data:', ...hosts],
-    'connect-src': ["'self'", ...others, ...tools, ...pictures],
+    'font-src': ["'self'", 'data:', ...hosts, ...tools],
+    'connect-src': ["'self'", ...others, ...sockets, ...tools, ...pictures],
     'frame-src': ["'self'", ...hosts, ...tools],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

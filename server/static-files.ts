@@ -20,9 +20,8 @@ export type StaticFileHandler = (
  * compressed at build time, and always sent whole: no client resumes a few kilobytes.
  */
 export function createStaticFileHandler(root: string): StaticFileHandler {
-  const headers = new Map(Object.entries({ ...securityHeaders(), 'accept-ranges': 'none' }));
   const setHeaders = (response: ServerResponse, path: string) => {
-    response.setHeaders(headers);
+    response.setHeaders(new Map(Object.entries({ ...securityHeaders(), 'accept-ranges': 'none' })));
     // sirv knows no type of it, and without one no browser shows it (`nosniff`).
     if (path.endsWith('.ico')) response.setHeader('content-type', 'image/x-icon');
   };

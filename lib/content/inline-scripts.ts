@@ -56,6 +56,9 @@ export function trustCode({ scripts = [], handlers = [], sources = [] }: Trusted
   }
 }
 
+/** Whether configured code may load from the origin of this URL. */
+export const isTrustedSource = (url: string): boolean => trustedCode().origins.has(new URL(url).origin);
+
 /** Returns the trusted code as CSP source expressions, the latest last. */
 export function trustedCspSources(): Readonly<Record<'scripts' | 'handlers' | 'origins', readonly string[]>> {
   const { scripts, handlers, origins } = trustedCode();

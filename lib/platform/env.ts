@@ -148,7 +148,7 @@ const schema = z.object({
   assistants: onOffSchema(true),
   /** What robots.txt states for crawlers of language models (product 11.4); null states nothing, and all may read. */
   aiCrawlers: orNull(z.enum(['all', 'search', 'none'])).describe('"all", "search" or "none"'),
-  /** Origins that the tag manager's container may load from, connect to and frame (product 14.3). */
+  /** Origins that banner and tag manager may load from, connect to and frame (product 14.3). */
   metricsOrigins: listSchema(/[\s,]/)
     .transform((origins) => [...new Set(origins.map((one) => withoutEndSlashes(one.toLowerCase())))])
     .pipe(z.array(patternSchema(originPattern)))

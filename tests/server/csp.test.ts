@@ -42,18 +42,22 @@ test('the mark of the framework’s scripts never leaves the server, and changes
   expect(sent.policy).not.toContain(nonce);
 });
 
-test('origins of advertising tools are opened for scripts, pictures, calls and frames alone', () => {
+test('origins of advertising tools are opened for all that they load, sockets too', () => {
   const before = contentSecurityPolicy([flight], []);
   changeSettings({ METRICS_ORIGINS: 'https://www.googleadservices.com, https://*.doubleclick.net/' });
   const after = contentSecurityPolicy([flight], []).split('; ');
 
   const added = ' https://www.googleadservices.com https://*.doubleclick.net';
+  const sockets = ' wss://www.googleadservices.com wss://*.doubleclick.net';
   const opened = after.filter((directive) => directive.endsWith(added));
   expect(opened.map((directive) => directive.split(' ')[0])).toEqual([
     'script-src',
+    'style-src',
     'img-src',
+    'font-src',
     'connect-src',
     'frame-src',
   ]);
-  expect(after.map((directive) => directive.replace(added, '')).join('; ')).toBe(before);
+  expect(after.map((directive) => directive.replace(added, '').replace(sockets, '')).join('; ')).toBe(before);
+  expect(after.filter((directive) => directive.includes(sockets))).toHaveLength(1);
 });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { trustCode } from '../../lib/content/inline-scripts';
 import { resetState } from '../../lib/platform/state';
+import { trustConfiguredCode } from '../../lib/site/configured-code';
 import { createNextRenderer, type NextHandler, type Rendered } from '../../server/render-with-next';
 import { createStaticFileHandler } from '../../server/static-files';
 import { logLines } from '../support/log-lines';
@@ -124,6 +125,13 @@ test('subdomains are held to https only where the setting says so', async () => 
   changeSettings({ HSTS_SUBDOMAINS: 'true' });
   const { headers } = await door.get('/vehiculos');
   expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
+});
+
+test('where a tag manager is configured, its preview may talk to the page that it has opened', async () => {
+  const config = { cookiesBannerScript: '', openConsentsScript: '', metricsGtmEnabled: true };
+  trustConfiguredCode({ ...config, metricsGtmId: 'GTM-TEST1' });
+  for (const path of ['/vehiculos', '/nada', '/icon.svg'])
+    expect((await door.get(path)).headers['cross-origin-opener-policy']).toBeUndefined();
 });
 
 test('styles that configured code brings along can’t be known: they may all apply', async () => {
