@@ -46,13 +46,21 @@ const unsuitable: Readonly<Record<string, RegExp>> = {
   'invisible characters, which are left out': /[^\P{Cf}\u200c\u200d]|\p{Cs}/u,
 };
 
-/** The fields and settings whose texts hold something that is not shown as it was sent. */
+/** What does nothing in configured code (`*_script`), which runs after the page has loaded. */
+const unsuitableCode: typeof unsuitable = {
+  'document.write, which is ignored': /\bdocument\s*\.\s*write(?:ln)?\b/,
+};
+
+/** The fields and settings whose texts hold something that is not shown, or not run, as it was sent. */
 export function contentRemarks(body: unknown): string[] {
-  const texts = [...textsIn(body)].filter(([name]) => !name.endsWith('_script'));
-  return Object.entries(unsuitable).flatMap(([what, pattern]) => {
-    const names = texts.flatMap(([name, text]) => (pattern.test(text) ? name : []));
-    return remark(`texts hold ${what}`, names);
-  });
+  const texts = [...textsIn(body)];
+  return [unsuitable, unsuitableCode].flatMap((patterns) =>
+    Object.entries(patterns).flatMap(([what, pattern]) => {
+      const isOfKind = (name: string) => name.endsWith('_script') === (patterns === unsuitableCode);
+      const names = texts.flatMap(([name, text]) => (isOfKind(name) && pattern.test(text) ? name : []));
+      return remark(`texts hold ${what}`, names);
+    }),
+  );
 }
 
 /** Every text of a response with the name of its field; of a setting with its key. */

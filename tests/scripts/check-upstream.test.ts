@@ -55,6 +55,10 @@ const items = [
   { config_key: 'popup_enabled', config_value: '0' },
   { config_key: 'finance_simulation_amount_step', config_value: '500' },
   { config_key: 'rgpd_privacy_policy_link', config_value: 'ftp://example.com' },
+  {
+    config_key: 'cookies_banner_script',
+    config_value: '<script>document.write("<div>Cookies</div>")</script>',
+  },
   { config_key: 'home_title', config_value: 'Stock {{config path="a/b"}}' },
   {
     config_key: 'list_bottom_text',
@@ -99,6 +103,7 @@ test('an odd upstream is told line by line', async () => {
 
   expect(linesOf(reports)).toEqual(
     expect.arrayContaining([
+      'GET frontapp/config: texts hold document.write, which is ignored: cookies_banner_script',
       'GET frontapp/config: texts hold hidden blocks, which are left out: list_bottom_text',
       expect.stringMatching(/^GET frontapp\/config: missing settings: .*contact_models_options/),
       'GET frontapp/config: silence: upstream entries left out (what: setting, count: 2, examples: rgpd_privacy_policy_link | vehicles_compare_max)',
