@@ -1,9 +1,16 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
+import {
+  configuredCodeMs,
+  loadConfiguredScript,
+  reportMissingCode,
+  runConfiguredCode,
+} from '@/components/site/browser/configured-code';
 import { failSafeJsonStorage } from '@/components/site/browser/storage';
 import { isObject } from '@/lib/platform/records';
 import { clickIdsKey, clickIdsOf } from '@/lib/routing/campaign-params';
+import { withTimeout } from '@/lib/platform/timeout';
 import { gtmScriptUrl } from '@/lib/routing/routes';
-import { ensureDataLayer, isConsentUpdate, track } from './data-layer';
+import { ensureDataLayer, isConsentAwaited, isConsentUpdate, setBannerCheck, track } from './data-layer';
 
 type Purpose = 'analytics_storage' | 'ad_storage';
 
@@ -56,7 +63,7 @@ export function startAnalytics(bannerHtml: string, gtmId: string | null): void {
       loadTagManager(layer, gtmId);
     });
   }
-  if (bannerHtml !== '') void showCookieBanner(bannerHtml);
+  if (bannerHtml !== '') showCookieBanner(bannerHtml);
 }
 
 /**
@@ -73,10 +80,7 @@ function trackAndStoreClickIds(): void {
 
 function loadTagManager(layer: unknown[], id: string): void {
   layer.push({ 'gtm.start': Date.now(), event: 'gtm.js' });
-  const script = document.createElement('script');
-  script.async = true;
-  script.src = gtmScriptUrl(id);
-  document.head.append(script);
+  loadConfiguredScript('tag manager', gtmScriptUrl(id)).catch(() => undefined);
 }
 
 /** Pushes each web vital of this visit to the data layer once its value is final. */
@@ -97,22 +101,48 @@ function trackWebVitals(): void {
 
 /**
  * Appends the configured cookie banner to the body: trusted markup whose scripts run in order, as in a parsed document.
- * At the end of the body it causes no layout shift.
+ * At the end of the body it causes no layout shift. One that neither shows anything nor answers in time is reported.
  */
-async function showCookieBanner(html: string): Promise<void> {
+function showCookieBanner(html: string): void {
   const container = document.createElement('div');
   container.dataset.cookieBanner = '';
   // Browsers don't run scripts inserted as markup: each is replaced by a copy that runs.
   container.innerHTML = html;
   document.body.append(container);
+  const own = new Set([document.documentElement, document.body].flatMap(({ children }) => [...children]));
+  // Vendors add elements to the page, some without a height, or show those of their markup.
+  const isShown = () =>
+    [...document.documentElement.children, ...document.body.children].some(
+      (element) => !own.has(element) && element.getClientRects().length > 0,
+    ) || [...container.querySelectorAll('*')].some((element) => element.getBoundingClientRect().height > 0);
+  void runConfiguredCode(() => withTimeout(configuredCodeMs, runScripts(container), () => undefined));
+  const check = () => {
+    // A hidden page shows nothing yet.
+    if (document.hidden) return void setTimeout(check, configuredCodeMs);
+    if (isConsentAwaited() && !isShown()) reportMissingCode('cookie banner');
+    setBannerCheck(isShown);
+  };
+  setTimeout(check, configuredCodeMs);
+}
+
+/** Runs the inert scripts of an element in order; resolves when all but the asynchronous ones have run. */
+async function runScripts(container: HTMLElement): Promise<void> {
+  const deferred: Promise<unknown>[] = [];
   for (const inert of container.querySelectorAll('script')) {
     const script = document.createElement('script');
     for (const { name, value } of inert.attributes) script.setAttribute(name, value);
     script.text = inert.text;
     // From the attribute: Firefox reports `async` for every script inserted as markup.
     script.async = inert.hasAttribute('async');
-    const ended = new Promise((resolve) => (script.onload = script.onerror = resolve));
+    // Beside its own `onload`.
+    const ended = new Promise((resolve) => {
+      for (const type of ['load', 'error']) script.addEventListener(type, resolve);
+    });
     inert.replaceWith(script);
-    if (script.src !== '' && !script.async && !script.defer) await ended;
+    // Data blocks never load.
+    if (script.src === '' || script.noModule || !/^$|javascript|^module$/i.test(script.type)) continue;
+    if (script.defer) deferred.push(ended);
+    else if (!script.async) await ended;
   }
+  await Promise.all(deferred);
 }

@@ -23,6 +23,7 @@ function createMetrics() {
     missingVehicles: counter('listed_vehicles_missing_total', 'Listed vehicles that their own call lacks'),
     emptyStock: counter('empty_stock_total', 'Loads of all stock that brought no vehicles'),
     purges: counter('purges_total', 'Purges, by origin and kind of tag', 'origin', 'tag'),
+    missingCode: counter('configured_code_missing_total', 'Browsers without configured code', 'code'),
     rendering: histogram('rendering_seconds', 'Renderings, by kind of page', 'kind'),
     leads: counter('leads_total', 'Forms, by kind and outcome', 'kind', 'outcome'),
   };

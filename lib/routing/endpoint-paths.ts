@@ -7,6 +7,8 @@ export const leadPaths = { contact: '/api/contact', interest: '/api/interest' } 
 /** Tools for assistants, by the Model Context Protocol. */
 export const mcpPath = '/api/mcp';
 export const recentPath = '/api/recent';
+/** Receives from browsers what an operator can't see. */
+export const reportPath = '/api/reports';
 const revalidatePath = '/api/revalidate';
 export const similarPath = '/api/similar';
 export const stockPath = '/api/stock';
@@ -25,6 +27,10 @@ const robotsPath = '/robots.txt';
 /** Folders of files that the storefront serves, without a slash at their end. */
 export const picturesFolder = '/fotos';
 export const documentsFolder = '/documentos';
+
+/** Configured code that browsers report where it is missing. */
+export const reportedCode = ['cookie banner', 'tag manager', 'chat'] as const;
+export type ReportedCode = (typeof reportedCode)[number];
 
 /** Body that an endpoint accepts: a form (also as JSON), JSON, or a purge, which the endpoint validates itself. */
 export type PostedBody = 'form' | 'json' | 'purge';
@@ -47,6 +53,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   [leadPaths.interest]: { posts: 'form', reads: { by: 'vehicle' } },
   [mcpPath]: { posts: 'json' },
   [recentPath]: { reads: { by: 'ids' } },
+  [reportPath]: { posts: 'json' },
   [revalidatePath]: { posts: 'purge' },
   [similarPath]: { reads: { by: 'vehicle' } },
   [stockPath]: { reads: 'list' },

@@ -1,3 +1,4 @@
+import { loadConfiguredScript } from '@/components/site/browser/configured-code';
 import type { ChatSet } from '@/lib/platform/env';
 import { withTimeout } from '@/lib/platform/timeout';
 
@@ -15,8 +16,7 @@ declare global {
   }
 }
 
-/** Timeouts in milliseconds: for loading the script, for the vendor's ready event, for opening a conversation. */
-const scriptMs = 10_000;
+/** Timeouts in milliseconds: for the vendor's ready event, for opening a conversation. */
 const readyMs = 3_000;
 const launchMs = 10_000;
 
@@ -76,7 +76,7 @@ const rejectOnChatEvent = (name: string) => nextChatEvent(name).then(() => Promi
 async function loadAndInitChat(set: ChatSet): Promise<Bootstrap> {
   onChatEvent('BusinessHoursEnded', () => (isClosed = true));
   onChatEvent('BusinessHoursStarted', () => (isClosed = false));
-  await withTimeout(scriptMs, loadScript(`${set.siteUrl}/assets/js/bootstrap.min.js`), rejectWithTimeout);
+  await loadConfiguredScript('chat', `${set.siteUrl}/assets/js/bootstrap.min.js`);
   const bootstrap = window.embeddedservice_bootstrap;
   if (!bootstrap) throw new Error('no chat in the script');
   bootstrap.settings.language = 'es';
@@ -90,17 +90,4 @@ async function loadAndInitChat(set: ChatSet): Promise<Bootstrap> {
   // A script that never announces itself ready is tried all the same.
   await withTimeout<unknown>(readyMs, started, () => undefined);
   return bootstrap;
-}
-
-function loadScript(src: string): Promise<void> {
-  return new Promise((done, reject) => {
-    const script = document.createElement('script');
-    script.src = src;
-    script.onload = () => done();
-    script.onerror = () => {
-      script.remove();
-      reject(new Error('no script'));
-    };
-    document.head.append(script);
-  });
 }

@@ -2,7 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import { useEffect, useState } from 'react';
-import { ensureDataLayer, isConsentUpdate } from '@/components/analytics/data-layer';
+import { isConsentAwaited } from '@/components/analytics/data-layer';
 import { CloseButton, openModal } from '@/components/ui/dialog';
 import { findOpenDialogs } from '@/components/site/browser/dialogs';
 import { drawings } from '@/components/ui/empty-state';
@@ -18,7 +18,7 @@ interface PopupProps {
   homeOnly: boolean;
   /** Seconds. */
   showAfterSeconds: number;
-  /** Whether the site has a cookie banner: the popup waits until it is answered. */
+  /** Whether the site has a cookie banner: the popup waits while it asks. */
   hasCookieBanner: boolean;
 }
 
@@ -76,13 +76,13 @@ export function Popup({ html, homeOnly, showAfterSeconds, hasCookieBanner }: Pop
   );
 }
 
-/** Whether the page is hidden, a dialog is open, a field has the focus, or the cookie banner isn't answered yet. */
+/** Whether the page is hidden, a dialog is open, a field has the focus, or the cookie banner asks. */
 function isVisitorBusy(hasCookieBanner: boolean): boolean {
   return (
     document.hidden ||
     findOpenDialogs().length > 0 ||
     document.activeElement?.matches('input, textarea, select') === true ||
-    (hasCookieBanner && !ensureDataLayer().some(isConsentUpdate))
+    (hasCookieBanner && isConsentAwaited())
   );
 }
 

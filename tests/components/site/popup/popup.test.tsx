@@ -1,3 +1,4 @@
+import { setBannerCheck } from '@/components/analytics/data-layer';
 import { Popup } from '@/components/site/popup/popup';
 import { dialogsOpen } from '../../../support/browser-globals';
 import { act, renderInSpanish, screen } from '../../../support/render';
@@ -55,6 +56,16 @@ test.each<[string, boolean, () => void, () => void]>([
   end();
   await pass(1_500);
   expect(popup()).toBeInTheDocument();
+});
+
+test('a cookie banner that turns out not to be shown doesn’t hold it up', async () => {
+  open({ hasBanner: true });
+  await pass(10_000);
+  expect(popup()).not.toBeInTheDocument();
+  setBannerCheck(() => false);
+  await pass(1_500);
+  expect(popup()).toBeInTheDocument();
+  setBannerCheck(() => true);
 });
 
 const day = 86_400_000;

@@ -1,0 +1,35 @@
+import { POST } from '@/app/api/reports/route';
+import { metrics } from '@/lib/platform/metrics';
+import { resetState } from '@/lib/platform/state';
+import { logLines } from '../support/log-lines';
+
+const report = (body: unknown) =>
+  POST(new Request('http://localhost/api/reports', { method: 'POST', body: JSON.stringify(body) }));
+
+beforeEach(() => {
+  resetState('log');
+  resetState('metrics');
+});
+
+test('configured code that browsers lack is one line for each code, and counts each time', async () => {
+  const lines = logLines();
+  for (const missing of ['cookie banner', 'cookie banner', 'chat'])
+    expect((await report({ missing })).status).toBe(200);
+  const warnings = [
+    { code: 'cookie banner', message: 'a browser waited ten seconds for configured code' },
+    { code: 'chat', message: 'a browser waited ten seconds for configured code' },
+  ];
+  expect(lines).toMatchObject(warnings);
+  expect(lines).toHaveLength(warnings.length);
+  const counted = await metrics().missingCode.get();
+  expect(counted.values.map(({ labels, value }) => [labels.code, value])).toEqual([
+    ['cookie banner', 2],
+    ['chat', 1],
+  ]);
+});
+
+test.each([{}, { missing: 'anything else' }, null])('%j is no report', async (body) => {
+  const lines = logLines();
+  expect((await report(body)).status).toBe(400);
+  expect(lines).toEqual([]);
+});
