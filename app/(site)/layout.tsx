@@ -9,6 +9,7 @@ import { Footer } from '@/components/site/frame/footer';
 import { MainNavigation, TopBar } from '@/components/site/frame/header';
 import { ClientNavigation } from '@/components/site/frame/navigator';
 import { SearchDialog } from '@/components/site/search-dialog/search-dialog';
+import { TrackPageViews } from '@/components/analytics/page-views';
 import { StartAnalyticsWhenIdle } from '@/components/analytics/track-page';
 import { Popup } from '@/components/site/popup/popup';
 import { buttonClass } from '@/components/ui/button';
@@ -70,6 +71,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
           hasCookieBanner={bannerHtml(config) !== ''}
         />
       )}
+      <TrackPageViews searchTitle={t('seo.searchTitle', { text: '…', brand: brandName })} />
       <StartAnalyticsWhenIdle bannerHtml={bannerHtml(config)} gtmId={activeGtmId(config)} />
       <ClientNavigation />
     </IslandMessages>

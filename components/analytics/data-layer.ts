@@ -21,6 +21,8 @@ type ListedItems = Pick<EcommercePayload, 'items'> & { readonly item_list_id: st
  * personal data: the only typed text is a search text that found something.
  */
 interface Events {
+  /** Once for each page that is shown (`TrackPageViews`). */
+  page_view: { page_path: string; page_title: string };
   /** `results`: vehicles in the list, on all its pages. */
   view_item_list: { ecommerce: ListedItems; results: number };
   /** The visit began with a click on an advertisement. Pushed before the tag manager loads, after consent. */
@@ -52,6 +54,8 @@ interface Events {
     metric_id: string;
     /** How the page opened: `navigate`, `reload`, `back-forward`, `back-forward-cache`, `prerender`, `restore`. */
     navigation_type: string;
+    /** The path of the page that was shown when it happened. */
+    page_path: string;
   };
 }
 

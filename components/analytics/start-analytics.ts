@@ -10,6 +10,7 @@ import { isObject } from '@/lib/platform/records';
 import { clickIdsKey, clickIdsOf } from '@/lib/routing/campaign-params';
 import { withTimeout } from '@/lib/platform/timeout';
 import { gtmScriptUrl } from '@/lib/routing/routes';
+import { pagePathAt } from './page-views';
 import { ensureDataLayer, isConsentAwaited, isConsentUpdate, setBannerCheck, track } from './data-layer';
 
 type Purpose = 'analytics_storage' | 'ad_storage';
@@ -86,7 +87,7 @@ function loadTagManager(layer: unknown[], id: string): void {
 /** Pushes each web vital of this visit to the data layer once its value is final. */
 function trackWebVitals(): void {
   for (const watch of [onCLS, onFCP, onINP, onLCP, onTTFB]) {
-    watch(({ name, value, rating, id, navigationType }) =>
+    watch(({ name, value, rating, id, navigationType, entries }) =>
       track({
         event: 'web_vitals',
         metric_name: name,
@@ -94,6 +95,9 @@ function trackWebVitals(): void {
         metric_rating: rating,
         metric_id: id,
         navigation_type: navigationType,
+        page_path: pagePathAt(
+          entries[0]?.startTime ?? (navigationType === 'back-forward-cache' ? Infinity : 0),
+        ),
       }),
     );
   }
