@@ -4,13 +4,22 @@ import { units } from './format';
 /** Maximum length of an amount's text, in characters. */
 export const maxAmountLength = 20;
 
-/** Suffixes of a figure: its unit, and «per month». */
-const spellings = Object.values(units).map((unit) => unit.spellings);
-const suffix = new RegExp(
-  ` ?(?:${spellings.join('|')}|meses|months)?(?: ?(?:\\/|al|per) ?(?:mes|month))?$`,
-  'i',
-);
-const thousands = / ?(?:mil|k)$/i;
+/**
+ * Patterns of an amount's parts, for texts that hold more than an amount: {@link parseAmount} reads what figure and
+ * thousands match, and nothing else reads a figure.
+ */
+export const amountPatterns = {
+  figure: String.raw`(?:\d{1,3}(?:[.,' ]\d{3})+(?:[.,']\d{1,2})?|\d{1,9}(?:[.,']\d{1,2})?)`,
+  thousands: ' ?(?:mil|k)',
+  unit: ` ?(?:${Object.values(units)
+    .map(({ spellings }) => spellings)
+    .join('|')})`,
+  month: String.raw`(?: ?(?:(?:\/|al|por|a|per) ?)?(?:mes|month)| ?mensual(?:es)?)`,
+} as const;
+
+const { unit, month, thousands } = amountPatterns;
+const suffix = new RegExp(`(?:${unit}| ?(?:meses|months))?(?:${month})?$`, 'i');
+const thousandsAtEnd = new RegExp(`${thousands}$`, 'i');
 const plain = /^(?<whole>\d{1,9})(?:[.,'](?<cents>\d*))?$/;
 const grouped =
   /^(?<whole>\d{1,3}(?:(?<mark>[.,' ])\d{3})(?:\k<mark>\d{3})*)(?:(?!\k<mark>)[.,'](?<cents>\d*))?$/;
@@ -25,7 +34,7 @@ export function parseAmount(text: string, decimals = 2): number | null | undefin
   const typed = normalizeTypedLine(text);
   if (typed === '') return null;
   const bare = typed.replace(/^€ ?/, '').replace(suffix, '');
-  const figure = bare.replace(thousands, '');
+  const figure = bare.replace(thousandsAtEnd, '');
   const parts = ((decimals > 2 ? null : grouped.exec(figure)) ?? plain.exec(figure))?.groups;
   if (!parts || (parts['cents'] ?? '').length > decimals) return undefined;
   const amount = Number(`${(parts['whole'] ?? '').replace(/\D/g, '')}.${parts['cents'] || '0'}`);

@@ -4,7 +4,7 @@ import type { Locale } from './locales';
 export const units = {
   euro: { sign: '€', spellings: '€|euros?|eur' },
   kilometer: { sign: 'km', spellings: 'km' },
-  horsepower: { sign: 'CV', spellings: 'cv|caballos' },
+  horsepower: { sign: 'CV', spellings: 'cv|caballos|hp' },
 } as const;
 
 export type Unit = keyof typeof units;

@@ -1,4 +1,5 @@
-import { parseAmount } from '@/lib/i18n/amount';
+import { amountPatterns, parseAmount } from '@/lib/i18n/amount';
+import { type Unit, units } from '@/lib/i18n/format';
 import { isInRange, type Range } from '@/lib/stock/range';
 
 /** Amounts that a vehicle has: euros, euros a month, horsepower. */
@@ -16,19 +17,20 @@ export interface AmountBound {
 /** What the stock's amounts lie between; null where no vehicle has one. */
 type AmountRanges = Readonly<Record<'price' | 'fee', Range | null>>;
 
-const number = String.raw`(?:€ ?)?(\d{1,3}(?:[. ]\d{3})+|\d{1,7})(?:,\d{1,2})?(?![.,]?\d)`;
-const unit = String.raw`(?: ?(mil|k)(?!\p{L}))?(?: ?(€|euros?|eur|cv|caballos|hp)(?!\p{L}))?( ?(?:(?:\/|al|por|a|per) ?)?(?:mes|month)(?!\p{L})| ?mensual(?:es)?(?!\p{L}))?(?![\p{L}\p{N}]|[.,]\d)`;
+const { figure, thousands, unit, month } = amountPatterns;
+const amount = String.raw`(?<![\p{N}]|\d[.,'])(?:€ ?)?(${figure}(?:${thousands}(?!\p{L}))?)(?:(${unit})(?!\p{L}))?`;
+const end = String.raw`(?:(${month})(?!\p{L}))?(?![\p{L}\p{N}]|[.,']\d)`;
 const lead = String.raw`(?<!\p{L})(?:(cuota|fee) (?:de )?|precio |price )?`;
 const least = '(más de|mas de|al menos|desde|a partir de|mínimo|minimo|over|from|more than|at least)';
 const most =
-  '((?:no más|no mas|menos) de|hasta|máximo|maximo|máx\\.?|max\\.?|por debajo de|not more than|under|below|up to|less than)';
+  '((?:no más|no mas|menos) de|hasta|máximo|maximo|máx\\.?|max\\.?|por debajo de|(?:not|no) more than|at most|under|below|up to|less than)';
 
 /** «entre 20.000 y 25.000 €», «de 18 a 20 mil», «20.000-25.000». */
 const range = new RegExp(
-  `${lead}(?:(entre|between|desde|from|de) )?${number} ?(?:y|and|a|to|hasta|[-–]) ?${number}${unit}`,
+  `${lead}(?:(entre|between|desde|from|de) )?${amount} ?(?:y|and|a|to|hasta|[-–]) ?${amount}${end}`,
   'giu',
 );
-const single = new RegExp(`${lead}(?:${least} |${most} )?${number}${unit}`, 'giu');
+const single = new RegExp(`${lead}(?:${least} |${most} )?${amount}${end}`, 'giu');
 
 /**
  * Reads the amounts of a typed text: «menos de 25.000 €», «hasta 25 mil», «300 €/mes», «entre 20.000 y 25.000», «desde
@@ -44,30 +46,31 @@ export function parseAmountBounds(typed: string, ranges: AmountRanges): readonly
     if (bound && isFree) bounds.push({ ...bound, from, to });
   };
   for (const match of text.matchAll(range)) {
-    const [, fee, word, low = '', high = '', thousand = '', sign, month] = match;
-    const max = parseAmountOrZero(high + thousand);
-    const min =
-      thousand && parseAmountOrZero(low) < 1_000 ? parseAmountOrZero(low) * 1_000 : parseAmountOrZero(low);
+    const [, fee, word, low = '', lowSign, high = '', highSign = lowSign, perMonth] = match;
+    const [first, max] = [parseAmount(low), parseAmount(high)];
+    if (typeof first !== 'number' || typeof max !== 'number') continue;
+    const min = hasThousands(high) && !hasThousands(low) && first < 1_000 ? first * 1_000 : first;
     const isAmount = word !== undefined || isWithinStockPrices(max, ranges);
-    const kind = amountKindOf(max, { isFee: Boolean(fee ?? month), sign, isAmount }, ranges);
+    const kind = amountKindOf(max, { isFee: Boolean(fee ?? perMonth), sign: highSign, isAmount }, ranges);
     take(match, kind && min <= max ? { kind, min, max } : null);
   }
   for (const match of text.matchAll(single)) {
-    const [, fee, over, under, figure = '', thousand = '', sign, month] = match;
-    const value = parseAmountOrZero(figure + thousand);
+    const [, fee, over, under, typedAmount = '', sign, perMonth] = match;
+    const value = parseAmount(typedAmount);
     const isBound = over !== undefined || under !== undefined;
     // «100 CV» alone is a vehicle's power, a word of its texts.
-    if (isPowerUnit(sign) && !isBound) continue;
-    const isAmount = isBound || thousand !== '' || sign !== undefined || isWithinStockPrices(value, ranges);
-    const kind = amountKindOf(value, { isFee: Boolean(fee ?? month), sign, isAmount }, ranges);
+    if (typeof value !== 'number' || (isUnit('horsepower', sign) && !isBound)) continue;
+    const isAmount =
+      isBound || hasThousands(typedAmount) || sign !== undefined || isWithinStockPrices(value, ranges);
+    const kind = amountKindOf(value, { isFee: Boolean(fee ?? perMonth), sign, isAmount }, ranges);
     take(match, kind && { kind, ...(over === undefined ? { max: value } : { min: value }) });
   }
   return bounds;
 }
 
-const parseAmountOrZero = (text: string) => parseAmount(text.replace(/ (?=\d)/g, '.')) ?? 0;
+const hasThousands = (text: string) => /\D$/.test(text);
 
-const isPowerUnit = (sign: string | undefined) => /^(?:cv|caballos|hp)$/i.test(sign ?? '');
+const isUnit = (name: Unit, sign = '') => new RegExp(`^ ?(?:${units[name].spellings})$`, 'i').test(sign);
 
 interface Phrase {
   readonly isFee: boolean;
@@ -80,7 +83,8 @@ function amountKindOf(
   { isFee, sign, isAmount }: Phrase,
   { price, fee }: AmountRanges,
 ): AmountKind | null {
-  if (isPowerUnit(sign)) return 'power';
+  if (isUnit('horsepower', sign)) return 'power';
+  if (isUnit('kilometer', sign)) return null;
   if (isFee) return 'fee';
   if (!isAmount) return null;
   return fee && value <= fee.max && (!price || value < price.min) ? 'fee' : 'price';
