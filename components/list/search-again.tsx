@@ -78,7 +78,7 @@ export async function SearchForm({ text, describedBy }: SearchFormProps) {
           inputMode="search"
           name="search"
           defaultValue={text}
-          maxLength={100}
+          maxLength={400}
           autoComplete="off"
           enterKeyHint="search"
           aria-describedby={describedBy}

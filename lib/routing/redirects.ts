@@ -1,5 +1,5 @@
 import { withoutEndSlashes } from '@/lib/platform/urls';
-import { utmQuery } from './campaign-params';
+import { addUtm, utmQuery, withoutUtm } from './campaign-params';
 import { parsePagePath } from './routes';
 import { fromPathSegment } from './segments';
 
@@ -35,18 +35,30 @@ const modelPath = /^\/models\/([^/]+)-\d{4}(?:\/.*)?$/;
 
 /**
  * Returns where a path leads for good: the successor of an old one, whatever its case, with the campaign parameters
- * alone, or a page's own spelling with the whole query (product 4.2). Null for others.
+ * alone, a page's own spelling with the whole query (product 4.2), or the list whose link was pasted as a search. Null for
+ * others.
  */
 export function permanentRedirectTarget(pathname: string, search: string): string | null {
   const successor = legacyPathTarget(withoutEndSlashes(pathname.toLowerCase()));
   if (successor !== null) return successor + utmQuery(new URLSearchParams(search));
   const page = parsePagePath(pathname) ?? parsePagePath(withoutTrailingPunctuation(pathname));
   if (!page) return null;
+  const pasted = page.route.params === 'list' ? pastedListTarget(new URLSearchParams(search)) : null;
+  if (pasted !== null) return pasted;
   // A campaign that was appended to a URL with a query.
   const query = search.charAt(0) + search.slice(1).replaceAll('?utm_', '&utm_');
   const isSame =
     query === search && decodeReservedCharacters(page.path) === decodeReservedCharacters(pathname);
   return isSame ? null : page.path + query;
+}
+
+const listLink = /^(?:https?:\/\/)?[^\s/?#]*(\/[^\s?#]*)(\?[^\s#]*)?(?:#\S*)?$/i;
+
+/** Returns the list to which a searched text is a link, with the campaign; null for any other text. */
+function pastedListTarget(query: URLSearchParams): string | null {
+  const [, path = '', own = ''] = listLink.exec(query.get('search')?.trim() ?? '') ?? [];
+  const page = parsePagePath(path);
+  return page?.route.params === 'list' ? addUtm(page.path + withoutUtm(own), query) : null;
 }
 
 /** What texts add to a URL: invisible characters anywhere, and spaces and punctuation at its end. */

@@ -20,6 +20,21 @@ export const toPathSegment = (text: string): string =>
 export const fromPathSegment = (segment: string): string =>
   decodeURIComponent(segment).replace(escape, unescapeCharacter);
 
+/** Returns the id or key of a path segment that a visitor has copied, where plus signs may be blanks; null for a broken escape. */
+export function decodeCopied(segment: string): string | null {
+  try {
+    return fromPathSegment(segment.replaceAll('+', ' '));
+  } catch {
+    return null;
+  }
+}
+
+/** Returns the id in a copied link of a vehicle's page; null for any other text. */
+export function vehicleIdInLink(text: string): string | null {
+  const segment = /\/vehiculo\/([^/?#\s]+)/.exec(text)?.[1];
+  return segment === undefined ? null : decodeCopied(segment);
+}
+
 /** Escapes an id as one entry of an id list (`ids=501,502`): its own comma becomes `~2C`. Not percent-encoded. */
 export const escapeListId = (id: string): string => id.replace(unsafeInList, escapeCharacter);
 

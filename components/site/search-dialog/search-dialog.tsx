@@ -129,7 +129,7 @@ export function SearchDialog({ ignoredWords, creditWarning, hasExample }: Search
               autoFocus
               autoComplete="off"
               enterKeyHint="search"
-              maxLength={100}
+              maxLength={400}
               placeholder={messages.placeholder}
               aria-describedby={hintId}
               aria-autocomplete={suggest ? 'list' : undefined}

@@ -51,6 +51,24 @@ test.each([
 });
 
 test.each([
+  ['https://shop.example/vehiculos?search=kona+h%C3%ADbrido', '', '/vehiculos?search=kona+h%C3%ADbrido'],
+  ['shop.example/vehiculos/kona?isla=GC%201&utm_source=mail#x', '', '/vehiculos/kona?isla=GC%201'],
+  ['/vehiculos-promocion', '&utm_source=x', '/vehiculos-promocion?utm_source=x'],
+  [
+    'http://shop.example/vehiculos/?concesionario=M+7',
+    '&utm_term=a',
+    '/vehiculos?concesionario=M+7&utm_term=a',
+  ],
+  ['https://shop.example/vehiculo/501', '', null],
+  ['kona /vehiculos', '', null],
+  ['/vehiculos/%', '', null],
+])('the link «%s», pasted as a search, leads to its list', (link, campaign, target) => {
+  expect(permanentRedirectTarget('/vehiculos', `?search=${encodeURIComponent(link)}${campaign}`)).toBe(
+    target,
+  );
+});
+
+test.each([
   ['/contacto.', '', '/contacto'],
   ['/comparador)', '?ids=501', '/comparador?ids=501'],
   ['/vehiculo/501%E2%80%8B', '?utm_source=mail', '/vehiculo/501?utm_source=mail'],
