@@ -1,18 +1,19 @@
-import { facetValues, wholeEuroFee, wholeEuroPrice } from '@/lib/stock/filters';
-import type { VehicleList } from '@/lib/stock/query';
+import {
+  type ValueFacet,
+  facetValues,
+  filterRows,
+  valueFacets,
+  wholeEuroFee,
+  wholeEuroPrice,
+} from '@/lib/stock/filters';
+import { valueIdsLookup, type VehicleList } from '@/lib/stock/query';
 import { isInRange, rangeOfAmounts } from '@/lib/stock/range';
 import type { ListVehicle, VehicleSummary } from '@/lib/stock/vehicle';
+import { decodeCopied, vehicleIdInLink } from '@/lib/routing/segments';
 import { isOneEditApart } from '@/lib/i18n/normalize';
 import { type AmountBound, type AmountKind, parseAmountBounds } from './amounts';
-import {
-  foldWord,
-  isNumberWord,
-  isNumberNeedingContext,
-  parseTerms,
-  stem,
-  type Term,
-  tokenize,
-} from './words';
+import { type Posting, type PostingSource, positionsOf, postingsOf } from './postings';
+import { foldWord, isNumberWord, isNumberNeedingContext, parseTerms, type Term, tokenize } from './words';
 
 /** A vehicle with what a search compares; the browser's list lacks frame numbers and some labels. */
 type Searched = ListVehicle & Partial<VehicleSummary>;
@@ -30,6 +31,8 @@ export interface LocalSearchResult {
   readonly nearestSearch: { readonly text: string; readonly count: number } | null;
   /** Where the text is a vehicle's reference: how many others have it as a word. */
   readonly others: number | null;
+  /** Whether it has an amount, or a word of a filter's values: what the list's filters would decide. */
+  readonly usesFilters: boolean;
 }
 
 /** Whether the vehicle at a position has something. */
@@ -40,16 +43,8 @@ interface Criterion extends Pick<Term, 'from' | 'to'> {
   readonly has: Has;
   /** Whether it is a word that no vehicle has. */
   readonly isUnknown: boolean;
-}
-
-/** A word of the stock and the positions of the vehicles that have it. */
-interface Posting {
-  readonly word: string;
-  /** With its accents, in lower case. */
-  readonly spelling: string;
-  /** Without gender and number; null for a name, compared unchanged: «Las Palmas» isn't «La Palma». */
-  stem: string | null;
-  readonly positions: Set<number>;
+  /** Whether a filter of the list says the same. */
+  readonly isOfFilter: boolean;
 }
 
 /** The shortest word that is corrected: shorter ones resemble too many others. */
@@ -72,6 +67,14 @@ export function createLocalSearch(
   const { vehicles } = list;
   const ignoredWords = new Set(ignoredTexts.flatMap((text) => tokenize(text).map(({ folded }) => folded)));
   const words = vehicleWords(list);
+  const filterWords = postingsOf(
+    valueFacets.map((code) =>
+      textsOf(
+        code,
+        facetValues(list, code).map(({ label }) => label),
+      ),
+    ),
+  );
   // Most sets are of many vehicles.
   const equipment = [...new Set([...new Set(vehicles.flatMap(equipmentOf))].flat())];
   const pieces = postingsOf(equipment.map((piece) => ({ texts: [piece], names: [] })));
@@ -100,13 +103,16 @@ export function createLocalSearch(
     const isNamed = (piece: string) => named.has(piece);
     return (at) => vehicles[at] !== undefined && equipmentOf(vehicles[at]).some((set) => set.some(isNamed));
   };
+  const isFilterWord = (word: string) => positionsOf(filterWords, word, Infinity).size > 0;
   const wordCriteria = (terms: readonly Term[]): readonly Criterion[] => {
     const [term] = terms;
     if (!term) return [];
     const runs = [4, 3, 2, 1].map((length) => terms.slice(0, length));
     const run = runs.find((some) => hasPiece(some)) ?? [term];
-    const has = hasPiece(run) ?? meetsTerm(term);
-    const criterion = { from: term.from, to: run.at(-1)?.to ?? term.to, has };
+    const piece = hasPiece(run);
+    const has = piece ?? meetsTerm(term);
+    const isOfFilter = piece !== null || term.options.some((option) => option.some(isFilterWord));
+    const criterion = { from: term.from, to: run.at(-1)?.to ?? term.to, has, isOfFilter };
     return [{ ...criterion, isUnknown: !everything.some(has) }, ...wordCriteria(terms.slice(run.length))];
   };
   const meetsBound =
@@ -123,7 +129,11 @@ export function createLocalSearch(
       text,
     );
     const { terms, excluded } = parseTerms(rest, ignoredWords);
-    const amountCriteria = bounds.map((bound) => ({ ...bound, has: meetsBound(bound), isUnknown: false }));
+    const amountCriteria = bounds.map((bound): Criterion => {
+      // Figures alone may be a reference of the upstream's.
+      const isOfFilter = /\D/.test(text.slice(bound.from, bound.to).trim());
+      return { ...bound, has: meetsBound(bound), isUnknown: false, isOfFilter };
+    });
     const criteria = [...wordCriteria(joinNumberTerms(terms, isInStock)), ...amountCriteria];
     return { criteria: criteria.toSorted((one, other) => one.from - other.from), excluded };
   };
@@ -158,15 +168,17 @@ export function createLocalSearch(
   };
 
   return (typed, literal = false) => {
-    // A copied link of a vehicle is its reference.
-    const text = /\/vehiculo\/([^/?#\s]+)/.exec(typed)?.[1] ?? typed.normalize('NFKC');
+    const text = vehicleIdInLink(typed) ?? typed.normalize('NFKC');
     const { criteria, excluded } = criteriaOf(text);
     const found = positionsMeeting(criteria);
-    const outcome = { found, corrected: null, unknown: excluded, nearestSearch: null, others: null };
+    const usesFilters = criteria.some(({ isOfFilter }) => isOfFilter);
+    const outcome = {
+      ...{ found, corrected: null, unknown: excluded, nearestSearch: null, others: null, usesFilters },
+    };
     // Words of the shop may stand beside a reference: «ref. 621».
     const [only, another] = criteria;
     const alone = only && !another ? text.slice(only.from, only.to) : text;
-    const names = [text, alone].map((name) => name.trim().toLowerCase());
+    const names = [text, alone].flatMap(referenceSpellings);
     const isNamed = ({ id, vin }: Searched) =>
       names.includes(id.toLowerCase()) || (typeof vin === 'string' && names.includes(vin.toLowerCase()));
     const reference = literal ? -1 : vehicles.findIndex(isNamed);
@@ -182,6 +194,11 @@ export function createLocalSearch(
   };
 }
 
+/** Returns what a reference may be, in small letters: as typed, or copied from a URL with escapes and plus signs. */
+function referenceSpellings(typed: string): readonly string[] {
+  return [typed, decodeCopied(typed) ?? typed].map((text) => text.trim().toLowerCase());
+}
+
 /** Returns a vehicle's standard and optional equipment; none in the browser. */
 const equipmentOf = ({ standardPieces = [], optionalPieces = [] }: Searched) => [
   standardPieces,
@@ -195,54 +212,42 @@ const amounts: Readonly<Record<AmountKind, (vehicle: Searched) => number | null>
   power: ({ horsepower }) => horsepower,
 };
 
-/** Returns the words of a list's vehicles: of what they are, and of where and when they are to be had. */
-function vehicleWords({ vehicles, facets }: SearchedList): readonly Posting[] {
-  const dealers = new Map(facetValues({ facets }, 'concesionario').map(({ id, label }) => [id, label]));
+/** Labels of a filter's values as texts; those of places are names. */
+const textsOf = (code: ValueFacet, labels: readonly string[]): PostingSource =>
+  filterRows[code].source === 'dealers' ? { texts: [], names: labels } : { texts: labels, names: [] };
+
+/**
+ * Returns the words of a list's vehicles: of what they are, of where and when they are to be had, and of the filters' values
+ * that they meet, also of groups («automático»).
+ */
+function vehicleWords({ vehicles, ...available }: SearchedList): readonly Posting[] {
+  const labelsOf = valueFacets.map((code) => {
+    const idsOf = valueIdsLookup(available, code);
+    const labels = new Map(facetValues(available, code).map(({ id, label }) => [id, label]));
+    return (vehicle: Searched) =>
+      textsOf(
+        code,
+        idsOf(vehicle).flatMap((id) => labels.get(id) ?? []),
+      );
+  });
   return postingsOf(
-    vehicles.map((vehicle) => ({
-      texts: [
-        ...[vehicle.name, vehicle.productLine, vehicle.modelName, vehicle.fuelName, vehicle.gearbox],
-        ...[vehicle.power, vehicle.colorName, vehicle.hasSpecialPrice ? offerWords : ''],
-      ],
-      names: [
-        ...[vehicle.locationLabel, vehicle.dealerName ?? dealers.get(vehicle.concesionario) ?? ''],
-        ...(vehicle.deliveryTexts ?? [vehicle.delivery]),
-      ],
-    })),
+    vehicles.map((vehicle) => {
+      const filters = labelsOf.map((of) => of(vehicle));
+      return {
+        texts: [
+          ...[vehicle.name, vehicle.productLine, vehicle.modelName, vehicle.fuelName, vehicle.gearbox],
+          ...[vehicle.power, vehicle.colorName, vehicle.hasSpecialPrice ? offerWords : ''],
+          ...filters.flatMap(({ texts }) => texts),
+        ],
+        names: [
+          ...[vehicle.locationLabel, vehicle.dealerName ?? ''],
+          ...(vehicle.deliveryTexts ?? [vehicle.delivery]),
+          ...filters.flatMap(({ names }) => names),
+        ],
+      };
+    }),
   );
 }
-
-/** Returns the words of texts by their positions; two words of which one is a number («IONIQ 5») also as one. */
-function postingsOf(
-  sources: readonly { readonly texts: readonly string[]; readonly names: readonly string[] }[],
-): readonly Posting[] {
-  const postings = new Map<string, Posting>();
-  // Most texts are of many vehicles.
-  const wordsByText = new Map<string, readonly (readonly [word: string, spelling: string])[]>();
-  const add = (text: string, isName: boolean, position: number) => {
-    const words = wordsByText.get(text) ?? wordsAndNumberPairs(text);
-    wordsByText.set(text, words);
-    for (const [word, spelling] of words) {
-      const posting = postings.get(word) ?? { word, spelling, stem: null, positions: new Set() };
-      posting.positions.add(position);
-      if (!isName) posting.stem ??= stem(word);
-      postings.set(word, posting);
-    }
-  };
-  for (const [position, { texts, names }] of sources.entries()) {
-    for (const text of texts) add(text, false, position);
-    for (const text of names) add(text, true, position);
-  }
-  return [...postings.values()];
-}
-
-const wordsAndNumberPairs = (text: string) =>
-  tokenize(text).flatMap(({ folded, typed }, at, all) => {
-    const next = all[at + 1];
-    const isPair = next && (isNumberWord(folded) || isNumberWord(next.folded));
-    const spelling = typed.toLowerCase();
-    return [[folded, spelling] as const, ...(isPair ? [[folded + next.folded, spelling] as const] : [])];
-  });
 
 /**
  * Joins numbers to their neighbor where the stock has both as one: «ioniq 5», «100 caballos». Else a short number belongs
@@ -262,19 +267,6 @@ function joinNumberTerms(terms: readonly Term[], isInStock: (word: string) => bo
     } else joined.push(term);
   }
   return joined;
-}
-
-/** Returns the positions of a typed word, else those of words that it begins; numbers begin none. */
-function positionsOf(
-  postings: readonly Posting[],
-  typed: string,
-  minPrefixLength: number,
-): ReadonlySet<number> {
-  const own = stem(typed);
-  const equal = postings.filter((posting) => posting.word === typed || posting.stem === own);
-  const isWhole = equal.length > 0 || /^[\d.]+$/.test(typed) || typed.length < minPrefixLength;
-  const found = isWhole ? equal : postings.filter(({ word }) => word.startsWith(typed));
-  return new Set(found.flatMap(({ positions }) => [...positions]));
 }
 
 /** Whether a word of the stock is one edit from a typed one; another number of a name isn't. */

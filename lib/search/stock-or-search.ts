@@ -9,7 +9,7 @@ import { type LocalSearchResult, createLocalSearch } from './local-search';
 import { parseTerms } from './words';
 
 /** What a page says of a search, besides its vehicles. */
-export interface SearchOutcome extends Omit<LocalSearchResult, 'found'> {
+export interface SearchOutcome extends Omit<LocalSearchResult, 'found' | 'usesFilters'> {
   /** Whether the text narrows nothing: it has the shop's own words alone. */
   readonly isAllStock: boolean;
 }
@@ -25,7 +25,8 @@ const plain: SearchOutcome = {
 /**
  * Returns a list of stock, null as in `getStock`, and the outcome of its search. A search shows the upstream's answer
  * where that finds anything; else, or where its call fails and all stock is known, the stock's own words decide. They
- * come first for a reference, which shows its vehicle alone, and for a text that excludes something.
+ * come first for a reference, which shows its vehicle alone, for a text that excludes something, and where the text has an
+ * amount or a word of a filter's values: search and filter find the same.
  * @throws UpstreamError as `getStock` does, unless the own words can decide
  */
 export async function getStockOrSearch(
@@ -35,11 +36,10 @@ export async function getStockOrSearch(
   const { text, literal = false } = query;
   // The upstream would look for what is excluded.
   const excludes = !literal && parseTerms(text).excluded.length > 0;
-  const mayBeReference = !literal && /\d/.test(text) && !text.includes(' ');
   const loadAll = () => getStockWithLocations({ kind: 'all' }).catch(() => null);
   const [theirs, early] = await Promise.all([
     getStockWithLocations(query).catch((failure: unknown) => ({ failure })),
-    excludes || mayBeReference ? loadAll() : null,
+    literal ? null : loadAll(),
   ]);
   const failed = theirs !== null && 'failure' in theirs;
   // Maintenance is no failure of a search alone.
@@ -47,14 +47,17 @@ export async function getStockOrSearch(
     throw theirs.failure;
   const list = failed ? null : theirs;
   const first = early && localSearchOf(early)(text);
-  const isOurs = first !== null && (first.others !== null || (excludes && first.found.length > 0));
+  const isOurs =
+    first !== null &&
+    (first.others !== null ||
+      (first.found.length > 0 && (excludes || (first.usesFilters && first.corrected === null))));
   if (list && list.vehicles.length > 0 && !isOurs) return { list, search: plain };
   const all = early ?? (await loadAll());
   if (!all || all.vehicles.length === 0) {
     if (failed) throw theirs.failure;
     return { list, search: plain };
   }
-  const { found, ...search } = first ?? localSearchOf(all)(text, literal);
+  const { found, usesFilters: _, ...search } = first ?? localSearchOf(all)(text, literal);
   const { modelName, h1, h2Label, h2ParagraphHtml, h2BottomHtml } = list ?? emptyStockList;
   const own = narrowList({ ...all, ...{ modelName, h1, h2Label, h2ParagraphHtml, h2BottomHtml } }, found);
   const theirOthers = list?.vehicles.filter(({ id }) => id !== own.vehicles[0]?.id).length;

@@ -48,8 +48,8 @@ const wordSet = (...lines: readonly string[]): ReadonlySet<string> =>
 
 /** Connecting words, which don't describe a vehicle. */
 const stopWords = wordSet(
-  'a al con de del desde e el en entre hasta la las lo los mas o para por que si solo su tipo u un una y',
-  'and an between for from in of only or the to under up with',
+  'a al con de del desde e el en entre hasta la las lo los mas o para por que si solo su tipo todas todos u un una y',
+  'all and an between for from in of only or the to under up with',
 );
 
 /** Words of the shop, which narrow nothing. */

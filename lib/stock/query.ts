@@ -59,8 +59,8 @@ const sorted = memoizeByObject(sortVehicles<ListVehicle>);
 const facetBit = mapFacets(filterCodes, (code) => 1 << filterCodes.indexOf(code));
 
 /** Returns the function from a vehicle to the ids of its values among those that a list offers, also of groups. */
-function valueIdsLookup(
-  list: AvailableFilters,
+export function valueIdsLookup(
+  list: Pick<AvailableFilters, 'facets' | 'equipmentSets'>,
   code: ChoiceFacet,
 ): (vehicle: ListVehicle) => readonly string[] {
   const none: readonly string[] = [];

@@ -26,7 +26,8 @@ const named = (pattern: RegExp) => where('name', (name) => pattern.test(name));
 const color = (group: ColorGroup) => where('color_group_id', (id) => id === colorGroups[group].id);
 const fuel = (pattern: RegExp) => where('fuel_description', (name) => pattern.test(name));
 const gears = (pattern: RegExp) => where('gearbox_description', (name) => pattern.test(name));
-const [automatic, manual] = [gears(/^Automático/), gears(/^Manual/)];
+/** As the filter's values of several gearboxes. */
+const [automatic, manual] = [gears(/^(?:Automático|Reductora)/), gears(/^Manual/)];
 const power = (cv: number) => where('power', (own) => own === `${cv} CV`);
 const powerFrom = (cv: number) => where('power', (own) => parseInt(own, 10) >= cv);
 const upTo = (price: number) => where('final_price', (own) => own <= price);
@@ -92,6 +93,9 @@ export const cases: readonly Case[] = [
   ['etiqueta cero', fuel(/Eléctrico|enchufable/)],
   ['kona automatico', kona, automatic],
   ['cambio manual', manual],
+  ['automático', automatic],
+  ['todos los automáticos', automatic],
+  ['reductora', gears(/^Reductora/)],
   ['tucson 4x4', tucson, named(/4x4/)],
   ['tucson traccion total', tucson, named(/4x4/)],
   ['kona hybrid', kona, fuel(/Híbrido/)],
@@ -141,6 +145,10 @@ export const cases: readonly Case[] = [
   // Amounts.
   ['hasta 25.000 €', upTo(25_000)],
   ['hasta 20 000', upTo(20_000)],
+  ['hasta 25,000', upTo(25_000)],
+  ['under 25,000', upTo(25_000)],
+  ['between 20,000 and 25,000', from(20_000), upTo(25_000)],
+  ['entre 20.000 € y 25.000 €', from(20_000), upTo(25_000)],
   ['menos de 25 mil', upTo(25_000)],
   ['25000', upTo(25_000)],
   ['más de 40.000 €', from(40_000)],

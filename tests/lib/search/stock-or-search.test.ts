@@ -9,7 +9,13 @@ const listOf = (names: readonly string[]) => ({
       product_id: at + 1,
       name,
       product_line_description: name,
+      model_group_id: at + 1,
       model_group_description: name,
+      gearbox_description: name.includes('manual')
+        ? 'Manual'
+        : /híbrido/i.test(name)
+          ? 'DCT'
+          : 'Automático 6 vel.',
       fuel_description: 'Gasolina',
       localization_name: null,
     }),
@@ -29,7 +35,18 @@ const plain = { corrected: null, unknown: [], nearestSearch: null, others: null,
 test('the upstream’s answer is shown where it finds anything', async () => {
   has(names);
   finds(['Otro']);
-  expect(await found('kona')).toEqual({ names: ['Otro'], ...plain });
+  expect(await found('descapotable')).toEqual({ names: ['Otro'], ...plain });
+});
+
+test.each([
+  ['automático', names],
+  ['kona', names.slice(0, 2)],
+  ['dct hasta 25,000', names.slice(0, 2)],
+])('the words of a filter’s values and amounts decide before it: «%s»', async (text, expected) => {
+  has([...names, 'i20 manual']);
+  finds(['Otro']);
+  expect(await found(text)).toMatchObject({ names: expected, unknown: [] });
+  expect((await found(text, true)).names).toEqual(['Otro']);
 });
 
 test.each([
@@ -57,6 +74,19 @@ test('a reference shows its vehicle alone, and how many others the upstream find
   finds(names.slice(1));
   expect(await found('2')).toMatchObject({ names: ['KONA Híbrido Maxx'], others: 1 });
   expect(await found('2', true)).toMatchObject({ names: names.slice(1), others: null });
+});
+
+test.each([
+  'AB 12',
+  'ab%2012',
+  'AB+12',
+  'https://shop.example/vehiculo/AB%2012?utm_source=x',
+  'shop.example/vehiculo/AB+12#fotos',
+])('a reference is found however it was copied: «%s»', async (text) => {
+  const [first, ...others] = listOf(names).vehicles_list;
+  upstream.answer('/vehicles', { vehicles_list: [{ ...first, product_id: 'AB 12' }, ...others] });
+  finds(names.slice(1));
+  expect(await found(text)).toMatchObject({ names: ['KONA Híbrido'], others: 2 });
 });
 
 test('where its call fails, the own words decide', async () => {
