@@ -91,10 +91,10 @@ export function withHexColors(
 const cardTextOf = ({ productLine, power, fuelName, gearbox, colorName }: VehicleSummary): string =>
   [productLine, power, fuelName, gearbox, colorName].join('\n');
 
-/**
- * Returns a list's vehicles, each with its first option that not all vehicles with the same texts have, without what is in
- * brackets.
- */
+/** Returns the name of a piece of equipment: the text before its first bracket, «Techo solar (eléctrico)». */
+const pieceName = (piece: string): string => piece.split(/(?<=\S)\s?[([{]/, 1)[0] ?? '';
+
+/** Returns a list's vehicles, each with the name of its first option that not all vehicles with the same texts have. */
 export function withDistinguishingOptions(vehicles: readonly VehicleSummary[]): readonly VehicleSummary[] {
   /** Vehicles with each text, and of each text with an option. */
   const counts = new Map<string, number>();
@@ -108,7 +108,7 @@ export function withDistinguishingOptions(vehicles: readonly VehicleSummary[]): 
     const cardText = cardTextOf(vehicle);
     const isOwn = (piece: string) => counts.get(withOption(cardText, piece)) !== counts.get(cardText);
     const own = vehicle.optionalPieces.find(isOwn);
-    return own === undefined ? vehicle : { ...vehicle, extra: own.split(' (')[0] ?? '' };
+    return own === undefined ? vehicle : { ...vehicle, extra: pieceName(own) };
   });
 }
 
@@ -136,20 +136,27 @@ export function narrowList(list: StockList, positions: readonly number[]): Stock
 const maxValues = 100;
 
 /**
- * Returns the facet of standard equipment, the most frequent pieces first, and its values in each of the
+ * Returns the facet of equipment, standard and fitted, by the names of its pieces: the most frequent pieces first, and its values in each of the
  * list's sets. Pieces that all vehicles have are omitted, since they don't filter. The facet is null without values.
  */
 export function equipmentFacetAndSets(
-  vehicles: readonly Pick<VehicleSummary, 'standardPieces' | 'equipmentSet'>[],
+  vehicles: readonly Pick<
+    VehicleSummary,
+    'standardPieces' | 'equipmentSet' | 'optionalPieces' | 'optionSet'
+  >[],
 ): Pick<AvailableFilters, 'equipmentSets'> & { facet: Facet | null } {
   /** Each set once, by its position: its pieces by their ids, and the number of its vehicles. */
   const sets: { readonly pieces: ReadonlyMap<string, string>; size: number }[] = [];
-  for (const { standardPieces, equipmentSet } of vehicles) {
-    if (equipmentSet < 0) continue;
+  const addVehicle = (set: number, texts: readonly string[]) => {
+    if (set < 0) return;
     // Of several pieces with equal words the first.
-    const pieces = () => new Map(standardPieces.map((piece) => [slugify(piece), piece] as const).reverse());
-    sets[equipmentSet] ??= { pieces: pieces(), size: 0 };
-    sets[equipmentSet].size += 1;
+    const pieces = () => new Map(texts.map((text) => [pieceId(text), pieceName(text)] as const).reverse());
+    sets[set] ??= { pieces: pieces(), size: 0 };
+    sets[set].size += 1;
+  };
+  for (const { standardPieces, equipmentSet, optionalPieces, optionSet } of vehicles) {
+    addVehicle(equipmentSet, standardPieces);
+    addVehicle(optionSet, optionalPieces);
   }
   const found = new Map<string, { readonly label: string; readonly count: number }>();
   sets.forEach(({ pieces, size }) => {
@@ -170,10 +177,10 @@ export function equipmentFacetAndSets(
   return { facet: { code: 'equipamiento', label: '', values }, equipmentSets };
 }
 
-/** Returns a piece's id for URLs: «Cámara 360°» is `camara-360`. Equal words are the same piece. */
-function slugify(text: string): string {
+/** Returns a piece's id for URLs: «Cámara 360° (trasera)» is `camara-360`. Equal words are the same piece. */
+export function pieceId(piece: string): string {
   return (
-    foldText(text)
+    foldText(pieceName(piece))
       .match(/[a-z0-9]+/g)
       ?.join('-') ?? ''
   );

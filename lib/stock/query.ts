@@ -67,7 +67,10 @@ export function valueIdsLookup(
   const values = facetValues(list, code);
   if (code === 'equipamiento') {
     const sets = list.equipmentSets?.map((set) => set.flatMap((at) => values[at]?.id ?? none)) ?? [];
-    return ({ equipmentSet }) => sets[equipmentSet] ?? none;
+    return ({ equipmentSet, optionSet }) => {
+      const [standard, fitted] = [sets[equipmentSet] ?? none, sets[optionSet] ?? none];
+      return fitted.length === 0 ? standard : [...new Set([...standard, ...fitted])];
+    };
   }
   const row = filterRows[code];
   const groupsOf = (id: string) =>

@@ -58,8 +58,9 @@ export interface VehicleSummary {
   /** Its equipment as texts without prices; empty on its own page, which has it in groups. */
   readonly standardPieces: readonly string[];
   readonly optionalPieces: readonly string[];
-  /** Position of its standard equipment in the list's sets; -1 without any. */
+  /** Positions of its standard equipment and of its options in the list's sets; -1 without any. */
   readonly equipmentSet: number;
+  readonly optionSet: number;
   /** Ids of its island and dealer; empty while unknown. */
   readonly isla: string;
   readonly concesionario: string;
@@ -72,11 +73,12 @@ export const listFields = [
   ...(['id', 'name', 'productLine', 'modelUrlKey', 'modelGroupId', 'modelName'] as const),
   ...(['listPrice', 'finalPrice', 'monthlyFee', 'hasSpecialPrice', 'saving'] as const),
   ...(['power', 'horsepower', 'fuelId', 'fuelName', 'gearbox', 'colorGroupId', 'colorName', 'hex'] as const),
-  ...(['isla', 'concesionario', 'locationLabel', 'delivery', 'extra', 'equipmentSet', 'pictures'] as const),
+  ...(['isla', 'concesionario', 'locationLabel', 'delivery', 'extra'] as const),
+  ...(['equipmentSet', 'optionSet', 'pictures'] as const),
 ] as const satisfies readonly (keyof VehicleSummary)[];
 
 /** Raise it whenever a field changes its meaning: a page of another release doesn't misread them. */
-export const stockShape = 5;
+export const stockShape = 6;
 
 /** A vehicle of a list as plain JSON, the same on server and browser. Amounts are euros. */
 export type ListVehicle = Pick<VehicleSummary, (typeof listFields)[number]>;

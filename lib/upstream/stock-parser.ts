@@ -4,7 +4,12 @@ import { z } from 'zod';
 import { log } from '@/lib/platform/log';
 import { isObject } from '@/lib/platform/records';
 import { facetValues, isRangeFacet, upstreamCodes, type Facet, type FacetValue } from '@/lib/stock/filters';
-import { availableFilters, withHexColors, withDistinguishingOptions } from '@/lib/stock/available-filters';
+import {
+  availableFilters,
+  pieceId,
+  withHexColors,
+  withDistinguishingOptions,
+} from '@/lib/stock/available-filters';
 import type { StockList } from '@/lib/stock/stock-list';
 import type { ModelSummary, VehicleSummary } from '@/lib/stock/vehicle';
 import { foldName } from '@/lib/i18n/normalize';
@@ -119,51 +124,73 @@ function commonModelName(vehicles: readonly VehicleSummary[]): string | null {
 const maxPieces = 2_000;
 const maxPieceLength = 120;
 
-/** The price at the end of an option: «(con apertura eléctrica): 1.100 €». Matched backwards from the end. */
+/** The price at the end of a text: «Techo solar: 1.100 €». Matched backwards from the end. */
 const priceAtEnd = /$(?<=([:,–-]?\s?\d[\d.,]*\s?(?:€|eur|euros)))/i;
 
-/** Equal pieces of several vehicles, and their index among the distinct ones of the list. */
+const withoutPrice = (text: string) =>
+  text.slice(0, text.length - (priceAtEnd.exec(text)?.[1]?.length ?? 0)).trim();
+
+/** A piece as text without its prices, and its id. */
+interface Piece {
+  readonly text: string;
+  readonly id: string;
+}
+
+/** Equal pieces of several vehicles, and their position among the distinct sets of the list. */
 interface SharedPieces {
-  readonly pieces: readonly string[];
-  readonly index: number;
+  readonly texts: readonly string[];
+  readonly position: number;
 }
 
 /** Reads the equipment of a list's vehicles: each text is cleaned once, and equal equipment is one array. */
 export class EquipmentReader {
   /** The piece of each raw text. */
-  readonly #cleaned = new Map<unknown, string>();
-  readonly #standard = new Map<string, SharedPieces>();
-  readonly #optional = new Map<string, SharedPieces>();
+  readonly #cleaned = new Map<unknown, Piece>();
+  readonly #shared = new Map<string, SharedPieces>();
 
-  /** Reads a raw vehicle's. */
+  /** Reads a raw vehicle's. An option that is standard equipment as well counts once. */
   read(
     raw: Readonly<Record<string, unknown>>,
-  ): Pick<VehicleSummary, 'standardPieces' | 'optionalPieces' | 'equipmentSet'> {
+  ): Pick<VehicleSummary, 'standardPieces' | 'optionalPieces' | 'equipmentSet' | 'optionSet'> {
     const groups = toListOrEmpty(raw.featured_equipment_list);
-    const standard = groups.flatMap((group) => (isObject(group) ? toListOrEmpty(group.list) : []));
-    const { pieces, index } = this.#share(this.#standard, standard);
-    const optional = this.#share(this.#optional, toListOrEmpty(raw.optional_equipment_list));
-    return { standardPieces: pieces, optionalPieces: optional.pieces, equipmentSet: index };
+    const standard = this.#pieces(
+      groups.flatMap((group) => (isObject(group) ? toListOrEmpty(group.list) : [])),
+    );
+    const ids = new Set(standard.map(({ id }) => id));
+    const optional = this.#pieces(toListOrEmpty(raw.optional_equipment_list)).filter(
+      ({ id }) => !ids.has(id),
+    );
+    const { texts: standardPieces, position: equipmentSet } = this.#share(standard);
+    const { texts: optionalPieces, position: optionSet } = this.#share(optional);
+    return { standardPieces, optionalPieces, equipmentSet, optionSet };
   }
 
-  #share(shared: Map<string, SharedPieces>, texts: readonly unknown[]): SharedPieces {
-    const read = texts.slice(0, maxPieces).map((text) => this.#piece(text));
-    const pieces = [...new Set(read)].filter((piece) => piece !== '');
-    const key = pieces.join('\n');
-    const equal = shared.get(key) ?? { pieces, index: shared.size };
-    shared.set(key, equal);
+  #share(pieces: readonly Piece[]): SharedPieces {
+    const texts = [...new Set(pieces.map(({ text }) => text))];
+    const key = texts.join('\n');
+    const equal = this.#shared.get(key) ?? { texts, position: this.#shared.size };
+    this.#shared.set(key, equal);
     return equal;
   }
 
-  /** Empty for a text without one, and where the list has too many. */
-  #piece(raw: unknown): string {
-    const cleaned = this.#cleaned.get(raw);
-    if (cleaned !== undefined || this.#cleaned.size >= maxPieces) return cleaned ?? '';
-    const text = toText(raw);
-    const end = text.length - (priceAtEnd.exec(text)?.[1]?.length ?? 0);
-    const piece = text.slice(0, Math.min(end, maxPieceLength)).trim();
+  #pieces(texts: readonly unknown[]): readonly Piece[] {
+    return texts.slice(0, maxPieces).flatMap((text) => this.#piece(text) ?? []);
+  }
+
+  /** Null for a text without one, and where the list has too many. */
+  #piece(raw: unknown): Piece | null {
+    const piece = this.#cleaned.get(raw) ?? (this.#cleaned.size < maxPieces ? this.#clean(raw) : undefined);
+    return piece?.text ? piece : null;
+  }
+
+  #clean(raw: unknown): Piece {
+    const whole = toText(raw);
+    const name = whole.slice(0, /(?<=\S)\s?[([{]/.exec(whole)?.index);
+    const text = [name, whole.slice(name.length)].map(withoutPrice).filter(Boolean).join(' ');
+    const cut = text.slice(0, maxPieceLength).trim();
+    const piece = { text: cut, id: pieceId(cut) };
     this.#cleaned.set(raw, piece);
-    if (end > maxPieceLength || this.#cleaned.size === maxPieces)
+    if (text.length > maxPieceLength || this.#cleaned.size === maxPieces)
       log.warnOnce('equipment is cut or left out', {
         rule: 'silence',
         texts: maxPieces,

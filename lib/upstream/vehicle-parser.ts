@@ -84,7 +84,7 @@ export function toSummary(raw: RawVehicle, entries: LenientListReader): VehicleS
     pictures: [...new Set(pictures.filter((ref) => ref !== null))],
     // What the list and the dealers add.
     ...{ hex: null, extra: '', isla: '', concesionario: '' },
-    ...{ standardPieces: [], optionalPieces: [], equipmentSet: -1 },
+    ...{ standardPieces: [], optionalPieces: [], equipmentSet: -1, optionSet: -1 },
     locationLabel: dealerName,
   };
 }

@@ -46,8 +46,10 @@ const shown = {
 
 /** The rules of product 6.3 literally, for one vehicle. */
 function isLeft(vehicle: VehicleSummary, filters: Filters, available: AvailableFilters): boolean {
-  const fitted = (available.equipmentSets?.[vehicle.equipmentSet] ?? []).map(
-    (position) => facetValues(available, 'equipamiento')[position]?.id,
+  const fitted = [vehicle.equipmentSet, vehicle.optionSet].flatMap((set) =>
+    (available.equipmentSets?.[set] ?? []).map(
+      (position) => facetValues(available, 'equipamiento')[position]?.id,
+    ),
   );
   return (
     valueFacets.every(

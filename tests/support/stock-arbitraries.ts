@@ -106,6 +106,7 @@ function anyVehicle(available: AvailableFilters): fc.Arbitrary<VehicleSummary> {
       hasSpecialPrice: fc.boolean(),
       delivery: fc.constantFrom('', 'entrega inmediata', 'en 15 días'),
       equipmentSet: fc.integer({ min: -1, max: 3 }),
+      optionSet: fc.integer({ min: -1, max: 3 }),
     })
     .map((changes) => vehicle('', changes));
 }

@@ -45,6 +45,7 @@ export const vehicle = (id: string, changes: Partial<VehicleSummary> = {}): Vehi
   standardPieces: [],
   optionalPieces: [],
   equipmentSet: -1,
+  optionSet: -1,
   isla: '',
   concesionario: '',
   locationLabel: '',

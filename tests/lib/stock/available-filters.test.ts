@@ -47,7 +47,7 @@ test('equal vehicles, and one without a twin, have none', () => {
 const offered = (...sets: (readonly string[] | null)[]) => {
   const { facet, equipmentSets } = equipmentFacetAndSets(
     sets.map((pieces) => ({
-      standardPieces: pieces ?? [],
+      ...{ standardPieces: pieces ?? [], optionalPieces: [], optionSet: -1 },
       equipmentSet: pieces ? sets.findIndex((set) => String(set) === String(pieces)) : -1,
     })),
   );
@@ -79,6 +79,23 @@ test.each<[string, Parameters<typeof offered>, ReturnType<typeof offered>]>([
   ],
 ])('%s', (_, given, expected) => {
   expect(offered(...given)).toEqual(expected);
+});
+
+test('fitted options count as the pieces that are named before their brackets', () => {
+  const { facet } = equipmentFacetAndSets([
+    ...[['Techo solar'], []].map((standardPieces, at) => ({
+      ...{ standardPieces, equipmentSet: at, optionalPieces: [], optionSet: 1 },
+    })),
+    {
+      standardPieces: [],
+      equipmentSet: 1,
+      optionalPieces: ['Techo solar (eléctrico)', 'Gancho'],
+      optionSet: 2,
+    },
+  ]);
+  expect(facet?.values.map(({ id, label }) => `${id}: ${label}`)).toEqual([
+    ...['techo-solar: Techo solar', 'gancho: Gancho'],
+  ]);
 });
 
 test('of more than a hundred the rarest are left out', () => {

@@ -39,8 +39,20 @@ test.each([
   ['Techo 5', 'Techo 5'],
   ['Llantas de 17 a 1.100 €', 'Llantas de 17 a'],
   ['900 €', ''],
+  ['Techo: 1.100 € (IVA incluido)', 'Techo (IVA incluido)'],
+  ['Techo (eléctrico) [a medida]: 1.100 €', 'Techo (eléctrico) [a medida]'],
 ])('«%s» is the piece «%s»', (text, piece) => {
   expect(equipmentOf({ optional_equipment_list: [text] })).toEqual([[[], piece === '' ? [] : [piece]]]);
+});
+
+test('an option that is standard equipment as well counts once', () => {
+  const featured_equipment_list = groups(['Techo solar']);
+  expect(
+    equipmentOf({
+      featured_equipment_list,
+      optional_equipment_list: ['TECHO SOLAR (eléctrico): 900 €', 'Gancho'],
+    }),
+  ).toEqual([[['Techo solar'], ['Gancho']]]);
 });
 
 test('a text that is cut, and those beyond the number that is read, are told once', () => {

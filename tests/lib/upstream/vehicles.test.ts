@@ -47,7 +47,7 @@ test('a vehicle is read whole into our own words', async () => {
     power: '141 CV',
     // What the list and the dealers add.
     ...{ hex: null, isla: '', concesionario: '' },
-    ...{ standardPieces: [], optionalPieces: [], equipmentSet: -1 },
+    ...{ standardPieces: [], optionalPieces: [], equipmentSet: -1, optionSet: -1 },
     locationLabel: 'Dealer Las Palmas',
     horsepower: 141,
     pictures: [pictureOf('u/media/kona-1.webp'), pictureOf('u/media/kona-2.webp')],
