@@ -74,14 +74,14 @@ export async function ComparisonTable({ vehicles, hasExample }: TableProps) {
             <Row
               label={t('comparator.delivery')}
               isEqual={areSeveralAndEqual(
-                vehicles.map(({ locationLabel, delivery }) => `${locationLabel} · ${delivery}`),
+                vehicles.map(({ locationLabel, availability }) => `${locationLabel} · ${availability.text}`),
               )}
             >
               {vehicles.map((vehicle) => (
                 <VehicleCell key={vehicle.id} vehicleId={vehicle.id}>
                   <LocationAndDelivery
                     {...vehicle}
-                    delivery={vehicle.delivery || t('card.dateUnknown')}
+                    unknownDate={t('card.dateUnknown')}
                     className="whitespace-normal"
                   />
                 </VehicleCell>

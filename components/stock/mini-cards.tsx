@@ -4,7 +4,7 @@ import { paths } from '@/lib/routing/routes';
 import { type ListVehicle, toVehiclePreview, type VehiclePreview } from '@/lib/stock/vehicle';
 import { LocationAndDelivery } from './location-and-delivery';
 
-export interface MiniVehicle extends VehiclePreview, Pick<ListVehicle, 'locationLabel' | 'delivery'> {
+export interface MiniVehicle extends VehiclePreview, Pick<ListVehicle, 'locationLabel' | 'availability'> {
   /** Its main facts in one line. */
   readonly facts?: string;
 }
@@ -14,13 +14,13 @@ export interface MiniVehicle extends VehiclePreview, Pick<ListVehicle, 'location
  * dealer's name alone. `unknownDeliveryText` is the text for an unknown date of delivery.
  */
 export function toMiniVehicle(vehicle: ListVehicle, unknownDeliveryText: string): MiniVehicle {
-  const { fuelName, colorName, isla, locationLabel, delivery } = vehicle;
+  const { fuelName, colorName, isla, locationLabel, availability } = vehicle;
   const facts = [fuelName, colorName].filter(Boolean).join(' · ');
   return {
     ...toVehiclePreview(vehicle),
     facts,
     locationLabel: isla === '' ? '' : locationLabel,
-    delivery: delivery || unknownDeliveryText,
+    availability: { ...availability, text: availability.text || unknownDeliveryText },
   };
 }
 
@@ -41,7 +41,7 @@ export function MiniCards({ name, vehicles }: MiniCardsProps) {
       aria-label={name}
       className="mt-4 flex scrollbar-none gap-4 overflow-x-auto max-sm:-mx-(--gutter) max-sm:px-(--gutter) sm:grid sm:grid-cols-3 lg:gap-6"
     >
-      {vehicles.map(({ id, name: vehicle, facts, price, picture, locationLabel, delivery }) => (
+      {vehicles.map(({ id, name: vehicle, facts, price, picture, locationLabel, availability }) => (
         <li
           key={id}
           className="border-line hover:border-control bg-surface relative flex w-3/4 shrink-0 flex-col overflow-hidden rounded-md border sm:w-auto"
@@ -64,7 +64,7 @@ export function MiniCards({ name, vehicles }: MiniCardsProps) {
               {vehicle}
             </a>
             {facts && <p className="text-label text-hint mt-1">{facts}</p>}
-            <LocationAndDelivery {...{ locationLabel, delivery }} className="text-label mt-1" />
+            <LocationAndDelivery {...{ locationLabel, availability }} className="text-label mt-1" />
             <p className="text-lead mt-auto pt-2 font-bold">{formatEuro(price)}</p>
           </div>
         </li>

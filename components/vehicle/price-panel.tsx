@@ -124,7 +124,7 @@ async function PriceBreakdown({ vehicle }: { vehicle: Vehicle }) {
 /** The visitor's fee, fee and price with equal weight, place and delivery, and a link to the example. */
 async function PriceAndDelivery({ vehicle, hasExample }: { vehicle: Vehicle; hasExample: boolean }) {
   const t = await getTranslations();
-  const { id, monthlyFee, finalPrice, saving, locationLabel, delivery, availabilityLabel } = vehicle;
+  const { id, monthlyFee, finalPrice, saving, locationLabel, availability, availabilityLabel } = vehicle;
   const warning = await creditWarning();
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-5 gap-y-4">
@@ -156,7 +156,8 @@ async function PriceAndDelivery({ vehicle, hasExample }: { vehicle: Vehicle; has
         {/* The badge of the head tells the availability. */}
         <LocationAndDelivery
           locationLabel={locationLabel}
-          delivery={availabilityLabel ? '' : delivery || t('card.dateUnknown')}
+          availability={availabilityLabel ? null : availability}
+          unknownDate={t('card.dateUnknown')}
         />
       </div>
       {monthlyFee && (warning || hasExample) && (

@@ -1,6 +1,5 @@
 import { dataAttributeProps } from '@/lib/routing/page-protocol';
 import { fullNameIfDifferent, toVehiclePreview, modelKey, type Vehicle } from '@/lib/stock/vehicle';
-import { isImmediatelyAvailable } from '@/lib/seo/structured-data';
 import { getTranslations } from 'next-intl/server';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { Icon } from '@/components/ui/icon';
@@ -12,9 +11,9 @@ import { encode } from 'uqr';
 /** The back link, sharing and printing, the code of the printed sheet, the short name as the page's only h1, and the availability. */
 export async function VehicleHeader({ vehicle }: { vehicle: Vehicle }) {
   const t = await getTranslations('vehicle');
-  const { id, name, modelName, availabilityLabel } = vehicle;
+  const { id, name, modelName, availability, availabilityLabel } = vehicle;
   const model = modelKey(vehicle);
-  const isImmediate = isImmediatelyAvailable(vehicle);
+  const isImmediate = availability.kind === 'immediate';
   const { name: title, price, fee } = toVehiclePreview(vehicle);
   // The public URL, without a campaign.
   const url = env().siteUrl + paths.vehicle(id);

@@ -151,7 +151,7 @@ function summaryOf(vehicle: VehicleSummary): Summary {
     color: vehicle.colorName,
     power: vehicle.power,
     dealer: vehicle.dealerName,
-    delivery: vehicle.delivery,
+    delivery: vehicle.availability.text,
     url: siteUrl + paths.vehicle(vehicle.id),
     picture: picture === undefined ? null : siteUrl + pictureSrc(picture, 960),
   };

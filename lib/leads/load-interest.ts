@@ -20,7 +20,12 @@ export async function loadInterestForm(vehicle: Vehicle) {
   const choices = leadChoices(config, dealers);
   const named = dealerLookup(dealers)(vehicle.location?.dealerName ?? '');
   return {
-    vehicle: { id, name, fullName: fullNameIfDifferent(vehicle), price, picture },
+    vehicle: {
+      ...{ id, name, price, picture },
+      fullName: fullNameIfDifferent(vehicle),
+      /** «Reservado»; null for any other vehicle. */
+      reserved: vehicle.availability.kind === 'reserved' ? vehicle.availability.text : null,
+    },
     choices,
     /** Dealer of the vehicle, if known. Offered, never preselected (product 10.2). */
     dealer: choices.dealers.find((one) => one.id === named?.id && one.islandId === named.islandId) ?? null,

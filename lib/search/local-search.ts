@@ -241,7 +241,7 @@ function vehicleWords({ vehicles, ...available }: SearchedList): readonly Postin
         ],
         names: [
           ...[vehicle.locationLabel, vehicle.dealerName ?? ''],
-          ...(vehicle.deliveryTexts ?? [vehicle.delivery]),
+          ...(vehicle.deliveryTexts ?? [vehicle.availability.text]),
           ...filters.flatMap(({ names }) => names),
         ],
       };

@@ -2,6 +2,7 @@ import type * as Schema from 'schema-dts';
 import { paths } from '@/lib/routing/routes';
 import { env } from '@/lib/platform/env';
 import { parseConsumption, parsePower, parseQuantity, type Quantity } from '@/lib/stock/quantity';
+import type { Availability } from '@/lib/stock/availability';
 import { vehicleDescription, type Vehicle } from '@/lib/stock/vehicle';
 import type { SiteConfig } from '@/lib/site/site-config';
 import { pictureSrc } from '@/lib/content/pictures';
@@ -102,8 +103,19 @@ export function vehicleData(vehicle: Vehicle): Schema.WithContext<CarOnSale> {
   };
 }
 
-function offerOf({ id, finalPrice, availabilityLabel, location }: Vehicle): Schema.Offer {
-  const availability = parseAvailability(availabilityLabel);
+/** A vehicle that comes later can be ordered now. What isn't known is left out. */
+const schemaAvailability: Readonly<Record<Availability['kind'], Schema.ItemAvailability | null>> = {
+  immediate: 'https://schema.org/InStock',
+  available: 'https://schema.org/InStock',
+  days: 'https://schema.org/BackOrder',
+  'on its way': 'https://schema.org/BackOrder',
+  reserved: 'https://schema.org/Reserved',
+  sold: 'https://schema.org/SoldOut',
+  unknown: null,
+};
+
+function offerOf({ id, finalPrice, availability: { kind }, location }: Vehicle): Schema.Offer {
+  const availability = schemaAvailability[kind];
   return {
     '@type': 'Offer',
     url: absoluteSiteUrl(paths.vehicle(id)),
@@ -129,34 +141,8 @@ function offerOf({ id, finalPrice, availabilityLabel, location }: Vehicle): Sche
   };
 }
 
-/** Whether a vehicle is available now: its labels say so, and none announces a later delivery. */
-export function isImmediatelyAvailable({ availabilityLabel, location }: Vehicle): boolean {
-  const later = parseAvailability(location?.deliveryLabel ?? null) === 'https://schema.org/BackOrder';
-  return parseAvailability(availabilityLabel) === 'https://schema.org/InStock' && !later;
-}
-
 /** Requires a unit: a bare number is ambiguous. */
 function toQuantitativeValue(quantity: Quantity | null): Schema.QuantitativeValue | null {
   if (!quantity?.unit) return null;
   return { '@type': 'QuantitativeValue', value: quantity.value, unitText: quantity.unit };
-}
-
-/** Label patterns in Spanish and English; the first match counts. */
-const meanings: readonly (readonly [RegExp, Schema.ItemAvailability])[] = [
-  [/vendid|sold/, 'https://schema.org/SoldOut'],
-  [/reservad|reserved/, 'https://schema.org/Reserved'],
-  [
-    /tr[aá]nsito|transit|pr[oó]xim|coming|\d\s*(?:d[ií]a|semana|mes|day|week|month)/,
-    'https://schema.org/BackOrder',
-  ],
-  [/^(?:entrega inmediata|disponible|en stock|immediate|available|in stock)/, 'https://schema.org/InStock'],
-];
-
-/**
- * Returns the availability of a vehicle's `available_label`; null for unknown labels, which aren't guessed.
- * A vehicle that arrives later can be ordered now: `BackOrder`.
- */
-export function parseAvailability(label: string | null): Schema.ItemAvailability | null {
-  const text = label?.toLowerCase() ?? '';
-  return meanings.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 }

@@ -1,7 +1,7 @@
 import type { Unit } from '@/lib/i18n/format';
 import { withGearboxGroups } from './gearboxes';
 import type { BoundSide, Range } from './range';
-import { isImmediate, type ListVehicle } from './vehicle';
+import type { ListVehicle } from './vehicle';
 
 /** Where the values or bounds of a filter come from: the upstream's filters, the dealers, or the vehicles alone. */
 type Source = 'upstream' | 'dealers' | 'vehicles';
@@ -104,7 +104,7 @@ const filterTable = {
   },
   disponible: {
     ...{ kind: 'flag', source: 'vehicles', order: 4 },
-    of: ({ delivery }) => isImmediate(delivery),
+    of: ({ availability }) => availability.kind === 'immediate',
   },
 } as const satisfies Readonly<Record<string, FilterRow>>;
 

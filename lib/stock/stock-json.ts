@@ -14,7 +14,8 @@ const maxVehicles = 5_000;
 export const serializeStock = memoizeByObject((list: StockList) => {
   const { vehicles, facets, ranges, equipmentSets } = list;
   if (vehicles.length > maxVehicles) return null;
-  const shown = JSON.stringify(vehicles, [...listFields]);
+  // The names of nested fields as well.
+  const shown = JSON.stringify(vehicles, [...listFields, 'kind', 'text']);
   const available = JSON.stringify({ facets, ranges, equipmentSets });
   const version = createHash('sha256').update(available).update(shown).digest('base64url').slice(0, 27);
   return {

@@ -1,4 +1,5 @@
 import type { PictureRef } from '@/lib/content/pictures';
+import type { Availability } from './availability';
 
 /** One line of a discount, as upstream texts («Plan Renove», «-1.500 €»). */
 export interface Campaign {
@@ -30,8 +31,7 @@ export interface VehicleSummary {
   readonly hasSpecialPrice: boolean;
   /** `localization_name`: the dealer of the vehicle; empty if the upstream gives none. */
   readonly dealerName: string;
-  /** When it can be had, as within a sentence: «en 5 días laborables»; empty while the date is unknown. */
-  readonly delivery: string;
+  readonly availability: Availability;
   /** A piece of equipment that tells it from equal vehicles of its list; empty without one. */
   readonly extra: string;
   /** The upstream's own words of it, for searches. */
@@ -68,13 +68,16 @@ export interface VehicleSummary {
   readonly locationLabel: string;
 }
 
-/** Fields that lists, cards and filters read: only these reach the browser. */
+/**
+ * Fields that lists, cards and filters read: only these reach the browser. Related ones are neighbors, which compresses
+ * better.
+ */
 export const listFields = [
-  ...(['id', 'name', 'productLine', 'modelUrlKey', 'modelGroupId', 'modelName'] as const),
+  ...(['id', 'name', 'equipmentSet', 'productLine', 'modelUrlKey', 'modelGroupId', 'modelName'] as const),
   ...(['listPrice', 'finalPrice', 'monthlyFee', 'hasSpecialPrice', 'saving'] as const),
-  ...(['power', 'horsepower', 'fuelId', 'fuelName', 'gearbox', 'colorGroupId', 'colorName', 'hex'] as const),
-  ...(['isla', 'concesionario', 'locationLabel', 'delivery', 'extra'] as const),
-  ...(['equipmentSet', 'optionSet', 'pictures'] as const),
+  ...(['power', 'horsepower', 'fuelId', 'fuelName', 'gearbox', 'extra', 'optionSet'] as const),
+  ...(['colorGroupId', 'colorName', 'hex'] as const),
+  ...(['availability', 'isla', 'concesionario', 'locationLabel', 'pictures'] as const),
 ] as const satisfies readonly (keyof VehicleSummary)[];
 
 /** Raise it whenever a field changes its meaning: a page of another release doesn't misread them. */
@@ -87,10 +90,6 @@ export type ListVehicle = Pick<VehicleSummary, (typeof listFields)[number]>;
 export function pickListFields(vehicle: ListVehicle): ListVehicle {
   return Object.fromEntries(listFields.map((name) => [name, vehicle[name]])) as unknown as ListVehicle;
 }
-
-/** Whether words about a delivery, in either language of the site, say that it is immediate. */
-export const isImmediate = (delivery: string): boolean =>
-  /^(?:entrega inmediata|immediate delivery)/i.test(delivery);
 
 /** Returns the short name of a vehicle, the same on every page: its product line, else its name. */
 export const shortVehicleName = ({

@@ -132,7 +132,7 @@ export class LenientListReader {
   }
 
   /** Counts an entry that the caller leaves out for its own reason, by a rule of doubt (`doubts.ts`). */
-  skip(what: string, example: string, rule: 'silence' | 'money' = 'silence'): void {
+  skip(what: string, example: string, rule: 'silence' | 'money' | 'presence' = 'silence'): void {
     const skipped = this.#skipped.get(what) ?? { rule, count: 0, examples: [] };
     skipped.count += 1;
     if (skipped.examples.length < maxExamples) skipped.examples.push(example);

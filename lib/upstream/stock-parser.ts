@@ -59,7 +59,7 @@ export const parseNamedStockList: ResponseParser<StockList | null | undefined> =
 };
 
 /**
- * Parses a vehicle list. Unreadable vehicles are left out. A response without content has no vehicles. One
+ * Parses a vehicle list. Unreadable and sold vehicles are left out. A response without content has no vehicles. One
  * of an unknown shape is none: without a list, with several vehicles that are all unreadable, or with an
  * empty one beside the words of a failure.
  * @throws UpstreamError of the kind `malformed` then
@@ -73,24 +73,33 @@ export const parseStockList: ResponseParser<StockList> = async (body, entries) =
   if (rawVehicles.length === 0 && isEmptyByFailure(raw)) throw entries.unreadable('empty beside an error');
   const equipment = new EquipmentReader();
   const read = new Map<string, VehicleSummary>();
+  const sold = new Set<string>();
   const streets = new Map<string, string>();
   for (let from = 0; from < rawVehicles.length; from += atOnce) {
     const some = rawVehicles.slice(from, from + atOnce);
     for (const one of entries.read(some, rawVehicle, 'vehicle', 'product_id', from)) {
       const [id, street] = [one.product_id, toText(one.localization_address)];
-      if (read.has(id)) {
+      if (read.has(id) || sold.has(id)) {
         entries.skip('vehicle', `${id}: repeated`);
         continue;
       }
       const vehicle = { ...toSummary(one, entries), ...equipment.read(one) };
+      const { kind } = vehicle.availability;
+      if (kind === 'sold') {
+        entries.skip('sold vehicle', id, 'presence');
+        sold.add(id);
+        continue;
+      }
+      if (kind === 'reserved') entries.skip('reserved vehicle of the feed', id, 'presence');
       read.set(id, vehicle);
       const dealer = foldName(vehicle.dealerName);
       if (dealer && street) streets.set(dealer, (streets.get(dealer) ?? street) === street ? street : '');
     }
     await nextTurn();
   }
-  if (rawVehicles.length > 1 && read.size === 0) throw entries.unreadable('no readable vehicle');
-  entries.reportVehicleCount(toNumber(raw.vehicles_count), read.size);
+  const readable = read.size + sold.size;
+  if (rawVehicles.length > 1 && readable === 0) throw entries.unreadable('no readable vehicle');
+  entries.reportVehicleCount(toNumber(raw.vehicles_count), readable);
   const summaries = [...read.values()];
   // Each derivation from a long list takes as long as some turns of reading.
   const available = availableFilters(readFacets(toListOrEmpty(raw.available_filters), entries), summaries);
@@ -147,6 +156,8 @@ export class EquipmentReader {
   /** The piece of each raw text. */
   readonly #cleaned = new Map<unknown, Piece>();
   readonly #shared = new Map<string, SharedPieces>();
+  /** Positions of the sets by the ids of their pieces. */
+  readonly #positions = new Map<string, number>();
 
   /** Reads a raw vehicle's. An option that is standard equipment as well counts once. */
   read(
@@ -168,9 +179,14 @@ export class EquipmentReader {
   #share(pieces: readonly Piece[]): SharedPieces {
     const texts = [...new Set(pieces.map(({ text }) => text))];
     const key = texts.join('\n');
-    const equal = this.#shared.get(key) ?? { texts, position: this.#shared.size };
-    this.#shared.set(key, equal);
-    return equal;
+    const existing = this.#shared.get(key);
+    if (existing) return existing;
+    const ids = [...new Set(pieces.map(({ id }) => id))].toSorted().join('\n');
+    const position = this.#positions.get(ids) ?? this.#positions.size;
+    this.#positions.set(ids, position);
+    const shared = { texts, position };
+    this.#shared.set(key, shared);
+    return shared;
   }
 
   #pieces(texts: readonly unknown[]): readonly Piece[] {

@@ -19,8 +19,8 @@ import { httpsUrlOutsideUpstream } from '@/lib/content/links';
 import { documentRef } from '@/lib/content/picture-refs';
 import { horsepowerOf } from '@/lib/stock/quantity';
 import { documentHref } from '@/lib/content/pictures';
-import { isImmediate, type Vehicle, type VehicleLocation, type VehicleSummary } from '@/lib/stock/vehicle';
-import { foldText } from '@/lib/i18n/normalize';
+import { availabilityOf } from '@/lib/stock/availability';
+import { type Vehicle, type VehicleLocation, type VehicleSummary } from '@/lib/stock/vehicle';
 import { toPictureRef } from './directives';
 import type { LenientListReader, ResponseParser } from './parse';
 import { isObject } from '@/lib/platform/records';
@@ -67,7 +67,11 @@ export function toSummary(raw: RawVehicle, entries: LenientListReader): VehicleS
     monthlyFee: entries.readPositiveAmount(raw.cuota_price, 'cuota_price', id),
     hasSpecialPrice: isOn(raw.has_special_price),
     dealerName,
-    delivery: deliveryText(raw),
+    availability: availabilityOf(
+      toText(raw.available_label),
+      toText(raw.delivery_label),
+      siteMessages().stockWords,
+    ),
     deliveryTexts: [raw.available_label, raw.delivery_label].map(toText).filter(Boolean),
     saving: savingOf(toListOrEmpty(raw.campaigns), listPrice - finalPrice),
     vin: toTextOrNull(raw.vin),
@@ -88,31 +92,6 @@ export function toSummary(raw: RawVehicle, entries: LenientListReader): VehicleS
     locationLabel: dealerName,
   };
 }
-
-/** A number of days or weeks, and what may stand before it: «Entrega en 5 días» is «en 5 días». */
-const inDays = /^(?:(?:entrega|disponible|delivery|available) )?((?:en|in) \d.*)$/i;
-
-/**
- * Words when a vehicle can be had: «entrega inmediata», «en 5 días laborables», «en camino» with what else is stated, or
- * other words of the delivery; empty where the date isn't known («Disponible»).
- */
-function deliveryText(raw: RawVehicle): string {
-  const { stockWords: words } = siteMessages();
-  const labels = [raw.delivery_label, raw.available_label].map((label) => lowerFirst(toText(label)));
-  if (labels.some((label) => isImmediate(foldText(label)))) return words.immediate;
-  const [days] = labels.flatMap((label) => inDays.exec(label)?.[1] ?? []);
-  if (days !== undefined) return days;
-  const [added = '', state = ''] = labels;
-  if (/^en (?:tr[aá]nsito|camino)/i.test(state))
-    return added === '' || added === state ? words.onItsWay : `${words.onItsWay}, ${added}`;
-  return added || (/^(?:disponible|available)$/i.test(state) ? '' : state);
-}
-
-/** Returns a label as it stands within a sentence. */
-const lowerFirst = (label: string): string => {
-  const text = label.normalize('NFC').trim();
-  return text.charAt(0).toLocaleLowerCase('es') + text.slice(1);
-};
 
 /**
  * Returns the sum of the campaigns' stated amounts, in euros. Null if there is none, if a line isn't a reduction that
@@ -208,8 +187,8 @@ export const toListedVehicle = (summary: VehicleSummary, street: string | null):
 });
 
 /**
- * Creates the parser of `GET vehicles/{id}`: null for the answer that there is no such vehicle, undefined
- * for one that doesn't say so but has none with this `product_id`.
+ * Creates the parser of `GET vehicles/{id}`: null for the answer that there is no such vehicle, or that it is sold;
+ * undefined for one that doesn't say so but has none with this `product_id`.
  */
 export const parseVehicle =
   (id: string): ResponseParser<Vehicle | null | undefined> =>
@@ -219,5 +198,6 @@ export const parseVehicle =
     if (isObject(vehicle) ? toText(vehicle.product_id) !== id : !vehicle) return undefined;
     const { data, error } = rawVehicle.safeParse(vehicle);
     if (error) throw entries.unreadable(error.issues.map(({ path }) => path.join('.')).join(', '));
-    return toVehicle(data, entries);
+    const found = toVehicle(data, entries);
+    return found.availability.kind === 'sold' ? null : found;
   };

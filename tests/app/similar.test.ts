@@ -23,9 +23,9 @@ test('of a vehicle that is sold its model is known, with the number in stock, an
   const { model, vehicles } = await read(id);
   expect(model?.text).toBe(`Ver todos los ${car?.model_group_description} (${ofModel.length})`);
   expect(vehicles).toHaveLength(3);
-  expect(vehicles.map(({ locationLabel, delivery }) => [locationLabel !== '', delivery !== ''])).toEqual(
-    Array(3).fill([true, true]),
-  );
+  expect(
+    vehicles.map(({ locationLabel, availability }) => [locationLabel !== '', availability.text !== '']),
+  ).toEqual(Array(3).fill([true, true]));
   for (const similar of vehicles)
     expect(ofModel.map(({ product_id }) => `${product_id}`)).toContain(similar.id);
 });

@@ -90,6 +90,14 @@ test('every vehicle comes with what vehicle ads ask for', async () => {
     expect([name, texts(item, name)]).toEqual([name, expected]);
 });
 
+test('it has no reserved and no sold vehicles, and is none where all are', async () => {
+  serve({ available_label: 'Reservado' }, {}, { available_label: 'Vendido' });
+  expect((await items()).map((item) => texts(item, 'g:id'))).toEqual([['502']]);
+  restart();
+  serve({ available_label: 'Reservado' });
+  expect((await get()).status).toBe(503);
+});
+
 test('what the upstream doesn’t tell is left out', async () => {
   serve({
     vin: null,

@@ -60,7 +60,7 @@ function isLeft(vehicle: VehicleSummary, filters: Filters, available: AvailableF
       return bound === undefined || (own !== null && (code === 'potencia' ? own >= bound : own <= bound));
     }) &&
     (!filters.special_price || vehicle.hasSpecialPrice) &&
-    (!filters.disponible || vehicle.delivery === 'entrega inmediata') &&
+    (!filters.disponible || vehicle.availability.kind === 'immediate') &&
     filters.equipamiento.every((id) => fitted.includes(id))
   );
 }

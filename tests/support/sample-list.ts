@@ -38,7 +38,8 @@ function vehicleAt(at: number): VehicleSummary {
     hasSpecialPrice: at % 10 === 0,
     dealerName,
     locationLabel: dealerName,
-    delivery: at % 4 === 0 ? 'entrega inmediata' : '',
+    availability:
+      at % 4 === 0 ? { kind: 'immediate', text: 'entrega inmediata' } : { kind: 'unknown', text: '' },
     power: `${100 + at} CV`,
     horsepower: 100 + at,
   });

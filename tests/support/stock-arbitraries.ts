@@ -104,7 +104,10 @@ function anyVehicle(available: AvailableFilters): fc.Arbitrary<VehicleSummary> {
       monthlyFee: fc.option(amount),
       horsepower: fc.option(fc.integer({ min: 1, max: 12 })),
       hasSpecialPrice: fc.boolean(),
-      delivery: fc.constantFrom('', 'entrega inmediata', 'en 15 días'),
+      availability: fc.record({
+        kind: fc.constantFrom('unknown', 'immediate', 'days', 'reserved'),
+        text: fc.constantFrom('', 'en 15 días'),
+      }),
       equipmentSet: fc.integer({ min: -1, max: 3 }),
       optionSet: fc.integer({ min: -1, max: 3 }),
     })

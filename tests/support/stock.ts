@@ -25,7 +25,7 @@ export const vehicle = (id: string, changes: Partial<VehicleSummary> = {}): Vehi
   monthlyFee: 200,
   hasSpecialPrice: false,
   dealerName: '',
-  delivery: '',
+  availability: { kind: 'unknown', text: '' },
   extra: '',
   deliveryTexts: [],
   saving: null,
@@ -93,7 +93,7 @@ export const noAvailableFilters: AvailableFilters = { facets: [], ranges: noRang
 
 const telde = { isla: '1', concesionario: '10' };
 const adeje = { isla: '2', concesionario: '20' };
-const immediate = { delivery: 'entrega inmediata' };
+const immediate = { availability: { kind: 'immediate', text: 'entrega inmediata' } } as const;
 
 /** Five vehicles in the upstream's order; by lowest price they are a, b, e, c, d. The location of d is unknown. */
 export const smallStock: VehicleList = {

@@ -10,7 +10,7 @@ import { cacheableResponse, emptyErrorResponse } from '@/lib/http/responses';
 import { isSameSecret } from '@/lib/http/encryption';
 
 /**
- * Returns all vehicles for campaigns. 404 while it is off and without its token, 503 when stock or dealers
+ * Returns all vehicles for campaigns but the reserved ones. 404 while it is off and without its token, 503 when stock or dealers
  * are unavailable or the stock is empty: a feed without vehicles would end every advert.
  */
 export async function GET(request: Request): Promise<Response> {
@@ -22,8 +22,9 @@ export async function GET(request: Request): Promise<Response> {
   if (closed) return closed;
   try {
     const [list, dealers] = await Promise.all([getStock({ kind: 'all' }), getDealers()]);
-    if (!list?.vehicles.length) return emptyErrorResponse(503);
-    const bytes = Readable.from(vehicleFeed(list.vehicles, storeCodeLookup(dealers)), { objectMode: false });
+    const offered = list?.vehicles.filter(({ availability }) => availability.kind !== 'reserved') ?? [];
+    if (offered.length === 0) return emptyErrorResponse(503);
+    const bytes = Readable.from(vehicleFeed(offered, storeCodeLookup(dealers)), { objectMode: false });
     const body = Readable.toWeb(bytes) as ReadableStream;
     const lifetime = responseLifetimes['feed of all vehicles'];
     return cacheableResponse(body, 'application/xml; charset=utf-8', lifetime, { 'x-robots-tag': 'noindex' });

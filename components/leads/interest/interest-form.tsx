@@ -67,6 +67,7 @@ export function InterestForm({
         <div className="min-w-0" aria-live="polite">
           <p className="text-lead font-bold">{vehicle.name}</p>
           {vehicle.fullName && <p className="text-label text-hint">{vehicle.fullName}</p>}
+          {vehicle.reserved && <p className="mt-1 font-semibold">{vehicle.reserved}</p>}
           <p className="mt-2 flex flex-wrap items-baseline gap-x-2">
             <span className="text-label text-hint">{messages.price} </span>
             <span className="text-title font-bold whitespace-nowrap">{formatEuro(price)}</span>

@@ -61,7 +61,7 @@ export const VehicleCard = memo(function VehicleCard({
           </a>
         </h2>
         <Facts vehicle={vehicle} />
-        <LocationAndDelivery {...vehicle} delivery={vehicle.delivery || messages.dateUnknown} />
+        <LocationAndDelivery {...vehicle} unknownDate={messages.dateUnknown} />
         {/* In a row of cards the prices stand in line, with a saving below them or without. */}
         <div className={isPromotionList ? 'card-prices' : 'card-prices md:min-h-19'}>
           <CardFee {...{ vehicle, curve, hasExample }} />

@@ -15,6 +15,7 @@ const vehicle = {
   id: '501',
   name: 'KONA Klass',
   fullName: 'KONA',
+  reserved: null,
   price: 24_520,
   picture: null,
 };

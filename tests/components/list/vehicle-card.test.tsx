@@ -16,12 +16,16 @@ const show = (changes: Partial<ListVehicle> = {}) =>
 test('a card says where the vehicle is and when it can be had', () => {
   const { container, rerender } = show({
     locationLabel: 'Vecindario, Gran Canaria',
-    delivery: 'en 5 días laborables',
+    availability: { kind: 'available', text: 'en 5 días laborables' },
   });
   const line = () => container.querySelector('.stock-location');
   expect(line()).toHaveTextContent('Vecindario, Gran Canaria en 5 días laborables');
-  rerender(<VehicleCard vehicle={{ ...plain, delivery: 'entrega inmediata' }} priority={false} hasExample />);
+  const showAvailable = (availability: ListVehicle['availability']) =>
+    rerender(<VehicleCard vehicle={{ ...plain, availability }} priority={false} hasExample />);
+  showAvailable({ kind: 'immediate', text: 'entrega inmediata' });
   expect(line()).toHaveTextContent(/^entrega inmediata$/);
+  showAvailable({ kind: 'reserved', text: 'Reservado' });
+  expect(line()).toHaveTextContent(/^Reservado$/);
   rerender(<VehicleCard vehicle={plain} priority={false} hasExample />);
   expect(line()).toHaveTextContent(/^fecha por confirmar$/);
 });

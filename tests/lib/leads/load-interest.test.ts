@@ -42,3 +42,12 @@ test('without dealers the form of a listed vehicle has no islands, and its respo
   expect([data.vehicle.id, data.choices.islands]).toEqual(['501', []]);
   expect(request.lacks).toEqual(['dealers']);
 });
+
+test.each([
+  ['Reservado', 'Reservado'],
+  ['Disponible', null],
+])('the form of a vehicle that is «%s» says %j', async (available_label, reserved) => {
+  upstream.answer('/vehicles/501', rawVehicle({ available_label }));
+  const vehicle = await getVehicle('501');
+  expect((await loadInterestForm(vehicle!)).vehicle.reserved).toBe(reserved);
+});

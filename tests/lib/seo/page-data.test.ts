@@ -1,14 +1,8 @@
 import { pageMetadata } from '@/lib/seo/metadata';
 import { fillTemplate } from '@/lib/seo/titles';
-import {
-  itemListData,
-  organizationData,
-  parseAvailability,
-  isImmediatelyAvailable,
-  vehicleData,
-} from '@/lib/seo/structured-data';
+import { itemListData, organizationData, vehicleData } from '@/lib/seo/structured-data';
 import type { Vehicle } from '@/lib/stock/vehicle';
-import { readVehicle } from '../../support/raw-vehicle';
+import { rawVehicle, readVehicle } from '../../support/raw-vehicle';
 import { pictureOf } from '../../support/refs';
 import { givenSettings } from '../../support/settings';
 
@@ -157,30 +151,15 @@ describe('structured data of a vehicle', () => {
     ['Entrega inmediata', 'InStock'],
     ['Disponible', 'InStock'],
     ['En tránsito', 'BackOrder'],
+    ['Disponible en 15 días', 'BackOrder'],
     ['Reservado', 'Reserved'],
-    ['Vendido', 'SoldOut'],
-    ['No disponible, en 15 días', 'BackOrder'],
-  ])('«%s» is %s', (label, availability) => {
-    expect(parseAvailability(label)).toBe(`https://schema.org/${availability}`);
+  ])('«%s» is %s', (available_label, availability) => {
+    const { offers } = vehicleData(readVehicle(rawVehicle({ available_label, delivery_label: null })));
+    expect(offers).toMatchObject({ availability: `https://schema.org/${availability}` });
   });
 
-  const uncertain = [null, '', 'Consultar', 'No disponible', 'Sin entrega inmediata'];
-
-  test.each(uncertain)('«%s» tells nothing of the availability', (label) => {
-    expect(parseAvailability(label)).toBeNull();
+  test('an unknown label tells nothing of the availability', () => {
+    const data = vehicleData(readVehicle(rawVehicle({ available_label: 'Consultar', delivery_label: null })));
+    expect(data.offers).not.toHaveProperty('availability');
   });
-
-  test.each([
-    ['Entrega inmediata', null, true],
-    ['Disponible', 'Entrega inmediata', true],
-    ['Disponible', 'En 15 días', false],
-    ['Sin entrega inmediata', null, false],
-    [null, 'Entrega inmediata', false],
-  ])(
-    'a vehicle that is «%s» and comes «%s» is there at once: %s',
-    (availabilityLabel, deliveryLabel, expected) => {
-      const location = { dealerName: '', street: null, ...whole.location, deliveryLabel };
-      expect(isImmediatelyAvailable({ ...whole, availabilityLabel, location })).toBe(expected);
-    },
-  );
 });

@@ -47,6 +47,25 @@ test.each([
   expect(await getStock({ kind: 'model', model: 'kona' })).toMatchObject({ modelName: name });
 });
 
+test('a list has no sold vehicles, and a line with their number and that of the reserved ones', async () => {
+  const labels = ['Vendido', 'Disponible', 'Vendido', 'Reservado'];
+  const vehicles_list = labels.map((available_label, at) =>
+    rawVehicle({ product_id: at + 1, available_label }),
+  );
+  upstream.returns({ vehicles_list, vehicles_count: 4 });
+  expect((await getStock(all))?.vehicles.map(({ id }) => id)).toEqual(['2', '4']);
+  expect(lines).toMatchObject([
+    { what: 'sold vehicle', count: 2, rule: 'presence' },
+    { what: 'reserved vehicle of the feed', count: 1, rule: 'presence' },
+  ]);
+});
+
+test('a list of sold vehicles alone is empty', async () => {
+  const vehicles_list = rawVehicles(3).map((raw) => ({ ...raw, available_label: 'Vendido' }));
+  upstream.returns({ vehicles_list });
+  expect((await getStock(all))?.vehicles).toEqual([]);
+});
+
 test('a list comes with its vehicles and texts', async () => {
   upstream.returns({
     vehicles_list: { items: rawVehicles(3) },

@@ -1,7 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { getVehicle } from '@/lib/upstream/reads';
 import { givenLog } from '../../support/log-lines';
-import { isImmediate } from '@/lib/stock/vehicle';
 import { rawVehicle } from '../../support/raw-vehicle';
 import { testUpstream } from '../../support/upstream';
 import { documentOf, pictureOf } from '../../support/refs';
@@ -35,7 +34,7 @@ test('a vehicle is read whole into our own words', async () => {
     monthlyFee: 210,
     hasSpecialPrice: true,
     dealerName: 'Dealer Las Palmas',
-    delivery: 'entrega inmediata',
+    availability: { kind: 'immediate', text: 'entrega inmediata' },
     extra: '',
     deliveryTexts: ['Disponible', 'Entrega inmediata'],
     saving: 1500,
@@ -73,35 +72,54 @@ test('a vehicle is read whole into our own words', async () => {
 });
 
 test.each([
-  ['Entrega inmediata', 'Recogida en concesionario', 'entrega inmediata'],
-  ['Disponible', 'ENTREGA INMEDIATA', 'entrega inmediata'],
-  ['Entrega  inmediata en Telde', null, 'entrega inmediata'],
-  ['No disponible para entrega inmediata', 'En 15 días', 'en 15 días'],
-  ['Disponible', 'Entrega en 5 días laborables', 'en 5 días laborables'],
-  ['Disponible en 15 días', null, 'en 15 días'],
-  ['En tránsito', 'Llegada al puerto en 3 semanas', 'en camino, llegada al puerto en 3 semanas'],
-  ['En tránsito', null, 'en camino'],
-  ['Disponible', '', ''],
-  ['Disponible a partir de mayo', null, 'disponible a partir de mayo'],
-  [null, 'Entrega en tu casa', 'entrega en tu casa'],
-  [null, null, ''],
-])('of %j and %j a card shows %j', async (available, delivery, expected) => {
+  ['Entrega inmediata', 'Recogida en concesionario', 'immediate', 'entrega inmediata'],
+  ['Disponible', 'ENTREGA INMEDIATA', 'immediate', 'entrega inmediata'],
+  ['Entrega  inmediata en Telde', null, 'immediate', 'entrega inmediata'],
+  [null, 'Entrega inmediata', 'immediate', 'entrega inmediata'],
+  ['No disponible para entrega inmediata', 'En 15 días', 'days', 'en 15 días'],
+  ['Sin entrega inmediata', null, 'unknown', 'sin entrega inmediata'],
+  ['Disponible', 'Entrega en 5 días laborables', 'available', 'en 5 días laborables'],
+  ['Disponible en 15 días', null, 'days', 'en 15 días'],
+  ['No disponible, en 15 días', null, 'days', 'no disponible, en 15 días'],
+  [
+    'En tránsito',
+    'Llegada al puerto en 3 semanas',
+    'on its way',
+    'en camino, llegada al puerto en 3 semanas',
+  ],
+  ['En tránsito', null, 'on its way', 'en camino'],
+  ['Disponible', '', 'available', ''],
+  ['Disponible a partir de mayo', null, 'available', 'disponible a partir de mayo'],
+  ['Reservado', 'Entrega inmediata', 'reserved', 'Reservado'],
+  ['RESERVADA hasta el lunes', null, 'reserved', 'Reservado'],
+  ['No reservado', null, 'unknown', 'no reservado'],
+  [null, 'Entrega en tu casa', 'unknown', 'entrega en tu casa'],
+  [null, null, 'unknown', ''],
+])('of %j and %j the availability is «%s» and a card shows %j', async (available, delivery, kind, text) => {
   upstreamHas({ available_label: available, delivery_label: delivery });
-  expect((await getVehicle('501'))?.delivery).toBe(expected);
+  expect((await getVehicle('501'))?.availability).toEqual({ kind, text });
 });
+
+test.each(['Vendido', ' VENDIDA a Ana', '<b>Vendido</b>'])(
+  'a vehicle that is «%s» is not there',
+  async (label) => {
+    upstreamHas({ available_label: label });
+    expect(await getVehicle('501')).toBeNull();
+  },
+);
 
 describe('on an English site', () => {
   beforeEach(() => void (process.env['LOCALE'] = 'en'));
   afterEach(() => void delete process.env['LOCALE']);
 
   test.each([
-    ['Entrega inmediata', null, 'immediate delivery', true],
-    ['En tránsito', 'Three weeks', 'on its way, three weeks', false],
-    ['Available in 5 days', null, 'in 5 days', false],
-  ])('of %j and %j a card shows %j', async (available, delivery, expected, isGreen) => {
+    ['Entrega inmediata', null, 'immediate', 'immediate delivery'],
+    ['En tránsito', 'Three weeks', 'on its way', 'on its way, three weeks'],
+    ['Available in 5 days', null, 'days', 'in 5 days'],
+    ['Reserved', null, 'reserved', 'Reserved'],
+  ])('of %j and %j it is «%s», and a card shows %j', async (available, delivery, kind, text) => {
     upstreamHas({ available_label: available, delivery_label: delivery });
-    const vehicle = await getVehicle('501');
-    expect([vehicle?.delivery, isImmediate(vehicle?.delivery ?? '')]).toEqual([expected, isGreen]);
+    expect((await getVehicle('501'))?.availability).toEqual({ kind, text });
   });
 });
 
