@@ -10,13 +10,15 @@ import { Html, JsonLd } from '@/components/ui/html';
 import { Icon } from '@/components/ui/icon';
 import { Picture } from '@/components/ui/picture';
 import { env } from '@/lib/platform/env';
+import { withTimeout } from '@/lib/platform/timeout';
 import { paths } from '@/lib/routing/routes';
 import type { SiteConfig } from '@/lib/site/site-config';
 import { pageMetadata } from '@/lib/seo/metadata';
 import { fillTemplate } from '@/lib/seo/titles';
 import { locationSuffix, islandsLabel } from '@/lib/seo/location';
 import { organizationData } from '@/lib/seo/structured-data';
-import { getConfig, getHomeModels } from '@/lib/upstream/reads';
+import { getConfig, getDealers, getHomeModels } from '@/lib/upstream/reads';
+import { getDealerStreetLookup } from '@/lib/upstream/stock-locations';
 import '@/components/site/home/home.css';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -48,7 +50,7 @@ export default async function HomePage() {
     ));
   return (
     <>
-      <JsonLd data={organizationData(config)} />
+      <SellerData config={config} />
       <div className="page pt-4 sm:pt-7">
         <div className="mb-3 grid items-baseline gap-x-10 gap-y-1 sm:mb-5 lg:grid-cols-[auto_1fr]">
           <h1 className="text-heading font-bold">{config.homeTitle || t('home.title')}</h1>
@@ -102,6 +104,25 @@ export default async function HomePage() {
       <ConfiguratorLink config={config} />
       <RecentlyViewed controlsOnly className="page mt-6" />
     </>
+  );
+}
+
+/** Maximum milliseconds that the page waits for the dealers and their streets; it is complete without them. */
+const maxDealersWaitMs = 500;
+
+/** The seller and its dealers, for search engines. */
+async function SellerData({ config }: { config: SiteConfig }) {
+  const [dealers, streetOf] = await Promise.all([
+    withTimeout(maxDealersWaitMs, getDealers(), () => []).catch(() => []),
+    withTimeout(maxDealersWaitMs, getDealerStreetLookup(), () => () => undefined),
+  ]);
+  return (
+    <JsonLd
+      data={organizationData(
+        config,
+        dealers.map(({ name }) => ({ name, street: streetOf(name) })),
+      )}
+    />
   );
 }
 

@@ -13,22 +13,32 @@ const absoluteSiteUrl = (path: string) => env().siteUrl + path;
 /** Id of the seller, shared by all pages. */
 const sellerId = () => absoluteSiteUrl('/#organization');
 
-type Dealership = Schema.MergeLeafTypes<[Schema.OrganizationLeaf, Schema.AutoDealerLeaf]>;
+/** A dealer with an address; search engines accept none without. */
+const dealerData = (name: string, street: string): Schema.AutoDealer => ({
+  '@type': 'AutoDealer',
+  name,
+  address: { '@type': 'PostalAddress', streetAddress: street, addressCountry: 'ES' },
+});
 
-/** Returns the seller, for the home page: an organization that sells cars. */
-export function organizationData({
-  footerLogo,
-  social,
-}: Pick<SiteConfig, 'footerLogo' | 'social'>): Schema.WithContext<Dealership> {
+/** Returns the seller, for the home page: an organization with its dealers. Streets are known of some. */
+export function organizationData(
+  { footerLogo, social }: Pick<SiteConfig, 'footerLogo' | 'social'>,
+  dealers: readonly { readonly name: string; readonly street: string | undefined }[],
+): Schema.WithContext<Schema.Organization> {
   const elsewhere = Object.values(social);
   return {
     '@context': context,
-    '@type': ['Organization', 'AutoDealer'],
+    '@type': 'Organization',
     '@id': sellerId(),
     name: env().sellerName,
     url: absoluteSiteUrl(paths.home),
     ...(footerLogo && { logo: absoluteSiteUrl(pictureSrc(footerLogo, 480)) }),
     ...(elsewhere.length > 0 && { sameAs: elsewhere }),
+    ...(dealers.length > 0 && {
+      department: dealers.map(({ name, street }) =>
+        street ? dealerData(name, street) : { '@type': 'Organization', name },
+      ),
+    }),
   };
 }
 
@@ -130,13 +140,9 @@ function offerOf({ id, finalPrice, availability: { kind }, location }: Vehicle):
     },
     ...(availability && { availability }),
     ...(location?.dealerName && {
-      availableAtOrFrom: {
-        '@type': 'AutoDealer',
-        name: location.dealerName,
-        ...(location.street && {
-          address: { '@type': 'PostalAddress', streetAddress: location.street, addressCountry: 'ES' },
-        }),
-      },
+      availableAtOrFrom: location.street
+        ? dealerData(location.dealerName, location.street)
+        : { '@type': 'Place', name: location.dealerName },
     }),
   };
 }

@@ -75,19 +75,33 @@ describe('structured data of pages', () => {
     });
   });
 
-  test('the seller has a logo and other places where they are configured', () => {
-    expect(organizationData({ footerLogo: null, social: {} })).toEqual({
+  test('the seller is an organization, with a logo and other places where they are configured', () => {
+    expect(organizationData({ footerLogo: null, social: {} }, [])).toEqual({
       '@context': 'https://schema.org',
-      '@type': ['Organization', 'AutoDealer'],
+      '@type': 'Organization',
       '@id': 'https://shop.example/#organization',
       name: 'Grupo Canarias',
       url: 'https://shop.example/',
     });
     const social = { instagram: 'https://social.example/dealer' };
-    const data = organizationData({ footerLogo: 'u/logo.png', social });
+    const data = organizationData({ footerLogo: 'u/logo.png', social }, []);
     expect(data).toMatchObject({
       logo: expect.stringMatching(/^https:\/\/shop\.example\/fotos\/480\//),
       sameAs: ['https://social.example/dealer'],
+    });
+  });
+
+  test('its dealers are departments, those with an address car dealers', () => {
+    const dealers = [
+      { name: 'Norte', street: 'Calle Mayor 1' },
+      { name: 'Sur', street: undefined },
+    ];
+    const address = { '@type': 'PostalAddress', streetAddress: 'Calle Mayor 1', addressCountry: 'ES' };
+    expect(organizationData({ footerLogo: null, social: {} }, dealers)).toMatchObject({
+      department: [
+        { '@type': 'AutoDealer', name: 'Norte', address },
+        { '@type': 'Organization', name: 'Sur' },
+      ],
     });
   });
 });
@@ -134,6 +148,11 @@ describe('structured data of a vehicle', () => {
         },
       },
     });
+  });
+
+  test('a dealer without an address is a place', () => {
+    const { offers } = vehicleData(readVehicle(rawVehicle({ localization_address: null })));
+    expect(offers).toMatchObject({ availableAtOrFrom: { '@type': 'Place', name: 'Dealer Las Palmas' } });
   });
 
   test('it contains only known data', () => {
