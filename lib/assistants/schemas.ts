@@ -1,10 +1,37 @@
 import { z } from 'zod';
+import { parseAmount } from '@/lib/i18n/amount';
+import { vehicleIdInLink } from '@/lib/routing/segments';
 import { sortOrders } from '@/lib/stock/order';
 
+/** An argument as programs write it: null and an empty text are «not given», and texts may state numbers and flags. */
+function given<T extends z.ZodType>(
+  schema: T,
+  read: (argument: unknown) => unknown = (argument) => argument,
+) {
+  const isGiven = (argument: unknown) =>
+    argument !== null && !(typeof argument === 'string' && argument.trim() === '');
+  return z
+    .preprocess((argument) => (isGiven(argument) ? read(argument) : undefined), schema.optional())
+    .optional();
+}
+
+/** «25.000 €», «25 mil», «60 meses», «2»; what isn't readable is refused by the schema. */
+const toNumber = (argument: unknown) =>
+  typeof argument === 'string' ? (parseAmount(argument) ?? argument) : argument;
+const flags: Readonly<Record<string, boolean>> = { true: true, 1: true, false: false, 0: false };
+const toFlag = (argument: unknown) => flags[String(argument).toLowerCase()] ?? argument;
+const toName = (argument: unknown) => (typeof argument === 'number' ? String(argument) : argument);
+
 // Amounts are euros as numbers; null is what the upstream doesn't state.
-const euros = z.coerce.number().min(0).max(1e9);
-const named = z.string().min(1).max(200).optional();
-const id = z.coerce.string().min(1).max(100).describe('Id of a vehicle');
+const euros = given(z.number().min(0).max(1e9), toNumber);
+const named = given(z.string().max(200), toName);
+const id = z
+  .preprocess(
+    (argument) =>
+      typeof argument === 'string' ? (vehicleIdInLink(argument) ?? argument.trim()) : toName(argument),
+    z.string().min(1).max(100),
+  )
+  .describe('Id of a vehicle, or the link of its page');
 const text = z.string();
 
 const summary = z.object({
@@ -28,19 +55,18 @@ export type Summary = z.output<typeof summary>;
 
 export const search = {
   inputSchema: z.object({
-    text: z.string().max(400).optional().describe('Free text, understood as in the search of the site'),
-    max_price: euros.optional().describe('Maximum final price'),
-    max_fee: euros.optional().describe('Maximum monthly fee'),
+    text: given(z.string().max(400), toName).describe('Free text, understood as in the search of the site'),
+    max_price: euros.describe('Maximum final price'),
+    max_fee: euros.describe('Maximum monthly fee'),
     fuel: named,
     gearbox: named.describe('A gearbox of the stock, or «automatic», or «manual»'),
     color: named,
     island: named,
-    special_price: z.boolean().optional().describe('Only vehicles with a special price'),
-    sort: z
-      .literal([...sortOrders])
-      .optional()
-      .describe('1 highest price, 2 lowest (default), 3 offers first, 4 lowest monthly fee'),
-    page: z.number().int().min(1).max(1_000).optional(),
+    special_price: given(z.boolean(), toFlag).describe('Only vehicles with a special price'),
+    sort: given(z.literal([...sortOrders]), toNumber).describe(
+      '1 highest price, 2 lowest (default), 3 offers first, 4 lowest monthly fee',
+    ),
+    page: given(z.number().int().min(1).max(1_000), toNumber),
   }),
   outputSchema: z.object({
     ...{ total: z.number().int(), page: z.number().int(), pages: z.number().int() },
@@ -67,11 +93,10 @@ const entry = z.object({
 export const financing = {
   inputSchema: z.object({
     id,
-    entry: z.coerce.number().optional().describe('Entry in euros; 0 by default'),
-    months: z.coerce
-      .number()
-      .optional()
-      .describe('Number of monthly instalments; the most allowed by default'),
+    entry: given(z.number(), toNumber).describe('Entry in euros; 0 by default'),
+    months: given(z.number(), toNumber).describe(
+      'Number of monthly instalments; the most allowed by default',
+    ),
   }),
   outputSchema: z.object({
     ...{ id: text, entry: z.number(), months: z.number().int() },

@@ -10,7 +10,7 @@ import { env } from '@/lib/platform/env';
 import { paths } from '@/lib/routing/routes';
 import { getStockOrSearch } from '@/lib/search/stock-or-search';
 import { UpstreamError } from '@/lib/upstream/errors';
-import { getConfig, getVehicle } from '@/lib/upstream/reads';
+import { getConfig, getVehicle, readStoredTraits } from '@/lib/upstream/reads';
 import { requestSharedSimulation } from '@/lib/upstream/simulation';
 import {
   type ChoiceFacet,
@@ -132,7 +132,7 @@ async function requireVehicleInStock(id: string): Promise<Vehicle> {
   const found = await getVehicle(id);
   if (found !== null) return found;
   const t = await getTranslations('assistants');
-  throw new ToolError(t('notFound', { id }));
+  throw new ToolError(t((await readStoredTraits(id)) ? 'gone' : 'notFound', { id }));
 }
 
 function summaryOf(vehicle: VehicleSummary): Summary {

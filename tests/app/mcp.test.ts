@@ -4,6 +4,7 @@ import { consumeRateLimit } from '@/lib/http/rate-limit';
 import { rates } from '@/lib/platform/resource-limits';
 import { resetState } from '@/lib/platform/state';
 import { enterMaintenance } from '@/lib/site/maintenance/maintenance';
+import { purgeAndTellInstances } from '@/lib/upstream/reads';
 import type { WireVehicle } from '@/stock-service/contract';
 import { wireDealers } from '@/stock-service/data/dealers';
 import { Stock } from '@/stock-service/data/stock';
@@ -93,16 +94,44 @@ const all = new Stock(40).all().toSorted((a, b) => a.final_price - b.final_price
 const isOnTenerife = ({ localization_name: name }: WireVehicle) =>
   wireDealers.some((dealer) => dealer.name === name && dealer.island_id === '2');
 
+/** Arguments as programs fill them in that have nothing to ask for. */
+const nothingGiven = {
+  ...{ text: '', max_price: null, max_fee: '', fuel: null, gearbox: ' ', color: '', island: null },
+  ...{ special_price: null, sort: '', page: null },
+};
+
 test.each<[string, object, (vehicle: WireVehicle) => boolean]>([
   ['a maximum price', { max_price: 25_000 }, ({ final_price }) => final_price <= 25_000],
   ['a maximum fee', { max_fee: 350 }, ({ cuota_price }) => cuota_price <= 350],
   ['an island', { island: 'tenerife' }, isOnTenerife],
   ['a gearbox', { gearbox: 'manual' }, ({ gearbox_description: name }) => name.startsWith('Manual')],
   ['a price below all', { max_price: 1 }, () => false],
+  ['an amount as people write it', { max_price: '25.000 €' }, ({ final_price }) => final_price <= 25_000],
+  ['an amount in thousands', { max_price: '25 mil' }, ({ final_price }) => final_price <= 25_000],
+  ['a flag as text', { special_price: 'True' }, ({ has_special_price }) => has_special_price],
+  ['nothing where nothing is given', nothingGiven, () => true],
 ])('%s selects what the list would, in its order', async (_, args, matches) => {
   const expected = all.filter(matches).map(({ product_id }) => String(product_id));
   expect(await found({ ...args })).toEqual({ total: expected.length, ids: expected.slice(0, 24) });
 });
+
+test('a page and an order may be texts', async () => {
+  const prices = new Map(all.map((vehicle) => [String(vehicle.product_id), vehicle.final_price]));
+  const { ids } = await found({ sort: '1', page: '2' });
+  expect(ids.map((one) => prices.get(one))).toEqual([...prices.values()].toReversed().slice(24));
+});
+
+test('what can’t be read is refused, in words that name it', async () => {
+  const { isError, texts } = await call('search_vehicles', { max_price: 'barato' });
+  expect([isError, texts]).toEqual([true, [expect.stringContaining('max_price')]]);
+});
+
+test.each([501, ' 501 ', 'https://shop.example/vehiculo/501?utm_source=x'])(
+  '%j is the vehicle 501',
+  async (given) => {
+    expect((await call('get_vehicle', { id: given })).data).toMatchObject({ id });
+  },
+);
 
 test('a vehicle comes with its equipment, discounts and consumption', async () => {
   upstream.answer('/vehicles/501', rawVehicle());
@@ -128,16 +157,30 @@ test('a simulation gives the entries of the lender, on the longest term unless o
     }),
   );
   expect(entries).toContainEqual(expect.objectContaining({ code: 'tae', amount: expect.any(Number) }));
-  expect((await call('simulate_financing', { id })).data).toMatchObject({ entry: 0, months: 84 });
+  const whole = { entry: 0, months: 84 };
+  expect((await call('simulate_financing', { id })).data).toMatchObject(whole);
+  expect((await call('simulate_financing', { id, entry: '', months: null })).data).toMatchObject(whole);
+  const asText = { id, entry: '3.000 €', months: '60 meses' };
+  expect((await call('simulate_financing', asText)).data).toMatchObject({ entry: 3_000, months: 60 });
 });
 
 test.each<[string, string, Record<string, unknown>, string]>([
-  ['an unknown vehicle', 'get_vehicle', { id: 'sold' }, 'El vehículo sold ya no está en stock.'],
+  ['an unknown vehicle', 'get_vehicle', { id: 'x' }, 'No hay ningún vehículo con el id x.'],
+  ['no vehicle', 'get_vehicle', { id: null }, 'id'],
   ['an unknown term', 'simulate_financing', { id, months: 59 }, 'No se admiten esas condiciones'],
   ['an entry above the price', 'simulate_financing', { id, entry: 90_000 }, 'No se admiten'],
 ])('%s is an error of the tool', async (_, name, args, sentence) => {
   const { texts, isError } = await call(name, args);
   expect([isError, texts]).toEqual([true, [expect.stringContaining(sentence)]]);
+});
+
+test('a vehicle that was there is no longer in stock', async () => {
+  await call('get_vehicle', { id });
+  await upstream.sell(501);
+  await purgeAndTellInstances(['vehicles']);
+  expect(await call('get_vehicle', { id })).toMatchObject({
+    ...{ isError: true, texts: ['El vehículo 501 ya no está en stock.'] },
+  });
 });
 
 test('a failing upstream, the limit of a visitor and maintenance are errors of the tool', async () => {
