@@ -46,7 +46,9 @@ export async function getStockOrSearch(
   if (failed && theirs.failure instanceof UpstreamError && theirs.failure.kind === 'unavailable')
     throw theirs.failure;
   const list = failed ? null : theirs;
-  const first = early && localSearchOf(early)(text);
+  // What is derived from them lives as long as the upstream's answer to this text.
+  const texts = list ?? emptyStockList;
+  const first = early && searchWords(texts, early, text, false);
   const isOurs =
     first !== null &&
     (first.others !== null ||
@@ -57,9 +59,8 @@ export async function getStockOrSearch(
     if (failed) throw theirs.failure;
     return { list, search: plain };
   }
-  const { found, usesFilters: _, ...search } = first ?? localSearchOf(all)(text, literal);
-  const { modelName, h1, h2Label, h2ParagraphHtml, h2BottomHtml } = list ?? emptyStockList;
-  const own = narrowList({ ...all, ...{ modelName, h1, h2Label, h2ParagraphHtml, h2BottomHtml } }, found);
+  const { found, usesFilters: _, ...search } = first ?? searchWords(texts, all, text, literal);
+  const own = listOfFound(texts, all, found);
   const theirOthers = list?.vehicles.filter(({ id }) => id !== own.vehicles[0]?.id).length;
   return {
     list: own,
@@ -70,6 +71,19 @@ export async function getStockOrSearch(
     },
   };
 }
+
+const searchWords = memoizeByObject((_: StockList, all: StockList, text: string, literal: boolean) =>
+  localSearchOf(all)(text, literal),
+);
+
+/** Returns the vehicles at positions of all stock, with a list's texts. */
+const listOfFound = memoizeByObject(
+  (
+    { modelName, h1, h2Label, h2ParagraphHtml, h2BottomHtml }: StockList,
+    all: StockList,
+    found: readonly number[],
+  ) => narrowList({ ...all, ...{ modelName, h1, h2Label, h2ParagraphHtml, h2BottomHtml } }, found),
+);
 
 /** The words of a stock, kept as long as it. */
 const localSearchOf = memoizeByObject((all: StockList) => {
