@@ -242,11 +242,10 @@ export async function getVehicle(rawId: string): Promise<Vehicle | null> {
   const cached = createCachedRead<Vehicle | null>({
     call: { name: 'vehicle', path: `vehicles/${segment}` },
     // An id is what the upstream calls it.
-    parse: parseVehicle(id),
+    parse: parseVehicle(id, storeTraits),
     lifetime: 'vehicle',
     id,
     missing,
-    onLoad: (vehicle) => (vehicle ? storeTraits(vehicle) : undefined),
   });
   const load = () =>
     loadCheckingLists({

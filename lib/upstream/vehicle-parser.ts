@@ -189,9 +189,13 @@ export const toListedVehicle = (summary: VehicleSummary, street: string | null):
 /**
  * Creates the parser of `GET vehicles/{id}`: null for the answer that there is no such vehicle, or that it is sold;
  * undefined for one that doesn't say so but has none with this `product_id`.
+ * @param onRead told of the vehicle, also of a sold one
  */
 export const parseVehicle =
-  (id: string): ResponseParser<Vehicle | null | undefined> =>
+  (
+    id: string,
+    onRead: (vehicle: Vehicle) => void = () => undefined,
+  ): ResponseParser<Vehicle | null | undefined> =>
   (body, entries) => {
     if (body === null) return null;
     const vehicle = unwrapSingleEntry(body, isObject);
@@ -199,5 +203,6 @@ export const parseVehicle =
     const { data, error } = rawVehicle.safeParse(vehicle);
     if (error) throw entries.unreadable(error.issues.map(({ path }) => path.join('.')).join(', '));
     const found = toVehicle(data, entries);
+    onRead(found);
     return found.availability.kind === 'sold' ? null : found;
   };

@@ -36,6 +36,12 @@ test('where its model is sold out there is no list of it to lead to', async () =
   expect([model, vehicles.length]).toEqual([null, 3]);
 });
 
+test('of one whose own call still brings it, as sold, the most like it are known', async () => {
+  upstream.answer(`/vehicles/${id}`, { ...car, available_label: 'Vendido' });
+  expect(await getVehicle(id)).toBeNull();
+  expect((await read(id)).vehicles).toHaveLength(3);
+});
+
 test('of one that was never here nothing is known, and nobody is asked', async () => {
   expect(await read('99999')).toMatchObject({ model: null, vehicles: [] });
   expect(upstream.requested).toEqual([]);
