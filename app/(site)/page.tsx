@@ -107,7 +107,9 @@ export default async function HomePage() {
   );
 }
 
-/** Maximum milliseconds that the page waits for the dealers and their streets; it is complete without them. */
+/**
+ * Maximum milliseconds that the page waits for the dealers and their streets; it is complete without them.
+ */
 const maxDealersWaitMs = 500;
 
 /** The seller and its dealers, for search engines. */

@@ -3,7 +3,10 @@ import { parseAmount } from '@/lib/i18n/amount';
 import { vehicleIdInLink } from '@/lib/routing/segments';
 import { sortOrders } from '@/lib/stock/order';
 
-/** An argument as programs write it: null and an empty text are «not given», and texts may state numbers and flags. */
+/**
+ * An argument as programs write it: null and an empty text are «not given», and texts may state numbers and
+ * flags.
+ */
 function given<T extends z.ZodType>(
   schema: T,
   read: (argument: unknown) => unknown = (argument) => argument,

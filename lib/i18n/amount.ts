@@ -5,8 +5,8 @@ import { units } from './format';
 export const maxAmountLength = 20;
 
 /**
- * Patterns of an amount's parts, for texts that hold more than an amount: {@link parseAmount} reads what figure and
- * thousands match, and nothing else reads a figure.
+ * Patterns of an amount's parts, for texts that hold more than an amount: {@link parseAmount} reads what
+ * figure and thousands match, and nothing else reads a figure.
  */
 export const amountPatterns = {
   figure: String.raw`(?:\d{1,3}(?:[.,' ]\d{3})+(?:[.,']\d{1,2})?|\d{1,9}(?:[.,']\d{1,2})?)`,

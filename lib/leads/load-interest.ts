@@ -21,8 +21,11 @@ export async function loadInterestForm(vehicle: Vehicle) {
   const named = dealerLookup(dealers)(vehicle.location?.dealerName ?? '');
   return {
     vehicle: {
-      ...{ id, name, price, picture },
+      id,
+      name,
       fullName: fullNameIfDifferent(vehicle),
+      price,
+      picture,
       /** «Reservado»; null for any other vehicle. */
       reserved: vehicle.availability.kind === 'reserved' ? vehicle.availability.text : null,
     },

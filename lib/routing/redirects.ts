@@ -34,9 +34,9 @@ const exact: ReadonlyMap<string, string> = new Map([
 const modelPath = /^\/models\/([^/]+)-\d{4}(?:\/.*)?$/;
 
 /**
- * Returns where a path leads for good: the successor of an old one, whatever its case, with the campaign parameters
- * alone, a page's own spelling with the whole query (product 4.2), or the list whose link was pasted as a search. Null for
- * others.
+ * Returns where a path leads for good: the successor of an old one, whatever its case, with the campaign
+ * parameters alone, a page's own spelling with the whole query (product 4.2), or the list whose link was
+ * pasted as a search. Null for others.
  */
 export function permanentRedirectTarget(pathname: string, search: string): string | null {
   const successor = legacyPathTarget(withoutEndSlashes(pathname.toLowerCase()));

@@ -20,7 +20,10 @@ export const toPathSegment = (text: string): string =>
 export const fromPathSegment = (segment: string): string =>
   decodeURIComponent(segment).replace(escape, unescapeCharacter);
 
-/** Returns the id or key of a path segment that a visitor has copied, where plus signs may be blanks; null for a broken escape. */
+/**
+ * Returns the id or key of a path segment that a visitor has copied, where plus signs may be blanks; null for
+ * a broken escape.
+ */
 export function decodeCopied(segment: string): string | null {
   try {
     return fromPathSegment(segment.replaceAll('+', ' '));

@@ -47,9 +47,11 @@ export function parseAmountBounds(typed: string, ranges: AmountRanges): readonly
   };
   for (const match of text.matchAll(range)) {
     const [, fee, word, low = '', lowSign, high = '', highSign = lowSign, perMonth] = match;
-    const [first, max] = [parseAmount(low), parseAmount(high)];
-    if (typeof first !== 'number' || typeof max !== 'number') continue;
-    const min = hasThousands(high) && !hasThousands(low) && first < 1_000 ? first * 1_000 : first;
+    // «18 a 20 mil»: the thousands are those of both.
+    const isShort = hasThousands(high) && /^\d{1,3}$/.test(low);
+    const min = parseAmount(isShort ? `${low} mil` : low);
+    const max = parseAmount(high);
+    if (typeof min !== 'number' || typeof max !== 'number') continue;
     const isAmount = word !== undefined || isWithinStockPrices(max, ranges);
     const kind = amountKindOf(max, { isFee: Boolean(fee ?? perMonth), sign: highSign, isAmount }, ranges);
     take(match, kind && min <= max ? { kind, min, max } : null);

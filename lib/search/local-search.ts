@@ -173,7 +173,12 @@ export function createLocalSearch(
     const found = positionsMeeting(criteria);
     const usesFilters = criteria.some(({ isOfFilter }) => isOfFilter);
     const outcome = {
-      ...{ found, corrected: null, unknown: excluded, nearestSearch: null, others: null, usesFilters },
+      found,
+      corrected: null,
+      unknown: excluded,
+      nearestSearch: null,
+      others: null,
+      usesFilters,
     };
     // Words of the shop may stand beside a reference: «ref. 621».
     const [only, another] = criteria;
@@ -194,7 +199,10 @@ export function createLocalSearch(
   };
 }
 
-/** Returns what a reference may be, in small letters: as typed, or copied from a URL with escapes and plus signs. */
+/**
+ * Returns what a reference may be, in small letters: as typed, or copied from a URL with escapes and plus
+ * signs.
+ */
 function referenceSpellings(typed: string): readonly string[] {
   return [typed, decodeCopied(typed) ?? typed].map((text) => text.trim().toLowerCase());
 }
@@ -217,8 +225,8 @@ const textsOf = (code: ValueFacet, labels: readonly string[]): PostingSource =>
   filterRows[code].source === 'dealers' ? { texts: [], names: labels } : { texts: labels, names: [] };
 
 /**
- * Returns the words of a list's vehicles: of what they are, of where and when they are to be had, and of the filters' values
- * that they meet, also of groups («automático»).
+ * Returns the words of a list's vehicles: of what they are, of where and when they are to be had, and of the
+ * filters' values that they meet, also of groups («automático»).
  */
 function vehicleWords({ vehicles, ...available }: SearchedList): readonly Posting[] {
   const labelsOf = valueFacets.map((code) => {

@@ -16,7 +16,9 @@ export interface PostingSource {
   readonly names: readonly string[];
 }
 
-/** Returns the words of texts by their positions; two words of which one is a number («IONIQ 5») also as one. */
+/**
+ * Returns the words of texts by their positions; two words of which one is a number («IONIQ 5») also as one.
+ */
 export function postingsOf(sources: readonly PostingSource[]): readonly Posting[] {
   const postings = new Map<string, Posting>();
   // Most texts are of many vehicles.

@@ -23,10 +23,11 @@ const plain: SearchOutcome = {
 };
 
 /**
- * Returns a list of stock, null as in `getStock`, and the outcome of its search. A search shows the upstream's answer
- * where that finds anything; else, or where its call fails and all stock is known, the stock's own words decide. They
- * come first for a reference, which shows its vehicle alone, for a text that excludes something, and where the text has an
- * amount or a word of a filter's values: search and filter find the same.
+ * Returns a list of stock, null as in `getStock`, and the outcome of its search. A search shows the
+ * upstream's answer where that finds anything; else, or where its call fails and all stock is known, the
+ * stock's own words decide. They come first for a reference, which shows its vehicle alone, for a text that
+ * excludes something, and where the text has an amount or a word of a filter's values: search and filter find
+ * the same.
  * @throws UpstreamError as `getStock` does, unless the own words can decide
  */
 export async function getStockOrSearch(

@@ -3,7 +3,10 @@ import type { Messages } from '@/lib/i18n/locales';
 
 /** Whether and when a vehicle can be had, decided once from the upstream's two labels. */
 export interface Availability {
-  /** `available` is in stock, with or without a date of delivery. A sold vehicle is in no list and has no page. */
+  /**
+   * `available` is in stock, with or without a date of delivery. A sold vehicle is in no list and has no
+   * page.
+   */
   readonly kind: 'immediate' | 'available' | 'days' | 'on its way' | 'reserved' | 'sold' | 'unknown';
   /** As within a sentence: «en 5 días laborables»; empty while the date is unknown. */
   readonly text: string;
@@ -20,19 +23,20 @@ const states: readonly (readonly [RegExp, Availability['kind']])[] = [
 ];
 
 /**
- * Returns the availability of a vehicle. Its text is «entrega inmediata», «en 5 días laborables», «en camino» with what else
- * is stated, «Reservado», or other words of the delivery.
+ * Returns the availability of a vehicle. Its text is «entrega inmediata», «en 5 días laborables», «en camino»
+ * with what else is stated, «Reservado», or other words of the delivery.
  */
 export function availabilityOf(
   availableLabel: string,
   deliveryLabel: string,
   words: Messages['stockWords'],
 ): Availability {
-  const [added, state] = [deliveryLabel, availableLabel].map(lowerFirst) as [string, string];
-  const [foldedDelivery, folded] = [added, state].map(foldText) as [string, string];
+  const state = lowerFirst(availableLabel);
+  const added = lowerFirst(deliveryLabel);
+  const folded = foldText(state);
   if (/^(?:vendid[oa]|sold)(?!\p{L})/u.test(folded)) return { kind: 'sold', text: '' };
   if (/^(?:reservad[oa]|reserved)(?!\p{L})/u.test(folded)) return { kind: 'reserved', text: words.reserved };
-  if ([folded, foldedDelivery].some((label) => /^(?:entrega inmediata|immediate delivery)/.test(label)))
+  if ([state, added].some((label) => /^(?:entrega inmediata|immediate delivery)/i.test(label)))
     return { kind: 'immediate', text: words.immediate };
   const [days] = [added, state].flatMap((label) => inDays.exec(label)?.[1] ?? []);
   const stated = states.find(([pattern]) => pattern.test(folded))?.[1];

@@ -94,7 +94,10 @@ const cardTextOf = ({ productLine, power, fuelName, gearbox, colorName }: Vehicl
 /** Returns the name of a piece of equipment: the text before its first bracket, «Techo solar (eléctrico)». */
 const pieceName = (piece: string): string => piece.split(/(?<=\S)\s?[([{]/, 1)[0] ?? '';
 
-/** Returns a list's vehicles, each with the name of its first option that not all vehicles with the same texts have. */
+/**
+ * Returns a list's vehicles, each with the name of its first option that not all vehicles with the same texts
+ * have.
+ */
 export function withDistinguishingOptions(vehicles: readonly VehicleSummary[]): readonly VehicleSummary[] {
   /** Vehicles with each text, and of each text with an option. */
   const counts = new Map<string, number>();
@@ -136,8 +139,9 @@ export function narrowList(list: StockList, positions: readonly number[]): Stock
 const maxValues = 100;
 
 /**
- * Returns the facet of equipment, standard and fitted, by the names of its pieces: the most frequent pieces first, and its values in each of the
- * list's sets. Pieces that all vehicles have are omitted, since they don't filter. The facet is null without values.
+ * Returns the facet of equipment, standard and fitted, by the names of its pieces: the most frequent pieces
+ * first, and its values in each of the list's sets. Pieces that all vehicles have are omitted, since they
+ * don't filter. The facet is null without values.
  */
 export function equipmentFacetAndSets(
   vehicles: readonly Pick<

@@ -69,8 +69,8 @@ export interface VehicleSummary {
 }
 
 /**
- * Fields that lists, cards and filters read: only these reach the browser. Related ones are neighbors, which compresses
- * better.
+ * Fields that lists, cards and filters read: only these reach the browser. Related ones are neighbors, which
+ * compresses better.
  */
 export const listFields = [
   ...(['id', 'name', 'equipmentSet', 'productLine', 'modelUrlKey', 'modelGroupId', 'modelName'] as const),

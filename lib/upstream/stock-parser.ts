@@ -59,9 +59,9 @@ export const parseNamedStockList: ResponseParser<StockList | null | undefined> =
 };
 
 /**
- * Parses a vehicle list. Unreadable and sold vehicles are left out. A response without content has no vehicles. One
- * of an unknown shape is none: without a list, with several vehicles that are all unreadable, or with an
- * empty one beside the words of a failure.
+ * Parses a vehicle list. Unreadable and sold vehicles are left out. A response without content has no
+ * vehicles. One of an unknown shape is none: without a list, with several vehicles that are all unreadable, or
+ * with an empty one beside the words of a failure.
  * @throws UpstreamError of the kind `malformed` then
  */
 export const parseStockList: ResponseParser<StockList> = async (body, entries) => {

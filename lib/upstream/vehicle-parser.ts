@@ -187,8 +187,8 @@ export const toListedVehicle = (summary: VehicleSummary, street: string | null):
 });
 
 /**
- * Creates the parser of `GET vehicles/{id}`: null for the answer that there is no such vehicle, or that it is sold;
- * undefined for one that doesn't say so but has none with this `product_id`.
+ * Creates the parser of `GET vehicles/{id}`: null for the answer that there is no such vehicle, or that it is
+ * sold; undefined for one that doesn't say so but has none with this `product_id`.
  * @param onRead told of the vehicle, also of a sold one
  */
 export const parseVehicle =

@@ -10,8 +10,9 @@ import { cacheableResponse, emptyErrorResponse } from '@/lib/http/responses';
 import { isSameSecret } from '@/lib/http/encryption';
 
 /**
- * Returns all vehicles for campaigns but the reserved ones. 404 while it is off and without its token, 503 when stock or dealers
- * are unavailable or the stock is empty: a feed without vehicles would end every advert.
+ * Returns all vehicles but the reserved ones for campaigns. 404 while it is off and without its token, 503
+ * when stock or dealers are unavailable or no vehicle is left: a feed without vehicles would end every
+ * advert.
  */
 export async function GET(request: Request): Promise<Response> {
   const { vehicleFeed: isOn, vehicleFeedToken } = env();
