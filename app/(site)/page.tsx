@@ -17,7 +17,7 @@ import { pageMetadata } from '@/lib/seo/metadata';
 import { fillTemplate } from '@/lib/seo/titles';
 import { locationSuffix, islandsLabel } from '@/lib/seo/location';
 import { organizationData } from '@/lib/seo/structured-data';
-import { getConfig, getDealers, getHomeModels } from '@/lib/upstream/reads';
+import { getConfig, getDealersInTime, getHomeModels } from '@/lib/upstream/reads';
 import { getDealerStreetLookup } from '@/lib/upstream/stock-locations';
 import '@/components/site/home/home.css';
 
@@ -115,7 +115,7 @@ const maxDealersWaitMs = 500;
 /** The seller and its dealers, for search engines. */
 async function SellerData({ config }: { config: SiteConfig }) {
   const [dealers, streetOf] = await Promise.all([
-    withTimeout(maxDealersWaitMs, getDealers(), () => []).catch(() => []),
+    getDealersInTime(maxDealersWaitMs),
     withTimeout(maxDealersWaitMs, getDealerStreetLookup(), () => () => undefined),
   ]);
   return (
