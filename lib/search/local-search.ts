@@ -67,8 +67,10 @@ export function createLocalSearch(
   const { vehicles } = list;
   const ignoredWords = new Set(ignoredTexts.flatMap((text) => tokenize(text).map(({ folded }) => folded)));
   const words = vehicleWords(list);
+  // The upstream knows its models' names itself.
+  const searchedFacets = valueFacets.filter((code) => code !== 'models');
   const filterWords = postingsOf(
-    valueFacets.map((code) =>
+    searchedFacets.map((code) =>
       textsOf(
         code,
         facetValues(list, code).map(({ label }) => label),
