@@ -9,7 +9,6 @@ import { env, EnvError } from '@/lib/platform/env';
 import { dataFolder } from '@/lib/platform/stored-values';
 import { log } from '@/lib/platform/log';
 import { registeredCallbacks } from '@/lib/platform/state';
-import { runOutsideRequests } from '@/lib/platform/request-context';
 import { paths } from '@/lib/routing/routes';
 import { createLimitedServer } from './connections';
 import { readStyleSheets } from './document';
@@ -27,8 +26,6 @@ import { createStaticFileHandler } from './static-files';
  * @throws EnvError where it can't listen, or a build can't render.
  */
 export async function startServer(root: string, host: string): Promise<() => Promise<void>> {
-  // Taken before any request: connections belong to the process, not to the request that opens them.
-  runOutsideRequests(() => undefined);
   const { port } = env();
   redirectConsoleToLog();
   const app = next({

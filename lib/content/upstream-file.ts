@@ -7,8 +7,7 @@ import { env } from '@/lib/platform/env';
 import { OverloadedError } from '@/lib/platform/limit';
 import { log } from '@/lib/platform/log';
 import { createProxyAwareAgent } from '@/lib/platform/proxy-agent';
-import { processState } from '@/lib/platform/state';
-import { runOutsideRequests } from '@/lib/platform/request-context';
+import { processState, runOutsideRequests } from '@/lib/platform/state';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import { allowedRedirectTarget, logPictureHostIfDisallowed } from './picture-refs';
 

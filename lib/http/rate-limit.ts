@@ -1,9 +1,10 @@
 import 'server-only';
+import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible';
 import { redisConnection } from '@/lib/platform/redis';
-import { rates } from '@/lib/platform/resource-limits';
+import { caches, rates } from '@/lib/platform/resource-limits';
 import { currentRequest, markLack } from '@/lib/platform/request-context';
-import { processState, SharedError } from '@/lib/platform/state';
+import { processState, runOutsideRequests, SharedError } from '@/lib/platform/state';
 import { keyedDigest } from './encryption';
 import { loadServerSecret } from './server-secret';
 
@@ -21,16 +22,22 @@ type RateLimit = keyof typeof rates;
 
 /**
  * Counters of one limit: shared by all instances in Redis, or in this process without Redis or while it fails. The
- * period begins with an IP's first request; later ones don't extend it.
+ * period begins with an IP's first request; later ones don't extend it. In this process a bounded number counts: whoever
+ * has more IPs than that is limited by none of them.
  */
 const limiter = (what: RateLimit) =>
   processState(`limiter.${what}`, async () => {
     const limit = { ...rates[what], keyPrefix: `stock-finder:${what}` };
     const inProcess = new RateLimiterMemory(limit);
+    const counted = new LRUCache<string, true>({
+      ...caches['counters of addresses'],
+      dispose: (_, counter) => void inProcess.delete(counter),
+    });
     const storeClient = await redisConnection();
-    return storeClient
+    const counters = storeClient
       ? new RateLimiterRedis({ ...limit, storeClient, insuranceLimiter: inProcess })
       : inProcess;
+    return { counters, counted };
   });
 
 /**
@@ -46,8 +53,11 @@ async function visitorCounterKey(): Promise<string | null> {
 export async function consumeRateLimit(what: RateLimit, cost = 1): Promise<void> {
   const counter = await visitorCounterKey();
   if (counter === null) return;
+  const { counters, counted } = await limiter(what);
   try {
-    await (await limiter(what)).consume(counter, cost);
+    counted.set(counter, true);
+    // A new counter has a timer, for its whole period.
+    await runOutsideRequests(() => counters.consume(counter, cost));
   } catch (refusal) {
     // The package throws no error objects for its refusals.
     if (refusal instanceof Error) throw refusal;
@@ -58,7 +68,7 @@ export async function consumeRateLimit(what: RateLimit, cost = 1): Promise<void>
 
 /** Returns the seconds for which the current visitor is refused for exceeding the limit; null where it isn't. */
 export async function secondsUntilAllowed(what: RateLimit): Promise<number | null> {
-  const [counters, counter] = [await limiter(what), await visitorCounterKey()];
+  const [{ counters }, counter] = [await limiter(what), await visitorCounterKey()];
   const count = counter === null ? null : await counters.get(counter);
   return count && count.consumedPoints > counters.points ? secondsUntilReset(count) : null;
 }

@@ -1,4 +1,4 @@
-import { processState } from './state';
+import { processState, runOutsideRequests } from './state';
 import { currentRequest } from './request-context';
 
 type Level = 'info' | 'warn' | 'error';
@@ -85,5 +85,5 @@ function writeThrottled(level: Level, message: string, details: Details = {}): v
     const left = { of: message, ...(kind !== undefined && { kind }), dropped };
     if (dropped > 0) state().write('warn', left, 'equal lines left out');
   };
-  setTimeout(end, WINDOW_MS).unref();
+  runOutsideRequests(() => setTimeout(end, WINDOW_MS).unref());
 }

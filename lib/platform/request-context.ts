@@ -27,12 +27,7 @@ export interface RequestContext {
 }
 
 /** Server, middleware and pages run in one process but in separate bundles, so the storage is part of the state. */
-const state = () =>
-  processState('requests', () => ({
-    current: new AsyncLocalStorage<RequestContext>(),
-    /** The context of the first call, at the start. */
-    outside: AsyncLocalStorage.snapshot(),
-  }));
+const requests = () => processState('requests', () => new AsyncLocalStorage<RequestContext>());
 
 /** The header of a request and its answer that holds the request's id. */
 export const requestIdHeader = 'x-request-id';
@@ -41,11 +36,10 @@ export const requestIdHeader = 'x-request-id';
 const proxyId = /^[\w-]{16,64}$/;
 
 /** Returns the request that the current work is for; undefined outside of any, and without this project's server. */
-export const currentRequest = (): RequestContext | undefined => state().current.getStore();
+export const currentRequest = (): RequestContext | undefined => requests().getStore();
 
 /** Runs work for a request. All its code, in the middleware and in the page, sees the same context. */
-export const runForRequest = <T>(request: RequestContext, work: () => T): T =>
-  state().current.run(request, work);
+export const runForRequest = <T>(request: RequestContext, work: () => T): T => requests().run(request, work);
 
 /** Runs work under the id in a request's headers; without a valid one it gets a new one. */
 export function runWithRequestId<T>(headers: IncomingHttpHeaders, work: (id: string) => T): T {
@@ -71,9 +65,3 @@ export const valueOrLack = <T>(lack: Lack, maxWaitMs: number, part: Promise<T>, 
   };
   return withTimeout(maxWaitMs, part, giveUp).catch(giveUp);
 };
-
-/**
- * Runs work that outlives a request (connections, their timers) in the context of the first call, at the start:
- * resources that it opens hold no request, and no page that was rendered for one.
- */
-export const runOutsideRequests = <T>(work: () => T): T => state().outside(work);

@@ -68,6 +68,8 @@ export const caches = {
   'reported files': { max: 5_000 },
   'references of pictures': { max: 50_000 },
   'code that is trusted': { max: 20 },
+  // Of each limit.
+  'counters of addresses': { max: 20_000 },
 } as const;
 
 /** Maximum files of each folder below `CACHE_DIR`, and maximum bytes on disk by folder. */

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { limits, rates } from './resource-limits';
 
 /**
@@ -36,15 +37,28 @@ type StateName =
 type State = Partial<Record<StateName, unknown>>;
 
 const key = Symbol.for('stock-finder.state');
-const holder = globalThis as { [key]?: State };
+const outsideKey = Symbol.for('stock-finder.outside-requests');
+const holder = globalThis as {
+  [key]?: State;
+  /** The context of the first value, which is made at the start. */
+  [outsideKey]?: ReturnType<typeof AsyncLocalStorage.snapshot>;
+};
 
 /**
- * Returns the process's one value of a name; made when it is first asked for. Next bundles routes, middleware and
- * instrumentation separately, so module variables exist several times: shared flags, pools and caches live here.
+ * Runs what outlives a request (connections, timers) in the context of the start. A timer or a connection holds the
+ * context in which it is made: inside a request that is the request, with all that the framework has of its page.
+ */
+export const runOutsideRequests = <T>(work: () => T): T =>
+  (holder[outsideKey] ??= AsyncLocalStorage.snapshot())(work);
+
+/**
+ * Returns the process's one value of a name; made, outside of any request, when it is first asked for. Next bundles
+ * routes, middleware and instrumentation separately, so module variables exist several times: shared flags, pools and
+ * caches live here.
  */
 export function processState<T>(name: StateName, create: () => T): T {
   const state = (holder[key] ??= {}) as Partial<Record<StateName, T>>;
-  return (state[name] ??= create());
+  return (state[name] ??= runOutsideRequests(create));
 }
 
 /** Drops the values of these names, all without any: each is made anew. */

@@ -10,8 +10,7 @@ import {
 import { connections, sizes } from '@/lib/platform/resource-limits';
 import { env } from '@/lib/platform/env';
 import { createProxyAwareAgent } from '@/lib/platform/proxy-agent';
-import { processState } from '@/lib/platform/state';
-import { runOutsideRequests } from '@/lib/platform/request-context';
+import { processState, runOutsideRequests } from '@/lib/platform/state';
 import { parseJsonOrUnreadable, type RawBody } from './parse';
 import type { OnBytesReceived } from './slot';
 

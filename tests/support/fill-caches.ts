@@ -1,6 +1,8 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { consumeRateLimit } from '@/lib/http/rate-limit';
 import { BoundedFolder } from '@/lib/platform/folder';
+import { runForRequest } from '@/lib/platform/request-context';
 import { DataCache } from '@/lib/upstream/cache';
 import { FrontCache } from '@/server/front-cache';
 
@@ -56,7 +58,13 @@ async function fill(): Promise<void> {
       ),
     ),
   };
-  process.stdout.write(JSON.stringify(found));
+  const countAddress = (number: number) =>
+    // What a request holds is as large as the framework's.
+    runForRequest({ visitor: `${number}`, id: `${number} `.repeat(5_000) }, () =>
+      consumeRateLimit('simulations of one address'),
+    );
+  const addresses = await growth(50_000, countAddress);
+  process.stdout.write(JSON.stringify({ ...found, addresses }));
 }
 
 void fill();

@@ -1,4 +1,4 @@
-import { registeredCallbacks, processState } from '@/lib/platform/state';
+import { processState, registeredCallbacks, runOutsideRequests } from '@/lib/platform/state';
 
 /** Milliseconds between two probes of the configuration during maintenance. */
 const PROBE_EVERY_MS = 5_000;
@@ -79,7 +79,7 @@ function beginMaintenance(notifyOthers: boolean): void {
   if (current.onSince !== null) return;
   current.onSince = performance.now();
   if (notifyOthers) void registeredCallbacks().tellInstances({ maintenance: true });
-  void probeWhileOn(current);
+  void runOutsideRequests(() => probeWhileOn(current));
 }
 
 function endMaintenance(notifyOthers: boolean): void {

@@ -3,8 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { HttpResponse, http } from 'msw';
-import { runOutsideRequests } from '@/lib/platform/request-context';
+import { runOutsideRequests } from '@/lib/platform/state';
 import { fetchUpstreamFile } from '@/lib/content/upstream-file';
+import { consumeRateLimit } from '@/lib/http/rate-limit';
+import { enterMaintenance } from '@/lib/site/maintenance/maintenance';
+import { fromVisitor } from '../../support/from-visitor';
+import { resetMaintenance } from '../../support/reset-maintenance';
 import { testUpstream } from '../../support/upstream';
 import { readUpstream } from '../../support/upstream-calls';
 
@@ -25,6 +29,16 @@ async function isReachableAfter(work: () => Promise<unknown>): Promise<boolean> 
 }
 
 beforeAll(() => runOutsideRequests(() => undefined));
+
+afterEach(resetMaintenance);
+
+test('neither the counter of its IP nor the wait for the end of maintenance holds anything of a request', async () => {
+  const work = async () => {
+    await consumeRateLimit('simulations of one address');
+    enterMaintenance();
+  };
+  expect(await isReachableAfter(() => fromVisitor('203.0.113.7', work))).toBe(false);
+});
 
 test('neither a call nor a picture leaves anything of the request for which it opened a connection', async () => {
   const headers = { 'content-type': 'image/png' };
