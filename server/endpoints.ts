@@ -67,9 +67,9 @@ function postRefusal(
 ): HttpResponse | null {
   const refused = (status: number) => jsonResponse(status, { outcome: 'error' });
   const header = (name: string) => String(headers[name] ?? '') || null;
-  const [type = ''] = (header('content-type') ?? '').toLowerCase().split(/\s*;/, 1);
-  const isJson = type === 'application/json';
-  const isForm = posted === 'form' && type === 'application/x-www-form-urlencoded';
+  const [type = ''] = (header('content-type') ?? '').toLowerCase().split(';', 1);
+  const isJson = type.trim() === 'application/json';
+  const isForm = posted === 'form' && type.trim() === 'application/x-www-form-urlencoded';
   if (!mayBeSameOrigin(header))
     return posted === 'form' && isNativeFormPost(headers) ? plainPageResponse('refused', 403) : refused(403);
   if (!isJson && !isForm) return refused(posted === 'form' ? 400 : 415);

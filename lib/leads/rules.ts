@@ -31,7 +31,7 @@ const email = new RegExp(`^${localPart}@(?:${domain}|${ipLiteral})$`, 'u');
 
 /** E-mail address of up to 254 characters: local part, @, and an IP literal or a dotted domain ending in 2+ letters. */
 export const parseEmailAddress = createTextRule(email, 254, (text) =>
-  text.replace(/[^@]*$/, (typed) => typed.toLowerCase()),
+  text.replace(/(?<![^@])[^@]*$/, (typed) => typed.toLowerCase()),
 );
 
 /** Returns the valid address in a pasted text («mailto:ana@example.com», «Ana <ana@example.com>,»); null if none. */

@@ -62,12 +62,13 @@ function pastedListTarget(query: URLSearchParams): string | null {
 }
 
 /** What texts add to a URL: invisible characters anywhere, and spaces and punctuation at its end. */
-const addedByTexts = /[\p{Cc}\p{Default_Ignorable_Code_Point}]|[\s.,;:!?)\]}>»”’'"…]+$/gu;
+const invisible = /[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu;
+const punctuationAtEnd = /(?<![\s.,;:!?)\]}>»”’'"…])[\s.,;:!?)\]}>»”’'"…]+$/u;
 
 /** Returns a path without what a text around it added; itself where it can't be read. */
 function withoutTrailingPunctuation(pathname: string): string {
   try {
-    return encodeURI(decodeURIComponent(pathname).replace(addedByTexts, ''));
+    return encodeURI(decodeURIComponent(pathname).replace(invisible, '').replace(punctuationAtEnd, ''));
   } catch {
     return pathname;
   }

@@ -23,7 +23,7 @@ function truncateAtWord(text: string, max: number): string {
     .slice(0, max - 1)
     .join('');
   const isWithinWord = /\S/.test(Array.from(text)[max - 1] ?? '');
-  const words = isWithinWord ? start.replace(/\s+\S*$/, '') : start;
+  const words = isWithinWord ? start.replace(/(?<!\s)\s+\S*$/, '') : start;
   return `${words.replace(/(?<![\s,·|:–-])[\s,·|:–-]+$/, '')}…`;
 }
 
@@ -133,7 +133,7 @@ function shadeAndColorGroup(
 }
 
 /** Figures with their units. */
-const measures = /\d+(?:[.,]\d+)? (?:CV|HP|PS|kWh?)(?=\s|$)/gi;
+const measures = /(?<!\d)\d+(?:[.,]\d+)? (?:CV|HP|PS|kWh?)(?=\s|$)/gi;
 
 /**
  * Returns a vehicle's name without the make, then its model and trim alone. Where the name doesn't consist of these,
