@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import next from 'next';
 import { version } from '../package.json';
 import { env, EnvError } from '@/lib/platform/env';
-import { dataFolder } from '@/lib/platform/stored-values';
+import { untilStored } from '@/lib/platform/stored-values';
 import { log } from '@/lib/platform/log';
 import { registeredCallbacks } from '@/lib/platform/state';
 import { paths } from '@/lib/routing/routes';
@@ -52,7 +52,7 @@ export async function startServer(root: string, host: string): Promise<() => Pro
   return async () => {
     await stop();
     await app.close();
-    await dataFolder().settled();
+    await untilStored();
   };
 }
 

@@ -18,8 +18,8 @@ type StateName =
   | `upstream.agent.${'reads' | 'forms'}`
   | 'upstream.pauses'
   | 'proxy.agent'
-  | 'data-folder'
-  | 'stored-values'
+  | `folder.${'kept-data' | 'kept-forms'}`
+  | `stored-values.${'machine' | 'instances'}`
   | 'data-cache'
   | 'doubts'
   | 'parent-site'

@@ -10,8 +10,8 @@ import { processState } from './state';
 const prefix = 'stock-finder:';
 
 /**
- * Who knows a value: this machine, in files, or every instance (the ledger of forms and their confirmations), in Redis
- * where that is set.
+ * Who knows a value: this machine (traits of vehicles), in the files of data, or every instance (the ledger of forms and
+ * their confirmations), in Redis where that is set, else in files of their own: no number of vehicles evicts a form.
  */
 type Scope = 'machine' | 'instances';
 
@@ -22,19 +22,27 @@ interface StoredValue {
   readonly value: unknown;
 }
 
-/** The folder of data that outlives this process. Not just `data`: the build would ship any folder of that name. */
-export const dataFolder = (): BoundedFolder =>
-  processState(
-    'data-folder',
-    () => new BoundedFolder(join(env().cacheDir, 'kept-data'), folders['kept-data']),
-  );
+const folder = (name: 'kept-data' | 'kept-forms') =>
+  processState(`folder.${name}`, () => new BoundedFolder(join(env().cacheDir, name), folders[name]));
 
-const memory = () =>
+/** The folder of data that outlives this process. Not just `data`: the build would ship any folder of that name. */
+export const dataFolder = (): BoundedFolder => folder('kept-data');
+
+/** Resolves when all that was stored is on the disk. */
+export const untilStored = (): Promise<unknown> =>
+  Promise.all([dataFolder().settled(), folder('kept-forms').settled()]);
+
+const stores = {
+  machine: { limit: 'traits of vehicles', folder: 'kept-data' },
+  instances: { limit: 'forms and confirmations', folder: 'kept-forms' },
+} as const;
+
+const memory = (scope: Scope) =>
   processState(
-    'stored-values',
+    `stored-values.${scope}`,
     () =>
       new LRUCache<string, string>({
-        ...caches['values kept for visitors'],
+        ...caches[stores[scope].limit],
         sizeCalculation: (text, name) => text.length + name.length,
       }),
   );
@@ -49,18 +57,19 @@ const isInRedis = (scope: Scope) => scope === 'instances' && env().redisUrl !== 
 export async function storeValue(scope: Scope, name: string, value: unknown, ttlMs: number): Promise<void> {
   const at = Date.now();
   const text = JSON.stringify({ at, until: at + ttlMs, value } satisfies StoredValue);
-  memory().set(name, text);
+  memory(scope).set(name, text);
   if (isInRedis(scope))
     await withRedis((redis) => redis.set(prefix + name, text, 'PX', Math.max(1, Math.round(ttlMs))));
-  else if (!(await dataFolder().write(name, text))) throw new Error('the file was not written');
+  else if (!(await folder(stores[scope].folder).write(name, text)))
+    throw new Error('the file was not written');
 }
 
 /** Returns the latest value; null without one, or after its time. The store may have missed a change, or this process. */
 export async function readStoredValue(scope: Scope, name: string): Promise<unknown> {
   const text = isInRedis(scope)
     ? await withRedis((redis) => redis.get(prefix + name)).catch(() => null)
-    : (await dataFolder().read(name))?.toString();
-  const [stored, remembered] = [text, memory().get(name)].map(
+    : (await folder(stores[scope].folder).read(name))?.toString();
+  const [stored, remembered] = [text, memory(scope).get(name)].map(
     (one) => parseJsonOrUndefined(one ?? '') as StoredValue | undefined,
   );
   const latest = (stored?.at ?? 0) > (remembered?.at ?? 0) ? stored : (remembered ?? stored);

@@ -12,7 +12,7 @@ test(
     logLines();
     // No sequence lasts as long as a plain form is remembered.
     jest.spyOn(Date, 'now').mockReturnValue(Date.now());
-    await checkLawOfForms(upstream, () => join(String(process.env['CACHE_DIR']), 'kept-data'), 60);
+    await checkLawOfForms(upstream, () => join(String(process.env['CACHE_DIR']), 'kept-forms'), 60);
   },
   lawTimeLimitMs,
 );

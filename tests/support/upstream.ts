@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { getResponse, http, type RequestHandler } from 'msw';
 import { callLimits } from '@/lib/platform/resource-limits';
-import { dataFolder } from '@/lib/platform/stored-values';
+import { untilStored } from '@/lib/platform/stored-values';
 import { resetState } from '@/lib/platform/state';
 import { closeServer, listen } from './listen';
 import { restart } from './restart';
@@ -79,7 +79,7 @@ export function testUpstream(settings: Readonly<Record<string, string>> = {}) {
     resetMaintenance();
     // A file that is still being written would log its failure into the lines of a later test. Some settings name no folder.
     await Promise.resolve()
-      .then(() => dataFolder().settled())
+      .then(untilStored)
       .catch(() => undefined);
     expect(unhandled).toEqual([]);
   });

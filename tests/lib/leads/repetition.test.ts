@@ -1,4 +1,6 @@
 import { HttpResponse, http } from 'msw';
+import { folders } from '@/lib/platform/resource-limits';
+import { dataFolder, storeValue } from '@/lib/platform/stored-values';
 import { restart } from '../../support/restart';
 import { readConfirmation } from '@/lib/leads/cookies';
 import { leadEventParams } from '@/lib/leads/lead-event';
@@ -69,5 +71,17 @@ test('a plain interest sent again is the same one, also when its terms can’t b
   fails = false;
   const again = await postPlain('interest', fields);
   expect(again.headers.get('location')).toMatch(/^\/mensaje-confirmacion/);
+  expect(leads.sent).toHaveLength(1);
+});
+
+test('however much else is stored, a form that was sent is known after a restart', async () => {
+  jest.replaceProperty(folders, 'kept-data', 40_000);
+  restart();
+  const key = freshKey();
+  await postForm('contact', { key });
+  for (let id = 0; id < 40; id += 1) await storeValue('machine', `vehicle ${id}`, {}, minute);
+  await dataFolder().sweep();
+  restart();
+  await postForm('contact', { key });
   expect(leads.sent).toHaveLength(1);
 });
