@@ -14,7 +14,7 @@ const MOST_EVENTS = 1_000;
 /** Milliseconds of events from before its start that an instance applies: a purge twice only costs a load. */
 const BEFORE_START_MS = 60_000;
 
-/** The stream of events, in the order of Redis. */
+/** The stream of events, in the order and with the times of Redis. */
 const eventsKey = 'stock-finder.events';
 
 const storedEvent = z.object({
@@ -31,8 +31,15 @@ export async function startInstanceEventSharing(): Promise<void> {
   const redis = await redisConnection();
   if (!redis) return;
   const instanceId = randomUUID();
-  let lastRead = String(Date.now() - BEFORE_START_MS);
+  const startedAt = performance.now();
+  /** The id of the first event that counts. By Redis' clock: with its own, an instance that is ahead would hear nothing. */
+  const firstId = async () => {
+    const [seconds = 0] = await redis.time();
+    return String(Math.floor(seconds * 1_000 - (performance.now() - startedAt) - BEFORE_START_MS));
+  };
+  let lastRead: string | null = null;
   const poll = async () => {
+    lastRead ??= await firstId();
     for (const [id, [, text = '']] of await redis.xrange(eventsKey, `(${lastRead}`, '+')) {
       lastRead = id;
       const { data } = storedEvent.safeParse(parseJsonOrUndefined(text));

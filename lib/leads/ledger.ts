@@ -27,6 +27,8 @@ interface StoredOutcome {
 const { ttl: clientKeyMs } = dataLifetimes['outcome of a form'];
 const { ttl: derivedKeyMs } = dataLifetimes['outcome of a form without a key'];
 
+/** How long a lead waits for an instance that died while it sent it, in milliseconds. */
+const lockMs = 10_000;
 /** Interval at which another instance's outcome is polled, in milliseconds. */
 const pollMs = 50;
 
@@ -57,7 +59,7 @@ async function deliverUnderLock(identity: LeadIdentity, prepare: Prepare): Promi
   const maxWaitMs = 3 * env().stockfinderTimeoutMs + callLimits.formMs + 2_000;
   const givenUpAt = performance.now() + maxWaitMs;
   while (performance.now() < givenUpAt) {
-    const lock = await acquireLock(`lead:${digest(identity.key)}`, maxWaitMs);
+    const lock = await acquireLock(`lead:${digest(identity.key)}`, lockMs);
     if (lock !== 'held')
       try {
         return await sendAndStoreUnlessSent(identity, prepare);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import { env } from './env';
 import { log } from './log';
-import { processState } from './state';
+import { processState, runOutsideRequests } from './state';
 
 /** A slower command counts as a miss: a slow Redis must not be slower than the upstream. */
 const COMMAND_TIMEOUT_MS = 500;
@@ -55,12 +55,16 @@ export async function withRedis<T>(command: (redis: Redis) => Promise<T>): Promi
   return command(redis);
 }
 
-/** Deletes the lock only if it is still this holder's: an expired one may belong to another by now. */
-const releaseOwn = "return redis.call('get', KEYS[1]) == ARGV[1] and redis.call('del', KEYS[1]) or 0";
+/** A lock is renewed so many times within its time: single failures of Redis don't end it. */
+const RENEWALS = 5;
+/** Changes the lock only if it is still this holder's: an expired one may belong to another by now. */
+const ifOwn = (command: string) => `return redis.call('get', KEYS[1]) == ARGV[1] and ${command} or 0`;
+const renewOwn = ifOwn("redis.call('pexpire', KEYS[1], ARGV[2])");
+const releaseOwn = ifOwn("redis.call('del', KEYS[1])");
 
 /**
- * Acquires a lock across all instances, for `ttlMs` at most. Returns what releases it, `held` where another has it, and
- * null where it can't be shared (no Redis, or no response).
+ * Acquires a lock across all instances until it is released; it expires `ttlMs` after its holder has died. Returns what
+ * releases it, `held` where another has it, and null where it can't be shared (no Redis, or no response).
  */
 export async function acquireLock(
   name: string,
@@ -73,8 +77,12 @@ export async function acquireLock(
   } catch {
     return null;
   }
+  const change = (script: string) =>
+    withRedis((redis) => redis.eval(script, 1, key, token, ttlMs)).catch(() => undefined);
+  const renewal = runOutsideRequests(() => setInterval(() => void change(renewOwn), ttlMs / RENEWALS));
   return async () => {
+    clearInterval(renewal);
     // Where that fails the lock expires by itself.
-    await withRedis((redis) => redis.eval(releaseOwn, 1, key, token)).catch(() => undefined);
+    await change(releaseOwn);
   };
 }

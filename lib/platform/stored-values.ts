@@ -37,13 +37,19 @@ const stores = {
   instances: { limit: 'forms and confirmations', folder: 'kept-forms' },
 } as const;
 
+/** A value in memory, and whether files or Redis have it too. */
+interface Remembered {
+  readonly text: string;
+  isStored: boolean;
+}
+
 const memory = (scope: Scope) =>
   processState(
     `stored-values.${scope}`,
     () =>
-      new LRUCache<string, string>({
+      new LRUCache<string, Remembered>({
         ...caches[stores[scope].limit],
-        sizeCalculation: (text, name) => text.length + name.length,
+        sizeCalculation: ({ text }, name) => text.length + name.length,
       }),
   );
 
@@ -57,21 +63,28 @@ const isInRedis = (scope: Scope) => scope === 'instances' && env().redisUrl !== 
 export async function storeValue(scope: Scope, name: string, value: unknown, ttlMs: number): Promise<void> {
   const at = Date.now();
   const text = JSON.stringify({ at, until: at + ttlMs, value } satisfies StoredValue);
-  memory(scope).set(name, text);
+  const remembered = { text, isStored: false };
+  memory(scope).set(name, remembered);
   if (isInRedis(scope))
     await withRedis((redis) => redis.set(prefix + name, text, 'PX', Math.max(1, Math.round(ttlMs))));
   else if (!(await folder(stores[scope].folder).write(name, text)))
     throw new Error('the file was not written');
+  remembered.isStored = true;
 }
 
-/** Returns the latest value; null without one, or after its time. The store may have missed a change, or this process. */
+/**
+ * Returns the latest value; null without one, or after its time. The store may have missed a change, which this process
+ * remembers then. Only for such a change the clocks of two instances are compared.
+ */
 export async function readStoredValue(scope: Scope, name: string): Promise<unknown> {
   const text = isInRedis(scope)
     ? await withRedis((redis) => redis.get(prefix + name)).catch(() => null)
     : (await folder(stores[scope].folder).read(name))?.toString();
-  const [stored, remembered] = [text, memory(scope).get(name)].map(
+  const held = memory(scope).get(name);
+  const [stored, remembered] = [text, held?.text].map(
     (one) => parseJsonOrUndefined(one ?? '') as StoredValue | undefined,
   );
-  const latest = (stored?.at ?? 0) > (remembered?.at ?? 0) ? stored : (remembered ?? stored);
+  const isMissed = held?.isStored === false && (remembered?.at ?? 0) >= (stored?.at ?? 0);
+  const latest = isMissed ? remembered : (stored ?? remembered);
   return latest && latest.until > Date.now() ? latest.value : null;
 }

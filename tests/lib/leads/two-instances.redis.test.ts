@@ -1,5 +1,6 @@
 import { delay, http, HttpResponse } from 'msw';
 import { acquireLock, redisConnection } from '@/lib/platform/redis';
+import { readStoredValue, storeValue } from '@/lib/platform/stored-values';
 import { freshKey, postForm, leadTestService, outcomeOf } from '../../support/leads';
 import { givenRedis } from '../../support/redis';
 
@@ -18,8 +19,8 @@ test('the lock of an instance that died while it was sending runs out, and the o
   let locks: readonly string[] = [];
   while (locks.length === 0) locks = (await connection?.keys('stock-finder:lock:lead:*')) ?? [];
   expect(await outcomeOf(await first)).toBe('server-error');
-  // It is never released.
-  await acquireLock(locks.join().replace('stock-finder:lock:', ''), 300);
+  // Nobody renews or releases it.
+  await connection?.set(locks.join(), 'another instance', 'PX', 300);
   expect(await outcomeOf(await postForm('contact', { key }))).toBe('sent');
   expect(await leads.stored()).toHaveLength(1);
 });
@@ -37,6 +38,27 @@ test('a lock is one’s own: it runs out, and who had it before doesn’t take i
   expect(await acquireLock('x', 60_000)).toBe('held');
   await second();
   expect(await acquireLock('x', 60_000)).not.toBe('held');
+});
+
+test('a lock that is held outlasts its time', async () => {
+  const release = await acquireLock('y', 500);
+  const connection = await redisConnection();
+  let [before, now] = [Infinity, Infinity];
+  while (now <= before) [before, now] = [now, (await connection?.pttl('stock-finder:lock:y')) ?? 0];
+  expect(now).toBeGreaterThan(0);
+  if (typeof release === 'function') await release();
+  expect(await connection?.exists('stock-finder:lock:y')).toBe(0);
+});
+
+test('what another instance stored later counts, also where its clock is behind', async () => {
+  await storeValue('instances', 'z', 'ours', 60_000);
+  const at = Date.now() - 90_000;
+  const connection = await redisConnection();
+  await connection?.set(
+    'stock-finder:z',
+    JSON.stringify({ at, until: Date.now() + 60_000, value: 'theirs' }),
+  );
+  expect(await readStoredValue('instances', 'z')).toBe('theirs');
 });
 
 test('without a Redis that responds a form is sent all the same', async () => {
