@@ -17,6 +17,7 @@ import { toPictureRef } from './directives';
 import {
   isOn,
   isWithoutContent,
+  maxMarkupLength,
   requiredTextField,
   toSafeHtml,
   toListOrEmpty,
@@ -45,7 +46,7 @@ const schemasOfKinds = {
   section: htmlSchema(2),
   passage: htmlSchema(3),
   // Unchanged: also markup with code.
-  code: z.string().trim(),
+  code: z.string().trim().max(maxMarkupLength),
   link,
   // On an allowed host.
   picture: unknownValue.transform(toPictureRef).pipe(z.string()),

@@ -7,6 +7,13 @@ import { resolveDirectives } from './directives';
 
 /** Maximum characters of a text; no name or description of a vehicle needs more. */
 const maxTextLength = 4_000;
+/** Maximum characters of configured HTML or code, more than a page of text with its markup. */
+export const maxMarkupLength = 200_000;
+
+function cut(text: string, characters: number): string {
+  if (text.length > characters) log.warnOnce('long texts are cut', { rule: 'silence', characters });
+  return text.slice(0, characters);
+}
 
 /**
  * Invisible characters and lone surrogates, which no URL can hold; they are removed. Joiners stay, because letters of
@@ -20,9 +27,7 @@ const prototype = '__proto__';
 /** Returns plain text of a string or number, cut at {@link maxTextLength}; empty for anything else. */
 export function toText(value: unknown): string {
   if (typeof value === 'string') {
-    if (value.length > maxTextLength)
-      log.warnOnce('long texts are cut', { rule: 'silence', characters: maxTextLength });
-    const text = htmlToPlainText(resolveDirectives(value.slice(0, maxTextLength)));
+    const text = htmlToPlainText(resolveDirectives(cut(value, maxTextLength)));
     const visible = unseen.test(text) ? text.replace(allUnseen, '').replace(/\s+/g, ' ').trim() : text;
     return visible === prototype ? '' : visible;
   }
@@ -38,7 +43,7 @@ export const toTextOrNull = (value: unknown): string | null => toText(value) || 
 export function toSafeHtml(value: unknown, options: SanitizeOptions = {}): string {
   if (typeof value !== 'string') return '';
   // Before sanitizing: characters dropped afterwards could turn a refused address into an accepted one.
-  return sanitizeHtml(resolveDirectives(value.replace(allUnseen, '')), options);
+  return sanitizeHtml(resolveDirectives(cut(value, maxMarkupLength).replace(allUnseen, '')), options);
 }
 
 const numeric = /^[+-]?\d+(?:\.\d+)?$/;
@@ -71,10 +76,16 @@ function toArrayOrNull(value: unknown): readonly unknown[] | null {
   return keys.length > 0 && keys.every((key) => /^\d+$/.test(key)) ? Object.values(value as object) : null;
 }
 
-/** Returns a list from its wrapper: bare, under `items`, or in a list of its own. Null for anything else. */
+/**
+ * Returns a list from its wrapper: bare, under `items`, or in a list of its own. Null for anything else. A loop: what a
+ * response nests thousands deep would end a recursion.
+ */
 export function unwrapList(value: unknown): readonly unknown[] | null {
-  const inner = unwrapSingleEntry(value, (one) => Array.isArray(one) || (isObject(one) && 'items' in one));
-  return isObject(inner) && 'items' in inner ? unwrapList(inner.items) : toArrayOrNull(inner);
+  for (let outer = value; ;) {
+    const inner = unwrapSingleEntry(outer, (one) => Array.isArray(one) || (isObject(one) && 'items' in one));
+    if (!isObject(inner) || !('items' in inner)) return toArrayOrNull(inner);
+    outer = inner.items;
+  }
 }
 
 /** Returns a list from its wrapper; an empty one for anything else. */
@@ -88,10 +99,9 @@ export function unwrapSingleEntry(value: unknown, isExpected: (inner: unknown) =
 
 /** Whether a response or list is empty: null, an empty list or object, or one with only empty `items`. */
 export function isWithoutContent(value: unknown): boolean {
-  if (value === null) return true;
-  if (typeof value !== 'object') return false;
-  const entries = Object.entries(value);
-  return entries.every(([key, inner]) => key === 'items' && isWithoutContent(inner));
+  let inner = value;
+  while (isObject(inner) && 'items' in inner && Object.keys(inner).length === 1) inner = inner.items;
+  return inner === null || (typeof inner === 'object' && Object.keys(inner).length === 0);
 }
 
 /** The forms of a flag that is on (product 3.3). */

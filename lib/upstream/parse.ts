@@ -74,6 +74,8 @@ export async function parseAndLogSkipped<T>(
 }
 
 const maxExamples = 5;
+/** Maximum entries of a list in a response, but for vehicles; further ones are left out. */
+const maxEntries = 1_000;
 
 /** Calls with one answer, which is loaded every minute and seldom changes. */
 const callsOfTheSite = new Set(['config', 'dealers', 'models']);
@@ -109,7 +111,8 @@ export class LenientListReader {
    * @param from the position of the first entry
    */
   read<T>(entries: readonly unknown[], schema: z.ZodType<T>, what: string, idField = '', from = 0): T[] {
-    return entries.flatMap((entry, position) => {
+    if (entries.length > maxEntries) this.skip(what, `beyond ${maxEntries}`);
+    return entries.slice(0, maxEntries).flatMap((entry, position) => {
       const { data, error } = schema.safeParse(entry);
       if (!error) return [data];
       const id = isObject(entry) ? toText(entry[idField]).slice(0, 60) : '';

@@ -50,7 +50,7 @@ export async function sendLead(lead: DealerLead, idempotencyKey: string): Promis
 export function parseDealerResponse(rawBody: unknown): DealerResponse {
   const body = typeof rawBody === 'string' ? (parseJsonOrUndefined(rawBody) ?? rawBody) : rawBody;
   const [first, second] = Array.isArray(body) ? (body as unknown[]) : [];
-  const isValues = /^-?\d+$/.test(String(first).trim());
+  const isValues = /^-?\d+$/.test(toText(first));
   const raw = rawResponse.safeParse(
     isValues ? { code: first, message: second } : unwrapSingleEntry(body, isObject),
   );

@@ -5,6 +5,7 @@ import { endpoints, methodsOf } from '@/lib/routing/endpoint-paths';
 import { logLines } from '../support/log-lines';
 import { ConcurrencyLimit } from '@/lib/platform/limit';
 import { bodyReader } from '@/server/endpoints';
+import { changeSettings } from '../support/settings';
 import { page, setLimit, testDoor, until } from '../support/door';
 
 const door = testDoor();
@@ -97,37 +98,44 @@ describe('forms', () => {
     expect((await door.send('/api/contact', form)).status).toBe(200);
   });
 
-  /** A form whose body never arrives. */
-  const bodiless = () => {
+  /** A form of a visitor whose body never arrives. */
+  const bodiless = (visitor: string) => {
     const coming = request(`${door.origin}/api/contact`, {
       method: 'POST',
-      headers: { ...json, 'content-length': 2 },
+      headers: { ...json, 'content-length': 2, 'x-forwarded-for': visitor },
     });
     coming.on('error', () => undefined).flushHeaders();
     return coming;
   };
 
-  test('of too many bodies the one that has been coming for longest is given up', async () => {
-    const read = bodyReader(2);
-    const results: (number | string)[] = [];
+  test('of too many bodies that of the visitor with most, coming for longest, is given up', async () => {
+    changeSettings({ TRUST_PROXY: '1' });
+    const read = bodyReader(4);
+    const ended: unknown[] = [];
+    let arrived = 0;
     door.server.removeAllListeners('request').on('request', (requested, response) => {
+      const { 'x-forwarded-for': visitor } = requested.headers;
+      const number = (arrived += 1);
       void read(requested).then((body) => {
-        results.push(typeof body === 'number' ? body : String(body));
+        ended.push([number, visitor, typeof body === 'number' ? body : String(body)]);
         response.end();
       });
-      arrived += 1;
     });
-    let arrived = 0;
+    const [patient, many] = ['203.0.113.7', '203.0.113.8'];
     const coming = [];
-    for (let at = 1; at <= 3; at += 1) {
-      coming.push(bodiless());
-      await until(() => arrived === at);
+    for (const visitor of [patient, many, many, many, many]) {
+      coming.push(bodiless(visitor));
+      await until(() => arrived === coming.length);
     }
-    await until(() => results.length === 1);
-    expect(results).toEqual([400]);
-    expect((await door.send('/api/contact', form)).status).toBe(200);
-    await until(() => results.length === 3);
-    expect(results).toEqual([400, 400, '{}']);
+    await until(() => ended.length === 1);
+    const headers = { ...form.headers, 'x-forwarded-for': '203.0.113.9' };
+    expect((await door.send('/api/contact', { ...form, headers })).status).toBe(200);
+    await until(() => ended.length === 3);
+    expect(ended).toEqual([
+      [2, many, 400],
+      [3, many, 400],
+      [6, '203.0.113.9', '{}'],
+    ]);
     for (const one of coming) one.destroy();
   });
 });

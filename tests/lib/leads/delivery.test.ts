@@ -8,6 +8,10 @@ const leads = leadTestService();
 
 const page = () =>
   new HttpResponse('<!doctype html><p>Hola</p>', { headers: { 'content-type': 'text/html' } });
+const nested = () =>
+  new HttpResponse('['.repeat(9_000) + ']'.repeat(9_000), {
+    headers: { 'content-type': 'application/json' },
+  });
 const failed = '¡Vaya! Parece que algo no ha ido bien. Por favor, inténtalo otra vez o más tarde.';
 
 const arrived = 'Puede que tu solicitud ya haya llegado.';
@@ -22,6 +26,7 @@ test.each<[string, () => Response | Promise<Response>, number, string, string]>(
   ],
   ['403 with a response', () => HttpResponse.json({ response: 'no' }, { status: 403 }), 400, 'error', failed],
   ['a page instead of data', page, 504, 'unknown', arrived],
+  ['lists in lists, thousands deep', nested, 504, 'unknown', arrived],
 ])('the upstream answers %s', async (_, reply, status, outcome, text) => {
   leads.upstream.use(http.post('*/contact', reply));
   const response = await postForm('contact');

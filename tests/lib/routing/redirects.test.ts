@@ -97,8 +97,13 @@ test.each<[path: string, search: string, target: string | null]>([
   ['/vehiculo/999.', '', null],
   ['/vehiculo/501', '', null],
   ['/vehiculos-promocion/7.', '', null],
+  ['/vehiculos/KONA', '?sort=1', '/vehiculos/kona?sort=1'],
+  ['/vehiculos/Kona.', '', '/vehiculos/kona'],
+  ['/vehiculos/i20-N', '', null],
+  ['/vehiculos/NADA', '', null],
+  ['/vehiculo/ab', '', null],
 ])('an id that only the stock can tell from a slip: %s%s leads to %s', async (path, search, target) => {
-  const inStock = { vehicle: ['501', 'AB', 'AB.', 'AC', 'AC,'], stockOfModel: ['kona'] };
+  const inStock = { vehicle: ['501', 'AB', 'AB.', 'AC', 'AC,'], stockOfModel: ['kona', 'i20-N', 'i20-n'] };
   const isInStock = (kind: keyof typeof inStock, id: string) => Promise.resolve(inStock[kind].includes(id));
   expect(await typoRedirect(path, search, isInStock)).toBe(target);
 });
