@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import {
   caches,
@@ -87,4 +88,48 @@ test('what only our front cache may store says so to it alone', () => {
     'cache-control': 'private, no-cache',
     [SURROGATE_CONTROL]: 'max-age=60',
   });
+});
+
+/** What each file keeps longer than a call, by its names in the table. */
+const keptBy: Readonly<Record<string, readonly string[]>> = {
+  'lib/content/documents.ts': ['documents'],
+  'lib/content/inline-scripts.ts': ['code that is trusted'],
+  'lib/content/picture-proxy.ts': ['kept-pictures'],
+  'lib/content/picture-refs.ts': ['references of pictures'],
+  'lib/content/upstream-file.ts': ['failures of files', 'reported files'],
+  'lib/http/rate-limit.ts': ['counters of addresses'],
+  'lib/leads/ledger.ts': ['work under way'],
+  'lib/platform/folder.ts': ['work under way'],
+  'lib/platform/limit.ts': ['work under way'],
+  'lib/platform/log.ts': ['lines of a second', 'lines that are logged once'],
+  'lib/platform/memo.ts': ['what is derived of a list'],
+  'lib/platform/stored-values.ts': [
+    'traits of vehicles',
+    'forms and confirmations',
+    'kept-data',
+    'kept-forms',
+  ],
+  'lib/upstream/cache.ts': ['data of the upstream', 'failures of reads', 'work under way'],
+  'lib/upstream/call.ts': ['pauses of calls'],
+  'lib/upstream/fee-curve.ts': ['curves of fees'],
+  'lib/upstream/simulation.ts': ['work under way'],
+  'server/connections.ts': ['requests under way'],
+  'server/endpoints.ts': ['bodies under way'],
+  'server/front-cache.ts': ['responses', 'work under way'],
+};
+
+/** A collection of a process, of a class of one, or of requests; not the variables of a function. */
+const keptCollection =
+  /new (?:LRUCache|WeakMap|BoundedFolder)\b|#\w+ = new (?:Map|Set)\b|processState\([^;]{0,400}new (?:Map|Set)\b|new (?:Map|Set)<(?:IncomingMessage|ServerResponse)\b/;
+/** Collections of the reader of one response. */
+const ofOneResponse = ['lib/upstream/parse.ts', 'lib/upstream/stock-parser.ts'];
+
+test('operators read of all that is kept', () => {
+  const files = execFileSync('git', ['ls-files', 'app', 'lib', 'server'], { encoding: 'utf8' }).split('\n');
+  const keeping = files.filter(
+    (file) => file.endsWith('.ts') && keptCollection.test(readFileSync(file, 'utf8')),
+  );
+  expect(keeping.filter((file) => !ofOneResponse.includes(file))).toEqual(Object.keys(keptBy));
+  const rows = documented('name', 'key');
+  for (const name of Object.values(keptBy).flat()) expect([...rows.keys()]).toContain(name);
 });
