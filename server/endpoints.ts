@@ -91,10 +91,10 @@ function oldestOfBusiestVisitor(requests: ReadonlyMap<IncomingMessage, string>):
 }
 
 /**
- * Creates a reader of request bodies that counts their bytes as they arrive. It reads a number at once: a
- * further one ends the oldest of the visitor with most of them, so that stalled uploads can't block others; Node ends
- * each after its time for a whole request. Returns 413 for a body that is too large, and 400 where its sender left. A refused body is not read to
- * its end: the caller has to close the connection.
+ * Creates a reader of request bodies that counts their bytes as they arrive. It reads a number at once: a further
+ * one ends the oldest of the visitor with most of them, so that stalled uploads can't block others; Node ends each
+ * after its time for a whole request. Returns 413 for a body that is too large, and 400 where its sender left. A
+ * refused body is not read to its end: the caller has to close the connection.
  */
 export function bodyReader(maxConcurrent: number = connections['bodies on their way']) {
   /** The visitor of each, by their beginning. */

@@ -32,7 +32,7 @@ export async function startInstanceEventSharing(): Promise<void> {
   if (!redis) return;
   const instanceId = randomUUID();
   const startedAt = performance.now();
-  /** The id of the first event that counts. By Redis' clock: with its own, an instance that is ahead would hear nothing. */
+  /** The id of the first event that counts, by the clock of Redis: by its own, an instance ahead would hear nothing. */
   const firstId = async () => {
     const [seconds = 0] = await redis.time();
     return String(Math.floor(seconds * 1_000 - (performance.now() - startedAt) - BEFORE_START_MS));

@@ -79,7 +79,8 @@ export async function acquireLock(
   }
   const change = (script: string) =>
     withRedis((redis) => redis.eval(script, 1, key, token, ttlMs)).catch(() => undefined);
-  const renewal = runOutsideRequests(() => setInterval(() => void change(renewOwn), ttlMs / RENEWALS));
+  const renew = () => void change(renewOwn);
+  const renewal = runOutsideRequests(() => setInterval(renew, ttlMs / RENEWALS).unref());
   return async () => {
     clearInterval(renewal);
     // Where that fails the lock expires by itself.

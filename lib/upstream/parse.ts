@@ -111,7 +111,8 @@ export class LenientListReader {
    * @param from the position of the first entry
    */
   read<T>(entries: readonly unknown[], schema: z.ZodType<T>, what: string, idField = '', from = 0): T[] {
-    if (entries.length > maxEntries) this.skip(what, `beyond ${maxEntries}`);
+    const beyond = entries.length - maxEntries;
+    if (beyond > 0) this.skip(what, `beyond ${maxEntries}`, 'silence', beyond);
     return entries.slice(0, maxEntries).flatMap((entry, position) => {
       const { data, error } = schema.safeParse(entry);
       if (!error) return [data];
@@ -134,10 +135,10 @@ export class LenientListReader {
     return null;
   }
 
-  /** Counts an entry that the caller leaves out for its own reason, by a rule of doubt (`doubts.ts`). */
-  skip(what: string, example: string, rule: 'silence' | 'money' | 'presence' = 'silence'): void {
+  /** Counts entries that the caller leaves out for its own reason, by a rule of doubt (`doubts.ts`). */
+  skip(what: string, example: string, rule: 'silence' | 'money' | 'presence' = 'silence', count = 1): void {
     const skipped = this.#skipped.get(what) ?? { rule, count: 0, examples: [] };
-    skipped.count += 1;
+    skipped.count += count;
     if (skipped.examples.length < maxExamples) skipped.examples.push(example);
     this.#skipped.set(what, skipped);
   }
