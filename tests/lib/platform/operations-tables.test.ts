@@ -92,11 +92,10 @@ test('what only our front cache may store says so to it alone', () => {
 
 /** What each file keeps longer than a call, by its names in the table. */
 const keptBy: Readonly<Record<string, readonly string[]>> = {
-  'lib/content/documents.ts': ['documents'],
   'lib/content/inline-scripts.ts': ['code that is trusted'],
   'lib/content/picture-proxy.ts': ['kept-pictures'],
   'lib/content/picture-refs.ts': ['references of pictures'],
-  'lib/content/upstream-file.ts': ['failures of files', 'reported files'],
+  'lib/content/upstream-file.ts': ['documents', 'original pictures', 'failures of files', 'reported files'],
   'lib/http/rate-limit.ts': ['counters of addresses'],
   'lib/leads/ledger.ts': ['work under way'],
   'lib/platform/folder.ts': ['work under way'],
@@ -111,7 +110,7 @@ const keptBy: Readonly<Record<string, readonly string[]>> = {
   ],
   'lib/upstream/cache.ts': ['data of the upstream', 'failures of reads', 'work under way'],
   'lib/upstream/call.ts': ['pauses of calls'],
-  'lib/upstream/fee-curve.ts': ['curves of fees'],
+  'lib/upstream/doubts.ts': ['listed vehicles that are missing'],
   'lib/upstream/simulation.ts': ['work under way'],
   'server/connections.ts': ['requests under way'],
   'server/endpoints.ts': ['bodies under way'],
