@@ -11,7 +11,10 @@ import { uncachedIfIncomplete } from './page-request';
 import { jsonResponse, textResponse, type HttpResponse } from './response';
 import type { RenderWithNext } from './render-with-next';
 
-/** Runs work in a slot of the process's limit that it shares with its kind, and measures its time, with its wait. */
+/**
+ * Runs work in a slot of the process's limit that it shares with its kind, and measures its time, with its
+ * wait.
+ */
 export async function withSlot<T>(
   limit: 'renderings' | 'calls' | 'forms',
   queue: string,
@@ -57,8 +60,8 @@ export const isNativeFormPost = (headers: IncomingHttpHeaders): boolean =>
 const maxJsonBytes = 20_000;
 
 /**
- * Returns the response to an invalid POST: another site's (403), of another content type (415, for forms 400), empty or
- * with more JSON than any page sends (400); null for others. No endpoint checks this again.
+ * Returns the response to an invalid POST: another site's (403), of another content type (415, for forms
+ * 400), empty or with more JSON than any page sends (400); null for others. No endpoint checks this again.
  */
 function postRefusal(
   posted: Exclude<PostedBody, 'purge'>,
@@ -91,10 +94,10 @@ function oldestOfBusiestVisitor(requests: ReadonlyMap<IncomingMessage, string>):
 }
 
 /**
- * Creates a reader of request bodies that counts their bytes as they arrive. It reads a number at once: a further
- * one ends the oldest of the visitor with most of them, so that stalled uploads can't block others; Node ends each
- * after its time for a whole request. Returns 413 for a body that is too large, and 400 where its sender left. A
- * refused body is not read to its end: the caller has to close the connection.
+ * Creates a reader of request bodies that counts their bytes as they arrive. It reads a number at once: a
+ * further one ends the oldest of the visitor with most of them, so that stalled uploads can't block others;
+ * Node ends each after its time for a whole request. Returns 413 for a body that is too large, and 400 where
+ * its sender left. A refused body is not read to its end: the caller has to close the connection.
  */
 export function bodyReader(maxConcurrent: number = connections['bodies on their way']) {
   /** The visitor of each, by their beginning. */

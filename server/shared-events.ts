@@ -9,7 +9,10 @@ import { purgeAndTellInstances } from '@/lib/upstream/reads';
 
 /** Milliseconds between two reads of what other instances have told. */
 const POLL_EVERY_MS = 1_000;
-/** Number of events that Redis holds: more than come in any outage that an instance survives with data of its memory. */
+/**
+ * Number of events that Redis holds: more than come in any outage that an instance survives with data of its
+ * memory.
+ */
 const MOST_EVENTS = 1_000;
 /** Milliseconds of events from before its start that an instance applies: a purge twice only costs a load. */
 const BEFORE_START_MS = 60_000;
@@ -24,15 +27,19 @@ const storedEvent = z.object({
 });
 
 /**
- * Shares maintenance on or off, and purges, between instances through a stream in Redis, which each reads every second:
- * what happened while Redis was away from one is read when it is back. Does nothing without REDIS_URL.
+ * Shares maintenance on or off, and purges, between instances through a stream in Redis, which each reads
+ * every second: what happened while Redis was away from one is read when it is back. Does nothing without
+ * REDIS_URL.
  */
 export async function startInstanceEventSharing(): Promise<void> {
   const redis = await redisConnection();
   if (!redis) return;
   const instanceId = randomUUID();
   const startedAt = performance.now();
-  /** The id of the first event that counts, by the clock of Redis: by its own, an instance ahead would hear nothing. */
+  /**
+   * The id of the first event that counts, by the clock of Redis: by its own, an instance ahead would hear
+   * nothing.
+   */
   const firstId = async () => {
     const [seconds = 0] = await redis.time();
     return String(Math.floor(seconds * 1_000 - (performance.now() - startedAt) - BEFORE_START_MS));

@@ -75,7 +75,10 @@ async function composedBy(file: string): Promise<readonly Expression[]> {
 const fewSteps = 20;
 const [short, long] = [60, 120];
 
-/** Whether a text of twice the length takes about twice the steps, for texts that repeat what the expression names. */
+/**
+ * Whether a text of twice the length takes about twice the steps, for texts that repeat what the expression
+ * names.
+ */
 function isLinear({ source, flags }: Pick<Expression, 'source' | 'flags'>): boolean {
   const expression = new CountedExpression(source, flags);
   try {

@@ -21,9 +21,9 @@ class RateLimitedError extends SharedError {
 type RateLimit = keyof typeof rates;
 
 /**
- * Counters of one limit: shared by all instances in Redis, or in this process without Redis or while it fails. The
- * period begins with an IP's first request; later ones don't extend it. In this process a bounded number counts: whoever
- * has more IPs than that is limited by none of them.
+ * Counters of one limit: shared by all instances in Redis, or in this process without Redis or while it
+ * fails. The period begins with an IP's first request; later ones don't extend it. In this process a bounded
+ * number counts: whoever has more IPs than that is limited by none of them.
  */
 const limiter = (what: RateLimit) =>
   processState(`limiter.${what}`, async () => {
@@ -41,8 +41,8 @@ const limiter = (what: RateLimit) =>
   });
 
 /**
- * Returns the counter of the current request's visitor; null for requests of the server. A keyed digest: without the
- * secret, it can't be related to an IP.
+ * Returns the counter of the current request's visitor; null for requests of the server. A keyed digest:
+ * without the secret, it can't be related to an IP.
  */
 async function visitorCounterKey(): Promise<string | null> {
   const ip = currentRequest()?.visitor;
@@ -66,7 +66,9 @@ export async function consumeRateLimit(what: RateLimit, cost = 1): Promise<void>
   }
 }
 
-/** Returns the seconds for which the current visitor is refused for exceeding the limit; null where it isn't. */
+/**
+ * Returns the seconds for which the current visitor is refused for exceeding the limit; null where it isn't.
+ */
 export async function secondsUntilAllowed(what: RateLimit): Promise<number | null> {
   const [{ counters }, counter] = [await limiter(what), await visitorCounterKey()];
   const count = counter === null ? null : await counters.get(counter);

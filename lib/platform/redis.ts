@@ -13,8 +13,8 @@ const DISCONNECT_TIMEOUT_MS = 100;
 const LONGEST_RETRY_MS = 5_000;
 
 /**
- * Returns the process's connection; null without REDIS_URL. It never throws by itself: commands fail at once while it is
- * down, and it reconnects on its own.
+ * Returns the process's connection; null without REDIS_URL. It never throws by itself: commands fail at once
+ * while it is down, and it reconnects on its own.
  */
 export const redisConnection = (): Promise<Redis | null> =>
   processState('redis', async () => {
@@ -48,7 +48,10 @@ export const redisConnection = (): Promise<Redis | null> =>
     return connection;
   });
 
-/** Sends commands. @throws at once without REDIS_URL and while it is down, late by half a second where it hangs. */
+/**
+ * Sends commands. @throws at once without REDIS_URL and while it is down, late by half a second where it
+ * hangs.
+ */
 export async function withRedis<T>(command: (redis: Redis) => Promise<T>): Promise<T> {
   const redis = await redisConnection();
   if (!redis) throw new Error('no redis');
@@ -63,8 +66,9 @@ const renewOwn = ifOwn("redis.call('pexpire', KEYS[1], ARGV[2])");
 const releaseOwn = ifOwn("redis.call('del', KEYS[1])");
 
 /**
- * Acquires a lock across all instances until it is released; it expires `ttlMs` after its holder has died. Returns what
- * releases it, `held` where another has it, and null where it can't be shared (no Redis, or no response).
+ * Acquires a lock across all instances until it is released; it expires `ttlMs` after its holder has died.
+ * Returns what releases it, `held` where another has it, and null where it can't be shared (no Redis, or no
+ * response).
  */
 export async function acquireLock(
   name: string,

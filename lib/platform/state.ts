@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { limits, rates } from './resource-limits';
 
 /**
- * All that outlives a request. Each name is used in one place, which knows its type and makes it; `resetState` drops
- * one, and gives tests a fresh start.
+ * All that outlives a request. Each name is used in one place, which knows its type and makes it;
+ * `resetState` drops one, and gives tests a fresh start.
  */
 type StateName =
   | 'settings'
@@ -45,16 +45,17 @@ const holder = globalThis as {
 };
 
 /**
- * Runs what outlives a request (connections, timers) in the context of the start. A timer or a connection holds the
- * context in which it is made: inside a request that is the request, with all that the framework has of its page.
+ * Runs what outlives a request (connections, timers) in the context of the start. A timer or a connection
+ * holds the context in which it is made: inside a request that is the request, with all that the framework
+ * has of its page.
  */
 export const runOutsideRequests = <T>(work: () => T): T =>
   (holder[outsideKey] ??= AsyncLocalStorage.snapshot())(work);
 
 /**
- * Returns the process's one value of a name; made, outside of any request, when it is first asked for. Next bundles
- * routes, middleware and instrumentation separately, so module variables exist several times: shared flags, pools and
- * caches live here.
+ * Returns the process's one value of a name; made, outside of any request, when it is first asked for. Next
+ * bundles routes, middleware and instrumentation separately, so module variables exist several times: shared
+ * flags, pools and caches live here.
  */
 export function processState<T>(name: StateName, create: () => T): T {
   const state = (holder[key] ??= {}) as Partial<Record<StateName, T>>;
@@ -72,7 +73,10 @@ export type InstanceEvent = { readonly maintenance: boolean } | { readonly tags:
 
 /** Functions that one part of the process provides to others that may not import it. */
 interface RegisteredCallbacks {
-  /** Loads the configuration from the upstream, past every cache: whether maintenance is on. Throws on failure. */
+  /**
+   * Loads the configuration from the upstream, past every cache: whether maintenance is on. Throws on
+   * failure.
+   */
   refreshMaintenance: () => Promise<boolean>;
   /** Drops all cached pages after a change of their data. */
   expirePages: () => void;
@@ -89,8 +93,8 @@ export const registeredCallbacks = (): RegisteredCallbacks =>
   }));
 
 /**
- * An error that is thrown in one bundle and caught in another: each holds a copy of its class, so `instanceof` compares
- * names.
+ * An error that is thrown in one bundle and caught in another: each holds a copy of its class, so
+ * `instanceof` compares names.
  */
 export abstract class SharedError extends Error {
   static readonly errorName: string;

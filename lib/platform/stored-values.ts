@@ -10,8 +10,9 @@ import { processState } from './state';
 const prefix = 'stock-finder:';
 
 /**
- * Who knows a value: this machine (traits of vehicles), in the files of data, or every instance (the ledger of forms and
- * their confirmations), in Redis where that is set, else in files of their own: no number of vehicles evicts a form.
+ * Who knows a value: this machine (traits of vehicles), in the files of data, or every instance (the ledger
+ * of forms and their confirmations), in Redis where that is set, else in files of their own: no number of
+ * vehicles evicts a form.
  */
 type Scope = 'machine' | 'instances';
 
@@ -25,7 +26,10 @@ interface StoredValue {
 const folder = (name: 'kept-data' | 'kept-forms') =>
   processState(`folder.${name}`, () => new BoundedFolder(join(env().cacheDir, name), folders[name]));
 
-/** The folder of data that outlives this process. Not just `data`: the build would ship any folder of that name. */
+/**
+ * The folder of data that outlives this process. Not just `data`: the build would ship any folder of that
+ * name.
+ */
 export const dataFolder = (): BoundedFolder => folder('kept-data');
 
 /** Resolves when all that was stored is on the disk. */
@@ -73,8 +77,8 @@ export async function storeValue(scope: Scope, name: string, value: unknown, ttl
 }
 
 /**
- * Returns the latest value; null without one, or after its time. The store may have missed a change, which this process
- * remembers then. Only for such a change the clocks of two instances are compared.
+ * Returns the latest value; null without one, or after its time. The store may have missed a change, which
+ * this process remembers then. Only for such a change the clocks of two instances are compared.
  */
 export async function readStoredValue(scope: Scope, name: string): Promise<unknown> {
   const text = isInRedis(scope)

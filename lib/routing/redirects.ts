@@ -30,7 +30,9 @@ const exact: ReadonlyMap<string, string> = new Map([
   ...toHome.map((path) => [path, '/'] as const),
 ]);
 
-/** Everything before the year is the slug, so the longest match counts (`kona-hibrido-2020` is not `kona`). */
+/**
+ * Everything before the year is the slug, so the longest match counts (`kona-hibrido-2020` is not `kona`).
+ */
 const modelPath = /^\/models\/([^/]+)-\d{4}(?:\/.*)?$/;
 
 /**
@@ -75,8 +77,9 @@ function withoutTrailingPunctuation(pathname: string): string {
 }
 
 /**
- * Returns the page that a vehicle's or a model's path means without punctuation at its end, a model's also in lower
- * case, where only that one is in stock; null for others. An id may end in any sign, and its case counts.
+ * Returns the page that a vehicle's or a model's path means without punctuation at its end, a model's also in
+ * lower case, where only that one is in stock; null for others. An id may end in any sign, and its case
+ * counts.
  * @param isInCurrentStock whether the stock has a vehicle's id or a model's key
  */
 export async function typoRedirect(
@@ -98,8 +101,8 @@ export async function typoRedirect(
 const reserved = /%(?:21|24|26|27|28|29|2A|2B|2C|3A|3B|3D|40)/gi;
 
 /**
- * Returns a path with reserved characters in one form. A proxy may convert them in every request, so that a redirect
- * would loop. All other needless escapes, and lower-case ones, are redirected to the one spelling.
+ * Returns a path with reserved characters in one form. A proxy may convert them in every request, so that a
+ * redirect would loop. All other needless escapes, and lower-case ones, are redirected to the one spelling.
  */
 const decodeReservedCharacters = (path: string) => path.replace(reserved, decodeURIComponent);
 

@@ -16,8 +16,8 @@ function cut(text: string, characters: number): string {
 }
 
 /**
- * Invisible characters and lone surrogates, which no URL can hold; they are removed. Joiners stay, because letters of
- * some scripts and emoji are made with them.
+ * Invisible characters and lone surrogates, which no URL can hold; they are removed. Joiners stay, because
+ * letters of some scripts and emoji are made with them.
  */
 const unseen = /[^\P{Cf}\u200c\u200d]|\p{Cs}/u;
 const allUnseen = new RegExp(unseen, 'gu');
@@ -38,7 +38,8 @@ export function toText(value: unknown): string {
 export const toTextOrNull = (value: unknown): string | null => toText(value) || null;
 
 /**
- * Sanitizes HTML of the upstream, resolves its directives and drops invisible characters; empty for anything but a string.
+ * Sanitizes HTML of the upstream, resolves its directives and drops invisible characters; empty for anything
+ * but a string.
  */
 export function toSafeHtml(value: unknown, options: SanitizeOptions = {}): string {
   if (typeof value !== 'string') return '';
@@ -50,7 +51,10 @@ const numeric = /^[+-]?\d+(?:\.\d+)?$/;
 /** `24.000` is twenty-four thousand in Spanish and twenty-four in JSON: it is not guessed. */
 const ambiguous = /^[+-]?[1-9]\d{0,2}(?:\.\d{3})+$/;
 
-/** Parses a number or a numeric string (`"24000"`, `"24000.5000"`); null for anything else, also for `"24.000"`. */
+/**
+ * Parses a number or a numeric string (`"24000"`, `"24000.5000"`); null for anything else, also for
+ * `"24.000"`.
+ */
 export function toNumber(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   const text = typeof value === 'string' ? value.trim() : '';
@@ -69,7 +73,10 @@ export const toTextWithoutTrailingZeros = (value: unknown): string => {
   return /^\d+\.\d+$/.test(text) ? String(Number(text)) : text;
 };
 
-/** Returns the entries of a list, or of an object with numeric keys (PHP's form of an array with gaps); null without. */
+/**
+ * Returns the entries of a list, or of an object with numeric keys (PHP's form of an array with gaps); null
+ * without.
+ */
 function toArrayOrNull(value: unknown): readonly unknown[] | null {
   if (Array.isArray(value)) return value as readonly unknown[];
   const keys = isObject(value) ? Object.keys(value) : [];
@@ -77,8 +84,8 @@ function toArrayOrNull(value: unknown): readonly unknown[] | null {
 }
 
 /**
- * Returns a list from its wrapper: bare, under `items`, or in a list of its own. Null for anything else. A loop: what a
- * response nests thousands deep would end a recursion.
+ * Returns a list from its wrapper: bare, under `items`, or in a list of its own. Null for anything else. A
+ * loop: what a response nests thousands deep would end a recursion.
  */
 export function unwrapList(value: unknown): readonly unknown[] | null {
   for (let outer = value; ;) {

@@ -1,4 +1,7 @@
-/** Matches one piece of an expression from a place of a text; `then` continues behind it, or before it when backwards. */
+/**
+ * Matches one piece of an expression from a place of a text; `then` continues behind it, or before it when
+ * backwards.
+ */
 type Match = (at: number, then: (at: number) => boolean) => boolean;
 interface Piece {
   readonly match: (text: readonly string[], isBackwards: boolean) => Match;
@@ -16,8 +19,8 @@ const mostSteps = 1_000_000;
 export class TooManySteps extends Error {}
 
 /**
- * An expression as engines with backtracking run it, which counts its steps: one for each comparison of a character or
- * a place. Classes and escapes are compared by the engine itself.
+ * An expression as engines with backtracking run it, which counts its steps: one for each comparison of a
+ * character or a place. Classes and escapes are compared by the engine itself.
  */
 export class CountedExpression {
   /** Texts of one or two of its characters, and of its repeated groups: what a hostile text repeats. */
