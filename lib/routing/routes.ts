@@ -1,5 +1,5 @@
 import { withoutEndSlashes } from '@/lib/platform/urls';
-import { escapeListId, toPathSegment, fromPathSegment } from './segments';
+import { escapeListId, idsParam, toPathSegment, fromPathSegment } from './segments';
 
 /** Ids of the parts of a page that links target or buttons open. Ids in URLs are public. */
 export const anchors = {
@@ -62,7 +62,7 @@ export interface Route {
 const fixedPages: Readonly<Record<FixedPage, Omit<Route, 'name'>>> = {
   home: { params: [] },
   contact: { params: [], cookie: leadCookies.form },
-  comparator: { params: ['ids'] },
+  comparator: { params: [idsParam] },
   stock: { params: 'list' },
   promotions: { params: 'list' },
   confirmation: { params: [], cookie: leadCookies.confirmation },

@@ -45,8 +45,11 @@ export const escapeListId = (id: string): string => id.replace(unsafeInList, esc
 const parseIdList = (list: string): string[] =>
   list.split(',').map((entry) => entry.trim().replace(escapedInList, unescapeCharacter));
 
+/** The parameter of a list of vehicles' ids. */
+export const idsParam = 'ids';
+
 /** Parses the vehicles that a URL names, `ids=501,502`: unique, at most `max`. */
 export function parseIdsParam(query: URLSearchParams, max: number): readonly string[] {
-  const ids = query.getAll('ids').flatMap(parseIdList);
+  const ids = query.getAll(idsParam).flatMap(parseIdList);
   return [...new Set(ids.filter((id) => id !== '' && id.length <= 100))].slice(0, max);
 }

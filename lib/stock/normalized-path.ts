@@ -1,5 +1,6 @@
 import { addUtm } from '@/lib/routing/campaign-params';
 import type { Route } from '@/lib/routing/routes';
+import { idsParam } from '@/lib/routing/segments';
 import { canonicalListQuery } from './url';
 
 /**
@@ -14,10 +15,17 @@ export function normalizedPathAndQuery(route: Route, path: string, query: URLSea
   return state.size === 0 ? path : addUtm(pathWithQuery(path, state), query);
 }
 
-/** Returns a path with the values of each named parameter, in the order of `names`. */
+/**
+ * Returns a path with the value of each named parameter, in the order of `names`: the first one, as pages read it; lists
+ * of ids count like one list.
+ */
 export function pathWithParams(path: string, query: URLSearchParams, names: readonly string[]): string {
-  const params = names.flatMap((name) => query.getAll(name).map((value) => [name, value]));
-  return pathWithQuery(path, new URLSearchParams(params));
+  const params = new URLSearchParams();
+  for (const name of names.filter((one) => query.has(one))) {
+    const [first = '', ...others] = query.getAll(name);
+    params.set(name, name === idsParam ? [first, ...others].join(',') : first);
+  }
+  return pathWithQuery(path, params);
 }
 
 /** Returns a path followed by `?` and its query, or the path alone for an empty query. */
