@@ -37,6 +37,9 @@ const atOnce = 25;
 /** The fields in which an answer tells that it failed, in words or by a flag. */
 const errorFields = ['error', 'errors', 'error_message', 'message', 'exception'];
 
+/** The fields by which an answer tells that it failed; not among those of a list. */
+export const failureFields = [...errorFields, 'success'];
+
 const tellsError = (value: unknown): boolean =>
   isObject(value) ? !isWithoutContent(value) : isOn(value) || !['', '0', 'false'].includes(toText(value));
 

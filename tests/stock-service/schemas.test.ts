@@ -14,7 +14,7 @@ import simulationRequest from '@/stock-service/schemas/simulation-request.schema
 import vehicle from '@/stock-service/schemas/vehicle.schema.json';
 import { LenientListReader } from '@/lib/upstream/parse';
 import { toVehicle } from '@/lib/upstream/vehicle-parser';
-import { parseStockList, toModel } from '@/lib/upstream/stock-parser';
+import { failureFields, parseStockList, toModel } from '@/lib/upstream/stock-parser';
 import { createStockService } from '@/stock-service/app';
 
 /** The schemas of docs/upstream.md: the sample stock conforms to them, and they name every field that is read. */
@@ -107,7 +107,8 @@ test.each([
   ['list', list.properties, fieldsRead({ vehicles_list: [] }, (raw) => parseStockList(raw, entries))],
   ['models', models.properties.items.items.properties, fieldsRead({}, (raw) => toModel(raw, entries))],
 ])('the schema of %s names every field that is read', async (_, properties, reading) => {
-  const read = await reading;
+  // An answer tells of a failure by other fields than those of its schema.
+  const read = (await reading).filter((name) => !failureFields.includes(name));
   expect(read.length).toBeGreaterThan(5);
   expect(Object.keys(properties)).toEqual(expect.arrayContaining(read));
 });
