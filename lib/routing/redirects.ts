@@ -1,6 +1,6 @@
 import { withoutEndSlashes } from '@/lib/platform/urls';
 import { addUtm, utmQuery, withoutUtm } from './campaign-params';
-import { parsePagePath, paths } from './routes';
+import { parsePagePath } from './routes';
 import { fromPathSegment } from './segments';
 
 /** Old test-drive and contact paths. */
@@ -77,24 +77,23 @@ function withoutTrailingPunctuation(pathname: string): string {
 }
 
 /**
- * Returns the page that a vehicle's or a model's path means without punctuation at its end, a model's also in
- * lower case, where only that one is in stock; null for others. An id may end in any sign, and its case
- * counts.
- * @param isInCurrentStock whether the stock has a vehicle's id or a model's key
+ * Returns the page that a vehicle's or a model's path means without punctuation at its end, where only that one
+ * is in stock; null for others. An id may end in any sign.
+ * @param isInStock whether the stock has a vehicle's id or a model's key
  */
 export async function typoRedirect(
   pathname: string,
   search: string,
   isInStock: (kind: 'vehicle' | 'stockOfModel', id: string) => Promise<boolean>,
 ): Promise<string | null> {
-  const [typed, tidy] = [parsePagePath(pathname), parsePagePath(withoutTrailingPunctuation(pathname))];
-  const kind = tidy?.route.name;
-  if (!typed || !tidy || (kind !== 'vehicle' && kind !== 'stockOfModel')) return null;
-  const idOf = (path: string) => fromPathSegment(path.split('/').at(-1) ?? '');
-  const id = kind === 'vehicle' ? idOf(tidy.path) : idOf(tidy.path).toLowerCase();
-  const intended = kind === 'vehicle' ? paths.vehicle(id) : paths.stockOfModel(id);
-  if (intended === typed.path) return null;
-  return (await isInStock(kind, id)) && !(await isInStock(kind, idOf(typed.path))) ? intended + search : null;
+  const [typed, intended] = [parsePagePath(pathname), parsePagePath(withoutTrailingPunctuation(pathname))];
+  const kind = intended?.route.name;
+  if (!typed || !intended || typed.path === intended.path || (kind !== 'vehicle' && kind !== 'stockOfModel'))
+    return null;
+  const [id = '', other = ''] = [intended, typed].map(({ path }) =>
+    fromPathSegment(path.split('/').at(-1) ?? ''),
+  );
+  return (await isInStock(kind, id)) && !(await isInStock(kind, other)) ? intended.path + search : null;
 }
 
 /** Characters that are literal in a path but may arrive escaped (RFC 3986, 2.2 and 3.3). */

@@ -97,8 +97,6 @@ test.each<[path: string, search: string, target: string | null]>([
   ['/vehiculo/999.', '', null],
   ['/vehiculo/501', '', null],
   ['/vehiculos-promocion/7.', '', null],
-  ['/vehiculos/KONA', '?sort=1', '/vehiculos/kona?sort=1'],
-  ['/vehiculos/Kona.', '', '/vehiculos/kona'],
   ['/vehiculos/i20-N', '', null],
   ['/vehiculos/NADA', '', null],
   ['/vehiculo/ab', '', null],
