@@ -48,8 +48,8 @@ interface FlagRow {
 /** A filter: `order` is its place in the panel, first what decides for most buyers. */
 type FilterRow = (ValuesRow | PiecesRow | RangeRow | FlagRow) & {
   readonly order: number;
-  /** Few visitors use it: it is folded in the panel. */
-  readonly collapsed?: true;
+  /** Few visitors use it: it is folded in the panel where it has more options than this. */
+  readonly foldedAbove?: number;
 };
 
 /** Returns the final price as shown, in whole euros; also the sort key. */
@@ -88,14 +88,14 @@ const filterTable = {
   },
   isla: { kind: 'values', source: 'dealers', order: 3, of: ({ isla }) => isla },
   concesionario: {
-    ...{ kind: 'values', source: 'dealers', order: 11, collapsed: true },
+    ...{ kind: 'values', source: 'dealers', order: 11, foldedAbove: 0 },
     of: ({ concesionario }) => concesionario,
   },
-  equipamiento: { kind: 'pieces', source: 'vehicles', order: 10, collapsed: true },
+  equipamiento: { kind: 'pieces', source: 'vehicles', order: 10, foldedAbove: 6 },
   price: { kind: 'range', source: 'upstream', order: 2, of: wholeEuroPrice, bound: 'maximum', unit: 'euro' },
   cuota: { kind: 'range', source: 'upstream', order: 1, of: wholeEuroFee, bound: 'maximum', unit: 'euro' },
   potencia: {
-    ...{ kind: 'range', source: 'vehicles', order: 12, collapsed: true },
+    ...{ kind: 'range', source: 'vehicles', order: 12, foldedAbove: 0 },
     ...{ of: ({ horsepower }) => horsepower, bound: 'minimum', unit: 'horsepower' },
   },
   special_price: {

@@ -92,7 +92,8 @@ function ChoiceFilter(props: FilterPanelProps & { code: ChoiceFacet; facet: Omit
       ))}
     </ul>
   );
-  const Frame = filterRows[code].collapsed ? CollapsibleFacet : FacetFrame;
+  const { foldedAbove = Infinity } = filterRows[code];
+  const Frame = facet.values.length > foldedAbove ? CollapsibleFacet : FacetFrame;
   return (
     <Frame
       label={facet.label || messages.facets[code]}
@@ -121,7 +122,7 @@ function SingleBoundFilter(props: FilterPanelProps & { code: RangeFacet }) {
   if (!range || range.min === range.max)
     // A maximum of the URL without a control stays in the form.
     return belongsToForm && value !== undefined && <input type="hidden" name={code} value={value} />;
-  const { bound, unit, collapsed } = filterRows[code];
+  const { bound, unit, foldedAbove } = filterRows[code];
   const open = unfilteredEnd(bound, range);
   const within = (amount: number): Filters => ({ ...filters, [code]: effectiveBound(bound, range, amount) });
   const rejected = refused?.[code];
@@ -146,7 +147,7 @@ function SingleBoundFilter(props: FilterPanelProps & { code: RangeFacet }) {
       }
     />
   );
-  if (!collapsed) return <div className="facet">{field}</div>;
+  if (foldedAbove === undefined) return <div className="facet">{field}</div>;
   const isActive = value !== undefined || rejected !== undefined;
   return (
     <CollapsibleFacet label={names[code] ?? messages.ranges[code].label} chosenCount={isActive ? 1 : 0}>
