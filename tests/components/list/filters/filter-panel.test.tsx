@@ -57,12 +57,15 @@ test('facets come in the order of decisions, each under its own label, the rest 
       .getAllByRole('checkbox')
       .map((box) => box.getAttribute('value')),
   ).toEqual(['12', '14', '15']);
-  const folded = screen.getByRole('group', { name: 'Equipamiento' });
+  const folded = screen.getByRole('group', { name: 'Concesionario' });
   expect(within(folded).queryByRole('checkbox')).not.toBeInTheDocument();
-  await open('Equipamiento');
-  expect(within(folded).getByRole('checkbox', { name: 'Bola' })).toBeVisible();
-  await open('Equipamiento');
+  await open('Concesionario');
+  expect(within(folded).getByRole('checkbox', { name: 'Motor Adeje' })).toBeVisible();
+  await open('Concesionario');
   expect(within(folded).queryByRole('checkbox')).not.toBeInTheDocument();
+  // Few pieces need no press.
+  const equipment = within(screen.getByRole('group', { name: 'Equipamiento' }));
+  expect(equipment.getByRole('checkbox', { name: 'Bola' })).toBeVisible();
 });
 
 test('dealers are those of the chosen islands, and the chosen ones', async () => {
