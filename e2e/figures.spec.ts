@@ -1,12 +1,11 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { parse } from 'node-html-parser';
 import { expect, test } from './support/test';
 
 /**
- * A ratchet: the weight of each page type and the lines of each group of folders, beside the figures that are stored.
- * One that has grown by more than 3 % fails. `npm run figures` stores what has become less and what is new; a higher
+ * A ratchet: the weight of each page type beside the figures that are stored. One that has grown by more than 3 %
+ * fails. `npm run figures` stores what has become less and what is new; a higher
  * figure is entered by hand, with the reason in the commit.
  */
 const file = 'e2e/figures.json';
@@ -72,25 +71,3 @@ for (const path of ['/', '/vehiculos', '/vehiculo/501', '/comparador?ids=501,502
       elements: root.querySelectorAll('*').length,
     });
   });
-
-/** Lines of the code below a folder. */
-function linesBelow(folder: string): number {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(?:tsx?|mjs|css)$/.test(entry.name))
-    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8').split('\n').length - 1)
-    .reduce((sum, lines) => sum + lines, 0);
-}
-
-const foldersOf = (parent: string) =>
-  readdirSync(parent, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => `${parent}/${name}`);
-
-test('no group of folders has grown @core', () => {
-  const groups = [
-    ...['app', 'server', 'scripts', 'stock-service', 'tests', 'e2e'],
-    ...foldersOf('lib'),
-    ...foldersOf('components'),
-  ];
-  expectNotGrown('lines', Object.fromEntries(groups.map((group) => [group, linesBelow(group)])));
-});

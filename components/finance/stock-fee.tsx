@@ -47,8 +47,20 @@ export function StockFeeProvider({ vehicleId: id, price, fee, ...props }: StockF
 /** Returns the stock's own fee of the page's vehicle, «382 €» or «381,05 €»; null without one. */
 export const useStockFee = (): string | null => use(StockFeeContext).text;
 
-/** {@link useStockFee}. `simulatedClassName` is for an amount with cents, which needs more room. */
-export function StockFee({ simulatedClassName = '' }: { simulatedClassName?: string }) {
+interface StockFeeProps {
+  /** For an amount with cents, which needs more room. */
+  simulatedClassName?: string;
+  /** Its unit. */
+  children: ReactNode;
+}
+
+/** {@link useStockFee} with its unit. Both are new elements where the amount changes, so that nothing is seen to move. */
+export function StockFee({ simulatedClassName = '', children }: StockFeeProps) {
   const { text, isSimulated } = use(StockFeeContext);
-  return <span className={`whitespace-nowrap ${isSimulated ? simulatedClassName : ''}`}>{text}</span>;
+  return (
+    <span key={text}>
+      <span className={`whitespace-nowrap ${isSimulated ? simulatedClassName : ''}`}>{text}</span>
+      {children}
+    </span>
+  );
 }

@@ -2,7 +2,6 @@ import { getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { PartLink } from '@/components/ui/below-first-screen';
-import type { ReactNode } from 'react';
 import { StockFee } from '@/components/finance/stock-fee';
 import { FeeOnVisitorTerms } from '@/components/finance/visitor-fee';
 import { formatEuro } from '@/lib/i18n/format';
@@ -29,7 +28,6 @@ interface BuyBarProps {
 export async function BuyBar({ vehicle, choice, hasExample }: BuyBarProps) {
   const t = await getTranslations();
   const { monthlyFee, finalPrice, hasSpecialPrice: special } = vehicle;
-  const unit = (text: ReactNode) => text;
   const fee = monthlyFee && (
     <>
       <span
@@ -37,7 +35,9 @@ export async function BuyBar({ vehicle, choice, hasExample }: BuyBarProps) {
       >
         {t('vehicle.feeShort')}
       </span>{' '}
-      <span className={figure}>{t.rich('vehicle.feePerMonth', { fee: () => <StockFee />, unit })}</span>
+      <span className={figure}>
+        {t.rich('vehicle.feePerMonth', { fee: (unit) => <StockFee>{unit}</StockFee>, unit: (text) => text })}
+      </span>
     </>
   );
   return (

@@ -136,7 +136,7 @@ async function PriceAndDelivery({ vehicle, hasExample }: { vehicle: Vehicle; has
           {monthlyFee === null
             ? t('card.noFee')
             : t.rich('vehicle.feePerMonth', {
-                fee: () => <StockFee simulatedClassName="text-[0.85em]" />,
+                fee: (unit) => <StockFee simulatedClassName="text-[0.85em]">{unit}</StockFee>,
                 unit: (unit) => <span className="text-body ml-1 font-semibold tracking-normal">{unit}</span>,
               })}
         </p>
