@@ -7,7 +7,7 @@ import { loadStock } from '@/components/stock/load-stock';
 import { stockApiUrl } from '@/lib/stock/target';
 import { memoizeByObject } from '@/lib/platform/memo';
 import { financeExampleHref, paths } from '@/lib/routing/routes';
-import { createLocalSearch } from '@/lib/search/local-search';
+import { LocalSearch } from '@/lib/search/local-search';
 import { facetValues } from '@/lib/stock/filters';
 import { defaultSort, sortVehicles } from '@/lib/stock/order';
 import type { VehicleList } from '@/lib/stock/query';
@@ -45,14 +45,14 @@ export async function loadStockSuggestions(ignoredWords: string) {
 /** Suggests the models of which a text finds every vehicle, then the cheapest vehicles; not for a text that finds all. */
 const suggester = memoizeByObject((list: VehicleList, ignoredWords: string) => {
   // Equipment isn't known in the browser.
-  const search = createLocalSearch(list, [ignoredWords]);
+  const search = new LocalSearch(list, [ignoredWords]);
   const models = facetValues(list, 'models').flatMap(({ id, label }) => {
     const own = list.vehicles.filter(({ modelGroupId }) => modelGroupId === id);
     const key = own[0] ? modelKey(own[0]) : null;
     return key === null ? [] : [{ id, label, href: paths.stockOfModel(key), count: own.length }];
   });
   return (text: string): readonly Suggestion[] => {
-    const vehicles = search(text).found.flatMap((index) => list.vehicles[index] ?? []);
+    const vehicles = search.find(text).found.flatMap((index) => list.vehicles[index] ?? []);
     if (vehicles.length === list.vehicles.length) return [];
     const whole = models.filter(
       ({ id, count }) => vehicles.filter(({ modelGroupId }) => modelGroupId === id).length === count,

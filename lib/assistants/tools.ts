@@ -9,6 +9,7 @@ import { pictureSrc } from '@/lib/content/pictures';
 import { env } from '@/lib/platform/env';
 import { paths } from '@/lib/routing/routes';
 import { getStockOrSearch } from '@/lib/search/stock-or-search';
+import { maxSearchWords } from '@/lib/search/words';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { getConfig, getVehicle, readStoredTraits } from '@/lib/upstream/reads';
 import { requestSharedSimulation } from '@/lib/upstream/simulation';
@@ -46,7 +47,10 @@ export async function searchVehicles({ text = '', sort = defaultSort, page = 1, 
   );
   const list = found.list ?? emptyStockList;
   const t = await getTranslations('assistants');
-  const notes: string[] = [];
+  const { leftOut } = found.search;
+  const inSearch = await getTranslations('stock');
+  const notes: string[] =
+    leftOut === null ? [] : [inSearch('searchLeftOut', { max: String(maxSearchWords), text: leftOut })];
   const idsOf = (name: Named) => {
     const value = query[name];
     const ids = value === undefined ? [] : matchingValueIds(list, facets[name], value);

@@ -5,7 +5,7 @@ import { narrowList } from '@/lib/stock/available-filters';
 import { emptyStockList, type StockList, type StockQuery } from '@/lib/stock/stock-list';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { getStockWithLocations } from '@/lib/upstream/stock-locations';
-import { type LocalSearchResult, createLocalSearch } from './local-search';
+import { LocalSearch, type LocalSearchResult } from './local-search';
 import { parseTerms } from './words';
 
 /** What a page says of a search, besides its vehicles. */
@@ -17,6 +17,7 @@ export interface SearchOutcome extends Omit<LocalSearchResult, 'found' | 'usesFi
 const plain: SearchOutcome = {
   corrected: null,
   unknown: [],
+  leftOut: null,
   nearestSearch: null,
   others: null,
   isAllStock: false,
@@ -74,7 +75,7 @@ export async function getStockOrSearch(
 }
 
 const searchWords = memoizeByObject((_: StockList, all: StockList, text: string, literal: boolean) =>
-  localSearchOf(all)(text, literal),
+  localSearchOf(all).find(text, literal),
 );
 
 /** Returns the vehicles at positions of all stock, with a list's texts. */
@@ -83,11 +84,11 @@ const listOfFound = memoizeByObject(
     { modelName, h1, h2Label, h2ParagraphHtml, h2BottomHtml }: StockList,
     all: StockList,
     found: readonly number[],
-  ) => narrowList({ ...all, ...{ modelName, h1, h2Label, h2ParagraphHtml, h2BottomHtml } }, found),
+  ) => narrowList({ ...all, modelName, h1, h2Label, h2ParagraphHtml, h2BottomHtml }, found),
 );
 
 /** The words of a stock, kept as long as it. */
 const localSearchOf = memoizeByObject((all: StockList) => {
   const { brandName, sellerName } = env();
-  return createLocalSearch(all, [brandName, sellerName]);
+  return new LocalSearch(all, [brandName, sellerName]);
 });

@@ -26,10 +26,15 @@ export const foldWord = (typed: string): string => foldText(typed).replace(',', 
 /** Returns the words of a text, in order. */
 export function tokenize(text: string): readonly Token[] {
   return [...text.matchAll(wordPattern)].map(({ 0: typed, index }) => ({
-    ...{ typed, folded: foldWord(typed) },
-    ...{ from: index, to: index + typed.length },
+    typed,
+    folded: foldWord(typed),
+    from: index,
+    to: index + typed.length,
   }));
 }
+
+/** Whether a word is one letter, which narrows nothing: it begins words of most vehicles. */
+export const isLetter = (folded: string): boolean => /^\p{L}$/u.test(folded);
 
 /** Removes gender and number: «automática» and «automáticos» have the stem of «automático», «azules» that of «azul». */
 export const stem = (folded: string): string =>
@@ -99,22 +104,30 @@ const synonyms = vocabulary
   })
   .toSorted((one, other) => other.called.length - one.called.length);
 
+/** The most words of a text that are searched by, besides letters: no description has more. */
+export const maxSearchWords = 12;
+
 /** What a text asks for in words. */
-interface ParsedTerms {
+export interface ParsedTerms {
   readonly terms: readonly Term[];
   /** Phrases that exclude something, as typed: «sin techo». Nothing is searched by them. */
   readonly excluded: readonly string[];
+  /** The text from the first word of too many; null where all are searched by. */
+  readonly leftOut: string | null;
 }
 
 /**
- * Reads the words of a text as terms, without connecting words and those of the shop.
+ * Reads the words of a text as terms, without connecting words and those of the shop, up to
+ * {@link maxSearchWords}.
  * @param ignoredWords further words that narrow nothing: the brand's and the seller's, folded
  */
 export function parseTerms(text: string, ignoredWords: ReadonlySet<string> = new Set()): ParsedTerms {
   const tokens = tokenize(text);
   const terms: Term[] = [];
   const excluded: string[] = [];
+  let leftOut: string | null = null;
   let isAlternative = false;
+  let count = 0;
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at];
     if (!token) break;
@@ -134,15 +147,21 @@ export function parseTerms(text: string, ignoredWords: ReadonlySet<string> = new
       called.every((word, next) => tokens[at + next]?.folded === word),
     );
     if (!synonym && (shopWords.has(folded) || ignoredWords.has(folded))) continue;
+    if (!isLetter(folded)) count += 1;
+    if (count > maxSearchWords) {
+      leftOut = text.slice(token.from).replace(/\s+/g, ' ').trim();
+      break;
+    }
     const last = tokens[at + (synonym?.called.length ?? 1) - 1] ?? token;
     const options = synonym?.options ?? [[folded]];
     const before = isAlternative ? terms.pop() : undefined;
     terms.push({
-      ...{ from: before?.from ?? token.from, to: last.to },
+      from: before?.from ?? token.from,
+      to: last.to,
       options: [...(before?.options ?? []), ...options],
     });
     isAlternative = false;
     at += (synonym?.called.length ?? 1) - 1;
   }
-  return { terms, excluded };
+  return { terms, excluded, leftOut };
 }

@@ -89,6 +89,14 @@ test('a search gives a page of vehicles with amounts in euros, as data and as te
   expect(vehicles[1]).toMatchObject({ monthly_fee: null, list_price: null });
 });
 
+test('a search of too many words tells what it leaves out', async () => {
+  upstream.answer('/vehicles', { vehicles_list: [rawVehicle()] });
+  upstream.answer('/search/vehicles', { vehicles_list: [] });
+  const { data, texts } = await call('search_vehicles', { text: `${'kona '.repeat(12)}tucson` });
+  expect(data).toMatchObject({ total: 1 });
+  expect(texts).toContain('Buscamos por 12 palabras como máximo: queda fuera «tucson».');
+});
+
 /** The vehicles of the stock, the cheapest first. */
 const all = new Stock(40).all().toSorted((a, b) => a.final_price - b.final_price);
 const isOnTenerife = ({ localization_name: name }: WireVehicle) =>

@@ -30,7 +30,14 @@ const found = async (text: string, literal = false) => {
   return { names: list?.vehicles.map(({ name }) => name), ...search };
 };
 const names = ['KONA Híbrido', 'KONA Híbrido Maxx', 'Tucson'];
-const plain = { corrected: null, unknown: [], nearestSearch: null, others: null, isAllStock: false };
+const plain = {
+  corrected: null,
+  unknown: [],
+  leftOut: null,
+  nearestSearch: null,
+  others: null,
+  isAllStock: false,
+};
 
 test('the upstream’s answer is shown where it finds anything', async () => {
   has(names);
@@ -66,6 +73,27 @@ test('taken literally nothing is corrected', async () => {
     names: [],
     corrected: null,
     unknown: ['hibirdo'],
+  });
+});
+
+test('single letters narrow nothing, and a number joins one', async () => {
+  has([...names, 'i20 manual']);
+  finds([]);
+  expect(await found('m kona m o m x')).toMatchObject({ names: names.slice(0, 2), unknown: [] });
+  expect(await found('m m m')).toMatchObject({ names: [...names, 'i20 manual'], isAllStock: true });
+  expect(await found('i 20 x')).toMatchObject({ names: ['i20 manual'] });
+});
+
+test('what follows twelve words is left out, but for amounts, and named', async () => {
+  has(names);
+  finds([]);
+  const twelve = `un x ${Array(12).fill('kona').join(' ')}`;
+  expect(await found(`${twelve} con coche`)).toMatchObject({ names: names.slice(0, 2), leftOut: null });
+  expect(await found(`${twelve} tucson hasta 22.000 € o xyzzy`)).toMatchObject({
+    names: [],
+    unknown: [],
+    leftOut: 'tucson o xyzzy',
+    nearestSearch: { count: 2 },
   });
 });
 
