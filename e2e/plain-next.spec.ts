@@ -9,7 +9,7 @@ import { expectThanks, fillContact, required, send } from './support/lead-form';
 import { pageTypes } from './support/page-types';
 import { expect, test } from './support/test';
 
-/** The build as `next start` serves it: without the server of this project everything but its guards is right. */
+/** The build as `next start` serves it, without the server of this project. */
 let folder: string;
 let stock: Awaited<ReturnType<typeof startFaultyStock>>;
 let plain: Awaited<ReturnType<typeof openStorefront>>;
@@ -67,6 +67,19 @@ test('an old address leads on, and what machines ask for is there @core', async 
   const files = ['/icon.svg', '/favicon.ico', '/manifest.webmanifest', '/robots.txt', '/sitemap.xml'];
   for (const path of [...files, '/api/health/live', '/api/health/ready'])
     expect.soft((await request.get(plain.url + path)).status(), path).toBe(200);
+});
+
+test('a POST of another site, of another type, or too large is refused', async ({ request }) => {
+  const json = { 'content-type': 'application/json' };
+  for (const [status, headers, data] of [
+    [403, { ...json, origin: 'https://evil.example' }, '{}'],
+    [415, { 'content-type': 'text/plain' }, '{}'],
+    [413, json, ' '.repeat(100_001)],
+  ] as const)
+    for (const path of ['/api/contact', '/api/interest', '/api/financing', '/api/mcp']) {
+      const response = await request.post(plain.url + path, { headers, data });
+      expect.soft([path, response.status()]).toEqual([path, status]);
+    }
 });
 
 test('by whatever name it is started or asked for, an unknown address is a 404', async ({ request }) => {

@@ -11,8 +11,9 @@ import { visitorIp } from '@/lib/http/visitor-ip';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import { maintenanceRedirectHeaders } from '@/lib/site/maintenance/response';
 import { isInCurrentStock } from '@/lib/upstream/reads';
+import { isNativeFormPost } from '@/lib/http/post-refusal';
 import { classifyRequest, type Destination, isApiOrFeedUrl, splitUrl } from './address';
-import { createEndpointHandler, withSlot, isNativeFormPost } from './endpoints';
+import { createEndpointHandler, withSlot } from './endpoints';
 import { type FallbackPages, missingFileResponse, plainPageResponse } from './fallback-pages';
 import type { FrontCache } from './front-cache';
 import { rscHeader, isRscRequest, isPrefetch, withoutRscParam } from './next-internals';
@@ -157,7 +158,7 @@ function logErrorAndBuildResponse(error: unknown, request: IncomingMessage): Htt
   if (error instanceof OverloadedError) {
     log.warn('overloaded');
     // Browsers show the response to a form without scripts as a page, which still has the input behind it.
-    const isCall = isApiOrFeedUrl(url) && !isNativeFormPost(headers);
+    const isCall = isApiOrFeedUrl(url) && !isNativeFormPost(headers['content-type']);
     return isCall
       ? jsonResponse(503, overloadBody, overloadHeaders)
       : plainPageResponse('failed', 503, overloadHeaders);

@@ -4,7 +4,7 @@ import { connections, sizes } from '@/lib/platform/resource-limits';
 import { concurrencyLimit } from '@/lib/platform/limit';
 import { metrics } from '@/lib/platform/metrics';
 import { endpoints, livePath, type PostedBody, readyPath } from '@/lib/routing/endpoint-paths';
-import { mayBeSameOrigin } from '@/lib/http/same-origin';
+import { isNativeFormPost, postRefusal } from '@/lib/http/post-refusal';
 import { visitorIp } from '@/lib/http/visitor-ip';
 import { plainPageResponse } from './fallback-pages';
 import { uncachedIfIncomplete } from './page-request';
@@ -48,35 +48,17 @@ export function createEndpointHandler(render: RenderWithNext) {
     // A purge has no origin, its secret decides; and no queue refuses it.
     if (posted === 'purge') return work();
     const limit = posted === 'form' ? 'forms' : 'calls';
-    return postRefusal(posted, request.headers, body) ?? withSlot(limit, path, work);
+    return refusalOf(posted, request.headers, body) ?? withSlot(limit, path, work);
   };
 }
 
-/** Whether a browser posted a form itself, without scripts: it shows the response as a page. */
-export const isNativeFormPost = (headers: IncomingHttpHeaders): boolean =>
-  String(headers['content-type']).includes('form');
-
-/** Maximum bytes of the JSON that a browser's call may send. */
-const maxJsonBytes = 20_000;
-
-/**
- * Returns the response to an invalid POST: another site's (403), of another content type (415, for forms
- * 400), empty or with more JSON than any page sends (400); null for others. No endpoint checks this again.
- */
-function postRefusal(
-  posted: Exclude<PostedBody, 'purge'>,
-  headers: IncomingHttpHeaders,
-  body: Buffer,
-): HttpResponse | null {
-  const refused = (status: number) => jsonResponse(status, { outcome: 'error' });
-  const header = (name: string) => String(headers[name] ?? '') || null;
-  const [type = ''] = (header('content-type') ?? '').toLowerCase().split(';', 1);
-  const isJson = type.trim() === 'application/json';
-  const isForm = posted === 'form' && type.trim() === 'application/x-www-form-urlencoded';
-  if (!mayBeSameOrigin(header))
-    return posted === 'form' && isNativeFormPost(headers) ? plainPageResponse('refused', 403) : refused(403);
-  if (!isJson && !isForm) return refused(posted === 'form' ? 400 : 415);
-  return body.length === 0 || (isJson && body.length > maxJsonBytes) ? refused(400) : null;
+/** Returns the response to a POST that no endpoint is asked with; null for others. */
+function refusalOf(posted: PostedBody, headers: IncomingHttpHeaders, body: Buffer): HttpResponse | null {
+  const status = postRefusal(posted, (name) => String(headers[name] ?? '') || null, body);
+  if (status === null) return null;
+  return status === 403 && posted === 'form' && isNativeFormPost(headers['content-type'])
+    ? plainPageResponse('refused', status)
+    : jsonResponse(status, { outcome: 'error' });
 }
 
 /** The headers that endpoints read; no other of a request reaches the framework. */

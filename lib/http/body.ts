@@ -71,8 +71,8 @@ export async function readBoundedBody(
 }
 
 /**
- * Parses a JSON body by a schema; null when it is invalid. The front door has bounded its size, and has checked origin
- * and type where the endpoint needs that (`server/endpoints.ts`).
+ * Parses a JSON body by a schema; null when it is invalid. `guardedPost` has bounded its size, and has checked
+ * origin and type where the endpoint needs that.
  */
 export async function parseJsonBody<S extends z.ZodType>(
   request: Request,

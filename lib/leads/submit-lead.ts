@@ -36,7 +36,7 @@ import { leadResponse } from './respond';
 const maxCampaignLength = 200;
 
 /**
- * Handles a posted contact or interest form, whose origin and type the front door has checked.
+ * Handles a posted contact or interest form, whose origin and type are checked (`guardedPost`).
  * Checks its rules, sends it to the dealer once, and responds with JSON to scripts and with a redirect to plain forms.
  */
 export async function submitLead(kind: LeadKind, request: Request): Promise<Response> {

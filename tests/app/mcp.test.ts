@@ -226,7 +226,8 @@ test('a bare call without a session is answered with JSON that nothing stores', 
 test('where assistants are off there is no such endpoint', async () => {
   process.env['ASSISTANTS'] = 'off';
   resetState('settings');
-  const asking = new Request('http://localhost/api/mcp', { method: 'POST', body: '{}' });
+  const headers = { 'content-type': 'application/json' };
+  const asking = new Request('http://localhost/api/mcp', { method: 'POST', headers, body: '{}' });
   expect((await POST(asking)).status).toBe(404);
   delete process.env['ASSISTANTS'];
   resetState('settings');

@@ -3,8 +3,9 @@ import { metrics } from '@/lib/platform/metrics';
 import { resetState } from '@/lib/platform/state';
 import { logLines } from '../support/log-lines';
 
+const headers = { 'content-type': 'application/json' };
 const report = (body: unknown) =>
-  POST(new Request('http://localhost/api/reports', { method: 'POST', body: JSON.stringify(body) }));
+  POST(new Request('http://localhost/api/reports', { method: 'POST', headers, body: JSON.stringify(body) }));
 
 beforeEach(() => {
   resetState('log');

@@ -30,7 +30,7 @@ test('the table of endpoints names every route of the API with what it exports',
 describe('what can’t be a form costs no rendering', () => {
   test.each([
     ['/api/contact', 400, {}, ''],
-    ['/api/contact', 400, { 'content-type': 'multipart/form-data; boundary=x' }, '--x--'],
+    ['/api/contact', 415, { 'content-type': 'multipart/form-data; boundary=x' }, '--x--'],
     ['/api/contact', 400, json, ''],
     ['/api/financing', 415, { 'content-type': 'text/plain' }, '{}'],
     ['/api/financing', 415, { 'content-type': 'application/x-www-form-urlencoded' }, 'list='],

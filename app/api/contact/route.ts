@@ -1,4 +1,5 @@
 import { submitLead } from '@/lib/leads/submit-lead';
+import { guardedPost } from '@/lib/site/guarded-post';
 
 /** Receives the contact form. */
-export const POST = (request: Request): Promise<Response> => submitLead('contact', request);
+export const POST = guardedPost('form', (request) => submitLead('contact', request));

@@ -2,6 +2,7 @@ import { noStoreJson } from '@/lib/http/responses';
 import { z } from 'zod';
 import { parseJsonBody } from '@/lib/http/body';
 import { browserCallHandler, callError } from '@/lib/upstream/browser-call';
+import { guardedPost } from '@/lib/site/guarded-post';
 import { nearestAllowedTerms, financingLimits } from '@/lib/finance/financing';
 import { getConfig, getVehicle } from '@/lib/upstream/reads';
 import { requestSharedSimulation } from '@/lib/upstream/simulation';
@@ -12,12 +13,7 @@ const bodySchema = z.object({
   months: z.number().int().positive(),
 });
 
-/**
- * Simulates the financing of a vehicle for the browser. For this site's pages only, limited by IP; equal
- * requests share one simulation while it is under way. The price is the vehicle's own, whatever the browser sends; entry and months are
- * adjusted to the allowed values.
- */
-export const POST = browserCallHandler(async (_, request) => {
+const simulate = browserCallHandler(async (_, request) => {
   const body = await parseJsonBody(request, bodySchema);
   if (body === null) return callError(400);
   const [vehicle, config] = await Promise.all([getVehicle(body.vehicle), getConfig()]);
@@ -26,3 +22,10 @@ export const POST = browserCallHandler(async (_, request) => {
   const choice = nearestAllowedTerms(body, price, financingLimits(config));
   return noStoreJson({ choice, price, entries: await requestSharedSimulation(price, choice) });
 });
+
+/**
+ * Simulates the financing of a vehicle for the browser. For this site's pages only, limited by IP; equal
+ * requests share one simulation while it is under way. The price is the vehicle's own, whatever the browser
+ * sends; entry and months are adjusted to the allowed values.
+ */
+export const POST = guardedPost('json', simulate);

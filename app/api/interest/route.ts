@@ -4,6 +4,7 @@ import { loadInterestForm } from '@/lib/leads/load-interest';
 import { getVehicle } from '@/lib/upstream/reads';
 import { browserCallHandler, frontCachedJson } from '@/lib/upstream/browser-call';
 import { submitLead } from '@/lib/leads/submit-lead';
+import { guardedPost } from '@/lib/site/guarded-post';
 
 /** Returns the data of a vehicle's interest dialog (`?vehicle=501`); 404 for one that isn't in stock. */
 export const GET = browserCallHandler(async (query) => {
@@ -14,4 +15,4 @@ export const GET = browserCallHandler(async (query) => {
 });
 
 /** Receives the interest form of a vehicle. */
-export const POST = (request: Request): Promise<Response> => submitLead('interest', request);
+export const POST = guardedPost('form', (request) => submitLead('interest', request));

@@ -1,2 +1,5 @@
-/** The stock for assistants. The front door has checked origin, type and size. */
-export { respondToMcp as POST } from '@/lib/assistants/server';
+import { respondToMcp } from '@/lib/assistants/server';
+import { guardedPost } from '@/lib/site/guarded-post';
+
+/** The stock for assistants. */
+export const POST = guardedPost('json', respondToMcp);

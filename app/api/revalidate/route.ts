@@ -5,6 +5,7 @@ import { env } from '@/lib/platform/env';
 import { purgeAndTellInstances } from '@/lib/upstream/reads';
 import { cacheTags, cacheTagKindOf } from '@/lib/platform/lifetimes';
 import { consumeRateLimit, secondsUntilAllowed, rateLimitRetrySeconds } from '@/lib/http/rate-limit';
+import { guardedPost } from '@/lib/site/guarded-post';
 import { isSameSecret } from '@/lib/http/encryption';
 
 const bodySchema = z.object({ tags: z.array(z.string().trim().min(1).max(100)).min(1).max(100) });
@@ -14,7 +15,7 @@ const tooManyRequests = (seconds: number) =>
   noStoreJson({ error: 'too many requests' }, 429, { 'retry-after': String(seconds) });
 
 /** Receives a change from the back office: data with one of the tags is loaded and rendered again, in each instance. */
-export async function POST(request: Request): Promise<Response> {
+export const POST = guardedPost('purge', async (request) => {
   const { revalidateSecret } = env();
   if (revalidateSecret === null) return noStoreJson({ error: 'not found' }, 404);
   const refused = await secondsUntilAllowed('wrong secrets of one address');
@@ -33,4 +34,4 @@ export async function POST(request: Request): Promise<Response> {
   if (unknown.length > 0) return noStoreJson({ error: 'unknown tags', unknown, known: cacheTags }, 400);
   const shared = await purgeAndTellInstances(body.tags);
   return noStoreJson({ purged: body.tags, ...(env().redisUrl !== null && { shared }) });
-}
+});
