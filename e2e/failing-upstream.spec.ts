@@ -55,6 +55,11 @@ test('without dealers the contact page says that the form is away, and how else 
   );
   await expect(main.getByText('Llámanos')).toBeVisible();
   await expect(main.getByRole('textbox')).toHaveCount(0);
+  // A link by island holds all stock then: the list says why.
+  const list = await page.goto(`${shop.url}/vehiculos?isla=1`);
+  expect([list?.status(), list?.headers()['cache-control']]).toEqual([200, 'private, no-store']);
+  await expect(main.getByText('Ahora no podemos mostrar islas ni concesionarios.')).toBeVisible();
+  await page.goBack();
   await shop.change({ settings });
   await main.getByRole('button', { name: 'Reintentar' }).click();
   await expect(main.getByLabel('Apellidos')).toBeVisible();

@@ -8,6 +8,7 @@ import { RememberModel } from '@/components/leads/form/remember-model';
 import { RecentlyViewed, SavedSearchesBelowStock } from '@/components/memory/memory';
 import { SaveSearchButton } from '@/components/memory/save-search-button';
 import { Html, JsonLd } from '@/components/ui/html';
+import { LackNotice } from '@/components/ui/lack-notice';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { financingLimits, type FinancingTerms } from '@/lib/finance/financing';
 import { paths } from '@/lib/routing/routes';
@@ -22,7 +23,7 @@ import { getConfig, getHomeModels } from '@/lib/upstream/reads';
 import type { StockList, StockQuery } from '@/lib/stock/stock-list';
 import { firstPosition, paginate } from '@/lib/stock/order';
 import { env } from '@/lib/platform/env';
-import { valueOrLack } from '@/lib/platform/request-context';
+import { isLacking, valueOrLack } from '@/lib/platform/request-context';
 import {
   canonicalListQuery,
   hasListStateBesidesPage,
@@ -156,6 +157,11 @@ async function StockListPage({ target, query }: StockPageProps) {
       {state.search !== null && <TrackSearch text={state.search} results={list.vehicles.length} />}
       <StockHead {...{ title, list }} isOfModel={model !== null} search={state.search} outcome={search} />
       {isIntroduced && introduction}
+      {isLacking('dealers') && (
+        <LackNotice>
+          <p>{t('noPlaces')}</p>
+        </LackNotice>
+      )}
       {list.vehicles.length === 0 ? (
         <>
           <ListMetadata {...head} query={text} page={1} isNameless={isNamelessModel(requestedList, list)} />

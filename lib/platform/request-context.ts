@@ -48,6 +48,9 @@ export function runWithRequestId<T>(headers: IncomingHttpHeaders, work: (id: str
   return runForRequest({ id }, () => work(id));
 }
 
+/** Whether the current request's response lacks a part; false where nothing counts that (plain Next). */
+export const isLacking = (lack: Lack): boolean => currentRequest()?.lacks?.includes(lack) === true;
+
 /** Marks the current request's response as incomplete. */
 export function markLack(lack: Lack): void {
   const request = currentRequest();
