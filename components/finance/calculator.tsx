@@ -89,7 +89,15 @@ export function Calculator(props: CalculatorProps) {
             {messages.calculate}
           </button>
           {!isUntouched && (
-            <button type="button" onClick={reset} className={buttonClass('quiet', 'scripted px-4')}>
+            <button
+              type="button"
+              onClick={({ currentTarget }) => {
+                // The pressed button goes.
+                currentTarget.form?.querySelector<HTMLElement>('[type=submit]')?.focus();
+                reset();
+              }}
+              className={buttonClass('quiet', 'scripted px-4')}
+            >
               {messages.reset}
             </button>
           )}

@@ -3,6 +3,7 @@
 import { type FocusEvent, type KeyboardEvent, type SubmitEvent, useEffect, useRef } from 'react';
 import { BudgetForm, budgetParams } from '@/components/finance/budget-form';
 import { useFinance } from '@/components/finance/finance-store';
+import { handOverFocus } from '@/components/ui/focus';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { Icon } from '@/components/ui/icon';
 import { formQuery, clientLinkProps } from '@/components/site/browser/links';
@@ -105,7 +106,7 @@ export function VisitorFeesStatus() {
         <p className={isWaiting ? 'scripted' : ''}>
           <span aria-live="polite">{isWaiting ? messages.waiting : hasFailed ? failed : settled}</span>
           {hasFailed && (
-            <button type="button" onClick={actions.retry} className={retryClass}>
+            <button ref={handOverFocus} type="button" onClick={actions.retry} className={retryClass}>
               {messages.retry}
             </button>
           )}

@@ -85,6 +85,8 @@ test('«Restablecer» goes back to where it began', async () => {
   await userEvent.type(screen.getByRole('textbox', { name: 'Entrada inicial' }), '5000{Tab}');
   await waitFor(() => expect(storedTerms()).toEqual({ entry: 5000, months: 84 }));
   await userEvent.click(screen.getByRole('button', { name: 'Restablecer' }));
+  // It goes with its own press.
+  expect(screen.getByRole('button', { name: 'Calcular' })).toHaveFocus();
   expect(storedTerms()).toBeNull();
   expect(slider('Entrada inicial')).toHaveValue('0');
   expect(slider('Plazo')).toHaveValue('84');

@@ -139,7 +139,11 @@ test('the region says how many are new, and a search is taken out without losing
   saveSearch(search('/vehiculos?colors=12', []));
   saveSearch(search('/vehiculos?colors=14'));
   saveSearch(search('/vehiculos', all.slice(2)));
-  render(<SavedSearches />);
+  render(
+    <main tabIndex={-1}>
+      <SavedSearches />
+    </main>,
+  );
   showToasts();
   const region = screen.getByRole('region', { name: 'Búsquedas guardadas' });
   await waitFor(() => expect(region).toHaveTextContent('2 nuevos'));
@@ -153,4 +157,8 @@ test('the region says how many are new, and a search is taken out without losing
   expect(hrefs()).toEqual(['/vehiculos?colors=14', '/vehiculos?colors=12']);
   expect(screen.getByRole('heading', { name: 'Búsquedas guardadas' })).toHaveFocus();
   expect(screen.getByText('Búsqueda quitada')).toBeVisible();
+  for (const { name } of useMemory.getState().searches)
+    await userEvent.click(screen.getByRole('button', { name: `Quitar ${name}` }));
+  // With the last one the heading goes too.
+  expect(screen.getByRole('main')).toHaveFocus();
 });
