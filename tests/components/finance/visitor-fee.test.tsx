@@ -30,7 +30,7 @@ const show = (from: number | null = 279) => {
   renderInSpanish(
     <StockFeeProvider {...shown} fee={from}>
       <div data-testid="stock">
-        <StockFee />
+        <StockFee>/mes</StockFee>
       </div>
       <div data-testid="panel">
         <FeeOnVisitorTerms vehicleId="501" price={24_520} variant="panel" />
