@@ -167,15 +167,21 @@ export function leadFinancing(simulation: Simulation): LeadFinancing | null {
   const { choice, entries } = simulation;
   if (!feeFromSimulation(simulation)) return null;
   const entryText = (code: string) => amountTextOf(entries, code).replaceAll('\u00a0', ' ');
-  return { ...choice, fee: entryText(feeCode), total: entryText('total_amount') };
+  return { ...choice, fee: entryText(feeCode), total: entryText(totalCode) };
 }
 
 /** The code of the monthly fee's line. */
 const feeCode = 'quota';
 
-/** Whether a line of a simulation is no fee although it has its code: it is zero, negative or unreadable. */
-export const isInvalidFee = ({ code, amount }: SimulationEntry): boolean =>
-  code === feeCode && positiveAmountIn(amount) === null;
+/** The code of the line with the sum of all fees. */
+const totalCode = 'total_amount';
+
+/** Whether a line of a simulation has no amount although it has the code of one: it is zero, negative or unreadable. */
+export const hasNoAmount = ({ code, amount }: SimulationEntry): boolean =>
+  [feeCode, totalCode].includes(code) && positiveAmountIn(amount) === null;
+
+/** Whether a line of a simulation is no fee although it has its code, see {@link hasNoAmount}. */
+export const isInvalidFee = (line: SimulationEntry): boolean => line.code === feeCode && hasNoAmount(line);
 
 function positiveAmountIn(text: string): number | null {
   const amount = firstAmountIn(text);
@@ -189,7 +195,7 @@ function amountTextOf(entries: readonly SimulationEntry[], requested: string): s
 
 /** Returns the sum of all payments, entry included, in euros; null where the lender states no total. */
 export function totalPaidWithDownPayment({ choice, entries }: Simulation): number | null {
-  const total = positiveAmountIn(amountTextOf(entries, 'total_amount'));
+  const total = positiveAmountIn(amountTextOf(entries, totalCode));
   return total === null ? null : choice.entry + total;
 }
 

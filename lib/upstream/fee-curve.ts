@@ -54,8 +54,8 @@ const refusals: readonly (number | null)[] = [400, 422];
 
 /**
  * Simulates a curve by vehicles, each with the terms' entry as far as it allows it. `isBent` as in {@link sampleFeePoints}.
- * A capital that the lender refuses, or answers without a fee, has none.
- * @throws any other error of a simulation
+ * A capital that the lender refuses has none.
+ * @throws any other error of a simulation, and an UpstreamError of the kind `malformed` for one without a fee
  */
 export async function simulateFeeCurve(
   vehicles: readonly Pick<VehicleSummary, 'finalPrice'>[],
@@ -73,7 +73,11 @@ export async function simulateFeeCurve(
       if (error instanceof UpstreamError && refusals.includes(error.status)) return null;
       throw error;
     });
-    return entries && (feeFromSimulation({ choice, price, entries })?.amount ?? null);
+    if (entries === null) return null;
+    const fee = feeFromSimulation({ choice, price, entries });
+    const { name: call } = simulationCalls.curve;
+    if (!fee) throw new UpstreamError({ kind: 'malformed', call, status: 200, reason: 'no fee' });
+    return fee.amount;
   };
   const { points, isBent } = await sampleFeePoints(
     [...prices.keys()].sort((a, b) => a - b),

@@ -5,6 +5,7 @@ import {
   type InitialSimulation,
   type SimulationEntry,
   financingLimits,
+  hasNoAmount,
   isInvalidFee,
   parseFinancingTerms,
 } from '@/lib/finance/financing';
@@ -71,7 +72,7 @@ const parseSimulation: ResponseParser<readonly SimulationEntry[]> = (body, entri
       amount: nonBreakingFigures(value_label),
     }));
   if (lines.length === 0) throw entries.unreadable('no readable entry');
-  for (const { code, amount } of lines.filter(isInvalidFee)) entries.skip(code, amount, 'money');
+  for (const { code, amount } of lines.filter(hasNoAmount)) entries.skip(code, amount, 'money');
   return lines.filter((line) => !isInvalidFee(line));
 };
 

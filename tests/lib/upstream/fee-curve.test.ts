@@ -11,11 +11,8 @@ const total = { value_label: '20.669,40 €', value_code: 'total_amount' };
 
 const upstream = testUpstream();
 
-test.each([
-  ['refused', () => new HttpResponse(null, { status: 422 })],
-  ['answered without a fee', () => HttpResponse.json([{ value_label: '0 €', value_code: 'quota' }, total])],
-])('where the lowest capital is %s, the higher ones have their fees', async (_, response) => {
-  logLines();
+/** The lowest capitals get another answer. */
+function lowestGet(response: () => Response): void {
   const service = createStockService({ size: 60 });
   upstream.use(
     http.all('*', async ({ request }) => {
@@ -24,8 +21,26 @@ test.each([
       return body.financeSimulationRequest.amount < 20_000 ? response() : service.fetch(request);
     }),
   );
-  const curve = await getOrSimulateFeeCurve({ entry: 0, months: 60 });
-  expect(curve.points[0]?.[1]).toBeNull();
-  expect(estimatedWholeEuroFee(curve, 15_000)).toBeNull();
-  expect(estimatedWholeEuroFee(curve, 30_000)).toBeGreaterThan(0);
+}
+
+test.each([400, 422])(
+  'where the lowest capital is refused by %d, the higher ones have their fees',
+  async (status) => {
+    logLines();
+    lowestGet(() => new HttpResponse(null, { status }));
+    const curve = await getOrSimulateFeeCurve({ entry: 0, months: 60 });
+    expect(curve.points[0]?.[1]).toBeNull();
+    expect(estimatedWholeEuroFee(curve, 15_000)).toBeNull();
+    expect(estimatedWholeEuroFee(curve, 30_000)).toBeGreaterThan(0);
+  },
+);
+
+test.each([
+  ['no amount', 'quota', '0 €'],
+  ['words', 'quota', 'Consultar'],
+  ['another code', 'fee', '120 €'],
+])('a fee that is %s is no refusal: there are no fees on these terms', async (_, value_code, value_label) => {
+  logLines();
+  lowestGet(() => HttpResponse.json([{ value_label, value_code }, total]));
+  await expect(getOrSimulateFeeCurve({ entry: 0, months: 60 })).rejects.toMatchObject({ kind: 'malformed' });
 });
