@@ -10,15 +10,14 @@ import {
   rangeFacets,
   mapFacets,
   type ValueFacet,
-  valueFacets,
 } from './filters';
 import { rangeOfAmounts } from './range';
 import type { StockList } from './stock-list';
 import type { ListVehicle, VehicleSummary } from './vehicle';
 
 /**
- * Returns what a list offers: the `given` facets with every value that its vehicles have, so that every
- * value can be filtered by URL. A missing facet of models is offered if there are several; other missing facets stay
+ * Returns what a list offers: the `given` facets with the values that its vehicles have, and every one of these, so that
+ * every value can be filtered by URL. A missing facet of models is offered if there are several; other missing facets stay
  * hidden. Numbers of the vehicles are offered if they differ, and immediate delivery if only some vehicles have it.
  */
 export function availableFilters(
@@ -39,7 +38,8 @@ export function availableFilters(
         own && row.source === 'upstream' ? !own.hidden : values.length > 1 && (own ?? row.always);
       return [{ code, label: own?.label ?? '', values, ...(!isOffered && { hidden: true }) }];
     }
-    if (row.source === 'upstream') return own ? [own] : [];
+    const isOfNone = code === 'special_price' && !vehicles.some(({ hasSpecialPrice }) => hasSpecialPrice);
+    if (row.source === 'upstream') return own && !isOfNone ? [own] : [];
     const facts = vehicles.flatMap((vehicle): boolean | number | readonly never[] => row.of(vehicle) ?? []);
     const isChoice = new Set(facts).size > 1;
     return isChoice ? [{ code, label: '', values: [] }] : [];
@@ -52,13 +52,14 @@ export function availableFilters(
 
 type ValuesRow = (typeof filterRows)[ValueFacet];
 
-/** Adds the vehicles' values that a facet lacks, sorted by label. Equal labels are one value with several ids. */
+/** Returns a facet's values that vehicles have, then theirs that it lacks, sorted by label. Equal labels are one value with several ids. */
 function mergeWithVehicleValues(
   upstreamValues: readonly FacetValue[],
   vehicles: readonly ListVehicle[],
   row: ValuesRow,
 ): readonly FacetValue[] {
   const byKey = valuesByKey(upstreamValues, row);
+  const present = new Set(vehicles.map((vehicle) => byKey.get(row.of(vehicle))));
   const found = new Map<string, FacetValue>();
   for (const vehicle of vehicles) {
     const id = row.of(vehicle);
@@ -67,7 +68,7 @@ function mergeWithVehicleValues(
   }
   const missing = [...found.values()].sort((a, b) => a.label.localeCompare(b.label, 'es'));
   const byLabel = new Map<string, FacetValue>();
-  for (const value of [...upstreamValues, ...missing]) {
+  for (const value of [...upstreamValues.filter((one) => present.has(one)), ...missing]) {
     const same = byLabel.get(value.label);
     const otherIds = [...(same?.otherIds ?? []), value.id, ...(value.otherIds ?? [])];
     byLabel.set(value.label, same ? { ...same, otherIds } : value);
@@ -121,18 +122,8 @@ export function withDistinguishingOptions(vehicles: readonly VehicleSummary[]): 
  */
 export function narrowList(list: StockList, positions: readonly number[]): StockList {
   const vehicles = positions.flatMap((position) => list.vehicles[position] ?? []);
-  const given = list.facets.flatMap((facet): readonly Facet[] => {
-    if (facet.code === 'special_price')
-      return vehicles.some(({ hasSpecialPrice }) => hasSpecialPrice) ? [facet] : [];
-    const code = valueFacets.find((value) => value === facet.code);
-    if (code === undefined) return [facet];
-    const byKey = valuesByKey(facet.values, filterRows[code]);
-    const present = new Set(vehicles.map((vehicle) => byKey.get(filterRows[code].of(vehicle))));
-    const values = facet.values.filter((value) => present.has(value));
-    return values.length === 0 ? [] : [{ ...facet, values }];
-  });
   const { equipmentSets: _, ...others } = list;
-  return { ...others, ...availableFilters(given, vehicles), vehicles };
+  return { ...others, ...availableFilters(list.facets, vehicles), vehicles };
 }
 
 /** Maximum values of the equipment facet; the rarest of more are omitted. */

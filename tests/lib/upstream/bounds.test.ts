@@ -52,7 +52,7 @@ const numbered = <T>(count: number, make: (number: number) => T) =>
 test('a filter has a thousand values at most, and a setting a thousand choices; the log says what is left out', async () => {
   const values = numbered(1_200, (at) => ({ value_id: `${at}`, value_label: `Color ${at}` }));
   const list = await parsed(parseStockList, {
-    vehicles_list: numbered(2, (at) => rawVehicle({ product_id: `${at}` })),
+    vehicles_list: numbered(1_000, (at) => rawVehicle({ product_id: `${at}`, color_group_id: `${at}` })),
     available_filters: [{ code: 'colors', label: 'Color', values }],
   });
   expect(list.facets.find(({ code }) => code === 'colors')?.values).toHaveLength(1_000);
