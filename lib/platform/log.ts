@@ -16,7 +16,7 @@ const MAX_TEXT_LENGTH = 2_000;
 const state = () =>
   processState('log', () => ({
     write: writeLine,
-    /** Lines of this second, by message and kind. */
+    /** Lines of this second, by message, kind, and what they are about. */
     counts: new Map<string, number>(),
     /** The last details of each topic. */
     latest: new Map<string, string>(),
@@ -73,8 +73,8 @@ export const log = {
 /** Writes a line that is among the first of its kind in this second. At its end one line counts the others. */
 function writeThrottled(level: Level, message: string, details: Details = {}): void {
   const { counts } = state();
-  const { kind } = details;
-  const name = `${message} ${String(kind ?? '')}`;
+  const { kind, what } = details;
+  const name = `${message} ${String(kind ?? '')} ${String(what ?? '')}`;
   const count = (counts.get(name) ?? 0) + 1;
   counts.set(name, count);
   if (count <= MOST_A_SECOND) state().write(level, details, message);
@@ -82,7 +82,7 @@ function writeThrottled(level: Level, message: string, details: Details = {}): v
   const end = () => {
     const dropped = (counts.get(name) ?? 0) - MOST_A_SECOND;
     counts.delete(name);
-    const left = { of: message, ...(kind !== undefined && { kind }), dropped };
+    const left = { of: message, kind, what, dropped };
     if (dropped > 0) state().write('warn', left, 'equal lines left out');
   };
   runOutsideRequests(() => setTimeout(end, WINDOW_MS).unref());

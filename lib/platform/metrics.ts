@@ -20,6 +20,8 @@ function createMetrics() {
     frontCache: counter('front_cache_total', 'What the front cache did for a request', 'outcome'),
     upstream: histogram('upstream_seconds', 'Calls of the upstream, by call and outcome', 'call', 'outcome'),
     vehicles: gauge('vehicles', 'Vehicles of all stock: read, and promised by its count', 'count'),
+    content: gauge('content', 'What the last answer held: settings, dealers, models, vehicles', 'call'),
+    closedForms: counter('closed_forms_total', 'Forms without a dealer on a configured island', 'kept'),
     missingVehicles: counter('listed_vehicles_missing_total', 'Listed vehicles that their own call lacks'),
     emptyStock: counter('empty_stock_total', 'Loads of all stock that brought no vehicles'),
     purges: counter('purges_total', 'Purges, by origin and kind of tag', 'origin', 'tag'),

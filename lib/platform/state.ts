@@ -24,6 +24,7 @@ type StateName =
   | 'doubts'
   | 'parent-site'
   | 'simulations'
+  | 'lead-choices'
   | 'lead-ledger'
   | 'picture-refs'
   | 'pictures'

@@ -62,7 +62,7 @@ function renderItemElements(vehicle: VehicleSummary, storeCode: string | undefin
     ['link', siteUrl + paths.vehicle(id) + campaign],
     ['g:condition', 'new'],
     ['g:price', formatFeedPrice(finalPrice)],
-    ['g:vehicle_msrp', formatFeedPrice(listPrice)],
+    ['g:vehicle_msrp', vehicle.hasListPrice ? formatFeedPrice(listPrice) : null],
     ['g:brand', brandName],
     ['g:model', modelName || name],
     ['g:trim', trimLevelOf(vehicle)],

@@ -25,6 +25,8 @@ export interface VehicleSummary {
   readonly productLine: string;
   /** «PVP»: the list price before campaigns, never below the final price. */
   readonly listPrice: number;
+  /** Whether the upstream gives a list price that isn't below the final price. */
+  readonly hasListPrice: boolean;
   readonly finalPrice: number;
   /** Null if the upstream gives none. */
   readonly monthlyFee: number | null;

@@ -6,7 +6,7 @@ import { markLack } from '@/lib/platform/request-context';
 import { processState } from '@/lib/platform/state';
 import { DataCache, type CachedRead } from './cache';
 import { callWithRetry } from './call';
-import { rejectContentLoss, requireAnswer } from './doubts';
+import { rejectEmptinessAndReportLoss, requireAnswer } from './doubts';
 import { UpstreamError } from './errors';
 import type { Call } from './exchange';
 import { parseAndLogSkipped, parseJsonOrUnreadable, type ResponseParser } from './parse';
@@ -35,10 +35,10 @@ interface ReadDefinition<T> {
   /** Statuses that mean that there is no such thing: the value is then null. */
   readonly missing?: readonly number[];
   /**
-   * Whether a value has no content. It never takes the place of one that has some, and is loaded again
-   * soon.
+   * How much a value holds. One without content never takes the place of one that has some, and is loaded again
+   * soon; one with less than half of the last one is told.
    */
-  readonly isEmpty?: (value: T) => boolean;
+  readonly sizeOf?: (value: T) => number;
   /** Whether a file holds a value; none holds null or an empty one. */
   readonly isStored?: (value: T) => boolean;
   /** Whether it is made while maintenance is on. */
@@ -49,9 +49,9 @@ interface ReadDefinition<T> {
 
 /** Returns how one kind of data is loaded, held and found again. */
 export function createCachedRead<T>(read: ReadDefinition<T>): CachedRead<T> {
-  const { call, parse, lifetime, id = '', missing = [], isEmpty = () => false, isStored = () => true } = read;
+  const { call, parse, lifetime, id = '', missing = [], sizeOf, isStored = () => true } = read;
   const { ttl, tags } = dataLifetimes[lifetime];
-  const isBlank = (value: T) => value === null || isEmpty(value);
+  const isBlank = (value: T) => value === null || sizeOf?.(value) === 0;
   const load = () =>
     withReadSlot(call.name, async (progress) => {
       try {
@@ -72,9 +72,10 @@ export function createCachedRead<T>(read: ReadDefinition<T>): CachedRead<T> {
     isStored: (value) => !isBlank(value) && isStored(value),
     load: async () => {
       const loaded = await withMaintenanceCheck(call.name, load, read.isProbe);
-      if (isEmpty(loaded.value)) {
+      if (sizeOf) {
         const last = await cache().lastValue(cached);
-        rejectContentLoss(call.name, last !== undefined && !isEmpty(last));
+        const had = last === undefined ? 0 : sizeOf(last);
+        rejectEmptinessAndReportLoss(call.name, sizeOf(loaded.value), had);
       }
       await read.onLoad?.(loaded.value);
       return loaded;

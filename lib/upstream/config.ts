@@ -15,13 +15,15 @@ import {
 import type { Dealer } from '@/lib/stock/locations';
 import { toPictureRef } from './directives';
 import {
+  isBlank,
   isOn,
-  isWithoutContent,
   maxMarkupLength,
+  requiredIdField,
   requiredTextField,
   toSafeHtml,
   toListOrEmpty,
   toNumber,
+  toText,
   unknownValue,
 } from './fields';
 import type { LenientListReader, ResponseParser } from './parse';
@@ -54,24 +56,29 @@ const schemasOfKinds = {
   container: requiredTextField.pipe(z.string().regex(/^GTM-[A-Z0-9]+$/)),
 };
 
+/** Returns a whole number above zero; null for anything else. */
+function toMonths(text: unknown): number | null {
+  const months = toNumber(text);
+  return months !== null && Number.isInteger(months) && months > 0 ? months : null;
+}
+
 /** Whole numbers above zero from a comma list, ascending and unique; at least one. */
 const integers = requiredTextField
-  .transform((list) => list.split(',').map(toNumber))
-  .transform((numbers) => numbers.filter((one) => one !== null && Number.isInteger(one) && one > 0))
-  .transform((numbers) => [...new Set(numbers as number[])].sort((a, b) => a - b))
+  .transform((list) => list.split(',').flatMap((text) => toMonths(text) ?? []))
+  .transform((numbers) => [...new Set(numbers)].sort((a, b) => a - b))
   .pipe(z.array(z.number()).min(1));
 
-const rawOption = z.object({ value_id: requiredTextField, value_label: requiredTextField });
+const rawOption = z.object({ value_id: requiredIdField, value_label: requiredTextField });
 
 /** The choices of a setting; invalid ones are left out. */
-const optionsIn = (value: unknown, entries: LenientListReader) =>
+const optionsIn = (given: Settings, key: string, entries: LenientListReader) =>
   entries
-    .read(toListOrEmpty(value), rawOption, 'option', 'value_id')
+    .read(entries.readField(given.get(key), 'setting', key, toListOrEmpty), rawOption, 'choice', 'value_id')
     .map(({ value_id: id, value_label: label }) => ({ id, label }));
 
 /** Prices of a litre and a kilowatt-hour, as options of these ids; null where it isn't within the bounds of its field. */
-function fuelPricesIn(value: unknown, entries: LenientListReader): SiteConfig['fuelPrices'] {
-  const options = optionsIn(value, entries);
+function fuelPricesIn(given: Settings, entries: LenientListReader): SiteConfig['fuelPrices'] {
+  const options = optionsIn(given, 'fuel_prices', entries);
   const priceOf = (unit: 'litre' | 'kwh') => {
     const label = options.find(({ id }) => id === unit)?.label ?? '';
     const price = parseAmountWithin(label, costBounds[unit]);
@@ -112,7 +119,8 @@ export const parseConfigAndTrustCode: ResponseParser<SiteConfig> = (body, entrie
         const key = keyOf(name);
         if (!given.has(key)) return [];
         const { data, error } = schema.safeParse(given.get(key));
-        if (error) entries.skip('setting', key);
+        // A picture or HTML that can't be read is empty.
+        entries.readField(given.get(key), 'setting', key, () => (error ? null : data));
         return error ? [] : [[name, data]];
       }),
     );
@@ -121,24 +129,30 @@ export const parseConfigAndTrustCode: ResponseParser<SiteConfig> = (body, entrie
   const config: SiteConfig = {
     ...defaultConfig,
     ...(read(schemas, snakeCase) as Partial<SiteConfig>),
-    islands: optionsIn(given.get('islands'), entries),
-    contactModelsOptions: optionsIn(given.get('contact_models_options'), entries),
-    fuelPrices: fuelPricesIn(given.get('fuel_prices'), entries),
+    islands: optionsIn(given, 'islands', entries),
+    contactModelsOptions: optionsIn(given, 'contact_models_options', entries),
+    fuelPrices: fuelPricesIn(given, entries),
     social: read(Object.fromEntries(socialNetworks.map((network) => [network, link])), socialKey),
   };
   // Without the consents' script, its links become text.
   const openConsents = config.openConsentsScript !== '';
   trustConfiguredCode(config);
+  const months = 'finance_allowed_months';
+  for (const text of toText(given.get(months)).split(','))
+    entries.readField(text, 'setting', months, toMonths);
+  const footer = 'footer_legal_links';
   return {
     ...config,
-    footerLegalLinks: toSafeHtml(given.get('footer_legal_links'), { minHeading: 2, openConsents }),
+    footerLegalLinks: entries.readField(given.get(footer), 'setting', footer, (html) =>
+      toSafeHtml(html, { minHeading: 2, openConsents }),
+    ),
   };
 };
 
 const rawDealer = z.object({
-  dealer_id: requiredTextField,
+  dealer_id: requiredIdField,
   name: requiredTextField,
-  island_id: requiredTextField,
+  island_id: requiredIdField,
 });
 
 /** Parses `GET dealers`, without unreadable ones. */
@@ -147,8 +161,10 @@ export const parseDealers: ResponseParser<readonly Dealer[]> = (body, entries) =
     .read(entries.itemsOf(body), rawDealer, 'dealer', 'dealer_id')
     .map((raw) => ({ id: raw.dealer_id, name: raw.name, islandId: raw.island_id }));
 
+type Settings = ReadonlyMap<string, unknown>;
+
 /** Returns the settings of a response that aren't empty, by their keys. */
-export function nonEmptySettings(body: unknown, entries: LenientListReader): ReadonlyMap<string, unknown> {
+export function nonEmptySettings(body: unknown, entries: LenientListReader): Settings {
   const settings = entries
     .read(entries.itemsOf(body), rawItem, 'configuration item')
     .map(({ config_key, config_value, config_options }) => {
@@ -157,9 +173,6 @@ export function nonEmptySettings(body: unknown, entries: LenientListReader): Rea
     });
   return new Map(settings.filter(([, value]) => !isBlank(value)));
 }
-
-const isBlank = (value: unknown) =>
-  typeof value === 'string' ? value.trim() === '' : value === undefined || isWithoutContent(value);
 
 const socialKey = (network: string) => `social_${network}`;
 

@@ -40,14 +40,30 @@ export function requireAnswer<T>(call: string, value: T | undefined, requestId =
 }
 
 /**
- * Emptiness: what has no content never takes the place of what has; where nothing is held it is used.
+ * Emptiness: what has no content never takes the place of what has; where nothing is held it is used. What has less
+ * than half of what is held is used, and told.
+ * @param has how much the answer holds, `had` the last one
  * @throws UpstreamError of the kind `malformed`.
  */
-export function rejectContentLoss(call: string, hadContent: boolean): void {
-  const details = { rule: 'emptiness', call };
-  if (!hadContent) return log.error('empty upstream response: defaults are used', details);
-  log.warn('empty upstream response refused', details);
-  throw new UpstreamError({ kind: 'malformed', call, status: 200, reason: 'empty' });
+export function rejectEmptinessAndReportLoss(call: string, has: number, had: number): void {
+  if (has === 0 && had > 0) throw disbelievedEmptiness('empty upstream response refused', call);
+  // Home without models has no cards of models.
+  if (has === 0 && call !== 'models')
+    log.error('empty upstream response: defaults are used', { rule: 'emptiness', call });
+  reportLoss('an answer has less than half of what the last one had', call, has, had);
+}
+
+/** @param announced by another call, which may count a few that have gone: a third is a page that is missing */
+function reportLoss(message: string, call: string, has: number, had: number, announced = 0): void {
+  metrics().content.set({ call }, has);
+  const isLess = has < had / 2 || (announced > 0 && has <= (announced * 2) / 3);
+  if (isLess) log.warn(message, { rule: 'emptiness', call, had: Math.max(had, announced), has });
+}
+
+/** Logs that an empty answer isn't believed. Returns the error that its load throws. */
+function disbelievedEmptiness(message: string, call: string, details = {}): UpstreamError {
+  log.warn(message, { rule: 'emptiness', call, ...details });
+  return new UpstreamError({ kind: 'malformed', call, status: 200, reason: 'empty' });
 }
 
 /**
@@ -61,9 +77,14 @@ export function rejectUnconfirmedEmptiness(hadVehicles: boolean, models: readonl
   const announced = announcedVehicles(models);
   if (announced === 0 && !(hadVehicles && now - emptySince < confirmationMs)) return;
   metrics().emptyStock.inc();
-  const details = { rule: 'emptiness', call: 'stock-all', announced };
-  log.warn('all stock has no vehicles: that is not believed yet', details);
-  throw new UpstreamError({ kind: 'malformed', call: 'stock-all', status: 200, reason: 'empty' });
+  throw disbelievedEmptiness('all stock has no vehicles: that is not believed yet', 'stock-all', {
+    announced,
+  });
+}
+
+/** Emptiness: a model is not empty while the current list of all stock holds vehicles of it. @throws UpstreamError */
+export function rejectDeniedEmptiness(): void {
+  throw disbelievedEmptiness('a model has no vehicles, of which all stock holds some', 'stock-model');
 }
 
 /** All stock has vehicles: a later reading without any is the first. */
@@ -75,8 +96,9 @@ const announcedVehicles = (models: readonly ModelSummary[]): number =>
   models.reduce((sum, { vehiclesCount }) => sum + (vehiclesCount ?? 0), 0);
 
 /**
- * Emptiness: a list is shown as it is, and a line tells of one with less than half of the vehicles that it had, of all
- * stock with less than half of those that the models of home announce, and of all stock that isn't there.
+ * Emptiness: a list is shown as it is, and a line tells of one with less than half of the vehicles that it had, or two
+ * thirds or less of those that the models of home announce, and of all stock that isn't there.
+ * @param models of home that the list is to hold
  */
 export function reportVehicleLoss(
   kind: StockQuery['kind'],
@@ -84,15 +106,13 @@ export function reportVehicleLoss(
   previous: StockList | null | undefined,
   models: readonly ModelSummary[] = [],
 ): void {
-  const had = Math.max(previous?.vehicles.length ?? 0, kind === 'all' ? announcedVehicles(models) : 0);
+  const call = `stock-${kind}`;
+  const had = previous?.vehicles.length ?? 0;
   const has = list?.vehicles.length ?? 0;
   if (kind === 'all' && has === 0) metrics().emptyStock.inc();
-  const isAbsent = kind === 'all' && list === null;
-  if (has >= had / 2 && !isAbsent) return;
-  log.warn('a list has less than half of its vehicles', {
-    ...{ rule: 'emptiness', call: `stock-${kind}`, had, has },
-    ...(list === null && { reason: 'status 404' }),
-  });
+  if (kind === 'all' && list === null)
+    log.warn('all stock is not there', { rule: 'emptiness', call, reason: 'status 404' });
+  reportLoss('a list has lost many of its vehicles', call, has, had, announcedVehicles(models));
 }
 
 /** Emptiness: an answer has no pages (docs/upstream.md), so that one with a next page is told as cut. */

@@ -34,6 +34,15 @@ export function toText(value: unknown): string {
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : '';
 }
 
+/**
+ * Returns an id as it came, which is never cleaned; empty for anything but a number and a text that can be part
+ * of a URL.
+ */
+export function toId(value: unknown): string {
+  if (typeof value !== 'string') return toText(value);
+  return value.trim() !== '' && !/\p{Surrogate}/u.test(value) && value !== prototype ? value : '';
+}
+
 /** Returns plain text like {@link toText}, null instead of an empty one. */
 export const toTextOrNull = (value: unknown): string | null => toText(value) || null;
 
@@ -111,10 +120,30 @@ export function isWithoutContent(value: unknown): boolean {
   return inner === null || (typeof inner === 'object' && Object.keys(inner).length === 0);
 }
 
-/** The forms of a flag that is on (product 3.3). */
+/** Whether a field holds nothing: it is missing, blank, or {@link isWithoutContent}. */
+export const isBlank = (value: unknown): boolean =>
+  typeof value === 'string' ? value.trim() === '' : value === undefined || isWithoutContent(value);
+
+/** The forms of a flag that is on, and off (product 3.3). */
 const on: ReadonlySet<unknown> = new Set([1, '1', true, 'true']);
+const off: ReadonlySet<unknown> = new Set([0, '0', false, 'false']);
 /** Whether a flag is on: `1`, `"1"`, `true`, `"true"`; nothing else is. */
 export const isOn = (value: unknown): boolean => on.has(value);
+/** Reads a flag; null for anything but the forms of one. */
+export const toFlag = (value: unknown): boolean | null => isOn(value) || (off.has(value) ? false : null);
+
+/** The fields in which an answer tells that it failed, in words or by a flag. */
+const errorFields = ['error', 'errors', 'error_message', 'message', 'exception'];
+
+/** The fields by which an answer tells that it failed; not among those of a list. */
+export const failureFields = [...errorFields, 'success'];
+
+const tellsError = (value: unknown): boolean =>
+  isObject(value) ? !isWithoutContent(value) : isOn(value) || !['', '0', 'false'].includes(toText(value));
+
+/** Whether an answer tells of a failure. */
+export const tellsFailure = (body: unknown): boolean =>
+  isObject(body) && (errorFields.some((field) => tellsError(body[field])) || off.has(body.success));
 
 /** A field of any type, or missing. */
 export const unknownValue = z.unknown().optional();
@@ -122,5 +151,7 @@ export const unknownValue = z.unknown().optional();
 export const textField = unknownValue.transform(toText);
 /** Required text, such as an id. */
 export const requiredTextField = textField.pipe(z.string().min(1));
+/** A required id, see {@link toId}. */
+export const requiredIdField = unknownValue.transform(toId).pipe(z.string().min(1));
 /** A required amount above zero, in euros. */
 export const requiredAmountField = unknownValue.transform(toAmount).pipe(z.number().positive());

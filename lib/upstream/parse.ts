@@ -6,7 +6,7 @@ import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
 import { isObject } from '@/lib/platform/records';
 import { UpstreamError } from './errors';
-import { isWithoutContent, toAmount, toText, unwrapList } from './fields';
+import { isBlank, isWithoutContent, tellsFailure, toAmount, toNumber, toText, unwrapList } from './fields';
 
 /** A response of the upstream as it came. */
 export interface RawBody {
@@ -73,6 +73,15 @@ export async function parseAndLogSkipped<T>(
   }
 }
 
+/** Reads a field of one entry by its name. */
+export type FieldReader = <T>(name: string, read: (value: unknown) => T) => T;
+
+/** What a page can't do without: an answer that gives it, and none that can be read, is a failure for operators. */
+const requiredParts: ReadonlySet<string> = new Set([
+  ...['images_list', 'picture', 'available_filters', 'filter'],
+  ...['featured_equipment_list', 'equipment group', 'optional_equipment_list', 'option'],
+]);
+
 const maxExamples = 5;
 /** Maximum entries of a list in a response, but for vehicles; further ones are left out. */
 const maxEntries = 1_000;
@@ -87,6 +96,9 @@ export class LenientListReader {
     { readonly rule: string; count: number; readonly examples: string[] }
   >();
 
+  /** The fields of which a value was read. */
+  readonly #read = new Set<string>();
+
   constructor(
     private readonly call = '',
     private readonly requestId = 'none',
@@ -99,11 +111,22 @@ export class LenientListReader {
     return new UpstreamError({ kind: 'malformed', call, requestId, status: 200, reason });
   }
 
-  /** Returns the items of a response, none of one without content. @throws UpstreamError for any other. */
+  /**
+   * Returns the items of a response, none of one without content. @throws UpstreamError for any other, also where
+   * it tells of a failure.
+   */
   itemsOf(body: unknown): readonly unknown[] {
     const items = isWithoutContent(body) ? [] : unwrapList(body);
     if (items === null) throw this.unreadable('items');
+    const promised = isObject(body) ? toNumber(body.total_count) : null;
+    if (items.length === 0) this.rejectEmptinessByFailure(body, promised);
+    else this.reportCount('upstream list count differs from its items', promised, items.length);
     return items;
+  }
+
+  /** @throws UpstreamError for an answer without content that tells of a failure, or counts some */
+  rejectEmptinessByFailure(body: unknown, promised: number | null): void {
+    if (tellsFailure(body) || (promised ?? 0) > 0) throw this.unreadable('empty beside an error');
   }
 
   /**
@@ -121,6 +144,21 @@ export class LenientListReader {
       this.skip(what, `${id || `#${from + position}`}: ${fields}`);
       return [];
     });
+  }
+
+  /** Returns a reader of the fields of an entry, see {@link readField}. */
+  fieldsOf(raw: Readonly<Record<string, unknown>>, id: string): FieldReader {
+    return (name, read) => this.readField(raw[name], name, id, read);
+  }
+
+  /** Reads a value of a field. One that is given and read as nothing is counted, with the id of its entry. */
+  readField<T>(value: unknown, field: string, id: string, read: (value: unknown) => T): T {
+    const result = read(value);
+    const isNothing = result === null || result === '' || (Array.isArray(result) && result.length === 0);
+    if (!isNothing) this.#read.add(field);
+    // PHP writes «false» for what isn't there.
+    else if (value !== false && !isBlank(value)) this.skip(field, id);
+    return result;
   }
 
   /**
@@ -145,21 +183,26 @@ export class LenientListReader {
 
   /** Logs a list that announces another number of vehicles than were read. All stock's numbers are a metric. */
   reportVehicleCount(promised: number | null, read: number): void {
-    const { call, requestId } = this;
-    if (call === 'stock-all') {
+    if (this.call === 'stock-all') {
       metrics().vehicles.set({ count: 'promised' }, promised ?? read);
       metrics().vehicles.set({ count: 'read' }, read);
     }
+    this.reportCount('upstream list count differs from its vehicles', promised, read);
+  }
+
+  private reportCount(message: string, promised: number | null, read: number): void {
+    const { call, requestId } = this;
     if (promised === null || promised === read) return;
     const rule = promised > read ? 'emptiness' : 'silence';
-    log.warn('upstream list count differs from its vehicles', { rule, call, promised, read, requestId });
+    log.warn(message, { rule, call, promised, read, requestId });
   }
 
   /** Logs one line for each kind of entry left out; of the data of the whole site only when they change. */
   logSkipped(): void {
     const { call, requestId } = this;
     const lines = [...this.#skipped].map(([what, { rule, count, examples }]) => {
-      return { rule, call, what, count, examples: examples.join(' | ') };
+      const isLost = requiredParts.has(what) && !this.#read.has(what);
+      return { rule: isLost ? 'emptiness' : rule, call, what, count, examples: examples.join(' | ') };
     });
     if (callsOfTheSite.has(call) && !log.isChange(call, lines)) return;
     for (const line of lines) log.warn('upstream entries left out', { ...line, requestId });

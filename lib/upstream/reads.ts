@@ -21,6 +21,7 @@ import {
   type Listing,
   endEmptiness,
   loadCheckingLists,
+  rejectDeniedEmptiness,
   rejectUnconfirmedEmptiness,
   reportVehicleLoss,
 } from './doubts';
@@ -55,10 +56,15 @@ const configRead = (isProbe = false): CachedRead<SiteConfig> =>
     parse: parseConfigAndTrustCode,
     lifetime: 'configuration',
     // An upstream that isn't ready may answer defaults alone.
-    isEmpty: (config) => isDeepStrictEqual(config, defaultConfig),
+    sizeOf: settingsBesideDefaults,
     isProbe,
     onLoad: ({ maintenanceModeEnabled }) => applyMaintenanceFlag(maintenanceModeEnabled),
   });
+
+const settingsBesideDefaults = (config: SiteConfig): number =>
+  Object.entries(defaultConfig).filter(
+    ([name, value]) => !isDeepStrictEqual(config[name as keyof SiteConfig], value),
+  ).length;
 
 /** Returns the app configuration, every setting with a typed default. @throws UpstreamError. */
 export const getConfig = (): Promise<SiteConfig> => readCacheAndMarkOverload(configRead());
@@ -75,7 +81,7 @@ const dealersRead = createCachedRead<readonly Dealer[]>({
   call: { name: 'dealers', path: 'dealers' },
   parse: parseDealers,
   lifetime: 'dealers',
-  isEmpty: ({ length }) => length === 0,
+  sizeOf: ({ length }) => length,
   onLoad: (dealers) => {
     const names = ambiguousDealerNames(dealers).join('; ');
     if (names !== '')
@@ -105,6 +111,7 @@ const modelsRead = createCachedRead<readonly ModelSummary[]>({
   call: { name: 'models', path: 'models/home' },
   parse: parseModels,
   lifetime: 'models',
+  sizeOf: ({ length }) => length,
 });
 
 /** Returns the model cards of the home page, in the upstream's order. @throws UpstreamError. */
@@ -123,7 +130,7 @@ export async function getStock(query: StockQuery): Promise<StockList | null> {
 
 /** Returns the name of a query's model or promotion; empty for other lists. */
 const nameIn = (query: StockQuery): string =>
-  (query.kind === 'model' ? query.model : query.kind === 'promotion' ? (query.id ?? '') : '').trim();
+  query.kind === 'model' ? query.model : query.kind === 'promotion' ? (query.id ?? '') : '';
 
 const allStock = { kind: 'all' } as const;
 const allStockPath = 'vehicles';
@@ -136,9 +143,8 @@ const maxSegmentLength = 200;
  * that name: empty, a dot segment (which would climb to another path), not Unicode, or too long.
  */
 export function upstreamPathSegment(value: string): string | null {
-  const text = value.trim();
-  const isName = text !== '' && text !== '.' && text !== '..' && text.length <= maxSegmentLength;
-  return isName && !/\p{Surrogate}/u.test(text) ? encodeURIComponent(text) : null;
+  const isName = value.trim() !== '' && value !== '.' && value !== '..' && value.length <= maxSegmentLength;
+  return isName && !/\p{Surrogate}/u.test(value) ? encodeURIComponent(value) : null;
 }
 
 /** Returns the path of a list, the same for equal queries; null for a name that no list can have. */
@@ -172,7 +178,17 @@ function stockRead(query: StockQuery, path: string): CachedRead<StockList | null
     isStored: (list) => kind !== 'search' && (list?.vehicles.length ?? 0) > 0,
     onLoad: async (list) => {
       if (kind === 'all') await rejectDoubtfulEmptiness(list, cached);
-      reportVehicleLoss(kind, list, cache().getFromMemory(cached), cache().getFromMemory(modelsRead));
+      if (kind === 'model' && list?.vehicles.length === 0) {
+        const inStock = await listingInStock(false, (vehicle) => isOfModel(vehicle, name));
+        if (inStock?.isListed) rejectDeniedEmptiness();
+      }
+      const models = cache().getFromMemory(modelsRead) ?? [];
+      const announcing = {
+        all: models,
+        model: models.filter((model) => isModelNamed(model, name)),
+        ...{ promotion: [], search: [] },
+      }[kind];
+      reportVehicleLoss(kind, list, cache().getFromMemory(cached), announcing);
     },
   });
   if (name === '') return cached;
@@ -218,14 +234,18 @@ async function listingInStock(
   return { isListed: list.vehicles.some(isIt), isCurrent: list === current() };
 }
 
+const isOfModel = (vehicle: VehicleSummary, name: string): boolean =>
+  modelKey(vehicle) === name || vehicle.modelGroupId === name;
+
+const isModelNamed = ({ id, urlKey }: ModelSummary, name: string): boolean => id === name || urlKey === name;
+
 /** Returns what all stock and the models of home say of a model. */
 async function listingOfModel(name: string, mayLoad: boolean): Promise<Listing | null> {
-  const isOfModel = (vehicle: VehicleSummary) => modelKey(vehicle) === name || vehicle.modelGroupId === name;
-  const inStock = await listingInStock(mayLoad, isOfModel);
+  const inStock = await listingInStock(mayLoad, (vehicle) => isOfModel(vehicle, name));
   if (inStock?.isListed) return inStock;
   const current = () => cache().getFromMemory(modelsRead, true);
   const models = mayLoad ? await getHomeModels().catch(() => []) : current();
-  const model = models?.find(({ id, urlKey }) => id === name || urlKey === name);
+  const model = models?.find((one) => isModelNamed(one, name));
   if (!model) return inStock;
   return { isListed: true, isCurrent: models === current(), isEmpty: model.vehiclesCount === 0 };
 }
@@ -235,8 +255,7 @@ async function listingOfModel(name: string, mayLoad: boolean): Promise<Listing |
  * it is made of the list of all stock, and the response lacks the rest.
  * @throws UpstreamError where it is unavailable, and in no list.
  */
-export async function getVehicle(rawId: string): Promise<Vehicle | null> {
-  const id = rawId.trim();
+export async function getVehicle(id: string): Promise<Vehicle | null> {
   const segment = upstreamPathSegment(id);
   if (segment === null) return null;
   const cached = createCachedRead<Vehicle | null>({
@@ -278,7 +297,7 @@ export async function isInCurrentStock(kind: 'vehicle' | 'stockOfModel', id: str
   return list?.vehicles.some((one) => (kind === 'vehicle' ? one.id : modelKey(one)) === id) === true;
 }
 
-const traitsKey = (id: string) => `traits:${id.trim()}`;
+const traitsKey = (id: string) => `traits:${id}`;
 
 /** Stores the traits of a vehicle, for similar ones once it is sold. */
 function storeTraits({ id, modelGroupId, fuelId, finalPrice }: Vehicle): void {

@@ -15,10 +15,11 @@ import type { ModelSummary, VehicleSummary } from '@/lib/stock/vehicle';
 import { foldName } from '@/lib/i18n/normalize';
 import { toPictureRef } from './directives';
 import {
-  isOn,
   isWithoutContent,
+  requiredIdField,
   requiredTextField,
   textField,
+  toId,
   toSafeHtml,
   toListOrEmpty,
   toNumber,
@@ -29,25 +30,10 @@ import {
   unwrapSingleEntry,
 } from './fields';
 import type { LenientListReader, ResponseParser } from './parse';
-import { toSummary, rawVehicle } from './vehicle-parser';
+import { equipmentTexts, toSummary, rawVehicle, type RawVehicle } from './vehicle-parser';
 
 /** Vehicles that are read in one turn of the event loop: a request beside it takes several turns. */
 const atOnce = 25;
-
-/** The fields in which an answer tells that it failed, in words or by a flag. */
-const errorFields = ['error', 'errors', 'error_message', 'message', 'exception'];
-
-/** The fields by which an answer tells that it failed; not among those of a list. */
-export const failureFields = [...errorFields, 'success'];
-
-const tellsError = (value: unknown): boolean =>
-  isObject(value) ? !isWithoutContent(value) : isOn(value) || !['', '0', 'false'].includes(toText(value));
-
-/** Whether an answer without vehicles tells of a failure, or counts some. */
-const isEmptyByFailure = (raw: Readonly<Record<string, unknown>>): boolean =>
-  errorFields.some((field) => tellsError(raw[field])) ||
-  [false, 'false', 0, '0'].some((off) => raw.success === off) ||
-  (toNumber(raw.vehicles_count) ?? 0) > 0;
 
 /**
  * Parses the list of a model or promotion: null for the answer that there is no such thing, undefined for
@@ -73,8 +59,11 @@ export const parseStockList: ResponseParser<StockList> = async (body, entries) =
   const isEmpty = isWithoutContent(inner) || isWithoutContent(raw.vehicles_list);
   const rawVehicles = isEmpty ? [] : unwrapList(raw.vehicles_list);
   if (rawVehicles === null) throw entries.unreadable('vehicles_list');
-  if (rawVehicles.length === 0 && isEmptyByFailure(raw)) throw entries.unreadable('empty beside an error');
-  const equipment = new EquipmentReader();
+  const field = entries.fieldsOf(raw, 'list');
+  const promised = field('vehicles_count', toNumber);
+  if (rawVehicles.length === 0) entries.rejectEmptinessByFailure(raw, promised);
+  reportSeveralMakes(rawVehicles);
+  const equipment = new EquipmentReader(entries);
   const read = new Map<string, VehicleSummary>();
   const sold = new Set<string>();
   const streets = new Map<string, string>();
@@ -102,29 +91,46 @@ export const parseStockList: ResponseParser<StockList> = async (body, entries) =
   }
   const readable = read.size + sold.size;
   if (rawVehicles.length > 1 && readable === 0) throw entries.unreadable('no readable vehicle');
-  entries.reportVehicleCount(toNumber(raw.vehicles_count), readable);
+  entries.reportVehicleCount(promised, readable);
   const summaries = [...read.values()];
   // Each derivation from a long list takes as long as some turns of reading.
-  const available = availableFilters(readFacets(toListOrEmpty(raw.available_filters), entries), summaries);
+  const available = availableFilters(readFacets(raw.available_filters, entries), summaries);
   await nextTurn();
   const vehicles = withDistinguishingOptions(withHexColors(summaries, facetValues(available, 'colors')));
   await nextTurn();
-  const h2Label = toTextOrNull(raw.current_model_h2_label);
-  const bottom = toSafeHtml(raw.h2_model_bottom, { minHeading: 2 });
+  const h2Label = field('current_model_h2_label', toTextOrNull);
+  const bottom = field('h2_model_bottom', (html) => toSafeHtml(html, { minHeading: 2 }));
+  // Below the h2 of its label; without a label its own headings are the second level.
+  const minHeading = h2Label === null ? 2 : 3;
   return {
     ...available,
     vehicles,
     streets,
-    modelName: toTextOrNull(raw.current_model_description) ?? commonModelName(vehicles),
-    h1: toTextOrNull(raw.current_model_h1),
+    modelName: field('current_model_description', toTextOrNull) ?? commonModelName(vehicles),
+    h1: field('current_model_h1', toTextOrNull),
     h2Label,
-    // Below the h2 of its label; without a label its own headings are the second level.
-    h2ParagraphHtml:
-      toSafeHtml(raw.current_model_h2_paragraph, { minHeading: h2Label === null ? 2 : 3 }) || null,
+    h2ParagraphHtml: field('current_model_h2_paragraph', (html) => toSafeHtml(html, { minHeading }) || null),
     // Bare text becomes the heading that its field is named for.
     h2BottomHtml: bottom === '' ? null : bottom.includes('<') ? bottom : `<h2>${bottom}</h2>`,
   };
 };
+
+/** The names that back offices give to the field of a make, which the contract lacks. */
+const makeField = /^(?:brand|make|marca|manufacturer)(?:_(?:name|label|description))?$/i;
+
+/** A storefront has one make: vehicles of several are shown, sold and advertised as its own. */
+function reportSeveralMakes(vehicles: readonly unknown[]): void {
+  const [first] = vehicles;
+  const field = isObject(first) ? Object.keys(first).find((key) => makeField.test(key)) : undefined;
+  if (field === undefined) return;
+  const makes = new Set(vehicles.map((vehicle) => toText(isObject(vehicle) && vehicle[field])));
+  makes.delete('');
+  if (makes.size > 1)
+    log.warnOnce('vehicles of several makes are shown as one', {
+      rule: 'silence',
+      makes: [...makes].join(', '),
+    });
+}
 
 /** Returns the model that all vehicles of a list name; null if there is none. */
 function commonModelName(vehicles: readonly VehicleSummary[]): string | null {
@@ -132,7 +138,7 @@ function commonModelName(vehicles: readonly VehicleSummary[]): string | null {
   return others.length === 0 && name ? name : null;
 }
 
-/** Limits: distinct texts of a list, texts of a vehicle, and characters of a piece. */
+/** Limits: distinct texts of a list, and characters of a piece. */
 const maxPieces = 2_000;
 const maxPieceLength = 120;
 
@@ -157,23 +163,21 @@ interface SharedPieces {
 /** Reads the equipment of a list's vehicles: each text is cleaned once, and equal equipment is one array. */
 export class EquipmentReader {
   /** The piece of each raw text. */
-  readonly #cleaned = new Map<unknown, Piece>();
+  readonly #cleaned = new Map<string, Piece>();
   readonly #shared = new Map<string, SharedPieces>();
   /** Positions of the sets by the ids of their pieces. */
   readonly #positions = new Map<string, number>();
 
+  constructor(private readonly entries: LenientListReader) {}
+
   /** Reads a raw vehicle's. An option that is standard equipment as well counts once. */
   read(
-    raw: Readonly<Record<string, unknown>>,
+    raw: RawVehicle,
   ): Pick<VehicleSummary, 'standardPieces' | 'optionalPieces' | 'equipmentSet' | 'optionSet'> {
-    const groups = toListOrEmpty(raw.featured_equipment_list);
-    const standard = this.#pieces(
-      groups.flatMap((group) => (isObject(group) ? toListOrEmpty(group.list) : [])),
-    );
+    const equipment = equipmentTexts(raw, this.entries);
+    const standard = this.#pieces(equipment.groups.flatMap(({ texts }) => texts));
     const ids = new Set(standard.map(({ id }) => id));
-    const optional = this.#pieces(toListOrEmpty(raw.optional_equipment_list)).filter(
-      ({ id }) => !ids.has(id),
-    );
+    const optional = this.#pieces(equipment.options).filter(({ id }) => !ids.has(id));
     const { texts: standardPieces, position: equipmentSet } = this.#share(standard);
     const { texts: optionalPieces, position: optionSet } = this.#share(optional);
     return { standardPieces, optionalPieces, equipmentSet, optionSet };
@@ -192,17 +196,17 @@ export class EquipmentReader {
     return shared;
   }
 
-  #pieces(texts: readonly unknown[]): readonly Piece[] {
-    return texts.slice(0, maxPieces).flatMap((text) => this.#piece(text) ?? []);
+  #pieces(texts: readonly string[]): readonly Piece[] {
+    return texts.flatMap((text) => this.#piece(text) ?? []);
   }
 
   /** Null for a text without one, and where the list has too many. */
-  #piece(raw: unknown): Piece | null {
+  #piece(raw: string): Piece | null {
     const piece = this.#cleaned.get(raw) ?? (this.#cleaned.size < maxPieces ? this.#clean(raw) : undefined);
     return piece?.text ? piece : null;
   }
 
-  #clean(raw: unknown): Piece {
+  #clean(raw: string): Piece {
     const whole = toText(raw);
     const name = whole.slice(0, /(?<=\S)\s?[([{]/.exec(whole)?.index);
     const text = [name, whole.slice(name.length)].map(withoutPrice).filter(Boolean).join(' ');
@@ -222,32 +226,32 @@ export class EquipmentReader {
 const hexColor = /^#?((?:[0-9a-f]{3}){1,2})$/i;
 
 const facetValue = z
-  .object({ value_id: requiredTextField, value_label: requiredTextField, value_code: textField })
+  .object({ value_id: requiredIdField, value_label: requiredTextField, value_code: textField })
   .transform(({ value_id: id, value_label: label, value_code: code }): FacetValue => {
     const hex = hexColor.exec(code)?.[1];
     return { id, label, hex: hex === undefined ? null : `#${hex.toLowerCase()}` };
   });
 
-const rawFacet = z.object({
-  code: z.enum(upstreamCodes),
-  label: textField,
-  values: unknownValue.transform(toListOrEmpty),
-});
+const rawFacet = z.object({ code: z.enum(upstreamCodes), label: textField, values: unknownValue });
 
 /**
  * Returns the facets of `available_filters` that can be shown: those with a known code and, where values are chosen, at
  * least one readable value. The code alone identifies a facet, whatever its type. Of several facets with one code the
  * first counts, and of several values with one id; gearboxes are unique by label.
  */
-function readFacets(raw: readonly unknown[], entries: LenientListReader): readonly Facet[] {
-  const facets = entries.read(raw, rawFacet, 'filter', 'code').map(({ code, label, values }) => ({
-    code,
-    label,
-    values: uniqueBy(
-      entries.read(values, facetValue, `value of filter ${code}`, 'value_id'),
-      ({ id, label: name }) => (code === 'transmissions' ? name : id),
-    ),
-  }));
+function readFacets(raw: unknown, entries: LenientListReader): readonly Facet[] {
+  const given = entries.readField(raw, 'available_filters', 'list', unwrapList) ?? [];
+  const facets = entries.read(given, rawFacet, 'filter', 'code').map(({ code, label, values }) => {
+    const readValues = (list: unknown) =>
+      entries.read(toListOrEmpty(list), facetValue, `value of filter ${code}`, 'value_id');
+    return {
+      code,
+      label,
+      values: uniqueBy(entries.readField(values, 'filter', code, readValues), ({ id, label: name }) =>
+        code === 'transmissions' ? name : id,
+      ),
+    };
+  });
   return uniqueBy(facets, ({ code }) => code).filter(
     ({ code, values }) => isRangeFacet(code) || code === 'special_price' || values.length > 0,
   );
@@ -261,24 +265,30 @@ function uniqueBy<T>(items: readonly T[], keyOf: (item: T) => string): readonly 
 /** A raw model of the home page. Its URL needs a url key or an id; of all else, what isn't readable is missing. */
 const rawModel = z
   .looseObject({})
-  .refine((raw) => toText(raw.url_key) !== '' || toText(raw.id) !== '', { path: ['id, url_key'] });
+  .refine((raw) => toId(raw.url_key) !== '' || toId(raw.id) !== '', { path: ['id, url_key'] });
 
 /** Parses the models of the home page (`GET models/home`), without those that have no URL. */
 export const parseModels: ResponseParser<readonly ModelSummary[]> = (body, entries) =>
   entries.read(entries.itemsOf(body), rawModel, 'model', 'description').map((raw) => toModel(raw, entries));
 
+const toCount = (value: unknown): number | null => {
+  const count = toNumber(value);
+  return count !== null && Number.isInteger(count) && count >= 0 ? count : null;
+};
+
 /** Maps a raw model. */
 export function toModel(raw: Readonly<Record<string, unknown>>, entries: LenientListReader): ModelSummary {
-  const [id, urlKey] = [toText(raw.id), toTextOrNull(raw.url_key)];
-  const name = toText(raw.description) || urlKey || id;
-  const count = toNumber(raw.vehicles_count);
+  const urlKey = toId(raw.url_key);
+  const id = toId(raw.id) || urlKey;
+  const field = entries.fieldsOf(raw, id);
+  const name = field('description', toText) || urlKey || id;
   return {
-    id: id || (urlKey ?? ''),
+    id,
     name,
-    picture: toPictureRef(raw.image),
-    pictureAlt: toText(raw.image_alt) || name,
-    urlKey,
-    vehiclesCount: count !== null && Number.isInteger(count) && count >= 0 ? count : null,
+    picture: entries.readField(raw.image, 'picture', id, toPictureRef),
+    pictureAlt: field('image_alt', toText) || name,
+    urlKey: urlKey || null,
+    vehiclesCount: field('vehicles_count', toCount),
     bestPrice: entries.readPositiveAmount(raw.best_price, 'best_price', name),
     bestFinalPrice: entries.readPositiveAmount(raw.best_final_price, 'best_final_price', name),
     bestMonthlyFee: entries.readPositiveAmount(raw.best_cuota_price, 'best_cuota_price', name),

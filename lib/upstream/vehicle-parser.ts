@@ -1,16 +1,16 @@
 import 'server-only';
 import { z } from 'zod';
 import {
-  isOn,
   requiredAmountField,
+  requiredIdField,
   requiredTextField,
-  textField,
+  toFlag,
+  toId,
   toTextWithoutTrailingZeros,
   toSafeHtml,
   toListOrEmpty,
   toText,
   toTextOrNull,
-  unknownValue,
   unwrapSingleEntry,
 } from './fields';
 import { siteMessages } from '@/lib/i18n/catalogue';
@@ -18,11 +18,11 @@ import { parseAmount } from '@/lib/i18n/amount';
 import { httpsUrlOutsideUpstream } from '@/lib/content/links';
 import { documentRef } from '@/lib/content/picture-refs';
 import { horsepowerOf } from '@/lib/stock/quantity';
-import { documentHref } from '@/lib/content/pictures';
+import { documentHref, type PictureRef } from '@/lib/content/pictures';
 import { availabilityOf } from '@/lib/stock/availability';
 import { type Vehicle, type VehicleLocation, type VehicleSummary } from '@/lib/stock/vehicle';
 import { toPictureRef } from './directives';
-import type { LenientListReader, ResponseParser } from './parse';
+import type { FieldReader, LenientListReader, ResponseParser } from './parse';
 import { isObject } from '@/lib/platform/records';
 
 /**
@@ -30,19 +30,13 @@ import { isObject } from '@/lib/platform/records';
  * a final price it is left out: any other price could be a wrong offer. Of all else, what isn't readable is missing.
  */
 export const rawVehicle = z
-  .looseObject({ product_id: requiredTextField, final_price: requiredAmountField })
+  .looseObject({ product_id: requiredIdField, final_price: requiredAmountField })
   .refine((raw) => nameOf(raw) !== '', { path: ['name'] });
 
-type RawVehicle = z.output<typeof rawVehicle>;
+export type RawVehicle = z.output<typeof rawVehicle>;
 
 /** A line of a discount; both texts are required. */
 const rawCampaign = z.object({ label: requiredTextField, amount_formatted: requiredTextField });
-
-/** A group of standard equipment; its list holds texts. */
-const rawEquipmentGroup = z.object({ title: textField, list: unknownValue });
-
-/** An option's HTML. */
-const rawOption = z.string().max(4_000);
 
 /** Returns the name of a vehicle, else its product line, else its model. */
 const nameOf = (raw: Readonly<Record<string, unknown>>): string =>
@@ -51,41 +45,46 @@ const nameOf = (raw: Readonly<Record<string, unknown>>): string =>
 /** Maps a raw vehicle to a summary. A list price that isn't readable or not above the final price is that price. */
 export function toSummary(raw: RawVehicle, entries: LenientListReader): VehicleSummary {
   const { product_id: id, final_price: finalPrice } = raw;
-  const listPrice = Math.max(entries.readPositiveAmount(raw.price, 'price', id) ?? 0, finalPrice);
-  const pictures = [raw.main_image, ...toListOrEmpty(raw.images_list)].map(toPictureRef);
-  const dealerName = toText(raw.localization_name);
-  const power = toTextWithoutTrailingZeros(raw.power);
+  const field = entries.fieldsOf(raw, id);
+  const price = entries.readPositiveAmount(raw.price, 'price', id) ?? 0;
+  const listPrice = Math.max(price, finalPrice);
+  const name = nameOf(raw);
+  const dealerName = field('localization_name', toText);
+  const power = field('power', toTextWithoutTrailingZeros);
+  const available = field('available_label', toText);
+  const delivery = field('delivery_label', toText);
+  const consumption = field('consumption', toTextWithoutTrailingZeros);
+  const family = field('family_description', toText);
+  const availability = availabilityOf(available, delivery, siteMessages().stockWords);
+  if (availability.kind === 'unknown' && availability.text !== '') entries.skip('availability', id);
   return {
     id,
-    name: nameOf(raw),
-    modelUrlKey: toTextOrNull(raw.model_url_key),
-    modelGroupId: toText(raw.model_group_id),
-    modelName: toText(raw.model_group_description) || toText(raw.family_description),
-    productLine: toText(raw.product_line_description) || nameOf(raw),
+    name,
+    modelUrlKey: field('model_url_key', toId) || null,
+    modelGroupId: field('model_group_id', toId),
+    modelName: field('model_group_description', toText) || family,
+    productLine: field('product_line_description', toText) || name,
     listPrice,
+    hasListPrice: price >= finalPrice,
     finalPrice,
     monthlyFee: entries.readPositiveAmount(raw.cuota_price, 'cuota_price', id),
-    hasSpecialPrice: isOn(raw.has_special_price),
+    hasSpecialPrice: field('has_special_price', toFlag) ?? false,
     dealerName,
-    availability: availabilityOf(
-      toText(raw.available_label),
-      toText(raw.delivery_label),
-      siteMessages().stockWords,
-    ),
-    deliveryTexts: [raw.available_label, raw.delivery_label].map(toText).filter(Boolean),
-    saving: savingOf(toListOrEmpty(raw.campaigns), listPrice - finalPrice),
-    vin: toTextOrNull(raw.vin),
-    modelYear: toTextOrNull(raw.model_year),
-    colorName: toText(raw.color_description),
-    colorGroupId: toText(raw.color_group_id),
-    fuelId: toText(raw.fuel_id),
-    fuelName: toText(raw.fuel_description),
-    gearbox: toText(raw.gearbox_description),
+    availability,
+    deliveryTexts: [available, delivery].filter(Boolean),
+    saving: savingOf(raw, listPrice - finalPrice, entries),
+    vin: field('vin', toTextOrNull),
+    modelYear: field('model_year', toTextOrNull),
+    colorName: field('color_description', toText),
+    colorGroupId: field('color_group_id', toId),
+    fuelId: field('fuel_id', toId),
+    fuelName: field('fuel_description', toText),
+    gearbox: field('gearbox_description', toText),
     power,
-    horsepower: horsepowerOf(power),
-    consumption: toText(raw.consumption_formatted) || toTextWithoutTrailingZeros(raw.consumption) || null,
-    co2: toTextWithoutTrailingZeros(raw.co2) || null,
-    pictures: [...new Set(pictures.filter((ref) => ref !== null))],
+    horsepower: entries.readField(power, 'power', id, () => horsepowerOf(power)),
+    consumption: field('consumption_formatted', toText) || consumption || null,
+    co2: field('co2', toTextWithoutTrailingZeros) || null,
+    pictures: picturesOf(raw, entries),
     // What the list and the dealers add.
     ...{ hex: null, extra: '', isla: '', concesionario: '' },
     ...{ standardPieces: [], optionalPieces: [], equipmentSet: -1, optionSet: -1 },
@@ -93,44 +92,97 @@ export function toSummary(raw: RawVehicle, entries: LenientListReader): VehicleS
   };
 }
 
+/** Pictures of one vehicle; further ones are left out. */
+const maxPictures = 100;
+
+/** Returns a vehicle's pictures, each once. */
+function picturesOf({ product_id: id, ...raw }: RawVehicle, entries: LenientListReader): PictureRef[] {
+  const list = entries.readField(raw.images_list, 'images_list', id, toListOrEmpty);
+  if (list.length > maxPictures) entries.skip('picture', `${id}: beyond ${maxPictures}`);
+  const urls = [raw.main_image, ...list.slice(0, maxPictures)];
+  const refs = urls.flatMap((url) => entries.readField(url, 'picture', id, toPictureRef) ?? []);
+  return [...new Set(refs)];
+}
+
+/** Maximum texts of a vehicle's equipment, and their characters in all. */
+const maxTexts = 2_000;
+const maxCharacters = 240_000;
+
+/**
+ * Returns the texts of a vehicle's standard equipment in its groups, and of its options in HTML. What is no text is
+ * counted as unreadable, and texts beyond the limits as left out.
+ */
+export function equipmentTexts(raw: RawVehicle, entries: LenientListReader) {
+  const { product_id: id } = raw;
+  const field = entries.fieldsOf(raw, id);
+  let texts = 0;
+  let characters = 0;
+  const textsIn = (value: unknown): readonly string[] =>
+    toListOrEmpty(value).flatMap((one) => {
+      const text = entries.readField(one, 'equipment', id, toRawText);
+      if (text === '') return [];
+      texts += 1;
+      characters += text.length;
+      if (texts <= maxTexts && characters <= maxCharacters) return [text];
+      entries.skip('equipment beyond its limits', id);
+      return [];
+    });
+  const groups = field('featured_equipment_list', toListOrEmpty).map((group) => {
+    const isGroup = isObject(group) && 'list' in group;
+    const list = entries.readField(isGroup ? group.list : group, 'equipment group', id, (value) =>
+      isGroup ? textsIn(value) : [],
+    );
+    return { title: isGroup ? toText(group.title) : '', texts: list };
+  });
+  return { groups, options: field('optional_equipment_list', textsIn) };
+}
+
+const toRawText = (value: unknown): string => (typeof value === 'string' ? value : toText(value));
+
 /**
  * Returns the sum of the campaigns' stated amounts, in euros. Null if there is none, if a line isn't a reduction that
  * can be read, or if they are more than the difference of the two prices.
  */
-function savingOf(campaigns: readonly unknown[], maxSaving: number): number | null {
-  let sum = 0;
-  for (const campaign of campaigns) {
-    const text = rawCampaign.safeParse(campaign).data?.amount_formatted ?? '';
-    const amount = parseAmount(text.replace(/^[-−–] ?/, ''));
-    if (!amount) return null;
-    sum += amount;
-  }
+function savingOf(raw: RawVehicle, maxSaving: number, entries: LenientListReader): number | null {
+  const { product_id: id } = raw;
+  const campaigns = entries.readField(raw.campaigns, 'campaigns', id, toListOrEmpty);
+  const amounts = campaigns.map((campaign) =>
+    entries.readField(campaign, 'amount of a campaign', id, amountOfCampaign),
+  );
+  const sum = amounts.reduce<number>((total, amount) => total + (amount ?? NaN), 0);
   return sum > 0 && sum <= maxSaving + 0.005 ? Math.round(sum * 100) / 100 : null;
+}
+
+function amountOfCampaign(campaign: unknown): number | null {
+  const text = rawCampaign.safeParse(campaign).data?.amount_formatted ?? '';
+  const amount = parseAmount(text.replace(/^[-−–] ?/, ''));
+  return typeof amount === 'number' && amount > 0 ? amount : null;
 }
 
 /** Maps a raw vehicle with all that its page shows; unreadable parts are left out. */
 export function toVehicle(raw: RawVehicle, entries: LenientListReader): Vehicle {
+  const { product_id: id } = raw;
+  const field = entries.fieldsOf(raw, id);
+  const { groups, options } = equipmentTexts(raw, entries);
   return {
     ...toSummary(raw, entries),
     familyName: distinctFamilyName(raw),
-    interiorName: toTextOrNull(raw.interior_description),
+    interiorName: field('interior_description', toTextOrNull),
     availabilityLabel: toTextOrNull(raw.available_label),
     campaigns: entries
       .read(toListOrEmpty(raw.campaigns), rawCampaign, 'campaign')
       .map(({ label, amount_formatted }) => ({ label, amountText: amount_formatted })),
     environmentalBadge:
-      toTextWithoutTrailingZeros(raw.co2) === '0' ? toPictureRef(raw.environ_icon_url) : null,
-    featuredEquipment: toTextOrNull(raw.featured_equipment),
-    standardEquipment: entries
-      .read(toListOrEmpty(raw.featured_equipment_list), rawEquipmentGroup, 'equipment group')
-      .map(({ title, list }) => ({ title, items: toListOrEmpty(list).map(toText).filter(Boolean) }))
+      toTextWithoutTrailingZeros(raw.co2) === '0' ? field('environ_icon_url', toPictureRef) : null,
+    featuredEquipment: field('featured_equipment', toTextOrNull),
+    standardEquipment: groups
+      .map(({ title, texts }) => ({ title, items: texts.map(toText).filter(Boolean) }))
       .filter(({ items }) => items.length > 0),
-    optionalEquipment: entries
-      .read(toListOrEmpty(raw.optional_equipment_list), rawOption, 'option')
-      .map((html) => toSafeHtml(html))
+    optionalEquipment: options
+      .map((html) => entries.readField(html, 'option', id, (given) => toSafeHtml(given)))
       .filter(Boolean),
     tyreLabelHref: tyreLabelHrefOf(raw, entries),
-    location: locationOf(raw),
+    location: locationOf(field),
   };
 }
 
@@ -147,7 +199,7 @@ const eprelOverHttp = /^http:(?=\/\/eprel\.ec\.europa\.eu\/)/i;
  * https where it is named by http.
  */
 function tyreLabelHrefOf(raw: RawVehicle, entries: LenientListReader): string | null {
-  const url = toText(raw.tyres_pdf_url);
+  const url = entries.readField(raw.tyres_pdf_url, 'tyre label', raw.product_id, toText);
   if (url === '') return null;
   const ref = documentRef(url);
   const href =
@@ -156,11 +208,11 @@ function tyreLabelHrefOf(raw: RawVehicle, entries: LenientListReader): string | 
   return href;
 }
 
-function locationOf(raw: RawVehicle): VehicleLocation | null {
+function locationOf(field: FieldReader): VehicleLocation | null {
   const location = {
-    dealerName: toTextOrNull(raw.localization_name),
-    deliveryLabel: toTextOrNull(raw.delivery_label),
-    street: toTextOrNull(raw.localization_address),
+    dealerName: field('localization_name', toTextOrNull),
+    deliveryLabel: field('delivery_label', toTextOrNull),
+    street: field('localization_address', toTextOrNull),
   };
   return Object.values(location).some((value) => value !== null) ? location : null;
 }
@@ -199,7 +251,7 @@ export const parseVehicle =
   (body, entries) => {
     if (body === null) return null;
     const vehicle = unwrapSingleEntry(body, isObject);
-    if (isObject(vehicle) ? toText(vehicle.product_id) !== id : !vehicle) return undefined;
+    if (isObject(vehicle) ? toId(vehicle.product_id) !== id : !vehicle) return undefined;
     const { data, error } = rawVehicle.safeParse(vehicle);
     if (error) throw entries.unreadable(error.issues.map(({ path }) => path.join('.')).join(', '));
     const found = toVehicle(data, entries);

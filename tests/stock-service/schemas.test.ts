@@ -14,7 +14,8 @@ import simulationRequest from '@/stock-service/schemas/simulation-request.schema
 import vehicle from '@/stock-service/schemas/vehicle.schema.json';
 import { LenientListReader } from '@/lib/upstream/parse';
 import { toVehicle } from '@/lib/upstream/vehicle-parser';
-import { failureFields, parseStockList, toModel } from '@/lib/upstream/stock-parser';
+import { failureFields } from '@/lib/upstream/fields';
+import { parseStockList, toModel } from '@/lib/upstream/stock-parser';
 import { createStockService } from '@/stock-service/app';
 
 /** The schemas of docs/upstream.md: the sample stock conforms to them, and they name every field that is read. */

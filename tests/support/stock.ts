@@ -21,6 +21,7 @@ export const vehicle = (id: string, changes: Partial<VehicleSummary> = {}): Vehi
   modelName: 'KONA',
   productLine: '',
   listPrice: 20_000,
+  hasListPrice: true,
   finalPrice: 20_000,
   monthlyFee: 200,
   hasSpecialPrice: false,

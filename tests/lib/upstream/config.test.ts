@@ -39,7 +39,7 @@ test('what is left out is told once, and again after a change', async () => {
 
 test.each([
   ['null', null, 0],
-  ['an object', { a: 1 }, 34],
+  ['an object', { a: 1 }, 51],
   ['an empty text', ' ', 0],
 ])('every setting has its default when each is %s', async (_, value, unreadable) => {
   const social = ['instagram', 'facebook', 'twitter', 'youtube', 'linkedin'].map(
@@ -109,7 +109,7 @@ test('options come from config_options, without those that can not be read', asy
   expect((await getConfig()).islands).toEqual([{ id: '1', label: 'Gran Canaria' }]);
   expect(lines).toMatchObject([
     { what: 'configuration item', count: 2 },
-    { what: 'option', count: 2 },
+    { what: 'choice', count: 2 },
   ]);
 });
 

@@ -1,4 +1,5 @@
 import { EquipmentReader } from '@/lib/upstream/stock-parser';
+import { LenientListReader } from '@/lib/upstream/parse';
 import { rawVehicle as schema } from '@/lib/upstream/vehicle-parser';
 import { resetState } from '@/lib/platform/state';
 import { givenLog } from '../../support/log-lines';
@@ -14,7 +15,7 @@ const groups = (...lists: unknown[][]) => lists.map((list) => ({ title: 'Grupo',
 
 /** The equipment of vehicles 1, 2… as texts: always present, and ordered. */
 function equipmentOf(...vehicles: Record<string, unknown>[]) {
-  const reader = new EquipmentReader();
+  const reader = new EquipmentReader(new LenientListReader());
   return vehicles
     .map((changes, at) => reader.read(raw(at + 1, changes)))
     .map(({ standardPieces, optionalPieces }) => [standardPieces, optionalPieces]);

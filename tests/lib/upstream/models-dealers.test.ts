@@ -1,3 +1,4 @@
+import { resetState } from '@/lib/platform/state';
 import { getDealers, getHomeModels } from '@/lib/upstream/reads';
 import { givenLog } from '../../support/log-lines';
 import { pictureOf } from '../../support/refs';
@@ -59,12 +60,20 @@ test('a model out of stock has no prices, and one that can not be read is left o
   ]);
 });
 
-test.each([null, 'muchos', -1, 2.5])('a model whose count is %j stays without it', async (count) => {
+const unreadable = [{ what: 'vehicles_count', examples: '3' }];
+
+test.each<[string | number | null, object[]]>([
+  [null, []],
+  ['muchos', unreadable],
+  [-1, unreadable],
+  [2.5, unreadable],
+])('a model whose count is %j stays without it', async (count, logged) => {
+  resetState('log');
   upstream.returns([{ ...kona, vehicles_count: count }]);
   expect(await getHomeModels()).toMatchObject([
     { id: '3', name: 'KONA', urlKey: 'kona', vehiclesCount: null, bestMonthlyFee: 210 },
   ]);
-  expect(lines).toEqual([]);
+  expect(lines).toMatchObject(logged);
 });
 
 test('dealers come with text ids, and one that can not be read is left out', async () => {

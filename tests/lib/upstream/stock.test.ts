@@ -13,7 +13,8 @@ const root = 'GET /rest/default/V1/stockfinder';
 
 describe('the address asked for', () => {
   test.each<[string, StockQuery, string]>([
-    ['a model', { kind: 'model', model: ' kona ' }, '/vehicles?model=kona'],
+    ['a model', { kind: 'model', model: 'kona' }, '/vehicles?model=kona'],
+    ['a model with blanks', { kind: 'model', model: ' a  b\t' }, '/vehicles?model=%20a%20%20b%09'],
     ['a model with signs', { kind: 'model', model: 'a&b=c/../d' }, '/vehicles?model=a%26b%3Dc%2F..%2Fd'],
     ['promotions', { kind: 'promotion', id: null }, '/vehicles/?promotion=1'],
     ['one promotion with signs', { kind: 'promotion', id: '../9?x' }, '/vehicles/..%2F9%3Fx?promotion=1'],

@@ -106,7 +106,7 @@ describe('a list', () => {
   test('that never had any is no news, but for a 404 to all stock', async () => {
     upstream.returns({ message: 'not found' }, 404);
     for (const query of kinds) await getStock(query);
-    expect(lines).toMatchObject([{ rule: 'emptiness', call: 'stock-all', had: 0, reason: 'status 404' }]);
+    expect(lines).toMatchObject([{ rule: 'emptiness', call: 'stock-all', reason: 'status 404' }]);
   });
 
   test('without vehicles makes no sitemap that says that all is gone', async () => {

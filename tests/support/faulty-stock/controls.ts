@@ -4,7 +4,7 @@ import { fromFee } from '../../../stock-service/data/financing';
 import { formatEuros } from '../../../stock-service/data/format';
 import type { Service } from '../../../stock-service/service';
 import type { FaultBoard, FaultRule } from './faults';
-import type { HabitBoard } from './habits';
+import type { HabitBoard } from './habit-board';
 
 /** A change of a vehicle in stock. */
 export interface VehicleChange {

@@ -1,11 +1,10 @@
-import type { Hono, MiddlewareHandler } from 'hono';
 import { isObject, type JsonObject } from '../../../stock-service/json';
-import { callOf, type Call } from './faults';
+import type { Call } from './faults';
 
 type Forward = (path: string) => Response | Promise<Response>;
 
 /** What upstreams of this kind do and the contract doesn't mention. */
-interface Habit {
+export interface Habit {
   readonly calls: readonly Call[];
   /** Responds instead of the service; `forward` handles another path of it. */
   readonly before?: (request: Request, forward: Forward) => Response | undefined | Promise<Response>;
@@ -71,6 +70,16 @@ const fields = (names: readonly string[], change: (value: unknown, vehicle: Json
     ...vehicle,
     ...Object.fromEntries(names.map((name) => [name, change(vehicle[name], vehicle)])),
   }));
+/** The first part of a list's vehicles. */
+const firstOfList = (value: unknown, part: number) => {
+  const list = isObject(value) ? value['vehicles_list'] : null;
+  if (!isObject(value) || !Array.isArray(list)) return value;
+  const { vehicles_count: _, ...others } = value;
+  return { ...others, vehicles_list: list.slice(0, Math.floor(list.length * part)) as unknown[] };
+};
+/** Changes each line of a simulation. */
+const simulated = (change: (line: JsonObject) => JsonObject) =>
+  json(['finsimulator'], (value) => (Array.isArray(value) ? (value as JsonObject[]).map(change) : value));
 const formats = ['price_format', 'final_price_format', 'cuota_price_format'];
 
 /** windows-1252, whose sign «€» Latin-1 lacks. */
@@ -83,6 +92,9 @@ const oddIds = new Map([
   ['502', '7/8 A'],
   ['503', 'Ñ-1'],
   ['504', 'a%b'],
+  ['505', 'A  5'],
+  ['506', 'B\t6'],
+  ['507', '<b>7</b>'],
 ]);
 const ownIds = new Map([...oddIds].map(([own, odd]) => [odd, own]));
 
@@ -180,6 +192,69 @@ export const allHabits: Readonly<Record<string, Habit>> = {
       return own === undefined ? undefined : (async () => forward(pathname.slice(0, at) + own + search))();
     },
   },
+  // Empty beside the words of a failure, and less than there was.
+  'models-error-flag': always(['models'], { items: [], error: true }),
+  'dealers-error-text': always(['dealers'], { items: [], message: 'No alive nodes found in your cluster' }),
+  'models-counted': always(['models'], { items: [], total_count: 6 }),
+  'dealers-page': json(['dealers'], (value) => ({
+    items: itemsOf(value).slice(0, 2),
+    total_count: itemsOf(value).length,
+  })),
+  ...Object.fromEntries(
+    (['config', 'dealers', 'models'] as const).map((call) => [
+      `${call}-first-third`,
+      json([call], (value) => ({ items: itemsOf(value).slice(0, Math.floor(itemsOf(value).length / 3)) })),
+    ]),
+  ),
+  'list-two-thirds': json(lists, (value) => firstOfList(value, 2 / 3)),
+  'dealers-elsewhere': items(['dealers'], (item) => ({
+    ...item,
+    island_id: `isla-${String(item['island_id'])}`,
+  })),
+  // A simulation without a fee.
+  ...Object.fromEntries(
+    Object.entries({ zero: '0 €', words: 'Consultar' }).map(([name, text]) => [
+      `fee-${name}`,
+      simulated((line) => (line['value_code'] === 'quota' ? { ...line, value_label: text } : line)),
+    ]),
+  ),
+  'fee-other-codes': simulated((line) => ({ ...line, value_code: `x_${String(line['value_code'])}` })),
+  // Given, and unreadable.
+  'pictures-as-objects': fields(['main_image', 'images_list'], (value) =>
+    Array.isArray(value) ? value.map((url: unknown) => ({ url })) : { url: value },
+  ),
+  'flags-as-letters': fields(['has_special_price'], (value) => (value === true ? 'S' : 'N')),
+  'filters-by-code': json(lists, (value) =>
+    isObject(value) && Array.isArray(value['available_filters'])
+      ? {
+          ...value,
+          available_filters: Object.fromEntries(
+            (value['available_filters'] as JsonObject[]).map((filter) => [String(filter['code']), filter]),
+          ),
+        }
+      : value,
+  ),
+  'equipment-as-rows': fields(['featured_equipment_list'], (value) =>
+    (value as JsonObject[] | undefined)?.flatMap(({ title, list }) =>
+      (list as string[]).map((text) => ({ group: title, text })),
+    ),
+  ),
+  'options-as-objects': fields(['optional_equipment_list'], (value) =>
+    (value as string[] | undefined)?.map((html) => ({ html })),
+  ),
+  'html-as-blocks': items(['config'], (item) =>
+    item['config_key'] === 'list_bottom_text'
+      ? { ...item, config_value: [{ type: 'html', content: item['config_value'] }] }
+      : item,
+  ),
+  'months-in-words': items(['config'], (item) =>
+    item['config_key'] === 'finance_allowed_months'
+      ? { ...item, config_value: `${String(item['config_value'])},ocho años` }
+      : item,
+  ),
+  'several-makes': fields(['brand'], (_, vehicle) =>
+    String(vehicle['product_id']).endsWith('3') ? 'Kia' : 'Hyundai',
+  ),
   // Home counts two vehicles of a model whose list is empty.
   'stale-counts': items(['models'], (item) =>
     item['url_key'] === 'ioniq-electrico'
@@ -187,45 +262,3 @@ export const allHabits: Readonly<Record<string, Habit>> = {
       : item,
   ),
 };
-
-/** The active habits of a service. */
-export class HabitBoard {
-  private active: readonly Habit[] = [];
-
-  /** @throws RangeError for an unknown habit. */
-  constructor(names: readonly string[] = []) {
-    this.set(names);
-  }
-
-  /**
-   * Replaces the active habits.
-   * @throws RangeError for an unknown habit.
-   */
-  set(names: readonly string[]): void {
-    this.active = names.map((name) => {
-      const habit = Object.hasOwn(allHabits, name) ? allHabits[name] : undefined;
-      if (!habit) throw new RangeError(`No habit is named «${name}».`);
-      return habit;
-    });
-  }
-
-  /** Responds as an upstream with the active habits, applied in their order. */
-  readonly middleware =
-    (app: Hono): MiddlewareHandler =>
-    async (c, next) => {
-      const call = callOf(c.req.raw);
-      const habits = this.active.filter(({ calls }) => call !== undefined && calls.includes(call));
-      const forward = (path: string) => app.request(new URL(c.req.url).origin + path, {}, c.env);
-      for (const { before } of habits) {
-        const response = await before?.(c.req.raw, forward);
-        if (response) return response;
-      }
-      await next();
-      if (habits.length === 0) return undefined;
-      let response = c.res;
-      for (const { after } of habits) response = (await after?.(response, c.req.raw)) ?? response;
-      c.res = undefined;
-      c.res = response;
-      return undefined;
-    };
-}

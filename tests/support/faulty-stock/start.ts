@@ -2,7 +2,7 @@ import { createStockService, type Extension, type StockServiceOptions } from '..
 import { startStockService, type StartOptions } from '../../../stock-service/start';
 import { controlRoutes } from './controls';
 import { FaultBoard } from './faults';
-import { HabitBoard } from './habits';
+import { HabitBoard } from './habit-board';
 
 interface Habits {
   /** What the upstream does that the contract doesn't say, by the names in `habits.ts`. Default nothing. */
