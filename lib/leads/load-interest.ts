@@ -2,7 +2,7 @@ import 'server-only';
 import { dealerLookup } from '@/lib/stock/locations';
 import { creditWarning } from '@/lib/finance/credit-warning';
 import { financeExampleHref } from '@/lib/routing/routes';
-import { leadChoices } from './fields';
+import { keepLeadChoices } from './choices';
 import { fullNameIfDifferent, toVehiclePreview, type Vehicle } from '@/lib/stock/vehicle';
 import { getConfig, getDealersInTime } from '@/lib/upstream/reads';
 
@@ -17,7 +17,7 @@ export type InterestFormData = Awaited<ReturnType<typeof loadInterestForm>>;
 export async function loadInterestForm(vehicle: Vehicle) {
   const [config, dealers, warning] = await Promise.all([getConfig(), getDealersInTime(), creditWarning()]);
   const { id, name, price, picture } = toVehiclePreview(vehicle);
-  const choices = leadChoices(config, dealers);
+  const choices = keepLeadChoices(config, dealers);
   const named = dealerLookup(dealers)(vehicle.location?.dealerName ?? '');
   return {
     vehicle: {

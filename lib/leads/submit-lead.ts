@@ -7,12 +7,12 @@ import { formatEuro } from '@/lib/i18n/format';
 import {
   validateLeadValues,
   isConsentField,
-  leadChoices,
   leadFields,
   toUpstreamLeadValues,
   type LeadKind,
   type LeadValues,
 } from './fields';
+import { keepLeadChoices } from './choices';
 import type { ChangedFigures, LeadOutcome } from './outcome';
 import type { Messages } from '@/lib/i18n/locales';
 import { log } from '@/lib/platform/log';
@@ -56,7 +56,7 @@ async function validateAndDeliver(lead: ParsedLead): Promise<LeadOutcome> {
   }
   const data = await nullIfUnavailable(Promise.all([getConfig(), getDealers()]));
   if (data === null) return isMaintenanceOn() ? { outcome: 'maintenance' } : { outcome: 'server-error' };
-  const choices = leadChoices(...data);
+  const choices = keepLeadChoices(...data);
   // No page offers a form then; one that was opened before keeps what was typed.
   if (choices.islands.length === 0) return { outcome: 'server-error' };
   const { data: values, invalid } = validateLeadValues(kind, lead.values, choices);

@@ -5,7 +5,8 @@ import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { Html } from '@/components/ui/html';
 import { LackNotice } from '@/components/ui/lack-notice';
 import { Picture } from '@/components/ui/picture';
-import { dealersOfIsland, leadChoices, type LeadChoices } from '@/lib/leads/fields';
+import { keepLeadChoices } from '@/lib/leads/choices';
+import { dealersOfIsland, type LeadChoices } from '@/lib/leads/fields';
 import { readReturnedForm } from '@/lib/leads/cookies';
 import { firstPhoneNumberIn } from '@/lib/content/links';
 import { env } from '@/lib/platform/env';
@@ -32,7 +33,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ContactPage() {
   const returned = await readReturnedForm(await cookies(), null);
   const [config, dealers, t] = await Promise.all([getConfig(), getDealersInTime(), getTranslations()]);
-  const choices = leadChoices(config, dealers);
+  const choices = keepLeadChoices(config, dealers);
   const hasForm = choices.islands.length > 0;
   if (!hasForm) markLack('dealers');
   return (
