@@ -110,7 +110,7 @@ function isValidIdSegment(segment: string): boolean {
     const text = decodeURIComponent(segment);
     const named = fromPathSegment(segment);
     if (badParam.test(text) || dotSegment.test(named)) return false;
-    return named !== '' && named.trim() === named && named.length <= maxParamLength;
+    return named.trim() !== '' && text.trim() === text && named.length <= maxParamLength;
   } catch {
     return false;
   }

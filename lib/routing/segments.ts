@@ -1,12 +1,16 @@
-/** Reserved characters that are escaped as `~` and their code, and a `~` that would be read as such an escape. */
-const unsafe = /[/\\%?#]|~(?=(?:2F|5C|25|3F|23|7E))/g;
-const escape = /~(2F|5C|25|3F|23|7E)/g;
+/**
+ * Characters that are escaped as `~` and their code: reserved ones, tabs, blanks at the ends, which readers of addresses
+ * drop, and a `~` that would be read as such an escape.
+ */
+const unsafe = /[/\\%?#\t]|^ | $|~(?=(?:2F|5C|25|3F|23|7E|09|20))/g;
+const escape = /~(2F|5C|25|3F|23|7E|09|20)/g;
 
-/** A literal comma in an entry of an id list, and a `~` that would be read as an escape. */
-const unsafeInList = /,|~(?=2C|7E)/g;
-const escapedInList = /~(2C|7E)/g;
+/** The same for an entry of an id list, whose commas separate. */
+const unsafeInList = /[,\t]|^ | $|~(?=2C|7E|09|20)/g;
+const escapedInList = /~(2C|7E|09|20)/g;
 
-const escapeCharacter = (sign: string) => `~${sign.charCodeAt(0).toString(16).toUpperCase()}`;
+const escapeCharacter = (sign: string) =>
+  `~${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
 const unescapeCharacter = (_: string, code: string) => String.fromCharCode(parseInt(code, 16));
 
 /**

@@ -110,7 +110,7 @@ test.each([
   expect(lines).toContainEqual(expect.objectContaining(line));
 });
 
-test.each(['A  5', 'B\t6', '<b>7</b>'])('the id %j is what the upstream calls it', async (id) => {
+test.each(['A  5', 'B\t6', '<b>7</b>', ' 8 '])('the id %j is what the upstream calls it', async (id) => {
   await stock.setHabits(['odd-ids']);
   const list = await getStock(all);
   expect(list?.vehicles.filter((vehicle) => vehicle.id === id)).toHaveLength(1);

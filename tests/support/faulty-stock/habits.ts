@@ -95,6 +95,7 @@ const oddIds = new Map([
   ['505', 'A  5'],
   ['506', 'B\t6'],
   ['507', '<b>7</b>'],
+  ['508', ' 8 '],
 ]);
 const ownIds = new Map([...oddIds].map(([own, odd]) => [odd, own]));
 
