@@ -6,7 +6,7 @@ import { markLack } from '@/lib/platform/request-context';
 import { processState } from '@/lib/platform/state';
 import { DataCache, type CachedRead } from './cache';
 import { callWithRetry } from './call';
-import { rejectEmptinessAndReportLoss, requireAnswer } from './doubts';
+import { rejectContentLoss, reportContentLoss, requireAnswer } from './doubts';
 import { UpstreamError } from './errors';
 import type { Call } from './exchange';
 import { parseAndLogSkipped, parseJsonOrUnreadable, type ResponseParser } from './parse';
@@ -35,10 +35,11 @@ interface ReadDefinition<T> {
   /** Statuses that mean that there is no such thing: the value is then null. */
   readonly missing?: readonly number[];
   /**
-   * How much a value holds. One without content never takes the place of one that has some, and is loaded again
-   * soon; one with less than half of the last one is told.
+   * How much a value holds. One without content is loaded again soon, and never takes the place of one that has some,
+   * unless it `mayBeEmpty`; one with less than half of the last one is told.
    */
   readonly sizeOf?: (value: T) => number;
+  readonly mayBeEmpty?: boolean;
   /** Whether a file holds a value; none holds null or an empty one. */
   readonly isStored?: (value: T) => boolean;
   /** Whether it is made while maintenance is on. */
@@ -75,7 +76,9 @@ export function createCachedRead<T>(read: ReadDefinition<T>): CachedRead<T> {
       if (sizeOf) {
         const last = await cache().lastValue(cached);
         const had = last === undefined ? 0 : sizeOf(last);
-        rejectEmptinessAndReportLoss(call.name, sizeOf(loaded.value), had);
+        const has = sizeOf(loaded.value);
+        if (has === 0 && !read.mayBeEmpty) rejectContentLoss(call.name, had > 0);
+        reportContentLoss(call.name, has, had);
       }
       await read.onLoad?.(loaded.value);
       return loaded;

@@ -40,18 +40,18 @@ export function requireAnswer<T>(call: string, value: T | undefined, requestId =
 }
 
 /**
- * Emptiness: what has no content never takes the place of what has; where nothing is held it is used. What has less
- * than half of what is held is used, and told.
- * @param has how much the answer holds, `had` the last one
+ * Emptiness: configuration and dealers without content never take the place of what has some; where nothing is held
+ * they are used.
  * @throws UpstreamError of the kind `malformed`.
  */
-export function rejectEmptinessAndReportLoss(call: string, has: number, had: number): void {
-  if (has === 0 && had > 0) throw disbelievedEmptiness('empty upstream response refused', call);
-  // Home without models has no cards of models.
-  if (has === 0 && call !== 'models')
-    log.error('empty upstream response: defaults are used', { rule: 'emptiness', call });
-  reportLoss('an answer has less than half of what the last one had', call, has, had);
+export function rejectContentLoss(call: string, hadContent: boolean): void {
+  if (hadContent) throw disbelievedEmptiness('empty upstream response refused', call);
+  log.error('empty upstream response: defaults are used', { rule: 'emptiness', call });
 }
+
+/** Emptiness: what has less than half of what the last answer had is used, and told. */
+export const reportContentLoss = (call: string, has: number, had: number): void =>
+  reportLoss('an answer has less than half of what the last one had', call, has, had);
 
 /** @param announced by another call, which may count a few that have gone: a third is a page that is missing */
 function reportLoss(message: string, call: string, has: number, had: number, announced = 0): void {
@@ -80,11 +80,6 @@ export function rejectUnconfirmedEmptiness(hadVehicles: boolean, models: readonl
   throw disbelievedEmptiness('all stock has no vehicles: that is not believed yet', 'stock-all', {
     announced,
   });
-}
-
-/** Emptiness: a model is not empty while the current list of all stock holds vehicles of it. @throws UpstreamError */
-export function rejectDeniedEmptiness(): void {
-  throw disbelievedEmptiness('a model has no vehicles, of which all stock holds some', 'stock-model');
 }
 
 /** All stock has vehicles: a later reading without any is the first. */

@@ -21,7 +21,6 @@ import {
   type Listing,
   endEmptiness,
   loadCheckingLists,
-  rejectDeniedEmptiness,
   rejectUnconfirmedEmptiness,
   reportVehicleLoss,
 } from './doubts';
@@ -112,6 +111,7 @@ const modelsRead = createCachedRead<readonly ModelSummary[]>({
   parse: parseModels,
   lifetime: 'models',
   sizeOf: ({ length }) => length,
+  mayBeEmpty: true,
 });
 
 /** Returns the model cards of the home page, in the upstream's order. @throws UpstreamError. */
@@ -178,10 +178,6 @@ function stockRead(query: StockQuery, path: string): CachedRead<StockList | null
     isStored: (list) => kind !== 'search' && (list?.vehicles.length ?? 0) > 0,
     onLoad: async (list) => {
       if (kind === 'all') await rejectDoubtfulEmptiness(list, cached);
-      if (kind === 'model' && list?.vehicles.length === 0) {
-        const inStock = await listingInStock(false, (vehicle) => isOfModel(vehicle, name));
-        if (inStock?.isListed) rejectDeniedEmptiness();
-      }
       const models = cache().getFromMemory(modelsRead) ?? [];
       const announcing = {
         all: models,

@@ -80,15 +80,21 @@ test('a list of two thirds of what home announces is shown and told', async () =
   expect(lines).toContainEqual(expect.objectContaining({ call: 'stock-all', had: 40, has: 26 }));
 });
 
-test('a model is not empty while all stock holds vehicles of it', async () => {
+test('models of home and the list of a model may become empty at once', async () => {
   await getStock(all);
+  expect(await getStock({ kind: 'model', model: 'kona' })).toMatchObject({
+    vehicles: expect.anything() as unknown,
+  });
+  expect(await getHomeModels()).not.toEqual([]);
   upstream.use(
     http.get('*/vehicles', ({ request }) =>
       request.url.includes('model=') ? HttpResponse.json({ vehicles_list: [] }) : undefined,
     ),
+    http.get('*/models/home', () => HttpResponse.json({ items: [] })),
   );
-  await expect(getStock({ kind: 'model', model: 'kona' })).rejects.toMatchObject({ reason: 'empty' });
-  expect(lines).toContainEqual(expect.objectContaining({ rule: 'emptiness', call: 'stock-model' }));
+  await purgeAndTellInstances(['models', 'vehicles']);
+  expect(await getStock({ kind: 'model', model: 'kona' })).toMatchObject({ vehicles: [] });
+  expect(await getHomeModels()).toEqual([]);
 });
 
 const lost = { rule: 'emptiness' };
