@@ -6,10 +6,10 @@ import { markLack } from '@/lib/platform/request-context';
 import { processState } from '@/lib/platform/state';
 import { DataCache, type CachedRead } from './cache';
 import { callWithRetry } from './call';
+import type { ReadCall } from './calls';
 import { rejectContentLoss, reportContentLoss, requireAnswer } from './doubts';
 import { UpstreamError } from './errors';
-import type { Call } from './exchange';
-import { parseAndLogSkipped, parseJsonOrUnreadable, type ResponseParser } from './parse';
+import { parseAndLogSkipped, parseJsonOrUnreadable } from './parse';
 import { withMaintenanceCheck, withReadSlot } from './slot';
 
 /** Milliseconds that reading a file may add to the time limit of a call. */
@@ -25,15 +25,10 @@ export const cache = (): DataCache =>
   });
 
 /** How one kind of data is read; the rest of a {@link CachedRead} follows. */
-interface ReadDefinition<T> {
-  readonly call: Call;
-  /** Undefined for an answer that has neither the thing nor the word that there is none. */
-  readonly parse: ResponseParser<T | undefined>;
+interface ReadDefinition<T> extends ReadCall<T> {
   readonly lifetime: 'configuration' | 'dealers' | 'models' | 'vehicle' | 'list' | 'list of a model';
   /** What stands in the tags of its lifetime, `vehicle:{id}`. */
   readonly id?: string;
-  /** Statuses that mean that there is no such thing: the value is then null. */
-  readonly missing?: readonly number[];
   /**
    * How much a value holds. One without content is loaded again soon, and never takes the place of one that has some,
    * unless it `mayBeEmpty`; one with less than half of the last one is told.
@@ -50,7 +45,7 @@ interface ReadDefinition<T> {
 
 /** Returns how one kind of data is loaded, held and found again. */
 export function createCachedRead<T>(read: ReadDefinition<T>): CachedRead<T> {
-  const { call, parse, lifetime, id = '', missing = [], sizeOf, isStored = () => true } = read;
+  const { call, parse, lifetime, id = '', sizeOf, isStored = () => true } = read;
   const { ttl, tags } = dataLifetimes[lifetime];
   const isBlank = (value: T) => value === null || sizeOf?.(value) === 0;
   const load = () =>
@@ -60,7 +55,7 @@ export function createCachedRead<T>(read: ReadDefinition<T>): CachedRead<T> {
         const value = await parseAndLogSkipped(call.name, body, parse, requestId);
         return { value: requireAnswer(call.name, value, requestId), raw };
       } catch (error) {
-        if (!(error instanceof UpstreamError && missing.includes(error.status ?? 0))) throw error;
+        if (!(error instanceof UpstreamError && call.missing?.includes(error.status ?? 0))) throw error;
         // Only a kind whose values may be null has such statuses.
         return { value: null as T, raw: null };
       }

@@ -22,6 +22,8 @@ export interface Call {
   readonly body?: unknown;
   /** Marks repetitions of the same form (product 3.2); its answer may have the status 201. */
   readonly idempotencyKey?: string;
+  /** Statuses that mean that there is no such thing. */
+  readonly missing?: readonly number[];
   /** The connections of a call: forms never wait for reads. */
   readonly lane?: 'reads' | 'forms';
 }

@@ -13,10 +13,19 @@ import { type Dealer, ambiguousDealerNames } from '@/lib/stock/locations';
 import type { SimilarityTraits } from '@/lib/stock/similar';
 import { emptyStockList, type StockList, type StockQuery } from '@/lib/stock/stock-list';
 import { modelKey, type ModelSummary, type Vehicle, type VehicleSummary } from '@/lib/stock/vehicle';
-import { foldName, normalizeSearchText } from '@/lib/i18n/normalize';
+import { foldName } from '@/lib/i18n/normalize';
 import type { CachedRead } from './cache';
 import { cache, createCachedRead, readCacheAndMarkOverload } from './cached-read';
-import { parseConfigAndTrustCode, parseDealers } from './config';
+import {
+  allStockCall,
+  configCall,
+  dealersCall,
+  listCall,
+  modelsCall,
+  nameIn,
+  vehicleCall,
+  type ListCall,
+} from './calls';
 import {
   type Listing,
   endEmptiness,
@@ -25,8 +34,7 @@ import {
   reportVehicleLoss,
 } from './doubts';
 import { UpstreamError } from './errors';
-import { parseVehicle, toListedVehicle } from './vehicle-parser';
-import { parseModels, parseNamedStockList, parseStockList } from './stock-parser';
+import { toListedVehicle } from './vehicle-parser';
 
 /** Maximum tags of a purge in its log line. */
 const loggedTags = 10;
@@ -51,8 +59,7 @@ export async function purgeAndTellInstances(
 
 const configRead = (isProbe = false): CachedRead<SiteConfig> =>
   createCachedRead<SiteConfig>({
-    call: { name: 'config', path: 'frontapp/config' },
-    parse: parseConfigAndTrustCode,
+    ...configCall,
     lifetime: 'configuration',
     // An upstream that isn't ready may answer defaults alone.
     sizeOf: settingsBesideDefaults,
@@ -77,8 +84,7 @@ export async function refreshMaintenance(): Promise<boolean> {
 }
 
 const dealersRead = createCachedRead<readonly Dealer[]>({
-  call: { name: 'dealers', path: 'dealers' },
-  parse: parseDealers,
+  ...dealersCall,
   lifetime: 'dealers',
   sizeOf: ({ length }) => length,
   onLoad: (dealers) => {
@@ -107,8 +113,7 @@ export async function getDealersInTime(maxWaitMs = 3_000): Promise<readonly Deal
 }
 
 const modelsRead = createCachedRead<readonly ModelSummary[]>({
-  call: { name: 'models', path: 'models/home' },
-  parse: parseModels,
+  ...modelsCall,
   lifetime: 'models',
   sizeOf: ({ length }) => length,
   mayBeEmpty: true,
@@ -123,57 +128,21 @@ export const getHomeModels = (): Promise<readonly ModelSummary[]> => readCacheAn
  * @throws UpstreamError where it is unavailable.
  */
 export async function getStock(query: StockQuery): Promise<StockList | null> {
-  const path = upstreamListPath(query);
-  const list = path === null ? null : await readCacheAndMarkOverload(stockRead(query, path));
+  const call = listCall(query);
+  const list = call === null ? null : await readCacheAndMarkOverload(stockRead(query, call));
   return list ?? (query.kind === 'model' || nameIn(query) !== '' ? null : emptyStockList);
 }
 
-/** Returns the name of a query's model or promotion; empty for other lists. */
-const nameIn = (query: StockQuery): string =>
-  query.kind === 'model' ? query.model : query.kind === 'promotion' ? (query.id ?? '') : '';
-
 const allStock = { kind: 'all' } as const;
-const allStockPath = 'vehicles';
 
-/** Maximum characters of a name in a path. */
-const maxSegmentLength = 200;
-
-/**
- * Encodes text from a URL of ours as one path segment of the upstream's. Null when the upstream can have nothing by
- * that name: empty, a dot segment (which would climb to another path), not Unicode, or too long.
- */
-export function upstreamPathSegment(value: string): string | null {
-  const isName = value.trim() !== '' && value !== '.' && value !== '..' && value.length <= maxSegmentLength;
-  return isName && !/\p{Surrogate}/u.test(value) ? encodeURIComponent(value) : null;
-}
-
-/** Returns the path of a list, the same for equal queries; null for a name that no list can have. */
-function upstreamListPath(query: StockQuery): string | null {
-  if (query.kind === 'all') return allStockPath;
-  if (query.kind === 'search') {
-    const text = normalizeSearchText(query.text);
-    return text === null ? allStockPath : `search/vehicles?q=${encodeURIComponent(text)}`;
-  }
-  if (query.kind === 'promotion' && nameIn(query) === '') return 'vehicles/?promotion=1';
-  const name = upstreamPathSegment(nameIn(query));
-  if (name === null) return null;
-  return query.kind === 'model' ? `vehicles?model=${name}` : `vehicles/${name}?promotion=1`;
-}
-
-/** Statuses that mean that there is no such thing. */
-const missing = [404, 410];
-
-/** The read of the list at a path. */
-function stockRead(query: StockQuery, path: string): CachedRead<StockList | null> {
-  const kind = path === allStockPath ? 'all' : query.kind;
+/** The read of a list. */
+function stockRead(query: StockQuery, listed: ListCall): CachedRead<StockList | null> {
+  const { kind } = listed;
   const name = nameIn(query);
   const cached: CachedRead<StockList | null> = createCachedRead<StockList | null>({
-    call: { name: `stock-${kind}`, path },
-    parse: name === '' ? parseStockList : parseNamedStockList,
+    ...listed,
     lifetime: kind === 'model' ? 'list of a model' : 'list',
     ...(query.kind === 'model' && { id: query.model }),
-    // A text that is too short finds nothing.
-    missing: kind === 'search' ? [400, ...missing] : missing,
     // Any number of texts and of names without vehicles can be tried.
     isStored: (list) => kind !== 'search' && (list?.vehicles.length ?? 0) > 0,
     onLoad: async (list) => {
@@ -224,7 +193,7 @@ async function listingInStock(
   mayLoad: boolean,
   isIt: (vehicle: VehicleSummary) => boolean,
 ): Promise<Listing | null> {
-  const current = () => cache().getFromMemory(stockRead(allStock, allStockPath), true);
+  const current = () => cache().getFromMemory(stockRead(allStock, allStockCall), true);
   const list = mayLoad ? await getStock(allStock).catch(() => null) : current();
   if (!list || list.vehicles.length === 0) return null;
   return { isListed: list.vehicles.some(isIt), isCurrent: list === current() };
@@ -252,16 +221,9 @@ async function listingOfModel(name: string, mayLoad: boolean): Promise<Listing |
  * @throws UpstreamError where it is unavailable, and in no list.
  */
 export async function getVehicle(id: string): Promise<Vehicle | null> {
-  const segment = upstreamPathSegment(id);
-  if (segment === null) return null;
-  const cached = createCachedRead<Vehicle | null>({
-    call: { name: 'vehicle', path: `vehicles/${segment}` },
-    // An id is what the upstream calls it.
-    parse: parseVehicle(id, storeTraits),
-    lifetime: 'vehicle',
-    id,
-    missing,
-  });
+  const call = vehicleCall(id, storeTraits);
+  if (call === null) return null;
+  const cached = createCachedRead<Vehicle | null>({ ...call, lifetime: 'vehicle', id });
   const load = () =>
     loadCheckingLists({
       call: 'vehicle',

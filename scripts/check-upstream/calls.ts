@@ -1,7 +1,9 @@
 import { setLogWriter } from '../../lib/platform/log';
 import { callWithRetry } from '../../lib/upstream/call';
+import type { ReadCall } from '../../lib/upstream/calls';
+import { requireAnswer } from '../../lib/upstream/doubts';
 import { UpstreamError } from '../../lib/upstream/errors';
-import { parseAndLogSkipped, type ResponseParser } from '../../lib/upstream/parse';
+import { parseAndLogSkipped } from '../../lib/upstream/parse';
 import { withReadSlot } from '../../lib/upstream/slot';
 import { contentRemarks, contradictingFormats, departures, type SchemaName } from './content';
 
@@ -46,19 +48,19 @@ export class Calls {
     }
   }
 
-  /** Reads a path and compares the response with its schema; `judge` adds to the report. */
+  /** Makes a call that reads and compares the response with its schema; `judge` adds to the report. */
   read<T>(
-    path: string,
+    { call, parse }: ReadCall<T>,
     schema: SchemaName,
-    parse: ResponseParser<T>,
     judge: (value: T, report: CallReport, body: unknown) => unknown = () => undefined,
   ): Promise<T | null> {
-    return this.run(`GET ${path}`, (report) =>
-      withReadSlot(schema, async (progress) => {
-        const { body, requestId } = await callWithRetry({ name: schema, path }, progress);
+    return this.run(`GET ${call.path}`, (report) =>
+      withReadSlot(call.name, async (progress) => {
+        const { body, requestId } = await callWithRetry(call, progress);
         report.remarks.push(...departures(schema, body), ...contentRemarks(body));
         report.failure ??= contradictingFormats(body)[0] ?? null;
-        const value = await parseAndLogSkipped(schema, body, parse, requestId);
+        const read = await parseAndLogSkipped(call.name, body, parse, requestId);
+        const value = requireAnswer(call.name, read, requestId);
         await judge(value, report, body);
         return value;
       }),

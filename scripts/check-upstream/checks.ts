@@ -4,16 +4,21 @@ import { env } from '../../lib/platform/env';
 import { storeCodeLookup } from '../../lib/seo/vehicle-feed';
 import type { SiteConfig } from '../../lib/site/site-config';
 import { type Dealer, ambiguousDealerNames } from '../../lib/stock/locations';
-import type { StockList } from '../../lib/stock/stock-list';
-import { parseConfigAndTrustCode, parseDealers } from '../../lib/upstream/config';
+import type { StockList, StockQuery } from '../../lib/stock/stock-list';
+import {
+  allStockCall,
+  configCall,
+  dealersCall,
+  listCall,
+  modelsCall,
+  vehicleCall,
+} from '../../lib/upstream/calls';
 import { sendLead } from '../../lib/upstream/send-lead';
-import { loadCheckingLists, reportVehicleLoss, requireAnswer } from '../../lib/upstream/doubts';
+import { loadCheckingLists, reportVehicleLoss } from '../../lib/upstream/doubts';
 import { financingLimits } from '../../lib/finance/financing';
 import { simulateFeeCurve } from '../../lib/upstream/fee-curve';
 import { callSimulator } from '../../lib/upstream/simulation';
-import { getStock, getVehicle, upstreamPathSegment } from '../../lib/upstream/reads';
-import { parseModels, parseStockList } from '../../lib/upstream/stock-parser';
-import { parseVehicle } from '../../lib/upstream/vehicle-parser';
+import { getStock, getVehicle } from '../../lib/upstream/reads';
 import { type CallReport, Calls } from './calls';
 import { pictureRemarks, remark, settingRemarks } from './content';
 
@@ -26,47 +31,32 @@ const samples = 3;
  */
 export async function checkUpstream({ sendsLead = false } = {}): Promise<CallReport[]> {
   const calls = new Calls();
-  const config = await calls.read(
-    'frontapp/config',
-    'config',
-    parseConfigAndTrustCode,
-    (read, report, body) => {
-      report.remarks.push(...settingRemarks(body));
-      if (read.maintenanceModeEnabled) report.failure = 'maintenance is on: every page says so';
-      else if (read.islands.length === 0) report.failure = `no island can be chosen: ${blocked}`;
-    },
-  );
-  const dealers = await calls.read('dealers', 'dealers', parseDealers, (read, report) =>
+  const config = await calls.read(configCall, 'config', (read, report, body) => {
+    report.remarks.push(...settingRemarks(body));
+    if (read.maintenanceModeEnabled) report.failure = 'maintenance is on: every page says so';
+    else if (read.islands.length === 0) report.failure = `no island can be chosen: ${blocked}`;
+  });
+  const dealers = await calls.read(dealersCall, 'dealers', (read, report) =>
     judgeDealers(read, config, report),
   );
-  const models = await calls.read('models/home', 'models', parseModels);
-  const stock = await calls.read('vehicles', 'list', parseStockList, (read, report) => {
-    report.remarks.push(...withoutStoreCode(read, dealers ?? []));
+  const models = await calls.read(modelsCall, 'models');
+  const stock = await calls.read(allStockCall, 'list', (read, report) => {
+    report.remarks.push(...withoutStoreCode(read?.vehicles ?? [], dealers ?? []));
     reportVehicleLoss('all', read, null, models ?? []);
-    if (read.vehicles.length === 0) report.failure = 'no vehicles';
+    if (!read || read.vehicles.length === 0) report.failure = 'no vehicles';
   });
   const vehicles = stock?.vehicles ?? [];
   const model = models?.find(({ vehiclesCount }) => (vehiclesCount ?? 0) > 0);
   const word = vehicles[0]?.name.split(' ')[0];
-  const lists = [
-    ...(model ? [`vehicles?model=${upstreamPathSegment(model.urlKey ?? model.id) ?? ''}`] : []),
-    ...(word === undefined ? [] : [`search/vehicles?q=${encodeURIComponent(word)}`]),
-    'vehicles/?promotion=1',
+  const lists: readonly StockQuery[] = [
+    ...(model ? [{ kind: 'model', model: model.urlKey ?? model.id } as const] : []),
+    ...(word === undefined ? [] : [{ kind: 'search', text: word } as const]),
+    { kind: 'promotion', id: null },
   ];
-  for (const path of lists) await calls.read(path, 'list', parseStockList);
+  for (const call of lists.flatMap((query) => listCall(query) ?? [])) await calls.read(call, 'list');
   const step = Math.max(1, Math.floor(vehicles.length / samples));
   for (const { id } of vehicles.filter((_, at) => at % step === 0).slice(0, samples))
-    await calls.read(`vehicles/${upstreamPathSegment(id) ?? ''}`, 'vehicle', parseVehicle(id), (read) => {
-      const value = requireAnswer('vehicle', read);
-      return loadCheckingLists({
-        call: 'vehicle',
-        id,
-        load: () => Promise.resolve({ value, raw: null }),
-        held: () => Promise.resolve(null),
-        listing: () => Promise.resolve({ isListed: true, isCurrent: true }),
-        onTooManyMissing: () => undefined,
-      });
-    });
+    await checkListedVehicle(calls, id);
   await checkAbsent(calls);
   const [first] = vehicles;
   const months = config?.financeAllowedMonths.at(-1);
@@ -95,7 +85,7 @@ export async function checkUpstream({ sendsLead = false } = {}): Promise<CallRep
     remarks.push(...(await pictureRemarks([...ofModels, ...vehicles.flatMap(({ pictures }) => pictures)])));
   });
   // An index that is being rebuilt loses vehicles between two readings.
-  await calls.read('vehicles', 'list', parseStockList, (again) => reportVehicleLoss('all', again, stock));
+  await calls.read(allStockCall, 'list', (again) => reportVehicleLoss('all', again, stock));
   if (sendsLead) await sendTwice(calls, config, dealers ?? []);
   return calls.reports;
 }
@@ -116,12 +106,28 @@ const isOnIsland = ({ islandId }: Dealer, { islands }: SiteConfig) =>
   islands.some(({ id }) => id === islandId);
 
 /** Names the dealers whose vehicles Google doesn't show, if the feed of vehicle ads is on (product 11.9). */
-function withoutStoreCode({ vehicles }: StockList, dealers: readonly Dealer[]): string[] {
+function withoutStoreCode(vehicles: StockList['vehicles'], dealers: readonly Dealer[]): string[] {
   if (!env().vehicleFeed) return [];
   const codeOf = storeCodeLookup(dealers);
   const names = new Set(vehicles.map(({ dealerName }) => dealerName));
   const without = [...names].filter((name) => codeOf(name) === undefined);
   return remark('no code in VEHICLE_FEED_STORE_CODES', without);
+}
+
+/** Calls for a vehicle that the list of all stock holds. */
+async function checkListedVehicle(calls: Calls, id: string): Promise<void> {
+  const call = vehicleCall(id);
+  if (call === null) return;
+  await calls.read(call, 'vehicle', (value) =>
+    loadCheckingLists({
+      call: call.call.name,
+      id,
+      load: () => Promise.resolve({ value, raw: null }),
+      held: () => Promise.resolve(null),
+      listing: () => Promise.resolve({ isListed: true, isCurrent: true }),
+      onTooManyMissing: () => undefined,
+    }),
+  );
 }
 
 /** Calls for what no upstream has: ids of a number and a word, a model, a text below some minimum length. */
