@@ -28,7 +28,7 @@ test('the framework’s matcher leaves out what is no page, by the table of addr
 });
 
 test('while maintenance is on a visitor is led there, and what the server makes for itself is made', async () => {
-  enterMaintenance();
+  enterMaintenance('config');
   const led = [307, `${site}/mantenimiento`];
   for (const path of ['/', '/vehiculos?page=2', '/test-drive']) {
     expect(await ledBy(path, '192.0.2.1')).toEqual(led);

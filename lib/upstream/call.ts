@@ -8,18 +8,19 @@ import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
 import { processState } from '@/lib/platform/state';
 import { logUnreadPages } from './doubts';
-import {
-  type Failure,
-  UpstreamError,
-  failureDetails,
-  failureKindOfStatus,
-  operatorAdvice,
-  errorCodeOf,
-  parseRetryAfterMs,
-} from './errors';
-import { exchange, UnreadableAnswerError, type Answer, type Call } from './exchange';
+import { type Failure, UpstreamError, failureKindOfStatus, errorCodeOf, parseRetryAfterMs } from './errors';
+import { exchange, UnreadableAnswerError, type Answer, type AnswerHead, type Call } from './exchange';
 import { unreadable, type RawBody } from './parse';
 import type { OnBytesReceived } from './slot';
+import {
+  beginningOf,
+  failureDetails,
+  operatorAdvice,
+  redirectReason,
+  tellContradictedCharset,
+  tellUnreadable,
+  unreadableReason,
+} from './what-came';
 
 /** A success: its answer, read as JSON. */
 export interface UpstreamResponse {
@@ -80,7 +81,7 @@ type CallFailure = Omit<Failure, 'call'>;
 /** How an attempt ended: a success has an answer, a failure may have one. */
 type EndOfCall =
   | { readonly answer: Answer; readonly failure: null }
-  | { readonly answer: Answer | null; readonly failure: CallFailure };
+  | { readonly answer: AnswerHead | null; readonly failure: CallFailure };
 
 /**
  * Makes one attempt: sends the request and returns the JSON of a success (product 13.1): 200, and 201 for a form. Redirects
@@ -95,7 +96,7 @@ async function attempt(call: Call, timeoutMs: number, progress?: OnBytesReceived
   const onRequestStart = () => (sent = true);
   const { answer, failure } = await exchange(call, { requestId, timeoutMs, progress, onRequestStart }).then(
     (received) => endOfAnswer(call, received),
-    endOfError,
+    (error: unknown) => endOfError(call, error),
   );
   const ms = Math.round(performance.now() - startedAt);
   metrics().upstream.observe({ call: call.name, outcome: failure?.kind ?? 'success' }, ms / 1_000);
@@ -103,10 +104,11 @@ async function attempt(call: Call, timeoutMs: number, progress?: OnBytesReceived
     const error = new UpstreamError({ call: call.name, requestId, sent, ...failure });
     if (error.status === 429)
       pauseEnds().set(pauseGroupOf(call), performance.now() + (error.retryAfterMs ?? usualPauseMs));
-    logFailure(error, ms, answer);
+    logFailure(call, error, ms, answer);
     throw error;
   }
   logUnreadPages(call.name, answer.header('link'));
+  tellContradictedCharset(call.name, answer.raw);
   // What takes longer than a visitor waits leaves a page as it was, or fails one that was never made.
   if (call.lane !== 'forms' && ms > env().stockfinderTimeoutMs)
     log.warn('upstream call is slower than visitors wait', {
@@ -135,35 +137,43 @@ function throwIfPaused(call: Call, requestId: string): void {
 }
 
 /** Returns what an answer means. */
-function endOfAnswer({ idempotencyKey }: Call, answer: Answer): EndOfCall {
-  const { status, header, body } = answer;
-  const isSuccess = status === 200 || (idempotencyKey !== undefined && status === 201);
+function endOfAnswer(call: Call, answer: Answer): EndOfCall {
+  const { status, header, body, raw } = answer;
+  const isSuccess = status === 200 || (call.idempotencyKey !== undefined && status === 201);
   if (isSuccess && body !== unreadable) return { answer, failure: null };
-  if (isSuccess) return { answer, failure: { kind: 'malformed', status, reason: 'not-json' } };
+  if (isSuccess) {
+    const reason = unreadableReason(raw);
+    tellUnreadable(call, reason, answer, raw);
+    return { answer, failure: { kind: 'malformed', status, reason, begins: beginningOf(raw) } };
+  }
   const retryAfterMs = parseRetryAfterMs(header('retry-after'));
-  return { answer, failure: { kind: failureKindOfStatus(status, body), status, body, retryAfterMs } };
+  const reason = redirectReason(answer);
+  return { answer, failure: { kind: failureKindOfStatus(status, body), status, reason, body, retryAfterMs } };
 }
 
 /** Returns what an attempt without a readable answer means. */
-function endOfError(error: unknown): EndOfCall {
+function endOfError(call: Call, error: unknown): EndOfCall {
   if (error instanceof UnreadableAnswerError) {
-    const { status, cause } = error;
+    const { head, cause } = error;
+    const { status } = head;
     const kind = status === 200 ? 'malformed' : failureKindOfStatus(status, undefined);
     const reason = cause instanceof BodyTooLongError ? 'too-large' : errorCodeOf(cause);
-    return { answer: null, failure: { kind, status, reason } };
+    tellUnreadable(call, reason, head);
+    return { answer: head, failure: { kind, status, reason } };
   }
   const reason = errorCodeOf(error);
   const isLate = reason.endsWith('TIMEOUT') || reason === 'ETIMEDOUT';
   return { answer: null, failure: { kind: isLate ? 'timeout' : 'network', reason } };
 }
 
-/** Logs a failure with who sent its answer. A 404 is an ordinary one. */
+/** Logs a failure with who sent its answer. That there is no such thing is an ordinary answer of some calls. */
 function logFailure(
+  { missing }: Call,
   { call, kind, status, reason, requestId }: UpstreamError,
   ms: number,
-  answer: Answer | null,
+  answer: AnswerHead | null,
 ) {
-  if (kind === 'not-found') return;
+  if (status !== null && missing?.includes(status)) return;
   log.warn('upstream call failed', {
     call,
     kind,
@@ -172,7 +182,7 @@ function logFailure(
     requestId,
     ms,
     ...(status === 429 && { rule: 'pressure' }),
-    ...(answer && failureDetails(answer.header, answer.raw.bytes)),
+    ...(answer && failureDetails(answer)),
     advice: operatorAdvice(status, reason),
   });
 }

@@ -25,17 +25,17 @@ export interface ReadCall<T> {
 const missing = [404, 410];
 
 export const configCall: ReadCall<SiteConfig> = {
-  call: { name: 'config', path: 'frontapp/config' },
+  call: { name: 'config', path: 'frontapp/config', isFixed: true },
   parse: parseConfigAndTrustCode,
 };
 
 export const dealersCall: ReadCall<readonly Dealer[]> = {
-  call: { name: 'dealers', path: 'dealers' },
+  call: { name: 'dealers', path: 'dealers', isFixed: true },
   parse: parseDealers,
 };
 
 export const modelsCall: ReadCall<readonly ModelSummary[]> = {
-  call: { name: 'models', path: 'models/home' },
+  call: { name: 'models', path: 'models/home', isFixed: true },
   parse: parseModels,
 };
 
@@ -46,7 +46,7 @@ export interface ListCall extends ReadCall<StockList | null> {
 
 export const allStockCall: ListCall = {
   kind: 'all',
-  call: { name: 'stock-all', path: 'vehicles', missing },
+  call: { name: 'stock-all', path: 'vehicles', missing, isFixed: true },
   parse: parseStockList,
 };
 
@@ -63,7 +63,11 @@ export function listCall(query: StockQuery): ListCall | null {
     return { kind, call: { name, path, missing: [400, ...missing] }, parse: parseStockList };
   }
   if (kind === 'promotion' && nameIn(query) === '')
-    return { kind, call: { name, path: 'vehicles/?promotion=1', missing }, parse: parseStockList };
+    return {
+      kind,
+      call: { name, path: 'vehicles/?promotion=1', missing, isFixed: true },
+      parse: parseStockList,
+    };
   const segment = upstreamPathSegment(nameIn(query));
   if (segment === null) return null;
   const path = kind === 'model' ? `vehicles?model=${segment}` : `vehicles/${segment}?promotion=1`;

@@ -1,7 +1,6 @@
 import 'server-only';
 import { isObject } from '@/lib/platform/records';
 import { SharedError } from '@/lib/platform/state';
-import { redactCredentials } from '@/lib/platform/urls';
 
 /**
  * Why a call failed: `not-found` there is no such thing · `rejected` it refuses the call · `denied` it asks for a log-in, or
@@ -14,7 +13,9 @@ export type FailureKind =
 
 /** The facts of a failed call. */
 export type Failure = Pick<UpstreamError, 'kind' | 'call'> &
-  Partial<Pick<UpstreamError, 'requestId' | 'status' | 'reason' | 'retryAfterMs' | 'sent' | 'body'>>;
+  Partial<
+    Pick<UpstreamError, 'requestId' | 'status' | 'reason' | 'retryAfterMs' | 'sent' | 'body' | 'begins'>
+  >;
 
 /** A failed call of the upstream. Its message names neither the upstream's address nor any content. */
 export class UpstreamError extends SharedError {
@@ -34,6 +35,7 @@ export class UpstreamError extends SharedError {
   readonly sent: boolean;
   /** Private, so that serializing the error leaves it out. */
   readonly #body: unknown;
+  readonly #begins: string | undefined;
 
   constructor({ kind, call, requestId = 'none', status = null, ...further }: Failure) {
     const withStatus = status === null ? '' : ` with status ${status}`;
@@ -46,11 +48,17 @@ export class UpstreamError extends SharedError {
     this.retryAfterMs = further.retryAfterMs ?? null;
     this.sent = further.sent ?? true;
     this.#body = further.body;
+    this.#begins = further.begins;
   }
 
   /** The parsed body of a response to a form, which says why it is refused. */
   get body(): unknown {
     return this.#body;
+  }
+
+  /** How an answer that is no JSON begins. It may repeat what was sent: never log it. */
+  get begins(): string | undefined {
+    return this.#begins;
   }
 }
 
@@ -69,63 +77,18 @@ export function failureKindOfStatus(status: number, body: unknown): FailureKind 
   return status === 401 ? 'denied' : 'failed';
 }
 
-const maxLength = 200;
-const maxBodyLength = 4_000;
-
-/** The id under which Magento's own log has the cause of a failure. */
-const reportId = /\breport id: ?([\w-]{1,60})/i;
+/** What undici says of a proxy that doesn't connect; it has no code of its own. */
+const proxyRefusal = /^Proxy response \((\d{3})\)/;
 
 /**
- * Tells who sent a failed response, and how it names its report. No log holds more of its body, which may repeat our
- * secrets, or what a visitor typed.
+ * Returns the error code of the system or of undici, `proxy-407` where a proxy answered so; messages are otherwise ignored,
+ * since they hold URLs.
  */
-export function failureDetails(header: (name: string) => string | null, body: Buffer) {
-  const cut = (name: string) => header(name)?.slice(0, maxLength) ?? null;
-  return {
-    server: cut('server'),
-    /** The target of a redirect without its query, which may hold anything. */
-    redirect: redactCredentials(cut('location')?.split(/[?#]/, 1)[0] ?? '') || null,
-    report: reportId.exec(body.toString('latin1', 0, maxBodyLength))?.[1] ?? null,
-  };
-}
-
-/** What an operator can do, by the status of a failure or, without one, by its reason. */
-const advice: readonly (readonly [RegExp, string])[] = [
-  [/^401/, 'The upstream asks for credentials: set STOCKFINDER_HEADERS.'],
-  [/^403/, 'A firewall refuses this host: let the upstream’s team allow its address and user agent.'],
-  [/^429/, 'The upstream’s rate limit is too low: one address sends all searches and requests.'],
-  [/^3/, 'Calls are redirected: set STOCKFINDER_BASE_URL to where they lead.'],
-  [/^407/, 'The proxy of HTTPS_PROXY asks for credentials: add them to its URL.'],
-  [
-    /(?:Z_\w+|ERR_+(?:BROTLI|ERROR)\w*|unknown-encoding)$/,
-    'The answer is not in the encoding that its Content-Encoding names.',
-  ],
-  [/^- UND_ERR_RES_CONTENT_LENGTH_MISMATCH/, 'The answer is not as long as its Content-Length says.'],
-  [
-    /^- (?:HTTPParserError|HPE_\w+|ERR_ASSERTION)/,
-    'What answers speaks no HTTP/1.1: is the port another service’s, or one for HTTP/2 alone?',
-  ],
-  [/^200 not-json/, 'The upstream answers no JSON: something else stands at STOCKFINDER_BASE_URL.'],
-  [/^- .*(?:CERT|SELF_SIGNED|UNABLE_TO)/, 'The certificate is not trusted: set NODE_EXTRA_CA_CERTS.'],
-  [
-    /^- UND_ERR_HEADERS_TIMEOUT/,
-    'Nothing of the answer arrives for long: make the call faster, or raise STOCKFINDER_TIMEOUT_MS.',
-  ],
-  [/^- (?:ENOTFOUND|EAI_AGAIN)/, 'The host of STOCKFINDER_BASE_URL has no address here.'],
-  [
-    /^- .*(?:ECONNREFUSED|CONNECT_TIMEOUT|EHOSTUNREACH|ENETUNREACH)/,
-    'The upstream can’t be reached: is a proxy needed (HTTPS_PROXY)?',
-  ],
-];
-
-/** Returns one sentence of advice for the operator where the cause is known, else undefined. */
-export const operatorAdvice = (status: number | null, reason: string | null): string | undefined =>
-  advice.find(([pattern]) => pattern.test(`${status ?? '-'} ${reason ?? ''}`))?.[1];
-
-/** Returns the error code of the system or of undici; messages are ignored, since they hold URLs. */
 export function errorCodeOf(error: unknown): string {
   // By shape, not by class: errors of the system may belong to another realm.
   for (let cause = error; typeof cause === 'object' && cause !== null;) {
+    const refusal = 'message' in cause ? proxyRefusal.exec(String(cause.message)) : null;
+    if (refusal) return `proxy-${refusal[1] ?? ''}`;
     if ('code' in cause && typeof cause.code === 'string') return cause.code;
     cause = 'cause' in cause ? cause.cause : null;
   }

@@ -11,6 +11,7 @@ import { connections, sizes } from '@/lib/platform/resource-limits';
 import { env } from '@/lib/platform/env';
 import { createProxyAwareAgent } from '@/lib/platform/proxy-agent';
 import { processState, runOutsideRequests } from '@/lib/platform/state';
+import { errorCodeOf } from './errors';
 import { parseJsonOrUnreadable, type RawBody } from './parse';
 import type { OnBytesReceived } from './slot';
 
@@ -24,15 +25,23 @@ export interface Call {
   readonly idempotencyKey?: string;
   /** Statuses that mean that there is no such thing. */
   readonly missing?: readonly number[];
+  /** Whether nothing of it comes from a visitor. */
+  readonly isFixed?: true;
   /** The connections of a call: forms never wait for reads. */
   readonly lane?: 'reads' | 'forms';
 }
 
-/** An answer as it came. */
-export interface Answer {
+/** The beginning of an answer. */
+export interface AnswerHead {
   readonly status: number;
   /** Returns a header; null without it. */
   readonly header: (name: string) => string | null;
+  /** Where the request went. */
+  readonly url: string;
+}
+
+/** An answer as it came. */
+export interface Answer extends AnswerHead {
   readonly raw: RawBody;
   /** Its JSON, {@link unreadable} for anything else. */
   readonly body: unknown;
@@ -62,12 +71,12 @@ export async function exchange(
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(new CallTimeoutError()), timeoutMs);
   try {
-    const response = await runOutsideRequests(() => send(call, requestId, limit.signal, onRequestStart));
+    const url = urlOf(call);
+    const response = await runOutsideRequests(() => send(call, url, requestId, limit.signal, onRequestStart));
     const header = (name: string) => [response.headers[name] ?? []].flat().join(', ') || null;
-    const status = response.statusCode;
-    const bytes = await readBytes(response, header('content-encoding'), progress);
-    const raw = { bytes, type: header('content-type') };
-    return { status, header, raw, body: await parseJsonOrUnreadable(raw) };
+    const head = { status: response.statusCode, header, url };
+    const raw = { bytes: await readBytes(head, response.body, progress), type: header('content-type') };
+    return { ...head, raw, body: await parseJsonOrUnreadable(raw) };
   } finally {
     clearTimeout(timer);
   }
@@ -75,15 +84,17 @@ export async function exchange(
 
 /** Reads the body of an answer. @throws UnreadableAnswerError, or the error of the connection. */
 async function readBytes(
-  { statusCode, body }: Dispatcher.ResponseData,
-  encoding: string | null,
+  head: AnswerHead,
+  body: Dispatcher.ResponseData['body'],
   progress: OnBytesReceived | undefined,
 ): Promise<Buffer> {
   try {
-    return await readBoundedBody(decodeBody(body, encoding), sizes['answer of the upstream'], progress);
+    const decoded = decodeBody(body, head.header('content-encoding'));
+    return await readBoundedBody(decoded, sizes['answer of the upstream'], progress);
   } catch (error) {
-    const isUnreadable = error instanceof BodyTooLongError || isUndecodable(error);
-    throw isUnreadable ? new UnreadableAnswerError(statusCode, error) : error;
+    if (error instanceof BodyTooLongError || isUndecodable(error))
+      throw new UnreadableAnswerError(head, error);
+    throw errorCodeOf(error) === 'UND_ERR_SOCKET' ? new CutOffError() : error;
   }
 }
 
@@ -93,15 +104,26 @@ class CallTimeoutError extends Error {
   readonly code = 'ETIMEDOUT';
 }
 
+/** The connection has ended before the answer. */
+class CutOffError extends Error {
+  override readonly name = 'CutOffError';
+  readonly code = 'cut-off';
+}
+
 /** An answer came, and its body can't be read: it is too long, or not in the encoding that it names. */
 export class UnreadableAnswerError extends Error {
   override readonly name = 'UnreadableAnswerError';
   constructor(
-    readonly status: number,
+    readonly head: AnswerHead,
     override readonly cause: unknown,
   ) {
     super('the body of an answer is unreadable');
   }
+}
+
+function urlOf({ path }: Call): string {
+  const { stockfinderBaseUrl, stockfinderStoreCode } = env();
+  return `${stockfinderBaseUrl}/rest/${encodeURIComponent(stockfinderStoreCode)}/V1/stockfinder/${path}`;
 }
 
 /**
@@ -109,13 +131,13 @@ export class UnreadableAnswerError extends Error {
  * and reads statuses that no upstream may send.
  */
 function send(
-  { path, body, idempotencyKey, lane = 'reads' }: Call,
+  { body, idempotencyKey, lane = 'reads' }: Call,
+  url: string,
   requestId: string,
   signal: AbortSignal,
   onRequestStart: () => void,
 ): Promise<Dispatcher.ResponseData> {
-  const { stockfinderBaseUrl, stockfinderStoreCode, stockfinderHeaders, stockfinderTimeoutMs } = env();
-  const store = `${stockfinderBaseUrl}/rest/${encodeURIComponent(stockfinderStoreCode)}`;
+  const { stockfinderHeaders, stockfinderTimeoutMs } = env();
   const silenceMs = silentWaits * stockfinderTimeoutMs;
   // Our own connections: the framework's patched `fetch` would store answers by itself.
   const agent = processState(`upstream.agent.${lane}`, () =>
@@ -125,7 +147,7 @@ function send(
       ...(lane === 'forms' ? { pipelining: 0 } : { headersTimeout: silenceMs, bodyTimeout: silenceMs }),
     }),
   );
-  return request(`${store}/V1/stockfinder/${path}`, {
+  return request(url, {
     signal,
     dispatcher: agent.compose(requestStartInterceptor(onRequestStart)),
     headers: {

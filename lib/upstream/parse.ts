@@ -18,13 +18,17 @@ export interface RawBody {
 /** Stands for an answer that is no JSON. */
 export const unreadable = Symbol('unreadable');
 
+/** Returns the charset that a content type names, UTF-8 without one. */
+export const charsetOf = (type: string | null): string =>
+  /\bcharset\s*=\s*"?([\w-]+)/i.exec(type ?? '')?.[1] ?? 'utf-8';
+
 /**
  * Parses the JSON of an answer: UTF-8, or text in the charset that its content type names. Undefined for an empty one,
  * {@link unreadable} for anything else.
  */
 export async function parseJsonOrUnreadable({ bytes, type }: RawBody): Promise<unknown> {
   if (bytes.length === 0) return undefined;
-  const charset = /\bcharset\s*=\s*"?([\w-]+)/i.exec(type ?? '')?.[1] ?? 'utf-8';
+  const charset = charsetOf(type);
   if (/^utf-?8$/i.test(charset) && !isUtf8(bytes)) return unreadable;
   try {
     // Node 20 decodes windows-1252 as Latin-1, without «€», unless it streams.

@@ -33,7 +33,7 @@ export async function sendLead(lead: DealerLead, idempotencyKey: string): Promis
   const { code } = dealerResponse;
   const delivery = classifyDelivery(response, dealerResponse);
   const { outcome, mayHaveArrived = false } = delivery;
-  if (outcome === 'maintenance') enterMaintenance();
+  if (outcome === 'maintenance') enterMaintenance(call.name);
   if (outcome !== 'sent')
     log.warn('a request to a dealer was not confirmed', {
       ...{ rule: 'requests', call: call.name, outcome, mayHaveArrived, status, requestId },

@@ -52,8 +52,8 @@ export async function withMaintenanceCheck<T>(
   } catch (error) {
     if (!(error instanceof UpstreamError && error.kind === 'unavailable')) throw error;
     const timeoutMs = start + env().stockfinderTimeoutMs - performance.now();
-    if (call === 'config') enterMaintenance();
-    else await withTimeout(timeoutMs, recheckMaintenance(), () => undefined);
+    if (call === 'config') enterMaintenance(call);
+    else await withTimeout(timeoutMs, recheckMaintenance(call), () => undefined);
     if (isMaintenanceOn()) throw error;
     const { requestId, status } = error;
     throw new UpstreamError({ kind: 'failed', call, requestId, status, reason: 'not-maintenance' });

@@ -57,7 +57,7 @@ test('many who ask for one document have it fetched once, and it is kept for a w
 test('under maintenance one that is kept is shown, and another reaches nobody and may come later', async () => {
   serve(pdf, 'application/pdf');
   await ask();
-  enterMaintenance();
+  enterMaintenance('config');
   const [stored, other] = [await ask(), await ask(documentOf('u/other/label'))];
   expect([stored.status, other.status]).toEqual([200, 503]);
   expect(other.headers.get('retry-after')).not.toBeNull();

@@ -42,7 +42,7 @@ test.each<[string, () => Promise<Response>]>([
   ['an interest', () => postForm('interest')],
 ])('while maintenance is on, %s is 503, says when to come back and reaches nobody', async (_, ask) => {
   await warm();
-  enterMaintenance();
+  enterMaintenance('config');
   for (const time of [1, 2]) {
     const response = await ask();
     expect([time, response.status, await response.json()]).toMatchObject([
@@ -58,7 +58,7 @@ test.each<[string, () => Promise<Response>]>([
 
 test('a form without scripts leads to maintenance and back with the typed data', async () => {
   await warm();
-  enterMaintenance();
+  enterMaintenance('config');
   const response = await postPlain('contact', { model: 'kona' });
   expect([response.status, response.headers.get('location')]).toEqual([303, '/mantenimiento']);
   expect(response.headers.getSetCookie().join()).toMatch(/volver=%2Fcontacto.*formulario=/);

@@ -206,7 +206,7 @@ test('a failing upstream, the limit of a visitor and maintenance are errors of t
     true,
     expect.stringContaining('Demasiadas consultas'),
   ]);
-  enterMaintenance();
+  enterMaintenance('config');
   expect(await failure()).toEqual([true, expect.stringContaining('Ahora no se puede consultar')]);
 });
 

@@ -17,7 +17,7 @@ describe('maintenance', () => {
 
   test('while it is on nothing comes from the cache and nothing is kept', async () => {
     await door.get('/vehiculos');
-    enterMaintenance();
+    enterMaintenance('config');
     for (const path of ['/vehiculos', '/vehiculos', '/nada', '/contacto', '/test-drive', '/vehiculos/']) {
       const { status, headers } = await door.get(path);
       expect([status, headers.location, headers['cache-control']]).toEqual([
@@ -35,7 +35,7 @@ describe('maintenance', () => {
 
   test('that begins while a page is rendered closes that page already', async () => {
     door.answers(() => {
-      enterMaintenance();
+      enterMaintenance('config');
       return page('the list');
     });
     const { status, headers } = await door.get('/vehiculos');
@@ -53,7 +53,7 @@ describe('maintenance', () => {
     const after = await door.get('/mantenimiento');
     expect([after.status, after.headers['cache-control']]).toEqual([200, 'no-store']);
     expect(after.headers['x-robots-tag']).toBe('noindex');
-    enterMaintenance();
+    enterMaintenance('config');
     const during = await door.get('/mantenimiento');
     expect([during.status, during.headers['retry-after']]).toEqual([503, '30']);
     expect(during.headers['cache-control']).toBe('no-store');
@@ -62,7 +62,7 @@ describe('maintenance', () => {
 
   test('who meets the first 503 is led away with the way back', async () => {
     door.answers(() => {
-      enterMaintenance();
+      enterMaintenance('config');
       return page('stack', { status: 500 });
     });
     const { status, headers } = await door.get('/vehiculo/501?utm_source=mail');
@@ -76,7 +76,7 @@ describe('maintenance', () => {
 
   test('a failure of its own page causes no redirect loop', async () => {
     logLines();
-    enterMaintenance();
+    enterMaintenance('config');
     door.answers(() => Promise.reject(new Error('broken')));
     expect((await door.get('/mantenimiento')).status).toBe(500);
   });

@@ -82,7 +82,7 @@ test('a new error page that fails leaves the former, and is tried again', async 
 
 test('a file that is not there gets a small page that needs nothing, also under maintenance, and a document’s says which', async () => {
   open(fails);
-  enterMaintenance();
+  enterMaintenance('config');
   for (const path of ['/wp-login.php', '/apple-touch-icon-120x120.png', '/fotos/480/u/a.png']) {
     const { status, text, body } = await door.get(path);
     expect([path, status, text.includes('<h1>Página no encontrada</h1>')]).toEqual([path, 404, true]);

@@ -40,7 +40,7 @@ async function lastEvent(): Promise<unknown> {
 
 test('maintenance of this instance is told to the others, and that of the others believed', async () => {
   logLines();
-  enterMaintenance();
+  enterMaintenance('config');
   while ((await other.xlen(stream)) === 0) await sleep(10);
   expect(await lastEvent()).toEqual({ maintenance: true });
   await tell({ maintenance: false });

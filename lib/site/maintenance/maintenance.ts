@@ -1,3 +1,4 @@
+import { log } from '@/lib/platform/log';
 import { processState, registeredCallbacks, runOutsideRequests } from '@/lib/platform/state';
 
 /** Milliseconds between two probes of the configuration during maintenance. */
@@ -36,9 +37,12 @@ export function maintenanceRetryAfterSeconds(): number {
   return Math.max(1, Math.ceil(msUntilMayEnd() / 1_000));
 }
 
+/** Why maintenance begins, for the log. */
+type Cause = `status 503 of ${string}` | 'maintenance_mode_enabled' | 'another instance';
+
 /** Turns maintenance on after a 503 of an upstream call. Changes nothing while it is on. */
-export function enterMaintenance(): void {
-  beginMaintenance(true);
+export function enterMaintenance(call: string): void {
+  beginMaintenance(`status 503 of ${call}`);
 }
 
 /**
@@ -46,10 +50,10 @@ export function enterMaintenance(): void {
  * end the configuration is probed instead, once in five seconds for all such reads, and turns maintenance on where it
  * fails with 503 too. Resolves once that is known.
  */
-export async function recheckMaintenance(): Promise<void> {
+export async function recheckMaintenance(call: string): Promise<void> {
   const { onSince, endedAt, probedAt, probing } = state();
   if (onSince !== null) return;
-  if (endedAt === null || performance.now() - endedAt > CHECKED_MS) beginMaintenance(true);
+  if (endedAt === null || performance.now() - endedAt > CHECKED_MS) enterMaintenance(call);
   else if (probing || performance.now() - probedAt >= PROBE_EVERY_MS) await probeAndApplyFlag();
 }
 
@@ -58,13 +62,13 @@ export async function recheckMaintenance(): Promise<void> {
  * the flag is set. Off: maintenance ends, but not sooner than ten seconds after its start.
  */
 export function applyMaintenanceFlag(maintenanceModeEnabled: boolean): void {
-  if (maintenanceModeEnabled) beginMaintenance(true);
+  if (maintenanceModeEnabled) beginMaintenance('maintenance_mode_enabled');
   else if (isMaintenanceOn() && msUntilMayEnd() === 0) endMaintenance(true);
 }
 
 /** Applies another instance's change of maintenance; it isn't published again. */
 export function applyRemoteMaintenance(on: boolean): void {
-  if (on) beginMaintenance(false);
+  if (on) beginMaintenance('another instance');
   else endMaintenance(false);
 }
 
@@ -74,16 +78,20 @@ function msUntilMayEnd(): number {
   return onSince === null ? 0 : Math.max(0, Math.ceil(onSince + SHORTEST_MS - performance.now()));
 }
 
-function beginMaintenance(notifyOthers: boolean): void {
+function beginMaintenance(cause: Cause): void {
   const current = state();
   if (current.onSince !== null) return;
   current.onSince = performance.now();
-  if (notifyOthers) void registeredCallbacks().tellInstances({ maintenance: true });
+  log.warn('maintenance begins: every page says so', { cause });
+  if (cause !== 'another instance') void registeredCallbacks().tellInstances({ maintenance: true });
   void runOutsideRequests(() => probeWhileOn(current));
 }
 
 function endMaintenance(notifyOthers: boolean): void {
-  Object.assign(state(), { onSince: null, endedAt: performance.now() });
+  const { onSince } = state();
+  const now = performance.now();
+  if (onSince !== null) log.warn('maintenance has ended', { seconds: Math.round((now - onSince) / 1_000) });
+  Object.assign(state(), { onSince: null, endedAt: now });
   if (notifyOthers) void registeredCallbacks().tellInstances({ maintenance: false });
 }
 

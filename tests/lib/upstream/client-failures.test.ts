@@ -1,5 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { callOnce } from '@/lib/upstream/call';
+import { sendLead } from '@/lib/upstream/send-lead';
 import { stoppedClock } from '../../support/door';
 import { givenLog } from '../../support/log-lines';
 import { changeSettings } from '../../support/settings';
@@ -74,6 +75,29 @@ test('an hour is a pause of one minute, for forms too, and for nobody else', asy
   clock.pass(1);
   expect((await callOnce(form)).body).toEqual({ code: '0' });
 });
+
+test('a form that a pause holds back is told as 429, with its seconds, and is known not to have arrived', async () => {
+  const clock = stoppedClock();
+  upstream.use(http.post('*/contact', limited('40')));
+  const lead = { values: {}, campaign: { source: '', medium: '', campaign: '' }, vehicle: null };
+  expect(await sendLead(lead, 'key')).toMatchObject({ outcome: 'server-error', seconds: 40 });
+  clock.pass(15);
+  const held = await sendLead(lead, 'key');
+  expect(held).toMatchObject({ outcome: 'server-error', seconds: 25 });
+  expect(held).not.toHaveProperty('mayHaveArrived');
+  expect(upstream.requested).toHaveLength(1);
+});
+
+test.each(['1.5', '-3', 'soon', 'Wed, 21 Oct 2015 07:28:00 GMT', '2015-10-21'])(
+  '«Retry-After: %s» is the usual pause of a second',
+  async (header) => {
+    const clock = stoppedClock();
+    upstream.use(http.get(address, limited(header), { once: true }));
+    expect(await failureOf(readUpstream(dealers))).toMatchObject({ sent: true, retryAfterMs: null });
+    clock.pass(0.5);
+    expect(await failureOf(readUpstream(dealers))).toMatchObject({ sent: false, retryAfterMs: 500 });
+  },
+);
 
 test('an upstream that repeats what it was sent puts none of it into the log', async () => {
   changeSettings({ STOCKFINDER_HEADERS: 'Authorization: Basic dGllbmRhOnNlY3JldGE=' });

@@ -35,7 +35,7 @@ afterEach(resetMaintenance);
 test('neither the counter of its IP nor the wait for the end of maintenance holds anything of a request', async () => {
   const work = async () => {
     await consumeRateLimit('simulations of one address');
-    enterMaintenance();
+    enterMaintenance('config');
   };
   expect(await isReachableAfter(() => fromVisitor('203.0.113.7', work))).toBe(false);
 });

@@ -7,8 +7,10 @@ import {
   maintenanceRetryAfterSeconds,
   enterMaintenance,
 } from '@/lib/site/maintenance/maintenance';
+import { givenLog } from '../../../support/log-lines';
 import { resetMaintenance } from '../../../support/reset-maintenance';
 
+const lines = givenLog();
 beforeEach(() => {
   jest.useFakeTimers();
   resetMaintenance();
@@ -21,12 +23,12 @@ afterEach(() => {
 test('where the configuration loads it lasts ten seconds and no longer, whatever else is answered with 503', async () => {
   const probe = jest.fn(() => Promise.resolve(false));
   Object.assign(registeredCallbacks(), { refreshMaintenance: probe });
-  enterMaintenance();
+  enterMaintenance('config');
   // The configuration is read at once.
   await jest.advanceTimersByTimeAsync(0);
   expect(probe).toHaveBeenCalledTimes(1);
   for (let second = 0; second < 9; second += 1) {
-    enterMaintenance();
+    enterMaintenance('config');
     applyMaintenanceFlag(false);
     await jest.advanceTimersByTimeAsync(1_000);
     expect(isMaintenanceOn()).toBe(true);
@@ -39,7 +41,7 @@ test('where the configuration loads it lasts ten seconds and no longer, whatever
 
 test('setting the clock neither ends it nor prolongs it', async () => {
   Object.assign(registeredCallbacks(), { refreshMaintenance: () => Promise.resolve(false) });
-  enterMaintenance();
+  enterMaintenance('config');
   jest.setSystemTime(Date.now() + 3_600_000);
   applyMaintenanceFlag(false);
   expect(isMaintenanceOn()).toBe(true);
@@ -49,7 +51,7 @@ test('setting the clock neither ends it nor prolongs it', async () => {
 });
 
 test('clients are told to come back when it may be over, in whole seconds', async () => {
-  enterMaintenance();
+  enterMaintenance('config');
   expect(maintenanceRetryAfterSeconds()).toBe(10);
   await jest.advanceTimersByTimeAsync(7_400);
   expect(maintenanceRetryAfterSeconds()).toBe(3);
@@ -68,11 +70,30 @@ test('it stays on while the configuration says so, and ends when that ends', asy
   expect(isMaintenanceOn()).toBe(false);
 });
 
+test('its beginning is told with its cause, and its end with its duration', async () => {
+  const probe = jest.fn(() => Promise.resolve(false));
+  Object.assign(registeredCallbacks(), { refreshMaintenance: probe });
+  enterMaintenance('dealers');
+  enterMaintenance('models');
+  await jest.advanceTimersByTimeAsync(60_000);
+  applyMaintenanceFlag(true);
+  applyRemoteMaintenance(false);
+  applyRemoteMaintenance(false);
+  applyRemoteMaintenance(true);
+  expect(lines.map(({ message, cause, seconds }) => [message, cause ?? seconds])).toEqual([
+    ['maintenance begins: every page says so', 'status 503 of dealers'],
+    ['maintenance has ended', 10],
+    ['maintenance begins: every page says so', 'maintenance_mode_enabled'],
+    ['maintenance has ended', 0],
+    ['maintenance begins: every page says so', 'another instance'],
+  ]);
+});
+
 test('other instances hear of it once, and what they say is not said back', () => {
   const publish = jest.fn(() => Promise.resolve(true));
   Object.assign(registeredCallbacks(), { tellInstances: publish });
-  enterMaintenance();
-  enterMaintenance();
+  enterMaintenance('config');
+  enterMaintenance('config');
   expect(publish.mock.calls).toEqual([[{ maintenance: true }]]);
   applyRemoteMaintenance(false);
   expect(isMaintenanceOn()).toBe(false);
@@ -87,7 +108,7 @@ describe('a further 503 of a read, once maintenance has ended', () => {
   beforeEach(async () => {
     probe.mockReset().mockResolvedValue(false);
     Object.assign(registeredCallbacks(), { refreshMaintenance: probe });
-    await recheckMaintenance();
+    await recheckMaintenance('models');
     expect(isMaintenanceOn()).toBe(true);
     await jest.advanceTimersByTimeAsync(10_000);
     expect(isMaintenanceOn()).toBe(false);
@@ -96,7 +117,7 @@ describe('a further 503 of a read, once maintenance has ended', () => {
 
   test('asks the configuration once in five seconds for all reads, and closes nothing while it is well', async () => {
     for (let half = 0; half < 79; half += 1) {
-      await Promise.all([recheckMaintenance(), recheckMaintenance()]);
+      await Promise.all([recheckMaintenance('models'), recheckMaintenance('dealers')]);
       expect(isMaintenanceOn()).toBe(false);
       await jest.advanceTimersByTimeAsync(500);
     }
@@ -106,25 +127,25 @@ describe('a further 503 of a read, once maintenance has ended', () => {
   test('closes the shop where the configuration is answered with 503 as well, or says so', async () => {
     await jest.advanceTimersByTimeAsync(5_000);
     probe.mockImplementation(() => {
-      enterMaintenance();
+      enterMaintenance('config');
       return Promise.reject(new Error('503'));
     });
-    await recheckMaintenance();
+    await recheckMaintenance('models');
     expect(isMaintenanceOn()).toBe(true);
     probe.mockReset().mockResolvedValue(false);
     await jest.advanceTimersByTimeAsync(20_000);
     expect(isMaintenanceOn()).toBe(false);
     probe.mockResolvedValue(true);
-    await recheckMaintenance();
+    await recheckMaintenance('models');
     expect(isMaintenanceOn()).toBe(true);
   });
 
   test('begins maintenance as the first one did after five minutes', async () => {
     await jest.advanceTimersByTimeAsync(299_000);
-    await recheckMaintenance();
+    await recheckMaintenance('models');
     expect(isMaintenanceOn()).toBe(false);
     await jest.advanceTimersByTimeAsync(2_000);
-    await recheckMaintenance();
+    await recheckMaintenance('models');
     expect(isMaintenanceOn()).toBe(true);
   });
 });
