@@ -164,7 +164,7 @@ export const parseDealers: ResponseParser<readonly Dealer[]> = (body, entries) =
 type Settings = ReadonlyMap<string, unknown>;
 
 /** Returns the settings of a response that aren't empty, by their keys. */
-export function nonEmptySettings(body: unknown, entries: LenientListReader): Settings {
+function nonEmptySettings(body: unknown, entries: LenientListReader): Settings {
   const settings = entries
     .read(entries.itemsOf(body), rawItem, 'configuration item')
     .map(({ config_key, config_value, config_options }) => {

@@ -58,7 +58,7 @@ export function callSimulator(
     const { body, requestId } = await callOnce(call, progress);
     return parseAndLogSkipped(call.name, body, parseSimulation, requestId);
   };
-  return withMaintenanceCheck('simulation', () => (use === 'lead' ? send() : withReadSlot(call.name, send)));
+  return withMaintenanceCheck(call.name, () => (use === 'lead' ? send() : withReadSlot(call.name, send)));
 }
 
 const parseSimulation: ResponseParser<readonly SimulationEntry[]> = (body, entries) => {

@@ -85,14 +85,14 @@ export function beginningOf({ bytes }: RawBody): string {
     .join('');
 }
 
-/** Whether calls carry more than our own user agent: gateways and shops ask for it by settings. */
-const sendsCredentials = () =>
-  Object.entries(env().stockfinderHeaders).some(
-    ([name, value]) => name !== 'user-agent' || value !== env().userAgent,
+/** Returns the values of the headers that settings add to our own user agent: gateways and shops ask for them. */
+export const sentCredentials = (): readonly string[] =>
+  Object.entries(env().stockfinderHeaders).flatMap(([name, value]) =>
+    name === 'user-agent' && value === env().userAgent ? [] : value,
   );
 
 /** Whether an answer can repeat neither a visitor's text nor our credentials. */
-const isQuotable = ({ isFixed }: Call) => isFixed === true && !sendsCredentials();
+const isQuotable = ({ isFixed }: Call) => isFixed === true && sentCredentials().length === 0;
 
 /** A media type with its charset, and nothing else of the header. */
 const mediaType = /^[\w.+-]{1,60}\/[\w.+-]{1,60}(?:\s*;\s*charset="?[\w-]{1,20})?/i;
@@ -181,6 +181,7 @@ const advice: readonly (readonly [RegExp, string])[] = [
 
 /** Returns one sentence of advice for the operator where the cause is known, else undefined. */
 export function operatorAdvice(status: number | null, reason: string | null): string | undefined {
-  const sent = sendsCredentials() && (status === 401 || status === 403) ? ' credentials-sent' : '';
+  const isRefusal = status === 401 || status === 403;
+  const sent = isRefusal && sentCredentials().length > 0 ? ' credentials-sent' : '';
   return advice.find(([pattern]) => pattern.test(`${status ?? '-'} ${reason ?? ''}${sent}`))?.[1];
 }

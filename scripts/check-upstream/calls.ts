@@ -1,11 +1,17 @@
 import { setLogWriter } from '../../lib/platform/log';
+import { resetState } from '../../lib/platform/state';
+import { applyRemoteMaintenance } from '../../lib/site/maintenance/maintenance';
 import { callWithRetry } from '../../lib/upstream/call';
 import type { ReadCall } from '../../lib/upstream/calls';
 import { requireAnswer } from '../../lib/upstream/doubts';
 import { UpstreamError } from '../../lib/upstream/errors';
 import { parseAndLogSkipped } from '../../lib/upstream/parse';
 import { withReadSlot } from '../../lib/upstream/slot';
+import { sentCredentials } from '../../lib/upstream/what-came';
 import { contentRemarks, contradictingFormats, departures, type SchemaName } from './content';
+
+/** A shorter word isn't taken for a part of our credentials: `Basic`. */
+const minSecretLength = 6;
 
 /** The result of one call. */
 export interface CallReport {
@@ -17,21 +23,26 @@ export interface CallReport {
   remarks: string[];
 }
 
-/** Details of a log line that its call's own line has. */
-const repeated = new Set(['call', 'requestId', 'attempt', 'ms', 'kind', 'status', 'rule']);
+/** Details of a log line that its call's own lines have. */
+const repeated = new Set(['call', 'requestId', 'attempt', 'ms', 'kind', 'status', 'rule', 'begins']);
 
 /** The calls of a check, one after the other. */
 export class Calls {
   readonly reports: CallReport[] = [];
 
   /**
-   * Makes a call by the storefront's own functions; what they log becomes its remarks. Resolves to null, with the kind of
-   * the failure in the report, if it can't be used.
+   * Makes a call by the storefront's own functions; what they log of it becomes its remarks. No pause, maintenance or line of
+   * an earlier call counts. Resolves to null, with the kind of the failure in the report, if it can't be used.
+   * @param name the call's name in the log; its lines alone are remarks
    */
-  async run<T>(call: string, act: (report: CallReport) => Promise<T>): Promise<T | null> {
+  async run<T>(call: string, name: string, act: (report: CallReport) => Promise<T>): Promise<T | null> {
     const report: CallReport = { call, ms: 0, failure: null, remarks: [] };
     this.reports.push(report);
-    collectLog(report);
+    // The probes of a maintenance go on until it ends.
+    setLogWriter(() => undefined);
+    applyRemoteMaintenance(false);
+    resetState('log', 'upstream.pauses', 'doubts', 'maintenance');
+    collectLog(report, name);
     const startedAt = performance.now();
     try {
       return await act(report);
@@ -39,6 +50,7 @@ export class Calls {
       if (!(error instanceof UpstreamError)) throw error;
       const status = error.status !== null && `status ${error.status}`;
       report.failure = [error.kind, status, error.reason].filter(Boolean).join(', ');
+      if (error.begins !== undefined) report.remarks.push(`it begins: ${withoutCredentials(error.begins)}`);
       return null;
     } finally {
       report.ms = Math.round(performance.now() - startedAt);
@@ -53,8 +65,9 @@ export class Calls {
     { call, parse }: ReadCall<T>,
     schema: SchemaName,
     judge: (value: T, report: CallReport, body: unknown) => unknown = () => undefined,
+    title = `GET ${call.path}`,
   ): Promise<T | null> {
-    return this.run(`GET ${call.path}`, (report) =>
+    return this.run(title, call.name, (report) =>
       withReadSlot(call.name, async (progress) => {
         const { body, requestId } = await callWithRetry(call, progress);
         report.remarks.push(...departures(schema, body), ...contentRemarks(body));
@@ -68,14 +81,24 @@ export class Calls {
   }
 }
 
+/** Returns a text as it is, or nothing of it where it may hold a part of our credentials. */
+function withoutCredentials(text: string): string {
+  const sent = sentCredentials().flatMap((value) => value.split(/\s+/));
+  const pairs = sent.flatMap((word) => Buffer.from(word, 'base64').toString('latin1').split(':'));
+  // A text may be cut within one.
+  const isRepeated = (word: string) =>
+    word.length >= minSecretLength && text.includes(word.slice(0, minSecretLength));
+  return [...sent, ...pairs].some(isRepeated) ? '…' : text;
+}
+
 /** Rules of doubt without which an answer can't be used; the log says what was done in doubt by the others. */
 const decisive: ReadonlySet<unknown> = new Set(['presence', 'emptiness']);
 
 /** Takes the place of the storefront's log: each line is a remark, and a failure where a decisive rule is broken. */
-function collectLog(report: CallReport): void {
+function collectLog(report: CallReport, ownCall: string): void {
   setLogWriter((level, details, message) => {
-    if (level === 'info') return;
-    const { rule } = details;
+    const { rule, call = ownCall } = details;
+    if (level === 'info' || call !== ownCall) return;
     const shown = Object.entries(details).filter(
       ([name, value]) => !repeated.has(name) && (value ?? '') !== '',
     );

@@ -17,7 +17,7 @@ import { sendLead } from '../../lib/upstream/send-lead';
 import { loadCheckingLists, reportVehicleLoss } from '../../lib/upstream/doubts';
 import { financingLimits } from '../../lib/finance/financing';
 import { simulateFeeCurve } from '../../lib/upstream/fee-curve';
-import { callSimulator } from '../../lib/upstream/simulation';
+import { callSimulator, simulationCalls } from '../../lib/upstream/simulation';
 import { getStock, getVehicle } from '../../lib/upstream/reads';
 import { type CallReport, Calls } from './calls';
 import { pictureRemarks, remark, settingRemarks } from './content';
@@ -61,31 +61,37 @@ export async function checkUpstream({ sendsLead = false } = {}): Promise<CallRep
   const [first] = vehicles;
   const months = config?.financeAllowedMonths.at(-1);
   if (first && months !== undefined)
-    await calls.run('POST vehicles/finsimulator', async ({ remarks }) => {
+    await calls.run('POST vehicles/finsimulator', simulationCalls.calculator.name, async ({ remarks }) => {
       const lines = await callSimulator(first.finalPrice, { entry: 0, months }, 'calculator');
       for (const code of ['quota', 'total_amount'])
         if (!lines.some((line) => line.code === code)) remarks.push(`no line with the code «${code}»`);
     });
   if (config && months !== undefined && vehicles.length > 0)
-    await calls.run('POST vehicles/finsimulator, the curve of fees', async ({ remarks }) => {
-      const terms = { entry: 0, months };
-      const limits = financingLimits(config);
-      const { curve, isBent } = await simulateFeeCurve(vehicles, terms, limits);
-      for (const [at, which] of [
-        [0, 'less'],
-        [-1, 'more'],
-      ] as const) {
-        const [refused, fee] = curve.points.at(at) ?? [];
-        if (fee === null) remarks.push(`no fees on terms for a capital of ${refused} € and ${which}`);
-      }
-      if (isBent) remarks.push('fees are bent between the simulated capitals: estimates take the higher end');
-    });
-  await calls.run('GET pictures', async ({ remarks }) => {
+    await calls.run(
+      'POST vehicles/finsimulator, the curve of fees',
+      simulationCalls.curve.name,
+      async ({ remarks }) => {
+        const terms = { entry: 0, months };
+        const limits = financingLimits(config);
+        const { curve, isBent } = await simulateFeeCurve(vehicles, terms, limits);
+        for (const [at, which] of [
+          [0, 'less'],
+          [-1, 'more'],
+        ] as const) {
+          const [refused, fee] = curve.points.at(at) ?? [];
+          if (fee === null) remarks.push(`no fees on terms for a capital of ${refused} € and ${which}`);
+        }
+        if (isBent)
+          remarks.push('fees are bent between the simulated capitals: estimates take the higher end');
+      },
+    );
+  await calls.run('GET pictures', 'pictures', async ({ remarks }) => {
     const ofModels = (models ?? []).flatMap(({ picture }) => picture ?? []);
     remarks.push(...(await pictureRemarks([...ofModels, ...vehicles.flatMap(({ pictures }) => pictures)])));
   });
   // An index that is being rebuilt loses vehicles between two readings.
-  await calls.read(allStockCall, 'list', (again) => reportVehicleLoss('all', again, stock));
+  const compare = (again: StockList | null) => reportVehicleLoss('all', again, stock);
+  await calls.read(allStockCall, 'list', compare, `GET ${allStockCall.call.path}, again`);
   if (sendsLead) await sendTwice(calls, config, dealers ?? []);
   return calls.reports;
 }
@@ -133,12 +139,12 @@ async function checkListedVehicle(calls: Calls, id: string): Promise<void> {
 /** Calls for what no upstream has: ids of a number and a word, a model, a text below some minimum length. */
 async function checkAbsent(calls: Calls): Promise<void> {
   for (const id of ['999999999', 'no-such-vehicle'])
-    await calls.run(`GET vehicles/${id}`, () => getVehicle(id));
-  await calls.run('GET vehicles?model=no-such-model', async (report) => {
+    await calls.run(`GET vehicles/${id}`, 'vehicle', () => getVehicle(id));
+  await calls.run('GET vehicles?model=no-such-model', 'stock-model', async (report) => {
     const list = await getStock({ kind: 'model', model: 'no-such-model' });
     if (list && list.vehicles.length > 0) report.failure = 'vehicles of a model that is none: a 404 is right';
   });
-  await calls.run('GET search/vehicles?q=zx', () => getStock({ kind: 'search', text: 'zx' }));
+  await calls.run('GET search/vehicles?q=zx', 'stock-search', () => getStock({ kind: 'search', text: 'zx' }));
 }
 
 /** Sends one contact request twice with one key, to the first dealer that can be chosen. */
@@ -165,8 +171,8 @@ async function sendTwice(calls: Calls, config: SiteConfig | null, dealers: reado
     if (outcome !== 'sent')
       report.failure = mayHaveArrived ? 'may have arrived, visitors are told' : `not stored ${message ?? ''}`;
   };
-  await calls.run('POST contact', send);
-  await calls.run('POST contact, again with the same Idempotency-Key', async (report) => {
+  await calls.run('POST contact', 'contact', send);
+  await calls.run('POST contact, again with the same Idempotency-Key', 'contact', async (report) => {
     await send(report);
     report.remarks.push(
       `Look in the CRM for «${marker}», and delete it. One entry: set STOCKFINDER_IDEMPOTENT_FORMS=true. Two: leave it unset, and visitors are told that a repetition may arrive twice. None: requests are lost.`,

@@ -11,7 +11,7 @@ import { fetchUpstreamFile, UpstreamFileError } from '../../lib/content/upstream
 import { firstAmountIn } from '../../lib/i18n/amount';
 import { sizes } from '../../lib/platform/resource-limits';
 import { isObject } from '../../lib/platform/records';
-import { nonEmptySettings, settingKeys } from '../../lib/upstream/config';
+import { settingKeys } from '../../lib/upstream/config';
 import { toNumber, toText } from '../../lib/upstream/fields';
 import { LenientListReader } from '../../lib/upstream/parse';
 import { many } from '../support/wait';
@@ -90,9 +90,10 @@ function* contradictionsIn(value: unknown): Generator<string> {
   }
 }
 
-/** The settings that are missing. */
+/** The settings that are missing. One that is sent without a value is meant to have none. */
 export function settingRemarks(body: unknown): string[] {
-  const given = nonEmptySettings(body, new LenientListReader());
+  const items = new LenientListReader().itemsOf(body);
+  const given = new Set(items.map((item) => (isObject(item) ? toText(item['config_key']) : '')));
   const missing = settingKeys.filter((key) => !given.has(key));
   return remark('missing settings', missing);
 }

@@ -54,6 +54,8 @@ export const siteSettings: Settings = {
   social_instagram: 'https://www.instagram.com/archipielagomotor.example',
   social_facebook: 'https://www.facebook.com/archipielagomotor.example',
   social_youtube: 'https://www.youtube.com/@archipielagomotor.example',
+  social_twitter: '',
+  social_linkedin: '',
 
   // The footer.
   footer_logo: sitePicturePath('archipielago-motor-claro.png'),
