@@ -60,6 +60,11 @@ export class Calls {
     }
   }
 
+  /** Makes a read of the storefront, with its caches, as a call of the table. */
+  async runRead(read: Pick<ReadCall<unknown>, 'call'> | null, act: (report: CallReport) => Promise<unknown>) {
+    if (read) await this.run(`GET ${read.call.path}`, read.call.name, act);
+  }
+
   /** Makes a call that reads and compares the response with its schema; `judge` adds to the report. */
   read<T>(
     { call, parse }: ReadCall<T>,

@@ -139,12 +139,14 @@ async function checkListedVehicle(calls: Calls, id: string): Promise<void> {
 /** Calls for what no upstream has: ids of a number and a word, a model, a text below some minimum length. */
 async function checkAbsent(calls: Calls): Promise<void> {
   for (const id of ['999999999', 'no-such-vehicle'])
-    await calls.run(`GET vehicles/${id}`, 'vehicle', () => getVehicle(id));
-  await calls.run('GET vehicles?model=no-such-model', 'stock-model', async (report) => {
-    const list = await getStock({ kind: 'model', model: 'no-such-model' });
+    await calls.runRead(vehicleCall(id), () => getVehicle(id));
+  const unknownModel = { kind: 'model', model: 'no-such-model' } as const;
+  await calls.runRead(listCall(unknownModel), async (report) => {
+    const list = await getStock(unknownModel);
     if (list && list.vehicles.length > 0) report.failure = 'vehicles of a model that is none: a 404 is right';
   });
-  await calls.run('GET search/vehicles?q=zx', 'stock-search', () => getStock({ kind: 'search', text: 'zx' }));
+  const shortText = { kind: 'search', text: 'zx' } as const;
+  await calls.runRead(listCall(shortText), () => getStock(shortText));
 }
 
 /** Sends one contact request twice with one key, to the first dealer that can be chosen. */
