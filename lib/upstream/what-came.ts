@@ -55,15 +55,19 @@ const isCharset = (name: string) => {
   }
 };
 
+/** An object or a list, perhaps after the byte order mark of UTF-8. */
+const jsonStart = /^(?:\u00ef\u00bb\u00bf\s*)?[[{]/;
+
 /** Returns why an answer is no JSON, in a short code for logs. */
 export function unreadableReason({ bytes, type }: RawBody): string {
-  const charset = charsetOf(type);
   if (bytes[0] === 0x1f && bytes[1] === 0x8b) return 'compressed-unnamed';
+  const text = bytes.toString('latin1').trim();
+  if (!jsonStart.test(text)) return 'not-json';
+  const charset = charsetOf(type);
   if (!isCharset(charset)) return 'unknown-charset';
   if (isUtf8Name(charset) && !isUtf8(bytes)) return 'not-utf-8';
   if (!isUtf8Name(charset) && isPlainlyUtf8(bytes)) return 'other-charset';
-  const text = bytes.toString('latin1').trim();
-  return /^[[{]/.test(text) && !/[\]}]$/.test(text) ? 'ends-early' : 'not-json';
+  return /[\]}]$/.test(text) ? 'not-json' : 'ends-early';
 }
 
 /** Tells once of an answer whose bytes contradict the charset that its content type names; it is read as named. */

@@ -75,7 +75,8 @@ test.each([
     'names another charset',
   ],
   ['ends-early', Buffer.from(json.slice(0, -4)), 'application/json', 'ends before its JSON'],
-  ['not-json', Buffer.from('<p>'), 'application/json', 'something else stands'],
+  ['not-json', Buffer.from('<p>Señor'), 'text/html; charset=iso-8859-1', 'something else stands'],
+  ['not-json', Buffer.from('<p>Señor', 'latin1'), 'text/html', 'something else stands'],
 ])('«%s» says why an answer is no JSON', async (reason, body, type, advice) => {
   answers(new Uint8Array(body), type === undefined ? {} : { 'content-type': type });
   expect(await failureOf(readUpstream(dealersCall.call))).toMatchObject({
