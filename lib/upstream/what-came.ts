@@ -110,6 +110,7 @@ export function tellUnreadable(
 ): void {
   const details = {
     call: call.name,
+    kind: 'malformed',
     status,
     reason,
     type: mediaType.exec(header('content-type') ?? '')?.[0] ?? null,

@@ -32,7 +32,7 @@ const table = `
 | 403                 | copy         | list        | gone        | copy       | copy        | copy      | copy         | copy    | copy          | denied           |
 | 404                 | gone, copy   | gone, list  | gone        | gone, copy | gone, error | copy      | empty, error | copy    | copy          | presence         |
 | 408                 | copy         | list        | gone        | copy       | copy        | copy      | copy         | copy    | copy          | failed           |
-| 410                 | gone, copy   | gone, list  | gone        | gone, copy | gone, error | copy      | empty, error | copy    | copy          | failed, presence |
+| 410                 | gone, copy   | gone, list  | gone        | gone, copy | gone, error | copy      | empty, error | copy    | copy          | presence         |
 | 418                 | copy         | list        | gone        | copy       | copy        | copy      | copy         | copy    | copy          | failed           |
 | 429                 | copy         | list        | gone        | copy       | copy        | copy      | copy         | copy    | copy          | pressure         |
 | 500                 | copy         | list        | gone        | copy       | copy        | copy      | copy         | copy    | copy          | failed           |
@@ -144,7 +144,9 @@ async function play(
     return shown(read, copy);
   };
   const first = await showNow(answers[answer] ?? (() => text('')));
-  const told = lines.filter(({ level }) => level !== 'info').map(({ rule, kind }) => String(rule ?? kind));
+  const told = lines
+    .filter(({ level, call }) => level !== 'info' && call !== undefined)
+    .map(({ rule, kind }) => String(rule ?? kind));
   resetMaintenance();
   const later = await showNow(() => text('', 418));
   return [later === first ? first : `${first}, ${later}`, [...new Set(told)].join(', ')];
