@@ -112,10 +112,11 @@ export function vehicleTitle(vehicle: VehicleSummary, stock: StockList | null, r
 }
 
 function isEqualInTitle(one: VehicleSummary, other: VehicleSummary): boolean {
+  // The price first, which tells most of all stock apart at the least cost.
   return (
+    Math.round(one.finalPrice) === Math.round(other.finalPrice) &&
     one.id !== other.id &&
     one.name === other.name &&
-    Math.round(one.finalPrice) === Math.round(other.finalPrice) &&
     one.colorGroupId === other.colorGroupId
   );
 }
