@@ -178,7 +178,7 @@ export class LenientListReader {
   }
 
   /** Counts entries that the caller leaves out for its own reason, by a rule of doubt (`doubts.ts`). */
-  skip(what: string, example: string, rule: 'silence' | 'money' | 'presence' = 'silence', count = 1): void {
+  skip(what: string, example: string, rule: 'silence' | 'money' = 'silence', count = 1): void {
     const skipped = this.#skipped.get(what) ?? { rule, count: 0, examples: [] };
     skipped.count += count;
     if (skipped.examples.length < maxExamples) skipped.examples.push(example);

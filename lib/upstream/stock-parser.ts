@@ -78,11 +78,11 @@ export const parseStockList: ResponseParser<StockList> = async (body, entries) =
       const vehicle = { ...toSummary(one, entries), ...equipment.read(one) };
       const { kind } = vehicle.availability;
       if (kind === 'sold') {
-        entries.skip('sold vehicle', id, 'presence');
+        entries.skip('sold vehicle', id);
         sold.add(id);
         continue;
       }
-      if (kind === 'reserved') entries.skip('reserved vehicle of the feed', id, 'presence');
+      if (kind === 'reserved') entries.skip('reserved vehicle of the feed', id);
       read.set(id, vehicle);
       const dealer = foldName(vehicle.dealerName);
       if (dealer && street) streets.set(dealer, (streets.get(dealer) ?? street) === street ? street : '');

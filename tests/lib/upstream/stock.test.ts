@@ -56,8 +56,8 @@ test('a list has no sold vehicles, and a line with their number and that of the 
   upstream.returns({ vehicles_list, vehicles_count: 4 });
   expect((await getStock(all))?.vehicles.map(({ id }) => id)).toEqual(['2', '4']);
   expect(lines).toMatchObject([
-    { what: 'sold vehicle', count: 2, rule: 'presence' },
-    { what: 'reserved vehicle of the feed', count: 1, rule: 'presence' },
+    { what: 'sold vehicle', count: 2, rule: 'silence' },
+    { what: 'reserved vehicle of the feed', count: 1, rule: 'silence' },
   ]);
 });
 
