@@ -47,6 +47,12 @@ async function items(): Promise<readonly HTMLElement[]> {
 const texts = (item: HTMLElement | undefined, name: string) =>
   (item?.querySelectorAll(name.replace('g:', 'g_')) ?? []).map(({ textContent }) => textContent);
 
+test('a list price is stated only where the upstream gives a readable one', async () => {
+  serve({ price: 26_000, final_price: 24_500 }, { price: 'consultar' }, { price: null }, { price: 0 });
+  const stated = (await items()).map((item) => texts(item, 'g:vehicle_msrp'));
+  expect(stated).toEqual([['26000.00 EUR'], [], [], []]);
+});
+
 test('every vehicle comes with what vehicle ads ask for', async () => {
   changeSettings({ VEHICLE_FEED_STORE_CODES: 'Otro=X1; Hyundai Telde=TEL1' });
   serve({
