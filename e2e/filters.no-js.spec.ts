@@ -108,8 +108,12 @@ test.describe('without scripts, in a wide window', () => {
     const piece = await rarest.innerText();
     await rarest.click();
     await apply(page).click();
-    const has = ({ featured_equipment_list: groups }: StockVehicle) =>
-      groups.some(({ list }) => list.includes(piece));
+    const isNamed = (text: string) =>
+      text === piece || text.startsWith(`${piece} (`) || text.startsWith(`${piece}:`);
+    const has = ({ featured_equipment_list: groups, optional_equipment_list: options }: StockVehicle) =>
+      [...groups.flatMap(({ list }) => list), ...options.map((html) => html.replace(/<[^>]*>/g, ''))].some(
+        isNamed,
+      );
     await expectList(page, offer.left({ transmissions }).filter(has));
     await expect(option(page, piece)).toBeChecked();
     await expect(option(page, 'Automático')).toBeChecked();

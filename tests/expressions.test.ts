@@ -10,7 +10,7 @@ const boundedTexts: Readonly<Record<string, string>> = {
   'lib/i18n/format.ts': 'the digits of a number, 22 at most',
   'lib/search/amounts.ts': 'a search, 100 characters at most',
   'lib/upstream/cached-read.ts': 'tags of the table of lifetimes',
-  'lib/upstream/errors.ts': 'a status and the code of an error of the system',
+  'lib/upstream/what-came.ts': 'a status and the code of an error of the system',
 };
 
 /** Expressions that functions compose of literals, with what bounds the texts that they meet. */

@@ -71,15 +71,14 @@ export interface VehicleSummary {
 }
 
 /**
- * Fields that lists, cards and filters read: only these reach the browser. Related ones are neighbors, which
- * compresses better.
+ * Fields that lists, cards and filters read: only these reach the browser. Their order is the one that compresses
+ * best.
  */
 export const listFields = [
-  ...(['id', 'name', 'equipmentSet', 'productLine', 'modelUrlKey', 'modelGroupId', 'modelName'] as const),
-  ...(['listPrice', 'finalPrice', 'monthlyFee', 'hasSpecialPrice', 'saving'] as const),
-  ...(['power', 'horsepower', 'fuelId', 'fuelName', 'gearbox', 'extra', 'optionSet'] as const),
-  ...(['colorGroupId', 'colorName', 'hex'] as const),
-  ...(['availability', 'isla', 'concesionario', 'locationLabel', 'pictures'] as const),
+  ...(['id', 'saving', 'name', 'productLine', 'equipmentSet', 'modelUrlKey', 'monthlyFee'] as const),
+  ...(['modelName', 'power', 'horsepower', 'modelGroupId', 'fuelId', 'fuelName', 'gearbox'] as const),
+  ...(['listPrice', 'extra', 'hasSpecialPrice', 'optionSet', 'colorGroupId', 'colorName', 'hex'] as const),
+  ...(['availability', 'isla', 'concesionario', 'locationLabel', 'finalPrice', 'pictures'] as const),
 ] as const satisfies readonly (keyof VehicleSummary)[];
 
 /** Raise it whenever a field changes its meaning: a page of another release doesn't misread them. */

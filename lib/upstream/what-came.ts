@@ -81,9 +81,10 @@ export function tellContradictedCharset(call: string, { bytes, type }: RawBody):
   });
 }
 
-/** Returns how an answer begins, in one line. Never log it without {@link isQuotable}. */
+/** Returns how an answer begins, in one line and without the upstream's host. Never log it without {@link isQuotable}. */
 export function beginningOf({ bytes }: RawBody): string {
-  const text = bytes.toString('utf8', 0, maxBodyLength).replace(/\s+/g, ' ').trim();
+  const { host } = new URL(env().stockfinderBaseUrl);
+  const text = bytes.toString('utf8', 0, maxBodyLength).replaceAll(host, '…').replace(/\s+/g, ' ').trim();
   return Array.from(text.replace(/[\p{C}\ufffd]/gu, '·'))
     .slice(0, maxQuotedCharacters)
     .join('');
