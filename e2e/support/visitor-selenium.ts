@@ -143,7 +143,8 @@ export function seleniumVisitor(driver: WebDriver, width: number, baseURL: strin
     choose: (thing, option) =>
       withThing(thing, async (element) => {
         for (const each of await element.findElements(By.css('option')))
-          if ((await each.getText()).trim() === option) {
+          // Not its visible text: a select that shows its value elsewhere is transparent.
+          if (((await each.getAttribute('textContent')) ?? '').trim() === option) {
             await each.click();
             return;
           }
