@@ -65,9 +65,10 @@ interface Entry extends Purgeable {
   readonly bytes: number;
 }
 
-/** The last load of a key: under way, or failed. One that has succeeded is an entry. */
+/** The last load of a key: waiting for the one before it, under way, or failed. One that has succeeded is an entry. */
 interface Load extends Purgeable {
-  readonly startedAt: number;
+  /** When it began; infinite while it waits: no purge makes it stale then, since it will load what is new. */
+  startedAt: number;
   isRunning: boolean;
   /** When it failed, or the one before it did. */
   failedAt: number;
@@ -164,7 +165,8 @@ export class DataCache {
     const purged = new Set(tags);
     this.#purgedAt = monotonicNow();
     for (const one of [...this.#entries.values(), ...this.#loads.values()])
-      if (one.tags.some((tag) => purged.has(tag))) one.purgedAt = this.#purgedAt;
+      if (one.startedAt <= this.#purgedAt && one.tags.some((tag) => purged.has(tag)))
+        one.purgedAt = this.#purgedAt;
   }
 
   #file(key: string): string {
@@ -198,21 +200,30 @@ export class DataCache {
     return last?.purgedAt === never && !isOver ? last : undefined;
   }
 
+  /**
+   * Starts a load of a key, behind one that is under way: however often a key is purged, one load of it is under way
+   * and one waits, which all readers share.
+   */
   #start<T>(read: CachedRead<T>): Load {
     const { key, tags } = read;
     const before = this.#loads.get(key);
+    if (before?.startedAt === Infinity) return before;
     const failedAt = before?.purgedAt === never ? before.failedAt : never;
-    const result = Promise.resolve();
     const load: Load = {
       tags,
       purgedAt: never,
-      startedAt: monotonicNow(),
+      startedAt: Infinity,
       isRunning: true,
       failedAt,
-      result,
+      result: Promise.resolve(),
     };
     this.#loads.set(key, load);
-    load.result = read.load().then((loaded) => this.#keep(read, load, loaded));
+    const begin = () => {
+      load.startedAt = monotonicNow();
+      return read.load();
+    };
+    const begun = before?.isRunning ? before.result.then(begin, begin) : begin();
+    load.result = begun.then((loaded) => this.#keep(read, load, loaded));
     load.result.catch((error: unknown) => {
       load.isRunning = false;
       // An overload or maintenance here says nothing of the upstream, and fails at once.

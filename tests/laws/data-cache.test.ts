@@ -189,3 +189,62 @@ test('no reader waits for a file to be written, nor joins a load that has ended'
   cache.purge(['vehicles']);
   expect(await cache.read(read)).toBe('second');
 });
+
+test('however often a key is purged, one load of it is under way and one waits, which reads what is new', async () => {
+  const cache = new DataCache(new BoundedFolder(folder(), 1_000_000), '', minute);
+  let value = 'old';
+  let [underWay, most, loads] = [0, 0, 0];
+  const read: CachedRead<string> = {
+    key: 'all stock',
+    call: 'stock-all',
+    tags: ['vehicles'],
+    ttlMs: () => minute,
+    isStored: () => false,
+    load: async () => {
+      loads += 1;
+      underWay += 1;
+      most = Math.max(most, underWay);
+      const loaded = value;
+      await sleep(20);
+      underWay -= 1;
+      return { value: loaded, raw: null };
+    },
+    parse: () => Promise.reject(new Error('no file holds it')),
+  };
+  const readers = [cache.read(read)];
+  for (let purges = 1; purges <= 10; purges += 1) {
+    value = `after purge ${purges}`;
+    cache.purge(['vehicles']);
+    readers.push(cache.read(read), cache.read(read));
+  }
+  const [first, ...others] = await Promise.all(readers);
+  expect(first).toBe('old');
+  expect(new Set(others)).toEqual(new Set(['after purge 10']));
+  expect({ most, loads }).toEqual({ most: 1, loads: 2 });
+  expect(await cache.read(read)).toBe('after purge 10');
+  expect(loads).toBe(2);
+});
+
+test('a load that waits begins although the one before it fails', async () => {
+  const cache = new DataCache(new BoundedFolder(folder(), 1_000_000), '', minute);
+  const results = [
+    () => Promise.reject(new Error('down')),
+    () => Promise.resolve({ value: 'new', raw: null }),
+  ];
+  const read: CachedRead<string> = {
+    key: 'all stock',
+    call: 'stock-all',
+    tags: ['vehicles'],
+    ttlMs: () => minute,
+    isStored: () => false,
+    load: async () => {
+      await sleep(5);
+      return (results.shift() as () => Promise<{ value: string; raw: null }>)();
+    },
+    parse: () => Promise.reject(new Error('no file holds it')),
+  };
+  const before = expect(cache.read(read)).rejects.toThrow('down');
+  cache.purge(['vehicles']);
+  expect(await cache.read(read)).toBe('new');
+  await before;
+});
