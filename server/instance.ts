@@ -4,7 +4,7 @@ import { env, shortestSecret } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
 import { currentRequest } from '@/lib/platform/request-context';
 import { registeredCallbacks } from '@/lib/platform/state';
-import { getConfig, refreshMaintenance } from '@/lib/upstream/reads';
+import { loadStockAtStart, refreshMaintenance } from '@/lib/upstream/reads';
 import { startInstanceEventSharing } from './shared-events';
 
 /** Initializes the state that the application shares with the whole process, before its first request. */
@@ -19,9 +19,7 @@ export async function initializeInstance(): Promise<void> {
   setSigningSecrets(...(await loadServerSecrets()));
   // Maintenance may be configured already, and configured code must be known before the first page's policy is written;
   // without the upstream a cached configuration has both. A failure shows on the first page.
-  void refreshMaintenance()
-    .catch(getConfig)
-    .catch(() => undefined);
+  loadStockAtStart();
   await startInstanceEventSharing();
 }
 

@@ -6,7 +6,7 @@ import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import { metrics } from '@/lib/platform/metrics';
 import { redisConnection } from '@/lib/platform/redis';
 import { cacheTags } from '@/lib/platform/lifetimes';
-import { getConfig } from '@/lib/upstream/reads';
+import { isReady } from '@/lib/upstream/reads';
 import { leadStatuses } from '@/lib/leads/outcome';
 
 /** Serves the metrics on a port of their own; null without METRICS_PORT. */
@@ -24,8 +24,7 @@ export async function serveMetrics(host: string): Promise<Server | null> {
   // Memory, event loop, garbage collection.
   collectDefaultMetrics({ register: registry });
   createAlarmSeries();
-  const isReady = async () => Number((await getConfig().catch(() => null)) !== null);
-  gauge('ready', 'Whether pages can be shown', isReady);
+  gauge('ready', 'Whether pages can be shown', async () => Number(await isReady()));
   gauge('maintenance', 'Whether maintenance is on', () => Number(isMaintenanceOn()));
   const redis = await redisConnection();
   if (redis) gauge('redis_up', 'Whether Redis is connected', () => Number(redis.status === 'ready'));

@@ -22,6 +22,7 @@ type StateName =
   | `stored-values.${'machine' | 'instances'}`
   | 'data-cache'
   | 'doubts'
+  | 'start'
   | 'parent-site'
   | 'simulations'
   | 'lead-choices'

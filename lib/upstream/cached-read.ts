@@ -86,6 +86,21 @@ export function createCachedRead<T>(read: ReadDefinition<T>): CachedRead<T> {
   return cached;
 }
 
+const start = () => processState('start', () => ({ isUnderWay: false }));
+
+/**
+ * Begins the start with a first load. Until it has ended, with a failure too, the instance isn't ready, and a visitor who
+ * comes all the same and has waited long enough is told to come back soon instead of that the page failed.
+ */
+export function startWith(load: Promise<unknown>): void {
+  const end = () => void (start().isUnderWay = false);
+  start().isUnderWay = true;
+  load.then(end, end);
+}
+
+/** Whether no start is under way. */
+export const hasStarted = (): boolean => !start().isUnderWay;
+
 /**
  * Returns the value of a read.
  * @throws UpstreamError where it is unavailable.
@@ -94,7 +109,8 @@ export async function readCacheAndMarkOverload<T>(cached: CachedRead<T>): Promis
   try {
     return await cache().read(cached);
   } catch (error) {
-    if (error instanceof UpstreamError && error.kind === 'overloaded') markLack('slot');
+    if (!(error instanceof UpstreamError)) throw error;
+    if (error.kind === 'overloaded' || (error.kind === 'timeout' && !hasStarted())) markLack('slot');
     throw error;
   }
 }

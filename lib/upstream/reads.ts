@@ -15,7 +15,7 @@ import { emptyStockList, type StockList, type StockQuery } from '@/lib/stock/sto
 import { modelKey, type ModelSummary, type Vehicle, type VehicleSummary } from '@/lib/stock/vehicle';
 import { foldName } from '@/lib/i18n/normalize';
 import type { CachedRead } from './cache';
-import { cache, createCachedRead, readCacheAndMarkOverload } from './cached-read';
+import { cache, createCachedRead, hasStarted, readCacheAndMarkOverload, startWith } from './cached-read';
 import {
   allStockCall,
   configCall,
@@ -134,6 +134,30 @@ export async function getStock(query: StockQuery): Promise<StockList | null> {
 }
 
 const allStock = { kind: 'all' } as const;
+
+/**
+ * Loads all stock before the first visitor asks for it, once it is known whether maintenance is on. The start ends with the
+ * load, however long that takes, or earlier where stock of before is held and the upstream is slow.
+ */
+export function loadStockAtStart(): void {
+  const load = async () => {
+    await refreshMaintenance()
+      .catch(getConfig)
+      .catch(() => undefined);
+    const stock = stockRead(allStock, allStockCall);
+    const loading = cache().refresh(stock);
+    await cache()
+      .read(stock)
+      .catch(() => loading);
+  };
+  startWith(load());
+}
+
+/** Whether pages can be shown: with a configuration or a stale copy of one, and once the start has ended. */
+export const isReady = (): Promise<boolean> =>
+  getConfig()
+    .then(() => hasStarted())
+    .catch(() => false);
 
 /** The read of a list. */
 function stockRead(query: StockQuery, listed: ListCall): CachedRead<StockList | null> {

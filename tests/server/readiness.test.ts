@@ -1,9 +1,13 @@
 import { GET } from '@/app/api/health/ready/route';
 import { onRequestError } from '@/instrumentation';
-import { runForRequest } from '@/lib/platform/request-context';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { HttpResponse, http } from 'msw';
+import { runForRequest, type RequestContext } from '@/lib/platform/request-context';
 import { UpstreamError } from '@/lib/upstream/errors';
+import { getStock, isReady, loadStockAtStart } from '@/lib/upstream/reads';
 import { logRequestErrorOnce } from '@/server/instance';
 import { logLines } from '../support/log-lines';
+import { changeSettings } from '../support/settings';
 import { stockUpstream } from '../support/stock-upstream';
 
 const upstream = stockUpstream();
@@ -31,6 +35,32 @@ test.each([new Error('stock call "search" ended as network'), new TypeError('x i
     expect(lines).toEqual([expect.objectContaining({ level: 'error', message: 'a rendering failed' })]);
   },
 );
+
+async function becomesReady(): Promise<void> {
+  for (let times = 0; times < 100 && !(await isReady()); times += 1) await sleep(50);
+  expect((await GET()).status).toBe(200);
+}
+
+test('an instance is ready once its first load of all stock has ended, and tells visitors before that to come back', async () => {
+  changeSettings({ STOCKFINDER_TIMEOUT_MS: '300' });
+  let answer: () => void = () => undefined;
+  const stock = new Promise<void>((resolve) => (answer = resolve));
+  upstream.use(http.get('*/vehicles', () => stock.then(() => HttpResponse.json([]))));
+  loadStockAtStart();
+  expect((await GET()).status).toBe(503);
+  const request: RequestContext = {};
+  await runForRequest(request, () => expect(getStock({ kind: 'all' })).rejects.toThrow('timeout'));
+  expect(request.lacks).toEqual(['slot']);
+  answer();
+  await becomesReady();
+});
+
+test('an instance whose first load fails is ready all the same', async () => {
+  upstream.use(http.get('*/vehicles', () => HttpResponse.json(null, { status: 500 })));
+  loadStockAtStart();
+  expect((await GET()).status).toBe(503);
+  await becomesReady();
+});
 
 const callFailure = (requestId: string) =>
   new UpstreamError({ call: 'vehicle', kind: 'failed', status: 500, requestId });

@@ -1,9 +1,6 @@
 import { noStoreJson } from '@/lib/http/responses';
-import { getConfig } from '@/lib/upstream/reads';
+import { isReady } from '@/lib/upstream/reads';
 
-/** Readiness: 200 when pages can be shown, with a configuration or a stale copy of one. */
-export const GET = (): Promise<Response> =>
-  getConfig().then(
-    () => noStoreJson({ status: 'ready' }),
-    () => noStoreJson({ status: 'not ready' }, 503),
-  );
+/** Readiness: 200 when pages can be shown. */
+export const GET = async (): Promise<Response> =>
+  (await isReady()) ? noStoreJson({ status: 'ready' }) : noStoreJson({ status: 'not ready' }, 503);
