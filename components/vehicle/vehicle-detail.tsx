@@ -1,7 +1,7 @@
 import { dataAttributeProps } from '@/lib/routing/page-protocol';
 import type { InitialSimulation } from '@/lib/finance/financing';
 import type { SiteConfig } from '@/lib/site/site-config';
-import { modelKey, type Vehicle } from '@/lib/stock/vehicle';
+import { modelKey, type Vehicle, type VehicleSummary } from '@/lib/stock/vehicle';
 import { RunningCosts } from '@/components/costs/running-costs';
 import { Financing } from '@/components/finance/financing';
 import { BelowFirstScreen } from '@/components/ui/below-first-screen';
@@ -155,14 +155,17 @@ async function SameModelOnIslandLink({ vehicle }: { vehicle: Vehicle }) {
   const { id, dealerName } = vehicle;
   const model = modelKey(vehicle);
   if (!model || dealerName === '') return null;
-  const [messages, list] = await Promise.all([
+  const [messages, stock] = await Promise.all([
     pickMessages('vehicle'),
-    getStockWithLocations({ kind: 'model', model }).catch(() => null),
+    // It is loaded for similar vehicles too; the list of the model would be a call of its own.
+    getStockWithLocations({ kind: 'all' }).catch(() => null),
   ]);
-  const isla = list?.vehicles.find((other) => other.dealerName === dealerName)?.isla;
-  const island = list && facetValues(list, 'isla').find((value) => value.id === isla);
+  const isla = stock?.vehicles.find((other) => other.dealerName === dealerName)?.isla;
+  const island = stock && facetValues(stock, 'isla').find((value) => value.id === isla);
   if (!island) return null;
-  const count = list.vehicles.filter((other) => other.id !== id && other.isla === island.id).length;
+  const isOther = (other: VehicleSummary) =>
+    other.id !== id && other.isla === island.id && modelKey(other) === model;
+  const count = stock.vehicles.filter(isOther).length;
   if (count === 0) return null;
   const filters = { ...noFilters, isla: [island.id] };
   return (
