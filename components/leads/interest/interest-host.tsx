@@ -54,21 +54,23 @@ function takePreloaded(vehicle: string): Promise<Content> | undefined {
   return Date.now() - at < preloadedFormTtl ? content : undefined;
 }
 
+/** Returns the vehicle of this page, if the page is a vehicle's own and has an interest button. */
+function vehicleOfPage(): string | null {
+  const form = document.querySelector(
+    `form[${dataAttributes.interest}][action="${window.location.pathname}"]`,
+  );
+  return form?.getAttribute(dataAttributes.interest) ?? null;
+}
+
 /**
  * Loads the form's code, and its data only on the vehicle's own page: on lists a pointer passes many vehicles.
  * Failures are ignored here; the dialog reports them when it is opened.
- * @param vehicleId null for the vehicle of this page, if it has an interest button
  */
-function preloadInterestForm(vehicleId: string | null): void {
-  const ownForm = document.querySelector(
-    `form[${dataAttributes.interest}][action="${window.location.pathname}"]`,
-  );
-  const ofPage = ownForm?.getAttribute(dataAttributes.interest) ?? null;
-  const intended = vehicleId ?? ofPage;
-  if (intended === null || prefersReducedData()) return;
-  if (intended === ofPage && !preloaded.has(intended))
-    preloaded.set(intended, { at: Date.now(), content: loadDialogContent(intended) });
-  (preloaded.get(intended)?.content ?? importInterestForm()).catch(() => preloaded.delete(intended));
+function preloadInterestForm(vehicle: string): void {
+  if (prefersReducedData()) return;
+  if (vehicle === vehicleOfPage() && !preloaded.has(vehicle))
+    preloaded.set(vehicle, { at: Date.now(), content: loadDialogContent(vehicle) });
+  (preloaded.get(vehicle)?.content ?? importInterestForm()).catch(() => preloaded.delete(vehicle));
 }
 
 /** The entry of `sessionStorage` with the path and the vehicle of an open dialog. */
@@ -118,15 +120,19 @@ function InterestDialog() {
     if (isLeftOpen && vehicleOfDialog) open(vehicleOfDialog, false);
     else storage.remove(openKey);
 
+    /** Vehicles of buttons that were pointed at, and null once anything else was. */
     const intended = new Set<string | null>();
     const onEvent = (event: Event) => {
       const form =
         event.target instanceof Element && event.target.closest(`form[${dataAttributes.interest}]`);
       const vehicle = form ? form.getAttribute(dataAttributes.interest) : null;
       if (event.type !== 'submit') {
+        if (intended.has(vehicle)) return;
+        const pointedAt = vehicle ?? vehicleOfPage();
         // A new page below a resting pointer is painted first.
-        if (!intended.has(vehicle)) whenLoadedAndIdle(() => preloadInterestForm(vehicle));
-        intended.add(vehicle);
+        if (pointedAt !== null && !intended.has(pointedAt))
+          whenLoadedAndIdle(() => preloadInterestForm(pointedAt));
+        intended.add(vehicle).add(pointedAt);
       } else if (vehicle !== null) {
         event.preventDefault();
         storage.set(openKey, [window.location.pathname, vehicle]);
