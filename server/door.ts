@@ -4,7 +4,7 @@ import { OverloadedError } from '@/lib/platform/limit';
 import { responseLifetimes } from '@/lib/platform/lifetimes';
 import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
-import { requestIdHeader, runWithRequestId } from '@/lib/platform/request-context';
+import { requestIdHeader, runForAudience, runWithRequestId } from '@/lib/platform/request-context';
 import { typoRedirect } from '@/lib/routing/redirects';
 import { mayBePage, type Route } from '@/lib/routing/routes';
 import { visitorIp } from '@/lib/http/visitor-ip';
@@ -114,7 +114,14 @@ export function frontDoor({ renderWithNext, files, cache, fallback }: FrontDoorP
     // A label of a small set, never the URL itself.
     const route = destination.kind === 'page' ? destination.route.name : destination.kind;
     const go = () => {
-      respond(request, destination)
+      const { method, socket } = request;
+      // What was posted reaches its end, whether its visitor waits or not.
+      const hasLeft = () => method !== 'POST' && socket.destroyed;
+      const visitor = visitorIp(request);
+      runForAudience(
+        () => respond(request, destination),
+        () => [{ visitor, hasLeft: hasLeft() }],
+      )
         .catch(async (error: unknown) => logErrorAndBuildResponse(error, request) ?? failed())
         .then((made) => send(request, response, made))
         .catch(() => response.destroy());
@@ -156,7 +163,7 @@ function maintenanceRedirect(request: IncomingMessage): HttpResponse | null {
 function logErrorAndBuildResponse(error: unknown, request: IncomingMessage): HttpResponse | null {
   const { url = '/', headers } = request;
   if (error instanceof OverloadedError) {
-    log.warn('overloaded');
+    if (!request.socket.destroyed) log.warn('overloaded');
     // Browsers show the response to a form without scripts as a page, which still has the input behind it.
     const isCall = isApiOrFeedUrl(url) && !isNativeFormPost(headers['content-type']);
     return isCall

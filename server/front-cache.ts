@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { caches } from '@/lib/platform/resource-limits';
 import { metrics } from '@/lib/platform/metrics';
+import { runForAudience, SharedWork } from '@/lib/platform/request-context';
 import { type HttpResponse, FinishedResponse } from './response';
 
 /** Produces a response, or returns a stored one. */
@@ -16,7 +17,7 @@ export class FrontCache {
     ...caches.responses,
     sizeCalculation: ({ size }, key) => size + key.length,
   });
-  readonly #productions = new Map<string, Promise<FinishedResponse>>();
+  readonly #productions = new Map<string, SharedWork<FinishedResponse>>();
 
   /** Returns a key's response, stored or new. @throws the error of `produce`. */
   async respond(key: string, produce: Production): Promise<FinishedResponse> {
@@ -24,7 +25,8 @@ export class FrontCache {
     const freshness = stored?.freshness ?? 'miss';
     metrics().frontCache.inc({ outcome: freshness });
     if (!stored || freshness === 'stale') return this.#produced(key, produce);
-    if (freshness === 'stale-while-revalidate') void this.#produced(key, produce).catch(() => undefined);
+    if (freshness === 'stale-while-revalidate')
+      void runForAudience(() => this.#produced(key, produce)).catch(() => undefined);
     return stored;
   }
 
@@ -37,13 +39,14 @@ export class FrontCache {
   async #produced(key: string, produce: Production): Promise<FinishedResponse> {
     const running = this.#productions.get(key);
     if (running) {
-      const shared = await running;
+      const shared = await running.join();
       // One visitor's own is for nobody else: all that waited are produced at once, each in its slot.
       if (!shared.isPersonal) return shared;
     }
     const isCurrent = () => this.#productions.get(key) === production;
-    const production = produce()
-      .then(async (produced) => {
+    const production = new SharedWork(async () => {
+      try {
+        const produced = await produce();
         const isShared = produced instanceof FinishedResponse;
         const response = isShared ? produced : await FinishedResponse.of(produced);
         if (!isCurrent()) return response;
@@ -52,11 +55,11 @@ export class FrontCache {
         // A URL that is now a 404 leaves no page behind.
         else if (response.status === 404) this.#responses.delete(key);
         return response;
-      })
-      .finally(() => {
+      } finally {
         if (isCurrent()) this.#productions.delete(key);
-      });
+      }
+    });
     this.#productions.set(key, production);
-    return production;
+    return production.result;
   }
 }

@@ -1,31 +1,50 @@
+import { LRUCache } from 'lru-cache';
+import { type Audience, currentAudience } from './request-context';
 import { limits, type LimitBounds } from './resource-limits';
 import { processState, SharedError } from './state';
 
-/** The queue is full; the client may try again later. */
+/** The queue is full, or nobody waits any more; the client may try again later. */
 export class OverloadedError extends SharedError {
   static override readonly errorName = 'OverloadedError';
 }
 
-interface Kind {
-  running: number;
-  /** Begins the waiting pieces of work. */
-  readonly waiting: (() => void)[];
+/** A waiting piece of work. */
+interface Place {
+  readonly kind: string;
+  readonly audience: Audience;
+  readonly begin: (release: () => void) => void;
+  readonly refuse: (error: OverloadedError) => void;
 }
 
+const visitorsOf = ({ audience }: Place) => [...new Set(audience().map(({ visitor }) => visitor))];
+
+const isAbandoned = ({ audience }: Place) => audience().every(({ hasLeft }) => hasLeft);
+
+/** What the last turns are known of; anything else is the next. */
+const knownTurns = 1_000;
+
 /**
- * Bounds the work that runs concurrently, in all and per kind, and the work that waits. Kinds alternate.
+ * Bounds the work that runs concurrently, in all, per kind and per visitor, and the work that waits. Visitors take turns, and
+ * so do kinds. What several visitors wait for has the turn of each; what nobody waits for any more loses its place. From a
+ * full queue whoever has most places loses the last one.
  */
 export class ConcurrencyLimit {
-  /** By their last start or end, the oldest first. */
-  readonly #kinds = new Map<string, Kind>();
-  /** Number of running pieces of work. */
-  running = 0;
+  #waiting: readonly Place[] = [];
+  /** What bounds each running piece of work: its kind, its visitor, and its visitor's kind. */
+  readonly #running = new Set<readonly string[]>();
+  readonly #turns = new LRUCache<string, number>({ max: knownTurns });
+  #lastTurn = 0;
 
   constructor(private readonly bounds: LimitBounds) {}
 
+  /** Number of running pieces of work. */
+  get running(): number {
+    return this.#running.size;
+  }
+
   /**
-   * Runs the work when it gets a slot, which it shares with work of its kind.
-   * @throws OverloadedError at once, when too much of its kind waits.
+   * Runs the work when it gets a slot, which it shares with work of its kind and its visitor.
+   * @throws OverloadedError when too much of its kind waits, or nobody any more for it.
    */
   async run<T>(work: () => Promise<T>, { kind = '' }: { readonly kind?: string } = {}): Promise<T> {
     const release = await this.acquire(kind);
@@ -37,41 +56,59 @@ export class ConcurrencyLimit {
   }
 
   /** Resolves to the release of a slot, to be called once, when there is one. @throws OverloadedError like `run`. */
-  async acquire(name = ''): Promise<() => void> {
-    const kind = this.#kinds.get(name) ?? { running: 0, waiting: [] };
-    if (this.#hasFreeSlot(kind)) this.#count(name, kind, 1);
-    else if (kind.waiting.length >= (this.bounds.waiting ?? Infinity)) throw new OverloadedError();
-    else {
-      this.#kinds.set(name, kind);
-      await new Promise<void>((begin) => kind.waiting.push(begin));
-    }
-    return () => {
-      this.#count(name, kind, -1);
-      this.#next();
-    };
+  acquire(kind = ''): Promise<() => void> {
+    return new Promise((begin, refuse) => {
+      this.#waiting = [...this.#waiting, { kind, audience: currentAudience(), begin, refuse }];
+      this.#beginWaiting();
+      this.#shortenQueue(kind);
+    });
   }
 
-  #hasFreeSlot({ running }: Kind): boolean {
-    const { running: most, runningOfAKind = most } = this.bounds;
-    return this.running < most && running < runningOfAKind;
+  /** Begins what waits, as far as there are slots for it, and refuses what nobody waits for. */
+  #beginWaiting(): void {
+    for (const place of this.#waiting.filter(isAbandoned)) this.#take(place).refuse(new OverloadedError());
+    const turnOf = (name = '') => this.#turns.get(name) ?? 0;
+    const [next] = this.#waiting
+      .flatMap((place) =>
+        visitorsOf(place).map((visitor) => ({ place, names: this.#slotFor(place.kind, visitor) })),
+      )
+      .flatMap(({ place, names }) => (names ? [{ place, names }] : []))
+      .sort((a, b) => turnOf(a.names[1]) - turnOf(b.names[1]) || turnOf(a.names[0]) - turnOf(b.names[0]));
+    if (!next) return;
+    this.#running.add(next.names);
+    for (const name of next.names) this.#turns.set(name, ++this.#lastTurn);
+    this.#take(next.place).begin(() => {
+      this.#running.delete(next.names);
+      this.#beginWaiting();
+    });
+    this.#beginWaiting();
   }
 
-  /** Counts a start or an end; the kind is then the last in turn. */
-  #count(name: string, kind: Kind, change: 1 | -1): void {
-    kind.running += change;
-    this.running += change;
-    this.#kinds.delete(name);
-    if (kind.running > 0 || kind.waiting.length > 0) this.#kinds.set(name, kind);
+  /** Returns what bounds the work of a kind and visitor; null without a slot. No share bounds the server's own work. */
+  #slotFor(kind: string, visitor: string): readonly string[] | null {
+    const { running: most, runningOfAKind = most, share = 1 } = this.bounds;
+    const own = visitor === '' ? 1 : share;
+    const names = [kind, `of ${visitor}`, `${kind} of ${visitor}`];
+    const bounds = [runningOfAKind, Math.ceil(most * own), Math.ceil(runningOfAKind * own)];
+    const count = (name: string) => [...this.#running].filter((others) => others.includes(name)).length;
+    return this.running < most && names.every((name, at) => count(name) < (bounds[at] ?? 0)) ? names : null;
   }
 
-  /** Gives a free slot to waiting work, first to the kind whose turn is oldest. */
-  #next(): void {
-    for (const [name, kind] of this.#kinds) {
-      if (kind.waiting.length === 0 || !this.#hasFreeSlot(kind)) continue;
-      this.#count(name, kind, 1);
-      kind.waiting.shift()?.();
-      return;
-    }
+  /** Refuses the last place of the visitor with most of a kind, where more wait than may. */
+  #shortenQueue(kind: string): void {
+    const places = this.#waiting.filter((place) => place.kind === kind);
+    if (places.length <= (this.bounds.waiting ?? Infinity)) return;
+    const visitors = places.flatMap(visitorsOf);
+    const placesOf = (visitor: string) => visitors.filter((one) => one === visitor).length;
+    // What several visitors wait for counts for the one with fewest.
+    const weights = places.map((place) => Math.min(...visitorsOf(place).map(placesOf)));
+    const heaviest = places[weights.lastIndexOf(Math.max(...weights))];
+    if (heaviest) this.#take(heaviest).refuse(new OverloadedError());
+  }
+
+  #take(place: Place): Place {
+    this.#waiting = this.#waiting.filter((one) => one !== place);
+    return place;
   }
 }
 

@@ -11,6 +11,16 @@ import { withTimeout } from './timeout';
  */
 export type Lack = 'slot' | 'limit' | 'fees' | 'dealers' | 'vehicle' | 'models';
 
+/** A request of a visitor, who may leave before its response. */
+export interface Visit {
+  /** The visitor's IP, for the order of waiting work alone; empty for the server itself. */
+  readonly visitor: string;
+  readonly hasLeft: boolean;
+}
+
+/** Returns the visits that a piece of work is for; more may join it until it ends. */
+export type Audience = () => readonly Visit[];
+
 /**
  * The request that work is for, and what the server and the application tell each other about it beside the response.
  * Both run in one process for that: page content could forge a mark in the page, and a client a header.
@@ -20,6 +30,8 @@ export interface RequestContext {
   readonly id?: string;
   /** The IP of the visitor; absent for requests of the server. For limits only: pages are shared. */
   readonly visitor?: string | undefined;
+  /** Who waits for the work; absent for the server's own. */
+  readonly audience?: Audience;
   /** What its response lacks: no cache stores it then. */
   lacks?: readonly Lack[];
   /** Whether its failure is in the log. */
@@ -46,6 +58,35 @@ export function runWithRequestId<T>(headers: IncomingHttpHeaders, work: (id: str
   const requested = String(headers[requestIdHeader] ?? '');
   const id = proxyId.test(requested) ? requested : randomUUID();
   return runForRequest({ id }, () => work(id));
+}
+
+const serverVisits: readonly Visit[] = [{ visitor: '', hasLeft: false }];
+const server: Audience = () => serverVisits;
+
+/** Returns the audience of the current work; the server itself outside of any visit. */
+export const currentAudience = (): Audience => currentRequest()?.audience ?? server;
+
+/**
+ * Runs work for an audience; without one for the server itself, since it serves everybody. Its marks of what a response
+ * lacks are for none of the requests.
+ */
+export const runForAudience = <T>(work: () => T, audience = server): T =>
+  runForRequest({ ...currentRequest(), audience }, work);
+
+/** A piece of work that is begun for the current audience, and serves all that join it. */
+export class SharedWork<T> {
+  readonly #joined = [currentAudience()];
+  readonly result: Promise<T>;
+
+  constructor(work: () => Promise<T>) {
+    this.result = runForAudience(work, () => this.#joined.flatMap((audience) => audience()));
+  }
+
+  /** Makes the work the current audience's too. Returns its result. */
+  join(): Promise<T> {
+    this.#joined.push(currentAudience());
+    return this.result;
+  }
 }
 
 /** Whether the current request's response lacks a part; false where nothing counts that (plain Next). */

@@ -6,6 +6,8 @@ export interface LimitBounds {
   readonly running: number;
   /** Concurrent work of one kind, which leaves slots for others. */
   readonly runningOfAKind?: number;
+  /** The part of both that one visitor may have; all without it. */
+  readonly share?: number;
   /** Waiting work of one kind; unlimited without it. */
   readonly waiting?: number;
 }
@@ -14,23 +16,24 @@ export interface LimitBounds {
 export const limits = {
   // Pages compute, on one event loop: more at once finish no sooner, and whatever else is asked for waits for a turn of
   // each. Eight of a kind are enough for that; two kinds that wait for an upstream that hangs leave room for others.
-  renderings: { running: 24, runningOfAKind: 8, waiting: 48 },
+  renderings: { running: 24, runningOfAKind: 8, share: 1 / 4, waiting: 48 },
   // Calls of the browser hardly compute: they wait for the upstream, and pages must not wait for them.
-  calls: { running: 48, runningOfAKind: 24, waiting: 48 },
+  calls: { running: 48, runningOfAKind: 24, share: 1 / 4, waiting: 48 },
   // As many as connections for forms.
-  forms: { running: 64, runningOfAKind: 48, waiting: 1_000 },
-  reads: { running: 64, runningOfAKind: 24, waiting: 96 },
+  forms: { running: 64, runningOfAKind: 48, share: 1 / 4, waiting: 1_000 },
+  reads: { running: 64, runningOfAKind: 24, share: 1 / 4, waiting: 96 },
   'long answers': { running: 4 },
   'files of the upstream': { running: 12, runningOfAKind: 8, waiting: 200 },
   'conversions of pictures': { running: 2 },
   'conversions of large pictures': { running: 1 },
 } as const satisfies Readonly<Record<string, LimitBounds>>;
 
-/** Requests per IP within a number of seconds, in the options of `rate-limiter-flexible`. */
+/** Requests of an IP, or reads, within a number of seconds, in the options of `rate-limiter-flexible`. */
 export const rates = {
   'forms of one address': { points: 60, duration: 600 },
   'simulations of one address': { points: 4_000, duration: 600 },
   'wrong secrets of one address': { points: 60, duration: 600 },
+  'reads of unlisted vehicles': { points: 10, duration: 1 },
 } as const;
 
 /** Concurrent connections, and concurrent requests of one visitor's connection. */

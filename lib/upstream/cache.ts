@@ -1,5 +1,6 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
+import { SharedWork } from '@/lib/platform/request-context';
 import { caches } from '@/lib/platform/resource-limits';
 import { withTimeout } from '@/lib/platform/timeout';
 import type { BoundedFolder } from '@/lib/platform/folder';
@@ -73,6 +74,8 @@ interface Load extends Purgeable {
   /** When it failed, or the one before it did. */
   failedAt: number;
   result: Promise<unknown>;
+  /** Makes it the current audience's too. */
+  readonly join: () => unknown;
 }
 
 const monotonicNow = () => performance.now();
@@ -186,7 +189,9 @@ export class DataCache {
   }
 
   #loading<T>(read: CachedRead<T>): Load {
-    return this.#sharedLoad(read.key) ?? this.#start(read);
+    const shared = this.#sharedLoad(read.key);
+    shared?.join();
+    return shared ?? this.#start(read);
   }
 
   /**
@@ -216,14 +221,15 @@ export class DataCache {
       isRunning: true,
       failedAt,
       result: Promise.resolve(),
+      join: () => work.join(),
     };
     this.#loads.set(key, load);
     const begin = () => {
       load.startedAt = monotonicNow();
       return read.load();
     };
-    const begun = before?.isRunning ? before.result.then(begin, begin) : begin();
-    load.result = begun.then((loaded) => this.#keep(read, load, loaded));
+    const work = new SharedWork(() => (before?.isRunning ? before.result.then(begin, begin) : begin()));
+    load.result = work.result.then((loaded) => this.#keep(read, load, loaded));
     load.result.catch((error: unknown) => {
       load.isRunning = false;
       // An overload or maintenance here says nothing of the upstream, and fails at once.

@@ -49,7 +49,7 @@ export function createCachedRead<T>(read: ReadDefinition<T>): CachedRead<T> {
   const { ttl, tags } = dataLifetimes[lifetime];
   const isBlank = (value: T) => value === null || sizeOf?.(value) === 0;
   const load = () =>
-    withReadSlot(call.name, async (progress) => {
+    withReadSlot(call, async (progress) => {
       try {
         const { raw, body, requestId } = await callWithRetry(call, progress);
         const value = await parseAndLogSkipped(call.name, body, parse, requestId);

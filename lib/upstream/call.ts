@@ -69,8 +69,14 @@ const pauseGroups: Readonly<Record<string, 'site' | 'stock'>> = {
   ...{ 'stock-all': 'stock', 'stock-model': 'stock', 'stock-promotion': 'stock' },
 };
 
-/** A simulation for a form is of a kind of its own: no calculator silences a form. */
-const pauseGroupOf = ({ name, lane = 'reads' }: Call) => `${lane} ${pauseGroups[name] ?? name}`;
+/**
+ * Returns the pauses that hold for a call, first the one that it can begin. A simulation for a form is of a kind of its own:
+ * no calculator silences a form; and what no list holds pauses nothing but its like.
+ */
+const pausesOf = ({ name, lane = 'reads', isUnlisted = false }: Call): readonly [string, ...string[]] => {
+  const ofKind = `${lane} ${pauseGroups[name] ?? name}`;
+  return isUnlisted ? [`unlisted ${name}`, ofKind] : [ofKind];
+};
 
 /** The ends of the pauses that the upstream's rate limits ask for, by kind of call. */
 const pauseEnds = () => processState('upstream.pauses', () => new Map<string, number>());
@@ -103,7 +109,7 @@ async function attempt(call: Call, timeoutMs: number, progress?: OnBytesReceived
   if (failure !== null) {
     const error = new UpstreamError({ call: call.name, requestId, sent, ...failure });
     if (error.status === 429)
-      pauseEnds().set(pauseGroupOf(call), performance.now() + (error.retryAfterMs ?? usualPauseMs));
+      pauseEnds().set(pausesOf(call)[0], performance.now() + (error.retryAfterMs ?? usualPauseMs));
     logFailure(call, error, ms, answer);
     throw error;
   }
@@ -123,7 +129,8 @@ async function attempt(call: Call, timeoutMs: number, progress?: OnBytesReceived
 
 /** @throws UpstreamError, without a call, while the upstream's rate limit pauses calls of this kind. */
 function throwIfPaused(call: Call, requestId: string): void {
-  const retryAfterMs = (pauseEnds().get(pauseGroupOf(call)) ?? 0) - performance.now();
+  const ends = pausesOf(call).map((pause) => pauseEnds().get(pause) ?? 0);
+  const retryAfterMs = Math.max(...ends) - performance.now();
   if (retryAfterMs <= 0) return;
   throw new UpstreamError({
     kind: 'failed',

@@ -27,6 +27,8 @@ export interface Call {
   readonly missing?: readonly number[];
   /** Whether nothing of it comes from a visitor. */
   readonly isFixed?: true;
+  /** Whether what it reads is in no list: anybody can ask for any number of that. */
+  readonly isUnlisted?: boolean;
   /** The connections of a call: forms never wait for reads. */
   readonly lane?: 'reads' | 'forms';
 }

@@ -1,10 +1,12 @@
 import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { storeValue, readStoredValue } from '@/lib/platform/stored-values';
 import { dataLifetimes, cacheTagKindOf } from '@/lib/platform/lifetimes';
 import { log } from '@/lib/platform/log';
+import { rates } from '@/lib/platform/resource-limits';
 import { metrics } from '@/lib/platform/metrics';
-import { registeredCallbacks } from '@/lib/platform/state';
+import { processState, registeredCallbacks, runOutsideRequests } from '@/lib/platform/state';
 import { applyMaintenanceFlag } from '@/lib/site/maintenance/maintenance';
 import { markLack } from '@/lib/platform/request-context';
 import { withTimeout } from '@/lib/platform/timeout';
@@ -239,15 +241,38 @@ async function listingOfModel(name: string, mayLoad: boolean): Promise<Listing |
   return { isListed: true, isCurrent: models === current(), isEmpty: model.vehiclesCount === 0 };
 }
 
+/** Whether a list of all stock is held, and doesn't hold a vehicle. */
+function isUnlistedVehicle(id: string): boolean {
+  const vehicles = cache().getFromMemory(stockRead(allStock, allStockCall))?.vehicles ?? [];
+  return vehicles.length > 0 && !vehicles.some((vehicle) => vehicle.id === id);
+}
+
+/** Counts a read of a vehicle that no list holds. Returns whether it may be made. */
+function countUnlistedRead(): Promise<boolean> {
+  const what = 'reads of unlisted vehicles';
+  const counter = processState(`limiter.${what}`, () => new RateLimiterMemory(rates[what]));
+  return runOutsideRequests(() => counter.consume(what)).then(
+    () => true,
+    () => false,
+  );
+}
+
 /**
  * Returns a vehicle by its id; null if there is none. Where its own call fails and nothing is held of it,
- * it is made of the list of all stock, and the response lacks the rest.
+ * it is made of the list of all stock, and the response lacks the rest. Only a few of those that no list holds are read.
  * @throws UpstreamError where it is unavailable, and in no list.
  */
 export async function getVehicle(id: string): Promise<Vehicle | null> {
   const call = vehicleCall(id, storeTraits);
   if (call === null) return null;
-  const cached = createCachedRead<Vehicle | null>({ ...call, lifetime: 'vehicle', id });
+  const isUnlisted = isUnlistedVehicle(id);
+  const read = { ...call, call: { ...call.call, isUnlisted } };
+  const cached = createCachedRead<Vehicle | null>({ ...read, lifetime: 'vehicle', id });
+  const isKnown = cache().isAnswered(cached) || (await cache().lastValue(cached)) !== undefined;
+  if (isUnlisted && !isKnown && !(await countUnlistedRead())) {
+    markLack('vehicle');
+    return null;
+  }
   const load = () =>
     loadCheckingLists({
       call: 'vehicle',

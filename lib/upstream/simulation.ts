@@ -10,7 +10,7 @@ import {
   parseFinancingTerms,
 } from '@/lib/finance/financing';
 import { nonBreakingFigures } from '@/lib/i18n/format';
-import { markLack } from '@/lib/platform/request-context';
+import { markLack, SharedWork } from '@/lib/platform/request-context';
 import { processState } from '@/lib/platform/state';
 import { consumeRateLimit } from '@/lib/http/rate-limit';
 import type { SiteConfig } from '@/lib/site/site-config';
@@ -58,7 +58,7 @@ export function callSimulator(
     const { body, requestId } = await callOnce(call, progress);
     return parseAndLogSkipped(call.name, body, parseSimulation, requestId);
   };
-  return withMaintenanceCheck(call.name, () => (use === 'lead' ? send() : withReadSlot(call.name, send)));
+  return withMaintenanceCheck(call.name, () => (use === 'lead' ? send() : withReadSlot(call, send)));
 }
 
 const parseSimulation: ResponseParser<readonly SimulationEntry[]> = (body, entries) => {
@@ -77,7 +77,8 @@ const parseSimulation: ResponseParser<readonly SimulationEntry[]> = (body, entri
 };
 
 /** Simulations of calculators under way; a result depends on its three figures alone. */
-const inFlight = () => processState('simulations', () => new Map<string, ReturnType<typeof callSimulator>>());
+const inFlight = () =>
+  processState('simulations', () => new Map<string, SharedWork<readonly SimulationEntry[]>>());
 
 /**
  * Simulates the financing of a price in euros for a calculator, with one call for all that ask for the same while it is under
@@ -91,10 +92,13 @@ export async function requestSharedSimulation(
 ): ReturnType<typeof callSimulator> {
   const key = `${price} ${choice.entry} ${choice.months}`;
   if (!inFlight().has(key)) await consumeRateLimit('simulations of one address');
-  const simulation =
-    inFlight().get(key) ?? callSimulator(price, choice, 'calculator').finally(() => inFlight().delete(key));
+  const running = inFlight().get(key);
+  if (running) return running.join();
+  const simulation = new SharedWork(() =>
+    callSimulator(price, choice, 'calculator').finally(() => inFlight().delete(key)),
+  );
   inFlight().set(key, simulation);
-  return simulation;
+  return simulation.result;
 }
 
 /**

@@ -2,8 +2,10 @@ import 'server-only';
 import { env } from '@/lib/platform/env';
 import { withTimeout } from '@/lib/platform/timeout';
 import { OverloadedError, concurrencyLimit } from '@/lib/platform/limit';
+import { runForAudience } from '@/lib/platform/request-context';
 import { enterMaintenance, isMaintenanceOn, recheckMaintenance } from '@/lib/site/maintenance/maintenance';
 import { UpstreamError } from './errors';
+import type { Call } from './exchange';
 
 /** Longer answers are read in a few places only, so that they don't fill the memory together. */
 const longResponseBytes = 8 * 2 ** 20;
@@ -14,11 +16,11 @@ export type OnBytesReceived = (bytes: number) => Promise<void>;
 /**
  * Runs a read in one of the places for reads, from its call until its answer is parsed and mapped: what waits in memory is
  * bounded with it.
- * @param callName the call, whose places leave others free
+ * @param call whose places leave others free; one that is the same for all visitors is nobody's own
  * @throws UpstreamError of the kind `overloaded` when too many wait; any error of `work`
  */
 export async function withReadSlot<T>(
-  callName: string,
+  { name, isFixed }: Pick<Call, 'name' | 'isFixed'>,
   work: (progress: OnBytesReceived) => Promise<T>,
 ): Promise<T> {
   let leaveLong: (() => void) | null = null;
@@ -26,13 +28,10 @@ export async function withReadSlot<T>(
     if (bytes > longResponseBytes) leaveLong ??= await concurrencyLimit('long answers').acquire();
   };
   const run = () => work(progress).finally(() => leaveLong?.());
-  return concurrencyLimit('reads')
-    .run(run, { kind: callName })
-    .catch((error: unknown) => {
-      throw error instanceof OverloadedError
-        ? new UpstreamError({ kind: 'overloaded', call: callName })
-        : error;
-    });
+  const inSlot = () => concurrencyLimit('reads').run(run, { kind: name });
+  return (isFixed ? runForAudience(inSlot) : inSlot()).catch((error: unknown) => {
+    throw error instanceof OverloadedError ? new UpstreamError({ kind: 'overloaded', call: name }) : error;
+  });
 }
 
 /**

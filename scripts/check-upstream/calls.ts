@@ -73,7 +73,7 @@ export class Calls {
     title = `GET ${call.path}`,
   ): Promise<T | null> {
     return this.run(title, call.name, (report) =>
-      withReadSlot(call.name, async (progress) => {
+      withReadSlot(call, async (progress) => {
         const { body, requestId } = await callWithRetry(call, progress);
         report.remarks.push(...departures(schema, body), ...contentRemarks(body));
         report.failure ??= contradictingFormats(body)[0] ?? null;

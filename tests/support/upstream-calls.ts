@@ -5,7 +5,7 @@ import { withReadSlot } from '@/lib/upstream/slot';
 
 /** A read in its place, as `reads.ts` makes it. */
 export const readUpstream = (call: Call): Promise<UpstreamResponse> =>
-  withReadSlot(call.name, (progress) => callWithRetry(call, progress));
+  withReadSlot(call, (progress) => callWithRetry(call, progress));
 
 /** The error of a failed call. */
 export async function failureOf(call: Promise<unknown>): Promise<UpstreamError> {

@@ -3,6 +3,7 @@ import { dataFolder } from '@/lib/platform/stored-values';
 import { metrics } from '@/lib/platform/metrics';
 import { runForRequest, type RequestContext } from '@/lib/platform/request-context';
 import { getHomeModels, getStock, getVehicle, purgeAndTellInstances } from '@/lib/upstream/reads';
+import { resetState } from '@/lib/platform/state';
 import { Stock } from '@/stock-service/data/stock';
 import { stoppedClock } from '../../support/door';
 import { givenLog } from '../../support/log-lines';
@@ -157,5 +158,31 @@ describe('all stock', () => {
     expect(lines.filter(({ had }) => had === 300)).toMatchObject(
       Array(10).fill({ rule: 'emptiness', call: 'stock-all', had: 300, has: 40 }),
     );
+  });
+});
+
+describe('ids that no list holds', () => {
+  const unlisted = Array.from({ length: 30 }, (_, index) => String(900_000 + index));
+  const read = () => upstream.called('/vehicles/9').length;
+  beforeEach(() => resetState('limiter.reads of unlisted vehicles'));
+
+  test('are read ten times a second, and else told from the list, without being believed for long', async () => {
+    await getStock(all);
+    const request: RequestContext = {};
+    const found = await runForRequest(request, () => Promise.all(unlisted.map((one) => getVehicle(one))));
+    expect(found).toEqual(unlisted.map(() => null));
+    expect(read()).toBe(10);
+    expect(request.lacks).toContain('vehicle');
+    expect((await getVehicle(id))?.id).toBe(id);
+  });
+
+  test('pause nothing but their like when the upstream limits them', async () => {
+    await getStock(all);
+    const limited = () => new HttpResponse(null, { status: 429, headers: { 'retry-after': '30' } });
+    upstream.use(http.get('*/vehicles/9*', limited));
+    for (const one of unlisted.slice(0, 2)) expect(await getVehicle(one)).toBeNull();
+    expect(read()).toBe(1);
+    expect((await getVehicle(id))?.isFromList).not.toBe(true);
+    expect(upstream.called(`/vehicles/${id}`)).toHaveLength(1);
   });
 });
