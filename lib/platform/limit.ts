@@ -57,16 +57,21 @@ export class ConcurrencyLimit {
 
   /** Resolves to the release of a slot, to be called once, when there is one. @throws OverloadedError like `run`. */
   acquire(kind = ''): Promise<() => void> {
+    this.#refuseAbandoned();
     return new Promise((begin, refuse) => {
+      // A load that goes on without its visitors takes a free slot, and waits for none.
       this.#waiting = [...this.#waiting, { kind, audience: currentAudience(), begin, refuse }];
       this.#beginWaiting();
       this.#shortenQueue(kind);
     });
   }
 
-  /** Begins what waits, as far as there are slots for it, and refuses what nobody waits for. */
-  #beginWaiting(): void {
+  #refuseAbandoned(): void {
     for (const place of this.#waiting.filter(isAbandoned)) this.#take(place).refuse(new OverloadedError());
+  }
+
+  /** Begins what waits, as far as there are slots for it. */
+  #beginWaiting(): void {
     const turnOf = (name = '') => this.#turns.get(name) ?? 0;
     const [next] = this.#waiting
       .flatMap((place) =>
@@ -79,6 +84,7 @@ export class ConcurrencyLimit {
     for (const name of next.names) this.#turns.set(name, ++this.#lastTurn);
     this.#take(next.place).begin(() => {
       this.#running.delete(next.names);
+      this.#refuseAbandoned();
       this.#beginWaiting();
     });
     this.#beginWaiting();

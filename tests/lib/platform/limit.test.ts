@@ -95,6 +95,13 @@ describe('visitors', () => {
     expect(refused).toEqual(['page', 'page']);
   });
 
+  test('who have left lose no free slot: what they began goes on', async () => {
+    const { begun, ask, finish } = givenLimit({ running: 1, waiting: 20 });
+    void ask('load', { visitor: 'a', hasLeft: true });
+    await finish();
+    expect(begun).toEqual(['load']);
+  });
+
   test('who join another’s work give it their turn, and keep it when the other leaves', async () => {
     const { limit, begun, held, ask, finish } = givenLimit({ running: 1, waiting: 20 });
     const first = visit('a');
