@@ -15,7 +15,6 @@ const boundedTexts: Readonly<Record<string, string>> = {
 
 /** Expressions that functions compose of literals, with what bounds the texts that they meet. */
 const composedInFunctions: Readonly<Record<string, string>> = {
-  'lib/search/amounts.ts': 'a unit that another expression has matched',
   'lib/stock/quantity.ts': 'a text of a vehicle, 4,000 characters at most, with bounded repetitions',
   'server/response.ts': 'a header of our own',
 };

@@ -1,5 +1,5 @@
 import { amountPatterns, parseAmount } from '@/lib/i18n/amount';
-import { type Unit, units } from '@/lib/i18n/format';
+import { units } from '@/lib/i18n/format';
 import { isInRange, type Range } from '@/lib/stock/range';
 
 /** Amounts that a vehicle has: euros, euros a month, horsepower. */
@@ -18,19 +18,24 @@ export interface AmountBound {
 type AmountRanges = Readonly<Record<'price' | 'fee', Range | null>>;
 
 const { figure, thousands, unit, month } = amountPatterns;
-const amount = String.raw`(?<![\p{N}]|\d[.,'])(?:€ ?)?(${figure}(?:${thousands}(?!\p{L}))?)(?:(${unit})(?!\p{L}))?`;
-const end = String.raw`(?:(${month})(?!\p{L}))?(?![\p{L}\p{N}]|[.,']\d)`;
-const lead = String.raw`(?<!\p{L})(?:(cuota|fee) (?:de )?|precio |price )?`;
-const least = '(más de|mas de|al menos|desde|a partir de|mínimo|minimo|over|from|more than|at least)';
-const most =
-  '((?:no más|no mas|menos) de|hasta|máximo|maximo|máx\\.?|max\\.?|por debajo de|(?:not|no) more than|at most|under|below|up to|less than)';
+/** Pattern of a figure, perhaps with its unit. */
+const amountPattern = (value: string, sign: string) =>
+  String.raw`(?<![\p{N}]|\d[.,'])(?:€ ?)?(?<${value}>${figure}(?:${thousands}(?!\p{L}))?)(?:(?<${sign}>${unit})(?!\p{L}))?`;
+const valuePattern = amountPattern('value', 'sign');
+const end = String.raw`(?:(?<perMonth>${month})(?!\p{L}))?(?![\p{L}\p{N}]|[.,']\d)`;
+const lead = String.raw`(?<!\p{L})(?:(?<fee>cuota|fee) (?:de )?|precio |price )?`;
+const leastWords = 'más de|mas de|al menos|desde|a partir de|mínimo|minimo|over|from|more than|at least';
+const mostWords =
+  '(?:no más|no mas|menos) de|hasta|máximo|maximo|máx\\.?|max\\.?|por debajo de|(?:not|no) more than|at most|under|below|up to|less than';
 
-/** «entre 20.000 y 25.000 €», «de 18 a 20 mil», «20.000-25.000». */
-const range = new RegExp(
-  `${lead}(?:(entre|between|desde|from|de) )?${amount} ?(?:y|and|a|to|hasta|[-–]) ?${amount}${end}`,
-  'giu',
-);
-const single = new RegExp(`${lead}(?:${least} |${most} )?${amount}${end}`, 'giu');
+/** Phrases with two amounts, which are read first, and with one. */
+const phrases = [
+  // «entre 20.000 y 25.000 €», «de 18 a 20 mil», «20.000-25.000».
+  `${lead}(?:(?<between>entre|between|desde|from|de) )?${amountPattern('low', 'lowSign')} ?(?:y|and|a|to|hasta|[-–]) ?${valuePattern}${end}`,
+  `${lead}(?:(?<least>${leastWords}) |(?<most>${mostWords}) )?${valuePattern}${end}`,
+].map((pattern) => new RegExp(pattern, 'giu'));
+const horsepower = new RegExp(`^ ?(?:${units.horsepower.spellings})$`, 'i');
+const kilometers = new RegExp(`^ ?(?:${units.kilometer.spellings})$`, 'i');
 
 /**
  * Reads the amounts of a typed text: «menos de 25.000 €», «hasta 25 mil», «300 €/mes», «entre 20.000 y 25.000», «desde
@@ -40,57 +45,37 @@ const single = new RegExp(`${lead}(?:${least} |${most} )?${amount}${end}`, 'giu'
 export function parseAmountBounds(typed: string, ranges: AmountRanges): readonly AmountBound[] {
   const text = typed.replace(/\s/g, ' ');
   const bounds: AmountBound[] = [];
-  const take = (match: RegExpExecArray, bound: Pick<AmountBound, 'kind' | 'min' | 'max'> | null) => {
-    const [from, to] = [match.index, match.index + match[0].length];
-    const isFree = bounds.every((other) => to <= other.from || from >= other.to);
-    if (bound && isFree) bounds.push({ ...bound, from, to });
-  };
-  for (const match of text.matchAll(range)) {
-    const [, fee, word, low = '', lowSign, high = '', highSign = lowSign, perMonth] = match;
-    // «18 a 20 mil»: the thousands are those of both.
-    const isShort = hasThousands(high) && /^\d{1,3}$/.test(low);
-    const min = parseAmount(isShort ? `${low} mil` : low);
-    const max = parseAmount(high);
-    if (typeof min !== 'number' || typeof max !== 'number') continue;
-    const isAmount = word !== undefined || isWithinStockPrices(max, ranges);
-    const kind = amountKindOf(max, { isFee: Boolean(fee ?? perMonth), sign: highSign, isAmount }, ranges);
-    take(match, kind && min <= max ? { kind, min, max } : null);
-  }
-  for (const match of text.matchAll(single)) {
-    const [, fee, over, under, typedAmount = '', sign, perMonth] = match;
-    const value = parseAmount(typedAmount);
-    const isBound = over !== undefined || under !== undefined;
-    // «100 CV» alone is a vehicle's power, a word of its texts.
-    if (typeof value !== 'number' || (isUnit('horsepower', sign) && !isBound)) continue;
-    const isAmount =
-      isBound || hasThousands(typedAmount) || sign !== undefined || isWithinStockPrices(value, ranges);
-    const kind = amountKindOf(value, { isFee: Boolean(fee ?? perMonth), sign, isAmount }, ranges);
-    take(match, kind && { kind, ...(over === undefined ? { max: value } : { min: value }) });
-  }
+  for (const phrase of phrases)
+    for (const { 0: words, index: from, groups = {} } of text.matchAll(phrase)) {
+      const to = from + words.length;
+      const bound = readPhrase(groups, ranges);
+      const isFree = bounds.every((other) => to <= other.from || from >= other.to);
+      if (bound && isFree) bounds.push({ ...bound, from, to });
+    }
   return bounds;
 }
 
-const hasThousands = (text: string) => /\D$/.test(text);
-
-const isUnit = (name: Unit, sign = '') => new RegExp(`^ ?(?:${units[name].spellings})$`, 'i').test(sign);
-
-interface Phrase {
-  readonly isFee: boolean;
-  readonly sign: string | undefined;
-  readonly isAmount: boolean;
-}
-
-function amountKindOf(
-  value: number,
-  { isFee, sign, isAmount }: Phrase,
+/** Returns what the parts of a phrase bound; null for no amount, and for a number that may be a name. */
+function readPhrase(
+  parts: Readonly<Partial<Record<string, string>>>,
   { price, fee }: AmountRanges,
-): AmountKind | null {
-  if (isUnit('horsepower', sign)) return 'power';
-  if (isUnit('kilometer', sign)) return null;
-  if (isFee) return 'fee';
-  if (!isAmount) return null;
-  return fee && value <= fee.max && (!price || value < price.min) ? 'fee' : 'price';
+): Pick<AmountBound, 'kind' | 'min' | 'max'> | null {
+  const { low, lowSign = '', value = '', sign = lowSign, between, least, most } = parts;
+  const word = between ?? least ?? most;
+  const amount = parseAmount(value);
+  // «18 a 20 mil»: the thousands are those of both.
+  const min = parseAmount(low && /^\d{1,3}$/.test(low) && hasThousands(value) ? `${low} mil` : (low ?? ''));
+  if (typeof amount !== 'number' || min === undefined || Number(min) > amount) return null;
+  const bound = least === undefined ? { max: amount, ...(min !== null && { min }) } : { min: amount };
+  // «100 CV» alone is a word of a vehicle's texts.
+  if (horsepower.test(sign)) return (word ?? low) === undefined ? null : { kind: 'power', ...bound };
+  if (kilometers.test(sign)) return null;
+  if ((parts['fee'] ?? parts['perMonth']) !== undefined) return { kind: 'fee', ...bound };
+  const isAmount = word !== undefined || (low === undefined && (sign !== '' || hasThousands(value)));
+  const isPrice = price !== null && amount >= 1_000 && isInRange(price, amount);
+  if (!isAmount && !isPrice) return null;
+  const isFee = fee && amount <= fee.max && (!price || amount < price.min);
+  return { kind: isFee ? 'fee' : 'price', ...bound };
 }
 
-const isWithinStockPrices = (value: number, { price }: AmountRanges) =>
-  price !== null && value >= 1_000 && isInRange(price, value);
+const hasThousands = (text: string) => /\D$/.test(text);

@@ -26,8 +26,8 @@ export interface LocalSearchResult {
 interface Match {
   /** The vehicles that meet all criteria. */
   readonly found: readonly number[];
-  /** By the position of a criterion: how many vehicles meet all but this one. */
-  readonly missingOne: readonly number[];
+  /** How many vehicles meet all criteria but this one. */
+  readonly missingOne: ReadonlyMap<Criterion, number>;
 }
 
 /** The shortest word that is corrected: shorter ones resemble too many others. */
@@ -88,17 +88,18 @@ export class LocalSearch {
   /** Returns the vehicle whose reference a text is; words of the shop may stand beside it: «ref. 621». */
   private findReference(text: string, [only, another]: readonly Criterion[]): number | null {
     const alone = only && !another ? text.slice(only.from, only.to) : text;
-    return this.index.findReference([text, alone].flatMap(referenceSpellings));
+    // Copied from a URL it has escapes and plus signs.
+    const spellings = [text, alone].flatMap((typed) => [typed, decodeCopied(typed) ?? typed]);
+    return this.index.findReference(spellings.map((name) => name.trim().toLowerCase()));
   }
 
   private match(criteria: readonly Criterion[]): Match {
     const found: number[] = [];
-    const missingOne = criteria.map(() => 0);
+    const missingOne = new Map<Criterion, number>();
     for (let at = 0; at < this.index.size; at += 1) {
-      const missed = criteria.findIndex(({ vehicles }) => !vehicles[at]);
-      if (missed < 0) found.push(at);
-      else if (criteria.every(({ vehicles }, other) => other <= missed || vehicles[at]))
-        missingOne[missed] = (missingOne[missed] ?? 0) + 1;
+      const [missed, another] = criteria.filter(({ vehicles }) => !vehicles[at]);
+      if (!missed) found.push(at);
+      else if (!another) missingOne.set(missed, (missingOne.get(missed) ?? 0) + 1);
     }
     return { found, missingOne };
   }
@@ -115,10 +116,7 @@ export class LocalSearch {
       .flatMap((index) =>
         index
           .wordsThat((word) => isPossibleCorrection(folded, word))
-          .map((word) => ({
-            spelling: word.spelling,
-            count: index.positionsOf([word]).filter(Boolean).length,
-          })),
+          .map((word) => ({ ...word, count: index.positionsOf([word]).filter(Boolean).length })),
       )
       .toSorted((one, other) => other.count - one.count)
       .map(({ spelling }) => spelling);
@@ -133,24 +131,17 @@ export class LocalSearch {
   /** Finds the search that omits least and finds something: without unknown words, then one more criterion. */
   private findNearest(text: string, criteria: readonly Criterion[]): LocalSearchResult['nearestSearch'] {
     const understood = criteria.filter(({ isUnknown }) => !isUnknown);
-    if (understood.length === 0) return null;
+    const { found, missingOne } = this.match(understood);
+    const countWithout = (one: Criterion) => missingOne.get(one) ?? 0;
+    const [omitted, another] = understood.toSorted((one, other) => countWithout(other) - countWithout(one));
+    if (!omitted) return null;
     const textOf = (remaining: readonly Criterion[]) =>
       remaining.map(({ from, to }) => text.slice(from, to).trim()).join(' ');
-    const { found, missingOne } = this.match(understood);
     if (found.length > 0) return { text: textOf(understood), count: found.length };
-    const count = Math.max(...missingOne);
-    if (count === 0 || understood.length === 1) return null;
-    const omitted = missingOne.indexOf(count);
-    return { text: textOf(understood.filter((_, at) => at !== omitted)), count };
+    const count = countWithout(omitted);
+    if (count === 0 || !another) return null;
+    return { text: textOf(understood.filter((one) => one !== omitted)), count };
   }
-}
-
-/**
- * Returns what a reference may be, in small letters: as typed, or copied from a URL with escapes and plus
- * signs.
- */
-function referenceSpellings(typed: string): readonly string[] {
-  return [typed, decodeCopied(typed) ?? typed].map((text) => text.trim().toLowerCase());
 }
 
 /** Whether a word of the stock is one edit from a typed one; another number of a name isn't. */

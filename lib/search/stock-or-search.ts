@@ -6,12 +6,17 @@ import { emptyStockList, type StockList, type StockQuery } from '@/lib/stock/sto
 import { UpstreamError } from '@/lib/upstream/errors';
 import { getStockWithLocations } from '@/lib/upstream/stock-locations';
 import { LocalSearch, type LocalSearchResult } from './local-search';
-import { parseTerms } from './words';
 
 /** What a page says of a search, besides its vehicles. */
 export interface SearchOutcome extends Omit<LocalSearchResult, 'found' | 'usesFilters'> {
   /** Whether the text narrows nothing: it has the shop's own words alone. */
   readonly isAllStock: boolean;
+}
+
+interface StockOrSearch {
+  readonly source: 'upstream' | 'own words';
+  readonly list: StockList | null;
+  readonly search: SearchOutcome;
 }
 
 const plain: SearchOutcome = {
@@ -24,47 +29,37 @@ const plain: SearchOutcome = {
 };
 
 /**
- * Returns a list of stock, null as in `getStock`, and the outcome of its search. A search shows the
- * upstream's answer where that finds anything; else, or where its call fails and all stock is known, the
- * stock's own words decide. They come first for a reference, which shows its vehicle alone, for a text that
- * excludes something, and where the text has an amount or a word of a filter's values: search and filter find
- * the same.
+ * Returns a list of stock, null as in `getStock`, where it comes from, and the outcome of its search. A search shows
+ * the upstream's answer where that finds anything; else, or where its call fails, the stock's own words decide, if all
+ * stock is known. They come first where {@link decidesFirst} says so.
  * @throws UpstreamError as `getStock` does, unless the own words can decide
  */
-export async function getStockOrSearch(
-  query: StockQuery,
-): Promise<{ list: StockList | null; search: SearchOutcome }> {
-  if (query.kind !== 'search') return { list: await getStockWithLocations(query), search: plain };
+export async function getStockOrSearch(query: StockQuery): Promise<StockOrSearch> {
+  if (query.kind !== 'search') return theirs(await getStockWithLocations(query));
   const { text, literal = false } = query;
-  // The upstream would look for what is excluded.
-  const excludes = !literal && parseTerms(text).excluded.length > 0;
-  const loadAll = () => getStockWithLocations({ kind: 'all' }).catch(() => null);
-  const [theirs, early] = await Promise.all([
-    getStockWithLocations(query).catch((failure: unknown) => ({ failure })),
-    literal ? null : loadAll(),
+  const [answer, stock] = await Promise.allSettled([
+    getStockWithLocations(query),
+    getStockWithLocations({ kind: 'all' }),
   ]);
-  const failed = theirs !== null && 'failure' in theirs;
+  const isFailed = answer.status === 'rejected';
   // Maintenance is no failure of a search alone.
-  if (failed && theirs.failure instanceof UpstreamError && theirs.failure.kind === 'unavailable')
-    throw theirs.failure;
-  const list = failed ? null : theirs;
+  if (isFailed && answer.reason instanceof UpstreamError && answer.reason.kind === 'unavailable')
+    throw answer.reason;
+  const list = isFailed ? null : answer.value;
+  const all = stock.status === 'fulfilled' ? stock.value : null;
+  if (!all?.vehicles.length) {
+    if (isFailed) throw answer.reason;
+    return theirs(list);
+  }
   // What is derived from them lives as long as the upstream's answer to this text.
   const texts = list ?? emptyStockList;
-  const first = early && searchWords(texts, early, text, false);
-  const isOurs =
-    first !== null &&
-    (first.others !== null ||
-      (first.found.length > 0 && (excludes || (first.usesFilters && first.corrected === null))));
-  if (list && list.vehicles.length > 0 && !isOurs) return { list, search: plain };
-  const all = early ?? (await loadAll());
-  if (!all || all.vehicles.length === 0) {
-    if (failed) throw theirs.failure;
-    return { list, search: plain };
-  }
-  const { found, usesFilters: _, ...search } = first ?? searchWords(texts, all, text, literal);
+  const findOwn = () => searchWords(texts, all, text, literal);
+  if (list?.vehicles.length && (literal || !decidesFirst(findOwn()))) return theirs(list);
+  const { found, usesFilters: _, ...search } = findOwn();
   const own = listOfFound(texts, all, found);
   const theirOthers = list?.vehicles.filter(({ id }) => id !== own.vehicles[0]?.id).length;
   return {
+    source: 'own words',
     list: own,
     search: {
       ...search,
@@ -73,6 +68,17 @@ export async function getStockOrSearch(
     },
   };
 }
+
+/** The upstream's list as it came. */
+const theirs = (list: StockList | null): StockOrSearch => ({ source: 'upstream', list, search: plain });
+
+/**
+ * Whether the own words come before the upstream's answer: for a reference, which shows its vehicle alone, for a text
+ * that excludes something, which the upstream would look for, and for an amount or a word of a filter's values: search
+ * and filter find the same.
+ */
+const decidesFirst = ({ found, others, unknown, usesFilters, corrected }: LocalSearchResult): boolean =>
+  others !== null || (found.length > 0 && (unknown.length > 0 || (usesFilters && corrected === null)));
 
 const searchWords = memoizeByObject((_: StockList, all: StockList, text: string, literal: boolean) =>
   localSearchOf(all).find(text, literal),

@@ -26,11 +26,16 @@ const has = (names: readonly string[]) => upstream.answer('/vehicles', listOf(na
 const finds = (names: readonly string[]) => upstream.answer('/search/vehicles', listOf(names));
 
 const found = async (text: string, literal = false) => {
-  const { list, search } = await getStockOrSearch({ kind: 'search', text, ...(literal && { literal }) });
-  return { names: list?.vehicles.map(({ name }) => name), ...search };
+  const { source, list, search } = await getStockOrSearch({
+    kind: 'search',
+    text,
+    ...(literal && { literal }),
+  });
+  return { source, names: list?.vehicles.map(({ name }) => name), ...search };
 };
 const names = ['KONA Híbrido', 'KONA Híbrido Maxx', 'Tucson'];
 const plain = {
+  source: 'upstream',
   corrected: null,
   unknown: [],
   leftOut: null,
@@ -52,7 +57,7 @@ test.each([
 ])('the words of a filter’s values and amounts decide before it: «%s»', async (text, expected) => {
   has([...names, 'i20 manual']);
   finds(['Otro']);
-  expect(await found(text)).toMatchObject({ names: expected, unknown: [] });
+  expect(await found(text)).toMatchObject({ source: 'own words', names: expected, unknown: [] });
   expect((await found(text, true)).names).toEqual(['Otro']);
 });
 
@@ -120,7 +125,7 @@ test.each([
 test('where its call fails, the own words decide', async () => {
   has(names);
   upstream.fail('failed', '/search/vehicles');
-  expect(await found('tucson')).toMatchObject({ names: ['Tucson'] });
+  expect(await found('tucson')).toMatchObject({ source: 'own words', names: ['Tucson'] });
 });
 
 test('without the stock a failing search is a failure', async () => {
