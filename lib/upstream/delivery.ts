@@ -40,8 +40,14 @@ export interface DealerResponse {
 
 /** The statuses that refuse a request before it is stored. */
 const refusals: Readonly<Record<number, 'error' | 'server-error'>> = {
-  ...{ 400: 'error', 401: 'error', 403: 'error', 404: 'error' },
-  ...{ 405: 'server-error', 413: 'server-error', 415: 'server-error', 422: 'server-error' },
+  400: 'error',
+  401: 'error',
+  403: 'error',
+  404: 'error',
+  405: 'server-error',
+  413: 'server-error',
+  415: 'server-error',
+  422: 'server-error',
   429: 'server-error',
 };
 

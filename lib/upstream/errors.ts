@@ -67,14 +67,18 @@ function isFilled(value: unknown): boolean {
   return typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : Boolean(value);
 }
 
+const kindsOfStatuses: Readonly<Record<number, FailureKind>> = {
+  400: 'rejected',
+  // For log-in calls alone, and the product has none.
+  401: 'denied',
+  404: 'not-found',
+  503: 'unavailable',
+};
+
 /** Returns the kind of failure that a status means; of 403 the parsed body decides. */
 export function failureKindOfStatus(status: number, body: unknown): FailureKind {
-  if (status === 404) return 'not-found';
-  if (status === 503) return 'unavailable';
-  if (status === 400) return 'rejected';
   if (status === 403) return isObject(body) && isFilled(body['response']) ? 'rejected' : 'denied';
-  // 401 is for log-in calls alone, and the product has none.
-  return status === 401 ? 'denied' : 'failed';
+  return kindsOfStatuses[status] ?? 'failed';
 }
 
 /** What undici says of a proxy that doesn't connect; it has no code of its own. */

@@ -71,7 +71,7 @@ export async function exchange(
 ): Promise<Answer> {
   // Not `AbortSignal.any`: Node 20 may collect it before its time is over.
   const limit = new AbortController();
-  const timer = setTimeout(() => limit.abort(new CallTimeoutError()), timeoutMs);
+  const timer = setTimeout(() => limit.abort(new CallEndedError('ETIMEDOUT')), timeoutMs);
   try {
     const url = urlOf(call);
     const response = await runOutsideRequests(() => send(call, url, requestId, limit.signal, onRequestStart));
@@ -96,20 +96,16 @@ async function readBytes(
   } catch (error) {
     if (error instanceof BodyTooLongError || isUndecodable(error))
       throw new UnreadableAnswerError(head, error);
-    throw errorCodeOf(error) === 'UND_ERR_SOCKET' ? new CutOffError() : error;
+    throw errorCodeOf(error) === 'UND_ERR_SOCKET' ? new CallEndedError('cut-off') : error;
   }
 }
 
-/** An attempt has taken longer than its limit. */
-class CallTimeoutError extends Error {
-  override readonly name = 'CallTimeoutError';
-  readonly code = 'ETIMEDOUT';
-}
-
-/** The connection has ended before the answer. */
-class CutOffError extends Error {
-  override readonly name = 'CutOffError';
-  readonly code = 'cut-off';
+/** An attempt has taken longer than its limit, or the connection has ended before the answer. */
+class CallEndedError extends Error {
+  override readonly name = 'CallEndedError';
+  constructor(readonly code: 'ETIMEDOUT' | 'cut-off') {
+    super(code);
+  }
 }
 
 /** An answer came, and its body can't be read: it is too long, or not in the encoding that it names. */
@@ -144,7 +140,8 @@ function send(
   // Our own connections: the framework's patched `fetch` would store answers by itself.
   const agent = processState(`upstream.agent.${lane}`, () =>
     createProxyAwareAgent({
-      ...{ connect: { timeout: connectTimeoutMs }, connections: connections[`connections for ${lane}`] },
+      connect: { timeout: connectTimeoutMs },
+      connections: connections[`connections for ${lane}`],
       // A form never reuses an idle connection: the other end may have closed it meanwhile.
       ...(lane === 'forms' ? { pipelining: 0 } : { headersTimeout: silenceMs, bodyTimeout: silenceMs }),
     }),

@@ -1,7 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { keepLeadChoices } from '@/lib/leads/choices';
 import { metrics } from '@/lib/platform/metrics';
-import { resetState } from '@/lib/platform/state';
 import {
   getConfig,
   getDealers,
@@ -11,27 +10,13 @@ import {
   purgeAndTellInstances,
 } from '@/lib/upstream/reads';
 import { checkUpstream } from '@/scripts/check-upstream/checks';
-import { stockControl, type StockControl } from '@/scripts/support/stock-control';
 import { createFaultyStock } from '../../support/faulty-stock/start';
-import { givenLog } from '../../support/log-lines';
+import { upstreamWithHabits } from '../../support/habits';
 import { rawVehicle } from '../../support/raw-vehicle';
-import { stockUpstream } from '../../support/stock-upstream';
 
 /** Habits of upstreams that leave something in doubt: what is shown, and what operators are told. */
-const upstream = stockUpstream({ IMAGE_HOSTS: '' });
-let stock: StockControl;
-const lines = givenLog();
-
-beforeEach(() => {
-  resetState('log', 'parent-site', 'metrics', 'lead-choices');
-  stock = stockControl(upstream.origin);
-});
-
+const { upstream, lines, change } = upstreamWithHabits();
 const all = { kind: 'all' } as const;
-const change = async (habit: string) => {
-  await stock.setHabits([habit]);
-  await purgeAndTellInstances(['config', 'dealers', 'models', 'vehicles']);
-};
 
 test.each([
   ['models-error-flag', getHomeModels],
@@ -110,14 +95,14 @@ test.each([
   ['months-in-words', { ...told, what: 'setting', examples: 'finance_allowed_months' }],
   ['several-makes', { ...told, makes: 'Hyundai, Kia' }],
 ])('«%s» is told by its field', async (habit, line) => {
-  await stock.setHabits([habit]);
+  await change(habit);
   for (const read of Object.values(reads)) await read();
   await getVehicle('501');
   expect(lines).toContainEqual(expect.objectContaining(line));
 });
 
 test.each(['A  5', 'B\t6', '<b>7</b>', ' 8 '])('the id %j is what the upstream calls it', async (id) => {
-  await stock.setHabits(['odd-ids']);
+  await change('odd-ids');
   const list = await getStock(all);
   expect(list?.vehicles.filter((vehicle) => vehicle.id === id)).toHaveLength(1);
   expect(await getVehicle(id)).toMatchObject({ id });

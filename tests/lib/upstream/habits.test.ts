@@ -1,31 +1,13 @@
 import { dataFolder } from '@/lib/platform/stored-values';
-import { resetState } from '@/lib/platform/state';
-import { stockControl, type StockControl } from '@/scripts/support/stock-control';
-import {
-  getConfig,
-  getDealers,
-  getHomeModels,
-  getStock,
-  getVehicle,
-  purgeAndTellInstances,
-} from '@/lib/upstream/reads';
+import { getConfig, getDealers, getHomeModels, getStock, getVehicle } from '@/lib/upstream/reads';
 import { restart } from '../../support/restart';
-import { givenLog } from '../../support/log-lines';
+import { upstreamWithHabits } from '../../support/habits';
 import { changeSettings } from '../../support/settings';
-import { stockUpstream } from '../../support/stock-upstream';
 
-const upstream = stockUpstream({ IMAGE_HOSTS: '' });
-let stock: StockControl;
-const lines = givenLog();
-
-beforeEach(() => {
-  resetState('log', 'parent-site');
-  stock = stockControl(upstream.origin);
-});
+const { lines, change, purge, stock } = upstreamWithHabits();
 
 /** The reads over an upstream with other habits than the stock service's: what is readable reads the same. */
 const all = { kind: 'all' } as const;
-const tags = ['config', 'dealers', 'models', 'vehicles'];
 
 /** The results of all reads. */
 const everything = async () => ({
@@ -38,7 +20,7 @@ const everything = async () => ({
 
 /** What the upstream answers at an address. */
 async function responseOf(path: string) {
-  const response = await fetch(`${stock.url}/rest/default/V1/stockfinder/${path}`);
+  const response = await fetch(`${stock().url}/rest/default/V1/stockfinder/${path}`);
   const { status, headers } = response;
   const bytes = Buffer.from(await response.arrayBuffer()).toString('base64');
   return [status, headers.get('content-type'), headers.get('content-encoding'), bytes];
@@ -58,8 +40,7 @@ test('habits of writing change nothing of what is read', async () => {
   const responses = () => Promise.all(paths.map(responseOf));
   const usual = await responses();
   for (const habit of readable) {
-    await stock.setHabits([habit]);
-    await purgeAndTellInstances(tags);
+    await change(habit);
     expect([habit, await everything()]).toEqual([habit, before]);
     // Each changes what the upstream answers.
     expect([habit, await responses()]).not.toEqual([habit, usual]);
@@ -71,11 +52,11 @@ test('habits of writing change nothing of what is read', async () => {
 test('an empty configuration or list of dealers leaves what was there, and the log says so', async () => {
   const before = [await getConfig(), await getDealers()];
   for (const form of ['list', 'null', 'object']) {
-    await stock.setHabits([`config-empty-${form}`, `dealers-empty-${form}`]);
+    await stock().setHabits([`config-empty-${form}`, `dealers-empty-${form}`]);
     // A failure of a moment ago would spare the next read its load.
     await dataFolder().settled();
     restart();
-    await purgeAndTellInstances(tags);
+    await purge();
     expect([await getConfig(), await getDealers()]).toEqual(before);
     expect(lines).toContainEqual(expect.objectContaining({ level: 'warn', call: 'config' }));
     lines.length = 0;
@@ -83,7 +64,7 @@ test('an empty configuration or list of dealers leaves what was there, and the l
 });
 
 test('an upstream whose first answers are empty starts with defaults, and says so', async () => {
-  await stock.setHabits(['config-empty-list', 'dealers-empty-object']);
+  await change('config-empty-list', 'dealers-empty-object');
   expect((await getConfig()).islands).toEqual([]);
   expect(await getDealers()).toEqual([]);
   expect(lines.filter(({ level }) => level === 'error')).toHaveLength(2);
@@ -93,8 +74,7 @@ test.each(['list-error-flag', 'list-message'])(
   '«%s» is a failure: the list that was there stays',
   async (habit) => {
     const before = await getStock(all);
-    await stock.setHabits([habit]);
-    await purgeAndTellInstances(tags);
+    await change(habit);
     expect(await getStock(all)).toEqual(before);
     await expect(getStock({ kind: 'model', model: 'kona' })).rejects.toMatchObject({ kind: 'malformed' });
   },
@@ -104,35 +84,35 @@ test.each([
   ['model-400', () => getStock({ kind: 'model', model: 'nada' })],
   ['id-type-400', () => getStock({ kind: 'promotion', id: 'nada' })],
 ])('«%s» means that there is no such thing (%#)', async (habit, read) => {
-  await stock.setHabits([habit]);
+  await change(habit);
   expect(await read()).toBeNull();
 });
 
 test('«search-400»: a text that is too short finds nothing', async () => {
-  await stock.setHabits(['search-400']);
+  await change('search-400');
   expect(await getStock({ kind: 'search', text: 'i2' })).toMatchObject({ vehicles: [] });
 });
 
 test.each(['gateway-403', 'gateway-502', 'redirected-302', 'notice-before-json', 'latin-1-unnamed'])(
   '«%s»: a failure, which one page asks for twice at most',
   async (habit) => {
-    await stock.setHabits([habit]);
-    await stock.takeLog();
+    await change(habit);
+    await stock().takeLog();
     const reads = await Promise.allSettled([getStock(all), getStock(all)]);
     reads.push(
       ...(await Promise.allSettled([getStock(all)])),
       ...(await Promise.allSettled([getStock(all)])),
     );
     expect(reads.map(({ status }) => status)).toEqual(Array(4).fill('rejected'));
-    expect((await stock.takeLog()).length).toBeLessThanOrEqual(2);
+    expect((await stock().takeLog()).length).toBeLessThanOrEqual(2);
   },
 );
 
 test('«basic-credentials»: headers of the settings open the door', async () => {
-  await stock.setHabits(['basic-credentials', 'needs-agent']);
+  await change('basic-credentials', 'needs-agent');
   await expect(getVehicle('501')).rejects.toMatchObject({ status: 401 });
   changeSettings({ STOCKFINDER_HEADERS: `Authorization: Basic ${btoa('tienda:secreta')}` });
-  await purgeAndTellInstances(tags);
+  await purge();
   expect(await getVehicle('501')).toMatchObject({ id: '501' });
 
   expect(JSON.stringify(lines)).toContain('STOCKFINDER_HEADERS');
