@@ -4,9 +4,8 @@ import { roomyWindow } from '@/lib/routing/page-protocol';
 import { replaceResourceElements, type ResourceElement } from '@/lib/content/resource-elements';
 import { isExecutableInline } from '@/lib/content/inline-scripts';
 import { ownScripts } from '@/lib/site/own-scripts';
-import { isHtml } from './response';
+import { type HttpResponse, isHtml } from './response';
 import { staticBuildPrefix, hasFrameworkNonce, styleSheetUrl, withoutNonce } from './next-internals';
-import type { Rendered } from './render-with-next';
 import { contentSecurityPolicy } from './security-headers';
 
 const typeface = /url\(["']?([^"')]+\.woff2)["']?\)/;
@@ -25,7 +24,7 @@ export type StyleSheets = ReadonlyMap<string, string>;
  * Finishes what Next has rendered where it is a document. The build's style sheets are inlined, so that the first paint
  * waits for no second response (decision 53). The policy is sent as a header.
  */
-export function withCspAndInlinedStyles(rendered: Rendered, sheets?: StyleSheets): Rendered {
+export function withCspAndInlinedStyles(rendered: HttpResponse, sheets?: StyleSheets): HttpResponse {
   if (!isHtml(rendered)) return rendered;
   const { body, policy } = inlineStylesAndBuildPolicy(rendered.body, sheets);
   return { ...rendered, body, headers: { ...rendered.headers, 'content-security-policy': policy } };

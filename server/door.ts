@@ -17,13 +17,7 @@ import { createEndpointHandler, withSlot } from './endpoints';
 import { type FallbackPages, missingFileResponse, plainPageResponse } from './fallback-pages';
 import type { FrontCache } from './front-cache';
 import { rscHeader, isRscRequest, isPrefetch, withoutRscParam } from './next-internals';
-import {
-  completePageResponse,
-  siteHost,
-  pageRequest,
-  RenderFailed,
-  uncachedIfIncomplete,
-} from './page-request';
+import { completePageResponse, siteHost, pageRequest, RenderFailed } from './page-request';
 import type { RenderWithNext } from './render-with-next';
 import {
   type FinishedResponse,
@@ -104,10 +98,7 @@ export function frontDoor({ renderWithNext, files, cache, fallback }: FrontDoorP
   const failed = () => cache.respond('failed', fallback.failed);
 
   /** Renders what all visitors share beside pages. */
-  const renderShared = async (url: string) => {
-    const rendered = await renderWithNext({ method: 'GET', url, headers: { host: siteHost() } });
-    return uncachedIfIncomplete(rendered, rendered.lacks);
-  };
+  const renderShared = (url: string) => renderWithNext({ method: 'GET', url, headers: { host: siteHost() } });
 
   return (request, response) => {
     const destination = classifyRequest(request);

@@ -7,7 +7,6 @@ import { endpoints, livePath, type PostedBody, readyPath } from '@/lib/routing/e
 import { isNativeFormPost, postRefusal } from '@/lib/http/post-refusal';
 import { visitorIp } from '@/lib/http/visitor-ip';
 import { plainPageResponse } from './fallback-pages';
-import { uncachedIfIncomplete } from './page-request';
 import { jsonResponse, textResponse, type HttpResponse } from './response';
 import type { RenderWithNext } from './render-with-next';
 
@@ -36,10 +35,7 @@ export function createEndpointHandler(render: RenderWithNext) {
     const { method = 'GET', url = '/' } = request;
     const received = { method, url, headers: passedHeaders(request), visitor: visitorIp(request) };
     // HEAD is rendered like GET; its body is dropped when it is sent.
-    if (method !== 'POST') {
-      const rendered = await withSlot('calls', path, () => render({ ...received, method: 'GET' }));
-      return uncachedIfIncomplete(rendered, rendered.lacks);
-    }
+    if (method !== 'POST') return withSlot('calls', path, () => render({ ...received, method: 'GET' }));
     // The slot is taken after the body has arrived: a stalled upload holds none.
     const body = await read(request);
     if (typeof body === 'number') return textResponse(body, 'Refused', { connection: 'close' });

@@ -21,7 +21,9 @@ export function fallbackPages(render: RenderWithNext) {
       return null;
     });
     if (!rendered || ![200, 404].includes(rendered.status) || !isHtml(rendered)) return null;
-    return { ...rendered, status, headers: { ...rendered.headers, ...cacheHeaders(lifetime) } };
+    const { body, headers } = rendered;
+    // Shared whatever its frame lacks: these pages are many while the upstream is away.
+    return { status, body, headers: { ...headers, ...cacheHeaders(lifetime) } };
   };
   return {
     /** Status 404: what the URL of a page names isn't there, or, without one, no page has the URL. */

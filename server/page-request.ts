@@ -3,13 +3,13 @@ import { env, isSecureSite } from '@/lib/platform/env';
 import { cookieName, readCookie } from '@/lib/http/cookie';
 import { normalizedPathAndQuery, pathWithQuery } from '@/lib/stock/normalized-path';
 import { interestParam, leadCookies, type Route } from '@/lib/routing/routes';
-import type { RenderRequest, Rendered } from './render-with-next';
+import type { RenderRequest } from './render-with-next';
 import { textResponse, type HttpResponse } from './response';
 import { rscParam, isRscRequest, pickRscHeaders } from './next-internals';
 import { OverloadedError } from '@/lib/platform/limit';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import { responseLifetimes } from '@/lib/platform/lifetimes';
-import { cacheHeaders, SURROGATE_CONTROL } from '@/lib/http/responses';
+import { cacheHeaders } from '@/lib/http/responses';
 
 /** Returns the host of all requests with shared responses. */
 export const siteHost = (): string => new URL(env().siteUrl).host;
@@ -78,23 +78,11 @@ export class RenderFailed extends Error {
 }
 
 /**
- * Returns a response that no cache stores where it lacks something, else the response itself. Whoever waits for it gets it
- * too, unless its own visitor exceeded a limit.
- */
-export function uncachedIfIncomplete(response: HttpResponse, lacks: Rendered['lacks'] = []): HttpResponse {
-  if (lacks.length === 0) return response;
-  const { [SURROGATE_CONTROL]: _frontCacheControl, ...headers } = response.headers;
-  const caching = cacheHeaders(responseLifetimes['incomplete response']);
-  const isPersonal = response.isPersonal === true || lacks.includes('limit');
-  return { ...response, isPersonal, headers: { ...headers, ...caching } };
-}
-
-/**
  * Turns a rendering of Next into a complete response with its cache headers.
  * @throws RenderFailed where the page failed; OverloadedError where it failed for lack of slots.
  */
 export function completePageResponse(
-  rendered: Rendered,
+  rendered: HttpResponse,
   request: Pick<PageRequest, 'name' | 'isPersonal' | 'lifetime'>,
 ): HttpResponse {
   const { status, body, lacks = [] } = rendered;
@@ -115,6 +103,5 @@ export function completePageResponse(
     return { status: isOn ? 503 : status, body, headers: { ...headers, ...uncached } };
   }
   const caching = cacheHeaders(responseLifetimes[request.lifetime]);
-  const response = { status, body, isPersonal: request.isPersonal, headers: { ...headers, ...caching } };
-  return uncachedIfIncomplete(response, lacks);
+  return { status, body, lacks, isPersonal: request.isPersonal, headers: { ...headers, ...caching } };
 }

@@ -19,10 +19,8 @@ export interface RenderRequest {
   readonly visitor?: string;
 }
 
-/** Next's complete response, and what the page declared while it was rendered. */
-export interface Rendered extends HttpResponse, Readonly<Pick<RequestContext, 'lacks'>> {}
-
-export type RenderWithNext = (request: RenderRequest) => Promise<Rendered>;
+/** Resolves with Next's complete response, and what it was marked to lack while it was rendered. */
+export type RenderWithNext = (request: RenderRequest) => Promise<HttpResponse>;
 
 /** Headers of the connection between Next and this server; never sent to the visitor. */
 const ofConnection = /^(?:connection|keep-alive|transfer-encoding|content-length|date)$/;

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
-import { SURROGATE_CONTROL } from '@/lib/http/responses';
+import { cacheHeaders, SURROGATE_CONTROL } from '@/lib/http/responses';
+import { responseLifetimes } from '@/lib/platform/lifetimes';
+import type { RequestContext } from '@/lib/platform/request-context';
 import { securityHeaders } from './security-headers';
 
-/** A complete HTTP response before it is sent. */
-export interface HttpResponse {
+/** A complete HTTP response before it is sent, and what it lacks: no cache stores it then. */
+export interface HttpResponse extends Readonly<Pick<RequestContext, 'lacks'>> {
   readonly status: number;
   readonly headers: OutgoingHttpHeaders;
   readonly body: Buffer;
@@ -101,10 +103,15 @@ export class FinishedResponse {
     /** In brotli where it is compressed. */
     private readonly bytes: Buffer,
   ) {
-    const { [SURROGATE_CONTROL]: frontCacheControl, ...headers } = response.headers;
-    this.status = response.status;
-    this.isPersonal = headers['set-cookie'] !== undefined || response.isPersonal === true;
-    const caching = this.isPersonal ? '' : String(frontCacheControl ?? '');
+    const { status, lacks = [] } = response;
+    const incomplete = lacks.length > 0 && cacheHeaders(responseLifetimes['incomplete response']);
+    const { [SURROGATE_CONTROL]: frontCacheControl, ...rendered } = response.headers;
+    const headers: OutgoingHttpHeaders = { ...rendered, ...incomplete };
+    this.status = status;
+    // Whoever waits for what lacks something gets it too, unless its own visitor exceeded a limit.
+    this.isPersonal =
+      headers['set-cookie'] !== undefined || response.isPersonal === true || lacks.includes('limit');
+    const caching = this.isPersonal || incomplete ? '' : String(frontCacheControl ?? '');
     this.#freshMs = directiveMs(caching, 'max-age');
     this.#staleMs = this.#freshMs + directiveMs(caching, 'stale-while-revalidate');
     const isCacheable = !(headers['cache-control'] ?? '').includes('no-store') && response.body.length > 0;

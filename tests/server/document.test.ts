@@ -1,4 +1,4 @@
-import type { Rendered } from '@/server/render-with-next';
+import type { HttpResponse } from '@/server/response';
 import { cspHashSource } from '@/lib/content/inline-scripts';
 import { withCspAndInlinedStyles } from '@/server/document';
 import { framework, page } from '../support/door';
@@ -7,7 +7,7 @@ import { givenSettings } from '../support/settings';
 const sheets = new Map([['/_next/static/chunks/a.css', 'p{color:red}']]);
 const link = (href: string) => `<link rel="stylesheet" href="${href}" data-precedence="next"/>`;
 const off = (href: string) => `<link rel="stylesheet" href="${href}" data-precedence="next" disabled=""/>`;
-const shown = (rendered: Rendered) => String(withCspAndInlinedStyles(rendered, sheets).body);
+const shown = (rendered: HttpResponse) => String(withCspAndInlinedStyles(rendered, sheets).body);
 const whole = (head: string) => `<html><head>${head}</head><body></body></html>`;
 
 givenSettings();

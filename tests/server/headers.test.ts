@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { trustCode } from '../../lib/content/inline-scripts';
 import { resetState } from '../../lib/platform/state';
 import { trustConfiguredCode } from '../../lib/site/configured-code';
-import { createNextRenderer, type NextHandler, type Rendered } from '../../server/render-with-next';
+import { createNextRenderer, type NextHandler } from '../../server/render-with-next';
+import type { HttpResponse } from '../../server/response';
 import { createStaticFileHandler } from '../../server/static-files';
 import { logLines } from '../support/log-lines';
 import { changeSettings } from '../support/settings';
@@ -29,7 +30,7 @@ beforeEach(() => {
 });
 
 /** The framework itself responds from now on, through our own rendering call. */
-function nextAnswers(reply: () => Rendered | Promise<Rendered>): void {
+function nextAnswers(reply: () => HttpResponse | Promise<HttpResponse>): void {
   const handle: NextHandler = async (_request, response) => {
     const { status, headers, body } = await reply();
     response.writeHead(status, headers).end(body);
@@ -62,7 +63,7 @@ const kinds: readonly (readonly [
   number,
   string | RegExp,
   () => Promise<Got>,
-  (() => Rendered | Promise<Rendered>)?,
+  (() => HttpResponse | Promise<HttpResponse>)?,
 ])[] = [
   ['a page', 200, ofPage, () => door.get('/vehiculos')],
   [

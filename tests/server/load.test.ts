@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import type { Rendered } from '@/server/render-with-next';
+import type { HttpResponse } from '@/server/response';
 import { ConcurrencyLimit } from '@/lib/platform/limit';
 import { logLines } from '../support/log-lines';
 import { changeSettings } from '../support/settings';
@@ -12,7 +12,7 @@ const tight = { running: 3, runningOfAKind: 1, waiting: 1 };
 function holdVehiclesBack(): { release: () => void } {
   let release: () => void = () => undefined;
   const pending = new Promise<void>((resolve) => (release = resolve));
-  door.answers(async ({ url }): Promise<Rendered> => {
+  door.answers(async ({ url }): Promise<HttpResponse> => {
     if (url.startsWith('/vehiculo/')) await pending;
     return page(`made ${url}`);
   });

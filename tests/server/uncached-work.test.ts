@@ -83,7 +83,7 @@ describe('a page that lacks a part', () => {
     const renderings: ((response: HttpResponse) => void)[] = [];
     const produce = () => new Promise<HttpResponse>((resolve) => renderings.push(resolve));
     const asked = ['first', 'second', 'third'].map(async () => cache.respond('page', produce));
-    renderings[0]?.({ ...page('without fees'), isPersonal: true });
+    renderings[0]?.(page('without fees', { lacks: ['limit'] }));
     await until(() => renderings.length === asked.length);
     for (const end of renderings) end(page('complete'));
     const sent = await Promise.all(asked);

@@ -3,8 +3,8 @@ import { limits } from '../../lib/platform/resource-limits';
 import type { ConcurrencyLimit } from '../../lib/platform/limit';
 import { processState, resetState } from '../../lib/platform/state';
 import { nonceHeader } from '../../server/next-internals';
-import { textResponse } from '../../server/response';
-import type { RenderRequest, Rendered } from '../../server/render-with-next';
+import { type HttpResponse, textResponse } from '../../server/response';
+import type { RenderRequest } from '../../server/render-with-next';
 import { withCspAndInlinedStyles } from '../../server/document';
 import { FrontCache } from '../../server/front-cache';
 import { frontDoor, type FrontDoorParts } from '../../server/door';
@@ -25,10 +25,10 @@ interface Sent {
   readonly body?: string | Buffer;
 }
 
-type Reply = (request: RenderRequest) => Rendered | Promise<Rendered>;
+type Reply = (request: RenderRequest) => HttpResponse | Promise<HttpResponse>;
 
 /** A page as Next renders it. */
-export function page(body: string, more: Partial<Omit<Rendered, 'body'>> = {}): Rendered {
+export function page(body: string, more: Partial<Omit<HttpResponse, 'body'>> = {}): HttpResponse {
   const headers = { 'content-type': 'text/html; charset=utf-8', ...more.headers };
   return { status: 200, ...more, headers, body: Buffer.from(body) };
 }
