@@ -75,7 +75,7 @@ export function keyedDigest(secret: Buffer, text: string): string {
   return createHmac('sha256', secret).update(text).digest('base64url');
 }
 
-/** The purposes of stored values, and the prefixes of their keys. */
+/** The purposes of stored values, with their kinds, which begin their keys. */
 const names = { answer: 'request', confirmation: 'confirmation' } as const;
 type Purpose = keyof typeof names;
 
@@ -84,11 +84,11 @@ const storedKeyOf = (purpose: Purpose, key: string) => `${names[purpose]}:${dige
 /** Stores a value that only the key can find and read; in this process alone where the store is unavailable. */
 export function storeEncrypted(purpose: Purpose, key: string, value: unknown, ttlMs: number): Promise<void> {
   const sealed = encryptWithTtl(key, purpose, value, ttlMs);
-  return storeValue('instances', storedKeyOf(purpose, key), sealed, ttlMs);
+  return storeValue(names[purpose], storedKeyOf(purpose, key), sealed, ttlMs);
 }
 
 /** Returns the value stored for the key; null when there is none, or it has expired. */
 export async function readEncrypted(purpose: Purpose, key: string): Promise<unknown> {
-  const sealed = await readStoredValue('instances', storedKeyOf(purpose, key));
+  const sealed = await readStoredValue(names[purpose], storedKeyOf(purpose, key));
   return typeof sealed === 'string' ? decryptOrNull(key, purpose, sealed) : null;
 }

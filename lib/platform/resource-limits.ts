@@ -61,7 +61,8 @@ export const sizes = {
 export const caches = {
   'data of the upstream': { max: 100_000, maxSize: 256 * MB },
   'traits of vehicles': { max: 20_000, maxSize: 16 * MB },
-  'forms and confirmations': { max: 20_000, maxSize: 32 * MB },
+  'outcomes of forms': { max: 20_000, maxSize: 16 * MB },
+  confirmations: { max: 2_000, maxSize: 16 * MB },
   'failures of reads': { max: 5_000 },
   // A document of 20 MB would take the place of five hundred pages; it has a cache of its own.
   responses: { max: 40_000, maxSize: 160 * MB, maxEntrySize: 8 * MB },
@@ -81,6 +82,7 @@ export const maxFilesPerFolder = 20_000;
 export const folders = {
   'kept-data': 512 * MB,
   'kept-forms': 128 * MB,
+  'kept-confirmations': 64 * MB,
   'kept-pictures': 1_024 * MB,
 } as const;
 

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { limits, rates } from './resource-limits';
+import type { KeptFolder, StoredKind } from './stored-values';
 
 /**
  * All that outlives a request. Each name is used in one place, which knows its type and makes it;
@@ -18,8 +19,8 @@ type StateName =
   | `upstream.agent.${'reads' | 'forms'}`
   | 'upstream.pauses'
   | 'proxy.agent'
-  | `folder.${'kept-data' | 'kept-forms'}`
-  | `stored-values.${'machine' | 'instances'}`
+  | `folder.${KeptFolder}`
+  | `stored-values.${StoredKind}`
   | 'data-cache'
   | 'doubts'
   | 'start'

@@ -9,13 +9,6 @@ import { processState } from './state';
 
 const prefix = 'stock-finder:';
 
-/**
- * Who knows a value: this machine (traits of vehicles), in the files of data, or every instance (the ledger
- * of forms and their confirmations), in Redis where that is set, else in files of their own: no number of
- * vehicles evicts a form.
- */
-type Scope = 'machine' | 'instances';
-
 /** A value with its time and the end of it, in milliseconds since the epoch. */
 interface StoredValue {
   readonly at: number;
@@ -23,23 +16,25 @@ interface StoredValue {
   readonly value: unknown;
 }
 
-const folder = (name: 'kept-data' | 'kept-forms') =>
-  processState(`folder.${name}`, () => new BoundedFolder(join(env().cacheDir, name), folders[name]));
+/** The kinds of values; `isShared`: every instance knows them, in Redis where that is set. No kind evicts another. */
+const stores = {
+  traits: { limit: 'traits of vehicles', folder: 'kept-data', isShared: false },
+  request: { limit: 'outcomes of forms', folder: 'kept-forms', isShared: true },
+  confirmation: { limit: 'confirmations', folder: 'kept-confirmations', isShared: true },
+} as const;
+export type StoredKind = keyof typeof stores;
+export type KeptFolder = (typeof stores)[StoredKind]['folder'];
 
 /**
- * The folder of data that outlives this process. Not just `data`: the build would ship any folder of that
+ * Returns a folder of what outlives this process. None is just `data`: the build would ship any folder of that
  * name.
  */
-export const dataFolder = (): BoundedFolder => folder('kept-data');
+export const keptFolder = (name: KeptFolder): BoundedFolder =>
+  processState(`folder.${name}`, () => new BoundedFolder(join(env().cacheDir, name), folders[name]));
 
 /** Resolves when all that was stored is on the disk. */
 export const untilStored = (): Promise<unknown> =>
-  Promise.all([dataFolder().settled(), folder('kept-forms').settled()]);
-
-const stores = {
-  machine: { limit: 'traits of vehicles', folder: 'kept-data' },
-  instances: { limit: 'forms and confirmations', folder: 'kept-forms' },
-} as const;
+  Promise.all(Object.values(stores).map(({ folder }) => keptFolder(folder).settled()));
 
 /** A value in memory, and whether files or Redis have it too. */
 interface Remembered {
@@ -47,31 +42,36 @@ interface Remembered {
   isStored: boolean;
 }
 
-const memory = (scope: Scope) =>
+const memory = (kind: StoredKind) =>
   processState(
-    `stored-values.${scope}`,
+    `stored-values.${kind}`,
     () =>
       new LRUCache<string, Remembered>({
-        ...caches[stores[scope].limit],
+        ...caches[stores[kind].limit],
         sizeCalculation: ({ text }, name) => text.length + name.length,
       }),
   );
 
-const isInRedis = (scope: Scope) => scope === 'instances' && env().redisUrl !== null;
+const isInRedis = (kind: StoredKind) => stores[kind].isShared && env().redisUrl !== null;
 
 /**
  * Stores a plain value by its name.
  * @param ttlMs for how long, in milliseconds
  * @throws the error of files or Redis; this process holds the value all the same.
  */
-export async function storeValue(scope: Scope, name: string, value: unknown, ttlMs: number): Promise<void> {
+export async function storeValue(
+  kind: StoredKind,
+  name: string,
+  value: unknown,
+  ttlMs: number,
+): Promise<void> {
   const at = Date.now();
   const text = JSON.stringify({ at, until: at + ttlMs, value } satisfies StoredValue);
   const remembered = { text, isStored: false };
-  memory(scope).set(name, remembered);
-  if (isInRedis(scope))
+  memory(kind).set(name, remembered);
+  if (isInRedis(kind))
     await withRedis((redis) => redis.set(prefix + name, text, 'PX', Math.max(1, Math.round(ttlMs))));
-  else if (!(await folder(stores[scope].folder).write(name, text)))
+  else if (!(await keptFolder(stores[kind].folder).write(name, text)))
     throw new Error('the file was not written');
   remembered.isStored = true;
 }
@@ -80,11 +80,11 @@ export async function storeValue(scope: Scope, name: string, value: unknown, ttl
  * Returns the latest value; null without one, or after its time. The store may have missed a change, which
  * this process remembers then. Only for such a change the clocks of two instances are compared.
  */
-export async function readStoredValue(scope: Scope, name: string): Promise<unknown> {
-  const text = isInRedis(scope)
+export async function readStoredValue(kind: StoredKind, name: string): Promise<unknown> {
+  const text = isInRedis(kind)
     ? await withRedis((redis) => redis.get(prefix + name)).catch(() => null)
-    : (await folder(stores[scope].folder).read(name))?.toString();
-  const held = memory(scope).get(name);
+    : (await keptFolder(stores[kind].folder).read(name))?.toString();
+  const held = memory(kind).get(name);
   const [stored, remembered] = [text, held?.text].map(
     (one) => parseJsonOrUndefined(one ?? '') as StoredValue | undefined,
   );

@@ -1,6 +1,6 @@
 import 'server-only';
 import { env } from '@/lib/platform/env';
-import { dataFolder } from '@/lib/platform/stored-values';
+import { keptFolder } from '@/lib/platform/stored-values';
 import { dataLifetimes } from '@/lib/platform/lifetimes';
 import { markLack } from '@/lib/platform/request-context';
 import { processState } from '@/lib/platform/state';
@@ -21,7 +21,7 @@ export const cache = (): DataCache =>
     const { stockfinderBaseUrl, stockfinderStoreCode, stockfinderTimeoutMs } = env();
     // Separates the data of different upstreams and stores in one folder.
     const owner = `${stockfinderBaseUrl} ${stockfinderStoreCode}`;
-    return new DataCache(dataFolder(), owner, stockfinderTimeoutMs + extraMs);
+    return new DataCache(keptFolder('kept-data'), owner, stockfinderTimeoutMs + extraMs);
   });
 
 /** How one kind of data is read; the rest of a {@link CachedRead} follows. */

@@ -310,10 +310,10 @@ const traitsKey = (id: string) => `traits:${id}`;
 function storeTraits({ id, modelGroupId, fuelId, finalPrice }: Vehicle): void {
   const traits: SimilarityTraits = { id, modelGroupId, fuelId, finalPrice };
   const { ttl } = dataLifetimes['traits of a vehicle'];
-  storeValue('machine', traitsKey(id), traits, ttl).catch(() => undefined);
+  storeValue('traits', traitsKey(id), traits, ttl).catch(() => undefined);
 }
 
 /** Returns the last known traits of a vehicle by its id; null when it was never read here. */
 export async function readStoredTraits(id: string): Promise<SimilarityTraits | null> {
-  return (await readStoredValue('machine', traitsKey(id))) as SimilarityTraits | null;
+  return (await readStoredValue('traits', traitsKey(id))) as SimilarityTraits | null;
 }

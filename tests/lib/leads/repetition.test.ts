@@ -1,8 +1,8 @@
 import { HttpResponse, http } from 'msw';
 import { folders } from '@/lib/platform/resource-limits';
-import { dataFolder, storeValue } from '@/lib/platform/stored-values';
+import { keptFolder, storeValue } from '@/lib/platform/stored-values';
 import { restart } from '../../support/restart';
-import { readConfirmation } from '@/lib/leads/cookies';
+import { buildConfirmationCookie, readConfirmation } from '@/lib/leads/cookies';
 import { leadEventParams } from '@/lib/leads/lead-event';
 import { getVehicle } from '@/lib/upstream/reads';
 import { freshKey, jarOf, postForm, postPlain, leadTestService } from '../../support/leads';
@@ -75,12 +75,18 @@ test('a plain interest sent again is the same one, also when its terms can’t b
 });
 
 test('however much else is stored, a form that was sent is known after a restart', async () => {
-  jest.replaceProperty(folders, 'kept-data', 40_000);
+  const blocks = 40_000;
+  jest.replaceProperty(folders, 'kept-data', blocks);
+  jest.replaceProperty(folders, 'kept-forms', blocks);
   restart();
   const key = freshKey();
   await postForm('contact', { key });
-  for (let id = 0; id < 40; id += 1) await storeValue('machine', `vehicle ${id}`, {}, minute);
-  await dataFolder().sweep();
+  for (let id = 0; id < 40; id += 1) await storeValue('traits', `vehicle ${id}`, {}, minute);
+  const message = Array.from({ length: 4_000 }, (_, i) => i.toString(36)).join(' ');
+  const confirmation = { vehicle: '', dealer: '10', model: '', eventId: 'a1', phone: '', email: '' };
+  for (let times = 0; times < 40; times += 1)
+    await buildConfirmationCookie({ ...confirmation, financing: null, message });
+  await Promise.all((['kept-data', 'kept-forms'] as const).map((name) => keptFolder(name).sweep()));
   restart();
   await postForm('contact', { key });
   expect(leads.sent).toHaveLength(1);

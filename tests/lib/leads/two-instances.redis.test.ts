@@ -51,14 +51,14 @@ test('a lock that is held outlasts its time', async () => {
 });
 
 test('what another instance stored later counts, also where its clock is behind', async () => {
-  await storeValue('instances', 'z', 'ours', 60_000);
+  await storeValue('request', 'z', 'ours', 60_000);
   const at = Date.now() - 90_000;
   const connection = await redisConnection();
   await connection?.set(
     'stock-finder:z',
     JSON.stringify({ at, until: Date.now() + 60_000, value: 'theirs' }),
   );
-  expect(await readStoredValue('instances', 'z')).toBe('theirs');
+  expect(await readStoredValue('request', 'z')).toBe('theirs');
 });
 
 test('without a Redis that responds a form is sent all the same', async () => {

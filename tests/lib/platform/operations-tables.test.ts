@@ -104,9 +104,11 @@ const keptBy: Readonly<Record<string, readonly string[]>> = {
   'lib/platform/memo.ts': ['what is derived of a list'],
   'lib/platform/stored-values.ts': [
     'traits of vehicles',
-    'forms and confirmations',
+    'outcomes of forms',
+    'confirmations',
     'kept-data',
     'kept-forms',
+    'kept-confirmations',
   ],
   'lib/upstream/cache.ts': ['data of the upstream', 'failures of reads', 'work under way'],
   'lib/upstream/call.ts': ['pauses of calls'],

@@ -1,5 +1,5 @@
 import { HttpResponse, http } from 'msw';
-import { dataFolder } from '@/lib/platform/stored-values';
+import { keptFolder } from '@/lib/platform/stored-values';
 import { metrics } from '@/lib/platform/metrics';
 import { runForRequest, type RequestContext } from '@/lib/platform/request-context';
 import { getHomeModels, getStock, getVehicle, purgeAndTellInstances } from '@/lib/upstream/reads';
@@ -48,7 +48,7 @@ test('without any list a refusal of what is held says nothing', async () => {
 test('what the list holds and whose call says «not there» is an error for operators, and stays held', async () => {
   await getStock(all);
   const before = await getVehicle(id);
-  await dataFolder().settled();
+  await keptFolder('kept-data').settled();
   restart();
   await getStock(all);
   const missed = async () => (await metrics().missingVehicles.get()).values[0]?.value ?? 0;
