@@ -49,6 +49,12 @@ test.each<[string, RenderWithNext]>([
   }
 });
 
+test('the error page is made once for all, whatever its frame lacks', async () => {
+  open(async (request) => ({ ...(await rendering(request)), lacks: ['dealers'] }));
+  for (const path of ['/vehiculos', '/contacto']) expect((await door.get(path)).status).toBe(500);
+  expect(requested).toHaveLength(1);
+});
+
 test('they stand in with the site’s frame and their own policy, for any number of addresses', async () => {
   open(rendering);
   for (const path of ['/nada', '/nadie', '/vehiculos', '/contacto']) {
