@@ -138,19 +138,22 @@ export async function getStock(query: StockQuery): Promise<StockList | null> {
 const allStock = { kind: 'all' } as const;
 
 /**
- * Loads all stock before the first visitor asks for it, once it is known whether maintenance is on. The start ends with the
- * load, however long that takes, or earlier where stock of before is held and the upstream is slow.
+ * Loads all stock and the dealers before the first visitor asks for them, once it is known whether maintenance is on. The
+ * start ends with these loads, however long they take, or earlier where stock of before is held and the upstream is slow.
  */
 export function loadStockAtStart(): void {
-  const load = async () => {
-    await refreshMaintenance()
-      .catch(getConfig)
-      .catch(() => undefined);
+  const loadStock = async () => {
     const stock = stockRead(allStock, allStockCall);
     const loading = cache().refresh(stock);
     await cache()
       .read(stock)
       .catch(() => loading);
+  };
+  const load = async () => {
+    await refreshMaintenance()
+      .catch(getConfig)
+      .catch(() => undefined);
+    await Promise.allSettled([loadStock(), getDealers()]);
   };
   startWith(load());
 }
