@@ -4,7 +4,7 @@ import { mayBePage, notFoundPath, parsePagePath } from '@/lib/routing/routes';
 import { maintenanceRedirectHeaders } from '@/lib/site/maintenance/response';
 import { currentRequest } from '@/lib/platform/request-context';
 import { isInCurrentStock } from '@/lib/upstream/reads';
-import { isPrefetch, withoutRscParam } from '@/server/next-internals';
+import { isPrefetch, withoutRscParam } from '@/lib/platform/next-internals';
 
 /**
  * Decides the redirects of pages: to the maintenance page, which may have begun while the page waited for

@@ -5,7 +5,7 @@ import { parse } from 'node-html-parser';
 import { executableInlineScripts, cspHashSource } from '../lib/content/inline-scripts';
 import { root } from '../scripts/support/build';
 import { compiler } from '../scripts/support/packed-files';
-import { staticBuildFolder, rscHeaders, rscParam } from '../server/next-internals';
+import { staticBuildFolder, rscHeaders, rscParam } from '../lib/platform/next-internals';
 import { expect, test } from './support/test';
 
 /*
@@ -15,7 +15,7 @@ import { expect, test } from './support/test';
 const installed = createRequire(join(root, 'package.json'));
 const sourceOf = (path: string) => readFile(installed.resolve(path), 'utf8');
 const pages = ['/', '/vehiculos', '/vehiculos?page=2', '/vehiculo/501', '/contacto', '/nada'];
-const see = ': read docs/upgrading-next.md, then change server/next-internals.ts';
+const see = ': read docs/upgrading-next.md, then change lib/platform/next-internals.ts';
 
 test('the framework marks its inline scripts, and the policy allows each', async ({ request }) => {
   for (const path of pages) {

@@ -69,16 +69,32 @@ test('an old address leads on, and what machines ask for is there @core', async 
     expect.soft((await request.get(plain.url + path)).status(), path).toBe(200);
 });
 
-test('a POST of another site, of another type, or too large is refused', async ({ request }) => {
+test('a POST is refused as behind the server: of another site, of another type, empty, too long or too large', async ({
+  request,
+  baseURL,
+}) => {
   const json = { 'content-type': 'application/json' };
-  for (const [status, headers, data] of [
-    [403, { ...json, origin: 'https://evil.example' }, '{}'],
-    [415, { 'content-type': 'text/plain' }, '{}'],
-    [413, json, ' '.repeat(100_001)],
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  const forms = ['/api/contact', '/api/interest'];
+  const calls = ['/api/financing', '/api/mcp', '/api/reports'];
+  const foreign = 'https://evil.example';
+  for (const [status, paths, headers, data] of [
+    [403, [...forms, ...calls], { ...json, origin: foreign }, '{}'],
+    [403, [...forms, ...calls], { ...json, 'sec-fetch-site': 'cross-site' }, '{}'],
+    [403, forms, { ...form, origin: foreign }, 'name=Yaiza'],
+    [415, [...forms, ...calls], { 'content-type': 'text/plain' }, '{}'],
+    [415, calls, form, 'a=b'],
+    [400, [...forms, ...calls], json, ''],
+    [400, [...forms, ...calls], json, '['.repeat(20_001)],
+    [413, [...forms, ...calls, '/api/revalidate'], json, ' '.repeat(100_001)],
   ] as const)
-    for (const path of ['/api/contact', '/api/interest', '/api/financing', '/api/mcp']) {
-      const response = await request.post(plain.url + path, { headers, data });
-      expect.soft([path, response.status()]).toEqual([path, status]);
+    for (const path of paths) {
+      const [own, behind] = await Promise.all(
+        [plain.url, baseURL ?? ''].map((site) => request.post(site + path, { headers, data })),
+      );
+      const of = async (response = own) => [response?.status(), await response?.text()];
+      expect.soft([path, ...(await of(own))], path).toEqual([path, ...(await of(behind))]);
+      expect.soft([path, own?.status()]).toEqual([path, status]);
     }
 });
 

@@ -9,7 +9,7 @@ import { endpoints, methodsOf, vehicleFeedPath } from '@/lib/routing/endpoint-pa
 import { permanentRedirectTarget } from '@/lib/routing/redirects';
 import { parsePagePath, type Route } from '@/lib/routing/routes';
 import { jsonResponse, textResponse, type HttpResponse } from './response';
-import { isCostlyRouterState, isRscRequest } from './next-internals';
+import { isCostlyRouterState, isRscRequest } from '@/lib/platform/next-internals';
 
 /** The result of classifying a request. */
 export type Destination =

@@ -5,7 +5,12 @@ import { replaceResourceElements, type ResourceElement } from '@/lib/content/res
 import { isExecutableInline } from '@/lib/content/inline-scripts';
 import { ownScripts } from '@/lib/site/own-scripts';
 import { type HttpResponse, isHtml } from './response';
-import { staticBuildPrefix, hasFrameworkNonce, styleSheetUrl, withoutNonce } from './next-internals';
+import {
+  staticBuildPrefix,
+  hasFrameworkNonce,
+  styleSheetUrl,
+  withoutNonce,
+} from '@/lib/platform/next-internals';
 import { contentSecurityPolicy } from './security-headers';
 
 const typeface = /url\(["']?([^"')]+\.woff2)["']?\)/;

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener } from 'node:http';
+import { isNativeFormPost } from '@/lib/http/body';
 import { overloadBody, overloadHeaders } from '@/lib/http/responses';
 import { OverloadedError } from '@/lib/platform/limit';
 import { responseLifetimes } from '@/lib/platform/lifetimes';
@@ -11,12 +12,11 @@ import { visitorIp } from '@/lib/http/visitor-ip';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import { maintenanceRedirectHeaders } from '@/lib/site/maintenance/response';
 import { isInCurrentStock } from '@/lib/upstream/reads';
-import { isNativeFormPost } from '@/lib/http/post-refusal';
 import { classifyRequest, type Destination, isApiOrFeedUrl, splitUrl } from './address';
 import { createEndpointHandler, withSlot } from './endpoints';
 import { type FallbackPages, missingFileResponse, plainPageResponse } from './fallback-pages';
 import type { FrontCache } from './front-cache';
-import { rscHeader, isRscRequest, isPrefetch, withoutRscParam } from './next-internals';
+import { rscHeader, isRscRequest, isPrefetch, withoutRscParam } from '@/lib/platform/next-internals';
 import { completePageResponse, siteHost, pageRequest, RenderFailed } from './page-request';
 import type { RenderWithNext } from './render-with-next';
 import {

@@ -1,13 +1,11 @@
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { BodyTooLongError, readBoundedBody } from '@/lib/http/body';
 import { connections, sizes } from '@/lib/platform/resource-limits';
 import { concurrencyLimit } from '@/lib/platform/limit';
 import { metrics } from '@/lib/platform/metrics';
-import { endpoints, livePath, type PostedBody, readyPath } from '@/lib/routing/endpoint-paths';
-import { isNativeFormPost, postRefusal } from '@/lib/http/post-refusal';
+import { endpoints, livePath, readyPath } from '@/lib/routing/endpoint-paths';
 import { visitorIp } from '@/lib/http/visitor-ip';
-import { plainPageResponse } from './fallback-pages';
-import { jsonResponse, textResponse, type HttpResponse } from './response';
+import { textResponse, type HttpResponse } from './response';
 import type { RenderWithNext } from './render-with-next';
 
 /**
@@ -23,10 +21,7 @@ export async function withSlot<T>(
   return concurrencyLimit(limit).run(work, { kind: queue }).finally(end);
 }
 
-/**
- * Creates the handler of endpoint requests. Health checks and invalid forms get a response at once.
- * Forms have slots of their own; each path is one kind.
- */
+/** Creates the handler of endpoint requests. Forms have slots of their own; each path is one kind. */
 export function createEndpointHandler(render: RenderWithNext) {
   const read = bodyReader();
   return async (request: IncomingMessage, path: string): Promise<HttpResponse> => {
@@ -39,26 +34,16 @@ export function createEndpointHandler(render: RenderWithNext) {
     // The slot is taken after the body has arrived: a stalled upload holds none.
     const body = await read(request);
     if (typeof body === 'number') return textResponse(body, 'Refused', { connection: 'close' });
-    const posted = endpoints[path]?.posts ?? 'json';
+    const { posts } = endpoints[path] ?? {};
     const work = () => render({ ...received, body });
-    // A purge has no origin, its secret decides; and no queue refuses it.
-    if (posted === 'purge') return work();
-    const limit = posted === 'form' ? 'forms' : 'calls';
-    return refusalOf(posted, request.headers, body) ?? withSlot(limit, path, work);
+    // No queue refuses a purge.
+    return posts === 'purge' ? work() : withSlot(posts === 'form' ? 'forms' : 'calls', path, work);
   };
 }
 
-/** Returns the response to a POST that no endpoint is asked with; null for others. */
-function refusalOf(posted: PostedBody, headers: IncomingHttpHeaders, body: Buffer): HttpResponse | null {
-  const status = postRefusal(posted, (name) => String(headers[name] ?? '') || null, body);
-  if (status === null) return null;
-  return status === 403 && posted === 'form' && isNativeFormPost(headers['content-type'])
-    ? plainPageResponse('refused', status)
-    : jsonResponse(status, { outcome: 'error' });
-}
-
 /** The headers that endpoints read; no other of a request reaches the framework. */
-const passed = /^(?:accept|authorization|content-type|cookie|host|idempotency-key|mcp-.*|origin|referer)$/;
+const passed =
+  /^(?:accept|authorization|content-type|cookie|host|idempotency-key|mcp-.*|origin|referer|sec-fetch-site|x-forwarded-host)$/;
 
 const passedHeaders = ({ headers }: IncomingMessage) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => passed.test(name))) as Record<string, string>;

@@ -5,7 +5,7 @@ import { normalizedPathAndQuery, pathWithQuery } from '@/lib/stock/normalized-pa
 import { interestParam, leadCookies, type Route } from '@/lib/routing/routes';
 import type { RenderRequest } from './render-with-next';
 import { textResponse, type HttpResponse } from './response';
-import { rscParam, isRscRequest, pickRscHeaders } from './next-internals';
+import { rscParam, isRscRequest, pickRscHeaders } from '@/lib/platform/next-internals';
 import { OverloadedError } from '@/lib/platform/limit';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import { responseLifetimes } from '@/lib/platform/lifetimes';

@@ -4,7 +4,7 @@ import inject from 'light-my-request';
 import { currentRequest, type RequestContext, runForRequest } from '@/lib/platform/request-context';
 import { withCspAndInlinedStyles, type StyleSheets } from './document';
 import type { HttpResponse } from './response';
-import { isRscRequest, isInternalHeader, nonceHeader } from './next-internals';
+import { isRscRequest, isInternalHeader, nonceHeader } from '@/lib/platform/next-internals';
 
 /** Next's request handler (`app.getRequestHandler()`). */
 export type NextHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;

@@ -15,7 +15,7 @@ import { readStyleSheets } from './document';
 import { frontDoor } from './door';
 import { fallbackPages } from './fallback-pages';
 import { FrontCache } from './front-cache';
-import { staticBuildFolder, redirectConsoleToLog } from './next-internals';
+import { staticBuildFolder, redirectConsoleToLog } from '@/lib/platform/next-internals';
 import { serveMetrics } from './metrics';
 import { type RenderWithNext, createNextRenderer } from './render-with-next';
 import { createStaticFileHandler } from './static-files';

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import sirv from 'sirv';
 import { type Lifetime, responseLifetimes } from '@/lib/platform/lifetimes';
 import { log } from '@/lib/platform/log';
-import { staticBuildFolder, staticBuildPrefix } from './next-internals';
+import { staticBuildFolder, staticBuildPrefix } from '@/lib/platform/next-internals';
 import { negotiateEncoding } from './response';
 import { securityHeaders } from './security-headers';
 

@@ -3,6 +3,10 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import type { z } from 'zod';
 import { isObject, parseJsonOrUndefined } from '@/lib/platform/records';
 
+/** Whether a browser posted a form itself, without scripts: it shows the response as a page. */
+export const isNativeFormPost = (contentType: string | null | undefined): boolean =>
+  String(contentType).includes('form');
+
 /** A body exceeds the byte limit of its reader. */
 export class BodyTooLongError extends Error {
   override readonly name = 'BodyTooLongError';

@@ -1,24 +1,27 @@
-import { BodyTooLongError, readBoundedBody } from '@/lib/http/body';
-import { isNativeFormPost, postRefusal } from '@/lib/http/post-refusal';
+import { BodyTooLongError, isNativeFormPost, readBoundedBody } from '@/lib/http/body';
 import { noStoreJson } from '@/lib/http/responses';
+import { mayBeSameOrigin } from '@/lib/http/same-origin';
 import { env } from '@/lib/platform/env';
-import { currentRequest } from '@/lib/platform/request-context';
 import { sizes } from '@/lib/platform/resource-limits';
-import type { PostedBody } from '@/lib/routing/endpoint-paths';
+import { endpoints } from '@/lib/routing/endpoint-paths';
 import { renderPlainPage } from './plain-page';
 
+/** Maximum bytes of the JSON that a browser's call may send. */
+const maxJsonBytes = 20_000;
+
 /**
- * Returns the handler of an endpoint's POST with the guards of its body. This project's server has applied
- * them already, before a request waits for a slot; under plain Next the endpoint does.
+ * Returns the handler of an endpoint's POST with the guards of its origin, media type and size, by the endpoint's row
+ * of `endpoints`. They hold under any server; this project's own only limits how many bodies and requests it works on.
  */
 export const guardedPost =
-  (posted: PostedBody, respond: (request: Request) => Promise<Response>) =>
+  (respond: (request: Request) => Promise<Response>) =>
   async (request: Request): Promise<Response> => {
-    if (currentRequest() !== undefined) return respond(request);
     const { url, method, headers } = request;
+    const posted = endpoints[new URL(url).pathname]?.posts;
     const body = await readBody(request);
     if (body === null) return new Response('Refused', { status: 413, headers: { connection: 'close' } });
-    const status = postRefusal(posted, (name) => headers.get(name), body);
+    // A purge has no origin: its secret decides.
+    const status = posted === 'purge' ? null : refusal(headers, body, posted === 'form');
     if (status === null) return respond(new Request(url, { method, headers, body: new Uint8Array(body) }));
     if (status !== 403 || posted !== 'form' || !isNativeFormPost(headers.get('content-type')))
       return noStoreJson({ outcome: 'error' }, status);
@@ -34,4 +37,17 @@ async function readBody({ headers, body }: Request): Promise<Buffer | null> {
     if (error instanceof BodyTooLongError) return null;
     throw error;
   });
+}
+
+/**
+ * Returns the status of the refusal of a POST that is another site's (403), of another media type (415), empty or of
+ * more JSON than any page sends (400); null for others.
+ */
+function refusal(headers: Headers, body: Buffer, mayBeForm: boolean): 400 | 403 | 415 | null {
+  if (!mayBeSameOrigin((name) => headers.get(name))) return 403;
+  const [type = ''] = (headers.get('content-type') ?? '').toLowerCase().split(';', 1);
+  const isJson = type.trim() === 'application/json';
+  const isForm = mayBeForm && type.trim() === 'application/x-www-form-urlencoded';
+  if (!isJson && !isForm && body.length > 0) return 415;
+  return body.length === 0 || (isJson && body.length > maxJsonBytes) ? 400 : null;
 }

@@ -26,8 +26,9 @@ function allowedIn(from) {
   return from === 'stock-service' ? [from] : order.slice(0, order.indexOf(from) + 1);
 }
 
-/** The folder of the lists that a path of the project belongs to; undefined for others. */
-const folderOf = (path) => folders.find((folder) => path.startsWith(`${folder}/`));
+/** The folder of the lists that a path of the project belongs to; undefined for others. The middleware is Next's too. */
+const folderOf = (path) =>
+  path === 'middleware.ts' ? 'app' : folders.find((folder) => path.startsWith(`${folder}/`));
 
 const oneWay = {
   create(context) {

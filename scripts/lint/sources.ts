@@ -28,7 +28,7 @@ const reserved = [
     pattern:
       /_next\b|__next|__NEXT|['"`.]rsc\b|_rsc\b|next-router|next-url|x-middleware|x-nextjs|['"`/]\.next\b|TURBOPACK|\$R[CSX]\b|BUILD_ID|['"]next\/dist/,
     kinds: /\.tsx?$/,
-    folder: 'server/next-internals.ts',
+    folder: 'lib/platform/next-internals.ts',
   },
   {
     // Other than black (masks, QR code), as hexadecimal digits or as a function of numbers.

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build as bundle } from 'esbuild';
-import { staticBuildFolder } from '../../server/next-internals';
+import { staticBuildFolder } from '../../lib/platform/next-internals';
 import { run } from './children';
 import { CommandError, duration, say } from './say';
 

@@ -1,4 +1,4 @@
-import { redirectConsoleToLog } from '@/server/next-internals';
+import { redirectConsoleToLog } from '@/lib/platform/next-internals';
 import { logLines } from '../support/log-lines';
 
 test('what the framework writes to the console is a line of the log, and an empty one is none', () => {

@@ -27,38 +27,6 @@ test('the table of endpoints names every route of the API with what it exports',
   );
 });
 
-describe('what can’t be a form costs no rendering', () => {
-  test.each([
-    ['/api/contact', 400, {}, ''],
-    ['/api/contact', 415, { 'content-type': 'multipart/form-data; boundary=x' }, '--x--'],
-    ['/api/contact', 400, json, ''],
-    ['/api/financing', 415, { 'content-type': 'text/plain' }, '{}'],
-    ['/api/financing', 415, { 'content-type': 'application/x-www-form-urlencoded' }, 'list='],
-    ['/api/contact', 400, json, '['.repeat(20_001)],
-    ['/api/financing', 400, json, '['.repeat(20_001)],
-    ['/api/contact', 403, { ...json, origin: 'https://evil.example' }, '{}'],
-    ['/api/interest', 403, { ...json, origin: 'null' }, '{}'],
-    ['/api/financing', 403, { 'content-type': 'text/plain', 'sec-fetch-site': 'cross-site' }, '{}'],
-  ])('%s: %i for %j %j', async (path, status, headers, body) => {
-    const got = await door.send(path, { method: 'POST', headers, body });
-    expect([got.status, got.text]).toEqual([status, '{"outcome":"error"}']);
-    expect(got.headers['cache-control']).toBe('no-store');
-    expect(door.requested).toEqual([]);
-  });
-
-  test.each(['null', 'https://evil.example'])(
-    'a plain form from %s is answered by a page',
-    async (origin) => {
-      const headers = { 'content-type': 'application/x-www-form-urlencoded', origin };
-      const got = await door.send('/api/contact', { method: 'POST', headers, body: 'name=Yaiza' });
-      expect([got.status, got.headers['content-type']]).toEqual([403, 'text/html; charset=utf-8']);
-      expect(got.text).toContain('<h1>Tu solicitud no se ha enviado</h1>');
-      expect(got.headers['content-security-policy']).toContain('default-src');
-      expect(door.requested).toEqual([]);
-    },
-  );
-});
-
 test.each(['live', 'ready'])('a probe of whether an instance is %s waits for no slot', async (state) => {
   setLimit('calls', new ConcurrencyLimit({ running: 0, waiting: 0 }));
   door.answers(() => page('{}', { status: 503, headers: json }));

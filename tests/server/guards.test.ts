@@ -30,14 +30,6 @@ test.each([
   expect(door.requested).toEqual([]);
 });
 
-test('the endpoint of assistants is there for our own pages and for programs', async () => {
-  const json = { 'content-type': 'application/json' };
-  const status = async (headers = {}) =>
-    (await door.send('/api/mcp', { method: 'POST', headers: { ...json, ...headers }, body: '{}' })).status;
-  expect([await status(), await status({ origin: 'https://elsewhere.example' })]).toEqual([200, 403]);
-  expect(door.requested).toHaveLength(1);
-});
-
 test.each([
   ['an asterisk', 'OPTIONS', '*', 400],
   ['another server’s address', 'GET', 'http://evil.example/vehiculos', 400],

@@ -2,7 +2,7 @@ import { createServer, request as ask, type IncomingHttpHeaders, type Server } f
 import { limits } from '../../lib/platform/resource-limits';
 import type { ConcurrencyLimit } from '../../lib/platform/limit';
 import { processState, resetState } from '../../lib/platform/state';
-import { nonceHeader } from '../../server/next-internals';
+import { nonceHeader } from '../../lib/platform/next-internals';
 import { type HttpResponse, textResponse } from '../../server/response';
 import type { RenderRequest } from '../../server/render-with-next';
 import { withCspAndInlinedStyles } from '../../server/document';

@@ -2,4 +2,4 @@ import { submitLead } from '@/lib/leads/submit-lead';
 import { guardedPost } from '@/lib/site/guarded-post';
 
 /** Receives the contact form. */
-export const POST = guardedPost('form', (request) => submitLead('contact', request));
+export const POST = guardedPost((request) => submitLead('contact', request));

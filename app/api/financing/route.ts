@@ -28,4 +28,4 @@ const simulate = browserCallHandler(async (_, request) => {
  * requests share one simulation while it is under way. The price is the vehicle's own, whatever the browser
  * sends; entry and months are adjusted to the allowed values.
  */
-export const POST = guardedPost('json', simulate);
+export const POST = guardedPost(simulate);

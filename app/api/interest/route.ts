@@ -15,4 +15,4 @@ export const GET = browserCallHandler(async (query) => {
 });
 
 /** Receives the interest form of a vehicle. */
-export const POST = guardedPost('form', (request) => submitLead('interest', request));
+export const POST = guardedPost((request) => submitLead('interest', request));

@@ -2,4 +2,4 @@ import { respondToMcp } from '@/lib/assistants/server';
 import { guardedPost } from '@/lib/site/guarded-post';
 
 /** The stock for assistants. */
-export const POST = guardedPost('json', respondToMcp);
+export const POST = guardedPost(respondToMcp);

@@ -15,7 +15,7 @@ const tooManyRequests = (seconds: number) =>
   noStoreJson({ error: 'too many requests' }, 429, { 'retry-after': String(seconds) });
 
 /** Receives a change from the back office: data with one of the tags is loaded and rendered again, in each instance. */
-export const POST = guardedPost('purge', async (request) => {
+export const POST = guardedPost(async (request) => {
   const { revalidateSecret } = env();
   if (revalidateSecret === null) return noStoreJson({ error: 'not found' }, 404);
   const refused = await secondsUntilAllowed('wrong secrets of one address');
