@@ -92,9 +92,10 @@ test('a POST is refused as behind the server: of another site, of another type, 
       const [own, behind] = await Promise.all(
         [plain.url, baseURL ?? ''].map((site) => request.post(site + path, { headers, data })),
       );
-      const of = async (response = own) => [response?.status(), await response?.text()];
-      expect.soft([path, ...(await of(own))], path).toEqual([path, ...(await of(behind))]);
-      expect.soft([path, own?.status()]).toEqual([path, status]);
+      // The server may move styles to the end of a head.
+      const textOf = async (response = own) => (await response?.text())?.replaceAll(/\s/g, '');
+      expect.soft([path, own?.status(), behind?.status()]).toEqual([path, status, status]);
+      expect.soft([path, await textOf(own)]).toEqual([path, await textOf(behind)]);
     }
 });
 
