@@ -20,15 +20,15 @@ test.describe('a choice made before the scripts have come', () => {
   for (const control of ['value', 'order', 'amount'] as const)
     test(`is not forgotten: the ${control}`, async ({ page, offer }) => {
       const [{ id, label }] = offer.values('colors');
-      const { min_cuota: cuota } = offer.response;
+      const { min_cuota: fee } = offer.response;
       const letGo = await holdBack(page, '**/_next/static/**/*.js');
       await page.goto('/vehiculos', { waitUntil: 'commit' });
       if (control === 'value') await option(page, label).check();
       if (control === 'order') await page.getByLabel('Ordenar por').selectOption('Precio más alto');
       if (control === 'amount')
-        await sidebar(page).getByRole('textbox', { name: 'Cuota máxima' }).fill(String(cuota));
+        await sidebar(page).getByRole('textbox', { name: 'Cuota máxima' }).fill(String(fee));
       letGo();
-      const choices = { value: { colors: [id] }, order: {}, amount: { cuota } }[control];
+      const choices = { value: { colors: [id] }, order: {}, amount: { fee } }[control];
       await expectList(page, offer.left(choices), { order: control === 'order' ? 1 : 2 });
       await expectQuery(page, control === 'order' ? '?sort=1' : offer.query(choices));
     });
@@ -96,20 +96,20 @@ test.describe('before the stock has come', () => {
 
 test('a budget begun before the scripts holds; put away, back brings it', async ({ page, stockUrl }) => {
   const { min_cuota, max_cuota } = await stockResponse(stockUrl);
-  const cuota = Math.round((min_cuota + max_cuota) / 2);
+  const fee = Math.round((min_cuota + max_cuota) / 2);
   const letGo = await holdBack(page, '**/_next/static/**/*.js');
   await page.goto('/', { waitUntil: 'commit' });
   const form = page.getByRole('form', { name: '¿Cuánto puedes pagar al mes?' });
   await form.getByLabel('Cuota al mes').focus();
   letGo();
   await hydrated(page);
-  await form.getByLabel('Cuota al mes').fill(String(cuota));
+  await form.getByLabel('Cuota al mes').fill(String(fee));
   await form.getByLabel('Entrada').fill('3000');
   await form.getByRole('button', { name: 'Ver vehículos' }).click();
-  await expect(page.getByText(`Hasta ${cuota}`).first()).toBeVisible();
+  await expect(page.getByText(`Hasta ${fee}`).first()).toBeVisible();
   await idle(page);
-  await expect(page).toHaveURL(new RegExp(`[?]cuota=${cuota}&entrada=3000$`));
-  await expect(sidebar(page).getByRole('textbox', { name: 'Cuota máxima' })).toHaveValue(String(cuota));
+  await expect(page).toHaveURL(new RegExp(`[?]cuota=${fee}&entrada=3000$`));
+  await expect(sidebar(page).getByRole('textbox', { name: 'Cuota máxima' })).toHaveValue(String(fee));
   await page.getByRole('link', { name: 'Quitar el presupuesto' }).click();
   await expect(page).toHaveURL(/\/vehiculos$/);
   await page.goBack();

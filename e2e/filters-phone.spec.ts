@@ -22,8 +22,8 @@ const show = (page: Page, number: number) =>
 test('a visitor narrows the list to two colours and a fee @core', async ({ page, offer }) => {
   const [color, other] = offer.values('colors');
   const colors = [color.id, other.id];
-  const cuota = middle(offer.left({ colors }), 'cuota_price');
-  const left = offer.left({ colors, cuota });
+  const fee = middle(offer.left({ colors }), 'cuota_price');
+  const left = offer.left({ colors, fee });
   await page.goto('/vehiculos?page=2');
   await page.mouse.wheel(0, 2_000);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000);
@@ -33,14 +33,14 @@ test('a visitor narrows the list to two colours and a fee @core', async ({ page,
   await expect(show(page, offer.left({ colors: [color.id] }).length)).toBeVisible();
   await option(page, other.label).check();
   await expect(show(page, offer.left({ colors }).length)).toBeVisible();
-  await group(page).getByRole('textbox', { name: 'Cuota máxima' }).fill(String(cuota));
+  await group(page).getByRole('textbox', { name: 'Cuota máxima' }).fill(String(fee));
   await expect(show(page, left.length)).toBeVisible();
   await expect(page).toHaveURL(/\/vehiculos\?page=2$/);
 
   await show(page, left.length).click();
   await expect(searchDialog(page)).toBeHidden();
   await expectList(page, left);
-  await expectQuery(page, offer.query({ colors, cuota }));
+  await expectQuery(page, offer.query({ colors, fee }));
   await expect(count(page)).toBeFocused();
   await expect(count(page)).toBeInViewport();
   await expect(openFilters(page)).toHaveAccessibleName('Filtrar 2 elegidos');

@@ -13,25 +13,25 @@ test.describe('without scripts, on a phone', () => {
   test('a visitor narrows the list to two colours and a fee @core', async ({ page, offer }) => {
     const [color, other] = offer.values('colors');
     const colors = [color.id, other.id];
-    const cuota = middle(offer.left({ colors }), 'cuota_price');
+    const fee = middle(offer.left({ colors }), 'cuota_price');
     await page.goto('/vehiculos');
     await expect(sidebar(page)).toBeHidden();
     await openFilters(page).click();
     await expect(page).toHaveURL(/#filtros$/);
     await option(page, color.label).check();
     await option(page, other.label).check();
-    await sidebar(page).getByRole('textbox', { name: 'Cuota máxima' }).fill(String(cuota));
+    await sidebar(page).getByRole('textbox', { name: 'Cuota máxima' }).fill(String(fee));
     await apply(page).click();
-    const left = offer.left({ colors, cuota });
+    const left = offer.left({ colors, fee });
     await expectList(page, left);
     await expect(page).toHaveURL(
       ({ searchParams }) =>
-        searchParams.get('cuota') === String(cuota) && searchParams.getAll('colors').length === 2,
+        searchParams.get('cuota') === String(fee) && searchParams.getAll('colors').length === 2,
     );
 
     await openFilters(page).click();
     await expect(option(page, other.label)).toBeChecked();
-    await expect(sidebar(page).getByRole('textbox', { name: 'Cuota máxima' })).toHaveValue(String(cuota));
+    await expect(sidebar(page).getByRole('textbox', { name: 'Cuota máxima' })).toHaveValue(String(fee));
   });
 });
 
@@ -86,7 +86,7 @@ test.describe('without scripts, in a wide window', () => {
   });
 
   test('places, delivery, gearboxes and rare equipment are ticked alike @core', async ({ page, offer }) => {
-    const [island] = offer.values('isla');
+    const [island] = offer.values('island');
     const automatic = offer.values('transmissions').filter(({ label }) => !label.startsWith('Manual'));
     const transmissions = automatic.map(({ id }) => id);
     await page.goto('/vehiculos');
@@ -97,7 +97,7 @@ test.describe('without scripts, in a wide window', () => {
     await option(page, island.label).check();
     await option(page, 'Entrega inmediata').check();
     await apply(page).click();
-    await expectList(page, offer.left({ isla: [island.id], disponible: true }));
+    await expectList(page, offer.left({ island: [island.id], immediate: true }));
     await chosen(page).getByRole('link', { name: 'Borrar todo' }).click();
     await option(page, 'Automático').check();
     await unfold(sidebar(page), 'Equipamiento');

@@ -17,7 +17,7 @@ test.describe('the filters above the list', () => {
     const hybrid = offer.values('fuels').filter(({ label }) => label === 'Híbrido (HEV)');
     const choices: readonly (readonly [label: string, Choices, query?: string])[] = [
       ['Automático', { transmissions }, '?transmissions=automatico'],
-      ['Entrega inmediata', { disponible: true }],
+      ['Entrega inmediata', { immediate: true }],
       ['Híbrido (HEV)', { fuels: hybrid.map(({ id }) => id) }],
     ];
     await page.goto('/vehiculos');
@@ -65,7 +65,7 @@ test('an island that the device knows comes first at every width, and moves noth
   page,
   offer,
 }) => {
-  const [island] = offer.values('isla');
+  const [island] = offer.values('island');
   await page.addInitScript(
     (islands) => {
       const state = { choice: null, islands, at: Date.now() };
@@ -81,7 +81,7 @@ test('an island that the device knows comes first at every width, and moves noth
     expect.soft(await layoutShift(page), `${width} px`).toBeLessThan(0.02);
   }
   await quick(page).getByRole('link').first().click();
-  await expectList(page, offer.left({ isla: [island.id] }));
-  await expectQuery(page, offer.query({ isla: [island.id] }));
+  await expectList(page, offer.left({ island: [island.id] }));
+  await expectQuery(page, offer.query({ island: [island.id] }));
   await expect(quick(page)).toHaveCount(0);
 });

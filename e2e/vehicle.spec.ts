@@ -53,8 +53,8 @@ test('a badge is there without emissions, a place where it is known @core', asyn
 
 test('what a price includes unfolds; way there and others are links @core', async ({ page, stockUrl }) => {
   const offer = await stockOffer(stockUrl, 'vehicles?model=kona');
-  const [island] = offer.values('isla');
-  const left = offer.left({ isla: [island.id] });
+  const [island] = offer.values('island');
+  const left = offer.left({ island: [island.id] });
   const vehicle = left.find(({ localization_address: address }) => address);
   await page.goto(`/vehiculo/${vehicle?.product_id}`);
   await page.getByText('Qué incluye este precio').click();

@@ -4,7 +4,7 @@ import { firstPosition } from '@/lib/stock/order';
 import type { StockPage } from '@/lib/stock/query';
 import { toVehiclePreview } from '@/lib/stock/vehicle';
 import { onPageRestored } from '@/components/site/browser/page-lifecycle';
-import { listHref } from '@/lib/stock/url';
+import { listHref, listParam } from '@/lib/stock/url';
 import { toItem, track } from './data-layer';
 
 /** Milliseconds for which a list must stay unchanged to count as viewed. */
@@ -39,7 +39,7 @@ export function trackFilterChange(before: Filters, after: Filters): void {
   if (changed.length === 0) return;
   track({
     event: 'filter_apply',
-    changed: changed.join(','),
+    changed: changed.map(listParam).join(','),
     filters: listHref('', { filters: after }).slice(1),
   });
 }

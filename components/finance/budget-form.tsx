@@ -9,7 +9,7 @@ import { useFinancingTerms } from './finance-store';
 import { formatAmountInput, type AmountBounds } from '@/lib/i18n/amount';
 import { formatMessage } from '@/lib/i18n/format';
 import { maxEntry } from '@/lib/stock/range';
-import type { AmountTexts, HiddenParam, ListParam } from '@/lib/stock/url';
+import { type AmountTexts, type HiddenParam, type ListField, listParam } from '@/lib/stock/url';
 
 interface BudgetFormProps {
   /** The path of the list it leads to. */
@@ -30,8 +30,8 @@ interface BudgetFormProps {
 
 const anyFee: AmountBounds = { min: 1, max: Infinity };
 
-/** The parameters of a list's URL that the form shows. */
-export const budgetParams = ['cuota', 'entrada', 'meses'] as const satisfies readonly ListParam[];
+/** The values of a list's state that the form shows. */
+export const budgetFields = ['fee', 'entry', 'months'] as const satisfies readonly ListField[];
 
 /**
  * «¿Cuánto puedes pagar al mes?»: fee, entry and term in one form. A plain GET form, which leads to the
@@ -58,19 +58,19 @@ export function BudgetForm(props: BudgetFormProps) {
       <AmountBox
         field
         label={messages.fee}
-        name="cuota"
+        name={listParam('fee')}
         bounds={feeBounds}
         unit="euro"
-        text={formatAmountInput(fee) || (refused.cuota ?? '')}
+        text={formatAmountInput(fee) || (refused.fee ?? '')}
       />
       <AmountBox
         field
         label={messages.entry}
-        name="entrada"
+        name={listParam('entry')}
         bounds={{ min: 0, max: maxEntry, step: limits.amountStep }}
         unit="euro"
         placeholder="0"
-        text={refused.entrada ?? formatAmountInput(terms?.entry)}
+        text={refused.entry ?? formatAmountInput(terms?.entry)}
       />
       <div className="field">
         <label htmlFor={monthsId} className="font-semibold">
@@ -80,7 +80,7 @@ export function BudgetForm(props: BudgetFormProps) {
           // Another default: the terms of the device are known after hydration.
           key={terms?.months}
           id={monthsId}
-          name="meses"
+          name={listParam('months')}
           defaultValue={terms?.months ?? ''}
           className="control bg-position-[right_0.5rem_center] pr-8"
         >

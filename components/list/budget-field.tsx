@@ -1,7 +1,7 @@
 'use client';
 
 import { type FocusEvent, type KeyboardEvent, type SubmitEvent, useEffect, useRef } from 'react';
-import { BudgetForm, budgetParams } from '@/components/finance/budget-form';
+import { BudgetForm, budgetFields } from '@/components/finance/budget-form';
 import { useFinance } from '@/components/finance/finance-store';
 import { handOverFocus } from '@/components/ui/focus';
 import { useMessages } from '@/components/ui/messages/messages-provider';
@@ -27,19 +27,19 @@ export function BudgetField() {
   const { list, changeBudget } = useListContext();
   const { rendered, available, state, terms, refused } = list;
   const { hrefOf } = list.actions;
-  const range = available.ranges.cuota;
+  const range = available.ranges.fee;
   const panel = useLightDismissDetails();
   const text = useBudgetText(list);
   if (range === null) return null;
-  const { cuota } = state.filters;
+  const { fee } = state.filters;
   const onChange = (next: ListState) => {
     // Terms removed here are dismissed for the whole visit.
     if (terms !== null && next.terms === null) useFinance.getState().setTerms(null);
     changeBudget(next);
   };
-  const open: ListState = { ...state, filters: withoutFacet(state.filters, 'cuota'), terms: null, page: 1 };
+  const open: ListState = { ...state, filters: withoutFacet(state.filters, 'fee'), terms: null, page: 1 };
   // Without scripts the reason for a rejected amount is read here.
-  const hasRefused = budgetParams.some((name) => name in refused);
+  const hasRefused = budgetFields.some((name) => name in refused);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     const form = event.currentTarget;
     event.preventDefault();
@@ -60,15 +60,15 @@ export function BudgetField() {
         </summary>
         <BudgetForm
           // Resets the fields to the current budget.
-          key={`${cuota} ${terms?.entry} ${terms?.months}`}
+          key={`${fee} ${terms?.entry} ${terms?.months}`}
           path={rendered.path}
           limits={rendered.limits}
           // Without terms the list has bounds of its own; an amount of the URL may lie outside of them.
-          feeBounds={refused.cuota === undefined ? undefined : range}
+          feeBounds={refused.fee === undefined ? undefined : range}
           refused={refused}
-          fee={cuota}
+          fee={fee}
           terms={terms}
-          hiddenParams={hiddenParams(new URLSearchParams(hrefOf(state).split('?')[1]), budgetParams)}
+          hiddenParams={hiddenParams(new URLSearchParams(hrefOf(state).split('?')[1]), budgetFields)}
           onSubmit={submit}
         />
       </details>
@@ -91,15 +91,15 @@ export function VisitorFeesStatus() {
   const { list } = useListContext();
   const messages = useMessages('terms');
   const { rendered, state, terms, status, actions } = list;
-  const { cuota } = state.filters;
+  const { fee } = state.filters;
   if (terms === null) return null;
   const isWaiting = status.isWaitingForFees || status.isBusy;
   const hasFailed = !isWaiting && status.curve === null;
-  const failed = cuota === undefined ? messages.failed : messages.unfiltered;
+  const failed = fee === undefined ? messages.failed : messages.unfiltered;
   const settled =
-    cuota === undefined
+    fee === undefined
       ? messages.byTerms
-      : formatMessage(messages.byFee, { amount: formatWithUnit(cuota, 'euro') });
+      : formatMessage(messages.byFee, { amount: formatWithUnit(fee, 'euro') });
   return (
     <>
       <div className={hasFailed ? statusClass : 'sr-only'} data-print="hide">
@@ -150,14 +150,14 @@ function useLightDismissDetails() {
 
 /** Returns «Hasta 300 €/mes · 3.000 € · 96 meses»; empty without a budget. */
 function useBudgetText({ state, terms }: Pick<List, 'state' | 'terms'>): string {
-  const { cuota } = state.filters;
+  const { fee } = state.filters;
   const messages = useMessages('budget');
   const filters = useMessages('filters');
   const entry = terms?.entry ? formatEuro(terms.entry) : '';
   // Behind a fee the amount alone is clear.
-  const entryText = cuota === undefined ? formatMessage(messages.entryShown, { entry }) : entry;
+  const entryText = fee === undefined ? formatMessage(messages.entryShown, { entry }) : entry;
   const parts = [
-    cuota !== undefined && rangeText(filters, 'cuota', 'chosen', cuota),
+    fee !== undefined && rangeText(filters, 'fee', 'chosen', fee),
     terms && (entry === '' ? messages.noEntry : entryText),
     terms && formatMessage(messages.monthsShown, { months: terms.months }),
   ];

@@ -41,7 +41,7 @@ export function useListContextValue(list: List) {
       moved !== undefined && last.current?.moved === moved && last.current.href === hrefOf(urlState);
     last.current = { moved, href: hrefOf(next) };
     trackFilterChange(state.filters, filters);
-    if (filters.isla !== state.filters.isla) useFinance.getState().chooseIslands(filters.isla);
+    if (filters.island !== state.filters.island) useFinance.getState().chooseIslands(filters.island);
     navigate(next, isContinued && !status.isReturn ? 'replace' : 'push', onShown);
   };
   /** Applies filters by a control that disappears with the choice. */

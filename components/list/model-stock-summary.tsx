@@ -21,7 +21,7 @@ interface ModelStockSummaryProps {
  * configuration.
  */
 export async function ModelStockSummary({ list, model, hasExample }: ModelStockSummaryProps) {
-  const { price, cuota } = list.ranges;
+  const { price, fee } = list.ranges;
   if (price === null) return null;
   const [t, locale, { seo }] = await Promise.all([getTranslations('seo'), getLocale(), pickMessages('seo')]);
   const { counts, total, items } = queryStock(list, { filters: noFilters, sort: lowestFee, page: 1 });
@@ -50,11 +50,11 @@ export async function ModelStockSummary({ list, model, hasExample }: ModelStockS
       </h2>
       <div className="prose text-soft mt-3">
         <p>{formatMessage(seo.summaryCount, { count: total, model, price: formatEuro(price.min) })}</p>
-        {cuota && cheapest && (
+        {fee && cheapest && (
           // Replaced as a whole when the figure changes: the figure shares its element with other content.
-          <p key={cuota.min}>
+          <p key={fee.min}>
             {t.rich(hasExample ? 'summaryFee' : 'summaryFeeAlone', {
-              fee: formatEuro(cuota.min),
+              fee: formatEuro(fee.min),
               example: (words) => <a href={financeExampleHref(cheapest.id)}>{words}</a>,
             })}
           </p>

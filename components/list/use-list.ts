@@ -1,7 +1,7 @@
 'use client';
 
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
-import { budgetParams } from '@/components/finance/budget-form';
+import { budgetFields } from '@/components/finance/budget-form';
 import { useFinancingTerms } from '@/components/finance/finance-store';
 import { type FeeCurve, feeFunctionOnTerms } from '@/lib/finance/curve';
 import { type FinancingLimits, nearestAllowedTerms } from '@/lib/finance/financing';
@@ -10,6 +10,7 @@ import {
   isDecidedByFees,
   type ListState,
   listHref,
+  listParam,
   parseListState,
   rejectedAmountTexts,
 } from '@/lib/stock/url';
@@ -93,7 +94,7 @@ export function useList(rendered: RenderedList) {
       /** The amounts that the list rejects. */
       refused: rejectedAmountTexts(params, available, limits),
       /** Whether it says something of fees, also what the list rejects. */
-      namesFees: budgetParams.some((name) => params.has(name)),
+      namesFees: budgetFields.some((field) => params.has(listParam(field))),
       /** Whether it is another state than the page was rendered for. */
       differs: differsFromRendered(rendered, search),
     };
@@ -127,7 +128,7 @@ export function useList(rendered: RenderedList) {
   const range = view.feeRange;
   const available = useMemo(() => {
     const { ranges, ...others } = ofUrl.available;
-    return { ...others, ranges: range ? { ...ranges, cuota: range } : ranges };
+    return { ...others, ranges: range ? { ...ranges, fee: range } : ranges };
   }, [ofUrl.available, range]);
 
   const hrefOf = (next: Partial<ListState>) => listHref(path, next, new URLSearchParams(search));

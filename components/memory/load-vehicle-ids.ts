@@ -4,7 +4,7 @@ import { fetchJson } from '@/components/site/browser/fetch-json';
 import { savedSearchIndexTtl } from '@/lib/platform/lifetimes';
 import { loadStock } from '@/components/stock/load-stock';
 import { parseListPath, stockApiUrl, searchOrTarget } from '@/lib/stock/target';
-import { parseListState } from '@/lib/stock/url';
+import { type ListField, listParam, parseListState } from '@/lib/stock/url';
 import { choiceFacets, mapFacets, rangeFacets } from '@/lib/stock/filters';
 import { failedFacetMasks } from '@/lib/stock/query';
 
@@ -21,14 +21,16 @@ export async function loadVehicleIdsUnlessTooMany(href: string): Promise<readonl
   const target = parseListPath(path);
   const stock = target && (await loadStock(stockApiUrl(searchOrTarget(target, query)), savedSearchIndexTtl));
   if (!stock) return null;
-  const isOnTerms = query.has('cuota') && (query.has('entrada') || query.has('meses'));
-  const terms = { entry: query.get('entrada') ?? '', months: query.get('meses') ?? '' };
+  const of = (field: ListField) => query.get(listParam(field));
+  const [entry, months] = [of('entry'), of('months')];
+  const isOnTerms = of('fee') !== null && (entry !== null || months !== null);
+  const terms = { entry: entry ?? '', months: months ?? '' };
   const curve = isOnTerms ? await fetchJson<FeeCurve>(curveHref(terms), { isBackground: true }) : null;
   const ranges = mapFacets(rangeFacets, () => ({ min: 0, max: Infinity }));
   const { filters, terms: onTerms } = parseListState(query, { ...stock, ranges }, curve?.limits);
   const feeOf = feeFunctionOnTerms(onTerms, curve);
   // A list ignores a filter of which it offers nothing at the moment; no vehicle has it.
-  const isUnmet = choiceFacets.some((code) => query.has(code) && filters[code].length === 0);
+  const isUnmet = choiceFacets.some((code) => of(code) !== null && filters[code].length === 0);
   if (feeOf === null || isUnmet) return [];
   const failed = failedFacetMasks(stock, filters, feeOf);
   const ids = stock.vehicles.flatMap(({ id }, position) => (failed[position] === 0 ? [id] : []));

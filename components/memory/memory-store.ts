@@ -6,6 +6,7 @@ import type { RecentVehicle } from '@/lib/memory/recent';
 import { isObject } from '@/lib/platform/records';
 import { deviceEntries, setDocumentAttribute } from '@/lib/routing/page-protocol';
 import { paths } from '@/lib/routing/routes';
+import { type ListField, listParam } from '@/lib/stock/url';
 
 export interface ViewedVehicle extends RecentVehicle {
   /** Time of the last view, in milliseconds since 1970. */
@@ -93,7 +94,8 @@ export const isSameSearch = (one: string, other: string): boolean => searchKey(o
 function searchKey(href: string): string {
   const [path = '', text] = href.split('?');
   const query = new URLSearchParams(text);
-  for (const name of query.has('cuota') ? ['sort'] : ['sort', 'entrada', 'meses']) query.delete(name);
+  const fields: readonly ListField[] = query.has(listParam('fee')) ? ['sort'] : ['sort', 'entry', 'months'];
+  for (const field of fields) query.delete(listParam(field));
   return `${path}?${query.toString()}`;
 }
 

@@ -14,12 +14,12 @@ export interface MiniVehicle extends VehiclePreview, Pick<ListVehicle, 'location
  * dealer's name alone. `unknownDeliveryText` is the text for an unknown date of delivery.
  */
 export function toMiniVehicle(vehicle: ListVehicle, unknownDeliveryText: string): MiniVehicle {
-  const { fuelName, colorName, isla, locationLabel, availability } = vehicle;
+  const { fuelName, colorName, island, locationLabel, availability } = vehicle;
   const facts = [fuelName, colorName].filter(Boolean).join(' · ');
   return {
     ...toVehiclePreview(vehicle),
     facts,
-    locationLabel: isla === '' ? '' : locationLabel,
+    locationLabel: island === '' ? '' : locationLabel,
     availability: { ...availability, text: availability.text || unknownDeliveryText },
   };
 }

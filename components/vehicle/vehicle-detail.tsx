@@ -160,14 +160,14 @@ async function SameModelOnIslandLink({ vehicle }: { vehicle: Vehicle }) {
     // It is loaded for similar vehicles too; the list of the model would be a call of its own.
     getStockWithLocations({ kind: 'all' }).catch(() => null),
   ]);
-  const isla = stock?.vehicles.find((other) => other.dealerName === dealerName)?.isla;
-  const island = stock && facetValues(stock, 'isla').find((value) => value.id === isla);
+  const islandId = stock?.vehicles.find((other) => other.dealerName === dealerName)?.island;
+  const island = stock && facetValues(stock, 'island').find((value) => value.id === islandId);
   if (!island) return null;
   const isOther = (other: VehicleSummary) =>
-    other.id !== id && other.isla === island.id && modelKey(other) === model;
+    other.id !== id && other.island === island.id && modelKey(other) === model;
   const count = stock.vehicles.filter(isOther).length;
   if (count === 0) return null;
-  const filters = { ...noFilters, isla: [island.id] };
+  const filters = { ...noFilters, island: [island.id] };
   return (
     <a
       href={listHref(paths.stockOfModel(model), { filters })}

@@ -7,13 +7,13 @@ import { stockResponse, stockDealers, type StockVehicle } from './stock';
 /** Whether a vehicle is within a bound. */
 const isWithin: Readonly<Record<RangeFacet, (vehicle: StockVehicle, bound: number) => boolean>> = {
   price: (vehicle, bound) => vehicle.final_price <= bound,
-  cuota: (vehicle, bound) => vehicle.cuota_price <= bound,
-  potencia: (vehicle, bound) => Number.parseInt(vehicle.power) >= bound,
+  fee: (vehicle, bound) => vehicle.cuota_price <= bound,
+  power: (vehicle, bound) => Number.parseInt(vehicle.power) >= bound,
 };
 const ranges = Object.keys(isWithin) as RangeFacet[];
 
 /** A visitor's choices in a list, by the names of its URL (product 4.5). */
-export type Choices = Partial<Omit<Filters, 'equipamiento'>>;
+export type Choices = Partial<Omit<Filters, 'equipment'>>;
 
 export type Facet = ValueFacet;
 
@@ -28,7 +28,7 @@ const listedKeys = {
   fuels: (vehicle: StockVehicle) => vehicle.fuel_id,
   transmissions: (vehicle: StockVehicle) => vehicle.gearbox_description,
 };
-const facets: readonly Facet[] = ['models', 'colors', 'fuels', 'transmissions', 'isla', 'concesionario'];
+const facets: readonly Facet[] = ['models', 'colors', 'fuels', 'transmissions', 'island', 'dealer'];
 
 /** Whether the service labels a vehicle as immediately available. */
 const isImmediate = (vehicle: StockVehicle) => vehicle.available_label === 'Entrega inmediata';
@@ -40,12 +40,12 @@ export async function stockOffer(stockUrl: string, path = 'vehicles') {
     dealers.find((dealer) => dealer.name === name);
   const keyOf: Keys = {
     ...listedKeys,
-    isla: (vehicle) => dealerOf(vehicle)?.island_id ?? '',
-    concesionario: (vehicle) => dealerOf(vehicle)?.dealer_id ?? '',
+    island: (vehicle) => dealerOf(vehicle)?.island_id ?? '',
+    dealer: (vehicle) => dealerOf(vehicle)?.dealer_id ?? '',
   };
   const places = {
-    isla: islands,
-    concesionario: dealers.map(({ dealer_id, name }) => ({ value_id: dealer_id, value_label: name })),
+    island: islands,
+    dealer: dealers.map(({ dealer_id, name }) => ({ value_id: dealer_id, value_label: name })),
   };
   const all: readonly StockVehicle[] = response.vehicles_list;
   /** The vehicles that match a choice (product 6.3), in the order of the service. */
@@ -55,11 +55,11 @@ export async function stockOffer(stockUrl: string, path = 'vehicles') {
         facets.every((facet) => choices[facet]?.includes(keyOf[facet](vehicle)) ?? true) &&
         ranges.every((code) => choices[code] === undefined || isWithin[code](vehicle, choices[code])) &&
         (!choices.special_price || vehicle.has_special_price) &&
-        (!choices.disponible || isImmediate(vehicle)),
+        (!choices.immediate || isImmediate(vehicle)),
     );
   const offered = (facet: Facet) =>
     response.available_filters.find(({ code }) => code === facet)?.values ??
-    (facet === 'isla' || facet === 'concesionario'
+    (facet === 'island' || facet === 'dealer'
       ? places[facet].filter(({ value_id }) => all.some((vehicle) => keyOf[facet](vehicle) === value_id))
       : facet === 'models'
         ? modelsOf(all)

@@ -33,7 +33,7 @@ export class ToolError extends Error {
   override readonly name = 'ToolError';
 }
 
-const facets = { fuel: 'fuels', gearbox: 'transmissions', color: 'colors', island: 'isla' } as const;
+const facets = { fuel: 'fuels', gearbox: 'transmissions', color: 'colors', island: 'island' } as const;
 type Named = keyof typeof facets;
 
 /**
@@ -63,7 +63,7 @@ export async function searchVehicles({ text = '', sort = defaultSort, page = 1, 
     ...noFilters,
     ...Object.fromEntries((Object.keys(facets) as Named[]).map((name) => [facets[name], idsOf(name)])),
     price: query.max_price,
-    cuota: query.max_fee,
+    fee: query.max_fee,
     special_price: query.special_price ?? false,
   };
   const shown = queryStock(list, { filters, sort, page });

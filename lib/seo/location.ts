@@ -31,8 +31,8 @@ export async function islandsLabel(islands: readonly string[]): Promise<string |
 
 /** Returns the islands with vehicles of a list; the configured ones if a dealer's is unknown, or all are. */
 export const islandsOfList = memoizeByObject((list: StockList, configured: readonly { label: string }[]) => {
-  const withVehicles = facetValues(list, 'isla');
-  const isWhole = list.vehicles.every(({ dealerName: name, isla }) => name === '' || isla !== '');
+  const withVehicles = facetValues(list, 'island');
+  const isWhole = list.vehicles.every(({ dealerName: name, island }) => name === '' || island !== '');
   return (isWhole && withVehicles.length > 0 ? withVehicles : configured).map(({ label }) => label);
 });
 

@@ -147,13 +147,13 @@ export function quickFilters(
       .map(({ id }) => quickFilter(withFacetValue(noFilters, code, id, true), counts.values[code][id] ?? 0))
       .sort((one, other) => other.count - one.count)
       .slice(0, 1);
-  const namesPlace = isFacetActive(chosen, 'isla') || isFacetActive(chosen, 'concesionario');
-  const islands = namesPlace ? [] : values('isla').filter(({ id }) => visitorIslands.includes(id));
+  const namesPlace = isFacetActive(chosen, 'island') || isFacetActive(chosen, 'dealer');
+  const islands = namesPlace ? [] : values('island').filter(({ id }) => visitorIslands.includes(id));
   const names = islands.map(({ label }) => label);
   const ofDevice: QuickFilter = {
-    filters: { ...chosen, isla: islands.map(({ id }) => id) },
+    filters: { ...chosen, island: islands.map(({ id }) => id) },
     label: formatMessage(messages.onlyIslands, { islands: joinTexts(names, messages.and) }),
-    count: islands.reduce((sum, { id }) => sum + (counts.values.isla[id] ?? 0), 0),
+    count: islands.reduce((sum, { id }) => sum + (counts.values.island[id] ?? 0), 0),
     isOfDevice: true,
   };
   const offered = [ofDevice].filter(narrows);
@@ -161,9 +161,9 @@ export function quickFilters(
   return [
     ...offered,
     ...value('transmissions', automaticGearboxChoice(values('transmissions'))),
-    ...flag('disponible'),
+    ...flag('immediate'),
     ...value('fuels', values('fuels').filter(isHybrid)),
-    ...(offered.length > 0 ? [] : value('isla', values('isla'))),
+    ...(offered.length > 0 ? [] : value('island', values('island'))),
     ...flag('special_price'),
   ]
     .filter(narrows)

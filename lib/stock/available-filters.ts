@@ -169,7 +169,7 @@ export function equipmentFacetAndSets(
   const equipmentSets = Array.from(sets, (set: (typeof sets)[number] | undefined) =>
     values.flatMap(({ id }, position) => (set?.pieces.has(id) ? [position] : [])),
   );
-  return { facet: { code: 'equipamiento', label: '', values }, equipmentSets };
+  return { facet: { code: 'equipment', label: '', values }, equipmentSets };
 }
 
 /** Returns a piece's id for URLs: «Cámara 360° (trasera)» is `camara-360`. Equal words are the same piece. */

@@ -61,7 +61,7 @@ export const wholeEuroFee = ({ monthlyFee }: Pick<ListVehicle, 'monthlyFee'>): n
   monthlyFee === null ? null : Math.round(monthlyFee);
 
 /**
- * All filters of a list, by their URL parameter, in the order of URLs and active filters. Parameters, panel, counts,
+ * All filters of a list, by code, in the order of URLs and active filters. Parameters, panel, counts,
  * active filters, relaxations and search words derive from this table.
  */
 const filterTable = {
@@ -86,15 +86,15 @@ const filterTable = {
     name: ({ gearbox }) => gearbox,
     group: withGearboxGroups,
   },
-  isla: { kind: 'values', source: 'dealers', order: 3, of: ({ isla }) => isla },
-  concesionario: {
+  island: { kind: 'values', source: 'dealers', order: 3, of: ({ island }) => island },
+  dealer: {
     ...{ kind: 'values', source: 'dealers', order: 11, foldedAbove: 0 },
-    of: ({ concesionario }) => concesionario,
+    of: ({ dealer }) => dealer,
   },
-  equipamiento: { kind: 'pieces', source: 'vehicles', order: 10, foldedAbove: 6 },
+  equipment: { kind: 'pieces', source: 'vehicles', order: 10, foldedAbove: 6 },
   price: { kind: 'range', source: 'upstream', order: 2, of: wholeEuroPrice, bound: 'maximum', unit: 'euro' },
-  cuota: { kind: 'range', source: 'upstream', order: 1, of: wholeEuroFee, bound: 'maximum', unit: 'euro' },
-  potencia: {
+  fee: { kind: 'range', source: 'upstream', order: 1, of: wholeEuroFee, bound: 'maximum', unit: 'euro' },
+  power: {
     ...{ kind: 'range', source: 'vehicles', order: 12, foldedAbove: 0 },
     ...{ of: ({ horsepower }) => horsepower, bound: 'minimum', unit: 'horsepower' },
   },
@@ -102,7 +102,7 @@ const filterTable = {
     ...{ kind: 'flag', source: 'upstream', order: 5 },
     of: ({ hasSpecialPrice }) => hasSpecialPrice,
   },
-  disponible: {
+  immediate: {
     ...{ kind: 'flag', source: 'vehicles', order: 4 },
     of: ({ availability }) => availability.kind === 'immediate',
   },

@@ -19,11 +19,11 @@ export function withLocations(
   const locationOf = dealerLocationLookup(dealers, islands);
   const vehicles = list.vehicles.map((vehicle) => ({ ...vehicle, ...locationOf(vehicle.dealerName) }));
   const counts = new Map<string, number>();
-  for (const { concesionario: id } of vehicles) counts.set(id, (counts.get(id) ?? 0) + 1);
+  for (const { dealer: id } of vehicles) counts.set(id, (counts.get(id) ?? 0) + 1);
   const ids = [...counts].sort(([, one], [, other]) => other - one).map(([id]) => id);
   const found = ids.flatMap((id) => dealers.find((dealer) => dealer.id === id) ?? []);
   const offeredDealers = found.map(({ id, name }) => ({ id, label: name }));
-  const offeredIslands = islands.filter(({ id }) => vehicles.some(({ isla }) => isla === id));
+  const offeredIslands = islands.filter(({ id }) => vehicles.some(({ island }) => island === id));
   const facet = (code: Facet['code'], values: readonly Island[]): readonly Facet[] => {
     const isHidden = values.length === 1 && { hidden: true as const };
     const shown = values.map(({ id, label }) => ({ id, label, hex: null }));
@@ -32,7 +32,7 @@ export function withLocations(
   return {
     ...list,
     vehicles,
-    facets: [...list.facets, ...facet('isla', offeredIslands), ...facet('concesionario', offeredDealers)],
+    facets: [...list.facets, ...facet('island', offeredIslands), ...facet('dealer', offeredDealers)],
   };
 }
 
@@ -47,7 +47,7 @@ const joined = /^(?:[ée]l|l[ao]s?|san(?:ta)?|puerto|de|del)$/i;
 export function dealerLocationLookup(
   dealers: readonly Dealer[],
   islands: readonly Island[],
-): (dealerName: string) => Pick<VehicleSummary, 'isla' | 'concesionario' | 'locationLabel'> | undefined {
+): (dealerName: string) => Pick<VehicleSummary, 'island' | 'dealer' | 'locationLabel'> | undefined {
   const words = [...new Set(dealers.map(({ name }) => name))].map((name) => name.split(' '));
   const [first = []] = words;
   let shared = 0;
@@ -65,8 +65,8 @@ export function dealerLocationLookup(
     const name = dealer.name.split(' ').slice(shared).join(' ');
     const isIsland = island === undefined || foldName(island.label) === foldName(name);
     return {
-      concesionario: dealer.id,
-      isla: island?.id ?? '',
+      dealer: dealer.id,
+      island: island?.id ?? '',
       locationLabel: isIsland ? name : `${name}, ${island.label}`,
     };
   };

@@ -65,7 +65,7 @@ export function valueIdsLookup(
 ): (vehicle: ListVehicle) => readonly string[] {
   const none: readonly string[] = [];
   const values = facetValues(list, code);
-  if (code === 'equipamiento') {
+  if (code === 'equipment') {
     const sets = list.equipmentSets?.map((set) => set.flatMap((at) => values[at]?.id ?? none)) ?? [];
     return ({ equipmentSet, optionSet }) => {
       const [standard, fitted] = [sets[equipmentSet] ?? none, sets[optionSet] ?? none];
@@ -91,7 +91,7 @@ function filterPredicate(
   if (isFlagFacet(code)) return filterRows[code].of;
   if (isRangeFacet(code)) {
     const { of, bound } = filterRows[code];
-    const numberOf = code === 'cuota' ? feeOf : of;
+    const numberOf = code === 'fee' ? feeOf : of;
     const limit = filters[code] ?? 0;
     return (vehicle) => {
       const number = numberOf(vehicle);
@@ -100,7 +100,7 @@ function filterPredicate(
   }
   const chosen = filters[code];
   const idsOf = valueIdsLookup(list, code);
-  return code === 'equipamiento'
+  return code === 'equipment'
     ? (vehicle) => chosen.every((id) => idsOf(vehicle).includes(id))
     : (vehicle) => idsOf(vehicle).some((id) => chosen.includes(id));
 }
@@ -129,7 +129,7 @@ export function queryStock<T extends ListVehicle>(
   { filters: requested, sort, page }: Pick<ListState, 'filters' | 'sort' | 'page'>,
   feeOf: FeeOf | null = wholeEuroFee,
 ): StockPage<T> {
-  const filters = feeOf === null ? withoutFacet(requested, 'cuota') : requested;
+  const filters = feeOf === null ? withoutFacet(requested, 'fee') : requested;
   const fees = feeOf ?? wholeEuroFee;
   const list = { ...available, vehicles: sorted(vehicles, sort, fees) as readonly T[] };
   const masks = failedFacetMasks(list, filters, fees);
@@ -140,7 +140,7 @@ export function queryStock<T extends ListVehicle>(
     relaxations: shown.length === 0 ? relaxationsOf(list, filters, masks, fees) : [],
     feeRange:
       feeOf === wholeEuroFee
-        ? list.ranges.cuota
+        ? list.ranges.fee
         : feeOf && rangeOfAmounts(vehicles.flatMap((vehicle) => feeOf(vehicle) ?? [])),
   };
 }
@@ -153,7 +153,7 @@ function countsOf(list: VehicleList, masks: readonly number[]): FacetCounts {
     const idsOf = valueIdsLookup(list, code);
     const totals = new Map(facetValues(list, code).map(({ id }) => [id, 0]));
     // A further piece of equipment must be present besides those chosen.
-    for (const vehicle of matching(code === 'equipamiento' ? 0 : facetBit[code]))
+    for (const vehicle of matching(code === 'equipment' ? 0 : facetBit[code]))
       for (const id of idsOf(vehicle)) totals.set(id, (totals.get(id) ?? 0) + 1);
     return Object.fromEntries(totals);
   });
@@ -203,7 +203,7 @@ function relaxFacets(
   for (const code of codes) {
     relaxed = withoutFacet(relaxed, code);
     if (!isRangeFacet(code)) continue;
-    const numberOf = code === 'cuota' ? feeOf : filterRows[code].of;
+    const numberOf = code === 'fee' ? feeOf : filterRows[code].of;
     const numbers = left.flatMap((vehicle) => numberOf(vehicle) ?? []);
     const isMaximum = filterRows[code].bound === 'maximum';
     const bound = isMaximum ? Math.min(...numbers) : Math.max(...numbers);

@@ -55,7 +55,7 @@ export const defaultListState: ListState = {
 
 /** Whether fees decide which vehicles a list holds, or their order. */
 export const isDecidedByFees = ({ filters, sort }: Pick<ListState, 'filters' | 'sort'>): boolean =>
-  filters.cuota !== undefined || sort === lowestFee;
+  filters.fee !== undefined || sort === lowestFee;
 
 type Texts = readonly string[];
 
@@ -151,9 +151,24 @@ function chosenValuesParam(code: ChoiceFacet): ListParamCodec<Texts> {
 /** Value of each parameter on its own. Financing terms take two of them. */
 type Values = Filters &
   Omit<ListState, 'filters' | 'terms'> &
-  Readonly<Record<'entrada' | 'meses', number | undefined>>;
+  Readonly<Record<'entry' | 'months', number | undefined>>;
 
-export type ListParam = keyof Values;
+export type ListField = keyof Values;
+
+/** The parameters that aren't named as their values. */
+const spanishParams: Readonly<Partial<Record<ListField, string>>> = {
+  island: 'isla',
+  dealer: 'concesionario',
+  equipment: 'equipamiento',
+  fee: 'cuota',
+  power: 'potencia',
+  immediate: 'disponible',
+  entry: 'entrada',
+  months: 'meses',
+};
+
+/** Returns the name of a value's parameter, in URLs and forms. */
+export const listParam = (field: ListField): string => spanishParams[field] ?? field;
 
 /** More pages than any list has; larger numbers, up to six digits, are clamped to it. */
 const lastPage = 1_000;
@@ -165,14 +180,14 @@ const flag = plainParam<boolean>((texts) => texts.includes('true') || undefined,
  * Parameters of a list, in the order of its URL. Parsing, serialization, canonical spelling, the
  * parameters that a route reads and a form's hidden fields all derive from this table.
  */
-const paramTable: { readonly [Name in ListParam]: ListParamCodec<Values[Name]> } = {
+const paramTable: { readonly [Field in ListField]: ListParamCodec<Values[Field]> } = {
   search: plainParam<string | null>(([text = '']) => normalizeSearchText(text), null),
   literal: flag,
   ...mapFacets(choiceFacets, chosenValuesParam),
   ...mapFacets(rangeFacets, rangeParam),
   ...mapFacets(flagFacets, () => flag),
-  entrada: amountParam({ min: 0, max: maxEntry }, (entry, { amountStep }) => isOnStep(entry, amountStep)),
-  meses: amountParam({ min: 1, max: 999 }, (months, { allowedMonths }) => allowedMonths.includes(months)),
+  entry: amountParam({ min: 0, max: maxEntry }, (entry, { amountStep }) => isOnStep(entry, amountStep)),
+  months: amountParam({ min: 1, max: 999 }, (months, { allowedMonths }) => allowedMonths.includes(months)),
   sort: plainParam<SortOrder>(([text]) => sortOrders.find((order) => String(order) === text), defaultSort),
   page: plainParam<number>(
     ([text = '']) => (laterPage.test(text) ? Math.min(Number(text), lastPage) : undefined),
@@ -180,8 +195,10 @@ const paramTable: { readonly [Name in ListParam]: ListParamCodec<Values[Name]> }
   ),
 };
 
+const listFields = Object.keys(paramTable) as readonly ListField[];
+
 /** Names of the list parameters. Any of them makes a URL a filtered one. */
-export const listParams = Object.keys(paramTable) as readonly ListParam[];
+export const listParams: readonly string[] = listFields.map(listParam);
 
 /** Query in the shape that Next.js passes to a page. */
 export type PageQuery = Readonly<Record<string, string | string[] | undefined>>;
@@ -203,12 +220,12 @@ export function hasListStateBesidesPage(query: URLSearchParams): boolean {
  * parameters and impossible values; deduplicates and sorts ids.
  */
 export function canonicalListQuery(query: URLSearchParams): URLSearchParams {
-  return buildListQuery((name) => paramTable[name].canonical(query.getAll(name)));
+  return buildListQuery((field) => paramTable[field].canonical(query.getAll(listParam(field))));
 }
 
-/** Parameters that visitors type as amounts. */
-const amountParams = [...rangeFacets, 'entrada'] as const;
-export type AmountTexts = Readonly<Partial<Record<(typeof amountParams)[number], string>>>;
+/** Values that visitors type as amounts. */
+const amountFields = [...rangeFacets, 'entry'] as const;
+export type AmountTexts = Readonly<Partial<Record<(typeof amountFields)[number], string>>>;
 
 /** Returns the amounts of a query that the list rejects, as typed, for their fields' messages. */
 export function rejectedAmountTexts(
@@ -218,17 +235,18 @@ export function rejectedAmountTexts(
 ): AmountTexts {
   const { terms } = parseListState(query, available, limits);
   const offered = terms === null ? available : withUnboundedFee(available);
-  const rejected = amountParams.flatMap((name) => {
-    const texts = normalizedAmountTexts(query.getAll(name));
+  const rejected = amountFields.flatMap((field) => {
+    const texts = normalizedAmountTexts(query.getAll(listParam(field)));
     const [first] = texts;
-    const isRead = paramTable[name].read(texts, offered, limits) !== undefined;
-    return first === undefined || isRead ? [] : [[name, first] as const];
+    const isRead = paramTable[field].read(texts, offered, limits) !== undefined;
+    return first === undefined || isRead ? [] : [[field, first] as const];
   });
   return Object.fromEntries(rejected);
 }
 
-function buildListQuery(textsOf: (name: ListParam) => readonly string[]): URLSearchParams {
-  return new URLSearchParams(listParams.flatMap((name) => textsOf(name).map((text) => [name, text])));
+function buildListQuery(textsOf: (field: ListField) => readonly string[]): URLSearchParams {
+  const entries = listFields.flatMap((field) => textsOf(field).map((text) => [listParam(field), text]));
+  return new URLSearchParams(entries);
 }
 
 /** Parses the query of a list against the filters that it offers. Without limits, financing terms are ignored. */
@@ -237,9 +255,9 @@ export function parseListState(
   available: AvailableFilters,
   limits: TermsLimits = { allowedMonths: [], amountStep: 1 },
 ): ListState {
-  const read = <Name extends ListParam>(name: Name, offered = available) =>
-    paramTable[name].read(query.getAll(name), offered, limits);
-  const terms = completeTerms(read('entrada'), read('meses'), limits);
+  const read = <Field extends ListField>(field: Field, offered = available) =>
+    paramTable[field].read(query.getAll(listParam(field)), offered, limits);
+  const terms = completeTerms(read('entry'), read('months'), limits);
   const codes = filterCodes.map((code) => [
     code,
     read(code, terms === null ? available : withUnboundedFee(available)),
@@ -252,7 +270,7 @@ export function parseListState(
 
 /** Returns what a list offers on financing terms: any maximum fee, since only simulations know the bounds. */
 export function withUnboundedFee(available: AvailableFilters): AvailableFilters {
-  return { ...available, ranges: { ...available.ranges, cuota: { min: 0, max: Infinity } } };
+  return { ...available, ranges: { ...available.ranges, fee: { min: 0, max: Infinity } } };
 }
 
 /** Completes financing terms: a missing entry is 0, a missing term the longest one. Null without both. */
@@ -272,9 +290,9 @@ function completeTerms(
  */
 export function listHref(path: string, state: Partial<ListState>, currentQuery?: URLSearchParams): string {
   const { filters, terms, search, ...rest } = { ...defaultListState, ...state };
-  const ofTerms = { entrada: terms?.entry, meses: terms?.months };
-  const values: Values = { ...filters, ...rest, ...ofTerms, search: normalizeSearchText(search ?? '') };
-  const query = buildListQuery((name) => serialize(name, values))
+  const { entry, months } = terms ?? {};
+  const values: Values = { ...filters, ...rest, entry, months, search: normalizeSearchText(search ?? '') };
+  const query = buildListQuery((field) => serialize(field, values))
     .toString()
     .replaceAll('%2C', ',');
   const campaign = currentQuery ? utmQuery(currentQuery).slice(1) : '';
@@ -282,8 +300,8 @@ export function listHref(path: string, state: Partial<ListState>, currentQuery?:
   return all === '' ? path : `${path}?${all}`;
 }
 
-const serialize = <Name extends ListParam>(name: Name, values: Pick<Values, Name>) =>
-  paramTable[name].write(values[name]);
+const serialize = <Field extends ListField>(field: Field, values: Pick<Values, Field>) =>
+  paramTable[field].write(values[field]);
 
 /** A parameter that a form sends as a hidden field. */
 export interface HiddenParam {
@@ -292,14 +310,11 @@ export interface HiddenParam {
 }
 
 /**
- * Returns the parameters of a query that a form must send as hidden fields: all except `visibleParams` and the page
- * number, so a new choice starts at page 1. Includes campaign parameters.
+ * Returns the parameters of a query that a form must send as hidden fields: all except those of `visible` values and
+ * the page number, so a new choice starts at page 1. Includes campaign parameters.
  */
-export function hiddenParams(
-  query: URLSearchParams,
-  visibleParams: readonly ListParam[],
-): readonly HiddenParam[] {
-  const isHidden = (name: string) => name !== 'page' && !visibleParams.some((other) => other === name);
-  const names: readonly string[] = [...listParams.filter(isHidden), ...campaignParams];
+export function hiddenParams(query: URLSearchParams, visible: readonly ListField[]): readonly HiddenParam[] {
+  const hidden = listFields.filter((field) => field !== 'page' && !visible.includes(field));
+  const names: readonly string[] = [...hidden.map(listParam), ...campaignParams];
   return [...query].flatMap(([name, value]) => (value && names.includes(name) ? [{ name, value }] : []));
 }

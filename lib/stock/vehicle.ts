@@ -64,8 +64,8 @@ export interface VehicleSummary {
   readonly equipmentSet: number;
   readonly optionSet: number;
   /** Ids of its island and dealer; empty while unknown. */
-  readonly isla: string;
-  readonly concesionario: string;
+  readonly island: string;
+  readonly dealer: string;
   /** «Vecindario, Gran Canaria», else the dealer's name; empty if unknown. */
   readonly locationLabel: string;
 }
@@ -78,11 +78,11 @@ export const listFields = [
   ...(['id', 'saving', 'name', 'productLine', 'equipmentSet', 'modelUrlKey', 'monthlyFee'] as const),
   ...(['modelName', 'power', 'horsepower', 'modelGroupId', 'fuelId', 'fuelName', 'gearbox'] as const),
   ...(['listPrice', 'extra', 'hasSpecialPrice', 'optionSet', 'colorGroupId', 'colorName', 'hex'] as const),
-  ...(['availability', 'isla', 'concesionario', 'locationLabel', 'finalPrice', 'pictures'] as const),
+  ...(['availability', 'island', 'dealer', 'locationLabel', 'finalPrice', 'pictures'] as const),
 ] as const satisfies readonly (keyof VehicleSummary)[];
 
 /** Raise it whenever a field changes its meaning: a page of another release doesn't misread them. */
-export const stockShape = 6;
+export const stockShape = 7;
 
 /** A vehicle of a list as plain JSON, the same on server and browser. Amounts are euros. */
 export type ListVehicle = Pick<VehicleSummary, (typeof listFields)[number]>;

@@ -232,7 +232,9 @@ const facetValue = z
     return { id, label, hex: hex === undefined ? null : `#${hex.toLowerCase()}` };
   });
 
-const rawFacet = z.object({ code: z.enum(upstreamCodes), label: textField, values: unknownValue });
+const rawCodes = upstreamCodes.map((code) => (code === 'fee' ? ('cuota' as const) : code));
+const facetCode = z.enum(rawCodes).transform((code) => (code === 'cuota' ? ('fee' as const) : code));
+const rawFacet = z.object({ code: facetCode, label: textField, values: unknownValue });
 
 /**
  * Returns the facets of `available_filters` that can be shown: those with a known code and, where values are chosen, at

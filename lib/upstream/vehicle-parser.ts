@@ -86,7 +86,7 @@ export function toSummary(raw: RawVehicle, entries: LenientListReader): VehicleS
     co2: field('co2', toTextWithoutTrailingZeros) || null,
     pictures: picturesOf(raw, entries),
     // What the list and the dealers add.
-    ...{ hex: null, extra: '', isla: '', concesionario: '' },
+    ...{ hex: null, extra: '', island: '', dealer: '' },
     ...{ standardPieces: [], optionalPieces: [], equipmentSet: -1, optionSet: -1 },
     locationLabel: dealerName,
   };

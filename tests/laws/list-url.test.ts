@@ -76,7 +76,7 @@ describe('an address and the state of its list', () => {
           const ids = facetValues(available, code).map(({ id }) => id);
           expect(filters[code]).toEqual(ids.filter((id) => filters[code].includes(id)));
         }
-        for (const code of rangeFacets.filter((range) => range !== 'cuota' || terms === null)) {
+        for (const code of rangeFacets.filter((range) => range !== 'fee' || terms === null)) {
           const { min = Infinity, max = 0 } = available.ranges[code] ?? {};
           const amount = filters[code];
           expect(amount === undefined || (amount > 0 && amount >= min && amount <= max)).toBe(true);
@@ -225,8 +225,8 @@ test.each([
 
 test.each([
   ['price=25.000&meses=47&cuota=+', {}],
-  ['price=9.000&cuota=500&entrada=3.050', { price: '9.000', cuota: '500', entrada: '3.050' }],
-  ['price=barato&cuota=0&entrada=-1', { price: 'barato', cuota: '0', entrada: '-1' }],
+  ['price=9.000&cuota=500&entrada=3.050', { price: '9.000', fee: '500', entry: '3.050' }],
+  ['price=barato&cuota=0&entrada=-1', { price: 'barato', fee: '0', entry: '-1' }],
 ])('the boxes of %p tell what they don’t take: %j', (query, refused) => {
   const ranges = { ...smallFilters.ranges, price: { min: 20_000, max: 30_000 } };
   expect(rejectedAmountTexts(new URLSearchParams(query), { facets: [], ranges }, limits)).toEqual(refused);

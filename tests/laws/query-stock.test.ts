@@ -24,8 +24,8 @@ const given: Readonly<Record<ValueFacet, (vehicle: VehicleSummary) => string>> =
   colors: ({ colorGroupId }) => colorGroupId,
   fuels: ({ fuelId }) => fuelId,
   transmissions: ({ gearbox }) => gearbox,
-  isla: ({ isla }) => isla,
-  concesionario: ({ concesionario }) => concesionario,
+  island: ({ island }) => island,
+  dealer: ({ dealer }) => dealer,
 };
 
 /** Whether a vehicle has a value, by any of its ids; gearboxes may be named by their label. */
@@ -40,15 +40,15 @@ function has(vehicle: VehicleSummary, code: ValueFacet, id: string, available: A
 /** The numbers as a card shows them. */
 const shown = {
   price: ({ finalPrice }: VehicleSummary) => Math.round(finalPrice),
-  cuota: ({ monthlyFee }: VehicleSummary) => (monthlyFee === null ? null : Math.round(monthlyFee)),
-  potencia: ({ horsepower }: VehicleSummary) => horsepower,
+  fee: ({ monthlyFee }: VehicleSummary) => (monthlyFee === null ? null : Math.round(monthlyFee)),
+  power: ({ horsepower }: VehicleSummary) => horsepower,
 };
 
 /** The rules of product 6.3 literally, for one vehicle. */
 function isLeft(vehicle: VehicleSummary, filters: Filters, available: AvailableFilters): boolean {
   const fitted = [vehicle.equipmentSet, vehicle.optionSet].flatMap((set) =>
     (available.equipmentSets?.[set] ?? []).map(
-      (position) => facetValues(available, 'equipamiento')[position]?.id,
+      (position) => facetValues(available, 'equipment')[position]?.id,
     ),
   );
   return (
@@ -57,11 +57,11 @@ function isLeft(vehicle: VehicleSummary, filters: Filters, available: AvailableF
     ) &&
     rangeFacets.every((code) => {
       const [own, bound] = [shown[code](vehicle), filters[code]];
-      return bound === undefined || (own !== null && (code === 'potencia' ? own >= bound : own <= bound));
+      return bound === undefined || (own !== null && (code === 'power' ? own >= bound : own <= bound));
     }) &&
     (!filters.special_price || vehicle.hasSpecialPrice) &&
-    (!filters.disponible || vehicle.availability.kind === 'immediate') &&
-    filters.equipamiento.every((id) => fitted.includes(id))
+    (!filters.immediate || vehicle.availability.kind === 'immediate') &&
+    filters.equipment.every((id) => fitted.includes(id))
   );
 }
 
@@ -70,7 +70,7 @@ const ranks: Readonly<Record<SortOrder, (vehicle: VehicleSummary) => readonly nu
   1: (vehicle) => [-shown.price(vehicle)],
   2: (vehicle) => [shown.price(vehicle)],
   3: (vehicle) => [vehicle.hasSpecialPrice ? 0 : 1, shown.price(vehicle)],
-  4: (vehicle) => [shown.cuota(vehicle) ?? 1e6],
+  4: (vehicle) => [shown.fee(vehicle) ?? 1e6],
 };
 
 /** A page of a list with the numbers beside its options (product 6.3 to 6.8), vehicle by vehicle. */
@@ -85,13 +85,13 @@ function expected({ list, filters }: AnyBrowsing, sort: SortOrder, requested: nu
   const pages = Math.max(1, Math.ceil(all.length / 24));
   const page = Math.min(Math.max(requested, 1), pages);
   const values = mapFacets(choiceFacets, (code) => {
-    const alone = (id: string) => (code === 'equipamiento' ? [...filters.equipamiento, id] : [id]);
+    const alone = (id: string) => (code === 'equipment' ? [...filters.equipment, id] : [id]);
     const ids = facetValues(list, code).map(({ id }) => id);
     return Object.fromEntries(ids.map((id) => [id, left({ [code]: alone(id) }).length]));
   });
   const flags = {
     special_price: left({ special_price: true }).length,
-    disponible: left({ disponible: true }).length,
+    immediate: left({ immediate: true }).length,
   };
   const items = all.slice((page - 1) * 24, page * 24);
   return { items, page, pages, total: all.length, counts: { values, flags } };
@@ -103,7 +103,7 @@ test('any list, any choice, any order: the page, its vehicles and the numbers be
       const { list, filters } = browsing;
       const before = structuredClone(list);
       const { relaxations, feeRange, ...result } = queryStock(list, { filters, sort, page });
-      expect(feeRange).toEqual(list.ranges.cuota);
+      expect(feeRange).toEqual(list.ranges.fee);
       expect(result).toEqual(expected(browsing, sort, page));
       expect(relaxations.length > 0).toBe(result.total === 0 && list.vehicles.length > 0);
       // The vehicles are the list's own, and nothing has changed them.
@@ -155,13 +155,13 @@ test.each<[string, Partial<Filters>, string]>([
   ['nothing chosen leaves all, the cheapest first', {}, 'abecd'],
   ['a maximum price keeps what is shown at that price, cents or not', { price: 22_000 }, 'ab'],
   ['and leaves out what is shown at more', { price: 21_999.99 }, 'a'],
-  ['a maximum fee keeps what is shown at that fee', { cuota: 220 }, 'ab'],
-  ['a vehicle without a fee is within no maximum fee', { cuota: 310 }, 'abec'],
-  ['a vehicle without a power has no minimum', { potencia: 1 }, 'abec'],
+  ['a maximum fee keeps what is shown at that fee', { fee: 220 }, 'ab'],
+  ['a vehicle without a fee is within no maximum fee', { fee: 310 }, 'abec'],
+  ['a vehicle without a power has no minimum', { power: 1 }, 'abec'],
   ['a gearbox, whether vehicles write its id or its label', { transmissions: ['at'] }, 'aec'],
   ['two colours widen', { colors: ['12', '15'] }, 'acd'],
-  ['two pieces of equipment narrow', { equipamiento: ['bola', 'techo-solar'] }, 'c'],
-  ['an island and a dealer elsewhere leave none', { isla: ['2'], concesionario: ['11'] }, ''],
+  ['two pieces of equipment narrow', { equipment: ['bola', 'techo-solar'] }, 'c'],
+  ['an island and a dealer elsewhere leave none', { island: ['2'], dealer: ['11'] }, ''],
   ['an empty model beside another leaves all', { models: ['8', ''] }, 'abecd'],
 ])('%s', (_, filters, left) => {
   const { items } = queryStock(smallStock, { filters: chosen(filters), sort: defaultSort, page: 1 });
@@ -175,8 +175,8 @@ describe('on a visitor’s terms', () => {
     finalPrice > 30_000 ? null : Math.ceil(finalPrice / 50);
 
   test('a maximum fee bounds the fees on them, and what has none is out of every maximum', () => {
-    expect(letters(queryStock(smallStock, query({ cuota: 500 }), feeOf).items)).toBe('abe');
-    expect(letters(queryStock(smallStock, query({ cuota: 999 }), feeOf).items)).toBe('abec');
+    expect(letters(queryStock(smallStock, query({ fee: 500 }), feeOf).items)).toBe('abe');
+    expect(letters(queryStock(smallStock, query({ fee: 999 }), feeOf).items)).toBe('abec');
     expect(letters(queryStock(smallStock, query({}), feeOf).items)).toBe('abecd');
   });
 
@@ -190,11 +190,11 @@ describe('on a visitor’s terms', () => {
   });
 
   test('a way out raises the maximum to the next of these fees', () => {
-    const { relaxations } = queryStock(smallStock, query({ models: ['8'], cuota: 410 }), feeOf);
-    expect(relaxations.map(({ filters }) => filters.cuota)).toContain(600);
+    const { relaxations } = queryStock(smallStock, query({ models: ['8'], fee: 410 }), feeOf);
+    expect(relaxations.map(({ filters }) => filters.fee)).toContain(600);
   });
 
   test('without any fee on them the maximum filters nothing', () => {
-    expect(queryStock(smallStock, query({ cuota: 1 }), null).total).toBe(5);
+    expect(queryStock(smallStock, query({ fee: 1 }), null).total).toBe(5);
   });
 });

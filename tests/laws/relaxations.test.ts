@@ -22,7 +22,7 @@ test('an empty list has ways out, each of which shows what it promises and gives
           const bound = relaxed[code];
           if (bound === undefined) continue;
           // Widened to the nearest vehicle: a little less leaves none.
-          const less = code === 'potencia' ? bound + 0.005 : bound - 0.005;
+          const less = code === 'power' ? bound + 0.005 : bound - 0.005;
           if (codes.length === 1) expect(total({ ...relaxed, [code]: less })).toBe(0);
         }
       }
@@ -36,11 +36,11 @@ test('an empty list has ways out, each of which shows what it promises and gives
 });
 
 test.each<[string, Partial<Filters>, object]>([
-  ['a minimum power is lowered', { fuels: ['5'], potencia: 204 }, { potencia: 141 }],
+  ['a minimum power is lowered', { fuels: ['5'], power: 204 }, { power: 141 }],
   [
     'a maximum fee is given up where no wanted vehicle has one',
-    { colors: ['15'], cuota: 220 },
-    { cuota: undefined },
+    { colors: ['15'], fee: 220 },
+    { fee: undefined },
   ],
   [
     'of two one is given up, and the price raised',

@@ -52,8 +52,8 @@ export const sampleList: StockList = {
   vehicles: Array.from({ length: 30 }, (_, at) => vehicleAt(at)),
   ranges: {
     price: { min: 20_000, max: 22_900 },
-    cuota: { min: 201, max: 229 },
-    potencia: { min: 100, max: 129 },
+    fee: { min: 201, max: 229 },
+    power: { min: 100, max: 129 },
   },
 };
 

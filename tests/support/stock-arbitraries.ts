@@ -39,7 +39,7 @@ const anyFacet = (code: ChoiceFacet): fc.Arbitrary<Facet> =>
     const [last, ...others] = ids.toReversed();
     const values = others.map((id) => ({ id, label: `etiqueta ${id}`, hex: null }));
     const [first, ...more] = values;
-    const shared = first && last !== undefined && isShared && code !== 'equipamiento';
+    const shared = first && last !== undefined && isShared && code !== 'equipment';
     return { code, label: code, values: shared ? [{ ...first, otherIds: [last] }, ...more] : values };
   });
 
@@ -98,8 +98,8 @@ function anyVehicle(available: AvailableFilters): fc.Arbitrary<VehicleSummary> {
       colorGroupId: one('colors'),
       fuelId: one('fuels'),
       gearbox: fc.constantFrom(...keysOf(available, 'transmissions'), ...gearboxes),
-      isla: one('isla'),
-      concesionario: one('concesionario'),
+      island: one('island'),
+      dealer: one('dealer'),
       finalPrice: amount,
       monthlyFee: fc.option(amount),
       horsepower: fc.option(fc.integer({ min: 1, max: 12 })),
@@ -116,7 +116,7 @@ function anyVehicle(available: AvailableFilters): fc.Arbitrary<VehicleSummary> {
 
 /** Four sets of the offered equipment, used by {@link anyVehicle}. */
 function withSets(available: AvailableFilters): fc.Arbitrary<AvailableFilters> {
-  const set = fc.subarray(idsOf(available, 'equipamiento').map((_, position) => position));
+  const set = fc.subarray(idsOf(available, 'equipment').map((_, position) => position));
   return fc.tuple(set, set, set, set).map((equipmentSets) => ({ ...available, equipmentSets }));
 }
 

@@ -47,8 +47,8 @@ export const vehicle = (id: string, changes: Partial<VehicleSummary> = {}): Vehi
   optionalPieces: [],
   equipmentSet: -1,
   optionSet: -1,
-  isla: '',
-  concesionario: '',
+  island: '',
+  dealer: '',
   locationLabel: '',
   ...changes,
 });
@@ -73,18 +73,18 @@ export const smallFilters: AvailableFilters = {
     facet('fuels', 'Combustible', ['1', 'Gasolina'], ['3', 'Híbrido'], ['5', 'Eléctrico'], ['6', 'GLP']),
     facet('transmissions', 'Cambio', ['at', 'Automático'], ['mt', 'Manual']),
     facet('price', 'Precio'),
-    facet('cuota', 'Cuota'),
+    facet('fee', 'Cuota'),
     facet('special_price', 'Ofertas'),
-    facet('potencia', ''),
-    facet('disponible', 'Entrega inmediata'),
-    facet('isla', '', ['1', 'Gran Canaria'], ['2', 'Tenerife']),
-    facet('concesionario', '', ['20', 'Motor Adeje'], ['10', 'Motor Telde'], ['11', 'Motor Arucas']),
-    facet('equipamiento', '', ['bola', 'Bola'], ['techo-solar', 'Techo solar'], ['camara', 'Cámara']),
+    facet('power', ''),
+    facet('immediate', 'Entrega inmediata'),
+    facet('island', '', ['1', 'Gran Canaria'], ['2', 'Tenerife']),
+    facet('dealer', '', ['20', 'Motor Adeje'], ['10', 'Motor Telde'], ['11', 'Motor Arucas']),
+    facet('equipment', '', ['bola', 'Bola'], ['techo-solar', 'Techo solar'], ['camara', 'Cámara']),
   ],
   ranges: {
     price: { min: 20_000, max: 31_000 },
-    cuota: { min: 200, max: 310 },
-    potencia: { min: 100, max: 204 },
+    fee: { min: 200, max: 310 },
+    power: { min: 100, max: 204 },
   },
   equipmentSets: [[0, 2], [0, 1, 2], []],
 };
@@ -92,8 +92,8 @@ export const smallFilters: AvailableFilters = {
 /** The filters of an empty list. */
 export const noAvailableFilters: AvailableFilters = { facets: [], ranges: noRanges };
 
-const telde = { isla: '1', concesionario: '10' };
-const adeje = { isla: '2', concesionario: '20' };
+const telde = { island: '1', dealer: '10' };
+const adeje = { island: '2', dealer: '20' };
 const immediate = { availability: { kind: 'immediate', text: 'entrega inmediata' } } as const;
 
 /** Five vehicles in the upstream's order; by lowest price they are a, b, e, c, d. The location of d is unknown. */
@@ -113,7 +113,7 @@ export const smallStock: VehicleList = {
       ...{ finalPrice: 31_000, monthlyFee: null, horsepower: null },
     }),
     vehicle('b', {
-      ...{ ...immediate, equipmentSet: 2, isla: '1', concesionario: '11', colorGroupId: '14' },
+      ...{ ...immediate, equipmentSet: 2, island: '1', dealer: '11', colorGroupId: '14' },
       ...{ finalPrice: 22_000.4, monthlyFee: 220.49, horsepower: 100 },
     }),
     vehicle('e', {

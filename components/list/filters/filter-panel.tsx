@@ -21,7 +21,7 @@ import type { FacetCounts } from '@/lib/stock/query';
 import { effectiveBound, sliderKeyStep, unfilteredEnd } from '@/lib/stock/range';
 import { formatAmountInput } from '@/lib/i18n/amount';
 import { formatFigure, formatWithUnit, formatMessage } from '@/lib/i18n/format';
-import type { AmountTexts } from '@/lib/stock/url';
+import { type AmountTexts, listParam } from '@/lib/stock/url';
 import type { FilterExplanations } from '@/components/list/list-texts';
 import { FacetFrame, CollapsibleFacet, FacetOption } from './facet-options';
 
@@ -50,7 +50,9 @@ export function FilterPanel(props: FilterPanelProps) {
     if (!facet.hidden) return <ChoiceFilter key={code} {...{ code, facet }} {...props} />;
     // A choice in the URL of a facet that isn't offered stays in the form.
     const chosen = props.belongsToForm ? props.filters[code] : [];
-    return chosen.map((id) => <input key={`${code} ${id}`} type="hidden" name={code} value={id} />);
+    return chosen.map((id) => (
+      <input key={`${code} ${id}`} type="hidden" name={listParam(code)} value={id} />
+    ));
   });
 }
 
@@ -68,7 +70,7 @@ function ChoiceFilter(props: FilterPanelProps & { code: ChoiceFacet; facet: Omit
   const isChosen = ({ id }: FacetValue) => chosen.includes(id);
   const isUseful = (value: FacetValue) => isChosen(value) || countOf(value) > 0;
   // Dealers elsewhere than on the chosen islands leave nothing.
-  const values = code === 'concesionario' ? facet.values.filter(isUseful) : facet.values;
+  const values = code === 'dealer' ? facet.values.filter(isUseful) : facet.values;
   const shown = values.length > maxUnfolded ? values.slice(0, firstShown) : values;
   const more = values.slice(shown.length);
   // Open once a value in it is chosen; otherwise the visitor controls it.
@@ -84,7 +86,7 @@ function ChoiceFilter(props: FilterPanelProps & { code: ChoiceFacet; facet: Omit
           label={value.label}
           hex={value.hex}
           value={value.id}
-          name={belongsToForm ? code : null}
+          name={belongsToForm ? listParam(code) : null}
           checked={isChosen(value)}
           count={countOf(value)}
           onChoose={(isTicked) => onChange(withFacetValue(filters, code, value.id, isTicked))}
@@ -121,7 +123,9 @@ function SingleBoundFilter(props: FilterPanelProps & { code: RangeFacet }) {
   const value = filters[code];
   if (!range || range.min === range.max)
     // A maximum of the URL without a control stays in the form.
-    return belongsToForm && value !== undefined && <input type="hidden" name={code} value={value} />;
+    return (
+      belongsToForm && value !== undefined && <input type="hidden" name={listParam(code)} value={value} />
+    );
   const { bound, unit, foldedAbove } = filterRows[code];
   const open = unfilteredEnd(bound, range);
   const within = (amount: number): Filters => ({ ...filters, [code]: effectiveBound(bound, range, amount) });
@@ -139,7 +143,7 @@ function SingleBoundFilter(props: FilterPanelProps & { code: RangeFacet }) {
       text={formatAmountInput(value) || (rejected ?? '')}
       placeholder={formatFigure(open)}
       unit={unit}
-      name={belongsToForm ? code : null}
+      name={belongsToForm ? listParam(code) : null}
       onSlide={(amount) => onSlide(amount === null ? null : within(amount))}
       onRelease={(amount) => onChange(within(amount), code)}
       onAmount={(amount) =>
@@ -170,7 +174,7 @@ function FlagFilter({
         as="div"
         label={messages.flags[code]}
         value="true"
-        name={belongsToForm ? code : null}
+        name={belongsToForm ? listParam(code) : null}
         checked={filters[code]}
         count={counts.flags[code]}
         onChoose={(isChosen) => onChange({ ...filters, [code]: isChosen })}

@@ -7,7 +7,7 @@ import { anchors } from '@/lib/routing/routes';
 import { formQuery } from '@/components/site/browser/links';
 import { navigationCount } from '@/components/site/browser/navigation';
 import type { List } from '@/components/list/use-list';
-import { hiddenParams, listHref, type ListParam, parseListState } from '@/lib/stock/url';
+import { hiddenParams, listHref, type ListField, parseListState } from '@/lib/stock/url';
 import { filterCodes } from '@/lib/stock/filters';
 import { useListContext } from '@/components/list/list-context';
 import { FilterPanel } from './filter-panel';
@@ -16,7 +16,7 @@ import { FilterPanel } from './filter-panel';
 export const filterFormId = `${anchors.filters}-form`;
 
 /** The form's parameters: the filters, and the order above the list. */
-const formParams: readonly ListParam[] = [...filterCodes, 'sort'];
+const formFields: readonly ListField[] = [...filterCodes, 'sort'];
 
 /** The filters beside the list, sticky at 96 px: a form that works without scripts too. */
 export function FilterSidebar() {
@@ -41,7 +41,7 @@ export function FilterSidebar() {
         onSubmit={(event) => event.preventDefault()}
       >
         {/* The other parameters of the page's own query. */}
-        {hiddenParams(new URLSearchParams(rendered.query), formParams).map((field) => (
+        {hiddenParams(new URLSearchParams(rendered.query), formFields).map((field) => (
           <input key={`${field.name} ${field.value}`} type="hidden" {...field} />
         ))}
         <FilterPanel

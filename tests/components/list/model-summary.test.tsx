@@ -33,7 +33,7 @@ test('without vehicles there is no summary, without fees no sentence on them', a
   const { container } = await show({
     ...sampleList,
     vehicles,
-    ranges: { ...sampleList.ranges, cuota: null },
+    ranges: { ...sampleList.ranges, fee: null },
   });
   expect(container).not.toHaveTextContent('financiación');
 });

@@ -104,7 +104,7 @@ test('the terms of the device hold on a list whose address has none', async () =
 /** The sample list with its first four vehicles on one island and the others on another one. */
 const onIslands = {
   ...sampleList,
-  vehicles: sampleList.vehicles.map((vehicle, at) => ({ ...vehicle, isla: at < 4 ? '2' : '1' })),
+  vehicles: sampleList.vehicles.map((vehicle, at) => ({ ...vehicle, island: at < 4 ? '2' : '1' })),
 };
 
 test('the visitor’s islands filter no list, and are the first quick filter of one that names no place', async () => {

@@ -92,6 +92,9 @@ test.each<[readonly string[], string]>([
   upstream.answer('/frontapp/config', [{ config_key: 'islands', config_options: options }]);
   expect((await listTitles({ kind: 'all' }, emptyStockList)).first).toBe(title);
   const values = islands.map((label, at) => ({ id: String(at), label, hex: null }));
-  const list: StockList = { ...emptyStockList, facets: [{ code: 'isla', label: '', values, hidden: true }] };
+  const list: StockList = {
+    ...emptyStockList,
+    facets: [{ code: 'island', label: '', values, hidden: true }],
+  };
   expect((await listTitles({ kind: 'all' }, list)).first).toBe(title);
 });

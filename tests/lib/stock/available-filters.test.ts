@@ -8,8 +8,8 @@ test('a part of a list offers what its own vehicles have, within their own bound
   expect(part.vehicles.map(({ id }) => id)).toEqual(['504', '526']);
   expect(part.ranges).toEqual({
     price: { min: 20_300, max: 22_500 },
-    cuota: { min: 203, max: 203 },
-    potencia: { min: 103, max: 125 },
+    fee: { min: 203, max: 203 },
+    power: { min: 103, max: 125 },
   });
   expect(facetValues(part, 'colors').map(({ id }) => id)).toEqual(['12', '14']);
   expect(part.facets.some(({ code }) => code === 'special_price')).toBe(false);
@@ -21,7 +21,7 @@ test('what all vehicles of a part have is not offered', () => {
     standardPieces: at % 2 === 0 ? ['ABS'] : ['ABS', 'Techo'],
   }));
   const labels = (places: readonly number[]) =>
-    facetValues(narrowList({ ...sampleList, vehicles }, places), 'equipamiento').map(({ label }) => label);
+    facetValues(narrowList({ ...sampleList, vehicles }, places), 'equipment').map(({ label }) => label);
   expect(labels([0, 1])).toEqual(['Techo']);
   expect(labels([1, 3])).toEqual([]);
 });

@@ -30,32 +30,32 @@ test.each<[string, string[], string[][]]>([
     'islands come in the configuration’s order, dealers with most vehicles first',
     ['Motor Telde', 'Motor Arucas', 'Motor Arucas', 'Motor Adeje'],
     [
-      ['isla', '2 Tenerife', '1 Gran Canaria'],
-      ['concesionario', '11 Motor Arucas', '10 Motor Telde', '20 Motor Adeje'],
+      ['island', '2 Tenerife', '1 Gran Canaria'],
+      ['dealer', '11 Motor Arucas', '10 Motor Telde', '20 Motor Adeje'],
     ],
   ],
   [
     'a name counts in whatever case and spaces, under the dealer’s own',
     [' MOTOR  telde', 'Motor Telde', 'Motor Adeje'],
     [
-      ['isla', '2 Tenerife', '1 Gran Canaria'],
-      ['concesionario', '10 Motor Telde', '20 Motor Adeje'],
+      ['island', '2 Tenerife', '1 Gran Canaria'],
+      ['dealer', '10 Motor Telde', '20 Motor Adeje'],
     ],
   ],
   [
     'one island and one dealer are no choice',
     ['Motor Telde', '', 'Somewhere'],
     [
-      ['isla', '1 Gran Canaria', 'hidden'],
-      ['concesionario', '10 Motor Telde', 'hidden'],
+      ['island', '1 Gran Canaria', 'hidden'],
+      ['dealer', '10 Motor Telde', 'hidden'],
     ],
   ],
   [
     'an island that the configuration does not name is none',
     ['Motor Valverde', 'Motor Telde'],
     [
-      ['isla', '1 Gran Canaria', 'hidden'],
-      ['concesionario', '70 Motor Valverde', '10 Motor Telde'],
+      ['island', '1 Gran Canaria', 'hidden'],
+      ['dealer', '70 Motor Valverde', '10 Motor Telde'],
     ],
   ],
 ])('%s', (_, names, expected) => {
@@ -79,27 +79,27 @@ describe('a name of several dealers', () => {
       islands,
     );
     const [first] = list.vehicles;
-    const { isla, concesionario, locationLabel } = first!;
-    return { offered: labels(list), location: { isla, concesionario, locationLabel } };
+    const { island, dealer, locationLabel } = first!;
+    return { offered: labels(list), location: { island, dealer, locationLabel } };
   };
 
   test.each([
-    ['Motor Telde', '2', 'several islands is no place', { isla: '', locationLabel: 'Telde' }],
-    ['Motor  TELDE ', '2', 'several islands is no place', { isla: '', locationLabel: 'Telde' }],
-    ['Motor Telde', '1', 'one island is that island', { isla: '1', locationLabel: 'Telde, Gran Canaria' }],
+    ['Motor Telde', '2', 'several islands is no place', { island: '', locationLabel: 'Telde' }],
+    ['Motor  TELDE ', '2', 'several islands is no place', { island: '', locationLabel: 'Telde' }],
+    ['Motor Telde', '1', 'one island is that island', { island: '1', locationLabel: 'Telde, Gran Canaria' }],
   ])('%j on island %s as well: on %s', (name, islandId, _, location) => {
     expect(placesWith({ id: '99', name, islandId })).toEqual({
       offered: [
-        ['isla', '2 Tenerife', '1 Gran Canaria'],
-        ['concesionario', '20 Motor Adeje', '11 Motor Arucas'],
+        ['island', '2 Tenerife', '1 Gran Canaria'],
+        ['dealer', '20 Motor Adeje', '11 Motor Arucas'],
       ],
-      location: { concesionario: '', ...location },
+      location: { dealer: '', ...location },
     });
   });
 
   test('is a dealer where the call only repeats it', () => {
     const { location } = placesWith({ id: '10', name: 'Motor Telde', islandId: '1' });
-    expect(location).toEqual({ concesionario: '10', isla: '1', locationLabel: 'Telde, Gran Canaria' });
+    expect(location).toEqual({ dealer: '10', island: '1', locationLabel: 'Telde, Gran Canaria' });
   });
 });
 

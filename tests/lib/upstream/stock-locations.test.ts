@@ -16,7 +16,7 @@ beforeEach(() => upstream.answer('/dealers', dealers));
 
 describe('a list with places', () => {
   const locationCodes = (list: Awaited<ReturnType<typeof getStockWithLocations>>) =>
-    list?.facets.map(({ code }) => code).filter((code) => code === 'isla' || code === 'concesionario');
+    list?.facets.map(({ code }) => code).filter((code) => code === 'island' || code === 'dealer');
 
   test('failing dealers leave the list unchanged', async () => {
     upstream.fail('not-found', '/dealers');
@@ -66,9 +66,9 @@ describe('a list with places', () => {
     // Held from now on: pages don't wait long for them.
     await getDealers();
     const list = await getStockWithLocations({ kind: 'all' });
-    expect(locationCodes(list)).toEqual(['isla', 'concesionario']);
+    expect(locationCodes(list)).toEqual(['island', 'dealer']);
     expect(list?.vehicles.find(({ dealerName }) => dealerName === 'Sur')).toMatchObject({
-      ...{ isla: '2', concesionario: '20', locationLabel: 'Sur, Tenerife' },
+      ...{ island: '2', dealer: '20', locationLabel: 'Sur, Tenerife' },
     });
     expect(await getStockWithLocations({ kind: 'all' })).toBe(list);
   });

@@ -117,7 +117,7 @@ test.each([[7], [[rawVehicle()]], [{ vehicles_list: 'none' }]])('the answer %j i
 describe('immediate delivery', () => {
   const soon = { available_label: 'En 15 días', delivery_label: null };
   const now = { available_label: 'ENTREGA INMEDIATA', delivery_label: null };
-  const facet = { code: 'disponible', label: '', values: [] };
+  const facet = { code: 'immediate', label: '', values: [] };
   test.each([
     ['some have it', [now, soon], [facet]],
     ['all have it: nothing to choose', [now, now], []],
@@ -126,7 +126,7 @@ describe('immediate delivery', () => {
     upstream.returns({
       vehicles_list: given.map((labels, at) => rawVehicle({ ...labels, product_id: at + 1 })),
     });
-    expect((await getStock(all))?.facets.filter(({ code }) => code === 'disponible')).toEqual(expected);
+    expect((await getStock(all))?.facets.filter(({ code }) => code === 'immediate')).toEqual(expected);
   });
 });
 
@@ -138,7 +138,7 @@ describe('ranges', () => {
   test('of price and fee are those of the vehicles, whatever the list says', async () => {
     upstream.returns({ vehicles_list: list, min_price: 25_000, max_price: 1, min_cuota: 0, max_cuota: 'x' });
     expect(await getStock(all)).toMatchObject({
-      ranges: { price: { min: 20_000, max: 30_000 }, cuota: { min: 300, max: 300 } },
+      ranges: { price: { min: 20_000, max: 30_000 }, fee: { min: 300, max: 300 } },
     });
   });
 
@@ -146,10 +146,10 @@ describe('ranges', () => {
     ['differs', '100 CV', true, { min: 100, max: 141 }],
     ['is the same', '104 kW (141 CV)', false, { min: 141, max: 141 }],
     ['is unknown', '', false, { min: 141, max: 141 }],
-  ])('the power is the vehicles’ own, offered where it %s', async (_, power, isOffered, potencia) => {
+  ])('the power is the vehicles’ own, offered where it %s', async (_, power, isOffered, range) => {
     upstream.returns({ vehicles_list: [list[0], rawVehicle({ product_id: 2, power })] });
     const { facets, ranges } = (await getStock(all)) ?? {};
-    expect(facets?.some(({ code }) => code === 'potencia')).toBe(isOffered);
-    expect(ranges).toMatchObject({ potencia });
+    expect(facets?.some(({ code }) => code === 'power')).toBe(isOffered);
+    expect(ranges).toMatchObject({ power: range });
   });
 });

@@ -46,7 +46,7 @@ test('a vehicle is read whole into our own words', async () => {
     gearbox: 'Automático',
     power: '141 CV',
     // What the list and the dealers add.
-    ...{ hex: null, isla: '', concesionario: '' },
+    ...{ hex: null, island: '', dealer: '' },
     ...{ standardPieces: [], optionalPieces: [], equipmentSet: -1, optionSet: -1 },
     locationLabel: 'Dealer Las Palmas',
     horsepower: 141,

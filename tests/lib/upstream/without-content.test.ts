@@ -30,7 +30,7 @@ describe('a list', () => {
       for (const query of saysEmpty ? kinds : unnamed)
         expect(await getStock(query)).toMatchObject({
           ...{ vehicles: [], h1: null },
-          ranges: { price: null, cuota: null },
+          ranges: { price: null, fee: null },
         });
       for (const query of saysEmpty ? [] : named) expect(await getStock(query)).toBeNull();
     },

@@ -69,7 +69,7 @@ test('facets come in the order of decisions, each under its own label, the rest 
 });
 
 test('dealers are those of the chosen islands, and the chosen ones', async () => {
-  renderInSpanish(<Panel start={{ isla: ['1'], concesionario: ['20'] }} />);
+  renderInSpanish(<Panel start={{ island: ['1'], dealer: ['20'] }} />);
   const dealers = within(screen.getByRole('group', { name: /^Concesionario/ }));
   const names = () => dealers.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).labels?.[0]);
   expect(names().map((label) => label?.textContent)).toEqual(['Motor Adeje', 'Motor Telde', 'Motor Arucas']);
@@ -92,9 +92,9 @@ test('a hidden facet is not offered, and the form keeps what the address chooses
 });
 
 test('a maximum that is not offered, since all cost the same, stays in the form', () => {
-  const ranges = { ...smallFilters.ranges, cuota: { min: 300, max: 300 } };
+  const ranges = { ...smallFilters.ranges, fee: { min: 300, max: 300 } };
   const { container } = renderInSpanish(
-    <Panel available={{ ...smallFilters, ranges }} start={{ cuota: 320 }} />,
+    <Panel available={{ ...smallFilters, ranges }} start={{ fee: 320 }} />,
   );
   expect(screen.queryByRole('slider', { name: 'Cuota máxima' })).not.toBeInTheDocument();
   expect(container.querySelector('input[name=cuota]')).toHaveValue('320');
@@ -102,7 +102,7 @@ test('a maximum that is not offered, since all cost the same, stays in the form'
 
 test('a facet of many values shows the first, and the others after a click', async () => {
   const values = Array.from({ length: 20 }, (_, at) => ({ id: `p${at}`, label: `Pieza ${at}`, hex: null }));
-  const facets = [{ code: 'equipamiento' as const, label: '', values }];
+  const facets = [{ code: 'equipment' as const, label: '', values }];
   const shown = () => screen.getAllByRole('checkbox').filter((box) => !box.closest('details:not([open])'));
   renderInSpanish(<Panel available={{ ...smallFilters, facets }} />);
   await open('Equipamiento');
@@ -111,7 +111,7 @@ test('a facet of many values shows the first, and the others after a click', asy
   expect(screen.getByText('Ver 12 más').closest('details')).toHaveAttribute('open');
   expect(shown()).toHaveLength(20);
   await userEvent.click(screen.getByLabelText('Pieza 12'));
-  expect(onChange.mock.calls).toEqual([[chosen({ equipamiento: ['p12'] })]]);
+  expect(onChange.mock.calls).toEqual([[chosen({ equipment: ['p12'] })]]);
   expect(new Set(screen.getAllByRole('checkbox').map(({ id }) => id)).size).toBe(20);
 });
 
