@@ -6,7 +6,6 @@ import { canonicalStockApiUrl } from '@/lib/stock/target';
 import { env } from '@/lib/platform/env';
 import { withoutUtm } from '@/lib/routing/campaign-params';
 import { endpoints, methodsOf, vehicleFeedPath } from '@/lib/routing/endpoint-paths';
-import { permanentRedirectTarget } from '@/lib/routing/redirects';
 import { parsePagePath, type Route } from '@/lib/routing/routes';
 import { jsonResponse, textResponse, type HttpResponse } from './response';
 import { isCostlyRouterState, isRscRequest } from '@/lib/platform/next-internals';
@@ -16,8 +15,6 @@ export type Destination =
   /** Refused before its URL is parsed. */
   | { readonly kind: 'refused'; readonly response: HttpResponse }
   | { readonly kind: 'page'; readonly route: Route; readonly path: string; readonly query: URLSearchParams }
-  /** An old URL, or another spelling of a current one. */
-  | { readonly kind: 'redirect'; readonly location: string }
   /** An endpoint whose responses all visitors share; its URL has only the parameters that the endpoint reads. */
   | { readonly kind: 'cached-endpoint'; readonly path: string; readonly url: string }
   | { readonly kind: 'endpoint'; readonly path: string }
@@ -94,8 +91,6 @@ export function parseDestination(url: string): Destination {
     const isOwnUrl = withoutUtm(search) === '' && isValidMediaPath(file);
     return isOwnUrl ? { kind: 'media', url: path } : { kind: 'not-found' };
   }
-  const location = permanentRedirectTarget(path, search);
-  if (location !== null) return { kind: 'redirect', location };
   const query = new URLSearchParams(search);
   const page = parsePagePath(path);
   if (page) return { kind: 'page', ...page, query };

@@ -1,4 +1,5 @@
-import type { IncomingHttpHeaders, IncomingMessage, RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
+import { pageRedirect } from '@/lib/instance/page-redirect';
 import { isNativeFormPost } from '@/lib/http/body';
 import { overloadBody, overloadHeaders } from '@/lib/http/responses';
 import { OverloadedError } from '@/lib/platform/limit';
@@ -6,27 +7,17 @@ import { responseLifetimes } from '@/lib/platform/lifetimes';
 import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
 import { requestIdHeader, runForAudience, runWithRequestId } from '@/lib/platform/request-context';
-import { typoRedirect } from '@/lib/routing/redirects';
 import { mayBePage, type Route } from '@/lib/routing/routes';
 import { visitorIp } from '@/lib/http/visitor-ip';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
-import { maintenanceRedirectHeaders } from '@/lib/site/maintenance/response';
-import { isInCurrentStock } from '@/lib/upstream/reads';
 import { classifyRequest, type Destination, isApiOrFeedUrl, splitUrl } from './address';
 import { createEndpointHandler, withSlot } from './endpoints';
 import { type FallbackPages, missingFileResponse, plainPageResponse } from './fallback-pages';
 import type { FrontCache } from './front-cache';
-import { rscHeader, isRscRequest, isPrefetch, withoutRscParam } from '@/lib/platform/next-internals';
+import { rscHeader, isRscRequest, isPrefetch } from '@/lib/platform/next-internals';
 import { completePageResponse, siteHost, pageRequest, RenderFailed } from './page-request';
 import type { RenderWithNext } from './render-with-next';
-import {
-  type FinishedResponse,
-  type HttpResponse,
-  isHtml,
-  jsonResponse,
-  send,
-  textResponse,
-} from './response';
+import { type FinishedResponse, type HttpResponse, isHtml, jsonResponse, send } from './response';
 import type { StaticFileHandler } from './static-files';
 
 export interface FrontDoorParts {
@@ -62,18 +53,15 @@ export function frontDoor({ renderWithNext, files, cache, fallback }: FrontDoorP
       return cache.respond(destination.url, () =>
         withSlot('calls', destination.path, () => renderShared(destination.url)),
       );
-    const { path, search } = splitUrl(request.url);
-    // Nor does maintenance redirect it: its page would lead back to the last file that a browser asked for.
-    if (destination.kind === 'not-found' && !mayBePage(path)) return missingFileResponse(path);
-    const closed = maintenanceRedirect(request);
-    if (closed) return closed;
-    if (destination.kind === 'redirect') return permanentRedirect(destination.location, request);
-    if (destination.kind === 'not-found') return missing();
-    const target = await typoRedirect(destination.path, search, isInCurrentStock);
-    if (target !== null) return permanentRedirect(target, request);
+    const redirect = await redirectResponse(request);
+    if (redirect) return redirect;
+    if (destination.kind === 'not-found') {
+      const { path } = splitUrl(request.url);
+      return mayBePage(path) ? missing() : missingFileResponse(path);
+    }
     const made = await respondWithPage(destination, request);
     // The configuration that its rendering has loaded may have begun maintenance.
-    return maintenanceRedirect(request) ?? made;
+    return isMaintenanceOn() ? ((await redirectResponse(request)) ?? made) : made;
   }
 
   /** Renders a page; the middleware redirects it if maintenance has begun. The IP of its first visitor is for limits. */
@@ -113,7 +101,7 @@ export function frontDoor({ renderWithNext, files, cache, fallback }: FrontDoorP
         () => respond(request, destination),
         () => [{ visitor, hasLeft: hasLeft() }],
       )
-        .catch(async (error: unknown) => logErrorAndBuildResponse(error, request) ?? failed())
+        .catch(async (error: unknown) => (await logErrorAndBuildResponse(error, request)) ?? failed())
         .then((made) => send(request, response, made))
         .catch(() => response.destroy());
     };
@@ -126,32 +114,28 @@ export function frontDoor({ renderWithNext, files, cache, fallback }: FrontDoorP
   };
 }
 
-/** No cache may store the redirect of a page's data, which only the requesting page can use. */
-const redirectCacheHeaders = (headers: IncomingHttpHeaders) =>
-  isRscRequest(headers) ? { 'cache-control': responseLifetimes['data of a page'].client } : {};
-
-/** Redirects an old URL or another spelling. */
-function permanentRedirect(location: string, { headers }: IncomingMessage): HttpResponse {
-  return {
-    status: 308,
-    headers: { location, vary: rscHeader, ...redirectCacheHeaders(headers) },
-    body: Buffer.alloc(0),
-  };
-}
-
-/** Redirects a page request while maintenance is on; null while it is off. */
-function maintenanceRedirect(request: IncomingMessage): HttpResponse | null {
-  const { url, headers } = request;
+/** Returns the redirect of a page's URL; null without one. No cache may store that of a page's data. */
+async function redirectResponse({ url, headers }: IncomingMessage): Promise<HttpResponse | null> {
   const { path, search } = splitUrl(url);
-  const closed = maintenanceRedirectHeaders(path, withoutRscParam(search), isPrefetch(headers));
-  return closed && textResponse(307, '', { ...closed, ...redirectCacheHeaders(headers) });
+  const redirect = await pageRedirect(path, search, isPrefetch(headers));
+  const caching = isRscRequest(headers) && { 'cache-control': responseLifetimes['data of a page'].client };
+  return (
+    redirect && {
+      status: redirect.status,
+      headers: { ...redirect.headers, vary: rscHeader, ...caching },
+      body: Buffer.alloc(0),
+    }
+  );
 }
 
 /**
  * Builds the response to a failure: 503 without a slot, which is not maintenance (clients may retry soon, product 13.6);
  * the redirect of the first visitor who meets an upstream 503. Null for all others, which get the error page.
  */
-function logErrorAndBuildResponse(error: unknown, request: IncomingMessage): HttpResponse | null {
+async function logErrorAndBuildResponse(
+  error: unknown,
+  request: IncomingMessage,
+): Promise<HttpResponse | null> {
   const { url = '/', headers } = request;
   if (error instanceof OverloadedError) {
     if (!request.socket.destroyed) log.warn('overloaded');
@@ -164,5 +148,5 @@ function logErrorAndBuildResponse(error: unknown, request: IncomingMessage): Htt
   // The framework has logged the failure of a rendering.
   if (!(error instanceof RenderFailed))
     log.error('a request failed', { reason: error instanceof Error ? (error.stack ?? error.message) : '' });
-  return maintenanceRedirect(request);
+  return isMaintenanceOn() ? redirectResponse(request) : null;
 }

@@ -4,12 +4,14 @@ import { mayBePage, paths } from '@/lib/routing/routes';
 import { enterMaintenance } from '@/lib/site/maintenance/maintenance';
 import { runForRequest } from '@/lib/platform/request-context';
 import { config, middleware } from '@/middleware';
+import { testDoor } from './support/door';
 import { resetMaintenance } from './support/reset-maintenance';
 import { givenSettings } from './support/settings';
 
 const site = 'https://shop.example';
 
 givenSettings({ SITE_URL: site });
+const door = testDoor();
 afterEach(resetMaintenance);
 
 /** The result of a page request: its status and redirect target; null if its page is shown. */
@@ -40,4 +42,19 @@ test('while maintenance is on a visitor is led there, and what the server makes 
   expect(headers.get('set-cookie')).toBe(
     '__Secure-volver=%2Fvehiculos%3Fpage%3D2; Path=/api/volver; Max-Age=3600; SameSite=Lax; Secure',
   );
+});
+
+test.each([
+  ['/test-drive', '/contacto'],
+  ['/models/kona-2020/galeria.html', '/vehiculos/kona'],
+  ['/vehiculo/%70age-404', '/vehiculo/page-404'],
+  ['/vehiculo/%3501?a=1', '/vehiculo/501?a=1'],
+  ['/vehiculo/7%7E2F8', '/vehiculo/7~2F8'],
+  ['/vehiculo/501%C2%A0', '/vehiculo/501'],
+  ['/vehiculos/', '/vehiculos'],
+  ['/vehiculos/?colors=1', '/vehiculos?colors=1'],
+])('%s leads to %s for good, before and behind the front door', async (path, target) => {
+  expect(await ledBy(path, '192.0.2.1')).toEqual([308, site + target]);
+  const { status, headers } = await door.get(path);
+  expect([status, headers.location]).toEqual([308, target]);
 });
