@@ -3,7 +3,7 @@ import { loadServerSecrets } from '@/lib/http/server-secret';
 import { env, shortestSecret } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
 import { currentRequest } from '@/lib/platform/request-context';
-import { registeredCallbacks } from '@/lib/platform/state';
+import { maintenanceProbe } from '@/lib/site/maintenance/maintenance';
 import { loadStockAtStart, refreshMaintenance } from '@/lib/upstream/reads';
 import { startInstanceEventSharing } from './shared-events';
 
@@ -14,7 +14,7 @@ export async function initializeInstance(): Promise<void> {
     log.warn('SITE_URL is not set: canonical addresses name this machine, and no page may be indexed');
   if (revalidateSecret !== null && revalidateSecret.length < shortestSecret)
     log.warn('REVALIDATE_SECRET is short enough to be guessed', { shortest: shortestSecret });
-  registeredCallbacks().refreshMaintenance = refreshMaintenance;
+  maintenanceProbe.set(refreshMaintenance);
   // Before anything with a signed URL is read or rendered.
   setSigningSecrets(...(await loadServerSecrets()));
   // Maintenance may be configured already, and configured code must be known before the first page's policy is written;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { log } from '@/lib/platform/log';
 import { parseJsonOrUndefined } from '@/lib/platform/records';
 import { redisConnection } from '@/lib/platform/redis';
-import { registeredCallbacks } from '@/lib/platform/state';
+import { type InstanceEvent, instances } from '@/lib/platform/services';
 import { applyRemoteMaintenance } from '@/lib/site/maintenance/maintenance';
 import { purgeAndTellInstances } from '@/lib/upstream/reads';
 
@@ -58,7 +58,7 @@ export async function startInstanceEventSharing(): Promise<void> {
     }
   };
   setInterval(() => void poll().catch(() => undefined), POLL_EVERY_MS).unref();
-  registeredCallbacks().tellInstances = async (event) => {
+  const tell = (event: InstanceEvent) => {
     const text = JSON.stringify({ from: instanceId, event });
     return redis.xadd(eventsKey, 'MAXLEN', '~', MOST_EVENTS, '*', 'event', text).then(
       () => true,
@@ -68,4 +68,5 @@ export async function startInstanceEventSharing(): Promise<void> {
       },
     );
   };
+  instances.set({ tell });
 }

@@ -8,7 +8,7 @@ import { version } from '../package.json';
 import { env, EnvError } from '@/lib/platform/env';
 import { untilStored } from '@/lib/platform/stored-values';
 import { log } from '@/lib/platform/log';
-import { registeredCallbacks } from '@/lib/platform/state';
+import { pageCache } from '@/lib/platform/services';
 import { paths } from '@/lib/routing/routes';
 import { createLimitedServer } from './connections';
 import { readStyleSheets } from './document';
@@ -41,7 +41,7 @@ export async function startServer(root: string, host: string): Promise<() => Pro
   const render = createNextRenderer(app.getRequestHandler(), await readStyleSheets(staticBuildFolder(root)));
   await warmUp(render);
   const cache = new FrontCache();
-  registeredCallbacks().expirePages = () => cache.clear();
+  pageCache.set(cache);
   const [fallback, files] = [fallbackPages(render), createStaticFileHandler(root)];
   const { server, stop } = createLimitedServer(frontDoor({ renderWithNext: render, cache, fallback, files }));
   await serveMetrics(host);

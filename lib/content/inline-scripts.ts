@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { replaceResourceElements } from './resource-elements';
 import { LRUCache } from 'lru-cache';
 import { caches } from '@/lib/platform/resource-limits';
-import { processState } from '@/lib/platform/state';
+import { service } from '@/lib/platform/services';
 
 /** Data blocks: browsers never run them, so they need no hash. */
 const dataBlock = /\btype\s*=\s*["']?(?!module\b|text\/javascript\b|application\/javascript\b)[\w/+-]+/i;
@@ -28,10 +28,10 @@ export function cspHashSource(text: string | Buffer): string {
 }
 
 /** The sources that may be used beside the site's own: digests of scripts and of event attributes, and origins. */
-const trustedCode = () => {
+const trustedCode = service('trustedCode', () => {
   const bounded = () => new LRUCache<string, true>(caches['code that is trusted']);
-  return processState('trust', () => ({ scripts: bounded(), handlers: bounded(), origins: bounded() }));
-};
+  return { scripts: bounded(), handlers: bounded(), origins: bounded() };
+});
 
 /** Configured code that may run. */
 export interface TrustedCode {

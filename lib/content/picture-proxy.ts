@@ -1,13 +1,11 @@
-import { join } from 'node:path';
 import type { Sharp } from 'sharp';
 import { colors } from '@/lib/site/brand/brand';
 import { shareImageSvg } from '@/lib/site/brand/drawings';
-import { BoundedFolder } from '@/lib/platform/folder';
-import { callLimits, folders, sizes } from '@/lib/platform/resource-limits';
-import { env } from '@/lib/platform/env';
+import { callLimits, sizes } from '@/lib/platform/resource-limits';
 import { concurrencyLimit } from '@/lib/platform/limit';
 import { log } from '@/lib/platform/log';
-import { processState } from '@/lib/platform/state';
+import { service } from '@/lib/platform/services';
+import { keptFolders } from '@/lib/platform/stored-values';
 import { pictureSourceUrl } from './picture-refs';
 import { type PictureRef, type PictureWidth, sharePictureSize } from './pictures';
 import {
@@ -26,16 +24,9 @@ const LARGE_PIXELS = 12_000_000;
 const LEAST_SHARED_PIXELS = 200;
 const QUALITY = 78;
 
-const pictureCache = () =>
-  processState(
-    'pictures',
-    () => new BoundedFolder(join(env().cacheDir, 'kept-pictures'), folders['kept-pictures']),
-  );
-
-const originals = () =>
-  processState('original pictures', () =>
-    createFileCache('original pictures', (url) => fetchUpstreamFile(url, sizes['picture of the upstream'])),
-  );
+const originals = service('originalPictures', () =>
+  createFileCache('original pictures', (url) => fetchUpstreamFile(url, sizes['picture of the upstream'])),
+);
 
 /**
  * Returns a picture of the upstream as WebP, at most `width` pixels wide (never enlarged), or as a share
@@ -49,13 +40,13 @@ export async function loadPicture(ref: PictureRef, width: PictureWidth): Promise
   if (url === null) throw new UpstreamFileError(404, 'unknown reference');
   const isShared = width === sharePictureSize.width;
   const key = `${isShared ? 'share' : width} ${url.href}`;
-  const stored = await pictureCache().read(key);
+  const stored = await keptFolders()['kept-pictures'].read(key);
   if (stored) return stored;
   const bytes = await loadUnlessRecentlyFailed(url, () =>
     // The slot comes before the download, so waiting requests hold no bytes. A slow host leaves slots for others.
     concurrencyLimit('files of the upstream').run(() => fetchAndConvert(url, width), { kind: url.host }),
   );
-  await pictureCache().write(key, bytes);
+  await keptFolders()['kept-pictures'].write(key, bytes);
   return bytes;
 }
 

@@ -4,7 +4,7 @@ import { foldText } from '@/lib/i18n/normalize';
 import { type Env, env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
 import { caches } from '@/lib/platform/resource-limits';
-import { processState } from '@/lib/platform/state';
+import { service } from '@/lib/platform/services';
 import type { DocumentRef, PictureRef } from './pictures';
 import { signingKey, verifySignedText, withSignature } from './signature';
 
@@ -53,12 +53,14 @@ function signedRef(kind: Kind, rawUrl: unknown): string | null {
   return signed;
 }
 
+const store = service('pictureRefs', (): { current?: RefCache } => ({}));
+
 /** Returns the reference cache of the current settings and signature key. */
 function refCache(): RefCache {
-  const store = processState<{ current?: RefCache }>('picture-refs', () => ({}));
   const [settings, key] = [env(), signingKey()];
-  if (store.current?.settings === settings && store.current.key === key) return store.current;
-  return (store.current = { settings, key, refs: new LRUCache(caches['references of pictures']) });
+  const held = store();
+  if (held.current?.settings === settings && held.current.key === key) return held.current;
+  return (held.current = { settings, key, refs: new LRUCache(caches['references of pictures']) });
 }
 
 function unsignedRef(rawUrl: string): string | null {

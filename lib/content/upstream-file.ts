@@ -2,17 +2,15 @@ import { LRUCache } from 'lru-cache';
 import { request, type Dispatcher } from 'undici';
 import { dataLifetimes } from '@/lib/platform/lifetimes';
 import { readBoundedBody, BodyTooLongError } from '@/lib/http/body';
-import { caches, callLimits, connections } from '@/lib/platform/resource-limits';
+import { caches, callLimits } from '@/lib/platform/resource-limits';
 import { env } from '@/lib/platform/env';
 import { OverloadedError } from '@/lib/platform/limit';
 import { log } from '@/lib/platform/log';
-import { createProxyAwareAgent } from '@/lib/platform/proxy-agent';
-import { processState, runOutsideRequests } from '@/lib/platform/state';
+import { agents } from '@/lib/platform/agents';
+import { runOutsideRequests, service } from '@/lib/platform/services';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import { allowedRedirectTarget, logPictureHostIfDisallowed } from './picture-refs';
 
-/** TLS over a long distance takes more than a second. */
-const CONNECT_TIMEOUT_MS = 5_000;
 /** Maximum duration in milliseconds: a large file over a slow line may take long, a trickle of bytes may not. */
 const LONGEST_MS = 120_000;
 /** Maximum number of redirects: to https, to the canonical host, to a resized copy. */
@@ -45,15 +43,14 @@ function toFileError(error: unknown): UpstreamFileError {
   return new UpstreamFileError(502, typeof code === 'string' ? code : 'unreadable');
 }
 
-const failedFiles = () =>
-  processState('failed files', () => ({
-    failures: new LRUCache<string, UpstreamFileError>({
-      ...caches['failures of files'],
-      ttl: dataLifetimes['failures of files'].ttl,
-    }),
-    /** The last logged reason, by URL. */
-    reported: new LRUCache<string, string>(caches['reported files']),
-  }));
+const failedFiles = service('failedFiles', () => ({
+  failures: new LRUCache<string, UpstreamFileError>({
+    ...caches['failures of files'],
+    ttl: dataLifetimes['failures of files'].ttl,
+  }),
+  /** The last logged reason, by URL. */
+  reported: new LRUCache<string, string>(caches['reported files']),
+}));
 
 /**
  * Loads a file by `load`. A failure holds for a while without another attempt; each file's is logged once, until its
@@ -86,14 +83,6 @@ export async function loadUnlessRecentlyFailed<T>(
 /** Whether the last attempt found that there is no such file, or not one of its kind; false when unknown. */
 export const wasFileMissingOrInvalid = ({ href }: URL): boolean =>
   ['not found', 'unreadable'].includes(failedFiles().reported.get(href) ?? '');
-
-const agent = () =>
-  processState('proxy.agent', () =>
-    createProxyAwareAgent({
-      connect: { timeout: CONNECT_TIMEOUT_MS },
-      connections: connections['connections for pictures and documents'],
-    }),
-  );
 
 /**
  * Creates a cache of whole files by their URL. Concurrent reads of one share its load, which goes on where
@@ -141,7 +130,7 @@ async function requestFile(url: URL, signal: AbortSignal): Promise<Dispatcher.Re
   const isOwn = url.host === new URL(stockfinderBaseUrl).host;
   return runOutsideRequests(() =>
     request(url, {
-      dispatcher: agent(),
+      dispatcher: agents().files,
       headersTimeout: callLimits.backgroundMs,
       bodyTimeout: stockfinderTimeoutMs,
       signal,

@@ -4,7 +4,9 @@ import { RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from 'rate-l
 import { redisConnection } from '@/lib/platform/redis';
 import { caches, rates } from '@/lib/platform/resource-limits';
 import { currentRequest, markLack } from '@/lib/platform/request-context';
-import { processState, runOutsideRequests, SharedError } from '@/lib/platform/state';
+import { mapValues } from '@/lib/platform/records';
+import { runOutsideRequests, service } from '@/lib/platform/services';
+import { SharedError } from '@/lib/platform/shared-error';
 import { keyedDigest } from './encryption';
 import { loadServerSecret } from './server-secret';
 
@@ -25,20 +27,21 @@ type RateLimit = keyof typeof rates;
  * fails. The period begins with an IP's first request; later ones don't extend it. In this process a bounded
  * number counts: whoever has more IPs than that is limited by none of them.
  */
-const limiter = (what: RateLimit) =>
-  processState(`limiter.${what}`, async () => {
-    const limit = { ...rates[what], keyPrefix: `stock-finder:${what}` };
-    const inProcess = new RateLimiterMemory(limit);
-    const counted = new LRUCache<string, true>({
-      ...caches['counters of addresses'],
-      dispose: (_, counter) => void inProcess.delete(counter),
-    });
-    const storeClient = await redisConnection();
-    const counters = storeClient
-      ? new RateLimiterRedis({ ...limit, storeClient, insuranceLimiter: inProcess })
-      : inProcess;
-    return { counters, counted };
+async function createLimiter(rate: (typeof rates)[RateLimit], what: RateLimit) {
+  const limit = { ...rate, keyPrefix: `stock-finder:${what}` };
+  const inProcess = new RateLimiterMemory(limit);
+  const counted = new LRUCache<string, true>({
+    ...caches['counters of addresses'],
+    dispose: (_, counter) => void inProcess.delete(counter),
   });
+  const storeClient = await redisConnection();
+  const counters = storeClient
+    ? new RateLimiterRedis({ ...limit, storeClient, insuranceLimiter: inProcess })
+    : inProcess;
+  return { counters, counted };
+}
+
+const limiters = service('rateLimits', () => mapValues(rates, createLimiter));
 
 /**
  * Returns the counter of the current request's visitor; null for requests of the server. A keyed digest:
@@ -53,7 +56,7 @@ async function visitorCounterKey(): Promise<string | null> {
 export async function consumeRateLimit(what: RateLimit, cost = 1): Promise<void> {
   const counter = await visitorCounterKey();
   if (counter === null) return;
-  const { counters, counted } = await limiter(what);
+  const { counters, counted } = await limiters()[what];
   try {
     counted.set(counter, true);
     // A new counter has a timer, for its whole period.
@@ -70,7 +73,7 @@ export async function consumeRateLimit(what: RateLimit, cost = 1): Promise<void>
  * Returns the seconds for which the current visitor is refused for exceeding the limit; null where it isn't.
  */
 export async function secondsUntilAllowed(what: RateLimit): Promise<number | null> {
-  const [{ counters }, counter] = [await limiter(what), await visitorCounterKey()];
+  const [{ counters }, counter] = [await limiters()[what], await visitorCounterKey()];
   const count = counter === null ? null : await counters.get(counter);
   return count && count.consumedPoints > counters.points ? secondsUntilReset(count) : null;
 }

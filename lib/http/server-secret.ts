@@ -4,7 +4,7 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
-import { processState } from '@/lib/platform/state';
+import { service } from '@/lib/platform/services';
 
 const bytes = 32;
 
@@ -22,12 +22,12 @@ export async function loadServerSecret(): Promise<Buffer> {
 export async function loadServerSecrets(): Promise<readonly [Buffer, ...Buffer[]]> {
   const [first, ...others] = env().cookieSecrets.map((secret) => Buffer.from(secret));
   if (first) return [first, ...others];
-  return [
-    await processState('server-secret', () =>
-      readOrCreateSecret(env().cacheDir).catch(logAndCreateTemporarySecret),
-    ),
-  ];
+  return [await ownSecret()];
 }
+
+const ownSecret = service('ownSecret', () =>
+  readOrCreateSecret(env().cacheDir).catch(logAndCreateTemporarySecret),
+);
 
 function logAndCreateTemporarySecret(error: unknown): Buffer {
   const reason = error instanceof Error ? error.name : 'unknown';

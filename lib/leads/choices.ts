@@ -1,14 +1,15 @@
 import 'server-only';
 import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
-import { processState } from '@/lib/platform/state';
+import { service } from '@/lib/platform/services';
 import type { SiteConfig } from '@/lib/site/site-config';
 import type { Dealer } from '@/lib/stock/locations';
 import { leadChoices, type LeadChoices } from './fields';
 
 /** The islands with dealers of the last pair of configuration and dealers that had some. */
-const state = () =>
-  processState('lead-choices', () => ({ last: null as Pick<LeadChoices, 'islands' | 'dealers'> | null }));
+const state = service('leadChoices', () => ({
+  last: null as Pick<LeadChoices, 'islands' | 'dealers'> | null,
+}));
 
 /**
  * Returns the options of the forms. Dealers of which none is on a configured island close no form while an earlier pair of

@@ -5,7 +5,7 @@ import { acquireLock } from '@/lib/platform/redis';
 import { callLimits } from '@/lib/platform/resource-limits';
 import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
-import { processState } from '@/lib/platform/state';
+import { service } from '@/lib/platform/services';
 import { readEncrypted, storeEncrypted, digest } from '@/lib/http/encryption';
 import type { LeadOutcome } from './outcome';
 
@@ -33,7 +33,7 @@ const lockMs = 10_000;
 const pollMs = 50;
 
 /** Pending deliveries in this process, by the digest of their key. */
-const deliveries = () => processState('lead-ledger', () => new Map<string, Promise<LeadOutcome>>());
+const deliveries = service('leadDeliveries', () => new Map<string, Promise<LeadOutcome>>());
 
 /** Returns the call that sends a lead to the upstream with a key, or states why it isn't sent now. */
 type Prepare = () => Promise<((key: string) => Promise<LeadOutcome>) | LeadOutcome>;

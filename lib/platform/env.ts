@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { unescape } from 'node:querystring';
 import { z } from 'zod';
 import { brand } from '@/lib/site/brand/brand';
-import { processState } from './state';
+import { service } from './services';
 import { redactCredentials, withoutEndSlashes } from './urls';
 
 /** Why the process can't start, such as a wrong setting: the message is one sentence that names what to change. */
@@ -241,7 +241,7 @@ export type Env = Readonly<ReturnType<typeof parseEnv>>;
  * Returns the settings of this process, parsed from its environment on first use. Never called at build time, so that
  * one build serves any upstream.
  */
-export const env = (): Env => processState('settings', () => parseEnv(process.env));
+export const env = service('settings', () => parseEnv(process.env));
 
 /** Returns whether visitors use https. */
 export const isSecureSite = (): boolean => env().siteUrl.startsWith('https:');

@@ -1,7 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { type Audience, currentAudience } from './request-context';
 import { limits, type LimitBounds } from './resource-limits';
-import { processState, SharedError } from './state';
+import { mapValues } from './records';
+import { service } from './services';
+import { SharedError } from './shared-error';
 
 /** The queue is full, or nobody waits any more; the client may try again later. */
 export class OverloadedError extends SharedError {
@@ -118,6 +120,10 @@ export class ConcurrencyLimit {
   }
 }
 
+/** The process's limits by name. */
+export const allLimits = service('limits', () =>
+  mapValues(limits, (bounds: LimitBounds) => new ConcurrencyLimit(bounds)),
+);
+
 /** Returns the process's one limit of this name (docs/operations.md). */
-export const concurrencyLimit = (name: keyof typeof limits): ConcurrencyLimit =>
-  processState(`limit.${name}`, () => new ConcurrencyLimit(limits[name]));
+export const concurrencyLimit = (name: keyof typeof limits): ConcurrencyLimit => allLimits()[name];

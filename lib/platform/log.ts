@@ -1,4 +1,4 @@
-import { processState, runOutsideRequests } from './state';
+import { runOutsideRequests, service } from './services';
 import { currentRequest } from './request-context';
 
 type Level = 'info' | 'warn' | 'error';
@@ -13,16 +13,15 @@ const MOST_REPORTED = 100;
 /** Maximum characters of a text in a line, such as the stack of an error. */
 const MAX_TEXT_LENGTH = 2_000;
 
-const state = () =>
-  processState('log', () => ({
-    write: writeLine,
-    /** Lines of this second, by message, kind, and what they are about. */
-    counts: new Map<string, number>(),
-    /** The last details of each topic. */
-    latest: new Map<string, string>(),
-    /** The lines that are written once, by message. */
-    reported: new Map<string, Set<string>>(),
-  }));
+const state = service('log', () => ({
+  write: writeLine,
+  /** Lines of this second, by message, kind, and what they are about. */
+  counts: new Map<string, number>(),
+  /** The last details of each topic. */
+  latest: new Map<string, string>(),
+  /** The lines that are written once, by message. */
+  reported: new Map<string, Set<string>>(),
+}));
 
 /** Writes a line to the process's streams, in order with other output: `info` to stdout, problems to stderr. */
 function writeLine(level: Level, details: Details, message: string): void {

@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { processState } from './state';
+import { service } from './services';
 
 const prefix = 'stockfinder_';
 /** Seconds. */
@@ -32,4 +32,4 @@ function createMetrics() {
 }
 
 /** Returns the metrics of this process (docs/operations.md); always counted, served only where METRICS_PORT is set. */
-export const metrics = () => processState('metrics', createMetrics);
+export const metrics = service('metrics', createMetrics);

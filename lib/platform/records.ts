@@ -11,3 +11,12 @@ export function parseJsonOrUndefined(text: string): unknown {
     return undefined;
   }
 }
+
+/** Returns a record with the same names and other values. */
+export const mapValues = <Name extends string, Value, Result>(
+  record: Readonly<Record<Name, Value>>,
+  map: (value: Value, name: Name) => Result,
+) =>
+  Object.fromEntries(
+    Object.entries<Value>(record).map(([name, value]) => [name, map(value, name as Name)]),
+  ) as Record<Name, Result>;

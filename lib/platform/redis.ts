@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import { env } from './env';
 import { log } from './log';
-import { processState, runOutsideRequests } from './state';
+import { runOutsideRequests, service } from './services';
 
 /** A slower command counts as a miss: a slow Redis must not be slower than the upstream. */
 const COMMAND_TIMEOUT_MS = 500;
@@ -16,37 +16,36 @@ const LONGEST_RETRY_MS = 5_000;
  * Returns the process's connection; null without REDIS_URL. It never throws by itself: commands fail at once
  * while it is down, and it reconnects on its own.
  */
-export const redisConnection = (): Promise<Redis | null> =>
-  processState('redis', async () => {
-    const { redisUrl } = env();
-    if (redisUrl === null) return null;
-    const { Redis } = await import('ioredis');
-    const connection = new Redis(redisUrl, {
-      connectTimeout: CONNECT_TIMEOUT_MS,
-      disconnectTimeout: DISCONNECT_TIMEOUT_MS,
-      commandTimeout: COMMAND_TIMEOUT_MS,
-      // A connection on which nothing comes back is closed: until Redis answers again, commands wait for nothing.
-      socketTimeout: COMMAND_TIMEOUT_MS,
-      enableOfflineQueue: false,
-      maxRetriesPerRequest: 0,
-      retryStrategy: (attempt) => Math.min(attempt * 200, LONGEST_RETRY_MS),
-      // Told of each error that a command is answered with; none is a reason to reconnect.
-      reconnectOnError: ({ message }) => {
-        if (message.startsWith('OOM')) log.warnOnce('redis is full: raise its maxmemory', {});
-        return false;
-      },
-    });
-    let down = false;
-    connection.on('error', (error: Error) => {
-      if (!down) log.warn('redis is unavailable, going on without it', { reason: error.message });
-      down = true;
-    });
-    connection.on('ready', () => {
-      if (down) log.info('redis is available again');
-      down = false;
-    });
-    return connection;
+export const redisConnection = service('redis', async () => {
+  const { redisUrl } = env();
+  if (redisUrl === null) return null;
+  const { Redis } = await import('ioredis');
+  const connection = new Redis(redisUrl, {
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    disconnectTimeout: DISCONNECT_TIMEOUT_MS,
+    commandTimeout: COMMAND_TIMEOUT_MS,
+    // A connection on which nothing comes back is closed: until Redis answers again, commands wait for nothing.
+    socketTimeout: COMMAND_TIMEOUT_MS,
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    retryStrategy: (attempt) => Math.min(attempt * 200, LONGEST_RETRY_MS),
+    // Told of each error that a command is answered with; none is a reason to reconnect.
+    reconnectOnError: ({ message }) => {
+      if (message.startsWith('OOM')) log.warnOnce('redis is full: raise its maxmemory', {});
+      return false;
+    },
   });
+  let down = false;
+  connection.on('error', (error: Error) => {
+    if (!down) log.warn('redis is unavailable, going on without it', { reason: error.message });
+    down = true;
+  });
+  connection.on('ready', () => {
+    if (down) log.info('redis is available again');
+    down = false;
+  });
+  return connection;
+});
 
 /**
  * Sends commands. @throws at once without REDIS_URL and while it is down, late by half a second where it

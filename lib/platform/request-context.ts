@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { processState } from './state';
+import { service } from './services';
 import { withTimeout } from './timeout';
 
 /**
@@ -38,8 +38,7 @@ export interface RequestContext {
   isReported?: boolean;
 }
 
-/** Server, middleware and pages run in one process but in separate bundles, so the storage is part of the state. */
-const requests = () => processState('requests', () => new AsyncLocalStorage<RequestContext>());
+const requests = service('requests', () => new AsyncLocalStorage<RequestContext>());
 
 /** The header of a request and its answer that holds the request's id. */
 export const requestIdHeader = 'x-request-id';

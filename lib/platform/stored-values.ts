@@ -3,9 +3,9 @@ import { LRUCache } from 'lru-cache';
 import { caches, folders } from './resource-limits';
 import { env } from './env';
 import { BoundedFolder } from './folder';
-import { parseJsonOrUndefined } from './records';
+import { mapValues, parseJsonOrUndefined } from './records';
 import { withRedis } from './redis';
-import { processState } from './state';
+import { service } from './services';
 
 const prefix = 'stock-finder:';
 
@@ -23,18 +23,18 @@ const stores = {
   confirmation: { limit: 'confirmations', folder: 'kept-confirmations', isShared: true },
 } as const;
 export type StoredKind = keyof typeof stores;
-export type KeptFolder = (typeof stores)[StoredKind]['folder'];
 
 /**
- * Returns a folder of what outlives this process. None is just `data`: the build would ship any folder of that
+ * Returns the folders of what outlives this process. None is just `data`: the build would ship any folder of that
  * name.
  */
-export const keptFolder = (name: KeptFolder): BoundedFolder =>
-  processState(`folder.${name}`, () => new BoundedFolder(join(env().cacheDir, name), folders[name]));
+export const keptFolders = service('folders', () =>
+  mapValues(folders, (maxBytes, name) => new BoundedFolder(join(env().cacheDir, name), maxBytes)),
+);
 
 /** Resolves when all that was stored is on the disk. */
 export const untilStored = (): Promise<unknown> =>
-  Promise.all(Object.values(stores).map(({ folder }) => keptFolder(folder).settled()));
+  Promise.all(Object.values(keptFolders()).map((folder) => folder.settled()));
 
 /** A value in memory, and whether files or Redis have it too. */
 interface Remembered {
@@ -42,15 +42,16 @@ interface Remembered {
   isStored: boolean;
 }
 
-const memory = (kind: StoredKind) =>
-  processState(
-    `stored-values.${kind}`,
-    () =>
+const memory = service('storedValues', () =>
+  mapValues(
+    stores,
+    ({ limit }) =>
       new LRUCache<string, Remembered>({
-        ...caches[stores[kind].limit],
+        ...caches[limit],
         sizeCalculation: ({ text }, name) => text.length + name.length,
       }),
-  );
+  ),
+);
 
 const isInRedis = (kind: StoredKind) => stores[kind].isShared && env().redisUrl !== null;
 
@@ -68,10 +69,10 @@ export async function storeValue(
   const at = Date.now();
   const text = JSON.stringify({ at, until: at + ttlMs, value } satisfies StoredValue);
   const remembered = { text, isStored: false };
-  memory(kind).set(name, remembered);
+  memory()[kind].set(name, remembered);
   if (isInRedis(kind))
     await withRedis((redis) => redis.set(prefix + name, text, 'PX', Math.max(1, Math.round(ttlMs))));
-  else if (!(await keptFolder(stores[kind].folder).write(name, text)))
+  else if (!(await keptFolders()[stores[kind].folder].write(name, text)))
     throw new Error('the file was not written');
   remembered.isStored = true;
 }
@@ -83,8 +84,8 @@ export async function storeValue(
 export async function readStoredValue(kind: StoredKind, name: string): Promise<unknown> {
   const text = isInRedis(kind)
     ? await withRedis((redis) => redis.get(prefix + name)).catch(() => null)
-    : (await keptFolder(stores[kind].folder).read(name))?.toString();
-  const held = memory(kind).get(name);
+    : (await keptFolders()[stores[kind].folder].read(name))?.toString();
+  const held = memory()[kind].get(name);
   const [stored, remembered] = [text, held?.text].map(
     (one) => parseJsonOrUndefined(one ?? '') as StoredValue | undefined,
   );

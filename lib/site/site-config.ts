@@ -1,6 +1,6 @@
 import type { EnergyPrices } from '@/lib/finance/running-costs';
 import type { PictureRef } from '@/lib/content/pictures';
-import { processState } from '@/lib/platform/state';
+import { service } from '@/lib/platform/services';
 
 /** One option of a configured list (islands, contact models). */
 export interface Option {
@@ -104,7 +104,7 @@ export const defaultConfig = {
  */
 export type SiteConfig = Readonly<typeof defaultConfig>;
 
-const parentSiteState = () => processState<{ url: string | null }>('parent-site', () => ({ url: null }));
+const parentSiteState = service('parentSite', () => ({ url: null as string | null }));
 
 /** Sets the parent site (setting `parent_site_url`); called whenever a configuration is read. */
 export function setParentSite(rawUrl: string | null): void {

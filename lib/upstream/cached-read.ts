@@ -1,9 +1,9 @@
 import 'server-only';
 import { env } from '@/lib/platform/env';
-import { keptFolder } from '@/lib/platform/stored-values';
+import { keptFolders } from '@/lib/platform/stored-values';
 import { dataLifetimes } from '@/lib/platform/lifetimes';
 import { markLack } from '@/lib/platform/request-context';
-import { processState } from '@/lib/platform/state';
+import { service } from '@/lib/platform/services';
 import { DataCache, type CachedRead } from './cache';
 import { callWithRetry } from './call';
 import type { ReadCall } from './calls';
@@ -16,13 +16,12 @@ import { withMaintenanceCheck, withReadSlot } from './slot';
 const extraMs = 500;
 
 /** The one cache of the upstream's data. */
-export const cache = (): DataCache =>
-  processState('data-cache', () => {
-    const { stockfinderBaseUrl, stockfinderStoreCode, stockfinderTimeoutMs } = env();
-    // Separates the data of different upstreams and stores in one folder.
-    const owner = `${stockfinderBaseUrl} ${stockfinderStoreCode}`;
-    return new DataCache(keptFolder('kept-data'), owner, stockfinderTimeoutMs + extraMs);
-  });
+export const cache = service('dataCache', () => {
+  const { stockfinderBaseUrl, stockfinderStoreCode, stockfinderTimeoutMs } = env();
+  // Separates the data of different upstreams and stores in one folder.
+  const owner = `${stockfinderBaseUrl} ${stockfinderStoreCode}`;
+  return new DataCache(keptFolders()['kept-data'], owner, stockfinderTimeoutMs + extraMs);
+});
 
 /** How one kind of data is read; the rest of a {@link CachedRead} follows. */
 interface ReadDefinition<T> extends ReadCall<T> {
@@ -86,7 +85,7 @@ export function createCachedRead<T>(read: ReadDefinition<T>): CachedRead<T> {
   return cached;
 }
 
-const start = () => processState('start', () => ({ isUnderWay: false }));
+const start = service('start', () => ({ isUnderWay: false }));
 
 /**
  * Begins the start with a first load. Until it has ended, with a failure too, the instance isn't ready, and a visitor who

@@ -6,7 +6,7 @@ import { callLimits } from '@/lib/platform/resource-limits';
 import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
-import { processState } from '@/lib/platform/state';
+import { service } from '@/lib/platform/services';
 import { logUnreadPages } from './doubts';
 import { type Failure, UpstreamError, failureKindOfStatus, errorCodeOf, parseRetryAfterMs } from './errors';
 import { exchange, UnreadableAnswerError, type Answer, type AnswerHead, type Call } from './exchange';
@@ -79,7 +79,7 @@ const pausesOf = ({ name, lane = 'reads', isUnlisted = false }: Call): readonly 
 };
 
 /** The ends of the pauses that the upstream's rate limits ask for, by kind of call. */
-const pauseEnds = () => processState('upstream.pauses', () => new Map<string, number>());
+const pauseEnds = service('pauseEnds', () => new Map<string, number>());
 
 /** Why a call has failed. */
 type CallFailure = Omit<Failure, 'call'>;

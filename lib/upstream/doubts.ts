@@ -1,7 +1,7 @@
 import 'server-only';
 import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
-import { processState } from '@/lib/platform/state';
+import { service } from '@/lib/platform/services';
 import type { StockList, StockQuery } from '@/lib/stock/stock-list';
 import type { ModelSummary } from '@/lib/stock/vehicle';
 import { UpstreamError } from './errors';
@@ -19,13 +19,12 @@ const missingMs = 60_000;
 const maxMissing = 5;
 
 /** Times are milliseconds of the monotonic clock. */
-const state = () =>
-  processState('doubts', () => ({
-    /** The first reading of all stock without vehicles since the last one with some. */
-    emptySince: null as number | null,
-    /** When the listed vehicles were last «not there», by id. */
-    missing: new Map<string, number>(),
-  }));
+const state = service('doubts', () => ({
+  /** The first reading of all stock without vehicles since the last one with some. */
+  emptySince: null as number | null,
+  /** When the listed vehicles were last «not there», by id. */
+  missing: new Map<string, number>(),
+}));
 
 /** The reason of an answer with neither what was asked for nor the word that it isn't there. */
 const withoutAnswer = 'neither there nor not there';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { isObject } from '@/lib/platform/records';
-import { SharedError } from '@/lib/platform/state';
+import { SharedError } from '@/lib/platform/shared-error';
 
 /**
  * Why a call failed: `not-found` there is no such thing · `rejected` it refuses the call · `denied` it asks for a log-in, or

@@ -7,10 +7,10 @@ import {
   isUndecodable,
   readBoundedBody,
 } from '@/lib/http/body';
-import { connections, sizes } from '@/lib/platform/resource-limits';
+import { sizes } from '@/lib/platform/resource-limits';
 import { env } from '@/lib/platform/env';
-import { createProxyAwareAgent } from '@/lib/platform/proxy-agent';
-import { processState, runOutsideRequests } from '@/lib/platform/state';
+import { agents } from '@/lib/platform/agents';
+import { runOutsideRequests } from '@/lib/platform/services';
 import { errorCodeOf } from './errors';
 import { parseJsonOrUnreadable, type RawBody } from './parse';
 import type { OnBytesReceived } from './slot';
@@ -49,12 +49,6 @@ export interface Answer extends AnswerHead {
   readonly body: unknown;
 }
 
-const connectTimeoutMs = 5_000;
-/**
- * A read ends when nothing of it arrives for so many times as long as a visitor waits: slow is not hung, and what hangs
- * leaves its place to others.
- */
-const silentWaits = 2;
 interface Sending {
   readonly requestId: string;
   /** Covers the answer to its last byte, and the wait for a connection. */
@@ -135,22 +129,11 @@ function send(
   signal: AbortSignal,
   onRequestStart: () => void,
 ): Promise<Dispatcher.ResponseData> {
-  const { stockfinderHeaders, stockfinderTimeoutMs } = env();
-  const silenceMs = silentWaits * stockfinderTimeoutMs;
-  // Our own connections: the framework's patched `fetch` would store answers by itself.
-  const agent = processState(`upstream.agent.${lane}`, () =>
-    createProxyAwareAgent({
-      connect: { timeout: connectTimeoutMs },
-      connections: connections[`connections for ${lane}`],
-      // A form never reuses an idle connection: the other end may have closed it meanwhile.
-      ...(lane === 'forms' ? { pipelining: 0 } : { headersTimeout: silenceMs, bodyTimeout: silenceMs }),
-    }),
-  );
   return request(url, {
     signal,
-    dispatcher: agent.compose(requestStartInterceptor(onRequestStart)),
+    dispatcher: agents()[lane].compose(requestStartInterceptor(onRequestStart)),
     headers: {
-      ...stockfinderHeaders,
+      ...env().stockfinderHeaders,
       accept: 'application/json',
       'accept-encoding': acceptedEncodings,
       'x-request-id': requestId,

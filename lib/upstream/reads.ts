@@ -6,7 +6,7 @@ import { dataLifetimes, cacheTagKindOf } from '@/lib/platform/lifetimes';
 import { log } from '@/lib/platform/log';
 import { rates } from '@/lib/platform/resource-limits';
 import { metrics } from '@/lib/platform/metrics';
-import { processState, registeredCallbacks, runOutsideRequests } from '@/lib/platform/state';
+import { instances, pageCache, runOutsideRequests, service } from '@/lib/platform/services';
 import { applyMaintenanceFlag } from '@/lib/site/maintenance/maintenance';
 import { markLack } from '@/lib/platform/request-context';
 import { withTimeout } from '@/lib/platform/timeout';
@@ -53,10 +53,10 @@ export async function purgeAndTellInstances(
   for (const kind of new Set(tags.map(cacheTagKindOf)))
     metrics().purges.inc({ origin, tag: kind ?? 'unknown' });
   cache().purge(tags);
-  registeredCallbacks().expirePages();
+  pageCache().clear();
   const message = origin === 'request' ? 'a purge' : 'a purge of another instance';
   log.info(message, { tags: tags.slice(0, loggedTags).join(' '), number: tags.length });
-  return origin === 'request' && registeredCallbacks().tellInstances({ tags });
+  return origin === 'request' && instances().tell({ tags });
 }
 
 const configRead = (isProbe = false): CachedRead<SiteConfig> =>
@@ -250,15 +250,17 @@ function isUnlistedVehicle(id: string): boolean {
   return vehicles.length > 0 && !vehicles.some((vehicle) => vehicle.id === id);
 }
 
+const unlistedReads = service(
+  'unlistedReads',
+  () => new RateLimiterMemory(rates['reads of unlisted vehicles']),
+);
+
 /** Counts a read of a vehicle that no list holds. Returns whether it may be made. */
-function countUnlistedRead(): Promise<boolean> {
-  const what = 'reads of unlisted vehicles';
-  const counter = processState(`limiter.${what}`, () => new RateLimiterMemory(rates[what]));
-  return runOutsideRequests(() => counter.consume(what)).then(
+const countUnlistedRead = (): Promise<boolean> =>
+  runOutsideRequests(() => unlistedReads().consume('')).then(
     () => true,
     () => false,
   );
-}
 
 /**
  * Returns a vehicle by its id; null if there is none. Where its own call fails and nothing is held of it,
@@ -286,7 +288,7 @@ export async function getVehicle(id: string): Promise<Vehicle | null> {
       onTooManyMissing: (ids) => {
         // What they were until now is shown again.
         cache().purge(ids.map((one) => `vehicle:${one}`));
-        registeredCallbacks().expirePages();
+        pageCache().clear();
       },
     });
   try {

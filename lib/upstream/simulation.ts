@@ -11,7 +11,7 @@ import {
 } from '@/lib/finance/financing';
 import { nonBreakingFigures } from '@/lib/i18n/format';
 import { markLack, SharedWork } from '@/lib/platform/request-context';
-import { processState } from '@/lib/platform/state';
+import { service } from '@/lib/platform/services';
 import { consumeRateLimit } from '@/lib/http/rate-limit';
 import type { SiteConfig } from '@/lib/site/site-config';
 import type { Vehicle } from '@/lib/stock/vehicle';
@@ -77,8 +77,7 @@ const parseSimulation: ResponseParser<readonly SimulationEntry[]> = (body, entri
 };
 
 /** Simulations of calculators under way; a result depends on its three figures alone. */
-const inFlight = () =>
-  processState('simulations', () => new Map<string, SharedWork<readonly SimulationEntry[]>>());
+const inFlight = service('simulations', () => new Map<string, SharedWork<readonly SimulationEntry[]>>());
 
 /**
  * Simulates the financing of a price in euros for a calculator, with one call for all that ask for the same while it is under

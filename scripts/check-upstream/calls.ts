@@ -1,5 +1,5 @@
 import { setLogWriter } from '../../lib/platform/log';
-import { resetState } from '../../lib/platform/state';
+import { resetServices } from '../../lib/platform/services';
 import { applyRemoteMaintenance } from '../../lib/site/maintenance/maintenance';
 import { callWithRetry } from '../../lib/upstream/call';
 import type { ReadCall } from '../../lib/upstream/calls';
@@ -41,7 +41,7 @@ export class Calls {
     // The probes of a maintenance go on until it ends.
     setLogWriter(() => undefined);
     applyRemoteMaintenance(false);
-    resetState('log', 'upstream.pauses', 'doubts', 'maintenance');
+    resetServices('log', 'pauseEnds', 'doubts', 'maintenance');
     collectLog(report, name);
     const startedAt = performance.now();
     try {

@@ -1,5 +1,5 @@
 import { ConcurrencyLimit } from '@/lib/platform/limit';
-import { resetState } from '@/lib/platform/state';
+import { resetServices } from '@/lib/platform/services';
 import { POST as financing } from '@/app/api/financing/route';
 import { GET as interest } from '@/app/api/interest/route';
 import { GET as recent } from '@/app/api/recent/route';
@@ -72,5 +72,5 @@ test.each(reads)('a call without room, %s, may come back soon: it is no maintena
   expect(response.headers.get('retry-after')).toBe('5');
   expect(response.headers.get('cache-control')).toBe('no-store');
   expect([isMaintenanceOn(), upstream.requested]).toEqual([false, []]);
-  resetState('limit.reads');
+  resetServices('limits');
 });

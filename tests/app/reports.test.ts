@@ -1,6 +1,6 @@
 import { POST } from '@/app/api/reports/route';
 import { metrics } from '@/lib/platform/metrics';
-import { resetState } from '@/lib/platform/state';
+import { resetServices } from '@/lib/platform/services';
 import { logLines } from '../support/log-lines';
 
 const headers = { 'content-type': 'application/json' };
@@ -8,8 +8,8 @@ const report = (body: unknown) =>
   POST(new Request('http://localhost/api/reports', { method: 'POST', headers, body: JSON.stringify(body) }));
 
 beforeEach(() => {
-  resetState('log');
-  resetState('metrics');
+  resetServices('log');
+  resetServices('metrics');
 });
 
 test('configured code that browsers lack is one line for each code, and counts each time', async () => {

@@ -1,10 +1,10 @@
 import { POST } from '@/app/api/revalidate/route';
-import { resetState } from '@/lib/platform/state';
+import { resetServices } from '@/lib/platform/services';
 import { fromVisitor } from '../support/from-visitor';
 import { givenSettings } from '../support/settings';
 
 const secret = 'a-secret-of-the-back-office';
-const forget = () => resetState('limiter.wrong secrets of one address', 'server-secret');
+const forget = () => resetServices('rateLimits', 'ownSecret');
 
 givenSettings({ REVALIDATE_SECRET: secret });
 beforeEach(forget);

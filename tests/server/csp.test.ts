@@ -1,4 +1,4 @@
-import { resetState } from '../../lib/platform/state';
+import { resetServices } from '../../lib/platform/services';
 import { cspHashSource } from '../../lib/content/inline-scripts';
 import { frameScript } from '../../lib/site/own-scripts';
 import { inlineStylesAndBuildPolicy } from '../../server/document';
@@ -9,7 +9,7 @@ import { changeSettings, givenSettings } from '../support/settings';
 const flight = 'self.__next_f.push([1,"0:[\\"$\\",\\"p\\",\\"España · 25.000 €\\"]\\n"])';
 
 givenSettings();
-beforeEach(() => resetState('trust'));
+beforeEach(() => resetServices('trustedCode'));
 
 /** The policy of a page with this markup in its head. */
 const policyOf = (markup: string) =>

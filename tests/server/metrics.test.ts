@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '@/scripts/support/children';
 import { metrics } from '@/lib/platform/metrics';
-import { resetState } from '@/lib/platform/state';
+import { resetServices } from '@/lib/platform/services';
 import { currentRequest } from '@/lib/platform/request-context';
 import { serveMetrics } from '@/server/metrics';
 import { page, testDoor, until } from '../support/door';
@@ -13,7 +13,7 @@ import { changeSettings } from '../support/settings';
 const door = testDoor();
 
 beforeEach(() => {
-  resetState('metrics');
+  resetServices('metrics');
   logLines();
 });
 

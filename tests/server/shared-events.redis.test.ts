@@ -3,7 +3,7 @@ import { Redis } from 'ioredis';
 import { purgeAndTellInstances } from '@/lib/upstream/reads';
 import { redisConnection } from '@/lib/platform/redis';
 import { metrics } from '@/lib/platform/metrics';
-import type { InstanceEvent } from '@/lib/platform/state';
+import type { InstanceEvent } from '@/lib/platform/services';
 import { startInstanceEventSharing } from '@/server/shared-events';
 import { isMaintenanceOn, enterMaintenance } from '@/lib/site/maintenance/maintenance';
 import { logLines } from '../support/log-lines';

@@ -1,7 +1,7 @@
 import { createServer, request as ask, type IncomingHttpHeaders, type Server } from 'node:http';
-import { limits } from '../../lib/platform/resource-limits';
-import type { ConcurrencyLimit } from '../../lib/platform/limit';
-import { processState, resetState } from '../../lib/platform/state';
+import type { limits } from '../../lib/platform/resource-limits';
+import { allLimits, type ConcurrencyLimit } from '../../lib/platform/limit';
+import { resetServices } from '../../lib/platform/services';
 import { nonceHeader } from '../../lib/platform/next-internals';
 import { type HttpResponse, textResponse } from '../../server/response';
 import type { RenderRequest } from '../../server/render-with-next';
@@ -74,13 +74,11 @@ export const fallback = {
 };
 
 /** Begins all limits of the process anew. */
-export const resetLimits = (): void =>
-  resetState(...(Object.keys(limits) as (keyof typeof limits)[]).map((name) => `limit.${name}` as const));
+export const resetLimits = (): void => resetServices('limits');
 
 /** Sets a limit of the process, until the next test. */
 export function setLimit(name: keyof typeof limits, limit: ConcurrencyLimit): void {
-  resetState(`limit.${name}`);
-  processState(`limit.${name}`, () => limit);
+  allLimits.set({ ...allLimits(), [name]: limit });
 }
 
 /**
@@ -109,7 +107,7 @@ export function testDoor() {
       STOCKFINDER_BASE_URL: 'http://one.example',
       SITE_URL: 'https://shop.example',
     });
-    resetState('settings');
+    resetServices('settings');
     resetMaintenance();
     resetLimits();
     requested.length = 0;
@@ -123,7 +121,7 @@ export function testDoor() {
   afterEach(async () => {
     resetMaintenance();
     delete process.env.SITE_URL;
-    resetState('settings');
+    resetServices('settings');
     await closeServer(server);
   });
 

@@ -1,4 +1,4 @@
-import { resetState } from '@/lib/platform/state';
+import { resetServices } from '@/lib/platform/services';
 import { purgeAndTellInstances } from '@/lib/upstream/reads';
 import { stockControl, type StockControl } from '@/scripts/support/stock-control';
 import { givenLog } from './log-lines';
@@ -10,7 +10,7 @@ export function upstreamWithHabits() {
   const lines = givenLog();
   let stock: StockControl;
   beforeEach(() => {
-    resetState('log', 'parent-site', 'metrics', 'lead-choices');
+    resetServices('log', 'parentSite', 'metrics', 'leadChoices');
     stock = stockControl(upstream.origin);
   });
   const purge = () => purgeAndTellInstances(['config', 'dealers', 'models', 'vehicles']);

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { redisConnection } from '@/lib/platform/redis';
-import { resetState } from '@/lib/platform/state';
+import { resetServices } from '@/lib/platform/services';
 import { startRedis, type RedisServer } from '@/scripts/support/redis-server';
 
 /** A Redis server, with which the instance of a test is connected. Call it at the top of a file. */
@@ -13,14 +13,14 @@ export function givenRedis(): { stop(): Promise<unknown>; url(): string } {
   beforeAll(async () => {
     server = await startRedis();
     Object.assign(process.env, settings, { REDIS_URL: server.url });
-    resetState('settings');
+    resetServices('settings');
     const connection = await redisConnection();
     if (connection && connection.status !== 'ready') await once(connection, 'ready');
   });
   afterAll(async () => {
     (await redisConnection())?.disconnect();
     for (const name of [...Object.keys(settings), 'REDIS_URL']) Reflect.deleteProperty(process.env, name);
-    resetState('settings', 'redis');
+    resetServices('settings', 'redis');
     await server.stop();
   });
   return { stop: () => server.stop(), url: () => server.url };

@@ -1,18 +1,12 @@
 import { setLogWriter } from '@/lib/platform/log';
-import { registeredCallbacks, resetState } from '@/lib/platform/state';
+import { resetServices } from '@/lib/platform/services';
 import { applyRemoteMaintenance } from '@/lib/site/maintenance/maintenance';
 
-const noProbe = () => Promise.reject(new Error('no probe'));
-
-/** Ends maintenance and its probes, and forgets that there was one. */
+/** Ends maintenance and its probes, and forgets that there was one and how it is probed. */
 export function resetMaintenance(): void {
   // Its line is no test's.
   setLogWriter(() => undefined);
   applyRemoteMaintenance(false);
   setLogWriter();
-  resetState('maintenance');
-  Object.assign(registeredCallbacks(), {
-    probeMaintenance: noProbe,
-    tellInstances: () => Promise.resolve(false),
-  });
+  resetServices('maintenance', 'maintenanceProbe', 'instances');
 }

@@ -1,14 +1,7 @@
-import { resetState } from '@/lib/platform/state';
+import { resetServices } from '@/lib/platform/services';
 
 /** Begins a process anew, as far as its data goes; its files stay. */
 export function restart(): void {
-  resetState('data-cache', 'folder.kept-data', 'folder.kept-forms', 'folder.kept-confirmations');
-  resetState(
-    'stored-values.traits',
-    'stored-values.request',
-    'stored-values.confirmation',
-    'upstream.pauses',
-    'simulations',
-  );
-  resetState('limiter.simulations of one address', 'limiter.forms of one address', 'lead-ledger', 'doubts');
+  resetServices('dataCache', 'folders', 'storedValues', 'pauseEnds', 'simulations');
+  resetServices('rateLimits', 'leadDeliveries', 'doubts');
 }

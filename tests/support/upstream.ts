@@ -6,7 +6,7 @@ import { getRequestListener } from '@hono/node-server';
 import { getResponse, http, type RequestHandler } from 'msw';
 import { callLimits } from '@/lib/platform/resource-limits';
 import { untilStored } from '@/lib/platform/stored-values';
-import { resetState } from '@/lib/platform/state';
+import { resetServices } from '@/lib/platform/services';
 import { closeServer, listen } from './listen';
 import { restart } from './restart';
 import { resetMaintenance } from './reset-maintenance';
@@ -39,7 +39,7 @@ export function testUpstream(settings: Readonly<Record<string, string>> = {}) {
     /** For tests of missing responses: calls time out after these milliseconds. */
     giveUpAfter: (ms: number) => {
       limitAll(ms);
-      resetState('settings');
+      resetServices('settings');
     },
   };
 
@@ -70,7 +70,7 @@ export function testUpstream(settings: Readonly<Record<string, string>> = {}) {
       CACHE_DIR: mkdtempSync(join(folder, 'test-')),
       ...settings,
     });
-    resetState('settings');
+    resetServices('settings');
     resetMaintenance();
     restart();
   });

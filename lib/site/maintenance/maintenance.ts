@@ -1,5 +1,5 @@
 import { log } from '@/lib/platform/log';
-import { processState, registeredCallbacks, runOutsideRequests } from '@/lib/platform/state';
+import { instances, runOutsideRequests, service } from '@/lib/platform/services';
 
 /** Milliseconds between two probes of the configuration during maintenance. */
 const PROBE_EVERY_MS = 5_000;
@@ -8,7 +8,7 @@ const SHORTEST_MS = 10_000;
 /** For this long after its end, a 503 of a read is verified before maintenance starts again. */
 const CHECKED_MS = 300_000;
 
-interface State {
+interface Maintenance {
   /** Start on the monotonic clock, in milliseconds; null while off. */
   onSince: number | null;
   /** Its last end on the same clock; null before the first. */
@@ -19,13 +19,21 @@ interface State {
   probedAt: number;
 }
 
-const state = () =>
-  processState<State>('maintenance', () => ({
-    onSince: null,
-    endedAt: null,
-    probing: null,
-    probedAt: -Infinity,
-  }));
+const state = service('maintenance', (): Maintenance => ({
+  onSince: null,
+  endedAt: null,
+  probing: null,
+  probedAt: -Infinity,
+}));
+
+/**
+ * Loads the configuration from the upstream, past every cache: whether maintenance is on. Throws on
+ * failure.
+ */
+export const maintenanceProbe = service(
+  'maintenanceProbe',
+  () => () => Promise.reject<boolean>(new Error('no probe')),
+);
 
 /** Returns whether maintenance is on. No I/O: called for every request. */
 export function isMaintenanceOn(): boolean {
@@ -83,7 +91,7 @@ function beginMaintenance(cause: Cause): void {
   if (current.onSince !== null) return;
   current.onSince = performance.now();
   log.warn('maintenance begins: every page says so', { cause });
-  if (cause !== 'another instance') void registeredCallbacks().tellInstances({ maintenance: true });
+  if (cause !== 'another instance') void instances().tell({ maintenance: true });
   void runOutsideRequests(() => probeWhileOn(current));
 }
 
@@ -92,11 +100,11 @@ function endMaintenance(notifyOthers: boolean): void {
   const now = performance.now();
   if (onSince !== null) log.warn('maintenance has ended', { seconds: Math.round((now - onSince) / 1_000) });
   Object.assign(state(), { onSince: null, endedAt: now });
-  if (notifyOthers) void registeredCallbacks().tellInstances({ maintenance: false });
+  if (notifyOthers) void instances().tell({ maintenance: false });
 }
 
 /** Probes at once, then five seconds after the last start, or sooner when maintenance may end. */
-async function probeWhileOn(current: State): Promise<void> {
+async function probeWhileOn(current: Maintenance): Promise<void> {
   const since = current.onSince;
   while (current.onSince === since) {
     await probeAndApplyFlag();
@@ -113,8 +121,7 @@ function probeAndApplyFlag(): Promise<void> {
   if (current.probing) return current.probing;
   current.probedAt = performance.now();
   // Where it fails the upstream is still unavailable: the next probe tries again.
-  return (current.probing = registeredCallbacks()
-    .refreshMaintenance()
+  return (current.probing = maintenanceProbe()()
     .then(applyMaintenanceFlag)
     .catch(() => undefined)
     .finally(() => (current.probing = null)));

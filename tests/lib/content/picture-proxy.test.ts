@@ -7,7 +7,7 @@ import { GET } from '@/app/fotos/[width]/[...ref]/route';
 import { wasPictureMissingOrInvalid } from '@/lib/content/picture-proxy';
 import { callLimits } from '@/lib/platform/resource-limits';
 import { colors } from '@/lib/site/brand/brand';
-import { resetState } from '@/lib/platform/state';
+import { resetServices } from '@/lib/platform/services';
 import { givenLog } from '../../support/log-lines';
 import { until } from '../../support/door';
 import { testUpstream } from '../../support/upstream';
@@ -25,7 +25,7 @@ beforeAll(async () => {
     .png()
     .toBuffer();
 });
-afterEach(() => resetState('pictures', 'original pictures', 'failed files', 'log'));
+afterEach(() => resetServices('folders', 'originalPictures', 'failedFiles', 'log'));
 
 const ask = (width: string, ref = pictureOf('u/media/kona.png')) =>
   GET(new Request(`http://shop.test/fotos/${width}/${ref}`), {
@@ -95,7 +95,7 @@ test('a broken picture that is replaced at its source is shown once its failure 
   serve(png.subarray(0, png.length / 2));
   await expectUnavailable();
   serve(png);
-  resetState('failed files');
+  resetServices('failedFiles');
   expect((await ask('160')).status).toBe(200);
 });
 
@@ -135,7 +135,7 @@ test('a drawing that asks for more work than its length says is refused', async 
 test('a picture that was made is kept, also over a restart', async () => {
   serve(png);
   const first = await ask('320');
-  resetState('pictures', 'original pictures');
+  resetServices('folders', 'originalPictures');
   const again = await ask('320');
   expect(await bytesOf(again)).toEqual(await bytesOf(first));
   expect(upstream.requested).toHaveLength(1);

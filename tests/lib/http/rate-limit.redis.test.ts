@@ -1,6 +1,6 @@
 import { consumeRateLimit, rateLimitRetrySeconds, secondsUntilAllowed } from '@/lib/http/rate-limit';
 import { redisConnection } from '@/lib/platform/redis';
-import { resetState } from '@/lib/platform/state';
+import { resetServices } from '@/lib/platform/services';
 import { fromVisitor } from '../../support/from-visitor';
 import { givenLog } from '../../support/log-lines';
 import { givenRedis } from '../../support/redis';
@@ -24,12 +24,12 @@ async function countTimes(address: string, times: number): Promise<(number | nul
 
 const redis = givenRedis();
 const lines = givenLog();
-afterAll(() => resetState('limiter.forms of one address', 'server-secret'));
+afterAll(() => resetServices('rateLimits', 'ownSecret'));
 
 test('instances count together: sixty of one address, and then the seconds to wait', async () => {
   expect(await countTimes('203.0.113.7', 40)).toEqual(Array<null>(40).fill(null));
   // Another instance.
-  resetState('limiter.forms of one address');
+  resetServices('rateLimits');
   expect(await countTimes('203.0.113.7', 20)).toEqual(Array<null>(20).fill(null));
   expect(await secondsOf('203.0.113.7')).toBeNull();
   const seconds = await countLead('203.0.113.7');

@@ -4,7 +4,7 @@ import { emptyForm, honeypotField } from '@/lib/leads/fields';
 import { restart } from '../../support/restart';
 import { buildFormCookie, readReturnedForm } from '@/lib/leads/cookies';
 import { ConcurrencyLimit } from '@/lib/platform/limit';
-import { resetState } from '@/lib/platform/state';
+import { resetServices } from '@/lib/platform/services';
 import { setLimit } from '../../support/door';
 import { jarOf, person, postForm, postPlain, leadTestService } from '../../support/leads';
 import { fromVisitor } from '../../support/from-visitor';
@@ -112,7 +112,7 @@ test('forms and their simulations need no place among the reads', async () => {
   setLimit('reads', new ConcurrencyLimit({ running: 0, waiting: 0 }));
   for (const kind of ['contact', 'interest'] as const)
     expect((await postForm(kind, { fields: { ...terms, months: '48' } })).status).toBe(200);
-  resetState('limit.reads');
+  resetServices('limits');
   expect(JSON.stringify(leads.sent.at(-1)?.body)).toContain('"financing_months":48');
 });
 

@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { folders } from '@/lib/platform/resource-limits';
-import { keptFolder, storeValue } from '@/lib/platform/stored-values';
+import { keptFolders, storeValue } from '@/lib/platform/stored-values';
 import { restart } from '../../support/restart';
 import { buildConfirmationCookie, readConfirmation } from '@/lib/leads/cookies';
 import { leadEventParams } from '@/lib/leads/lead-event';
@@ -86,7 +86,7 @@ test('however much else is stored, a form that was sent is known after a restart
   const confirmation = { vehicle: '', dealer: '10', model: '', eventId: 'a1', phone: '', email: '' };
   for (let times = 0; times < 40; times += 1)
     await buildConfirmationCookie({ ...confirmation, financing: null, message });
-  await Promise.all((['kept-data', 'kept-forms'] as const).map((name) => keptFolder(name).sweep()));
+  await Promise.all((['kept-data', 'kept-forms'] as const).map((name) => keptFolders()[name].sweep()));
   restart();
   await postForm('contact', { key });
   expect(leads.sent).toHaveLength(1);

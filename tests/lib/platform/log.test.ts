@@ -1,5 +1,5 @@
 import { log } from '@/lib/platform/log';
-import { resetState } from '@/lib/platform/state';
+import { resetServices } from '@/lib/platform/services';
 import { runWithRequestId } from '@/lib/platform/request-context';
 import { givenLog } from '../../support/log-lines';
 
@@ -7,7 +7,7 @@ const lines = givenLog();
 
 beforeEach(() => {
   jest.useFakeTimers();
-  resetState('log');
+  resetServices('log');
 });
 afterEach(() => {
   jest.useRealTimers();

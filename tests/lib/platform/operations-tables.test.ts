@@ -93,7 +93,6 @@ test('what only our front cache may store says so to it alone', () => {
 /** What each file keeps longer than a call, by its names in the table. */
 const keptBy: Readonly<Record<string, readonly string[]>> = {
   'lib/content/inline-scripts.ts': ['code that is trusted'],
-  'lib/content/picture-proxy.ts': ['kept-pictures'],
   'lib/content/picture-refs.ts': ['references of pictures'],
   'lib/content/upstream-file.ts': ['documents', 'original pictures', 'failures of files', 'reported files'],
   'lib/http/rate-limit.ts': ['counters of addresses'],
@@ -109,6 +108,7 @@ const keptBy: Readonly<Record<string, readonly string[]>> = {
     'kept-data',
     'kept-forms',
     'kept-confirmations',
+    'kept-pictures',
   ],
   'lib/upstream/cache.ts': ['data of the upstream', 'failures of reads', 'work under way'],
   'lib/upstream/call.ts': ['pauses of calls'],
@@ -121,7 +121,7 @@ const keptBy: Readonly<Record<string, readonly string[]>> = {
 
 /** A collection of a process, of a class of one, or of requests; not the variables of a function. */
 const keptCollection =
-  /new (?:LRUCache|WeakMap|BoundedFolder)\b|#\w+ = new (?:Map|Set)\b|processState\([^;]{0,400}new (?:Map|Set)\b|new (?:Map|Set)<(?:IncomingMessage|ServerResponse)\b/;
+  /new (?:LRUCache|WeakMap|BoundedFolder)\b|#\w+ = new (?:Map|Set)\b|service\('[^;]{0,400}new (?:Map|Set)\b|new (?:Map|Set)<(?:IncomingMessage|ServerResponse)\b/;
 /** Collections of the reader of one response. */
 const ofOneResponse = ['lib/upstream/parse.ts', 'lib/upstream/stock-parser.ts'];
 

@@ -1,5 +1,5 @@
 import { activeGtmId, consentsClickScript, trustConfiguredCode } from '@/lib/site/configured-code';
-import { resetState } from '@/lib/platform/state';
+import { resetServices } from '@/lib/platform/services';
 import { cspHashSource } from '@/lib/content/inline-scripts';
 import { contentSecurityPolicy } from '@/server/security-headers';
 import { givenSettings } from '../../support/settings';
@@ -16,7 +16,7 @@ const emptyCode = {
 };
 
 givenSettings();
-beforeEach(() => resetState('trust'));
+beforeEach(() => resetServices('trustedCode'));
 
 test('a banner may run its scripts and handlers, and load what it names', () => {
   const banner = `<link rel="stylesheet" href="https://style.example/b.css">

@@ -3,7 +3,7 @@ import { http } from 'msw';
 import { getConfig, getDealers, getStock, getVehicle, purgeAndTellInstances } from '@/lib/upstream/reads';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { logLines } from '../../support/log-lines';
-import { resetState } from '@/lib/platform/state';
+import { resetServices } from '@/lib/platform/services';
 import { resetMaintenance } from '../../support/reset-maintenance';
 import { restart } from '../../support/restart';
 import { stockUpstream } from '../../support/stock-upstream';
@@ -133,7 +133,7 @@ async function play(
 ): Promise<readonly [string, string]> {
   restart();
   resetMaintenance();
-  resetState('log');
+  resetServices('log');
   const lines = logLines();
   played = null;
   await getStock({ kind: 'all' });

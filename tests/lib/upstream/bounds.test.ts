@@ -2,14 +2,14 @@ import { parseConfigAndTrustCode, parseDealers } from '@/lib/upstream/config';
 import { LenientListReader, type ResponseParser } from '@/lib/upstream/parse';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { parseModels, parseStockList } from '@/lib/upstream/stock-parser';
-import { resetState } from '@/lib/platform/state';
+import { resetServices } from '@/lib/platform/services';
 import { givenLog } from '../../support/log-lines';
 import { rawVehicle } from '../../support/raw-vehicle';
 import { givenSettings } from '../../support/settings';
 
 givenSettings();
 const lines = givenLog();
-beforeEach(() => resetState('log'));
+beforeEach(() => resetServices('log'));
 
 /** Parses a body, and logs what is left out. */
 async function parsed<T>(parse: ResponseParser<T>, body: unknown): Promise<T> {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { resetState } from '@/lib/platform/state';
+import { resetServices } from '@/lib/platform/services';
 import { setParentSite } from '@/lib/site/site-config';
 import { resolveDirectives, toPictureRef } from '@/lib/upstream/directives';
 import { toSafeHtml, toText } from '@/lib/upstream/fields';
@@ -8,7 +8,7 @@ import { givenSettings } from '../../support/settings';
 
 givenSettings();
 beforeEach(() => {
-  resetState('log', 'parent-site');
+  resetServices('log', 'parentSite');
   setParentSite('https://grupo.example/es/');
 });
 

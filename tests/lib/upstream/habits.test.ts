@@ -1,4 +1,4 @@
-import { keptFolder } from '@/lib/platform/stored-values';
+import { untilStored } from '@/lib/platform/stored-values';
 import { getConfig, getDealers, getHomeModels, getStock, getVehicle } from '@/lib/upstream/reads';
 import { restart } from '../../support/restart';
 import { upstreamWithHabits } from '../../support/habits';
@@ -54,7 +54,7 @@ test('an empty configuration or list of dealers leaves what was there, and the l
   for (const form of ['list', 'null', 'object']) {
     await stock().setHabits([`config-empty-${form}`, `dealers-empty-${form}`]);
     // A failure of a moment ago would spare the next read its load.
-    await keptFolder('kept-data').settled();
+    await untilStored();
     restart();
     await purge();
     expect([await getConfig(), await getDealers()]).toEqual(before);

@@ -1,6 +1,9 @@
 import { http } from 'msw';
-import { registeredCallbacks } from '@/lib/platform/state';
-import { isMaintenanceOn, applyRemoteMaintenance } from '@/lib/site/maintenance/maintenance';
+import {
+  isMaintenanceOn,
+  applyRemoteMaintenance,
+  maintenanceProbe,
+} from '@/lib/site/maintenance/maintenance';
 import { sendLead } from '@/lib/upstream/send-lead';
 import type { DealerLead } from '@/lib/upstream/delivery';
 import { getConfig, getDealers, getHomeModels, refreshMaintenance } from '@/lib/upstream/reads';
@@ -16,7 +19,7 @@ const neverResponds = () => new Promise<boolean>(() => undefined);
 beforeEach(() => void logLines());
 
 test('the first unavailable call begins maintenance, and no other call reaches the system but a probe', async () => {
-  Object.assign(registeredCallbacks(), { refreshMaintenance: neverResponds });
+  maintenanceProbe.set(neverResponds);
   upstream.use(http.get('*', unavailable, { once: true }));
   await expect(getHomeModels()).rejects.toMatchObject({ kind: 'unavailable' });
   expect(isMaintenanceOn()).toBe(true);
@@ -34,7 +37,7 @@ describe('at an unavailable call soon after maintenance has ended', () => {
   });
 
   test('a read fails by itself while the configuration is well', async () => {
-    Object.assign(registeredCallbacks(), { refreshMaintenance: () => Promise.resolve(false) });
+    maintenanceProbe.set(() => Promise.resolve(false));
     const details = { kind: 'failed', reason: 'not-maintenance' };
     await expect(getHomeModels()).rejects.toMatchObject(details);
     expect(isMaintenanceOn()).toBe(false);
@@ -42,7 +45,7 @@ describe('at an unavailable call soon after maintenance has ended', () => {
 
   test('a read waits for the configuration no longer than visitors do', async () => {
     changeSettings({ STOCKFINDER_TIMEOUT_MS: '100' });
-    Object.assign(registeredCallbacks(), { refreshMaintenance: neverResponds });
+    maintenanceProbe.set(neverResponds);
     await expect(getHomeModels()).rejects.toMatchObject({ kind: 'failed' });
   });
 
@@ -50,7 +53,7 @@ describe('at an unavailable call soon after maintenance has ended', () => {
     ['the configuration', () => getConfig().catch(() => null)],
     ['a lead', () => sendLead(lead, 'key')],
   ])('%s begins maintenance at once', async (_, call) => {
-    Object.assign(registeredCallbacks(), { refreshMaintenance: () => Promise.resolve(false) });
+    maintenanceProbe.set(() => Promise.resolve(false));
     await call();
     expect(isMaintenanceOn()).toBe(true);
   });

@@ -1,9 +1,9 @@
 import { HttpResponse, http } from 'msw';
-import { keptFolder } from '@/lib/platform/stored-values';
+import { untilStored } from '@/lib/platform/stored-values';
 import { metrics } from '@/lib/platform/metrics';
 import { runForRequest, type RequestContext } from '@/lib/platform/request-context';
 import { getHomeModels, getStock, getVehicle, purgeAndTellInstances } from '@/lib/upstream/reads';
-import { resetState } from '@/lib/platform/state';
+import { resetServices } from '@/lib/platform/services';
 import { Stock } from '@/stock-service/data/stock';
 import { stoppedClock } from '../../support/door';
 import { givenLog } from '../../support/log-lines';
@@ -48,7 +48,7 @@ test('without any list a refusal of what is held says nothing', async () => {
 test('what the list holds and whose call says «not there» is an error for operators, and stays held', async () => {
   await getStock(all);
   const before = await getVehicle(id);
-  await keptFolder('kept-data').settled();
+  await untilStored();
   restart();
   await getStock(all);
   const missed = async () => (await metrics().missingVehicles.get()).values[0]?.value ?? 0;
@@ -164,7 +164,7 @@ describe('all stock', () => {
 describe('ids that no list holds', () => {
   const unlisted = Array.from({ length: 30 }, (_, index) => String(900_000 + index));
   const read = () => upstream.called('/vehicles/9').length;
-  beforeEach(() => resetState('limiter.reads of unlisted vehicles'));
+  beforeEach(() => resetServices('unlistedReads'));
 
   test('are read ten times a second, and else told from the list, without being believed for long', async () => {
     await getStock(all);

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net';
 import { log } from '@/lib/platform/log';
-import { resetState } from '@/lib/platform/state';
+import { resetServices } from '@/lib/platform/services';
 import { UpstreamError } from '@/lib/upstream/errors';
 import type { DealerLead, LeadDelivery } from '@/lib/upstream/delivery';
 import { getStock, getVehicle } from '@/lib/upstream/reads';
@@ -82,7 +82,7 @@ async function readAll(read: (status: number) => Promise<object | null>): Promis
   for (let from = 0; from < others.length; from += 40)
     await Promise.all(others.slice(from, from + 40).map(one));
   await one(429);
-  resetState('upstream.pauses');
+  resetServices('pauseEnds');
   await one(503);
   resetMaintenance();
   return results;
@@ -154,7 +154,7 @@ test('a form is sent once, and may have arrived unless its status refuses it', a
     attempts.clear();
     told.length = 0;
     const { outcome, mayHaveArrived = false, seconds } = await sendLead(lead, 'key');
-    resetState('upstream.pauses');
+    resetServices('pauseEnds');
     resetMaintenance();
     expect([status, attempts.get('contact'), outcome, mayHaveArrived]).toEqual([
       ...[status, 1, outcomeOfForm(status), !refused.includes(status)],

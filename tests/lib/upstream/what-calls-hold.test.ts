@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { HttpResponse, http } from 'msw';
-import { runOutsideRequests } from '@/lib/platform/state';
+import { runOutsideRequests } from '@/lib/platform/services';
 import { fetchUpstreamFile } from '@/lib/content/upstream-file';
 import { consumeRateLimit } from '@/lib/http/rate-limit';
 import { enterMaintenance } from '@/lib/site/maintenance/maintenance';

@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { callOnce } from '@/lib/upstream/call';
 import { configCall, dealersCall, listCall } from '@/lib/upstream/calls';
 import { operatorAdvice } from '@/lib/upstream/what-came';
-import { resetState } from '@/lib/platform/state';
+import { resetServices } from '@/lib/platform/services';
 import { closeServer, listen } from '../../support/listen';
 import { givenLog } from '../../support/log-lines';
 import { changeSettings } from '../../support/settings';
@@ -13,7 +13,7 @@ import { failureOf, readUpstream } from '../../support/upstream-calls';
 
 const upstream = testUpstream();
 const lines = givenLog();
-beforeEach(() => resetState('log'));
+beforeEach(() => resetServices('log'));
 
 const form = { name: 'contact', path: 'contact', lane: 'forms' as const, body: {}, idempotencyKey: 'key' };
 const search = listCall({ kind: 'search', text: 'kona' })?.call ?? form;
@@ -130,14 +130,14 @@ test('a connection that ends before the answer, and a proxy that asks for a log-
   const cutOff = { kind: 'network', status: null, reason: 'cut-off' };
   expect(await failureOf(readUpstream(dealersCall.call))).toMatchObject(cutOff);
   changeSettings({ STOCKFINDER_BASE_URL: 'https://shop.example', HTTPS_PROXY: origin });
-  resetState('upstream.agent.forms');
+  resetServices('agents');
   const refused = { kind: 'network', status: null, reason: 'proxy-407', sent: false };
   expect(await failureOf(callOnce(form))).toMatchObject(refused);
   expect(lines.map(({ advice }) => advice)).toEqual([
     ...Array.from({ length: 2 }, () => expect.stringContaining('Content-Length is too large') as string),
     expect.stringContaining('HTTPS_PROXY asks for credentials'),
   ]);
-  resetState('upstream.agent.forms');
+  resetServices('agents');
   await closeServer(proxy);
 });
 

@@ -1,4 +1,4 @@
-import { registeredCallbacks } from '@/lib/platform/state';
+import { instances } from '@/lib/platform/services';
 import {
   applyMaintenanceFlag,
   isMaintenanceOn,
@@ -6,6 +6,7 @@ import {
   recheckMaintenance,
   maintenanceRetryAfterSeconds,
   enterMaintenance,
+  maintenanceProbe,
 } from '@/lib/site/maintenance/maintenance';
 import { givenLog } from '../../../support/log-lines';
 import { resetMaintenance } from '../../../support/reset-maintenance';
@@ -22,7 +23,7 @@ afterEach(() => {
 
 test('where the configuration loads it lasts ten seconds and no longer, whatever else is answered with 503', async () => {
   const probe = jest.fn(() => Promise.resolve(false));
-  Object.assign(registeredCallbacks(), { refreshMaintenance: probe });
+  maintenanceProbe.set(probe);
   enterMaintenance('config');
   // The configuration is read at once.
   await jest.advanceTimersByTimeAsync(0);
@@ -40,7 +41,7 @@ test('where the configuration loads it lasts ten seconds and no longer, whatever
 });
 
 test('setting the clock neither ends it nor prolongs it', async () => {
-  Object.assign(registeredCallbacks(), { refreshMaintenance: () => Promise.resolve(false) });
+  maintenanceProbe.set(() => Promise.resolve(false));
   enterMaintenance('config');
   jest.setSystemTime(Date.now() + 3_600_000);
   applyMaintenanceFlag(false);
@@ -61,7 +62,7 @@ test('clients are told to come back when it may be over, in whole seconds', asyn
 
 test('it stays on while the configuration says so, and ends when that ends', async () => {
   let flag = true;
-  Object.assign(registeredCallbacks(), { refreshMaintenance: () => Promise.resolve(flag) });
+  maintenanceProbe.set(() => Promise.resolve(flag));
   applyMaintenanceFlag(true);
   await jest.advanceTimersByTimeAsync(60_000);
   expect(isMaintenanceOn()).toBe(true);
@@ -72,7 +73,7 @@ test('it stays on while the configuration says so, and ends when that ends', asy
 
 test('its beginning is told with its cause, and its end with its duration', async () => {
   const probe = jest.fn(() => Promise.resolve(false));
-  Object.assign(registeredCallbacks(), { refreshMaintenance: probe });
+  maintenanceProbe.set(probe);
   enterMaintenance('dealers');
   enterMaintenance('models');
   await jest.advanceTimersByTimeAsync(60_000);
@@ -91,7 +92,7 @@ test('its beginning is told with its cause, and its end with its duration', asyn
 
 test('other instances hear of it once, and what they say is not said back', () => {
   const publish = jest.fn(() => Promise.resolve(true));
-  Object.assign(registeredCallbacks(), { tellInstances: publish });
+  instances.set({ tell: publish });
   enterMaintenance('config');
   enterMaintenance('config');
   expect(publish.mock.calls).toEqual([[{ maintenance: true }]]);
@@ -107,7 +108,7 @@ describe('a further 503 of a read, once maintenance has ended', () => {
 
   beforeEach(async () => {
     probe.mockReset().mockResolvedValue(false);
-    Object.assign(registeredCallbacks(), { refreshMaintenance: probe });
+    maintenanceProbe.set(probe);
     await recheckMaintenance('models');
     expect(isMaintenanceOn()).toBe(true);
     await jest.advanceTimersByTimeAsync(10_000);
