@@ -95,7 +95,7 @@ export function frontDoor({ renderWithNext, files, cache, fallback }: FrontDoorP
     const go = () => {
       const { method, socket } = request;
       // What was posted reaches its end, whether its visitor waits or not.
-      const hasLeft = () => method !== 'POST' && socket.destroyed;
+      const hasLeft = () => method !== 'POST' && (socket.readableEnded || socket.destroyed);
       const visitor = visitorIp(request);
       runForAudience(
         () => respond(request, destination),

@@ -1,12 +1,23 @@
 import type { IncomingMessage } from 'node:http';
+import { setImmediate } from 'node:timers/promises';
 import { BodyTooLongError, readBoundedBody } from '@/lib/http/body';
 import { connections, sizes } from '@/lib/platform/resource-limits';
-import { concurrencyLimit } from '@/lib/platform/limit';
+import { concurrencyLimit, OverloadedError } from '@/lib/platform/limit';
 import { metrics } from '@/lib/platform/metrics';
+import { currentAudience, hasLeft } from '@/lib/platform/request-context';
 import { endpoints, livePath, readyPath } from '@/lib/routing/endpoint-paths';
 import { visitorIp } from '@/lib/http/visitor-ip';
 import { textResponse, type HttpResponse } from './response';
 import type { RenderWithNext } from './render-with-next';
+
+/**
+ * Resolves a turn of the event loop later: where a visitor has left while the connection waited to be accepted, that is
+ * read after the request.
+ */
+async function untilDeparturesAreKnown(): Promise<void> {
+  await setImmediate();
+  await setImmediate();
+}
 
 /**
  * Runs work in a slot of the process's limit that it shares with its kind, and measures its time, with its
@@ -17,6 +28,8 @@ export async function withSlot<T>(
   queue: string,
   work: () => Promise<T>,
 ): Promise<T> {
+  await untilDeparturesAreKnown();
+  if (hasLeft(currentAudience())) throw new OverloadedError();
   const end = metrics().rendering.startTimer({ kind: queue });
   return concurrencyLimit(limit).run(work, { kind: queue }).finally(end);
 }

@@ -185,6 +185,8 @@ export async function send(
   response: ServerResponse,
   made: HttpResponse | FinishedResponse,
 ): Promise<void> {
+  // Nobody reads it: compressing it would delay the others.
+  if (response.destroyed) return;
   const ready = made instanceof FinishedResponse ? made : await FinishedResponse.of(made);
   const { status, etag } = ready;
   const headers: OutgoingHttpHeaders = {

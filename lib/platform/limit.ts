@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { type Audience, currentAudience } from './request-context';
+import { type Audience, currentAudience, hasLeft } from './request-context';
 import { limits, type LimitBounds } from './resource-limits';
 import { mapValues } from './records';
 import { service } from './services';
@@ -19,8 +19,6 @@ interface Place {
 }
 
 const visitorsOf = ({ audience }: Place) => [...new Set(audience().map(({ visitor }) => visitor))];
-
-const isAbandoned = ({ audience }: Place) => audience().every(({ hasLeft }) => hasLeft);
 
 /** What the last turns are known of; anything else is the next. */
 const knownTurns = 1_000;
@@ -69,7 +67,8 @@ export class ConcurrencyLimit {
   }
 
   #refuseAbandoned(): void {
-    for (const place of this.#waiting.filter(isAbandoned)) this.#take(place).refuse(new OverloadedError());
+    for (const place of this.#waiting.filter(({ audience }) => hasLeft(audience)))
+      this.#take(place).refuse(new OverloadedError());
   }
 
   /** Begins what waits, as far as there are slots for it. */

@@ -59,6 +59,9 @@ export function runWithRequestId<T>(headers: IncomingHttpHeaders, work: (id: str
   return runForRequest({ id }, () => work(id));
 }
 
+/** Returns whether nobody waits for work any more. */
+export const hasLeft = (audience: Audience): boolean => audience().every((visit) => visit.hasLeft);
+
 const serverVisits: readonly Visit[] = [{ visitor: '', hasLeft: false }];
 const server: Audience = () => serverVisits;
 

@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import type { HttpResponse } from '@/server/response';
 import { ConcurrencyLimit } from '@/lib/platform/limit';
 import { logLines } from '../support/log-lines';
@@ -101,6 +102,15 @@ describe('one visitor', () => {
     expect(rendered()).not.toContain('/vehiculo/2');
     expect(door.requested.map(({ body }) => body?.toString())).toContain('{"second":2}');
     expect(lines).toEqual([]);
+  });
+
+  test('that left before its request was read is rendered no page', async () => {
+    const accepted = countRequests(door.server);
+    const socket = connect(Number(new URL(door.origin).port), '127.0.0.1');
+    socket.end('GET /vehiculo/2 HTTP/1.1\r\nHost: shop.example\r\n\r\n', () => socket.destroy());
+    await until(() => accepted.closed() === 1);
+    expect((await door.get('/vehiculo/3')).status).toBe(200);
+    expect(rendered()).toEqual(['/vehiculo/3']);
   });
 
   const form = (body: string) => ({
