@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { roomyWindow } from '@/lib/routing/page-protocol';
-import { replaceResourceElements, type ResourceElement } from '@/lib/content/resource-elements';
+import { replaceResourceElements } from '@/lib/content/resource-elements';
 import { isExecutableInline } from '@/lib/content/inline-scripts';
 import { ownScripts } from '@/lib/site/own-scripts';
 import { type HttpResponse, isHtml } from './response';
@@ -36,48 +36,42 @@ export function withCspAndInlinedStyles(rendered: HttpResponse, sheets?: StyleSh
 }
 
 /**
- * Finishes a rendered document or a plain one of this server. Its styles and scripts end the head: link previews read
- * titles and pictures, and no more than the first 32 kB. Without style sheets every part stays where it is. Returns it with
- * the policy that allows its own styles and scripts.
+ * Finishes a rendered document or a plain one of this server, in one pass. Inlined style sheets end the head: link previews
+ * read titles and pictures, and no more than the first 32 kB. Returns it with the policy that allows its own styles and
+ * scripts.
  */
 export function inlineStylesAndBuildPolicy(rendered: Buffer, sheets: StyleSheets = new Map()) {
-  const document = rendered.toString(encoding);
-  const [scripts, styles] = [new Set<string>(), new Set<string>()];
-  /** Notes what the policy has to allow of an element, and returns it without the framework's mark. */
-  const sent = (element: ResourceElement): string => {
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  const inlined: string[] = [];
+  const html = replaceResourceElements(rendered.toString(encoding), (element) => {
     const { name } = element;
-    const [attributes, content] = [element.attributes, element.content].map(withoutNonce) as [string, string];
-    if (name === 'link') return `<link${attributes}>`;
+    if (name === '/head') return inlined.splice(0).join('') + element.source;
+    const attributes = withoutNonce(element.attributes);
+    if (name === 'link') {
+      const sheet = sheets.get(styleSheetUrl(attributes) ?? '');
+      if (sheet === undefined) return `<link${attributes}>`;
+      styles.add(sheet);
+      inlined.push(styleElement(sheet));
+      // Browsers don't fetch it, and the framework, which looks for it, adds none of its own.
+      return `<link${attributes.replace(/\/$/, '')} disabled=""/>`;
+    }
+    const content = withoutNonce(element.content);
     const isOwn = hasFrameworkNonce(element.attributes) || ownScripts.includes(content);
     if (name === 'style') styles.add(content);
     else if (isOwn && isExecutableInline(attributes, content)) scripts.add(content);
     return `<${name}${attributes}>${content}</${name}>`;
-  };
-  const headLength = sheets.size === 0 ? 0 : Math.max(0, document.indexOf('</head>'));
-  const last: string[] = [];
-  const head = replaceResourceElements(document.slice(0, headLength), (element) => {
-    const url = element.name === 'link' ? styleSheetUrl(element.attributes) : undefined;
-    const sheet = url && sheets.get(url);
-    if (element.name === 'link' && !url) return sent(element);
-    last.push(sheet ? inlineSheet(sheet, element) : sent(element));
-    if (sheet) styles.add(sheet);
-    return '';
   });
-  const html = head + last.join('') + replaceResourceElements(document.slice(headLength), sent);
   const policy = contentSecurityPolicy([...scripts].map(latin1Bytes), [...styles].map(latin1Bytes));
   return { body: latin1Bytes(html), policy };
 }
 
-/**
- * Returns a style sheet in the place of its link, which is disabled: browsers don't fetch it, and the framework, which
- * looks for it, adds none of its own. A preload of its font comes first, so that the request precedes the layout.
- */
-function inlineSheet(sheet: string, { attributes }: ResourceElement): string {
+/** Returns a style sheet as an element. A preload of its font comes first, so that the request precedes the layout. */
+function styleElement(sheet: string): string {
   const font = typeface.exec(sheet)?.[1];
   // On phones a preload would delay the first paint; the font still loads, and shows from the next page on.
   const preload = `<link rel="preload" as="font" type="font/woff2" crossorigin="" media="${roomyWindow}" href="${font}"/>`;
-  const link = `<link${withoutNonce(attributes).replace(/\/$/, '')} disabled=""/>`;
-  return `${font ? preload : ''}<style>${sheet}</style>${link}`;
+  return `${font ? preload : ''}<style>${sheet}</style>`;
 }
 
 /** URLs of a style sheet, which stands in `chunks`, to the other folders of the build. */

@@ -22,7 +22,7 @@ test.each([
   ['an unknown style sheet stays a link', '/_next/static/chunks/b.css', false],
   ['one of somebody else’s stays a link', 'https://a.example/a.css', false],
 ])('%s', (_, href, isInlined) => {
-  const sent = isInlined ? `<style>p{color:red}</style>${off(href)}` : link(href);
+  const sent = isInlined ? `${off(href)}<style>p{color:red}</style>` : link(href);
   expect(shown(page(whole(link(href))))).toBe(whole(sent));
 });
 
@@ -36,16 +36,45 @@ test('the first typeface of the sheet is announced, to wide windows alone', () =
   ]);
 });
 
-test('titles for link previews come before styles and scripts, which keep their order; a body keeps its own', () => {
+test('titles for link previews come before inlined sheets; all else keeps its place', () => {
   const title = '<title>Kona</title><meta property="og:title" content="Kona"/>';
   const script = (file: string) => `<script src="/_next/static/chunks/${file}.js" async=""></script>`;
   const picture = '<link rel="preload" as="image" href="/fotos/640/a"/>';
-  const styles = (sent: (href: string) => string) =>
-    `${sent('/_next/static/chunks/a.css')}<style>b{}</style>${script('a')}${script('b')}`;
+  const head = (sheet: string) => `<html><head>${picture}${sheet}<style>b{}</style>${script('a')}${title}`;
   const body = `</head><body><p>${script('c')}</p></body></html>`;
-  const sent = styles((href) => `<style>p{color:red}</style>${off(href)}`);
-  expect(shown(page(`<html><head>${picture}${styles(link)}${title}${body}`))).toBe(
-    `<html><head>${picture}${title}${sent}${body}`,
+  const href = '/_next/static/chunks/a.css';
+  expect(shown(page(head(link(href)) + body))).toBe(`${head(off(href))}<style>p{color:red}</style>${body}`);
+});
+
+describe('in a hostile document only elements count:', () => {
+  const href = '/_next/static/chunks/a.css';
+  const hidden = `</head>${link(href)}<script${framework}>alert(1)</script><style>i{}</style>`;
+  const unmarked = hidden.replaceAll(framework, '');
+  test.each([
+    ['a comment', `<!-- > ${unmarked}-->`],
+    ['an attribute', `<meta content='${unmarked}'/>`],
+    ['an attribute with blanks', `<a data-a = '>' b="${unmarked.replaceAll('"', '&quot;')}">`],
+    ['a value without quotes', `<p title=it's><p title=it's>`],
+    [
+      'a script',
+      `<script type="application/json">"${unmarked.replace('</script>', '<\\/script>')}"</script>`,
+    ],
+    ['a declaration', `<![CDATA[ </head> ]]>`],
+    ['a sign', 'a < b, c <3'],
+  ])('%s', (_, given) => {
+    const sent = withCspAndInlinedStyles(page(whole(link(href) + given)), sheets);
+    expect(String(sent.body)).toBe(whole(`${off(href)}${given}<style>p{color:red}</style>`));
+    const policy = String(sent.headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain(`style-src 'self' ${cspHashSource('p{color:red}')};`);
+  });
+
+  test.each(['<!--', '<script>', '<style>', '<a href="'])(
+    'what an unclosed %s has is sent as it is',
+    (open) => {
+      const given = `<html><head>${link(href)}${open}</head>${link(href)}`;
+      expect(shown(page(given))).toBe(given.replace(link(href), off(href)));
+    },
   );
 });
 

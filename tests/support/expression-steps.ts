@@ -48,6 +48,8 @@ export class CountedExpression {
     for (let at = 0; at <= units.length;) {
       let end = -1;
       match(at, (found) => ((end = found), true));
+      // It is never searched for: it matches where it is put.
+      if (end < 0 && this.flags.includes('y')) break;
       at = Math.max(at + 1, end);
     }
     return this.#steps;
