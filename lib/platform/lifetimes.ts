@@ -55,6 +55,7 @@ export const dataLifetimes = {
   'list of a model': { ttl: minute, staleIfError, tags: ['vehicles', 'model:{url key}'] },
   'what isn’t there or is empty': { ttl: 15 * second, tags: 'as the read' },
   'traits of a vehicle': { ttl: 30 * day },
+  simulations: { ttl: 0, tags: ['config', 'vehicles'] },
   'curves of fees': { ttl: 10 * minute, staleIfError, tags: ['config', 'vehicles'] },
   documents: { ttl: 5 * minute },
   'original pictures': { ttl: 5 * minute },

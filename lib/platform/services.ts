@@ -26,7 +26,6 @@ type ServiceName =
   | 'pauseEnds'
   | 'unlistedReads'
   | 'doubts'
-  | 'simulations'
   // The shop.
   | 'parentSite'
   | 'trustedCode'

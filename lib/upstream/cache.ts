@@ -32,7 +32,7 @@ export interface CachedRead<T> {
   readonly tags: readonly string[];
   /** The name of its call, for errors. */
   readonly call: string;
-  /** Milliseconds until the value is loaded again. */
+  /** Milliseconds until the value is loaded again. At 0 it isn't held at all: whoever reads while it loads shares that. */
   readonly ttlMs: (value: T) => number;
   /** Whether its answer is held in a file, to be used while the upstream fails. */
   readonly isStored: (value: T) => boolean;
@@ -247,6 +247,8 @@ export class DataCache {
     // A load that began later may have ended first.
     if ((this.#entries.get(key)?.startedAt ?? never) > startedAt) return value;
     const freshMs = read.ttlMs(value);
+    // To lru-cache it would mean for ever.
+    if (freshMs === 0) return value;
     const times = { startedAt, purgedAt, freshUntil: monotonicNow() + freshMs };
     const standIn = held ?? value ?? undefined;
     const ttl = standIn === undefined ? freshMs : freshMs + staleIfError;

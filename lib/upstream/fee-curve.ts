@@ -8,45 +8,24 @@ import {
   type FinancingTerms,
   type FinancingLimits,
 } from '@/lib/finance/financing';
-import { consumeRateLimit } from '@/lib/http/rate-limit';
-import { dataLifetimes } from '@/lib/platform/lifetimes';
 import type { VehicleSummary } from '@/lib/stock/vehicle';
-import type { CachedRead } from './cache';
 import { UpstreamError } from './errors';
-import { cache, readCacheAndMarkOverload } from './cached-read';
 import { getConfig, getStock } from './reads';
-import { callSimulator, simulationCalls } from './simulation';
-
-/**
- * The data cache's read of a curve of allowed terms. All that wait for it share one load, and its failure is remembered like
- * that of every read.
- */
-const feeCurveRead = (
-  vehicles: readonly VehicleSummary[],
-  terms: FinancingTerms,
-  limits: FinancingLimits,
-): CachedRead<FeeCurve> => ({
-  key: `curve of fees ${terms.entry} ${terms.months}`,
-  call: simulationCalls.curve.name,
-  tags: dataLifetimes['curves of fees'].tags,
-  ttlMs: () => dataLifetimes['curves of fees'].ttl,
-  isStored: () => false,
-  load: async () => ({ value: (await simulateFeeCurve(vehicles, terms, limits)).curve, raw: null }),
-  parse: () => Promise.reject(new Error('no file holds a curve')),
-});
+import { callSimulator, readSimulated, simulationCalls } from './simulation';
 
 /**
  * Returns the curve of monthly fees on terms, from simulations of vehicles of all stock; terms that aren't allowed are
- * moved to the nearest ones. The visitor's limit counts the simulations that it may take, unless it is held or under way.
+ * moved to the nearest ones.
  * @throws any error of a simulation or of the data: there are no fees on these terms then.
  */
 export async function getOrSimulateFeeCurve(requested: FinancingTerms): Promise<FeeCurve> {
   const [stock, config] = await Promise.all([getStock({ kind: 'all' }), getConfig()]);
   const limits = financingLimits(config);
   const terms = nearestAllowedTerms(requested, Infinity, limits);
-  const read = feeCurveRead(stock?.vehicles ?? [], terms, limits);
-  if (!cache().isAnswered(read)) await consumeRateLimit('simulations of one address', maxSimulations);
-  return readCacheAndMarkOverload(read);
+  return readSimulated('curve', [terms.entry, terms.months], maxSimulations, async () => {
+    const { curve } = await simulateFeeCurve(stock?.vehicles ?? [], terms, limits);
+    return curve;
+  });
 }
 
 /** The statuses by which a lender refuses a capital. */

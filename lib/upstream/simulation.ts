@@ -10,11 +10,13 @@ import {
   parseFinancingTerms,
 } from '@/lib/finance/financing';
 import { nonBreakingFigures } from '@/lib/i18n/format';
-import { markLack, SharedWork } from '@/lib/platform/request-context';
-import { service } from '@/lib/platform/services';
+import { dataLifetimes } from '@/lib/platform/lifetimes';
+import { markLack } from '@/lib/platform/request-context';
 import { consumeRateLimit } from '@/lib/http/rate-limit';
 import type { SiteConfig } from '@/lib/site/site-config';
 import type { Vehicle } from '@/lib/stock/vehicle';
+import type { CachedRead } from './cache';
+import { cache, readCacheAndMarkOverload } from './cached-read';
 import { callOnce } from './call';
 import type { Call } from './exchange';
 import { requiredTextField, textField, unwrapList } from './fields';
@@ -76,29 +78,47 @@ const parseSimulation: ResponseParser<readonly SimulationEntry[]> = (body, entri
   return lines.filter((line) => !isInvalidFee(line));
 };
 
-/** Simulations of calculators under way; a result depends on its three figures alone. */
-const inFlight = service('simulations', () => new Map<string, SharedWork<readonly SimulationEntry[]>>());
+/** How long the result of each shared use is held. */
+const lifetimes = { calculator: 'simulations', curve: 'curves of fees' } as const;
+
+/**
+ * Returns what simulations for a use bring, by the data cache: a calculator never joins the call of a curve. The visitor's
+ * limit counts `points`, unless it is held or under way.
+ * @param figures all that the result depends on beside the upstream's own data
+ * @throws RateLimitedError where the limit of the IP is reached; any error of `simulate`
+ */
+export async function readSimulated<T>(
+  use: keyof typeof lifetimes,
+  figures: readonly number[],
+  points: number,
+  simulate: () => Promise<T>,
+): Promise<T> {
+  const { ttl, tags } = dataLifetimes[lifetimes[use]];
+  const read: CachedRead<T> = {
+    key: [use, ...figures].join(' '),
+    call: simulationCalls[use].name,
+    tags,
+    ttlMs: () => ttl,
+    isStored: () => false,
+    load: async () => ({ value: await simulate(), raw: null }),
+    parse: () => Promise.reject(new Error('no file holds a simulation')),
+  };
+  if (!cache().isAnswered(read)) await consumeRateLimit('simulations of one address', points);
+  return readCacheAndMarkOverload(read);
+}
 
 /**
  * Simulates the financing of a price in euros for a calculator, with one call for all that ask for the same while it is under
- * way (product 8.4). Nothing is cached: «Calcular» gets the lender's current response, and a failure no older one. The
- * visitor's limit counts calls alone.
+ * way (product 8.4). Nothing is held: «Calcular» gets the lender's current response, and a failure no older one.
  * @throws RateLimitedError where the limit of the IP is reached; UpstreamError for a failed call.
  */
-export async function requestSharedSimulation(
+export const requestSharedSimulation = (
   price: number,
   choice: FinancingTerms,
-): ReturnType<typeof callSimulator> {
-  const key = `${price} ${choice.entry} ${choice.months}`;
-  if (!inFlight().has(key)) await consumeRateLimit('simulations of one address');
-  const running = inFlight().get(key);
-  if (running) return running.join();
-  const simulation = new SharedWork(() =>
-    callSimulator(price, choice, 'calculator').finally(() => inFlight().delete(key)),
+): ReturnType<typeof callSimulator> =>
+  readSimulated('calculator', [price, choice.entry, choice.months], 1, () =>
+    callSimulator(price, choice, 'calculator'),
   );
-  inFlight().set(key, simulation);
-  return simulation.result;
-}
 
 /**
  * Returns the simulation that a URL requests (`?entry=3000&months=48`), made on the server for visitors without

@@ -113,7 +113,6 @@ const keptBy: Readonly<Record<string, readonly string[]>> = {
   'lib/upstream/cache.ts': ['data of the upstream', 'failures of reads', 'work under way'],
   'lib/upstream/call.ts': ['pauses of calls'],
   'lib/upstream/doubts.ts': ['listed vehicles that are missing'],
-  'lib/upstream/simulation.ts': ['work under way'],
   'server/connections.ts': ['requests under way'],
   'server/endpoints.ts': ['bodies under way'],
   'server/front-cache.ts': ['responses', 'work under way'],

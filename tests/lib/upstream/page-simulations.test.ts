@@ -54,6 +54,19 @@ test('what is in memory or under way for others costs the visitor nothing', asyn
   expect(simulations()).toBeGreaterThan(alone);
 });
 
+test('a calculator gets the current response of the lender each time, and after a failure no older one', async () => {
+  logLines();
+  const simulateAgain = () => requestSharedSimulation(20_000, { entry: 0, months: 48 });
+  const fee = (label: string) => [{ value_id: 'Cuota', value_label: label, value_code: 'quota' }];
+  for (const label of ['300 €', '310 €']) {
+    upstream.use(http.post('*/finsimulator', () => HttpResponse.json(fee(label)), { once: true }));
+    expect(await simulateAgain()).toMatchObject([{ amount: label.replace(' ', '\u00a0') }]);
+  }
+  upstream.use(http.post('*/finsimulator', () => new HttpResponse(null, { status: 500 }), { once: true }));
+  await Promise.all([1, 2].map(() => expect(simulateAgain()).rejects.toMatchObject({ status: 500 })));
+  expect(simulations()).toBe(3);
+});
+
 test('a failing curve is asked for once by all who wait, and no calculator joins its calls or gets its 429', async () => {
   logLines();
   const terms = { entry: 0, months: 24 };
