@@ -1,0 +1,33 @@
+import { currentRequest, runForRequest } from '@/lib/platform/request-context';
+import { resetServices, service } from '@/lib/platform/services';
+
+/** The same service in another bundle, which has a copy of the module. */
+const loadCopy = async <T>(create: () => T): Promise<() => T> => {
+  let copy: typeof service = service;
+  await jest.isolateModulesAsync(async () => {
+    copy = (await import('@/lib/platform/services')).service;
+  });
+  expect(copy).not.toBe(service);
+  return copy('pauseEnds', create);
+};
+
+afterEach(() => resetServices('pauseEnds'));
+
+test('a service is made once for all bundles, outside of the request that first asks for it', async () => {
+  const create = jest.fn(() => ({ request: currentRequest() }));
+  const [pauses, ofAnotherBundle] = [service('pauseEnds', create), await loadCopy(create)];
+  expect(create).not.toHaveBeenCalled();
+  const made = runForRequest({ id: 'first' }, pauses);
+  expect(made).toEqual({ request: undefined });
+  expect(ofAnotherBundle()).toBe(made);
+  expect(create).toHaveBeenCalledTimes(1);
+});
+
+test('what the server sets takes its place in all bundles, until it is made anew', async () => {
+  const name = service('pauseEnds', () => 'own');
+  const ofAnotherBundle = await loadCopy(() => 'own');
+  name.set('the server’s');
+  expect(ofAnotherBundle()).toBe('the server’s');
+  resetServices('pauseEnds');
+  expect(ofAnotherBundle()).toBe('own');
+});
