@@ -124,7 +124,7 @@ function ActiveFilters() {
   const messages = useMessages('filters');
   // With terms the budget's field shows and removes the maximum fee.
   const choices = activeFilterValues(filters, list.available, messages).filter(
-    ({ key }) => terms === null || key !== 'cuota',
+    ({ key }) => terms === null || key !== 'fee',
   );
   if (choices.length === 0) return null;
   return (

@@ -65,6 +65,8 @@ test('a budget on terms is requested once, and until it is known nothing else is
   await waitFor(() => expect(count()).toHaveTextContent('6 vehículos'));
   expect(cards()).toEqual([1, 2, 3, 4, 5, 6].map((number) => `KONA ${number}`));
   expect(screen.getByText(/^Solo vehículos de hasta \d+\s€ al mes con/)).toBeInTheDocument();
+  // The budget's own field shows and removes it.
+  expect(screen.queryByRole('list', { name: 'Filtros activos' })).toBeNull();
 
   // The curve decides for another fee, too, at once.
   ask(lowest() + 10);
