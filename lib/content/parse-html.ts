@@ -1,10 +1,9 @@
-import { selectAll } from 'css-select';
 import { type AnyNode, Document, DomHandler, type Element } from 'domhandler';
-import { Parser } from 'htmlparser2';
+import { DomUtils, Parser } from 'htmlparser2';
 import { log } from '@/lib/platform/log';
 
 /** Maximum depth of elements. No editor nests so deep, and parsing time grows with depth times length. */
-const DEEPEST = 200;
+const maxDepth = 200;
 
 class TooDeepError extends Error {}
 
@@ -12,13 +11,13 @@ class BoundedHandler extends DomHandler {
   override onopentag(name: string, attribs: Record<string, string>): void {
     super.onopentag(name, attribs);
     // The stack holds the document too.
-    if (this.tagStack.length > DEEPEST + 1) throw new TooDeepError();
+    if (this.tagStack.length > maxDepth + 1) throw new TooDeepError();
   }
 }
 
 /**
  * Parses an HTML fragment with the sanitizer's parser, so that both see the same elements. HTML nested deeper than
- * {@link DEEPEST} levels gives an empty document, and is logged once.
+ * {@link maxDepth} levels gives an empty document, and is logged once.
  */
 export function parseHtmlOrEmpty(html: string): Document {
   const handler = new BoundedHandler();
@@ -27,16 +26,18 @@ export function parseHtmlOrEmpty(html: string): Document {
     return handler.root;
   } catch (error) {
     if (!(error instanceof TooDeepError)) throw error;
-    logTooDeep(html);
+    const begins = html.trim().slice(0, 60);
+    log.warnOnce('HTML that is nested too deep is left out', {
+      begins,
+      length: html.length,
+      levels: maxDepth,
+    });
     return new Document([]);
   }
 }
 
-/** Returns the elements that a selector matches, in document order. */
-export const selectElements = (document: Document, selector: string): Element[] =>
-  selectAll<AnyNode, Element>(selector, document);
-
-function logTooDeep(html: string): void {
-  const begins = html.trim().slice(0, 60);
-  log.warnOnce('HTML that is nested too deep is left out', { begins, length: html.length, levels: DEEPEST });
-}
+/** Returns the elements that meet a condition, in document order. */
+export const findElements = (
+  { children }: { readonly children: AnyNode[] },
+  isMet: (element: Element) => boolean,
+): Element[] => DomUtils.findAll(isMet, children);

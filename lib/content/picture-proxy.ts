@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import type { Sharp } from 'sharp';
 import { colors } from '@/lib/site/brand/brand';
 import { shareImageSvg } from '@/lib/site/brand/drawings';
@@ -59,30 +61,69 @@ export function wasPictureMissingOrInvalid(ref: PictureRef): boolean {
 async function fetchAndConvert(url: URL, width: PictureWidth): Promise<Buffer> {
   const source = await originals().forceFetch(url.href, { context: url });
   try {
-    return await convertInSlot(source, url, width);
+    return await convertInSlot(source, width);
   } catch (error) {
+    if (error instanceof TooSlowError) {
+      log.warn('a picture was not converted in time', { path: url.pathname });
+      throw new UpstreamFileError(503, 'slow');
+    }
     // Whoever replaces a broken picture is not shown the former one.
     if (!(error instanceof UpstreamFileError)) originals().delete(url.href);
     throw error;
   }
 }
 
+class TooSlowError extends Error {}
+
 /** A share picture that networks would not show is replaced by the site's own. */
-async function convertInSlot(source: Buffer, { pathname }: URL, width: PictureWidth): Promise<Buffer> {
-  const size = await (await openPicture(source)).metadata();
+async function convertInSlot(source: Buffer, width: PictureWidth): Promise<Buffer> {
+  const slot = concurrencyLimit('conversions of pictures');
+  const pixels = isSvg(source) ? await slot.run(() => drawSvg(source)) : source;
+  const size = await (await openPicture(pixels)).metadata();
+  if (size.format === 'svg') throw new UpstreamFileError(502, 'unreadable');
   const isReplaced =
     width === sharePictureSize.width && Math.min(size.width, size.height) < LEAST_SHARED_PIXELS;
-  const shown = isReplaced ? Buffer.from(shareImageSvg()) : source;
-  const convert = () =>
-    concurrencyLimit('conversions of pictures').run(() => convertPicture(shown, width, pathname));
+  const shown = isReplaced ? Buffer.from(shareImageSvg()) : pixels;
+  const convert = () => slot.run(() => convertPicture(shown, width));
   return size.width * size.height > LARGE_PIXELS
     ? concurrencyLimit('conversions of large pictures').run(convert)
     : convert();
 }
 
+const isSvg = (source: Buffer): boolean => /<svg/i.test(source.toString('latin1', 0, 1_000));
+
+/** The program that draws an SVG of its input as PNG, in the largest width of ours. */
+const drawing = `
+  const sharp = require('sharp');
+  sharp.concurrency(1);
+  const svg = sharp({ density: 144, limitInputPixels: ${MAX_PIXELS}, failOn: 'error' });
+  const size = { width: 1920, height: 1920, fit: 'inside', withoutEnlargement: true };
+  process.stdin.pipe(svg.resize(size).png({ compressionLevel: 1 })).pipe(process.stdout);
+`;
+
 /**
- * Opens the first frame, turned as the camera was held, without metadata. An SVG is rasterized, so no code
- * runs. What is no picture by its bytes is refused, whatever its type.
+ * Draws an SVG in a process of its own, without our settings: its length doesn't say how long that takes, and only a
+ * process can be ended while it draws.
+ */
+async function drawSvg(source: Buffer): Promise<Buffer> {
+  const drawn = promisify(execFile)(process.execPath, ['-e', drawing], {
+    encoding: 'buffer',
+    env: { NODE_ENV: 'production' },
+    maxBuffer: Infinity,
+    timeout: callLimits.drawingMs,
+    killSignal: 'SIGKILL',
+  });
+  // A process that ends before it has read everything closes its input.
+  drawn.child.stdin?.on('error', () => undefined).end(source);
+  const { stdout } = await drawn.catch(() => {
+    throw drawn.child.killed ? new TooSlowError() : new UpstreamFileError(502, 'unreadable');
+  });
+  return stdout;
+}
+
+/**
+ * Opens the first frame, turned as the camera was held, without metadata. What is no picture by its bytes is refused,
+ * whatever its type.
  */
 async function openPicture(source: Buffer): Promise<Sharp> {
   const { default: sharp } = await import('sharp');
@@ -93,7 +134,7 @@ async function openPicture(source: Buffer): Promise<Sharp> {
 }
 
 /** Scales a picture to a width as WebP, or to the share picture: the whole of it, on the color of pages. */
-async function convertPicture(source: Buffer, width: PictureWidth, path: string): Promise<Buffer> {
+async function convertPicture(source: Buffer, width: PictureWidth): Promise<Buffer> {
   const picture = await openPicture(source);
   const background = colors.page;
   const encoded =
@@ -107,8 +148,6 @@ async function convertPicture(source: Buffer, width: PictureWidth, path: string)
     .timeout({ seconds: callLimits.conversionMs / 1_000 })
     .toBuffer()
     .catch((error: unknown) => {
-      if (!String(error).includes('timeout')) throw error;
-      log.warn('a picture was not converted in time', { path });
-      throw new UpstreamFileError(503, 'slow');
+      throw String(error).includes('timeout') ? new TooSlowError() : error;
     });
 }

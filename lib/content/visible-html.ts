@@ -1,14 +1,11 @@
 import serialize from 'dom-serializer';
 import { type Document, type Element, isText } from 'domhandler';
 import { DomUtils } from 'htmlparser2';
-import { type ChildNode as CssNode, list } from 'postcss';
-import { selectElements, parseHtmlOrEmpty } from './parse-html';
+import { log } from '@/lib/platform/log';
+import { findElements, parseHtmlOrEmpty } from './parse-html';
 import { pictureRef } from './picture-refs';
-import { parseCss } from './styles';
+import { declarationsIn, plainCss } from './styles';
 import { videoLinkOfFrame } from './video-frames';
-
-/** Elements that browsers with scripts don't show, and Magento's class for hidden ones. */
-const neverShown = 'noscript, template, [hidden], [popover], dialog:not([open]), .no-display';
 
 /**
  * Returns the HTML without the elements that its editor has hidden (docs/configured-content.md). Escaped blocks of Page
@@ -16,11 +13,20 @@ const neverShown = 'noscript, template, [hidden], [popover], dialog:not([open]),
  */
 export function visibleHtml(html: string): string {
   const document = parseHtmlOrEmpty(html);
-  for (const block of selectElements(document, '[data-content-type=html]:not([data-decoded=true])'))
-    parseTextsAsHtml(block);
-  removeAll(hiddenElements(document));
-  removeAll(redundantPhonePictures(document));
-  for (const frame of selectElements(document, 'iframe')) {
+  const blocks = findElements(
+    document,
+    ({ attribs }) => attribs['data-content-type'] === 'html' && attribs['data-decoded'] !== 'true',
+  );
+  for (const block of blocks) parseTextsAsHtml(block);
+  // Browsers with scripts don't read them.
+  removeElements(document, ({ name }) => name === 'noscript' || name === 'template');
+  const hiding = hidingSelectors(document);
+  removeElements(
+    document,
+    (element) => isHidden(element) || selectorsOf(element).some((selector) => hiding.has(selector)),
+  );
+  removeElements(document, isRedundantPhonePicture);
+  for (const frame of findElements(document, ({ name }) => name === 'iframe')) {
     const link = videoLinkOfFrame(frame.attribs);
     if (link) DomUtils.replaceElement(frame, link);
     else DomUtils.removeElement(frame);
@@ -28,8 +34,8 @@ export function visibleHtml(html: string): string {
   return serialize(document, { encodeEntities: 'utf8', selfClosingTags: false });
 }
 
-const removeAll = (elements: Iterable<Element>) => {
-  for (const element of elements) DomUtils.removeElement(element);
+const removeElements = (document: Document, isRemoved: (element: Element) => boolean) => {
+  for (const element of findElements(document, isRemoved)) DomUtils.removeElement(element);
 };
 
 /** Parses the texts of an element as HTML. */
@@ -40,66 +46,88 @@ function parseTextsAsHtml(block: Element): void {
   }
 }
 
-function hiddenElements(document: Document): Set<Element> {
-  const byStyle = selectElements(document, '[style]').filter(({ attribs }) =>
-    parseCss(attribs['style'] ?? '').some(isHiding),
+/** Whether an element's own attributes hide it, or Magento's class for hidden ones. */
+const isHidden = ({ name, attribs }: Element): boolean =>
+  'hidden' in attribs ||
+  'popover' in attribs ||
+  (name === 'dialog' && !('open' in attribs)) ||
+  classesOf(attribs).includes('no-display') ||
+  hides(plainCss(attribs['style'] ?? ''));
+
+const classesOf = (attribs: Element['attribs']): readonly string[] => (attribs['class'] ?? '').split(/\s+/);
+
+/** Whether a style hides: of several declarations of a property the last counts. */
+function hides(style: string): boolean {
+  const last = new Map(
+    declarationsIn(style).map((declaration) => [declaration.split(':', 1)[0], declaration]),
   );
-  const bySheet = hidingSelectors(document).flatMap((selectors) => selectElementsOrNone(document, selectors));
-  return new Set([...selectElements(document, neverShown), ...byStyle, ...bySheet]);
+  const hiding = /^(?:display:none|visibility:(?:hidden|collapse)|content-visibility:hidden)$/;
+  return [...last.values()].some((declaration) => hiding.test(declaration));
 }
 
-const hiding = /^(?:display:none|visibility:(?:hidden|collapse)|content-visibility:hidden)$/i;
+/** A selector that is read: the name of an element, its class, its id, or the value of an attribute. */
+const readSelector = /^(?:[.#]?[\w-]+|\[[\w-]+=[\w-]+\])$/;
 
-const isHiding = (node: CssNode) => node.type === 'decl' && hiding.test(`${node.prop}:${node.value}`);
+/** Returns the selectors that an element matches, of those that are read. */
+const selectorsOf = ({ name, attribs }: Element): readonly string[] => [
+  name,
+  `#${attribs['id']}`,
+  ...classesOf(attribs).map((one) => `.${one}`),
+  ...Object.entries(attribs).map(([attribute, value]) => `[${attribute}=${value}]`),
+];
 
-const isShowing = (node: CssNode) => node.type === 'decl' && /^display$/i.test(node.prop) && !isHiding(node);
-
-/** Returns the selectors that hide elements on every screen; one that a media query shows again is left out. */
-function hidingSelectors(document: Document): string[] {
-  const [hidden, shown] = [new Set<string>(), new Set<string>()];
-  const collect = (nodes: readonly CssNode[], isOnEveryScreen: boolean) => {
-    for (const node of nodes) {
-      if (node.type === 'rule') {
-        if (!isOnEveryScreen && node.nodes.some(isShowing)) shown.add(node.selector);
-        else if (isOnEveryScreen && node.nodes.some(isHiding)) hidden.add(node.selector);
-      } else if (node.type === 'atrule' && node.nodes && !/print/i.test(node.params)) {
-        const isConditional = node.name.toLowerCase() === 'media' && !isForScreens(node.params);
-        collect(node.nodes, isOnEveryScreen && !isConditional);
-      }
+/**
+ * Returns the selectors by which the style sheets of a document hide elements on every screen, as Page Builder's do; a
+ * later rule, also of some screens, shows them again. A rule that hides by any other selector hides nothing, and is
+ * logged once.
+ */
+function hidingSelectors(document: Document): ReadonlySet<string> {
+  const hiding = new Set<string>();
+  for (const sheet of findElements(document, ({ name }) => name === 'style')) {
+    if (!isForScreens(sheet.attribs['media'] ?? '')) continue;
+    for (const { within, selectors, media, style } of rulesIn(plainCss(DomUtils.textContent(sheet)))) {
+      if (hides(style)) {
+        if (media === null || !selectors.every((selector) => readSelector.test(selector)))
+          log.warnOnce('a style sheet hides elements by a rule that is not read', {
+            rule: selectors.join(', '),
+            within,
+          });
+        else if (isForScreens(media)) for (const selector of selectors) hiding.add(selector);
+      } else if (/\bdisplay\s*:/i.test(style) && media?.trim() !== 'print')
+        for (const selector of selectors) hiding.delete(selector);
     }
-  };
-  // Browsers with scripts don't read a style sheet within `<noscript>`.
-  for (const style of selectElements(document, 'style:not(noscript *, template *)'))
-    if (isForScreens(style.attribs['media'] ?? '')) collect(parseCss(DomUtils.textContent(style)), true);
-  return [...hidden].filter((selectors) => !shown.has(selectors));
+  }
+  return hiding;
 }
 
-const isForScreens = (media: string) => /^(?:all|(?:only )?screen)?$/i.test(media.trim());
+const isForScreens = (media: string): boolean => /^(?:all|(?:only )?screen)?$/i.test(media.trim());
 
-/** Returns the elements that a rule's selectors match; none for selectors that are invalid or name pseudo-elements. */
-function selectElementsOrNone(document: Document, selectors: string): Element[] {
-  try {
-    const within = list.comma(selectors).map((selector) => withoutMissingAncestors(document, selector));
-    return selectElements(document, within.join(', '));
-  } catch {
-    return [];
+/**
+ * Yields the rules of plain CSS in order: their selectors without Page Builder's `#html-body`, their style, and the
+ * media that they are for; null within anything else, or after a brace that closes nothing.
+ */
+function* rulesIn(css: string) {
+  const open: string[] = [];
+  for (const [, text = '', brace] of css.matchAll(/([^{}]*)([{}]|$)/g)) {
+    const end = brace === '{' ? text.lastIndexOf(';') + 1 : text.length;
+    const [outer = '', inner, innermost] = open;
+    const media = inner === undefined ? '' : (/^@media\b(.*)/is.exec(outer)?.[1] ?? null);
+    yield {
+      within: outer,
+      selectors: (open.at(-1) ?? '').split(',').map((one) => one.replace(/#html-body\s+|["']/g, '').trim()),
+      media: innermost === undefined ? media : null,
+      style: text.slice(0, end),
+    };
+    if (brace === '{') open.push(text.slice(end).trim());
+    else if (open.pop() === undefined) open.push('}');
   }
 }
 
-/** The ancestor that a selector begins with, and the combinator behind it. One with a state (`:hover`) matches nothing. */
-const outermost = /^((?:\\(?:[\da-f]{1,6}\s?|.)|\[[^\]]*\]|[^\s\\[\]:>+~])+)(?:\s*>\s*|\s+)(?=[^\s>+~])/is;
-
-/** Drops the ancestors that a selector begins with where the fragment has none of them: `#html-body` is around it. */
-function withoutMissingAncestors(document: Document, selector: string): string {
-  const [beginning = '', ancestor] = outermost.exec(selector) ?? [];
-  if (ancestor === undefined || selectElements(document, ancestor).length > 0) return selector;
-  return withoutMissingAncestors(document, selector.slice(beginning.length));
-}
-
-/** Returns the pictures for phones that stand beside one for larger screens. */
-const redundantPhonePictures = (document: Document): Element[] =>
-  selectElements(document, 'img.pagebuilder-mobile-hidden')
-    .filter(({ attribs }) => pictureRef(attribs['src']) !== null)
-    .flatMap(({ parent }) =>
-      selectElements(document, 'img.pagebuilder-mobile-only').filter((picture) => picture.parent === parent),
-    );
+/** Whether a picture is for phones and stands beside one for larger screens. */
+const isRedundantPhonePicture = ({ attribs, parent }: Element): boolean =>
+  classesOf(attribs).includes('pagebuilder-mobile-only') &&
+  DomUtils.getElementsByTagName('img', parent?.children ?? [], false).some(
+    (other) =>
+      classesOf(other.attribs).includes('pagebuilder-mobile-hidden') &&
+      pictureRef(other.attribs['src']) !== null,
+  );

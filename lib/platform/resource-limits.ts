@@ -94,4 +94,6 @@ export const callLimits = {
   backgroundMs: 20_000,
   /** For the conversion of a picture, in whole seconds; a large one takes a second on a free core. */
   conversionMs: 20_000,
+  /** For drawing an SVG, with the start of the process that does it. */
+  drawingMs: 5_000,
 };

@@ -3,7 +3,7 @@ import { dataAttributes } from '@/lib/routing/page-protocol';
 import { gtmScriptUrl } from '@/lib/routing/routes';
 import type { SiteConfig } from './site-config';
 import { trustCode, type TrustedCode, executableInlineScripts } from '@/lib/content/inline-scripts';
-import { selectElements, parseHtmlOrEmpty } from '@/lib/content/parse-html';
+import { findElements, parseHtmlOrEmpty } from '@/lib/content/parse-html';
 
 type ConfiguredCode = Pick<
   SiteConfig,
@@ -57,7 +57,7 @@ export function codeInHtml(html: string): Required<TrustedCode> {
   const handlers: string[] = [];
   const sources = scripts.flatMap(quotedOriginsIn);
   // The sanitizer's parser reads attribute boundaries and values correctly.
-  for (const { tagName, attribs } of selectElements(parseHtmlOrEmpty(html), '*')) {
+  for (const { tagName, attribs } of findElements(parseHtmlOrEmpty(html), () => true)) {
     for (const [name, value] of Object.entries(attribs)) {
       if (name.startsWith('on')) handlers.push(value);
       if (sourceAttributes.includes(name) && tagName !== 'a') sources.push(value);

@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { sanitizeHtml } from '@/lib/content/sanitize';
+import { resetServices } from '@/lib/platform/services';
+import { givenLog } from '../../support/log-lines';
 import { givenSettings } from '../../support/settings';
 
 givenSettings();
+const lines = givenLog();
+beforeEach(() => resetServices('log'));
 
 const secret = 'OFERTA OCULTA';
 const offer = `<p>${secret}</p>`;
@@ -25,12 +29,12 @@ test.each([
   pb('[data-pb-style=A1]{color:red}#html-body [data-pb-style=W3X7]{display:none'),
   pb('@media all{[data-pb-style=W3X7]{display:none}}'),
   pb('/* } */ .a::before{content:"}"} .a{display:none}'),
-  pb('div.a:first-of-type:not(.z){display:none}'),
-  pb('.\\61 {display:none}'),
   pb('.a{ & .c{color:red} display:none }'),
-  pb('.a p{display:none}'),
-  pb('.cms-page > [data-x="a > b"] .a, .q{display:none}'),
   pb('.a{display:none}@media print{.a{display:block}}'),
+  pb('#html-body [data-pb-style="W3X7"],#html-body [data-pb-style=A1]{margin:0;display:none}'),
+  pb('@import "x.css";#i{display:none}'),
+  pb('.a{display:block}.a{display:none !important}'),
+  pb('.q::before{content:"\\"}.a{display:block}"}.a{display:none}'),
   `<div data-pb-style="W">${offer}</div><style>[data-pb-style=W]{display:none}</style>`,
   `<div data-content-type="html">&lt;div hidden&gt;${secret}&lt;/div&gt;</div>`,
   `<div data-content-type="html">&lt;style&gt;.z{display:none}&lt;/style&gt;</div><div class="z">${offer}</div>`,
@@ -44,15 +48,35 @@ test.each([
   '<p class="hidden-xs">A la vista</p>',
   '<dialog open>A la vista</dialog>',
   pb('@media (max-width:768px){p{display:none}}', ''),
-  pb('.promo p{display:none}', '<div class="promo"></div>'),
-  pb('p:hover{display:none}', ''),
-  pb('.menu:hover p{display:none}', ''),
-  pb('p, a:::b{display:none}', ''),
-  pb('p::before{display:none}', ''),
   '<style media="print">p{display:none}</style><p>A la vista</p>',
-  '<style>p{display:none}@media (max-width:640px){p{display:block}}</style><p>A la vista</p>',
+  pb('p{display:none}@media (max-width:640px){p{display:block}}', ''),
+  pb('p{display:none}p{display:block}', ''),
+  pb('p{content:";display:none"}', ''),
+  pb('p{display:none;display:block}', ''),
+  '<p style="display:none;display:block">A la vista</p>',
+  pb('/* p{display:none} */', ''),
+  '<noscript><style>p{display:none}</style></noscript><p>A la vista</p>',
 ])('what is not hidden stays: %s', (html) => {
   expect(sanitizeHtml(html)).toContain('A la vista');
+  expect(lines).toEqual([]);
+});
+
+test.each([
+  'p:hover{display:none}',
+  'p::before{display:none}',
+  'p, a:::b{display:none}',
+  'p.a{display:none}',
+  '.promo p{display:none}',
+  '.\\70 {display:none}',
+  '[data-x="a > b"]{display:none}',
+  '.a{ & p{display:none} }',
+  '@supports (display:grid){p{display:none}}',
+  '@media screen{@media screen{p{display:none}}}',
+  '.a{color:red}} p{display:none}',
+  '<!-- p{display:none} -->',
+])('what hides by a rule that is not read stays, and the log names the rule once: %s', (css) => {
+  for (const html of [pb(css, ''), pb(css, '')]) expect(sanitizeHtml(html)).toContain('A la vista');
+  expect(lines).toMatchObject([{ message: 'a style sheet hides elements by a rule that is not read' }]);
 });
 
 const image = (ofClass: string, name = 'a') =>
