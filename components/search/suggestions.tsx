@@ -52,8 +52,9 @@ const suggester = memoizeByObject((list: VehicleList, ignoredWords: string) => {
     return key === null ? [] : [{ id, label, href: paths.stockOfModel(key), count: own.length }];
   });
   return (text: string): readonly Suggestion[] => {
-    const vehicles = search.find(text).found.flatMap((index) => list.vehicles[index] ?? []);
-    if (vehicles.length === list.vehicles.length) return [];
+    const { found, isAllStock } = search.find(text);
+    if (isAllStock) return [];
+    const vehicles = found.flatMap((index) => list.vehicles[index] ?? []);
     const whole = models.filter(
       ({ id, count }) => vehicles.filter(({ modelGroupId }) => modelGroupId === id).length === count,
     );

@@ -1,13 +1,11 @@
 import { amountPatterns, parseAmount } from '@/lib/i18n/amount';
 import { units } from '@/lib/i18n/format';
-import { isInRange, type Range } from '@/lib/stock/range';
-
-/** Amounts that a vehicle has: euros, euros a month, horsepower. */
-export type AmountKind = 'price' | 'fee' | 'power';
+import type { AvailableFilters, RangeFacet } from '@/lib/stock/filters';
+import { isInRange } from '@/lib/stock/range';
 
 /** A bound in a text; `from` and `to` delimit the phrase in it, `to` is exclusive. */
 export interface AmountBound {
-  readonly kind: AmountKind;
+  readonly kind: RangeFacet;
   readonly min?: number;
   readonly max?: number;
   readonly from: number;
@@ -15,7 +13,7 @@ export interface AmountBound {
 }
 
 /** What the stock's amounts lie between; null where no vehicle has one. */
-type AmountRanges = Readonly<Record<'price' | 'fee', Range | null>>;
+type AmountRanges = Pick<AvailableFilters['ranges'], 'price' | 'fee'>;
 
 const { figure, thousands, unit, month } = amountPatterns;
 /** Pattern of a figure, perhaps with its unit. */

@@ -1,14 +1,27 @@
+import { normalizeSearchText } from '@/lib/i18n/normalize';
 import { decodeCopied, vehicleIdInLink } from '@/lib/routing/segments';
-import { isOneEditApart, normalizeSearchText } from '@/lib/i18n/normalize';
-import { type Criterion, CriteriaReader } from './criteria';
-import { type SearchedList, StockIndex } from './stock-index';
-import type { IndexedWord } from './word-index';
-import { foldWord } from './words';
+import { filterRows } from '@/lib/stock/filters';
+import { isInRange } from '@/lib/stock/range';
+import { parseAmountBounds } from './amounts';
+import type { SearchedList } from './vehicle-texts';
+import { isAny, type Positions, StockWords } from './stock-words';
+import {
+  foldWord,
+  isLetter,
+  isNumberNeedingContext,
+  isNumberWord,
+  maxSearchWords,
+  parseTerms,
+  type Term,
+  tokenize,
+} from './words';
 
 /** Outcome of a search by the stock's own words (product 6.10). */
 export interface LocalSearchResult {
   /** Positions of the vehicles that match. */
   readonly found: readonly number[];
+  /** Whether the text narrows nothing: it has the shop's own words alone. */
+  readonly isAllStock: boolean;
   /** The text with one letter corrected, where only that finds something; else null. */
   readonly corrected: string | null;
   /** Words that no vehicle has, and phrases that exclude something, as typed. */
@@ -23,13 +36,19 @@ export interface LocalSearchResult {
   readonly usesFilters: boolean;
 }
 
-interface Match {
-  /** The vehicles that meet all criteria. */
-  readonly found: readonly number[];
-  /** How many vehicles meet all criteria but this one. */
-  readonly missingOne: ReadonlyMap<Criterion, number>;
+/** What a text asks for in one place, a word or an amount, and the vehicles that have it. */
+interface Criterion extends Pick<Term, 'from' | 'to'> {
+  readonly vehicles: Positions;
+  /** Whether it is a word that no vehicle has. */
+  readonly isUnknown: boolean;
+  /** Whether a filter of the list says the same. */
+  readonly isOfFilter: boolean;
 }
 
+type ReadText = ReturnType<LocalSearch['read']>;
+
+/** The most words that name one piece of equipment. */
+const longestPiece = 4;
 /** The shortest word that is corrected: shorter ones resemble too many others. */
 const shortestCorrected = 5;
 /** The most words of the stock that are tried in place of a typed one. */
@@ -41,111 +60,197 @@ const maxCorrections = 3;
  * words. Steps of a search grow with its words, twelve at most, times the stock's words and vehicles.
  */
 export class LocalSearch {
-  private readonly index: StockIndex;
+  private readonly words: StockWords;
+  private readonly ignoredWords: ReadonlySet<string>;
+  private lookUp: ReturnType<StockWords['createLookup']>;
 
   /** @param ignoredTexts of the brand and the seller, whose words narrow nothing */
-  constructor(list: SearchedList, ignoredTexts: readonly string[]) {
-    this.index = new StockIndex(list, ignoredTexts);
+  constructor(
+    private readonly list: SearchedList,
+    ignoredTexts: readonly string[],
+  ) {
+    this.words = new StockWords(list);
+    this.lookUp = this.words.createLookup();
+    this.ignoredWords = new Set(ignoredTexts.flatMap(tokenize).map(({ folded }) => folded));
   }
 
   /**
-   * Searches a text in four steps: reads its criteria, matches them, and where no vehicle meets them corrects one
-   * word, else finds the nearest search. Literally it corrects nothing and knows no references.
+   * Searches a text: reads its words and amounts, finds the vehicles of each, corrects an unknown word, and answers with
+   * the vehicles that meet all. Literally it corrects nothing and knows no references.
    */
   find(typed: string, literal = false): LocalSearchResult {
+    this.lookUp = this.words.createLookup();
     // Compatible characters become several: one of them a sentence.
     const text = vehicleIdInLink(typed) ?? normalizeSearchText(typed.normalize('NFKC')) ?? '';
-    const reader = new CriteriaReader(this.index);
-    const { criteria, excluded, leftOut } = reader.read(text);
-    const { found } = this.match(criteria);
-    const outcome: LocalSearchResult = {
-      found,
-      corrected: null,
-      unknown: excluded,
-      leftOut,
-      nearestSearch: null,
-      others: null,
-      usesFilters: criteria.some(({ isOfFilter }) => isOfFilter),
-    };
-    const reference = literal ? null : this.findReference(text, criteria);
-    if (reference !== null) {
-      const others = found.filter((at) => at !== reference).length;
-      return { ...outcome, found: [reference], others };
-    }
-    if (found.length > 0) return outcome;
-    const unknown = criteria.filter(({ isUnknown }) => isUnknown);
-    const correction =
-      unknown[0] && unknown.length === 1 && !literal && this.correct(reader, text, unknown[0]);
-    if (correction) return { ...outcome, ...correction };
-    const named = unknown.map(({ from, to }) => text.slice(from, to));
-    return {
-      ...outcome,
-      unknown: [...named, ...excluded],
-      nearestSearch: this.findNearest(text, criteria),
-    };
+    const read = this.read(text);
+    const criteria = this.findVehicles(read);
+    const reference = literal ? -1 : this.findReference(text, criteria);
+    const correction = literal || reference >= 0 ? null : this.correct(text, criteria);
+    return this.answer(read, criteria, reference, correction);
   }
 
-  /** Returns the vehicle whose reference a text is; words of the shop may stand beside it: «ref. 621». */
-  private findReference(text: string, [only, another]: readonly Criterion[]): number | null {
+  /** Reads the amounts of a text, and the words of the rest. */
+  private read(text: string) {
+    // Further amounts are words.
+    const bounds = parseAmountBounds(text, this.list.ranges).slice(0, maxSearchWords);
+    const rest = bounds.reduce(
+      (left, { from, to }) => left.slice(0, from) + ' '.repeat(to - from) + left.slice(to),
+      text,
+    );
+    return { text, bounds, ...parseTerms(rest, this.ignoredWords) };
+  }
+
+  /** Finds the vehicles of each word and amount, in the order of the text. */
+  private findVehicles({ text, terms, bounds }: ReadText): readonly Criterion[] {
+    const amounts = bounds.map(({ from, to, kind, min = -Infinity, max = Infinity }): Criterion => {
+      const isMet = (amount: number | null) => amount !== null && isInRange({ min, max }, amount);
+      return {
+        from,
+        to,
+        vehicles: this.vehiclesThat((vehicle) => isMet(filterRows[kind].of(vehicle))),
+        isUnknown: false,
+        // Figures alone may be a reference of the upstream's.
+        isOfFilter: /\D/.test(text.slice(from, to).trim()),
+      };
+    });
+    const words = this.wordCriteria(this.joinNumbers(terms));
+    return [...words, ...amounts].sort((one, other) => one.from - other.from);
+  }
+
+  private vehiclesThat(isMet: (vehicle: SearchedList['vehicles'][number], at: number) => boolean): Positions {
+    return Uint8Array.from(this.list.vehicles, (vehicle, at) => Number(isMet(vehicle, at)));
+  }
+
+  private wordCriteria(terms: readonly Term[]): readonly Criterion[] {
+    const [first] = terms;
+    if (!first) return [];
+    const piece = this.findPiece(terms.slice(0, longestPiece));
+    const length = piece?.length ?? 1;
+    const options = first.options.map((words) => words.map((word) => this.lookUp(word)));
+    const vehicles =
+      piece?.vehicles ??
+      this.vehiclesThat((_, at) => options.some((words) => words.every((word) => word.vehicles[at])));
+    const criterion: Criterion = {
+      from: first.from,
+      to: terms[length - 1]?.to ?? first.to,
+      vehicles,
+      isUnknown: !isAny(vehicles),
+      isOfFilter: piece !== null || options.flat().some(({ isOfFilter }) => isOfFilter),
+    };
+    return [criterion, ...this.wordCriteria(terms.slice(length))];
+  }
+
+  /**
+   * Finds the longest run of the first words that one piece of equipment has, and no other text has all of
+   * them: «asientos calefactados».
+   */
+  private findPiece(
+    terms: readonly Term[],
+  ): { readonly length: number; readonly vehicles: Positions } | null {
+    for (let { length } = terms; length > 0; length -= 1) {
+      const options = terms.slice(0, length).flatMap((term) => term.options);
+      const words = options.flat().map((word) => this.lookUp(word));
+      // Words of which any will do name no piece.
+      if (options.length > length || words.every(({ vehicles }) => isAny(vehicles))) continue;
+      const [first, ...others] = words.map(({ pieces }) => pieces);
+      const pieces = [...(first ?? [])].filter((piece) => others.every((those) => those.has(piece)));
+      if (pieces.length > 0) return { length, vehicles: this.words.vehiclesWithPieces(pieces) };
+    }
+    return null;
+  }
+
+  /**
+   * Joins numbers to their neighbor where the stock has both as one: «ioniq 5», «100 caballos». Else a short
+   * number belongs to the word after it and means nothing without: no car has «7 plazas». A letter that joins
+   * nothing is left out.
+   */
+  private joinNumbers([term, next, ...others]: readonly Term[]): readonly Term[] {
+    if (!term) return [];
+    const [[word = ''] = []] = term.options;
+    const [[after = ''] = []] = next?.options ?? [];
+    const isPair = () => {
+      const { vehicles, pieces } = this.lookUp(word + after);
+      return isAny(vehicles) || pieces.size > 0;
+    };
+    const hasNumber = isNumberWord(word) || isNumberWord(after);
+    if (next && (isNumberNeedingContext(word) || (hasNumber && isPair())))
+      return [{ from: term.from, to: next.to, options: [[word + after]] }, ...this.joinNumbers(others)];
+    const options = term.options.filter((words) => !words.every(isLetter));
+    const rest = this.joinNumbers(next ? [next, ...others] : []);
+    return options.length === 0 ? rest : [{ ...term, options }, ...rest];
+  }
+
+  /** Returns the position of the vehicle whose reference a text is, perhaps beside words of the shop; else -1. */
+  private findReference(text: string, [only, another]: readonly Criterion[]): number {
     const alone = only && !another ? text.slice(only.from, only.to) : text;
     // Copied from a URL it has escapes and plus signs.
     const spellings = [text, alone].flatMap((typed) => [typed, decodeCopied(typed) ?? typed]);
-    return this.index.findReference(spellings.map((name) => name.trim().toLowerCase()));
+    const names = spellings.map((name) => name.trim().toLowerCase());
+    return this.list.vehicles.findIndex(({ id, vin }) =>
+      [id, vin || id].some((name) => names.includes(name.toLowerCase())),
+    );
   }
 
-  private match(criteria: readonly Criterion[]): Match {
-    const found: number[] = [];
-    const missingOne = new Map<Criterion, number>();
-    for (let at = 0; at < this.index.size; at += 1) {
-      const [missed, another] = criteria.filter(({ vehicles }) => !vehicles[at]);
-      if (!missed) found.push(at);
-      else if (!another) missingOne.set(missed, (missingOne.get(missed) ?? 0) + 1);
-    }
-    return { found, missingOne };
-  }
-
-  /** Replaces a word by one of the stock, one letter apart: the most frequent that finds something. */
-  private correct(
-    reader: CriteriaReader,
-    text: string,
-    { from, to }: Criterion,
-  ): Pick<LocalSearchResult, 'found' | 'corrected'> | null {
-    const folded = foldWord(text.slice(from, to));
-    if (folded.length < shortestCorrected || /[\d\s]/.test(folded)) return null;
-    const spellings = [this.index.words, this.index.pieces]
-      .flatMap((index) =>
-        index
-          .wordsThat((word) => isPossibleCorrection(folded, word))
-          .map((word) => ({ ...word, count: index.positionsOf([word]).filter(Boolean).length })),
-      )
-      .toSorted((one, other) => other.count - one.count)
-      .map(({ spelling }) => spelling);
-    for (const spelling of [...new Set(spellings)].slice(0, maxCorrections)) {
+  /** Replaces the only unknown word by one of the stock, one letter apart: the most frequent that finds something. */
+  private correct(text: string, criteria: readonly Criterion[]) {
+    const [unknown, another] = criteria.filter(({ isUnknown }) => isUnknown);
+    if (!unknown || another) return null;
+    const { from, to } = unknown;
+    const typed = foldWord(text.slice(from, to));
+    if (typed.length < shortestCorrected || /[\d\s]/.test(typed)) return null;
+    for (const spelling of this.words.correctionsOf(typed).slice(0, maxCorrections)) {
       const corrected = text.slice(0, from) + spelling + text.slice(to);
-      const { found } = this.match(reader.read(corrected).criteria);
+      const found = positionsOf(this.missed(this.findVehicles(this.read(corrected))));
       if (found.length > 0) return { found, corrected };
     }
     return null;
   }
 
-  /** Finds the search that omits least and finds something: without unknown words, then one more criterion. */
+  private answer(
+    { text, excluded, leftOut }: ReadText,
+    criteria: readonly Criterion[],
+    reference: number,
+    correction: Pick<LocalSearchResult, 'found' | 'corrected'> | null,
+  ): LocalSearchResult {
+    const matching = positionsOf(this.missed(criteria));
+    const isReference = reference >= 0;
+    const found = isReference ? [reference] : (correction?.found ?? matching);
+    const isEmpty = found.length === 0;
+    const unknown = criteria.filter(({ isUnknown }) => isEmpty && isUnknown);
+    return {
+      found,
+      isAllStock: found.length === this.list.vehicles.length,
+      corrected: correction?.corrected ?? null,
+      unknown: [...unknown.map(({ from, to }) => text.slice(from, to)), ...excluded],
+      leftOut,
+      nearestSearch: isEmpty ? this.findNearest(text, criteria) : null,
+      others: isReference ? matching.filter((at) => at !== reference).length : null,
+      usesFilters: criteria.some(({ isOfFilter }) => isOfFilter),
+    };
+  }
+
+  /** Finds the search that omits least and finds most: without unknown words, then without one more criterion. */
   private findNearest(text: string, criteria: readonly Criterion[]): LocalSearchResult['nearestSearch'] {
     const understood = criteria.filter(({ isUnknown }) => !isUnknown);
-    const { found, missingOne } = this.match(understood);
-    const countWithout = (one: Criterion) => missingOne.get(one) ?? 0;
-    const [omitted, another] = understood.toSorted((one, other) => countWithout(other) - countWithout(one));
-    if (!omitted) return null;
-    const textOf = (remaining: readonly Criterion[]) =>
-      remaining.map(({ from, to }) => text.slice(from, to).trim()).join(' ');
-    if (found.length > 0) return { text: textOf(understood), count: found.length };
-    const count = countWithout(omitted);
-    if (count === 0 || !another) return null;
-    return { text: textOf(understood.filter((one) => one !== omitted)), count };
+    const missed = this.missed(understood);
+    const [nearest] = [null, ...understood]
+      .map((omitted) => ({
+        left: understood.filter((one) => one !== omitted),
+        count: missed.filter((all) => all.every((one) => one === omitted)).length,
+      }))
+      .filter(({ left, count }) => left.length > 0 && count > 0)
+      .sort((one, other) => other.left.length - one.left.length || other.count - one.count);
+    if (!nearest) return null;
+    const words = nearest.left.map(({ from, to }) => text.slice(from, to).trim());
+    return { text: words.join(' '), count: nearest.count };
+  }
+
+  /** Returns the criteria that each vehicle doesn't meet. */
+  private missed(criteria: readonly Criterion[]): readonly (readonly Criterion[])[] {
+    return this.list.vehicles.map((_, at) => criteria.filter(({ vehicles }) => !vehicles[at]));
   }
 }
 
-/** Whether a word of the stock is one edit from a typed one; another number of a name isn't. */
-function isPossibleCorrection(typed: string, { word, stem }: IndexedWord): boolean {
-  const isOtherNumber = stem === null && typed.replace(/s$/, '') === word.replace(/s$/, '');
-  return isOneEditApart(typed, word) && !/\d/.test(word) && !isOtherNumber;
-}
+/** Returns the positions of the vehicles that miss nothing. */
+const positionsOf = (missed: readonly (readonly Criterion[])[]): readonly number[] =>
+  missed.flatMap((criteria, at) => (criteria.length === 0 ? [at] : []));

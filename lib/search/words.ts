@@ -121,47 +121,34 @@ export interface ParsedTerms {
  * {@link maxSearchWords}.
  * @param ignoredWords further words that narrow nothing: the brand's and the seller's, folded
  */
-export function parseTerms(text: string, ignoredWords: ReadonlySet<string> = new Set()): ParsedTerms {
-  const tokens = tokenize(text);
+export function parseTerms(text: string, ignoredWords: ReadonlySet<string>): ParsedTerms {
   const terms: Term[] = [];
   const excluded: string[] = [];
-  let leftOut: string | null = null;
+  let rest = tokenize(text);
   let isAlternative = false;
   let count = 0;
-  for (let at = 0; at < tokens.length; at += 1) {
-    const token = tokens[at];
-    if (!token) break;
-    const { folded } = token;
+  while (rest[0]) {
+    const [{ folded, from, to }] = rest;
+    const synonym = synonyms.find(({ called }) => called.every((word, at) => rest[at]?.folded === word));
+    const phrase = rest.slice(0, synonym?.called.length ?? 1);
+    rest = rest.slice(phrase.length);
     if (exclusionWords.has(folded)) {
-      const end = tokens.findIndex((other, next) => next > at && !stopWords.has(other.folded));
-      if (end < 0) break;
-      excluded.push(text.slice(token.from, tokens[end]?.to));
-      at = end;
-      continue;
+      const at = rest.findIndex((token) => !stopWords.has(token.folded));
+      if (at >= 0) excluded.push(text.slice(from, rest[at]?.to));
+      rest = at < 0 ? [] : rest.slice(at + 1);
+    } else if (stopWords.has(folded)) isAlternative = /^(?:o|u|or)$/.test(folded);
+    else if (synonym || !(shopWords.has(folded) || ignoredWords.has(folded))) {
+      if (!isLetter(folded)) count += 1;
+      if (count > maxSearchWords)
+        return { terms, excluded, leftOut: text.slice(from).replace(/\s+/g, ' ').trim() };
+      const before = isAlternative ? terms.pop() : undefined;
+      terms.push({
+        from: before?.from ?? from,
+        to: phrase.at(-1)?.to ?? to,
+        options: [...(before?.options ?? []), ...(synonym?.options ?? [[folded]])],
+      });
+      isAlternative = false;
     }
-    if (stopWords.has(folded)) {
-      isAlternative = /^(?:o|u|or)$/.test(folded);
-      continue;
-    }
-    const synonym = synonyms.find(({ called }) =>
-      called.every((word, next) => tokens[at + next]?.folded === word),
-    );
-    if (!synonym && (shopWords.has(folded) || ignoredWords.has(folded))) continue;
-    if (!isLetter(folded)) count += 1;
-    if (count > maxSearchWords) {
-      leftOut = text.slice(token.from).replace(/\s+/g, ' ').trim();
-      break;
-    }
-    const last = tokens[at + (synonym?.called.length ?? 1) - 1] ?? token;
-    const options = synonym?.options ?? [[folded]];
-    const before = isAlternative ? terms.pop() : undefined;
-    terms.push({
-      from: before?.from ?? token.from,
-      to: last.to,
-      options: [...(before?.options ?? []), ...options],
-    });
-    isAlternative = false;
-    at += (synonym?.called.length ?? 1) - 1;
   }
-  return { terms, excluded, leftOut };
+  return { terms, excluded, leftOut: null };
 }

@@ -10,7 +10,8 @@ beforeAll(async () => {
   await steps.start();
   const { LocalSearch } = await import('@/lib/search/local-search');
   createSearch = (size) => {
-    const search = new LocalSearch({ vehicles: vehiclesOf(size), facets: [] }, []);
+    const ranges = { price: { min: 20_000, max: 20_000 + size }, fee: null, power: null };
+    const search = new LocalSearch({ vehicles: vehiclesOf(size), facets: [], ranges }, []);
     return (text) => search.find(text);
   };
 });
