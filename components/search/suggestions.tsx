@@ -61,7 +61,8 @@ const suggester = memoizeByObject((list: VehicleList, ignoredWords: string) => {
     const cheapest = sortVehicles(vehicles, defaultSort);
     return [
       ...whole.slice(0, maxModels).map(({ label, href, count }) => ({
-        ...{ href, fee: null },
+        href,
+        fee: null,
         content: (
           <>
             <Icon name="car" size={18} />

@@ -72,7 +72,9 @@ export const search = {
     page: given(z.number().int().min(1).max(1_000), toNumber),
   }),
   outputSchema: z.object({
-    ...{ total: z.number().int(), page: z.number().int(), pages: z.number().int() },
+    total: z.number().int(),
+    page: z.number().int(),
+    pages: z.number().int(),
     vehicles: z.array(summary),
   }),
 };
@@ -89,7 +91,9 @@ export const vehicle = {
 };
 
 const entry = z.object({
-  ...{ code: text, name: text, text },
+  code: text,
+  name: text,
+  text,
   amount: z.number().nullable().describe('The number in the text: euros, or the percentage of a rate'),
 });
 
@@ -102,7 +106,9 @@ export const financing = {
     ),
   }),
   outputSchema: z.object({
-    ...{ id: text, entry: z.number(), months: z.number().int() },
+    id: text,
+    entry: z.number(),
+    months: z.number().int(),
     entries: z.array(entry).describe('Figures of the lender: quota (monthly fee), tae (APR), total_amount…'),
   }),
 };

@@ -98,7 +98,10 @@ export async function getVehicleDetails({ id }: z.output<typeof vehicle.inputSch
   const options = { title: t('optionalEquipment'), items: found.optionalEquipment.map(htmlToPlainText) };
   return {
     data: {
-      ...{ ...summaryOf(found), vin, consumption, co2 },
+      ...summaryOf(found),
+      vin,
+      consumption,
+      co2,
       equipment: [...standardEquipment, ...(options.items.length > 0 ? [options] : [])],
       campaigns: campaigns.map(({ label, amountText }) => ({ label, amount: discountIn(amountText) })),
     },

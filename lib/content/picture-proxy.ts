@@ -63,24 +63,22 @@ async function fetchAndConvert(url: URL, width: PictureWidth): Promise<Buffer> {
   try {
     return await convertInSlot(source, width);
   } catch (error) {
-    if (error instanceof TooSlowError) {
+    if (error instanceof UpstreamFileError)
       log.warn('a picture was not converted in time', { path: url.pathname });
-      throw new UpstreamFileError(503, 'slow');
-    }
     // Whoever replaces a broken picture is not shown the former one.
-    if (!(error instanceof UpstreamFileError)) originals().delete(url.href);
+    else originals().delete(url.href);
     throw error;
   }
 }
 
-class TooSlowError extends Error {}
+const tooSlow = () => new UpstreamFileError(503, 'slow');
 
 /** A share picture that networks would not show is replaced by the site's own. */
 async function convertInSlot(source: Buffer, width: PictureWidth): Promise<Buffer> {
   const slot = concurrencyLimit('conversions of pictures');
   const pixels = isSvg(source) ? await slot.run(() => drawSvg(source)) : source;
   const size = await (await openPicture(pixels)).metadata();
-  if (size.format === 'svg') throw new UpstreamFileError(502, 'unreadable');
+  if (size.format === 'svg') throw new Error('an SVG that begins like no SVG');
   const isReplaced =
     width === sharePictureSize.width && Math.min(size.width, size.height) < LEAST_SHARED_PIXELS;
   const shown = isReplaced ? Buffer.from(shareImageSvg()) : pixels;
@@ -115,8 +113,8 @@ async function drawSvg(source: Buffer): Promise<Buffer> {
   });
   // A process that ends before it has read everything closes its input.
   drawn.child.stdin?.on('error', () => undefined).end(source);
-  const { stdout } = await drawn.catch(() => {
-    throw drawn.child.killed ? new TooSlowError() : new UpstreamFileError(502, 'unreadable');
+  const { stdout } = await drawn.catch((error: unknown) => {
+    throw drawn.child.killed ? tooSlow() : error;
   });
   return stdout;
 }
@@ -148,6 +146,6 @@ async function convertPicture(source: Buffer, width: PictureWidth): Promise<Buff
     .timeout({ seconds: callLimits.conversionMs / 1_000 })
     .toBuffer()
     .catch((error: unknown) => {
-      throw String(error).includes('timeout') ? new TooSlowError() : error;
+      throw String(error).includes('timeout') ? tooSlow() : error;
     });
 }

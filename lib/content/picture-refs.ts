@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { foldText } from '@/lib/i18n/normalize';
 import { type Env, env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
+import { memoizeByObject } from '@/lib/platform/memo';
 import { caches } from '@/lib/platform/resource-limits';
 import { service } from '@/lib/platform/services';
 import type { DocumentRef, PictureRef } from './pictures';
@@ -11,7 +12,6 @@ import { signingKey, verifySignedText, withSignature } from './signature';
 /** Encoded slashes, backslashes and control characters, which could escape the checked path. */
 const trick = /%(?:2f|5c|[01][0-9a-f]|7f)/i;
 const dotSegment = /^(?:\.|%2e){1,2}$/i;
-const sourceName = /^(?:u|(\d{1,3})(h?))$/;
 
 type Kind = 'picture' | 'document';
 
@@ -57,20 +57,27 @@ const store = service('pictureRefs', (): { current?: RefCache } => ({}));
 
 /** Returns the reference cache of the current settings and signature key. */
 function refCache(): RefCache {
-  const [settings, key] = [env(), signingKey()];
+  const settings = env();
+  const key = signingKey();
   const held = store();
   if (held.current?.settings === settings && held.current.key === key) return held.current;
   return (held.current = { settings, key, refs: new LRUCache(caches['references of pictures']) });
 }
 
 function unsignedRef(rawUrl: string): string | null {
-  const { stockfinderBaseUrl, imageHosts } = env();
-  const url = URL.parse(rawUrl.trim(), `${stockfinderBaseUrl}/`);
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null;
-  const source = hostCodeOf(url, new URL(stockfinderBaseUrl), imageHosts);
+  const url = parseHttpUrl(rawUrl);
+  if (!url || url.username || url.password) return null;
+  const host = hostCodeOf(url);
   const path = normalizedRefPath(url.pathname);
-  if (source === null || !isSafeRefPath(path)) return null;
-  return `${source}/${path}${url.search.length > 1 ? `~${encodeQuery(url.search.slice(1))}` : ''}`;
+  if (host === undefined || !isSafeRefPath(path)) return null;
+  const query = url.search.length > 1 ? `~${encodeQuery(url.search.slice(1))}` : '';
+  return `${host}/${path}${query}`;
+}
+
+/** Parses an http(s) URL, relative to the upstream. */
+function parseHttpUrl(rawUrl: string): URL | null {
+  const url = URL.parse(rawUrl.trim(), `${env().stockfinderBaseUrl}/`);
+  return url && /^https?:$/.test(url.protocol) ? url : null;
 }
 
 function urlOfSignedRef(kind: Kind, signed: string): URL | null {
@@ -80,12 +87,10 @@ function urlOfSignedRef(kind: Kind, signed: string): URL | null {
 
 /** Returns the URL of an unsigned reference; null for one that {@link unsignedRef} has not made. */
 function parseUnsignedRef(ref: string): URL | null {
-  const slash = ref.indexOf('/');
-  const origin = originOfHostCode(ref.slice(0, Math.max(slash, 0)));
-  if (origin === null) return null;
-  const [path = '', ...query] = ref.slice(slash + 1).split('~');
-  const search = query.length === 0 ? '' : decodeQuery(query.join('~'));
-  if (search === null || !isSafeRefPath(path)) return null;
+  const [, code, path = '', query] = /^(\w+)\/([^~]*)(?:~(.*))?$/s.exec(ref) ?? [];
+  const origin = allowedHosts(env()).find((host) => host.code === code)?.url.origin;
+  const search = query === undefined ? '' : decodeQuery(query);
+  if (origin === undefined || search === null || !isSafeRefPath(path)) return null;
   const url = URL.parse(`${origin}/${path}${search}`);
   return url?.origin === origin ? url : null;
 }
@@ -104,10 +109,8 @@ export function allowedRedirectTarget(location: string, from: URL): URL | null {
 
 /** Logs a host once whose pictures are left out because no setting allows it. */
 export function logPictureHostIfDisallowed(rawUrl: unknown): void {
-  const { stockfinderBaseUrl, imageHosts } = env();
-  const url = typeof rawUrl === 'string' ? URL.parse(rawUrl.trim(), `${stockfinderBaseUrl}/`) : null;
-  if (!url || !/^https?:$/.test(url.protocol)) return;
-  if (hostCodeOf(url, new URL(stockfinderBaseUrl), imageHosts) !== null) return;
+  const url = typeof rawUrl === 'string' ? parseHttpUrl(rawUrl) : null;
+  if (!url || hostCodeOf(url) !== undefined) return;
   log.warnOnce('pictures of a host that is not allowed are left out', {
     host: url.host,
     setting: 'IMAGE_HOSTS',
@@ -136,23 +139,20 @@ export function fileNameOf(ref: string, extension: 'webp' | 'jpg' | 'pdf'): stri
   return `${(words ?? ['archivo']).join('-').slice(0, 100)}.${extension}`;
 }
 
-function hostCodeOf(url: URL, upstream: URL, imageHosts: readonly string[]): string | null {
-  if (url.host === upstream.host) return 'u';
-  const index = imageHosts.findIndex((host) => URL.parse(`${url.protocol}//${host}`)?.host === url.host);
-  if (index < 0) return null;
-  return url.protocol === 'http:' ? `${index}h` : String(index);
-}
+/** Returns the allowed hosts by the first segments of references. */
+const allowedHosts = memoizeByObject(({ stockfinderBaseUrl, imageHosts }: Env) => [
+  { code: 'u', url: new URL(stockfinderBaseUrl) },
+  ...imageHosts.flatMap((host, at) => [
+    { code: String(at), url: new URL(`https://${host}`) },
+    { code: `${at}h`, url: new URL(`http://${host}`) },
+  ]),
+]);
 
-function originOfHostCode(hostCode: string): string | null {
-  const match = sourceName.exec(hostCode);
-  if (!match) return null;
-  const { stockfinderBaseUrl, imageHosts } = env();
-  if (match[1] === undefined) return new URL(stockfinderBaseUrl).origin;
-  const host = imageHosts[Number(match[1])];
-  return host === undefined
-    ? null
-    : (URL.parse(`${match[2] === 'h' ? 'http' : 'https'}://${host}`)?.origin ?? null);
-}
+/** Returns the code of a URL's host, that of the upstream by either scheme; undefined for others. */
+const hostCodeOf = ({ host, protocol }: URL): string | undefined =>
+  allowedHosts(env()).find(
+    ({ code, url }) => url.host === host && (code === 'u' || url.protocol === protocol),
+  )?.code;
 
 /** Normalizes what intermediaries may rewrite: repeated slashes, a bare `%`. Reserves `~` for the query. */
 function normalizedRefPath(pathname: string): string {

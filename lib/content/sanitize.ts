@@ -20,7 +20,7 @@ export interface SanitizeOptions {
 /** The one allow-list. Without classes and ids, which would take on the page's own styles, behavior and labels. */
 const allowedAttributes: Record<string, string[]> = {
   '*': ['lang', 'dir', 'title', 'style'],
-  a: ['href', 'target', 'rel', 'role', 'aria-label', dataAttributes.openConsents],
+  a: ['href', 'target', 'rel', 'aria-label', dataAttributes.openConsents],
   img: ['src', 'alt', 'width', 'height', 'loading'],
   source: ['srcset', 'media'],
   td: ['colspan', 'rowspan'],
@@ -98,35 +98,21 @@ export function sanitizeHtml(
 }
 
 function sanitizeLink(attribs: Attributes, openConsents: boolean): Tag {
-  const given = pickAttributes(attribs, ['lang', 'dir', 'title', 'style', 'aria-label']);
-  const raw = attribs['href']?.trim() ?? '';
-  if (openConsents && consentsHref.test(raw)) {
-    return {
-      tagName: 'a',
-      attribs: { ...given, href: '#', ...dataAttributeProps('openConsents') },
-    };
-  }
-  const href = consentsHref.test(raw) ? null : sanitizeHref(raw);
-  if (href === null)
-    return { tagName: 'span', attribs: pickAttributes(attribs, ['lang', 'dir', 'title', 'style']) };
-  const newTab = attribs['target']?.trim().toLowerCase() === '_blank';
-  return {
-    tagName: 'a',
-    attribs: { ...given, href, ...(newTab ? { target: '_blank', rel: 'noopener' } : {}) },
-  };
+  const { href: raw = '', target = '', rel: _, [dataAttributes.openConsents]: __, ...given } = attribs;
+  const isConsents = consentsHref.test(raw.trim());
+  if (isConsents && openConsents)
+    return { tagName: 'a', attribs: { ...given, href: '#', ...dataAttributeProps('openConsents') } };
+  const href = isConsents ? null : sanitizeHref(raw);
+  if (href === null) return { tagName: 'span', attribs: given };
+  const inNewTab = target.trim().toLowerCase() === '_blank' && { target: '_blank', rel: 'noopener' };
+  return { tagName: 'a', attribs: { ...given, href, ...inNewTab } };
 }
 
 /** Reduces the style to its safe declarations, with legacy attributes (`align`, `valign`, `bgcolor`) as styles. */
-function sanitizeTagStyle(tagName: string, { style, ...attribs }: Attributes): Tag {
+function sanitizeTagStyle(tagName: string, { style = '', ...attribs }: Attributes): Tag {
   const { align = '', valign = '', bgcolor = '' } = attribs;
-  const isText = tagName !== 'img' && tagName !== 'table';
-  const raw = [
-    isText ? `text-align:${align}` : '',
-    `vertical-align:${valign}`,
-    `background-color:${bgcolor}`,
-    style,
-  ];
-  const safe = sanitizeStyle(raw.join(';'));
+  const textAlign = tagName === 'img' || tagName === 'table' ? '' : `text-align:${align};`;
+  const safe = sanitizeStyle(`${textAlign}vertical-align:${valign};background-color:${bgcolor};${style}`);
   return { tagName, attribs: safe === '' ? attribs : { ...attribs, style: safe } };
 }
 
@@ -135,10 +121,9 @@ function sanitizeTagStyle(tagName: string, { style, ...attribs }: Attributes): T
  * `minHeading`, and none skips a level.
  */
 function createHeadingLevelMapper(minHeading: number): (raw: number) => number {
-  const open: number[] = [];
+  let open: readonly number[] = [];
   return (raw) => {
-    while (open.length > 0 && (open.at(-1) ?? 0) >= raw) open.pop();
-    open.push(raw);
+    open = [...open.filter((level) => level < raw), raw];
     return Math.min(minHeading + open.length - 1, 6);
   };
 }
@@ -146,32 +131,18 @@ function createHeadingLevelMapper(minHeading: number): (raw: number) => number {
 const size = /^[1-9]\d{0,3}$/;
 const condition = /^[\w\s():.,-]{1,200}$/;
 
-/** Picks the named attributes that are present. */
-function pickAttributes(attribs: Attributes, names: readonly string[]): Attributes {
-  return Object.fromEntries(
-    names.flatMap((name) => (attribs[name] === undefined ? [] : [[name, attribs[name]]])),
-  );
-}
-
 /** Rewrites a picture to our own URL; without attributes where it may not be fetched. */
 function sanitizeImage(attribs: Attributes): Tag {
-  const ref = pictureRef(attribs['src']);
+  const { src, alt = '', width = '', height = '', loading: _, ...given } = attribs;
+  const ref = pictureRef(src);
   if (ref === null) {
-    logPictureHostIfDisallowed(attribs['src']);
+    logPictureHostIfDisallowed(src);
     return { tagName: 'img', attribs: {} };
   }
-  const sizes = Object.entries(pickAttributes(attribs, ['width', 'height'])).filter(([, value]) =>
-    size.test(value),
-  );
+  const sizes = { ...(size.test(width) && { width }), ...(size.test(height) && { height }) };
   return {
     tagName: 'img',
-    attribs: {
-      ...pickAttributes(attribs, ['lang', 'dir', 'title', 'style']),
-      src: pictureSrc(ref, 960),
-      alt: attribs['alt'] ?? '',
-      ...Object.fromEntries(sizes),
-      loading: 'lazy',
-    },
+    attribs: { ...given, src: pictureSrc(ref, 960), alt, ...sizes, loading: 'lazy' },
   };
 }
 

@@ -42,22 +42,24 @@ export const plainCss = (css: string): string =>
     part.startsWith('/*') ? ' ' : /^(?:"[\w-]+"|'[\w-]+')$/.test(part) ? part : '""',
   );
 
-/** Returns the declarations of plain CSS in order, as `property:value` in lower case, without `!important`. */
+/** Returns the declarations of a style in order, as `property:value` in lower case, without `!important`. */
 export const declarationsIn = (css: string): readonly string[] =>
-  css.split(';').map((declaration) =>
-    declaration
-      .toLowerCase()
-      .replace(/!\s*important\s*$/, '')
-      .replace(/\s+/g, ' ')
-      .replace(/ ?: ?/, ':')
-      .trim(),
-  );
+  plainCss(css)
+    .split(';')
+    .map((declaration) =>
+      declaration
+        .toLowerCase()
+        .replace(/!\s*important\s*$/, '')
+        .replace(/\s+/g, ' ')
+        .replace(/ ?: ?/, ':')
+        .trim(),
+    );
 
 /**
  * Returns the allowed declarations of a style attribute, normalized; empty when none is allowed. A declaration counts
  * whole or not at all, so that no part of a string or URL passes.
  */
 export const sanitizeStyle = (style: string): string =>
-  declarationsIn(plainCss(style))
+  declarationsIn(style)
     .filter((declaration) => allowedDeclaration.test(declaration))
     .join(';');

@@ -52,7 +52,7 @@ const isHidden = ({ name, attribs }: Element): boolean =>
   'popover' in attribs ||
   (name === 'dialog' && !('open' in attribs)) ||
   classesOf(attribs).includes('no-display') ||
-  hides(plainCss(attribs['style'] ?? ''));
+  hides(attribs['style'] ?? '');
 
 const classesOf = (attribs: Element['attribs']): readonly string[] => (attribs['class'] ?? '').split(/\s+/);
 

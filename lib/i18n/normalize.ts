@@ -40,7 +40,8 @@ export function isOneEditApart(a: string, b: string): boolean {
   while (start < a.length && a[start] === b[start]) start += 1;
   let end = 0;
   while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end += 1;
-  const [left, right] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
+  const left = a.slice(start, a.length - end);
+  const right = b.slice(start, b.length - end);
   if (left.length <= 1 && right.length <= 1) return true;
   const [one, two, ...more] = left;
   return more.length === 0 && one !== undefined && right === `${two}${one}`;

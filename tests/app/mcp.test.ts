@@ -104,8 +104,16 @@ const isOnTenerife = ({ localization_name: name }: WireVehicle) =>
 
 /** Arguments as programs fill them in that have nothing to ask for. */
 const nothingGiven = {
-  ...{ text: '', max_price: null, max_fee: '', fuel: null, gearbox: ' ', color: '', island: null },
-  ...{ special_price: null, sort: '', page: null },
+  text: '',
+  max_price: null,
+  max_fee: '',
+  fuel: null,
+  gearbox: ' ',
+  color: '',
+  island: null,
+  special_price: null,
+  sort: '',
+  page: null,
 };
 
 test.each<[string, object, (vehicle: WireVehicle) => boolean]>([
@@ -144,7 +152,11 @@ test.each([501, ' 501 ', 'https://shop.example/vehiculo/501?utm_source=x'])(
 test('a vehicle comes with its equipment, discounts and consumption', async () => {
   upstream.answer('/vehicles/501', rawVehicle());
   expect((await call('get_vehicle', { id })).data).toMatchObject({
-    ...{ id, price: 22_500, vin: 'KMHK1234567890123', consumption: '4,7 l/100 km', co2: '106' },
+    id,
+    price: 22_500,
+    vin: 'KMHK1234567890123',
+    consumption: '4,7 l/100 km',
+    co2: '106',
     campaigns: [{ label: 'Plan Renove', amount: 1_500 }],
     equipment: [
       { title: 'Seguridad', items: ['ABS', 'ESP'] },
@@ -187,7 +199,8 @@ test('a vehicle that was there is no longer in stock', async () => {
   await upstream.sell(501);
   await purgeAndTellInstances(['vehicles']);
   expect(await call('get_vehicle', { id })).toMatchObject({
-    ...{ isError: true, texts: ['El vehículo 501 ya no está en stock.'] },
+    isError: true,
+    texts: ['El vehículo 501 ya no está en stock.'],
   });
 });
 

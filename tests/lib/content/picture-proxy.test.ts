@@ -91,13 +91,18 @@ test('all widths of a picture are made of one download, asked for at once or lat
   expect(upstream.requested).toHaveLength(1);
 });
 
-test('a broken picture that is replaced at its source is shown once its failure is forgotten', async () => {
-  serve(png.subarray(0, png.length / 2));
-  await expectUnavailable();
-  serve(png);
-  resetServices('failedFiles');
-  expect((await ask('160')).status).toBe(200);
-});
+test.each(['picture', 'drawing'])(
+  'a broken %s that is replaced at its source is shown once its failure is forgotten',
+  async (kind) => {
+    serve(
+      kind === 'picture' ? png.subarray(0, png.length / 2) : '<svg xmlns="http://www.w3.org/2000/svg"><g>',
+    );
+    await expectUnavailable();
+    serve(png);
+    resetServices('failedFiles');
+    expect((await ask('160')).status).toBe(200);
+  },
+);
 
 test('a drawing that takes too long is stopped and leaves the picture as it is: it is tried again at once', async () => {
   const noise = '<feTurbulence baseFrequency=".5" numOctaves="9"/>';
@@ -245,7 +250,8 @@ test('headers of the settings go to the upstream alone, also after a redirect wi
   );
   const { port } = new URL(upstream.origin);
   changeSettings({
-    ...{ STOCKFINDER_HEADERS: 'Authorization: Basic c2VjcmV0', IMAGE_HOSTS: `localhost:${port}` },
+    STOCKFINDER_HEADERS: 'Authorization: Basic c2VjcmV0',
+    IMAGE_HOSTS: `localhost:${port}`,
   });
   let target = `${upstream.origin}/media/second.png`;
   expect((await ask('160', pictureOf('u/media/first.png'))).status).toBe(200);

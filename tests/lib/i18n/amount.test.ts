@@ -70,11 +70,7 @@ test('any text is nothing, no amount, or one of at most two decimals', () => {
 });
 
 test.each<readonly [string, number | null | undefined]>([
-  ['25 mil', 25_000],
-  ['25 MIL €', 25_000],
-  ['25k', 25_000],
   ['25,5 mil', 25_500],
-  ['25,000', 25_000],
   ['250.5', 250.5],
   ['250,', 250],
   ['007', 7],
@@ -132,8 +128,10 @@ test('figures are grouped and stay with their signs; a text without a figure hol
 
 test('figures of cents are as `Intl` writes them, but always grouped', () => {
   const written = new Intl.NumberFormat('es-ES', {
-    ...{ minimumFractionDigits: 2, maximumFractionDigits: 2 },
-    ...{ trailingZeroDisplay: 'stripIfInteger', useGrouping: 'always' },
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    trailingZeroDisplay: 'stripIfInteger',
+    useGrouping: 'always',
   } as const);
   fc.assert(
     fc.property(fc.integer({ min: -1e11, max: 1e11 }), (cents) => {
