@@ -6,7 +6,7 @@ import type { Confirmation } from '@/lib/leads/cookies';
 import { formatEuro } from '@/lib/i18n/format';
 import { mapUrl, paths } from '@/lib/routing/routes';
 import { leadEventParams } from '@/lib/leads/lead-event';
-import { fullNameIfDifferent, shortVehicleName } from '@/lib/stock/vehicle';
+import { fullNameIfDifferent, shortVehicleName, type Vehicle } from '@/lib/stock/vehicle';
 import { getConfig, getDealers, getVehicle } from '@/lib/upstream/reads';
 import { getDealerStreetLookup } from '@/lib/upstream/stock-locations';
 
@@ -26,47 +26,19 @@ export async function TrackedSentLeadSummary(confirmation: Confirmation) {
   const model = config?.contactModelsOptions.find(({ id }) => id === confirmation.model)?.label;
   const street = dealer && streetOf(dealer.name);
   const { phone, email, financing, eventId } = confirmation;
-  const picture = vehicle?.pictures[0];
   return (
     <div className="border-line bg-surface mt-8 grid gap-6 rounded-lg border p-5 sm:p-8 md:grid-cols-2 md:gap-10">
       {eventId && <TrackLeadAndConfirmation lead={leadEventParams(confirmation, vehicle, model)} />}
       <section className="grid content-start gap-4">
         <h2 className="text-title font-bold">{t('confirmation.sent')}</h2>
-        {vehicle && (
-          <div className="flex items-center gap-4">
-            {picture && (
-              <Picture
-                picture={picture}
-                alt=""
-                widths={[160, 320]}
-                sizes="8rem"
-                className="bg-page aspect-video w-32 shrink-0 rounded-md object-cover"
-              />
-            )}
-            <div className="min-w-0">
-              <p className="font-bold">
-                <a href={paths.vehicle(vehicle.id)} className="underline underline-offset-4">
-                  {shortVehicleName(vehicle)}
-                </a>
-              </p>
-              {fullNameIfDifferent(vehicle) && (
-                <p className="text-label text-hint">{fullNameIfDifferent(vehicle)}</p>
-              )}
-              <p className="text-hint">
-                {[vehicle.colorName, formatEuro(vehicle.finalPrice)].filter(Boolean).join(' · ')}
-              </p>
-            </div>
-          </div>
-        )}
+        {vehicle && <SentVehicle vehicle={vehicle} />}
         <dl className="grid gap-3">
-          {financing && (
-            <SummaryItem name={t('confirmation.financing')}>
-              {financing === 'unconfirmed'
-                ? t('confirmation.unconfirmed')
-                : t('confirmation.terms', { ...financing, entry: formatEuro(financing.entry) })}
-            </SummaryItem>
-          )}
-          {model && <SummaryItem name={t('leads.model')}>{model}</SummaryItem>}
+          <SummaryItem name={t('confirmation.financing')}>
+            {financing === 'unconfirmed'
+              ? t('confirmation.unconfirmed')
+              : financing && t('confirmation.terms', { ...financing, entry: formatEuro(financing.entry) })}
+          </SummaryItem>
+          <SummaryItem name={t('leads.model')}>{model}</SummaryItem>
           {dealer && (
             <SummaryItem name={t('confirmation.dealer')}>
               <span className="block">{dealer.name}</span>
@@ -97,11 +69,44 @@ export async function TrackedSentLeadSummary(confirmation: Confirmation) {
   );
 }
 
+/** The vehicle with its picture, name, color and price. */
+function SentVehicle({ vehicle }: { vehicle: Vehicle }) {
+  const [picture] = vehicle.pictures;
+  const fullName = fullNameIfDifferent(vehicle);
+  return (
+    <div className="flex items-center gap-4">
+      {picture && (
+        <Picture
+          picture={picture}
+          alt=""
+          widths={[160, 320]}
+          sizes="8rem"
+          className="bg-page aspect-video w-32 shrink-0 rounded-md object-cover"
+        />
+      )}
+      <div className="min-w-0">
+        <p className="font-bold">
+          <a href={paths.vehicle(vehicle.id)} className="underline underline-offset-4">
+            {shortVehicleName(vehicle)}
+          </a>
+        </p>
+        {fullName && <p className="text-label text-hint">{fullName}</p>}
+        <p className="text-hint">
+          {[vehicle.colorName, formatEuro(vehicle.finalPrice)].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** A fact of the request; nothing without one. */
 function SummaryItem({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div>
-      <dt className="text-label text-hint">{name}</dt>
-      <dd className="font-semibold">{children}</dd>
-    </div>
+    children && (
+      <div>
+        <dt className="text-label text-hint">{name}</dt>
+        <dd className="font-semibold">{children}</dd>
+      </div>
+    )
   );
 }

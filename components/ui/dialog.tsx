@@ -6,6 +6,12 @@ export function openModal(dialog: HTMLDialogElement | null): void {
   if (dialog && !dialog.open) dialog.showModal();
 }
 
+/** Returns the attributes of a button that shows or closes a dialog, without our scripts too. */
+export const commandProps = (command: 'show-modal' | 'close', commandfor: string) => ({
+  command,
+  commandfor,
+});
+
 /** The cross in the corner of a dialog, a banner or a toast. */
 export function CloseButton({ size = 20, ...button }: ComponentProps<'button'> & { size?: number }) {
   return (
@@ -49,7 +55,7 @@ export function Dialog({
         <h2 id={titleId} className="text-title font-semibold">
           {title}
         </h2>
-        {closeLabel && <CloseButton aria-label={closeLabel} {...{ command: 'close', commandfor: id }} />}
+        {closeLabel && <CloseButton aria-label={closeLabel} {...commandProps('close', id)} />}
       </div>
       {children}
     </dialog>

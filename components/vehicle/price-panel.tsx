@@ -3,6 +3,7 @@ import { StockFee } from '@/components/finance/stock-fee';
 import { FeeOnVisitorTerms } from '@/components/finance/visitor-fee';
 import { AddToComparatorButton } from '@/components/compare/compare-button';
 import { buttonClass } from '@/components/ui/button';
+import { commandProps } from '@/components/ui/dialog';
 import { Html } from '@/components/ui/html';
 import { Icon } from '@/components/ui/icon';
 import { PartLink } from '@/components/ui/below-first-screen';
@@ -69,7 +70,7 @@ export async function PricePanel({ vehicle, config, choice }: PricePanelProps) {
               type="button"
               aria-haspopup="dialog"
               className={buttonClass('quiet', 'mt-1 lg:hidden')}
-              {...{ command: 'show-modal', commandfor: anchors.optionsDialog }}
+              {...commandProps('show-modal', anchors.optionsDialog)}
             >
               {t('options.open')}
             </button>

@@ -49,7 +49,7 @@ interface TextRow extends Row {
   readonly input: Readonly<Record<string, string | boolean>>;
   /** Returns a better text than a rejected one, or than a valid one; null without any. */
   readonly correct?: (typed: string, isRejected: boolean) => string | null;
-  /** Returns the mistake in a rejected text; null where the field's error says it all. */
+  /** Returns the mistake in a rejected text, which isn't blank; null where the field's error says it all. */
   readonly mistake: (typed: string) => TextMistake | null;
 }
 

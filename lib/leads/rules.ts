@@ -68,15 +68,13 @@ export const explainRejectedName = (typed: string): TextMistake | null =>
   /\p{Nd}/u.test(typed) ? { what: 'digits' } : null;
 
 /** Returns the mistake in a rejected e-mail address. */
-export function explainRejectedEmail(typed: string): TextMistake | null {
-  if (typed.trim() === '') return null;
+export function explainRejectedEmail(typed: string): TextMistake {
   if (!typed.includes('@')) return { what: 'noAt' };
   return { what: /@[^@]*[^@.]\.[^@.]{2,}$/.test(typed.trim()) ? 'email' : 'noDomain' };
 }
 
 /** Returns the mistake in a rejected telephone number: the digits that are missing or too many, else its signs. */
-export function explainRejectedPhone(typed: string): TextMistake | null {
-  if (typed.trim() === '') return null;
+export function explainRejectedPhone(typed: string): TextMistake {
   const missing = 9 - (typed.match(/\d/g)?.length ?? 0);
   if (missing === 0 || normalizePhone(typed) !== null) return { what: 'phone' };
   return missing > 0 ? { what: 'tooShort', count: missing } : { what: 'tooLong', count: -missing };

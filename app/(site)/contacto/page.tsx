@@ -18,7 +18,7 @@ import { getConfig, getDealersInTime } from '@/lib/upstream/reads';
 import { getDealerStreetLookup } from '@/lib/upstream/stock-locations';
 import { LeadForm } from '@/components/leads/form/lead-form';
 import { buttonClass } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
+import { commandProps, Dialog } from '@/components/ui/dialog';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('contact');
@@ -118,7 +118,7 @@ async function FinanceInfoDialog() {
         type="button"
         aria-haspopup="dialog"
         className={buttonClass('secondary')}
-        {...{ command: 'show-modal', commandfor: financeInfoId }}
+        {...commandProps('show-modal', financeInfoId)}
       >
         {t('contact.financeInfo')}
       </button>

@@ -2,7 +2,7 @@
 
 import { useRef } from 'react';
 import { buttonClass } from '@/components/ui/button';
-import { Dialog, openModal } from '@/components/ui/dialog';
+import { commandProps, Dialog, openModal } from '@/components/ui/dialog';
 import { Checkbox } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { useMessages } from '@/components/ui/messages/messages-provider';
@@ -44,7 +44,7 @@ function ConsentWithInfo({
         aria-haspopup="dialog"
         className="text-hint hover:text-main -my-2 grid size-11 shrink-0 place-items-center rounded-full"
         // Without scripts the browser opens the dialog immediately.
-        {...{ command: 'show-modal', commandfor: infoId }}
+        {...commandProps('show-modal', infoId)}
         onClick={(event) => {
           event.preventDefault();
           setTimeout(() => openModal(dialog.current), infoMs);
@@ -57,7 +57,7 @@ function ConsentWithInfo({
         <button
           type="button"
           className={buttonClass('primary', 'mt-6 w-full')}
-          {...{ command: 'close', commandfor: infoId }}
+          {...commandProps('close', infoId)}
         >
           {messages.accept}
         </button>

@@ -27,25 +27,27 @@ export interface LeadFieldProps {
   /** The values that the server has filled in. */
   readonly values: LeadValues;
   readonly form: UseFormReturn<LeadValues>;
-  readonly hasError: (field: LeadField) => boolean;
+  /** Returns a field's error with its reason; null without one. */
+  readonly errorOf: (field: LeadField, reason?: string) => string | null;
   /** Sets a value for the visitor. */
   readonly fill: (field: LeadField, value: string) => void;
   readonly choices: LeadChoices;
 }
 
-/** Joins the required sentence of every error and the reason. */
-const joinSentences = (...texts: readonly string[]) => texts.filter(Boolean).join(' ');
-
 const quietButton = '-my-2 py-2 text-left underline underline-offset-4';
 
 /** A typed text, with a button that corrects it: the valid part of a rejected text, or the likely address of a valid one. */
 export function TextFieldWithCorrection({ field, ...part }: LeadFieldProps & { field: TextField }) {
-  const { kind, values, form, hasError, fill } = part;
+  const { kind, values, form, errorOf, fill } = part;
   const messages = useMessages('leads');
   const { input, correct, mistake } = fields[field];
   const typed = useWatch({ control: form.control, name: field });
-  const isWrong = hasError(field);
-  const reason = isWrong ? mistake(typed) : null;
+  const reason = typed.trim() === '' ? null : mistake(typed);
+  const error = errorOf(
+    field,
+    reason ? formatMessage(messages.wrong[reason.what], { count: reason.count ?? 0 }) : '',
+  );
+  const isWrong = error !== null;
   const correction = correct?.(typed, isWrong) ?? null;
   const correctButton = correction !== null && (
     <button
@@ -70,14 +72,7 @@ export function TextFieldWithCorrection({ field, ...part }: LeadFieldProps & { f
         (!isWrong && correctButton) ||
         (field === 'email' || field === 'phone' ? messages[`${field}Hint`] : undefined)
       }
-      error={
-        isWrong
-          ? joinSentences(
-              messages.required,
-              reason ? formatMessage(messages.wrong[reason.what], { count: reason.count ?? 0 }) : '',
-            )
-          : null
-      }
+      error={error}
       aside={isWrong && correctButton}
     >
       {(control) => (
@@ -102,8 +97,8 @@ interface SelectFieldProps extends LeadFieldProps {
 }
 
 /** A select of configured options. */
-function SelectField({ field, island = '', onChange, ...part }: SelectFieldProps) {
-  const { kind, values, form, hasError, choices } = part;
+function SelectField({ field, island = '', onChange = () => undefined, ...part }: SelectFieldProps) {
+  const { kind, values, form, errorOf, choices } = part;
   const messages = useMessages('leads');
   const optionsOf = (one: string) => fields[field].options(choices, one);
   const value = form.getValues(field);
@@ -120,15 +115,10 @@ function SelectField({ field, island = '', onChange, ...part }: SelectFieldProps
       id={`${kind}-${field}`}
       label={messages[field]}
       hint={messages[`${field}Hint`]}
-      error={hasError(field) ? joinSentences(messages.required, isWithdrawn ? messages.gone : '') : null}
+      error={errorOf(field, isWithdrawn ? messages.gone : '')}
     >
       {(control) => (
-        <select
-          {...control}
-          {...form.register(field, { ...(onChange && { onChange }) })}
-          defaultValue={values[field]}
-          required
-        >
+        <select {...control} {...form.register(field, { onChange })} defaultValue={values[field]} required>
           <option value="">
             {field === 'dealer' && island === '' ? messages.chooseIsland : messages.choose}
           </option>
@@ -203,19 +193,14 @@ export function ModelField(part: LeadFieldProps) {
 }
 
 /** Acceptance of the privacy terms. */
-export function PrivacyField({
-  kind,
-  values,
-  form,
-  hasError,
-  href,
-}: LeadFieldProps & { href: string | null }) {
+export function PrivacyField({ href, ...part }: LeadFieldProps & { href: string | null }) {
+  const { kind, values, form, errorOf } = part;
   const messages = useMessages('leads');
   const id = `${kind}-terms`;
   return (
     <CheckboxField
       id={id}
-      error={hasError('terms') ? messages.required : null}
+      error={errorOf('terms')}
       {...form.register('terms')}
       defaultChecked={values.terms}
       required

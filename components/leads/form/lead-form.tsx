@@ -11,6 +11,7 @@ import {
   honeypotField,
   type InitialForm,
   type LeadChoices,
+  type LeadField,
   leadKindOf,
   textFields,
 } from '@/lib/leads/fields';
@@ -28,7 +29,7 @@ import {
   PrivacyField,
   TextFieldWithCorrection,
 } from './lead-fields';
-import { useSubmitLead } from './use-submit-lead';
+import { type SubmitPhase, useSubmitLead } from './use-submit-lead';
 import { useValidatedAndTrackedForm } from './use-validated-form';
 import '../leads.css';
 
@@ -59,23 +60,14 @@ export function LeadForm(props: LeadFormProps) {
 }
 
 /** One form until it is sent. */
-function UnsentForm({
-  choices: initialChoices,
-  privacyHref,
-  initial,
-  vehicleId = null,
-  dealer = null,
-  isOpenedByClick = false,
-  onChanged,
-  onLeft,
-  children,
-}: LeadFormProps & { onLeft: () => void }) {
+function UnsentForm(props: LeadFormProps & { onLeft: () => void }) {
+  const { privacyHref, vehicleId = null, dealer = null, isOpenedByClick = false, children } = props;
   const messages = useMessages('leads');
   const kind = leadKindOf(vehicleId);
-  const { values, fields, message } = initial ?? emptyForm;
+  const { values, fields, message } = props.initial ?? emptyForm;
   // Before hydration and without scripts, the browser validates the form.
   const isReady = useHydrated();
-  const [choices, setChoices] = useState(initialChoices);
+  const [choices, setChoices] = useState(props.choices);
   const [draft] = useState(() => draftStorageFor(vehicleId));
   const { form, summary, fill, hasError, showRejectedFields, start, handleSubmit } =
     useValidatedAndTrackedForm({
@@ -89,15 +81,17 @@ function UnsentForm({
   const [hasTrap, setTrap] = useState(true);
   const onOutcome = (result: LeadOutcome) => {
     if (result.outcome === 'automatic') setTrap(false);
-    if (result.outcome === 'changed') onChanged?.(result);
+    if (result.outcome === 'changed') props.onChanged?.(result);
     if (result.outcome !== 'invalid') return;
     setChoices(result.choices);
     showRejectedFields(result.fields);
   };
-  const { phase, send, notice } = useSubmitLead(kind, draft, message, onOutcome, onLeft);
+  const { phase, send, notice } = useSubmitLead(kind, draft, message, onOutcome, props.onLeft);
   const recover = useDraftAutosaveAndRestore(form, draft, isOpenedByClick, values);
   const inForm = formFields(kind, choices);
-  const part = { kind, form, fill, hasError, choices, values };
+  const errorOf = (field: LeadField, reason = '') =>
+    hasError(field) ? `${messages.required} ${reason}`.trim() : null;
+  const part = { kind, form, fill, errorOf, choices, values };
   return (
     <form
       id={leadFormId(kind)}
@@ -131,25 +125,33 @@ function UnsentForm({
         </p>
       </div>
       {hasTrap && <Honeypot />}
-      <div className="mt-5">
-        <button
-          type="submit"
-          aria-disabled={phase !== 'ready'}
-          className={buttonClass('primary', 'min-h-12 w-full sm:w-auto sm:min-w-64')}
-        >
-          {phase === 'sending' && (
-            <span
-              aria-hidden="true"
-              className="border-on-action/40 border-t-on-action size-4 animate-spin rounded-full border-2"
-            />
-          )}
-          <span>{messages.send}</span>
-        </button>
-        <p role="status" className="text-label text-hint mt-2 min-h-5">
-          {phase === 'ready' ? '' : messages[phase]}
-        </p>
-      </div>
+      <SubmitButton phase={phase} />
     </form>
+  );
+}
+
+/** The button that sends the form, and what becomes of it. */
+function SubmitButton({ phase }: { phase: SubmitPhase }) {
+  const messages = useMessages('leads');
+  return (
+    <div className="mt-5">
+      <button
+        type="submit"
+        aria-disabled={phase !== 'ready'}
+        className={buttonClass('primary', 'min-h-12 w-full sm:w-auto sm:min-w-64')}
+      >
+        {phase === 'sending' && (
+          <span
+            aria-hidden="true"
+            className="border-on-action/40 border-t-on-action size-4 animate-spin rounded-full border-2"
+          />
+        )}
+        <span>{messages.send}</span>
+      </button>
+      <p role="status" className="text-label text-hint mt-2 min-h-5">
+        {phase === 'ready' ? '' : messages[phase]}
+      </p>
+    </div>
   );
 }
 

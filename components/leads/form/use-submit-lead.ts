@@ -14,6 +14,8 @@ import { fetchJson, FetchFailure, redirectToMaintenance } from '@/components/sit
 import { classifyDelivery } from '@/lib/upstream/delivery';
 import type { DraftStorage } from './draft';
 
+export type SubmitPhase = 'ready' | 'sending' | 'sent';
+
 /** Limit for a server that doesn't respond at all; else it responds within the upstream's time limit. */
 const timeoutMs = 90_000;
 
@@ -22,22 +24,20 @@ const confirmationMs = 10_000;
 
 /** Posts a form to our own server, once. Never throws. */
 async function postLead(kind: LeadKind, idempotencyKey: string, body: object): Promise<LeadOutcome> {
-  const signal = AbortSignal.timeout(timeoutMs);
-  const call = { body, headers: { 'idempotency-key': idempotencyKey }, signal, isBackground: true };
-  const { status, body: outcome } = await fetchJson<unknown>(leadPaths[kind], call).then(
-    (result) => ({ status: 200, body: result }),
-    (failure: unknown) => (failure instanceof FetchFailure ? failure : { status: 0, body: null }),
-  );
+  const result = await fetchJson<unknown>(leadPaths[kind], {
+    body,
+    headers: { 'idempotency-key': idempotencyKey },
+    signal: AbortSignal.timeout(timeoutMs),
+    isBackground: true,
+  }).catch((failure: unknown) => failure);
+  const { status, body: outcome } = result instanceof FetchFailure ? result : { status: 200, body: result };
   // Another response, such as a proxy's page, tells nothing but its status.
   if (isObject(outcome) && 'outcome' in outcome) return outcome as unknown as LeadOutcome;
   return status === 0 ? { outcome: 'unreachable' } : classifyDelivery({ status });
 }
 
 /** Returns an idempotency key. `randomUUID` is available on secure origins only. */
-const newIdempotencyKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
+const newIdempotencyKey = () => crypto.getRandomValues(new BigUint64Array(2)).join('-');
 
 /**
  * Sends a form: one request per submit, with the same key until it is sent, so that a repetition isn't counted twice.
@@ -56,7 +56,7 @@ export function useSubmitLead(
 ) {
   const messages = useMessages('leads');
   const errors = useMessages('errors');
-  const [phase, setPhase] = useState<'ready' | 'sending' | 'sent'>('ready');
+  const [phase, setPhase] = useState<SubmitPhase>('ready');
   // Null until an attempt: the stored notice shows. A notice returned by the server is newer.
   const [notice, setNotice] = useState(serverNotice || null);
   const isReady = useHydrated();
@@ -67,11 +67,11 @@ export function useSubmitLead(
   useEffect(() => {
     if (phase !== 'sent') return;
     const timer = setTimeout(() => navigateTo(paths.confirmation, 'load'), confirmationMs);
-    const onPageHide = () => leave();
-    window.addEventListener('pagehide', onPageHide);
+    const left = new AbortController();
+    window.addEventListener('pagehide', () => leave(), { signal: left.signal });
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('pagehide', onPageHide);
+      left.abort();
     };
   }, [phase]);
 
@@ -79,9 +79,10 @@ export function useSubmitLead(
   const noticeOf = ({ outcome, message, mayHaveArrived }: LeadOutcome): string => {
     if (outcome === 'sent') return messages.sent;
     if (outcome === 'invalid') return '';
-    const cause = outcome === 'unreachable' ? messages.network : messages.failed;
-    const text = outcome === 'server-error' ? errors.server500 : cause;
-    return message || (mayHaveArrived ? messages.mayHaveArrived : text);
+    if (message) return message;
+    if (mayHaveArrived) return messages.mayHaveArrived;
+    if (outcome === 'server-error') return errors.server500;
+    return outcome === 'unreachable' ? messages.network : messages.failed;
   };
 
   /** What it says when it is shown again later. */
@@ -113,16 +114,17 @@ export function useSubmitLead(
     const key = draft.text('key') || newIdempotencyKey();
     draft.save({ key, notice: '' });
     const result = await postLead(kind, key, { ...Object.fromEntries(new FormData(form)), query });
-    if (result.outcome === 'sent') draft.remove();
+    const isSent = result.outcome === 'sent';
+    if (isSent) draft.remove();
     if (!form.isConnected) {
       draft.save({ notice: laterNoticeOf(result) });
       return;
     }
     // Stays busy until the confirmation page is shown.
-    busy.current = result.outcome === 'sent';
-    setPhase(busy.current ? 'sent' : 'ready');
+    busy.current = isSent;
+    setPhase(isSent ? 'sent' : 'ready');
     onOutcome(result);
-    if (busy.current) navigateTo(paths.confirmation);
+    if (isSent) navigateTo(paths.confirmation);
     else show(result);
   };
   return { phase, notice: notice ?? (isReady ? draft.text('notice') : ''), send };

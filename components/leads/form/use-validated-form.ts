@@ -32,11 +32,11 @@ export function useValidatedAndTrackedForm<Typed extends FieldValues, Valid>({
   hasSummary = false,
 }: Rules<Typed, Valid>) {
   type Field = FieldPath<Typed>;
-  const [returned] = useState(() =>
-    rejectedFields.length > 0 ? ({ errors: errorsOf<Typed>(rejectedFields), mode: 'onChange' } as const) : {},
-  );
+  const isReturned = rejectedFields.length > 0;
+  const [errorsThen] = useState(() => errorsOf<Typed>(rejectedFields));
   const form = useForm<Typed, unknown, Valid>({
-    ...returned,
+    errors: errorsThen,
+    mode: isReturned ? 'onChange' : 'onSubmit',
     defaultValues: initial as DefaultValues<Typed>,
     resolver: (values) => {
       const { data, invalid } = check(values);
@@ -75,7 +75,7 @@ export function useValidatedAndTrackedForm<Typed extends FieldValues, Valid>({
     summary: { isListed, attempts: submitCount, invalid: fields.filter((field) => field in errors) },
     /** Sets a value for the visitor. After an attempt it is validated like a typed one. */
     fill: (field: Field, value: Typed[Field]) =>
-      form.setValue(field, value, { shouldValidate: isSubmitted || rejectedFields.length > 0 }),
+      form.setValue(field, value, { shouldValidate: isSubmitted || isReturned }),
     /** Shows the fields that the server rejected. */
     showRejectedFields: (rejected: readonly Field[]) => {
       for (const field of rejected) form.setError(field, { type: 'server' });
@@ -83,17 +83,17 @@ export function useValidatedAndTrackedForm<Typed extends FieldValues, Valid>({
     },
     /** Call it on any input. */
     start,
-    handleSubmit: (onValid: (values: Valid, element: HTMLFormElement) => unknown) => {
-      return (event: SubmitEvent<HTMLFormElement>) => {
+    handleSubmit:
+      (onValid: (values: Valid, element: HTMLFormElement) => unknown) =>
+      (event: SubmitEvent<HTMLFormElement>) => {
         const element = event.currentTarget;
         readControls(element);
-        const valid = async (values: Valid) => {
+        const valid = (values: Valid) => {
           setListed(false);
-          await onValid(values, element);
+          return onValid(values, element);
         };
         void form.handleSubmit(valid, (failing) => fail(fields.filter((field) => field in failing)))(event);
-      };
-    },
+      },
   };
 }
 

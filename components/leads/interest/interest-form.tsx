@@ -36,7 +36,7 @@ export function InterestForm({
 }: InterestFormProps) {
   const { noDealers } = useMessages('leads');
   const messages = useMessages('askedVehicle');
-  const { vehicle, choices, dealer, privacyHref } = data;
+  const { vehicle, ...form } = data;
   const terms = useFinancingTerms();
   const isHydrated = useHydrated();
   const [changed, setChanged] = useState<ChangedFigures | null>(null);
@@ -82,22 +82,23 @@ export function InterestForm({
             // One that failed on the server is asked for again by scripts alone.
             fee={latestFee ?? (isHydrated ? request.feeOf({ id, price }) : 'missing')}
             onRetry={request.retry}
-            creditWarning={data.creditWarning}
-            example={data.example}
+            creditWarning={form.creditWarning}
+            example={form.example}
           />
         ) : (
           // The space of terms that only the device knows is reserved before hydration (`frameScript`).
           <div className="asked-terms hidden min-h-55 in-data-terms:block" />
         )}
       </section>
-      {choices.islands.length === 0 ? (
+      {form.choices.islands.length === 0 ? (
         <p className="notice">{noDealers}</p>
       ) : (
         <LeadForm
+          {...form}
           vehicleId={id}
           initial={initial}
+          isOpenedByClick={isOpenedByClick}
           onChanged={setChanged}
-          {...{ choices, dealer, privacyHref, isOpenedByClick }}
         >
           <input type="hidden" name="vehicle" value={id} />
           <input type="hidden" name="price" value={price} />

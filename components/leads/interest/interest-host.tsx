@@ -1,15 +1,7 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import {
-  type ComponentProps,
-  lazy,
-  startTransition,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentProps, lazy, startTransition, useEffect, useState } from 'react';
 import { Dialog, openModal } from '@/components/ui/dialog';
 import { MessagesProvider, useMessages } from '@/components/ui/messages/messages-provider';
 import { navigateTo } from '@/components/site/browser/navigation';
@@ -44,14 +36,14 @@ async function loadDialogContent(vehicleId: string) {
 }
 type Content = Awaited<ReturnType<typeof loadDialogContent>>;
 
-/** Content that was loaded before a click, and when; the vehicle's next dialog takes it within its lifetime. */
-const preloaded = new Map<string, { readonly at: number; readonly content: Promise<Content> }>();
+/** Content that was loaded before a click; the vehicle's next dialog takes it within its lifetime. */
+const preloaded = new Map<string, Promise<Content>>();
 
-/** Removes and returns the preloaded content of a vehicle; undefined where there is none or it is too old. */
-function takePreloaded(vehicle: string): Promise<Content> | undefined {
-  const { at, content } = preloaded.get(vehicle) ?? { at: 0 };
+/** Removes and returns the preloaded content of a vehicle; undefined without any. */
+function takePreloaded(vehicle: string) {
+  const content = preloaded.get(vehicle);
   preloaded.delete(vehicle);
-  return Date.now() - at < preloadedFormTtl ? content : undefined;
+  return content;
 }
 
 /** Returns the vehicle of this page, if the page is a vehicle's own and has an interest button. */
@@ -68,16 +60,21 @@ function vehicleOfPage(): string | null {
  */
 function preloadInterestForm(vehicle: string): void {
   if (prefersReducedData()) return;
-  if (vehicle === vehicleOfPage() && !preloaded.has(vehicle))
-    preloaded.set(vehicle, { at: Date.now(), content: loadDialogContent(vehicle) });
-  (preloaded.get(vehicle)?.content ?? importInterestForm()).catch(() => preloaded.delete(vehicle));
+  if (vehicle === vehicleOfPage() && !preloaded.has(vehicle)) {
+    preloaded.set(vehicle, loadDialogContent(vehicle));
+    setTimeout(() => preloaded.delete(vehicle), preloadedFormTtl);
+  }
+  (preloaded.get(vehicle) ?? importInterestForm()).catch(() => preloaded.delete(vehicle));
 }
 
 /** The entry of `sessionStorage` with the path and the vehicle of an open dialog. */
 const openKey = 'solicitud:abierta';
 const storage = failSafeJsonStorage('sessionStorage');
 
-/** Opens the interest dialog for every «Me interesa» of a page. Without scripts these plain forms lead to the form's own page. */
+/**
+ * Opens the interest dialog for every «Me interesa» of a page. Without scripts these plain forms lead to the form's own
+ * page.
+ */
 export function InterestDialogHost() {
   return <InterestDialog key={usePathname()} />;
 }
@@ -85,73 +82,33 @@ export function InterestDialogHost() {
 interface OpenDialog {
   readonly vehicle: string;
   /** Whether a click opened the dialog, and not a reload of its page. */
-  readonly isOpened: boolean;
-  /** Null until it is loaded. */
-  readonly content: Content | null;
+  readonly isOpenedByClick: boolean;
 }
 
 /**
- * The interest dialog of a page. A click paints it at once; its form follows. If that can't be loaded, it leads to the
- * form's own page, which shows the error. Code and data load in idle time once the visitor's pointer or focus comes to a
- * button, on a vehicle's own page to any element, so that a click only has to show them.
+ * The interest dialog of a page. A click paints it at once; its form follows. Code and data load in idle time once the
+ * visitor's pointer or focus comes to a button, on a vehicle's own page to any element, so that a click only has to show
+ * them.
  */
 function InterestDialog() {
   const messages = useMessages('interest');
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  /** The dialog whose content is being loaded; null once it is closed. */
-  const latest = useRef<OpenDialog>(null);
-  const open = useEffectEvent((vehicle: string, isOpened: boolean) => {
-    const empty = { vehicle, isOpened, content: null };
-    setDialog(empty);
-    latest.current = empty;
-    // Content of a dialog that has been closed, or its failure, is nobody's any more.
-    const isOpen = () => latest.current === empty;
-    (takePreloaded(vehicle) ?? loadDialogContent(vehicle)).then(
-      (content) => isOpen() && startTransition(() => setDialog({ ...empty, content })),
-      () => isOpen() && navigateTo(paths.interest(vehicle), 'load'),
-    );
-  });
   useEffect(() => {
     const { pathname, search } = window.location;
-    const [path, vehicleOfDialog] = listOf(text)(storage.get(openKey)) ?? [];
+    const [path, leftOpen] = listOf(text)(storage.get(openKey)) ?? [];
     // Reopens a dialog that was left open by a reload or by maintenance; not over the form's own page.
-    const isLeftOpen = path === pathname && !new URLSearchParams(search).has(interestParam);
-    // oxlint-disable-next-line compiler/set-state-in-effect -- the storage of the tab can't be read while rendering
-    if (isLeftOpen && vehicleOfDialog) open(vehicleOfDialog, false);
+    if (path === pathname && leftOpen && !new URLSearchParams(search).has(interestParam))
+      // oxlint-disable-next-line compiler/set-state-in-effect -- the storage of the tab can't be read while rendering
+      setDialog({ vehicle: leftOpen, isOpenedByClick: false });
     else storage.remove(openKey);
-
-    /** Vehicles of buttons that were pointed at, and null once anything else was. */
-    const intended = new Set<string | null>();
-    const onEvent = (event: Event) => {
-      const form =
-        event.target instanceof Element && event.target.closest(`form[${dataAttributes.interest}]`);
-      const vehicle = form ? form.getAttribute(dataAttributes.interest) : null;
-      if (event.type !== 'submit') {
-        if (intended.has(vehicle)) return;
-        const pointedAt = vehicle ?? vehicleOfPage();
-        // A new page below a resting pointer is painted first.
-        if (pointedAt !== null && !intended.has(pointedAt))
-          whenLoadedAndIdle(() => preloadInterestForm(pointedAt));
-        intended.add(vehicle).add(pointedAt);
-      } else if (vehicle !== null) {
-        event.preventDefault();
-        storage.set(openKey, [window.location.pathname, vehicle]);
-        open(vehicle, true);
-      }
-    };
-    const stop = new AbortController();
-    for (const name of ['submit', 'pointerover', 'focusin'])
-      document.addEventListener(name, onEvent, { signal: stop.signal, capture: true });
-    return () => {
-      stop.abort();
-      latest.current = null;
-    };
+    return followInterestForms((vehicle) => {
+      storage.set(openKey, [pathname, vehicle]);
+      setDialog({ vehicle, isOpenedByClick: true });
+    });
   }, []);
 
   if (!dialog) return null;
-  const { content, isOpened } = dialog;
   const onClosed = () => {
-    latest.current = null;
     storage.remove(openKey);
     setDialog(null);
   };
@@ -166,16 +123,60 @@ function InterestDialog() {
       headClasses="interest-dialog-head items-center"
       onClose={(event) => event.target === event.currentTarget && onClosed()}
     >
-      <div className="interest-dialog-body" aria-busy={content === null}>
-        {content ? (
-          <MessagesProvider messages={content.data.messages}>
-            <content.Form data={content.data} isOpenedByClick={isOpened} />
-          </MessagesProvider>
-        ) : (
-          <p className="text-hint grid place-items-center">{messages.loading}</p>
-        )}
-      </div>
+      <DialogContent {...dialog} />
     </Dialog>
+  );
+}
+
+/** Calls back with the vehicle of each submitted interest form, and preloads those that may come. Returns what ends it. */
+function followInterestForms(onSubmitted: (vehicle: string) => void): () => void {
+  /** Vehicles of buttons that were pointed at, and null once anything else was. */
+  const intended = new Set<string | null>();
+  const onEvent = (event: Event) => {
+    const form = event.target instanceof Element && event.target.closest(`form[${dataAttributes.interest}]`);
+    const vehicle = form ? form.getAttribute(dataAttributes.interest) : null;
+    if (event.type === 'submit') {
+      if (vehicle === null) return;
+      event.preventDefault();
+      onSubmitted(vehicle);
+    } else if (!intended.has(vehicle)) {
+      const pointedAt = vehicle ?? vehicleOfPage();
+      // A new page below a resting pointer is painted first.
+      if (pointedAt !== null && !intended.has(pointedAt))
+        whenLoadedAndIdle(() => preloadInterestForm(pointedAt));
+      intended.add(vehicle).add(pointedAt);
+    }
+  };
+  const stop = new AbortController();
+  for (const name of ['submit', 'pointerover', 'focusin'])
+    document.addEventListener(name, onEvent, { signal: stop.signal, capture: true });
+  return () => stop.abort();
+}
+
+/** The form once it is loaded. If it can't be, its own page follows, which shows the error. */
+function DialogContent({ vehicle, isOpenedByClick }: OpenDialog) {
+  const messages = useMessages('interest');
+  const [content, setContent] = useState<Content | null>(null);
+  useEffect(() => {
+    let isOpen = true;
+    (takePreloaded(vehicle) ?? loadDialogContent(vehicle)).then(
+      (loaded) => isOpen && startTransition(() => setContent(loaded)),
+      () => isOpen && navigateTo(paths.interest(vehicle), 'load'),
+    );
+    return () => {
+      isOpen = false;
+    };
+  }, [vehicle]);
+  return (
+    <div className="interest-dialog-body" aria-busy={content === null}>
+      {content ? (
+        <MessagesProvider messages={content.data.messages}>
+          <content.Form data={content.data} isOpenedByClick={isOpenedByClick} />
+        </MessagesProvider>
+      ) : (
+        <p className="text-hint grid place-items-center">{messages.loading}</p>
+      )}
+    </div>
   );
 }
 

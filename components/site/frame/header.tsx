@@ -1,6 +1,7 @@
 import { dataAttributeProps } from '@/lib/routing/page-protocol';
 import { getTranslations } from 'next-intl/server';
 import { ComparatorLinkWithCount } from '@/components/compare/comparator-link';
+import { commandProps } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';
 import { brand } from '@/lib/site/brand/brand';
 import { anchors, paths } from '@/lib/routing/routes';
@@ -107,7 +108,7 @@ export async function MainNavigation({ compareMax }: { compareMax: number }) {
             type="button"
             className={`${tool} md:border-line -mr-1.5 min-w-0 md:mr-0 md:border`}
             aria-haspopup="dialog"
-            {...{ command: 'show-modal', commandfor: anchors.searchDialog }}
+            {...commandProps('show-modal', anchors.searchDialog)}
           >
             <Icon name="search" />
             <span className="max-xs:sr-only whitespace-nowrap">{t('nav.search')}</span>

@@ -2,7 +2,7 @@
 
 import { useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { useRendersBelowFirstScreen } from '@/components/ui/below-first-screen';
-import { openModal } from '@/components/ui/dialog';
+import { commandProps, openModal } from '@/components/ui/dialog';
 import { useHydrated, useMediaQuery } from '@/components/ui/hooks';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { type PictureRef, pictureSrc } from '@/lib/content/pictures';
@@ -143,7 +143,7 @@ function GalleryViewer({ name, pictures, first, onClosed }: GalleryViewerProps) 
         label={messages.close}
         icon="close"
         className="absolute top-[max(0.75rem,env(safe-area-inset-top))] right-[max(0.75rem,env(safe-area-inset-right))] z-20"
-        {...{ command: 'close', commandfor: anchors.galleryViewer }}
+        {...commandProps('close', anchors.galleryViewer)}
       />
       <PictureCarousel {...{ state, name, pictures, backgrounds }} variant="window" />
     </dialog>
