@@ -4,18 +4,9 @@ import { InterestButton } from '@/components/leads/interest/interest-button';
 import { PicturePlaceholder, Picture } from '@/components/ui/picture';
 import { formatEuro } from '@/lib/i18n/format';
 import { financeExampleHref, paths } from '@/lib/routing/routes';
-import {
-  isReduced,
-  toVehiclePreview,
-  shortVehicleName,
-  type Vehicle,
-  type VehiclePreview,
-} from '@/lib/stock/vehicle';
-import { VehicleCell, VehicleHeadCell, PriceChangeNote, RemoveButton } from './comparison';
+import { isReduced, toVehiclePreview, type Vehicle, type VehiclePreview } from '@/lib/stock/vehicle';
+import { VehicleCell, PriceChangeNote, RemoveButton } from './comparison';
 import { VisitorFeesRow } from './visitor-fees-row';
-
-/** The id of a column's header cell. */
-const columnHeadId = (position: number) => `comparado-${position + 1}`;
 
 /** What the table is made of. */
 export interface TableProps {
@@ -24,11 +15,12 @@ export interface TableProps {
   hasExample: boolean;
 }
 
-/** A vehicle's column: what devices store of it, and its name, with the reference where another has the same. */
+/** A vehicle's column: what devices store of it, its name, with the reference where another has the same, its head's id. */
 interface Column {
   readonly vehicle: Vehicle;
   readonly preview: VehiclePreview;
   readonly ownName: string;
+  readonly headId: string;
 }
 
 /**
@@ -36,52 +28,50 @@ interface Column {
  * fee. No check box hides them.
  */
 export async function ColumnHeads({ vehicles, hasExample }: TableProps) {
-  const t = await getTranslations();
-  const columns = vehicles.map((vehicle): Column => {
+  const t = await getTranslations('comparator');
+  const previews = vehicles.map(toVehiclePreview);
+  const columns = vehicles.map((vehicle, index): Column => {
+    const { id } = vehicle;
     const preview = toVehiclePreview(vehicle);
-    const { id, name } = preview;
-    const isAmbiguous = vehicles.some((other) => shortVehicleName(other) === name && other.id !== id);
-    const ownName = isAmbiguous ? t('comparator.withReference', { vehicle: name, id }) : name;
-    return { vehicle, preview, ownName };
+    const { name } = preview;
+    const isAmbiguous = previews.some((other) => other.name === name && other.id !== id);
+    const ownName = isAmbiguous ? t('withReference', { vehicle: name, id }) : name;
+    return { vehicle, preview, ownName, headId: `comparado-${index + 1}` };
   });
   return (
     <thead role="rowgroup">
       <tr role="row" className="border-line border-t">
         <td role="cell" />
-        {columns.map((column, index) => (
-          <PictureCell key={column.vehicle.id} {...column} headers={columnHeadId(index)} />
+        {columns.map((column) => (
+          <PictureCell key={column.headId} {...column} />
         ))}
       </tr>
       <tr role="row" className="compare-head">
         <th role="columnheader" scope="col">
-          <span className="sr-only">{t('comparator.feature')}</span>
+          <span className="sr-only">{t('feature')}</span>
         </th>
-        {columns.map((column, index) => (
-          <NameCell key={column.vehicle.id} {...column} id={columnHeadId(index)} />
+        {columns.map((column) => (
+          <NameCell key={column.headId} {...column} />
         ))}
       </tr>
       <tr role="row" className="compare-summary">
         <td role="cell" className="compare-label">
           <CreditWarning className="in-data-terms:hidden" />
         </td>
-        {columns.map(({ vehicle }, index) => (
-          <SummaryCell key={vehicle.id} {...{ vehicle, hasExample }} headers={columnHeadId(index)} />
+        {columns.map((column) => (
+          <SummaryCell key={column.headId} {...column} hasExample={hasExample} />
         ))}
       </tr>
-      <VisitorFeesRow
-        vehicles={columns.map(({ preview }) => preview)}
-        warning={<CreditWarning />}
-        hasExample={hasExample}
-      />
+      <VisitorFeesRow vehicles={previews} warning={<CreditWarning />} hasExample={hasExample} />
     </thead>
   );
 }
 
 /** The picture, and «Quitar …». The cell is above its header cell, so `headers` has to name that. */
-async function PictureCell({ vehicle: { id }, preview: { picture }, ownName, headers }: Column & Headed) {
+async function PictureCell({ preview: { id, picture }, ownName, headId }: Column) {
   const t = await getTranslations('card');
   return (
-    <VehicleCell vehicleId={id} headers={headers} className="compare-picture">
+    <VehicleCell vehicleId={id} headers={headId} className="compare-picture">
       {picture ? (
         <Picture
           picture={picture}
@@ -99,11 +89,11 @@ async function PictureCell({ vehicle: { id }, preview: { picture }, ownName, hea
 }
 
 /** The header cell: the vehicle's name, what has changed since, and «Me interesa». */
-async function NameCell({ vehicle, preview, ownName, id: headId }: Column & { id: string }) {
+async function NameCell({ vehicle, preview, ownName, headId }: Column) {
   const t = await getTranslations('card');
   const { id, name, hasSpecialPrice } = vehicle;
   return (
-    <VehicleHeadCell vehicleId={id} id={headId} aria-label={ownName}>
+    <VehicleCell as="th" role="columnheader" scope="col" vehicleId={id} id={headId} aria-label={ownName}>
       <div>
         <a href={paths.vehicle(id)}>{ownName}</a>
         {name !== preview.name && <span className="text-hint block">{name}</span>}
@@ -117,36 +107,25 @@ async function NameCell({ vehicle, preview, ownName, id: headId }: Column & { id
         hasSpecialPrice={hasSpecialPrice}
         buttonClassName="text-label min-h-9 w-full px-2"
       />
-    </VehicleHeadCell>
+    </VehicleCell>
   );
-}
-
-/** The cell's header is in the row above. */
-interface Headed {
-  readonly headers: string;
-}
-
-interface SummaryCellProps extends Headed {
-  vehicle: Vehicle;
-  hasExample: boolean;
 }
 
 /**
  * Gearbox, fuel and color in a line; the price, the list price struck where it is higher; the fee, whose label
  * leads to the example.
  */
-async function SummaryCell({ vehicle, hasExample, headers }: SummaryCellProps) {
+async function SummaryCell({ vehicle, hasExample, headId }: Column & Pick<TableProps, 'hasExample'>) {
   const t = await getTranslations();
   const { id, gearbox, fuelName, colorName, finalPrice, listPrice, monthlyFee } = vehicle;
-  const priceName = t('comparator.rows.finalPrice');
   const label = 'text-label text-hint block';
   return (
-    <VehicleCell vehicleId={id} headers={headers}>
+    <VehicleCell vehicleId={id} headers={headId}>
       <p className="text-label text-soft mb-1.5">
         {[gearbox, fuelName, colorName].filter(Boolean).join(' · ')}
       </p>
       {isReduced(vehicle) && <s className={label}>{`${t('card.listPrice')} ${formatEuro(listPrice)}`}</s>}
-      <p className={isReduced(vehicle) ? 'sr-only' : label}>{priceName}</p>
+      <p className={isReduced(vehicle) ? 'sr-only' : label}>{t('comparator.rows.finalPrice')}</p>
       <p className="text-lead mb-1.5 font-bold">{formatEuro(finalPrice)}</p>
       {/* On the visitor's terms each vehicle has one fee: theirs. */}
       {monthlyFee !== null && (

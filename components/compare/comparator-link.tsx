@@ -1,7 +1,8 @@
 'use client';
 
 import { useEffect, type ReactNode } from 'react';
-import { comparatorHref, useCompare } from './compare-store';
+import { comparisonHref } from '@/lib/routing/routes';
+import { useCompare } from './compare-store';
 
 interface CompareLinkProps {
   /** Maximum number of vehicles (setting `vehicles_compare_max`). */
@@ -21,7 +22,12 @@ export function ComparatorLinkWithCount({ max, className, children }: CompareLin
     useCompare.getState().setMax(max);
   }, [max]);
   return (
-    <a href={comparatorHref(vehicles)} aria-live="polite" aria-atomic="true" className={className}>
+    <a
+      href={comparisonHref(vehicles.map(({ id }) => id))}
+      aria-live="polite"
+      aria-atomic="true"
+      className={className}
+    >
       {children}
       {vehicles.length > 0 && (
         <>

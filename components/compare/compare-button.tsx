@@ -7,37 +7,30 @@ import { findDialog } from '@/components/site/browser/dialogs';
 import { buttonClass } from '@/components/ui/button';
 import { openModal } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';
-import { anchors, paths } from '@/lib/routing/routes';
+import { anchors, comparisonHref, paths } from '@/lib/routing/routes';
 import { formatEuro, formatMessage } from '@/lib/i18n/format';
 import type { Messages } from '@/lib/i18n/locales';
 import type { VehiclePreview } from '@/lib/stock/vehicle';
-import { comparatorHref, useCompare } from './compare-store';
-
-interface AddToComparatorButtonProps {
-  vehicle: VehiclePreview;
-  /** An icon on a card, or a button with text. */
-  variant: 'icon' | 'text';
-}
+import { useCompare } from './compare-store';
 
 /** The link to this device's comparison, none where the visitor is there. */
 const comparatorLinkUnlessThere = (text: string) =>
   window.location.pathname === paths.comparator
     ? null
-    : { href: comparatorHref(useCompare.getState().vehicles), text };
+    : { href: comparisonHref(useCompare.getState().vehicles.map(({ id }) => id)), text };
 
-/** Tracks vehicles that were added to the comparator. */
-export function trackAdded(vehicles: readonly VehiclePreview[]): void {
-  if (vehicles.length > 0) track({ event: 'add_to_compare', ecommerce: toEcommercePayload(vehicles) });
-}
-
-/** Confirms by a toast that vehicles are in the comparator. */
-export function notifyAdded(vehicles: readonly VehiclePreview[], messages: Messages['compareButton']): void {
-  const count = vehicles.length;
-  const names = vehicles.map(({ name }) => name).join(', ');
+/** Tracks vehicles that were added to the comparator, and confirms by a toast which are in it now. */
+export function trackAndNotifyAdded(
+  added: readonly VehiclePreview[],
+  now: readonly VehiclePreview[],
+  messages: Messages['compareButton'],
+): void {
+  if (added.length > 0) track({ event: 'add_to_compare', ecommerce: toEcommercePayload(added) });
+  const values = { vehicle: now.map(({ name }) => name).join(', '), count: now.length };
   useToasts.getState().show({
     icon: 'success',
-    title: formatMessage(messages.addedTitle, { count }),
-    body: formatMessage(messages.addedText, { vehicle: names, count }),
+    title: formatMessage(messages.addedTitle, values),
+    body: formatMessage(messages.addedText, values),
     link: comparatorLinkUnlessThere(messages.goTo),
   });
 }
@@ -56,25 +49,30 @@ export function addToComparatorAndNotify(vehicle: VehiclePreview, messages: Mess
   };
   const added = useCompare.getState().add(vehicle);
   if (added === 'full') openModal(findDialog(anchors.compareFullDialog));
-  else if (added === 'duplicate') {
-    const action = { text: messages.takeOut, run: removeVehicle };
-    const body = filled(messages.duplicateText);
-    const link = comparatorLinkUnlessThere(messages.goTo);
-    show({ icon: 'error', title: messages.duplicateTitle, body, link, action });
-  } else {
-    trackAdded([vehicle]);
-    notifyAdded([vehicle], messages);
-  }
+  else if (added === 'added') trackAndNotifyAdded([vehicle], [vehicle], messages);
+  else
+    show({
+      icon: 'error',
+      title: messages.duplicateTitle,
+      body: filled(messages.duplicateText),
+      link: comparatorLinkUnlessThere(messages.goTo),
+      action: { text: messages.takeOut, run: removeVehicle },
+    });
+}
+
+interface AddToComparatorButtonProps {
+  vehicle: VehiclePreview;
+  /** Whether it is an icon on a card, and no button with text. */
+  icon?: boolean;
 }
 
 /**
  * Adds a vehicle to the comparator. Pressed state, look and accessible description show whether the vehicle is compared;
  * an icon's description names the vehicle.
  */
-export function AddToComparatorButton({ vehicle, variant }: AddToComparatorButtonProps) {
+export function AddToComparatorButton({ vehicle, icon = false }: AddToComparatorButtonProps) {
   const isCompared = useCompare(({ vehicles }) => vehicles.some((other) => other.id === vehicle.id));
   const messages = useMessages('compareButton');
-  const icon = variant === 'icon';
   const variantClass = icon
     ? 'scripted halo grid size-11 place-items-center rounded-full border border-line bg-surface/90 transition duration-150 ease-out hover:border-action data-held:border-action data-held:bg-action data-held:text-on-action'
     : buttonClass('secondary', 'scripted data-held:bg-action data-held:text-on-action');

@@ -4,29 +4,24 @@ import { createDeviceStore } from '@/components/site/browser/device';
 import * as s from '@/components/site/browser/schema';
 import { isObject } from '@/lib/platform/records';
 import { deviceEntries } from '@/lib/routing/page-protocol';
-import { comparisonQuery, paths } from '@/lib/routing/routes';
 import type { VehiclePreview } from '@/lib/stock/vehicle';
-
-type AddOutcome = 'added' | 'duplicate' | 'full';
 
 interface StoredComparison {
   readonly vehicles: readonly VehiclePreview[];
 }
 
-interface CompareState extends StoredComparison {
+interface CompareActions {
   /** Maximum number of vehicles (setting `vehicles_compare_max`); not saved. */
   readonly max: number;
   readonly setMax: (max: number) => void;
   /** Adds a vehicle unless the comparator is full or already holds it. */
-  readonly add: (vehicle: VehiclePreview) => AddOutcome;
+  readonly add: (vehicle: VehiclePreview) => 'added' | 'duplicate' | 'full';
   /** Removes a vehicle by its id. */
   readonly remove: (id: string) => void;
   /** Updates stored vehicles by their ids; others are ignored. */
   readonly refresh: (vehicles: readonly VehiclePreview[]) => void;
-  /** Replaces the stored vehicles, up to the maximum. */
+  /** Replaces the stored vehicles, up to the maximum; none empty the comparator and its storage. */
   readonly replace: (vehicles: readonly VehiclePreview[]) => void;
-  /** Empties the comparator and its storage. */
-  readonly reset: () => void;
 }
 
 const preview = s.object<VehiclePreview>({
@@ -45,7 +40,7 @@ const storedComparisonSchema = s.object<StoredComparison>({ vehicles: s.listOf(s
 const maxStored = 50;
 
 /** The comparator's persisted store. */
-export const useCompare = createDeviceStore<StoredComparison, Omit<CompareState, 'vehicles'>>(
+export const useCompare = createDeviceStore<StoredComparison, CompareActions>(
   {
     entry: deviceEntries.comparison,
     initial: { vehicles: [] },
@@ -69,15 +64,11 @@ export const useCompare = createDeviceStore<StoredComparison, Omit<CompareState,
       void set(({ vehicles }) => ({ vehicles: vehicles.filter((vehicle) => vehicle.id !== id) })),
     refresh: (fresh) => {
       const byId = new Map(fresh.map((vehicle) => [vehicle.id, vehicle]));
-      const updated = ({ vehicles }: StoredComparison) =>
-        vehicles.map((vehicle) => byId.get(vehicle.id) ?? vehicle);
-      set((state) => ({ vehicles: updated(state) }), 'page');
+      set(
+        ({ vehicles }) => ({ vehicles: vehicles.map((vehicle) => byId.get(vehicle.id) ?? vehicle) }),
+        'page',
+      );
     },
     replace: (vehicles) => void set(({ max }) => ({ vehicles: vehicles.slice(0, max) })),
-    reset: () => void set({ vehicles: [] }),
   }),
 );
-
-/** Returns the address of this device's comparison; the bare one without vehicles. */
-export const comparatorHref = (vehicles: readonly { readonly id: string }[]): string =>
-  paths.comparator + comparisonQuery(vehicles.map(({ id }) => id));

@@ -10,12 +10,17 @@ import {
   type ComparisonRow,
 } from '@/lib/compare/comparison-rows';
 import { formatEuro } from '@/lib/i18n/format';
-import { parseQuantity } from '@/lib/stock/quantity';
 import { shortVehicleName, type Vehicle } from '@/lib/stock/vehicle';
 import { ColumnHeads, type TableProps } from './column-heads';
 import { VehicleCell } from './comparison';
 import { Block, NotGiven, Row } from './table-parts';
 import { Equipment } from './equipment';
+
+interface ComparisonLacksProps {
+  vehicles: readonly Vehicle[];
+  /** The number of vehicles that nobody knows. */
+  unavailable: number;
+}
 
 /**
  * Says which vehicles are shown as their list knows them, and how many can't be shown; nothing where all
@@ -37,28 +42,19 @@ export async function ComparisonLacks({ vehicles, unavailable }: ComparisonLacks
   );
 }
 
-interface ComparisonLacksProps {
-  vehicles: readonly Vehicle[];
-  /** The number of vehicles that nobody knows. */
-  unavailable: number;
-}
-
 /**
  * The comparison: vehicles as columns, their data as rows. Fees lead to the vehicles' representative example. The check boxes
  * above limit the rows by style sheet alone. Roles are explicit: browsers drop them from tables that are laid out as grids.
  */
 export async function ComparisonTable({ vehicles, hasExample }: TableProps) {
   const t = await getTranslations();
-  const rows = comparisonRows(vehicles, {
-    fee: (fee) => t('card.perMonth', { fee: formatEuro(fee) }),
-    co2: (value) => (parseQuantity(value)?.unit === '' ? t('vehicle.co2Value', { value }) : value),
-  });
+  const rows = comparisonRows(vehicles);
   const blockOf = (block: ComparisonBlock) => (
     <Block block={block} title={t(`comparator.blocks.${block}`)}>
       {rows
         .filter((row) => row.block === block)
         .map((row) => (
-          <ValueRow key={row.key} {...{ row, vehicles }} />
+          <ValueRow key={row.key} row={row} vehicles={vehicles} />
         ))}
     </Block>
   );
@@ -68,7 +64,7 @@ export async function ComparisonTable({ vehicles, hasExample }: TableProps) {
       <div className="compare-scroll">
         <table role="table">
           <caption className="sr-only">{t('comparator.table')}</caption>
-          <ColumnHeads {...{ vehicles, hasExample }} />
+          <ColumnHeads vehicles={vehicles} hasExample={hasExample} />
           {blockOf('price')}
           <tbody role="rowgroup">
             <Row
@@ -123,15 +119,17 @@ async function RowFilters() {
 /** Rows whose best value is marked. */
 type BestRow = 'power' | 'consumption' | 'fee' | 'finalPrice';
 
+const sizes: Partial<Record<ComparisonRow['key'], string>> = {
+  fee: 'text-lead font-bold',
+  finalPrice: 'text-lead font-bold',
+  campaigns: 'text-label text-pretty',
+};
+
 /** A row of values; the best one has a label. */
 async function ValueRow({ vehicles, row }: Pick<TableProps, 'vehicles'> & { row: ComparisonRow }) {
   const t = await getTranslations();
   const { key, cells, isEqual, best } = row;
-  const sizes: Partial<Record<ComparisonRow['key'], string>> = {
-    fee: 'text-lead font-bold',
-    finalPrice: 'text-lead font-bold',
-    campaigns: 'text-label text-pretty',
-  };
+  const textOf = (cell: string) => (key === 'fee' ? t('card.perMonth', { fee: cell }) : cell);
   return (
     <Row
       label={t(`comparator.rows.${key}`)}
@@ -142,7 +140,7 @@ async function ValueRow({ vehicles, row }: Pick<TableProps, 'vehicles'> & { row:
       {vehicles.map(({ id, hex, saving }, index) => (
         <VehicleCell key={id} vehicleId={id} className={sizes[key]}>
           {key === 'color' && hex && <span className="chip mr-2 inline-block" style={{ background: hex }} />}
-          {cells[index] === null ? <NotGiven /> : <span>{cells[index]}</span>}
+          {cells[index] ? <span>{textOf(cells[index])}</span> : <NotGiven />}
           {best === index && <span className="compare-best">{t(`comparator.best.${key as BestRow}`)}</span>}
           {key === 'campaigns' && saving !== null && (
             <p className="font-semibold">{t('card.saving', { saving: formatEuro(saving) })}</p>

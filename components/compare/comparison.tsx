@@ -15,17 +15,12 @@ import { useMessages } from '@/components/ui/messages/messages-provider';
 import { useToasts } from '@/components/ui/toasts';
 import { formatEuro, formatMessage } from '@/lib/i18n/format';
 import { redirectTo } from '@/components/site/browser/navigation';
-import { paths } from '@/lib/routing/routes';
+import { comparisonHref, paths } from '@/lib/routing/routes';
 import { escapeListId } from '@/lib/routing/segments';
 import type { VehiclePreview } from '@/lib/stock/vehicle';
-import { notifyAdded, trackAdded } from './compare-button';
+import { trackAndNotifyAdded } from './compare-button';
 import { useCompare } from './compare-store';
-import {
-  hrefForIds,
-  useComparison,
-  useStoredVehiclesThenRefresh,
-  useTrackComparisonView,
-} from './use-comparison';
+import { useComparison, useStoredVehiclesThenRefresh, useTrackComparisonView } from './use-comparison';
 
 /** What the islands of the table know of the page's comparison. */
 interface ComparisonState {
@@ -118,8 +113,8 @@ function SaveSharedComparisonButton({ vehicles, onSaved }: SaveSharedComparisonB
   const keep = () => {
     useCompare.getState().replace(vehicles);
     const saved = useCompare.getState().vehicles;
-    trackAdded(saved.filter(({ id }) => stored.every((other) => other.id !== id)));
-    notifyAdded(saved, outcomes);
+    const added = saved.filter(({ id }) => stored.every((other) => other.id !== id));
+    trackAndNotifyAdded(added, saved, outcomes);
     onSaved(saved.map(({ id }) => id));
   };
   return (
@@ -164,17 +159,13 @@ function MissingVehicles({ ids, isOwn }: { ids: readonly string[]; isOwn: boolea
 interface CellProps extends ComponentProps<'td'> {
   /** The id of the column's vehicle. */
   vehicleId: string;
+  /** `th` for the column's header. */
+  as?: 'td' | 'th';
 }
 
 /** A cell of a vehicle's column; hidden at once when the vehicle is removed. */
-export function VehicleCell({ vehicleId, ...props }: CellProps) {
-  return <td role="cell" hidden={use(ComparisonContext).removed.includes(vehicleId)} {...props} />;
-}
-
-/** The header cell of a vehicle's column. */
-export function VehicleHeadCell({ vehicleId, ...props }: CellProps) {
-  const isRemoved = use(ComparisonContext).removed.includes(vehicleId);
-  return <th role="columnheader" scope="col" hidden={isRemoved} {...props} />;
+export function VehicleCell({ vehicleId, as: Cell = 'td', ...props }: CellProps) {
+  return <Cell role="cell" hidden={use(ComparisonContext).removed.includes(vehicleId)} {...props} />;
 }
 
 /** «Quitar …»: without scripts a form that leads to the comparison of the others. */
@@ -223,7 +214,7 @@ function Actions({ isOwn, onReset }: { isOwn: boolean; onReset: () => void }) {
   const messages = useMessages('comparator');
   const { ids } = use(ComparisonContext);
   const share = async () => {
-    const url = new URL(hrefForIds(ids), window.location.origin).href;
+    const url = new URL(comparisonHref(ids), window.location.origin).href;
     try {
       if (typeof navigator.share === 'function') await navigator.share({ title: messages.shareTitle, url });
       else {
@@ -235,6 +226,10 @@ function Actions({ isOwn, onReset }: { isOwn: boolean; onReset: () => void }) {
       const isHarmless = error instanceof DOMException && /^(?:Abort|InvalidState)Error$/.test(error.name);
       if (!isHarmless && window.location.pathname === paths.comparator) redirectTo(url);
     }
+  };
+  const reset = () => {
+    onReset();
+    useCompare.getState().replace([]);
   };
   return (
     <div className="mt-6 flex flex-wrap gap-2" data-print="hide">
@@ -255,14 +250,7 @@ function Actions({ isOwn, onReset }: { isOwn: boolean; onReset: () => void }) {
         {messages.print}
       </button>
       {isOwn && (
-        <button
-          type="button"
-          onClick={() => {
-            onReset();
-            useCompare.getState().reset();
-          }}
-          className={buttonClass('quiet', 'px-4')}
-        >
+        <button type="button" onClick={reset} className={buttonClass('quiet', 'px-4')}>
           {messages.reset}
         </button>
       )}

@@ -1,15 +1,15 @@
 import { getTranslations } from 'next-intl/server';
 import { Icon } from '@/components/ui/icon';
 import { compareEquipment } from '@/lib/compare/equipment-comparison';
-import type { Vehicle } from '@/lib/stock/vehicle';
 import { VehicleCell } from './comparison';
+import type { TableProps } from './column-heads';
 import { Block, NotGiven, Row } from './table-parts';
 
 /** A drawn mark before the word (`compare.css`). */
-const [has, hasNot] = ['compare-has font-semibold', 'compare-hasnt text-hint'] as const;
+const marks = { has: 'compare-has font-semibold', hasNot: 'compare-hasnt text-hint' };
 
 /** The options of each vehicle, the standard equipment that only some have, and folded what all have. */
-export async function Equipment({ vehicles }: { vehicles: readonly Vehicle[] }) {
+export async function Equipment({ vehicles }: Pick<TableProps, 'vehicles'>) {
   const t = await getTranslations('comparator');
   const { listed, options, optionsDiffer, differing, common } = compareEquipment(vehicles);
   return (
@@ -29,15 +29,18 @@ export async function Equipment({ vehicles }: { vehicles: readonly Vehicle[] }) 
         <Block key={title} block="equipment" title={t('standard', { title })}>
           {rows.map(({ name, holders }) => (
             <Row key={name} label={name} className="compare-piece">
-              {vehicles.map(({ id }) => (
-                <VehicleCell
-                  key={id}
-                  vehicleId={id}
-                  className={!listed.has(id) ? undefined : holders.has(id) ? has : hasNot}
-                >
-                  {!listed.has(id) ? <NotGiven /> : t(holders.has(id) ? 'has' : 'hasNot')}
-                </VehicleCell>
-              ))}
+              {vehicles.map(({ id }) => {
+                const mark = holders.has(id) ? 'has' : 'hasNot';
+                return listed.has(id) ? (
+                  <VehicleCell key={id} vehicleId={id} className={marks[mark]}>
+                    {t(mark)}
+                  </VehicleCell>
+                ) : (
+                  <VehicleCell key={id} vehicleId={id}>
+                    <NotGiven />
+                  </VehicleCell>
+                );
+              })}
             </Row>
           ))}
         </Block>
@@ -55,7 +58,7 @@ interface CommonEquipmentProps {
 /** The equipment that all vehicles have: folded on screen, open in print. */
 async function CommonEquipment({ common, isSingleVehicle }: CommonEquipmentProps) {
   const t = await getTranslations('comparator');
-  const count = common.reduce((sum, { items }) => sum + items.length, 0);
+  const count = common.flatMap(({ rows }) => rows).length;
   if (count === 0) return null;
   return (
     <tbody role="rowgroup" className="compare-rows">
@@ -70,10 +73,10 @@ async function CommonEquipment({ common, isSingleVehicle }: CommonEquipmentProps
               />
             </summary>
             <dl className="pb-6">
-              {common.map(({ title, items }) => (
+              {common.map(({ title, rows }) => (
                 <div key={title} className="mt-3">
                   <dt className="font-semibold">{title}</dt>
-                  <dd className="text-soft">{items.join(' · ')}</dd>
+                  <dd className="text-soft">{rows.map(({ name }) => name).join(' · ')}</dd>
                 </div>
               ))}
             </dl>

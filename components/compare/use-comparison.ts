@@ -1,12 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { toEcommercePayload, track } from '@/components/analytics/data-layer';
 import { navigateTo } from '@/components/site/browser/navigation';
-import { comparisonQuery, paths } from '@/lib/routing/routes';
+import { comparisonHref } from '@/lib/routing/routes';
 import type { VehiclePreview } from '@/lib/stock/vehicle';
 import { useCompare } from './compare-store';
-
-/** Returns the address of a comparison. */
-export const hrefForIds = (ids: readonly string[]) => paths.comparator + comparisonQuery(ids);
 
 /** Whether vehicles are those of some ids, in any order. */
 const haveIds = (vehicles: readonly VehiclePreview[], ids: readonly string[]) =>
@@ -20,13 +17,14 @@ const haveIds = (vehicles: readonly VehiclePreview[], ids: readonly string[]) =>
 export function useComparison(ids: readonly string[]) {
   const stored = useCompare((state) => state.vehicles);
   const isRead = useSyncExternalStore(useCompare.subscribe, useCompare.isRead, () => false);
-  const address = hrefForIds(ids);
+  const address = comparisonHref(ids);
   const [next, setNext] = useState({ address, ids });
   if (next.address !== address) setNext({ address, ids });
   const shown = next.address === address ? next.ids : ids;
   const replaceBy = (others: readonly string[]) => {
     setNext({ address, ids: others });
-    if (hrefForIds(others) !== address) navigateTo(hrefForIds(others), 'replace');
+    const href = comparisonHref(others);
+    if (href !== address) navigateTo(href, 'replace');
   };
   const followStore = useEffectEvent((now: readonly VehiclePreview[], before: readonly VehiclePreview[]) => {
     if (haveIds(before, shown) && !haveIds(now, shown)) replaceBy(now.map(({ id }) => id));

@@ -8,7 +8,7 @@ import { handOverFocus } from '@/components/ui/focus';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { listHref } from '@/lib/stock/url';
 import { financeExampleHref, paths } from '@/lib/routing/routes';
-import { uniqueBestPosition } from '@/lib/compare/comparison-rows';
+import { positionOfOnlyLeast } from '@/lib/compare/comparison-rows';
 import type { FinancingTerms } from '@/lib/finance/financing';
 import { formatEuro, formatMessage } from '@/lib/i18n/format';
 import type { VehiclePreview } from '@/lib/stock/vehicle';
@@ -32,7 +32,7 @@ export function VisitorFeesRow({ vehicles, warning, hasExample }: VisitorFeesRow
   const terms = useFinancingTerms();
   const { feeOf, retry } = useSimulations(terms, vehicles);
   const fees = vehicles.map(feeOf);
-  const best = uniqueBestPosition(fees.map(comparableFee), 'least');
+  const best = positionOfOnlyLeast(fees.map(comparableFee));
   return (
     <tr
       role="row"
@@ -60,7 +60,9 @@ export function VisitorFeesRow({ vehicles, warning, hasExample }: VisitorFeesRow
       </th>
       {vehicles.map(({ id }, index) => (
         <VehicleCell key={id} vehicleId={id}>
-          {terms && <VisitorFee vehicleId={id} fee={fees[index] ?? 'waiting'} {...{ terms, hasExample }} />}
+          {terms && (
+            <VisitorFee vehicleId={id} fee={fees[index] ?? 'waiting'} terms={terms} hasExample={hasExample} />
+          )}
           {terms && index === best && <span className="compare-best">{marks.fee}</span>}
         </VehicleCell>
       ))}

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { Icon } from '@/components/ui/icon';
-import { parseQuantity } from '@/lib/stock/quantity';
+import { emissionsText } from '@/lib/stock/quantity';
 import type { Vehicle } from '@/lib/stock/vehicle';
 import { pictureSrc } from '@/lib/content/pictures';
 
@@ -11,13 +11,13 @@ import { pictureSrc } from '@/lib/content/pictures';
 export async function Characteristics({ vehicle }: { vehicle: Vehicle }) {
   const [t, tAll] = await Promise.all([getTranslations('vehicle'), getTranslations()]);
   const notGiven = tAll('comparator.notGiven');
-  const { co2, environmentalBadge, tyreLabelHref, isFromList } = vehicle;
+  const { environmentalBadge, tyreLabelHref, isFromList } = vehicle;
   const facts = [
     ['power', 'power', vehicle.power],
     ['fuel', 'fuel', vehicle.fuelName],
     ['gearbox', 'gearbox', vehicle.gearbox],
     ['consumption', 'fuel', vehicle.consumption || notGiven],
-    ['co2', 'leaf', co2 && parseQuantity(co2)?.unit === '' ? t('co2Value', { value: co2 }) : co2 || notGiven],
+    ['co2', 'leaf', emissionsText(vehicle.co2) || notGiven],
     ['color', 'color', vehicle.colorName],
     ['interior', 'seat', vehicle.interiorName],
     ['modelGroup', 'car', vehicle.modelName],

@@ -65,7 +65,7 @@ export async function PricePanel({ vehicle, config, choice }: PricePanelProps) {
             </details>
           )}
           <div className="mt-4 grid grid-cols-1" data-print="hide">
-            <AddToComparatorButton vehicle={toVehiclePreview(vehicle)} variant="text" />
+            <AddToComparatorButton vehicle={toVehiclePreview(vehicle)} />
             <button
               type="button"
               aria-haspopup="dialog"

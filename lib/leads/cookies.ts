@@ -46,8 +46,9 @@ async function encryptedCookieHeader(
   content: object | null,
   path: string,
 ): Promise<string> {
-  const value = content ? encryptWithTtl(await loadServerSecret(), name, content, lifetimes[name]) : '';
-  const seconds = content ? Math.round(lifetimes[name] / 1_000) : 0;
+  const ttl = content ? lifetimes[name] : 0;
+  const value = content ? encryptWithTtl(await loadServerSecret(), name, content, ttl) : '';
+  const seconds = Math.round(ttl / 1_000);
   return serializeSetCookie({ name: leadCookies[name], value, path, seconds, isSecure: isSecureSite() });
 }
 

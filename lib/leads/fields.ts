@@ -121,7 +121,8 @@ export type LeadValues = Readonly<Record<TextField | ChoiceField, string> & Reco
 /** Returns values of all fields; empty where `valueOf` returns none of the field's type. */
 export function buildLeadValues(valueOf: (field: LeadField) => unknown = () => undefined) {
   const values = allFields.map((field) => {
-    const [value, empty] = [valueOf(field), isConsentField(field) ? false : ''];
+    const value = valueOf(field);
+    const empty = isConsentField(field) ? false : '';
     return [field, typeof value === typeof empty ? value : empty];
   });
   return Object.fromEntries(values) as LeadValues;
@@ -144,10 +145,9 @@ export const emptyForm: InitialForm = { values: emptyLead, fields: [], message: 
 /** Honeypot: a hidden field for bots, whose name no password manager knows. */
 export const honeypotField = 'comentario';
 
-const fieldsOf = (kind: LeadKind) => allFields.filter((field) => (fields[field].only ?? kind) === kind);
-
-/** Fields of each form, in its order. */
-export const leadFields = { contact: fieldsOf('contact'), interest: fieldsOf('interest') } as const;
+/** Returns the fields of a form, in its order. */
+export const leadFields = (kind: LeadKind) =>
+  allFields.filter((field) => (fields[field].only ?? kind) === kind);
 
 /** Returns a valid value of a field as the dealer gets it, null for any other. The dealer must be on the chosen island. */
 function validValue(field: LeadField, values: LeadValues, choices: LeadChoices): string | boolean | null {
@@ -161,7 +161,7 @@ function validValue(field: LeadField, values: LeadValues, choices: LeadChoices):
 
 /** Returns the fields that a form asks for: a site without models asks for none. */
 export const formFields = (kind: LeadKind, { models }: LeadChoices) =>
-  leadFields[kind].filter((field) => field !== 'model' || models.length > 0);
+  leadFields(kind).filter((field) => field !== 'model' || models.length > 0);
 
 /**
  * Validates form values, in the browser and on the server alike; returns them as the dealer gets them, empty where the
@@ -169,12 +169,8 @@ export const formFields = (kind: LeadKind, { models }: LeadChoices) =>
  */
 export function validateLeadValues(kind: LeadKind, typed: LeadValues, choices: LeadChoices) {
   const values = buildLeadValues((field) => typed[field]);
-  const inForm = formFields(kind, choices);
-  const results = allFields.map((field) => [
-    field,
-    inForm.includes(field) ? validValue(field, values, choices) : emptyLead[field],
-  ]);
-  return validationResult(Object.fromEntries(results) as LeadValues);
+  const results = formFields(kind, choices).map((field) => [field, validValue(field, values, choices)]);
+  return validationResult({ ...emptyLead, ...(Object.fromEntries(results) as LeadValues) });
 }
 
 /** Returns the options of the forms: only islands with a dealer. */
@@ -183,11 +179,7 @@ export function leadChoices(
   dealers: readonly Dealer[],
 ): LeadChoices {
   const served = islands.filter(({ id }) => dealersOfIsland(dealers, id).length > 0);
-  return {
-    islands: served,
-    dealers: dealers.filter(({ islandId }) => served.some(({ id }) => id === islandId)),
-    models,
-  };
+  return { islands: served, dealers: served.flatMap(({ id }) => dealersOfIsland(dealers, id)), models };
 }
 
 /** Returns the dealers of one island. */
@@ -203,4 +195,4 @@ export function findModelByName({ models }: LeadChoices, requested: string | nul
 
 /** The values of a form by their names in the upstream's call. */
 export const toUpstreamLeadValues = (kind: LeadKind, values: LeadValues) =>
-  Object.fromEntries(leadFields[kind].map((field) => [fields[field].upstream, values[field]]));
+  Object.fromEntries(leadFields(kind).map((field) => [fields[field].upstream, values[field]]));

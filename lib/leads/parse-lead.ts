@@ -26,7 +26,10 @@ export async function parseLead(kind: LeadKind, request: Request) {
   const vehicle = kind === 'interest' ? text('vehicle') : null;
   if (posted === null || (key !== null && !keyPattern.test(key))) return null;
   if (vehicle !== null && !isPlausibleVehicleId(vehicle)) return null;
-  const [entry, months, price] = [text('entry'), text('months'), text('price')].map(parseFiniteNumber);
+  const amount = (name: string) => parseFiniteNumber(text(name));
+  const entry = amount('entry');
+  const months = amount('months');
+  const price = amount('price');
   const page = refererPathAndQuery(request);
   return {
     kind,
@@ -36,13 +39,13 @@ export async function parseLead(kind: LeadKind, request: Request) {
     vehicle,
     // Browsers post a checked checkbox as text and omit an unchecked one.
     values: buildLeadValues((field) => {
-      const value = leadFields[kind].includes(field) ? text(field) : '';
+      const value = leadFields(kind).includes(field) ? text(field) : '';
       return isConsentField(field) ? value !== '' : normalizeTypedText(value).slice(0, maxTextLength);
     }),
     /** Financing terms that the visitor simulated, without amounts. */
-    choice: entry === undefined || months === undefined ? null : { entry, months },
+    choice: entry === null || months === null ? null : { entry, months },
     /** What the form showed: the price in euros, the fee as text, empty for none; null where it doesn't say. */
-    shownFigures: price === undefined ? null : { price, fee: text('fee').trim() },
+    shownFigures: price === null ? null : { price, fee: text('fee').trim() },
     /** Path of the page with the form; empty when unknown. */
     page: page.pathname,
     /** Query of that page, with the visit's campaign parameters. */
@@ -67,11 +70,9 @@ function jsonFields(text: string): ReadonlyMap<string, string> | null {
   return posted;
 }
 
-/** Returns the number in a field; undefined for none. */
-function parseFiniteNumber(text: string): number | undefined {
-  const number = text.trim() === '' ? NaN : Number(text);
-  return Number.isFinite(number) ? number : undefined;
-}
+/** Returns the number in a field; null for none. */
+const parseFiniteNumber = (text: string) =>
+  text.trim() === '' || !Number.isFinite(Number(text)) ? null : Number(text);
 
 /** Returns the page that a form was posted from, according to its Referer. */
 function refererPathAndQuery(request: Request): Pick<URL, 'pathname' | 'searchParams'> {

@@ -55,7 +55,7 @@ async function returnToForm(outcome: LeadOutcome, lead: ParsedLead, message: str
     outcome.outcome === 'maintenance' ? maintenanceLocationAndCookie(form, isSecureSite()) : null;
   const kind = leadKindOf(vehicle);
   const invalid = outcome.outcome === 'invalid' ? outcome.fields : [];
-  const fields = invalid.filter((field) => leadFields[kind].includes(field));
+  const fields = invalid.filter((field) => leadFields(kind).includes(field));
   // The one invalid field takes the focus, else the notice with all of them.
   const target = fields.length === 1 ? `${kind}-${fields[0]}` : anchors.formNotice;
   const response = seeOther(maintenance?.location ?? `${form}#${target}`);

@@ -159,7 +159,9 @@ async function consentsAndWordingDigest(kind: LeadKind, values: LeadValues, conf
     ...[leads.analysis, leads.analysisText, config.rgpdPrivacyPolicyLink],
   ];
   const accepted = Object.fromEntries(
-    leadFields[kind].filter(isConsentField).map((field) => [field, values[field]]),
+    leadFields(kind)
+      .filter(isConsentField)
+      .map((field) => [field, values[field]]),
   );
   return { ...accepted, dataProtection: true, wording: digest(JSON.stringify(texts)).slice(0, 16) };
 }

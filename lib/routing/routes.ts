@@ -147,10 +147,10 @@ export const fallbackPath = (page: 'failed' | 'vehicle' | 'promotion'): string =
 /** Returns the URL of the representative example on a vehicle's page. */
 export const financeExampleHref = (id: string): string => `${paths.vehicle(id)}#${anchors.financeExample}`;
 
-/** Returns the query of a comparison; empty without vehicles. */
-export function comparisonQuery(ids: readonly string[]): string {
-  if (ids.length === 0) return '';
-  return `?ids=${ids.map((id) => encodeURIComponent(escapeListId(id))).join(',')}`;
+/** Returns the URL of a comparison; the comparator's own without vehicles. */
+export function comparisonHref(ids: readonly string[]): string {
+  const list = ids.map((id) => encodeURIComponent(escapeListId(id))).join(',');
+  return list === '' ? paths.comparator : `${paths.comparator}?ids=${list}`;
 }
 
 /** Returns the URL of an address on Google Maps: a plain link, without script or key. */

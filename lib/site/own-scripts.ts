@@ -33,7 +33,7 @@ export const frameScript = [...deviceMarks, failedPictures, searchFocus].join(''
 
 /**
  * Runs before the comparator without ids is painted: leads to the comparison of this device, if it holds vehicles
- * (`comparatorHref`), with the rest of the address.
+ * (`comparisonHref`), with the rest of the address.
  */
 export const ownComparisonScript = `try{const{vehicles:v}=${stateOf(deviceEntries.comparison)};v.length&&location.replace("${paths.comparator}?ids="+v.map(({id})=>encodeURIComponent(id.replace(/,|~(?=2C|7E)/g,c=>c==","?"~2C":"~7E"))).join()+location.search.replace("?","&")+location.hash)}catch{}`;
 

@@ -10,6 +10,10 @@ export function parseQuantity(text: string | null): Quantity | null {
   return value === undefined ? null : { value: parseDecimal(value), unit: unit.trim() };
 }
 
+/** Returns the CO2 emissions of an upstream text with their unit, which a bare number lacks; null without a text. */
+export const emissionsText = (co2: string | null): string | null =>
+  parseQuantity(co2)?.unit === '' ? `${co2} g/km` : co2;
+
 /**
  * Parses a power such as «141 CV» or «104 kW (141 CV)», preferring horsepower, or a bare number. Null for any other
  * text.

@@ -10,7 +10,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { toURLSearchParams, type PageQuery } from '@/lib/stock/url';
 import { loadComparison } from '@/lib/compare/load-comparison';
 import { env } from '@/lib/platform/env';
-import { comparisonQuery, paths } from '@/lib/routing/routes';
+import { comparisonHref, paths } from '@/lib/routing/routes';
 import { parseIdsParam } from '@/lib/routing/segments';
 import { pageMetadata } from '@/lib/seo/metadata';
 import { ownComparisonScript } from '@/lib/site/own-scripts';
@@ -37,7 +37,7 @@ export async function generateMetadata({ searchParams }: PageProps): Promise<Met
   return pageMetadata({
     title,
     description: t('emptyHint'),
-    path: paths.comparator + comparisonQuery(ids),
+    path: comparisonHref(ids),
     index: ids.length === 0,
   });
 }

@@ -67,11 +67,11 @@ export function useSubmitLead(
   useEffect(() => {
     if (phase !== 'sent') return;
     const timer = setTimeout(() => navigateTo(paths.confirmation, 'load'), confirmationMs);
-    const left = new AbortController();
-    window.addEventListener('pagehide', () => leave(), { signal: left.signal });
+    const onPageHide = () => leave();
+    window.addEventListener('pagehide', onPageHide);
     return () => {
       clearTimeout(timer);
-      left.abort();
+      window.removeEventListener('pagehide', onPageHide);
     };
   }, [phase]);
 

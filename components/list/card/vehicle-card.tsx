@@ -53,7 +53,7 @@ export const VehicleCard = memo(function VehicleCard({
       {/* Another vehicle begins with its first picture: momentum scrolls on after the finger has left. */}
       <CardPictures key={id} {...{ vehicle, priority }} isActive={active === id} onSwipe={want} />
       <PriceFallSinceViewed id={id} price={vehicle.finalPrice} />
-      <AddToComparatorButton vehicle={toVehiclePreview(vehicle)} variant="icon" />
+      <AddToComparatorButton vehicle={toVehiclePreview(vehicle)} icon />
       <div className="card-body">
         <h2 className="card-title">
           <a href={paths.vehicle(id)} className="cover">

@@ -35,7 +35,7 @@ const show = (max = 3) =>
         Comparador
       </ComparatorLinkWithCount>
       {['1', '2'].map((id) => (
-        <AddToComparatorButton key={id} vehicle={car(id)} variant="text" />
+        <AddToComparatorButton key={id} vehicle={car(id)} />
       ))}
       <dialog id={anchors.compareFullDialog} />
       <Toasts />

@@ -1,21 +1,19 @@
-import { uniqueBestPosition, comparisonRows, type ComparisonBlock } from '@/lib/compare/comparison-rows';
+import { positionOfOnlyLeast, comparisonRows, type ComparisonBlock } from '@/lib/compare/comparison-rows';
 import type { Vehicle } from '@/lib/stock/vehicle';
 import { rawVehicle, readVehicle } from '../../support/raw-vehicle';
 
 const vehicle = readVehicle(
   rawVehicle({
-    ...{ gearbox_description: 'DCT', interior_description: null, co2: '0', consumption: null },
-    ...{ consumption_formatted: null, main_image: null, images_list: [], environ_icon_url: null },
-    tyres_pdf_url: null,
+    gearbox_description: 'DCT',
+    interior_description: null,
+    co2: '0',
+    consumption: null,
+    consumption_formatted: null,
   }),
 );
-const write = {
-  fee: (amount: number) => `${amount} €/mes`,
-  co2: (value: string) => `${value} g/km`,
-};
 const changed = (fields: Partial<Vehicle> = {}): Vehicle => ({ ...vehicle, ...fields });
 const rowsOf = (block: ComparisonBlock, ...vehicles: readonly Vehicle[]) =>
-  comparisonRows(vehicles, write).filter((row) => row.block === block);
+  comparisonRows(vehicles).filter((row) => row.block === block);
 
 test('a row that says nothing about any vehicle is left out, and equal rows are known', () => {
   const rows = rowsOf('power', vehicle, changed({ power: '100 CV' }));
@@ -26,6 +24,7 @@ test('a row that says nothing about any vehicle is left out, and equal rows are 
     ['co2', true],
   ]);
   expect(rows[0]?.cells).toEqual(['141 CV', '100 CV']);
+  expect(rows.at(-1)?.cells).toEqual(['0 g/km', '0 g/km']);
 });
 
 test('rows that differ come first, each kind in its order', () => {
@@ -41,7 +40,7 @@ test('the best value has its vehicle, where one alone has it', () => {
     consumption: '16,7 kWh/100 km',
     monthlyFee: 200,
   });
-  const best = comparisonRows([one, other], write).flatMap((row) =>
+  const best = comparisonRows([one, other]).flatMap((row) =>
     row.best === null ? [] : [[row.key, row.best]],
   );
   expect(best).toEqual([
@@ -54,7 +53,7 @@ test('prices that are shown as the same euros have no best', () => {
   const [one, other] = [24_520.1, 24_520.4].map((finalPrice) =>
     changed({ finalPrice, monthlyFee: finalPrice / 100 }),
   );
-  expect(comparisonRows([one!, other!], write).every(({ best }) => best === null)).toBe(true);
+  expect(comparisonRows([one!, other!]).every(({ best }) => best === null)).toBe(true);
   const lower = changed({ finalPrice: 24_519.4 });
   expect(rowsOf('price', one!, lower).find(({ key }) => key === 'finalPrice')?.best).toBe(1);
 });
@@ -72,11 +71,11 @@ const l = (value: number) => ({ value, unit: 'l/100 km' });
 const kwh = (value: number) => ({ value, unit: 'kWh/100 km' });
 
 test.each([
-  ['the lowest', [l(5.7), l(4.6), l(6.1)], 'least', 1],
-  ['the first two are alike, the third is best', [l(5), l(5), l(4)], 'least', 2],
-  ['two that share the best', [l(4), l(5), l(4)], 'least', null],
-  ['one that is not known', [l(4), null, l(5)], 'least', null],
-  ['litres and kilowatt-hours', [l(5.7), kwh(16.7)], 'least', null],
-] as const)('of %s', (_, quantities, is, at) => {
-  expect(uniqueBestPosition(quantities, is)).toBe(at);
+  ['the lowest', [l(5.7), l(4.6), l(6.1)], 1],
+  ['the first two are alike, the third is best', [l(5), l(5), l(4)], 2],
+  ['two that share the best', [l(4), l(5), l(4)], null],
+  ['one that is not known', [l(4), null, l(5)], null],
+  ['litres and kilowatt-hours', [l(5.7), kwh(16.7)], null],
+])('of %s', (_, quantities, at) => {
+  expect(positionOfOnlyLeast(quantities)).toBe(at);
 });

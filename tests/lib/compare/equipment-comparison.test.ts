@@ -17,7 +17,7 @@ function reported(vehicles: readonly Equipped[]) {
     differing: differing.flatMap(({ title, rows }) =>
       rows.map(({ name, holders }) => `${title}: ${name} = ${[...holders].join()}`),
     ),
-    common: common.map(({ title, items }) => `${title}: ${items.join()}`),
+    common: common.map(({ title, rows }) => `${title}: ${rows.map(({ name }) => name).join()}`),
     listed: [...listed].join(),
   };
 }

@@ -1,14 +1,14 @@
 import { parseIdsParam } from '@/lib/routing/segments';
 import { normalizedPathAndQuery } from '@/lib/stock/normalized-path';
-import { comparisonQuery, matchRoute } from '@/lib/routing/routes';
+import { comparisonHref, matchRoute } from '@/lib/routing/routes';
 
-test('the query of a comparison is read as it was written', () => {
-  const query = comparisonQuery(['501', 'a b']);
-  expect(query).toBe('?ids=501,a%20b');
-  expect(parseIdsParam(new URLSearchParams(query), 3)).toEqual(['501', 'a b']);
+test('the address of a comparison is read as it was written', () => {
+  const idsIn = (href: string) => parseIdsParam(new URLSearchParams(href.split('?')[1]), 9);
+  expect(comparisonHref(['501', 'a b'])).toBe('/comparador?ids=501,a%20b');
+  expect(idsIn('/comparador?ids=501,a%20b')).toEqual(['501', 'a b']);
   const odd = ['AB.12', '7/8 A', 'Ñ-1', 'a%b', 'A,1', ',', 'a~2C', '~7E2C,', 'a~b'];
-  expect(parseIdsParam(new URLSearchParams(comparisonQuery(odd)), 9)).toEqual(odd);
-  expect(comparisonQuery([])).toBe('');
+  expect(idsIn(comparisonHref(odd))).toEqual(odd);
+  expect(comparisonHref([])).toBe('/comparador');
 });
 
 test.each([

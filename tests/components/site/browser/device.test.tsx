@@ -32,7 +32,7 @@ test('after «No recordar» nothing but the comparison is stored, and terms hold
   window.localStorage.removeItem('showModalBannerTimestamp');
   renderInSpanish(<MemoryControls />);
   await press('No recordar');
-  act(() => useCompare.getState().reset());
+  act(() => useCompare.getState().replace([]));
   const off = window.localStorage.getItem('vistos');
   act(browse);
   expect(entries()).toEqual(['comparador', 'vistos']);
