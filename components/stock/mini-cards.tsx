@@ -2,6 +2,7 @@ import { PicturePlaceholder, Picture } from '@/components/ui/picture';
 import { formatEuro } from '@/lib/i18n/format';
 import { paths } from '@/lib/routing/routes';
 import { type ListVehicle, toVehiclePreview, type VehiclePreview } from '@/lib/stock/vehicle';
+import { type SimilarityTraits, similarVehicles } from '@/lib/stock/similar';
 import { LocationAndDelivery } from './location-and-delivery';
 
 export interface MiniVehicle extends VehiclePreview, Pick<ListVehicle, 'locationLabel' | 'availability'> {
@@ -9,11 +10,24 @@ export interface MiniVehicle extends VehiclePreview, Pick<ListVehicle, 'location
   readonly facts?: string;
 }
 
+/** Number of similar vehicles shown beside one, or instead of one that is gone (product 7.8). */
+const maxSimilar = 3;
+
+/** Returns the data of the small cards of the vehicles most similar to one, like {@link toMiniVehicle}. */
+export const similarMiniVehicles = (
+  traits: SimilarityTraits,
+  candidates: readonly ListVehicle[],
+  unknownDeliveryText: string,
+) =>
+  similarVehicles(traits, candidates, maxSimilar).map((vehicle) =>
+    toMiniVehicle(vehicle, unknownDeliveryText),
+  );
+
 /**
  * Returns the data of a vehicle's small card. Its place is named only where its island is known: elsewhere it would be a
  * dealer's name alone. `unknownDeliveryText` is the text for an unknown date of delivery.
  */
-export function toMiniVehicle(vehicle: ListVehicle, unknownDeliveryText: string): MiniVehicle {
+function toMiniVehicle(vehicle: ListVehicle, unknownDeliveryText: string): MiniVehicle {
   const { fuelName, colorName, island, locationLabel, availability } = vehicle;
   const facts = [fuelName, colorName].filter(Boolean).join(' · ');
   return {

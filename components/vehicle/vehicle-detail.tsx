@@ -23,14 +23,15 @@ import { getStockWithLocations } from '@/lib/upstream/stock-locations';
 import { pictureSrc, pictureSrcSet } from '@/lib/content/pictures';
 import { Gallery } from './gallery/gallery';
 
-interface VehicleDetailProps {
+export interface VehicleDetailProps {
   vehicle: Vehicle;
   config: SiteConfig;
-  initialSimulation: InitialSimulation | null;
+  /** The simulation that the URL requests; null on the plain page. */
+  simulation: InitialSimulation | null;
 }
 
 /** The content of a vehicle's page, with the configured contents of all of them. */
-export function VehicleDetail({ vehicle, config, initialSimulation }: VehicleDetailProps) {
+export function VehicleDetail({ vehicle, config, simulation }: VehicleDetailProps) {
   return (
     <article className="sheet page pt-4 pb-10 lg:pt-6 lg:pb-12">
       <VehicleHeader vehicle={vehicle} />
@@ -42,7 +43,7 @@ export function VehicleDetail({ vehicle, config, initialSimulation }: VehicleDet
           )}
         </div>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <PricePanel vehicle={vehicle} config={config} choice={initialSimulation?.choice ?? null} />
+          <PricePanel vehicle={vehicle} config={config} choice={simulation?.choice ?? null} />
         </div>
         <div className="sheet-flat grid min-w-0 grid-cols-1 content-start gap-y-6 lg:gap-y-10">
           {vehicle.isFromList && <FromListNotice />}
@@ -51,7 +52,7 @@ export function VehicleDetail({ vehicle, config, initialSimulation }: VehicleDet
               <Characteristics vehicle={vehicle} />
               <VehicleLocation vehicle={vehicle} />
             </div>
-            <Financing vehicle={vehicle} config={config} initialSimulation={initialSimulation} />
+            <Financing vehicle={vehicle} config={config} initialSimulation={simulation} />
             <RunningCosts vehicle={vehicle} />
             <div className="sheet-equipment contents">
               <OptionalEquipment vehicle={vehicle} />

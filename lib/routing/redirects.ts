@@ -15,19 +15,31 @@ const toContact = [
 
 /** Old legal, terms and cookie paths, and the old list of models. */
 const toHome = [
-  ...['/legal', '/aviso-legal', '/terms', '/terminos', '/terminos-y-condiciones', '/cookies'],
-  ...['/politica-de-cookies', '/politica-cookies', '/privacidad', '/models'],
+  '/legal',
+  '/aviso-legal',
+  '/terms',
+  '/terminos',
+  '/terminos-y-condiciones',
+  '/cookies',
+  '/politica-de-cookies',
+  '/politica-cookies',
+  '/privacidad',
+  '/models',
 ];
 
 /** Slugs of old model paths; each is also the URL key of its model. */
 const slugs: ReadonlySet<string> = new Set([
-  ...['kona', 'tucson', 'i20', 'i30', 'kona-hibrido', 'kona-electrico', 'ioniq5', 'ioniq-electrico'],
-  ...['i30-fastback', 'tucson-hibrido-enchufable', 'ioniq-hibrido-enchufable'],
-]);
-
-const exact: ReadonlyMap<string, string> = new Map([
-  ...toContact.map((path) => [path, '/contacto'] as const),
-  ...toHome.map((path) => [path, '/'] as const),
+  'kona',
+  'tucson',
+  'i20',
+  'i30',
+  'kona-hibrido',
+  'kona-electrico',
+  'ioniq5',
+  'ioniq-electrico',
+  'i30-fastback',
+  'tucson-hibrido-enchufable',
+  'ioniq-hibrido-enchufable',
 ]);
 
 /**
@@ -107,6 +119,7 @@ const decodeReservedCharacters = (path: string) => path.replace(reserved, decode
 
 function legacyPathTarget(path: string): string | null {
   const slug = modelPath.exec(path)?.[1];
-  if (slug === undefined) return exact.get(path) ?? null;
-  return slugs.has(slug) ? `/vehiculos/${slug}` : '/vehiculos';
+  if (slug !== undefined) return slugs.has(slug) ? `/vehiculos/${slug}` : '/vehiculos';
+  if (toContact.includes(path)) return '/contacto';
+  return toHome.includes(path) ? '/' : null;
 }

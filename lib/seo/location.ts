@@ -6,10 +6,13 @@ import type { StockList } from '@/lib/stock/stock-list';
 import { foldName } from '@/lib/i18n/normalize';
 
 /** The islands of archipelagos, folded by `foldName`, by the message of their name. */
-const archipelagos = {
-  canaryIslands: /^(?:gran canaria|tenerife|lanzarote|fuerteventura|la (?:palma|gomera|graciosa)|el hierro)$/,
-  balearicIslands: /^(?:mallorca|menorca|ibiza|eivissa|formentera)$/,
-};
+const archipelagos = [
+  [
+    'canaryIslands',
+    /^(?:gran canaria|tenerife|lanzarote|fuerteventura|la (?:palma|gomera|graciosa)|el hierro)$/,
+  ],
+  ['balearicIslands', /^(?:mallorca|menorca|ibiza|eivissa|formentera)$/],
+] as const;
 
 /** More names say nothing in a title. */
 const maxNames = 3;
@@ -22,10 +25,8 @@ export async function islandsLabel(islands: readonly string[]): Promise<string |
   if (islands.length <= 1) return islands[0] ?? null;
   const t = await getTranslations('seo');
   const folded = islands.map(foldName);
-  const common = (['canaryIslands', 'balearicIslands'] as const).find((name) =>
-    folded.every((island) => archipelagos[name].test(island)),
-  );
-  if (common) return t(common);
+  const common = archipelagos.find(([, names]) => folded.every((island) => names.test(island)));
+  if (common) return t(common[0]);
   return islands.length > maxNames ? null : new Intl.ListFormat(env().locale).format(islands);
 }
 

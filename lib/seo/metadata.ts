@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
 import { type PictureRef, pictureSrc, sharePictureSize } from '@/lib/content/pictures';
 import { env } from '@/lib/platform/env';
 
@@ -39,6 +40,13 @@ export function pageMetadata(page: PageMetadata): Metadata {
     ...(index ? { alternates: { canonical: url } } : { robots: { index: false, follow: true } }),
   };
 }
+
+/** Creates the metadata of a page whose title and introduction are in its namespace of the catalogue. */
+export const introducedPageMetadata =
+  (namespace: 'accessibility' | 'contact', path: string) => async (): Promise<Metadata> => {
+    const t = await getTranslations(namespace);
+    return pageMetadata({ title: `${t('title')} | ${env().brandName}`, description: t('intro'), path });
+  };
 
 /** Returns the picture that networks show of a page: its own, else the site's (`shareImageSvg`). */
 function shareImage(title: string, picture?: PictureRef | null) {

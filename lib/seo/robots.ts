@@ -3,14 +3,31 @@ import { mcpPath, sitemapPath } from '@/lib/routing/endpoint-paths';
 
 /** Crawlers of language models that collect texts for training. */
 const training = [
-  ...['GPTBot', 'ClaudeBot', 'Google-Extended', 'Applebot-Extended', 'CCBot', 'Meta-ExternalAgent'],
-  ...['Bytespider', 'Amazonbot', 'cohere-training-data-crawler', 'AI2Bot'],
+  'GPTBot',
+  'ClaudeBot',
+  'Google-Extended',
+  'Applebot-Extended',
+  'CCBot',
+  'Meta-ExternalAgent',
+  'Bytespider',
+  'Amazonbot',
+  'cohere-training-data-crawler',
+  'AI2Bot',
 ];
 
 /** Those that search, or read a page for a person. */
 const answering = [
-  ...['OAI-SearchBot', 'ChatGPT-User', 'Claude-SearchBot', 'Claude-User', 'PerplexityBot', 'Perplexity-User'],
-  ...['Meta-ExternalFetcher', 'MistralAI-User', 'DuckAssistBot', 'Amzn-SearchBot', 'Amzn-User'],
+  'OAI-SearchBot',
+  'ChatGPT-User',
+  'Claude-SearchBot',
+  'Claude-User',
+  'PerplexityBot',
+  'Perplexity-User',
+  'Meta-ExternalFetcher',
+  'MistralAI-User',
+  'DuckAssistBot',
+  'Amzn-SearchBot',
+  'Amzn-User',
 ];
 
 interface Policy {
@@ -39,8 +56,11 @@ export function robotsText({ siteUrl, assistants, aiCrawlers }: Env): string {
     ...(assistants ? [`Allow: ${mcpPath}`] : []),
     'Disallow: /api/',
   ];
-  const models =
-    excluded.length === 0 ? [] : [...excluded.map((name) => `User-agent: ${name}`), 'Disallow: /'];
-  const groups = [everyone, models, [`Sitemap: ${siteUrl}${sitemapPath}`]].filter(({ length }) => length > 0);
+  const models = excluded.map((name) => `User-agent: ${name}`);
+  const groups = [
+    everyone,
+    ...(models.length > 0 ? [[...models, 'Disallow: /']] : []),
+    [`Sitemap: ${siteUrl}${sitemapPath}`],
+  ];
   return groups.map((lines) => `${lines.join('\n')}\n`).join('\n');
 }

@@ -13,6 +13,12 @@ const absoluteSiteUrl = (path: string) => env().siteUrl + path;
 /** Id of the seller, shared by all pages. */
 const sellerId = () => absoluteSiteUrl('/#organization');
 
+/** Returns those of a thing's properties that are known; 0 is. */
+const known = <Thing>(data: { [Name in keyof Thing]: Thing[Name] | false | null | undefined | '' }) =>
+  Object.fromEntries(
+    Object.entries<unknown>(data).filter(([, value]) => Boolean(value) || value === 0),
+  ) as Thing;
+
 /** A dealer with an address; search engines accept none without. */
 const dealerData = (name: string, street: string): Schema.AutoDealer => ({
   '@type': 'AutoDealer',
@@ -86,6 +92,22 @@ export function vehicleData(vehicle: Vehicle): Schema.WithContext<CarOnSale> {
   const consumption = toQuantitativeValue(parseConsumption(vehicle.consumption));
   const co2 = parseQuantity(vehicle.co2);
   return {
+    ...known<Partial<Schema.CarLeaf>>({
+      image:
+        vehicle.pictures.length > 0 &&
+        vehicle.pictures.map((picture) => absoluteSiteUrl(pictureSrc(picture, 1306))),
+      model: modelName,
+      vehicleConfiguration: productLine !== name && productLine,
+      vehicleIdentificationNumber: vin,
+      vehicleModelDate: modelYear,
+      color: colorName,
+      vehicleInteriorType: interiorName,
+      fuelType: fuelName,
+      vehicleTransmission: vehicle.gearbox,
+      vehicleEngine: power && { '@type': 'EngineSpecification', enginePower: power },
+      fuelConsumption: consumption,
+      emissionsCO2: co2?.value,
+    }),
     '@context': context,
     '@type': ['Product', 'Car'],
     name,
@@ -96,20 +118,6 @@ export function vehicleData(vehicle: Vehicle): Schema.WithContext<CarOnSale> {
     itemCondition: 'https://schema.org/NewCondition',
     mileageFromOdometer: { '@type': 'QuantitativeValue', value: 0, unitCode: 'KMT' },
     offers: offerOf(vehicle),
-    ...(vehicle.pictures.length > 0 && {
-      image: vehicle.pictures.map((picture) => absoluteSiteUrl(pictureSrc(picture, 1306))),
-    }),
-    ...(modelName && { model: modelName }),
-    ...(productLine && productLine !== name && { vehicleConfiguration: productLine }),
-    ...(vin && { vehicleIdentificationNumber: vin }),
-    ...(modelYear && { vehicleModelDate: modelYear }),
-    ...(colorName && { color: colorName }),
-    ...(interiorName && { vehicleInteriorType: interiorName }),
-    ...(fuelName && { fuelType: fuelName }),
-    ...(vehicle.gearbox && { vehicleTransmission: vehicle.gearbox }),
-    ...(power && { vehicleEngine: { '@type': 'EngineSpecification', enginePower: power } }),
-    ...(consumption && { fuelConsumption: consumption }),
-    ...(co2 && { emissionsCO2: co2.value }),
   };
 }
 

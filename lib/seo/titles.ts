@@ -11,18 +11,16 @@ import { foldName, foldText } from '@/lib/i18n/normalize';
 /** Maximum characters of a title that search engines show whole. */
 export const maxTitleLength = 60;
 
-const lengthOf = (text: string) => Array.from(text).length;
 /** Removes further blanks; no-break spaces of figures stay. */
 const collapseBlanks = (text: string) =>
   text.replace(/\s+/g, (blank) => (blank === '\u00a0' ? blank : ' ')).trim();
 
 /** Returns a text of at most `max` characters, cut at a word with «…» where it is longer. */
 function truncateAtWord(text: string, max: number): string {
-  if (lengthOf(text) <= max) return text;
-  const start = Array.from(text)
-    .slice(0, max - 1)
-    .join('');
-  const isWithinWord = /\S/.test(Array.from(text)[max - 1] ?? '');
+  const characters = Array.from(text);
+  if (characters.length <= max) return text;
+  const start = characters.slice(0, max - 1).join('');
+  const isWithinWord = /\S/.test(characters[max - 1] ?? '');
   const words = isWithinWord ? start.replace(/(?<!\s)\s+\S*$/, '') : start;
   return `${words.replace(/(?<![\s,·|:–-])[\s,·|:–-]+$/, '')}…`;
 }
@@ -32,7 +30,7 @@ function firstFittingOrTruncatedTitle(titles: Iterable<string>): string {
   let last = '';
   for (const title of titles) {
     last = collapseBlanks(title);
-    if (lengthOf(last) <= maxTitleLength) return last;
+    if (Array.from(last).length <= maxTitleLength) break;
   }
   return truncateAtWord(last, maxTitleLength);
 }
@@ -71,14 +69,9 @@ export async function listTitles(query: StockQuery, list: StockList): Promise<Li
   const isNamed = query.kind === 'model' || (query.kind === 'promotion' && query.id !== null);
   const name = isEmptyModel ? (model ?? list.h1) : list.h1;
   const named = isNamed && name !== null ? [`${name} | ${brand}`, name] : [];
-  const general =
-    query.kind === 'promotion'
-      ? [t('promotionsTitle', { brand, where }), t('promotionsTitle', { brand, where: '' })]
-      : [
-          ...(isEmptyModel ? [] : [t('stockTitle', { brand, where })]),
-          t('carsTitle', { brand, where }),
-          t('carsTitle', { brand, where: '' }),
-        ];
+  const kind = query.kind === 'promotion' ? 'promotionsTitle' : 'carsTitle';
+  const general = [t(kind, { brand, where }), t(kind, { brand, where: '' })];
+  if (query.kind !== 'promotion' && !isEmptyModel) general.unshift(t('stockTitle', { brand, where }));
   // A model's own words are rather cut than left out.
   const titles = query.kind === 'model' && named.length > 0 ? named : [...named, ...general];
   return {

@@ -93,7 +93,8 @@ function trimLevelOf({ name, productLine, modelName }: VehicleSummary): string |
 
 /** Consumption and emissions with the units that the attributes require; absent where the upstream states none. */
 function consumptionOf({ consumption, co2 }: VehicleSummary, engine: Engine | undefined): readonly Element[] {
-  const [litres, kilowattHours] = [consumptionIn('l', consumption), consumptionIn('kwh', consumption)];
+  const litres = consumptionIn('l', consumption);
+  const kilowattHours = consumptionIn('kwh', consumption);
   const grams = parseQuantity(co2);
   const isGrams = grams !== null && /^(?:g\s?\/\s?km)?$/i.test(grams.unit);
   const emissions = isGrams ? grams.value : engine === 'electric' ? 0 : null;

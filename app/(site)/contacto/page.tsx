@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { cookies } from 'next/headers';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
@@ -9,10 +8,9 @@ import { keepLeadChoices } from '@/lib/leads/choices';
 import { dealersOfIsland, type LeadChoices } from '@/lib/leads/fields';
 import { readReturnedForm } from '@/lib/leads/cookies';
 import { firstPhoneNumberIn } from '@/lib/content/links';
-import { env } from '@/lib/platform/env';
 import { markLack } from '@/lib/platform/request-context';
 import { mapUrl, paths } from '@/lib/routing/routes';
-import { pageMetadata } from '@/lib/seo/metadata';
+import { introducedPageMetadata } from '@/lib/seo/metadata';
 import type { SiteConfig } from '@/lib/site/site-config';
 import { getConfig, getDealersInTime } from '@/lib/upstream/reads';
 import { getDealerStreetLookup } from '@/lib/upstream/stock-locations';
@@ -20,11 +18,7 @@ import { LeadForm } from '@/components/leads/form/lead-form';
 import { buttonClass } from '@/components/ui/button';
 import { commandProps, Dialog } from '@/components/ui/dialog';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('contact');
-  const title = `${t('title')} | ${env().brandName}`;
-  return pageMetadata({ title, description: t('intro'), path: paths.contact });
-}
+export const generateMetadata = introducedPageMetadata('contact', paths.contact);
 
 /**
  * The contact page: the form, empty or as returned, and the configured content beside it. Without any

@@ -1,16 +1,12 @@
 import { getTranslations } from 'next-intl/server';
-import { toMiniVehicle } from '@/components/stock/mini-cards';
+import { similarMiniVehicles } from '@/components/stock/mini-cards';
 import type { SimilarResponse } from '@/components/vehicle/similar-to-gone';
 import { formatFigure } from '@/lib/i18n/format';
 import { paths } from '@/lib/routing/routes';
-import { similarVehicles } from '@/lib/stock/similar';
 import { modelKey } from '@/lib/stock/vehicle';
 import { browserCallHandler, frontCachedJson } from '@/lib/upstream/browser-call';
 import { getStockWithLocations } from '@/lib/upstream/stock-locations';
 import { readStoredTraits } from '@/lib/upstream/reads';
-
-/** Maximum vehicles shown instead of a missing one (product 7.8). */
-const maxSimilarVehicles = 3;
 
 /** Returns the stored data of a vehicle that isn't in stock (`?vehicle=501`); empty for one that was never read here. */
 export const GET = browserCallHandler(async (query) => {
@@ -24,10 +20,6 @@ export const GET = browserCallHandler(async (query) => {
   return frontCachedJson({
     model: key === null ? null : { href: paths.stockOfModel(key), text },
     title: t('vehicle.goneNearest'),
-    vehicles: traits
-      ? similarVehicles(traits, vehicles, maxSimilarVehicles).map((one) =>
-          toMiniVehicle(one, t('card.dateUnknown')),
-        )
-      : [],
+    vehicles: traits ? similarMiniVehicles(traits, vehicles, t('card.dateUnknown')) : [],
   } satisfies SimilarResponse);
 });

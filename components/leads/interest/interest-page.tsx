@@ -2,11 +2,10 @@ import { dataAttributeProps } from '@/lib/routing/page-protocol';
 import { cookies } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
-import { requestInitialSimulation } from '@/lib/upstream/simulation';
+import type { InitialSimulation } from '@/lib/finance/financing';
 import type { Vehicle } from '@/lib/stock/vehicle';
 import { readReturnedForm } from '@/lib/leads/cookies';
 import { paths } from '@/lib/routing/routes';
-import { getConfig } from '@/lib/upstream/reads';
 import { CodeSplitInterestForm } from './interest-host';
 import { loadInterestForm } from '@/lib/leads/load-interest';
 // The form's chunk brings its styles only to browsers that run it.
@@ -14,15 +13,14 @@ import '../leads.css';
 
 interface InterestPageProps {
   vehicle: Vehicle;
-  query: URLSearchParams;
+  /** The simulation that the URL requests. */
+  simulation: InitialSimulation | null;
 }
 
 /** The interest form as a page of its own, for visitors without scripts. */
-export async function InterestPage({ vehicle, query }: InterestPageProps) {
+export async function InterestPage({ vehicle, simulation }: InterestPageProps) {
   const { id } = vehicle;
-  const [data, config, t] = await Promise.all([loadInterestForm(vehicle), getConfig(), getTranslations()]);
-  const isSimulated = query.has('months') || query.has('entry');
-  const simulation = isSimulated ? await requestInitialSimulation(vehicle, config, query) : null;
+  const [data, t] = await Promise.all([loadInterestForm(vehicle), getTranslations()]);
   const returned = await readReturnedForm(await cookies(), id);
   return (
     <div className="page pt-6 pb-16">

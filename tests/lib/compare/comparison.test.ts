@@ -9,6 +9,10 @@ const vehicle = readVehicle(
     co2: '0',
     consumption: null,
     consumption_formatted: null,
+    main_image: null,
+    images_list: [],
+    environ_icon_url: null,
+    tyres_pdf_url: null,
   }),
 );
 const changed = (fields: Partial<Vehicle> = {}): Vehicle => ({ ...vehicle, ...fields });

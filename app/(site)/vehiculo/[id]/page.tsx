@@ -8,7 +8,7 @@ import { requestInitialSimulation } from '@/lib/upstream/simulation';
 import { BuyBar } from '@/components/vehicle/buy-bar';
 import { RecentlyViewed } from '@/components/memory/memory';
 import { getStockWithLocations, withColorAndLocation } from '@/lib/upstream/stock-locations';
-import { VehicleDetail } from '@/components/vehicle/vehicle-detail';
+import { VehicleDetail, type VehicleDetailProps } from '@/components/vehicle/vehicle-detail';
 import { getTranslations } from 'next-intl/server';
 import { notFound } from 'next/navigation';
 import { StockFeeProvider } from '@/components/finance/stock-fee';
@@ -23,8 +23,7 @@ import { vehicleTitle } from '@/lib/seo/titles';
 import { TrackVehicleView } from '@/components/analytics/track-page';
 import { JsonLd } from '@/components/ui/html';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
-import { similarVehicles } from '@/lib/stock/similar';
-import { MiniCards, toMiniVehicle } from '@/components/stock/mini-cards';
+import { MiniCards, similarMiniVehicles } from '@/components/stock/mini-cards';
 import { InterestPage } from '@/components/leads/interest/interest-page';
 import { toURLSearchParams, type PageQuery } from '@/lib/stock/url';
 
@@ -32,8 +31,6 @@ interface PageProps {
   params: Promise<{ id: string }>;
   searchParams: Promise<PageQuery>;
 }
-
-const allStockIfAvailable = () => getStock({ kind: 'all' }).catch(() => null);
 
 const loadVehicleOrNotFound = async ({ params }: PageProps): Promise<Vehicle> =>
   withColorAndLocation((await getVehicle(fromPathSegment((await params).id))) ?? notFound());
@@ -46,17 +43,15 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
     getTranslations(),
   ]);
   const { id, name, colorName, fuelName, finalPrice, locationLabel } = vehicle;
-  const [stock, where] = await Promise.all([allStockIfAvailable(), locationSuffix(locationLabel)]);
+  const [stock, where] = await Promise.all([
+    getStock({ kind: 'all' }).catch(() => null),
+    locationSuffix(locationLabel),
+  ]);
+  const price = formatEuro(finalPrice);
   const described =
     colorName && fuelName
-      ? t('vehicle.description', {
-          name,
-          color: colorName,
-          fuel: fuelName,
-          price: formatEuro(finalPrice),
-          where,
-        })
-      : `${name}. ${formatEuro(finalPrice)}.`;
+      ? t('vehicle.description', { name, color: colorName, fuel: fuelName, price, where })
+      : `${name}. ${price}.`;
   return pageMetadata({
     title: vehicleTitle(vehicle, stock, t('seo.titleReference', { id })),
     description: `${described} ${t('seo.reference', { id })}`,
@@ -68,23 +63,24 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
 
 /** One vehicle, with the simulation of the URL's terms, or its interest form. */
 export default async function Page(props: PageProps) {
-  const [vehicle, query] = [await loadVehicleOrNotFound(props), toURLSearchParams(await props.searchParams)];
+  const vehicle = await loadVehicleOrNotFound(props);
+  const query = toURLSearchParams(await props.searchParams);
+  const config = await getConfig();
+  const isSimulated = query.has('entry') || query.has('months');
+  const simulation = isSimulated ? await requestInitialSimulation(vehicle, config, query) : null;
   return (
     <IslandMessages of={['visitorFee']}>
       {query.has(interestParam) ? (
-        <InterestPage vehicle={vehicle} query={query} />
+        <InterestPage vehicle={vehicle} simulation={simulation} />
       ) : (
-        <VehiclePage vehicle={vehicle} query={query} />
+        <VehiclePage vehicle={vehicle} config={config} simulation={simulation} />
       )}
     </IslandMessages>
   );
 }
 
 /** One vehicle's page. Throws where data is unavailable, so that its last good version is sent. */
-async function VehiclePage({ vehicle, query }: { vehicle: Vehicle; query: URLSearchParams }) {
-  const config = await getConfig();
-  const simulates = query.has('entry') || query.has('months');
-  const simulation = simulates ? await requestInitialSimulation(vehicle, config, query) : null;
+function VehiclePage({ vehicle, config, simulation }: VehicleDetailProps) {
   const { id, finalPrice, monthlyFee } = vehicle;
   return (
     <StockFeeProvider
@@ -97,7 +93,7 @@ async function VehiclePage({ vehicle, query }: { vehicle: Vehicle; query: URLSea
       <VehicleStructuredData vehicle={vehicle} />
       <TrackVehicleView vehicle={toVehiclePreview(vehicle)} />
       <RememberModel name={vehicle.modelName} />
-      <VehicleDetail vehicle={vehicle} config={config} initialSimulation={simulation} />
+      <VehicleDetail vehicle={vehicle} config={config} simulation={simulation} />
       <BelowFirstScreen>
         <SimilarVehicles vehicle={vehicle} />
         <RecentlyViewed vehicle={toRecentVehicle(vehicle)} className="page pb-10" />
@@ -116,20 +112,20 @@ async function VehicleStructuredData({ vehicle }: { vehicle: Vehicle }) {
   const t = await getTranslations('stock');
   const { id, name, modelName } = vehicle;
   const model = modelKey(vehicle);
-  const list =
+  const steps = [
+    { name: t('home'), path: paths.home },
     model && modelName
       ? { name: modelName, path: paths.stockOfModel(model) }
-      : { name: t('all'), path: paths.stock };
-  const breadcrumb = [{ name: t('home'), path: paths.home }, list, { name, path: paths.vehicle(id) }];
+      : { name: t('all'), path: paths.stock },
+    { name, path: paths.vehicle(id) },
+  ];
   return (
     <>
       <JsonLd data={vehicleData(vehicle)} />
-      <JsonLd data={breadcrumbData(breadcrumb)} />
+      <JsonLd data={breadcrumbData(steps)} />
     </>
   );
 }
-
-const maxSimilar = 3;
 
 /** The most similar vehicles in stock; empty when the stock is unavailable. */
 async function SimilarVehicles({ vehicle }: { vehicle: Vehicle }) {
@@ -137,15 +133,12 @@ async function SimilarVehicles({ vehicle }: { vehicle: Vehicle }) {
     getTranslations(),
     getStockWithLocations({ kind: 'all' }).catch(() => null),
   ]);
-  const similar = similarVehicles(vehicle, stock?.vehicles ?? [], maxSimilar);
+  const similar = similarMiniVehicles(vehicle, stock?.vehicles ?? [], t('card.dateUnknown'));
   if (similar.length === 0) return null;
   return (
     <section className="page pb-8" data-print="hide">
       <h2 className="text-title font-bold">{t('vehicle.similar')}</h2>
-      <MiniCards
-        name={t('vehicle.similar')}
-        vehicles={similar.map((one) => toMiniVehicle(one, t('card.dateUnknown')))}
-      />
+      <MiniCards name={t('vehicle.similar')} vehicles={similar} />
     </section>
   );
 }
