@@ -3,7 +3,8 @@ import localFont from 'next/font/local';
 import type { ReactNode } from 'react';
 import { colors } from '@/lib/site/brand/brand';
 import { env } from '@/lib/platform/env';
-// Bundles their code with the file of every page: each further file is a round trip on a phone (docs/performance.md).
+// Bundles their code with the file of every page: each further file is a round trip on a phone
+// (docs/performance.md).
 import './(site)/layout';
 import './global-error';
 import './globals.css';
@@ -31,7 +32,8 @@ const manifests = { es: '/manifest.webmanifest', en: '/manifest.en.webmanifest' 
 /** The document, in the configured language. */
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
-    // Inline scripts set marks on it before hydration (`documentAttributes` of `lib/routing/page-protocol.ts`).
+    // Inline scripts set marks on it before hydration (`documentAttributes` of
+    // `lib/routing/page-protocol.ts`).
     <html lang={env().locale} className={siteTypeface.variable} suppressHydrationWarning>
       <body>
         {!env().isSiteUrlSet && <meta name="robots" content="noindex" />}

@@ -49,7 +49,9 @@ test('each page has the status and head it has behind the server @core', async (
     const html = await own.text();
     const [facts, others] = [pageFacts(html), pageFacts(await behind.text())];
     const headOf = ({ title, description, canonical, noindex, headings }: typeof facts, site: string) => ({
-      ...{ title, description, noindex },
+      title,
+      description,
+      noindex,
       // Next alone sends the text of a missing page as data for its scripts.
       headings: missing.includes(path) || headings,
       canonical: canonical?.replace(site, ''),

@@ -17,8 +17,11 @@ test.use({
 const content = '<h2>Semana de ofertas</h2><p><a href="/vehiculos-promocion">Ver promociones</a></p>';
 const popup = (page: Page) => page.getByRole('dialog', { name: 'Promoción' });
 const settingsOf = (homeOnly: '0' | '1', seconds: string, changes = {}) => ({
-  ...{ popup_enabled: '1', popup_home_only: homeOnly, popup_show_after_seconds: seconds },
-  ...{ popup_cms_content: content, ...changes },
+  popup_enabled: '1',
+  popup_home_only: homeOnly,
+  popup_show_after_seconds: seconds,
+  popup_cms_content: content,
+  ...changes,
 });
 
 /** Advances the page's clock by milliseconds, and waits for the effects. */

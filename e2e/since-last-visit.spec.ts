@@ -34,7 +34,8 @@ test('a price that fell and a sold vehicle stand among those seen before', async
   const [cheaper, dearer, sold, same] = cars as [StockVehicle, StockVehicle, StockVehicle, StockVehicle];
   await viewVehicles(page, same, sold, dearer, cheaper);
   const priced = ({ product_id, final_price }: StockVehicle, by: number) => ({
-    ...{ product_id, price: final_price + by },
+    product_id,
+    price: final_price + by,
   });
   await shop.change({
     vehicles: [priced(cheaper, -500), priced(dearer, 200), { product_id: sold.product_id, sold: true }],

@@ -17,8 +17,8 @@ type EcommercePayload = ReturnType<typeof toEcommercePayload>;
 type ListedItems = Pick<EcommercePayload, 'items'> & { readonly item_list_id: string };
 
 /**
- * The parameters of all events of the data layer, with GA4's names where it has one (docs/analytics.md). They hold no
- * personal data: the only typed text is a search text that found something.
+ * The parameters of all events of the data layer, with GA4's names where it has one (docs/analytics.md). They
+ * hold no personal data: the only typed text is a search text that found something.
  */
 interface Events {
   /** Once for each page that is shown (`TrackPageViews`). */
@@ -52,7 +52,10 @@ interface Events {
     metric_value: number;
     metric_rating: string;
     metric_id: string;
-    /** How the page opened: `navigate`, `reload`, `back-forward`, `back-forward-cache`, `prerender`, `restore`. */
+    /**
+     * How the page opened: `navigate`, `reload`, `back-forward`, `back-forward-cache`, `prerender`,
+     * `restore`.
+     */
     navigation_type: string;
     /** The path of the page that was shown when it happened. */
     page_path: string;
@@ -102,7 +105,10 @@ function gtagCommand(..._words: readonly unknown[]): unknown {
   return arguments;
 }
 
-/** Whether an entry is a `gtag` command that updates the consent; vendors push them as `arguments` or as arrays. */
+/**
+ * Whether an entry is a `gtag` command that updates the consent; vendors push them as `arguments` or as
+ * arrays.
+ */
 export function isConsentUpdate(entry: unknown): entry is ArrayLike<unknown> {
   const [name, kind] = Array.from((entry ?? []) as ArrayLike<unknown>);
   return name === 'consent' && kind === 'update';
@@ -116,12 +122,15 @@ export function setBannerCheck(isShown: () => boolean): void {
   isBannerShown = isShown;
 }
 
-/** Whether a configured cookie banner still waits for the visitor's answer; one that isn't shown never gets any. */
+/**
+ * Whether a configured cookie banner still waits for the visitor's answer; one that isn't shown never gets
+ * any.
+ */
 export const isConsentAwaited = (): boolean => !ensureDataLayer().some(isConsentUpdate) && isBannerShown();
 
 /**
- * Pushes an event to the data layer; never throws. Nothing leaves the browser unless a tag manager is configured and,
- * where there is a banner, the visitor has consented.
+ * Pushes an event to the data layer; never throws. Nothing leaves the browser unless a tag manager is
+ * configured and, where there is a banner, the visitor has consented.
  */
 export function track(event: TrackedEvent): void {
   const layer = ensureDataLayer();

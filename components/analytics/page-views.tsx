@@ -5,18 +5,24 @@ import { useEffect, useLayoutEffect } from 'react';
 import { onPageRestored } from '@/components/site/browser/page-lifecycle';
 import { track } from './data-layer';
 
-/** The pages of this document in their order, with the times at which they were shown, as `performance.now()`. */
+/**
+ * The pages of this document in their order, with the times at which they were shown, as `performance.now()`.
+ */
 const shown: { readonly path: string; readonly at: number }[] = [];
 
-/** Returns the path of the page that was shown at a time of `performance.now()`; before the first one that of the first. */
+/**
+ * Returns the path of the page that was shown at a time of `performance.now()`; before the first one that of
+ * the first.
+ */
 export function pagePathAt(time: number): string {
   const page = shown.findLast(({ at }) => at <= time) ?? shown[0];
   return page?.path ?? window.location.pathname;
 }
 
 /**
- * Tracks a view of each page: of a document, by a link, by back or forward, and restored from the back-forward cache. A page
- * is a path, and each search; dialogs, filters, order and pages of a list, and what the device remembers are none.
+ * Tracks a view of each page: of a document, by a link, by back or forward, and restored from the
+ * back-forward cache. A page is a path, and each search; dialogs, filters, order and pages of a list, and
+ * what the device remembers are none.
  * @param searchTitle the title of all searches: the document's contains what the visitor has typed
  */
 export function TrackPageViews({ searchTitle }: { searchTitle: string }) {

@@ -38,8 +38,8 @@ const storage = failSafeJsonStorage('sessionStorage');
 let started = false;
 
 /**
- * Starts the configured parts, once a visit: the banner, the tag manager and the web vitals. With a banner, the tag
- * manager starts only after consent.
+ * Starts the configured parts, once a visit: the banner, the tag manager and the web vitals. With a banner,
+ * the tag manager starts only after consent.
  * @param bannerHtml HTML of the cookie banner, trusted code; empty for none
  * @param gtmId the tag manager's container; null when it is off
  */
@@ -68,8 +68,8 @@ export function startAnalytics(bannerHtml: string, gtmId: string | null): void {
 }
 
 /**
- * Tracks the click ids that the visitor arrived with, and stores them for the visit's later documents. They are read from
- * the document's own address: links and filters remove them from the current one.
+ * Tracks the click ids that the visitor arrived with, and stores them for the visit's later documents. They
+ * are read from the document's own address: links and filters remove them from the current one.
  */
 function trackAndStoreClickIds(): void {
   const [arrival] = performance.getEntriesByType('navigation');
@@ -104,8 +104,9 @@ function trackWebVitals(): void {
 }
 
 /**
- * Appends the configured cookie banner to the body: trusted markup whose scripts run in order, as in a parsed document.
- * At the end of the body it causes no layout shift. One that neither shows anything nor answers in time is reported.
+ * Appends the configured cookie banner to the body: trusted markup whose scripts run in order, as in a parsed
+ * document. At the end of the body it causes no layout shift. One that neither shows anything nor answers in
+ * time is reported.
  */
 function showCookieBanner(html: string): void {
   const container = document.createElement('div');

@@ -10,7 +10,10 @@ import { toItem, track } from './data-layer';
 /** Milliseconds for which a list must stay unchanged to count as viewed. */
 const settleMs = 600;
 
-/** Tracks the viewed page of a list. A view shorter than the limit above isn't tracked, as while a slider moves. */
+/**
+ * Tracks the viewed page of a list. A view shorter than the limit above isn't tracked, as while a slider
+ * moves.
+ */
 export function useTrackListView(listId: string, page: StockPage, busy: boolean): void {
   const tracked = useRef('');
   useEffect(() => {

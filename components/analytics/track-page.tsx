@@ -21,9 +21,9 @@ export function StartAnalyticsWhenIdle({ bannerHtml, gtmId }: { bannerHtml: stri
 const longest = 60;
 
 /**
- * Returns a search text that may be tracked, or null: visitors may type anything, also an e-mail address or a telephone
- * number. A text counts as harmless if the search found vehicles (`results` is their number) and it has no @ and no run
- * of six or more digits, whatever separates them.
+ * Returns a search text that may be tracked, or null: visitors may type anything, also an e-mail address or a
+ * telephone number. A text counts as harmless if the search found vehicles (`results` is their number) and it
+ * has no @ and no run of six or more digits, whatever separates them.
  */
 export function trackableSearchTerm(text: string, results: number): string | null {
   const term = text.replace(/\s+/g, ' ').trim().toLowerCase();
@@ -46,7 +46,10 @@ export function TrackSearch({ text, results }: { text: string; results: number }
   return null;
 }
 
-/** Tracks one view of a vehicle's page per visit. Returning to the page from the back-forward cache is another view. */
+/**
+ * Tracks one view of a vehicle's page per visit. Returning to the page from the back-forward cache is another
+ * view.
+ */
 export function TrackVehicleView({ vehicle }: { vehicle: TrackedVehicle }) {
   const [now] = useState(vehicle);
   useEffect(() => {
@@ -57,7 +60,9 @@ export function TrackVehicleView({ vehicle }: { vehicle: TrackedVehicle }) {
   return null;
 }
 
-/** The entry of `localStorage` with the id of the last counted lead: the confirmation may open in another tab. */
+/**
+ * The entry of `localStorage` with the id of the last counted lead: the confirmation may open in another tab.
+ */
 const storageKey = 'solicitud:medida';
 
 /** Tracks the confirmation page, and with it the lead, once over repeated submits, reloads and tabs. */

@@ -15,7 +15,10 @@ export interface TableProps {
   hasExample: boolean;
 }
 
-/** A vehicle's column: what devices store of it, its name, with the reference where another has the same, its head's id. */
+/**
+ * A vehicle's column: what devices store of it, its name, with the reference where another has the same, its
+ * head's id.
+ */
 interface Column {
   readonly vehicle: Vehicle;
   readonly preview: VehiclePreview;
@@ -24,8 +27,8 @@ interface Column {
 }
 
 /**
- * The column heads: pictures with «Quitar …»; names, which stay in view, with «Me interesa»; traits, price and
- * fee. No check box hides them.
+ * The column heads: pictures with «Quitar …»; names, which stay in view, with «Me interesa»; traits, price
+ * and fee. No check box hides them.
  */
 export async function ColumnHeads({ vehicles, hasExample }: TableProps) {
   const t = await getTranslations('comparator');
@@ -112,8 +115,8 @@ async function NameCell({ vehicle, preview, ownName, headId }: Column) {
 }
 
 /**
- * Gearbox, fuel and color in a line; the price, the list price struck where it is higher; the fee, whose label
- * leads to the example.
+ * Gearbox, fuel and color in a line; the price, the list price struck where it is higher; the fee, whose
+ * label leads to the example.
  */
 async function SummaryCell({ vehicle, hasExample, headId }: Column & Pick<TableProps, 'hasExample'>) {
   const t = await getTranslations();

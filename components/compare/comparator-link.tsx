@@ -12,8 +12,9 @@ interface CompareLinkProps {
 }
 
 /**
- * The navigation's link to this device's comparison, with its number of vehicles as a badge, read «(2)», once the
- * storage is read: pages are the same for all visitors. Follows other tabs. The number is announced together with its word.
+ * The navigation's link to this device's comparison, with its number of vehicles as a badge, read «(2)», once
+ * the storage is read: pages are the same for all visitors. Follows other tabs. The number is announced
+ * together with its word.
  */
 export function ComparatorLinkWithCount({ max, className, children }: CompareLinkProps) {
   const vehicles = useCompare((state) => state.vehicles);

@@ -36,8 +36,8 @@ export function trackAndNotifyAdded(
 }
 
 /**
- * Adds a vehicle to the comparator, tracks it and shows the outcome: a toast confirms it, or offers to remove a
- * vehicle that is there already; a dialog states that the comparator is full.
+ * Adds a vehicle to the comparator, tracks it and shows the outcome: a toast confirms it, or offers to remove
+ * a vehicle that is there already; a dialog states that the comparator is full.
  */
 export function addToComparatorAndNotify(vehicle: VehiclePreview, messages: Messages['compareButton']): void {
   const { id, name, price } = vehicle;
@@ -67,8 +67,8 @@ interface AddToComparatorButtonProps {
 }
 
 /**
- * Adds a vehicle to the comparator. Pressed state, look and accessible description show whether the vehicle is compared;
- * an icon's description names the vehicle.
+ * Adds a vehicle to the comparator. Pressed state, look and accessible description show whether the vehicle
+ * is compared; an icon's description names the vehicle.
  */
 export function AddToComparatorButton({ vehicle, icon = false }: AddToComparatorButtonProps) {
   const isCompared = useCompare(({ vehicles }) => vehicles.some((other) => other.id === vehicle.id));

@@ -43,8 +43,9 @@ export async function ComparisonLacks({ vehicles, unavailable }: ComparisonLacks
 }
 
 /**
- * The comparison: vehicles as columns, their data as rows. Fees lead to the vehicles' representative example. The check boxes
- * above limit the rows by style sheet alone. Roles are explicit: browsers drop them from tables that are laid out as grids.
+ * The comparison: vehicles as columns, their data as rows. Fees lead to the vehicles' representative example.
+ * The check boxes above limit the rows by style sheet alone. Roles are explicit: browsers drop them from
+ * tables that are laid out as grids.
  */
 export async function ComparisonTable({ vehicles, hasExample }: TableProps) {
   const t = await getTranslations();

@@ -222,7 +222,8 @@ function Actions({ isOwn, onReset }: { isOwn: boolean; onReset: () => void }) {
         useToasts.getState().show({ icon: 'success', title: messages.copied, body: url });
       }
     } catch (error) {
-      // The visitor closed the system's dialog, or it is open. After any other error the URL is opened, to be copied.
+      // The visitor closed the system's dialog, or it is open. After any other error the URL is opened, to be
+      // copied.
       const isHarmless = error instanceof DOMException && /^(?:Abort|InvalidState)Error$/.test(error.name);
       if (!isHarmless && window.location.pathname === paths.comparator) redirectTo(url);
     }

@@ -11,8 +11,9 @@ import { getConfig, getDealers, getVehicle } from '@/lib/upstream/reads';
 import { getDealerStreetLookup } from '@/lib/upstream/stock-locations';
 
 /**
- * The sent request on the confirmation page: vehicle or model, financing, dealer, the visitor's telephone number and
- * e-mail address, next steps; tracks it. Parts whose data is unavailable are left out: the request has been sent.
+ * The sent request on the confirmation page: vehicle or model, financing, dealer, the visitor's telephone
+ * number and e-mail address, next steps; tracks it. Parts whose data is unavailable are left out: the request
+ * has been sent.
  */
 export async function TrackedSentLeadSummary(confirmation: Confirmation) {
   const [t, vehicle, dealers, config, streetOf] = await Promise.all([

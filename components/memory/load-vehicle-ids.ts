@@ -12,8 +12,8 @@ import { failedFacetMasks } from '@/lib/stock/query';
 const maxIds = 500;
 
 /**
- * Returns the ids of the vehicles in a list's URL, from its data and, with a maximum fee on financing terms, from the curve
- * of fees on them; null for too many. Rejects where either is unavailable.
+ * Returns the ids of the vehicles in a list's URL, from its data and, with a maximum fee on financing terms,
+ * from the curve of fees on them; null for too many. Rejects where either is unavailable.
  */
 export async function loadVehicleIdsUnlessTooMany(href: string): Promise<readonly string[] | null> {
   const [path = '', text = ''] = href.split('?');

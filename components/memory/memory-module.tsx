@@ -67,7 +67,10 @@ export function RecentVehicles({ exceptId }: { exceptId?: string | undefined }) 
   );
 }
 
-/** A card with the current price and its fall, or that the vehicle is sold; without data the price seen and its day. */
+/**
+ * A card with the current price and its fall, or that the vehicle is sold; without data the price seen and
+ * its day.
+ */
 function RecentCard({ viewed, data }: { viewed: ViewedVehicle; data: RecentVehicleData | undefined }) {
   const texts = memoryMessages();
   const current = data?.vehicles.find(({ id }) => id === viewed.id);

@@ -57,7 +57,8 @@ const visit = s.object<Pick<ViewedVehicle, 'modelKey' | 'at'>>({
   at: s.finiteNumber,
 });
 const vehicles = s.listOf<ViewedVehicle>((entry) => {
-  const [preview, visited] = [storedPreviewSchema(entry), visit(entry)];
+  const preview = storedPreviewSchema(entry);
+  const visited = visit(entry);
   return preview && visited && { ...preview, ...visited };
 });
 const searches = s.listOf(

@@ -14,8 +14,8 @@ export function useFollowMemoryWhenIdle(): void {
 const importMemoryModule = () => import('./memory-module');
 
 /**
- * Returns the code that shows what this device remembers: null until the page is idle, and on a first visit. Loaded
- * code stays, since it confirms that all was erased.
+ * Returns the code that shows what this device remembers: null until the page is idle, and on a first visit.
+ * Loaded code stays, since it confirms that all was erased.
  */
 function useMemoryModuleIfUsed() {
   useFollowMemoryWhenIdle();
@@ -58,7 +58,8 @@ export function RecentlyViewed({ vehicle, controlsOnly = false, className = 'mt-
 /** The viewed vehicles and the saved searches, above home's models, in space reserved for them. */
 export function MemoryAtHome() {
   const code = useMemoryModuleIfUsed();
-  // Before the first paint, as the first script of a document does: after a client navigation that hasn't run.
+  // Before the first paint, as the first script of a document does: after a client navigation that hasn't
+  // run.
   useLayoutEffect(() => void useMemory.read(), []);
   return (
     <div className="memory">

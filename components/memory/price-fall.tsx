@@ -8,8 +8,8 @@ import es from '@/messages/memory/es.json';
 import { useMemory } from './memory-store';
 
 /**
- * Returns the texts on this device's memory in the page's language. Their catalogue is part of the code: no page's data
- * includes it for first-time visitors.
+ * Returns the texts on this device's memory in the page's language. Their catalogue is part of the code: no
+ * page's data includes it for first-time visitors.
  */
 export const memoryMessages = (): typeof es => ({ es, en })[documentLocale()];
 

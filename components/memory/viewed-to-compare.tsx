@@ -11,7 +11,9 @@ import { useMemory, type ViewedVehicle } from './memory-store';
 /** Maximum vehicles offered. */
 const maxOffered = 3;
 
-/** Vehicles viewed on this device as buttons that add them, while there are places left in the own comparison. */
+/**
+ * Vehicles viewed on this device as buttons that add them, while there are places left in the own comparison.
+ */
 export function AddViewedToComparator() {
   const messages = useMessages('comparator');
   const outcomes = useMessages('compareButton');

@@ -22,8 +22,9 @@ interface BuyBarProps {
 }
 
 /**
- * Fee, price and «Me interesa» at the bottom of a narrow window that is high enough. Sticky within the page's content,
- * so that it never covers the footer. Behind it is the dialog of further steps, which the price panel opens.
+ * Fee, price and «Me interesa» at the bottom of a narrow window that is high enough. Sticky within the page's
+ * content, so that it never covers the footer. Behind it is the dialog of further steps, which the price
+ * panel opens.
  */
 export async function BuyBar({ vehicle, choice, hasExample }: BuyBarProps) {
   const t = await getTranslations();

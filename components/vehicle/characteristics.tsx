@@ -5,13 +5,13 @@ import type { Vehicle } from '@/lib/stock/vehicle';
 import { pictureSrc } from '@/lib/content/pictures';
 
 /**
- * The facts of a vehicle, as the upstream gives them, with the environmental badge and the tyre label. Missing
- * ones are left out, except facts that the law has a seller state, which say «Sin dato».
+ * The facts of a vehicle, as the upstream gives them, with the environmental badge and the tyre label.
+ * Missing ones are left out, except facts that the law has a seller state, which say «Sin dato».
  */
 export async function Characteristics({ vehicle }: { vehicle: Vehicle }) {
-  const [t, tAll] = await Promise.all([getTranslations('vehicle'), getTranslations()]);
-  const notGiven = tAll('comparator.notGiven');
-  const { environmentalBadge, tyreLabelHref, isFromList } = vehicle;
+  const t = await getTranslations();
+  const notGiven = t('comparator.notGiven');
+  const { hex, environmentalBadge, tyreLabelHref, isFromList } = vehicle;
   const facts = [
     ['power', 'power', vehicle.power],
     ['fuel', 'fuel', vehicle.fuelName],
@@ -30,7 +30,7 @@ export async function Characteristics({ vehicle }: { vehicle: Vehicle }) {
   ] as const;
   return (
     <section>
-      <h2 className="text-title font-bold">{t('characteristics')}</h2>
+      <h2 className="text-title font-bold">{t('vehicle.characteristics')}</h2>
       <dl className="facts mt-3">
         {facts.map(
           ([label, icon, value]) =>
@@ -39,16 +39,16 @@ export async function Characteristics({ vehicle }: { vehicle: Vehicle }) {
                 <dt>
                   <span data-print="hide" aria-hidden="true">
                     {/* The swatch has a border that separates it from any background. */}
-                    {label === 'color' && vehicle.hex ? (
+                    {label === 'color' && hex ? (
                       <span
-                        style={{ backgroundColor: vehicle.hex }}
+                        style={{ backgroundColor: hex }}
                         className="border-main/40 block size-5 rounded-full border forced-color-adjust-none"
                       />
                     ) : (
                       <Icon name={icon} />
                     )}
                   </span>
-                  {t(label)}
+                  {t(`vehicle.${label}`)}
                 </dt>
                 <dd>{value}</dd>
                 {label === 'co2' && environmentalBadge && (
@@ -57,7 +57,7 @@ export async function Characteristics({ vehicle }: { vehicle: Vehicle }) {
                       src={pictureSrc(environmentalBadge, 160)}
                       width={72}
                       height={72}
-                      alt={t('badge')}
+                      alt={t('vehicle.badge')}
                       loading="lazy"
                       decoding="async"
                       className="size-10 object-contain"
@@ -67,28 +67,34 @@ export async function Characteristics({ vehicle }: { vehicle: Vehicle }) {
               </div>
             ),
         )}
-        {tyreLabelHref && (
-          <div data-print="hide">
-            <dt>
-              <span>
-                <Icon name="document" />
-              </span>
-              <a
-                href={tyreLabelHref}
-                target="_blank"
-                rel="noopener"
-                aria-describedby="etiqueta-neumaticos-pista"
-                className="text-main hover:text-hint -my-1 inline-block py-1 font-semibold underline underline-offset-4"
-              >
-                {t('tyreLabel')}
-              </a>
-            </dt>
-            <dd id="etiqueta-neumaticos-pista" className="text-label text-hint font-normal">
-              {tyreLabelHref.startsWith('/') ? t('opensPdf') : t('opensTab')}
-            </dd>
-          </div>
-        )}
+        {tyreLabelHref && <TyreLabel href={tyreLabelHref} />}
       </dl>
     </section>
+  );
+}
+
+/** The link to the tyre label, and what it opens. */
+async function TyreLabel({ href }: { href: string }) {
+  const t = await getTranslations('vehicle');
+  return (
+    <div data-print="hide">
+      <dt>
+        <span>
+          <Icon name="document" />
+        </span>
+        <a
+          href={href}
+          target="_blank"
+          rel="noopener"
+          aria-describedby="etiqueta-neumaticos-pista"
+          className="text-main hover:text-hint -my-1 inline-block py-1 font-semibold underline underline-offset-4"
+        >
+          {t('tyreLabel')}
+        </a>
+      </dt>
+      <dd id="etiqueta-neumaticos-pista" className="text-label text-hint font-normal">
+        {t(href.startsWith('/') ? 'opensPdf' : 'opensTab')}
+      </dd>
+    </div>
   );
 }

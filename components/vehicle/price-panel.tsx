@@ -82,8 +82,8 @@ export async function PricePanel({ vehicle, config, choice }: PricePanelProps) {
 }
 
 /**
- * List price where it is higher, each campaign, final price; no percentages. Nothing to add, no list. A campaign may have
- * conditions that the upstream doesn't tell.
+ * List price where it is higher, each campaign, final price; no percentages. Nothing to add, no list. A
+ * campaign may have conditions that the upstream doesn't tell.
  */
 async function PriceBreakdown({ vehicle }: { vehicle: Vehicle }) {
   const t = await getTranslations('vehicle');

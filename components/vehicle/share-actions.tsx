@@ -27,11 +27,11 @@ export function PrintAndShareActions({ vehicle }: { vehicle: SharedVehicle }) {
   const messages = useMessages('share');
   const menu = useRef<HTMLDivElement>(null);
   const { id, name, fee, url } = vehicle;
-  const values = { name, price: formatEuro(vehicle.price) };
-  const text =
-    fee === null
-      ? formatMessage(messages.text, values)
-      : formatMessage(messages.textWithFee, { ...values, fee: formatEuro(fee) });
+  const text = formatMessage(fee === null ? messages.text : messages.textWithFee, {
+    name,
+    price: formatEuro(vehicle.price),
+    fee: formatEuro(fee ?? 0),
+  });
   const encoded = encodeURIComponent(`${text}\n${url}`);
   const shared = (method: ShareMethod) =>
     track({ event: 'share', method, content_type: 'vehicle', item_id: id });

@@ -24,8 +24,8 @@ async function loadSimilarToUrlVehicle() {
 }
 
 /**
- * The model of the vehicle that the URL names and the vehicles most similar to it, in space that is reserved while they load. The
- * page around it is the same for all vehicles, and stays unchanged without a response.
+ * The model of the vehicle that the URL names and the vehicles most similar to it, in space that is reserved
+ * while they load. The page around it is the same for all vehicles, and stays unchanged without a response.
  */
 export function SimilarToGoneVehicle() {
   const response = useLazyModule(loadSimilarToUrlVehicle, true);

@@ -1,4 +1,3 @@
-import { dataAttributeProps } from '@/lib/routing/page-protocol';
 import type { InitialSimulation } from '@/lib/finance/financing';
 import type { SiteConfig } from '@/lib/site/site-config';
 import { modelKey, type Vehicle, type VehicleSummary } from '@/lib/stock/vehicle';
@@ -14,13 +13,12 @@ import { IslandMessages, pickMessages } from '@/components/ui/messages/island-me
 import { Html } from '@/components/ui/html';
 import { Icon } from '@/components/ui/icon';
 import { LackNotice } from '@/components/ui/lack-notice';
-import { PicturePlaceholder } from '@/components/ui/picture';
+import { Picture, PicturePlaceholder } from '@/components/ui/picture';
 import { formatMessage } from '@/lib/i18n/format';
 import { listHref } from '@/lib/stock/url';
 import { mapUrl, paths } from '@/lib/routing/routes';
 import { facetValues, noFilters } from '@/lib/stock/filters';
 import { getStockWithLocations } from '@/lib/upstream/stock-locations';
-import { pictureSrc, pictureSrcSet } from '@/lib/content/pictures';
 import { Gallery } from './gallery/gallery';
 
 export interface VehicleDetailProps {
@@ -31,13 +29,22 @@ export interface VehicleDetailProps {
 }
 
 /** The content of a vehicle's page, with the configured contents of all of them. */
-export function VehicleDetail({ vehicle, config, simulation }: VehicleDetailProps) {
+export async function VehicleDetail({ vehicle, config, simulation }: VehicleDetailProps) {
+  const t = await getTranslations();
   return (
     <article className="sheet page pt-4 pb-10 lg:pt-6 lg:pb-12">
       <VehicleHeader vehicle={vehicle} />
       <div className="sheet-flat mt-4 grid grid-cols-1 gap-x-10 gap-y-6 lg:mt-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-y-8 xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-x-12 2xl:grid-cols-[minmax(0,1fr)_28rem]">
         <div>
-          <VehiclePictures vehicle={vehicle} />
+          {vehicle.pictures.length === 0 ? (
+            <div className="-mx-[clamp(1rem,0.4rem+2.6vw,2.5rem)] aspect-video overflow-hidden sm:mx-0 sm:rounded-lg">
+              <PicturePlaceholder label={t('card.noPicture')} />
+            </div>
+          ) : (
+            <IslandMessages of={['gallery']}>
+              <Gallery name={vehicle.name} pictures={vehicle.pictures} />
+            </IslandMessages>
+          )}
           {config.vehicleLandingGalleryBottom && (
             <Html html={config.vehicleLandingGalleryBottom} className="prose text-label text-hint mt-3" />
           )}
@@ -46,7 +53,11 @@ export function VehicleDetail({ vehicle, config, simulation }: VehicleDetailProp
           <PricePanel vehicle={vehicle} config={config} choice={simulation?.choice ?? null} />
         </div>
         <div className="sheet-flat grid min-w-0 grid-cols-1 content-start gap-y-6 lg:gap-y-10">
-          {vehicle.isFromList && <FromListNotice />}
+          {vehicle.isFromList && (
+            <LackNotice>
+              <p>{t('vehicle.fromList')}</p>
+            </LackNotice>
+          )}
           <BelowFirstScreen>
             <div className="sheet-flat grid grid-cols-1 gap-y-3 lg:gap-y-4">
               <Characteristics vehicle={vehicle} />
@@ -71,48 +82,16 @@ export function VehicleDetail({ vehicle, config, simulation }: VehicleDetailProp
         </div>
       </div>
       {config.vehicleGeneralBottom && (
-        <img
-          src={pictureSrc(config.vehicleGeneralBottom, 1306)}
-          srcSet={pictureSrcSet(config.vehicleGeneralBottom, [640, 960, 1306, 1920])}
-          sizes="(min-width: 105rem) 1600px, 100vw"
-          width={1306}
-          height={300}
+        <Picture
+          picture={config.vehicleGeneralBottom}
           alt=""
-          loading="lazy"
-          decoding="async"
-          data-print="hide"
-          {...dataAttributeProps('decorative')}
-          className="mt-10 h-36 w-full rounded-lg object-cover object-[50%_90%]"
+          widths={[640, 960, 1306, 1920]}
+          sizes="(min-width: 105rem) 1600px, 100vw"
+          hasNoPlaceholder
+          className="mt-10 h-36 w-full rounded-lg object-cover object-[50%_90%] print:hidden"
         />
       )}
     </article>
-  );
-}
-
-/** Says that the vehicle is shown as its list knows it. */
-async function FromListNotice() {
-  const t = await getTranslations('vehicle');
-  return (
-    <LackNotice>
-      <p>{t('fromList')}</p>
-    </LackNotice>
-  );
-}
-
-/** The gallery of a vehicle, or the drawing in its size without pictures. */
-async function VehiclePictures({ vehicle: { name, pictures } }: { vehicle: Vehicle }) {
-  if (pictures.length === 0) {
-    const t = await getTranslations('card');
-    return (
-      <div className="-mx-[clamp(1rem,0.4rem+2.6vw,2.5rem)] aspect-video overflow-hidden sm:mx-0 sm:rounded-lg">
-        <PicturePlaceholder label={t('noPicture')} />
-      </div>
-    );
-  }
-  return (
-    <IslandMessages of={['gallery']}>
-      <Gallery name={name} pictures={pictures} />
-    </IslandMessages>
   );
 }
 
@@ -151,7 +130,10 @@ async function VehicleLocation({ vehicle }: { vehicle: Vehicle }) {
   );
 }
 
-/** A link to the other vehicles of the same model on the island; nothing if there are none or the number is unknown. */
+/**
+ * A link to the other vehicles of the same model on the island; nothing if there are none or the number is
+ * unknown.
+ */
 async function SameModelOnIslandLink({ vehicle }: { vehicle: Vehicle }) {
   const { id, dealerName } = vehicle;
   const model = modelKey(vehicle);

@@ -4,12 +4,16 @@ import { Icon } from '@/components/ui/icon';
 import type { Vehicle } from '@/lib/stock/vehicle';
 import { Html } from '@/components/ui/html';
 
-/** Animates the native opening and closing where supported and motion isn't reduced; in print all groups are open. */
+/**
+ * Animates the native opening and closing where supported and motion isn't reduced; in print all groups are
+ * open.
+ */
 const sliding =
   '[interpolate-size:allow-keywords] motion-safe:[&::details-content]:transition-[height,content-visibility] motion-safe:[&::details-content]:duration-200 [&::details-content]:ease-out [&::details-content]:transition-discrete [&::details-content]:h-0 [&::details-content]:overflow-clip open:[&::details-content]:h-auto print:[&::details-content]:h-auto print:[&::details-content]:[content-visibility:visible]';
 
 /**
- * The featured equipment, then all standard equipment as an accordion: one group open at a time, initially the first.
+ * The featured equipment, then all standard equipment as an accordion: one group open at a time, initially
+ * the first.
  */
 export async function StandardEquipment({ vehicle }: { vehicle: Vehicle }) {
   const { standardEquipment, featuredEquipment } = vehicle;

@@ -14,7 +14,10 @@ export async function generateMetadata(): Promise<Metadata> {
   };
 }
 
-/** The page of a vehicle that isn't in stock, the same for all: the browser adds the stored data of the requested one. */
+/**
+ * The page of a vehicle that isn't in stock, the same for all: the browser adds the stored data of the
+ * requested one.
+ */
 export default async function VehicleGone() {
   const t = await getTranslations();
   return (

@@ -8,13 +8,17 @@ import { PrintDate, PrintAndShareActions } from './share-actions';
 import { env } from '@/lib/platform/env';
 import { encode } from 'uqr';
 
-/** The back link, sharing and printing, the code of the printed sheet, the short name as the page's only h1, and the availability. */
+/**
+ * The back link, sharing and printing, the code of the printed sheet, the short name as the page's only h1,
+ * and the availability.
+ */
 export async function VehicleHeader({ vehicle }: { vehicle: Vehicle }) {
   const t = await getTranslations('vehicle');
   const { id, name, modelName, availability, availabilityLabel } = vehicle;
   const model = modelKey(vehicle);
   const isImmediate = availability.kind === 'immediate';
   const { name: title, price, fee } = toVehiclePreview(vehicle);
+  const fullName = fullNameIfDifferent(vehicle);
   // The public URL, without a campaign.
   const url = env().siteUrl + paths.vehicle(id);
   return (
@@ -44,7 +48,7 @@ export async function VehicleHeader({ vehicle }: { vehicle: Vehicle }) {
       </IslandMessages>
       <h1 className="text-heading font-bold lg:mt-2">{title}</h1>
       <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
-        {fullNameIfDifferent(vehicle) && <p className="text-hint">{name}</p>}
+        {fullName && <p className="text-hint">{fullName}</p>}
         {availabilityLabel && (
           <p
             className={`text-label inline-flex items-center gap-1.5 rounded-full font-semibold ${isImmediate ? 'bg-available-wash text-available py-1 pr-3 pl-2' : ''}`}
@@ -62,8 +66,8 @@ export async function VehicleHeader({ vehicle }: { vehicle: Vehicle }) {
 const quietZone = 4;
 
 /**
- * A text as a QR code, as small as the text allows, with as much error correction as fits into that size. Each row is drawn
- * by strokes one module wide through its middle.
+ * A text as a QR code, as small as the text allows, with as much error correction as fits into that size.
+ * Each row is drawn by strokes one module wide through its middle.
  */
 function QrCode({ text, label }: Record<'text' | 'label', string>) {
   const { size, data } = encode(text, { ecc: 'L', boostEcc: true, border: 0 });

@@ -61,7 +61,10 @@ const rowSpecs = {
   interior: { block: 'color', text: ({ interiorName }) => interiorName },
 } as const satisfies Readonly<Record<string, RowSpec>>;
 
-/** A row: its key, its block, the text of each vehicle in their order, whether all are equal, and the best one. */
+/**
+ * A row: its key, its block, the text of each vehicle in their order, whether all are equal, and the best
+ * one.
+ */
 export type ComparisonRow = ReturnType<typeof comparisonRows>[number];
 
 /** Returns the rows with a value for at least one vehicle, in each block the differing ones first. */
@@ -88,8 +91,8 @@ export const areSeveralAndEqual = (texts: readonly (string | null)[]): boolean =
   texts.length > 1 && new Set(texts).size === 1;
 
 /**
- * Returns the position of the least value. Null if it is shared, a value is missing, units differ, or there are fewer
- * than two values.
+ * Returns the position of the least value. Null if it is shared, a value is missing, units differ, or there
+ * are fewer than two values.
  */
 export function positionOfOnlyLeast(quantities: readonly (Quantity | null)[]): number | null {
   const present = quantities.filter((one) => one !== null);

@@ -12,8 +12,8 @@ const state = service('leadChoices', () => ({
 }));
 
 /**
- * Returns the options of the forms. Dealers of which none is on a configured island close no form while an earlier pair of
- * both had some: its islands and dealers stay.
+ * Returns the options of the forms. Dealers of which none is on a configured island close no form while an
+ * earlier pair of both had some: its islands and dealers stay.
  */
 export function keepLeadChoices(config: SiteConfig, dealers: readonly Dealer[]): LeadChoices {
   const choices = leadChoices(config, dealers);

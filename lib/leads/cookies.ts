@@ -59,8 +59,8 @@ async function readEncryptedCookie(name: LeadCookieName, jar: Jar): Promise<unkn
 }
 
 /**
- * Returns the `Set-Cookie` header that takes a rejected form back to the page of a vehicle, or to the contact page
- * (product 10.8). Null deletes the cookie.
+ * Returns the `Set-Cookie` header that takes a rejected form back to the page of a vehicle, or to the contact
+ * page (product 10.8). Null deletes the cookie.
  */
 export function buildFormCookie(vehicleId: string | null, form: InitialForm | null): Promise<string> {
   const path = vehicleId === null ? paths.contact : paths.vehicle(vehicleId);

@@ -72,7 +72,10 @@ const nameRow = (upstream: string, autoComplete: string): TextRow => ({
   mistake: explainRejectedName,
 });
 
-/** All fields, in the order of the forms: rules, parsing, form and the call to the upstream follow from their rows. */
+/**
+ * All fields, in the order of the forms: rules, parsing, form and the call to the upstream follow from their
+ * rows.
+ */
 export const fields: Readonly<
   Record<TextField, TextRow> & Record<ChoiceField, ChoiceRow> & Record<ConsentField, ConsentRow>
 > = {
@@ -81,8 +84,9 @@ export const fields: Readonly<
   email: {
     upstream: 'email',
     rule: parseEmailAddress,
-    // Not `type="email"`: browsers rewrite its value and reject addresses that the rule allows. The pattern, which a
-    // browser checks before it sends a form without scripts, accepts everything that the rule accepts.
+    // Not `type="email"`: browsers rewrite its value and reject addresses that the rule allows. The pattern,
+    // which a browser checks before it sends a form without scripts, accepts everything that the rule
+    // accepts.
     input: { autoComplete: 'email', inputMode: 'email', ...asTyped, pattern: String.raw`.+@.+\..+` },
     correct: (typed, isRejected) => (isRejected ? findEmail(typed) : suggestEmailCorrection(typed)),
     mistake: explainRejectedEmail,
@@ -90,8 +94,8 @@ export const fields: Readonly<
   phone: {
     upstream: 'telephone',
     rule: parsePhoneNumber,
-    // Not `type="tel"`: browsers fill it with the prefix that the rule rejects. No pattern: the server says what is
-    // wrong (product 10.5).
+    // Not `type="tel"`: browsers fill it with the prefix that the rule rejects. No pattern: the server says
+    // what is wrong (product 10.5).
     input: { autoComplete: 'tel-national', inputMode: 'tel', ...asTyped },
     correct: (typed, isRejected) => (isRejected ? normalizePhone(typed) : null),
     mistake: explainRejectedPhone,
@@ -149,7 +153,10 @@ export const honeypotField = 'comentario';
 export const leadFields = (kind: LeadKind) =>
   allFields.filter((field) => (fields[field].only ?? kind) === kind);
 
-/** Returns a valid value of a field as the dealer gets it, null for any other. The dealer must be on the chosen island. */
+/**
+ * Returns a valid value of a field as the dealer gets it, null for any other. The dealer must be on the
+ * chosen island.
+ */
 function validValue(field: LeadField, values: LeadValues, choices: LeadChoices): string | boolean | null {
   const row = fields[field];
   const value = values[field];
@@ -164,8 +171,8 @@ export const formFields = (kind: LeadKind, { models }: LeadChoices) =>
   leadFields(kind).filter((field) => field !== 'model' || models.length > 0);
 
 /**
- * Validates form values, in the browser and on the server alike; returns them as the dealer gets them, empty where the
- * form doesn't ask, or the invalid fields.
+ * Validates form values, in the browser and on the server alike; returns them as the dealer gets them, empty
+ * where the form doesn't ask, or the invalid fields.
  */
 export function validateLeadValues(kind: LeadKind, typed: LeadValues, choices: LeadChoices) {
   const values = buildLeadValues((field) => typed[field]);
@@ -186,7 +193,9 @@ export function leadChoices(
 export const dealersOfIsland = (dealers: readonly Dealer[], island: string) =>
   dealers.filter(({ islandId }) => islandId === island);
 
-/** Returns the offered model of a name, ignoring case, accents and spaces; null if none or several have it. */
+/**
+ * Returns the offered model of a name, ignoring case, accents and spaces; null if none or several have it.
+ */
 export function findModelByName({ models }: LeadChoices, requested: string | null): Option | null {
   const name = foldName(requested ?? '');
   const [model = null, ...others] = models.filter(({ label }) => foldName(label) === name);

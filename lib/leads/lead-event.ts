@@ -4,8 +4,9 @@ import { shortVehicleName, type Vehicle } from '@/lib/stock/vehicle';
 import type { Confirmation } from './cookies';
 
 /**
- * Returns the parameters of the event `generate_lead`, without personal data (docs/analytics.md). Those whose data is
- * unavailable are absent: the lead has been sent. `event_id` is the same for each repetition, so that it counts once.
+ * Returns the parameters of the event `generate_lead`, without personal data (docs/analytics.md). Those whose
+ * data is unavailable are absent: the lead has been sent. `event_id` is the same for each repetition, so that
+ * it counts once.
  * @param vehicle that of an interest; null if it is unavailable
  * @param chosenModel the name of the model chosen in the contact form
  */

@@ -40,8 +40,8 @@ type Prepare = () => Promise<((key: string) => Promise<LeadOutcome>) | LeadOutco
 
 /**
  * Sends a lead to the upstream once, however often it is submitted, across instances and restarts. A
- * repetition gets the first outcome, also while it is pending. Stored outcomes are encrypted with the identity's key,
- * which nobody knows without the visitor's browser.
+ * repetition gets the first outcome, also while it is pending. Stored outcomes are encrypted with the
+ * identity's key, which nobody knows without the visitor's browser.
  * @param prepare called once, and not for a repetition
  */
 export function deliverOnce(identity: LeadIdentity, prepare: Prepare): Promise<LeadOutcome> {
@@ -53,7 +53,10 @@ export function deliverOnce(identity: LeadIdentity, prepare: Prepare): Promise<L
   return delivery;
 }
 
-/** Delivers a lead while no instance with the same Redis does. If the other's delivery failed, it is sent here. */
+/**
+ * Delivers a lead while no instance with the same Redis does. If the other's delivery failed, it is sent
+ * here.
+ */
 async function deliverUnderLock(identity: LeadIdentity, prepare: Prepare): Promise<LeadOutcome> {
   // Maximum duration of a delivery: its upstream calls at their timeouts, and a margin for the store.
   const maxWaitMs = 3 * env().stockfinderTimeoutMs + callLimits.formMs + 2_000;
@@ -71,7 +74,10 @@ async function deliverUnderLock(identity: LeadIdentity, prepare: Prepare): Promi
   return { outcome: 'unknown', mayHaveArrived: true };
 }
 
-/** Sends a lead unless it was sent, and stores its outcome. After a failure it may be sent again, under the same key. */
+/**
+ * Sends a lead unless it was sent, and stores its outcome. After a failure it may be sent again, under the
+ * same key.
+ */
 async function sendAndStoreUnlessSent(identity: LeadIdentity, prepare: Prepare): Promise<LeadOutcome> {
   const before = await readStoredOutcome(identity);
   if (before?.delivery) return before.delivery;
@@ -95,8 +101,8 @@ async function storeOutcomeOrLog({ key, isClientKey }: LeadIdentity, value: Stor
 }
 
 /**
- * Returns the key for the upstream. Without a client's key it is valid for ten minutes; later the same form is a new
- * lead, for the upstream too. Instances that start in the same period send the same key.
+ * Returns the key for the upstream. Without a client's key it is valid for ten minutes; later the same form
+ * is a new lead, for the upstream too. Instances that start in the same period send the same key.
  */
 function upstreamIdempotencyKey({ key, isClientKey }: LeadIdentity): string {
   return isClientKey ? key : digest(`${key} ${Math.floor(Date.now() / derivedKeyMs)}`);

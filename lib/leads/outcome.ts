@@ -3,13 +3,13 @@ import type { LeadDelivery } from '@/lib/upstream/delivery';
 import type { LeadChoices, LeadField } from './fields';
 
 /**
- * Outcome of a lead, from the dealer's system to the page. `sent`: accepted; `message` is the
- * upstream's sanitized HTML · `refused`: rejected by the upstream; `message` is its reason · `error`, `server-error`:
- * not sent or not accepted, the latter with an alert · `changed`: not sent, because price or fee aren't those that the
- * form showed · `automatic`: probably a bot's, so a person is asked to
- * send it again · `invalid`: rejected fields · `limited`: throttled · `unknown`: no readable response · `unreachable`:
- * the browser got no response. For the page, `message` is what the form says, localized; the cookie carries that of a
- * sent lead.
+ * Outcome of a lead, from the dealer's system to the page. `sent`: accepted; `message` is the upstream's
+ * sanitized HTML · `refused`: rejected by the upstream; `message` is its reason · `error`, `server-error`:
+ * not sent or not accepted, the latter with an alert · `changed`: not sent, because price or fee aren't those
+ * that the form showed · `automatic`: probably a bot's, so a person is asked to send it again · `invalid`:
+ * rejected fields · `limited`: throttled · `unknown`: no readable response · `unreachable`: the browser got
+ * no response. For the page, `message` is what the form says, localized; the cookie carries that of a sent
+ * lead.
  */
 export type LeadOutcome = Omit<LeadDelivery, 'outcome' | 'requestId'> & {
   /** Of a sent lead: identifies it for analytics, the same for each repetition. */

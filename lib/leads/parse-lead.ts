@@ -14,8 +14,8 @@ const maxQueryLength = 4_000;
 const maxTextLength = 260;
 
 /**
- * Parses a posted form; null if it is unreadable. A script posts the fields of the same form as a JSON object, with a
- * key and the query of its page.
+ * Parses a posted form; null if it is unreadable. A script posts the fields of the same form as a JSON
+ * object, with a key and the query of its page.
  */
 export async function parseLead(kind: LeadKind, request: Request) {
   const isScripted = request.headers.get('content-type')?.startsWith('application/json');
@@ -44,7 +44,9 @@ export async function parseLead(kind: LeadKind, request: Request) {
     }),
     /** Financing terms that the visitor simulated, without amounts. */
     choice: entry === null || months === null ? null : { entry, months },
-    /** What the form showed: the price in euros, the fee as text, empty for none; null where it doesn't say. */
+    /**
+     * What the form showed: the price in euros, the fee as text, empty for none; null where it doesn't say.
+     */
     shownFigures: price === null ? null : { price, fee: text('fee').trim() },
     /** Path of the page with the form; empty when unknown. */
     page: page.pathname,

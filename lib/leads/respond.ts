@@ -16,8 +16,8 @@ import { leadStatuses, type LeadOutcome } from './outcome';
 import type { ParsedLead } from './parse-lead';
 
 /**
- * Returns the response to a form: JSON for scripts, and for a plain form the redirect to the confirmation, or back to the
- * form with its values. A sent form sets the cookie with the content of the confirmation.
+ * Returns the response to a form: JSON for scripts, and for a plain form the redirect to the confirmation, or
+ * back to the form with its values. A sent form sets the cookie with the content of the confirmation.
  */
 export async function leadResponse(outcome: LeadOutcome, lead: ParsedLead): Promise<Response> {
   const isScripted = lead.key !== null;
@@ -78,7 +78,8 @@ async function messageOf(outcome: LeadOutcome): Promise<string> {
       return outcome.message || t('leads.failed');
     case 'changed': {
       const { shownFee } = outcome;
-      const [from, to] = [formatEuro(outcome.shownPrice), formatEuro(outcome.price)];
+      const from = formatEuro(outcome.shownPrice);
+      const to = formatEuro(outcome.price);
       const financing = outcome.simulation && leadFinancing(outcome.simulation);
       if (!financing || from !== to) return t('leads.priceChanged', { from, to });
       if (shownFee === null) return t('leadOutcome.feeChanged', { fee: financing.fee });

@@ -11,7 +11,9 @@ export type TextRule = (typed: string) => string | null;
 export const isSingleLineText = (text: string) =>
   /^[^\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u.test(text);
 
-/** Creates the rule of a text that is a single line and, trimmed, matches the pattern within a maximum length. */
+/**
+ * Creates the rule of a text that is a single line and, trimmed, matches the pattern within a maximum length.
+ */
 const createTextRule =
   (pattern: RegExp, maxLength: number, normalize = (text: string) => text): TextRule =>
   (typed) => {
@@ -23,18 +25,27 @@ const createTextRule =
 /** A name: 1 to 100 characters, no digits. */
 export const parsePersonName = createTextRule(/^\P{Nd}+$/u, 100);
 
-/** Local part: text without white space or separators of address lists, divided by single dots; or a quoted text. */
+/**
+ * Local part: text without white space or separators of address lists, divided by single dots; or a quoted
+ * text.
+ */
 const localPart = String.raw`(?:[^\s@<>()[\]\\,;:".]+(?:\.[^\s@<>()[\]\\,;:".]+)*|"[^"]+")`;
 const domain = String.raw`(?:[\p{L}\p{M}\d-]+\.)+\p{L}[\p{L}\p{M}]+`;
 const ipLiteral = String.raw`\[\d{1,3}(?:\.\d{1,3}){3}\]`;
 const email = new RegExp(`^${localPart}@(?:${domain}|${ipLiteral})$`, 'u');
 
-/** E-mail address of up to 254 characters: local part, @, and an IP literal or a dotted domain ending in 2+ letters. */
+/**
+ * E-mail address of up to 254 characters: local part, @, and an IP literal or a dotted domain ending in 2+
+ * letters.
+ */
 export const parseEmailAddress = createTextRule(email, 254, (text) =>
   text.replace(/(?<![^@])[^@]*$/, (typed) => typed.toLowerCase()),
 );
 
-/** Returns the valid address in a pasted text («mailto:ana@example.com», «Ana <ana@example.com>,»); null if none. */
+/**
+ * Returns the valid address in a pasted text («mailto:ana@example.com», «Ana <ana@example.com>,»); null if
+ * none.
+ */
 export function findEmail(text: string): string | null {
   const typed = normalizeTypedText(text).normalize('NFKC').trim();
   const inner = /<([^<>]*)>/.exec(typed)?.[1] ?? typed;
@@ -50,7 +61,10 @@ export const parsePhoneNumber = createTextRule(phone, 12, (text) => normalizePho
 
 const national = /^(?:tel)?(?:(?:\+|00)?34)?(\d{3})(\d{3})(\d{3})$/i;
 
-/** Returns a valid phone number («600 123 456») from a text with a Spanish prefix or any punctuation; null if none. */
+/**
+ * Returns a valid phone number («600 123 456») from a text with a Spanish prefix or any punctuation; null if
+ * none.
+ */
 export function normalizePhone(text: string): string | null {
   const signs = text.normalize('NFKC').replace(/[^\p{L}\p{N}+]/gu, '');
   const groups = national.exec(signs);
@@ -73,7 +87,10 @@ export function explainRejectedEmail(typed: string): TextMistake {
   return { what: /@[^@]*[^@.]\.[^@.]{2,}$/.test(typed.trim()) ? 'email' : 'noDomain' };
 }
 
-/** Returns the mistake in a rejected telephone number: the digits that are missing or too many, else its signs. */
+/**
+ * Returns the mistake in a rejected telephone number: the digits that are missing or too many, else its
+ * signs.
+ */
 export function explainRejectedPhone(typed: string): TextMistake {
   const missing = 9 - (typed.match(/\d/g)?.length ?? 0);
   if (missing === 0 || normalizePhone(typed) !== null) return { what: 'phone' };
@@ -88,7 +105,10 @@ const commonProviders = [
 /** Providers whose names are a letter away from those. */
 const similarProviders = ['mail.com', 'email.com', 'ymail.com', 'hotmail.se', 'yahoo.se'];
 
-/** Returns the address that was probably meant by a valid one («ana@gmail.con», «ana@gmial.com»); null if none. */
+/**
+ * Returns the address that was probably meant by a valid one («ana@gmail.con», «ana@gmial.com»); null if
+ * none.
+ */
 export function suggestEmailCorrection(typed: string): string | null {
   const [, local = '', name = ''] = /^(.+@)([^@]+)$/.exec(typed.trim()) ?? [];
   const provider = name.toLowerCase();
@@ -98,7 +118,8 @@ export function suggestEmailCorrection(typed: string): string | null {
 }
 
 /**
- * Returns the values of a form as its rules spell them, null where any is invalid, and the names of the invalid ones.
+ * Returns the values of a form as its rules spell them, null where any is invalid, and the names of the
+ * invalid ones.
  * @param results what the rules have returned, in the form's order: null for an invalid value
  */
 export function validationResult<Valid extends object>(results: {

@@ -36,8 +36,8 @@ import { leadResponse } from './respond';
 const maxCampaignLength = 200;
 
 /**
- * Handles a posted contact or interest form, whose origin and type are checked (`guardedPost`).
- * Checks its rules, sends it to the dealer once, and responds with JSON to scripts and with a redirect to plain forms.
+ * Handles a posted contact or interest form, whose origin and type are checked (`guardedPost`). Checks its
+ * rules, sends it to the dealer once, and responds with JSON to scripts and with a redirect to plain forms.
  */
 export async function submitLead(kind: LeadKind, request: Request): Promise<Response> {
   const lead = await parseLead(kind, request);
@@ -75,9 +75,9 @@ async function validateAndDeliver(lead: ParsedLead): Promise<LeadOutcome> {
 }
 
 /**
- * Returns the vehicle of an interest with its financing, simulated again because amounts from the browser aren't trusted,
- * or how price and fee differ from those that the form showed. A request is worth more than its figures:
- * it is sent without those that aren't available.
+ * Returns the vehicle of an interest with its financing, simulated again because amounts from the browser
+ * aren't trusted, or how price and fee differ from those that the form showed. A request is worth more than
+ * its figures: it is sent without those that aren't available.
  */
 async function loadVehicleWithFinancing(
   { vehicle: id, choice, shownFigures }: ParsedLead,
@@ -113,9 +113,9 @@ async function nullIfUnavailable<Data>(loading: Promise<Data>): Promise<Data | n
 }
 
 /**
- * A key identifies a form with its contents: a corrected telephone number must not get the outcome of the wrong one. A
- * plain form has no key: its contents and page identify it for a while. The figures that it showed are no
- * contents: after they changed it is the same form.
+ * A key identifies a form with its contents: a corrected telephone number must not get the outcome of the
+ * wrong one. A plain form has no key: its contents and page identify it for a while. The figures that it
+ * showed are no contents: after they changed it is the same form.
  */
 async function leadIdentityOf(
   { kind, key, page, vehicle, choice }: ParsedLead,
@@ -134,8 +134,8 @@ function campaignOf(query: URLSearchParams) {
 }
 
 /**
- * Sends a lead and logs it, with what describes it without personal data. An accepted one gets an id for analytics,
- * which is stored with the outcome and tells nothing of it.
+ * Sends a lead and logs it, with what describes it without personal data. An accepted one gets an id for
+ * analytics, which is stored with the outcome and tells nothing of it.
  */
 async function sendAndLog(lead: DealerLead, logContext: object, key: string): Promise<LeadOutcome> {
   const start = performance.now();

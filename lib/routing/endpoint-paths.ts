@@ -16,7 +16,9 @@ export const stockPath = '/api/stock';
 export const livePath = '/api/health/live';
 /** Readiness probe: the instance can answer visitors. */
 export const readyPath = '/api/health/ready';
-/** Returns visitors to the page where maintenance began; the only path that receives the maintenance cookie. */
+/**
+ * Returns visitors to the page where maintenance began; the only path that receives the maintenance cookie.
+ */
 export const maintenanceReturnPath = '/api/volver';
 
 /** Feed of all vehicles for campaigns (product 11.9). */
@@ -32,13 +34,19 @@ export const documentsFolder = '/documentos';
 export const reportedCode = ['cookie banner', 'tag manager', 'chat'] as const;
 export type ReportedCode = (typeof reportedCode)[number];
 
-/** Body that an endpoint accepts: a form (also as JSON), JSON, or a purge, which the endpoint validates itself. */
+/**
+ * Body that an endpoint accepts: a form (also as JSON), JSON, or a purge, which the endpoint validates
+ * itself.
+ */
 export type PostedBody = 'form' | 'json' | 'purge';
 
 /** How an endpoint is asked: by POST, by GET, or by both. */
 interface Endpoint {
   readonly posts?: PostedBody;
-  /** Whose its GET's responses are: the asking client's alone, or all visitors' by one parameter; `list` names a list. */
+  /**
+   * Whose its GET's responses are: the asking client's alone, or all visitors' by one parameter; `list` names
+   * a list.
+   */
   readonly reads?: 'alone' | 'list' | { readonly by: string };
 }
 

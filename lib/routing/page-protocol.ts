@@ -1,6 +1,6 @@
 /**
- * The protocol of a page: what its markup, inline scripts, style sheets and islands tell each other beside props. Each
- * name stands here with its meaning; style sheets repeat the attributes.
+ * The protocol of a page: what its markup, inline scripts, style sheets and islands tell each other beside
+ * props. Each name stands here with its meaning; style sheets repeat the attributes.
  */
 
 /** Attributes that markup sets and code reads. */
@@ -37,7 +37,8 @@ export const dataAttributeProps = (name: keyof typeof dataAttributes, value = ''
 
 /**
  * Attributes of the `html` element: state of this device that the style sheet needs. Inline scripts set them
- * before hydration, so that nothing shifts; hydration leaves them alone (`suppressHydrationWarning` of the layout).
+ * before hydration, so that nothing shifts; hydration leaves them alone (`suppressHydrationWarning` of the
+ * layout).
  */
 export const documentAttributes = {
   /** There are saved searches: home reserves their space. */
@@ -49,8 +50,8 @@ export const documentAttributes = {
 } as const;
 
 /**
- * The entries of this device's storage that inline scripts read as well, with the version that this build writes. Entries
- * of a greater version are another build's.
+ * The entries of this device's storage that inline scripts read as well, with the version that this build
+ * writes. Entries of a greater version are another build's.
  */
 export const deviceEntries = {
   comparison: { key: 'comparador', version: 3 },

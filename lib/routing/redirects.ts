@@ -89,8 +89,8 @@ function withoutTrailingPunctuation(pathname: string): string {
 }
 
 /**
- * Returns the page that a vehicle's or a model's path means without punctuation at its end, where only that one
- * is in stock; null for others. An id may end in any sign.
+ * Returns the page that a vehicle's or a model's path means without punctuation at its end, where only that
+ * one is in stock; null for others. An id may end in any sign.
  * @param isInStock whether the stock has a vehicle's id or a model's key
  */
 export async function typoRedirect(
@@ -98,7 +98,8 @@ export async function typoRedirect(
   search: string,
   isInStock: (kind: 'vehicle' | 'stockOfModel', id: string) => Promise<boolean>,
 ): Promise<string | null> {
-  const [typed, intended] = [parsePagePath(pathname), parsePagePath(withoutTrailingPunctuation(pathname))];
+  const typed = parsePagePath(pathname);
+  const intended = parsePagePath(withoutTrailingPunctuation(pathname));
   const kind = intended?.route.name;
   if (!typed || !intended || typed.path === intended.path || (kind !== 'vehicle' && kind !== 'stockOfModel'))
     return null;

@@ -85,16 +85,16 @@ const oneSegment: ReadonlyMap<string, Route> = new Map([
 
 const maxParamLength = 100;
 /**
- * Rejects a segment that could escape its path or that no internal link contains: separators, control characters,
- * invisible characters (fillers of any script, the Braille blank).
+ * Rejects a segment that could escape its path or that no internal link contains: separators, control
+ * characters, invisible characters (fillers of any script, the Braille blank).
  */
 const badParam = /[/\\%?#\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
 /** A dot segment that would climb the path if separators inside an id were decoded. */
 const dotSegment = /(?:^|[/\\])\.{1,2}(?:[/\\]|$)/;
 
 /**
- * Returns the route of a path (percent-encoded, as received), or null for an unknown one. Paths match exactly, without
- * prefix, suffix or empty segments.
+ * Returns the route of a path (percent-encoded, as received), or null for an unknown one. Paths match
+ * exactly, without prefix, suffix or empty segments.
  */
 export function matchRoute(pathname: string): Route | null {
   const route = fixedRoutes.get(pathname);
@@ -117,8 +117,8 @@ function isValidIdSegment(segment: string): boolean {
 }
 
 /**
- * Returns the page of a path in any of its spellings, with the path in the one that this site's links use; null for an
- * unknown one.
+ * Returns the page of a path in any of its spellings, with the path in the one that this site's links use;
+ * null for an unknown one.
  */
 export function parsePagePath(pathname: string): { readonly route: Route; readonly path: string } | null {
   const tidy = pathname === paths.home ? pathname : withoutEndSlashes(pathname);
@@ -131,7 +131,10 @@ const canonicalSegment = (segment: string) => toPathSegment(fromPathSegment(segm
 const folders = /^\/(?:api|feeds|fotos|documentos)\//;
 const file = /\.[a-z0-9]{2,11}$/i;
 
-/** Whether a path is a page or could have been one: no endpoint and no file. An id may look like a file (`AB.12`). */
+/**
+ * Whether a path is a page or could have been one: no endpoint and no file. An id may look like a file
+ * (`AB.12`).
+ */
 export const mayBePage = (pathname: string): boolean =>
   parsePagePath(pathname) !== null || !(folders.test(pathname) || file.test(pathname));
 
@@ -139,8 +142,8 @@ export const mayBePage = (pathname: string): boolean =>
 export const notFoundPath = '/page-404';
 
 /**
- * The pages that the server renders in advance and sends in place of one that failed or isn't there, because the
- * framework's own documents are empty until their scripts run. No public URL leads to them.
+ * The pages that the server renders in advance and sends in place of one that failed or isn't there, because
+ * the framework's own documents are empty until their scripts run. No public URL leads to them.
  */
 export const fallbackPath = (page: 'failed' | 'vehicle' | 'promotion'): string => `/fallback/${page}`;
 

@@ -1,6 +1,6 @@
 /**
- * Characters that are escaped as `~` and their code: reserved ones, tabs, blanks at the ends, which readers of addresses
- * drop, and a `~` that would be read as such an escape.
+ * Characters that are escaped as `~` and their code: reserved ones, tabs, blanks at the ends, which readers
+ * of addresses drop, and a `~` that would be read as such an escape.
  */
 const unsafe = /[/\\%?#\t]|^ | $|~(?=(?:2F|5C|25|3F|23|7E|09|20))/g;
 const escape = /~(2F|5C|25|3F|23|7E|09|20)/g;
@@ -14,13 +14,17 @@ const escapeCharacter = (sign: string) =>
 const unescapeCharacter = (_: string, code: string) => String.fromCharCode(parseInt(code, 16));
 
 /**
- * Escapes an id or key as one path segment. Reserved characters are escaped with `~` instead of `%`: proxies decode or
- * reject `%2F`, so `7/8 A` would become two segments or fail. Other ids are percent-encoded as usual.
+ * Escapes an id or key as one path segment. Reserved characters are escaped with `~` instead of `%`: proxies
+ * decode or reject `%2F`, so `7/8 A` would become two segments or fail. Other ids are percent-encoded as
+ * usual.
  */
 export const toPathSegment = (text: string): string =>
   encodeURIComponent(text.replace(unsafe, escapeCharacter));
 
-/** Returns the id or key of a path segment (percent-encoded, as received). Throws a `URIError` for a broken escape. */
+/**
+ * Returns the id or key of a path segment (percent-encoded, as received). Throws a `URIError` for a broken
+ * escape.
+ */
 export const fromPathSegment = (segment: string): string =>
   decodeURIComponent(segment).replace(escape, unescapeCharacter);
 
@@ -42,7 +46,9 @@ export function vehicleIdInLink(text: string): string | null {
   return segment === undefined ? null : decodeCopied(segment);
 }
 
-/** Escapes an id as one entry of an id list (`ids=501,502`): its own comma becomes `~2C`. Not percent-encoded. */
+/**
+ * Escapes an id as one entry of an id list (`ids=501,502`): its own comma becomes `~2C`. Not percent-encoded.
+ */
 export const escapeListId = (id: string): string => id.replace(unsafeInList, escapeCharacter);
 
 /** Parses an id list into unescaped ids; an empty entry yields an empty string. */

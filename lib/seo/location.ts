@@ -18,8 +18,8 @@ const archipelagos = [
 const maxNames = 3;
 
 /**
- * Returns where islands are, for titles and descriptions: one island by its name, several of an archipelago by its
- * name, up to three others by theirs. Null for none and for more.
+ * Returns where islands are, for titles and descriptions: one island by its name, several of an archipelago
+ * by its name, up to three others by theirs. Null for none and for more.
  */
 export async function islandsLabel(islands: readonly string[]): Promise<string | null> {
   if (islands.length <= 1) return islands[0] ?? null;
@@ -37,7 +37,10 @@ export const islandsOfList = memoizeByObject((list: StockList, configured: reado
   return (isWhole && withVehicles.length > 0 ? withVehicles : configured).map(({ label }) => label);
 });
 
-/** Returns « en Canarias» with its leading blank, to follow a word of a text; empty if the location is unknown. */
+/**
+ * Returns « en Canarias» with its leading blank, to follow a word of a text; empty if the location is
+ * unknown.
+ */
 export async function locationSuffix(location: string | null): Promise<string> {
   return location ? ` ${(await getTranslations('seo'))('inLocation', { location })}` : '';
 }

@@ -5,10 +5,11 @@ import { xmlDeclaration, escapeXml } from '@/lib/i18n/xml';
 import { matchRoute, paths } from '@/lib/routing/routes';
 
 /**
- * Returns the sitemap (sitemaps.org; one may have 50,000 URLs): some pages, models with stock and every vehicle, without
- * dates, which the upstream doesn't state. A model has stock if the list contains its vehicles, since the home page's
- * count may lag behind. It is at the root, since a sitemap covers only its own folder and below. Rejects when the stock
- * is unavailable: a sitemap without it would announce that all vehicles are removed.
+ * Returns the sitemap (sitemaps.org; one may have 50,000 URLs): some pages, models with stock and every
+ * vehicle, without dates, which the upstream doesn't state. A model has stock if the list contains its
+ * vehicles, since the home page's count may lag behind. It is at the root, since a sitemap covers only its
+ * own folder and below. Rejects when the stock is unavailable: a sitemap without it would announce that all
+ * vehicles are removed.
  */
 export async function renderSitemap(): Promise<string> {
   const [models, list] = await Promise.all([getHomeModels(), getStock({ kind: 'all' })]);

@@ -25,7 +25,10 @@ function truncateAtWord(text: string, max: number): string {
   return `${words.replace(/(?<![\s,·|:–-])[\s,·|:–-]+$/, '')}…`;
 }
 
-/** Returns the first title that search engines show whole; without one the last, cut. Titles go from long to short. */
+/**
+ * Returns the first title that search engines show whole; without one the last, cut. Titles go from long to
+ * short.
+ */
 function firstFittingOrTruncatedTitle(titles: Iterable<string>): string {
   let last = '';
   for (const title of titles) {
@@ -81,10 +84,10 @@ export async function listTitles(query: StockQuery, list: StockList): Promise<Li
 }
 
 /**
- * Returns the title of a vehicle: «Hyundai KONA 1.0 TGDi 100 CV Klass, gris · 24.140 €». What matters
- * least is left out until it fits: the shade, the words between model and trim from the last, the color, the price.
- * `stock` is a list that it is in, if known; `reference` ends the title of vehicles that are equal in name, price and
- * color group.
+ * Returns the title of a vehicle: «Hyundai KONA 1.0 TGDi 100 CV Klass, gris · 24.140 €». What matters least
+ * is left out until it fits: the shade, the words between model and trim from the last, the color, the price.
+ * `stock` is a list that it is in, if known; `reference` ends the title of vehicles that are equal in name,
+ * price and color group.
  */
 export function vehicleTitle(vehicle: VehicleSummary, stock: StockList | null, reference: string): string {
   const { brandName } = env();
@@ -130,8 +133,8 @@ function shadeAndColorGroup(
 const measures = /(?<!\d)\d+(?:[.,]\d+)? (?:CV|HP|PS|kWh?)(?=\s|$)/gi;
 
 /**
- * Returns a vehicle's name without the make, then its model and trim alone. Where the name doesn't consist of these,
- * figures with units are left out.
+ * Returns a vehicle's name without the make, then its model and trim alone. Where the name doesn't consist of
+ * these, figures with units are left out.
  */
 function longestFirst({ name, modelName, productLine }: VehicleSummary, make: string): readonly string[] {
   const own = withoutMake(name, make);

@@ -82,7 +82,9 @@ function renderItemElements(vehicle: VehicleSummary, storeCode: string | undefin
     : `${text}\n<g:vehicle_fulfillment>\n${fulfillment}\n</g:vehicle_fulfillment>`;
 }
 
-/** Returns the product line without the model's name, which a trim must not repeat; null if nothing is left. */
+/**
+ * Returns the product line without the model's name, which a trim must not repeat; null if nothing is left.
+ */
 function trimLevelOf({ name, productLine, modelName }: VehicleSummary): string | null {
   if (productLine === name) return null;
   const model = foldName(modelName);
@@ -91,7 +93,10 @@ function trimLevelOf({ name, productLine, modelName }: VehicleSummary): string |
   return trim === '' ? null : trim;
 }
 
-/** Consumption and emissions with the units that the attributes require; absent where the upstream states none. */
+/**
+ * Consumption and emissions with the units that the attributes require; absent where the upstream states
+ * none.
+ */
 function consumptionOf({ consumption, co2 }: VehicleSummary, engine: Engine | undefined): readonly Element[] {
   const litres = consumptionIn('l', consumption);
   const kilowattHours = consumptionIn('kwh', consumption);
@@ -111,12 +116,15 @@ function toElements(all: readonly Element[]): string {
   return all.flatMap(([name, value]) => (value ? [`<${name}>${escapeXml(value)}</${name}>`] : [])).join('\n');
 }
 
-/** Stands for dealers that the setting doesn't name or whose name others have, and for vehicles without a dealer. */
+/**
+ * Stands for dealers that the setting doesn't name or whose name others have, and for vehicles without a
+ * dealer.
+ */
 const others = '*';
 
 /**
- * Returns the function from a dealer's name to the code of its store in Google's business profile; undefined if the
- * setting has none.
+ * Returns the function from a dealer's name to the code of its store in Google's business profile; undefined
+ * if the setting has none.
  */
 export function storeCodeLookup(dealers: readonly Dealer[]): (dealerName: string) => string | undefined {
   const pairs = [...env().vehicleFeedStoreCodes];

@@ -28,8 +28,8 @@ export function consentsClickScript({ openConsentsScript }: ConfiguredCode): str
 }
 
 /**
- * Allows a configuration's code on all pages: cookie banner, consents script, tag manager. Called once for every
- * configuration, so that the policy of all later pages includes it.
+ * Allows a configuration's code on all pages: cookie banner, consents script, tag manager. Called once for
+ * every configuration, so that the policy of all later pages includes it.
  */
 export function trustConfiguredCode(config: ConfiguredCode): void {
   const gtmId = activeGtmId(config);

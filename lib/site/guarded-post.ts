@@ -10,8 +10,9 @@ import { renderPlainPage } from './plain-page';
 const maxJsonBytes = 20_000;
 
 /**
- * Returns the handler of an endpoint's POST with the guards of its origin, media type and size, by the endpoint's row
- * of `endpoints`. They hold under any server; this project's own only limits how many bodies and requests it works on.
+ * Returns the handler of an endpoint's POST with the guards of its origin, media type and size, by the
+ * endpoint's row of `endpoints`. They hold under any server; this project's own only limits how many bodies
+ * and requests it works on.
  */
 export const guardedPost =
   (respond: (request: Request) => Promise<Response>) =>
@@ -40,8 +41,8 @@ async function readBody({ headers, body }: Request): Promise<Buffer | null> {
 }
 
 /**
- * Returns the status of the refusal of a POST that is another site's (403), of another media type (415), empty or of
- * more JSON than any page sends (400); null for others.
+ * Returns the status of the refusal of a POST that is another site's (403), of another media type (415),
+ * empty or of more JSON than any page sends (400); null for others.
  */
 function refusal(headers: Headers, body: Buffer, mayBeForm: boolean): 400 | 403 | 415 | null {
   if (!mayBeSameOrigin((name) => headers.get(name))) return 403;

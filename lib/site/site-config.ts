@@ -14,7 +14,10 @@ export type SocialNetwork = 'instagram' | 'facebook' | 'twitter' | 'youtube' | '
 const withoutValue = {
   flag: false as boolean,
   text: '',
-  /** Sanitized HTML right below a page's h1 or in a part of its own (footer, dialog): its headings begin at level 2. */
+  /**
+   * Sanitized HTML right below a page's h1 or in a part of its own (footer, dialog): its headings begin at
+   * level 2.
+   */
   section: '',
   /** Sanitized HTML below a heading of ours: its headings begin at level 3. */
   passage: '',
@@ -27,7 +30,8 @@ const withoutValue = {
 };
 
 /**
- * The kinds of all settings but numbers and lists (product 3.4). Names are the configuration keys in camel case.
+ * The kinds of all settings but numbers and lists (product 3.4). Names are the configuration keys in camel
+ * case.
  */
 export const settingKinds = {
   maintenanceModeEnabled: 'flag',
@@ -75,8 +79,8 @@ type OfKinds = { [Name in keyof typeof settingKinds]: (typeof withoutValue)[(typ
 const noOptions: readonly Option[] = [];
 
 /**
- * The configuration without settings. The titles of pages fall back to the brand and model alone, which suits either
- * language.
+ * The configuration without settings. The titles of pages fall back to the brand and model alone, which suits
+ * either language.
  */
 export const defaultConfig = {
   // `Object.fromEntries` can't express that each setting has the type of its own kind.

@@ -24,7 +24,8 @@ export function openBrowser(): Promise<Browser> {
 export async function freshPage(browser: Browser, view: View) {
   const context = await browser.newContext({
     ...views[view],
-    ...{ locale: 'es-ES', timezoneId: 'Atlantic/Canary' },
+    locale: 'es-ES',
+    timezoneId: 'Atlantic/Canary',
   });
   // The TypeScript loader names functions by a helper that the page doesn't have.
   await context.addInitScript({ content: 'globalThis.__name = (named) => named;' });

@@ -161,8 +161,13 @@ async function sendTwice(calls: Calls, config: SiteConfig | null, dealers: reado
     if (!dealer || !model) return void (report.failure = 'not sent: no dealer or model can be chosen');
     const values = toUpstreamLeadValues('contact', {
       ...emptyLead,
-      ...{ name: 'Prueba de conexión', surnames: marker, email: 'prueba@example.com', phone: '600000000' },
-      ...{ island: dealer.islandId, dealer: dealer.id, model: model.id },
+      name: 'Prueba de conexión',
+      surnames: marker,
+      email: 'prueba@example.com',
+      phone: '600000000',
+      island: dealer.islandId,
+      dealer: dealer.id,
+      model: model.id,
     });
     const campaign = { source: 'check-upstream', medium: '', campaign: '' };
     const { outcome, message, mayHaveArrived } = await sendLead(

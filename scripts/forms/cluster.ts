@@ -25,7 +25,9 @@ export async function openCluster(folder: string, closing: Closing) {
   const proxyPort = await freePort();
   const url = `http://localhost:${proxyPort}`;
   const variables = {
-    ...{ SITE_URL: url, REDIS_URL: redis.url, COOKIE_SECRETS: 'a-secret-of-all-instances' },
+    SITE_URL: url,
+    REDIS_URL: redis.url,
+    COOKIE_SECRETS: 'a-secret-of-all-instances',
     // nginx, and before it the one that visitors' requests come through.
     TRUST_PROXY: '2',
   };

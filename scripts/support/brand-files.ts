@@ -51,8 +51,14 @@ function manifest(lang: 'es' | 'en'): string {
     type: 'image/png',
   }));
   return JSON.stringify({
-    ...{ name, short_name: shortName, lang, start_url: '/', scope: '/', display: 'browser' },
-    ...{ background_color: colors.page, theme_color: colors.action },
+    name,
+    short_name: shortName,
+    lang,
+    start_url: '/',
+    scope: '/',
+    display: 'browser',
+    background_color: colors.page,
+    theme_color: colors.action,
     icons: [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' }, ...icons],
   });
 }

@@ -79,8 +79,13 @@ export async function bundleProgram(entry: string, name: string): Promise<void> 
     outfile: join(root, 'dist', name),
     // The `server-only` package throws outside the framework's build.
     alias: { 'server-only': join(root, 'node_modules/server-only/empty.js') },
-    ...{ bundle: true, platform: 'node', format: 'esm', target: 'node20' },
-    ...{ packages: 'external', sourcemap: true, logLevel: 'warning' },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    sourcemap: true,
+    logLevel: 'warning',
   });
 }
 

@@ -27,9 +27,15 @@ export async function openStorefront(stockUrl: string, folder: string, served: S
   const log: string[] = [];
   const env = {
     ...process.env,
-    ...{ STOCKFINDER_BASE_URL: stockUrl, SITE_URL: url, CACHE_DIR: cacheDir },
-    ...{ LOCALE: 'es', REDIS_URL: undefined, ...variables },
-    ...{ PORT: String(port), HOST: '127.0.0.1', NODE_ENV: 'production' as const },
+    STOCKFINDER_BASE_URL: stockUrl,
+    SITE_URL: url,
+    CACHE_DIR: cacheDir,
+    LOCALE: 'es',
+    REDIS_URL: undefined,
+    ...variables,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    NODE_ENV: 'production' as const,
   };
   const args = plain ? [next, 'start', '--port', String(port), ...plain] : [join(cwd, 'dist/server.mjs')];
   const launch = async (): Promise<ChildProcess> => {

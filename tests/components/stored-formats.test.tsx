@@ -53,8 +53,13 @@ test.each<[string, 'localStorage' | 'sessionStorage', string, string, Persisted,
     {
       vehicles: [
         {
-          ...{ id: '501', name: 'KONA', price: 22_500, fee: null, picture: null },
-          ...{ modelKey: 'kona', at: 1_795_000_000_000 },
+          id: '501',
+          name: 'KONA',
+          price: 22_500,
+          fee: null,
+          picture: null,
+          modelKey: 'kona',
+          at: 1_795_000_000_000,
         },
       ],
       off: false,

@@ -51,8 +51,14 @@ test('a simulation keeps to its schemas, asked for and answered', async () => {
 
 const typed = {
   ...emptyLead,
-  ...{ name: 'Yaiza', surnames: 'Cabrera Díaz', email: 'yaiza@example.com', phone: '600 123 456' },
-  ...{ island: '1', dealer: '10', model: 'kona', terms: true },
+  name: 'Yaiza',
+  surnames: 'Cabrera Díaz',
+  email: 'yaiza@example.com',
+  phone: '600 123 456',
+  island: '1',
+  dealer: '10',
+  model: 'kona',
+  terms: true,
 };
 const values = toUpstreamLeadValues('interest', typed);
 const campaign = { source: 'boletin', medium: '', campaign: '' };

@@ -32,7 +32,9 @@ async function fill(): Promise<void> {
   const found = {
     ids: await growth(100_000, (id) =>
       data.read<unknown>({
-        ...{ ...read, key: `vehicle ${id}`, tags: [`vehicle:${id}`] },
+        ...read,
+        key: `vehicle ${id}`,
+        tags: [`vehicle:${id}`],
         load: () => Promise.resolve({ value: null, raw: null }),
       }),
     ),
@@ -44,7 +46,9 @@ async function fill(): Promise<void> {
       }));
       const raw = { bytes: Buffer.from(JSON.stringify({ vehicles })), type: null };
       return data.read<unknown>({
-        ...{ ...read, key: `search ${id}`, tags: [] },
+        ...read,
+        key: `search ${id}`,
+        tags: [],
         load: () => Promise.resolve({ value: { vehicles }, raw }),
       });
     }),

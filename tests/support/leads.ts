@@ -84,7 +84,9 @@ export function postForm(
 ): Promise<Response> {
   const own = kind === 'contact' ? { model: 'kona' } : { terms: 'on', vehicle: '501' };
   return post(kind, JSON.stringify({ ...person, ...own, ...fields }), {
-    ...{ 'content-type': 'application/json', 'idempotency-key': key, ...headers },
+    'content-type': 'application/json',
+    'idempotency-key': key,
+    ...headers,
   });
 }
 

@@ -128,8 +128,8 @@ async function FinanceInfoDialog() {
 }
 
 /**
- * The dealers of each island that has any, with their addresses where vehicles state them: beside the form, in narrow
- * windows folded above it.
+ * The dealers of each island that has any, with their addresses where vehicles state them: beside the form,
+ * in narrow windows folded above it.
  */
 async function DealersByIsland({ choices }: { choices: LeadChoices }) {
   if (choices.islands.length === 0) return null;

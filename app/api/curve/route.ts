@@ -6,8 +6,9 @@ import { browserCallHandler, callError } from '@/lib/upstream/browser-call';
 import { getConfig } from '@/lib/upstream/reads';
 
 /**
- * Returns the curve of monthly fees on terms (`?entry=3000&months=60`, product 6.13), limited by IP. A missing entry is
- * none, a missing term the longest one; others that aren't allowed are moved to the nearest ones.
+ * Returns the curve of monthly fees on terms (`?entry=3000&months=60`, product 6.13), limited by IP. A
+ * missing entry is none, a missing term the longest one; others that aren't allowed are moved to the nearest
+ * ones.
  */
 export const GET = browserCallHandler(async (query) => {
   const first = defaultFinancingTerms(financingLimits(await getConfig()));

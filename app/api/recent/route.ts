@@ -4,9 +4,9 @@ import { browserCallHandler, frontCachedJson } from '@/lib/upstream/browser-call
 import { getStock, getVehicle } from '@/lib/upstream/reads';
 
 /**
- * Returns the current data of recently viewed vehicles (`?ids=501,502`, product 7.7), in the order of their ids, from the
- * cached list of all stock. Those missing there are requested individually, so that an incomplete list doesn't mark them
- * as sold.
+ * Returns the current data of recently viewed vehicles (`?ids=501,502`, product 7.7), in the order of their
+ * ids, from the cached list of all stock. Those missing there are requested individually, so that an
+ * incomplete list doesn't mark them as sold.
  */
 export const GET = browserCallHandler(async (query) => {
   const ids = parseIdsParam(query, maxShownVehicles);

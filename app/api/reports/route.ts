@@ -10,8 +10,8 @@ import { callError } from '@/lib/upstream/browser-call';
 const bodySchema = z.object({ missing: z.enum(reportedCode) });
 
 /**
- * Receives from a browser which configured code it lacks. Some visitors' extensions block it, so that one report proves
- * nothing: the log has one line for each code, and the metrics count all.
+ * Receives from a browser which configured code it lacks. Some visitors' extensions block it, so that one
+ * report proves nothing: the log has one line for each code, and the metrics count all.
  */
 export const POST = guardedPost(async (request) => {
   const body = await parseJsonBody(request, bodySchema);

@@ -14,7 +14,10 @@ const bodySchema = z.object({ tags: z.array(z.string().trim().min(1).max(100)).m
 const tooManyRequests = (seconds: number) =>
   noStoreJson({ error: 'too many requests' }, 429, { 'retry-after': String(seconds) });
 
-/** Receives a change from the back office: data with one of the tags is loaded and rendered again, in each instance. */
+/**
+ * Receives a change from the back office: data with one of the tags is loaded and rendered again, in each
+ * instance.
+ */
 export const POST = guardedPost(async (request) => {
   const { revalidateSecret } = env();
   if (revalidateSecret === null) return noStoreJson({ error: 'not found' }, 404);

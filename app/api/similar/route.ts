@@ -8,7 +8,10 @@ import { browserCallHandler, frontCachedJson } from '@/lib/upstream/browser-call
 import { getStockWithLocations } from '@/lib/upstream/stock-locations';
 import { readStoredTraits } from '@/lib/upstream/reads';
 
-/** Returns the stored data of a vehicle that isn't in stock (`?vehicle=501`); empty for one that was never read here. */
+/**
+ * Returns the stored data of a vehicle that isn't in stock (`?vehicle=501`); empty for one that was never
+ * read here.
+ */
 export const GET = browserCallHandler(async (query) => {
   const id = query.get('vehicle') ?? '';
   const [t, traits] = await Promise.all([getTranslations(), readStoredTraits(id)]);

@@ -6,8 +6,8 @@ import { browserCallHandler, callError } from '@/lib/upstream/browser-call';
 import { getStockOrSearch } from '@/lib/search/stock-or-search';
 
 /**
- * Returns a list as JSON for filtering in the browser. 204 for a list that is too long, 404 for an unknown one; where it
- * is unavailable the page requests each choice from the server.
+ * Returns a list as JSON for filtering in the browser. 204 for a list that is too long, 404 for an unknown
+ * one; where it is unavailable the page requests each choice from the server.
  */
 export const GET = browserCallHandler(async (query) => {
   const { list } = await getStockOrSearch(parseStockApiQuery(query));

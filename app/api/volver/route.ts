@@ -7,8 +7,8 @@ import { paths } from '@/lib/routing/routes';
 import { returnCookieName, safeReturnTarget } from '@/lib/site/maintenance/return-cookie';
 
 /**
- * Leads back to the URL where the visitor met maintenance, or home. While maintenance lasts, that URL leads to the
- * maintenance page again.
+ * Leads back to the URL where the visitor met maintenance, or home. While maintenance lasts, that URL leads
+ * to the maintenance page again.
  */
 export function GET(request: NextRequest): Response {
   const saved = request.cookies.get(cookieName(returnCookieName, isSecureSite()))?.value ?? '';

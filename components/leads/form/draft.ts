@@ -10,8 +10,9 @@ const storage = failSafeJsonStorage('sessionStorage', true);
 export type DraftStorage = ReturnType<typeof draftStorageFor>;
 
 /**
- * The stored input of the contact form, or of a vehicle's interest, in this tab until it is sent; with its idempotency key,
- * empty before the first attempt, and the notice of the form when it is shown again, empty from the next attempt on.
+ * The stored input of the contact form, or of a vehicle's interest, in this tab until it is sent; with its
+ * idempotency key, empty before the first attempt, and the notice of the form when it is shown again, empty
+ * from the next attempt on.
  */
 export function draftStorageFor(vehicleId: string | null) {
   const name = vehicleId === null ? 'solicitud:contact' : `solicitud:interest:${vehicleId}`;
@@ -28,8 +29,8 @@ export function draftStorageFor(vehicleId: string | null) {
 const isEmpty = (values: LeadValues) => !Object.values(values).some(Boolean);
 
 /**
- * Stores the input on every change, and restores it when the form is shown again in this tab; a form that a click opened is
- * empty and offers it. Values that the server has filled in are newer.
+ * Stores the input on every change, and restores it when the form is shown again in this tab; a form that a
+ * click opened is empty and offers it. Values that the server has filled in are newer.
  * @returns what restores an offered draft; null without an offer
  */
 export function useDraftAutosaveAndRestore(

@@ -19,8 +19,8 @@ interface FormNoticeProps {
 const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 /**
- * The notice above the fields: the outcome of sending and, after an attempt that failed by several fields, those that
- * are invalid, each a link to its control; their number is announced when it appears.
+ * The notice above the fields: the outcome of sending and, after an attempt that failed by several fields,
+ * those that are invalid, each a link to its control; their number is announced when it appears.
  */
 export function FormNotice({ kind, notice, isListed, attempts, invalid, onPick }: FormNoticeProps) {
   const messages = useMessages('leads');
@@ -40,8 +40,8 @@ export function FormNotice({ kind, notice, isListed, attempts, invalid, onPick }
       </div>
       {isListed && (
         <div
-          // Each failed attempt has a new list, which takes the focus. In a form rendered by the server after a failed
-          // attempt, the notice has it already.
+          // Each failed attempt has a new list, which takes the focus. In a form rendered by the server after
+          // a failed attempt, the notice has it already.
           key={attempts}
           ref={attempts > 0 ? takeFocus : null}
           role="group"

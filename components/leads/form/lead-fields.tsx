@@ -36,7 +36,10 @@ export interface LeadFieldProps {
 
 const quietButton = '-my-2 py-2 text-left underline underline-offset-4';
 
-/** A typed text, with a button that corrects it: the valid part of a rejected text, or the likely address of a valid one. */
+/**
+ * A typed text, with a button that corrects it: the valid part of a rejected text, or the likely address of a
+ * valid one.
+ */
 export function TextFieldWithCorrection({ field, ...part }: LeadFieldProps & { field: TextField }) {
   const { kind, values, form, errorOf, fill } = part;
   const messages = useMessages('leads');

@@ -77,7 +77,8 @@ function UnsentForm(props: LeadFormProps & { onLeft: () => void }) {
       rejectedFields: fields,
       hasSummary: true,
     });
-  // A password manager may fill in the trap too: a person is asked once, and sends the form with the next click.
+  // A password manager may fill in the trap too: a person is asked once, and sends the form with the next
+  // click.
   const [hasTrap, setTrap] = useState(true);
   const onOutcome = (result: LeadOutcome) => {
     if (result.outcome === 'automatic') setTrap(false);

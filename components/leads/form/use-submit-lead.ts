@@ -40,9 +40,10 @@ async function postLead(kind: LeadKind, idempotencyKey: string, body: object): P
 const newIdempotencyKey = () => crypto.getRandomValues(new BigUint64Array(2)).join('-');
 
 /**
- * Sends a form: one request per submit, with the same key until it is sent, so that a repetition isn't counted twice.
- * After a failure the input stays, and `notice` states the reason. A sent form says so until its confirmation is
- * shown. A form that was closed meanwhile shows nothing more; its next one says how the request ended.
+ * Sends a form: one request per submit, with the same key until it is sent, so that a repetition isn't
+ * counted twice. After a failure the input stays, and `notice` states the reason. A sent form says so until
+ * its confirmation is shown. A form that was closed meanwhile shows nothing more; its next one says how the
+ * request ended.
  * @param serverNotice the notice of a form returned by the server; empty for none
  * @param onOutcome receives the outcome, with the fields, options and figures of now
  * @param onLeft is called when its document is left after it was sent
@@ -89,7 +90,9 @@ export function useSubmitLead(
   const laterNoticeOf = (result: LeadOutcome): string =>
     result.outcome === 'maintenance' && !result.mayHaveArrived ? messages.notSent : noticeOf(result);
 
-  /** Shows why a form isn't sent: an alert for status 500, a toast for others, and the form's notice for all. */
+  /**
+   * Shows why a form isn't sent: an alert for status 500, a toast for others, and the form's notice for all.
+   */
   const show = (result: LeadOutcome) => {
     const { outcome } = result;
     const body = noticeOf(result);

@@ -18,7 +18,9 @@ import { LeadForm } from '../form/lead-form';
 interface InterestFormProps {
   data: InterestFormData;
   initial?: InitialForm | null;
-  /** The financing of the URL, at the vehicle's price; else the form has that which the visitor has chosen. */
+  /**
+   * The financing of the URL, at the vehicle's price; else the form has that which the visitor has chosen.
+   */
   requested?: InitialSimulation | null;
   /** Whether a click opened it in its dialog. */
   isOpenedByClick?: boolean;
@@ -120,8 +122,8 @@ interface PaymentChoiceProps extends Pick<InterestFormData, 'creditWarning' | 'e
 }
 
 /**
- * The request's financing, with payment in cash as the other choice. No fee stands without TAE, total payable and the way
- * to the representative example.
+ * The request's financing, with payment in cash as the other choice. No fee stands without TAE, total payable
+ * and the way to the representative example.
  */
 function PaymentChoice({ choice, fee, onRetry, creditWarning, example }: PaymentChoiceProps) {
   const messages = useMessages('askedVehicle');

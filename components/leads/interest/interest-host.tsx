@@ -55,8 +55,8 @@ function vehicleOfPage(): string | null {
 }
 
 /**
- * Loads the form's code, and its data only on the vehicle's own page: on lists a pointer passes many vehicles.
- * Failures are ignored here; the dialog reports them when it is opened.
+ * Loads the form's code, and its data only on the vehicle's own page: on lists a pointer passes many
+ * vehicles. Failures are ignored here; the dialog reports them when it is opened.
  */
 function preloadInterestForm(vehicle: string): void {
   if (prefersReducedData()) return;
@@ -72,8 +72,8 @@ const openKey = 'solicitud:abierta';
 const storage = failSafeJsonStorage('sessionStorage');
 
 /**
- * Opens the interest dialog for every «Me interesa» of a page. Without scripts these plain forms lead to the form's own
- * page.
+ * Opens the interest dialog for every «Me interesa» of a page. Without scripts these plain forms lead to the
+ * form's own page.
  */
 export function InterestDialogHost() {
   return <InterestDialog key={usePathname()} />;
@@ -86,9 +86,9 @@ interface OpenDialog {
 }
 
 /**
- * The interest dialog of a page. A click paints it at once; its form follows. Code and data load in idle time once the
- * visitor's pointer or focus comes to a button, on a vehicle's own page to any element, so that a click only has to show
- * them.
+ * The interest dialog of a page. A click paints it at once; its form follows. Code and data load in idle time
+ * once the visitor's pointer or focus comes to a button, on a vehicle's own page to any element, so that a
+ * click only has to show them.
  */
 function InterestDialog() {
   const messages = useMessages('interest');
@@ -128,7 +128,10 @@ function InterestDialog() {
   );
 }
 
-/** Calls back with the vehicle of each submitted interest form, and preloads those that may come. Returns what ends it. */
+/**
+ * Calls back with the vehicle of each submitted interest form, and preloads those that may come. Returns what
+ * ends it.
+ */
 function followInterestForms(onSubmitted: (vehicle: string) => void): () => void {
   /** Vehicles of buttons that were pointed at, and null once anything else was. */
   const intended = new Set<string | null>();
@@ -183,9 +186,9 @@ function DialogContent({ vehicle, isOpenedByClick }: OpenDialog) {
 const LazyInterestForm = lazy(async () => ({ default: await importInterestForm() }));
 
 /**
- * The interest form as a separate chunk: a vehicle's page shares its route and must not load it. It has no boundary: the
- * server waits for it, so visitors without scripts get the whole form. The browser can't render a lazy type itself where
- * a server's page names it.
+ * The interest form as a separate chunk: a vehicle's page shares its route and must not load it. It has no
+ * boundary: the server waits for it, so visitors without scripts get the whole form. The browser can't render
+ * a lazy type itself where a server's page names it.
  */
 export function CodeSplitInterestForm(props: ComponentProps<typeof InterestForm>) {
   return <LazyInterestForm {...props} />;

@@ -25,18 +25,19 @@ const zoomedWidth = 1306;
 type ZoomPosition = Readonly<Record<'x' | 'y', number>>;
 
 /** The change of the position by an arrow key. */
-const zoomMoves: Readonly<Record<string, ZoomPosition>> = {
-  ArrowLeft: { x: -12.5, y: 0 },
-  ArrowRight: { x: 12.5, y: 0 },
-  ArrowUp: { x: 0, y: -12.5 },
-  ArrowDown: { x: 0, y: 12.5 },
+const zoomMoves: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-12.5, 0],
+  ArrowRight: [12.5, 0],
+  ArrowUp: [0, -12.5],
+  ArrowDown: [0, 12.5],
 };
 
 const clampPercent = (share: number): number => Math.min(100, Math.max(0, share));
 
 /**
  * The pictures of a vehicle: a row that scrolls and snaps, with thumbnails that link to its pictures.
- * Hydration adds a carousel, buttons, arrow keys, the zoom of wide windows, and the pictures over the whole window.
+ * Hydration adds a carousel, buttons, arrow keys, the zoom of wide windows, and the pictures over the whole
+ * window.
  */
 export function Gallery({ name, pictures }: GalleryProps) {
   const messages = useMessages('gallery');
@@ -63,14 +64,15 @@ export function Gallery({ name, pictures }: GalleryProps) {
     else if (event.key === 'Escape') zoomTo(null);
     else if (move) {
       event.preventDefault();
-      zoomTo({ x: clampPercent(zoom.x + move.x), y: clampPercent(zoom.y + move.y) });
+      zoomTo({ x: clampPercent(zoom.x + move[0]), y: clampPercent(zoom.y + move[1]) });
     }
   };
   return (
     <>
       <section aria-label={formatMessage(messages.label, { name })} onKeyDown={onKeyDown} className="gallery">
         <PictureCarousel
-          {...{ state, name }}
+          state={state}
+          name={name}
           variant="page"
           pictures={rendered}
           backgrounds={backgrounds}
@@ -103,7 +105,8 @@ export function Gallery({ name, pictures }: GalleryProps) {
       </section>
       {isViewing && (
         <GalleryViewer
-          {...{ name, pictures }}
+          name={name}
+          pictures={pictures}
           first={state.shown}
           onClosed={(last) => {
             setViewing(false);
@@ -123,8 +126,8 @@ interface GalleryViewerProps extends GalleryProps {
 }
 
 /**
- * The pictures over the whole window, in more detail than on the page, and all of them below in an upright window. Two
- * fingers enlarge them by the browser itself.
+ * The pictures over the whole window, in more detail than on the page, and all of them below in an upright
+ * window. Two fingers enlarge them by the browser itself.
  */
 function GalleryViewer({ name, pictures, first, onClosed }: GalleryViewerProps) {
   const messages = useMessages('gallery');
@@ -145,12 +148,20 @@ function GalleryViewer({ name, pictures, first, onClosed }: GalleryViewerProps) 
         className="absolute top-[max(0.75rem,env(safe-area-inset-top))] right-[max(0.75rem,env(safe-area-inset-right))] z-20"
         {...commandProps('close', anchors.galleryViewer)}
       />
-      <PictureCarousel {...{ state, name, pictures, backgrounds }} variant="window" />
+      <PictureCarousel
+        variant="window"
+        state={state}
+        name={name}
+        pictures={pictures}
+        backgrounds={backgrounds}
+      />
     </dialog>
   );
 }
 
-/** Returns the URL of a picture that the page has already loaded, in whatever width; undefined without one. */
+/**
+ * Returns the URL of a picture that the page has already loaded, in whatever width; undefined without one.
+ */
 function loadedSrc(picture: PictureRef): string | undefined {
   const isLoaded = (image: HTMLImageElement) =>
     image.complete && image.getAttribute('src')?.endsWith(`/${picture}`);

@@ -35,8 +35,8 @@ const carousel = {
 } as const;
 
 /**
- * A row of pictures: the browser scrolls and snaps it until its carousel is ready, which goes on from there, or from the
- * picture `first`. It starts once all pictures are rendered.
+ * A row of pictures: the browser scrolls and snaps it until its carousel is ready, which goes on from there,
+ * or from the picture `first`. It starts once all pictures are rendered.
  */
 export function usePictureCarousel({
   first,
@@ -88,7 +88,10 @@ interface PictureCarouselProps {
   children?: ReactNode;
 }
 
-/** A row that shows one picture at a time, turned by finger, mouse, buttons and thumbnails; scrolled without scripts. */
+/**
+ * A row that shows one picture at a time, turned by finger, mouse, buttons and thumbnails; scrolled without
+ * scripts.
+ */
 export function PictureCarousel(props: PictureCarouselProps) {
   const { variant, state, name, pictures, backgrounds, onClick, buttons, children } = props;
   const { row, isReady, shown, goTo } = state;

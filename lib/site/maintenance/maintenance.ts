@@ -54,9 +54,9 @@ export function enterMaintenance(call: string): void {
 }
 
 /**
- * Handles a 503 of a read, which doesn't always begin maintenance. The first one does. In the five minutes after its
- * end the configuration is probed instead, once in five seconds for all such reads, and turns maintenance on where it
- * fails with 503 too. Resolves once that is known.
+ * Handles a 503 of a read, which doesn't always begin maintenance. The first one does. In the five minutes
+ * after its end the configuration is probed instead, once in five seconds for all such reads, and turns
+ * maintenance on where it fails with 503 too. Resolves once that is known.
  */
 export async function recheckMaintenance(call: string): Promise<void> {
   const { onSince, endedAt, probedAt, probing } = state();
@@ -66,8 +66,8 @@ export async function recheckMaintenance(call: string): Promise<void> {
 }
 
 /**
- * Applies the flag of a configuration that was loaded from the upstream (not from a cache). On: maintenance lasts while
- * the flag is set. Off: maintenance ends, but not sooner than ten seconds after its start.
+ * Applies the flag of a configuration that was loaded from the upstream (not from a cache). On: maintenance
+ * lasts while the flag is set. Off: maintenance ends, but not sooner than ten seconds after its start.
  */
 export function applyMaintenanceFlag(maintenanceModeEnabled: boolean): void {
   if (maintenanceModeEnabled) beginMaintenance('maintenance_mode_enabled');

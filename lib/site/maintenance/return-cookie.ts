@@ -11,8 +11,9 @@ const base = 'http://localhost';
 const longest = 1_000;
 
 /**
- * Returns the maintenance page's path for a redirect by server or script, and the cookie that stores the interrupted
- * URL with its query for an hour. Scripts can write the cookie too, so its reader must validate it.
+ * Returns the maintenance page's path for a redirect by server or script, and the cookie that stores the
+ * interrupted URL with its query for an hour. Scripts can write the cookie too, so its reader must validate
+ * it.
  */
 export const maintenanceLocationAndCookie = (interruptedUrl: string, isSecure: boolean) => ({
   location: paths.maintenance,

@@ -17,7 +17,11 @@ givenEmptyDevice();
 
 const key = 'comparador';
 const car = (id: string) => ({
-  ...{ id, name: 'KONA Maxx', price: 22_500, fee: null, picture: null },
+  id,
+  name: 'KONA Maxx',
+  price: 22_500,
+  fee: null,
+  picture: null,
 });
 const item = (id: string) => toItem(car(id));
 const store = (vehicles: unknown) =>

@@ -4,8 +4,14 @@ import { jarOf, leadTestService, postPlain } from '../../support/leads';
 const leads = leadTestService();
 
 const empty = {
-  ...{ message: '', vehicle: '', dealer: '10', model: '', eventId: 'a1' },
-  ...{ phone: '', email: 'ana@example.com', financing: null },
+  message: '',
+  vehicle: '',
+  dealer: '10',
+  model: '',
+  eventId: 'a1',
+  phone: '',
+  email: 'ana@example.com',
+  financing: null,
 };
 
 test.each([

@@ -67,7 +67,10 @@ test('text is trimmed, and consents that aren’t given are off', () => {
   const values = { ...given, name: ' Ana ', phone: '600 123 123 ' } as LeadValues;
   expect([communications, analysis]).toEqual([true, false]);
   expect(validateLeadValues('contact', values, choices).data).toMatchObject({
-    ...{ name: 'Ana', phone: '600 123 123', communications: false, analysis: false },
+    name: 'Ana',
+    phone: '600 123 123',
+    communications: false,
+    analysis: false,
   });
 });
 
@@ -110,7 +113,8 @@ test.each([
 ])('the dealer gets one spelling of a telephone number and an e-mail address: %s', (phone, spelled) => {
   const values = { ...filled, phone, email: ' Ana.Lopez@Example.COM ' };
   expect(validateLeadValues('contact', values, choices).data).toMatchObject({
-    ...{ phone: spelled, email: 'Ana.Lopez@example.com' },
+    phone: spelled,
+    email: 'Ana.Lopez@example.com',
   });
 });
 

@@ -39,7 +39,10 @@ test('a tab of the former build, which sends the fields in groups, loses no requ
   const none = Object.fromEntries(Object.keys(given).map((name) => [name, undefined]));
   await postForm('interest', {
     fields: {
-      ...{ ...none, island: undefined, dealer: undefined, terms: null },
+      ...none,
+      island: undefined,
+      dealer: undefined,
+      terms: null,
       values: { ...given, island: '1', dealer: '10', terms: true, communications: false, analysis: false },
     },
   });

@@ -29,8 +29,11 @@ test('with an unknown code it may have arrived, is logged, and is stored once wh
   expect([first.status, await first.json()]).toMatchObject([504, { mayHaveArrived: true, message }]);
   const logged = leads.lines().find(({ code }) => code === 'OK');
   expect(logged).toMatchObject({
-    ...{ message: 'a request to a dealer was not confirmed', level: 'warn' },
-    ...{ status: 200, mayHaveArrived: true, requestId: expect.any(String) as string },
+    message: 'a request to a dealer was not confirmed',
+    level: 'warn',
+    status: 200,
+    mayHaveArrived: true,
+    requestId: expect.any(String) as string,
   });
   expect(await outcomeOf(await postForm('contact', { key }))).toBe('sent');
   expect(await leads.stored()).toHaveLength(1);

@@ -70,7 +70,12 @@ function changed(vehicle: WireVehicle, { price, sold }: VehicleChange): WireVehi
   const [text, fee] = [formatEuros(price), fromFee(price)];
   return {
     ...vehicle,
-    ...{ price, price_format: text, final_price: price, final_price_format: text },
-    ...{ cuota_price: fee, cuota_price_format: formatEuros(fee), campaigns: [] },
+    price,
+    price_format: text,
+    final_price: price,
+    final_price_format: text,
+    cuota_price: fee,
+    cuota_price_format: formatEuros(fee),
+    campaigns: [],
   };
 }

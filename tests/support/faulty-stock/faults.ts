@@ -85,7 +85,10 @@ export class FaultBoard {
     const call = callOf(c.req.raw);
     const idempotencyKey = c.req.header('Idempotency-Key') ?? null;
     this.requests.push({
-      ...{ call: call ?? 'other', method: c.req.method, path: pathname + search, idempotencyKey },
+      call: call ?? 'other',
+      method: c.req.method,
+      path: pathname + search,
+      idempotencyKey,
       at: Date.now(),
     });
     if (this.requests.length > maxLoggedRequests) this.requests.shift();
