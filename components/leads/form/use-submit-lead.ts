@@ -37,7 +37,10 @@ async function postLead(kind: LeadKind, idempotencyKey: string, body: object): P
 }
 
 /** Returns an idempotency key. `randomUUID` is available on secure origins only. */
-const newIdempotencyKey = () => crypto.getRandomValues(new BigUint64Array(2)).join('-');
+const newIdempotencyKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
 
 /**
  * Sends a form: one request per submit, with the same key until it is sent, so that a repetition isn't
