@@ -46,7 +46,7 @@ export async function ColumnHeads({ vehicles, hasExample }: TableProps) {
       <tr role="row" className="border-line border-t">
         <td role="cell" />
         {columns.map((column) => (
-          <PictureCell key={column.headId} {...column} />
+          <PictureCell key={column.preview.id} {...column} />
         ))}
       </tr>
       <tr role="row" className="compare-head">
@@ -54,7 +54,7 @@ export async function ColumnHeads({ vehicles, hasExample }: TableProps) {
           <span className="sr-only">{t('feature')}</span>
         </th>
         {columns.map((column) => (
-          <NameCell key={column.headId} {...column} />
+          <NameCell key={column.preview.id} {...column} />
         ))}
       </tr>
       <tr role="row" className="compare-summary">
@@ -62,7 +62,7 @@ export async function ColumnHeads({ vehicles, hasExample }: TableProps) {
           <CreditWarning className="in-data-terms:hidden" />
         </td>
         {columns.map((column) => (
-          <SummaryCell key={column.headId} {...column} hasExample={hasExample} />
+          <SummaryCell key={column.preview.id} {...column} hasExample={hasExample} />
         ))}
       </tr>
       <VisitorFeesRow vehicles={previews} warning={<CreditWarning />} hasExample={hasExample} />
