@@ -114,19 +114,15 @@ export function isConsentUpdate(entry: unknown): entry is ArrayLike<unknown> {
   return name === 'consent' && kind === 'update';
 }
 
-/** Whether the cookie banner is shown; until that is known it may be. */
-let isBannerShown = () => true;
-
-/** Sets how to find out whether the cookie banner is shown. */
-export function setBannerCheck(isShown: () => boolean): void {
-  isBannerShown = isShown;
-}
+/** The cookie banner: `isShown` says whether it is shown; until that is known it may be. */
+export const cookieBanner = { isShown: () => true };
 
 /**
  * Whether a configured cookie banner still waits for the visitor's answer; one that isn't shown never gets
  * any.
  */
-export const isConsentAwaited = (): boolean => !ensureDataLayer().some(isConsentUpdate) && isBannerShown();
+export const isConsentAwaited = (): boolean =>
+  !ensureDataLayer().some(isConsentUpdate) && cookieBanner.isShown();
 
 /**
  * Pushes an event to the data layer; never throws. Nothing leaves the browser unless a tag manager is

@@ -11,7 +11,7 @@ import { clickIdsKey, clickIdsOf } from '@/lib/routing/campaign-params';
 import { withTimeout } from '@/lib/platform/timeout';
 import { gtmScriptUrl } from '@/lib/routing/routes';
 import { pagePathAt } from './page-views';
-import { ensureDataLayer, isConsentAwaited, isConsentUpdate, setBannerCheck, track } from './data-layer';
+import { cookieBanner, ensureDataLayer, isConsentAwaited, isConsentUpdate, track } from './data-layer';
 
 type Purpose = 'analytics_storage' | 'ad_storage';
 
@@ -22,15 +22,15 @@ export function latestConsent(purpose: Purpose, entries: readonly unknown[]): un
   return consents.findLast((consent) => consent !== undefined);
 }
 
-/** Calls `onEntries` with what a data layer holds, and with each entry pushed later. */
-export function observeDataLayer(layer: unknown[], onEntries: (entries: readonly unknown[]) => void): void {
+/** Calls back at once, and after each entry that is pushed to a data layer. */
+export function observeDataLayer(layer: unknown[], onChange: () => void): void {
   const push = layer.push.bind(layer);
   layer.push = (...entries) => {
     const length = push(...entries);
-    onEntries(entries);
+    onChange();
     return length;
   };
-  onEntries([...layer]);
+  onChange();
 }
 
 const storage = failSafeJsonStorage('sessionStorage');
@@ -47,24 +47,28 @@ export function startAnalytics(bannerHtml: string, gtmId: string | null): void {
   if (started) return;
   started = true;
   trackWebVitals();
-  const layer = ensureDataLayer();
-  if (gtmId !== null) {
-    let [isLoaded, hasClickIds] = [false, false];
-    observeDataLayer(layer, (entries) => {
-      const ads = bannerHtml === '' ? 'granted' : latestConsent('ad_storage', entries);
-      if (ads === 'denied') storage.remove(clickIdsKey);
-      // Before the container, which finds them in the data layer.
-      if (ads === 'granted' && !hasClickIds) {
-        hasClickIds = true;
-        trackAndStoreClickIds();
-      }
-      if (isLoaded || (bannerHtml !== '' && latestConsent('analytics_storage', entries) !== 'granted'))
-        return;
-      isLoaded = true;
-      loadTagManager(layer, gtmId);
-    });
-  }
+  if (gtmId !== null) startTagManagerOnConsent(gtmId, bannerHtml !== '');
   if (bannerHtml !== '') showCookieBanner(bannerHtml);
+}
+
+function startTagManagerOnConsent(gtmId: string, hasBanner: boolean): void {
+  const layer = ensureDataLayer();
+  const consentTo = (purpose: Purpose) => (hasBanner ? latestConsent(purpose, layer) : 'granted');
+  let isLoaded = false;
+  let hasClickIds = false;
+  observeDataLayer(layer, () => {
+    const ads = consentTo('ad_storage');
+    if (ads === 'denied') storage.remove(clickIdsKey);
+    // Before the container, which finds them in the data layer.
+    if (ads === 'granted' && !hasClickIds) {
+      hasClickIds = true;
+      trackAndStoreClickIds();
+    }
+    if (isLoaded || consentTo('analytics_storage') !== 'granted') return;
+    isLoaded = true;
+    layer.push({ 'gtm.start': Date.now(), event: 'gtm.js' });
+    loadConfiguredScript('tag manager', gtmScriptUrl(gtmId)).catch(() => undefined);
+  });
 }
 
 /**
@@ -77,11 +81,6 @@ function trackAndStoreClickIds(): void {
   if (ids === null) return;
   storage.set(clickIdsKey, new URLSearchParams(ids).toString());
   track({ event: 'click_ids', ...ids });
-}
-
-function loadTagManager(layer: unknown[], id: string): void {
-  layer.push({ 'gtm.start': Date.now(), event: 'gtm.js' });
-  loadConfiguredScript('tag manager', gtmScriptUrl(id)).catch(() => undefined);
 }
 
 /** Pushes each web vital of this visit to the data layer once its value is final. */
@@ -114,18 +113,18 @@ function showCookieBanner(html: string): void {
   // Browsers don't run scripts inserted as markup: each is replaced by a copy that runs.
   container.innerHTML = html;
   document.body.append(container);
-  const own = new Set([document.documentElement, document.body].flatMap(({ children }) => [...children]));
+  const topLevel = () => [document.documentElement, document.body].flatMap(({ children }) => [...children]);
+  const own = new Set(topLevel());
   // Vendors add elements to the page, some without a height, or show those of their markup.
   const isShown = () =>
-    [...document.documentElement.children, ...document.body.children].some(
-      (element) => !own.has(element) && element.getClientRects().length > 0,
-    ) || [...container.querySelectorAll('*')].some((element) => element.getBoundingClientRect().height > 0);
+    topLevel().some((element) => !own.has(element) && element.getClientRects().length > 0) ||
+    [...container.querySelectorAll('*')].some((element) => element.getBoundingClientRect().height > 0);
   void runConfiguredCode(() => withTimeout(configuredCodeMs, runScripts(container), () => undefined));
   const check = () => {
     // A hidden page shows nothing yet.
     if (document.hidden) return void setTimeout(check, configuredCodeMs);
     if (isConsentAwaited() && !isShown()) reportMissingCode('cookie banner');
-    setBannerCheck(isShown);
+    cookieBanner.isShown = isShown;
   };
   setTimeout(check, configuredCodeMs);
 }

@@ -1,4 +1,4 @@
-import { setBannerCheck } from '@/components/analytics/data-layer';
+import { cookieBanner } from '@/components/analytics/data-layer';
 import { Popup } from '@/components/site/popup/popup';
 import { dialogsOpen } from '../../../support/browser-globals';
 import { act, renderInSpanish, screen } from '../../../support/render';
@@ -62,10 +62,10 @@ test('a cookie banner that turns out not to be shown doesn’t hold it up', asyn
   open({ hasBanner: true });
   await pass(10_000);
   expect(popup()).not.toBeInTheDocument();
-  setBannerCheck(() => false);
+  cookieBanner.isShown = () => false;
   await pass(1_500);
   expect(popup()).toBeInTheDocument();
-  setBannerCheck(() => true);
+  cookieBanner.isShown = () => true;
 });
 
 const day = 86_400_000;
