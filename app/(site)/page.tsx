@@ -1,14 +1,17 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { HomeBudget } from '@/components/finance/budget';
+import { BudgetForm } from '@/components/finance/budget-form';
+import { CreditWarning } from '@/components/finance/credit';
 import { KeyFigures } from '@/components/site/home/key-figures';
 import { ModelCard, ModelsWithoutStock } from '@/components/site/home/model-card';
 import { MemoryAtHome, RecentlyViewed } from '@/components/memory/memory';
 import { buttonClass } from '@/components/ui/button';
+import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Html, JsonLd } from '@/components/ui/html';
 import { Icon } from '@/components/ui/icon';
 import { Picture } from '@/components/ui/picture';
+import { financingLimits } from '@/lib/finance/financing';
 import { env } from '@/lib/platform/env';
 import { withTimeout } from '@/lib/platform/timeout';
 import { paths } from '@/lib/routing/routes';
@@ -104,6 +107,20 @@ export default async function HomePage() {
       <ConfiguratorLink config={config} />
       <RecentlyViewed controlsOnly className="page mt-6" />
     </>
+  );
+}
+
+/** The budget form of the home page, with the warning about credit; it leads to all stock. */
+async function HomeBudget({ config }: { config: SiteConfig }) {
+  const t = await getTranslations('budget');
+  return (
+    <div className="border-line bg-surface flex flex-col gap-y-4 rounded-lg border p-4 sm:p-5 lg:px-4 2xl:px-5 [&_.budget-form]:grid-cols-2">
+      <h2 className="text-lead font-bold text-balance">{t('title')}</h2>
+      <IslandMessages of={['budget', 'amounts']}>
+        <BudgetForm path={paths.stock} limits={financingLimits(config)} />
+      </IslandMessages>
+      <CreditWarning className="text-balance" />
+    </div>
   );
 }
 

@@ -15,8 +15,9 @@ interface RunningCostFormProps {
 }
 
 /**
- * The boxes for kilometers and the price of a litre or a kwh, where a preset price comes from, and the cost a year and a month: beside the vehicle's
- * own fee, but not where the visitor has terms, on which it has another.
+ * The boxes for kilometers and the price of a litre or a kwh, where a preset price comes from, and the cost a
+ * year and a month: beside the vehicle's own fee, but not where the visitor has terms, on which it has
+ * another.
  */
 export function RunningCostForm({ energyUse, prices }: RunningCostFormProps) {
   const fee = useStockFee();

@@ -44,13 +44,22 @@ export function Calculator(props: CalculatorProps) {
   const bounds = financingBounds(price, limits);
   // Shown until the visitor chooses something else.
   const refused = requested && isSameFinancingTerms(choice, requested.choice) ? requested.refused : {};
-  const setEntry = (entry: number | null) => set({ ...choice, entry: entry ?? 0 });
+  const withEntry = (entry: number) => ({ ...choice, entry });
   const withMonths = (months: number) => ({
     ...choice,
     months: nextAllowedMonths(choice.months, months, limits),
   });
+  const setEntry = (entry: number | null) => set(withEntry(entry ?? 0));
   /** Sets the next allowed number of months; an emptied box changes nothing. */
   const setMonths = (months: number | null) => months !== null && set(withMonths(months));
+  const slider = (name: keyof FinancingTerms, withValue: (value: number) => FinancingTerms) => ({
+    label: messages[name],
+    name,
+    value: choice[name],
+    bounds: bounds[name],
+    text: refused[name] ?? formatAmountInput(choice[name]),
+    onSlide: (value: number | null) => slide(value === null ? null : withValue(value)),
+  });
   return (
     <div className="grid grid-cols-1 gap-x-10 gap-y-4 md:grid-cols-2 md:grid-rows-[auto_1fr]">
       <form
@@ -61,26 +70,16 @@ export function Calculator(props: CalculatorProps) {
         className="grid grid-cols-1 content-start gap-4"
       >
         <SliderField
-          label={messages.entry}
-          value={choice.entry}
+          {...slider('entry', withEntry)}
           valueText={formatEuro(choice.entry)}
-          bounds={bounds.entry}
-          text={refused.entry ?? formatAmountInput(choice.entry)}
           unit="euro"
-          name="entry"
-          onSlide={(entry) => slide(entry === null ? null : { ...choice, entry })}
           onRelease={setEntry}
           onAmount={setEntry}
         />
         <SliderField
-          label={messages.months}
-          value={choice.months}
+          {...slider('months', withMonths)}
           valueText={formatMessage(messages.monthsShown, { months: choice.months })}
-          bounds={bounds.months}
-          text={refused.months ?? formatAmountInput(choice.months)}
           maxText={formatMessage(messages.upTo, { max: bounds.months.max })}
-          name="months"
-          onSlide={(months) => slide(months === null ? null : withMonths(months))}
           onRelease={setMonths}
           onAmount={setMonths}
         />

@@ -26,7 +26,8 @@ export function interpolatedFee(points: readonly FeePoint[], capital: number): n
   if (capital === Infinity || points.some(([at, fee]) => fee === null && isBeyond(at))) return null;
   const above = simulated.findIndex(([at]) => at >= capital);
   const upper = Math.max(1, above < 0 ? simulated.length - 1 : above);
-  const [from, to] = [simulated[upper - 1], simulated[upper]];
+  const from = simulated[upper - 1];
+  const to = simulated[upper];
   if (from && to) return feeOnLine(from, to, capital);
   return from?.[0] === capital ? from[1] : null;
 }
@@ -74,7 +75,8 @@ export async function sampleFeePoints(
 ): Promise<{ readonly points: readonly FeePoint[]; readonly isBent: boolean }> {
   const fees = new Map<number, number | null>();
   const add = async (capital: number) => void fees.set(capital, await simulate(capital));
-  const [lowest = 0, highest = lowest] = [capitals[0], capitals.at(-1)];
+  const lowest = capitals[0] ?? 0;
+  const highest = capitals.at(-1) ?? lowest;
   await Promise.all([...new Set(capitals.length > 0 ? [lowest, highest] : [])].map(add));
   /** Neighboring simulated capitals; `isBent` where the middle of a wider stretch around them deviated. */
   const stretches = [{ from: lowest, to: highest, isBent: false }];
@@ -82,7 +84,8 @@ export async function sampleFeePoints(
   // Halves come behind all stretches as wide as their own: the widest come first.
   for (const { from, to, isBent } of stretches) {
     const middle = capitalNearestMiddle(capitals, from, to);
-    const [low, high] = [fees.get(from), fees.get(to)];
+    const low = fees.get(from);
+    const high = fees.get(to);
     const isRefused = typeof low !== 'number' && typeof high !== 'number';
     // Nothing lies between its ends, or nothing but refused capitals beside accepted ones.
     if (middle === null || (isRefused && [...fees.values()].some((fee) => fee !== null))) continue;

@@ -86,20 +86,15 @@ export function parseFinancingTerms(
   limits: FinancingLimits,
 ): Pick<InitialSimulation, 'choice' | 'refused'> {
   const bounds = financingBounds(price, limits);
-  const first = defaultFinancingTerms(limits);
-  const read = (name: keyof FinancingTerms) => {
+  const choice = { ...defaultFinancingTerms(limits) };
+  const refused: Partial<Record<keyof FinancingTerms, string>> = {};
+  for (const name of ['entry', 'months'] as const) {
     const text = normalizeTypedText(query.get(name) ?? '').slice(0, maxAmountLength);
     const amount = parseAmountWithin(text, bounds[name]);
-    return {
-      amount: typeof amount === 'number' ? amount : first[name],
-      refused: typeof amount === 'string' && { [name]: text },
-    };
-  };
-  const [entry, months] = [read('entry'), read('months')];
-  return {
-    choice: { entry: entry.amount, months: months.amount },
-    refused: { ...entry.refused, ...months.refused },
-  };
+    if (typeof amount === 'number') choice[name] = amount;
+    else if (amount !== null) refused[name] = text;
+  }
+  return { choice, refused };
 }
 
 /** Returns the next allowed number of months when the slider moves from `current` towards `requested`. */
@@ -215,12 +210,6 @@ export function feeFromSimulation(simulation: Simulation): SimulatedFee | null {
   const { choice, entries } = simulation;
   const fee = amountTextOf(entries, feeCode);
   const amount = positiveAmountIn(fee);
-  if (amount === null) return null;
-  return {
-    ...choice,
-    fee,
-    tae: amountTextOf(entries, 'tae'),
-    paid: totalPaidWithDownPayment(simulation),
-    amount,
-  };
+  const tae = amountTextOf(entries, 'tae');
+  return amount === null ? null : { ...choice, fee, tae, amount, paid: totalPaidWithDownPayment(simulation) };
 }

@@ -48,9 +48,7 @@ export function yearlyEnergyCost(
   kilometers: string,
   energyPrice: string,
 ): number | null {
-  const [distance, unitPrice] = [
-    parseCostField('kilometers', kilometers),
-    parseCostField(paidBy, energyPrice),
-  ];
+  const distance = parseCostField('kilometers', kilometers);
+  const unitPrice = parseCostField(paidBy, energyPrice);
   return distance && unitPrice ? (distance / 100) * per100 * unitPrice : null;
 }
