@@ -7,6 +7,7 @@ import { deviceEntries } from '@/lib/routing/page-protocol';
 import type { VehiclePreview } from '@/lib/stock/vehicle';
 
 interface StoredComparison {
+  /** As they were when they were added. */
   readonly vehicles: readonly VehiclePreview[];
 }
 
@@ -18,8 +19,6 @@ interface CompareActions {
   readonly add: (vehicle: VehiclePreview) => 'added' | 'duplicate' | 'full';
   /** Removes a vehicle by its id. */
   readonly remove: (id: string) => void;
-  /** Updates stored vehicles by their ids; others are ignored. */
-  readonly refresh: (vehicles: readonly VehiclePreview[]) => void;
   /** Replaces the stored vehicles, up to the maximum; none empty the comparator and its storage. */
   readonly replace: (vehicles: readonly VehiclePreview[]) => void;
 }
@@ -62,13 +61,6 @@ export const useCompare = createDeviceStore<StoredComparison, CompareActions>(
     },
     remove: (id) =>
       void set(({ vehicles }) => ({ vehicles: vehicles.filter((vehicle) => vehicle.id !== id) })),
-    refresh: (fresh) => {
-      const byId = new Map(fresh.map((vehicle) => [vehicle.id, vehicle]));
-      set(
-        ({ vehicles }) => ({ vehicles: vehicles.map((vehicle) => byId.get(vehicle.id) ?? vehicle) }),
-        'page',
-      );
-    },
     replace: (vehicles) => void set(({ max }) => ({ vehicles: vehicles.slice(0, max) })),
   }),
 );

@@ -20,7 +20,7 @@ import { escapeListId } from '@/lib/routing/segments';
 import type { VehiclePreview } from '@/lib/stock/vehicle';
 import { trackAndNotifyAdded } from './compare-button';
 import { useCompare } from './compare-store';
-import { useComparison, useStoredVehiclesThenRefresh, useTrackComparisonView } from './use-comparison';
+import { useComparison, useTrackComparisonView } from './use-comparison';
 
 /** What the islands of the table know of the page's comparison. */
 interface ComparisonState {
@@ -28,15 +28,12 @@ interface ComparisonState {
   readonly ids: readonly string[];
   /** Those that have been removed, while the page without them loads. */
   readonly removed: readonly string[];
-  /** This device's vehicles as they were when the page opened. */
-  readonly before: readonly VehiclePreview[];
   readonly remove: (id: string) => void;
 }
 
 const ComparisonContext = createContext<ComparisonState>({
   ids: [],
   removed: [],
-  before: [],
   remove: () => undefined,
 });
 
@@ -60,7 +57,6 @@ interface ComparisonProps {
 export function ComparisonFrame({ ids, vehicles, missing, title, recent, children }: ComparisonProps) {
   const messages = useMessages('comparator');
   const { shown, isOwn, replaceBy } = useComparison(ids);
-  const before = useStoredVehiclesThenRefresh(vehicles, isOwn);
   useTrackComparisonView(vehicles);
   // Toasts that lead here would cover the column heads of a low window.
   useEffect(() => {
@@ -81,7 +77,7 @@ export function ComparisonFrame({ ids, vehicles, missing, title, recent, childre
   };
   const removed = ids.filter((id) => !shown.includes(id));
   return (
-    <ComparisonContext value={{ ids, removed, before, remove }}>
+    <ComparisonContext value={{ ids, removed, remove }}>
       <div className="flex min-h-10 flex-wrap content-start items-center justify-between gap-x-6 max-[22rem]:min-h-17">
         {title}
         {isOwn === false && vehicles.length > 0 && (
@@ -134,7 +130,8 @@ function SaveSharedComparisonButton({ vehicles, onSaved }: SaveSharedComparisonB
 /** Names the vehicles that are no longer in stock, where this device knows them; they can be removed. */
 function MissingVehicles({ ids, isOwn }: { ids: readonly string[]; isOwn: boolean }) {
   const messages = useMessages('comparator');
-  const { before, removed } = use(ComparisonContext);
+  const { removed } = use(ComparisonContext);
+  const stored = useCompare((state) => state.vehicles);
   const left = ids.filter((id) => !removed.includes(id));
   if (left.length === 0) return null;
   if (!isOwn)
@@ -142,7 +139,7 @@ function MissingVehicles({ ids, isOwn }: { ids: readonly string[]; isOwn: boolea
   return (
     <ul role="list" className="mt-2">
       {left.map((id) => {
-        const name = before.find((vehicle) => vehicle.id === id)?.name ?? id;
+        const name = stored.find((vehicle) => vehicle.id === id)?.name ?? id;
         return (
           <li key={id} className="flex items-center gap-2">
             <span>
@@ -194,8 +191,7 @@ export function RemoveButton({ id, name }: { id: string; name: string }) {
 /** How the final price has changed since the visitor added the vehicle; nothing on other devices. */
 export function PriceChangeNote({ vehicle: { id, price } }: { vehicle: VehiclePreview }) {
   const messages = useMessages('comparator');
-  const { before } = use(ComparisonContext);
-  const stored = before.find((vehicle) => vehicle.id === id);
+  const stored = useCompare(({ vehicles }) => vehicles.find((vehicle) => vehicle.id === id));
   const change = stored ? Math.round(price) - Math.round(stored.price) : 0;
   if (change === 0) return null;
   const [text, colors] =

@@ -37,21 +37,6 @@ export function useComparison(ids: readonly string[]) {
   return { shown, isOwn: isRead ? haveIds(stored, shown) : null, replaceBy };
 }
 
-/** Returns the stored vehicles as they were on opening, and then refreshes those of the own comparison. */
-export function useStoredVehiclesThenRefresh(
-  vehicles: readonly VehiclePreview[],
-  isOwn: boolean | null,
-): readonly VehiclePreview[] {
-  const [before, setBefore] = useState<readonly VehiclePreview[]>([]);
-  const stored = useCompare((state) => state.vehicles);
-  const added = stored.filter(({ id }) => before.every((other) => other.id !== id));
-  if (added.length > 0) setBefore([...before, ...added]);
-  useEffect(() => {
-    if (isOwn) useCompare.getState().refresh(vehicles);
-  }, [vehicles, isOwn]);
-  return before;
-}
-
 /** Tracks the compared vehicles once per visit of the comparator; an empty one isn't tracked. */
 export function useTrackComparisonView(vehicles: readonly VehiclePreview[]): void {
   const isTracked = useRef(false);

@@ -112,9 +112,9 @@ export function Calculator(props: CalculatorProps) {
 const settleMs = 300;
 
 /**
- * The state of the calculator. It shows the visitor's terms, of the URL or else of this device, and without any no entry
- * and the longest term. It simulates them once they have been read, and each time they change. A choice made in it becomes
- * the visitor's terms, which panel, bar and interest form show too.
+ * The state of the calculator. It shows the visitor's terms, of the URL or else of this device, and without
+ * any no entry and the longest term. It simulates them once they have been read, and each time they change. A
+ * choice made in it becomes the visitor's terms, which panel, bar and interest form show too.
  */
 function useCalculator({ vehicleId, price, limits, initialSimulation }: CalculatorProps) {
   const terms = useFinancingTerms();
@@ -202,8 +202,8 @@ function Result({ state, isBusy }: { state: SimulationState; isBusy: boolean }) 
 const bold = new Set(['tae', 'quota']);
 
 /**
- * Every line of a simulation, also of unknown codes, in the upstream's order; then the sum of all payments, and by how much
- * it exceeds the price.
+ * Every line of a simulation, also of unknown codes, in the upstream's order; then the sum of all payments,
+ * and by how much it exceeds the price.
  */
 function SimulationLines({ simulation }: { simulation: Simulation }) {
   const messages = useMessages('finance');

@@ -13,13 +13,19 @@ interface CardFeeProps {
   curve: FeeCurve | null;
 }
 
-/** Returns the monthly fee that a card shows, in whole euros: the estimate on the visitor's terms, else the stock's own. */
+/**
+ * Returns the monthly fee that a card shows, in whole euros: the estimate on the visitor's terms, else the
+ * stock's own.
+ */
 export function cardFee({ finalPrice, monthlyFee }: ListVehicle, curve: FeeCurve | null) {
   const estimate = curve && estimatedWholeEuroFee(curve, finalPrice);
   return { fee: estimate ?? monthlyFee, isEstimate: estimate !== null };
 }
 
-/** The monthly fee of a card, estimated on the visitor's terms, else the stock's own; its label leads to the example. */
+/**
+ * The monthly fee of a card, estimated on the visitor's terms, else the stock's own; its label leads to the
+ * example.
+ */
 export function CardFee({ vehicle, curve, hasExample }: CardFeeProps & { hasExample: boolean }) {
   const messages = useMessages('card');
   const { yourFee } = useMessages('terms');

@@ -12,13 +12,16 @@ type CostTexts = Readonly<Record<CostField, string | null>>;
 
 interface StoredTerms {
   /**
-   * The visitor's terms: those of the last list or calculator. Null before the first and after they are dismissed.
-   * Shown on vehicles, in the comparator and beside forms.
+   * The visitor's terms: those of the last list or calculator. Null before the first and after they are
+   * dismissed. Shown on vehicles, in the comparator and beside forms.
    */
   readonly choice: FinancingTerms | null;
   /** Ids of the islands that the visitor has chosen on a list. */
   readonly islands: readonly string[];
-  /** The visitor's driving data; null in a box that the visitor hasn't changed. Emptied ones are unchanged on the next page. */
+  /**
+   * The visitor's driving data; null in a box that the visitor hasn't changed. Emptied ones are unchanged on
+   * the next page.
+   */
   readonly costs: CostTexts;
   /** Time of the last of these choices, in milliseconds since 1970; 0 without one. */
   readonly at: number;

@@ -29,8 +29,9 @@ interface StockFeeProviderProps {
 }
 
 /**
- * Gives a vehicle's page the stock's own fee as text. Where it is less than a euro from what the lender simulates without
- * entry on the longest term, it is that fee rounded: the page then has the simulated one alone (product 8.2).
+ * Gives a vehicle's page the stock's own fee as text. Where it is less than a euro from what the lender
+ * simulates without entry on the longest term, it is that fee rounded: the page then has the simulated one
+ * alone (product 8.2).
  */
 export function StockFeeProvider({ vehicleId: id, price, fee, ...props }: StockFeeProviderProps) {
   const { limits, initialSimulation: initial, children } = props;
@@ -54,7 +55,10 @@ interface StockFeeProps {
   children: ReactNode;
 }
 
-/** {@link useStockFee} with its unit. Both are new elements where the amount changes, so that nothing is seen to move. */
+/**
+ * {@link useStockFee} with its unit. Both are new elements where the amount changes, so that nothing is seen
+ * to move.
+ */
 export function StockFee({ simulatedClassName = '', children }: StockFeeProps) {
   const { text, isSimulated } = use(StockFeeContext);
   return (

@@ -42,8 +42,9 @@ const simulationsKey = ({ entry, months }: FinancingTerms, vehicles: readonly Pr
 
 /**
  * Has the upstream simulate vehicles on some terms; nothing without terms. Equal requests of a page share one
- * simulation, which a part that is opened later repeats after `feeTtl`, and `retry` at once. Only of a simulation that the
- * visitor has started, by `start` or `retry`, a failure is told: by an alert, or by the way to maintenance (product 8.4).
+ * simulation, which a part that is opened later repeats after `feeTtl`, and `retry` at once. Only of a
+ * simulation that the visitor has started, by `start` or `retry`, a failure is told: by an alert, or by the
+ * way to maintenance (product 8.4).
  * @param refreshesPage whether the page is requested again when the server has a newer price
  */
 export function useSimulations(
@@ -122,7 +123,10 @@ function causeOf(failure: unknown): FailedSimulation['cause'] {
   return failure.isMaintenance ? 'maintenance' : failure.status === 500 ? 'server-error' : undefined;
 }
 
-/** Returns the simulation of a vehicle on some terms that another part of the page has requested; undefined without one. */
+/**
+ * Returns the simulation of a vehicle on some terms that another part of the page has requested; undefined
+ * without one.
+ */
 export function useKnownSimulation(
   terms: FinancingTerms,
   vehicle: PricedVehicle,

@@ -13,8 +13,8 @@ import { useStockFee } from './stock-fee';
 import { type FeeState, useSimulations } from './use-simulations';
 
 /**
- * `frameScript` reserves the space before hydration, so that the fee causes no layout shift. Without terms the element
- * takes no space, not even a grid gap, but stays focusable.
+ * `frameScript` reserves the space before hydration, so that the fee causes no layout shift. Without terms
+ * the element takes no space, not even a grid gap, but stays focusable.
  */
 const variants = {
   panel: 'in-data-terms:static in-data-terms:min-h-34 absolute col-span-full outline-none',
@@ -30,8 +30,8 @@ interface VisitorFeeProps {
 }
 
 /**
- * The upstream's fee of the page's vehicle on the visitor's terms, and the actions on the terms; the bottom bar has no button
- * that dismisses them. It is empty without terms.
+ * The upstream's fee of the page's vehicle on the visitor's terms, and the actions on the terms; the bottom
+ * bar has no button that dismisses them. It is empty without terms.
  */
 export function FeeOnVisitorTerms({ vehicleId: id, price, variant }: VisitorFeeProps) {
   const messages = useMessages('visitorFee');

@@ -3,13 +3,16 @@ import { wholeEuroFee } from '@/lib/stock/filters';
 import type { FeeOf } from '@/lib/stock/order';
 import { financedCapital, type FinancingTerms, type FinancingLimits } from './financing';
 
-/** A financed capital and its monthly fee, both in euros; the fee is null where the lender refuses the capital. */
+/**
+ * A financed capital and its monthly fee, both in euros; the fee is null where the lender refuses the
+ * capital.
+ */
 export type FeePoint = readonly [capital: number, fee: number | null];
 
 /**
- * The monthly fees on some terms by financed capital (product 6.13). Its points ascend, and refused capitals can only be
- * before the first fee and after the last one: the curve ends there. Between two points, and beyond the first and last, the
- * fee follows a straight line.
+ * The monthly fees on some terms by financed capital (product 6.13). Its points ascend, and refused capitals
+ * can only be before the first fee and after the last one: the curve ends there. Between two points, and
+ * beyond the first and last, the fee follows a straight line.
  */
 export interface FeeCurve {
   readonly terms: FinancingTerms;
@@ -18,7 +21,10 @@ export interface FeeCurve {
   readonly points: readonly FeePoint[];
 }
 
-/** Returns the fee of a financed capital in euros, not rounded; null at and beyond a refused one, and for Infinity. */
+/**
+ * Returns the fee of a financed capital in euros, not rounded; null at and beyond a refused one, and for
+ * Infinity.
+ */
 export function interpolatedFee(points: readonly FeePoint[], capital: number): number | null {
   const simulated = points.flatMap(([at, fee]) => (fee === null ? [] : [[at, fee] as const]));
   const [lowest = 0] = simulated[0] ?? [];
@@ -39,7 +45,10 @@ export function estimatedWholeEuroFee({ terms, limits, points }: FeeCurve, price
   return fee !== null && fee > 0 ? Math.ceil(fee - 0.005) : null;
 }
 
-/** Returns the fees of a list: those of `curve` on a visitor's terms, null where these are unknown, else the stock's own. */
+/**
+ * Returns the fees of a list: those of `curve` on a visitor's terms, null where these are unknown, else the
+ * stock's own.
+ */
 export function feeFunctionOnTerms(terms: FinancingTerms | null, curve: FeeCurve | null): FeeOf | null {
   return terms === null ? wholeEuroFee : curve && feesOnCurve(curve);
 }
@@ -56,17 +65,20 @@ type SimulatedPoint = readonly [capital: number, fee: number];
 const feeOnLine = ([from, low]: SimulatedPoint, [to, high]: SimulatedPoint, capital: number): number =>
   low + ((high - low) * (capital - from)) / (to - from);
 
-/** Simulates a financed capital: its fee in euros, or null where the lender refuses it. Rejects if it can't say. */
+/**
+ * Simulates a financed capital: its fee in euros, or null where the lender refuses it. Rejects if it can't
+ * say.
+ */
 export type SimulateCapital = (capital: number) => Promise<number | null>;
 
 /** Maximum simulations of a curve. */
 export const maxSimulations = 9;
 
 /**
- * Simulates the lowest and the highest capital, and the middle of every stretch that isn't known to be straight, the
- * widest first; at most nine. Straight is a middle within 0.50 € of the line, 1 € where the lender answers in whole
- * euros: a linear lender costs three. A stretch that is still bent then takes its higher end:
- * `isBent` says that there is one. Rejects with the first failed simulation.
+ * Simulates the lowest and the highest capital, and the middle of every stretch that isn't known to be
+ * straight, the widest first; at most nine. Straight is a middle within 0.50 € of the line, 1 € where the
+ * lender answers in whole euros: a linear lender costs three. A stretch that is still bent then takes its
+ * higher end: `isBent` says that there is one. Rejects with the first failed simulation.
  * @param capitals of all stock in euros: unique, ascending
  */
 export async function sampleFeePoints(
@@ -113,8 +125,8 @@ function capitalNearestMiddle(capitals: readonly number[], from: number, to: num
 }
 
 /**
- * Raises bent stretches to their higher end, by a point a cent beside the lower one; ends at the first refusal after a
- * fee.
+ * Raises bent stretches to their higher end, by a point a cent beside the lower one; ends at the first
+ * refusal after a fee.
  */
 function withRaisedBentStretches(
   points: readonly FeePoint[],

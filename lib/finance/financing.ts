@@ -61,8 +61,9 @@ export interface InitialSimulation {
 }
 
 /**
- * Returns the bounds of fields and sliders. Entry: 0 to the price minus the minimum capital, in steps. Months: the
- * allowed values; the step is the second value minus the first, for uneven values the largest that reaches all of them.
+ * Returns the bounds of fields and sliders. Entry: 0 to the price minus the minimum capital, in steps.
+ * Months: the allowed values; the step is the second value minus the first, for uneven values the largest
+ * that reaches all of them.
  */
 export function financingBounds(
   price: number,
@@ -113,7 +114,9 @@ export function defaultFinancingTerms({ allowedMonths }: FinancingLimits): Finan
   return { entry: 0, months: allowedMonths.at(-1) ?? 0 };
 }
 
-/** Returns the nearest allowed terms to some that were typed or chosen for another vehicle; `price` in euros. */
+/**
+ * Returns the nearest allowed terms to some that were typed or chosen for another vehicle; `price` in euros.
+ */
 export function nearestAllowedTerms(
   { entry, months }: FinancingTerms,
   price: number,
@@ -151,12 +154,15 @@ export interface LeadFinancing extends FinancingTerms {
   readonly total: string;
 }
 
-/** The financing of a lead; null without a choice, `unconfirmed` where the lender didn't simulate it: it is not sent then. */
+/**
+ * The financing of a lead; null without a choice, `unconfirmed` where the lender didn't simulate it: it is
+ * not sent then.
+ */
 export type SentFinancing = LeadFinancing | 'unconfirmed' | null;
 
 /**
- * Returns a simulation for a lead: the upstream's fee and total texts with plain spaces, the total empty if missing; null
- * without a fee.
+ * Returns a simulation for a lead: the upstream's fee and total texts with plain spaces, the total empty if
+ * missing; null without a fee.
  */
 export function leadFinancing(simulation: Simulation): LeadFinancing | null {
   const { choice, entries } = simulation;
@@ -171,7 +177,10 @@ const feeCode = 'quota';
 /** The code of the line with the sum of all fees. */
 const totalCode = 'total_amount';
 
-/** Whether a line of a simulation has no amount although it has the code of one: it is zero, negative or unreadable. */
+/**
+ * Whether a line of a simulation has no amount although it has the code of one: it is zero, negative or
+ * unreadable.
+ */
 export const hasNoAmount = ({ code, amount }: SimulationEntry): boolean =>
   [feeCode, totalCode].includes(code) && positiveAmountIn(amount) === null;
 

@@ -67,7 +67,6 @@ describe.each([
   test('isn’t read, and no page changes it', () => {
     for (const store of [useMemory, useFinance, useCompare]) store.follow();
     useCompare.getState().setMax(2);
-    useCompare.getState().refresh([car]);
     useFinance.getState().setTerms({ entry: 0, months: 60 }, 'page');
     useMemory.getState().addViewed(viewed);
     useMemory.getState().markSearchViewed('/vehiculos', ['501']);
