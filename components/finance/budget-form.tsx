@@ -28,6 +28,9 @@ interface BudgetFormProps {
   onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void;
 }
 
+/** Aligns the button with the boxes, whose labels take one line. */
+const submitClass = buttonClass('primary', 'mt-[calc(1lh+0.375rem)] min-h-12 px-2');
+
 const anyFee: AmountBounds = { min: 1, max: Infinity };
 
 /** The values of a list's state that the form shows. */
@@ -92,8 +95,7 @@ export function BudgetForm(props: BudgetFormProps) {
           ))}
         </select>
       </div>
-      {/* Aligns with the boxes, whose labels take one line. */}
-      <button type="submit" className={buttonClass('primary', 'mt-[calc(1lh+0.375rem)] min-h-12 px-2')}>
+      <button type="submit" className={submitClass}>
         {messages.see}
       </button>
     </form>

@@ -11,6 +11,7 @@ import type { Vehicle } from '@/lib/stock/vehicle';
 import { InterestButton } from '@/components/leads/interest/interest-button';
 
 const label = 'text-label text-hint sm:block';
+const feeLabel = `${label} in-[a]:decoration-ornament group-hover:decoration-action in-[a]:underline in-[a]:underline-offset-4`;
 const figure = 'text-lead leading-6 font-bold whitespace-nowrap sm:block';
 
 interface BuyBarProps {
@@ -31,11 +32,7 @@ export async function BuyBar({ vehicle, choice, hasExample }: BuyBarProps) {
   const { monthlyFee, finalPrice, hasSpecialPrice: special } = vehicle;
   const fee = monthlyFee && (
     <>
-      <span
-        className={`${label} in-[a]:decoration-ornament group-hover:decoration-action in-[a]:underline in-[a]:underline-offset-4`}
-      >
-        {t('vehicle.feeShort')}
-      </span>{' '}
+      <span className={feeLabel}>{t('vehicle.feeShort')}</span>{' '}
       <span className={figure}>
         {t.rich('vehicle.feePerMonth', { fee: (unit) => <StockFee>{unit}</StockFee>, unit: (text) => text })}
       </span>

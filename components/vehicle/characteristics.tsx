@@ -4,6 +4,9 @@ import { emissionsText } from '@/lib/stock/quantity';
 import type { Vehicle } from '@/lib/stock/vehicle';
 import { pictureSrc } from '@/lib/content/pictures';
 
+/** The swatch has a border that separates it from any background. */
+const swatchClass = 'border-main/40 block size-5 rounded-full border forced-color-adjust-none';
+
 /**
  * The facts of a vehicle, as the upstream gives them, with the environmental badge and the tyre label.
  * Missing ones are left out, except facts that the law has a seller state, which say «Sin dato».
@@ -38,12 +41,8 @@ export async function Characteristics({ vehicle }: { vehicle: Vehicle }) {
               <div key={label}>
                 <dt>
                   <span data-print="hide" aria-hidden="true">
-                    {/* The swatch has a border that separates it from any background. */}
                     {label === 'color' && hex ? (
-                      <span
-                        style={{ backgroundColor: hex }}
-                        className="border-main/40 block size-5 rounded-full border forced-color-adjust-none"
-                      />
+                      <span style={{ backgroundColor: hex }} className={swatchClass} />
                     ) : (
                       <Icon name={icon} />
                     )}
