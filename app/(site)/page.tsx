@@ -37,6 +37,8 @@ export async function generateMetadata(): Promise<Metadata> {
   });
 }
 
+const allStockClass = buttonClass('primary', 'col-span-full min-h-12 sm:w-70 sm:justify-self-center');
+
 /** Models before the budget, which completes the first row of a wide window. */
 const firstModels = 3;
 
@@ -78,10 +80,7 @@ export default async function HomePage() {
               </ul>
             )}
             <ModelsWithoutStock models={models} configuratorUrl={config.configuratorUrl} />
-            <a
-              href={paths.stock}
-              className={buttonClass('primary', 'col-span-full min-h-12 sm:w-70 sm:justify-self-center')}
-            >
+            <a href={paths.stock} className={allStockClass}>
               {t('stock.seeAll')}
             </a>
           </div>
@@ -96,17 +95,24 @@ export default async function HomePage() {
         )}
         <KeyFigures models={models} />
       </div>
-      {(config.homeH2Label || config.homeH2Paragraph) && (
-        <section className="page mt-12 grid gap-4 sm:mt-16 lg:grid-cols-[1fr_2fr] lg:gap-12">
-          {config.homeH2Label && <h2 className="text-heading font-bold">{config.homeH2Label}</h2>}
-          {config.homeH2Paragraph && (
-            <Html html={config.homeH2Paragraph} className="prose text-lead text-soft only:lg:col-span-2" />
-          )}
-        </section>
-      )}
+      <ConfiguredText config={config} />
       <ConfiguratorLink config={config} />
       <RecentlyViewed controlsOnly className="page mt-6" />
     </>
+  );
+}
+
+/** The configured heading and text; nothing without both. */
+function ConfiguredText({ config }: { config: SiteConfig }) {
+  const { homeH2Label, homeH2Paragraph } = config;
+  if (!homeH2Label && !homeH2Paragraph) return null;
+  return (
+    <section className="page mt-12 grid gap-4 sm:mt-16 lg:grid-cols-[1fr_2fr] lg:gap-12">
+      {homeH2Label && <h2 className="text-heading font-bold">{homeH2Label}</h2>}
+      {homeH2Paragraph && (
+        <Html html={homeH2Paragraph} className="prose text-lead text-soft only:lg:col-span-2" />
+      )}
+    </section>
   );
 }
 

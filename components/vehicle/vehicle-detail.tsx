@@ -36,15 +36,7 @@ export async function VehicleDetail({ vehicle, config, simulation }: VehicleDeta
       <VehicleHeader vehicle={vehicle} />
       <div className="sheet-flat mt-4 grid grid-cols-1 gap-x-10 gap-y-6 lg:mt-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-y-8 xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-x-12 2xl:grid-cols-[minmax(0,1fr)_28rem]">
         <div>
-          {vehicle.pictures.length === 0 ? (
-            <div className="-mx-[clamp(1rem,0.4rem+2.6vw,2.5rem)] aspect-video overflow-hidden sm:mx-0 sm:rounded-lg">
-              <PicturePlaceholder label={t('card.noPicture')} />
-            </div>
-          ) : (
-            <IslandMessages of={['gallery']}>
-              <Gallery name={vehicle.name} pictures={vehicle.pictures} />
-            </IslandMessages>
-          )}
+          <VehiclePictures vehicle={vehicle} />
           {config.vehicleLandingGalleryBottom && (
             <Html html={config.vehicleLandingGalleryBottom} className="prose text-label text-hint mt-3" />
           )}
@@ -92,6 +84,21 @@ export async function VehicleDetail({ vehicle, config, simulation }: VehicleDeta
         />
       )}
     </article>
+  );
+}
+
+/** The gallery of a vehicle, or the drawing in its size without pictures. */
+async function VehiclePictures({ vehicle: { name, pictures } }: { vehicle: Vehicle }) {
+  if (pictures.length > 0)
+    return (
+      <IslandMessages of={['gallery']}>
+        <Gallery name={name} pictures={pictures} />
+      </IslandMessages>
+    );
+  return (
+    <div className="-mx-[clamp(1rem,0.4rem+2.6vw,2.5rem)] aspect-video overflow-hidden sm:mx-0 sm:rounded-lg">
+      <PicturePlaceholder label={(await getTranslations('card'))('noPicture')} />
+    </div>
   );
 }
 

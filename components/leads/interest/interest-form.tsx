@@ -53,31 +53,10 @@ export function InterestForm({
   // A simulation may know a newer price than the form: both figures are then the simulation's.
   const simulated = request.isBusy ? undefined : request.latest(vehicle);
   const price = !latestFee && simulated?.kind === 'done' ? simulated.price : loadedPrice;
-  const formerPrice = formatEuro(loadedPrice);
   return (
     <div className="interest">
       <section aria-label={messages.vehicle} className="asked">
-        {vehicle.picture && (
-          <Picture
-            picture={vehicle.picture}
-            alt=""
-            widths={[320, 480, 640]}
-            sizes="20rem"
-            className="asked-picture"
-          />
-        )}
-        <div className="min-w-0" aria-live="polite">
-          <p className="text-lead font-bold">{vehicle.name}</p>
-          {vehicle.fullName && <p className="text-label text-hint">{vehicle.fullName}</p>}
-          {vehicle.reserved && <p className="mt-1 font-semibold">{vehicle.reserved}</p>}
-          <p className="mt-2 flex flex-wrap items-baseline gap-x-2">
-            <span className="text-label text-hint">{messages.price} </span>
-            <span className="text-title font-bold whitespace-nowrap">{formatEuro(price)}</span>
-          </p>
-          {formatEuro(price) !== formerPrice && (
-            <p className="text-label">{formatMessage(messages.priceChanged, { formerPrice })}</p>
-          )}
-        </div>
+        <AskedVehicle vehicle={vehicle} price={price} formerPrice={formatEuro(loadedPrice)} />
         {choice ? (
           <PaymentChoice
             choice={choice}
@@ -107,6 +86,43 @@ export function InterestForm({
         </LeadForm>
       )}
     </div>
+  );
+}
+
+interface AskedVehicleProps extends Pick<InterestFormData, 'vehicle'> {
+  /** The current price in euros. */
+  price: number;
+  /** The price that the form had before, as text. */
+  formerPrice: string;
+}
+
+/** The vehicle with its picture, names and price, and what that was before. */
+function AskedVehicle({ vehicle, price, formerPrice }: AskedVehicleProps) {
+  const messages = useMessages('askedVehicle');
+  return (
+    <>
+      {vehicle.picture && (
+        <Picture
+          picture={vehicle.picture}
+          alt=""
+          widths={[320, 480, 640]}
+          sizes="20rem"
+          className="asked-picture"
+        />
+      )}
+      <div className="min-w-0" aria-live="polite">
+        <p className="text-lead font-bold">{vehicle.name}</p>
+        {vehicle.fullName && <p className="text-label text-hint">{vehicle.fullName}</p>}
+        {vehicle.reserved && <p className="mt-1 font-semibold">{vehicle.reserved}</p>}
+        <p className="mt-2 flex flex-wrap items-baseline gap-x-2">
+          <span className="text-label text-hint">{messages.price} </span>
+          <span className="text-title font-bold whitespace-nowrap">{formatEuro(price)}</span>
+        </p>
+        {formatEuro(price) !== formerPrice && (
+          <p className="text-label">{formatMessage(messages.priceChanged, { formerPrice })}</p>
+        )}
+      </div>
+    </>
   );
 }
 
