@@ -1,10 +1,10 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { buffer } from 'node:stream/consumers';
-import inject from 'light-my-request';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { Writable } from 'node:stream';
 import { currentRequest, type RequestContext, runForRequest } from '@/lib/platform/request-context';
+import { clientHeader, isRscRequest, isInternalHeader, nonceHeader } from '@/lib/platform/next-internals';
 import { withCspAndInlinedStyles, type StyleSheets } from './document';
 import type { HttpResponse } from './response';
-import { isRscRequest, isInternalHeader, nonceHeader } from '@/lib/platform/next-internals';
 
 /** Next's request handler (`app.getRequestHandler()`). */
 export type NextHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -31,28 +31,46 @@ const ofConnection = /^(?:connection|keep-alive|transfer-encoding|content-length
  * @param sheets the style sheets to inline
  */
 export function createNextRenderer(handle: NextHandler, sheets?: StyleSheets): RenderWithNext {
-  return async ({ method, url, headers, body, visitor }) => {
+  return async ({ visitor, ...request }) => {
     const context: RequestContext = { ...currentRequest(), visitor };
+    const isData = isRscRequest(request.headers);
     // Data is no document: its scripts are loaded by the page that has them.
-    const sentHeaders = isRscRequest(headers) ? { ...headers } : { ...headers, ...nonceHeader };
-    const dispatch: RequestListener = (request, response) => {
-      handle(request, response).catch((error: unknown) => {
-        response.destroy(error instanceof Error ? error : new Error(String(error)));
-      });
-    };
-    const sent = { method: method as 'GET', url, headers: sentHeaders, ...(body && { payload: body }) };
-    // Awaited inside the context: `inject` starts the request when it is first awaited. As a stream: of a whole body it
-    // would make a text besides.
-    const answered = await runForRequest(
-      context,
-      async () => await inject(dispatch, { ...sent, payloadAsStream: true }),
+    const headers = { ...clientHeader, ...request.headers, ...(!isData && nonceHeader) };
+    const { status, body, ...rendered } = await runForRequest(context, () =>
+      answer(handle, { ...request, headers }),
     );
-    const whole = await buffer(answered.stream());
-    const isData = isRscRequest(headers) && answered.statusCode === 200;
-    const headersToSend = Object.entries(answered.headers).filter(
-      ([name]) => !ofConnection.test(name) && !isInternalHeader(name, isData),
+    const sent = Object.entries(rendered.headers).filter(
+      ([name]) => !ofConnection.test(name) && !isInternalHeader(name, isData && status === 200),
     );
-    const response = { headers: Object.fromEntries(headersToSend), body: whole };
-    return withCspAndInlinedStyles({ status: answered.statusCode, ...response, ...context }, sheets);
+    return withCspAndInlinedStyles({ status, headers: Object.fromEntries(sent), body, ...context }, sheets);
   };
+}
+
+/** Has a handler answer a request without a connection. Resolves with the whole response. @throws its error */
+async function answer(handle: NextHandler, { body, ...sent }: RenderRequest): Promise<HttpResponse> {
+  const chunks: Buffer[] = [];
+  const sink = new Writable({
+    // It is never full: without a connection nobody would tell the response that it has drained.
+    highWaterMark: Number.MAX_SAFE_INTEGER,
+    write(chunk: Buffer, _encoding, written) {
+      chunks.push(chunk);
+      written();
+    },
+  }) as Socket;
+  // Without a version its response is that of HTTP/1.0, not in chunks. One that isn't complete would end its socket.
+  const request = Object.assign(new IncomingMessage(sink), sent, { complete: true });
+  if (body) request.push(body);
+  request.push(null);
+  const response = new ServerResponse(request);
+  response.assignSocket(sink);
+  // Where one is set, those that `writeHead` gets are set too.
+  response.setHeader('connection', 'close');
+  await new Promise((resolve, reject) => {
+    sink.once('error', reject);
+    response.once('finish', resolve).once('close', () => reject(new Error('half a response')));
+    handle(request, response).catch(reject);
+  }).finally(() => response.destroy());
+  const bytes = Buffer.concat(chunks);
+  const head = bytes.indexOf('\r\n\r\n') + '\r\n\r\n'.length;
+  return { status: response.statusCode, headers: response.getHeaders(), body: bytes.subarray(head) };
 }

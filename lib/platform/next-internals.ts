@@ -83,6 +83,9 @@ const nonce = randomBytes(18).toString('base64url');
  */
 export const nonceHeader = { 'content-security-policy': `script-src 'nonce-${nonce}'` };
 
+/** A page's metadata are in its head for clients with a name (`htmlLimitedBots`), and follow it for others. */
+export const clientHeader = { 'user-agent': 'stock-finder' };
+
 /** Returns whether the framework wrote a script with these attributes. */
 export const hasFrameworkNonce = (attributes: string): boolean => attributes.includes(` nonce="${nonce}"`);
 

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { currentRequest, markLack } from '@/lib/platform/request-context';
 import { createNextRenderer, type NextHandler } from '@/server/render-with-next';
 
@@ -19,6 +21,21 @@ test('the framework’s whole answer comes back, without what belongs to a conne
   const { status, headers, body } = await createNextRenderer(handle)(requestInput);
   expect([status, String(body)]).toEqual([203, 'a page in parts']);
   expect(headers).toEqual({ 'content-type': 'text/plain', 'set-cookie': ['a=1', 'b=2'] });
+});
+
+test('a page of any size is answered whole, although the framework waits while a response is full', async () => {
+  const part = 'x'.repeat(100_000);
+  const handle: NextHandler = async (_request, response) => {
+    for (let times = 0; times < 9; times += 1) if (!response.write(part)) await once(response, 'drain');
+    response.end();
+  };
+  expect((await createNextRenderer(handle)(requestInput)).body).toHaveLength(9 * part.length);
+});
+
+test('what was posted arrives whole', async () => {
+  const handle: NextHandler = async (request, response) => void response.end(await text(request));
+  const posted = { ...requestInput, method: 'POST', body: Buffer.from('añadir'.repeat(20_000)) };
+  expect((await createNextRenderer(handle)(posted)).body).toEqual(posted.body);
 });
 
 test('what a page says of itself reaches its own request only', async () => {
