@@ -17,7 +17,7 @@ import type { FrontCache } from './front-cache';
 import { rscHeader, isRscRequest, isPrefetch } from '@/lib/platform/next-internals';
 import { completePageResponse, siteHost, pageRequest, RenderFailed } from './page-request';
 import type { RenderWithNext } from './render-with-next';
-import { type FinishedResponse, type HttpResponse, isHtml, jsonResponse, send } from './response';
+import { FinishedResponse, type HttpResponse, isHtml, jsonResponse, send } from './response';
 import type { StaticFileHandler } from './static-files';
 
 export interface FrontDoorParts {
@@ -93,6 +93,7 @@ export function frontDoor({ renderWithNext, files, cache, fallback }: FrontDoorP
     // A label of a small set, never the URL itself.
     const route = destination.kind === 'page' ? destination.route.name : destination.kind;
     const go = () => {
+      const startedAt = performance.now();
       const { method, socket } = request;
       // What was posted reaches its end, whether its visitor waits or not.
       const hasLeft = () => method !== 'POST' && (socket.readableEnded || socket.destroyed);
@@ -102,7 +103,11 @@ export function frontDoor({ renderWithNext, files, cache, fallback }: FrontDoorP
         () => [{ visitor, hasLeft: hasLeft() }],
       )
         .catch(async (error: unknown) => (await logErrorAndBuildResponse(error, request)) ?? failed())
-        .then((made) => send(request, response, made))
+        .then((made) => {
+          const seconds = (performance.now() - startedAt) / 1_000;
+          metrics().answers.observe({ route, cache: cacheUse(made, seconds) }, seconds);
+          return send(request, response, made);
+        })
         .catch(() => response.destroy());
     };
     runWithRequestId(request.headers, (id) => {
@@ -112,6 +117,12 @@ export function frontDoor({ renderWithNext, files, cache, fallback }: FrontDoorP
       else go();
     });
   };
+}
+
+/** Returns how a response came from the front cache: `miss` where it was made since, `none` where it never does. */
+function cacheUse(made: HttpResponse | FinishedResponse, seconds: number): string {
+  if (!(made instanceof FinishedResponse)) return 'none';
+  return made.ageMs <= seconds * 1_000 ? 'miss' : made.freshness;
 }
 
 /** Returns the redirect of a page's URL; null without one. No cache may store that of a page's data. */

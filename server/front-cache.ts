@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
 import { caches } from '@/lib/platform/resource-limits';
-import { metrics } from '@/lib/platform/metrics';
 import { runForAudience, SharedWork } from '@/lib/platform/request-context';
 import { type HttpResponse, FinishedResponse } from './response';
 
@@ -23,7 +22,6 @@ export class FrontCache {
   async respond(key: string, produce: Production): Promise<FinishedResponse> {
     const stored = this.#responses.get(key);
     const freshness = stored?.freshness ?? 'miss';
-    metrics().frontCache.inc({ outcome: freshness });
     if (!stored || freshness === 'stale') return this.#produced(key, produce);
     if (freshness === 'stale-while-revalidate')
       void runForAudience(() => this.#produced(key, produce)).catch(() => undefined);

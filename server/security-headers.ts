@@ -1,6 +1,10 @@
 import { env } from '@/lib/platform/env';
 import { cspHashSource, isTrustedSource, trustedCspSources } from '@/lib/content/inline-scripts';
+import { reportPath } from '@/lib/routing/endpoint-paths';
 import { gtmScriptUrl } from '@/lib/routing/routes';
+
+/** Browsers send reports of the policy there. */
+const reportGroup = 'policy';
 
 /**
  * Returns the headers of every response. A response that is no page may load nothing; a page's own policy replaces this
@@ -8,6 +12,7 @@ import { gtmScriptUrl } from '@/lib/routing/routes';
  */
 export const securityHeaders = (): Readonly<Record<string, string>> => ({
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'reporting-endpoints': `${reportGroup}="${reportPath}"`,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'strict-transport-security': `max-age=63072000${env().hstsSubdomains ? '; includeSubDomains' : ''}`,
@@ -59,6 +64,7 @@ export function contentSecurityPolicy(scripts: Texts, styles: Texts): string {
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
+    'report-to': [reportGroup],
   };
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)

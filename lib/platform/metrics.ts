@@ -17,7 +17,7 @@ function createMetrics() {
   return {
     registry,
     requests: counter('requests_total', 'Requests answered, by route and status', 'route', 'status'),
-    frontCache: counter('front_cache_total', 'What the front cache did for a request', 'outcome'),
+    answers: histogram('answer_seconds', 'Time to a whole answer, by route and cache', 'route', 'cache'),
     upstream: histogram('upstream_seconds', 'Calls of the upstream, by call and outcome', 'call', 'outcome'),
     vehicles: gauge('vehicles', 'Vehicles of all stock: read, and promised by its count', 'count'),
     content: gauge('content', 'What the last answer held: settings, dealers, models, vehicles', 'call'),
@@ -26,6 +26,7 @@ function createMetrics() {
     emptyStock: counter('empty_stock_total', 'Loads of all stock that brought no vehicles'),
     purges: counter('purges_total', 'Purges, by origin and kind of tag', 'origin', 'tag'),
     missingCode: counter('configured_code_missing_total', 'Browsers without configured code', 'code'),
+    refusedContent: counter('policy_violations_total', 'Reports of the policy, by directive', 'directive'),
     rendering: histogram('rendering_seconds', 'Renderings, by kind of page', 'kind'),
     leads: counter('leads_total', 'Forms, by kind and outcome', 'kind', 'outcome'),
   };

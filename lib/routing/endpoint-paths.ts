@@ -34,15 +34,10 @@ export const documentsFolder = '/documentos';
 export const reportedCode = ['cookie banner', 'tag manager', 'chat'] as const;
 export type ReportedCode = (typeof reportedCode)[number];
 
-/**
- * Body that an endpoint accepts: a form (also as JSON), JSON, or a purge, which the endpoint validates
- * itself.
- */
-export type PostedBody = 'form' | 'json' | 'purge';
-
 /** How an endpoint is asked: by POST, by GET, or by both. */
 interface Endpoint {
-  readonly posts?: PostedBody;
+  /** Its body: a form (also as JSON), JSON, reports of browsers, or a purge, which it validates itself. */
+  readonly posts?: 'form' | 'json' | 'reports' | 'purge';
   /**
    * Whose its GET's responses are: the asking client's alone, or all visitors' by one parameter; `list` names
    * a list.
@@ -61,7 +56,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   [leadPaths.interest]: { posts: 'form', reads: { by: 'vehicle' } },
   [mcpPath]: { posts: 'json' },
   [recentPath]: { reads: { by: 'ids' } },
-  [reportPath]: { posts: 'json' },
+  [reportPath]: { posts: 'reports' },
   [revalidatePath]: { posts: 'purge' },
   [similarPath]: { reads: { by: 'vehicle' } },
   [stockPath]: { reads: 'list' },

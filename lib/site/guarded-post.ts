@@ -6,6 +6,12 @@ import { sizes } from '@/lib/platform/resource-limits';
 import { endpoints } from '@/lib/routing/endpoint-paths';
 import { renderPlainPage } from './plain-page';
 
+const mediaTypes = {
+  json: ['application/json'],
+  reports: ['application/json', 'application/reports+json'],
+  form: ['application/json', 'application/x-www-form-urlencoded'],
+} as const;
+
 /** Maximum bytes of the JSON that a browser's call may send. */
 const maxJsonBytes = 20_000;
 
@@ -22,7 +28,7 @@ export const guardedPost =
     const body = await readBody(request);
     if (body === null) return new Response('Refused', { status: 413, headers: { connection: 'close' } });
     // A purge has no origin: its secret decides.
-    const status = posted === 'purge' ? null : refusal(headers, body, posted === 'form');
+    const status = posted === 'purge' ? null : refusal(headers, body, mediaTypes[posted ?? 'json']);
     if (status === null) return respond(new Request(url, { method, headers, body: new Uint8Array(body) }));
     if (status !== 403 || posted !== 'form' || !isNativeFormPost(headers.get('content-type')))
       return noStoreJson({ outcome: 'error' }, status);
@@ -44,11 +50,9 @@ async function readBody({ headers, body }: Request): Promise<Buffer | null> {
  * Returns the status of the refusal of a POST that is another site's (403), of another media type (415),
  * empty or of more JSON than any page sends (400); null for others.
  */
-function refusal(headers: Headers, body: Buffer, mayBeForm: boolean): 400 | 403 | 415 | null {
+function refusal(headers: Headers, body: Buffer, accepted: readonly string[]): 400 | 403 | 415 | null {
   if (!mayBeSameOrigin((name) => headers.get(name))) return 403;
   const [type = ''] = (headers.get('content-type') ?? '').toLowerCase().split(';', 1);
-  const isJson = type.trim() === 'application/json';
-  const isForm = mayBeForm && type.trim() === 'application/x-www-form-urlencoded';
-  if (!isJson && !isForm && body.length > 0) return 415;
-  return body.length === 0 || (isJson && body.length > maxJsonBytes) ? 400 : null;
+  if (!accepted.includes(type.trim()) && body.length > 0) return 415;
+  return body.length === 0 || (type.includes('json') && body.length > maxJsonBytes) ? 400 : null;
 }

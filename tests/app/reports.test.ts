@@ -29,6 +29,31 @@ test('configured code that browsers lack is one line for each code, and counts e
   ]);
 });
 
+test('what the policy refused counts by its directive, and nothing else of a report', async () => {
+  const lines = logLines();
+  const of = (effectiveDirective: unknown, type = 'csp-violation') => ({
+    type,
+    body: { effectiveDirective },
+  });
+  const sent = [
+    of('script-src-elem'),
+    of('script-src-elem'),
+    of('img-src'),
+    of('x'.repeat(99)),
+    { type: 'x' },
+  ];
+  const body = JSON.stringify(sent);
+  const reported = { 'content-type': 'application/reports+json' };
+  const request = new Request('http://localhost/api/reports', { method: 'POST', headers: reported, body });
+  expect((await POST(request)).status).toBe(200);
+  const { values } = await metrics().refusedContent.get();
+  expect(values.map(({ labels, value }) => [labels.directive, value])).toEqual([
+    ['script-src-elem', 2],
+    ['img-src', 1],
+  ]);
+  expect(lines).toMatchObject([{ directive: 'script-src-elem' }, { directive: 'img-src' }]);
+});
+
 test.each([{}, { missing: 'anything else' }, null])('%j is no report', async (body) => {
   const lines = logLines();
   expect((await report(body)).status).toBe(400);

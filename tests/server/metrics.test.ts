@@ -6,7 +6,7 @@ import { metrics } from '@/lib/platform/metrics';
 import { resetServices } from '@/lib/platform/services';
 import { currentRequest } from '@/lib/platform/request-context';
 import { serveMetrics } from '@/server/metrics';
-import { page, testDoor, until } from '../support/door';
+import { page, stoppedClock, testDoor, until } from '../support/door';
 import { logLines } from '../support/log-lines';
 import { changeSettings } from '../support/settings';
 
@@ -35,6 +35,29 @@ test('requests are counted by the kind of their address, never by the address', 
     ['not-found', 404, 1],
     ['cached-endpoint', 200, 1],
     ['media', 200, 1],
+  ]);
+});
+
+test('answers are timed by route and by how they came from the cache', async () => {
+  const clock = stoppedClock();
+  for (const [path, seconds] of [
+    ['/', 0],
+    ['/', 1],
+    ['/', 20],
+    ['/api/curve', 0],
+    ['/test-drive', 0],
+  ] as const) {
+    clock.pass(seconds);
+    await door.get(path);
+  }
+  const { values } = await metrics().answers.get();
+  const counts = values.filter(({ metricName }) => metricName === 'stockfinder_answer_seconds_count');
+  expect(counts.map(({ labels, value }) => [labels.route, labels.cache, value])).toEqual([
+    ['home', 'miss', 1],
+    ['home', 'fresh', 1],
+    ['home', 'stale-while-revalidate', 1],
+    ['endpoint', 'none', 1],
+    ['not-found', 'none', 1],
   ]);
 });
 

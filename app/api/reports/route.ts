@@ -7,16 +7,38 @@ import { reportedCode } from '@/lib/routing/endpoint-paths';
 import { guardedPost } from '@/lib/site/guarded-post';
 import { callError } from '@/lib/upstream/browser-call';
 
-const bodySchema = z.object({ missing: z.enum(reportedCode) });
+/** The directives that browsers report (CSP 3), each a label of the metric. */
+const directives = [
+  ...['script-src', 'script-src-elem', 'script-src-attr', 'style-src', 'style-src-elem', 'style-src-attr'],
+  ...['img-src', 'font-src', 'connect-src', 'frame-src', 'media-src', 'worker-src', 'manifest-src'],
+  ...['object-src', 'base-uri', 'form-action', 'frame-ancestors'],
+] as const;
+
+const violation = z.object({ body: z.object({ effectiveDirective: z.enum(directives) }) });
+/** One of our own, or what browsers report of the policy; of a list only violations count. */
+const bodySchema = z.union([
+  z.object({ missing: z.enum(reportedCode) }),
+  z.array(violation.nullable().catch(null)).max(100),
+]);
 
 /**
- * Receives from a browser which configured code it lacks. Some visitors' extensions block it, so that one
- * report proves nothing: the log has one line for each code, and the metrics count all.
+ * Receives from a browser which configured code it lacks, or what a page's policy refused. Some visitors'
+ * extensions cause both, so that one report proves nothing: the log has one line for each kind, and the
+ * metrics count all.
  */
 export const POST = guardedPost(async (request) => {
   const body = await parseJsonBody(request, bodySchema);
   if (body === null) return callError(400);
-  metrics().missingCode.inc({ code: body.missing });
-  log.warnOnce('a browser waited ten seconds for configured code', { code: body.missing });
+  if ('missing' in body) {
+    metrics().missingCode.inc({ code: body.missing });
+    log.warnOnce('a browser waited ten seconds for configured code', { code: body.missing });
+    return noStoreJson({});
+  }
+  for (const report of body) {
+    if (report === null) continue;
+    const directive = report.body.effectiveDirective;
+    metrics().refusedContent.inc({ directive });
+    log.warnOnce('a browser refused content by the policy', { directive });
+  }
   return noStoreJson({});
 });
