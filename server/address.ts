@@ -15,7 +15,9 @@ export type Destination =
   /** Refused before its URL is parsed. */
   | { readonly kind: 'refused'; readonly response: HttpResponse }
   | { readonly kind: 'page'; readonly route: Route; readonly path: string; readonly query: URLSearchParams }
-  /** An endpoint whose responses all visitors share; its URL has only the parameters that the endpoint reads. */
+  /**
+   * An endpoint whose responses all visitors share; its URL has only the parameters that the endpoint reads.
+   */
   | { readonly kind: 'cached-endpoint'; readonly path: string; readonly url: string }
   | { readonly kind: 'endpoint'; readonly path: string }
   /** A picture or a document at a URL that this site wrote, without campaign parameters. */
@@ -42,8 +44,8 @@ const maxUrlLength = 4_000;
 const maxParams = 200;
 
 /**
- * Returns the response that refuses a request; null when it may proceed. A refusal is cheap: the URL is not parsed yet,
- * and neither the cache nor the framework is reached (product 4.7).
+ * Returns the response that refuses a request; null when it may proceed. A refusal is cheap: the URL is not
+ * parsed yet, and neither the cache nor the framework is reached (product 4.7).
  */
 function refusal({ method = '', url = '', headers }: IncomingMessage): HttpResponse | null {
   // Where something unread may follow on the connection, it would be parsed as the next request.
@@ -65,8 +67,8 @@ function refusal({ method = '', url = '', headers }: IncomingMessage): HttpRespo
 }
 
 /**
- * Returns whether all parsers read a path alike: no invalid escapes, and nothing that the URL parser would change (dot
- * segments in any spelling, backslashes, fragments, unescaped bytes).
+ * Returns whether all parsers read a path alike: no invalid escapes, and nothing that the URL parser would
+ * change (dot segments in any spelling, backslashes, fragments, unescaped bytes).
  */
 function isUnambiguousPath(path: string): boolean {
   try {
@@ -80,7 +82,9 @@ function isUnambiguousPath(path: string): boolean {
 /** A picture with its width, or a document, and its signed reference. */
 const media = /^\/(?:fotos\/([^/]*)|documentos)\/(.*)$/;
 
-/** Returns whether a URL is for programs, which read the status: they never get a page instead of their data. */
+/**
+ * Returns whether a URL is for programs, which read the status: they never get a page instead of their data.
+ */
 export const isApiOrFeedUrl = (url = ''): boolean => /^\/(?:api|feeds)\//.test(url);
 
 /** Parses a request's URL. The only place that decides its destination, by the one table of routes. */

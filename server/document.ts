@@ -16,8 +16,8 @@ import { contentSecurityPolicy } from './security-headers';
 const typeface = /url\(["']?([^"')]+\.woff2)["']?\)/;
 
 /**
- * Documents and style sheets are read as bytes, one character each: all that is looked for is ASCII, and text that holds
- * no wider character is searched, joined and written in a third of the time.
+ * Documents and style sheets are read as bytes, one character each: all that is looked for is ASCII, and text
+ * that holds no wider character is searched, joined and written in a third of the time.
  */
 const encoding = 'latin1';
 const latin1Bytes = (text: string) => Buffer.from(text, encoding);
@@ -26,8 +26,8 @@ const latin1Bytes = (text: string) => Buffer.from(text, encoding);
 export type StyleSheets = ReadonlyMap<string, string>;
 
 /**
- * Finishes what Next has rendered where it is a document. The build's style sheets are inlined, so that the first paint
- * waits for no second response (decision 53). The policy is sent as a header.
+ * Finishes what Next has rendered where it is a document. The build's style sheets are inlined, so that the
+ * first paint waits for no second response (decision 53). The policy is sent as a header.
  */
 export function withCspAndInlinedStyles(rendered: HttpResponse, sheets?: StyleSheets): HttpResponse {
   if (!isHtml(rendered)) return rendered;
@@ -36,9 +36,9 @@ export function withCspAndInlinedStyles(rendered: HttpResponse, sheets?: StyleSh
 }
 
 /**
- * Finishes a rendered document or a plain one of this server, in one pass. Inlined style sheets end the head: link previews
- * read titles and pictures, and no more than the first 32 kB. Returns it with the policy that allows its own styles and
- * scripts.
+ * Finishes a rendered document or a plain one of this server, in one pass. Inlined style sheets end the head:
+ * link previews read titles and pictures, and no more than the first 32 kB. Returns it with the policy that
+ * allows its own styles and scripts.
  */
 export function inlineStylesAndBuildPolicy(rendered: Buffer, sheets: StyleSheets = new Map()) {
   const scripts = new Set<string>();
@@ -66,7 +66,10 @@ export function inlineStylesAndBuildPolicy(rendered: Buffer, sheets: StyleSheets
   return { body: latin1Bytes(html), policy };
 }
 
-/** Returns a style sheet as an element. A preload of its font comes first, so that the request precedes the layout. */
+/**
+ * Returns a style sheet as an element. A preload of its font comes first, so that the request precedes the
+ * layout.
+ */
 function styleElement(sheet: string): string {
   const font = typeface.exec(sheet)?.[1];
   // On phones a preload would delay the first paint; the font still loads, and shows from the next page on.
@@ -77,7 +80,10 @@ function styleElement(sheet: string): string {
 /** URLs of a style sheet, which stands in `chunks`, to the other folders of the build. */
 const relativeUrl = /(?<=url\(["']?)\.\.\//g;
 
-/** Reads the style sheets below a folder of built files. Their URLs become absolute: in a page they would lead elsewhere. */
+/**
+ * Reads the style sheets below a folder of built files. Their URLs become absolute: in a page they would lead
+ * elsewhere.
+ */
 export async function readStyleSheets(folder: string): Promise<StyleSheets> {
   const files = await readdir(folder, { recursive: true }).catch(() => []);
   const read = files

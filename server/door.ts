@@ -30,9 +30,10 @@ export interface FrontDoorParts {
 type PageDestination = Extract<Destination, { kind: 'page' }>;
 
 /**
- * Creates the listener of all requests: refused, a URL of this site, or a file. What visitors share comes from the front
- * cache, which has it rendered by Next when needed, in a slot of its kind; headers, policy and fallback pages are applied
- * before a response is cached. Each request runs under its id, which the response has, and is counted.
+ * Creates the listener of all requests: refused, a URL of this site, or a file. What visitors share comes
+ * from the front cache, which has it rendered by Next when needed, in a slot of its kind; headers, policy and
+ * fallback pages are applied before a response is cached. Each request runs under its id, which the response
+ * has, and is counted.
  */
 export function frontDoor({ renderWithNext, files, cache, fallback }: FrontDoorParts): RequestListener {
   const endpoint = createEndpointHandler(renderWithNext);
@@ -64,7 +65,10 @@ export function frontDoor({ renderWithNext, files, cache, fallback }: FrontDoorP
     return isMaintenanceOn() ? ((await redirectResponse(request)) ?? made) : made;
   }
 
-  /** Renders a page; the middleware redirects it if maintenance has begun. The IP of its first visitor is for limits. */
+  /**
+   * Renders a page; the middleware redirects it if maintenance has begun. The IP of its first visitor is for
+   * limits.
+   */
   async function respondWithPage(destination: PageDestination, request: IncomingMessage) {
     const requested = pageRequest(destination, request.headers);
     const { key, kind, isPersonal, renderRequest } = requested;
@@ -78,7 +82,9 @@ export function frontDoor({ renderWithNext, files, cache, fallback }: FrontDoorP
     return isPersonal ? produce() : cache.respond(key, produce);
   }
 
-  /** One response for all URLs that no page has, or whose vehicle, model or promotion isn't there: any number. */
+  /**
+   * One response for all URLs that no page has, or whose vehicle, model or promotion isn't there: any number.
+   */
   const missing = (name?: Route['name']) =>
     cache.respond(`missing ${name ?? ''}`, () => fallback.missing(name));
 
@@ -119,7 +125,10 @@ export function frontDoor({ renderWithNext, files, cache, fallback }: FrontDoorP
   };
 }
 
-/** Returns how a response came from the front cache: `miss` where it was made since, `none` where it never does. */
+/**
+ * Returns how a response came from the front cache: `miss` where it was made since, `none` where it never
+ * does.
+ */
 function cacheUse(made: HttpResponse | FinishedResponse, seconds: number): string {
   if (!(made instanceof FinishedResponse)) return 'none';
   return made.ageMs <= seconds * 1_000 ? 'miss' : made.freshness;
@@ -140,8 +149,9 @@ async function redirectResponse({ url, headers }: IncomingMessage): Promise<Http
 }
 
 /**
- * Builds the response to a failure: 503 without a slot, which is not maintenance (clients may retry soon, product 13.6);
- * the redirect of the first visitor who meets an upstream 503. Null for all others, which get the error page.
+ * Builds the response to a failure: 503 without a slot, which is not maintenance (clients may retry soon,
+ * product 13.6); the redirect of the first visitor who meets an upstream 503. Null for all others, which get
+ * the error page.
  */
 async function logErrorAndBuildResponse(
   error: unknown,

@@ -11,8 +11,8 @@ import { textResponse, type HttpResponse } from './response';
 import type { RenderWithNext } from './render-with-next';
 
 /**
- * Resolves a turn of the event loop later: where a visitor has left while the connection waited to be accepted, that is
- * read after the request.
+ * Resolves a turn of the event loop later: where a visitor has left while the connection waited to be
+ * accepted, that is read after the request.
  */
 async function untilDeparturesAreKnown(): Promise<void> {
   await setImmediate();

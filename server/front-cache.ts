@@ -7,9 +7,9 @@ import { type HttpResponse, FinishedResponse } from './response';
 type Production = () => Promise<HttpResponse | FinishedResponse>;
 
 /**
- * Stores finished responses in memory, by their own cache headers (RFC 9111, RFC 5861): fresh ones are sent directly, stale
- * ones for a while as a newer one is produced. Concurrent requests for one key share one production. It may be emptied
- * at any moment: only the data cache survives a failure.
+ * Stores finished responses in memory, by their own cache headers (RFC 9111, RFC 5861): fresh ones are sent
+ * directly, stale ones for a while as a newer one is produced. Concurrent requests for one key share one
+ * production. It may be emptied at any moment: only the data cache survives a failure.
  */
 export class FrontCache {
   readonly #responses = new LRUCache<string, FinishedResponse>({
@@ -28,7 +28,10 @@ export class FrontCache {
     return stored;
   }
 
-  /** Empties the cache. Requests from now on join no production that began before, and its response is not stored. */
+  /**
+   * Empties the cache. Requests from now on join no production that began before, and its response is not
+   * stored.
+   */
   clear(): void {
     this.#responses.clear();
     this.#productions.clear();

@@ -17,13 +17,16 @@ export async function initializeInstance(): Promise<void> {
   maintenanceProbe.set(refreshMaintenance);
   // Before anything with a signed URL is read or rendered.
   setSigningSecrets(...(await loadServerSecrets()));
-  // Maintenance may be configured already, and configured code must be known before the first page's policy is written;
-  // without the upstream a cached configuration has both. A failure shows on the first page.
+  // Maintenance may be configured already, and configured code must be known before the first page's policy
+  // is written; without the upstream a cached configuration has both. A failure shows on the first page.
   loadStockAtStart();
   await startInstanceEventSharing();
 }
 
-/** Logs the error of a rendering or an endpoint, once each. A failed upstream call tells in its message which it was. */
+/**
+ * Logs the error of a rendering or an endpoint, once each. A failed upstream call tells in its message which
+ * it was.
+ */
 export function logRequestErrorOnce(error: unknown): void {
   // The framework reports a failure for each part of a page that met it.
   const request = currentRequest();

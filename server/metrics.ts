@@ -43,8 +43,8 @@ export async function serveMetrics(host: string): Promise<Server | null> {
 }
 
 /**
- * Creates the series that alarms read (deploy/alerts.yml), at 0: Prometheus sees no increase in a series that begins
- * with its first event, so that event would ring no alarm.
+ * Creates the series that alarms read (deploy/alerts.yml), at 0: Prometheus sees no increase in a series that
+ * begins with its first event, so that event would ring no alarm.
  */
 function createAlarmSeries(): void {
   const { purges, leads } = metrics();

@@ -14,7 +14,10 @@ import { cacheHeaders } from '@/lib/http/responses';
 /** Returns the host of all requests with shared responses. */
 export const siteHost = (): string => new URL(env().siteUrl).host;
 
-/** A page request: the part that Next receives, the key of its response in the cache, and how long that is used. */
+/**
+ * A page request: the part that Next receives, the key of its response in the cache, and how long that is
+ * used.
+ */
 interface PageRequest {
   readonly name: Route['name'];
   readonly renderRequest: RenderRequest;
@@ -28,8 +31,8 @@ interface PageRequest {
 }
 
 /**
- * Builds a page request. It passes on only headers that the response may depend on, so that nothing a visitor sends
- * changes the response for others.
+ * Builds a page request. It passes on only headers that the response may depend on, so that nothing a visitor
+ * sends changes the response for others.
  */
 export function pageRequest(
   { route, path, query }: { readonly route: Route; readonly path: string; readonly query: URLSearchParams },

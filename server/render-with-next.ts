@@ -26,8 +26,9 @@ export type RenderWithNext = (request: RenderRequest) => Promise<HttpResponse>;
 const ofConnection = /^(?:connection|keep-alive|transfer-encoding|content-length|date)$/;
 
 /**
- * Returns a function that sends requests to Next within the process and resolves with its complete responses, documents
- * finished: no second server. A rendering continues when its visitor leaves, because others may wait for its response.
+ * Returns a function that sends requests to Next within the process and resolves with its complete responses,
+ * documents finished: no second server. A rendering continues when its visitor leaves, because others may
+ * wait for its response.
  * @param sheets the style sheets to inline
  */
 export function createNextRenderer(handle: NextHandler, sheets?: StyleSheets): RenderWithNext {
@@ -46,7 +47,9 @@ export function createNextRenderer(handle: NextHandler, sheets?: StyleSheets): R
   };
 }
 
-/** Has a handler answer a request without a connection. Resolves with the whole response. @throws its error */
+/**
+ * Has a handler answer a request without a connection. Resolves with the whole response. @throws its error
+ */
 async function answer(handle: NextHandler, { body, ...sent }: RenderRequest): Promise<HttpResponse> {
   const chunks: Buffer[] = [];
   const sink = new Writable({
@@ -57,7 +60,8 @@ async function answer(handle: NextHandler, { body, ...sent }: RenderRequest): Pr
       written();
     },
   }) as Socket;
-  // Without a version its response is that of HTTP/1.0, not in chunks. One that isn't complete would end its socket.
+  // Without a version its response is that of HTTP/1.0, not in chunks. One that isn't complete would end its
+  // socket.
   const request = Object.assign(new IncomingMessage(sink), sent, { complete: true });
   if (body) request.push(body);
   request.push(null);

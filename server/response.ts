@@ -38,8 +38,8 @@ export function isHtml({ headers }: Pick<HttpResponse, 'headers'>): boolean {
 type Encoding = 'br' | 'gzip' | 'identity';
 
 /**
- * Returns the best supported encoding that an `Accept-Encoding` header allows (RFC 9110, 12.5.3); `identity` for none,
- * and for one that refuses everything.
+ * Returns the best supported encoding that an `Accept-Encoding` header allows (RFC 9110, 12.5.3); `identity`
+ * for none, and for one that refuses everything.
  */
 export function negotiateEncoding(accepted: string): Encoding {
   const qualities = new Map<string, number>();
@@ -62,7 +62,9 @@ const brotliParams = {
 const toBrotli = promisify(brotliCompress);
 const fromBrotli = promisify(brotliDecompress);
 const toGzip = promisify<Buffer, typeof inOnePiece, Buffer>(gzip);
-/** Each chunk waits for an event loop turn: a page of 160 kB waited for ten, 350 ms while the loop is busy. */
+/**
+ * Each chunk waits for an event loop turn: a page of 160 kB waited for ten, 350 ms while the loop is busy.
+ */
 const inOnePiece = { chunkSize: 256 * 1_024 };
 
 /** Statuses that may be stored: pages, shared endpoints, URLs that don't exist, and the error page. */
@@ -73,16 +75,17 @@ const ENTRY_BYTES = 2_400;
 const FORMS = 2.2;
 
 /**
- * A response ready to be sent, to one visitor or to many, with its body compressed: hardly any client requests the plain one.
- * Its age counts on the monotonic clock, so that a system clock that is set back makes nothing fresh.
+ * A response ready to be sent, to one visitor or to many, with its body compressed: hardly any client
+ * requests the plain one. Its age counts on the monotonic clock, so that a system clock that is set back
+ * makes nothing fresh.
  */
 export class FinishedResponse {
   readonly status: number;
   /** Without those that depend on encoding or time. */
   readonly headers: OutgoingHttpHeaders;
   /**
-   * The entity tag: its own header, else a weak digest of the body as it is stored, the same for every encoding (RFC 9110,
-   * 8.8.1); null where no client keeps it.
+   * The entity tag: its own header, else a weak digest of the body as it is stored, the same for every
+   * encoding (RFC 9110, 8.8.1); null where no client keeps it.
    */
   readonly etag: string | null;
   /** Whether it is for one visitor alone. */

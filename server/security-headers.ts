@@ -7,8 +7,9 @@ import { gtmScriptUrl } from '@/lib/routing/routes';
 const reportGroup = 'policy';
 
 /**
- * Returns the headers of every response. A response that is no page may load nothing; a page's own policy replaces this
- * one. The preview of a tag manager opens the site and talks to it, which an opener policy would cut off.
+ * Returns the headers of every response. A response that is no page may load nothing; a page's own policy
+ * replaces this one. The preview of a tag manager opens the site and talks to it, which an opener policy
+ * would cut off.
  */
 export const securityHeaders = (): Readonly<Record<string, string>> => ({
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

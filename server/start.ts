@@ -21,7 +21,8 @@ import { type RenderWithNext, createNextRenderer } from './render-with-next';
 import { createStaticFileHandler } from './static-files';
 
 /**
- * Starts the storefront: Next's documented custom server behind this project's front door. Returns what stops it.
+ * Starts the storefront: Next's documented custom server behind this project's front door. Returns what stops
+ * it.
  * @param root the folder with the build and `public`
  * @throws EnvError where it can't listen, or a build can't render.
  */
@@ -75,8 +76,8 @@ export async function prepareCacheFolder(folder: string): Promise<void> {
 }
 
 /**
- * Renders the only page that needs no upstream, before the first visitor: it loads the code that all pages need. The
- * framework loads the code of each route meanwhile (`preloadEntriesOnStart`).
+ * Renders the only page that needs no upstream, before the first visitor: it loads the code that all pages
+ * need. The framework loads the code of each route meanwhile (`preloadEntriesOnStart`).
  * @throws EnvError where the page can't be rendered.
  */
 export async function warmUp(render: RenderWithNext): Promise<void> {

@@ -16,8 +16,8 @@ export type StaticFileHandler = (
 ) => void;
 
 /**
- * Creates the handler of the build's files, whose names change with their content, and those of `public`. They are
- * compressed at build time, and always sent whole: no client resumes a few kilobytes.
+ * Creates the handler of the build's files, whose names change with their content, and those of `public`.
+ * They are compressed at build time, and always sent whole: no client resumes a few kilobytes.
  */
 export function createStaticFileHandler(root: string): StaticFileHandler {
   const setHeaders = (response: ServerResponse, path: string) => {
@@ -32,7 +32,8 @@ export function createStaticFileHandler(root: string): StaticFileHandler {
   return (request, response, next) => {
     const { url = '/' } = request;
     const requested = request.headers;
-    // sirv misreads ranges: it throws where the end precedes the start, and sends the first bytes for the last ones.
+    // sirv misreads ranges: it throws where the end precedes the start, and sends the first bytes for the
+    // last ones.
     delete requested.range;
     response.once('pipe', (file: Readable) => endTogether(file, response));
     // sirv ignores quality values: `br;q=0` would get brotli.

@@ -18,9 +18,9 @@ const endTags: Readonly<Record<string, RegExp>> = { script: /<\/script\s*>/gi, s
 const replaced = /^(?:link|script|style|\/head)$/;
 
 /**
- * Replaces every link, script and style element of a document and the end tag of its head, in one pass and linear time
- * for any input. Nothing in a comment, an attribute or a script counts. An unclosed element and everything after it stay
- * unchanged.
+ * Replaces every link, script and style element of a document and the end tag of its head, in one pass and
+ * linear time for any input. Nothing in a comment, an attribute or a script counts. An unclosed element and
+ * everything after it stay unchanged.
  */
 export function replaceResourceElements(
   html: string,

@@ -33,8 +33,8 @@ export const isUndecodable = (error: unknown): boolean =>
   isObject(error) && /^(?:Z_|ERR_+(?:BROTLI|ERROR)|unknown-encoding)/.test(String(error['code']));
 
 /**
- * Decodes a body by its `Content-Encoding`, which may name several codings. Reading it throws where its bytes are of no
- * such coding.
+ * Decodes a body by its `Content-Encoding`, which may name several codings. Reading it throws where its bytes
+ * are of no such coding.
  * @throws UnknownEncodingError for a coding without a decoder
  */
 export function decodeBody(body: Readable, contentEncoding: string | null): Readable {
@@ -53,8 +53,8 @@ export function decodeBody(body: Readable, contentEncoding: string | null): Read
 }
 
 /**
- * Returns the bytes of a whole body; none for null. It counts those that arrive (after decompression), not those that a header
- * announces.
+ * Returns the bytes of a whole body; none for null. It counts those that arrive (after decompression), not
+ * those that a header announces.
  * @param onBytes called with the bytes so far; the next ones are read when it has resolved
  * @throws BodyTooLongError above `maxBytes`, and any error of the body itself.
  */
@@ -75,8 +75,8 @@ export async function readBoundedBody(
 }
 
 /**
- * Parses a JSON body by a schema; null when it is invalid. `guardedPost` has bounded its size, and has checked
- * origin and type where the endpoint needs that.
+ * Parses a JSON body by a schema; null when it is invalid. `guardedPost` has bounded its size, and has
+ * checked origin and type where the endpoint needs that.
  */
 export async function parseJsonBody<S extends z.ZodType>(
   request: Request,

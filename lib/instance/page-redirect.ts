@@ -12,9 +12,10 @@ interface PageRedirect {
 }
 
 /**
- * Returns the redirect of a page's URL: to the maintenance page while maintenance is on, else for good, from an old URL,
- * another spelling, a link that was pasted as a search, or an id with the punctuation of a text. Null for a page that is
- * to be rendered, and for a URL that has none. Reads memory only, but for a path that ends in punctuation.
+ * Returns the redirect of a page's URL: to the maintenance page while maintenance is on, else for good, from
+ * an old URL, another spelling, a link that was pasted as a search, or an id with the punctuation of a text.
+ * Null for a page that is to be rendered, and for a URL that has none. Reads memory only, but for a path that
+ * ends in punctuation.
  * @param search the query with its `?`, empty without one
  * @param isPrefetch whether the visitor hasn't opened the page
  */

@@ -33,7 +33,10 @@ export const rscHeaders: readonly string[] = [
   'next-url',
 ];
 
-/** The query parameter with a digest of those headers, which the browser code adds for caches that ignore `Vary`. */
+/**
+ * The query parameter with a digest of those headers, which the browser code adds for caches that ignore
+ * `Vary`.
+ */
 export const rscParam = '_rsc';
 
 export const isRscRequest = (headers: Headers): boolean => headers[rscHeader] !== undefined;
@@ -66,7 +69,10 @@ export const isCostlyRouterState = ({ 'next-router-state-tree': state = '' }: He
 /** Response headers with paths and with the state of the framework's own cache. */
 const ofFramework = /^x-(?:middleware|nextjs|next|powered|matched|invoke|edge)-/;
 
-/** Returns whether a response header is internal; the browser code reads `x-nextjs-` headers of data responses. */
+/**
+ * Returns whether a response header is internal; the browser code reads `x-nextjs-` headers of data
+ * responses.
+ */
 export const isInternalHeader = (name: string, isData: boolean): boolean =>
   ofFramework.test(name) && !(isData && name.startsWith('x-nextjs-'));
 
@@ -78,18 +84,24 @@ export const isInternalHeader = (name: string, isData: boolean): boolean =>
 const nonce = randomBytes(18).toString('base64url');
 
 /**
- * Makes the framework write a nonce on each script of its own (its documented way). Only this process knows it, so text
- * of configured HTML can't claim to be the framework's. It never leaves the server: see {@link withoutNonce}.
+ * Makes the framework write a nonce on each script of its own (its documented way). Only this process knows
+ * it, so text of configured HTML can't claim to be the framework's. It never leaves the server: see {@link
+ * withoutNonce}.
  */
 export const nonceHeader = { 'content-security-policy': `script-src 'nonce-${nonce}'` };
 
-/** A page's metadata are in its head for clients with a name (`htmlLimitedBots`), and follow it for others. */
+/**
+ * A page's metadata are in its head for clients with a name (`htmlLimitedBots`), and follow it for others.
+ */
 export const clientHeader = { 'user-agent': 'stock-finder' };
 
 /** Returns whether the framework wrote a script with these attributes. */
 export const hasFrameworkNonce = (attributes: string): boolean => attributes.includes(` nonce="${nonce}"`);
 
-/** Removes the nonce, also from the router's data: equal pages have equal bytes, and can be shared (decision 19). */
+/**
+ * Removes the nonce, also from the router's data: equal pages have equal bytes, and can be shared (decision
+ * 19).
+ */
 export const withoutNonce = (html: string): string =>
   html.replaceAll(` nonce="${nonce}"`, '').replaceAll(nonce, '');
 
@@ -101,8 +113,8 @@ export const styleSheetUrl = (attributes: string): string | undefined => sheet.e
 const levels = { debug: 'info', log: 'info', info: 'info', warn: 'warn', error: 'error' } as const;
 
 /**
- * Turns what the framework writes to the console into lines of the log, with the id of their request; it has no
- * option for a logger. Our own code doesn't use the console.
+ * Turns what the framework writes to the console into lines of the log, with the id of their request; it has
+ * no option for a logger. Our own code doesn't use the console.
  */
 export function redirectConsoleToLog(target: Pick<Console, keyof typeof levels> = console): void {
   for (const [method, level] of Object.entries(levels) as [keyof typeof levels, (typeof levels)['warn']][])
