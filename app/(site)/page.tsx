@@ -21,7 +21,7 @@ import { fillTemplate } from '@/lib/seo/titles';
 import { locationSuffix, islandsLabel } from '@/lib/seo/location';
 import { organizationData } from '@/lib/seo/structured-data';
 import { getConfig, getDealersInTime, getHomeModels } from '@/lib/upstream/reads';
-import { getDealerStreetLookup } from '@/lib/upstream/stock-locations';
+import { getDealerStreets } from '@/lib/upstream/shown-stock';
 import '@/components/site/home/home.css';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -137,15 +137,15 @@ const maxDealersWaitMs = 500;
 
 /** The seller and its dealers, for search engines. */
 async function SellerData({ config }: { config: SiteConfig }) {
-  const [dealers, streetOf] = await Promise.all([
+  const [dealers, streets] = await Promise.all([
     getDealersInTime(maxDealersWaitMs),
-    withTimeout(maxDealersWaitMs, getDealerStreetLookup(), () => () => undefined),
+    withTimeout(maxDealersWaitMs, getDealerStreets(), () => new Map()),
   ]);
   return (
     <JsonLd
       data={organizationData(
         config,
-        dealers.map(({ name }) => ({ name, street: streetOf(name) })),
+        dealers.map(({ id, name }) => ({ name, street: streets.get(id) })),
       )}
     />
   );

@@ -8,7 +8,7 @@ import { mapUrl, paths } from '@/lib/routing/routes';
 import { leadEventParams } from '@/lib/leads/lead-event';
 import { fullNameIfDifferent, shortVehicleName, type Vehicle } from '@/lib/stock/vehicle';
 import { getConfig, getDealers, getVehicle } from '@/lib/upstream/reads';
-import { getDealerStreetLookup } from '@/lib/upstream/stock-locations';
+import { getDealerStreets } from '@/lib/upstream/shown-stock';
 
 /**
  * The sent request on the confirmation page: vehicle or model, financing, dealer, the visitor's telephone
@@ -16,16 +16,16 @@ import { getDealerStreetLookup } from '@/lib/upstream/stock-locations';
  * has been sent.
  */
 export async function TrackedSentLeadSummary(confirmation: Confirmation) {
-  const [t, vehicle, dealers, config, streetOf] = await Promise.all([
+  const [t, vehicle, dealers, config, streets] = await Promise.all([
     getTranslations(),
     confirmation.vehicle ? getVehicle(confirmation.vehicle).catch(() => null) : null,
     getDealers().catch(() => []),
     getConfig().catch(() => null),
-    getDealerStreetLookup(),
+    getDealerStreets(),
   ]);
   const dealer = dealers.find(({ id }) => id === confirmation.dealer);
   const model = config?.contactModelsOptions.find(({ id }) => id === confirmation.model)?.label;
-  const street = dealer && streetOf(dealer.name);
+  const street = dealer && streets.get(dealer.id);
   const { phone, email, financing, eventId } = confirmation;
   return (
     <div className="border-line bg-surface mt-8 grid gap-6 rounded-lg border p-5 sm:p-8 md:grid-cols-2 md:gap-10">

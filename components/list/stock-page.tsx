@@ -14,11 +14,10 @@ import { financingLimits, type FinancingTerms } from '@/lib/finance/financing';
 import { paths } from '@/lib/routing/routes';
 import { indexScript } from '@/lib/site/own-scripts';
 import { queryStock } from '@/lib/stock/query';
-import { type ModelSummary, pickListFields } from '@/lib/stock/vehicle';
+import type { ModelSummary } from '@/lib/stock/vehicle';
 import { getOrSimulateFeeCurve } from '@/lib/upstream/fee-curve';
 import { type FeeCurve, feeFunctionOnTerms } from '@/lib/finance/curve';
 import { breadcrumbData, itemListData } from '@/lib/seo/structured-data';
-import { serializeStock } from '@/lib/stock/stock-json';
 import { getConfig, getHomeModels } from '@/lib/upstream/reads';
 import type { StockList, StockQuery } from '@/lib/stock/stock-list';
 import { firstPosition, paginate } from '@/lib/stock/order';
@@ -201,10 +200,10 @@ async function StockListPage({ target, query }: StockPageProps) {
                 head,
                 correctedText: search.corrected,
                 stock: stockApiUrl(requestedList),
-                version: serializeStock(list)?.version ?? null,
+                version: list.data?.version ?? null,
                 available,
                 query: text && `?${text}`,
-                view: { ...view, items: view.items.map(pickListFields) },
+                view,
                 limits,
                 curve,
                 explanations: await filterExplanations(list),

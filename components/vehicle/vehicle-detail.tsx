@@ -1,6 +1,6 @@
 import type { InitialSimulation } from '@/lib/finance/financing';
 import type { SiteConfig } from '@/lib/site/site-config';
-import { modelKey, type Vehicle, type VehicleSummary } from '@/lib/stock/vehicle';
+import { type ListVehicle, modelKey, type Vehicle } from '@/lib/stock/vehicle';
 import { RunningCosts } from '@/components/costs/running-costs';
 import { Financing } from '@/components/finance/financing';
 import { BelowFirstScreen } from '@/components/ui/below-first-screen';
@@ -18,7 +18,7 @@ import { formatMessage } from '@/lib/i18n/format';
 import { listHref } from '@/lib/stock/url';
 import { mapUrl, paths } from '@/lib/routing/routes';
 import { facetValues, noFilters } from '@/lib/stock/filters';
-import { getStockWithLocations } from '@/lib/upstream/stock-locations';
+import { getHeldStock } from '@/lib/upstream/shown-stock';
 import { Gallery } from './gallery/gallery';
 
 export interface VehicleDetailProps {
@@ -104,10 +104,9 @@ async function VehiclePictures({ vehicle: { name, pictures } }: { vehicle: Vehic
 
 /** The vehicle's location and delivery; nothing if unknown. */
 async function VehicleLocation({ vehicle }: { vehicle: Vehicle }) {
-  const { location } = vehicle;
-  if (!location) return null;
+  const { dealerName, deliveryLabel, street } = vehicle;
+  if (!(dealerName || deliveryLabel || street)) return null;
   const t = await getTranslations('vehicle');
-  const { dealerName, deliveryLabel, street } = location;
   return (
     <section className="sheet-place border-line bg-surface relative rounded-lg border p-4 pl-13 sm:p-5 sm:pl-15">
       <Icon name="pin" size={22} className="text-hint absolute left-4 sm:left-5" />
@@ -142,21 +141,15 @@ async function VehicleLocation({ vehicle }: { vehicle: Vehicle }) {
  * unknown.
  */
 async function SameModelOnIslandLink({ vehicle }: { vehicle: Vehicle }) {
-  const { id, dealerName } = vehicle;
   const model = modelKey(vehicle);
-  if (!model || dealerName === '') return null;
-  const [messages, stock] = await Promise.all([
-    pickMessages('vehicle'),
-    // It is loaded for similar vehicles too; the list of the model would be a call of its own.
-    getStockWithLocations({ kind: 'all' }).catch(() => null),
-  ]);
-  const islandId = stock?.vehicles.find((other) => other.dealerName === dealerName)?.island;
-  const island = stock && facetValues(stock, 'island').find((value) => value.id === islandId);
-  if (!island) return null;
-  const isOther = (other: VehicleSummary) =>
-    other.id !== id && other.island === island.id && modelKey(other) === model;
+  const stock = getHeldStock();
+  const island = stock && facetValues(stock, 'island').find(({ id }) => id === vehicle.island);
+  if (!model || !island) return null;
+  const isOther = (other: ListVehicle) =>
+    other.id !== vehicle.id && other.island === island.id && modelKey(other) === model;
   const count = stock.vehicles.filter(isOther).length;
   if (count === 0) return null;
+  const messages = await pickMessages('vehicle');
   const filters = { ...noFilters, island: [island.id] };
   return (
     <a

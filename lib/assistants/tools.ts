@@ -11,7 +11,8 @@ import { paths } from '@/lib/routing/routes';
 import { getStockOrSearch } from '@/lib/search/stock-or-search';
 import { maxSearchWords } from '@/lib/search/words';
 import { UpstreamError } from '@/lib/upstream/errors';
-import { getConfig, getVehicle, readStoredTraits } from '@/lib/upstream/reads';
+import { getConfig, getVehicle } from '@/lib/upstream/reads';
+import { readStoredTraits } from '@/lib/upstream/traits';
 import { requestSharedSimulation } from '@/lib/upstream/simulation';
 import {
   type ChoiceFacet,
@@ -24,7 +25,7 @@ import { gearboxGroupOf } from '@/lib/stock/gearboxes';
 import { defaultSort } from '@/lib/stock/order';
 import { queryStock } from '@/lib/stock/query';
 import { emptyStockList } from '@/lib/stock/stock-list';
-import { isReduced, type Vehicle, type VehicleSummary } from '@/lib/stock/vehicle';
+import { isReduced, type ListVehicle, type Vehicle } from '@/lib/stock/vehicle';
 import { foldName, normalizeSearchText } from '@/lib/i18n/normalize';
 import type { financing, search, Summary, vehicle } from './schemas';
 
@@ -67,7 +68,7 @@ export async function searchVehicles({ text = '', sort = defaultSort, page = 1, 
     special_price: query.special_price ?? false,
   };
   const shown = queryStock(list, { filters, sort, page });
-  const vehicles = shown.items.map(summaryOf);
+  const vehicles = shown.items.map((one) => summaryOf(one, list.facts.get(one.id)?.dealerName ?? ''));
   return { data: { total: shown.total, page: shown.page, pages: shown.pages, vehicles }, notes };
 }
 type Search = z.output<typeof search.inputSchema>;
@@ -98,7 +99,7 @@ export async function getVehicleDetails({ id }: z.output<typeof vehicle.inputSch
   const options = { title: t('optionalEquipment'), items: found.optionalEquipment.map(htmlToPlainText) };
   return {
     data: {
-      ...summaryOf(found),
+      ...summaryOf(found, found.dealerName),
       vin,
       consumption,
       co2,
@@ -142,7 +143,7 @@ async function requireVehicleInStock(id: string): Promise<Vehicle> {
   throw new ToolError(t((await readStoredTraits(id)) ? 'gone' : 'notFound', { id }));
 }
 
-function summaryOf(vehicle: VehicleSummary): Summary {
+function summaryOf(vehicle: ListVehicle, dealer: string): Summary {
   const { siteUrl } = env();
   const [picture] = vehicle.pictures;
   return {
@@ -157,7 +158,7 @@ function summaryOf(vehicle: VehicleSummary): Summary {
     gearbox: vehicle.gearbox,
     color: vehicle.colorName,
     power: vehicle.power,
-    dealer: vehicle.dealerName,
+    dealer,
     delivery: vehicle.availability.text,
     url: siteUrl + paths.vehicle(vehicle.id),
     picture: picture === undefined ? null : siteUrl + pictureSrc(picture, 960),

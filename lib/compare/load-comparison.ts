@@ -2,21 +2,14 @@ import 'server-only';
 import { markLack } from '@/lib/platform/request-context';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { getVehicle } from '@/lib/upstream/reads';
-import { withColorAndLocation } from '@/lib/upstream/stock-locations';
 
 /**
- * Loads compared vehicles with the color of their chip and their location, in the order of their ids, and
- * names the ids of those no longer in stock. One that is unavailable leaves the others; the response lacks
- * it.
+ * Loads compared vehicles in the order of their ids, and names the ids of those no longer in stock. One that is
+ * unavailable leaves the others; the response lacks it.
  * @throws UpstreamError when maintenance is on, or all of them are unavailable
  */
 export async function loadComparison(ids: readonly string[]) {
-  const outcomes = await Promise.allSettled(
-    ids.map(async (id) => {
-      const vehicle = await getVehicle(id);
-      return vehicle && withColorAndLocation(vehicle);
-    }),
-  );
+  const outcomes = await Promise.allSettled(ids.map(getVehicle));
   const failures = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
   const isOfOneVehicle = (error: unknown) => error instanceof UpstreamError && error.kind !== 'unavailable';
   if (failures.length > 0) {

@@ -2,7 +2,7 @@ import { withoutRscParam } from '@/lib/platform/next-internals';
 import { permanentRedirectTarget, typoRedirect } from '@/lib/routing/redirects';
 import { mayBePage } from '@/lib/routing/routes';
 import { maintenanceRedirectHeaders } from '@/lib/site/maintenance/response';
-import { isInCurrentStock } from '@/lib/upstream/reads';
+import { isInCurrentStock } from '@/lib/upstream/shown-stock';
 
 /** A redirect that is sent before a page is rendered. */
 interface PageRedirect {

@@ -18,7 +18,7 @@ export async function loadInterestForm(vehicle: Vehicle) {
   const [config, dealers, warning] = await Promise.all([getConfig(), getDealersInTime(), creditWarning()]);
   const { id, name, price, picture } = toVehiclePreview(vehicle);
   const choices = keepLeadChoices(config, dealers);
-  const named = dealerLookup(dealers)(vehicle.location?.dealerName ?? '');
+  const named = dealerLookup(dealers)(vehicle.dealerName);
   return {
     vehicle: {
       id,

@@ -1,4 +1,4 @@
-import { modelKey, toVehiclePreview, type VehiclePreview, type VehicleSummary } from '@/lib/stock/vehicle';
+import { modelKey, toVehiclePreview, type VehiclePreview, type ListVehicle } from '@/lib/stock/vehicle';
 
 /** A recently viewed vehicle (product 7.7), as the device stores it and with its current data. */
 export interface RecentVehicle extends VehiclePreview {
@@ -16,7 +16,7 @@ export interface RecentVehicleData {
 export const maxShownVehicles = 6;
 
 /** Returns the data of a vehicle that a device stores. */
-export const toRecentVehicle = (vehicle: VehicleSummary): RecentVehicle => ({
+export const toRecentVehicle = (vehicle: ListVehicle): RecentVehicle => ({
   ...toVehiclePreview(vehicle),
   modelKey: modelKey(vehicle),
 });

@@ -45,14 +45,17 @@ export interface DataLifetime extends Lifetime {
 /** How long a stale value is used while the upstream fails; a stale «not there» never is. */
 export const staleIfError = day;
 
+/** Vehicles are read with the places of their dealers. */
+const ofPlaces = ['dealers', 'config'] as const;
+
 /** Lifetimes of data. Bounds of memory and disk are in `lib/platform/resource-limits.ts`. */
 export const dataLifetimes = {
   configuration: { ttl: minute, staleIfError, tags: ['config'] },
   dealers: { ttl: 10 * minute, staleIfError, tags: ['dealers'] },
   models: { ttl: minute, staleIfError, tags: ['models', 'vehicles'] },
-  vehicle: { ttl: minute, staleIfError, tags: ['vehicles', 'vehicle:{id}'] },
-  list: { ttl: minute, staleIfError, tags: ['vehicles'] },
-  'list of a model': { ttl: minute, staleIfError, tags: ['vehicles', 'model:{url key}'] },
+  vehicle: { ttl: minute, staleIfError, tags: ['vehicles', 'vehicle:{id}', ...ofPlaces] },
+  list: { ttl: minute, staleIfError, tags: ['vehicles', ...ofPlaces] },
+  'list of a model': { ttl: minute, staleIfError, tags: ['vehicles', 'model:{url key}', ...ofPlaces] },
   'what isn’t there or is empty': { ttl: 15 * second, tags: 'as the read' },
   'traits of a vehicle': { ttl: 30 * day },
   simulations: { ttl: 0, tags: ['config', 'vehicles'] },

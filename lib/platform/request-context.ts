@@ -6,10 +6,10 @@ import { withTimeout } from './timeout';
 
 /**
  * What a response may lack: a `slot` for one of its reads · what the visitor exceeded a `limit` for · the `fees` on its
- * terms · the `dealers`, and with them places and islands · the `vehicle`'s own data beside that of the list · the
- * `models` of home.
+ * terms · the `dealers`, and with them places and islands · the `vehicle`'s own data beside that of the list · the `stock`
+ * around it · the `models` of home.
  */
-export type Lack = 'slot' | 'limit' | 'fees' | 'dealers' | 'vehicle' | 'models';
+export type Lack = 'slot' | 'limit' | 'fees' | 'dealers' | 'vehicle' | 'stock' | 'models';
 
 /** A request of a visitor, who may leave before its response. */
 export interface Visit {

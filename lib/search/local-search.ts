@@ -186,8 +186,9 @@ export class LocalSearch {
     // Copied from a URL it has escapes and plus signs.
     const spellings = [text, alone].flatMap((typed) => [typed, decodeCopied(typed) ?? typed]);
     const names = spellings.map((name) => name.trim().toLowerCase());
-    return this.list.vehicles.findIndex(({ id, vin }) =>
-      [id, vin || id].some((name) => names.includes(name.toLowerCase())),
+    const { vehicles, facts } = this.list;
+    return vehicles.findIndex(({ id }) =>
+      [id, facts?.get(id)?.vin || id].some((name) => names.includes(name.toLowerCase())),
     );
   }
 

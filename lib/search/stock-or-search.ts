@@ -1,10 +1,9 @@
 import 'server-only';
 import { memoizeByObject } from '@/lib/platform/memo';
 import { env } from '@/lib/platform/env';
-import { narrowList } from '@/lib/stock/available-filters';
-import { emptyStockList, type StockList, type StockQuery } from '@/lib/stock/stock-list';
+import { emptyStockList, narrowList, type StockList, type StockQuery } from '@/lib/stock/stock-list';
 import { UpstreamError } from '@/lib/upstream/errors';
-import { getStockWithLocations } from '@/lib/upstream/stock-locations';
+import { getStockWithPlaces } from '@/lib/upstream/shown-stock';
 import { LocalSearch, type LocalSearchResult } from './local-search';
 
 /** How a text was read, besides the vehicles that it finds. */
@@ -33,9 +32,9 @@ const notRead: SearchOutcome = {
  * @throws UpstreamError as `getStock` does, unless the own words can decide
  */
 export async function getStockOrSearch(query: StockQuery): Promise<SearchedStock> {
-  const theirs = getStockWithLocations(query);
+  const theirs = getStockWithPlaces(query);
   if (query.kind !== 'search') return { source: 'upstream', list: await theirs, search: notRead };
-  const [answer, stock] = await Promise.allSettled([theirs, getStockWithLocations({ kind: 'all' })]);
+  const [answer, stock] = await Promise.allSettled([theirs, getStockWithPlaces({ kind: 'all' })]);
   const list = answer.status === 'fulfilled' ? answer.value : null;
   const all = stock.status === 'fulfilled' ? stock.value : null;
   if (all?.vehicles.length && !isMaintenance(answer))
@@ -56,7 +55,10 @@ const searchOwnWords = memoizeByObject(
     const own = isFound && literal ? null : localSearchOf(all).find(text, literal);
     if (!own || (isFound && !comesFirst(own))) return { source: 'upstream', list: theirs, search: notRead };
     const { found, usesFilters: _, ...search } = own;
-    const list = narrowList({ ...theirs, facets: all.facets, vehicles: all.vehicles }, found);
+    const list = narrowList(
+      { ...theirs, facets: all.facets, vehicles: all.vehicles, facts: all.facts },
+      found,
+    );
     const theirOthers = theirs.vehicles.filter(({ id }) => id !== list.vehicles[0]?.id).length;
     const isCounted = search.others !== null && theirs !== emptyStockList;
     return { source: 'own words', list, search: { ...search, ...(isCounted && { others: theirOthers }) } };

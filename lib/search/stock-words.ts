@@ -95,7 +95,10 @@ export class StockWords {
 
   constructor(private readonly list: SearchedList) {
     const sets = positionsByKey(
-      list.vehicles.map(({ standardPieces = [], optionalPieces = [] }) => [standardPieces, optionalPieces]),
+      list.vehicles.map(({ id }) => {
+        const { standardPieces = [], optionalPieces = [] } = list.facts?.get(id) ?? {};
+        return [standardPieces, optionalPieces];
+      }),
     );
     this.words = indexWords(...vehicleTexts(list));
     this.pieces = indexWords({ texts: [...sets.keys()] });

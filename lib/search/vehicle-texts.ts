@@ -1,12 +1,11 @@
 import { facetValues, filterRows, valueFacets } from '@/lib/stock/filters';
 import { valueIdsLookup, type VehicleList } from '@/lib/stock/query';
-import type { ListVehicle, VehicleSummary } from '@/lib/stock/vehicle';
+import type { ListedFacts } from '@/lib/stock/vehicle';
 
 /** A list with what a search compares; that of the browser lacks frame numbers, equipment and some labels. */
-export type SearchedList = Pick<
-  VehicleList<ListVehicle & Partial<VehicleSummary>>,
-  'vehicles' | 'facets' | 'ranges'
->;
+export interface SearchedList extends Pick<VehicleList, 'vehicles' | 'facets' | 'ranges'> {
+  readonly facts?: ReadonlyMap<string, ListedFacts>;
+}
 
 /** Texts of each vehicle, by whose words it is found. */
 export interface SearchedTexts {
@@ -25,7 +24,7 @@ const offerWords = 'oferta ofertas especial';
  * («automático»), and of where and when they are to be had.
  */
 export function vehicleTexts(list: SearchedList): readonly SearchedTexts[] {
-  const { vehicles } = list;
+  const { vehicles, facts } = list;
   const ofFilters = valueFacets.map((code) => {
     const idsOf = valueIdsLookup(list, code);
     const labels = new Map(facetValues(list, code).map(({ id, label }) => [id, label]));
@@ -42,10 +41,13 @@ export function vehicleTexts(list: SearchedList): readonly SearchedTexts[] {
       hasSpecialPrice ? offerWords : '',
     ],
   );
-  const places = vehicles.map(({ locationLabel, dealerName = '', deliveryTexts, availability }) => [
-    locationLabel,
-    dealerName,
-    ...(deliveryTexts ?? [availability.text]),
-  ]);
+  const places = vehicles.map(({ id, locationLabel, availability }) => {
+    const {
+      dealerName = '',
+      availabilityLabel = availability.text,
+      deliveryLabel = '',
+    } = facts?.get(id) ?? {};
+    return [locationLabel, dealerName, availabilityLabel ?? '', deliveryLabel ?? ''];
+  });
   return [{ texts: own }, ...ofFilters, { texts: places, areNames: true }];
 }

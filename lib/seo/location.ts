@@ -1,7 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { env } from '@/lib/platform/env';
 import { facetValues } from '@/lib/stock/filters';
-import { memoizeByObject } from '@/lib/platform/memo';
 import type { StockList } from '@/lib/stock/stock-list';
 import { foldName } from '@/lib/i18n/normalize';
 
@@ -31,11 +30,11 @@ export async function islandsLabel(islands: readonly string[]): Promise<string |
 }
 
 /** Returns the islands with vehicles of a list; the configured ones if a dealer's is unknown, or all are. */
-export const islandsOfList = memoizeByObject((list: StockList, configured: readonly { label: string }[]) => {
+export function islandsOfList(list: StockList, configured: readonly { label: string }[]): readonly string[] {
   const withVehicles = facetValues(list, 'island');
-  const isWhole = list.vehicles.every(({ dealerName: name, island }) => name === '' || island !== '');
+  const isWhole = list.vehicles.every(({ locationLabel, island }) => locationLabel === '' || island !== '');
   return (isWhole && withVehicles.length > 0 ? withVehicles : configured).map(({ label }) => label);
-});
+}
 
 /**
  * Returns « en Canarias» with its leading blank, to follow a word of a text; empty if the location is

@@ -132,7 +132,7 @@ const schemaAvailability: Readonly<Record<Availability['kind'], Schema.ItemAvail
   unknown: null,
 };
 
-function offerOf({ id, finalPrice, availability: { kind }, location }: Vehicle): Schema.Offer {
+function offerOf({ id, finalPrice, availability: { kind }, dealerName, street }: Vehicle): Schema.Offer {
   const availability = schemaAvailability[kind];
   return {
     '@type': 'Offer',
@@ -147,10 +147,8 @@ function offerOf({ id, finalPrice, availability: { kind }, location }: Vehicle):
       url: absoluteSiteUrl(paths.home),
     },
     ...(availability && { availability }),
-    ...(location?.dealerName && {
-      availableAtOrFrom: location.street
-        ? dealerData(location.dealerName, location.street)
-        : { '@type': 'Place', name: location.dealerName },
+    ...(dealerName && {
+      availableAtOrFrom: street ? dealerData(dealerName, street) : { '@type': 'Place', name: dealerName },
     }),
   };
 }

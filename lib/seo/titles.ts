@@ -5,7 +5,7 @@ import type { StockList, StockQuery } from '@/lib/stock/stock-list';
 import { locationSuffix, islandsLabel, islandsOfList } from './location';
 import { formatEuro } from '@/lib/i18n/format';
 import { facetValues } from '@/lib/stock/filters';
-import type { VehicleSummary } from '@/lib/stock/vehicle';
+import type { ListVehicle } from '@/lib/stock/vehicle';
 import { foldName, foldText } from '@/lib/i18n/normalize';
 
 /** Maximum characters of a title that search engines show whole. */
@@ -89,7 +89,7 @@ export async function listTitles(query: StockQuery, list: StockList): Promise<Li
  * `stock` is a list that it is in, if known; `reference` ends the title of vehicles that are equal in name,
  * price and color group.
  */
-export function vehicleTitle(vehicle: VehicleSummary, stock: StockList | null, reference: string): string {
+export function vehicleTitle(vehicle: ListVehicle, stock: StockList | null, reference: string): string {
   const { brandName } = env();
   const names = longestFirst(vehicle, brandName);
   const [shade, group] = shadeAndColorGroup(vehicle, stock);
@@ -107,7 +107,7 @@ export function vehicleTitle(vehicle: VehicleSummary, stock: StockList | null, r
   ]);
 }
 
-function isEqualInTitle(one: VehicleSummary, other: VehicleSummary): boolean {
+function isEqualInTitle(one: ListVehicle, other: ListVehicle): boolean {
   // The price first, which tells most of all stock apart at the least cost.
   return (
     Math.round(one.finalPrice) === Math.round(other.finalPrice) &&
@@ -119,7 +119,7 @@ function isEqualInTitle(one: VehicleSummary, other: VehicleSummary): boolean {
 
 /** Returns a vehicle's color and its group: «Gris Ecotronic» and «gris», where the list knows it. */
 function shadeAndColorGroup(
-  { colorGroupId, colorName }: VehicleSummary,
+  { colorGroupId, colorName }: ListVehicle,
   stock: StockList | null,
 ): readonly [shade: string, group: string] {
   const groups = stock ? facetValues(stock, 'colors') : [];
@@ -136,7 +136,7 @@ const measures = /(?<!\d)\d+(?:[.,]\d+)? (?:CV|HP|PS|kWh?)(?=\s|$)/gi;
  * Returns a vehicle's name without the make, then its model and trim alone. Where the name doesn't consist of
  * these, figures with units are left out.
  */
-function longestFirst({ name, modelName, productLine }: VehicleSummary, make: string): readonly string[] {
+function longestFirst({ name, modelName, productLine }: ListVehicle, make: string): readonly string[] {
   const own = withoutMake(name, make);
   const trim = startsWithWords(productLine, modelName) ? productLine.slice(modelName.length).trim() : '';
   if (!trim || !startsWithWords(own, modelName) || !foldText(own).endsWith(` ${foldText(trim)}`))

@@ -5,7 +5,8 @@ import { paths } from '@/lib/routing/routes';
 import { fuelNameFor, type Engine } from '@/lib/stock/fuels';
 import { consumptionIn, parseQuantity } from '@/lib/stock/quantity';
 import { foldName } from '@/lib/i18n/normalize';
-import { vehicleDescription, type VehicleSummary } from '@/lib/stock/vehicle';
+import type { StockList } from '@/lib/stock/stock-list';
+import { type ListVehicle, type VehicleFacts, vehicleDescription } from '@/lib/stock/vehicle';
 import { wasPictureMissingOrInvalid } from '@/lib/content/picture-proxy';
 import { pictureSrc } from '@/lib/content/pictures';
 import { xmlDeclaration, escapeXml } from '@/lib/i18n/xml';
@@ -22,12 +23,15 @@ const atOnce = 100;
 
 type Element = readonly [name: string, value: string | null | undefined];
 
+/** Whether the feed has a vehicle: a reserved one isn't advertised. */
+export const isOfferedInFeed = ({ availability }: ListVehicle): boolean => availability.kind !== 'reserved';
+
 /**
  * Yields the feed of Google's vehicle ads (Merchant Center: RSS 2.0 with attributes of the `g:` namespace,
  * product 11.9), in chunks that let other requests run. Data that the upstream doesn't provide is omitted.
  */
 export async function* vehicleFeed(
-  vehicles: readonly VehicleSummary[],
+  { vehicles, facts }: Pick<StockList, 'vehicles' | 'facts'>,
   storeCodeOf: (dealerName: string) => string | undefined,
 ): AsyncGenerator<string, void> {
   const { siteUrl, sellerName } = env();
@@ -40,12 +44,15 @@ export async function* vehicleFeed(
   )}\n`;
   for (const [at, vehicle] of vehicles.entries()) {
     if (at % atOnce === 0) await nextTurn();
-    yield `<item>\n${renderItemElements(vehicle, storeCodeOf(vehicle.dealerName))}\n</item>\n`;
+    const known = facts.get(vehicle.id);
+    if (!known || !isOfferedInFeed(vehicle)) continue;
+    const elements = renderItemElements({ ...vehicle, ...known }, storeCodeOf(known.dealerName));
+    yield `<item>\n${elements}\n</item>\n`;
   }
   yield '</channel>\n</rss>\n';
 }
 
-function renderItemElements(vehicle: VehicleSummary, storeCode: string | undefined): string {
+function renderItemElements(vehicle: ListVehicle & VehicleFacts, storeCode: string | undefined): string {
   const { siteUrl, brandName } = env();
   const { id, name, listPrice, finalPrice, pictures, modelName } = vehicle;
   const [first, ...others] = pictures
@@ -85,7 +92,7 @@ function renderItemElements(vehicle: VehicleSummary, storeCode: string | undefin
 /**
  * Returns the product line without the model's name, which a trim must not repeat; null if nothing is left.
  */
-function trimLevelOf({ name, productLine, modelName }: VehicleSummary): string | null {
+function trimLevelOf({ name, productLine, modelName }: ListVehicle): string | null {
   if (productLine === name) return null;
   const model = foldName(modelName);
   const repeats = model !== '' && foldName(productLine).startsWith(model);
@@ -97,7 +104,7 @@ function trimLevelOf({ name, productLine, modelName }: VehicleSummary): string |
  * Consumption and emissions with the units that the attributes require; absent where the upstream states
  * none.
  */
-function consumptionOf({ consumption, co2 }: VehicleSummary, engine: Engine | undefined): readonly Element[] {
+function consumptionOf({ consumption, co2 }: VehicleFacts, engine: Engine | undefined): readonly Element[] {
   const litres = consumptionIn('l', consumption);
   const kilowattHours = consumptionIn('kwh', consumption);
   const grams = parseQuantity(co2);

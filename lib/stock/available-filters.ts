@@ -6,14 +6,17 @@ import {
   filterCodes,
   filterRows,
   type AvailableFilters,
+  facetValues,
   valuesByKey,
   rangeFacets,
   mapFacets,
   type ValueFacet,
 } from './filters';
 import { rangeOfAmounts } from './range';
-import type { StockList } from './stock-list';
-import type { ListVehicle, VehicleSummary } from './vehicle';
+import type { ListedFacts, ListVehicle } from './vehicle';
+
+/** The equipment of vehicles as texts, by their ids. */
+type Pieces = ReadonlyMap<string, Pick<ListedFacts, 'standardPieces' | 'optionalPieces'>>;
 
 /**
  * Returns what a list offers: the `given` facets with the values that its vehicles have, and every one of these, so that
@@ -21,13 +24,14 @@ import type { ListVehicle, VehicleSummary } from './vehicle';
  * hidden. Numbers of the vehicles are offered if they differ, and immediate delivery if only some vehicles have it.
  */
 export function availableFilters(
-  upstreamFacets: readonly Facet[],
-  vehicles: readonly VehicleSummary[],
+  givenFacets: readonly Facet[],
+  vehicles: readonly ListVehicle[],
+  equipment: Pieces,
 ): AvailableFilters {
-  const { facet: pieces, ...sets } = equipmentFacetAndSets(vehicles);
+  const { facet: pieces, ...sets } = equipmentFacetAndSets(vehicles, equipment);
   const facets = filterCodes.flatMap((code): readonly Facet[] => {
     const row = filterRows[code];
-    const own = upstreamFacets.find((facet) => facet.code === code);
+    const own = givenFacets.find((facet) => facet.code === code);
     if (row.kind === 'pieces') return pieces ? [pieces] : [];
     if (row.kind === 'values') {
       const found = mergeWithVehicleValues(own?.values ?? [], vehicles, row);
@@ -76,54 +80,45 @@ function mergeWithVehicleValues(
   return [...byLabel.values()];
 }
 
-/** Returns the list's vehicles with their chip's color, which only the list's filters contain. */
-export function withHexColors(
-  vehicles: readonly VehicleSummary[],
-  colors: readonly FacetValue[],
-): readonly VehicleSummary[] {
-  const byKey = valuesByKey(colors, {});
-  return vehicles.map((vehicle) => {
-    const color = byKey.get(vehicle.colorGroupId);
-    return color ? { ...vehicle, hex: color.hex } : vehicle;
-  });
+/** Returns the function from a color group to the color of its chip; null where the filters of a list have none. */
+export function chipColorLookup(
+  list: Pick<AvailableFilters, 'facets'>,
+): (colorGroupId: string) => string | null {
+  const byKey = valuesByKey(facetValues(list, 'colors'), {});
+  return (colorGroupId) => byKey.get(colorGroupId)?.hex ?? null;
 }
 
+/** A vehicle as far as equipment doesn't tell it from others. */
+type Look = Pick<ListVehicle, 'id' | 'productLine' | 'power' | 'fuelName' | 'gearbox' | 'colorName'>;
+
 /** The texts of a vehicle on a card: vehicles with the same ones look equal. */
-const cardTextOf = ({ productLine, power, fuelName, gearbox, colorName }: VehicleSummary): string =>
+const cardTextOf = ({ productLine, power, fuelName, gearbox, colorName }: Look): string =>
   [productLine, power, fuelName, gearbox, colorName].join('\n');
 
 /** Returns the name of a piece of equipment: the text before its first bracket, «Techo solar (eléctrico)». */
 const pieceName = (piece: string): string => piece.split(/(?<=\S)\s?[([{]/, 1)[0] ?? '';
 
 /**
- * Returns a list's vehicles, each with the name of its first option that not all vehicles with the same texts
- * have.
+ * Returns the function from a vehicle of a list to the name of its first option that not all vehicles with the same texts
+ * have; empty without one.
  */
-export function withDistinguishingOptions(vehicles: readonly VehicleSummary[]): readonly VehicleSummary[] {
+export function distinguishingOptionLookup(
+  vehicles: readonly Look[],
+  equipment: Pieces,
+): (vehicle: Look) => string {
+  const optionsOf = ({ id }: Look) => equipment.get(id)?.optionalPieces ?? [];
   /** Vehicles with each text, and of each text with an option. */
   const counts = new Map<string, number>();
-  const withOption = (cardText: string, piece: string) => `${cardText}\n${piece}`;
   for (const vehicle of vehicles) {
     const cardText = cardTextOf(vehicle);
-    for (const key of [cardText, ...vehicle.optionalPieces.map((piece) => withOption(cardText, piece))])
+    for (const key of [cardText, ...optionsOf(vehicle).map((piece) => `${cardText}\n${piece}`)])
       counts.set(key, (counts.get(key) ?? 0) + 1);
   }
-  return vehicles.map((vehicle) => {
+  return (vehicle) => {
     const cardText = cardTextOf(vehicle);
-    const isOwn = (piece: string) => counts.get(withOption(cardText, piece)) !== counts.get(cardText);
-    const own = vehicle.optionalPieces.find(isOwn);
-    return own === undefined ? vehicle : { ...vehicle, extra: pieceName(own) };
-  });
-}
-
-/**
- * Returns a list of some of a list's vehicles, by position, in the given order. Its offered values and bounds are those
- * of these vehicles alone.
- */
-export function narrowList(list: StockList, positions: readonly number[]): StockList {
-  const vehicles = positions.flatMap((position) => list.vehicles[position] ?? []);
-  const { equipmentSets: _, ...others } = list;
-  return { ...others, ...availableFilters(list.facets, vehicles), vehicles };
+    const isOwn = (piece: string) => counts.get(`${cardText}\n${piece}`) !== counts.get(cardText);
+    return pieceName(optionsOf(vehicle).find(isOwn) ?? '');
+  };
 }
 
 /** Maximum values of the equipment facet; the rarest of more are omitted. */
@@ -135,10 +130,8 @@ const maxValues = 100;
  * don't filter. The facet is null without values.
  */
 export function equipmentFacetAndSets(
-  vehicles: readonly Pick<
-    VehicleSummary,
-    'standardPieces' | 'equipmentSet' | 'optionalPieces' | 'optionSet'
-  >[],
+  vehicles: readonly Pick<ListVehicle, 'id' | 'equipmentSet' | 'optionSet'>[],
+  equipment: Pieces,
 ): Pick<AvailableFilters, 'equipmentSets'> & { facet: Facet | null } {
   /** Each set once, by its position: its pieces by their ids, and the number of its vehicles. */
   const sets: { readonly pieces: ReadonlyMap<string, string>; size: number }[] = [];
@@ -149,9 +142,9 @@ export function equipmentFacetAndSets(
     sets[set] ??= { pieces: pieces(), size: 0 };
     sets[set].size += 1;
   };
-  for (const { standardPieces, equipmentSet, optionalPieces, optionSet } of vehicles) {
-    addVehicle(equipmentSet, standardPieces);
-    addVehicle(optionSet, optionalPieces);
+  for (const { id, equipmentSet, optionSet } of vehicles) {
+    addVehicle(equipmentSet, equipment.get(id)?.standardPieces ?? []);
+    addVehicle(optionSet, equipment.get(id)?.optionalPieces ?? []);
   }
   const found = new Map<string, { readonly label: string; readonly count: number }>();
   sets.forEach(({ pieces, size }) => {

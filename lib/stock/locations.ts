@@ -1,39 +1,39 @@
 import { foldName } from '@/lib/i18n/normalize';
 import type { Facet, FacetValue } from './filters';
-import type { StockList } from './stock-list';
-import type { VehicleSummary } from './vehicle';
+import type { ListVehicle } from './vehicle';
 
-/** An island of the configuration, by its id and name. */
-type Island = Pick<FacetValue, 'id' | 'label'>;
+/** The dealers, and the islands of the configuration by id and name. */
+export interface Places {
+  readonly dealers: readonly Dealer[];
+  readonly islands: readonly Pick<FacetValue, 'id' | 'label'>[];
+}
 
-/**
- * Adds locations to a list's vehicles, by dealer name. Islands keep the configuration's order; dealers
- * are sorted by number of vehicles. A location facet with one value is hidden. Unknown dealers, names of several dealers
- * and unnamed islands are ignored.
- */
-export function withLocations(
-  list: StockList,
-  dealers: readonly Dealer[],
-  islands: readonly Island[],
-): StockList {
-  const locationOf = dealerLocationLookup(dealers, islands);
-  const vehicles = list.vehicles.map((vehicle) => ({ ...vehicle, ...locationOf(vehicle.dealerName) }));
+export const noPlaces: Places = { dealers: [], islands: [] };
+
+type Location = Pick<ListVehicle, 'island' | 'dealer' | 'locationLabel'>;
+
+/** Returns the facets of places: islands in the configuration's order, dealers by number of vehicles. */
+export function placeFacets(
+  vehicles: readonly Pick<Location, 'dealer'>[],
+  { dealers, islands }: Places,
+): readonly Facet[] {
   const counts = new Map<string, number>();
   for (const { dealer: id } of vehicles) counts.set(id, (counts.get(id) ?? 0) + 1);
-  const ids = [...counts].sort(([, one], [, other]) => other - one).map(([id]) => id);
-  const found = ids.flatMap((id) => dealers.find((dealer) => dealer.id === id) ?? []);
-  const offeredDealers = found.map(({ id, name }) => ({ id, label: name }));
-  const offeredIslands = islands.filter(({ id }) => vehicles.some(({ island }) => island === id));
-  const facet = (code: Facet['code'], values: readonly Island[]): readonly Facet[] => {
-    const isHidden = values.length === 1 && { hidden: true as const };
-    const shown = values.map(({ id, label }) => ({ id, label, hex: null }));
-    return values.length === 0 ? [] : [{ code, label: '', values: shown, ...isHidden }];
-  };
-  return {
-    ...list,
-    vehicles,
-    facets: [...list.facets, ...facet('island', offeredIslands), ...facet('dealer', offeredDealers)],
-  };
+  const offered = [...counts]
+    .sort(([, one], [, other]) => other - one)
+    .flatMap(([id]) => dealers.find((dealer) => dealer.id === id) ?? []);
+  const facet = (code: Facet['code'], values: Places['islands']): Facet => ({
+    code,
+    label: '',
+    values: values.map(({ id, label }) => ({ id, label, hex: null })),
+  });
+  return [
+    facet('island', islands),
+    facet(
+      'dealer',
+      offered.map(({ id, name }) => ({ id, label: name })),
+    ),
+  ];
 }
 
 /** Words that belong to the name after them: «Taller Motor La Laguna» and «Taller Motor La Orotava». */
@@ -41,13 +41,10 @@ const joined = /^(?:[ée]l|l[ao]s?|san(?:ta)?|puerto|de|del)$/i;
 
 /**
  * Returns the function from a dealer's name to its location, with «Vecindario, Gran Canaria» as text: the first words that
- * all dealers share, the group's name, are left out. Undefined for a dealer that isn't listed. A name that dealers of
- * several islands have is without an island.
+ * all dealers share, the group's name, are left out. Of a dealer that isn't listed the name alone is known. A name that
+ * dealers of several islands have is without an island.
  */
-export function dealerLocationLookup(
-  dealers: readonly Dealer[],
-  islands: readonly Island[],
-): (dealerName: string) => Pick<VehicleSummary, 'island' | 'dealer' | 'locationLabel'> | undefined {
+export function locationLookup({ dealers, islands }: Places): (dealerName: string) => Location {
   const words = [...new Set(dealers.map(({ name }) => name))].map((name) => name.split(' '));
   const [first = []] = words;
   let shared = 0;
@@ -60,7 +57,7 @@ export function dealerLocationLookup(
   const named = dealerLookup(dealers);
   return (dealerName) => {
     const dealer = named(dealerName);
-    if (!dealer) return undefined;
+    if (!dealer) return { dealer: '', island: '', locationLabel: dealerName };
     const island = islands.find(({ id }) => id === dealer.islandId);
     const name = dealer.name.split(' ').slice(shared).join(' ');
     const isIsland = island === undefined || foldName(island.label) === foldName(name);

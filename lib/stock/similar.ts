@@ -1,8 +1,8 @@
 import { byId } from './order';
-import type { VehicleSummary } from './vehicle';
+import type { ListVehicle } from './vehicle';
 
 /** Fields that similarity compares. */
-export type SimilarityTraits = Pick<VehicleSummary, 'id' | 'modelGroupId' | 'fuelId' | 'finalPrice'>;
+export type SimilarityTraits = Pick<ListVehicle, 'id' | 'modelGroupId' | 'fuelId' | 'finalPrice'>;
 
 /** Weight of a different fuel, as a relative price difference. */
 const fuelWeight = 0.15;

@@ -11,6 +11,7 @@ import { rejectContentLoss, reportContentLoss, requireAnswer } from './doubts';
 import { UpstreamError } from './errors';
 import { parseAndLogSkipped, parseJsonOrUnreadable } from './parse';
 import { withMaintenanceCheck, withReadSlot } from './slot';
+import type { Surroundings } from './vehicle-parser';
 
 /** Milliseconds that reading a file may add to the time limit of a call. */
 const extraMs = 500;
@@ -34,6 +35,10 @@ interface ReadDefinition<T> extends ReadCall<T> {
    */
   readonly sizeOf?: (value: T) => number;
   readonly mayBeEmpty?: boolean;
+  /** Returns what completes an answer. */
+  readonly surroundings?: () => Promise<Surroundings>;
+  /** Whether a value lacks a part, and is loaded again soon. */
+  readonly lacksPart?: (value: T) => boolean;
   /** Whether a file holds a value; none holds null or an empty one. */
   readonly isStored?: (value: T) => boolean;
   /** Whether it is made while maintenance is on. */
@@ -44,26 +49,41 @@ interface ReadDefinition<T> extends ReadCall<T> {
 
 /** Returns how one kind of data is loaded, held and found again. */
 export function createCachedRead<T>(read: ReadDefinition<T>): CachedRead<T> {
-  const { call, parse, lifetime, id = '', sizeOf, isStored = () => true } = read;
+  const { call, lifetime, id = '', sizeOf, isStored = () => true, lacksPart = () => false } = read;
   const { ttl, tags } = dataLifetimes[lifetime];
   const isBlank = (value: T) => value === null || sizeOf?.(value) === 0;
-  const load = () =>
-    withReadSlot(call, async (progress) => {
+  const parserOf =
+    (surroundings: Surroundings) =>
+    async (body: unknown, requestId: string): Promise<T> => {
+      const value = await parseAndLogSkipped(
+        call.name,
+        body,
+        (...answer) => read.parse(...answer, surroundings),
+        requestId,
+      );
+      return requireAnswer(call.name, value, requestId);
+    };
+  const getSurroundings = async () => (await read.surroundings?.()) ?? { places: null };
+  const load = async () => {
+    // Before it takes a place, which those reads may wait for.
+    const parse = parserOf(await getSurroundings());
+    return withReadSlot(call, async (progress) => {
       try {
         const { raw, body, requestId } = await callWithRetry(call, progress);
-        const value = await parseAndLogSkipped(call.name, body, parse, requestId);
-        return { value: requireAnswer(call.name, value, requestId), raw };
+        return { value: await parse(body, requestId), raw };
       } catch (error) {
         if (!(error instanceof UpstreamError && call.missing?.includes(error.status ?? 0))) throw error;
         // Only a kind whose values may be null has such statuses.
         return { value: null as T, raw: null };
       }
     });
+  };
   const cached: CachedRead<T> = {
     key: call.path,
     call: call.name,
     tags: tags.map((tag) => tag.replace(/\{.*\}/, () => id)),
-    ttlMs: (value) => (isBlank(value) ? dataLifetimes['what isn’t there or is empty'].ttl : ttl),
+    ttlMs: (value) =>
+      isBlank(value) || lacksPart(value) ? dataLifetimes['what isn’t there or is empty'].ttl : ttl,
     isStored: (value) => !isBlank(value) && isStored(value),
     load: async () => {
       const loaded = await withMaintenanceCheck(call.name, load, read.isProbe);
@@ -77,10 +97,7 @@ export function createCachedRead<T>(read: ReadDefinition<T>): CachedRead<T> {
       await read.onLoad?.(loaded.value);
       return loaded;
     },
-    parse: async (raw) => {
-      const value = await parseAndLogSkipped(call.name, await parseJsonOrUnreadable(raw), parse, 'none');
-      return requireAnswer(call.name, value);
-    },
+    parse: async (raw) => parserOf(await getSurroundings())(await parseJsonOrUnreadable(raw), 'none'),
   };
   return cached;
 }

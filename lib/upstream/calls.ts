@@ -6,9 +6,8 @@ import type { StockList, StockQuery } from '@/lib/stock/stock-list';
 import type { ModelSummary, Vehicle } from '@/lib/stock/vehicle';
 import { parseConfigAndTrustCode, parseDealers } from './config';
 import type { Call } from './exchange';
-import type { ResponseParser } from './parse';
 import { parseModels, parseNamedStockList, parseStockList } from './stock-parser';
-import { parseVehicle } from './vehicle-parser';
+import { parseVehicle, type VehicleParser } from './vehicle-parser';
 
 /*
  * The table of the calls that read. The storefront holds their answers (`reads.ts`); `npm run check-upstream` makes the same
@@ -19,7 +18,7 @@ import { parseVehicle } from './vehicle-parser';
 export interface ReadCall<T> {
   readonly call: Call;
   /** Undefined for an answer that has neither the thing nor the word that there is none. */
-  readonly parse: ResponseParser<T | undefined>;
+  readonly parse: VehicleParser<T | undefined>;
 }
 
 const missing = [404, 410];

@@ -8,7 +8,7 @@ import {
   type FinancingTerms,
   type FinancingLimits,
 } from '@/lib/finance/financing';
-import type { VehicleSummary } from '@/lib/stock/vehicle';
+import type { ListVehicle } from '@/lib/stock/vehicle';
 import { UpstreamError } from './errors';
 import { getConfig, getStock } from './reads';
 import { callSimulator, readSimulated, simulationCalls } from './simulation';
@@ -37,7 +37,7 @@ const refusals: readonly (number | null)[] = [400, 422];
  * @throws any other error of a simulation, and an UpstreamError of the kind `malformed` for one without a fee
  */
 export async function simulateFeeCurve(
-  vehicles: readonly Pick<VehicleSummary, 'finalPrice'>[],
+  vehicles: readonly Pick<ListVehicle, 'finalPrice'>[],
   terms: FinancingTerms,
   limits: FinancingLimits,
 ): Promise<{ readonly curve: FeeCurve; readonly isBent: boolean }> {

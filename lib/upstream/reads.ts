@@ -1,8 +1,7 @@
 import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { storeValue, readStoredValue } from '@/lib/platform/stored-values';
-import { dataLifetimes, cacheTagKindOf } from '@/lib/platform/lifetimes';
+import { cacheTagKindOf } from '@/lib/platform/lifetimes';
 import { log } from '@/lib/platform/log';
 import { rates } from '@/lib/platform/resource-limits';
 import { metrics } from '@/lib/platform/metrics';
@@ -12,10 +11,8 @@ import { markLack } from '@/lib/platform/request-context';
 import { withTimeout } from '@/lib/platform/timeout';
 import { defaultConfig, type SiteConfig } from '@/lib/site/site-config';
 import { type Dealer, ambiguousDealerNames } from '@/lib/stock/locations';
-import type { SimilarityTraits } from '@/lib/stock/similar';
-import { emptyStockList, type StockList, type StockQuery } from '@/lib/stock/stock-list';
-import { modelKey, type ModelSummary, type Vehicle, type VehicleSummary } from '@/lib/stock/vehicle';
-import { foldName } from '@/lib/i18n/normalize';
+import { emptyStockList, listedVehicle, type StockList, type StockQuery } from '@/lib/stock/stock-list';
+import { type ListVehicle, modelKey, type ModelSummary, type Vehicle } from '@/lib/stock/vehicle';
 import type { CachedRead } from './cache';
 import { cache, createCachedRead, hasStarted, readCacheAndMarkOverload, startWith } from './cached-read';
 import {
@@ -36,7 +33,8 @@ import {
   reportVehicleLoss,
 } from './doubts';
 import { UpstreamError } from './errors';
-import { toListedVehicle } from './vehicle-parser';
+import { storeTraits } from './traits';
+import type { Surroundings } from './vehicle-parser';
 
 /** Maximum tags of a purge in its log line. */
 const loggedTags = 10;
@@ -99,8 +97,11 @@ const dealersRead = createCachedRead<readonly Dealer[]>({
 /** Returns the dealers. @throws UpstreamError where they are unavailable. */
 export const getDealers = (): Promise<readonly Dealer[]> => readCacheAndMarkOverload(dealersRead);
 
-/** One value, so that what is derived of it is derived once. */
-const noDealers: readonly Dealer[] = [];
+/** Returns the dealers, the last ones where they are unavailable or take too long; undefined without any. */
+function dealersInTime(maxWaitMs: number): Promise<readonly Dealer[] | undefined> {
+  const last = () => cache().lastValue(dealersRead);
+  return withTimeout<readonly Dealer[] | undefined>(maxWaitMs, getDealers(), last).catch(last);
+}
 
 /**
  * Returns the dealers, the last ones where they are unavailable or take too long; without any the response
@@ -108,10 +109,25 @@ const noDealers: readonly Dealer[] = [];
  * @param maxWaitMs in milliseconds: a form waits longer than an ornament
  */
 export async function getDealersInTime(maxWaitMs = 3_000): Promise<readonly Dealer[]> {
-  const last = () => cache().lastValue(dealersRead);
-  const dealers = await withTimeout(maxWaitMs, getDealers(), last).catch(last);
+  const dealers = await dealersInTime(maxWaitMs);
   if (!dealers) markLack('dealers');
-  return dealers ?? noDealers;
+  return dealers ?? [];
+}
+
+/** Maximum wait of a read for the dealers, and of a page for their streets, in milliseconds. */
+export const maxPlacesWaitMs = 1_000;
+
+/** Returns what completes vehicles. It waits for no list. */
+async function surroundings(): Promise<Surroundings> {
+  const [dealers, config] = await Promise.all([
+    dealersInTime(maxPlacesWaitMs),
+    // Without a configuration there is no page either.
+    getConfig().catch(() => null),
+  ]);
+  return {
+    places: dealers && config ? { dealers, islands: config.islands } : null,
+    stock: cache().getFromMemory(allStockRead),
+  };
 }
 
 const modelsRead = createCachedRead<readonly ModelSummary[]>({
@@ -135,7 +151,7 @@ export async function getStock(query: StockQuery): Promise<StockList | null> {
   return list ?? (query.kind === 'model' || nameIn(query) !== '' ? null : emptyStockList);
 }
 
-const allStock = { kind: 'all' } as const;
+export const allStock = { kind: 'all' } as const;
 
 /**
  * Loads all stock and the dealers before the first visitor asks for them, once it is known whether maintenance is on. The
@@ -143,17 +159,18 @@ const allStock = { kind: 'all' } as const;
  */
 export function loadStockAtStart(): void {
   const loadStock = async () => {
-    const stock = stockRead(allStock, allStockCall);
-    const loading = cache().refresh(stock);
+    const loading = cache().refresh(allStockRead);
     await cache()
-      .read(stock)
+      .read(allStockRead)
       .catch(() => loading);
   };
   const load = async () => {
     await refreshMaintenance()
       .catch(getConfig)
       .catch(() => undefined);
-    await Promise.allSettled([loadStock(), getDealers()]);
+    // What completes vehicles comes first.
+    await getDealers().catch(() => undefined);
+    await loadStock().catch(() => undefined);
   };
   startWith(load());
 }
@@ -172,6 +189,8 @@ function stockRead(query: StockQuery, listed: ListCall): CachedRead<StockList | 
     ...listed,
     lifetime: kind === 'model' ? 'list of a model' : 'list',
     ...(query.kind === 'model' && { id: query.model }),
+    surroundings,
+    lacksPart: (list) => list?.lacksPlaces === true,
     // Any number of texts and of names without vehicles can be tried.
     isStored: (list) => kind !== 'search' && (list?.vehicles.length ?? 0) > 0,
     onLoad: async (list) => {
@@ -199,6 +218,9 @@ function stockRead(query: StockQuery, listed: ListCall): CachedRead<StockList | 
   return { ...cached, load };
 }
 
+/** The read of all stock. */
+export const allStockRead = stockRead(allStock, allStockCall);
+
 /** @throws UpstreamError where all stock that has no vehicles isn't believed to have none. */
 async function rejectDoubtfulEmptiness(
   list: StockList | null,
@@ -220,15 +242,15 @@ async function rejectDoubtfulEmptiness(
  */
 async function listingInStock(
   mayLoad: boolean,
-  isIt: (vehicle: VehicleSummary) => boolean,
+  isIt: (vehicle: ListVehicle) => boolean,
 ): Promise<Listing | null> {
-  const current = () => cache().getFromMemory(stockRead(allStock, allStockCall), true);
+  const current = () => cache().getFromMemory(allStockRead, true);
   const list = mayLoad ? await getStock(allStock).catch(() => null) : current();
   if (!list || list.vehicles.length === 0) return null;
   return { isListed: list.vehicles.some(isIt), isCurrent: list === current() };
 }
 
-const isOfModel = (vehicle: VehicleSummary, name: string): boolean =>
+const isOfModel = (vehicle: ListVehicle, name: string): boolean =>
   modelKey(vehicle) === name || vehicle.modelGroupId === name;
 
 const isModelNamed = ({ id, urlKey }: ModelSummary, name: string): boolean => id === name || urlKey === name;
@@ -246,7 +268,7 @@ async function listingOfModel(name: string, mayLoad: boolean): Promise<Listing |
 
 /** Whether a list of all stock is held, and doesn't hold a vehicle. */
 function isUnlistedVehicle(id: string): boolean {
-  const vehicles = cache().getFromMemory(stockRead(allStock, allStockCall))?.vehicles ?? [];
+  const vehicles = cache().getFromMemory(allStockRead)?.vehicles ?? [];
   return vehicles.length > 0 && !vehicles.some((vehicle) => vehicle.id === id);
 }
 
@@ -272,7 +294,13 @@ export async function getVehicle(id: string): Promise<Vehicle | null> {
   if (call === null) return null;
   const isUnlisted = isUnlistedVehicle(id);
   const read = { ...call, call: { ...call.call, isUnlisted } };
-  const cached = createCachedRead<Vehicle | null>({ ...read, lifetime: 'vehicle', id });
+  const cached = createCachedRead<Vehicle | null>({
+    ...read,
+    lifetime: 'vehicle',
+    id,
+    surroundings,
+    lacksPart: (vehicle) => vehicle?.lacksPlaces === true,
+  });
   const isKnown = cache().isAnswered(cached) || (await cache().lastValue(cached)) !== undefined;
   if (isUnlisted && !isKnown && !(await countUnlistedRead())) {
     markLack('vehicle');
@@ -291,34 +319,14 @@ export async function getVehicle(id: string): Promise<Vehicle | null> {
         pageCache().clear();
       },
     });
-  try {
-    return await readCacheAndMarkOverload({ ...cached, load });
-  } catch (error) {
+  const vehicle = await readCacheAndMarkOverload({ ...cached, load }).catch(async (error: unknown) => {
     if (!(error instanceof UpstreamError) || error.kind === 'unavailable') throw error;
     const list = await getStock(allStock).catch(() => null);
-    const listed = list?.vehicles.find((vehicle) => vehicle.id === id);
+    const listed = list && listedVehicle(list, id);
     if (!listed) throw error;
     markLack('vehicle');
-    return toListedVehicle(listed, list?.streets?.get(foldName(listed.dealerName)) || null);
-  }
-}
-
-/** Whether all stock has a vehicle's id or a model's key; false where it is unavailable. */
-export async function isInCurrentStock(kind: 'vehicle' | 'stockOfModel', id: string): Promise<boolean> {
-  const list = await getStock(allStock).catch(() => null);
-  return list?.vehicles.some((one) => (kind === 'vehicle' ? one.id : modelKey(one)) === id) === true;
-}
-
-const traitsKey = (id: string) => `traits:${id}`;
-
-/** Stores the traits of a vehicle, for similar ones once it is sold. */
-function storeTraits({ id, modelGroupId, fuelId, finalPrice }: Vehicle): void {
-  const traits: SimilarityTraits = { id, modelGroupId, fuelId, finalPrice };
-  const { ttl } = dataLifetimes['traits of a vehicle'];
-  storeValue('traits', traitsKey(id), traits, ttl).catch(() => undefined);
-}
-
-/** Returns the last known traits of a vehicle by its id; null when it was never read here. */
-export async function readStoredTraits(id: string): Promise<SimilarityTraits | null> {
-  return (await readStoredValue('traits', traitsKey(id))) as SimilarityTraits | null;
+    return listed;
+  });
+  if (vehicle?.lacksPlaces) markLack('dealers');
+  return vehicle;
 }

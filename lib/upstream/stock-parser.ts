@@ -3,16 +3,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import { log } from '@/lib/platform/log';
 import { isObject } from '@/lib/platform/records';
-import { facetValues, isRangeFacet, upstreamCodes, type Facet, type FacetValue } from '@/lib/stock/filters';
-import {
-  availableFilters,
-  pieceId,
-  withHexColors,
-  withDistinguishingOptions,
-} from '@/lib/stock/available-filters';
-import type { StockList } from '@/lib/stock/stock-list';
-import type { ModelSummary, VehicleSummary } from '@/lib/stock/vehicle';
-import { foldName } from '@/lib/i18n/normalize';
+import { isRangeFacet, upstreamCodes, type Facet, type FacetValue } from '@/lib/stock/filters';
+import { availableFilters, distinguishingOptionLookup, pieceId } from '@/lib/stock/available-filters';
+import { noPlaces, placeFacets } from '@/lib/stock/locations';
+import { type StockList, withListData } from '@/lib/stock/stock-list';
+import type { ListedFacts, ListVehicle, ModelSummary } from '@/lib/stock/vehicle';
 import { toPictureRef } from './directives';
 import {
   isWithoutContent,
@@ -30,7 +25,14 @@ import {
   unwrapSingleEntry,
 } from './fields';
 import type { LenientListReader, ResponseParser } from './parse';
-import { equipmentTexts, toSummary, rawVehicle, type RawVehicle } from './vehicle-parser';
+import {
+  equipmentTexts,
+  rawVehicle,
+  type RawVehicle,
+  type ReadVehicle,
+  vehicleReader,
+  type VehicleParser,
+} from './vehicle-parser';
 
 /** Vehicles that are read in one turn of the event loop: a request beside it takes several turns. */
 const atOnce = 25;
@@ -40,11 +42,11 @@ const atOnce = 25;
  * one that neither says so nor has a list.
  * @throws UpstreamError like {@link parseStockList}
  */
-export const parseNamedStockList: ResponseParser<StockList | null | undefined> = (body, entries) => {
+export const parseNamedStockList: VehicleParser<StockList | null | undefined> = (body, ...further) => {
   if (body === null) return null;
   return body === undefined || body === false || isWithoutContent(body)
     ? undefined
-    : parseStockList(body, entries);
+    : parseStockList(body, ...further);
 };
 
 /**
@@ -53,7 +55,7 @@ export const parseNamedStockList: ResponseParser<StockList | null | undefined> =
  * with an empty one beside the words of a failure.
  * @throws UpstreamError of the kind `malformed` then
  */
-export const parseStockList: ResponseParser<StockList> = async (body, entries) => {
+export const parseStockList: VehicleParser<StockList> = async (body, entries, { places }) => {
   const inner = unwrapSingleEntry(body, (one) => isObject(one) && 'vehicles_list' in one);
   const raw = isObject(inner) ? inner : {};
   const isEmpty = isWithoutContent(inner) || isWithoutContent(raw.vehicles_list);
@@ -63,19 +65,23 @@ export const parseStockList: ResponseParser<StockList> = async (body, entries) =
   const promised = field('vehicles_count', toNumber);
   if (rawVehicles.length === 0) entries.rejectEmptinessByFailure(raw, promised);
   reportSeveralMakes(rawVehicles);
+  const givenFacets = readFacets(raw.available_filters, entries);
+  const readVehicle = vehicleReader(entries, places, { facets: givenFacets });
   const equipment = new EquipmentReader(entries);
-  const read = new Map<string, VehicleSummary>();
+  const read = new Map<string, ReadVehicle>();
+  const facts = new Map<string, ListedFacts>();
   const sold = new Set<string>();
   const streets = new Map<string, string>();
   for (let from = 0; from < rawVehicles.length; from += atOnce) {
     const some = rawVehicles.slice(from, from + atOnce);
     for (const one of entries.read(some, rawVehicle, 'vehicle', 'product_id', from)) {
-      const [id, street] = [one.product_id, toText(one.localization_address)];
+      const id = one.product_id;
       if (read.has(id) || sold.has(id)) {
         entries.skip('vehicle', `${id}: repeated`);
         continue;
       }
-      const vehicle = { ...toSummary(one, entries), ...equipment.read(one) };
+      const { pieces, sets } = equipment.read(one);
+      const { vehicle, facts: own } = readVehicle(one, sets);
       const { kind } = vehicle.availability;
       if (kind === 'sold') {
         entries.skip('sold vehicle', id);
@@ -84,7 +90,9 @@ export const parseStockList: ResponseParser<StockList> = async (body, entries) =
       }
       if (kind === 'reserved') entries.skip('reserved vehicle of the feed', id);
       read.set(id, vehicle);
-      const dealer = foldName(vehicle.dealerName);
+      facts.set(id, { ...own, ...pieces });
+      const { dealer } = vehicle;
+      const { street } = own;
       if (dealer && street) streets.set(dealer, (streets.get(dealer) ?? street) === street ? street : '');
     }
     await nextTurn();
@@ -92,20 +100,23 @@ export const parseStockList: ResponseParser<StockList> = async (body, entries) =
   const readable = read.size + sold.size;
   if (rawVehicles.length > 1 && readable === 0) throw entries.unreadable('no readable vehicle');
   entries.reportVehicleCount(promised, readable);
-  const summaries = [...read.values()];
   // Each derivation from a long list takes as long as some turns of reading.
-  const available = availableFilters(readFacets(raw.available_filters, entries), summaries);
+  const extraOf = distinguishingOptionLookup([...read.values()], facts);
   await nextTurn();
-  const vehicles = withDistinguishingOptions(withHexColors(summaries, facetValues(available, 'colors')));
+  const vehicles = [...read.values()].map((vehicle) => ({ ...vehicle, extra: extraOf(vehicle) }));
+  await nextTurn();
+  const facets = [...givenFacets, ...placeFacets(vehicles, places ?? noPlaces)];
+  const available = availableFilters(facets, vehicles, facts);
   await nextTurn();
   const h2Label = field('current_model_h2_label', toTextOrNull);
   const bottom = field('h2_model_bottom', (html) => toSafeHtml(html, { minHeading: 2 }));
   // Below the h2 of its label; without a label its own headings are the second level.
   const minHeading = h2Label === null ? 2 : 3;
   return {
-    ...available,
-    vehicles,
+    ...withListData({ ...available, vehicles }),
+    facts,
     streets,
+    ...(places === null && { lacksPlaces: true }),
     modelName: field('current_model_description', toTextOrNull) ?? commonModelName(vehicles),
     h1: field('current_model_h1', toTextOrNull),
     h2Label,
@@ -133,7 +144,7 @@ function reportSeveralMakes(vehicles: readonly unknown[]): void {
 }
 
 /** Returns the model that all vehicles of a list name; null if there is none. */
-function commonModelName(vehicles: readonly VehicleSummary[]): string | null {
+function commonModelName(vehicles: readonly ListVehicle[]): string | null {
   const [name, ...others] = new Set(vehicles.map(({ modelName }) => modelName));
   return others.length === 0 && name ? name : null;
 }
@@ -171,16 +182,14 @@ export class EquipmentReader {
   constructor(private readonly entries: LenientListReader) {}
 
   /** Reads a raw vehicle's. An option that is standard equipment as well counts once. */
-  read(
-    raw: RawVehicle,
-  ): Pick<VehicleSummary, 'standardPieces' | 'optionalPieces' | 'equipmentSet' | 'optionSet'> {
+  read(raw: RawVehicle) {
     const equipment = equipmentTexts(raw, this.entries);
     const standard = this.#pieces(equipment.groups.flatMap(({ texts }) => texts));
     const ids = new Set(standard.map(({ id }) => id));
     const optional = this.#pieces(equipment.options).filter(({ id }) => !ids.has(id));
     const { texts: standardPieces, position: equipmentSet } = this.#share(standard);
     const { texts: optionalPieces, position: optionSet } = this.#share(optional);
-    return { standardPieces, optionalPieces, equipmentSet, optionSet };
+    return { pieces: { standardPieces, optionalPieces }, sets: { equipmentSet, optionSet } };
   }
 
   #share(pieces: readonly Piece[]): SharedPieces {

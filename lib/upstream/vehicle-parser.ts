@@ -20,10 +20,21 @@ import { documentRef } from '@/lib/content/picture-refs';
 import { horsepowerOf } from '@/lib/stock/quantity';
 import { documentHref, type PictureRef } from '@/lib/content/pictures';
 import { availabilityOf } from '@/lib/stock/availability';
-import { type Vehicle, type VehicleLocation, type VehicleSummary } from '@/lib/stock/vehicle';
+import { chipColorLookup } from '@/lib/stock/available-filters';
+import { locationLookup, noPlaces, type Places } from '@/lib/stock/locations';
+import type { StockList } from '@/lib/stock/stock-list';
+import type { ListVehicle, Vehicle, VehicleFacts } from '@/lib/stock/vehicle';
 import { toPictureRef } from './directives';
-import type { FieldReader, LenientListReader, ResponseParser } from './parse';
+import type { LenientListReader } from './parse';
 import { isObject } from '@/lib/platform/records';
+
+/** What completes a vehicle: its own answer says neither where its dealer is nor which color its chip has. */
+export interface Surroundings {
+  /** Null while they aren't known. */
+  readonly places: Places | null;
+  /** All stock, where it is held. */
+  readonly stock?: StockList | null | undefined;
+}
 
 /**
  * A raw vehicle. It requires an id, a final price above zero and a name (else its product line, else its model). Without
@@ -42,53 +53,82 @@ const rawCampaign = z.object({ label: requiredTextField, amount_formatted: requi
 const nameOf = (raw: Readonly<Record<string, unknown>>): string =>
   toText(raw.name) || toText(raw.product_line_description) || toText(raw.model_group_description);
 
-/** Maps a raw vehicle to a summary. A list price that isn't readable or not above the final price is that price. */
-export function toSummary(raw: RawVehicle, entries: LenientListReader): VehicleSummary {
-  const { product_id: id, final_price: finalPrice } = raw;
-  const field = entries.fieldsOf(raw, id);
-  const price = entries.readPositiveAmount(raw.price, 'price', id) ?? 0;
-  const listPrice = Math.max(price, finalPrice);
-  const name = nameOf(raw);
-  const dealerName = field('localization_name', toText);
-  const power = field('power', toTextWithoutTrailingZeros);
-  const available = field('available_label', toText);
-  const delivery = field('delivery_label', toText);
-  const consumption = field('consumption', toTextWithoutTrailingZeros);
-  const family = field('family_description', toText);
-  const availability = availabilityOf(available, delivery, siteMessages().stockWords);
-  if (availability.kind === 'unknown' && availability.text !== '') entries.skip('availability', id);
-  return {
-    id,
-    name,
-    modelUrlKey: field('model_url_key', toId) || null,
-    modelGroupId: field('model_group_id', toId),
-    modelName: field('model_group_description', toText) || family,
-    productLine: field('product_line_description', toText) || name,
-    listPrice,
-    hasListPrice: price >= finalPrice,
-    finalPrice,
-    monthlyFee: entries.readPositiveAmount(raw.cuota_price, 'cuota_price', id),
-    hasSpecialPrice: field('has_special_price', toFlag) ?? false,
-    dealerName,
-    availability,
-    deliveryTexts: [available, delivery].filter(Boolean),
-    saving: savingOf(raw, listPrice - finalPrice, entries),
-    vin: field('vin', toTextOrNull),
-    modelYear: field('model_year', toTextOrNull),
-    colorName: field('color_description', toText),
-    colorGroupId: field('color_group_id', toId),
-    fuelId: field('fuel_id', toId),
-    fuelName: field('fuel_description', toText),
-    gearbox: field('gearbox_description', toText),
-    power,
-    horsepower: entries.readField(power, 'power', id, () => horsepowerOf(power)),
-    consumption: field('consumption_formatted', toText) || consumption || null,
-    co2: field('co2', toTextWithoutTrailingZeros) || null,
-    pictures: picturesOf(raw, entries),
-    // What the list and the dealers add.
-    ...{ hex: null, extra: '', island: '', dealer: '' },
-    ...{ standardPieces: [], optionalPieces: [], equipmentSet: -1, optionSet: -1 },
-    locationLabel: dealerName,
+/** A vehicle but for what the others of its list tell of it. */
+export type ReadVehicle = Omit<ListVehicle, 'extra'>;
+
+/**
+ * Returns the function that maps raw vehicles. A list price that isn't readable or not above the final price is that
+ * price.
+ */
+export function vehicleReader(
+  entries: LenientListReader,
+  places: Places | null,
+  filters: Pick<StockList, 'facets'>,
+): (
+  raw: RawVehicle,
+  sets: Pick<ListVehicle, 'equipmentSet' | 'optionSet'>,
+) => { readonly vehicle: ReadVehicle; readonly facts: VehicleFacts } {
+  const locationOf = locationLookup(places ?? noPlaces);
+  const chipColorOf = chipColorLookup(filters);
+  return (raw, { equipmentSet, optionSet }) => {
+    const { product_id: id, final_price: finalPrice } = raw;
+    const field = entries.fieldsOf(raw, id);
+    const price = entries.readPositiveAmount(raw.price, 'price', id) ?? 0;
+    const listPrice = Math.max(price, finalPrice);
+    const name = nameOf(raw);
+    const dealerName = field('localization_name', toText);
+    const power = field('power', toTextWithoutTrailingZeros);
+    const availabilityLabel = field('available_label', toTextOrNull);
+    const deliveryLabel = field('delivery_label', toTextOrNull);
+    const consumption = field('consumption', toTextWithoutTrailingZeros);
+    const family = field('family_description', toText);
+    const colorGroupId = field('color_group_id', toId);
+    const availability = availabilityOf(
+      availabilityLabel ?? '',
+      deliveryLabel ?? '',
+      siteMessages().stockWords,
+    );
+    if (availability.kind === 'unknown' && availability.text !== '') entries.skip('availability', id);
+    return {
+      // The order that compresses best.
+      vehicle: {
+        id,
+        saving: savingOf(raw, listPrice - finalPrice, entries),
+        name,
+        productLine: field('product_line_description', toText) || name,
+        equipmentSet,
+        modelUrlKey: field('model_url_key', toId) || null,
+        monthlyFee: entries.readPositiveAmount(raw.cuota_price, 'cuota_price', id),
+        modelName: field('model_group_description', toText) || family,
+        power,
+        horsepower: entries.readField(power, 'power', id, () => horsepowerOf(power)),
+        modelGroupId: field('model_group_id', toId),
+        fuelId: field('fuel_id', toId),
+        fuelName: field('fuel_description', toText),
+        gearbox: field('gearbox_description', toText),
+        listPrice,
+        hasSpecialPrice: field('has_special_price', toFlag) ?? false,
+        optionSet,
+        colorGroupId,
+        colorName: field('color_description', toText),
+        hex: chipColorOf(colorGroupId),
+        availability,
+        ...locationOf(dealerName),
+        finalPrice,
+        pictures: picturesOf(raw, entries),
+      },
+      facts: {
+        hasListPrice: price >= finalPrice,
+        dealerName,
+        availabilityLabel,
+        deliveryLabel,
+        street: field('localization_address', toTextOrNull),
+        vin: field('vin', toTextOrNull),
+        modelYear: field('model_year', toTextOrNull),
+        consumption: field('consumption_formatted', toText) || consumption || null,
+        co2: field('co2', toTextWithoutTrailingZeros) || null,
+      },
+    };
   };
 }
 
@@ -160,15 +200,28 @@ function amountOfCampaign(campaign: unknown): number | null {
 }
 
 /** Maps a raw vehicle with all that its page shows; unreadable parts are left out. */
-export function toVehicle(raw: RawVehicle, entries: LenientListReader): Vehicle {
+export function toVehicle(
+  raw: RawVehicle,
+  entries: LenientListReader,
+  { places, stock }: Surroundings,
+): Vehicle {
   const { product_id: id } = raw;
   const field = entries.fieldsOf(raw, id);
   const { groups, options } = equipmentTexts(raw, entries);
+  const {
+    extra = '',
+    equipmentSet = -1,
+    optionSet = -1,
+  } = stock?.vehicles.find((one) => one.id === id) ?? {};
+  const readVehicle = vehicleReader(entries, places, stock ?? { facets: [] });
+  const { vehicle, facts } = readVehicle(raw, { equipmentSet, optionSet });
   return {
-    ...toSummary(raw, entries),
+    ...vehicle,
+    ...facts,
+    extra,
+    ...(places === null && { lacksPlaces: true }),
     familyName: distinctFamilyName(raw),
     interiorName: field('interior_description', toTextOrNull),
-    availabilityLabel: toTextOrNull(raw.available_label),
     campaigns: entries
       .read(toListOrEmpty(raw.campaigns), rawCampaign, 'campaign')
       .map(({ label, amount_formatted }) => ({ label, amountText: amount_formatted })),
@@ -182,7 +235,6 @@ export function toVehicle(raw: RawVehicle, entries: LenientListReader): Vehicle 
       .map((html) => entries.readField(html, 'option', id, (given) => toSafeHtml(given)))
       .filter(Boolean),
     tyreLabelHref: tyreLabelHrefOf(raw, entries),
-    location: locationOf(field),
   };
 }
 
@@ -208,35 +260,12 @@ function tyreLabelHrefOf(raw: RawVehicle, entries: LenientListReader): string | 
   return href;
 }
 
-function locationOf(field: FieldReader): VehicleLocation | null {
-  const location = {
-    dealerName: field('localization_name', toTextOrNull),
-    deliveryLabel: field('delivery_label', toTextOrNull),
-    street: field('localization_address', toTextOrNull),
-  };
-  return Object.values(location).some((value) => value !== null) ? location : null;
-}
-
-/**
- * Makes a vehicle's page data of what its list knows, for when its own call fails: without equipment and
- * conditions.
- * @param street the address of its dealer
- */
-export const toListedVehicle = (summary: VehicleSummary, street: string | null): Vehicle => ({
-  ...summary,
-  isFromList: true,
-  familyName: null,
-  interiorName: null,
-  // The list words availability and delivery in one text.
-  availabilityLabel: null,
-  campaigns: [],
-  environmentalBadge: null,
-  featuredEquipment: null,
-  standardEquipment: [],
-  optionalEquipment: [],
-  tyreLabelHref: null,
-  location: summary.dealerName ? { dealerName: summary.dealerName, deliveryLabel: null, street } : null,
-});
+/** Reads the body of a response; what its own answer doesn't say is given beside it. */
+export type VehicleParser<T> = (
+  body: unknown,
+  entries: LenientListReader,
+  surroundings: Surroundings,
+) => T | Promise<T>;
 
 /**
  * Creates the parser of `GET vehicles/{id}`: null for the answer that there is no such vehicle, or that it is
@@ -247,14 +276,14 @@ export const parseVehicle =
   (
     id: string,
     onRead: (vehicle: Vehicle) => void = () => undefined,
-  ): ResponseParser<Vehicle | null | undefined> =>
-  (body, entries) => {
+  ): VehicleParser<Vehicle | null | undefined> =>
+  (body, entries, surroundings) => {
     if (body === null) return null;
     const vehicle = unwrapSingleEntry(body, isObject);
     if (isObject(vehicle) ? toId(vehicle.product_id) !== id : !vehicle) return undefined;
     const { data, error } = rawVehicle.safeParse(vehicle);
     if (error) throw entries.unreadable(error.issues.map(({ path }) => path.join('.')).join(', '));
-    const found = toVehicle(data, entries);
+    const found = toVehicle(data, entries, surroundings);
     onRead(found);
     return found.availability.kind === 'sold' ? null : found;
   };

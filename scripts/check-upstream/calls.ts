@@ -5,7 +5,7 @@ import { callWithRetry } from '../../lib/upstream/call';
 import type { ReadCall } from '../../lib/upstream/calls';
 import { requireAnswer } from '../../lib/upstream/doubts';
 import { UpstreamError } from '../../lib/upstream/errors';
-import { parseAndLogSkipped } from '../../lib/upstream/parse';
+import { parseAndLogSkipped, type ResponseParser } from '../../lib/upstream/parse';
 import { withReadSlot } from '../../lib/upstream/slot';
 import { sentCredentials } from '../../lib/upstream/what-came';
 import { contentRemarks, contradictingFormats, departures, type SchemaName } from './content';
@@ -77,7 +77,8 @@ export class Calls {
         const { body, requestId } = await callWithRetry(call, progress);
         report.remarks.push(...departures(schema, body), ...contentRemarks(body));
         report.failure ??= contradictingFormats(body)[0] ?? null;
-        const read = await parseAndLogSkipped(call.name, body, parse, requestId);
+        const parseAlone: ResponseParser<T | undefined> = (...answer) => parse(...answer, { places: null });
+        const read = await parseAndLogSkipped(call.name, body, parseAlone, requestId);
         const value = requireAnswer(call.name, read, requestId);
         await judge(value, report, body);
         return value;

@@ -5,6 +5,7 @@ import { storeCodeLookup } from '../../lib/seo/vehicle-feed';
 import type { SiteConfig } from '../../lib/site/site-config';
 import { type Dealer, ambiguousDealerNames } from '../../lib/stock/locations';
 import type { StockList, StockQuery } from '../../lib/stock/stock-list';
+import type { VehicleFacts } from '../../lib/stock/vehicle';
 import {
   allStockCall,
   configCall,
@@ -41,7 +42,7 @@ export async function checkUpstream({ sendsLead = false } = {}): Promise<CallRep
   );
   const models = await calls.read(modelsCall, 'models');
   const stock = await calls.read(allStockCall, 'list', (read, report) => {
-    report.remarks.push(...withoutStoreCode(read?.vehicles ?? [], dealers ?? []));
+    report.remarks.push(...withoutStoreCode(read ? [...read.facts.values()] : [], dealers ?? []));
     reportVehicleLoss('all', read, null, models ?? []);
     if (!read || read.vehicles.length === 0) report.failure = 'no vehicles';
   });
@@ -112,7 +113,7 @@ const isOnIsland = ({ islandId }: Dealer, { islands }: SiteConfig) =>
   islands.some(({ id }) => id === islandId);
 
 /** Names the dealers whose vehicles Google doesn't show, if the feed of vehicle ads is on (product 11.9). */
-function withoutStoreCode(vehicles: StockList['vehicles'], dealers: readonly Dealer[]): string[] {
+function withoutStoreCode(vehicles: readonly VehicleFacts[], dealers: readonly Dealer[]): string[] {
   if (!env().vehicleFeed) return [];
   const codeOf = storeCodeLookup(dealers);
   const names = new Set(vehicles.map(({ dealerName }) => dealerName));

@@ -5,6 +5,7 @@ import { stockUpstream } from '../support/stock-upstream';
 
 const upstream = stockUpstream();
 const base = 'GET /rest/default/V1/stockfinder';
+const requestedVehicles = () => upstream.requested.filter((line) => line.includes('/vehicles'));
 
 const ask = (ids: string) => GET(new Request(`http://localhost/api/recent?ids=${ids}`));
 const read = async (ids: string) => (await (await ask(ids)).json()) as RecentVehicleData;
@@ -14,12 +15,12 @@ test('vehicles of the stock come with one read of the whole list, however many',
   expect(vehicles.map(({ id }) => id)).toEqual(['503', '501', '502']);
   expect(Object.keys(vehicles[0] ?? {})).toEqual(['id', 'name', 'price', 'fee', 'picture', 'modelKey']);
   expect(missing).toEqual([]);
-  expect(upstream.requested).toEqual([`${base}/vehicles`]);
+  expect(requestedVehicles()).toEqual([`${base}/vehicles`]);
 });
 
 test('what the list does not have is requested by itself before it counts as gone', async () => {
   expect(await read('99999')).toEqual({ vehicles: [], missing: ['99999'] });
-  expect(upstream.requested).toEqual([`${base}/vehicles`, `${base}/vehicles/99999`]);
+  expect(requestedVehicles()).toEqual([`${base}/vehicles`, `${base}/vehicles/99999`]);
 });
 
 test('a vehicle that the list lacks and its own call has is there', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { normalizeSearchText } from '@/lib/i18n/normalize';
 import { StepCounter } from '../support/count-steps';
-import { vehicle } from '../support/stock';
+import { facts, vehicle } from '../support/stock';
 
 const steps = new StepCounter('/lib/search/');
 let createSearch: (size: number) => (text: string) => unknown;
@@ -11,7 +11,8 @@ beforeAll(async () => {
   const { LocalSearch } = await import('@/lib/search/local-search');
   createSearch = (size) => {
     const ranges = { price: { min: 20_000, max: 20_000 + size }, fee: null, power: null };
-    const search = new LocalSearch({ vehicles: vehiclesOf(size), facets: [], ranges }, []);
+    const list = { vehicles: vehiclesOf(size), facts: factsOf(size), facets: [], ranges };
+    const search = new LocalSearch(list, []);
     return (text) => search.find(text);
   };
 });
@@ -26,9 +27,18 @@ const vehiclesOf = (size: number) =>
   Array.from({ length: size }, (_, at) =>
     vehicle(String(at), {
       name: `${wordAt(at)} ${wordAt(at * 7)} modelo${at}`,
-      standardPieces: [`${wordAt(at)} ${wordAt(at + 1)} ${wordAt(at + 2)}`, `pieza${at} de ${wordAt(at)}`],
       finalPrice: 20_000 + at,
     }),
+  );
+
+const factsOf = (size: number) =>
+  new Map(
+    Array.from({ length: size }, (_, at) => [
+      String(at),
+      facts({
+        standardPieces: [`${wordAt(at)} ${wordAt(at + 1)} ${wordAt(at + 2)}`, `pieza${at} de ${wordAt(at)}`],
+      }),
+    ]),
   );
 
 /** Words, their beginnings, slips of them, letters, numbers, amounts and compatible characters. */

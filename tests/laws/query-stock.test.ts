@@ -13,13 +13,13 @@ import {
 } from '@/lib/stock/filters';
 import { defaultSort, type SortOrder } from '@/lib/stock/order';
 import { queryStock } from '@/lib/stock/query';
-import type { VehicleSummary } from '@/lib/stock/vehicle';
+import type { ListVehicle } from '@/lib/stock/vehicle';
 import es from '@/messages/es.json';
 import { anyBrowsing, anySort, type AnyBrowsing } from '../support/stock-arbitraries';
 import { chosen, letters, smallStock } from '../support/stock';
 
 /** What a vehicle gives of each facet (product 6.3). */
-const given: Readonly<Record<ValueFacet, (vehicle: VehicleSummary) => string>> = {
+const given: Readonly<Record<ValueFacet, (vehicle: ListVehicle) => string>> = {
   models: ({ modelGroupId }) => modelGroupId,
   colors: ({ colorGroupId }) => colorGroupId,
   fuels: ({ fuelId }) => fuelId,
@@ -29,7 +29,7 @@ const given: Readonly<Record<ValueFacet, (vehicle: VehicleSummary) => string>> =
 };
 
 /** Whether a vehicle has a value, by any of its ids; gearboxes may be named by their label. */
-function has(vehicle: VehicleSummary, code: ValueFacet, id: string, available: AvailableFilters): boolean {
+function has(vehicle: ListVehicle, code: ValueFacet, id: string, available: AvailableFilters): boolean {
   const value = facetValues(available, code).find((one) => one.id === id);
   if (!value) return false;
   const ids = [value.id, ...(value.otherIds ?? [])];
@@ -39,13 +39,13 @@ function has(vehicle: VehicleSummary, code: ValueFacet, id: string, available: A
 
 /** The numbers as a card shows them. */
 const shown = {
-  price: ({ finalPrice }: VehicleSummary) => Math.round(finalPrice),
-  fee: ({ monthlyFee }: VehicleSummary) => (monthlyFee === null ? null : Math.round(monthlyFee)),
-  power: ({ horsepower }: VehicleSummary) => horsepower,
+  price: ({ finalPrice }: ListVehicle) => Math.round(finalPrice),
+  fee: ({ monthlyFee }: ListVehicle) => (monthlyFee === null ? null : Math.round(monthlyFee)),
+  power: ({ horsepower }: ListVehicle) => horsepower,
 };
 
 /** The rules of product 6.3 literally, for one vehicle. */
-function isLeft(vehicle: VehicleSummary, filters: Filters, available: AvailableFilters): boolean {
+function isLeft(vehicle: ListVehicle, filters: Filters, available: AvailableFilters): boolean {
   const fitted = [vehicle.equipmentSet, vehicle.optionSet].flatMap((set) =>
     (available.equipmentSets?.[set] ?? []).map(
       (position) => facetValues(available, 'equipment')[position]?.id,
@@ -66,7 +66,7 @@ function isLeft(vehicle: VehicleSummary, filters: Filters, available: AvailableF
 }
 
 /** Figures that ascend through an order, the most important first (product 6.6). */
-const ranks: Readonly<Record<SortOrder, (vehicle: VehicleSummary) => readonly number[]>> = {
+const ranks: Readonly<Record<SortOrder, (vehicle: ListVehicle) => readonly number[]>> = {
   1: (vehicle) => [-shown.price(vehicle)],
   2: (vehicle) => [shown.price(vehicle)],
   3: (vehicle) => [vehicle.hasSpecialPrice ? 0 : 1, shown.price(vehicle)],

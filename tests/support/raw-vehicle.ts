@@ -53,4 +53,4 @@ export const rawVehicles = (count: number) =>
 
 /** The vehicle that a response is read as. */
 export const readVehicle = (raw: Readonly<Record<string, unknown>> = rawVehicle()): Vehicle =>
-  toVehicle(schema.parse(raw), new LenientListReader());
+  toVehicle(schema.parse(raw), new LenientListReader(), { places: null });

@@ -1,18 +1,17 @@
 import type { RenderedList } from '@/components/list/use-list';
 import { type FeeCurve, feeFunctionOnTerms } from '@/lib/finance/curve';
 import type { FinancingTerms } from '@/lib/finance/financing';
-import { serializeStock } from '@/lib/stock/stock-json';
 import { parseListState } from '@/lib/stock/url';
 import { queryStock } from '@/lib/stock/query';
-import { emptyStockList, type StockList } from '@/lib/stock/stock-list';
-import { pickListFields, type VehicleSummary } from '@/lib/stock/vehicle';
+import { emptyStockList, type StockList, withListData } from '@/lib/stock/stock-list';
+import type { ListVehicle } from '@/lib/stock/vehicle';
 import { smallFilters, vehicle } from './stock';
 
 /**
  * The vehicle at an index of {@link sampleList}, a hundred euros dearer than the previous one: white, red and grey
  * alternately; KONAs first and ten TUCSONs last; every tenth a special price, every fifth without a fee.
  */
-function vehicleAt(at: number): VehicleSummary {
+function vehicleAt(at: number): ListVehicle {
   const [colorGroupId, colorName] = (
     [
       ['12', 'Blanco'],
@@ -36,7 +35,6 @@ function vehicleAt(at: number): VehicleSummary {
     finalPrice: price,
     monthlyFee: at % 5 === 0 ? null : 200 + at,
     hasSpecialPrice: at % 10 === 0,
-    dealerName,
     locationLabel: dealerName,
     availability:
       at % 4 === 0 ? { kind: 'immediate', text: 'entrega inmediata' } : { kind: 'unknown', text: '' },
@@ -48,13 +46,15 @@ function vehicleAt(at: number): VehicleSummary {
 /** Thirty vehicles, so two pages, named by model and number: «KONA 1» is the cheapest, «TUCSON 30» the dearest. */
 export const sampleList: StockList = {
   ...emptyStockList,
-  ...smallFilters,
-  vehicles: Array.from({ length: 30 }, (_, at) => vehicleAt(at)),
-  ranges: {
-    price: { min: 20_000, max: 22_900 },
-    fee: { min: 201, max: 229 },
-    power: { min: 100, max: 129 },
-  },
+  ...withListData({
+    ...smallFilters,
+    vehicles: Array.from({ length: 30 }, (_, at) => vehicleAt(at)),
+    ranges: {
+      price: { min: 20_000, max: 22_900 },
+      fee: { min: 201, max: 229 },
+      power: { min: 100, max: 129 },
+    },
+  }),
 };
 
 /** Allowed entries and terms. */
@@ -87,10 +87,10 @@ export function renderedList(
     },
     correctedText: null,
     stock,
-    version: serializeStock(list)?.version ?? null,
+    version: withListData(list).data?.version ?? null,
     available: { facets: list.facets, ranges: list.ranges },
     query,
-    view: { ...view, items: view.items.map(pickListFields) },
+    view,
     limits: sampleLimits,
     curve,
     explanations: {},

@@ -12,12 +12,12 @@ import {
 import { sortOrders } from '@/lib/stock/order';
 import type { VehicleList } from '@/lib/stock/query';
 import type { Range } from '@/lib/stock/range';
-import type { VehicleSummary } from '@/lib/stock/vehicle';
+import type { ListVehicle } from '@/lib/stock/vehicle';
 import { vehicle } from './stock';
 
 /** Any list with choices that it offers. */
 export interface AnyBrowsing {
-  readonly list: VehicleList<VehicleSummary>;
+  readonly list: VehicleList;
   readonly filters: Filters;
 }
 
@@ -89,7 +89,7 @@ const keysOf = (available: AvailableFilters, code: ChoiceFacet) => [
   ),
 ];
 
-function anyVehicle(available: AvailableFilters): fc.Arbitrary<VehicleSummary> {
+function anyVehicle(available: AvailableFilters): fc.Arbitrary<ListVehicle> {
   const one = (code: ChoiceFacet) => fc.constantFrom(...keysOf(available, code));
   const gearboxes = idsOf(available, 'transmissions').map((id) => `etiqueta ${id}`);
   return fc

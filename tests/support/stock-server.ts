@@ -1,7 +1,6 @@
 import { http, HttpResponse, type RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
-import type { StockList } from '@/lib/stock/stock-list';
-import { serializeStock } from '@/lib/stock/stock-json';
+import { type StockList, withListData } from '@/lib/stock/stock-list';
 import { sampleList } from './sample-list';
 
 /** Serves the data of a list in a browser's test; any other fetch fails the test. Call it at the top of a file. */
@@ -9,7 +8,9 @@ export function stockServer() {
   const server = setupServer();
   let list: StockList;
   const stock = () =>
-    new HttpResponse(serializeStock(list)?.text ?? null, { headers: { 'content-type': 'application/json' } });
+    new HttpResponse(withListData(list).data?.text ?? null, {
+      headers: { 'content-type': 'application/json' },
+    });
 
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
   beforeEach(() => {

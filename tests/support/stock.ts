@@ -7,13 +7,13 @@ import {
   noRanges,
 } from '@/lib/stock/filters';
 import type { VehicleList } from '@/lib/stock/query';
-import type { VehicleSummary } from '@/lib/stock/vehicle';
+import type { ListedFacts, ListVehicle } from '@/lib/stock/vehicle';
 
 /** A visitor's filters: none, except the given ones. */
 export const chosen = (changes: Partial<Filters> = {}): Filters => ({ ...noFilters, ...changes });
 
 /** A default vehicle with the given changes. */
-export const vehicle = (id: string, changes: Partial<VehicleSummary> = {}): VehicleSummary => ({
+export const vehicle = (id: string, changes: Partial<ListVehicle> = {}): ListVehicle => ({
   id,
   name: `KONA ${id}`,
   modelUrlKey: 'kona',
@@ -21,17 +21,12 @@ export const vehicle = (id: string, changes: Partial<VehicleSummary> = {}): Vehi
   modelName: 'KONA',
   productLine: '',
   listPrice: 20_000,
-  hasListPrice: true,
   finalPrice: 20_000,
   monthlyFee: 200,
   hasSpecialPrice: false,
-  dealerName: '',
   availability: { kind: 'unknown', text: '' },
   extra: '',
-  deliveryTexts: [],
   saving: null,
-  vin: null,
-  modelYear: null,
   colorName: 'Blanco',
   colorGroupId: '12',
   fuelId: '1',
@@ -39,17 +34,29 @@ export const vehicle = (id: string, changes: Partial<VehicleSummary> = {}): Vehi
   gearbox: 'Manual',
   power: '120 CV',
   horsepower: 120,
-  consumption: null,
-  co2: null,
   pictures: [],
   hex: null,
-  standardPieces: [],
-  optionalPieces: [],
   equipmentSet: -1,
   optionSet: -1,
   island: '',
   dealer: '',
   locationLabel: '',
+  ...changes,
+});
+
+/** What the server knows of a default vehicle, with the given changes. */
+export const facts = (changes: Partial<ListedFacts> = {}): ListedFacts => ({
+  hasListPrice: true,
+  dealerName: '',
+  availabilityLabel: null,
+  deliveryLabel: null,
+  street: null,
+  vin: null,
+  modelYear: null,
+  consumption: null,
+  co2: null,
+  standardPieces: [],
+  optionalPieces: [],
   ...changes,
 });
 

@@ -26,6 +26,7 @@ export type TestUpstream = ReturnType<typeof testUpstream>;
  */
 export function testUpstream(settings: Readonly<Record<string, string>> = {}) {
   let handlers: RequestHandler[] = [];
+  let places: RequestHandler[] = [];
   const requested: string[] = [];
   const unhandled: string[] = [];
   const upstream = {
@@ -36,6 +37,16 @@ export function testUpstream(settings: Readonly<Record<string, string>> = {}) {
     /** Every read gets this JSON for the rest of the test. */
     returns: (json: unknown, status = 200) =>
       upstream.use(http.get('*', () => Response.json(json, { status }))),
+    /** Dealers and islands are there for the rest of the test, and what is asked for them isn't recorded. */
+    hasPlaces: () => {
+      const dealers = [{ dealer_id: '10', name: 'Dealer Las Palmas', island_id: '1' }];
+      const islands = [{ value_id: '1', value_label: 'Gran Canaria' }];
+      const config = [{ config_key: 'islands', config_options: islands }];
+      places = [
+        http.get('*/stockfinder/dealers', () => Response.json(dealers)),
+        http.get('*/stockfinder/frontapp/config', () => Response.json(config)),
+      ];
+    },
     /** For tests of missing responses: calls time out after these milliseconds. */
     giveUpAfter: (ms: number) => {
       limitAll(ms);
@@ -46,6 +57,8 @@ export function testUpstream(settings: Readonly<Record<string, string>> = {}) {
   const response = getRequestListener(async (request, { incoming }) => {
     const url = new URL(request.url);
     const line = `${request.method} ${url.pathname}${url.search}`;
+    const ofPlaces = await getResponse(places, request);
+    if (ofPlaces) return ofPlaces;
     requested.push(line);
     const response = await getResponse(handlers, request);
     if (!response) unhandled.push(line);
@@ -62,6 +75,7 @@ export function testUpstream(settings: Readonly<Record<string, string>> = {}) {
 
   beforeEach(() => {
     handlers = [];
+    places = [];
     requested.length = 0;
     unhandled.length = 0;
     limitAll(60_000);

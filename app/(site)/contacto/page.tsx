@@ -13,7 +13,7 @@ import { mapUrl, paths } from '@/lib/routing/routes';
 import { introducedPageMetadata } from '@/lib/seo/metadata';
 import type { SiteConfig } from '@/lib/site/site-config';
 import { getConfig, getDealersInTime } from '@/lib/upstream/reads';
-import { getDealerStreetLookup } from '@/lib/upstream/stock-locations';
+import { getDealerStreets } from '@/lib/upstream/shown-stock';
 import { LeadForm } from '@/components/leads/form/lead-form';
 import { buttonClass } from '@/components/ui/button';
 import { commandProps, Dialog } from '@/components/ui/dialog';
@@ -133,7 +133,7 @@ async function FinanceInfoDialog() {
  */
 async function DealersByIsland({ choices }: { choices: LeadChoices }) {
   if (choices.islands.length === 0) return null;
-  const [t, streetOf] = await Promise.all([getTranslations('contact'), getDealerStreetLookup()]);
+  const [t, streets] = await Promise.all([getTranslations('contact'), getDealerStreets()]);
   const islands = (
     <ul
       role="list"
@@ -144,7 +144,7 @@ async function DealersByIsland({ choices }: { choices: LeadChoices }) {
           <h3 className="font-semibold">{label}</h3>
           <ul role="list" className="text-label mt-1 grid gap-2">
             {dealersOfIsland(choices.dealers, id).map(({ id: dealer, name }) => {
-              const street = streetOf(name);
+              const street = streets.get(dealer);
               return (
                 <li key={dealer}>
                   <p>{name}</p>

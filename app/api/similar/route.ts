@@ -5,8 +5,8 @@ import { formatFigure } from '@/lib/i18n/format';
 import { paths } from '@/lib/routing/routes';
 import { modelKey } from '@/lib/stock/vehicle';
 import { browserCallHandler, frontCachedJson } from '@/lib/upstream/browser-call';
-import { getStockWithLocations } from '@/lib/upstream/stock-locations';
-import { readStoredTraits } from '@/lib/upstream/reads';
+import { getStockWithPlaces } from '@/lib/upstream/shown-stock';
+import { readStoredTraits } from '@/lib/upstream/traits';
 
 /**
  * Returns the stored data of a vehicle that isn't in stock (`?vehicle=501`); empty for one that was never
@@ -15,7 +15,7 @@ import { readStoredTraits } from '@/lib/upstream/reads';
 export const GET = browserCallHandler(async (query) => {
   const id = query.get('vehicle') ?? '';
   const [t, traits] = await Promise.all([getTranslations(), readStoredTraits(id)]);
-  const vehicles = (traits && (await getStockWithLocations({ kind: 'all' }))?.vehicles) ?? [];
+  const vehicles = (traits && (await getStockWithPlaces({ kind: 'all' }))?.vehicles) ?? [];
   const ofModel = vehicles.filter(({ modelGroupId }) => modelGroupId === traits?.modelGroupId);
   const [first] = ofModel;
   const key = first ? modelKey(first) : null;

@@ -1,5 +1,4 @@
 import { parseStockApiQuery } from '@/lib/stock/target';
-import { serializeStock } from '@/lib/stock/stock-json';
 import { cacheHeaders } from '@/lib/http/responses';
 import { responseLifetimes } from '@/lib/platform/lifetimes';
 import { browserCallHandler, callError } from '@/lib/upstream/browser-call';
@@ -12,10 +11,10 @@ import { getStockOrSearch } from '@/lib/search/stock-or-search';
 export const GET = browserCallHandler(async (query) => {
   const { list } = await getStockOrSearch(parseStockApiQuery(query));
   if (list === null) return callError(404);
-  const json = serializeStock(list);
+  const { data } = list;
   const headers = { 'content-type': 'application/json; charset=utf-8' };
-  return new Response(json?.text ?? null, {
-    status: json ? 200 : 204,
-    headers: { ...(json && headers), ...cacheHeaders(responseLifetimes['stock index']) },
+  return new Response(data?.text ?? null, {
+    status: data ? 200 : 204,
+    headers: { ...(data && headers), ...cacheHeaders(responseLifetimes['stock index']) },
   });
 });

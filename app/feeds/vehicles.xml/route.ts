@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
-import { storeCodeLookup, vehicleFeed } from '@/lib/seo/vehicle-feed';
+import { isOfferedInFeed, storeCodeLookup, vehicleFeed } from '@/lib/seo/vehicle-feed';
 import { jsonResponseIfMaintenance } from '@/lib/site/maintenance/response';
 import { getDealers, getStock } from '@/lib/upstream/reads';
 import { UpstreamError } from '@/lib/upstream/errors';
@@ -23,9 +23,8 @@ export async function GET(request: Request): Promise<Response> {
   if (closed) return closed;
   try {
     const [list, dealers] = await Promise.all([getStock({ kind: 'all' }), getDealers()]);
-    const offered = list?.vehicles.filter(({ availability }) => availability.kind !== 'reserved') ?? [];
-    if (offered.length === 0) return emptyErrorResponse(503);
-    const bytes = Readable.from(vehicleFeed(offered, storeCodeLookup(dealers)), { objectMode: false });
+    if (!list?.vehicles.some(isOfferedInFeed)) return emptyErrorResponse(503);
+    const bytes = Readable.from(vehicleFeed(list, storeCodeLookup(dealers)), { objectMode: false });
     const body = Readable.toWeb(bytes) as ReadableStream;
     const lifetime = responseLifetimes['feed of all vehicles'];
     return cacheableResponse(body, 'application/xml; charset=utf-8', lifetime, { 'x-robots-tag': 'noindex' });

@@ -1,7 +1,7 @@
 import { listTitles, maxTitleLength, vehicleTitle } from '@/lib/seo/titles';
 import { formatEuro } from '@/lib/i18n/format';
 import { emptyStockList, type StockList, type StockQuery } from '@/lib/stock/stock-list';
-import type { VehicleSummary } from '@/lib/stock/vehicle';
+import type { ListVehicle } from '@/lib/stock/vehicle';
 import { LenientListReader } from '@/lib/upstream/parse';
 import { parseStockList } from '@/lib/upstream/stock-parser';
 import { createStockService } from '@/stock-service/app';
@@ -9,7 +9,7 @@ import { stockUpstream } from '../../support/stock-upstream';
 import { sampleList } from '../../support/sample-list';
 
 const upstream = stockUpstream();
-const vehicleOf = (changes: Partial<VehicleSummary>): VehicleSummary => ({
+const vehicleOf = (changes: Partial<ListVehicle>): ListVehicle => ({
   ...sampleList.vehicles[0]!,
   modelName: 'KONA',
   finalPrice: 24_140,
@@ -30,7 +30,7 @@ const colors: StockList = {
 test('every vehicle of the sample has a title of its own with make, model, color and price', async () => {
   const upstream = 'https://shop.example.com/rest/default/V1/stockfinder/vehicles';
   const response = await createStockService({ size: 300 }).request(upstream);
-  const list = await parseStockList(await response.json(), new LenientListReader());
+  const list = await parseStockList(await response.json(), new LenientListReader(), { places: null });
   const titles = list.vehicles.map((vehicle) => vehicleTitle(vehicle, list, `ref. ${vehicle.id}`));
   expect(titles.filter((title) => title.length > maxTitleLength || title.endsWith('…'))).toEqual([]);
   expect(new Set(titles).size).toBe(300);
@@ -40,7 +40,7 @@ test('every vehicle of the sample has a title of its own with make, model, color
   });
 });
 
-test.each<[string, Partial<VehicleSummary>, StockList | null]>([
+test.each<[string, Partial<ListVehicle>, StockList | null]>([
   ['Hyundai KONA Maxx, gris · 24.140\u00a0€', { name: 'KONA Maxx', colorName: 'Gris' }, colors],
   ['Hyundai KONA 1.0 TGDi 100 CV Klass, gris · 24.140\u00a0€', kona, colors],
   // The words between model and trim go, where the whole name is too long.

@@ -1,7 +1,8 @@
-import { equipmentFacetAndSets, narrowList, withDistinguishingOptions } from '@/lib/stock/available-filters';
+import { distinguishingOptionLookup, equipmentFacetAndSets } from '@/lib/stock/available-filters';
 import { facetValues } from '@/lib/stock/filters';
+import { narrowList } from '@/lib/stock/stock-list';
 import { sampleList } from '../../support/sample-list';
-import { vehicle } from '../../support/stock';
+import { facts, vehicle } from '../../support/stock';
 
 test('a part of a list offers what its own vehicles have, within their own bounds', () => {
   const part = narrowList(sampleList, [3, 25]);
@@ -16,12 +17,17 @@ test('a part of a list offers what its own vehicles have, within their own bound
 });
 
 test('what all vehicles of a part have is not offered', () => {
-  const vehicles = sampleList.vehicles.map((vehicle, at) => ({
-    ...{ ...vehicle, equipmentSet: at % 2 },
-    standardPieces: at % 2 === 0 ? ['ABS'] : ['ABS', 'Techo'],
-  }));
-  const labels = (places: readonly number[]) =>
-    facetValues(narrowList({ ...sampleList, vehicles }, places), 'equipment').map(({ label }) => label);
+  const vehicles = sampleList.vehicles.map((vehicle, at) => ({ ...vehicle, equipmentSet: at % 2 }));
+  const known = new Map(
+    vehicles.map(({ id, equipmentSet }) => [
+      id,
+      facts({ standardPieces: equipmentSet === 0 ? ['ABS'] : ['ABS', 'Techo'] }),
+    ]),
+  );
+  const labels = (positions: readonly number[]) =>
+    facetValues(narrowList({ ...sampleList, vehicles, facts: known }, positions), 'equipment').map(
+      ({ label }) => label,
+    );
   expect(labels([0, 1])).toEqual(['Techo']);
   expect(labels([1, 3])).toEqual([]);
 });
@@ -29,10 +35,11 @@ test('what all vehicles of a part have is not offered', () => {
 const [roof, paint, hook] = ['Techo panorámico', 'Pintura metalizada', 'Gancho (desmontable)'];
 
 /** Returns the extras of vehicles of one look, by the options of each. */
-const extrasOf = (...options: readonly (readonly string[])[]) =>
-  withDistinguishingOptions(
-    options.map((optionalPieces, at) => ({ ...vehicle(String(501 + at)), optionalPieces })),
-  ).map(({ extra }) => extra);
+function extrasOf(...options: readonly (readonly string[])[]) {
+  const vehicles = options.map((_, at) => vehicle(String(at)));
+  const known = new Map(options.map((optionalPieces, at) => [String(at), facts({ optionalPieces })]));
+  return vehicles.map(distinguishingOptionLookup(vehicles, known));
+}
 
 test('a vehicle has the first option that not all of its twins have', () => {
   expect(extrasOf([roof, paint], [paint], [paint, hook])).toEqual(['Techo panorámico', '', 'Gancho']);
@@ -46,10 +53,12 @@ test('equal vehicles, and one without a twin, have none', () => {
 /** What vehicles with these sets of pieces offer; null for one of which nothing is known. */
 const offered = (...sets: (readonly string[] | null)[]) => {
   const { facet, equipmentSets } = equipmentFacetAndSets(
-    sets.map((pieces) => ({
-      ...{ standardPieces: pieces ?? [], optionalPieces: [], optionSet: -1 },
+    sets.map((pieces, at) => ({
+      id: String(at),
+      optionSet: -1,
       equipmentSet: pieces ? sets.findIndex((set) => String(set) === String(pieces)) : -1,
     })),
+    new Map(sets.map((pieces, at) => [String(at), facts({ standardPieces: pieces ?? [] })])),
   );
   return { values: facet?.values.map(({ id, label }) => `${id}: ${label}`), equipmentSets };
 };
@@ -82,17 +91,18 @@ test.each<[string, Parameters<typeof offered>, ReturnType<typeof offered>]>([
 });
 
 test('fitted options count as the pieces that are named before their brackets', () => {
-  const { facet } = equipmentFacetAndSets([
-    ...[['Techo solar'], []].map((standardPieces, at) => ({
-      ...{ standardPieces, equipmentSet: at, optionalPieces: [], optionSet: 1 },
-    })),
-    {
-      standardPieces: [],
-      equipmentSet: 1,
-      optionalPieces: ['Techo solar (eléctrico)', 'Gancho'],
-      optionSet: 2,
-    },
-  ]);
+  const { facet } = equipmentFacetAndSets(
+    [
+      { id: '1', equipmentSet: 0, optionSet: 1 },
+      { id: '2', equipmentSet: 1, optionSet: 1 },
+      { id: '3', equipmentSet: 1, optionSet: 2 },
+    ],
+    new Map([
+      ['1', facts({ standardPieces: ['Techo solar'] })],
+      ['2', facts()],
+      ['3', facts({ optionalPieces: ['Techo solar (eléctrico)', 'Gancho'] })],
+    ]),
+  );
   expect(facet?.values.map(({ id, label }) => `${id}: ${label}`)).toEqual([
     ...['techo-solar: Techo solar', 'gancho: Gancho'],
   ]);

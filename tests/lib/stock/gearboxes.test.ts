@@ -1,8 +1,7 @@
 import { activeFilterValues } from '@/lib/stock/active-filters';
 import { facetValues } from '@/lib/stock/filters';
-import { narrowList } from '@/lib/stock/available-filters';
 import { queryStock } from '@/lib/stock/query';
-import { emptyStockList, type StockList } from '@/lib/stock/stock-list';
+import { emptyStockList, narrowList, type StockList } from '@/lib/stock/stock-list';
 import { parseListState } from '@/lib/stock/url';
 import es from '@/messages/es.json';
 import { givenSettings } from '../../support/settings';

@@ -1,8 +1,7 @@
-import { dealerLocationLookup, withLocations } from '@/lib/stock/locations';
-import type { StockList } from '@/lib/stock/stock-list';
-import { sampleList } from '../../support/sample-list';
+import { availableFilters } from '@/lib/stock/available-filters';
+import { locationLookup, placeFacets } from '@/lib/stock/locations';
+import { vehicle } from '../../support/stock';
 
-const [vehicle] = sampleList.vehicles;
 const dealers = [
   { id: '20', name: 'Motor Adeje', islandId: '2' },
   { id: '10', name: 'Motor Telde', islandId: '1' },
@@ -13,17 +12,19 @@ const islands = [
   { id: '2', label: 'Tenerife' },
   { id: '1', label: 'Gran Canaria' },
 ];
-const listAt = (...names: string[]): StockList => ({
-  ...sampleList,
-  facets: [],
-  vehicles: names.map((dealerName, at) => ({ ...vehicle!, id: String(at), dealerName })),
-});
-const labels = (list: StockList) =>
-  list.facets.map(({ code, values, hidden }) => [
-    code,
-    ...values.map(({ id, label }) => `${id} ${label}`),
-    ...(hidden ? ['hidden'] : []),
-  ]);
+/** The offered places of a list whose vehicles name these dealers. */
+function offered(names: readonly string[], known = dealers) {
+  const places = { dealers: known, islands };
+  const locationOf = locationLookup(places);
+  const vehicles = names.map((name, at) => vehicle(String(at), locationOf(name)));
+  return availableFilters(placeFacets(vehicles, places), vehicles, new Map())
+    .facets.filter(({ code }) => code === 'island' || code === 'dealer')
+    .map(({ code, values, hidden }) => [
+      code,
+      ...values.map(({ id, label }) => `${id} ${label}`),
+      ...(hidden ? ['hidden'] : []),
+    ]);
+}
 
 test.each<[string, string[], string[][]]>([
   [
@@ -59,28 +60,27 @@ test.each<[string, string[], string[][]]>([
     ],
   ],
 ])('%s', (_, names, expected) => {
-  expect(labels(withLocations(listAt(...names), dealers, islands))).toEqual(expected);
+  expect(offered(names)).toEqual(expected);
 });
 
 test.each<[string, string[], typeof dealers]>([
   ['no vehicle says where it is', ['', ''], dealers],
   ['no dealer has that name', ['Elsewhere', '__proto__'], dealers],
   ['no dealer is known', ['Motor Telde'], []],
-])('the list stays as it is where %s', (_, names, existing) => {
-  const list = listAt(...names);
-  expect(withLocations(list, existing, islands)).toEqual(list);
+])('a list has no places where %s', (_, names, existing) => {
+  expect(offered(names, existing)).toEqual([]);
+  expect(names.map(locationLookup({ dealers: existing, islands }))).toEqual(
+    names.map((locationLabel) => ({ dealer: '', island: '', locationLabel })),
+  );
 });
 
 describe('a name of several dealers', () => {
   const placesWith = (...others: typeof dealers) => {
-    const list = withLocations(
-      listAt('Motor Telde', 'Motor Adeje', 'Motor Arucas'),
-      [...dealers, ...others],
-      islands,
-    );
-    const [first] = list.vehicles;
-    const { island, dealer, locationLabel } = first!;
-    return { offered: labels(list), location: { island, dealer, locationLabel } };
+    const known = [...dealers, ...others];
+    return {
+      offered: offered(['Motor Telde', 'Motor Adeje', 'Motor Arucas'], known),
+      location: locationLookup({ dealers: known, islands })('Motor Telde'),
+    };
   };
 
   test.each([
@@ -114,5 +114,5 @@ test.each<[string, string[], string, string]>([
   ],
   ['with its article', ['Motor La Laguna', 'Motor La Orotava'], 'Motor La Laguna', 'La Laguna, Gran Canaria'],
 ])('a location is the dealer’s name with its island: %s', (_, names, given, expected) => {
-  expect(dealerLocationLookup(asDealers(...names), islands)(given)?.locationLabel).toBe(expected);
+  expect(locationLookup({ dealers: asDealers(...names), islands })(given).locationLabel).toBe(expected);
 });

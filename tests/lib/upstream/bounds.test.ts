@@ -1,7 +1,8 @@
 import { parseConfigAndTrustCode, parseDealers } from '@/lib/upstream/config';
-import { LenientListReader, type ResponseParser } from '@/lib/upstream/parse';
+import { LenientListReader } from '@/lib/upstream/parse';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { parseModels, parseStockList } from '@/lib/upstream/stock-parser';
+import type { VehicleParser } from '@/lib/upstream/vehicle-parser';
 import { resetServices } from '@/lib/platform/services';
 import { givenLog } from '../../support/log-lines';
 import { rawVehicle } from '../../support/raw-vehicle';
@@ -12,10 +13,10 @@ const lines = givenLog();
 beforeEach(() => resetServices('log'));
 
 /** Parses a body, and logs what is left out. */
-async function parsed<T>(parse: ResponseParser<T>, body: unknown): Promise<T> {
+async function parsed<T>(parse: VehicleParser<T>, body: unknown): Promise<T> {
   const entries = new LenientListReader('a call', 'r');
   try {
-    return await parse(body, entries);
+    return await parse(body, entries, { places: null });
   } finally {
     entries.logSkipped();
   }

@@ -18,7 +18,7 @@ function equipmentOf(...vehicles: Record<string, unknown>[]) {
   const reader = new EquipmentReader(new LenientListReader());
   return vehicles
     .map((changes, at) => reader.read(raw(at + 1, changes)))
-    .map(({ standardPieces, optionalPieces }) => [standardPieces, optionalPieces]);
+    .map(({ pieces: { standardPieces, optionalPieces } }) => [standardPieces, optionalPieces]);
 }
 
 test.each<[string, Record<string, unknown>, string[][]]>([

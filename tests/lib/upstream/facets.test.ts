@@ -10,6 +10,7 @@ import { testUpstream } from '../../support/upstream';
 jest.mock('@/lib/upstream/cache', () => jest.requireActual<object>('../../support/no-cache'));
 
 const upstream = testUpstream();
+beforeEach(upstream.hasPlaces);
 const all: StockQuery = { kind: 'all' };
 
 test('facets and values that can not be shown are left out', async () => {
@@ -97,6 +98,8 @@ describe('values that the vehicles have and the facets lack', () => {
       ['colors', true],
       ['fuels', true],
       ['transmissions', true],
+      ['island', true],
+      ['dealer', true],
       ['price', false],
     ]);
     expect(facets?.[0]).toEqual({

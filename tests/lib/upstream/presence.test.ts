@@ -28,12 +28,13 @@ test('what the list no longer holds and whose call fails is gone, though its pag
 
 test('what the list holds and whose call fails is made of the list, and the response lacks the rest', async () => {
   upstream.fail('failed', '/vehicles/*');
-  const listed = (await getStock(all))?.vehicles[0];
+  const list = await getStock(all);
   const request: RequestContext = {};
   const vehicle = await runForRequest(request, () => getVehicle(id));
-  const { name, finalPrice, monthlyFee, pictures, dealerName = '' } = listed ?? {};
+  const { name, finalPrice, monthlyFee, pictures, locationLabel } = list!.vehicles[0]!;
   expect(vehicle).toMatchObject({ id, isFromList: true, name, finalPrice, monthlyFee, pictures });
-  expect(vehicle).toMatchObject({ location: { dealerName, street: car?.localization_address } });
+  const { localization_name: dealerName, localization_address: street } = car!;
+  expect(vehicle).toMatchObject({ dealerName, street, locationLabel });
   expect(request.lacks).toEqual(['vehicle']);
 });
 

@@ -11,6 +11,7 @@ jest.mock('@/lib/upstream/stock-parser', () => ({ parseStockList: () => mockPars
 const list = { vehicles: [{ id: '501' }] };
 
 const upstream = testUpstream();
+beforeEach(upstream.hasPlaces);
 const allStock = { kind: 'all' } as const;
 const isFree = async () => {
   while (concurrencyLimit('reads').running > 0) await sleep(50);

@@ -7,6 +7,7 @@ import { testUpstream } from '../../support/upstream';
 jest.mock('@/lib/upstream/cache', () => jest.requireActual<object>('../../support/no-cache'));
 
 const upstream = testUpstream();
+beforeEach(upstream.hasPlaces);
 const lines = givenLog();
 const all: StockQuery = { kind: 'all' };
 const root = 'GET /rest/default/V1/stockfinder';

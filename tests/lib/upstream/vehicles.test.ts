@@ -8,6 +8,7 @@ import { documentOf, pictureOf } from '../../support/refs';
 jest.mock('@/lib/upstream/cache', () => jest.requireActual<object>('../../support/no-cache'));
 
 const upstream = testUpstream();
+beforeEach(upstream.hasPlaces);
 const lines = givenLog();
 
 function upstreamHas(changes: Readonly<Record<string, unknown>>): void {
@@ -37,7 +38,6 @@ test('a vehicle is read whole into our own words', async () => {
     dealerName: 'Dealer Las Palmas',
     availability: { kind: 'immediate', text: 'entrega inmediata' },
     extra: '',
-    deliveryTexts: ['Disponible', 'Entrega inmediata'],
     saving: 1500,
     colorName: 'Blanco',
     colorGroupId: '12',
@@ -45,10 +45,9 @@ test('a vehicle is read whole into our own words', async () => {
     fuelName: 'Híbrido',
     gearbox: 'Automático',
     power: '141 CV',
-    // What the list and the dealers add.
-    ...{ hex: null, island: '', dealer: '' },
-    ...{ standardPieces: [], optionalPieces: [], equipmentSet: -1, optionSet: -1 },
-    locationLabel: 'Dealer Las Palmas',
+    // Nothing is held of all stock.
+    ...{ hex: null, equipmentSet: -1, optionSet: -1 },
+    ...{ island: '1', dealer: '10', locationLabel: 'Dealer Las Palmas, Gran Canaria' },
     horsepower: 141,
     pictures: [pictureOf('u/media/kona-1.webp'), pictureOf('u/media/kona-2.webp')],
     vin: 'KMHK1234567890123',
@@ -64,11 +63,8 @@ test('a vehicle is read whole into our own words', async () => {
     standardEquipment: [{ title: 'Seguridad', items: ['ABS', 'ESP'] }],
     optionalEquipment: ['<p>Techo solar</p>'],
     tyreLabelHref: `/documentos/${documentOf('u/media/tyres/501.pdf')}`,
-    location: {
-      dealerName: 'Dealer Las Palmas',
-      deliveryLabel: 'Entrega inmediata',
-      street: 'Calle Mayor 1',
-    },
+    deliveryLabel: 'Entrega inmediata',
+    street: 'Calle Mayor 1',
   });
 });
 
@@ -166,7 +162,7 @@ test('a vehicle with the least there can be is readable', async () => {
     name: 'KONA',
     productLine: 'KONA',
     monthlyFee: null,
-    location: null,
+    street: null,
     dealerName: '',
     pictures: [],
   });

@@ -22,6 +22,8 @@ const named: readonly StockQuery[] = [model, promotion];
 const unnamed = kinds.filter((query) => !named.includes(query));
 
 describe('a list', () => {
+  beforeEach(upstream.hasPlaces);
+
   test.each([...contentless, { vehicles_list: null }, { vehicles_list: {} }])(
     'answered with %j has no vehicles, or isn’t there where it has a name that no list holds',
     async (body) => {
@@ -135,6 +137,8 @@ describe('the models of home and the dealers', () => {
 });
 
 describe('vehicles_count', () => {
+  beforeEach(upstream.hasPlaces);
+
   test.each([99, '99', 1, 0])('%j of a list of two is a line in the log', async (count) => {
     upstream.returns({ vehicles_list: vehicles, vehicles_count: count });
     expect((await getStock(search))?.vehicles).toHaveLength(2);

@@ -3,11 +3,11 @@ import { RememberModel } from '@/components/leads/form/remember-model';
 import { toRecentVehicle } from '@/lib/memory/recent';
 import { modelKey, toVehiclePreview, type Vehicle } from '@/lib/stock/vehicle';
 import { BelowFirstScreen } from '@/components/ui/below-first-screen';
-import { getConfig, getStock, getVehicle } from '@/lib/upstream/reads';
+import { getConfig, getVehicle } from '@/lib/upstream/reads';
+import { getHeldStock } from '@/lib/upstream/shown-stock';
 import { requestInitialSimulation } from '@/lib/upstream/simulation';
 import { BuyBar } from '@/components/vehicle/buy-bar';
 import { RecentlyViewed } from '@/components/memory/memory';
-import { getStockWithLocations, withColorAndLocation } from '@/lib/upstream/stock-locations';
 import { VehicleDetail, type VehicleDetailProps } from '@/components/vehicle/vehicle-detail';
 import { getTranslations } from 'next-intl/server';
 import { notFound } from 'next/navigation';
@@ -33,7 +33,7 @@ interface PageProps {
 }
 
 const loadVehicleOrNotFound = async ({ params }: PageProps): Promise<Vehicle> =>
-  withColorAndLocation((await getVehicle(fromPathSegment((await params).id))) ?? notFound());
+  (await getVehicle(fromPathSegment((await params).id))) ?? notFound();
 
 /** Title, description, canonical URL and picture of a vehicle. Search engines must not index its form. */
 export async function generateMetadata(props: PageProps): Promise<Metadata> {
@@ -43,17 +43,14 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
     getTranslations(),
   ]);
   const { id, name, colorName, fuelName, finalPrice, locationLabel } = vehicle;
-  const [stock, where] = await Promise.all([
-    getStock({ kind: 'all' }).catch(() => null),
-    locationSuffix(locationLabel),
-  ]);
+  const where = await locationSuffix(locationLabel);
   const price = formatEuro(finalPrice);
   const described =
     colorName && fuelName
       ? t('vehicle.description', { name, color: colorName, fuel: fuelName, price, where })
       : `${name}. ${price}.`;
   return pageMetadata({
-    title: vehicleTitle(vehicle, stock, t('seo.titleReference', { id })),
+    title: vehicleTitle(vehicle, getHeldStock(), t('seo.titleReference', { id })),
     description: `${described} ${t('seo.reference', { id })}`,
     path: query.has(interestParam) ? paths.interest(id) : paths.vehicle(id),
     picture: vehicle.pictures[0] ?? null,
@@ -127,13 +124,10 @@ async function VehicleStructuredData({ vehicle }: { vehicle: Vehicle }) {
   );
 }
 
-/** The most similar vehicles in stock; empty when the stock is unavailable. */
+/** The most similar vehicles of the held stock. */
 async function SimilarVehicles({ vehicle }: { vehicle: Vehicle }) {
-  const [t, stock] = await Promise.all([
-    getTranslations(),
-    getStockWithLocations({ kind: 'all' }).catch(() => null),
-  ]);
-  const similar = similarMiniVehicles(vehicle, stock?.vehicles ?? [], t('card.dateUnknown'));
+  const t = await getTranslations();
+  const similar = similarMiniVehicles(vehicle, getHeldStock()?.vehicles ?? [], t('card.dateUnknown'));
   if (similar.length === 0) return null;
   return (
     <section className="page pb-8" data-print="hide">

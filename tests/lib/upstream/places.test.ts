@@ -1,7 +1,7 @@
 import { http } from 'msw';
-import { getDealerStreetLookup, getStockWithLocations } from '@/lib/upstream/stock-locations';
 import { runForRequest, type RequestContext } from '@/lib/platform/request-context';
-import { getDealers, getStock, purgeAndTellInstances } from '@/lib/upstream/reads';
+import { getDealers, getStock, getVehicle, purgeAndTellInstances } from '@/lib/upstream/reads';
+import { getDealerStreets, getStockWithPlaces } from '@/lib/upstream/shown-stock';
 import { Stock } from '@/stock-service/data/stock';
 import { rawVehicle } from '../../support/raw-vehicle';
 import { stockUpstream } from '../../support/stock-upstream';
@@ -15,12 +15,12 @@ const dealers = [
 beforeEach(() => upstream.answer('/dealers', dealers));
 
 describe('a list with places', () => {
-  const locationCodes = (list: Awaited<ReturnType<typeof getStockWithLocations>>) =>
+  const locationCodes = (list: Awaited<ReturnType<typeof getStockWithPlaces>>) =>
     list?.facets.map(({ code }) => code).filter((code) => code === 'island' || code === 'dealer');
 
   test('failing dealers leave the list unchanged', async () => {
     upstream.fail('not-found', '/dealers');
-    const list = await getStockWithLocations({ kind: 'search', text: 'kona' });
+    const list = await getStockWithPlaces({ kind: 'search', text: 'kona' });
     expect([list?.vehicles.length, locationCodes(list)]).toEqual([konas, []]);
   });
 
@@ -28,19 +28,19 @@ describe('a list with places', () => {
     upstream.fail('failed', '/dealers');
     const request: RequestContext = {};
     const lists = await runForRequest(request, async () => [
-      await getStockWithLocations({ kind: 'all' }),
-      await getStockWithLocations({ kind: 'all' }),
+      await getStockWithPlaces({ kind: 'all' }),
+      await getStockWithPlaces({ kind: 'all' }),
     ]);
     expect(lists[1]).toBe(lists[0]);
     expect(request.lacks).toEqual(['dealers', 'dealers']);
   });
 
   test('after a purge failing dealers are the last ones', async () => {
-    const list = await getStockWithLocations({ kind: 'all' });
+    const list = await getStockWithPlaces({ kind: 'all' });
     upstream.fail('failed', '/dealers');
     await purgeAndTellInstances(['dealers']);
     const request: RequestContext = {};
-    expect(await runForRequest(request, () => getStockWithLocations({ kind: 'all' }))).toBe(list);
+    expect(await runForRequest(request, () => getStockWithPlaces({ kind: 'all' }))).toEqual(list);
     expect(request.lacks).toBeUndefined();
   });
 
@@ -51,7 +51,7 @@ describe('a list with places', () => {
       respond = () => resolve(Response.json(dealers));
     });
     upstream.use(http.get('*/dealers', () => late));
-    const list = await getStockWithLocations({ kind: 'search', text: 'kona' });
+    const list = await getStockWithPlaces({ kind: 'search', text: 'kona' });
     expect([list?.vehicles.length, locationCodes(list)]).toEqual([konas, []]);
     respond();
     expect(await getDealers()).toHaveLength(2);
@@ -63,54 +63,58 @@ describe('a list with places', () => {
       rawVehicle({ product_id: 501 + at, localization_name: name }),
     );
     upstream.answer('/vehicles', { vehicles_list: vehicles });
+    upstream.answer('/vehicles/502', vehicles[1]!);
     // Held from now on: pages don't wait long for them.
     await getDealers();
-    const list = await getStockWithLocations({ kind: 'all' });
+    const list = await getStockWithPlaces({ kind: 'all' });
     expect(locationCodes(list)).toEqual(['island', 'dealer']);
-    expect(list?.vehicles.find(({ dealerName }) => dealerName === 'Sur')).toMatchObject({
-      ...{ island: '2', dealer: '20', locationLabel: 'Sur, Tenerife' },
-    });
-    expect(await getStockWithLocations({ kind: 'all' })).toBe(list);
+    const place = { island: '2', dealer: '20', locationLabel: 'Sur, Tenerife' };
+    expect(list?.vehicles.find(({ id }) => id === '502')).toMatchObject(place);
+    expect(await getVehicle('502')).toMatchObject(place);
+    expect(await getStockWithPlaces({ kind: 'all' })).toBe(list);
   });
 });
 
-/** The function to streets where vehicles state these. */
-async function streetsOf(streets: Readonly<Record<string, string>>) {
-  const names = [...Object.keys(streets), 'Sur'];
-  const vehicles = names.map((name, at) =>
-    rawVehicle({
-      product_id: 501 + at,
-      localization_name: name,
-      localization_address: streets[name] ?? null,
-    }),
+/** The streets of dealers where vehicles state these by their dealers' names. */
+async function streetsOf(...stated: readonly (readonly [name: string, street: string | null])[]) {
+  const vehicles = stated.map(([name, street], at) =>
+    rawVehicle({ product_id: 501 + at, localization_name: name, localization_address: street }),
   );
   upstream.answer('/vehicles', { vehicles_list: vehicles });
-  // Held from now on: pages don't wait long for either.
-  await Promise.allSettled([getStock({ kind: 'all' }), getDealers()]);
-  return getDealerStreetLookup();
+  // Held from now on: pages don't wait long for it.
+  await getStock({ kind: 'all' });
+  return Object.fromEntries(await getDealerStreets());
 }
 
-test('a dealer has the street that all vehicles state for its name', async () => {
-  const streetOf = await streetsOf({ Norte: 'Calle Mayor 1', NORTE: 'Calle Mayor 1' });
-  expect(['Norte', ' NORTE', 'Sur', '__proto__'].map(streetOf)).toEqual([
-    'Calle Mayor 1',
-    'Calle Mayor 1',
-    undefined,
-    undefined,
-  ]);
-});
-
-test('a dealer has none where its vehicles state two', async () => {
-  expect((await streetsOf({ norte: 'Calle Mayor 1', NORTE: 'Calle Menor 2' }))('Norte')).toBe('');
+test.each([
+  [
+    'a dealer has the street that all vehicles state for its name',
+    [
+      ['Norte', 'Calle Mayor 1'],
+      [' NORTE', 'Calle Mayor 1'],
+      ['Sur', null],
+    ],
+    { 10: 'Calle Mayor 1' },
+  ],
+  [
+    'none where its vehicles state two',
+    [
+      ['norte', 'Calle Mayor 1'],
+      ['NORTE', 'Calle Menor 2'],
+    ],
+    { 10: '' },
+  ],
+] as const)('%s', async (_, stated, expected) => {
+  expect(await streetsOf(...stated)).toEqual(expected);
 });
 
 test('dealers of one name have none: it is one of theirs alone', async () => {
   upstream.answer('/dealers', [...dealers, { dealer_id: '11', name: 'NORTE', island_id: '1' }]);
-  const streetOf = await streetsOf({ norte: 'Calle Mayor 1', Sur: 'Calle Menor 2' });
-  expect(['Norte', 'NORTE', 'Sur'].map(streetOf)).toEqual([undefined, undefined, 'Calle Menor 2']);
+  const streets = await streetsOf(['norte', 'Calle Mayor 1'], ['Sur', 'Calle Menor 2']);
+  expect(streets).toEqual({ 20: 'Calle Menor 2' });
 });
 
 test('nobody has one while the dealers are unavailable', async () => {
   upstream.fail('failed', '/dealers');
-  expect((await streetsOf({ norte: 'Calle Mayor 1' }))('Norte')).toBeUndefined();
+  expect(await streetsOf(['norte', 'Calle Mayor 1'])).toEqual({});
 });

@@ -1,0 +1,40 @@
+import 'server-only';
+import { markLack } from '@/lib/platform/request-context';
+import { withTimeout } from '@/lib/platform/timeout';
+import type { StockList, StockQuery } from '@/lib/stock/stock-list';
+import { modelKey } from '@/lib/stock/vehicle';
+import { cache } from './cached-read';
+import { allStock, allStockRead, getStock, maxPlacesWaitMs } from './reads';
+
+/** Returns a list like {@link getStock}, for a response that shows places: it lacks them where they aren't known. */
+export async function getStockWithPlaces(query: StockQuery): Promise<StockList | null> {
+  const list = await getStock(query);
+  if (list?.lacksPlaces) markLack('dealers');
+  return list;
+}
+
+/**
+ * Returns all stock as it is held, and loads it anew behind the response where it is stale. Null where none is held: the
+ * response lacks it.
+ */
+export function getHeldStock(): StockList | null {
+  void cache()
+    .read(allStockRead)
+    .catch(() => undefined);
+  const held = cache().getFromMemory(allStockRead);
+  if (held === undefined) markLack('stock');
+  if (held?.lacksPlaces) markLack('dealers');
+  return held ?? null;
+}
+
+/** Returns the street addresses of dealers by their ids, as far as vehicles state them; none where the stock is unavailable. */
+export async function getDealerStreets(): Promise<StockList['streets']> {
+  const stock = await withTimeout(maxPlacesWaitMs, getStock(allStock), () => null).catch(() => null);
+  return stock?.streets ?? new Map();
+}
+
+/** Whether all stock has a vehicle's id or a model's key; false where it is unavailable. */
+export async function isInCurrentStock(kind: 'vehicle' | 'stockOfModel', id: string): Promise<boolean> {
+  const list = await getStock(allStock).catch(() => null);
+  return list?.vehicles.some((one) => (kind === 'vehicle' ? one.id : modelKey(one)) === id) === true;
+}

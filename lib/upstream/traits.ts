@@ -1,0 +1,19 @@
+import 'server-only';
+import { dataLifetimes } from '@/lib/platform/lifetimes';
+import { readStoredValue, storeValue } from '@/lib/platform/stored-values';
+import type { SimilarityTraits } from '@/lib/stock/similar';
+import type { Vehicle } from '@/lib/stock/vehicle';
+
+const traitsKey = (id: string) => `traits:${id}`;
+
+/** Stores the traits of a vehicle, for similar ones once it is sold. */
+export function storeTraits({ id, modelGroupId, fuelId, finalPrice }: Vehicle): void {
+  const traits: SimilarityTraits = { id, modelGroupId, fuelId, finalPrice };
+  const { ttl } = dataLifetimes['traits of a vehicle'];
+  storeValue('traits', traitsKey(id), traits, ttl).catch(() => undefined);
+}
+
+/** Returns the last known traits of a vehicle by its id; null when it was never read here. */
+export async function readStoredTraits(id: string): Promise<SimilarityTraits | null> {
+  return (await readStoredValue('traits', traitsKey(id))) as SimilarityTraits | null;
+}
