@@ -77,6 +77,23 @@ test.describe('the stock on a phone', () => {
 });
 
 test.describe('before the stock has come', () => {
+  test('choices are shown at once, and the last page holds them all', async ({ page, offer }) => {
+    const [color, other] = offer.values('colors');
+    await holdBack(page, '**/api/stock');
+    const letGo = await holdBack(page, '**/vehiculos?colors=*');
+    await page.goto('/vehiculos');
+    for (const { label } of [color, other]) {
+      await option(page, label).click();
+      await expect(option(page, label)).toBeChecked();
+    }
+    await expect(page).toHaveURL(/\/vehiculos$/);
+    letGo();
+    await expectList(page, offer.left({ colors: [color.id, other.id] }));
+    await expectQuery(page, offer.query({ colors: [color.id, other.id] }));
+    await page.goBack();
+    await expectList(page, offer.all);
+  });
+
   test('who is on the way to another page gets there, however long it takes', async ({ page, offer }) => {
     const [color] = offer.values('colors');
     const letGo = await holdBack(page, '**/contacto?*');
@@ -87,7 +104,7 @@ test.describe('before the stock has come', () => {
     await mainLink(page, 'Contacta con un asesor').click();
     await page.clock.fastForward(10_000);
     await expect(page.getByText('Cargando…', { exact: true })).toBeVisible();
-    await expect(page).toHaveURL(/\/vehiculos$/);
+    await expect(page).toHaveURL(/\/vehiculos(?:\?colors=\d+)?$/);
     letGo();
     await expect(page).toHaveURL(/\/contacto$/);
     await expect(page.getByText('Cargando…', { exact: true })).toBeHidden();

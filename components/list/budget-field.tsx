@@ -11,8 +11,7 @@ import { withoutFacet } from '@/lib/stock/filters';
 import { rangeText } from '@/lib/stock/active-filters';
 import { formatEuro, formatWithUnit, formatMessage } from '@/lib/i18n/format';
 import { hiddenParams, type ListState, parseListState, withUnboundedFee } from '@/lib/stock/url';
-import { useListContext } from './list-context';
-import type { List } from './use-list';
+import { type List, useListContext } from './use-list';
 
 const statusClass = 'text-label text-soft pb-1 md:order-6 md:w-full';
 // Spaced by a margin: a space character would move with the text.
@@ -24,9 +23,8 @@ const retryClass = 'ml-1 font-semibold underline underline-offset-4';
  */
 export function BudgetField() {
   const messages = useMessages('budget');
-  const { list, changeBudget } = useListContext();
-  const { rendered, available, state, terms, refused } = list;
-  const { hrefOf } = list.actions;
+  const list = useListContext();
+  const { rendered, available, state, terms, refused, hrefOf, changeBudget } = list;
   const range = available.ranges.fee;
   const panel = useLightDismissDetails();
   const text = useBudgetText(list);
@@ -88,13 +86,12 @@ export function BudgetField() {
 
 /** Says whether the fees are on the visitor’s terms, loading, or failed: visible only where they failed. */
 export function VisitorFeesStatus() {
-  const { list } = useListContext();
+  const { rendered, state, terms, curve, isBusy, isWaitingForFees, retryFees } = useListContext();
   const messages = useMessages('terms');
-  const { rendered, state, terms, status, actions } = list;
   const { fee } = state.filters;
   if (terms === null) return null;
-  const isWaiting = status.isWaitingForFees || status.isBusy;
-  const hasFailed = !isWaiting && status.curve === null;
+  const isWaiting = isWaitingForFees || isBusy;
+  const hasFailed = !isWaiting && curve === null;
   const failed = fee === undefined ? messages.failed : messages.unfiltered;
   const settled =
     fee === undefined
@@ -106,7 +103,7 @@ export function VisitorFeesStatus() {
         <p className={isWaiting ? 'scripted' : ''}>
           <span aria-live="polite">{isWaiting ? messages.waiting : hasFailed ? failed : settled}</span>
           {hasFailed && (
-            <button ref={handOverFocus} type="button" onClick={actions.retry} className={retryClass}>
+            <button ref={handOverFocus} type="button" onClick={retryFees} className={retryClass}>
               {messages.retry}
             </button>
           )}

@@ -16,15 +16,14 @@ import { sortOrders } from '@/lib/stock/order';
 import { BudgetField, VisitorFeesStatus } from './budget-field';
 import { ChosenBadge } from './filters/facet-options';
 import { filterFormId } from './filters/filter-sidebar';
-import { useListContext } from './list-context';
+import { useListContext } from './use-list';
 
 /**
  * The head of a list: number, order, budget and saving in one row, below it the chosen filters, or suggestions where
  * none is chosen and no filters are beside the list. On phones filters and order are a bar that stays in view.
  */
 export function ListToolbar() {
-  const { list, preloadHandlers } = useListContext();
-  const { rendered, available, state, urlState } = list;
+  const { rendered, available, state, urlState, preloadHandlers } = useListContext();
   const { open } = useMessages('filters');
   const active = filterCodes.filter((code) => isFacetActive(state.filters, code)).length;
   return (
@@ -55,8 +54,8 @@ export function ListToolbar() {
 
 /** The number of vehicles. After a choice whose control is gone, and after a change of page, the focus moves here. */
 function VehicleCount() {
-  const { list, count } = useListContext();
-  const { page, pages, total } = list.view;
+  const { count, view } = useListContext();
+  const { page, pages, total } = view;
   const messages = useMessages('list');
   const pagination = useMessages('pagination');
   return (
@@ -74,14 +73,13 @@ function VehicleCount() {
 
 /** «Ordenar por», a part of the filters' form. */
 function SortSelect() {
-  const { list } = useListContext();
+  const { state, choose: chooseState, withShownTerms } = useListContext();
   const messages = useMessages('list');
-  const { state, actions } = list;
   const { sortHighest, sortLowest, sortOffers, sortFee } = messages;
   const labels = { 1: sortHighest, 2: sortLowest, 3: sortOffers, 4: sortFee };
   const choose = (value: string) => {
     const sort = sortOrders.find((order) => String(order) === value) ?? state.sort;
-    actions.navigate(actions.withShownTerms({ ...state, sort, page: 1 }));
+    chooseState(withShownTerms({ ...state, sort, page: 1 }));
   };
   return (
     <>
@@ -119,11 +117,11 @@ function SortSelect() {
 
 /** The active filters: each links to the list without it. «Borrar todo» stays in sight. */
 function ActiveFilters() {
-  const { list, filterLink } = useListContext();
-  const { filters, terms } = list.state;
+  const { state, available, filterLink } = useListContext();
+  const { filters, terms } = state;
   const messages = useMessages('filters');
   // With terms the budget's field shows and removes the maximum fee.
-  const choices = activeFilterValues(filters, list.available, messages).filter(
+  const choices = activeFilterValues(filters, available, messages).filter(
     ({ key }) => terms === null || key !== 'fee',
   );
   if (choices.length === 0) return null;
@@ -156,8 +154,7 @@ function ActiveFilters() {
 
 /** The visitor's islands by one click, and the filters that visitors use most while none is chosen. */
 function QuickFilters() {
-  const { list, filterLink } = useListContext();
-  const { available, state, view } = list;
+  const { available, state, view, filterLink } = useListContext();
   const messages = useMessages('filters');
   const islands = useFinance((finance) => finance.islands);
   const suggested = quickFilters(available, view, state.filters, islands, messages);

@@ -14,12 +14,11 @@ import type { Relaxation } from '@/lib/stock/query';
 import { FilterSidebar } from './filters/filter-sidebar';
 import { sidebarMediaQuery, FiltersInSearchDialog } from './filters/filters-dialog';
 import { ListMetadata } from './list-metadata';
-import { ListContext, useListContextValue, useListContext } from './list-context';
 import { ListToolbar } from './list-toolbar';
 import { Cards } from './card/cards';
 import { anchors } from '@/lib/routing/routes';
 import { useMessages } from '@/components/ui/messages/messages-provider';
-import { type RenderedList, useList } from './use-list';
+import { ListContext, type RenderedList, useList, useListContext } from './use-list';
 
 /**
  * A list with its filters, order and pages. The server's markup works as links and one form. The browser
@@ -27,14 +26,12 @@ import { type RenderedList, useList } from './use-list';
  */
 export function StockBrowser({ list: rendered }: { list: RenderedList }) {
   const list = useList(rendered);
-  const { available, state, view, status } = list;
-  const context = useListContextValue(list);
-  const { top, listId } = context;
+  const { available, state, view, top, listId } = list;
   const isWide = useMediaQuery(sidebarMediaQuery, true);
-  useTrackListView(listId, view, status.isBusy);
+  useTrackListView(listId, view, list.isBusy);
 
   return (
-    <ListContext value={context}>
+    <ListContext value={list}>
       <ListMetadata {...rendered.head} query={list.search} page={view.page} />
       <div data-list="" className="xl:grid xl:grid-cols-[18rem_minmax(0,1fr)] xl:items-start xl:gap-8">
         {isWide && <FilterSidebar />}
@@ -52,13 +49,13 @@ export function StockBrowser({ list: rendered }: { list: RenderedList }) {
 
 /** The filters match nothing: relaxed filters are offered as links. */
 function NoFilterMatches() {
-  const { list, filterLink } = useListContext();
-  const { relaxations } = list.view;
+  const { state, available, view, filterLink } = useListContext();
+  const { relaxations } = view;
   const messages = useMessages('filters');
   const { count } = useMessages('list');
   const title = useMessages('emptyListFilter');
   const textOf = (relaxation: Relaxation) =>
-    `${relaxationLabel(relaxation, list.state.filters, list.available, messages)}: ${formatMessage(count, { count: relaxation.count })}`;
+    `${relaxationLabel(relaxation, state.filters, available, messages)}: ${formatMessage(count, { count: relaxation.count })}`;
   return (
     <EmptyState title={title} drawing="lens">
       <p id="aflojar">{messages.relax}</p>
@@ -89,8 +86,8 @@ const step = 'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 ro
 
 /** The pages of a list as real links (product 6.7; 24 vehicles a page). */
 function Pagination() {
-  const { list, pageLink, preloadHandlers } = useListContext();
-  const { page, pages } = list.view;
+  const { view, pageLink, preloadHandlers } = useListContext();
+  const { page, pages } = view;
   const messages = useMessages('pagination');
   if (pages < 2) return null;
   return (

@@ -3,7 +3,7 @@
 import { useDeferredValue } from 'react';
 import { toItem, track } from '@/components/analytics/data-layer';
 import { cardFee } from '@/components/finance/card-fee';
-import { useListContext } from '@/components/list/list-context';
+import { useListContext } from '@/components/list/use-list';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { firstPosition } from '@/lib/stock/order';
 import { paths } from '@/lib/routing/routes';
@@ -19,27 +19,23 @@ const cardsAtOnce = 4;
  */
 export function Cards() {
   const { name } = useMessages('list');
-  const { list, listId } = useListContext();
-  const { rendered, status } = list;
-  const { items } = list.view;
-  const first = firstPosition(list.view);
+  const { rendered, view, curve, isBusy, isReturn, listId } = useListContext();
+  const { items } = view;
+  const first = firstPosition(view);
   const deferred = useDeferredValue(items);
   // Back and forward restore a scroll position, which needs the whole page above it.
-  const isWhole = deferred === items || status.isReturn;
+  const isWhole = deferred === items || isReturn;
   const vehicles = isWhole
     ? items
     : [...items.slice(0, cardsAtOnce), ...deferred.slice(cardsAtOnce, items.length)];
-  const hasFees = vehicles.some((vehicle) => cardFee(vehicle, status.curve).fee !== null);
+  const hasFees = vehicles.some((vehicle) => cardFee(vehicle, curve).fee !== null);
   const select = (target: EventTarget, vehicle: ListVehicle, position: number) => {
     if (!(target instanceof Element && target.closest('a'))) return;
     const item = toItem(toVehiclePreview(vehicle), position);
     track({ event: 'select_item', ecommerce: { item_list_id: listId, items: [item] } });
   };
   return (
-    <div
-      aria-busy={status.isBusy || !isWhole}
-      className={status.isBusy ? 'opacity-60 transition-opacity delay-150' : ''}
-    >
+    <div aria-busy={isBusy || !isWhole} className={isBusy ? 'opacity-60 transition-opacity delay-150' : ''}>
       {hasFees && rendered.creditWarning && (
         <p className="text-label text-soft pb-2">{rendered.creditWarning}</p>
       )}
@@ -49,7 +45,7 @@ export function Cards() {
           <li key={index} onClick={({ target }) => select(target, vehicle, first + index)}>
             <VehicleCard
               vehicle={vehicle}
-              curve={status.curve}
+              curve={curve}
               hasExample={rendered.hasExample}
               // In the first screen of a phone.
               priority={index === 0}

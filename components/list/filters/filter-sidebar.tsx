@@ -6,10 +6,9 @@ import { buttonClass } from '@/components/ui/button';
 import { anchors } from '@/lib/routing/routes';
 import { formQuery } from '@/components/site/browser/links';
 import { navigationCount } from '@/components/site/browser/navigation';
-import type { List } from '@/components/list/use-list';
+import { type List, useListContext } from '@/components/list/use-list';
 import { hiddenParams, listHref, type ListField, parseListState } from '@/lib/stock/url';
 import { filterCodes } from '@/lib/stock/filters';
-import { useListContext } from '@/components/list/list-context';
 import { FilterPanel } from './filter-panel';
 
 /** The id of the filters' form; the order's select belongs to it as well. */
@@ -20,8 +19,8 @@ const formFields: readonly ListField[] = [...filterCodes, 'sort'];
 
 /** The filters beside the list, sticky at 96 px: a form that works without scripts too. */
 export function FilterSidebar() {
-  const { list, changeFilters, preloadHandlers } = useListContext();
-  const { rendered, available, state, refused, view, actions } = list;
+  const list = useListContext();
+  const { rendered, available, state, refused, view, changeFilters, preloadHandlers } = list;
   const messages = useMessages('filters');
   const form = useApplyPreHydrationChoices(list);
   return (
@@ -51,7 +50,7 @@ export function FilterSidebar() {
           filters={state.filters}
           counts={view.counts}
           onChange={changeFilters}
-          onSlide={actions.slide}
+          onSlide={list.slide}
         />
         <noscript>
           <button type="submit" className={buttonClass('primary', 'mt-4 w-full')}>
@@ -64,14 +63,14 @@ export function FilterSidebar() {
 }
 
 /** Applies choices made in the server's markup before hydration: ticks, amounts and order, all in one form. */
-function useApplyPreHydrationChoices({ rendered, available, state, actions }: List) {
+function useApplyPreHydrationChoices({ rendered, available, state, choose }: List) {
   const form = useRef<HTMLFormElement>(null);
   const takeOver = useEffectEvent(() => {
     // Early input belongs to the page that the document was loaded with, not to a later page's form of the same path.
     if (form.current === null || navigationCount() > 0) return;
     const { filters, sort } = parseListState(formQuery(form.current), available, rendered.limits);
     if (listHref('', { filters, sort }) !== listHref('', { filters: state.filters, sort: state.sort }))
-      actions.navigate({ ...state, filters, sort, page: 1 });
+      choose({ ...state, filters, sort, page: 1 });
   });
   useEffect(() => takeOver(), []);
   return form;

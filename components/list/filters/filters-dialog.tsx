@@ -13,7 +13,7 @@ import { firstInvalidInput } from '@/components/ui/amount-box';
 import { listHref } from '@/lib/stock/url';
 import { type Filters, noFilters } from '@/lib/stock/filters';
 import { formatMessage } from '@/lib/i18n/format';
-import { useListContext } from '@/components/list/list-context';
+import { useListContext } from '@/components/list/use-list';
 import { FilterPanel } from './filter-panel';
 
 /** In these windows the filters are beside the list instead of in the dialog. */
@@ -29,8 +29,8 @@ export const sidebarMediaQuery = '(min-width: 80rem)';
  * without scripts. A dialog of the list's own would be a second one of the same name.
  */
 export function FiltersInSearchDialog({ isEnabled }: { isEnabled: boolean }) {
-  const { list, changeFiltersAndFocus } = useListContext();
-  const { available, state, refused, actions } = list;
+  const list = useListContext();
+  const { rendered, available, state, refused, changeFiltersAndFocus } = list;
   const messages = useMessages('filters');
   const { count } = useMessages('list');
   /** Null while it is closed. */
@@ -46,11 +46,11 @@ export function FiltersInSearchDialog({ isEnabled }: { isEnabled: boolean }) {
     setTouched(true);
   };
   const queryOf = (filters: Filters) => {
-    const { terms } = actions.withShownTerms({ ...state, filters });
+    const { terms } = list.withShownTerms({ ...state, filters });
     return listHref('', { filters, terms });
   };
   const open = useEffectEvent(() => {
-    actions.load();
+    list.load();
     setDraft(state.filters);
     setTouched(false);
   });
@@ -110,7 +110,7 @@ export function FiltersInSearchDialog({ isEnabled }: { isEnabled: boolean }) {
     return () => stop.abort();
   }, []);
   const holder = useBrowserValue(findFiltersContainer, null);
-  const previewed = isEnabled && draft ? actions.preview(draft) : null;
+  const previewed = isEnabled && draft ? list.preview(draft) : null;
   const total = previewed?.total ?? null;
   const number = total === null ? '' : `· ${formatMessage(count, { count: total })}`;
   useEffect(() => searchDialogPart('filtered')?.replaceChildren(number), [number]);
@@ -120,7 +120,7 @@ export function FiltersInSearchDialog({ isEnabled }: { isEnabled: boolean }) {
       <FilterPanel
         belongsToForm={false}
         {...{ available, counts: previewed.counts }}
-        explanations={list.rendered.explanations}
+        explanations={rendered.explanations}
         filters={draft}
         refused={isTouched ? {} : refused}
         onChange={choose}

@@ -1,0 +1,91 @@
+'use client';
+
+import { useCallback, useMemo, useOptimistic, useSyncExternalStore, useTransition } from 'react';
+import { budgetFields } from '@/components/finance/budget-form';
+import { whenDialogEntriesPopped } from '@/components/site/browser/dialogs';
+import * as navigation from '@/components/site/browser/navigation';
+import type { BrowserStock } from '@/components/stock/load-stock';
+import {
+  canonicalListQuery,
+  type ListState,
+  listHref,
+  listParam,
+  parseListState,
+  rejectedAmountTexts,
+} from '@/lib/stock/url';
+import type { RenderedList } from './use-list';
+import { useLatestValue } from './use-latest-value';
+
+/**
+ * What a list's address says, and how a choice is written to it. With the list's data (`stock`) a choice changes the
+ * address at once; without it, it is a navigation, and shown from the press on.
+ */
+export function useListAddress(rendered: RenderedList, stock: BrowserStock | null | undefined) {
+  const { path, query, limits } = rendered;
+  const search = useListQuery(path, query);
+  const isReturn = useSyncExternalStore(navigation.onUrlChange, navigation.isHistoryNavigation, () => false);
+  const [isNavigating, startNavigation] = useTransition();
+  const [chosen, choose] = useOptimistic<ListState | null>(null);
+  const available = stock ?? rendered.available;
+  const parsed = useMemo(() => {
+    const params = new URLSearchParams(search);
+    return {
+      urlState: parseListState(params, available, limits),
+      /** The amounts that the list rejects. */
+      refused: rejectedAmountTexts(params, available, limits),
+      /** Whether it says something of fees, also what the list rejects. */
+      namesFees: budgetFields.some((field) => params.has(listParam(field))),
+      /** Whether it is another state than the page was rendered for. */
+      differs: isOtherState(query, search),
+    };
+  }, [available, limits, query, search]);
+  const hrefOf = (next: Partial<ListState>) => listHref(path, next, new URLSearchParams(search));
+  const write = (next: ListState, how: 'push' | 'replace') => {
+    if (stock && !isNavigating) {
+      navigation.updateUrl(hrefOf(next), how);
+      return;
+    }
+    startNavigation(async () => {
+      choose(next);
+      // The entry that a navigation under way would have added isn't there yet to be replaced.
+      navigation.navigateTo(hrefOf(next), isNavigating ? 'push' : how);
+      // From a dialog it begins once its entry is gone.
+      await new Promise<void>(whenDialogEntriesPopped);
+    });
+  };
+  return {
+    ...parsed,
+    available,
+    search,
+    chosenState: chosen ?? parsed.urlState,
+    isReturn,
+    isNavigating,
+    hrefOf,
+    write,
+  };
+}
+
+/** @see useListAddress */
+export type ListAddress = ReturnType<typeof useListAddress>;
+
+/** Whether two queries of a list mean different states. */
+export function isOtherState(query: string, otherQuery: string): boolean {
+  const canonical = (text: string) => canonicalListQuery(new URLSearchParams(text)).toString();
+  return query !== otherQuery && canonical(query) !== canonical(otherQuery);
+}
+
+/**
+ * Returns the query of a list's URL, `?colors=12`: on the server and while hydrating the rendered one, then the
+ * browser's own, also after back and forward. It doesn't change while the browser navigates to another page.
+ */
+function useListQuery(path: string, renderedQuery: string): string {
+  const read = useCallback(
+    () => (window.location.pathname === path ? window.location.search : null),
+    // oxlint-disable-next-line react/exhaustive-deps -- read again for each page that the server renders: the framework writes its URL once the page is shown
+    [path, renderedQuery],
+  );
+  return useLatestValue(
+    renderedQuery,
+    useSyncExternalStore(navigation.onUrlChange, read, () => renderedQuery),
+  );
+}

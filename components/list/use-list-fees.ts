@@ -1,0 +1,77 @@
+'use client';
+
+import { useEffect } from 'react';
+import useSWR from 'swr';
+import { useFinance, useFinancingTerms } from '@/components/finance/finance-store';
+import { fetchJson, loadOnMount } from '@/components/site/browser/fetch-json';
+import { type FeeCurve, feeFunctionOnTerms } from '@/lib/finance/curve';
+import { isSameFinancingTerms, nearestAllowedTerms } from '@/lib/finance/financing';
+import { feeTtl } from '@/lib/platform/lifetimes';
+import { curveHref } from '@/lib/routing/endpoint-paths';
+import { isDecidedByFees, type ListState } from '@/lib/stock/url';
+import type { RenderedList } from './use-list';
+
+/**
+ * The fees that a list shows: on the terms of its address, else on those that the device remembers, else the stock's
+ * own. The device's terms show estimates and decide nothing: a link by fee means the same for everybody.
+ */
+export function useListFees(rendered: RenderedList, urlState: ListState, namesFees: boolean) {
+  const isByFees = isDecidedByFees(urlState);
+  const visitorTerms = useFinancingTerms();
+  const deviceTerms =
+    visitorTerms === null || namesFees || isByFees
+      ? null
+      : nearestAllowedTerms(visitorTerms, Infinity, rendered.limits);
+  const { curve, isWaiting, retry } = useFeeCurve(urlState.terms ?? deviceTerms, rendered.curve);
+  const shownDeviceTerms = curve && deviceTerms;
+  const feeOf = feeFunctionOnTerms(urlState.terms ?? shownDeviceTerms, curve);
+  useStoreUrlTerms(urlState.terms);
+  /** Completes a choice by fee: it is on the terms of the fees that the cards show. */
+  const withShownTerms = (next: ListState): ListState =>
+    isDecidedByFees(next) ? { ...next, terms: next.terms ?? shownDeviceTerms } : next;
+  return {
+    curve,
+    isWaiting,
+    retry,
+    deviceTerms,
+    feeOf,
+    withShownTerms,
+    /** Whether the list waits for the fees that decide it. */
+    isDue: isWaiting && isByFees,
+    /** Whether the server decided the list by other fees: those on the terms came too late for it. */
+    isOtherwise: isByFees && curve !== rendered.curve,
+  };
+}
+
+/** @see useListFees */
+export type ListFees = ReturnType<typeof useListFees>;
+
+/**
+ * Returns the curve of some terms: `renderedCurve`, which came with the page, if it is theirs, else our server's. It is null
+ * without terms, while it is loading, and after a failure.
+ */
+function useFeeCurve(terms: ListState['terms'], renderedCurve: FeeCurve | null) {
+  const own =
+    terms && renderedCurve && isSameFinancingTerms(terms, renderedCurve.terms) ? renderedCurve : null;
+  const load = (href: string) => fetchJson<FeeCurve>(href, { isBackground: true });
+  const { data, isValidating, error, mutate } = useSWR<FeeCurve, unknown>(
+    terms && !own ? curveHref(terms) : null,
+    load,
+    { ...loadOnMount, dedupingInterval: feeTtl },
+  );
+  const isSettled = data !== undefined || (error !== undefined && !isValidating);
+  return {
+    curve: own ?? data ?? null,
+    isWaiting: terms !== null && !own && !isSettled,
+    retry: () => void mutate(),
+  };
+}
+
+/** Stores the terms of a list's URL as the visitor's own. */
+function useStoreUrlTerms(terms: ListState['terms']): void {
+  const { entry, months } = terms ?? {};
+  useEffect(() => {
+    if (entry !== undefined && months !== undefined)
+      useFinance.getState().setTerms({ entry, months }, 'page');
+  }, [entry, months]);
+}

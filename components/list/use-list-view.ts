@@ -1,0 +1,70 @@
+'use client';
+
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import * as navigation from '@/components/site/browser/navigation';
+import type { BrowserStock } from '@/components/stock/load-stock';
+import type { Filters } from '@/lib/stock/filters';
+import { queryStock, type StockPage } from '@/lib/stock/query';
+import { listHref, type ListState } from '@/lib/stock/url';
+import type { RenderedList } from './use-list';
+import { isOtherState, type ListAddress } from './use-list-address';
+import type { ListFees } from './use-list-fees';
+import { useLatestValue } from './use-latest-value';
+
+/** Adds the filters of a moving slider to a state; they start on the first page. */
+const withFilters = (state: ListState, filters: Filters | null): ListState =>
+  filters ? { ...state, filters, page: 1 } : state;
+
+/**
+ * The vehicles that a list shows: computed of its data (`stock`) if that is loaded, else those that the server rendered,
+ * which also stay while the result would be the same: the data's arrival renders nothing.
+ */
+export function useListView(
+  rendered: RenderedList,
+  stock: BrowserStock | null | undefined,
+  address: ListAddress,
+  fees: ListFees,
+) {
+  const { urlState, differs } = address;
+  const { curve, feeOf } = fees;
+  const [sliding, slide] = useState<Filters | null>(null);
+  // A slider may move faster than the list renders, so its view is deferred; other choices render immediately.
+  const slid = useDeferredValue(sliding);
+  const shown = useMemo(() => withFilters(urlState, sliding && slid), [urlState, sliding, slid]);
+  const computed = useMemo(
+    () => (stock && !fees.isDue ? queryStock(stock, shown, feeOf) : null),
+    [stock, fees.isDue, feeOf, shown],
+  );
+  const isSame = !differs && sliding === null && curve === rendered.curve;
+  const isRendered = isSame && (!stock || stock.version === rendered.version);
+  const view = useLatestValue(rendered.view, isRendered ? rendered.view : computed);
+  const range = view.feeRange;
+  const available = useMemo(() => {
+    const { ranges, ...others } = address.available;
+    return { ...others, ranges: range ? { ...ranges, fee: range } : ranges };
+  }, [address.available, range]);
+  const queryOf = (filters: Filters) => listHref('', { filters });
+  /** Counts what filters would leave; without the list's data only the shown ones have a total. */
+  const preview = (filters: Filters): Pick<StockPage, 'counts'> & { readonly total: number | null } => {
+    if (stock) return queryStock(stock, withFilters(urlState, filters), feeOf);
+    const isShown = !differs && queryOf(filters) === queryOf(urlState.filters);
+    return { counts: view.counts, total: isShown ? view.total : null };
+  };
+  return { view, available, preview, slide, state: withFilters(address.chosenState, sliding) };
+}
+
+/** Loads the list's data, or the document without it, where the page was rendered for another state than the address's. */
+export function useListOfAddress(
+  rendered: RenderedList,
+  stock: BrowserStock | null | undefined,
+  isOtherwise: boolean,
+  load: () => void,
+): void {
+  const { query } = rendered;
+  useEffect(() => {
+    if (isOtherwise && stock === undefined) load();
+    // Checked again: the framework writes the URL a moment after it changes the page.
+    if (isOtherwise && stock === null && isOtherState(query, window.location.search))
+      navigation.reload('load');
+  }, [isOtherwise, stock, load, query]);
+}
