@@ -12,7 +12,7 @@ import {
   isSameFinancingTerms,
   nearestAllowedTerms,
   nextAllowedMonths,
-  totalPaidWithDownPayment,
+  totalPaidWithEntry,
   type FinancingTerms,
   type FinancingLimits,
   type InitialSimulation,
@@ -207,7 +207,7 @@ const bold = new Set(['tae', 'quota']);
  */
 function SimulationLines({ simulation }: { simulation: Simulation }) {
   const messages = useMessages('finance');
-  const paid = totalPaidWithDownPayment(simulation);
+  const paid = totalPaidWithEntry(simulation);
   const ours =
     paid === null
       ? []

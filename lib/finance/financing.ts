@@ -124,7 +124,7 @@ export function nearestAllowedTerms(
 ): FinancingTerms {
   const distance = (other: number) => Math.abs(other - months);
   return {
-    entry: nearestAllowedDownPayment(entry, price, limits),
+    entry: nearestAllowedEntry(entry, price, limits),
     months: limits.allowedMonths.reduce(
       (best, other) => (distance(other) < distance(best) ? other : best),
       defaultFinancingTerms(limits).months,
@@ -132,9 +132,9 @@ export function nearestAllowedTerms(
   };
 }
 
-function nearestAllowedDownPayment(downPayment: number, price: number, limits: FinancingLimits): number {
+function nearestAllowedEntry(entry: number, price: number, limits: FinancingLimits): number {
   const { max, step } = financingBounds(price, limits).entry;
-  const allowed = Number.isFinite(downPayment) ? Math.min(Math.max(0, downPayment), max) : 0;
+  const allowed = Number.isFinite(entry) ? Math.min(Math.max(0, entry), max) : 0;
   return Math.min(Math.round(allowed / step), Math.floor(max / step)) * step;
 }
 
@@ -142,10 +142,10 @@ function nearestAllowedDownPayment(downPayment: number, price: number, limits: F
  * Returns the financed capital of a price after an entry, in euros. The entry is adjusted like in {@link
  * nearestAllowedTerms}. Infinity for a price below the minimum capital, which can't be financed.
  */
-export function financedCapital(price: number, downPayment: number, limits: FinancingLimits): number {
+export function financedCapital(price: number, entry: number, limits: FinancingLimits): number {
   if (price < limits.minAmount) return Infinity;
   // Removes the floating-point error of the difference.
-  return Number((price - nearestAllowedDownPayment(downPayment, price, limits)).toFixed(4));
+  return Number((price - nearestAllowedEntry(entry, price, limits)).toFixed(4));
 }
 
 /** Simulation sent with an interest in a vehicle; fee and total as text. */
@@ -198,7 +198,7 @@ function amountTextOf(entries: readonly SimulationEntry[], requested: string): s
 }
 
 /** Returns the sum of all payments, entry included, in euros; null where the lender states no total. */
-export function totalPaidWithDownPayment({ choice, entries }: Simulation): number | null {
+export function totalPaidWithEntry({ choice, entries }: Simulation): number | null {
   const total = positiveAmountIn(amountTextOf(entries, totalCode));
   return total === null ? null : choice.entry + total;
 }
@@ -208,7 +208,7 @@ export interface SimulatedFee extends FinancingTerms {
   /** Monthly fee and TAE as upstream texts; TAE may be empty. */
   readonly fee: string;
   readonly tae: string;
-  /** {@link totalPaidWithDownPayment} */
+  /** {@link totalPaidWithEntry} */
   readonly paid: number | null;
   /** Monthly fee in euros, for comparison. */
   readonly amount: number;
@@ -220,5 +220,5 @@ export function feeFromSimulation(simulation: Simulation): SimulatedFee | null {
   const fee = amountTextOf(entries, feeCode);
   const amount = positiveAmountIn(fee);
   const tae = amountTextOf(entries, 'tae');
-  return amount === null ? null : { ...choice, fee, tae, amount, paid: totalPaidWithDownPayment(simulation) };
+  return amount === null ? null : { ...choice, fee, tae, amount, paid: totalPaidWithEntry(simulation) };
 }
