@@ -19,7 +19,11 @@ const isBusy = () => screen.getByLabelText('Vehículos').parentElement?.getAttri
 
 test('a choice before the list’s data is there is a navigation, and one with it changes the address at once', async () => {
   await openList();
-  fireEvent.click(option('Rojo'));
+  // Until the navigation is under way.
+  await act(() => {
+    option('Rojo').click();
+    return Promise.resolve();
+  });
   expect(router.push.mock.calls).toEqual([['/vehiculos?colors=14']]);
   await arrived();
   fireEvent.click(option('Rojo'));
