@@ -13,7 +13,6 @@ import { Icon } from '@/components/ui/icon';
 import { Picture } from '@/components/ui/picture';
 import { financingLimits } from '@/lib/finance/financing';
 import { env } from '@/lib/platform/env';
-import { withTimeout } from '@/lib/platform/timeout';
 import { paths } from '@/lib/routing/routes';
 import type { SiteConfig } from '@/lib/site/site-config';
 import { pageMetadata } from '@/lib/seo/metadata';
@@ -139,7 +138,7 @@ const maxDealersWaitMs = 500;
 async function SellerData({ config }: { config: SiteConfig }) {
   const [dealers, streets] = await Promise.all([
     getDealersInTime(maxDealersWaitMs),
-    withTimeout(maxDealersWaitMs, getDealerStreets(), () => new Map()),
+    getDealerStreets(maxDealersWaitMs),
   ]);
   return (
     <JsonLd

@@ -1,6 +1,5 @@
 import 'server-only';
-import { markLack } from '@/lib/platform/request-context';
-import { withTimeout } from '@/lib/platform/timeout';
+import { markLack, valueOrLack } from '@/lib/platform/request-context';
 import type { StockList, StockQuery } from '@/lib/stock/stock-list';
 import { modelKey } from '@/lib/stock/vehicle';
 import { cache } from './cached-read';
@@ -27,9 +26,12 @@ export function getHeldStock(): StockList | null {
   return held ?? null;
 }
 
-/** Returns the street addresses of dealers by their ids, as far as vehicles state them; none where the stock is unavailable. */
-export async function getDealerStreets(): Promise<StockList['streets']> {
-  const stock = await withTimeout(maxPlacesWaitMs, getStock(allStock), () => null).catch(() => null);
+/**
+ * Returns the street addresses of dealers by their ids, as far as vehicles state them. Without stock in time
+ * there are none, and the response lacks it.
+ */
+export async function getDealerStreets(maxWaitMs = maxPlacesWaitMs): Promise<StockList['streets']> {
+  const stock = await valueOrLack('stock', maxWaitMs, getStock(allStock), null);
   return stock?.streets ?? new Map();
 }
 

@@ -118,3 +118,10 @@ test('nobody has one while the dealers are unavailable', async () => {
   upstream.fail('failed', '/dealers');
   expect(await streetsOf(['norte', 'Calle Mayor 1'])).toEqual({});
 });
+
+test('without any stock in time nobody has one, and the response lacks it', async () => {
+  upstream.fail('failed', '/vehicles');
+  const request: RequestContext = {};
+  expect(await runForRequest(request, () => getDealerStreets())).toEqual(new Map());
+  expect(request.lacks).toEqual(['stock']);
+});
