@@ -19,12 +19,9 @@ const isBusy = () => screen.getByLabelText('Vehículos').parentElement?.getAttri
 
 test('a choice before the list’s data is there is a navigation, and one with it changes the address at once', async () => {
   await openList();
-  // Until the navigation is under way.
-  await act(() => {
-    option('Rojo').click();
-    return Promise.resolve();
-  });
+  fireEvent.click(option('Rojo'));
   expect(router.push.mock.calls).toEqual([['/vehiculos?colors=14']]);
+  await waitFor(() => expect(isBusy()).toBe('false'));
   await arrived();
   fireEvent.click(option('Rojo'));
   expect(address()).toBe('/vehiculos?colors=14');
