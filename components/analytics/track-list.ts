@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { filterCodes, type Filters } from '@/lib/stock/filters';
+import { allFacets, type Filters } from '@/lib/stock/filters';
 import { firstPosition } from '@/lib/stock/order';
 import type { StockPage } from '@/lib/stock/query';
 import { toVehiclePreview } from '@/lib/stock/vehicle';
@@ -38,11 +38,11 @@ export function useTrackListView(listId: string, page: StockPage, busy: boolean)
 
 /** Tracks a filter change: the changed facets and all filters now chosen. */
 export function trackFilterChange(before: Filters, after: Filters): void {
-  const changed = filterCodes.filter((code) => String(before[code]) !== String(after[code]));
+  const changed = allFacets.filter(({ code }) => String(before[code]) !== String(after[code]));
   if (changed.length === 0) return;
   track({
     event: 'filter_apply',
-    changed: changed.map(listParam).join(','),
+    changed: changed.map(({ code }) => listParam(code)).join(','),
     filters: listHref('', { filters: after }).slice(1),
   });
 }

@@ -1,6 +1,14 @@
 import { getTranslations } from 'next-intl/server';
 import type { StockList, StockQuery } from '@/lib/stock/stock-list';
-import { type ChoiceFacet, type FacetValue, type AvailableFilters, facetValues } from '@/lib/stock/filters';
+import { pickMessages } from '@/components/ui/messages/island-messages';
+import {
+  type AvailableFilters,
+  byCode,
+  type ChoiceFacet,
+  type FacetValue,
+  facetValues,
+  valueFacets,
+} from '@/lib/stock/filters';
 
 /** Returns the H1 of a list for which the upstream gives none. */
 export async function defaultListHeading(query: StockQuery, list: StockList): Promise<string> {
@@ -23,17 +31,14 @@ export type FilterExplanations = Readonly<Partial<Record<ChoiceFacet, readonly F
 export async function filterExplanations(
   available: Pick<AvailableFilters, 'facets'>,
 ): Promise<FilterExplanations> {
-  const t = await getTranslations();
-  const glossary = (code: ChoiceFacet) =>
-    glossaryTermsIn(facetValues(available, code).filter(({ includes }) => !includes)).map((term) => ({
-      name: t(`glossary.${term}.name`),
-      text: t(`glossary.${term}.text`),
-    }));
-  return {
-    colors: [{ name: '', text: t('stock.explainColors') }],
-    fuels: glossary('fuels'),
-    transmissions: glossary('transmissions'),
-  };
+  const { stock, glossary } = await pickMessages('stock', 'glossary');
+  const notes: Readonly<Partial<Record<ChoiceFacet, string>>> = stock.notes;
+  return byCode(valueFacets, ({ code, hasGlossary }) => {
+    const note = notes[code];
+    const explained = hasGlossary ? facetValues(available, code).filter(({ includes }) => !includes) : [];
+    const terms = glossaryTermsIn(explained).map((term) => glossary[term]);
+    return note === undefined ? terms : [{ name: '', text: note }, ...terms];
+  });
 }
 
 /** Terms to explain, with the spellings of upstreams; the first that matches a label counts. */

@@ -11,7 +11,7 @@ import { formatFigure, formatMessage } from '@/lib/i18n/format';
 import { activeFilterValues, quickFilters } from '@/lib/stock/active-filters';
 import { clientLinkProps } from '@/components/site/browser/links';
 import { anchors } from '@/lib/routing/routes';
-import { filterCodes, isFacetActive, noFilters } from '@/lib/stock/filters';
+import { activeFacets, noFilters, termsFacets } from '@/lib/stock/filters';
 import { sortOrders } from '@/lib/stock/order';
 import { BudgetField, VisitorFeesStatus } from './budget-field';
 import { ChosenBadge } from './filters/facet-options';
@@ -25,7 +25,7 @@ import { useListContext } from './use-list';
 export function ListToolbar() {
   const { rendered, available, state, urlState, preloadHandlers } = useListContext();
   const { open } = useMessages('filters');
-  const active = filterCodes.filter((code) => isFacetActive(state.filters, code)).length;
+  const active = activeFacets(state.filters).length;
   return (
     <div className="list-head" {...preloadHandlers}>
       <div className="list-bar">
@@ -122,7 +122,7 @@ function ActiveFilters() {
   const messages = useMessages('filters');
   // With terms the budget's field shows and removes the maximum fee.
   const choices = activeFilterValues(filters, available, messages).filter(
-    ({ key }) => terms === null || key !== 'fee',
+    ({ key }) => terms === null || termsFacets.every(({ code }) => code !== key),
   );
   if (choices.length === 0) return null;
   return (

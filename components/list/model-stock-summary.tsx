@@ -31,7 +31,7 @@ export async function ModelStockSummary({ list, model, hasExample }: ModelStockS
   const sharesOf = (code: ChoiceFacet) =>
     facetValues(list, code)
       .filter(({ includes }) => !includes)
-      .map(({ id, label }) => ({ label, count: counts.values[code][id] ?? 0 }))
+      .map(({ id, label }) => ({ label, count: counts[code][id] ?? 0 }))
       .filter(({ count }) => count > 0)
       .sort((a, b) => b.count - a.count);
   const counted = (code: ChoiceFacet) => {

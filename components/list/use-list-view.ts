@@ -38,11 +38,8 @@ export function useListView(
   const isSame = !differs && sliding === null && curve === rendered.curve;
   const isRendered = isSame && (!stock || stock.version === rendered.version);
   const view = useLatestValue(rendered.view, isRendered ? rendered.view : computed);
-  const range = view.feeRange;
-  const available = useMemo(() => {
-    const { ranges, ...others } = address.available;
-    return { ...others, ranges: range ? { ...ranges, fee: range } : ranges };
-  }, [address.available, range]);
+  const { ranges } = view;
+  const available = useMemo(() => ({ ...address.available, ranges }), [address.available, ranges]);
   const queryOf = (filters: Filters) => listHref('', { filters });
   /** Counts what filters would leave; without the list's data only the shown ones have a total. */
   const preview = (filters: Filters): Pick<StockPage, 'counts'> & { readonly total: number | null } => {

@@ -5,8 +5,8 @@ import { savedSearchIndexTtl } from '@/lib/platform/lifetimes';
 import { loadStock } from '@/components/stock/load-stock';
 import { parseListPath, stockApiUrl, searchOrTarget } from '@/lib/stock/target';
 import { type ListField, listParam, parseListState } from '@/lib/stock/url';
-import { choiceFacets, mapFacets, rangeFacets } from '@/lib/stock/filters';
-import { failedFacetMasks } from '@/lib/stock/query';
+import { byCode, choiceFacets, rangeFacets } from '@/lib/stock/filters';
+import { matchingVehicles } from '@/lib/stock/query';
 
 /** Maximum vehicles of a search among which new ones are told apart. */
 const maxIds = 500;
@@ -26,13 +26,12 @@ export async function loadVehicleIdsUnlessTooMany(href: string): Promise<readonl
   const isOnTerms = of('fee') !== null && (entry !== null || months !== null);
   const terms = { entry: entry ?? '', months: months ?? '' };
   const curve = isOnTerms ? await fetchJson<FeeCurve>(curveHref(terms), { isBackground: true }) : null;
-  const ranges = mapFacets(rangeFacets, () => ({ min: 0, max: Infinity }));
+  const ranges = byCode(rangeFacets, () => ({ min: 0, max: Infinity }));
   const { filters, terms: onTerms } = parseListState(query, { ...stock, ranges }, curve?.limits);
   const feeOf = feeFunctionOnTerms(onTerms, curve);
   // A list ignores a filter of which it offers nothing at the moment; no vehicle has it.
-  const isUnmet = choiceFacets.some((code) => of(code) !== null && filters[code].length === 0);
+  const isUnmet = choiceFacets.some(({ code }) => of(code) !== null && filters[code].length === 0);
   if (feeOf === null || isUnmet) return [];
-  const failed = failedFacetMasks(stock, filters, feeOf);
-  const ids = stock.vehicles.flatMap(({ id }, position) => (failed[position] === 0 ? [id] : []));
+  const ids = matchingVehicles(stock, filters, feeOf).map(({ id }) => id);
   return ids.length > maxIds ? null : ids;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { parseAmount } from '@/lib/i18n/amount';
 import { vehicleIdInLink } from '@/lib/routing/segments';
+import { allFacets } from '@/lib/stock/filters';
 import { sortOrders } from '@/lib/stock/order';
 
 /**
@@ -28,6 +29,22 @@ const toName = (argument: unknown) => (typeof argument === 'number' ? String(arg
 // Amounts are euros as numbers; null is what the upstream doesn't state.
 const euros = given(z.number().min(0).max(1e9), toNumber);
 const named = given(z.string().max(200), toName);
+const argumentOfKind = {
+  values: named,
+  pieces: named,
+  range: euros,
+  flag: given(z.boolean(), toFlag),
+};
+type FilterArgument = (typeof argumentOfKind)[keyof typeof argumentOfKind];
+
+/** The arguments of the filters that programs have, by their names. */
+const filterArguments: Readonly<Record<string, FilterArgument>> = Object.fromEntries(
+  allFacets.flatMap(({ kind, argument, argumentHint }) => {
+    const schema = argumentOfKind[kind];
+    if (argument === undefined) return [];
+    return [[argument, argumentHint === undefined ? schema : schema.describe(argumentHint)]];
+  }),
+);
 const id = z
   .preprocess(
     (argument) =>
@@ -59,13 +76,7 @@ export type Summary = z.output<typeof summary>;
 export const search = {
   inputSchema: z.object({
     text: given(z.string().max(400), toName).describe('Free text, understood as in the search of the site'),
-    max_price: euros.describe('Maximum final price'),
-    max_fee: euros.describe('Maximum monthly fee'),
-    fuel: named,
-    gearbox: named.describe('A gearbox of the stock, or «automatic», or «manual»'),
-    color: named,
-    island: named,
-    special_price: given(z.boolean(), toFlag).describe('Only vehicles with a special price'),
+    ...filterArguments,
     sort: given(z.literal([...sortOrders]), toNumber).describe(
       '1 highest price, 2 lowest (default), 3 offers first, 4 lowest monthly fee',
     ),

@@ -15,13 +15,14 @@ import { getConfig, getVehicle } from '@/lib/upstream/reads';
 import { readStoredTraits } from '@/lib/upstream/traits';
 import { requestSharedSimulation } from '@/lib/upstream/simulation';
 import {
-  type ChoiceFacet,
+  allFacets,
+  type AvailableFilters,
+  type FacetRow,
   type FacetValue,
   facetValues,
-  type AvailableFilters,
+  type Filters,
   noFilters,
 } from '@/lib/stock/filters';
-import { gearboxGroupOf } from '@/lib/stock/gearboxes';
 import { defaultSort } from '@/lib/stock/order';
 import { queryStock } from '@/lib/stock/query';
 import { emptyStockList } from '@/lib/stock/stock-list';
@@ -33,9 +34,6 @@ import type { financing, search, Summary, vehicle } from './schemas';
 export class ToolError extends Error {
   override readonly name = 'ToolError';
 }
-
-const facets = { fuel: 'fuels', gearbox: 'transmissions', color: 'colors', island: 'island' } as const;
-type Named = keyof typeof facets;
 
 /**
  * Searches the stock by the functions of the list's page, in the same order. A value that the stock doesn't have matches
@@ -52,35 +50,36 @@ export async function searchVehicles({ text = '', sort = defaultSort, page = 1, 
   const inSearch = await getTranslations('stock');
   const notes: string[] =
     leftOut === null ? [] : [inSearch('searchLeftOut', { max: String(maxSearchWords), text: leftOut })];
-  const idsOf = (name: Named) => {
-    const value = query[name];
-    const ids = value === undefined ? [] : matchingValueIds(list, facets[name], value);
-    if (value === undefined || ids.length > 0) return ids;
-    const values = facetValues(list, facets[name]).map(({ label }) => label);
-    notes.push(t('unknownValue', { value, filter: name, values: values.join(', ') }));
-    return [value];
-  };
-  const filters = {
-    ...noFilters,
-    ...Object.fromEntries((Object.keys(facets) as Named[]).map((name) => [facets[name], idsOf(name)])),
-    price: query.max_price,
-    fee: query.max_fee,
-    special_price: query.special_price ?? false,
-  };
+  const named: Readonly<Record<string, unknown>> = query;
+  const given = allFacets.flatMap((row) => {
+    const { code, argument = '' } = row;
+    const value = named[argument];
+    if (value === undefined) return [];
+    if (typeof value !== 'string' || row.kind === 'range' || row.kind === 'flag') return [[code, value]];
+    const ids = matchingValueIds(list, row, value);
+    if (ids.length > 0) return [[code, ids]];
+    const values = facetValues(list, row.code).map(({ label }) => label);
+    notes.push(t('unknownValue', { value, filter: argument, values: values.join(', ') }));
+    return [[code, [value]]];
+  });
+  const filters: Filters = { ...noFilters, ...(Object.fromEntries(given) as Partial<Filters>) };
   const shown = queryStock(list, { filters, sort, page });
   const vehicles = shown.items.map((one) => summaryOf(one, list.facts.get(one.id)?.dealerName ?? ''));
   return { data: { total: shown.total, page: shown.page, pages: shown.pages, vehicles }, notes };
 }
 type Search = z.output<typeof search.inputSchema>;
 
-/** Returns the values of a facet that a text names: by id or label, by group of gearboxes, or by words of the label. */
-function matchingValueIds(available: AvailableFilters, code: ChoiceFacet, value: string): readonly string[] {
-  const values = facetValues(available, code);
+type ChoiceRow = Extract<FacetRow, { readonly kind: 'values' | 'pieces' }>;
+
+/** Returns the values of a facet that a text names: by id or label, by their group, or by words of the label. */
+function matchingValueIds(available: AvailableFilters, row: ChoiceRow, value: string): readonly string[] {
+  const values = facetValues(available, row.code);
   const text = foldName(value);
-  const group = code === 'transmissions' ? gearboxGroupOf(text) : null;
+  const groupOf = (label: string) => (row.kind === 'values' && row.groupOf?.(label)) || null;
+  const group = groupOf(text);
   const ways: readonly ((one: FacetValue) => boolean)[] = [
     ({ id, label }) => id === value || foldName(label) === text,
-    ({ label }) => group !== null && gearboxGroupOf(label) === group,
+    ({ label }) => group !== null && groupOf(label) === group,
     ({ label }) => ` ${foldName(label)} `.includes(` ${text} `),
   ];
   const found = ways.map((isNamed) => values.filter(isNamed)).find(({ length }) => length > 0) ?? [];

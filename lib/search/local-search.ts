@@ -1,6 +1,6 @@
 import { normalizeSearchText } from '@/lib/i18n/normalize';
 import { decodeCopied, vehicleIdInLink } from '@/lib/routing/segments';
-import { filterRows } from '@/lib/stock/filters';
+import { rangeFacets } from '@/lib/stock/filters';
 import { isInRange } from '@/lib/stock/range';
 import { parseAmountBounds } from './amounts';
 import type { SearchedList } from './vehicle-texts';
@@ -103,11 +103,12 @@ export class LocalSearch {
   /** Finds the vehicles of each word and amount, in the order of the text. */
   private findVehicles({ text, terms, bounds }: ReadText): readonly Criterion[] {
     const amounts = bounds.map(({ from, to, kind, min = -Infinity, max = Infinity }): Criterion => {
-      const isMet = (amount: number | null) => amount !== null && isInRange({ min, max }, amount);
+      const row = rangeFacets.find(({ code }) => code === kind);
+      const isMet = (amount = NaN) => isInRange({ min, max }, amount);
       return {
         from,
         to,
-        vehicles: this.vehiclesThat((vehicle) => isMet(filterRows[kind].of(vehicle))),
+        vehicles: this.vehiclesThat((vehicle) => isMet(row?.of(vehicle) ?? undefined)),
         isUnknown: false,
         // Figures alone may be a reference of the upstream's.
         isOfFilter: /\D/.test(text.slice(from, to).trim()),

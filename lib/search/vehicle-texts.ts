@@ -1,4 +1,4 @@
-import { facetValues, filterRows, valueFacets } from '@/lib/stock/filters';
+import { facetValues, flagFacets, valueFacets } from '@/lib/stock/filters';
 import { valueIdsLookup, type VehicleList } from '@/lib/stock/query';
 import type { ListedFacts } from '@/lib/stock/vehicle';
 
@@ -16,31 +16,27 @@ export interface SearchedTexts {
   readonly areOfFilter?: boolean;
 }
 
-/** Words for a special price. */
-const offerWords = 'oferta ofertas especial';
-
 /**
  * Returns the texts of a list's vehicles: of what they are, of the filters' values that they meet, also of groups
  * («automático»), and of where and when they are to be had.
  */
 export function vehicleTexts(list: SearchedList): readonly SearchedTexts[] {
   const { vehicles, facts } = list;
-  const ofFilters = valueFacets.map((code) => {
-    const idsOf = valueIdsLookup(list, code);
+  const ofFilters = valueFacets.map((row) => {
+    const { code, source, isSearchedUpstream } = row;
+    const idsOf = valueIdsLookup(list, row);
     const labels = new Map(facetValues(list, code).map(({ id, label }) => [id, label]));
     return {
       texts: vehicles.map((vehicle) => idsOf(vehicle).flatMap((id) => labels.get(id) ?? [])),
-      areNames: filterRows[code].source === 'dealers',
-      // The upstream knows its models' names itself.
-      areOfFilter: code !== 'models',
+      areNames: source === 'dealers',
+      areOfFilter: !isSearchedUpstream,
     };
   });
-  const own = vehicles.map(
-    ({ name, productLine, modelName, fuelName, gearbox, power, colorName, hasSpecialPrice }) => [
-      ...[name, productLine, modelName, fuelName, gearbox, power, colorName],
-      hasSpecialPrice ? offerWords : '',
-    ],
-  );
+  const own = vehicles.map((vehicle) => {
+    const { name, productLine, modelName, fuelName, gearbox, power, colorName } = vehicle;
+    const met = flagFacets.map(({ of, words = '' }) => (of(vehicle) ? words : ''));
+    return [name, productLine, modelName, fuelName, gearbox, power, colorName, ...met];
+  });
   const places = vehicles.map(({ id, locationLabel, availability }) => {
     const {
       dealerName = '',

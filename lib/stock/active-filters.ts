@@ -1,26 +1,21 @@
 import { formatWithUnit, formatMessage } from '@/lib/i18n/format';
 import type { Messages } from '@/lib/i18n/locales';
 import {
+  activeFacets,
+  allFacets,
+  type AvailableFilters,
   choiceFacets,
   facetValues,
-  type FacetValue,
-  filterCodes,
-  type AvailableFilters,
-  filterRows,
-  type Filters,
-  type FlagFacet,
   flagFacets,
+  type Filters,
   isFacetActive,
-  isRangeFacet,
   noFilters,
   type RangeFacet,
   rangeFacets,
-  type ValueFacet,
+  valueFacets,
   withFacetValue,
   withoutFacet,
 } from './filters';
-import { fuelNameFor } from './fuels';
-import { gearboxGroupOf } from './gearboxes';
 import type { Relaxation, StockPage } from './query';
 
 type FilterMessages = Messages['filters'];
@@ -41,7 +36,7 @@ export function activeFilterValues(
   available: AvailableFilters,
   messages: FilterMessages,
 ): readonly ActiveFilterValue[] {
-  const values = choiceFacets.flatMap((code) =>
+  const values = choiceFacets.flatMap(({ code }) =>
     facetValues(available, code)
       .filter(({ id }) => filters[code].includes(id))
       .map(({ id, label, hex }) => ({
@@ -52,14 +47,17 @@ export function activeFilterValues(
         without: withFacetValue(filters, code, id, false),
       })),
   );
-  const others = ([...rangeFacets, ...flagFacets] as const)
-    .filter((code) => isFacetActive(filters, code))
-    .map((code) => ({
-      key: code,
-      label: isRangeFacet(code) ? rangeText(messages, code, 'chosen', filters[code]) : messages.flags[code],
+  const others = [...rangeFacets, ...flagFacets]
+    .filter(({ code }) => isFacetActive(filters, code))
+    .map((row) => ({
+      key: row.code,
+      label:
+        row.kind === 'range'
+          ? rangeText(messages, row.code, 'chosen', filters[row.code])
+          : messages.facets[row.code].name,
       isMessage: true,
       hex: null,
-      without: withoutFacet(filters, code),
+      without: withoutFacet(filters, row.code),
     }));
   return [...values, ...others];
 }
@@ -71,10 +69,9 @@ export function relaxationLabel(
   available: AvailableFilters,
   messages: FilterMessages,
 ): string {
-  const widened = codes.flatMap((code) => {
-    if (!isRangeFacet(code) || !isFacetActive(relaxed, code)) return [];
-    return rangeText(messages, code, 'relax', relaxed[code]);
-  });
+  const widened = rangeFacets
+    .filter(({ code }) => codes.includes(code) && isFacetActive(relaxed, code))
+    .map(({ code }) => rangeText(messages, code, 'relax', relaxed[code]));
   const removed = codes.filter((code) => !isFacetActive(relaxed, code));
   const only = Object.fromEntries(removed.map((code) => [code, filters[code]])) as Partial<Filters>;
   const labels = activeFilterValues({ ...noFilters, ...only }, available, messages).map(
@@ -88,12 +85,13 @@ export function relaxationLabel(
 
 /** Returns the text of a chosen bound, «Hasta 250 €/mes», or the clause that relaxes it to an amount. */
 export function rangeText(
-  { ranges }: Pick<FilterMessages, 'ranges'>,
+  { facets }: Pick<FilterMessages, 'facets'>,
   code: RangeFacet,
   purpose: 'chosen' | 'relax',
   amount = 0,
 ): string {
-  return formatMessage(ranges[code][purpose], { amount: formatWithUnit(amount, filterRows[code].unit) });
+  const unit = rangeFacets.find((row) => row.code === code)?.unit ?? 'euro';
+  return formatMessage(facets[code][purpose], { amount: formatWithUnit(amount, unit) });
 }
 
 /** Joins the parts of a sentence: «Precio máximo, Cuota máxima y Potencia mínima». */
@@ -109,63 +107,62 @@ interface QuickFilter extends Pick<Relaxation, 'filters' | 'count'> {
 }
 
 const maxQuickFilters = 3;
-
-/** Returns the group of automatic gearboxes, or the only kind of them. */
-function automaticGearboxChoice(gearboxes: readonly FacetValue[]): readonly FacetValue[] {
-  const automatic = gearboxes.filter(({ label }) => gearboxGroupOf(label) === 'automatico');
-  return automatic.length === 1 ? automatic : automatic.filter(({ includes }) => includes);
-}
-
-const isHybrid = ({ label }: FacetValue) => fuelNameFor('engine', label) === 'hybrid';
+const quickFacets = allFacets
+  .filter(({ quickOrder }) => quickOrder)
+  .sort((one, other) => (one.quickOrder ?? 0) - (other.quickOrder ?? 0));
 
 /**
- * Returns the filters that a list offers above its results, at most three: first the visitor's islands, where the list
- * names no place. While nothing is chosen also automatic gearboxes, immediate delivery, hybrids, the island with most
- * vehicles, and offers in the place of a missing one. A filter that keeps all vehicles of the list, or none, is left out.
+ * Returns the filters that a list offers above its results, at most three: first the `remembered` values of the device, where
+ * the list names no place. While nothing is chosen also those of `quickFacets`, of values the most frequent one. A filter that
+ * keeps all vehicles of the list, or none, is left out.
  */
 export function quickFilters(
   available: AvailableFilters,
   { counts, total }: Pick<StockPage, 'counts' | 'total'>,
   chosen: Filters,
-  visitorIslands: readonly string[],
+  remembered: readonly string[],
   messages: FilterMessages,
 ): readonly QuickFilter[] {
   const facets = available.facets.filter(({ hidden }) => !hidden);
   const narrows = ({ count }: Pick<QuickFilter, 'count'>) => count > 0 && count < total;
-  const quickFilter = (filters: Filters, count: number): QuickFilter => ({
-    ...{ filters, count },
-    label: activeFilterValues(filters, available, messages)[0]?.label ?? '',
-  });
-  const flag = (code: FlagFacet) =>
-    facets.some((facet) => facet.code === code)
-      ? [quickFilter({ ...noFilters, [code]: true }, counts.flags[code])]
-      : [];
-  const values = (code: ValueFacet) => facetValues({ facets }, code);
-  /** The most frequent one of some values. */
-  const value = (code: ValueFacet, some: readonly FacetValue[]) =>
-    some
-      .map(({ id }) => quickFilter(withFacetValue(noFilters, code, id, true), counts.values[code][id] ?? 0))
+  const namesPlace = valueFacets.some(
+    ({ code, source }) => source === 'dealers' && isFacetActive(chosen, code),
+  );
+  const ofDevice = valueFacets
+    .filter(({ isRemembered }) => isRemembered && !namesPlace)
+    .map(({ code }): QuickFilter => {
+      const known = facetValues({ facets }, code).filter(({ id }) => remembered.includes(id));
+      const names = known.map(({ label }) => label);
+      return {
+        filters: { ...chosen, [code]: known.map(({ id }) => id) },
+        label: formatMessage(messages.onlyIslands, { islands: joinTexts(names, messages.and) }),
+        count: known.reduce((sum, { id }) => sum + (counts[code][id] ?? 0), 0),
+        isOfDevice: true,
+      };
+    })
+    .filter(narrows);
+  if (activeFacets(chosen).length > 0) return ofDevice;
+  const ofEverybody = quickFacets.flatMap((row): readonly QuickFilter[] => {
+    const facet = facets.find(({ code }) => code === row.code);
+    if (!facet) return [];
+    if (row.kind === 'flag')
+      return [
+        {
+          filters: { ...noFilters, [row.code]: true },
+          label: messages.facets[row.code].name,
+          count: counts[row.code]['true'] ?? 0,
+        },
+      ];
+    if (row.kind !== 'values' || (row.isRemembered && ofDevice.length > 0)) return [];
+    const { code, quickValues = (values) => values } = row;
+    return quickValues(facet.values)
+      .map(({ id, label }) => ({
+        filters: { ...noFilters, [code]: [id] },
+        label,
+        count: counts[code][id] ?? 0,
+      }))
       .sort((one, other) => other.count - one.count)
       .slice(0, 1);
-  const namesPlace = isFacetActive(chosen, 'island') || isFacetActive(chosen, 'dealer');
-  const islands = namesPlace ? [] : values('island').filter(({ id }) => visitorIslands.includes(id));
-  const names = islands.map(({ label }) => label);
-  const ofDevice: QuickFilter = {
-    filters: { ...chosen, island: islands.map(({ id }) => id) },
-    label: formatMessage(messages.onlyIslands, { islands: joinTexts(names, messages.and) }),
-    count: islands.reduce((sum, { id }) => sum + (counts.values.island[id] ?? 0), 0),
-    isOfDevice: true,
-  };
-  const offered = [ofDevice].filter(narrows);
-  if (filterCodes.some((code) => isFacetActive(chosen, code))) return offered;
-  return [
-    ...offered,
-    ...value('transmissions', automaticGearboxChoice(values('transmissions'))),
-    ...flag('immediate'),
-    ...value('fuels', values('fuels').filter(isHybrid)),
-    ...(offered.length > 0 ? [] : value('island', values('island'))),
-    ...flag('special_price'),
-  ]
-    .filter(narrows)
-    .slice(0, maxQuickFilters);
+  });
+  return [...ofDevice, ...ofEverybody].filter(narrows).slice(0, maxQuickFilters);
 }

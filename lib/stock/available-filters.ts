@@ -3,14 +3,13 @@ import { foldText } from '@/lib/i18n/normalize';
 import {
   type Facet,
   type FacetValue,
-  filterCodes,
-  filterRows,
+  allFacets,
   type AvailableFilters,
+  byCode,
   facetValues,
   valuesByKey,
   rangeFacets,
-  mapFacets,
-  type ValueFacet,
+  type valueFacets,
 } from './filters';
 import { rangeOfAmounts } from './range';
 import type { ListedFacts, ListVehicle } from './vehicle';
@@ -29,8 +28,8 @@ export function availableFilters(
   equipment: Pieces,
 ): AvailableFilters {
   const { facet: pieces, ...sets } = equipmentFacetAndSets(vehicles, equipment);
-  const facets = filterCodes.flatMap((code): readonly Facet[] => {
-    const row = filterRows[code];
+  const facets = allFacets.flatMap((row): readonly Facet[] => {
+    const { code, source } = row;
     const own = givenFacets.find((facet) => facet.code === code);
     if (row.kind === 'pieces') return pieces ? [pieces] : [];
     if (row.kind === 'values') {
@@ -38,23 +37,21 @@ export function availableFilters(
       const values = row.group?.(found, siteMessages().stockWords) ?? found;
       if (values.length === 0) return [];
       // One island or dealer alone is no choice.
-      const isOffered =
-        own && row.source === 'upstream' ? !own.hidden : values.length > 1 && (own ?? row.always);
+      const isOffered = own && source === 'upstream' ? !own.hidden : values.length > 1 && (own ?? row.always);
       return [{ code, label: own?.label ?? '', values, ...(!isOffered && { hidden: true }) }];
     }
-    const isOfNone = code === 'special_price' && !vehicles.some(({ hasSpecialPrice }) => hasSpecialPrice);
-    if (row.source === 'upstream') return own && !isOfNone ? [own] : [];
-    const facts = vehicles.flatMap((vehicle): boolean | number | readonly never[] => row.of(vehicle) ?? []);
-    const isChoice = new Set(facts).size > 1;
-    return isChoice ? [{ code, label: '', values: [] }] : [];
+    const facts = new Set(vehicles.map((vehicle): boolean | number | null => row.of(vehicle)));
+    if (source === 'upstream') return own && (row.kind === 'range' || facts.has(true)) ? [own] : [];
+    facts.delete(null);
+    return facts.size > 1 ? [{ code, label: '', values: [] }] : [];
   });
-  const ranges = mapFacets(rangeFacets, (code) =>
-    rangeOfAmounts(vehicles.flatMap((vehicle) => filterRows[code].of(vehicle) ?? [])),
+  const ranges = byCode(rangeFacets, (row) =>
+    rangeOfAmounts(vehicles.flatMap((vehicle) => row.of(vehicle) ?? [])),
   );
   return { facets, ranges, ...sets };
 }
 
-type ValuesRow = (typeof filterRows)[ValueFacet];
+type ValuesRow = (typeof valueFacets)[number];
 
 /** Returns a facet's values that vehicles have, then theirs that it lacks, sorted by label. Equal labels are one value with several ids. */
 function mergeWithVehicleValues(

@@ -46,6 +46,11 @@ export function fuelNameFor<Use extends 'engine' | 'energy'>(
   return fuels.find((fuel) => fuel[use] !== undefined && fuel.pattern.test(text ?? ''))?.[use];
 }
 
+/** Returns the hybrids without a plug among the values of a filter. */
+export const hybridsIn = <Value extends { readonly label: string }>(
+  values: readonly Value[],
+): readonly Value[] => values.filter(({ label }) => fuelNameFor('engine', label) === 'hybrid');
+
 /** Whether a fuel name is that of plug-in hybrids. */
 export const isPlugInHybrid = (fuel: string | null): boolean =>
   fuelNameFor('engine', fuel) === 'plug-in_hybrid';

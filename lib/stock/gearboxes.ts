@@ -1,5 +1,5 @@
 import type { Messages } from '@/lib/i18n/locales';
-import type { FacetValue } from './filters';
+import type { FacetValue } from './filter-row';
 
 /**
  * What a driver operates: the groups that the kinds of gearboxes belong to, with the upstream's names; the first that
@@ -16,6 +16,12 @@ const groups = [
 /** Returns the group of a gearbox by its name; null if the name doesn't tell. */
 export function gearboxGroupOf(label: string): (typeof groups)[number]['id'] | null {
   return groups.find(({ kinds }) => kinds.test(label))?.id ?? null;
+}
+
+/** Returns the group of automatic gearboxes among a list's, or the only kind of them. */
+export function automaticGearboxesIn(gearboxes: readonly FacetValue[]): readonly FacetValue[] {
+  const automatic = gearboxes.filter(({ label }) => gearboxGroupOf(label) === 'automatico');
+  return automatic.length === 1 ? automatic : automatic.filter(({ includes }) => includes);
 }
 
 /**

@@ -1,25 +1,25 @@
 import { memoizeByObject } from '@/lib/platform/memo';
 import {
+  activeFacets,
+  allFacets,
+  type AvailableFilters,
+  byCode,
   type ChoiceFacet,
   choiceFacets,
   type FacetCode,
+  type FacetRow,
   facetValues,
-  filterCodes,
-  type AvailableFilters,
   type Filters,
   type FlagFacet,
   flagFacets,
-  filterRows,
-  isFacetActive,
-  isFlagFacet,
-  isRangeFacet,
-  mapFacets,
+  type rangeFacets,
+  termsFacets,
   valuesByKey,
   wholeEuroFee,
   withoutFacet,
 } from './filters';
 import { type FeeOf, type Page, paginate, sortVehicles } from './order';
-import { type Range, rangeOfAmounts } from './range';
+import { rangeOfAmounts } from './range';
 import type { ListState } from './url';
 import type { ListVehicle } from './vehicle';
 
@@ -28,12 +28,11 @@ export interface VehicleList<T extends ListVehicle = ListVehicle> extends Availa
   readonly vehicles: readonly T[];
 }
 
-/** Vehicles per value, given the other facets' filters; for equipment, given all filters. */
-export interface FacetCounts {
-  readonly values: Readonly<Record<ChoiceFacet, Readonly<Record<string, number>>>>;
-  /** Vehicles per flag, given the other facets' filters. */
-  readonly flags: Readonly<Record<FlagFacet, number>>;
-}
+/**
+ * Vehicles of each option by its value, `true` for a property, given the other facets' filters; of a piece of equipment given
+ * all filters.
+ */
+export type FacetCounts = Readonly<Record<ChoiceFacet | FlagFacet, Readonly<Record<string, number>>>>;
 
 /** Relaxed filters of an empty list, and how many vehicles match them. */
 export interface Relaxation {
@@ -48,31 +47,31 @@ export interface StockPage<T extends ListVehicle = ListVehicle> extends Page<T> 
   readonly counts: FacetCounts;
   /** Relaxations of an empty list; empty otherwise. */
   readonly relaxations: readonly Relaxation[];
-  /** Bounds of the list's fees, as shown; null where they are unknown. */
-  readonly feeRange: Range | null;
+  /** Bounds of the list's numbers, on the terms where these are known. */
+  readonly ranges: AvailableFilters['ranges'];
 }
+
+type RangeRow = (typeof rangeFacets)[number];
 
 /** Sorts vehicles as {@link sortVehicles}, remembering the last order: every choice would sort them again. */
 const sorted = memoizeByObject(sortVehicles<ListVehicle>);
 
-/** Bit of each filter in a mask of those that a vehicle fails; 0 is a match. */
-const facetBit = mapFacets(filterCodes, (code) => 1 << filterCodes.indexOf(code));
-
 /** Returns the function from a vehicle to the ids of its values among those that a list offers, also of groups. */
 export function valueIdsLookup(
   list: Pick<AvailableFilters, 'facets' | 'equipmentSets'>,
-  code: ChoiceFacet,
+  row: (typeof choiceFacets)[number],
 ): (vehicle: ListVehicle) => readonly string[] {
   const none: readonly string[] = [];
-  const values = facetValues(list, code);
-  if (code === 'equipment') {
+  const values = facetValues(list, row.code);
+  if (row.kind === 'pieces') {
     const sets = list.equipmentSets?.map((set) => set.flatMap((at) => values[at]?.id ?? none)) ?? [];
-    return ({ equipmentSet, optionSet }) => {
-      const [standard, fitted] = [sets[equipmentSet] ?? none, sets[optionSet] ?? none];
+    return (vehicle) => {
+      const [ofStandard, ofFitted] = row.setsOf(vehicle);
+      const standard = sets[ofStandard] ?? none;
+      const fitted = sets[ofFitted] ?? none;
       return fitted.length === 0 ? standard : [...new Set([...standard, ...fitted])];
     };
   }
-  const row = filterRows[code];
   const groupsOf = (id: string) =>
     values.flatMap((group) => (group.includes?.includes(id) ? [group.id] : []));
   const ids = new Map(
@@ -81,42 +80,50 @@ export function valueIdsLookup(
   return (vehicle) => ids.get(row.of(vehicle)) ?? none;
 }
 
-/** Returns the function that says whether a vehicle meets a filter. */
+/** Returns the function from a vehicle to the number that a filter bounds. */
+const numberLookup = ({ needsTerms, of }: RangeRow, feeOf: FeeOf): FeeOf => (needsTerms ? feeOf : of);
+
+/** Returns the function that says whether a vehicle meets an active filter. */
 function filterPredicate(
-  list: VehicleList,
+  list: AvailableFilters,
   filters: Filters,
-  code: FacetCode,
+  row: FacetRow,
   feeOf: FeeOf,
 ): (vehicle: ListVehicle) => boolean {
-  if (isFlagFacet(code)) return filterRows[code].of;
-  if (isRangeFacet(code)) {
-    const { of, bound } = filterRows[code];
-    const numberOf = code === 'fee' ? feeOf : of;
-    const limit = filters[code] ?? 0;
+  if (row.kind === 'flag') return row.of;
+  if (row.kind === 'range') {
+    const numberOf = numberLookup(row, feeOf);
+    const limit = filters[row.code] ?? 0;
     return (vehicle) => {
       const number = numberOf(vehicle);
-      return number !== null && (bound === 'maximum' ? number <= limit : number >= limit);
+      return number !== null && (row.bound === 'maximum' ? number <= limit : number >= limit);
     };
   }
-  const chosen = filters[code];
-  const idsOf = valueIdsLookup(list, code);
-  return code === 'equipment'
-    ? (vehicle) => chosen.every((id) => idsOf(vehicle).includes(id))
-    : (vehicle) => idsOf(vehicle).some((id) => chosen.includes(id));
+  const chosen = filters[row.code];
+  const idsOf = valueIdsLookup(list, row);
+  return (vehicle) => {
+    const ids = idsOf(vehicle);
+    return row.kind === 'pieces'
+      ? chosen.every((id) => ids.includes(id))
+      : chosen.some((id) => ids.includes(id));
+  };
 }
 
-/** Returns which filters each vehicle fails, as a mask by its position in the list; 0 is a match. */
-export function failedFacetMasks(
-  list: VehicleList,
-  filters: Filters,
-  feeOf: FeeOf = wholeEuroFee,
-): readonly number[] {
-  const active = filterCodes
-    .filter((code) => isFacetActive(filters, code))
-    .map((code) => ({ bit: facetBit[code], isMet: filterPredicate(list, filters, code, feeOf) }));
-  return list.vehicles.map((vehicle) =>
-    active.reduce((mask, { bit, isMet }) => (isMet(vehicle) ? mask : mask | bit), 0),
-  );
+/** The filters that each vehicle of a list fails, by its position; a match fails none. */
+type FailedFilters = readonly (readonly { readonly row: FacetRow }[])[];
+
+function failedFilters(list: VehicleList, filters: Filters, feeOf: FeeOf): FailedFilters {
+  const active = activeFacets(filters).map((row) => ({
+    row,
+    isMet: filterPredicate(list, filters, row, feeOf),
+  }));
+  return list.vehicles.map((vehicle) => active.filter(({ isMet }) => !isMet(vehicle)));
+}
+
+/** Returns the vehicles of a list that meet all filters. */
+export function matchingVehicles(list: VehicleList, filters: Filters, feeOf: FeeOf): VehicleList['vehicles'] {
+  const failed = failedFilters(list, filters, feeOf);
+  return list.vehicles.filter((_, position) => failed[position]?.length === 0);
 }
 
 /**
@@ -129,43 +136,45 @@ export function queryStock<T extends ListVehicle>(
   { filters: requested, sort, page }: Pick<ListState, 'filters' | 'sort' | 'page'>,
   feeOf: FeeOf | null = wholeEuroFee,
 ): StockPage<T> {
-  const filters = feeOf === null ? withoutFacet(requested, 'fee') : requested;
+  const filters = feeOf === null ? { ...requested, ...byCode(termsFacets, () => undefined) } : requested;
   const fees = feeOf ?? wholeEuroFee;
   const list = { ...available, vehicles: sorted(vehicles, sort, fees) as readonly T[] };
-  const masks = failedFacetMasks(list, filters, fees);
-  const shown = list.vehicles.filter((_, position) => masks[position] === 0);
+  const failed = failedFilters(list, filters, fees);
+  const shown = list.vehicles.filter((_, position) => failed[position]?.length === 0);
+  const feeRange =
+    feeOf === wholeEuroFee
+      ? null
+      : feeOf && rangeOfAmounts(vehicles.flatMap((vehicle) => feeOf(vehicle) ?? []));
   return {
     ...paginate(shown, page),
-    counts: countsOf(list, masks),
-    relaxations: shown.length === 0 ? relaxationsOf(list, filters, masks, fees) : [],
-    feeRange:
-      feeOf === wholeEuroFee
-        ? list.ranges.fee
-        : feeOf && rangeOfAmounts(vehicles.flatMap((vehicle) => feeOf(vehicle) ?? [])),
+    counts: countsOf(list, shown, failed),
+    relaxations: shown.length === 0 ? relaxationsOf(list, filters, failed, fees) : [],
+    ranges: feeRange ? { ...list.ranges, ...byCode(termsFacets, () => feeRange) } : list.ranges,
   };
 }
 
-function countsOf(list: VehicleList, masks: readonly number[]): FacetCounts {
-  /** The vehicles that fail no filter but perhaps the ignored one. */
-  const matching = (ignored: number) =>
-    list.vehicles.filter((_, position) => ((masks[position] ?? 0) & ~ignored) === 0);
-  const values = mapFacets(choiceFacets, (code) => {
-    const idsOf = valueIdsLookup(list, code);
-    const totals = new Map(facetValues(list, code).map(({ id }) => [id, 0]));
-    // A further piece of equipment must be present besides those chosen.
-    for (const vehicle of matching(code === 'equipment' ? 0 : facetBit[code]))
-      for (const id of idsOf(vehicle)) totals.set(id, (totals.get(id) ?? 0) + 1);
-    return Object.fromEntries(totals);
+function countsOf(list: VehicleList, matching: readonly ListVehicle[], failed: FailedFilters): FacetCounts {
+  /** The vehicles that fail one filter alone, by its code. */
+  const failing = byCode(allFacets, (): ListVehicle[] => []);
+  list.vehicles.forEach((vehicle, position) => {
+    const [first, second] = failed[position] ?? [];
+    if (first && !second) failing[first.row.code].push(vehicle);
   });
   return {
-    values,
-    flags: mapFacets(flagFacets, (code) => matching(facetBit[code]).filter(filterRows[code].of).length),
+    ...byCode(choiceFacets, (row) => {
+      const idsOf = valueIdsLookup(list, row);
+      const totals = new Map(facetValues(list, row.code).map(({ id }) => [id, 0]));
+      // A further piece of equipment must be present besides those chosen.
+      const others = row.kind === 'pieces' ? [] : failing[row.code];
+      for (const vehicle of [...matching, ...others])
+        for (const id of idsOf(vehicle)) totals.set(id, (totals.get(id) ?? 0) + 1);
+      return Object.fromEntries(totals);
+    }),
+    ...byCode(flagFacets, ({ code, of }) => ({ true: [...matching, ...failing[code]].filter(of).length })),
   };
 }
 
 const mostRelaxations = 4;
-
-const codesIn = (mask: number) => filterCodes.filter((code) => mask & facetBit[code]);
 
 /**
  * Returns the smallest relaxations with matches, sorted by number of vehicles. They relax as few facets
@@ -174,43 +183,43 @@ const codesIn = (mask: number) => filterCodes.filter((code) => mask & facetBit[c
 function relaxationsOf(
   list: VehicleList,
   filters: Filters,
-  masks: readonly number[],
+  failed: FailedFilters,
   feeOf: FeeOf,
 ): readonly Relaxation[] {
-  const byMask = new Map<number, ListVehicle[]>();
-  list.vehicles.forEach((vehicle, position) => {
-    const mask = masks[position] ?? 0;
-    const same = byMask.get(mask);
-    if (same) same.push(vehicle);
-    else byMask.set(mask, [vehicle]);
-  });
-  const fewest = Math.min(...[...byMask.keys()].map((mask) => codesIn(mask).length));
-  return [...byMask]
-    .filter(([mask]) => codesIn(mask).length === fewest)
-    .map(([mask, vehicles]) => relaxFacets(filters, codesIn(mask), vehicles, feeOf))
+  const fewest = Math.min(...new Set(failed.map(({ length }) => length)));
+  const groups = new Map<string, { readonly rows: readonly FacetRow[]; readonly vehicles: ListVehicle[] }>();
+  for (const [position, vehicle] of list.vehicles.entries()) {
+    const rows = failed[position]?.map(({ row }) => row) ?? [];
+    if (rows.length > fewest) continue;
+    const key = rows.map(({ code }) => code).join();
+    const group = groups.get(key) ?? { rows, vehicles: [] };
+    group.vehicles.push(vehicle);
+    groups.set(key, group);
+  }
+  return [...groups.values()]
+    .map(({ rows, vehicles }) => relaxFacets(filters, rows, vehicles, feeOf))
     .sort((a, b) => b.count - a.count)
     .slice(0, mostRelaxations);
 }
 
 function relaxFacets(
   filters: Filters,
-  codes: readonly FacetCode[],
+  rows: readonly FacetRow[],
   vehicles: readonly ListVehicle[],
   feeOf: FeeOf,
 ): Relaxation {
   let relaxed = filters;
   let left = vehicles;
-  for (const code of codes) {
-    relaxed = withoutFacet(relaxed, code);
-    if (!isRangeFacet(code)) continue;
-    const numberOf = code === 'fee' ? feeOf : filterRows[code].of;
+  for (const row of rows) {
+    relaxed = withoutFacet(relaxed, row.code);
+    if (row.kind !== 'range') continue;
+    const numberOf = numberLookup(row, feeOf);
     const numbers = left.flatMap((vehicle) => numberOf(vehicle) ?? []);
-    const isMaximum = filterRows[code].bound === 'maximum';
-    const bound = isMaximum ? Math.min(...numbers) : Math.max(...numbers);
     // Without any number the bound stays removed.
     if (numbers.length === 0) continue;
-    relaxed = { ...relaxed, [code]: bound };
+    const bound = row.bound === 'maximum' ? Math.min(...numbers) : Math.max(...numbers);
+    relaxed = { ...relaxed, [row.code]: bound };
     left = left.filter((vehicle) => numberOf(vehicle) === bound);
   }
-  return { filters: relaxed, codes, count: left.length };
+  return { filters: relaxed, codes: rows.map(({ code }) => code), count: left.length };
 }

@@ -1,17 +1,16 @@
 import { maxAmountLength, parseAmount } from '@/lib/i18n/amount';
 import { campaignParams, utmQuery } from '@/lib/routing/campaign-params';
 import {
-  type ChoiceFacet,
   choiceFacets,
   type AvailableFilters,
   type Filters,
+  allFacets,
+  byCode,
   facetValues,
-  filterCodes,
   flagFacets,
-  mapFacets,
   noFilters,
-  type RangeFacet,
   rangeFacets,
+  termsFacets,
 } from './filters';
 import { defaultSort, lowestFee, sortOrders, type SortOrder } from './order';
 import { isInRange, isOnStep, maxEntry, type Range } from './range';
@@ -55,7 +54,7 @@ export const defaultListState: ListState = {
 
 /** Whether fees decide which vehicles a list holds, or their order. */
 export const isDecidedByFees = ({ filters, sort }: Pick<ListState, 'filters' | 'sort'>): boolean =>
-  filters.fee !== undefined || sort === lowestFee;
+  sort === lowestFee || termsFacets.some(({ code }) => filters[code] !== undefined);
 
 type Texts = readonly string[];
 
@@ -107,7 +106,7 @@ function amountParam(
 }
 
 /** Creates the parameter of a bound within the list's range. Zero means no bound. */
-const rangeParam = (code: RangeFacet): ListParamCodec<number | undefined> =>
+const rangeParam = ({ code }: (typeof rangeFacets)[number]): ListParamCodec<number | undefined> =>
   amountParam({ min: 0.01, max: 999_999_999 }, (value, _, { ranges }) => {
     const range = ranges[code];
     return range !== null && isInRange(range, value);
@@ -120,13 +119,12 @@ const none: Texts = [];
 const plainIds = /^\d+(?:,\d+)*$/;
 
 /** Creates the parameter of a choice facet: the offered values, unique and in list order (one URL a choice). */
-function chosenValuesParam(code: ChoiceFacet): ListParamCodec<Texts> {
+function chosenValuesParam(row: (typeof choiceFacets)[number]): ListParamCodec<Texts> {
   const split = (texts: Texts) => texts.flatMap((text) => text.split(','));
   // Joined by commas, unless an id contains a comma.
   const joined = (ids: Texts) =>
     ids.length > 0 && !ids.some((id) => id.includes(',')) ? [ids.join(',')] : ids;
-  // An empty entry among models stands for all of them (product 6.3).
-  const isAll = (ids: Texts) => code === 'models' && ids.includes('');
+  const isAll = (ids: Texts) => row.kind === 'values' && row.emptyIsAll === true && ids.includes('');
   return {
     canonical: (texts) => {
       if (isAll(split(texts))) return [];
@@ -135,7 +133,7 @@ function chosenValuesParam(code: ChoiceFacet): ListParamCodec<Texts> {
     },
     read: (texts, available) => {
       if (texts.length === 0 || isAll(split(texts))) return none;
-      const values = facetValues(available, code);
+      const values = facetValues(available, row.code);
       const offered = new Set(values.flatMap(({ id, otherIds = [] }) => [id, ...otherIds]));
       // A plain form sends one unescaped id per parameter, which may contain a comma.
       const chosen = new Set(texts.flatMap((text) => (offered.has(text) ? [text] : split([text]))));
@@ -183,9 +181,9 @@ const flag = plainParam<boolean>((texts) => texts.includes('true') || undefined,
 const paramTable: { readonly [Field in ListField]: ListParamCodec<Values[Field]> } = {
   search: plainParam<string | null>(([text = '']) => normalizeSearchText(text), null),
   literal: flag,
-  ...mapFacets(choiceFacets, chosenValuesParam),
-  ...mapFacets(rangeFacets, rangeParam),
-  ...mapFacets(flagFacets, () => flag),
+  ...byCode(choiceFacets, chosenValuesParam),
+  ...byCode(rangeFacets, rangeParam),
+  ...byCode(flagFacets, () => flag),
   entry: amountParam({ min: 0, max: maxEntry }, (entry, { amountStep }) => isOnStep(entry, amountStep)),
   months: amountParam({ min: 1, max: 999 }, (months, { allowedMonths }) => allowedMonths.includes(months)),
   sort: plainParam<SortOrder>(([text]) => sortOrders.find((order) => String(order) === text), defaultSort),
@@ -224,7 +222,7 @@ export function canonicalListQuery(query: URLSearchParams): URLSearchParams {
 }
 
 /** Values that visitors type as amounts. */
-const amountFields = [...rangeFacets, 'entry'] as const;
+const amountFields = [...rangeFacets.map(({ code }) => code), 'entry'] as const;
 export type AmountTexts = Readonly<Partial<Record<(typeof amountFields)[number], string>>>;
 
 /** Returns the amounts of a query that the list rejects, as typed, for their fields' messages. */
@@ -258,19 +256,22 @@ export function parseListState(
   const read = <Field extends ListField>(field: Field, offered = available) =>
     paramTable[field].read(query.getAll(listParam(field)), offered, limits);
   const terms = completeTerms(read('entry'), read('months'), limits);
-  const codes = filterCodes.map((code) => [
-    code,
-    read(code, terms === null ? available : withUnboundedFee(available)),
-  ]);
+  const offered = terms === null ? available : withUnboundedFee(available);
+  const filters = byCode(allFacets, ({ code }) => read(code, offered)) as Filters;
   return {
-    ...{ filters: Object.fromEntries(codes) as Filters, terms },
-    ...{ search: read('search'), literal: read('literal'), sort: read('sort'), page: read('page') },
+    filters,
+    terms,
+    search: read('search'),
+    literal: read('literal'),
+    sort: read('sort'),
+    page: read('page'),
   };
 }
 
 /** Returns what a list offers on financing terms: any maximum fee, since only simulations know the bounds. */
 export function withUnboundedFee(available: AvailableFilters): AvailableFilters {
-  return { ...available, ranges: { ...available.ranges, fee: { min: 0, max: Infinity } } };
+  const unbounded = byCode(termsFacets, () => ({ min: 0, max: Infinity }));
+  return { ...available, ranges: { ...available.ranges, ...unbounded } };
 }
 
 /** Completes financing terms: a missing entry is 0, a missing term the longest one. Null without both. */

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import { log } from '@/lib/platform/log';
 import { isObject } from '@/lib/platform/records';
-import { isRangeFacet, upstreamCodes, type Facet, type FacetValue } from '@/lib/stock/filters';
+import { allFacets, choiceFacets, valueFacets, type Facet, type FacetValue } from '@/lib/stock/filters';
 import { availableFilters, distinguishingOptionLookup, pieceId } from '@/lib/stock/available-filters';
 import { noPlaces, placeFacets } from '@/lib/stock/locations';
 import { type StockList, withListData } from '@/lib/stock/stock-list';
@@ -241,14 +241,15 @@ const facetValue = z
     return { id, label, hex: hex === undefined ? null : `#${hex.toLowerCase()}` };
   });
 
-const rawCodes = upstreamCodes.map((code) => (code === 'fee' ? ('cuota' as const) : code));
+const upstreamFacets = allFacets.filter(({ source }) => source === 'upstream');
+const rawCodes = upstreamFacets.map(({ code }) => (code === 'fee' ? ('cuota' as const) : code));
 const facetCode = z.enum(rawCodes).transform((code) => (code === 'cuota' ? ('fee' as const) : code));
 const rawFacet = z.object({ code: facetCode, label: textField, values: unknownValue });
 
 /**
  * Returns the facets of `available_filters` that can be shown: those with a known code and, where values are chosen, at
  * least one readable value. The code alone identifies a facet, whatever its type. Of several facets with one code the
- * first counts, and of several values with one id; gearboxes are unique by label.
+ * first counts, and of several values with one id; those that vehicles give by label are unique by it.
  */
 function readFacets(raw: unknown, entries: LenientListReader): readonly Facet[] {
   const given = entries.readField(raw, 'available_filters', 'list', unwrapList) ?? [];
@@ -259,12 +260,12 @@ function readFacets(raw: unknown, entries: LenientListReader): readonly Facet[] 
       code,
       label,
       values: uniqueBy(entries.readField(values, 'filter', code, readValues), ({ id, label: name }) =>
-        code === 'transmissions' ? name : id,
+        valueFacets.some((row) => row.code === code && row.byLabel) ? name : id,
       ),
     };
   });
   return uniqueBy(facets, ({ code }) => code).filter(
-    ({ code, values }) => isRangeFacet(code) || code === 'special_price' || values.length > 0,
+    ({ code, values }) => values.length > 0 || choiceFacets.every((row) => row.code !== code),
   );
 }
 

@@ -72,11 +72,11 @@ describe('an address and the state of its list', () => {
     fc.assert(
       fc.property(anyQuery, fc.oneof(fc.constant(smallFilters), anyAvailable), (query, available) => {
         const { filters, sort, page, search, terms } = parseListState(query, available, limits);
-        for (const code of valueFacets) {
+        for (const { code } of valueFacets) {
           const ids = facetValues(available, code).map(({ id }) => id);
           expect(filters[code]).toEqual(ids.filter((id) => filters[code].includes(id)));
         }
-        for (const code of rangeFacets.filter((range) => range !== 'fee' || terms === null)) {
+        for (const { code } of rangeFacets.filter((range) => range.code !== 'fee' || terms === null)) {
           const { min = Infinity, max = 0 } = available.ranges[code] ?? {};
           const amount = filters[code];
           expect(amount === undefined || (amount > 0 && amount >= min && amount <= max)).toBe(true);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { filterCodes, type Filters, isRangeFacet } from '@/lib/stock/filters';
+import { allFacets, type Filters, rangeFacets } from '@/lib/stock/filters';
 import { queryStock, type VehicleList } from '@/lib/stock/query';
 import { anyBrowsing } from '../support/stock-arbitraries';
 import { chosen, smallFilters, smallStock, vehicle } from '../support/stock';
@@ -16,9 +16,9 @@ test('an empty list has ways out, each of which shows what it promises and gives
       for (const { filters: relaxed, codes, count } of found) {
         expect(count).toBeGreaterThan(0);
         expect(total(relaxed)).toBe(count);
-        for (const code of filterCodes.filter((other) => !codes.includes(other)))
+        for (const { code } of allFacets.filter((other) => !codes.includes(other.code)))
           expect(relaxed[code]).toEqual(filters[code]);
-        for (const code of codes.filter(isRangeFacet)) {
+        for (const { code } of rangeFacets.filter((range) => codes.includes(range.code))) {
           const bound = relaxed[code];
           if (bound === undefined) continue;
           // Widened to the nearest vehicle: a little less leaves none.

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {
-  mapFacets,
+  byCode,
   choiceFacets,
   flagFacets,
   rangeFacets,
@@ -54,9 +54,9 @@ const range = fc.tuple(amount, amount).map(([a, b]) => ({ min: Math.min(a, b), m
 /** An offer with any ids, sometimes without bounds or without a facet. */
 export const anyAvailable: fc.Arbitrary<AvailableFilters> = fc.record({
   facets: fc
-    .tuple(...choiceFacets.map(anyFacet))
+    .tuple(...choiceFacets.map(({ code }) => anyFacet(code)))
     .map((facets) => facets.filter(({ values }) => values.length > 0)),
-  ranges: fc.record(mapFacets(rangeFacets, () => fc.option(range))),
+  ranges: fc.record(byCode(rangeFacets, () => fc.option(range))),
 });
 
 const idsOf = (available: AvailableFilters, code: ChoiceFacet): readonly string[] =>
@@ -75,9 +75,9 @@ export function anyFilters(available: AvailableFilters): fc.Arbitrary<Filters> {
           { nil: undefined },
         );
   return fc.record({
-    ...mapFacets(choiceFacets, some),
-    ...mapFacets(rangeFacets, (code) => within(available.ranges[code])),
-    ...mapFacets(flagFacets, () => fc.boolean()),
+    ...byCode(choiceFacets, ({ code }) => some(code)),
+    ...byCode(rangeFacets, ({ code }) => within(available.ranges[code])),
+    ...byCode(flagFacets, () => fc.boolean()),
   });
 }
 

@@ -4,21 +4,19 @@ import { useState } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { SliderField } from '@/components/ui/slider-field';
 import {
-  type ChoiceFacet,
-  type Facet,
-  type FacetCode,
-  type FacetValue,
+  allFacets,
   type AvailableFilters,
-  filterRows,
+  type choiceFacets,
+  type Facet,
+  type FacetValue,
   type Filters,
-  type FlagFacet,
-  isFlagFacet,
-  isRangeFacet,
+  type flagFacets,
   type RangeFacet,
+  type rangeFacets,
   withFacetValue,
 } from '@/lib/stock/filters';
 import type { FacetCounts } from '@/lib/stock/query';
-import { effectiveBound, sliderKeyStep, unfilteredEnd } from '@/lib/stock/range';
+import { effectiveBound, type Range, sliderKeyStep, unfilteredEnd } from '@/lib/stock/range';
 import { formatAmountInput } from '@/lib/i18n/amount';
 import { formatFigure, formatWithUnit, formatMessage } from '@/lib/i18n/format';
 import { type AmountTexts, listParam } from '@/lib/stock/url';
@@ -40,19 +38,28 @@ export interface FilterPanelProps {
   onSlide: (filters: Filters | null) => void;
 }
 
+const panelOrder = [...allFacets].sort((one, other) => one.order - other.order);
+
 /** Every facet of a list, in the order of decisions. */
 export function FilterPanel(props: FilterPanelProps) {
-  const { facets } = props.available;
-  const sorted = [...facets].sort((a, b) => filterRows[a.code].order - filterRows[b.code].order);
-  return sorted.map(({ code, ...facet }) => {
-    if (isRangeFacet(code)) return <SingleBoundFilter key={code} code={code} {...props} />;
-    if (isFlagFacet(code)) return <FlagFilter key={code} code={code} {...props} />;
-    if (!facet.hidden) return <ChoiceFilter key={code} {...{ code, facet }} {...props} />;
-    // A choice in the URL of a facet that isn't offered stays in the form.
-    const chosen = props.belongsToForm ? props.filters[code] : [];
-    return chosen.map((id) => (
-      <input key={`${code} ${id}`} type="hidden" name={listParam(code)} value={id} />
-    ));
+  const { available, filters, belongsToForm } = props;
+  return panelOrder.map((row) => {
+    const { code } = row;
+    const facet = available.facets.find((one) => one.code === code);
+    if (!facet) return null;
+    if (row.kind === 'flag') return <FlagFilter key={code} row={row} {...props} />;
+    if (row.kind !== 'range') {
+      if (!facet.hidden) return <ChoiceFilter key={code} {...{ row, facet }} {...props} />;
+    } else {
+      const range = available.ranges[row.code];
+      if (range && range.min < range.max) return <RangeFilter key={code} {...{ row, range }} {...props} />;
+    }
+    // A choice of the URL without a control stays in the form.
+    return [belongsToForm ? (filters[code] ?? []) : []]
+      .flat()
+      .map((value) => (
+        <input key={`${code} ${value}`} type="hidden" name={listParam(code)} value={String(value)} />
+      ));
   });
 }
 
@@ -60,17 +67,21 @@ export function FilterPanel(props: FilterPanelProps) {
 const maxUnfolded = 15;
 const firstShown = 8;
 
+interface ChoiceFilterProps extends FilterPanelProps {
+  row: (typeof choiceFacets)[number];
+  facet: Facet;
+}
+
 /** The values of a facet as checkboxes, the later ones of many behind «Ver más». */
-function ChoiceFilter(props: FilterPanelProps & { code: ChoiceFacet; facet: Omit<Facet, 'code'> }) {
-  const { code, facet, filters, counts, explanations, belongsToForm, onChange } = props;
+function ChoiceFilter({ row, facet, ...props }: ChoiceFilterProps) {
+  const { filters, counts, explanations, belongsToForm, onChange } = props;
+  const { code, foldedFrom = Infinity } = row;
+  const { isNarrowed = false, hasSwatches = false } = row.kind === 'values' ? row : {};
   const messages = useMessages('filters');
   const chosen = filters[code];
-  const countOf = ({ id }: FacetValue) =>
-    Object.hasOwn(counts.values[code], id) ? (counts.values[code][id] ?? 0) : 0;
+  const countOf = ({ id }: FacetValue) => (Object.hasOwn(counts[code], id) ? (counts[code][id] ?? 0) : 0);
   const isChosen = ({ id }: FacetValue) => chosen.includes(id);
-  const isUseful = (value: FacetValue) => isChosen(value) || countOf(value) > 0;
-  // Dealers elsewhere than on the chosen islands leave nothing.
-  const values = code === 'dealer' ? facet.values.filter(isUseful) : facet.values;
+  const values = facet.values.filter((value) => !isNarrowed || isChosen(value) || countOf(value) > 0);
   const shown = values.length > maxUnfolded ? values.slice(0, firstShown) : values;
   const more = values.slice(shown.length);
   // Open once a value in it is chosen; otherwise the visitor controls it.
@@ -78,7 +89,7 @@ function ChoiceFilter(props: FilterPanelProps & { code: ChoiceFacet; facet: Omit
   const [isOpen, setIsOpen] = useState(hasChosen);
   if (hasChosen && !isOpen) setIsOpen(true);
   const options = (some: readonly FacetValue[]) => (
-    <ul role="list" className={code === 'colors' ? 'facet-colors grid' : 'grid'}>
+    <ul role="list" className={hasSwatches ? 'facet-colors grid' : 'grid'}>
       {some.map((value) => (
         <FacetOption
           key={value.id}
@@ -94,11 +105,10 @@ function ChoiceFilter(props: FilterPanelProps & { code: ChoiceFacet; facet: Omit
       ))}
     </ul>
   );
-  const { foldedAbove = Infinity } = filterRows[code];
-  const Frame = facet.values.length > foldedAbove ? CollapsibleFacet : FacetFrame;
+  const Frame = facet.values.length >= foldedFrom ? CollapsibleFacet : FacetFrame;
   return (
     <Frame
-      label={facet.label || messages.facets[code]}
+      label={facet.label || messages.facets[code].name}
       chosenCount={chosen.length}
       explanations={explanations[code]}
     >
@@ -115,25 +125,25 @@ function ChoiceFilter(props: FilterPanelProps & { code: ChoiceFacet; facet: Omit
   );
 }
 
+interface RangeFilterProps extends FilterPanelProps {
+  row: (typeof rangeFacets)[number];
+  range: Range;
+}
+
 /** A bound as a slider with a box for its amount. */
-function SingleBoundFilter(props: FilterPanelProps & { code: RangeFacet }) {
-  const { code, available, filters, refused, belongsToForm, onSlide, onChange } = props;
+function RangeFilter({ row, range, ...props }: RangeFilterProps) {
+  const { filters, refused, belongsToForm, onSlide, onChange } = props;
+  const { code, bound, unit, foldedFrom } = row;
   const messages = useMessages('filters');
-  const range = available.ranges[code];
+  const texts: { readonly name: string; readonly heading?: string } = messages.facets[code];
   const value = filters[code];
-  if (!range || range.min === range.max)
-    // A maximum of the URL without a control stays in the form.
-    return (
-      belongsToForm && value !== undefined && <input type="hidden" name={listParam(code)} value={value} />
-    );
-  const { bound, unit, foldedAbove } = filterRows[code];
   const open = unfilteredEnd(bound, range);
-  const within = (amount: number): Filters => ({ ...filters, [code]: effectiveBound(bound, range, amount) });
   const rejected = refused?.[code];
-  const names: Readonly<Partial<Record<FacetCode, string>>> = messages.facets;
+  const withBound = (amount: number | undefined): Filters => ({ ...filters, [code]: amount });
+  const within = (amount: number) => withBound(effectiveBound(bound, range, amount));
   const field = (
     <SliderField
-      label={messages.ranges[code].label}
+      label={texts.name}
       keyStep={sliderKeyStep(range)}
       value={value ?? open}
       isMinimum={bound === 'minimum'}
@@ -146,37 +156,32 @@ function SingleBoundFilter(props: FilterPanelProps & { code: RangeFacet }) {
       name={belongsToForm ? listParam(code) : null}
       onSlide={(amount) => onSlide(amount === null ? null : within(amount))}
       onRelease={(amount) => onChange(within(amount), code)}
-      onAmount={(amount) =>
-        onChange({ ...filters, [code]: amount === null || amount === open ? undefined : amount }, code)
-      }
+      onAmount={(amount) => onChange(withBound(amount === open ? undefined : (amount ?? undefined)), code)}
     />
   );
-  if (foldedAbove === undefined) return <div className="facet">{field}</div>;
+  if (foldedFrom === undefined) return <div className="facet">{field}</div>;
   const isActive = value !== undefined || rejected !== undefined;
   return (
-    <CollapsibleFacet label={names[code] ?? messages.ranges[code].label} chosenCount={isActive ? 1 : 0}>
+    <CollapsibleFacet label={texts.heading ?? texts.name} chosenCount={isActive ? 1 : 0}>
       {field}
     </CollapsibleFacet>
   );
 }
 
-function FlagFilter({
-  code,
-  filters,
-  counts,
-  belongsToForm,
-  onChange,
-}: FilterPanelProps & { code: FlagFacet }) {
+/** A property as one checkbox. */
+function FlagFilter({ row, ...props }: FilterPanelProps & { row: (typeof flagFacets)[number] }) {
+  const { filters, counts, belongsToForm, onChange } = props;
+  const { code } = row;
   const messages = useMessages('filters');
   return (
     <div className="facet facet-flag [&_label]:font-semibold">
       <FacetOption
         as="div"
-        label={messages.flags[code]}
+        label={messages.facets[code].name}
         value="true"
         name={belongsToForm ? listParam(code) : null}
         checked={filters[code]}
-        count={counts.flags[code]}
+        count={counts[code]['true'] ?? 0}
         onChoose={(isChosen) => onChange({ ...filters, [code]: isChosen })}
       />
     </div>

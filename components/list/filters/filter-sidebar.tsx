@@ -8,14 +8,14 @@ import { formQuery } from '@/components/site/browser/links';
 import { navigationCount } from '@/components/site/browser/navigation';
 import { type List, useListContext } from '@/components/list/use-list';
 import { hiddenParams, listHref, type ListField, parseListState } from '@/lib/stock/url';
-import { filterCodes } from '@/lib/stock/filters';
+import { allFacets } from '@/lib/stock/filters';
 import { FilterPanel } from './filter-panel';
 
 /** The id of the filters' form; the order's select belongs to it as well. */
 export const filterFormId = `${anchors.filters}-form`;
 
 /** The form's parameters: the filters, and the order above the list. */
-const formFields: readonly ListField[] = [...filterCodes, 'sort'];
+const formFields: readonly ListField[] = [...allFacets.map(({ code }) => code), 'sort'];
 
 /** The filters beside the list, sticky at 96 px: a form that works without scripts too. */
 export function FilterSidebar() {
