@@ -4,7 +4,8 @@ import { firstPosition } from '@/lib/stock/order';
 import type { StockPage } from '@/lib/stock/query';
 import { toVehiclePreview } from '@/lib/stock/vehicle';
 import { onPageRestored } from '@/components/site/browser/page-lifecycle';
-import { listHref, listParam } from '@/lib/stock/url';
+import { listHref } from '@/lib/stock/url';
+import { listParam } from '@/lib/stock/url-params';
 import { toItem, track } from './data-layer';
 
 /** Milliseconds for which a list must stay unchanged to count as viewed. */

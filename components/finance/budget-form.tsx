@@ -9,7 +9,8 @@ import { useFinancingTerms } from './finance-store';
 import { formatAmountInput, type AmountBounds } from '@/lib/i18n/amount';
 import { formatMessage } from '@/lib/i18n/format';
 import { maxEntry } from '@/lib/stock/range';
-import { type AmountTexts, type HiddenParam, type ListField, listParam } from '@/lib/stock/url';
+import type { AmountTexts, HiddenParam, ListField } from '@/lib/stock/url';
+import { listParam } from '@/lib/stock/url-params';
 
 interface BudgetFormProps {
   /** The path of the list it leads to. */

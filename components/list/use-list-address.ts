@@ -9,10 +9,10 @@ import {
   canonicalListQuery,
   type ListState,
   listHref,
-  listParam,
   parseListState,
   rejectedAmountTexts,
 } from '@/lib/stock/url';
+import { listParam } from '@/lib/stock/url-params';
 import type { RenderedList } from './use-list';
 import { useLatestValue } from './use-latest-value';
 

@@ -4,7 +4,8 @@ import { fetchJson } from '@/components/site/browser/fetch-json';
 import { savedSearchIndexTtl } from '@/lib/platform/lifetimes';
 import { loadStock } from '@/components/stock/load-stock';
 import { parseListPath, stockApiUrl, searchOrTarget } from '@/lib/stock/target';
-import { type ListField, listParam, parseListState } from '@/lib/stock/url';
+import { type ListField, parseListState } from '@/lib/stock/url';
+import { listParam } from '@/lib/stock/url-params';
 import { byCode, choiceFacets, rangeFacets } from '@/lib/stock/filters';
 import { matchingVehicles } from '@/lib/stock/query';
 

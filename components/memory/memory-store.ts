@@ -6,7 +6,8 @@ import type { RecentVehicle } from '@/lib/memory/recent';
 import { isObject } from '@/lib/platform/records';
 import { deviceEntries, setDocumentAttribute } from '@/lib/routing/page-protocol';
 import { paths } from '@/lib/routing/routes';
-import { type ListField, listParam } from '@/lib/stock/url';
+import type { ListField } from '@/lib/stock/url';
+import { listParam } from '@/lib/stock/url-params';
 
 export interface ViewedVehicle extends RecentVehicle {
   /** Time of the last view, in milliseconds since 1970. */

@@ -14,6 +14,7 @@ import {
 } from './filters';
 import { defaultSort, lowestFee, sortOrders, type SortOrder } from './order';
 import { isInRange, isOnStep, maxEntry, type Range } from './range';
+import { listParam } from './url-params';
 import { normalizeSearchText, normalizeTypedText } from '@/lib/i18n/normalize';
 
 /** Financing terms: the initial entry in euros and the number of monthly instalments. */
@@ -152,21 +153,6 @@ type Values = Filters &
   Readonly<Record<'entry' | 'months', number | undefined>>;
 
 export type ListField = keyof Values;
-
-/** The parameters that aren't named as their values. */
-const spanishParams: Readonly<Partial<Record<ListField, string>>> = {
-  island: 'isla',
-  dealer: 'concesionario',
-  equipment: 'equipamiento',
-  fee: 'cuota',
-  power: 'potencia',
-  immediate: 'disponible',
-  entry: 'entrada',
-  months: 'meses',
-};
-
-/** Returns the name of a value's parameter, in URLs and forms. */
-export const listParam = (field: ListField): string => spanishParams[field] ?? field;
 
 /** More pages than any list has; larger numbers, up to six digits, are clamped to it. */
 const lastPage = 1_000;

@@ -19,7 +19,8 @@ import type { FacetCounts } from '@/lib/stock/query';
 import { effectiveBound, type Range, sliderKeyStep, unfilteredEnd } from '@/lib/stock/range';
 import { formatAmountInput } from '@/lib/i18n/amount';
 import { formatFigure, formatWithUnit, formatMessage } from '@/lib/i18n/format';
-import { type AmountTexts, listParam } from '@/lib/stock/url';
+import type { AmountTexts } from '@/lib/stock/url';
+import { listParam } from '@/lib/stock/url-params';
 import type { FilterExplanations } from '@/components/list/list-texts';
 import { FacetFrame, CollapsibleFacet, FacetOption } from './facet-options';
 

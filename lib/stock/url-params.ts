@@ -1,0 +1,16 @@
+import type { ListField } from './url';
+
+/** The parameters that aren't named as their values. */
+const spanishParams: Readonly<Partial<Record<ListField, string>>> = {
+  island: 'isla',
+  dealer: 'concesionario',
+  equipment: 'equipamiento',
+  fee: 'cuota',
+  power: 'potencia',
+  immediate: 'disponible',
+  entry: 'entrada',
+  months: 'meses',
+};
+
+/** Returns the name of a value's parameter, in URLs and forms. */
+export const listParam = (field: ListField): string => spanishParams[field] ?? field;
