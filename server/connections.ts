@@ -5,7 +5,10 @@ import { plainPageResponse } from './fallback-pages';
 import { textResponse } from './response';
 import { securityHeaders } from './security-headers';
 
-/** Time limits of a connection, in milliseconds, by Node's names where it has one; long enough for slow phones. */
+/**
+ * Time limits of a connection, in milliseconds, by Node's names where it has one; long enough for slow
+ * phones.
+ */
 export const connectionLimits = {
   /** Until a request's headers have arrived. */
   headersTimeout: 10_000,
@@ -19,7 +22,10 @@ export const connectionLimits = {
   wholeMs: 300_000,
   /** Interval between two checks for overdue requests. */
   connectionsCheckingInterval: 5_000,
-  /** From the beginning of a stop until all requests are aborted: a form may take so long to reach the upstream. */
+  /**
+   * From the beginning of a stop until all requests are aborted: a form may take so long to reach the
+   * upstream.
+   */
   stopMs: 15_000,
 };
 
@@ -50,8 +56,9 @@ function refuse({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
 }
 
 /**
- * Creates a server that closes connections with requests or responses that are too slow (some clients read so slowly that
- * theirs would never end), or with too many requests at once. Returns it with what stops it without losing the others.
+ * Creates a server that closes connections with requests or responses that are too slow (some clients read so
+ * slowly that theirs would never end), or with too many requests at once. Returns it with what stops it
+ * without losing the others.
  */
 export function createLimitedServer(listener: RequestListener, limits = connectionLimits) {
   const underWay = new Set<ServerResponse>();

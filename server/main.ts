@@ -7,7 +7,9 @@ async function main(): Promise<void> {
   stopOnSignals(await startServer(process.cwd(), process.env.HOST ?? '0.0.0.0'));
 }
 
-/** Prints one sentence for what an operator has to change, the stack for any other error, and exits with 1. */
+/**
+ * Prints one sentence for what an operator has to change, the stack for any other error, and exits with 1.
+ */
 function printErrorAndExit(error: unknown): void {
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
   process.stderr.write(`${error instanceof EnvError ? error.message : stack}\n`);

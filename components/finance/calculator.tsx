@@ -143,7 +143,7 @@ function useCalculator({ vehicleId, price, limits, initialSimulation }: Calculat
     }
     setOpen(true);
   });
-  // oxlint-disable-next-line compiler/set-state-in-effect -- the storage of the device can't be read while rendering
+  // oxlint-disable-next-line compiler/set-state-in-effect -- no storage is read while rendering
   useEffect(() => open(), []);
 
   const choose = (chosen: FinancingTerms | null) => {

@@ -123,7 +123,9 @@ export function VisitorFeesStatus() {
   );
 }
 
-/** Closes the panel by a click or a step of the focus outside of it, and by Escape, which returns the focus. */
+/**
+ * Closes the panel by a click or a step of the focus outside of it, and by Escape, which returns the focus.
+ */
 function useLightDismissDetails() {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {

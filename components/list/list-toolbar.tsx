@@ -19,8 +19,9 @@ import { filterFormId } from './filters/filter-sidebar';
 import { useListContext } from './use-list';
 
 /**
- * The head of a list: number, order, budget and saving in one row, below it the chosen filters, or suggestions where
- * none is chosen and no filters are beside the list. On phones filters and order are a bar that stays in view.
+ * The head of a list: number, order, budget and saving in one row, below it the chosen filters, or
+ * suggestions where none is chosen and no filters are beside the list. On phones filters and order are a bar
+ * that stays in view.
  */
 export function ListToolbar() {
   const { rendered, available, state, urlState, preloadHandlers } = useListContext();
@@ -52,7 +53,10 @@ export function ListToolbar() {
   );
 }
 
-/** The number of vehicles. After a choice whose control is gone, and after a change of page, the focus moves here. */
+/**
+ * The number of vehicles. After a choice whose control is gone, and after a change of page, the focus moves
+ * here.
+ */
 function VehicleCount() {
   const { count, view } = useListContext();
   const { page, pages, total } = view;

@@ -17,8 +17,8 @@ interface ModelStockSummaryProps {
 }
 
 /**
- * The model's stock in a few sentences, from the counts and bounds of its filters: its page has text of its own without
- * configuration.
+ * The model's stock in a few sentences, from the counts and bounds of its filters: its page has text of its
+ * own without configuration.
  */
 export async function ModelStockSummary({ list, model, hasExample }: ModelStockSummaryProps) {
   const { price, fee } = list.ranges;

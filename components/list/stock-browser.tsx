@@ -75,7 +75,9 @@ function NoFilterMatches() {
   );
 }
 
-/** Returns the name of the only model shown, by a filter or because the list has no other; null for several. */
+/**
+ * Returns the name of the only model shown, by a filter or because the list has no other; null for several.
+ */
 function onlyModelName({ models }: Filters, available: AvailableFilters): string | null {
   const all = facetValues(available, 'models');
   const [first, second] = models.length === 0 ? all : all.filter(({ id }) => models.includes(id));

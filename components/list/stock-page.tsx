@@ -61,7 +61,10 @@ async function loadListOrNotFound(query: StockQuery) {
 const isNamelessModel = ({ kind }: StockQuery, { vehicles, modelName, h1 }: StockList): boolean =>
   kind === 'model' && vehicles.length === 0 && modelName === null && h1 === null;
 
-/** Maximum wait of a list for the fees on its terms, in milliseconds: where they decide what it shows, and elsewhere. */
+/**
+ * Maximum wait of a list for the fees on its terms, in milliseconds: where they decide what it shows, and
+ * elsewhere.
+ */
 const maxCurveWaitMs = { deciding: 4_000, usual: 400 };
 
 /** Returns the fees on terms; null where they aren't available in time: the browser asks again. */
@@ -76,8 +79,8 @@ interface StockPageProps {
 }
 
 /**
- * Returns the metadata of a list, by the model template for a model. Later pages have URLs of their own, with their
- * number in title and description. Filtered, sorted and searched lists are not indexed.
+ * Returns the metadata of a list, by the model template for a model. Later pages have URLs of their own, with
+ * their number in title and description. Filtered, sorted and searched lists are not indexed.
  */
 async function stockMetadata({ target, query }: StockPageProps): Promise<Metadata> {
   const own = listPath(target);

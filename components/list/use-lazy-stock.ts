@@ -7,9 +7,10 @@ import { type BrowserStock, loadStock } from '@/components/stock/load-stock';
 import type { RenderedList } from './use-list';
 
 /**
- * Returns the data of a list, never older than its page. It is loaded when the browser is idle or at the first need, and
- * compared with the server's when a page of the list arrives and when the visitor returns to the tab, so that prices and
- * sold vehicles follow. Undefined until it is loaded, and while the page may be newer; null where it is unavailable.
+ * Returns the data of a list, never older than its page. It is loaded when the browser is idle or at the
+ * first need, and compared with the server's when a page of the list arrives and when the visitor returns to
+ * the tab, so that prices and sold vehicles follow. Undefined until it is loaded, and while the page may be
+ * newer; null where it is unavailable.
  */
 export function useLazyStock({ stock: href, version }: Pick<RenderedList, 'stock' | 'version'>) {
   // By version, too: data that was loaded before the page may be older than it.

@@ -17,8 +17,8 @@ import type { RenderedList } from './use-list';
 import { useLatestValue } from './use-latest-value';
 
 /**
- * What a list's address says, and how a choice is written to it. With the list's data (`stock`) a choice changes the
- * address at once; without it, it is a navigation, and shown from the press on.
+ * What a list's address says, and how a choice is written to it. With the list's data (`stock`) a choice
+ * changes the address at once; without it, it is a navigation, and shown from the press on.
  */
 export function useListAddress(rendered: RenderedList, stock: BrowserStock | null | undefined) {
   const { path, query, limits } = rendered;
@@ -75,13 +75,15 @@ export function isOtherState(query: string, otherQuery: string): boolean {
 }
 
 /**
- * Returns the query of a list's URL, `?colors=12`: on the server and while hydrating the rendered one, then the
- * browser's own, also after back and forward. It doesn't change while the browser navigates to another page.
+ * Returns the query of a list's URL, `?colors=12`: on the server and while hydrating the rendered one, then
+ * the browser's own, also after back and forward. It doesn't change while the browser navigates to another
+ * page.
  */
 function useListQuery(path: string, renderedQuery: string): string {
   const read = useCallback(
     () => (window.location.pathname === path ? window.location.search : null),
-    // oxlint-disable-next-line react/exhaustive-deps -- read again for each page that the server renders: the framework writes its URL once the page is shown
+    // Read again for each page that the server renders: the framework writes its URL once the page is shown.
+    // oxlint-disable-next-line react/exhaustive-deps -- the rendered query stands for the page
     [path, renderedQuery],
   );
   return useLatestValue(

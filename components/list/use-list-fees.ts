@@ -12,8 +12,9 @@ import { isDecidedByFees, type ListState } from '@/lib/stock/url';
 import type { RenderedList } from './use-list';
 
 /**
- * The fees that a list shows: on the terms of its address, else on those that the device remembers, else the stock's
- * own. The device's terms show estimates and decide nothing: a link by fee means the same for everybody.
+ * The fees that a list shows: on the terms of its address, else on those that the device remembers, else the
+ * stock's own. The device's terms show estimates and decide nothing: a link by fee means the same for
+ * everybody.
  */
 export function useListFees(rendered: RenderedList, urlState: ListState, namesFees: boolean) {
   const isByFees = isDecidedByFees(urlState);
@@ -47,8 +48,8 @@ export function useListFees(rendered: RenderedList, urlState: ListState, namesFe
 export type ListFees = ReturnType<typeof useListFees>;
 
 /**
- * Returns the curve of some terms: `renderedCurve`, which came with the page, if it is theirs, else our server's. It is null
- * without terms, while it is loading, and after a failure.
+ * Returns the curve of some terms: `renderedCurve`, which came with the page, if it is theirs, else our
+ * server's. It is null without terms, while it is loading, and after a failure.
  */
 function useFeeCurve(terms: ListState['terms'], renderedCurve: FeeCurve | null) {
   const own =

@@ -16,8 +16,8 @@ const withFilters = (state: ListState, filters: Filters | null): ListState =>
   filters ? { ...state, filters, page: 1 } : state;
 
 /**
- * The vehicles that a list shows: computed of its data (`stock`) if that is loaded, else those that the server rendered,
- * which also stay while the result would be the same: the data's arrival renders nothing.
+ * The vehicles that a list shows: computed of its data (`stock`) if that is loaded, else those that the
+ * server rendered, which also stay while the result would be the same: the data's arrival renders nothing.
  */
 export function useListView(
   rendered: RenderedList,
@@ -28,7 +28,8 @@ export function useListView(
   const { urlState, differs } = address;
   const { curve, feeOf } = fees;
   const [sliding, slide] = useState<Filters | null>(null);
-  // A slider may move faster than the list renders, so its view is deferred; other choices render immediately.
+  // A slider may move faster than the list renders, so its view is deferred; other choices render
+  // immediately.
   const slid = useDeferredValue(sliding);
   const shown = useMemo(() => withFilters(urlState, sliding && slid), [urlState, sliding, slid]);
   const computed = useMemo(
@@ -50,7 +51,10 @@ export function useListView(
   return { view, available, preview, slide, state: withFilters(address.chosenState, sliding) };
 }
 
-/** Loads the list's data, or the document without it, where the page was rendered for another state than the address's. */
+/**
+ * Loads the list's data, or the document without it, where the page was rendered for another state than the
+ * address's.
+ */
 export function useListOfAddress(
   rendered: RenderedList,
   stock: BrowserStock | null | undefined,

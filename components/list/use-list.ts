@@ -59,8 +59,9 @@ export function useListContext(): List {
 }
 
 /**
- * A list in the browser: its address alone owns its state, and its view is computed from its data if that is loaded, else
- * it is the server's. Returns both, with each choice of a visitor: its history entry, scroll, focus and analytics.
+ * A list in the browser: its address alone owns its state, and its view is computed from its data if that is
+ * loaded, else it is the server's. Returns both, with each choice of a visitor: its history entry, scroll,
+ * focus and analytics.
  */
 export function useList(rendered: RenderedList) {
   const { stock, load } = useLazyStock(rendered);
@@ -121,7 +122,9 @@ function useListChoices(
     if (onShown) requestAnimationFrame(onShown);
   };
   const withFilters = (filters: Filters) => withShownTerms({ ...state, filters, page: 1 });
-  /** Consecutive moves of one slider are one history entry; back, and any other choice between them, ends it. */
+  /**
+   * Consecutive moves of one slider are one history entry; back, and any other choice between them, ends it.
+   */
   const applyFilters = (filters: Filters, moved: RangeFacet | undefined, onShown: () => void) => {
     const next = withFilters(filters);
     const isContinued =

@@ -34,7 +34,8 @@ export interface Suggestion {
 }
 
 /**
- * Loads all stock and returns what it suggests for a text, nothing of one that is too long, and the list of suggestions.
+ * Loads all stock and returns what it suggests for a text, nothing of one that is too long, and the list of
+ * suggestions.
  * @throws FetchFailure as `loadStock` does
  */
 export async function loadStockSuggestions(ignoredWords: string) {
@@ -42,7 +43,10 @@ export async function loadStockSuggestions(ignoredWords: string) {
   return { options: stock ? suggester(stock, ignoredWords) : () => [], List: SuggestionList };
 }
 
-/** Suggests the models of which a text finds every vehicle, then the cheapest vehicles; not for a text that finds all. */
+/**
+ * Suggests the models of which a text finds every vehicle, then the cheapest vehicles; not for a text that
+ * finds all.
+ */
 const suggester = memoizeByObject((list: VehicleList, ignoredWords: string) => {
   // Equipment isn't known in the browser.
   const search = new LocalSearch(list, [ignoredWords]);

@@ -13,8 +13,8 @@ export interface BrowserStock extends VehicleList {
 const requests = new Map<string, { startedAt: number; stock: ReturnType<typeof requestStock> }>();
 
 /**
- * Loads a list of `stockApiUrl`, null for one that is too long; one of the last `maxAgeMs` milliseconds is not requested
- * again.
+ * Loads a list of `stockApiUrl`, null for one that is too long; one of the last `maxAgeMs` milliseconds is
+ * not requested again.
  * @throws FetchFailure when it is unavailable, Error for one of another release.
  */
 export function loadStock(href: string, maxAgeMs = 0): Promise<BrowserStock | null> {

@@ -24,8 +24,8 @@ export const similarMiniVehicles = (
   );
 
 /**
- * Returns the data of a vehicle's small card. Its place is named only where its island is known: elsewhere it would be a
- * dealer's name alone. `unknownDeliveryText` is the text for an unknown date of delivery.
+ * Returns the data of a vehicle's small card. Its place is named only where its island is known: elsewhere it
+ * would be a dealer's name alone. `unknownDeliveryText` is the text for an unknown date of delivery.
  */
 function toMiniVehicle(vehicle: ListVehicle, unknownDeliveryText: string): MiniVehicle {
   const { fuelName, colorName, island, locationLabel, availability } = vehicle;
@@ -45,8 +45,8 @@ interface MiniCardsProps {
 }
 
 /**
- * Small cards, each one link, on phones in a row that scrolls sideways. They have no buttons, which could be taken for
- * those of the page's own vehicle.
+ * Small cards, each one link, on phones in a row that scrolls sideways. They have no buttons, which could be
+ * taken for those of the page's own vehicle.
  */
 export function MiniCards({ name, vehicles }: MiniCardsProps) {
   return (

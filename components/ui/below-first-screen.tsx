@@ -7,8 +7,8 @@ import { scrollToPart } from '@/components/site/browser/smooth-scroll';
 import { useBrowserValue } from './hooks';
 
 /**
- * Whether to render content below the first screen. After a click on a link it renders after the first screen, in
- * slices; in a document, after back and for a URL with a fragment it renders from the start.
+ * Whether to render content below the first screen. After a click on a link it renders after the first
+ * screen, in slices; in a document, after back and for a URL with a fragment it renders from the start.
  */
 export function useRendersBelowFirstScreen(): boolean {
   const waits = useBrowserValue(arrivedAtTopByLink, false);
@@ -22,8 +22,8 @@ export function BelowFirstScreen({ children }: { children: ReactNode }) {
 }
 
 /**
- * A link to a focusable part of the page, by its id: it focuses and scrolls to it smoothly. The part may be rendered
- * after the click, below the first screen.
+ * A link to a focusable part of the page, by its id: it focuses and scrolls to it smoothly. The part may be
+ * rendered after the click, below the first screen.
  */
 export function PartLink({ part, ...link }: ComponentProps<'a'> & { part: string }) {
   return <a {...clientLinkProps(`#${part}`, () => goToPartOnceRendered(part))} {...link} />;

@@ -28,7 +28,10 @@ export function CloseButton({ size = 20, ...button }: ComponentProps<'button'> &
 interface DialogProps extends ComponentProps<'dialog'> {
   id: string;
   title: string;
-  /** The accessible name of the button that closes it, without our scripts too; without it the content has one. */
+  /**
+   * The accessible name of the button that closes it, without our scripts too; without it the content has
+   * one.
+   */
   closeLabel?: string;
   /** The classes of its head. */
   headClasses?: string;

@@ -13,7 +13,9 @@ import { forceFullNavigations } from '@/components/site/browser/navigation';
 
 const subscribeNever = () => () => undefined;
 
-/** Returns a value of the browser that renders don't follow; `serverValue` on the server and while hydrating. */
+/**
+ * Returns a value of the browser that renders don't follow; `serverValue` on the server and while hydrating.
+ */
 export function useBrowserValue<Value>(read: () => Value, serverValue: Value): Value {
   return useSyncExternalStore(subscribeNever, read, () => serverValue);
 }
@@ -35,9 +37,9 @@ export function useEventCallback<Args extends readonly unknown[]>(
 }
 
 /**
- * Loads a module, or what it gives, each time it begins to be needed; null until then. `onLoadFailed` is called after a failed
- * load, and the next navigation loads a document. React would show a `lazy` component's fallback for at least 300 ms,
- * however soon the code arrives.
+ * Loads a module, or what it gives, each time it begins to be needed; null until then. `onLoadFailed` is
+ * called after a failed load, and the next navigation loads a document. React would show a `lazy` component's
+ * fallback for at least 300 ms, however soon the code arrives.
  */
 export function useLazyModule<Module extends object>(
   load: () => Promise<Module>,

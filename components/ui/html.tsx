@@ -11,8 +11,8 @@ export function JsonLd({ data }: { data: object }) {
 }
 
 /**
- * Serializes data for an inline script element. No text in it can end the element, open a comment or mean anything in
- * HTML or JavaScript, and it parses back to the same data. The only escaper for inline content.
+ * Serializes data for an inline script element. No text in it can end the element, open a comment or mean
+ * anything in HTML or JavaScript, and it parses back to the same data. The only escaper for inline content.
  */
 export function serializeJsonForScript(data: object): string {
   const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;

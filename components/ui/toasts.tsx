@@ -38,8 +38,8 @@ export const useToasts = create<ToastState>((set) => ({
 }));
 
 /**
- * The region «Notificaciones»: a popover in the browser's top layer. It is rendered before its first toast, so that the
- * toast is announced. After a dismissal by keyboard the focus returns to where it was.
+ * The region «Notificaciones»: a popover in the browser's top layer. It is rendered before its first toast,
+ * so that the toast is announced. After a dismissal by keyboard the focus returns to where it was.
  */
 export function Toasts() {
   const { region: label } = useMessages('toasts');
@@ -75,9 +75,9 @@ export function Toasts() {
 }
 
 /**
- * Shows the region above all dialogs, within the topmost modal one until that closes: everything outside of it is
- * inert. The node itself is moved: a portal would mount a new region, and screen readers announce only changes inside a
- * region they know.
+ * Shows the region above all dialogs, within the topmost modal one until that closes: everything outside of
+ * it is inert. The node itself is moved: a portal would mount a new region, and screen readers announce only
+ * changes inside a region they know.
  */
 function showAboveDialogs(region: HTMLElement, home: HTMLElement): void {
   const dialog = findOpenDialogs().at(-1);

@@ -29,7 +29,9 @@ async function runTool(tool: () => Promise<{ data: Record<string, unknown>; note
   }
 }
 
-/** Creates the server of one request: it keeps no session, and none of its tools sends a request to a dealer. */
+/**
+ * Creates the server of one request: it keeps no session, and none of its tools sends a request to a dealer.
+ */
 async function createServer(): Promise<McpServer> {
   const t = await getTranslations('assistants');
   const { sellerName } = env();
@@ -54,7 +56,10 @@ async function createServer(): Promise<McpServer> {
   return server;
 }
 
-/** Responds to a message of an MCP client (Streamable HTTP, no sessions), always with JSON; 404 where assistants are off. */
+/**
+ * Responds to a message of an MCP client (Streamable HTTP, no sessions), always with JSON; 404 where
+ * assistants are off.
+ */
 export async function respondToMcp(request: Request): Promise<Response> {
   if (!env().assistants) return emptyErrorResponse(404);
   const headers = { ...Object.fromEntries(request.headers), accept: 'application/json, text/event-stream' };

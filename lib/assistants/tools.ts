@@ -36,8 +36,8 @@ export class ToolError extends Error {
 }
 
 /**
- * Searches the stock by the functions of the list's page, in the same order. A value that the stock doesn't have matches
- * nothing, and `notes` name those that it has.
+ * Searches the stock by the functions of the list's page, in the same order. A value that the stock doesn't
+ * have matches nothing, and `notes` name those that it has.
  */
 export async function searchVehicles({ text = '', sort = defaultSort, page = 1, ...query }: Search) {
   const searched = normalizeSearchText(text);
@@ -71,7 +71,9 @@ type Search = z.output<typeof search.inputSchema>;
 
 type ChoiceRow = Extract<FacetRow, { readonly kind: 'values' | 'pieces' }>;
 
-/** Returns the values of a facet that a text names: by id or label, by their group, or by words of the label. */
+/**
+ * Returns the values of a facet that a text names: by id or label, by their group, or by words of the label.
+ */
 function matchingValueIds(available: AvailableFilters, row: ChoiceRow, value: string): readonly string[] {
   const values = facetValues(available, row.code);
   const text = foldName(value);

@@ -4,8 +4,8 @@ import { UpstreamError } from '@/lib/upstream/errors';
 import { getVehicle } from '@/lib/upstream/reads';
 
 /**
- * Loads compared vehicles in the order of their ids, and names the ids of those no longer in stock. One that is
- * unavailable leaves the others; the response lacks it.
+ * Loads compared vehicles in the order of their ids, and names the ids of those no longer in stock. One that
+ * is unavailable leaves the others; the response lacks it.
  * @throws UpstreamError when maintenance is on, or all of them are unavailable
  */
 export async function loadComparison(ids: readonly string[]) {

@@ -27,7 +27,10 @@ export function cspHashSource(text: string | Buffer): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** The sources that may be used beside the site's own: digests of scripts and of event attributes, and origins. */
+/**
+ * The sources that may be used beside the site's own: digests of scripts and of event attributes, and
+ * origins.
+ */
 const trustedCode = service('trustedCode', () => {
   const bounded = () => new LRUCache<string, true>(caches['code that is trusted']);
   return { scripts: bounded(), handlers: bounded(), origins: bounded() };
@@ -44,8 +47,9 @@ export interface TrustedCode {
 }
 
 /**
- * Allows configured code to run on our pages: cookie banner, consents script, tag manager. Called before a page that
- * holds it is rendered. The code stays trusted until the process ends or newer configuration evicts it.
+ * Allows configured code to run on our pages: cookie banner, consents script, tag manager. Called before a
+ * page that holds it is rendered. The code stays trusted until the process ends or newer configuration evicts
+ * it.
  */
 export function trustCode({ scripts = [], handlers = [], sources = [] }: TrustedCode): void {
   for (const text of scripts) if (text.trim() !== '') trustedCode().scripts.set(cspHashSource(text), true);

@@ -7,9 +7,9 @@ import { documentHref, pictureSrc } from './pictures';
 const here = 'https://here.invalid';
 
 /**
- * Returns the URL of a configured link that may be shown, or null when its target isn't allowed. It is parsed as
- * browsers do, so no spelling hides another scheme. Relative URLs resolve against the root, because the same HTML shows
- * on many pages. Upstream documents are served from our own origin.
+ * Returns the URL of a configured link that may be shown, or null when its target isn't allowed. It is parsed
+ * as browsers do, so no spelling hides another scheme. Relative URLs resolve against the root, because the
+ * same HTML shows on many pages. Upstream documents are served from our own origin.
  */
 export function sanitizeHref(value: string | undefined): string | null {
   const text = value?.trim() ?? '';
@@ -45,8 +45,8 @@ function isUnproxiedPdf({ origin, pathname, protocol }: URL): boolean {
 const bareHost = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}(?::\d{1,5})?(?=[/?#]|$)/i;
 
 /**
- * Parses a setting that holds a single URL, as editors write them: with its scheme, without one (`www.example.com/…`,
- * `//example.com/…`), or as a path of this site (`/contacto`). Null for anything else.
+ * Parses a setting that holds a single URL, as editors write them: with its scheme, without one
+ * (`www.example.com/…`, `//example.com/…`), or as a path of this site (`/contacto`). Null for anything else.
  */
 export function parseConfiguredUrl(raw: string): string | null {
   if (/^[/\\]{2}/.test(raw)) return webUrlOrNull(`https:${raw}`);
@@ -66,8 +66,8 @@ export function httpsUrlOutsideUpstream(raw: string): string | null {
 const plainly = /^https?:\/\/[\w.:-]+(?:[/?#][\w/?#[\]@!$&()*+,;=:.~%-]*)?$/i;
 
 /**
- * Returns an absolute http(s) URL without credentials, or null. Plain URLs stay unchanged, so that editors recognize
- * them; others are normalized.
+ * Returns an absolute http(s) URL without credentials, or null. Plain URLs stay unchanged, so that editors
+ * recognize them; others are normalized.
  */
 function webUrlOrNull(value: string): string | null {
   const text = value.trim();

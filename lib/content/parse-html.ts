@@ -16,8 +16,8 @@ class BoundedHandler extends DomHandler {
 }
 
 /**
- * Parses an HTML fragment with the sanitizer's parser, so that both see the same elements. HTML nested deeper than
- * {@link maxDepth} levels gives an empty document, and is logged once.
+ * Parses an HTML fragment with the sanitizer's parser, so that both see the same elements. HTML nested deeper
+ * than {@link maxDepth} levels gives an empty document, and is logged once.
  */
 export function parseHtmlOrEmpty(html: string): Document {
   const handler = new BoundedHandler();

@@ -45,7 +45,8 @@ export async function loadPicture(ref: PictureRef, width: PictureWidth): Promise
   const stored = await keptFolders()['kept-pictures'].read(key);
   if (stored) return stored;
   const bytes = await loadUnlessRecentlyFailed(url, () =>
-    // The slot comes before the download, so waiting requests hold no bytes. A slow host leaves slots for others.
+    // The slot comes before the download, so waiting requests hold no bytes. A slow host leaves slots for
+    // others.
     concurrencyLimit('files of the upstream').run(() => fetchAndConvert(url, width), { kind: url.host }),
   );
   await keptFolders()['kept-pictures'].write(key, bytes);
@@ -100,8 +101,8 @@ const drawing = `
 `;
 
 /**
- * Draws an SVG in a process of its own, without our settings: its length doesn't say how long that takes, and only a
- * process can be ended while it draws.
+ * Draws an SVG in a process of its own, without our settings: its length doesn't say how long that takes, and
+ * only a process can be ended while it draws.
  */
 async function drawSvg(source: Buffer): Promise<Buffer> {
   const drawn = promisify(execFile)(process.execPath, ['-e', drawing], {
@@ -120,8 +121,8 @@ async function drawSvg(source: Buffer): Promise<Buffer> {
 }
 
 /**
- * Opens the first frame, turned as the camera was held, without metadata. What is no picture by its bytes is refused,
- * whatever its type.
+ * Opens the first frame, turned as the camera was held, without metadata. What is no picture by its bytes is
+ * refused, whatever its type.
  */
 async function openPicture(source: Buffer): Promise<Sharp> {
   const { default: sharp } = await import('sharp');

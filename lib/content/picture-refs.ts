@@ -183,7 +183,9 @@ function decodedOrNull(text: string): string | null {
   }
 }
 
-/** Readable where possible (`~width=300&v=2`), without characters that are special in a path or a `srcset`. */
+/**
+ * Readable where possible (`~width=300&v=2`), without characters that are special in a path or a `srcset`.
+ */
 function encodeQuery(query: string): string {
   return encodeURIComponent(query).replaceAll('%3D', '=').replaceAll('%26', '&');
 }

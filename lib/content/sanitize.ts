@@ -17,7 +17,10 @@ export interface SanitizeOptions {
   readonly openConsents?: boolean;
 }
 
-/** The one allow-list. Without classes and ids, which would take on the page's own styles, behavior and labels. */
+/**
+ * The one allow-list. Without classes and ids, which would take on the page's own styles, behavior and
+ * labels.
+ */
 const allowedAttributes: Record<string, string[]> = {
   '*': ['lang', 'dir', 'title', 'style'],
   a: ['href', 'target', 'rel', 'aria-label', dataAttributes.openConsents],
@@ -50,11 +53,11 @@ const droppedWithContent = [
 const consentsHref = /^(?:javascript:)?(?:\{|%7b)open_consents_script(?:\}|%7d);?$/i;
 
 /**
- * Sanitizes configured HTML (product 14.1). Scripts, events, forms and frames are removed. Links lead to http(s),
- * mailto, tel and our own pages only. Styles set only the look and alignment of text. Pictures get our own URL; those
- * of hosts that aren't configured are removed. Hidden elements are removed with their content. Headings keep the page's
- * outline. The result runs nothing, for any input; HTML nested too deep gives an empty string.
- * docs/configured-content.md describes the result for editors.
+ * Sanitizes configured HTML (product 14.1). Scripts, events, forms and frames are removed. Links lead to
+ * http(s), mailto, tel and our own pages only. Styles set only the look and alignment of text. Pictures get
+ * our own URL; those of hosts that aren't configured are removed. Hidden elements are removed with their
+ * content. Headings keep the page's outline. The result runs nothing, for any input; HTML nested too deep
+ * gives an empty string. docs/configured-content.md describes the result for editors.
  */
 export function sanitizeHtml(
   html: string,
@@ -108,7 +111,10 @@ function sanitizeLink(attribs: Attributes, openConsents: boolean): Tag {
   return { tagName: 'a', attribs: { ...given, href, ...inNewTab } };
 }
 
-/** Reduces the style to its safe declarations, with legacy attributes (`align`, `valign`, `bgcolor`) as styles. */
+/**
+ * Reduces the style to its safe declarations, with legacy attributes (`align`, `valign`, `bgcolor`) as
+ * styles.
+ */
 function sanitizeTagStyle(tagName: string, { style = '', ...attribs }: Attributes): Tag {
   const { align = '', valign = '', bgcolor = '' } = attribs;
   const textAlign = tagName === 'img' || tagName === 'table' ? '' : `text-align:${align};`;
@@ -147,8 +153,8 @@ function sanitizeImage(attribs: Attributes): Tag {
 }
 
 /**
- * Rewrites a `<source>` of a `<picture>` for a media query. All pictures are WebP in one size, so only the largest
- * candidate counts, and a source without a media query is dropped.
+ * Rewrites a `<source>` of a `<picture>` for a media query. All pictures are WebP in one size, so only the
+ * largest candidate counts, and a source without a media query is dropped.
  */
 function sanitizeSource(attribs: Attributes): Tag {
   const media = attribs['media']?.trim() ?? '';
@@ -169,8 +175,9 @@ const anyTag = /<\/?[a-z][^<>]*>|<!--/i;
 const blockEdge = /<(?:br|\/p|\/div|\/li|\/h[1-6])\b[^<>]*>/gi;
 
 /**
- * Extracts plain text from upstream text: entities decoded once, tags dropped, white space collapsed and trimmed. The
- * result is text, not HTML: escape it for output. A lone `<` that starts no tag stays. Empty for HTML nested too deep.
+ * Extracts plain text from upstream text: entities decoded once, tags dropped, white space collapsed and
+ * trimmed. The result is text, not HTML: escape it for output. A lone `<` that starts no tag stays. Empty for
+ * HTML nested too deep.
  */
 export function htmlToPlainText(value: string): string {
   const html = anyTag.test(value) ? value.replace(blockEdge, '$& ') : value.replaceAll('<', '&lt;');

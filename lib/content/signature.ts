@@ -16,8 +16,8 @@ const deriveSigningKey = (secret: Buffer) =>
 const keys = service('signingKeys', () => ({ all: [deriveSigningKey(randomBytes(32))] }));
 
 /**
- * Derives the signing key from the first secret. Signatures by the other secrets and by former keys stay valid, because
- * feeds and external caches store URLs longer than a secret may last.
+ * Derives the signing key from the first secret. Signatures by the other secrets and by former keys stay
+ * valid, because feeds and external caches store URLs longer than a secret may last.
  */
 export function setSigningSecrets(...secrets: readonly [Buffer, ...Buffer[]]): void {
   const all = keys();
@@ -33,7 +33,10 @@ export const signingKey = (): Buffer | undefined => keys().all[0];
 export const withSignature = (kind: Kind, text: string): string =>
   `${text}/${signatureOf(kind, text, keys().all[0])}`;
 
-/** Returns the text before a valid signature; null without one. Each guess is a request, so timing reveals nothing. */
+/**
+ * Returns the text before a valid signature; null without one. Each guess is a request, so timing reveals
+ * nothing.
+ */
 export function verifySignedText(kind: Kind, signed: string): string | null {
   const end = Math.max(signed.lastIndexOf('/'), 0);
   const text = signed.slice(0, end);

@@ -6,7 +6,9 @@ const spacing = String.raw`(?:auto|${length})(?: (?:auto|${length})){0,3}`;
 const border = String.raw`(?:0|none|${length} (?:none|solid|dashed|dotted|double)(?: ${color})?)`;
 const listStyle = 'none|disc|circle|square|decimal|(?:lower|upper)-(?:alpha|roman)';
 
-/** The one allow-list of styles: text appearance and alignment, never the position or visibility of elements. */
+/**
+ * The one allow-list of styles: text appearance and alignment, never the position or visibility of elements.
+ */
 const allowed: readonly (readonly [property: string, value: string])[] = [
   ['text-align', 'left|right|center|justify|start|end'],
   ['vertical-align', 'top|middle|bottom|baseline|sub|super'],
@@ -34,8 +36,8 @@ const allowedDeclaration = new RegExp(
 const opaque = /\/\*[\s\S]*?(?:\*\/|$)|"(?:\\[\s\S]|[^"\\\n])*"?|'(?:\\[\s\S]|[^'\\\n])*'?|url\([^)"']*\)?/gi;
 
 /**
- * Returns CSS in which braces, colons and semicolons are those of its grammar: without comments, and with strings
- * only where they are plain words.
+ * Returns CSS in which braces, colons and semicolons are those of its grammar: without comments, and with
+ * strings only where they are plain words.
  */
 export const plainCss = (css: string): string =>
   css.replace(opaque, (part) =>
@@ -56,8 +58,8 @@ export const declarationsIn = (css: string): readonly string[] =>
     );
 
 /**
- * Returns the allowed declarations of a style attribute, normalized; empty when none is allowed. A declaration counts
- * whole or not at all, so that no part of a string or URL passes.
+ * Returns the allowed declarations of a style attribute, normalized; empty when none is allowed. A
+ * declaration counts whole or not at all, so that no part of a string or URL passes.
  */
 export const sanitizeStyle = (style: string): string =>
   declarationsIn(style)

@@ -11,7 +11,9 @@ import { runOutsideRequests, service } from '@/lib/platform/services';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import { allowedRedirectTarget, logPictureHostIfDisallowed } from './picture-refs';
 
-/** Maximum duration in milliseconds: a large file over a slow line may take long, a trickle of bytes may not. */
+/**
+ * Maximum duration in milliseconds: a large file over a slow line may take long, a trickle of bytes may not.
+ */
 const LONGEST_MS = 120_000;
 /** Maximum number of redirects: to https, to the canonical host, to a resized copy. */
 const MOST_REDIRECTS = 3;
@@ -53,8 +55,8 @@ const failedFiles = service('failedFiles', () => ({
 }));
 
 /**
- * Loads a file by `load`. A failure holds for a while without another attempt; each file's is logged once, until its
- * reason changes.
+ * Loads a file by `load`. A failure holds for a while without another attempt; each file's is logged once,
+ * until its reason changes.
  * @throws UpstreamFileError
  */
 export async function loadUnlessRecentlyFailed<T>(
@@ -101,9 +103,10 @@ export const createFileCache = (
   });
 
 /**
- * Returns the bytes of a file. The URL must come from `pictureSourceUrl` or `documentSourceUrl`; redirects are followed only to
- * targets that could have a reference. The first response may take as long as a background read, because many upstreams
- * resize a picture on demand. Each later chunk may take as long as a visitor waits.
+ * Returns the bytes of a file. The URL must come from `pictureSourceUrl` or `documentSourceUrl`; redirects
+ * are followed only to targets that could have a reference. The first response may take as long as a
+ * background read, because many upstreams resize a picture on demand. Each later chunk may take as long as a
+ * visitor waits.
  * @throws UpstreamFileError, or any error of the connection.
  */
 export async function fetchUpstreamFile(url: URL, maxBytes: number): Promise<Buffer> {

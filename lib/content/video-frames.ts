@@ -39,7 +39,10 @@ function youTubeVideo(videoId: string, list: string | null): Video | null {
   return { href: `https://www.youtube.com/playlist?list=${list}`, site };
 }
 
-/** Returns a link with the video's title, and its preview picture where its host is allowed; null for other frames. */
+/**
+ * Returns a link with the video's title, and its preview picture where its host is allowed; null for other
+ * frames.
+ */
 export function videoLinkOfFrame(attribs: Readonly<Record<string, string>>): Element | null {
   const video = parseVideoUrl(attribs['src'] || attribs['data-src'] || '');
   if (!video) return null;

@@ -8,8 +8,9 @@ import { declarationsIn, plainCss } from './styles';
 import { videoLinkOfFrame } from './video-frames';
 
 /**
- * Returns the HTML without the elements that its editor has hidden (docs/configured-content.md). Escaped blocks of Page
- * Builder are decoded, once; a frame with a video becomes a link, other frames go. The result is not sanitized.
+ * Returns the HTML without the elements that its editor has hidden (docs/configured-content.md). Escaped
+ * blocks of Page Builder are decoded, once; a frame with a video becomes a link, other frames go. The result
+ * is not sanitized.
  */
 export function visibleHtml(html: string): string {
   const document = parseHtmlOrEmpty(html);
@@ -77,9 +78,9 @@ const selectorsOf = ({ name, attribs }: Element): readonly string[] => [
 ];
 
 /**
- * Returns the selectors by which the style sheets of a document hide elements on every screen, as Page Builder's do; a
- * later rule, also of some screens, shows them again. A rule that hides by any other selector hides nothing, and is
- * logged once.
+ * Returns the selectors by which the style sheets of a document hide elements on every screen, as Page
+ * Builder's do; a later rule, also of some screens, shows them again. A rule that hides by any other selector
+ * hides nothing, and is logged once.
  */
 function hidingSelectors(document: Document): ReadonlySet<string> {
   const hiding = new Set<string>();
@@ -103,8 +104,8 @@ function hidingSelectors(document: Document): ReadonlySet<string> {
 const isForScreens = (media: string): boolean => /^(?:all|(?:only )?screen)?$/i.test(media.trim());
 
 /**
- * Yields the rules of plain CSS in order: their selectors without Page Builder's `#html-body`, their style, and the
- * media that they are for; null within anything else, or after a brace that closes nothing.
+ * Yields the rules of plain CSS in order: their selectors without Page Builder's `#html-body`, their style,
+ * and the media that they are for; null within anything else, or after a brace that closes nothing.
  */
 function* rulesIn(css: string) {
   const open: string[] = [];

@@ -12,8 +12,8 @@ interface Cookie {
 }
 
 /**
- * Returns the sent name of a cookie. On https sites it has the prefix `__Secure-`, which only https can set, so that no
- * neighboring http host plants one (product 14.6).
+ * Returns the sent name of a cookie. On https sites it has the prefix `__Secure-`, which only https can set,
+ * so that no neighboring http host plants one (product 14.6).
  */
 export const cookieName = (name: string, isSecure: boolean): string => (isSecure ? `__Secure-${name}` : name);
 

@@ -21,7 +21,10 @@ function keyFor(secret: Buffer | string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, 'stock-finder', purpose, 32));
 }
 
-/** Encrypts a value as text for a cookie. Only the same secret and purpose decrypt it, unchanged, within `ttlMs`. */
+/**
+ * Encrypts a value as text for a cookie. Only the same secret and purpose decrypt it, unchanged, within
+ * `ttlMs`.
+ */
 export function encryptWithTtl(
   secret: Buffer | string,
   purpose: string,
@@ -81,7 +84,9 @@ type Purpose = keyof typeof names;
 
 const storedKeyOf = (purpose: Purpose, key: string) => `${names[purpose]}:${digest(key)}`;
 
-/** Stores a value that only the key can find and read; in this process alone where the store is unavailable. */
+/**
+ * Stores a value that only the key can find and read; in this process alone where the store is unavailable.
+ */
 export function storeEncrypted(purpose: Purpose, key: string, value: unknown, ttlMs: number): Promise<void> {
   const sealed = encryptWithTtl(key, purpose, value, ttlMs);
   return storeValue(names[purpose], storedKeyOf(purpose, key), sealed, ttlMs);

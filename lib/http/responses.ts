@@ -1,9 +1,9 @@
 import type { Lifetime, ResponseLifetime } from '@/lib/platform/lifetimes';
 
 /**
- * Response header that controls our own front cache, with `Cache-Control` directives (RFC 9213, targeted cache control):
- * a response without it is not stored. This cache receives purges and others don't, so it may store more. The header
- * never leaves the server.
+ * Response header that controls our own front cache, with `Cache-Control` directives (RFC 9213, targeted
+ * cache control): a response without it is not stored. This cache receives purges and others don't, so it may
+ * store more. The header never leaves the server.
  */
 export const SURROGATE_CONTROL = 'front-cache-control';
 

@@ -3,10 +3,10 @@ import { env } from '@/lib/platform/env';
 const loopback = /^(?:localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])$/;
 
 /**
- * Whether a form may have been sent by one of our own pages: no header names another site. Browsers name the origin of
- * a POST, unless an intermediary strips the header, or a privacy setting makes it `null`, which counts where the browser
- * calls the site the same. Such a request must not be lost, and without cookies of ours another site's page could misuse
- * nothing.
+ * Whether a form may have been sent by one of our own pages: no header names another site. Browsers name the
+ * origin of a POST, unless an intermediary strips the header, or a privacy setting makes it `null`, which
+ * counts where the browser calls the site the same. Such a request must not be lost, and without cookies of
+ * ours another site's page could misuse nothing.
  */
 export function mayBeSameOrigin(header: (name: string) => string | null): boolean {
   const site = header('sec-fetch-site');
@@ -17,9 +17,9 @@ export function mayBeSameOrigin(header: (name: string) => string | null): boolea
 }
 
 /**
- * SITE_URL names the site, with and without `www.`, whatever the scheme was before a proxy. The host that a request
- * names can be any that leads to this machine. It counts only on the visitor's own machine, or where SITE_URL names no
- * site of the internet: then the shop may be tried out under any name.
+ * SITE_URL names the site, with and without `www.`, whatever the scheme was before a proxy. The host that a
+ * request names can be any that leads to this machine. It counts only on the visitor's own machine, or where
+ * SITE_URL names no site of the internet: then the shop may be tried out under any name.
  */
 function isOwnOrigin(origin: URL, header: (name: string) => string | null): boolean {
   const { siteUrl, trustProxy } = env();

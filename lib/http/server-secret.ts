@@ -15,9 +15,9 @@ export async function loadServerSecret(): Promise<Buffer> {
 }
 
 /**
- * Returns secrets that all instances share and that survive a restart; the first encrypts, each decrypts. They come from
- * COOKIE_SECRETS where it is set, else from this machine's file. Where that can't be read or written, a secret of this
- * process stands in.
+ * Returns secrets that all instances share and that survive a restart; the first encrypts, each decrypts.
+ * They come from COOKIE_SECRETS where it is set, else from this machine's file. Where that can't be read or
+ * written, a secret of this process stands in.
  */
 export async function loadServerSecrets(): Promise<readonly [Buffer, ...Buffer[]]> {
   const [first, ...others] = env().cookieSecrets.map((secret) => Buffer.from(secret));

@@ -3,7 +3,10 @@ import ipaddr from 'ipaddr.js';
 import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
 
-/** Returns the visitor's IP, while the connection is open; for IPv6, its /64 network. It is never stored or logged. */
+/**
+ * Returns the visitor's IP, while the connection is open; for IPv6, its /64 network. It is never stored or
+ * logged.
+ */
 export function visitorIp(request: IncomingMessage): string {
   const { remoteAddress } = request.socket;
   const { trustProxy } = env();
@@ -17,15 +20,18 @@ export function visitorIp(request: IncomingMessage): string {
 }
 
 /**
- * Returns the visitor's IP behind `proxies` trusted proxies. Each proxy appends the IP that it sees, so the entry of
- * the first proxy counts. Clients write the entries before it, which are ignored even where this one is invalid
- * (decision 74). Without proxies, or for an invalid entry, it is the connection's IP.
+ * Returns the visitor's IP behind `proxies` trusted proxies. Each proxy appends the IP that it sees, so the
+ * entry of the first proxy counts. Clients write the entries before it, which are ignored even where this one
+ * is invalid (decision 74). Without proxies, or for an invalid entry, it is the connection's IP.
  */
 export function normalizedClientIp(forwarded: string, remote: string | undefined, proxies: number): string {
   return ipv4OrIpv6Network(rawClientIp(forwarded, remote, proxies)) ?? ipv4OrIpv6Network(remote) ?? 'unknown';
 }
 
-/** Whether visitors seem to share the IP of an uncounted proxy: it is of a private network, and forwards for others. */
+/**
+ * Whether visitors seem to share the IP of an uncounted proxy: it is of a private network, and forwards for
+ * others.
+ */
 export function isBehindUncountedProxy(
   forwarded: string,
   remote: string | undefined,

@@ -25,8 +25,8 @@ const grouped =
   /^(?<whole>\d{1,3}(?:(?<mark>[.,' ])\d{3})(?:\k<mark>\d{3})*)(?:(?!\k<mark>)[.,'](?<cents>\d*))?$/;
 
 /**
- * Parses an amount as people type it: «25.000», «25 000», «25.000 €», «25000», «25.000,50», «25 mil». A mark before
- * three digits groups them; a mark before one or two digits is the decimal mark.
+ * Parses an amount as people type it: «25.000», «25 000», «25.000 €», «25000», «25.000,50», «25 mil». A mark
+ * before three digits groups them; a mark before one or two digits is the decimal mark.
  * @param decimals maximum digits after the decimal mark; above two, no mark groups («1,459»)
  * @returns null for an empty text, undefined for an invalid one
  */

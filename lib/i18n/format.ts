@@ -15,8 +15,9 @@ export type MessageValues = Readonly<Record<string, string | number>>;
 const placeholder = /\{(\w+)(?:, plural,((?: (?:=\d+|one|other) \{[^{}]*\})+))?\}/g;
 
 /**
- * Fills `{name}` and `{name, plural, =0 {…} one {…} other {… # …}}` in islands; tests allow no other syntax. Server
- * components use next-intl (decision 91), and this for figures that may reach thousands, which next-intl leaves ungrouped.
+ * Fills `{name}` and `{name, plural, =0 {…} one {…} other {… # …}}` in islands; tests allow no other syntax.
+ * Server components use next-intl (decision 91), and this for figures that may reach thousands, which
+ * next-intl leaves ungrouped.
  */
 export function formatMessage(message: string, values: MessageValues): string {
   return message.replace(placeholder, (_, name: string, forms?: string) => {
@@ -44,8 +45,8 @@ export function formatWithUnit(amount: number, unit: Unit): string {
 }
 
 /**
- * Formats a figure without its unit: «58.820», «250,50». At most cents, and always grouped: `Intl` leaves four digits
- * ungrouped in Spanish, and its first use takes a slow phone 100 ms (docs/performance.md).
+ * Formats a figure without its unit: «58.820», «250,50». At most cents, and always grouped: `Intl` leaves
+ * four digits ungrouped in Spanish, and its first use takes a slow phone 100 ms (docs/performance.md).
  */
 export function formatFigure(figure: number): string {
   const [whole = '', cents] = figure.toFixed(2).replace('.00', '').split('.');

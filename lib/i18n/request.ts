@@ -5,8 +5,8 @@ import type { Locale, Messages } from './locales';
 import type {} from 'next-intl';
 
 /**
- * Configures next-intl with the site's own locale (setting LOCALE) and its messages. The locale never comes from the
- * request, so that texts don't make a page dynamic.
+ * Configures next-intl with the site's own locale (setting LOCALE) and its messages. The locale never comes
+ * from the request, so that texts don't make a page dynamic.
  */
 export default getRequestConfig(() => {
   return { locale: env().locale, timeZone: 'Atlantic/Canary', messages: siteMessages() };

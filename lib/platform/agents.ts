@@ -8,14 +8,14 @@ const ownHosts = ['localhost', '127.0.0.1', '[::1]'];
 /** TLS over a long distance takes more than a second. */
 const connectTimeoutMs = 5_000;
 /**
- * A read ends when nothing of it arrives for so many times as long as a visitor waits: slow is not hung, and what hangs
- * leaves its place to others.
+ * A read ends when nothing of it arrives for so many times as long as a visitor waits: slow is not hung, and
+ * what hangs leaves its place to others.
  */
 const silentWaits = 2;
 
 /**
- * Creates the connections to the upstream: through the proxy of `HTTPS_PROXY` or `HTTP_PROXY`, except for hosts of
- * `NO_PROXY` and of this machine; direct ones without these variables.
+ * Creates the connections to the upstream: through the proxy of `HTTPS_PROXY` or `HTTP_PROXY`, except for
+ * hosts of `NO_PROXY` and of this machine; direct ones without these variables.
  */
 function createProxyAwareAgent(
   of: 'reads' | 'forms' | 'pictures and documents',

@@ -5,7 +5,10 @@ import { brand } from '@/lib/site/brand/brand';
 import { service } from './services';
 import { redactCredentials, withoutEndSlashes } from './urls';
 
-/** Why the process can't start, such as a wrong setting: the message is one sentence that names what to change. */
+/**
+ * Why the process can't start, such as a wrong setting: the message is one sentence that names what to
+ * change.
+ */
 export class EnvError extends Error {
   override readonly name = 'EnvError';
 }
@@ -68,8 +71,8 @@ const headerLines = listSchema(/\r?\n|\\n/)
   .transform((lines): Readonly<Record<string, string>> => Object.fromEntries(lines));
 
 /**
- * A host name or address with a port; a wildcard stands for the subdomains of a domain. No origin of this form can add a
- * keyword or a directive to the content security policy.
+ * A host name or address with a port; a wildcard stands for the subdomains of a domain. No origin of this
+ * form can add a keyword or a directive to the content security policy.
  */
 const originPattern =
   /^https?:\/\/(?:\*(?:\.[a-z0-9-]{1,63}){2,8}|[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,8})(?::\d{1,5})?$/;
@@ -80,8 +83,8 @@ export const shortestSecret = 16;
 const secretsText = `a comma list of secrets of at least ${shortestSecret} characters each`;
 
 /**
- * All settings but the chat sets, each once: its variable is its name in capitals (`SITE_URL`), and `describe` says what
- * an error says that it must be.
+ * All settings but the chat sets, each once: its variable is its name in capitals (`SITE_URL`), and
+ * `describe` says what an error says that it must be.
  */
 const schema = z.object({
   stockfinderBaseUrl: upstreamUrl.describe(
@@ -118,7 +121,10 @@ const schema = z.object({
     'a comma list of hosts without scheme or path, such as img.example.com,media.example.com:8443',
   ),
   revalidateSecret: orNull(z.string()),
-  /** Secrets of encrypted cookies: the first encrypts, each decrypts. Empty: a generated one is stored in `cacheDir`. */
+  /**
+   * Secrets of encrypted cookies: the first encrypts, each decrypts. Empty: a generated one is stored in
+   * `cacheDir`.
+   */
   cookieSecrets: commaListSchema(z.string().min(shortestSecret)).describe(secretsText),
   redisUrl: orNull(patternSchema(/^rediss?:\/\/\S+$/)).describe('an address such as redis://localhost:6379'),
   /** Absolute path of the folder for all stored files. */
@@ -146,7 +152,10 @@ const schema = z.object({
     .describe('pairs of a dealer and a code, such as Centro Las Palmas=LPA1; Centro Telde=TEL1'),
   /** Whether assistants are served; off, their endpoint is a 404. */
   assistants: onOffSchema(true),
-  /** What robots.txt states for crawlers of language models (product 11.4); null states nothing, and all may read. */
+  /**
+   * What robots.txt states for crawlers of language models (product 11.4); null states nothing, and all may
+   * read.
+   */
   aiCrawlers: orNull(z.enum(['all', 'search', 'none'])).describe('"all", "search" or "none"'),
   /** Origins that banner and tag manager may load from, connect to and frame (product 14.3). */
   metricsOrigins: listSchema(/[\s,]/)
@@ -222,8 +231,8 @@ export function parseEnv(variables: Variables) {
     /** The upstream's URL without a trailing slash. */
     stockfinderBaseUrl: url,
     /**
-     * Headers of each upstream request, by names in lower case, for its firewall: user agent, and the URL's credentials
-     * unless headers set their own.
+     * Headers of each upstream request, by names in lower case, for its firewall: user agent, and the URL's
+     * credentials unless headers set their own.
      */
     stockfinderHeaders: { 'user-agent': userAgent, ...headers, ...settings.stockfinderHeaders } as Readonly<
       Record<string, string>
@@ -238,8 +247,8 @@ export function parseEnv(variables: Variables) {
 export type Env = Readonly<ReturnType<typeof parseEnv>>;
 
 /**
- * Returns the settings of this process, parsed from its environment on first use. Never called at build time, so that
- * one build serves any upstream.
+ * Returns the settings of this process, parsed from its environment on first use. Never called at build time,
+ * so that one build serves any upstream.
  */
 export const env = service('settings', () => parseEnv(process.env));
 

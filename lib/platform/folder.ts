@@ -14,9 +14,9 @@ const SWEEP_SHARE = 0.1;
 const TRIM_TO_SHARE = 0.8;
 
 /**
- * Stores values on disk, one file each, with limits for their number and their total size in disk blocks; the least
- * recently used go first. Writes are atomic, also over a crash. Reads and changes of one key are in the order of their
- * calls. Disk errors never reach the caller; failed writes are logged.
+ * Stores values on disk, one file each, with limits for their number and their total size in disk blocks; the
+ * least recently used go first. Writes are atomic, also over a crash. Reads and changes of one key are in the
+ * order of their calls. Disk errors never reach the caller; failed writes are logged.
  */
 export class BoundedFolder {
   /** Share of the limits that was written since the last sweep. */

@@ -1,6 +1,6 @@
 /**
- * The one table of lifetimes: how long each kind of data and response is used, and which purges end that. Times
- * are in milliseconds. docs/operations.md shows the table to operators.
+ * The one table of lifetimes: how long each kind of data and response is used, and which purges end that.
+ * Times are in milliseconds. docs/operations.md shows the table to operators.
  */
 
 const second = 1_000;
@@ -9,7 +9,10 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const year = 365 * day;
 
-/** The tags that a purge may name (product 3.10). `vehicles` covers all that shows stock, including home models. */
+/**
+ * The tags that a purge may name (product 3.10). `vehicles` covers all that shows stock, including home
+ * models.
+ */
 export const cacheTags = [
   'config',
   'dealers',
@@ -20,7 +23,10 @@ export const cacheTags = [
 ] as const;
 type CacheTag = (typeof cacheTags)[number];
 
-/** Returns the kind of a purge's tag: `vehicle:{id}` for `vehicle:501`; undefined where no data has such a tag. */
+/**
+ * Returns the kind of a purge's tag: `vehicle:{id}` for `vehicle:501`; undefined where no data has such a
+ * tag.
+ */
 export const cacheTagKindOf = (tag: string): CacheTag | undefined =>
   cacheTags.find((kind) => {
     const [name = '', value] = kind.split('{');
@@ -79,11 +85,13 @@ export const feeTtl = 10 * minute;
 
 export interface ResponseLifetime {
   /**
-   * `Cache-Control`, or the times of a public response for browsers and caches in front; `sharedTtl` is for the latter,
-   * which purges don't reach.
+   * `Cache-Control`, or the times of a public response for browsers and caches in front; `sharedTtl` is for
+   * the latter, which purges don't reach.
    */
   readonly client: string | (Lifetime & { readonly sharedTtl?: number });
-  /** Our own front cache, which receives purges; without it that follows `client`. `none` never reaches it. */
+  /**
+   * Our own front cache, which receives purges; without it that follows `client`. `none` never reaches it.
+   */
   readonly front?: Lifetime | 'none';
 }
 

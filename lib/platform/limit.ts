@@ -24,9 +24,9 @@ const visitorsOf = ({ audience }: Place) => [...new Set(audience().map(({ visito
 const knownTurns = 1_000;
 
 /**
- * Bounds the work that runs concurrently, in all, per kind and per visitor, and the work that waits. Visitors take turns, and
- * so do kinds. What several visitors wait for has the turn of each; what nobody waits for any more loses its place. From a
- * full queue whoever has most places loses the last one.
+ * Bounds the work that runs concurrently, in all, per kind and per visitor, and the work that waits. Visitors
+ * take turns, and so do kinds. What several visitors wait for has the turn of each; what nobody waits for any
+ * more loses its place. From a full queue whoever has most places loses the last one.
  */
 export class ConcurrencyLimit {
   #waiting: readonly Place[] = [];
@@ -55,7 +55,10 @@ export class ConcurrencyLimit {
     }
   }
 
-  /** Resolves to the release of a slot, to be called once, when there is one. @throws OverloadedError like `run`. */
+  /**
+   * Resolves to the release of a slot, to be called once, when there is one. @throws OverloadedError like
+   * `run`.
+   */
   acquire(kind = ''): Promise<() => void> {
     this.#refuseAbandoned();
     return new Promise((begin, refuse) => {
@@ -91,7 +94,10 @@ export class ConcurrencyLimit {
     this.#beginWaiting();
   }
 
-  /** Returns what bounds the work of a kind and visitor; null without a slot. No share bounds the server's own work. */
+  /**
+   * Returns what bounds the work of a kind and visitor; null without a slot. No share bounds the server's own
+   * work.
+   */
   #slotFor(kind: string, visitor: string): readonly string[] | null {
     const { running: most, runningOfAKind = most, share = 1 } = this.bounds;
     const own = visitor === '' ? 1 : share;

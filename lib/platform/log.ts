@@ -5,7 +5,9 @@ type Level = 'info' | 'warn' | 'error';
 type Details = Readonly<Record<string, string | number | boolean | null | undefined>>;
 type LogWriter = (level: Level, details: Details, message: string) => void;
 
-/** Maximum equal lines per second; more are counted and left out, so that an overload doesn't flood the log. */
+/**
+ * Maximum equal lines per second; more are counted and left out, so that an overload doesn't flood the log.
+ */
 const MOST_A_SECOND = 20;
 const WINDOW_MS = 1_000;
 /** Maximum lines of one message that are each written once. */
@@ -23,7 +25,9 @@ const state = service('log', () => ({
   reported: new Map<string, Set<string>>(),
 }));
 
-/** Writes a line to the process's streams, in order with other output: `info` to stdout, problems to stderr. */
+/**
+ * Writes a line to the process's streams, in order with other output: `info` to stdout, problems to stderr.
+ */
 function writeLine(level: Level, details: Details, message: string): void {
   const event = { level, time: new Date().toISOString(), request: currentRequest()?.id, ...details, message };
   const stream = level === 'info' ? process.stdout : process.stderr;
@@ -38,8 +42,8 @@ export function setLogWriter(writer: LogWriter = writeLine): void {
 }
 
 /**
- * The server's log: one JSON line per event, with the id of its request (docs/operations.md).
- * Never pass a visitor's input, an upstream URL, or text of a response: a failing upstream may echo what it was sent. Only
+ * The server's log: one JSON line per event, with the id of its request (docs/operations.md). Never pass a
+ * visitor's input, an upstream URL, or text of a response: a failing upstream may echo what it was sent. Only
  * `what-came.ts` quotes an answer, where nothing of that was sent.
  */
 export const log = {
@@ -70,7 +74,9 @@ export const log = {
   infoUnthrottled: (message: string, details: Details) => state().write('info', details, message),
 };
 
-/** Writes a line that is among the first of its kind in this second. At its end one line counts the others. */
+/**
+ * Writes a line that is among the first of its kind in this second. At its end one line counts the others.
+ */
 function writeThrottled(level: Level, message: string, details: Details = {}): void {
   const { counts } = state();
   const { kind, what } = details;

@@ -1,7 +1,7 @@
 /**
- * Memoizes a function by its first argument, for as long as that object lives: loaded lists live in the data cache, and
- * what is derived from one lives as long as it does. Further arguments are compared with the last ones; others make the
- * result anew.
+ * Memoizes a function by its first argument, for as long as that object lives: loaded lists live in the data
+ * cache, and what is derived from one lives as long as it does. Further arguments are compared with the last
+ * ones; others make the result anew.
  */
 export function memoizeByObject<Key extends object, Inputs extends readonly unknown[], T>(
   make: (key: Key, ...inputs: Inputs) => T,

@@ -32,5 +32,8 @@ function createMetrics() {
   };
 }
 
-/** Returns the metrics of this process (docs/operations.md); always counted, served only where METRICS_PORT is set. */
+/**
+ * Returns the metrics of this process (docs/operations.md); always counted, served only where METRICS_PORT is
+ * set.
+ */
 export const metrics = service('metrics', createMetrics);

@@ -16,8 +16,8 @@ export const staticBuildPrefix = '/_next/static/';
 export const staticBuildFolder = (root: string): string => join(root, '.next/static');
 
 /*
- * The protocol between the framework's browser code and its server: a cache in front of the framework has to know which
- * requests share a response.
+ * The protocol between the framework's browser code and its server: a cache in front of the framework has to
+ * know which requests share a response.
  */
 
 type Headers = Readonly<Record<string, unknown>>;
@@ -77,8 +77,8 @@ export const isInternalHeader = (name: string, isData: boolean): boolean =>
   ofFramework.test(name) && !(isData && name.startsWith('x-nextjs-'));
 
 /*
- * How the framework writes the scripts and style sheets that the server allows and inlines: the order of attributes in
- * the text of a tag.
+ * How the framework writes the scripts and style sheets that the server allows and inlines: the order of
+ * attributes in the text of a tag.
  */
 
 const nonce = randomBytes(18).toString('base64url');

@@ -24,7 +24,8 @@ export const redisConnection = service('redis', async () => {
     connectTimeout: CONNECT_TIMEOUT_MS,
     disconnectTimeout: DISCONNECT_TIMEOUT_MS,
     commandTimeout: COMMAND_TIMEOUT_MS,
-    // A connection on which nothing comes back is closed: until Redis answers again, commands wait for nothing.
+    // A connection on which nothing comes back is closed: until Redis answers again, commands wait for
+    // nothing.
     socketTimeout: COMMAND_TIMEOUT_MS,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,

@@ -5,9 +5,9 @@ import { service } from './services';
 import { withTimeout } from './timeout';
 
 /**
- * What a response may lack: a `slot` for one of its reads · what the visitor exceeded a `limit` for · the `fees` on its
- * terms · the `dealers`, and with them places and islands · the `vehicle`'s own data beside that of the list · the `stock`
- * around it · the `models` of home.
+ * What a response may lack: a `slot` for one of its reads · what the visitor exceeded a `limit` for · the
+ * `fees` on its terms · the `dealers`, and with them places and islands · the `vehicle`'s own data beside
+ * that of the list · the `stock` around it · the `models` of home.
  */
 export type Lack = 'slot' | 'limit' | 'fees' | 'dealers' | 'vehicle' | 'stock' | 'models';
 
@@ -22,8 +22,9 @@ export interface Visit {
 export type Audience = () => readonly Visit[];
 
 /**
- * The request that work is for, and what the server and the application tell each other about it beside the response.
- * Both run in one process for that: page content could forge a mark in the page, and a client a header.
+ * The request that work is for, and what the server and the application tell each other about it beside the
+ * response. Both run in one process for that: page content could forge a mark in the page, and a client a
+ * header.
  */
 export interface RequestContext {
   /** Stands in each line of the log and in the answer's `X-Request-Id`. */
@@ -46,7 +47,10 @@ export const requestIdHeader = 'x-request-id';
 /** An id that the proxy in front gives, such as nginx's `$request_id`; it is logged. */
 const proxyId = /^[\w-]{16,64}$/;
 
-/** Returns the request that the current work is for; undefined outside of any, and without this project's server. */
+/**
+ * Returns the request that the current work is for; undefined outside of any, and without this project's
+ * server.
+ */
 export const currentRequest = (): RequestContext | undefined => requests().getStore();
 
 /** Runs work for a request. All its code, in the middleware and in the page, sees the same context. */
@@ -69,8 +73,8 @@ const server: Audience = () => serverVisits;
 export const currentAudience = (): Audience => currentRequest()?.audience ?? server;
 
 /**
- * Runs work for an audience; without one for the server itself, since it serves everybody. Its marks of what a response
- * lacks are for none of the requests.
+ * Runs work for an audience; without one for the server itself, since it serves everybody. Its marks of what
+ * a response lacks are for none of the requests.
  */
 export const runForAudience = <T>(work: () => T, audience = server): T =>
   runForRequest({ ...currentRequest(), audience }, work);
@@ -101,8 +105,8 @@ export function markLack(lack: Lack): void {
 }
 
 /**
- * Returns a part that a response is sent without where it fails or takes longer than `maxWaitMs`: `missing` then, and the
- * response is marked. Failures are logged where the calls are made.
+ * Returns a part that a response is sent without where it fails or takes longer than `maxWaitMs`: `missing`
+ * then, and the response is marked. Failures are logged where the calls are made.
  */
 export const valueOrLack = <T>(lack: Lack, maxWaitMs: number, part: Promise<T>, missing: T): Promise<T> => {
   const giveUp = () => {

@@ -14,8 +14,9 @@ export interface LimitBounds {
 
 /** Slots for work (`limit.ts`). docs/operations.md explains the numbers. */
 export const limits = {
-  // Pages compute, on one event loop: more at once finish no sooner, and whatever else is asked for waits for a turn of
-  // each. Eight of a kind are enough for that; two kinds that wait for an upstream that hangs leave room for others.
+  // Pages compute, on one event loop: more at once finish no sooner, and whatever else is asked for waits for
+  // a turn of each. Eight of a kind are enough for that; two kinds that wait for an upstream that hangs leave
+  // room for others.
   renderings: { running: 24, runningOfAKind: 8, share: 1 / 4, waiting: 48 },
   // Calls of the browser hardly compute: they wait for the upstream, and pages must not wait for them.
   calls: { running: 48, runningOfAKind: 24, share: 1 / 4, waiting: 48 },
@@ -55,8 +56,8 @@ export const sizes = {
 } as const;
 
 /**
- * Limits of all caches in memory, in the options of `lru-cache`: entries, bytes; `lifetimes.ts` has their times.
- * docs/operations.md explains keys and reasons.
+ * Limits of all caches in memory, in the options of `lru-cache`: entries, bytes; `lifetimes.ts` has their
+ * times. docs/operations.md explains keys and reasons.
  */
 export const caches = {
   'data of the upstream': { max: 100_000, maxSize: 256 * MB },

@@ -54,9 +54,10 @@ export const runOutsideRequests = <T>(work: () => T): T =>
   (holder[outsideKey] ??= AsyncLocalStorage.snapshot())(work);
 
 /**
- * Returns the accessor of a service, of which a process has one: made, outside of any request, when it is first asked for.
- * `set` takes another one, the server's own or a test's. Next bundles routes, middleware and instrumentation separately, so
- * module variables exist several times: shared flags, pools and caches are services.
+ * Returns the accessor of a service, of which a process has one: made, outside of any request, when it is
+ * first asked for. `set` takes another one, the server's own or a test's. Next bundles routes, middleware and
+ * instrumentation separately, so module variables exist several times: shared flags, pools and caches are
+ * services.
  */
 export function service<T>(name: ServiceName, create: () => T) {
   const services = () => (holder[key] ??= {}) as Partial<Record<ServiceName, T>>;

@@ -16,7 +16,10 @@ interface StoredValue {
   readonly value: unknown;
 }
 
-/** The kinds of values; `isShared`: every instance knows them, in Redis where that is set. No kind evicts another. */
+/**
+ * The kinds of values; `isShared`: every instance knows them, in Redis where that is set. No kind evicts
+ * another.
+ */
 const stores = {
   traits: { limit: 'traits of vehicles', folder: 'kept-data', isShared: false },
   request: { limit: 'outcomes of forms', folder: 'kept-forms', isShared: true },
@@ -25,8 +28,8 @@ const stores = {
 export type StoredKind = keyof typeof stores;
 
 /**
- * Returns the folders of what outlives this process. None is just `data`: the build would ship any folder of that
- * name.
+ * Returns the folders of what outlives this process. None is just `data`: the build would ship any folder of
+ * that name.
  */
 export const keptFolders = service('folders', () =>
   mapValues(folders, (maxBytes, name) => new BoundedFolder(join(env().cacheDir, name), maxBytes)),

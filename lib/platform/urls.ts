@@ -1,6 +1,6 @@
 /**
- * Removes the text before an `@`: user names and passwords of URLs, names of e-mail addresses. Each word is scanned
- * once, from its start.
+ * Removes the text before an `@`: user names and passwords of URLs, names of e-mail addresses. Each word is
+ * scanned once, from its start.
  */
 export function redactCredentials(text: string): string {
   return text.replace(/(?<![^\s/])[^\s/]+@/g, '…@');

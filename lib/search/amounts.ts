@@ -36,9 +36,10 @@ const horsepower = new RegExp(`^ ?(?:${units.horsepower.spellings})$`, 'i');
 const kilometers = new RegExp(`^ ?(?:${units.kilometer.spellings})$`, 'i');
 
 /**
- * Reads the amounts of a typed text: «menos de 25.000 €», «hasta 25 mil», «300 €/mes», «entre 20.000 y 25.000», «desde
- * 141 CV». A number alone is a maximum price only where the stock has such prices; else it may belong to a name («i30»,
- * «141 CV») or be a reference. A small amount of euros is a fee, since no vehicle has such a price.
+ * Reads the amounts of a typed text: «menos de 25.000 €», «hasta 25 mil», «300 €/mes», «entre 20.000 y
+ * 25.000», «desde 141 CV». A number alone is a maximum price only where the stock has such prices; else it
+ * may belong to a name («i30», «141 CV») or be a reference. A small amount of euros is a fee, since no
+ * vehicle has such a price.
  */
 export function parseAmountBounds(typed: string, ranges: AmountRanges): readonly AmountBound[] {
   const text = typed.replace(/\s/g, ' ');

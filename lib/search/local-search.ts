@@ -55,9 +55,10 @@ const shortestCorrected = 5;
 const maxCorrections = 3;
 
 /**
- * A stock prepared for searches. Each word of a text must begin a word of a vehicle; where the stock has exactly
- * that word, in any gender and number, it means no longer one. Equipment counts only where no other text has the
- * words. Steps of a search grow with its words, twelve at most, times the stock's words and vehicles.
+ * A stock prepared for searches. Each word of a text must begin a word of a vehicle; where the stock has
+ * exactly that word, in any gender and number, it means no longer one. Equipment counts only where no other
+ * text has the words. Steps of a search grow with its words, twelve at most, times the stock's words and
+ * vehicles.
  */
 export class LocalSearch {
   private readonly words: StockWords;
@@ -75,8 +76,8 @@ export class LocalSearch {
   }
 
   /**
-   * Searches a text: reads its words and amounts, finds the vehicles of each, corrects an unknown word, and answers with
-   * the vehicles that meet all. Literally it corrects nothing and knows no references.
+   * Searches a text: reads its words and amounts, finds the vehicles of each, corrects an unknown word, and
+   * answers with the vehicles that meet all. Literally it corrects nothing and knows no references.
    */
   find(typed: string, literal = false): LocalSearchResult {
     this.lookUp = this.words.createLookup();
@@ -181,7 +182,9 @@ export class LocalSearch {
     return options.length === 0 ? rest : [{ ...term, options }, ...rest];
   }
 
-  /** Returns the position of the vehicle whose reference a text is, perhaps beside words of the shop; else -1. */
+  /**
+   * Returns the position of the vehicle whose reference a text is, perhaps beside words of the shop; else -1.
+   */
   private findReference(text: string, [only, another]: readonly Criterion[]): number {
     const alone = only && !another ? text.slice(only.from, only.to) : text;
     // Copied from a URL it has escapes and plus signs.
@@ -193,7 +196,10 @@ export class LocalSearch {
     );
   }
 
-  /** Replaces the only unknown word by one of the stock, one letter apart: the most frequent that finds something. */
+  /**
+   * Replaces the only unknown word by one of the stock, one letter apart: the most frequent that finds
+   * something.
+   */
   private correct(text: string, criteria: readonly Criterion[]) {
     const [unknown, another] = criteria.filter(({ isUnknown }) => isUnknown);
     if (!unknown || another) return null;
@@ -231,7 +237,9 @@ export class LocalSearch {
     };
   }
 
-  /** Finds the search that omits least and finds most: without unknown words, then without one more criterion. */
+  /**
+   * Finds the search that omits least and finds most: without unknown words, then without one more criterion.
+   */
   private findNearest(text: string, criteria: readonly Criterion[]): LocalSearchResult['nearestSearch'] {
     const understood = criteria.filter(({ isUnknown }) => !isUnknown);
     const missed = this.missed(understood);

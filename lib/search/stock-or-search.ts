@@ -27,8 +27,9 @@ const notRead: SearchOutcome = {
 };
 
 /**
- * Returns a list of stock, or the answer to a search: the upstream's where that finds anything; else, or where its call
- * fails, that of the stock's own words, if all stock is known. These come first where {@link comesFirst} says so.
+ * Returns a list of stock, or the answer to a search: the upstream's where that finds anything; else, or
+ * where its call fails, that of the stock's own words, if all stock is known. These come first where {@link
+ * comesFirst} says so.
  * @throws UpstreamError as `getStock` does, unless the own words can decide
  */
 export async function getStockOrSearch(query: StockQuery): Promise<SearchedStock> {
@@ -48,7 +49,9 @@ const isMaintenance = (answer: PromiseSettledResult<unknown>): boolean =>
   answer.reason instanceof UpstreamError &&
   answer.reason.kind === 'unavailable';
 
-/** Answers a search by the stock's own words, or with the upstream's list; kept as long as that and all stock. */
+/**
+ * Answers a search by the stock's own words, or with the upstream's list; kept as long as that and all stock.
+ */
 const searchOwnWords = memoizeByObject(
   (theirs: StockList, all: StockList, text: string, literal: boolean): SearchedStock => {
     const isFound = theirs.vehicles.length > 0;
@@ -66,9 +69,9 @@ const searchOwnWords = memoizeByObject(
 );
 
 /**
- * Whether the own words come before the upstream's answer: for a reference, which shows its vehicle alone, for a text
- * that excludes something, which the upstream would look for, and for an amount or a word of a filter's values: search
- * and filter find the same.
+ * Whether the own words come before the upstream's answer: for a reference, which shows its vehicle alone,
+ * for a text that excludes something, which the upstream would look for, and for an amount or a word of a
+ * filter's values: search and filter find the same.
  */
 const comesFirst = ({ found, others, unknown, usesFilters, corrected }: LocalSearchResult): boolean =>
   others !== null || (found.length > 0 && (unknown.length > 0 || (usesFilters && corrected === null)));

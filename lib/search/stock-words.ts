@@ -55,8 +55,8 @@ function positionsByKey<Key>(keys: readonly (readonly Key[])[]): ReadonlyMap<Key
 }
 
 /**
- * Returns the texts that have a typed word, in any gender and number, and whether it is one of a filter's values. Else the
- * texts with a word that it begins, if it has so many letters; numbers begin none.
+ * Returns the texts that have a typed word, in any gender and number, and whether it is one of a filter's
+ * values. Else the texts with a word that it begins, if it has so many letters; numbers begin none.
  */
 function findWord(words: readonly IndexedWord[], typed: string, shortestPrefix: number) {
   const typedStem = stem(typed);
@@ -69,7 +69,9 @@ function findWord(words: readonly IndexedWord[], typed: string, shortestPrefix: 
   };
 }
 
-/** Which vehicles meet something: 1 at the position of each that does. Searches fill and compare them whole. */
+/**
+ * Which vehicles meet something: 1 at the position of each that does. Searches fill and compare them whole.
+ */
 export type Positions = Uint8Array;
 
 /** Whether any vehicle meets it. */
@@ -132,7 +134,9 @@ export class StockWords {
     return merged;
   }
 
-  /** Returns the words that are one letter from a typed one, the most frequent first. Numbers are no slips. */
+  /**
+   * Returns the words that are one letter from a typed one, the most frequent first. Numbers are no slips.
+   */
   correctionsOf(typed: string): readonly string[] {
     // Another number of a name is no other spelling of it.
     const isSameName = (word: string) => typed.replace(/s$/, '') === word.replace(/s$/, '');

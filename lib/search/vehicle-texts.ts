@@ -17,8 +17,8 @@ export interface SearchedTexts {
 }
 
 /**
- * Returns the texts of a list's vehicles: of what they are, of the filters' values that they meet, also of groups
- * («automático»), and of where and when they are to be had.
+ * Returns the texts of a list's vehicles: of what they are, of the filters' values that they meet, also of
+ * groups («automático»), and of where and when they are to be had.
  */
 export function vehicleTexts(list: SearchedList): readonly SearchedTexts[] {
   const { vehicles, facts } = list;

@@ -36,7 +36,10 @@ export function tokenize(text: string): readonly Token[] {
 /** Whether a word is one letter, which narrows nothing: it begins words of most vehicles. */
 export const isLetter = (folded: string): boolean => /^\p{L}$/u.test(folded);
 
-/** Removes gender and number: «automática» and «automáticos» have the stem of «automático», «azules» that of «azul». */
+/**
+ * Removes gender and number: «automática» and «automáticos» have the stem of «automático», «azules» that of
+ * «azul».
+ */
 export const stem = (folded: string): string =>
   folded.length < 4 ? folded : folded.replace(/(?:[aeo]s?|s)$/, '');
 

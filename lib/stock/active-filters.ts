@@ -112,9 +112,9 @@ const quickFacets = allFacets
   .sort((one, other) => (one.quickOrder ?? 0) - (other.quickOrder ?? 0));
 
 /**
- * Returns the filters that a list offers above its results, at most three: first the `remembered` values of the device, where
- * the list names no place. While nothing is chosen also those of `quickFacets`, of values the most frequent one. A filter that
- * keeps all vehicles of the list, or none, is left out.
+ * Returns the filters that a list offers above its results, at most three: first the `remembered` values of
+ * the device, where the list names no place. While nothing is chosen also those of `quickFacets`, of values
+ * the most frequent one. A filter that keeps all vehicles of the list, or none, is left out.
  */
 export function quickFilters(
   available: AvailableFilters,

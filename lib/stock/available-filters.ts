@@ -18,9 +18,10 @@ import type { ListedFacts, ListVehicle } from './vehicle';
 type Pieces = ReadonlyMap<string, Pick<ListedFacts, 'standardPieces' | 'optionalPieces'>>;
 
 /**
- * Returns what a list offers: the `given` facets with the values that its vehicles have, and every one of these, so that
- * every value can be filtered by URL. A missing facet of models is offered if there are several; other missing facets stay
- * hidden. Numbers of the vehicles are offered if they differ, and immediate delivery if only some vehicles have it.
+ * Returns what a list offers: the `given` facets with the values that its vehicles have, and every one of
+ * these, so that every value can be filtered by URL. A missing facet of models is offered if there are
+ * several; other missing facets stay hidden. Numbers of the vehicles are offered if they differ, and
+ * immediate delivery if only some vehicles have it.
  */
 export function availableFilters(
   givenFacets: readonly Facet[],
@@ -53,7 +54,10 @@ export function availableFilters(
 
 type ValuesRow = (typeof valueFacets)[number];
 
-/** Returns a facet's values that vehicles have, then theirs that it lacks, sorted by label. Equal labels are one value with several ids. */
+/**
+ * Returns a facet's values that vehicles have, then theirs that it lacks, sorted by label. Equal labels are
+ * one value with several ids.
+ */
 function mergeWithVehicleValues(
   upstreamValues: readonly FacetValue[],
   vehicles: readonly ListVehicle[],
@@ -77,7 +81,10 @@ function mergeWithVehicleValues(
   return [...byLabel.values()];
 }
 
-/** Returns the function from a color group to the color of its chip; null where the filters of a list have none. */
+/**
+ * Returns the function from a color group to the color of its chip; null where the filters of a list have
+ * none.
+ */
 export function chipColorLookup(
   list: Pick<AvailableFilters, 'facets'>,
 ): (colorGroupId: string) => string | null {
@@ -96,8 +103,8 @@ const cardTextOf = ({ productLine, power, fuelName, gearbox, colorName }: Look):
 const pieceName = (piece: string): string => piece.split(/(?<=\S)\s?[([{]/, 1)[0] ?? '';
 
 /**
- * Returns the function from a vehicle of a list to the name of its first option that not all vehicles with the same texts
- * have; empty without one.
+ * Returns the function from a vehicle of a list to the name of its first option that not all vehicles with
+ * the same texts have; empty without one.
  */
 export function distinguishingOptionLookup(
   vehicles: readonly Look[],

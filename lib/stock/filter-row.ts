@@ -15,7 +15,9 @@ export interface FacetValue {
 }
 
 interface AnyRow<Code extends string> {
-  /** The upstream's code where it sends one. It is the key of its messages, and of its parameter in `url.ts`. */
+  /**
+   * The upstream's code where it sends one. It is the key of its messages, and of its parameter in `url.ts`.
+   */
   readonly code: Code;
   /** Where its values or bounds come from: the upstream's filters, the dealers, or the vehicles alone. */
   readonly source: 'upstream' | 'dealers' | 'vehicles';

@@ -14,7 +14,8 @@ export const wholeEuroPrice = ({ finalPrice }: Pick<ListVehicle, 'finalPrice'>):
 export const wholeEuroFee = ({ monthlyFee }: Pick<ListVehicle, 'monthlyFee'>): number | null =>
   monthlyFee === null ? null : Math.round(monthlyFee);
 
-// All filters of a list, in the order of URLs and active filters. Everything else that a filter needs derives from its row.
+// All filters of a list, in the order of URLs and active filters. Everything else that a filter needs derives
+// from its row.
 
 const values = [
   {
@@ -227,8 +228,9 @@ export function valuesByKey(
 }
 
 /**
- * A visitor's active filters. Choice facets contain value ids: several values of a facet widen the list, except
- * equipment, of which a vehicle must have all. Several facets narrow it. A range's bound is in its unit.
+ * A visitor's active filters. Choice facets contain value ids: several values of a facet widen the list,
+ * except equipment, of which a vehicle must have all. Several facets narrow it. A range's bound is in its
+ * unit.
  */
 export interface Filters
   extends

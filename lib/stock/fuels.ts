@@ -5,7 +5,10 @@ export type EnergyName = 'petrol' | 'diesel' | 'lpg' | 'electricity' | 'fuel';
 export type Engine =
   'gasoline' | 'diesel' | 'electric' | 'hybrid' | 'plug-in_hybrid' | 'lpg' | 'natural_gas' | 'other';
 
-/** A kind of fuel and what each use calls it. Texts may name several, as «Híbrido gasolina»: rows are in order of precedence. */
+/**
+ * A kind of fuel and what each use calls it. Texts may name several, as «Híbrido gasolina»: rows are in order
+ * of precedence.
+ */
 interface Fuel {
   /** The upstream's names of it. */
   readonly pattern: RegExp;

@@ -2,8 +2,8 @@ import type { Messages } from '@/lib/i18n/locales';
 import type { FacetValue } from './filter-row';
 
 /**
- * What a driver operates: the groups that the kinds of gearboxes belong to, with the upstream's names; the first that
- * matches counts. The reduction gear of an electric car has no clutch.
+ * What a driver operates: the groups that the kinds of gearboxes belong to, with the upstream's names; the
+ * first that matches counts. The reduction gear of an electric car has no clutch.
  */
 const groups = [
   {
@@ -25,9 +25,9 @@ export function automaticGearboxesIn(gearboxes: readonly FacetValue[]): readonly
 }
 
 /**
- * Returns a list's gearboxes behind their groups: values that include several kinds, where others remain. A group has a
- * longer name where a kind has its own. The only kind of a group goes by the group's id too, for addresses of a stock
- * that had several.
+ * Returns a list's gearboxes behind their groups: values that include several kinds, where others remain. A
+ * group has a longer name where a kind has its own. The only kind of a group goes by the group's id too, for
+ * addresses of a stock that had several.
  */
 export function withGearboxGroups(
   gearboxes: readonly FacetValue[],

@@ -40,9 +40,9 @@ export function placeFacets(
 const joined = /^(?:[ée]l|l[ao]s?|san(?:ta)?|puerto|de|del)$/i;
 
 /**
- * Returns the function from a dealer's name to its location, with «Vecindario, Gran Canaria» as text: the first words that
- * all dealers share, the group's name, are left out. Of a dealer that isn't listed the name alone is known. A name that
- * dealers of several islands have is without an island.
+ * Returns the function from a dealer's name to its location, with «Vecindario, Gran Canaria» as text: the
+ * first words that all dealers share, the group's name, are left out. Of a dealer that isn't listed the name
+ * alone is known. A name that dealers of several islands have is without an island.
  */
 export function locationLookup({ dealers, islands }: Places): (dealerName: string) => Location {
   const words = [...new Set(dealers.map(({ name }) => name))].map((name) => name.split(' '));
@@ -77,8 +77,9 @@ export interface Dealer {
 }
 
 /**
- * Returns the function from a name to its dealer, ignoring case, accents and spaces; undefined where none has it. A name
- * that several dealers have is no key: the id, and the island unless they are all on it, are empty.
+ * Returns the function from a name to its dealer, ignoring case, accents and spaces; undefined where none has
+ * it. A name that several dealers have is no key: the id, and the island unless they are all on it, are
+ * empty.
  */
 export function dealerLookup(dealers: readonly Dealer[]): (name: string) => Dealer | undefined {
   const named = new Map<string, Dealer>();

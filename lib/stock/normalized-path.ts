@@ -5,8 +5,8 @@ import { canonicalListQuery } from './url';
 
 /**
  * Returns the canonical URL of a path and its query, which is also the cache key of the rendered page. It
- * omits parameters that the page doesn't read and spells a list's state in one way. Campaign parameters remain only on
- * filtered, sorted or paged lists, whose links carry them on for visitors without scripts.
+ * omits parameters that the page doesn't read and spells a list's state in one way. Campaign parameters
+ * remain only on filtered, sorted or paged lists, whose links carry them on for visitors without scripts.
  */
 export function normalizedPathAndQuery(route: Route, path: string, query: URLSearchParams): string {
   if (query.size === 0) return path;
@@ -16,8 +16,8 @@ export function normalizedPathAndQuery(route: Route, path: string, query: URLSea
 }
 
 /**
- * Returns a path with the value of each named parameter, in the order of `names`: the first one, as pages read it; lists
- * of ids count like one list.
+ * Returns a path with the value of each named parameter, in the order of `names`: the first one, as pages
+ * read it; lists of ids count like one list.
  */
 export function pathWithParams(path: string, query: URLSearchParams, names: readonly string[]): string {
   const params = new URLSearchParams();

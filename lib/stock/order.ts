@@ -2,8 +2,8 @@ import { wholeEuroFee, wholeEuroPrice } from './filters';
 import type { ListVehicle } from './vehicle';
 
 /**
- * 1 highest price, 2 lowest price, 3 special prices, then lowest price, by final price; 4 lowest fee. Vehicles of equal
- * rank are in the order of their ids (product 6.6).
+ * 1 highest price, 2 lowest price, 3 special prices, then lowest price, by final price; 4 lowest fee.
+ * Vehicles of equal rank are in the order of their ids (product 6.6).
  */
 export const sortOrders = [1, 2, 3, 4] as const;
 export type SortOrder = (typeof sortOrders)[number];
@@ -14,7 +14,10 @@ export const defaultSort: SortOrder = 2;
 /** Lowest fee: the one order that a visitor's terms may change. */
 export const lowestFee: SortOrder = 4;
 
-/** Returns a vehicle's monthly fee in whole euros: the upstream's own or on a visitor's terms. Null without one. */
+/**
+ * Returns a vehicle's monthly fee in whole euros: the upstream's own or on a visitor's terms. Null without
+ * one.
+ */
 export type FeeOf = (vehicle: ListVehicle) => number | null;
 
 /** Compares ids as a person orders numbers: 99 comes before 501. The last criterion of every order. */
@@ -24,7 +27,10 @@ export const byId = ({ id: one }: { readonly id: string }, { id: other }: { read
 /** More euros than any vehicle costs: what stands before all others is cheaper by it. */
 const beforeAll = 1e12;
 
-/** The figure that ascends through an order. A vehicle without an estimate of its fee shows the upstream's own. */
+/**
+ * The figure that ascends through an order. A vehicle without an estimate of its fee shows the upstream's
+ * own.
+ */
 const ranks: Readonly<Record<SortOrder, (vehicle: ListVehicle, feeOf: FeeOf) => number>> = {
   1: (vehicle) => -wholeEuroPrice(vehicle),
   2: wholeEuroPrice,
@@ -61,8 +67,8 @@ export interface Page<T> {
 }
 
 /**
- * Returns one page of a list. A page past the end is clamped to the last one: stock shrinks, and old links should still
- * show vehicles.
+ * Returns one page of a list. A page past the end is clamped to the last one: stock shrinks, and old links
+ * should still show vehicles.
  */
 export function paginate<T>(items: readonly T[], page: number): Page<T> {
   const pages = Math.max(1, Math.ceil(items.length / pageSize));
@@ -76,8 +82,8 @@ export function paginate<T>(items: readonly T[], page: number): Page<T> {
 }
 
 /**
- * Returns the page numbers to link to: the first, the last and the neighbors of the current one. Null is a gap. A gap
- * of one page is that page, since a number is as narrow as an ellipsis.
+ * Returns the page numbers to link to: the first, the last and the neighbors of the current one. Null is a
+ * gap. A gap of one page is that page, since a number is as narrow as an ellipsis.
  */
 export function pageNumbersWithGaps(current: number, pages: number): readonly (number | null)[] {
   const shownPages = new Set([1, pages, current - 1, current, current + 1]);

@@ -10,13 +10,16 @@ export function parseQuantity(text: string | null): Quantity | null {
   return value === undefined ? null : { value: parseDecimal(value), unit: unit.trim() };
 }
 
-/** Returns the CO2 emissions of an upstream text with their unit, which a bare number lacks; null without a text. */
+/**
+ * Returns the CO2 emissions of an upstream text with their unit, which a bare number lacks; null without a
+ * text.
+ */
 export const emissionsText = (co2: string | null): string | null =>
   parseQuantity(co2)?.unit === '' ? `${co2} g/km` : co2;
 
 /**
- * Parses a power such as «141 CV» or «104 kW (141 CV)», preferring horsepower, or a bare number. Null for any other
- * text.
+ * Parses a power such as «141 CV» or «104 kW (141 CV)», preferring horsepower, or a bare number. Null for any
+ * other text.
  */
 export function parsePower(text: string | null): Quantity | null {
   const { all, rest } = splitQuantities(text, String.raw`(?:cv|kw)\b`);
@@ -30,21 +33,27 @@ export function parsePower(text: string | null): Quantity | null {
 
 const horsepowerPerKilowatt = 1.359_62;
 
-/** Returns the whole horsepower (CV) of a power, converted where it is in kilowatts alone; null without a figure. */
+/**
+ * Returns the whole horsepower (CV) of a power, converted where it is in kilowatts alone; null without a
+ * figure.
+ */
 export function horsepowerOf(text: string): number | null {
   const power = parsePower(text);
   if (power === null) return null;
   return Math.round(power.value * (/kw/i.test(power.unit) ? horsepowerPerKilowatt : 1)) || null;
 }
 
-/** Parses a consumption such as «5,7 l/100 km» or «16,7 kWh/100 km»; null without a unit or with several figures. */
+/**
+ * Parses a consumption such as «5,7 l/100 km» or «16,7 kWh/100 km»; null without a unit or with several
+ * figures.
+ */
 export function parseConsumption(text: string | null): Quantity | null {
   return onlyOrNull(consumptionsIn(text));
 }
 
 /**
- * Returns the litres or kilowatt-hours per 100 km of a consumption, which may state both, as of plug-in hybrids: «1,1
- * l/100 km · 16,2 kWh/100 km». Null where it states none or several of the kind.
+ * Returns the litres or kilowatt-hours per 100 km of a consumption, which may state both, as of plug-in
+ * hybrids: «1,1 l/100 km · 16,2 kWh/100 km». Null where it states none or several of the kind.
  */
 export function consumptionIn(unitPrefix: 'l' | 'kwh', text: string | null): number | null {
   const ofKind = consumptionsIn(text).filter(({ unit }) => unit.toLowerCase().startsWith(unitPrefix));

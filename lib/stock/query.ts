@@ -29,8 +29,8 @@ export interface VehicleList<T extends ListVehicle = ListVehicle> extends Availa
 }
 
 /**
- * Vehicles of each option by its value, `true` for a property, given the other facets' filters; of a piece of equipment given
- * all filters.
+ * Vehicles of each option by its value, `true` for a property, given the other facets' filters; of a piece of
+ * equipment given all filters.
  */
 export type FacetCounts = Readonly<Record<ChoiceFacet | FlagFacet, Readonly<Record<string, number>>>>;
 
@@ -56,7 +56,10 @@ type RangeRow = (typeof rangeFacets)[number];
 /** Sorts vehicles as {@link sortVehicles}, remembering the last order: every choice would sort them again. */
 const sorted = memoizeByObject(sortVehicles<ListVehicle>);
 
-/** Returns the function from a vehicle to the ids of its values among those that a list offers, also of groups. */
+/**
+ * Returns the function from a vehicle to the ids of its values among those that a list offers, also of
+ * groups.
+ */
 export function valueIdsLookup(
   list: Pick<AvailableFilters, 'facets' | 'equipmentSets'>,
   row: (typeof choiceFacets)[number],
@@ -127,9 +130,9 @@ export function matchingVehicles(list: VehicleList, filters: Filters, feeOf: Fee
 }
 
 /**
- * Returns one page of the vehicles that meet all filters, sorted, with counts of every option and ways out
- * of an empty list (product 6.8). The one function of server and browser. On terms `feeOf` gives the fees that the
- * maximum fee bounds; null where they are unknown, and the maximum then filters nothing.
+ * Returns one page of the vehicles that meet all filters, sorted, with counts of every option and ways out of
+ * an empty list (product 6.8). The one function of server and browser. On terms `feeOf` gives the fees that
+ * the maximum fee bounds; null where they are unknown, and the maximum then filters nothing.
  */
 export function queryStock<T extends ListVehicle>(
   { vehicles, ...available }: VehicleList<T>,
@@ -177,8 +180,9 @@ function countsOf(list: VehicleList, matching: readonly ListVehicle[], failed: F
 const mostRelaxations = 4;
 
 /**
- * Returns the smallest relaxations with matches, sorted by number of vehicles. They relax as few facets
- * as possible, and widen a range only to the closest vehicle that meets all other filters. Empty for an empty list.
+ * Returns the smallest relaxations with matches, sorted by number of vehicles. They relax as few facets as
+ * possible, and widen a range only to the closest vehicle that meets all other filters. Empty for an empty
+ * list.
  */
 function relaxationsOf(
   list: VehicleList,

@@ -24,7 +24,9 @@ export function unfilteredEnd(side: BoundSide, { min, max }: Range): number {
   return side === 'maximum' ? max : min;
 }
 
-/** Returns by how much a key moves a slider: the least of 1, 5, 10, 50, 100… that crosses it in 200 presses. */
+/**
+ * Returns by how much a key moves a slider: the least of 1, 5, 10, 50, 100… that crosses it in 200 presses.
+ */
 export function sliderKeyStep({ min, max }: Range): number {
   const least = Math.max(1, (max - min) / 200);
   const power = 10 ** Math.ceil(Math.log10(least));
@@ -41,7 +43,10 @@ export function isOnStep(amount: number, step: number): boolean {
   return Math.abs(amount / step - Math.round(amount / step)) < 1e-6;
 }
 
-/** Returns a bound clamped to the range, whose ends are whole, and rounded. Undefined at the end that filters nothing. */
+/**
+ * Returns a bound clamped to the range, whose ends are whole, and rounded. Undefined at the end that filters
+ * nothing.
+ */
 export function effectiveBound(side: BoundSide, range: Range, amount: number): number | undefined {
   const within = Math.min(Math.max(Math.round(amount), range.min), range.max);
   return within === unfilteredEnd(side, range) ? undefined : within;

@@ -71,8 +71,8 @@ export const emptyStockList: StockList = {
 };
 
 /**
- * Returns a list of some of a list's vehicles, by position, in the given order. Its offered values and bounds are those
- * of these vehicles alone.
+ * Returns a list of some of a list's vehicles, by position, in the given order. Its offered values and bounds
+ * are those of these vehicles alone.
  */
 export function narrowList(list: StockList, positions: readonly number[]): StockList {
   const vehicles = positions.flatMap((position) => list.vehicles[position] ?? []);
@@ -82,8 +82,8 @@ export function narrowList(list: StockList, positions: readonly number[]): Stock
 }
 
 /**
- * Returns a vehicle of a list with its page's data, for when its own call fails: without equipment and conditions; null
- * where the list doesn't hold it.
+ * Returns a vehicle of a list with its page's data, for when its own call fails: without equipment and
+ * conditions; null where the list doesn't hold it.
  */
 export function listedVehicle({ vehicles, facts, lacksPlaces }: StockList, id: string): Vehicle | null {
   const vehicle = vehicles.find((one) => one.id === id);

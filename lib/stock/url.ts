@@ -63,7 +63,10 @@ type Texts = readonly string[];
 interface ListParamCodec<T> {
   /** Returns those texts of a query that may be valid, as far as the list's own data isn't needed. */
   readonly canonical: (texts: Texts) => Texts;
-  /** Parses the texts. Values that the list doesn't offer or allow count as absent, never as errors (product 6.5). */
+  /**
+   * Parses the texts. Values that the list doesn't offer or allow count as absent, never as errors (product
+   * 6.5).
+   */
   readonly read: (texts: Texts, available: AvailableFilters, limits: TermsLimits) => T;
   /** Returns the canonical spelling; empty for the default. */
   readonly write: (value: T) => Texts;
@@ -88,7 +91,9 @@ function plainParam<T extends string | number | boolean | null>(
 const normalizedAmountTexts = (texts: Texts): Texts =>
   texts.map((text) => normalizeTypedText(text).trim().slice(0, maxAmountLength)).filter(Boolean);
 
-/** Creates a parameter with the first allowed amount of some bounds, parsed as typed; canonical as a number. */
+/**
+ * Creates a parameter with the first allowed amount of some bounds, parsed as typed; canonical as a number.
+ */
 function amountParam(
   { min, max }: Range,
   isAllowed: (value: number, limits: TermsLimits, available: AvailableFilters) => boolean,
@@ -119,7 +124,9 @@ const none: Texts = [];
 /** Ids of an upstream as they mostly are: other texts with commas may be one id or several. */
 const plainIds = /^\d+(?:,\d+)*$/;
 
-/** Creates the parameter of a choice facet: the offered values, unique and in list order (one URL a choice). */
+/**
+ * Creates the parameter of a choice facet: the offered values, unique and in list order (one URL a choice).
+ */
 function chosenValuesParam(row: (typeof choiceFacets)[number]): ListParamCodec<Texts> {
   const split = (texts: Texts) => texts.flatMap((text) => text.split(','));
   // Joined by commas, unless an id contains a comma.
@@ -200,8 +207,8 @@ export function hasListStateBesidesPage(query: URLSearchParams): boolean {
 }
 
 /**
- * Returns one spelling for all queries of the same list, as far as the list's own data isn't needed. Drops unknown
- * parameters and impossible values; deduplicates and sorts ids.
+ * Returns one spelling for all queries of the same list, as far as the list's own data isn't needed. Drops
+ * unknown parameters and impossible values; deduplicates and sorts ids.
  */
 export function canonicalListQuery(query: URLSearchParams): URLSearchParams {
   return buildListQuery((field) => paramTable[field].canonical(query.getAll(listParam(field))));
@@ -233,7 +240,9 @@ function buildListQuery(textsOf: (field: ListField) => readonly string[]): URLSe
   return new URLSearchParams(entries);
 }
 
-/** Parses the query of a list against the filters that it offers. Without limits, financing terms are ignored. */
+/**
+ * Parses the query of a list against the filters that it offers. Without limits, financing terms are ignored.
+ */
 export function parseListState(
   query: URLSearchParams,
   available: AvailableFilters,
@@ -272,8 +281,8 @@ function completeTerms(
 }
 
 /**
- * Returns the URL of a list in a state. Defaults are omitted, so each state has one URL. Campaign parameters of
- * `currentQuery`, the query of the linking page, are carried on.
+ * Returns the URL of a list in a state. Defaults are omitted, so each state has one URL. Campaign parameters
+ * of `currentQuery`, the query of the linking page, are carried on.
  */
 export function listHref(path: string, state: Partial<ListState>, currentQuery?: URLSearchParams): string {
   const { filters, terms, search, ...rest } = { ...defaultListState, ...state };
@@ -297,8 +306,8 @@ export interface HiddenParam {
 }
 
 /**
- * Returns the parameters of a query that a form must send as hidden fields: all except those of `visible` values and
- * the page number, so a new choice starts at page 1. Includes campaign parameters.
+ * Returns the parameters of a query that a form must send as hidden fields: all except those of `visible`
+ * values and the page number, so a new choice starts at page 1. Includes campaign parameters.
  */
 export function hiddenParams(query: URLSearchParams, visible: readonly ListField[]): readonly HiddenParam[] {
   const hidden = listFields.filter((field) => field !== 'page' && !visible.includes(field));

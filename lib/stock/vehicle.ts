@@ -13,7 +13,10 @@ export interface EquipmentGroup {
   readonly items: readonly string[];
 }
 
-/** Raise it whenever a field of {@link ListVehicle} changes its meaning: a page of another release doesn't misread it. */
+/**
+ * Raise it whenever a field of {@link ListVehicle} changes its meaning: a page of another release doesn't
+ * misread it.
+ */
 export const stockShape = 7;
 
 /** A vehicle of a list as plain JSON, the same on server and browser. Amounts are euros. */
@@ -159,7 +162,9 @@ export function toVehiclePreview(
   return { id, name, price: finalPrice, fee: monthlyFee, picture: pictures[0] ?? null };
 }
 
-/** Returns a vehicle's facts in one line, for programs: «KONA Maxx · Híbrido · Automático · 141 CV · Blanco». */
+/**
+ * Returns a vehicle's facts in one line, for programs: «KONA Maxx · Híbrido · Automático · 141 CV · Blanco».
+ */
 export function vehicleDescription({ name, fuelName, gearbox, power, colorName }: ListVehicle): string {
   return [name, fuelName, gearbox, power, colorName].filter(Boolean).join(' · ');
 }

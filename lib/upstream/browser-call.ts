@@ -12,8 +12,8 @@ export const frontCachedJson = (value: unknown, status = 200): Response =>
 export const callError = (status: 400 | 404): Response => noStoreJson({ outcome: 'error' }, status);
 
 /**
- * What the browser is told of a failed call, without details of the upstream (product 13.1): `error` to say so, `maintenance`
- * to go to its page, `server-error` to alert the visitor. Every other failure is ignored.
+ * What the browser is told of a failed call, without details of the upstream (product 13.1): `error` to say
+ * so, `maintenance` to go to its page, `server-error` to alert the visitor. Every other failure is ignored.
  */
 const responses: Partial<Record<FailureKind, () => Response>> = {
   'not-found': () => callError(400),
@@ -24,8 +24,8 @@ const responses: Partial<Record<FailureKind, () => Response>> = {
 };
 
 /**
- * Returns the handler of a call of the browser, which gets the URL's query. It answers with the maintenance response while
- * that is on, with the outcome of a failed call, and with 429 above a rate limit.
+ * Returns the handler of a call of the browser, which gets the URL's query. It answers with the maintenance
+ * response while that is on, with the outcome of a failed call, and with 429 above a rate limit.
  */
 export const browserCallHandler =
   (respond: (query: URLSearchParams, request: Request) => Promise<Response>) =>

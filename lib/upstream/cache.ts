@@ -32,7 +32,10 @@ export interface CachedRead<T> {
   readonly tags: readonly string[];
   /** The name of its call, for errors. */
   readonly call: string;
-  /** Milliseconds until the value is loaded again. At 0 it isn't held at all: whoever reads while it loads shares that. */
+  /**
+   * Milliseconds until the value is loaded again. At 0 it isn't held at all: whoever reads while it loads
+   * shares that.
+   */
   readonly ttlMs: (value: T) => number;
   /** Whether its answer is held in a file, to be used while the upstream fails. */
   readonly isStored: (value: T) => boolean;
@@ -42,7 +45,10 @@ export interface CachedRead<T> {
   readonly parse: (raw: RawBody) => Promise<T>;
 }
 
-/** What a purge of one of its tags makes stale. Times are milliseconds of the monotonic clock, which no one sets. */
+/**
+ * What a purge of one of its tags makes stale. Times are milliseconds of the monotonic clock, which no one
+ * sets.
+ */
 interface Purgeable {
   readonly tags: readonly string[];
   purgedAt: number;
@@ -66,7 +72,10 @@ interface Entry extends Purgeable {
   readonly bytes: number;
 }
 
-/** The last load of a key: waiting for the one before it, under way, or failed. One that has succeeded is an entry. */
+/**
+ * The last load of a key: waiting for the one before it, under way, or failed. One that has succeeded is an
+ * entry.
+ */
 interface Load extends Purgeable {
   /** When it began; infinite while it waits: no purge makes it stale then, since it will load what is new. */
   startedAt: number;
@@ -83,10 +92,10 @@ const monotonicNow = () => performance.now();
 const isFresh = ({ freshUntil, purgedAt }: Entry) => purgedAt === never && monotonicNow() < freshUntil;
 
 /**
- * The cache of the upstream's data: memory, then a file, then the upstream. A value is fresh for its time to live and
- * until a purge of one of its tags. While the upstream fails or is slow a stale value is used, up to a day after its
- * load. Files hold answers as they came and only stand in: after a restart everything is loaded first. Values are
- * shared: never change one.
+ * The cache of the upstream's data: memory, then a file, then the upstream. A value is fresh for its time to
+ * live and until a purge of one of its tags. While the upstream fails or is slow a stale value is used, up to
+ * a day after its load. Files hold answers as they came and only stand in: after a restart everything is
+ * loaded first. Values are shared: never change one.
  */
 export class DataCache {
   /** Each lives until the end of its use, also as a stale value. */
@@ -140,7 +149,9 @@ export class DataCache {
     return this.#start(read).result as Promise<T>;
   }
 
-  /** Returns the value that is held in memory or a file, stale or not; undefined without one. Loads nothing. */
+  /**
+   * Returns the value that is held in memory or a file, stale or not; undefined without one. Loads nothing.
+   */
   async lastValue<T>(read: CachedRead<T>): Promise<T | undefined> {
     if (!this.#entries.has(read.key)) {
       const reading = this.#files.get(read.key) ?? this.#readFile(read);
@@ -150,7 +161,10 @@ export class DataCache {
     return this.getFromMemory(read);
   }
 
-  /** Returns the value that is held in memory; undefined without one, or without a fresh one where that is asked for. */
+  /**
+   * Returns the value that is held in memory; undefined without one, or without a fresh one where that is
+   * asked for.
+   */
   getFromMemory<T>(read: CachedRead<T>, mustBeFresh = false): T | undefined {
     const entry = this.#entries.get(read.key);
     if (!entry) return undefined;
@@ -163,7 +177,10 @@ export class DataCache {
     return this.getFromMemory(read, true) !== undefined || this.#sharedLoad(read.key) !== undefined;
   }
 
-  /** Makes all values with one of the tags stale, loads under way too. They stay in use while the upstream fails. */
+  /**
+   * Makes all values with one of the tags stale, loads under way too. They stay in use while the upstream
+   * fails.
+   */
   purge(tags: readonly string[]): void {
     const purged = new Set(tags);
     this.#purgedAt = monotonicNow();
@@ -195,8 +212,9 @@ export class DataCache {
   }
 
   /**
-   * Returns the load of a key that is under way; none where a purge has followed. After a failure a moment ago it fails at
-   * once: the parts of one page would each load and wait; a visitor who tries again comes later.
+   * Returns the load of a key that is under way; none where a purge has followed. After a failure a moment
+   * ago it fails at once: the parts of one page would each load and wait; a visitor who tries again comes
+   * later.
    */
   #sharedLoad(key: string): Load | undefined {
     const last = this.#loads.get(key);
@@ -206,8 +224,8 @@ export class DataCache {
   }
 
   /**
-   * Starts a load of a key, behind one that is under way: however often a key is purged, one load of it is under way
-   * and one waits, which all readers share.
+   * Starts a load of a key, behind one that is under way: however often a key is purged, one load of it is
+   * under way and one waits, which all readers share.
    */
   #start<T>(read: CachedRead<T>): Load {
     const { key, tags } = read;

@@ -30,8 +30,8 @@ interface ReadDefinition<T> extends ReadCall<T> {
   /** What stands in the tags of its lifetime, `vehicle:{id}`. */
   readonly id?: string;
   /**
-   * How much a value holds. One without content is loaded again soon, and never takes the place of one that has some,
-   * unless it `mayBeEmpty`; one with less than half of the last one is told.
+   * How much a value holds. One without content is loaded again soon, and never takes the place of one that
+   * has some, unless it `mayBeEmpty`; one with less than half of the last one is told.
    */
   readonly sizeOf?: (value: T) => number;
   readonly mayBeEmpty?: boolean;
@@ -105,8 +105,9 @@ export function createCachedRead<T>(read: ReadDefinition<T>): CachedRead<T> {
 const start = service('start', () => ({ isUnderWay: false }));
 
 /**
- * Begins the start with a first load. Until it has ended, with a failure too, the instance isn't ready, and a visitor who
- * comes all the same and has waited long enough is told to come back soon instead of that the page failed.
+ * Begins the start with a first load. Until it has ended, with a failure too, the instance isn't ready, and a
+ * visitor who comes all the same and has waited long enough is told to come back soon instead of that the
+ * page failed.
  */
 export function startWith(load: Promise<unknown>): void {
   const end = () => void (start().isUnderWay = false);

@@ -35,8 +35,9 @@ export interface UpstreamResponse {
 const usualPauseMs = 1_000;
 
 /**
- * Makes a read in its slot. Repeats it once, after 50–250 ms, when the connection failed or a 5xx other than 503 came, whether
- * that means maintenance or not, but nothing that has waited long; the background time-out covers both attempts.
+ * Makes a read in its slot. Repeats it once, after 50–250 ms, when the connection failed or a 5xx other than
+ * 503 came, whether that means maintenance or not, but nothing that has waited long; the background time-out
+ * covers both attempts.
  * @throws UpstreamError for anything but a success.
  */
 export async function callWithRetry(call: Call, progress: OnBytesReceived): Promise<UpstreamResponse> {
@@ -55,7 +56,10 @@ export async function callWithRetry(call: Call, progress: OnBytesReceived): Prom
   }
 }
 
-/** Sends a call once: a repetition could create a second request for the dealer. @throws like {@link callWithRetry}. */
+/**
+ * Sends a call once: a repetition could create a second request for the dealer. @throws like {@link
+ * callWithRetry}.
+ */
 export function callOnce(call: Call, progress?: OnBytesReceived): Promise<UpstreamResponse> {
   // Only a form has a key; a simulation for a form just shares its connections.
   const isForm = call.idempotencyKey !== undefined;
@@ -70,8 +74,8 @@ const pauseGroups: Readonly<Record<string, 'site' | 'stock'>> = {
 };
 
 /**
- * Returns the pauses that hold for a call, first the one that it can begin. A simulation for a form is of a kind of its own:
- * no calculator silences a form; and what no list holds pauses nothing but its like.
+ * Returns the pauses that hold for a call, first the one that it can begin. A simulation for a form is of a
+ * kind of its own: no calculator silences a form; and what no list holds pauses nothing but its like.
  */
 const pausesOf = ({ name, lane = 'reads', isUnlisted = false }: Call): readonly [string, ...string[]] => {
   const ofKind = `${lane} ${pauseGroups[name] ?? name}`;
@@ -90,8 +94,8 @@ type EndOfCall =
   | { readonly answer: AnswerHead | null; readonly failure: CallFailure };
 
 /**
- * Makes one attempt: sends the request and returns the JSON of a success (product 13.1): 200, and 201 for a form. Redirects
- * are never followed (a 3xx is «any other status»). Counts and logs how it ended.
+ * Makes one attempt: sends the request and returns the JSON of a success (product 13.1): 200, and 201 for a
+ * form. Redirects are never followed (a 3xx is «any other status»). Counts and logs how it ended.
  * @throws UpstreamError for everything else.
  */
 async function attempt(call: Call, timeoutMs: number, progress?: OnBytesReceived): Promise<UpstreamResponse> {
@@ -173,7 +177,9 @@ function endOfError(call: Call, error: unknown): EndOfCall {
   return { answer: null, failure: { kind: isLate ? 'timeout' : 'network', reason } };
 }
 
-/** Logs a failure with who sent its answer. That there is no such thing is an ordinary answer of some calls. */
+/**
+ * Logs a failure with who sent its answer. That there is no such thing is an ordinary answer of some calls.
+ */
 function logFailure(
   { missing }: Call,
   { call, kind, status, reason, requestId }: UpstreamError,

@@ -10,8 +10,8 @@ import { parseModels, parseNamedStockList, parseStockList } from './stock-parser
 import { parseVehicle, type VehicleParser } from './vehicle-parser';
 
 /*
- * The table of the calls that read. The storefront holds their answers (`reads.ts`); `npm run check-upstream` makes the same
- * ones. The calls that send are in `simulation.ts` and `send-lead.ts`.
+ * The table of the calls that read. The storefront holds their answers (`reads.ts`); `npm run check-upstream`
+ * makes the same ones. The calls that send are in `simulation.ts` and `send-lead.ts`.
  */
 
 /** A call that reads, and what its answer means. */
@@ -93,8 +93,8 @@ export function vehicleCall(
 const maxSegmentLength = 200;
 
 /**
- * Encodes text from a URL of ours as one path segment of the upstream's. Null when the upstream can have nothing by
- * that name: empty, a dot segment (which would climb to another path), not Unicode, or too long.
+ * Encodes text from a URL of ours as one path segment of the upstream's. Null when the upstream can have
+ * nothing by that name: empty, a dot segment (which would climb to another path), not Unicode, or too long.
  */
 function upstreamPathSegment(value: string): string | null {
   const isName = value.trim() !== '' && value !== '.' && value !== '..' && value.length <= maxSegmentLength;

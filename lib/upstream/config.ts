@@ -76,7 +76,10 @@ const optionsIn = (given: Settings, key: string, entries: LenientListReader) =>
     .read(entries.readField(given.get(key), 'setting', key, toListOrEmpty), rawOption, 'choice', 'value_id')
     .map(({ value_id: id, value_label: label }) => ({ id, label }));
 
-/** Prices of a litre and a kilowatt-hour, as options of these ids; null where it isn't within the bounds of its field. */
+/**
+ * Prices of a litre and a kilowatt-hour, as options of these ids; null where it isn't within the bounds of
+ * its field.
+ */
 function fuelPricesIn(given: Settings, entries: LenientListReader): SiteConfig['fuelPrices'] {
   const options = optionsIn(given, 'fuel_prices', entries);
   const priceOf = (unit: 'litre' | 'kwh') => {
@@ -92,8 +95,8 @@ function fuelPricesIn(given: Settings, entries: LenientListReader): SiteConfig['
 const numberSchema = (min: number) => unknownValue.transform(toNumber).pipe(z.number().min(min));
 
 /**
- * The schema of every setting but the lists. What is missing or doesn't fit takes its default, and the log names the latter
- * by its key alone: a value may hold a secret.
+ * The schema of every setting but the lists. What is missing or doesn't fit takes its default, and the log
+ * names the latter by its key alone: a value may hold a secret.
  */
 const schemas = {
   ...Object.fromEntries(Object.entries(settingKinds).map(([name, kind]) => [name, schemasOfKinds[kind]])),
@@ -107,8 +110,8 @@ const schemas = {
 const socialNetworks: readonly SocialNetwork[] = ['instagram', 'facebook', 'twitter', 'youtube', 'linkedin'];
 
 /**
- * Parses `GET frontapp/config`. From then on its links to the parent site are known, and every page's policy allows its
- * code. @throws UpstreamError without items.
+ * Parses `GET frontapp/config`. From then on its links to the parent site are known, and every page's policy
+ * allows its code. @throws UpstreamError without items.
  */
 export const parseConfigAndTrustCode: ResponseParser<SiteConfig> = (body, entries) => {
   const given = nonEmptySettings(body, entries);

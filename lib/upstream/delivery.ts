@@ -13,8 +13,8 @@ export interface DealerLead {
 
 /**
  * Result of a delivery: `sent` it was accepted · `refused` it was rejected with a reason · `error` and
- * `server-error` it was not accepted, which an alert says in the latter case · `maintenance` · `unknown` no readable
- * confirmation.
+ * `server-error` it was not accepted, which an alert says in the latter case · `maintenance` · `unknown` no
+ * readable confirmation.
  */
 export interface LeadDelivery {
   readonly outcome: 'sent' | 'refused' | 'error' | 'server-error' | 'maintenance' | 'unknown';
@@ -55,8 +55,8 @@ const refusals: Readonly<Record<number, 'error' | 'server-error'>> = {
 const maxWaitSeconds = 60;
 
 /**
- * Returns the delivery that a call means: only the codes 0 and -1 are known, some statuses refuse, and everything else
- * that comes after sending may have arrived.
+ * Returns the delivery that a call means: only the codes 0 and -1 are known, some statuses refuse, and
+ * everything else that comes after sending may have arrived.
  */
 export function classifyDelivery(
   { sent = true, status, retryAfterMs }: CallEnd,

@@ -17,8 +17,9 @@ const unclosed = /\{\{[^<]*/g;
 const maxDepth = 4;
 
 /**
- * Resolves Magento's directives in a text or HTML of the upstream: `media` and `store` become URLs, all else in double
- * braces is left out, with what stands in it. Our own placeholders, such as `{model}`, have single braces.
+ * Resolves Magento's directives in a text or HTML of the upstream: `media` and `store` become URLs, all else
+ * in double braces is left out, with what stands in it. Our own placeholders, such as `{model}`, have single
+ * braces.
  */
 export function resolveDirectives(text: string): string {
   let clean = text.replace(opening, '{{').replace(closing, '}}');
@@ -49,7 +50,9 @@ function resolveDirective(directive: string): string {
 
 const here = 'https://here.invalid';
 
-/** Returns a path below the upstream's `/media/`, to which every URL of a picture or document may be relative. */
+/**
+ * Returns a path below the upstream's `/media/`, to which every URL of a picture or document may be relative.
+ */
 function mediaPath(path: string): string {
   const url = URL.parse(`${here}/media/${path}`);
   return path === '' || !url?.pathname.startsWith('/media/') ? '' : escapeUrlForHtml(url.pathname);

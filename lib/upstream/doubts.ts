@@ -8,8 +8,8 @@ import { UpstreamError } from './errors';
 import type { Loaded } from './cache';
 
 /*
- * The rules of doubt about what a load brings. Each line for operators names its rule; `npm run check-upstream` prints
- * the same lines.
+ * The rules of doubt about what a load brings. Each line for operators names its rule; `npm run
+ * check-upstream` prints the same lines.
  */
 
 /** All stock without vehicles counts once a reading so much later, in milliseconds, has none either. */
@@ -39,8 +39,8 @@ export function requireAnswer<T>(call: string, value: T | undefined, requestId =
 }
 
 /**
- * Emptiness: configuration and dealers without content never take the place of what has some; where nothing is held
- * they are used.
+ * Emptiness: configuration and dealers without content never take the place of what has some; where nothing
+ * is held they are used.
  * @throws UpstreamError of the kind `malformed`.
  */
 export function rejectContentLoss(call: string, hadContent: boolean): void {
@@ -52,7 +52,9 @@ export function rejectContentLoss(call: string, hadContent: boolean): void {
 export const reportContentLoss = (call: string, has: number, had: number): void =>
   reportLoss('an answer has less than half of what the last one had', call, has, had);
 
-/** @param announced by another call, which may count a few that have gone: a third is a page that is missing */
+/**
+ * @param announced by another call, which may count a few that have gone: a third is a page that is missing
+ */
 function reportLoss(message: string, call: string, has: number, had: number, announced = 0): void {
   metrics().content.set({ call }, has);
   const isLess = has < had / 2 || (announced > 0 && has <= (announced * 2) / 3);
@@ -90,8 +92,8 @@ const announcedVehicles = (models: readonly ModelSummary[]): number =>
   models.reduce((sum, { vehiclesCount }) => sum + (vehiclesCount ?? 0), 0);
 
 /**
- * Emptiness: a list is shown as it is, and a line tells of one with less than half of the vehicles that it had, or two
- * thirds or less of those that the models of home announce, and of all stock that isn't there.
+ * Emptiness: a list is shown as it is, and a line tells of one with less than half of the vehicles that it
+ * had, or two thirds or less of those that the models of home announce, and of all stock that isn't there.
  * @param models of home that the list is to hold
  */
 export function reportVehicleLoss(
@@ -178,7 +180,9 @@ async function resolveFailure<T>(read: PresenceRead<T>, error: UpstreamError): P
   throw error;
 }
 
-/** It isn't there; what is held stays, unless no list names such things, or the current one doesn't hold it. */
+/**
+ * It isn't there; what is held stays, unless no list names such things, or the current one doesn't hold it.
+ */
 function goneUnlessHeld<T>(listing: Listing | null, held: T | null): Loaded<T | null> {
   const isDenied = listing === null || (listing.isCurrent && !listing.isListed);
   return { value: null, raw: null, ...(!isDenied && held !== null && { held }) };

@@ -3,9 +3,10 @@ import { isObject } from '@/lib/platform/records';
 import { SharedError } from '@/lib/platform/shared-error';
 
 /**
- * Why a call failed: `not-found` there is no such thing · `rejected` it refuses the call · `denied` it asks for a log-in, or
- * gives no reason · `unavailable` maintenance · `failed` its own fault, or a status of no other kind · `timeout` and
- * `network` no response · `malformed` an unreadable response · `overloaded` not sent, since too many calls wait already.
+ * Why a call failed: `not-found` there is no such thing · `rejected` it refuses the call · `denied` it asks
+ * for a log-in, or gives no reason · `unavailable` maintenance · `failed` its own fault, or a status of no
+ * other kind · `timeout` and `network` no response · `malformed` an unreadable response · `overloaded` not
+ * sent, since too many calls wait already.
  */
 export type FailureKind =
   | ('not-found' | 'rejected' | 'denied' | 'unavailable' | 'failed')
@@ -85,8 +86,8 @@ export function failureKindOfStatus(status: number, body: unknown): FailureKind 
 const proxyRefusal = /^Proxy response \((\d{3})\)/;
 
 /**
- * Returns the error code of the system or of undici, `proxy-407` where a proxy answered so; messages are otherwise ignored,
- * since they hold URLs.
+ * Returns the error code of the system or of undici, `proxy-407` where a proxy answered so; messages are
+ * otherwise ignored, since they hold URLs.
  */
 export function errorCodeOf(error: unknown): string {
   // By shape, not by class: errors of the system may belong to another realm.
@@ -106,8 +107,8 @@ const longestPauseMs = 60_000;
 const httpDateMs = (text: string) => (/^[A-Z][a-z]{2}/.test(text.trim()) ? Date.parse(text) : NaN);
 
 /**
- * Parses `Retry-After` (whole seconds or a date to come) to milliseconds; null where it is missing, past or something
- * else.
+ * Parses `Retry-After` (whole seconds or a date to come) to milliseconds; null where it is missing, past or
+ * something else.
  */
 export function parseRetryAfterMs(header: string | null): number | null {
   if (header === null) return null;

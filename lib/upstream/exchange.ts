@@ -58,7 +58,10 @@ interface Sending {
   readonly onRequestStart: () => void;
 }
 
-/** Sends a request and reads its answer to the end. @throws the error of the connection, its limits or the encoding. */
+/**
+ * Sends a request and reads its answer to the end. @throws the error of the connection, its limits or the
+ * encoding.
+ */
 export async function exchange(
   call: Call,
   { requestId, timeoutMs, progress, onRequestStart }: Sending,
@@ -119,8 +122,8 @@ function urlOf({ path }: Call): string {
 }
 
 /**
- * Sends one request. Not by `fetch`, whose algorithm repeats a request by itself (after a 421), follows rules of browsers
- * and reads statuses that no upstream may send.
+ * Sends one request. Not by `fetch`, whose algorithm repeats a request by itself (after a 421), follows rules
+ * of browsers and reads statuses that no upstream may send.
  */
 function send(
   { body, idempotencyKey, lane = 'reads' }: Call,
@@ -145,8 +148,8 @@ function send(
 }
 
 /**
- * Calls back when a request is about to be written to an open connection. Before that nothing of it can have arrived,
- * whatever fails: name, connection, certificate, or no connection free in time.
+ * Calls back when a request is about to be written to an open connection. Before that nothing of it can have
+ * arrived, whatever fails: name, connection, certificate, or no connection free in time.
  */
 const requestStartInterceptor =
   (onRequestStart: () => void): Dispatcher.DispatcherComposeInterceptor =>

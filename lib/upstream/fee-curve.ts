@@ -14,8 +14,8 @@ import { getConfig, getStock } from './reads';
 import { callSimulator, readSimulated, simulationCalls } from './simulation';
 
 /**
- * Returns the curve of monthly fees on terms, from simulations of vehicles of all stock; terms that aren't allowed are
- * moved to the nearest ones.
+ * Returns the curve of monthly fees on terms, from simulations of vehicles of all stock; terms that aren't
+ * allowed are moved to the nearest ones.
  * @throws any error of a simulation or of the data: there are no fees on these terms then.
  */
 export async function getOrSimulateFeeCurve(requested: FinancingTerms): Promise<FeeCurve> {
@@ -32,8 +32,8 @@ export async function getOrSimulateFeeCurve(requested: FinancingTerms): Promise<
 const refusals: readonly (number | null)[] = [400, 422];
 
 /**
- * Simulates a curve by vehicles, each with the terms' entry as far as it allows it. `isBent` as in {@link sampleFeePoints}.
- * A capital that the lender refuses has none.
+ * Simulates a curve by vehicles, each with the terms' entry as far as it allows it. `isBent` as in {@link
+ * sampleFeePoints}. A capital that the lender refuses has none.
  * @throws any other error of a simulation, and an UpstreamError of the kind `malformed` for one without a fee
  */
 export async function simulateFeeCurve(

@@ -35,8 +35,8 @@ export function toText(value: unknown): string {
 }
 
 /**
- * Returns an id as it came, which is never cleaned; empty for anything but a number and a text that can be part
- * of a URL.
+ * Returns an id as it came, which is never cleaned; empty for anything but a number and a text that can be
+ * part of a URL.
  */
 export function toId(value: unknown): string {
   if (typeof value !== 'string') return toText(value);

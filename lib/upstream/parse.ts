@@ -23,8 +23,8 @@ export const charsetOf = (type: string | null): string =>
   /\bcharset\s*=\s*"?([\w-]+)/i.exec(type ?? '')?.[1] ?? 'utf-8';
 
 /**
- * Parses the JSON of an answer: UTF-8, or text in the charset that its content type names. Undefined for an empty one,
- * {@link unreadable} for anything else.
+ * Parses the JSON of an answer: UTF-8, or text in the charset that its content type names. Undefined for an
+ * empty one, {@link unreadable} for anything else.
  */
 export async function parseJsonOrUnreadable({ bytes, type }: RawBody): Promise<unknown> {
   if (bytes.length === 0) return undefined;
@@ -80,7 +80,10 @@ export async function parseAndLogSkipped<T>(
 /** Reads a field of one entry by its name. */
 export type FieldReader = <T>(name: string, read: (value: unknown) => T) => T;
 
-/** What a page can't do without: an answer that gives it, and none that can be read, is a failure for operators. */
+/**
+ * What a page can't do without: an answer that gives it, and none that can be read, is a failure for
+ * operators.
+ */
 const requiredParts: ReadonlySet<string> = new Set([
   ...['images_list', 'picture', 'available_filters', 'filter'],
   ...['featured_equipment_list', 'equipment group', 'optional_equipment_list', 'option'],
@@ -93,7 +96,9 @@ const maxEntries = 1_000;
 /** Calls with one answer, which is loaded every minute and seldom changes. */
 const callsOfTheSite = new Set(['config', 'dealers', 'models']);
 
-/** Reads the entries of one response one by one, leaves out unreadable ones, and logs them once per response. */
+/**
+ * Reads the entries of one response one by one, leaves out unreadable ones, and logs them once per response.
+ */
 export class LenientListReader {
   readonly #skipped = new Map<
     string,
@@ -116,8 +121,8 @@ export class LenientListReader {
   }
 
   /**
-   * Returns the items of a response, none of one without content. @throws UpstreamError for any other, also where
-   * it tells of a failure.
+   * Returns the items of a response, none of one without content. @throws UpstreamError for any other, also
+   * where it tells of a failure.
    */
   itemsOf(body: unknown): readonly unknown[] {
     const items = isWithoutContent(body) ? [] : unwrapList(body);
@@ -166,8 +171,8 @@ export class LenientListReader {
   }
 
   /**
-   * Returns an amount in euros; null if there is none. One that is zero, negative or unreadable counts as none (product
-   * 8.2), and is counted with the field's name and the id of its entry.
+   * Returns an amount in euros; null if there is none. One that is zero, negative or unreadable counts as
+   * none (product 8.2), and is counted with the field's name and the id of its entry.
    */
   readPositiveAmount(value: unknown, field: string, id: string): number | null {
     if (value === undefined || value === null || value === '') return null;
@@ -185,7 +190,9 @@ export class LenientListReader {
     this.#skipped.set(what, skipped);
   }
 
-  /** Logs a list that announces another number of vehicles than were read. All stock's numbers are a metric. */
+  /**
+   * Logs a list that announces another number of vehicles than were read. All stock's numbers are a metric.
+   */
   reportVehicleCount(promised: number | null, read: number): void {
     if (this.call === 'stock-all') {
       metrics().vehicles.set({ count: 'promised' }, promised ?? read);

@@ -40,9 +40,9 @@ import type { Surroundings } from './vehicle-parser';
 const loggedTags = 10;
 
 /**
- * Makes all data with one of the tags load again and every page render again: here before the next response, in other
- * instances a moment later. The old values stay available for when the upstream fails. Returns whether
- * the other instances were told, which they aren't of a purge that one of them has told.
+ * Makes all data with one of the tags load again and every page render again: here before the next response,
+ * in other instances a moment later. The old values stay available for when the upstream fails. Returns
+ * whether the other instances were told, which they aren't of a purge that one of them has told.
  */
 export async function purgeAndTellInstances(
   tags: readonly string[],
@@ -76,8 +76,8 @@ const settingsBesideDefaults = (config: SiteConfig): number =>
 export const getConfig = (): Promise<SiteConfig> => readCacheAndMarkOverload(configRead());
 
 /**
- * Returns whether maintenance is configured, past every cache: the probe of `lib/site/maintenance`. The result is
- * cached like any other load, since nothing else loads the configuration meanwhile.
+ * Returns whether maintenance is configured, past every cache: the probe of `lib/site/maintenance`. The
+ * result is cached like any other load, since nothing else loads the configuration meanwhile.
  */
 export async function refreshMaintenance(): Promise<boolean> {
   return (await cache().refresh(configRead(true))).maintenanceModeEnabled;
@@ -154,8 +154,9 @@ export async function getStock(query: StockQuery): Promise<StockList | null> {
 export const allStock = { kind: 'all' } as const;
 
 /**
- * Loads all stock and the dealers before the first visitor asks for them, once it is known whether maintenance is on. The
- * start ends with these loads, however long they take, or earlier where stock of before is held and the upstream is slow.
+ * Loads all stock and the dealers before the first visitor asks for them, once it is known whether
+ * maintenance is on. The start ends with these loads, however long they take, or earlier where stock of
+ * before is held and the upstream is slow.
  */
 export function loadStockAtStart(): void {
   const loadStock = async () => {
@@ -285,8 +286,9 @@ const countUnlistedRead = (): Promise<boolean> =>
   );
 
 /**
- * Returns a vehicle by its id; null if there is none. Where its own call fails and nothing is held of it,
- * it is made of the list of all stock, and the response lacks the rest. Only a few of those that no list holds are read.
+ * Returns a vehicle by its id; null if there is none. Where its own call fails and nothing is held of it, it
+ * is made of the list of all stock, and the response lacks the rest. Only a few of those that no list holds
+ * are read.
  * @throws UpstreamError where it is unavailable, and in no list.
  */
 export async function getVehicle(id: string): Promise<Vehicle | null> {

@@ -17,8 +17,8 @@ const rawResponse = z.object({
 const loggedCode = /^[\w+-]{0,8}$/;
 
 /**
- * Sends a request to a dealer, once and without retries (`POST contact`, product 3.9). The same key marks a repetition. A
- * refusal with an error status is parsed all the same. Never rejects for a failed call.
+ * Sends a request to a dealer, once and without retries (`POST contact`, product 3.9). The same key marks a
+ * repetition. A refusal with an error status is parsed all the same. Never rejects for a failed call.
  */
 export async function sendLead(lead: DealerLead, idempotencyKey: string): Promise<LeadDelivery> {
   if (isMaintenanceOn()) return { outcome: 'maintenance' };
@@ -43,9 +43,9 @@ export async function sendLead(lead: DealerLead, idempotencyKey: string): Promis
 }
 
 /**
- * Parses a response: `{code, message}`, also in a list, a numbered object or a JSON string, or the two values alone
- * (`["0","…"]`). Returns its code, null without one, and its message, which is sanitized HTML
- * with the code 0, plain text with -1, else empty. Exported for tests.
+ * Parses a response: `{code, message}`, also in a list, a numbered object or a JSON string, or the two values
+ * alone (`["0","…"]`). Returns its code, null without one, and its message, which is sanitized HTML with the
+ * code 0, plain text with -1, else empty. Exported for tests.
  */
 export function parseDealerResponse(rawBody: unknown): DealerResponse {
   const body = typeof rawBody === 'string' ? (parseJsonOrUndefined(rawBody) ?? rawBody) : rawBody;

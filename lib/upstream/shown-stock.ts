@@ -5,7 +5,10 @@ import { modelKey } from '@/lib/stock/vehicle';
 import { cache } from './cached-read';
 import { allStock, allStockRead, getStock, maxPlacesWaitMs } from './reads';
 
-/** Returns a list like {@link getStock}, for a response that shows places: it lacks them where they aren't known. */
+/**
+ * Returns a list like {@link getStock}, for a response that shows places: it lacks them where they aren't
+ * known.
+ */
 export async function getStockWithPlaces(query: StockQuery): Promise<StockList | null> {
   const list = await getStock(query);
   if (list?.lacksPlaces) markLack('dealers');
@@ -13,8 +16,8 @@ export async function getStockWithPlaces(query: StockQuery): Promise<StockList |
 }
 
 /**
- * Returns all stock as it is held, and loads it anew behind the response where it is stale. Null where none is held: the
- * response lacks it.
+ * Returns all stock as it is held, and loads it anew behind the response where it is stale. Null where none
+ * is held: the response lacks it.
  */
 export function getHeldStock(): StockList | null {
   void cache()

@@ -31,8 +31,8 @@ const rawEntry = z.object({
 });
 
 /**
- * The uses of simulations, each with its call. Those of curves have places and pauses of their own, so that a calculator never
- * waits for them; leads never wait for reads.
+ * The uses of simulations, each with its call. Those of curves have places and pauses of their own, so that a
+ * calculator never waits for them; leads never wait for reads.
  */
 export const simulationCalls = {
   calculator: { name: 'finsimulator' },
@@ -82,8 +82,8 @@ const parseSimulation: ResponseParser<readonly SimulationEntry[]> = (body, entri
 const lifetimes = { calculator: 'simulations', curve: 'curves of fees' } as const;
 
 /**
- * Returns what simulations for a use bring, by the data cache: a calculator never joins the call of a curve. The visitor's
- * limit counts `points`, unless it is held or under way.
+ * Returns what simulations for a use bring, by the data cache: a calculator never joins the call of a curve.
+ * The visitor's limit counts `points`, unless it is held or under way.
  * @param figures all that the result depends on beside the upstream's own data
  * @throws RateLimitedError where the limit of the IP is reached; any error of `simulate`
  */
@@ -108,8 +108,9 @@ export async function readSimulated<T>(
 }
 
 /**
- * Simulates the financing of a price in euros for a calculator, with one call for all that ask for the same while it is under
- * way (product 8.4). Nothing is held: «Calcular» gets the lender's current response, and a failure no older one.
+ * Simulates the financing of a price in euros for a calculator, with one call for all that ask for the same
+ * while it is under way (product 8.4). Nothing is held: «Calcular» gets the lender's current response, and a
+ * failure no older one.
  * @throws RateLimitedError where the limit of the IP is reached; UpstreamError for a failed call.
  */
 export const requestSharedSimulation = (
@@ -121,9 +122,9 @@ export const requestSharedSimulation = (
   );
 
 /**
- * Returns the simulation that a URL requests (`?entry=3000&months=48`), made on the server for visitors without
- * scripts. Values that aren't allowed are ignored and named in `refused`. After a failure or above the visitor's rate
- * limit, its state is `failed`.
+ * Returns the simulation that a URL requests (`?entry=3000&months=48`), made on the server for visitors
+ * without scripts. Values that aren't allowed are ignored and named in `refused`. After a failure or above
+ * the visitor's rate limit, its state is `failed`.
  */
 export async function requestInitialSimulation(
   vehicle: Vehicle,

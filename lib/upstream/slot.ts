@@ -14,8 +14,8 @@ const longResponseBytes = 8 * 2 ** 20;
 export type OnBytesReceived = (bytes: number) => Promise<void>;
 
 /**
- * Runs a read in one of the places for reads, from its call until its answer is parsed and mapped: what waits in memory is
- * bounded with it.
+ * Runs a read in one of the places for reads, from its call until its answer is parsed and mapped: what waits
+ * in memory is bounded with it.
  * @param call whose places leave others free; one that is the same for all visitors is nobody's own
  * @throws UpstreamError of the kind `overloaded` when too many wait; any error of `work`
  */
@@ -36,7 +36,8 @@ export async function withReadSlot<T>(
 
 /**
  * Makes a read by the rules of maintenance: while that is on only a probe reaches the upstream. A 503 of the
- * configuration begins it; any other one means it too, or only its own failure where a check finds the upstream healthy.
+ * configuration begins it; any other one means it too, or only its own failure where a check finds the
+ * upstream healthy.
  */
 export async function withMaintenanceCheck<T>(
   call: string,

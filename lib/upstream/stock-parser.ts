@@ -51,8 +51,8 @@ export const parseNamedStockList: VehicleParser<StockList | null | undefined> = 
 
 /**
  * Parses a vehicle list. Unreadable and sold vehicles are left out. A response without content has no
- * vehicles. One of an unknown shape is none: without a list, with several vehicles that are all unreadable, or
- * with an empty one beside the words of a failure.
+ * vehicles. One of an unknown shape is none: without a list, with several vehicles that are all unreadable,
+ * or with an empty one beside the words of a failure.
  * @throws UpstreamError of the kind `malformed` then
  */
 export const parseStockList: VehicleParser<StockList> = async (body, entries, { places }) => {
@@ -247,9 +247,10 @@ const facetCode = z.enum(rawCodes).transform((code) => (code === 'cuota' ? ('fee
 const rawFacet = z.object({ code: facetCode, label: textField, values: unknownValue });
 
 /**
- * Returns the facets of `available_filters` that can be shown: those with a known code and, where values are chosen, at
- * least one readable value. The code alone identifies a facet, whatever its type. Of several facets with one code the
- * first counts, and of several values with one id; those that vehicles give by label are unique by it.
+ * Returns the facets of `available_filters` that can be shown: those with a known code and, where values are
+ * chosen, at least one readable value. The code alone identifies a facet, whatever its type. Of several
+ * facets with one code the first counts, and of several values with one id; those that vehicles give by label
+ * are unique by it.
  */
 function readFacets(raw: unknown, entries: LenientListReader): readonly Facet[] {
   const given = entries.readField(raw, 'available_filters', 'list', unwrapList) ?? [];
@@ -274,7 +275,10 @@ function uniqueBy<T>(items: readonly T[], keyOf: (item: T) => string): readonly 
   return items.filter((item) => !ids.has(keyOf(item)) && ids.add(keyOf(item)));
 }
 
-/** A raw model of the home page. Its URL needs a url key or an id; of all else, what isn't readable is missing. */
+/**
+ * A raw model of the home page. Its URL needs a url key or an id; of all else, what isn't readable is
+ * missing.
+ */
 const rawModel = z
   .looseObject({})
   .refine((raw) => toId(raw.url_key) !== '' || toId(raw.id) !== '', { path: ['id, url_key'] });

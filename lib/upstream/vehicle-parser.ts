@@ -37,8 +37,9 @@ export interface Surroundings {
 }
 
 /**
- * A raw vehicle. It requires an id, a final price above zero and a name (else its product line, else its model). Without
- * a final price it is left out: any other price could be a wrong offer. Of all else, what isn't readable is missing.
+ * A raw vehicle. It requires an id, a final price above zero and a name (else its product line, else its
+ * model). Without a final price it is left out: any other price could be a wrong offer. Of all else, what
+ * isn't readable is missing.
  */
 export const rawVehicle = z
   .looseObject({ product_id: requiredIdField, final_price: requiredAmountField })
@@ -57,8 +58,8 @@ const nameOf = (raw: Readonly<Record<string, unknown>>): string =>
 export type ReadVehicle = Omit<ListVehicle, 'extra'>;
 
 /**
- * Returns the function that maps raw vehicles. A list price that isn't readable or not above the final price is that
- * price.
+ * Returns the function that maps raw vehicles. A list price that isn't readable or not above the final price
+ * is that price.
  */
 export function vehicleReader(
   entries: LenientListReader,
@@ -149,8 +150,8 @@ const maxTexts = 2_000;
 const maxCharacters = 240_000;
 
 /**
- * Returns the texts of a vehicle's standard equipment in its groups, and of its options in HTML. What is no text is
- * counted as unreadable, and texts beyond the limits as left out.
+ * Returns the texts of a vehicle's standard equipment in its groups, and of its options in HTML. What is no
+ * text is counted as unreadable, and texts beyond the limits as left out.
  */
 export function equipmentTexts(raw: RawVehicle, entries: LenientListReader) {
   const { product_id: id } = raw;
@@ -180,8 +181,8 @@ export function equipmentTexts(raw: RawVehicle, entries: LenientListReader) {
 const toRawText = (value: unknown): string => (typeof value === 'string' ? value : toText(value));
 
 /**
- * Returns the sum of the campaigns' stated amounts, in euros. Null if there is none, if a line isn't a reduction that
- * can be read, or if they are more than the difference of the two prices.
+ * Returns the sum of the campaigns' stated amounts, in euros. Null if there is none, if a line isn't a
+ * reduction that can be read, or if they are more than the difference of the two prices.
  */
 function savingOf(raw: RawVehicle, maxSaving: number, entries: LenientListReader): number | null {
   const { product_id: id } = raw;
@@ -247,8 +248,8 @@ function distinctFamilyName(raw: RawVehicle): string | null {
 const eprelOverHttp = /^http:(?=\/\/eprel\.ec\.europa\.eu\/)/i;
 
 /**
- * Returns our own document URL where we may fetch it, else a link to another https host, such as EPREL, which answers by
- * https where it is named by http.
+ * Returns our own document URL where we may fetch it, else a link to another https host, such as EPREL, which
+ * answers by https where it is named by http.
  */
 function tyreLabelHrefOf(raw: RawVehicle, entries: LenientListReader): string | null {
   const url = entries.readField(raw.tyres_pdf_url, 'tyre label', raw.product_id, toText);

@@ -7,8 +7,9 @@ import type { Answer, AnswerHead, Call } from './exchange';
 import { charsetOf, type RawBody } from './parse';
 
 /*
- * Says what came where an answer can't be used. A failing upstream may repeat what it was sent: of an answer to a visitor's
- * text the log holds nothing of the body, and of no answer more than who sent it where our own credentials were sent.
+ * Says what came where an answer can't be used. A failing upstream may repeat what it was sent: of an answer
+ * to a visitor's text the log holds nothing of the body, and of no answer more than who sent it where our own
+ * credentials were sent.
  */
 
 const maxLength = 200;
@@ -70,7 +71,10 @@ export function unreadableReason({ bytes, type }: RawBody): string {
   return /[\]}]$/.test(text) ? 'not-json' : 'ends-early';
 }
 
-/** Tells once of an answer whose bytes contradict the charset that its content type names; it is read as named. */
+/**
+ * Tells once of an answer whose bytes contradict the charset that its content type names; it is read as
+ * named.
+ */
 export function tellContradictedCharset(call: string, { bytes, type }: RawBody): void {
   const charset = charsetOf(type);
   if (isUtf8Name(charset) || !isPlainlyUtf8(bytes)) return;
@@ -81,7 +85,10 @@ export function tellContradictedCharset(call: string, { bytes, type }: RawBody):
   });
 }
 
-/** Returns how an answer begins, in one line and without the upstream's host. Never log it without {@link isQuotable}. */
+/**
+ * Returns how an answer begins, in one line and without the upstream's host. Never log it without {@link
+ * isQuotable}.
+ */
 export function beginningOf({ bytes }: RawBody): string {
   const { host } = new URL(env().stockfinderBaseUrl);
   const text = bytes.toString('utf8', 0, maxBodyLength).replaceAll(host, '…').replace(/\s+/g, ' ').trim();
@@ -90,7 +97,9 @@ export function beginningOf({ bytes }: RawBody): string {
     .join('');
 }
 
-/** Returns the values of the headers that settings add to our own user agent: gateways and shops ask for them. */
+/**
+ * Returns the values of the headers that settings add to our own user agent: gateways and shops ask for them.
+ */
 export const sentCredentials = (): readonly string[] =>
   Object.entries(env().stockfinderHeaders).flatMap(([name, value]) =>
     name === 'user-agent' && value === env().userAgent ? [] : value,

@@ -98,7 +98,7 @@ function InterestDialog() {
     const [path, leftOpen] = listOf(text)(storage.get(openKey)) ?? [];
     // Reopens a dialog that was left open by a reload or by maintenance; not over the form's own page.
     if (path === pathname && leftOpen && !new URLSearchParams(search).has(interestParam))
-      // oxlint-disable-next-line compiler/set-state-in-effect -- the storage of the tab can't be read while rendering
+      // oxlint-disable-next-line compiler/set-state-in-effect -- no storage is read while rendering
       setDialog({ vehicle: leftOpen, isOpenedByClick: false });
     else storage.remove(openKey);
     return followInterestForms((vehicle) => {

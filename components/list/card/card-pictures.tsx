@@ -18,9 +18,9 @@ interface CardPicturesProps {
 }
 
 /**
- * One picture at a time, with dots and without a loop. The browser scrolls the row, so that a swipe needs no code. Only
- * the first picture loads until the card becomes active: a list loads one picture a vehicle. Until then the link inside
- * stretches the row to its full length.
+ * One picture at a time, with dots and without a loop. The browser scrolls the row, so that a swipe needs no
+ * code. Only the first picture loads until the card becomes active: a list loads one picture a vehicle. Until
+ * then the link inside stretches the row to its full length.
  */
 export function CardPictures({ vehicle, priority, isActive, onSwipe }: CardPicturesProps) {
   const { id, name, pictures } = vehicle;

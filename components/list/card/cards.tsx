@@ -10,12 +10,15 @@ import { paths } from '@/lib/routing/routes';
 import { type ListVehicle, toVehiclePreview } from '@/lib/stock/vehicle';
 import { VehicleCard } from './vehicle-card';
 
-/** Number of cards that change together with a choice; the others follow, so that it shows at once on slow phones. */
+/**
+ * Number of cards that change together with a choice; the others follow, so that it shows at once on slow
+ * phones.
+ */
 const cardsAtOnce = 4;
 
 /**
- * The cards of a list's page. A client component, so that the page's payload holds the vehicles' data and not the markup
- * a second time: 142 kB of HTML instead of 322 for 24 cards.
+ * The cards of a list's page. A client component, so that the page's payload holds the vehicles' data and not
+ * the markup a second time: 142 kB of HTML instead of 322 for 24 cards.
  */
 export function Cards() {
   const { name } = useMessages('list');

@@ -20,7 +20,9 @@ interface VehicleCardProps {
   curve?: FeeCurve | null;
   /** Whether vehicles' pages hold a representative example, which the fee leads to. */
   hasExample: boolean;
-  /** Whether all vehicles of the list have a special price: what it saves stands in the place of that word. */
+  /**
+   * Whether all vehicles of the list have a special price: what it saves stands in the place of that word.
+   */
   isPromotionList?: boolean;
 }
 
@@ -98,7 +100,10 @@ function Saving({ saving, className = '' }: { saving: number | null; className?:
   );
 }
 
-/** Power, fuel and gearbox; color, and what tells the vehicle from its twins. Each line is one element: 24 cards. */
+/**
+ * Power, fuel and gearbox; color, and what tells the vehicle from its twins. Each line is one element: 24
+ * cards.
+ */
 function Facts({ vehicle }: Pick<VehicleCardProps, 'vehicle'>) {
   const { power, fuelName, gearbox, colorName, hex, extra } = vehicle;
   return (

@@ -110,8 +110,8 @@ export function FacetFrame({ label, chosenCount, explanations = [], children }: 
 }
 
 /**
- * A facet that few visitors use, folded; open at first where something in it is chosen. Its controls are rendered once
- * it is open; without scripts they are in the document, where the browser unfolds them.
+ * A facet that few visitors use, folded; open at first where something in it is chosen. Its controls are
+ * rendered once it is open; without scripts they are in the document, where the browser unfolds them.
  */
 export function CollapsibleFacet({ label, chosenCount, children }: FacetFrameProps) {
   const id = useId();

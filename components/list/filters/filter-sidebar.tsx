@@ -62,11 +62,14 @@ export function FilterSidebar() {
   );
 }
 
-/** Applies choices made in the server's markup before hydration: ticks, amounts and order, all in one form. */
+/**
+ * Applies choices made in the server's markup before hydration: ticks, amounts and order, all in one form.
+ */
 function useApplyPreHydrationChoices({ rendered, available, state, choose }: List) {
   const form = useRef<HTMLFormElement>(null);
   const takeOver = useEffectEvent(() => {
-    // Early input belongs to the page that the document was loaded with, not to a later page's form of the same path.
+    // Early input belongs to the page that the document was loaded with, not to a later page's form of the
+    // same path.
     if (form.current === null || navigationCount() > 0) return;
     const { filters, sort } = parseListState(formQuery(form.current), available, rendered.limits);
     if (listHref('', { filters, sort }) !== listHref('', { filters: state.filters, sort: state.sort }))

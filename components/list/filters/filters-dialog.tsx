@@ -21,12 +21,12 @@ export const sidebarMediaQuery = '(min-width: 80rem)';
 
 /**
  * The filters inside «Buscar y filtrar»: a draft that the list applies when the dialog closes, however that
- * happens. With text in its box, «Aceptar» leads to the search with the same filters. `isEnabled`: else the sidebar has them.
- * A URL that ends in `#filtros` opens it: the link «Filtrar todo el stock» of other pages, and a click on «Filtrar»
- * before the list's code was ready.
+ * happens. With text in its box, «Aceptar» leads to the search with the same filters. `isEnabled`: else the
+ * sidebar has them. A URL that ends in `#filtros` opens it: the link «Filtrar todo el stock» of other pages,
+ * and a click on «Filtrar» before the list's code was ready.
  *
- * They are rendered into the dialog because it belongs to every page's frame, where it searches without the list's code and
- * without scripts. A dialog of the list's own would be a second one of the same name.
+ * They are rendered into the dialog because it belongs to every page's frame, where it searches without the
+ * list's code and without scripts. A dialog of the list's own would be a second one of the same name.
  */
 export function FiltersInSearchDialog({ isEnabled }: { isEnabled: boolean }) {
   const list = useListContext();

@@ -16,14 +16,18 @@ const repetitionOf = (type: PastEvent) => `repeated-${type}-${repetitions[type]}
 /** Handlers set as properties (`window.onload`) that wait for the next repetition. */
 const handlers = new Map<PastEvent, EventListener>();
 
-/** Settles when all scripts under way have run: a page has these events after its scripts. Null before the first one. */
+/**
+ * Settles when all scripts under way have run: a page has these events after its scripts. Null before the
+ * first one.
+ */
 let scriptsEnded: Promise<unknown> | null = null;
 let isScheduled = false;
 
 /**
- * Runs configured code in a loaded page, though its makers have written it for a page that is still parsed. From now on
- * whoever starts to wait for `DOMContentLoaded`, `readystatechange` or `load`, which are past, gets them once, after
- * `run`; earlier listeners get nothing again. `document.write`, which would replace the page, does nothing.
+ * Runs configured code in a loaded page, though its makers have written it for a page that is still parsed.
+ * From now on whoever starts to wait for `DOMContentLoaded`, `readystatechange` or `load`, which are past,
+ * gets them once, after `run`; earlier listeners get nothing again. `document.write`, which would replace the
+ * page, does nothing.
  * @param run resolves when the code's scripts have run
  */
 export function runConfiguredCode(run: () => Promise<void>): Promise<void> {
@@ -63,7 +67,9 @@ function redirectListeners(target: Document | Window, types: readonly PastEvent[
   for (const type of types) if (`on${type}` in target) redirectHandler(target, type);
 }
 
-/** Lets a handler that is set as a property wait for the repetition; an earlier one, which has run, is hidden. */
+/**
+ * Lets a handler that is set as a property wait for the repetition; an earlier one, which has run, is hidden.
+ */
 function redirectHandler(target: Document | Window, type: PastEvent): void {
   Object.defineProperty(target, `on${type}`, {
     configurable: true,

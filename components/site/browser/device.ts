@@ -28,14 +28,16 @@ type SetState<State> = (
 interface Reads<State> {
   /** Reads the storage: another tab may have written in the meantime. */
   readonly read: () => State;
-  /** Reads the storage unless it has been read: a click may come first, and must not overwrite its content. */
+  /**
+   * Reads the storage unless it has been read: a click may come first, and must not overwrite its content.
+   */
   readonly readOnce: () => State;
 }
 
 /**
- * Creates a zustand store whose part `Stored` is saved on the device with every change by its actions. It is read after
- * hydration, so that the first render matches the server's markup. An entry of an unknown or newer build counts as none,
- * and stays as it is until the visitor changes it.
+ * Creates a zustand store whose part `Stored` is saved on the device with every change by its actions. It is
+ * read after hydration, so that the first render matches the server's markup. An entry of an unknown or newer
+ * build counts as none, and stays as it is until the visitor changes it.
  */
 export function createDeviceStore<Stored extends object, Actions extends object>(
   { entry: { key, version }, schema, initial, fallsBackToMemory }: DevicePart<Stored>,
@@ -82,7 +84,10 @@ export function createDeviceStore<Stored extends object, Actions extends object>
 
 const readers = new Map<string, () => void>();
 
-/** Calls back when another tab has written an entry, and when the page is restored from the back/forward cache. */
+/**
+ * Calls back when another tab has written an entry, and when the page is restored from the back/forward
+ * cache.
+ */
 function followStorage(key: string, read: () => void): void {
   if (readers.size === 0) {
     window.addEventListener('storage', (event) => {

@@ -22,9 +22,10 @@ export const historyDialogCount = () =>
   (window.history.state as { readonly dialogs?: number } | null)?.dialogs ?? 0;
 
 /**
- * Gives each open dialog a history entry, until `signal` is aborted: back closes the dialog and stays on the page,
- * closing it otherwise pops the entry, and forward to such an entry returns at once. `onPageHistoryStep` is called after all other
- * steps. Adds what browsers lack: `command` buttons, Escape in WebKit, and presses beside a dialog, which close it.
+ * Gives each open dialog a history entry, until `signal` is aborted: back closes the dialog and stays on the
+ * page, closing it otherwise pops the entry, and forward to such an entry returns at once.
+ * `onPageHistoryStep` is called after all other steps. Adds what browsers lack: `command` buttons, Escape in
+ * WebKit, and presses beside a dialog, which close it.
  */
 export function initDialogs(onPageHistoryStep: () => void, signal: AbortSignal): void {
   // The width of a classic scroll bar, which the page keeps while a dialog is open (`ui.css`).

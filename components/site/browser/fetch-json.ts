@@ -30,8 +30,8 @@ interface Call extends Pick<RequestInit, 'signal'> {
 }
 
 /**
- * Returns the JSON of a URL of this site's API. A call that maintenance refuses redirects to the maintenance page
- * (product 13.4).
+ * Returns the JSON of a URL of this site's API. A call that maintenance refuses redirects to the maintenance
+ * page (product 13.4).
  * @throws FetchFailure for any status but a success, for invalid JSON, and without a response.
  */
 export async function fetchJson<T>(href: string, { body, isBackground, ...call }: Call = {}): Promise<T> {
@@ -59,7 +59,9 @@ export function redirectToMaintenance(): void {
   navigateTo(location, 'load');
 }
 
-/** SWR options for data that changes rarely: loaded when a component shows it, again only by its own `mutate`. */
+/**
+ * SWR options for data that changes rarely: loaded when a component shows it, again only by its own `mutate`.
+ */
 export const loadOnMount = {
   revalidateOnFocus: false,
   revalidateOnReconnect: false,

@@ -4,7 +4,10 @@ import { mayBePage } from '@/lib/routing/routes';
 import { popDialogEntriesThen } from './dialogs';
 import { goBackOrTo, navigateTo, goBackIfPreviousPageIs } from './navigation';
 
-/** Returns a page of this site with this page's campaign parameters; null for a file, an endpoint or another origin. */
+/**
+ * Returns a page of this site with this page's campaign parameters; null for a file, an endpoint or another
+ * origin.
+ */
 export function pageHrefWithCampaign(href: string): string | null {
   const current = new URL(window.location.href);
   const url = new URL(href, current);
@@ -13,7 +16,10 @@ export function pageHrefWithCampaign(href: string): string | null {
     : null;
 }
 
-/** Returns the internal link under an event and its page, and whether that opens in this tab; null without one. */
+/**
+ * Returns the internal link under an event and its page, and whether that opens in this tab; null without
+ * one.
+ */
 export function findSiteLink(target: EventTarget | null) {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link?.href || link.hasAttribute('download') || link.getAttribute('href')?.startsWith('#')) return null;
@@ -21,7 +27,9 @@ export function findSiteLink(target: EventTarget | null) {
   return href === null ? null : { link, href, opensInThisTab: !link.target || link.target === '_self' };
 }
 
-/** Events before a browser opens a link: also in another tab, by keyboard, by context menu, or by dragging it. */
+/**
+ * Events before a browser opens a link: also in another tab, by keyboard, by context menu, or by dragging it.
+ */
 const beforeOpening = ['pointerdown', 'focusin', 'contextmenu', 'click', 'auxclick'] as const;
 
 /** Turns clicks on internal links and submits of GET forms into navigations, which carry the campaign. */
@@ -55,8 +63,8 @@ const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: Press) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 /**
- * Returns the attributes of a link that the page handles itself. A plain click calls `onPress`; other clicks (new tab,
- * before hydration) follow the URL. It is not prefetched.
+ * Returns the attributes of a link that the page handles itself. A plain click calls `onPress`; other clicks
+ * (new tab, before hydration) follow the URL. It is not prefetched.
  */
 export function clientLinkProps(href: string, onPress: () => void) {
   return {

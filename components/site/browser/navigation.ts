@@ -8,9 +8,14 @@ type Router = Pick<ReturnType<typeof useRouter>, 'push' | 'replace' | 'refresh'>
 let router: Router | null = null;
 /** Navigations that the visitor has started in this document, including pending ones. */
 let navigations = 0;
-/** What led to the current view: its document, a step to the top of a page or to a part of it, or back and forward. */
+/**
+ * What led to the current view: its document, a step to the top of a page or to a part of it, or back and
+ * forward.
+ */
 let arrival: 'document' | 'top' | 'part' | 'history' = 'document';
-/** Whether navigations load documents: this document's build is no longer served, or its page stands alone. */
+/**
+ * Whether navigations load documents: this document's build is no longer served, or its page stands alone.
+ */
 let loadsDocuments = false;
 
 /** Sets the router of all pages, until `signal` is aborted; without a router, navigations load documents. */
@@ -34,8 +39,9 @@ function setArrivalAndScrollAnchoring(by: typeof arrival): void {
 const repeatMs = 1_000;
 
 /**
- * Browsers throw for a history write beyond some number (Safari 100 in 30 s, Firefox 200 in 10 s). The router writes
- * while it renders, so that the error would end the page. Here the latest write is repeated until it succeeds.
+ * Browsers throw for a history write beyond some number (Safari 100 in 30 s, Firefox 200 in 10 s). The router
+ * writes while it renders, so that the error would end the page. Here the latest write is repeated until it
+ * succeeds.
  */
 function retryRefusedHistoryWrites(): void {
   let repetition: ReturnType<typeof setTimeout>;
@@ -60,8 +66,8 @@ function retryRefusedHistoryWrites(): void {
 }
 
 /**
- * Lets all further navigations load documents. Call it when code of this page can't be loaded: a new build may have
- * replaced this document's, and documents name the current code.
+ * Lets all further navigations load documents. Call it when code of this page can't be loaded: a new build
+ * may have replaced this document's, and documents name the current code.
  */
 export function forceFullNavigations(): void {
   loadsDocuments = true;
@@ -97,8 +103,8 @@ export function goBackOrTo(parentHref: string): void {
 }
 
 /**
- * Returns to the page before this one, as the visitor left it, if a link leads to it, whatever its query; returns whether it
- * does. Browsers that don't tell their history follow the link.
+ * Returns to the page before this one, as the visitor left it, if a link leads to it, whatever its query;
+ * returns whether it does. Browsers that don't tell their history follow the link.
  */
 export function goBackIfPreviousPageIs(href: string): boolean {
   if (!('navigation' in window)) return false;
@@ -125,8 +131,8 @@ export function reload(how: 'refresh' | 'load'): void {
 }
 
 /**
- * Updates the URL or fragment (`#…`) to another state of this page, with a new history entry or in the current one. An
- * unchanged URL adds no entry.
+ * Updates the URL or fragment (`#…`) to another state of this page, with a new history entry or in the
+ * current one. An unchanged URL adds no entry.
  */
 export function updateUrl(href: string, how: 'push' | 'replace'): void {
   setArrivalAndScrollAnchoring('part');
@@ -143,7 +149,10 @@ export function updateUrl(href: string, how: 'push' | 'replace'): void {
 const watchers = new Set<() => void>();
 const reportUrlChange = () => watchers.forEach((changed) => changed());
 
-/** Calls back after each URL change of this page, including back and forward. Returns the unsubscribe function. */
+/**
+ * Calls back after each URL change of this page, including back and forward. Returns the unsubscribe
+ * function.
+ */
 export function onUrlChange(changed: () => void): () => void {
   watchers.add(changed);
   return () => watchers.delete(changed);

@@ -1,10 +1,12 @@
-/** Milliseconds between two checks whether the page is loaded, and maximum wait for idle time on a busy page. */
+/**
+ * Milliseconds between two checks whether the page is loaded, and maximum wait for idle time on a busy page.
+ */
 const checkMs = 100;
 const maxWaitMs = 2_000;
 
 /**
- * Calls back when the page is shown, not only prerendered, and loaded, and the browser is idle. Returns a function that
- * cancels it.
+ * Calls back when the page is shown, not only prerendered, and loaded, and the browser is idle. Returns a
+ * function that cancels it.
  */
 export function whenLoadedAndIdle(callback: () => void): () => void {
   let isCancelled = false;

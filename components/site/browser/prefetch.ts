@@ -6,14 +6,17 @@ import { prefersReducedData, whenLoadedAndIdle } from './page-lifecycle';
 const intentMs = 60;
 /** Milliseconds after the last scroll, and after a click that may have changed the page. */
 const restMs = { scroll: 200, click: 1_000 } as const;
-/** Maximum prefetched pages of a resting page, and how far below the viewport their links may be, in viewport heights. */
+/**
+ * Maximum prefetched pages of a resting page, and how far below the viewport their links may be, in viewport
+ * heights.
+ */
 const limits = { touched: { most: 3, below: 2 }, hovered: { most: 1, below: 0 } } as const;
 
 /**
- * Prefetches full pages before their links are clicked (decision 56). Hover or focus prefetches the link's page. With
- * hover, one visible page follows when idle, for its code. Without hover, the pages nearest to the middle of the
- * viewport and just below it follow, once scrolling stops. A tap isn't a trigger: the router wouldn't wait for it.
- * Nothing is prefetched where the visitor saves data.
+ * Prefetches full pages before their links are clicked (decision 56). Hover or focus prefetches the link's
+ * page. With hover, one visible page follows when idle, for its code. Without hover, the pages nearest to the
+ * middle of the viewport and just below it follow, once scrolling stops. A tap isn't a trigger: the router
+ * wouldn't wait for it. Nothing is prefetched where the visitor saves data.
  */
 export function prefetchLikelyPages(prefetch: (href: string) => void, signal: AbortSignal): void {
   if (prefersReducedData()) return;
@@ -40,8 +43,8 @@ export function prefetchLikelyPages(prefetch: (href: string) => void, signal: Ab
 }
 
 /**
- * Returns the pages of cards in and below the viewport, nearest to its middle first. Other links of a page lead to code
- * that most visitors of it don't need.
+ * Returns the pages of cards in and below the viewport, nearest to its middle first. Other links of a page
+ * lead to code that most visitors of it don't need.
  */
 function nearestCardPageHrefs({ most, below }: { readonly most: number; readonly below: number }): string[] {
   const middle = window.innerHeight / 2;

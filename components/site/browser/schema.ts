@@ -1,8 +1,9 @@
 import { isObject } from '@/lib/platform/records';
 
 /**
- * Parses a stored value, which another release or the visitor may have written; undefined if it is unreadable. Imported
- * as `s`, like zod's `z`: every page loads these, and `zod/mini` would add 8 kB to it (brotli).
+ * Parses a stored value, which another release or the visitor may have written; undefined if it is
+ * unreadable. Imported as `s`, like zod's `z`: every page loads these, and `zod/mini` would add 8 kB to it
+ * (brotli).
  */
 export type Schema<T> = (value: unknown) => T | undefined;
 

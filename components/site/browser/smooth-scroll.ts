@@ -15,8 +15,8 @@ export function scrollBackUpTo(part: Element, how: 'smooth' | 'instant' = 'smoot
 }
 
 /**
- * Scrolls to a part of the page in 900 ms, or at once for visitors who prefer reduced motion. The visitor stops it by
- * scrolling, clicking, tapping, typing or going back.
+ * Scrolls to a part of the page in 900 ms, or at once for visitors who prefer reduced motion. The visitor
+ * stops it by scrolling, clicking, tapping, typing or going back.
  */
 export function scrollToPart(part: Element, how: 'smooth' | 'instant' = 'smooth'): void {
   running?.abort();

@@ -2,8 +2,9 @@ import { isObject } from '@/lib/platform/records';
 import { deviceEntries } from '@/lib/routing/page-protocol';
 
 /**
- * A storage of the browser that holds JSON, which another release or the visitor may have written. It may be blocked or
- * full: what it doesn't have or give is null, invalid JSON undefined. After «No recordar» the device's takes nothing new.
+ * A storage of the browser that holds JSON, which another release or the visitor may have written. It may be
+ * blocked or full: what it doesn't have or give is null, invalid JSON undefined. After «No recordar» the
+ * device's takes nothing new.
  * @param fallsBackToMemory whether what can't or may not be stored lasts as long as the document
  */
 export function failSafeJsonStorage(name: 'localStorage' | 'sessionStorage', fallsBackToMemory = false) {
@@ -29,7 +30,10 @@ export function failSafeJsonStorage(name: 'localStorage' | 'sessionStorage', fal
   };
 }
 
-/** Entries that «No recordar» doesn't concern: the comparator is a tool and not a memory; the other holds that choice. */
+/**
+ * Entries that «No recordar» doesn't concern: the comparator is a tool and not a memory; the other holds that
+ * choice.
+ */
 const alwaysStored: readonly string[] = [deviceEntries.comparison.key, deviceEntries.memory.key];
 
 /** Whether the visitor has said that this device shall not remember such an entry. */

@@ -15,7 +15,8 @@ export function ChatLauncher(settings: ChatSettings) {
   // The number of clicks: each opens the panel again.
   const [clicks, setClicks] = useState(0);
   const navigations = useRef(0);
-  // If the code fails to load, the contact form opens unless the visitor has left; the next click tries again.
+  // If the code fails to load, the contact form opens unless the visitor has left; the next click tries
+  // again.
   const code = useLazyModule(importChatPanel, clicks > 0, () => {
     setClicks(0);
     if (navigationCount() === navigations.current) navigateTo(paths.contact);

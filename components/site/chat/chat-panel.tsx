@@ -32,9 +32,9 @@ const inputs = [
 ] as const;
 
 /**
- * The chat's panel: our form, while the vendor's script loads. The conversation runs in the vendor's window; if none is
- * possible, the panel stays open and offers the contact form, which takes over the input. Errors show after the first
- * attempt and follow each change from then on.
+ * The chat's panel: our form, while the vendor's script loads. The conversation runs in the vendor's window;
+ * if none is possible, the panel stays open and offers the contact form, which takes over the input. Errors
+ * show after the first attempt and follow each change from then on.
  */
 export function ChatPanel({ set, privacyHref, openRequests }: ChatSettings & { openRequests: number }) {
   const messages = useMessages('chat');

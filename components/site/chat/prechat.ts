@@ -25,8 +25,8 @@ export const checkPrechat = ({ name, surnames, email, query, consent }: PrechatD
   });
 
 /**
- * Returns the form as the chat vendor's hidden pre-chat fields, named like the parameters of the messaging channel
- * (docs/analytics.md).
+ * Returns the form as the chat vendor's hidden pre-chat fields, named like the parameters of the messaging
+ * channel (docs/analytics.md).
  */
 export function hiddenPrechatFields(form: Prechat, queryLabel: string): Readonly<Record<string, string>> {
   return {

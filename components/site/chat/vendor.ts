@@ -37,9 +37,9 @@ export function loadChatOnce(set: ChatSet): Promise<Bootstrap> {
 }
 
 /**
- * Opens the vendor's window with these hidden fields; null shows the conversation of this visit again. Returns
- * whether a conversation is possible: it isn't without the script or an agent, after a timeout, or once it isn't
- * wanted any more.
+ * Opens the vendor's window with these hidden fields; null shows the conversation of this visit again.
+ * Returns whether a conversation is possible: it isn't without the script or an agent, after a timeout, or
+ * once it isn't wanted any more.
  */
 export async function tryOpenConversation(
   set: ChatSet,

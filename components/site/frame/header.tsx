@@ -9,8 +9,8 @@ import { env } from '@/lib/platform/env';
 import type { SiteConfig, SocialNetwork } from '@/lib/site/site-config';
 
 /**
- * Links to the group's site and its social networks, each only if configured. On phones the bar is in the footer: their
- * windows are for the page.
+ * Links to the group's site and its social networks, each only if configured. On phones the bar is in the
+ * footer: their windows are for the page.
  */
 export async function TopBar({ config, inFooter }: { config: SiteConfig; inFooter?: boolean }) {
   const networks = Object.entries(config.social) as [SocialNetwork, string][];

@@ -15,8 +15,8 @@ const whole: object = { kind: 'full' };
 const announceMs = 2_000;
 
 /**
- * Enhances the plain links and forms of every page, and registers the router for code that navigates: without a reload,
- * prefetched on intent, with the visit's utm parameters. Without it they work as plain ones.
+ * Enhances the plain links and forms of every page, and registers the router for code that navigates: without
+ * a reload, prefetched on intent, with the visit's utm parameters. Without it they work as plain ones.
  */
 export function ClientNavigation() {
   const { loading } = useMessages('site');
@@ -54,7 +54,9 @@ export function ClientNavigation() {
   );
 }
 
-/** Whether back or forward has changed the URL, and its page isn't shown yet: the router doesn't report that. */
+/**
+ * Whether back or forward has changed the URL, and its page isn't shown yet: the router doesn't report that.
+ */
 function useIsHistoryNavigationPending(): boolean {
   const path = usePathname();
   const [left, setLeft] = useState<string | null>(null);
@@ -64,7 +66,10 @@ function useIsHistoryNavigationPending(): boolean {
   return left === path;
 }
 
-/** Lets all navigations from this page load documents: the framework shows no other page over that of an unknown URL. */
+/**
+ * Lets all navigations from this page load documents: the framework shows no other page over that of an
+ * unknown URL.
+ */
 export function ForceFullNavigations() {
   useEffect(() => forceFullNavigations(), []);
   return null;

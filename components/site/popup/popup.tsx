@@ -92,7 +92,10 @@ const storageKey = 'showModalBannerTimestamp';
 const pauseMs = 24 * 60 * 60 * 1_000;
 const storage = failSafeJsonStorage('localStorage', true);
 
-/** Whether a day has passed since it was shown on this device. A time in the future, of a wrong clock, is ignored. */
+/**
+ * Whether a day has passed since it was shown on this device. A time in the future, of a wrong clock, is
+ * ignored.
+ */
 function isDue(): boolean {
   const now = Date.now();
   const last = finiteNumber(storage.get(storageKey));

@@ -42,9 +42,9 @@ interface SearchDialogProps {
  * The dialog «Buscar y filtrar»: a native dialog that opens without our scripts, and a form that searches
  * with or without them. A list below 1280 pixels renders its filters and their number into it.
  *
- * With scripts it suggests models and vehicles: arrows, Home and End select one while the focus stays in
- * the text box, Enter follows it, Escape closes the list before the dialog. The box keeps the role that it has without
- * scripts; a text box may have such a list just as a combobox.
+ * With scripts it suggests models and vehicles: arrows, Home and End select one while the focus stays in the
+ * text box, Enter follows it, Escape closes the list before the dialog. The box keeps the role that it has
+ * without scripts; a text box may have such a list just as a combobox.
  */
 export function SearchDialog({ ignoredWords, creditWarning, hasExample }: SearchDialogProps) {
   const messages = useMessages('searchDialog');

@@ -11,7 +11,9 @@ export async function pickMessages<N extends Namespace>(
   return Object.fromEntries(namespaces.map((name) => [name, all[name]])) as Pick<Messages, N>;
 }
 
-/** Provides namespaces of the catalogue to the islands below: the only way for texts into the browser's code. */
+/**
+ * Provides namespaces of the catalogue to the islands below: the only way for texts into the browser's code.
+ */
 export async function IslandMessages({ of, children }: { of: readonly Namespace[]; children: ReactNode }) {
   return <MessagesProvider messages={await pickMessages(...of)}>{children}</MessagesProvider>;
 }
