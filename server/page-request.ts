@@ -48,7 +48,9 @@ export function pageRequest(
   if (!isRscRequest(headers)) {
     const url = normalizedPathAndQuery(route, path, query);
     return {
-      ...{ name, isPersonal, key: `html ${url}` },
+      name,
+      isPersonal,
+      key: `html ${url}`,
       renderRequest: { method: 'GET', url, headers: ownHeaders },
       kind: url === path && !isPersonal ? `${searched} plain` : searched,
       lifetime: cookieRead === undefined ? 'page' : 'page that may read a cookie',
@@ -59,7 +61,9 @@ export function pageRequest(
   params.delete(rscParam);
   const data = pickRscHeaders(headers);
   return {
-    ...{ name, isPersonal, key: `data ${pathWithQuery(path, params)} ${JSON.stringify(data)}` },
+    name,
+    isPersonal,
+    key: `data ${pathWithQuery(path, params)} ${JSON.stringify(data)}`,
     renderRequest: { method: 'GET', url: pathWithQuery(path, query), headers: { ...ownHeaders, ...data } },
     kind: `${searched} data`,
     lifetime: 'data of a page',

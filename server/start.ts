@@ -43,8 +43,14 @@ export async function startServer(root: string, host: string): Promise<() => Pro
   await warmUp(render);
   const cache = new FrontCache();
   pageCache.set(cache);
-  const [fallback, files] = [fallbackPages(render), createStaticFileHandler(root)];
-  const { server, stop } = createLimitedServer(frontDoor({ renderWithNext: render, cache, fallback, files }));
+  const { server, stop } = createLimitedServer(
+    frontDoor({
+      renderWithNext: render,
+      cache,
+      fallback: fallbackPages(render),
+      files: createStaticFileHandler(root),
+    }),
+  );
   await serveMetrics(host);
   await once(server.listen(port, host), 'listening').catch((error: unknown) => {
     throw new EnvError(`${String(error)}: free this port, or set PORT to another one.`);

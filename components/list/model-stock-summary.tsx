@@ -40,7 +40,8 @@ export async function ModelStockSummary({ list, model, hasExample }: ModelStockS
       shares.map(({ label, count }) => (shares.length > 1 ? `${label} (${formatFigure(count)})` : label)),
     );
   };
-  const [fuels, gearboxes] = [counted('fuels'), counted('transmissions')];
+  const fuels = counted('fuels');
+  const gearboxes = counted('transmissions');
   const colors = sharesOf('colors').map(({ label }) => label);
   const [cheapest] = items;
   return (

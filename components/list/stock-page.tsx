@@ -109,7 +109,9 @@ async function stockMetadata({ target, query }: StockPageProps): Promise<Metadat
       picture: homeModel?.picture ?? null,
     }),
     // `ListMetadata` renders these: they follow the choices of a visitor.
-    ...{ title: null, alternates: null, robots: null },
+    title: null,
+    alternates: null,
+    robots: null,
   };
 }
 
@@ -157,7 +159,13 @@ async function StockListPage({ target, query }: StockPageProps) {
     <div className="page">
       <JsonLd data={breadcrumbData(steps)} />
       {state.search !== null && <TrackSearch text={state.search} results={list.vehicles.length} />}
-      <StockHead {...{ title, list }} isOfModel={model !== null} search={state.search} outcome={search} />
+      <StockHead
+        title={title}
+        list={list}
+        isOfModel={model !== null}
+        search={state.search}
+        outcome={search}
+      />
       {isIntroduced && introduction}
       {isLacking('dealers') && (
         <LackNotice>
@@ -173,7 +181,9 @@ async function StockListPage({ target, query }: StockPageProps) {
               {requestedList.kind === 'model' && (
                 <IslandMessages of={['list', 'filters']}>
                   <SaveSearchButton
-                    {...{ path, title, state }}
+                    path={path}
+                    title={title}
+                    state={state}
                     available={available}
                     correctedText={search.corrected}
                   />
@@ -181,7 +191,7 @@ async function StockListPage({ target, query }: StockPageProps) {
               )}
             </NoStock>
           ) : (
-            <NoResults text={state.search} {...{ config, outcome: search }} />
+            <NoResults text={state.search} config={config} outcome={search} />
           )}
         </>
       ) : (
@@ -223,7 +233,7 @@ async function StockListPage({ target, query }: StockPageProps) {
       {model && (
         <>
           <RememberModel name={model} />
-          <ModelStockSummary {...{ list, model, hasExample }} />
+          <ModelStockSummary list={list} model={model} hasExample={hasExample} />
         </>
       )}
       {config.listBottomText && <Html html={config.listBottomText} className="prose text-soft mt-16" />}

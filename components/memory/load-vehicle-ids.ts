@@ -23,7 +23,8 @@ export async function loadVehicleIdsUnlessTooMany(href: string): Promise<readonl
   const stock = target && (await loadStock(stockApiUrl(searchOrTarget(target, query)), savedSearchIndexTtl));
   if (!stock) return null;
   const of = (field: ListField) => query.get(listParam(field));
-  const [entry, months] = [of('entry'), of('months')];
+  const entry = of('entry');
+  const months = of('months');
   const isOnTerms = of('fee') !== null && (entry !== null || months !== null);
   const terms = { entry: entry ?? '', months: months ?? '' };
   const curve = isOnTerms ? await fetchJson<FeeCurve>(curveHref(terms), { isBackground: true }) : null;

@@ -78,7 +78,11 @@ export function MiniCards({ name, vehicles }: MiniCardsProps) {
               {vehicle}
             </a>
             {facts && <p className="text-label text-hint mt-1">{facts}</p>}
-            <LocationAndDelivery {...{ locationLabel, availability }} className="text-label mt-1" />
+            <LocationAndDelivery
+              locationLabel={locationLabel}
+              availability={availability}
+              className="text-label mt-1"
+            />
             <p className="text-lead mt-auto pt-2 font-bold">{formatEuro(price)}</p>
           </div>
         </li>

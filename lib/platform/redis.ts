@@ -74,7 +74,8 @@ export async function acquireLock(
   name: string,
   ttlMs: number,
 ): Promise<(() => Promise<void>) | 'held' | null> {
-  const [key, token] = [`stock-finder:lock:${name}`, randomUUID()];
+  const key = `stock-finder:lock:${name}`;
+  const token = randomUUID();
   try {
     const taken = await withRedis((redis) => redis.set(key, token, 'PX', ttlMs, 'NX'));
     if (taken === null) return 'held';

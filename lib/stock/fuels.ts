@@ -23,21 +23,29 @@ interface Fuel {
 
 const fuels: readonly Fuel[] = [
   {
-    ...{ pattern: /enchufable|plug[- ]?in|phev/i, engine: 'plug-in_hybrid' },
-    ...{ word: 'enchufable', synonyms: ['plug in'] },
+    pattern: /enchufable|plug[- ]?in|phev/i,
+    engine: 'plug-in_hybrid',
+    word: 'enchufable',
+    synonyms: ['plug in'],
   },
   { pattern: /h[ií]brid|hybrid/i, engine: 'hybrid', word: 'híbrido', synonyms: ['hybrid'] },
   { pattern: /el[eé]ctric/i, engine: 'electric', word: 'eléctrico', synonyms: ['ev', 'bev'] },
   {
-    ...{ pattern: /di[eé]sel|gas[oó]leo/i, engine: 'diesel', energy: 'diesel' },
-    ...{ word: 'diésel', synonyms: ['gasoil', 'gasoleo'] },
+    pattern: /di[eé]sel|gas[oó]leo/i,
+    engine: 'diesel',
+    energy: 'diesel',
+    word: 'diésel',
+    synonyms: ['gasoil', 'gasoleo'],
   },
   { pattern: /\b(?:glp|lpg)\b|autogas/i, engine: 'lpg', energy: 'lpg' },
   { pattern: /\b(?:gnc|gnv|gnl|cng)\b|gas natural|natural gas/i, engine: 'natural_gas' },
   { pattern: /hidr[oó]geno|hydrogen/i, engine: 'other' },
   {
-    ...{ pattern: /gasolina|petrol/i, engine: 'gasoline', energy: 'petrol' },
-    ...{ word: 'gasolina', synonyms: ['petrol', 'gasoline'] },
+    pattern: /gasolina|petrol/i,
+    engine: 'gasoline',
+    energy: 'petrol',
+    word: 'gasolina',
+    synonyms: ['petrol', 'gasoline'],
   },
 ];
 

@@ -68,9 +68,13 @@ export function callOnce(call: Call, progress?: OnBytesReceived): Promise<Upstre
 
 /** Calls of one kind pause together; any other call is a kind of its own. */
 const pauseGroups: Readonly<Record<string, 'site' | 'stock'>> = {
-  ...{ config: 'site', dealers: 'site' },
-  ...{ models: 'stock', vehicle: 'stock' },
-  ...{ 'stock-all': 'stock', 'stock-model': 'stock', 'stock-promotion': 'stock' },
+  config: 'site',
+  dealers: 'site',
+  models: 'stock',
+  vehicle: 'stock',
+  'stock-all': 'stock',
+  'stock-model': 'stock',
+  'stock-promotion': 'stock',
 };
 
 /**

@@ -200,7 +200,8 @@ function stockRead(query: StockQuery, listed: ListCall): CachedRead<StockList | 
       const announcing = {
         all: models,
         model: models.filter((model) => isModelNamed(model, name)),
-        ...{ promotion: [], search: [] },
+        promotion: [],
+        search: [],
       }[kind];
       reportVehicleLoss(kind, list, cache().getFromMemory(cached), announcing);
     },

@@ -36,7 +36,12 @@ export async function sendLead(lead: DealerLead, idempotencyKey: string): Promis
   if (outcome === 'maintenance') enterMaintenance(call.name);
   if (outcome !== 'sent')
     log.warn('a request to a dealer was not confirmed', {
-      ...{ rule: 'requests', call: call.name, outcome, mayHaveArrived, status, requestId },
+      rule: 'requests',
+      call: call.name,
+      outcome,
+      mayHaveArrived,
+      status,
+      requestId,
       code: code === null || loggedCode.test(code) ? code : '…',
     });
   return { ...delivery, requestId };

@@ -241,7 +241,8 @@ export function toVehicle(
 
 /** Returns the family where it differs from the model, else null. A model without a name shows its family. */
 function distinctFamilyName(raw: RawVehicle): string | null {
-  const [model, family] = [toText(raw.model_group_description), toTextOrNull(raw.family_description)];
+  const model = toText(raw.model_group_description);
+  const family = toTextOrNull(raw.family_description);
   return model !== '' && family?.toLowerCase() !== model.toLowerCase() ? family : null;
 }
 

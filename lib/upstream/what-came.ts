@@ -37,7 +37,8 @@ const logIn = /log-?in|sign-?in|\b(?:sso|saml2?|oauth2?|auth|identity)\b|acceso/
 export function redirectReason({ status, header, url }: AnswerHead): string | null {
   const location = header('location');
   if (status < 300 || status > 399 || location === null || !URL.canParse(location, url)) return null;
-  const [from, to] = [new URL(url), new URL(location, url)];
+  const from = new URL(url);
+  const to = new URL(location, url);
   if (logIn.test(to.hostname + to.pathname)) return 'redirect-to-log-in';
   if (to.host !== from.host || to.pathname !== from.pathname) return null;
   return to.protocol === from.protocol ? 'redirect-to-itself' : `redirect-to-${to.protocol.slice(0, -1)}`;

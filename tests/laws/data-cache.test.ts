@@ -115,7 +115,11 @@ test('a value is fresh, stale on failure or failed, and a purge has it loaded ag
           return result === 'failure' ? Promise.reject(new Error('down')) : Promise.resolve(loaded);
         };
         const read: CachedRead<Value> = {
-          ...{ key, call: 'vehicle', tags, ttlMs: () => minute, isStored: (value) => value !== null },
+          key,
+          call: 'vehicle',
+          tags,
+          ttlMs: () => minute,
+          isStored: (value) => value !== null,
           load: async () => {
             const value = await load();
             return { value, raw: value === null ? null : { bytes: Buffer.from(value), type: null } };
@@ -180,7 +184,11 @@ test('no reader waits for a file to be written, nor joins a load that has ended'
   const cache = new DataCache(files, '', minute);
   let value = 'first';
   const read: CachedRead<string> = {
-    ...{ key: 'vehicle', call: 'vehicle', tags: ['vehicles'], ttlMs: () => minute, isStored: () => true },
+    key: 'vehicle',
+    call: 'vehicle',
+    tags: ['vehicles'],
+    ttlMs: () => minute,
+    isStored: () => true,
     load: () => Promise.resolve({ value, raw: { bytes: Buffer.from(value), type: null } }),
     parse: (answer) => Promise.resolve(answer.bytes.toString()),
   };

@@ -87,7 +87,9 @@ test('no visitor gets a page of another key, of another visitor, too old, or fro
             if (!ofKey.some(({ how }) => how === 'personal'))
               expect(underWay().filter((one) => one.key === of && one.clearings === clearings)).toEqual([]);
             const production: Production = {
-              ...{ key: of, number: productions.length, clearings },
+              key: of,
+              number: productions.length,
+              clearings,
               end: (how) => {
                 Object.assign(production, { how, endedAt: now });
                 if (how === 'failure') return reject(new Error('failed'));

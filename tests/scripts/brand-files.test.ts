@@ -31,7 +31,10 @@ test('icons, manifests and drawings are in the brand’s colors, and the typefac
   expect(await picture('share.jpg').metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
   expect(await pixel('sin-fotografia.svg', 5, 5)).toBe(colors.page);
   expect(JSON.parse(String(files.get('public/manifest.en.webmanifest')))).toMatchObject({
-    ...{ name: 'New cars in stock', lang: 'en', theme_color: colors.action, background_color: colors.page },
+    name: 'New cars in stock',
+    lang: 'en',
+    theme_color: colors.action,
+    background_color: colors.page,
     icons: [{ src: '/icon.svg' }, { src: '/icon-192.png' }, { src: '/icon-512.png' }],
   });
   expect(files.get('app/typeface/typeface.woff2')?.length).toBeLessThan(25_000);

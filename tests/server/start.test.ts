@@ -54,7 +54,10 @@ test('the start names address, build, upstream and what is shared, and no creden
   logStart(server);
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatchObject({
-    ...{ level: 'info', message: 'the storefront is ready', upstream: 'shop.example', deployment: 'b7' },
+    level: 'info',
+    message: 'the storefront is ready',
+    upstream: 'shop.example',
+    deployment: 'b7',
     ...{
       address: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/) as string,
       site: 'https://stock.example',

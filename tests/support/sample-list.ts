@@ -62,7 +62,8 @@ export const sampleLimits = { allowedMonths: [24, 36, 48, 60, 72, 84], amountSte
 
 /** A curve on which a month costs a hundredth of the capital. */
 export const sampleCurve = (terms: FinancingTerms): FeeCurve => ({
-  ...{ terms, limits: sampleLimits },
+  terms,
+  limits: sampleLimits,
   points: [
     [10_000, 100],
     [30_000, 300],

@@ -53,7 +53,7 @@ export const VehicleCard = memo(function VehicleCard({
         </div>
       )}
       {/* Another vehicle begins with its first picture: momentum scrolls on after the finger has left. */}
-      <CardPictures key={id} {...{ vehicle, priority }} isActive={active === id} onSwipe={want} />
+      <CardPictures key={id} vehicle={vehicle} priority={priority} isActive={active === id} onSwipe={want} />
       <PriceFallSinceViewed id={id} price={vehicle.finalPrice} />
       <AddToComparatorButton vehicle={toVehiclePreview(vehicle)} icon />
       <div className="card-body">
@@ -66,10 +66,10 @@ export const VehicleCard = memo(function VehicleCard({
         <LocationAndDelivery {...vehicle} unknownDate={messages.dateUnknown} />
         {/* In a row of cards the prices stand in line, with a saving below them or without. */}
         <div className={isPromotionList ? 'card-prices' : 'card-prices md:min-h-19'}>
-          <CardFee {...{ vehicle, curve, hasExample }} />
+          <CardFee vehicle={vehicle} curve={curve} hasExample={hasExample} />
           <Price vehicle={vehicle} isSavingInBadge={isSavingInBadge} />
         </div>
-        {curve && <LoweredEntryNote {...{ vehicle, curve }} />}
+        {curve && <LoweredEntryNote vehicle={vehicle} curve={curve} />}
         <div className="card-buttons">
           <a
             href={paths.vehicle(id)}

@@ -50,10 +50,11 @@ export function FilterPanel(props: FilterPanelProps) {
     if (!facet) return null;
     if (row.kind === 'flag') return <FlagFilter key={code} row={row} {...props} />;
     if (row.kind !== 'range') {
-      if (!facet.hidden) return <ChoiceFilter key={code} {...{ row, facet }} {...props} />;
+      if (!facet.hidden) return <ChoiceFilter key={code} row={row} facet={facet} {...props} />;
     } else {
       const range = available.ranges[row.code];
-      if (range && range.min < range.max) return <RangeFilter key={code} {...{ row, range }} {...props} />;
+      if (range && range.min < range.max)
+        return <RangeFilter key={code} row={row} range={range} {...props} />;
     }
     // A choice of the URL without a control stays in the form.
     return [belongsToForm ? (filters[code] ?? []) : []]

@@ -45,7 +45,8 @@ export function FilterSidebar() {
         ))}
         <FilterPanel
           belongsToForm
-          {...{ available, refused }}
+          available={available}
+          refused={refused}
           explanations={rendered.explanations}
           filters={state.filters}
           counts={view.counts}

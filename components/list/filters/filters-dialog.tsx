@@ -119,7 +119,8 @@ export function FiltersInSearchDialog({ isEnabled }: { isEnabled: boolean }) {
     <div role="group" aria-label={messages.title} className="facets">
       <FilterPanel
         belongsToForm={false}
-        {...{ available, counts: previewed.counts }}
+        available={available}
+        counts={previewed.counts}
         explanations={rendered.explanations}
         filters={draft}
         refused={isTouched ? {} : refused}

@@ -150,7 +150,14 @@ export function SearchDialog({ ignoredWords, creditWarning, hasExample }: Search
               {hasFailed && !suggest && text !== '' && messages.failed}
             </p>
             {suggest && (
-              <suggest.List {...{ options, active, listId, optionId, creditWarning, hasExample }} />
+              <suggest.List
+                options={options}
+                active={active}
+                listId={listId}
+                optionId={optionId}
+                creditWarning={creditWarning}
+                hasExample={hasExample}
+              />
             )}
             <div className="not-empty:mt-4" {...dataAttributeProps('filters')} />
           </div>

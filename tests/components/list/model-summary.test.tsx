@@ -20,7 +20,8 @@ test('a model’s stock is summed up in figures, the most frequent values first'
 test('thousands have their point', async () => {
   const vehicles = Array.from({ length: 5_100 }, (_, at) => ({
     ...sampleList.vehicles[at % 30]!,
-    ...{ id: String(at), fuelId: at < 5_000 ? '1' : '3' },
+    id: String(at),
+    fuelId: at < 5_000 ? '1' : '3',
   }));
   const { container } = await show({ ...sampleList, vehicles });
   expect(container).toHaveTextContent('Hay 5.100 unidades de KONA en stock');

@@ -6,8 +6,14 @@ import { vehicle } from '../../support/stock';
 const plain: ListVehicle = vehicle('501', {
   name: 'KONA 1.6 HEV Maxx',
   productLine: 'KONA Maxx',
-  ...{ power: '141 CV', fuelName: 'Híbrido', gearbox: 'Automático', colorName: 'Blanco', hex: '#ffffff' },
-  ...{ monthlyFee: 210.4, finalPrice: 22_500, listPrice: 22_500 },
+  power: '141 CV',
+  fuelName: 'Híbrido',
+  gearbox: 'Automático',
+  colorName: 'Blanco',
+  hex: '#ffffff',
+  monthlyFee: 210.4,
+  finalPrice: 22_500,
+  listPrice: 22_500,
 });
 
 const show = (changes: Partial<ListVehicle> = {}) =>

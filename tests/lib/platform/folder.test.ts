@@ -87,6 +87,9 @@ test('a failing disk causes no error, and a line', async () => {
   await refused.delete('a');
   await refused.sweep();
   expect(lines[0]).toMatchObject({
-    ...{ level: 'warn', message: 'values were not stored', store: 'file', reason: 'ENOTDIR' },
+    level: 'warn',
+    message: 'values were not stored',
+    store: 'file',
+    reason: 'ENOTDIR',
   });
 });

@@ -30,8 +30,14 @@ function documented(...header: string[]): Map<string, string> {
 }
 
 const units: Readonly<Record<string, readonly number[]>> = {
-  ...{ MB: [2 ** 20, 1e6], kB: [1e3], days: [86_400_000], day: [86_400_000] },
-  ...{ h: [3_600_000], min: [60_000], s: [1_000], ms: [1] },
+  MB: [2 ** 20, 1e6],
+  kB: [1e3],
+  days: [86_400_000],
+  day: [86_400_000],
+  h: [3_600_000],
+  min: [60_000],
+  s: [1_000],
+  ms: [1],
 };
 
 /** The numbers of a text, in bytes and milliseconds where they have such a unit. */

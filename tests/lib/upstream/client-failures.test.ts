@@ -18,8 +18,12 @@ test('logs a failure with its request id and who sent the response', async () =>
   const error = await failureOf(readUpstream(dealers));
   expect(lines).toMatchObject([
     {
-      ...{ level: 'warn', call: 'dealers', status: 403, requestId: error.requestId },
-      ...{ server: 'openresty', redirect: null },
+      level: 'warn',
+      call: 'dealers',
+      status: 403,
+      requestId: error.requestId,
+      server: 'openresty',
+      redirect: null,
       advice: expect.stringContaining('firewall') as string,
     },
   ]);
@@ -46,7 +50,10 @@ test('a 429 pauses its kind of call, and no other: that of a curve of fees no si
   );
   expect(await failureOf(readUpstream(dealers))).toMatchObject({ kind: 'failed', status: 429, sent: true });
   expect(await failureOf(readUpstream({ name: 'config', path: 'frontapp/config' }))).toMatchObject({
-    ...{ kind: 'failed', status: 429, sent: false, reason: 'retry-after' },
+    kind: 'failed',
+    status: 429,
+    sent: false,
+    reason: 'retry-after',
   });
   expect((await readUpstream({ name: 'stock-all', path: 'vehicles' })).body).toEqual({});
   upstream.use(http.post('*/finsimulator', limited('30'), { once: true }));

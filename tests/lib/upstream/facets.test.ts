@@ -73,7 +73,9 @@ describe('values that the vehicles have and the facets lack', () => {
       color_group_id: '12',
       color_description: 'Blanco',
     },
-    ...{ fuel_id: '1', fuel_description: 'Gasolina', gearbox_description: 'Manual' },
+    fuel_id: '1',
+    fuel_description: 'Gasolina',
+    gearbox_description: 'Manual',
   });
   const tucson = rawVehicle({
     product_id: 2,
@@ -83,7 +85,9 @@ describe('values that the vehicles have and the facets lack', () => {
       color_group_id: '14',
       color_description: 'Rojo',
     },
-    ...{ fuel_id: '3', fuel_description: '', gearbox_description: 'Automático' },
+    fuel_id: '3',
+    fuel_description: '',
+    gearbox_description: 'Automático',
   });
   const own = (id: string, label: string) => ({ id, label, hex: null });
 

@@ -31,7 +31,8 @@ describe('a list', () => {
       const saysEmpty = body !== null && 'vehicles_list' in body;
       for (const query of saysEmpty ? kinds : unnamed)
         expect(await getStock(query)).toMatchObject({
-          ...{ vehicles: [], h1: null },
+          vehicles: [],
+          h1: null,
           ranges: { price: null, fee: null },
         });
       for (const query of saysEmpty ? [] : named) expect(await getStock(query)).toBeNull();

@@ -31,7 +31,11 @@ function Panel({ start = {}, available = smallFilters, named = true }: PanelProp
   return (
     <form>
       <FilterPanel
-        {...{ available, filters, counts, explanations, belongsToForm: named }}
+        available={available}
+        filters={filters}
+        counts={counts}
+        explanations={explanations}
+        belongsToForm={named}
         onChange={change}
         onSlide={(next) => next && setFilters(next)}
       />

@@ -13,10 +13,13 @@ beforeEach(() => {
 });
 afterEach(() => page.abort());
 
+/** React's types don't know these attributes. */
+const invoker = { command: 'show-modal', commandfor: 'about' };
+
 function show(onClick?: (event: { preventDefault: () => void }) => void): HTMLElement {
   render(
     <>
-      <button type="button" onClick={onClick} {...{ command: 'show-modal', commandfor: 'about' }}>
+      <button type="button" onClick={onClick} {...invoker}>
         Más
       </button>
       <dialog id="about" />

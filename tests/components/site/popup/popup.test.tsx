@@ -22,11 +22,7 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const popup = () => screen.queryByRole('dialog', { name: 'Promoción' });
 const open = ({ showAfter = 2, hasBanner = false }: { showAfter?: number; hasBanner?: boolean }) =>
   renderInSpanish(
-    <Popup
-      html="<p>Ofertas</p>"
-      homeOnly={false}
-      {...{ showAfterSeconds: showAfter, hasCookieBanner: hasBanner }}
-    />,
+    <Popup html="<p>Ofertas</p>" homeOnly={false} showAfterSeconds={showAfter} hasCookieBanner={hasBanner} />,
   );
 
 test.each<[string, boolean, () => void, () => void]>([
