@@ -7,6 +7,8 @@ import { say } from '../support/say';
 /** Checks of sources and documents by their text: each yields what is wrong, with its place. */
 const checks: readonly (() => Iterable<string>)[] = [
   misplaced,
+  packedLiterals,
+  longComments,
   unusedTexts,
   unnamedSettings,
   brokenLinks,
@@ -44,6 +46,23 @@ function* misplaced() {
   for (const { what, pattern, kinds, folder } of reserved)
     for (const file of product.filter((path) => kinds.test(path) && !path.startsWith(folder)))
       if (pattern.test(read(file))) yield `${file} has ${what}: only ${folder} may`;
+}
+
+/** A literal that is spread into another one: its properties stand there themselves. */
+function* packedLiterals() {
+  for (const file of files.filter((path) => /\.tsx?$/.test(path)))
+    for (const [index, line] of read(file).split('\n').entries())
+      if (/\.{3}\{ ./.test(line)) yield `${file}:${index + 1} spreads a literal`;
+}
+
+/** The most columns of a line of comment. */
+const maxCommentColumns = 110;
+
+function* longComments() {
+  for (const file of product.filter((path) => /\.tsx?$/.test(path)))
+    for (const [index, line] of read(file).split('\n').entries())
+      if (line.length > maxCommentColumns && /^\s*(?:\/\/|\/?\*)/.test(line))
+        yield `${file}:${index + 1} has a comment of ${line.length} columns`;
 }
 
 /** Texts of the specification that no page shows (product 15), and keys that the code composes. */
