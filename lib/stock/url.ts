@@ -1,5 +1,5 @@
 import { maxAmountLength, parseAmount } from '@/lib/i18n/amount';
-import { campaignParams, utmQuery } from '@/lib/routing/campaign-params';
+import { utmQuery } from '@/lib/routing/campaign-params';
 import {
   choiceFacets,
   type AvailableFilters,
@@ -310,7 +310,8 @@ export interface HiddenParam {
  * values and the page number, so a new choice starts at page 1. Includes campaign parameters.
  */
 export function hiddenParams(query: URLSearchParams, visible: readonly ListField[]): readonly HiddenParam[] {
-  const hidden = listFields.filter((field) => field !== 'page' && !visible.includes(field));
-  const names: readonly string[] = [...hidden.map(listParam), ...campaignParams];
-  return [...query].flatMap(([name, value]) => (value && names.includes(name) ? [{ name, value }] : []));
+  const hidden = listFields.filter((field) => field !== 'page' && !visible.includes(field)).map(listParam);
+  const own = [...canonicalListQuery(query)].filter(([name]) => hidden.includes(name));
+  const campaign = [...new URLSearchParams(utmQuery(query))];
+  return [...own, ...campaign].map(([name, value]) => ({ name, value }));
 }

@@ -103,7 +103,7 @@ export const parseStockList: VehicleParser<StockList> = async (body, entries, { 
   // Each derivation from a long list takes as long as some turns of reading.
   const extraOf = distinguishingOptionLookup([...read.values()], facts);
   await nextTurn();
-  const vehicles = [...read.values()].map((vehicle) => ({ ...vehicle, extra: extraOf(vehicle) }));
+  const vehicles = [...read.values()].map((vehicle) => ({ extra: extraOf(vehicle), ...vehicle }));
   await nextTurn();
   const facets = [...givenFacets, ...placeFacets(vehicles, places ?? noPlaces)];
   const available = availableFilters(facets, vehicles, facts);

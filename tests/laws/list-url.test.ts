@@ -205,7 +205,9 @@ test('all parameters but the page ask for a part of the list', () => {
 test('a form keeps what it does not show, except the page', () => {
   const query = new URLSearchParams('colors=1&colors=2&sort=3&meses=&search=kona&page=4&utm_term=suv&x=1');
   const fields = hiddenParams(query, ['sort']).map(({ name, value: text }) => `${name}=${text}`);
-  expect(fields).toEqual(['colors=1', 'colors=2', 'search=kona', 'utm_term=suv']);
+  expect(fields).toEqual(['search=kona', 'colors=1,2', 'utm_term=suv']);
+  // All models.
+  expect(hiddenParams(new URLSearchParams('models=7&models='), [])).toEqual([]);
 });
 
 test('the query of a page keeps repeated parameters and drops undefined ones', () => {
