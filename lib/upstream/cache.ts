@@ -37,6 +37,8 @@ export interface CachedRead<T> {
    * shares that.
    */
   readonly ttlMs: (value: T) => number;
+  /** Milliseconds for which a failure answers other readers too; those of a failed load without it. */
+  readonly failureMs?: number;
   /** Whether its answer is held in a file, to be used while the upstream fails. */
   readonly isStored: (value: T) => boolean;
   /** Loads it now, in a time that has an end. */
@@ -174,7 +176,7 @@ export class DataCache {
 
   /** Whether a read is answered without a load of its own. */
   isAnswered<T>(read: CachedRead<T>): boolean {
-    return this.getFromMemory(read, true) !== undefined || this.#sharedLoad(read.key) !== undefined;
+    return this.getFromMemory(read, true) !== undefined || this.#sharedLoad(read) !== undefined;
   }
 
   /**
@@ -206,7 +208,7 @@ export class DataCache {
   }
 
   #loading<T>(read: CachedRead<T>): Load {
-    const shared = this.#sharedLoad(read.key);
+    const shared = this.#sharedLoad(read);
     shared?.join();
     return shared ?? this.#start(read);
   }
@@ -216,10 +218,9 @@ export class DataCache {
    * ago it fails at once: the parts of one page would each load and wait; a visitor who tries again comes
    * later.
    */
-  #sharedLoad(key: string): Load | undefined {
+  #sharedLoad<T>({ key, failureMs = dataLifetimes['failed load'].ttl }: CachedRead<T>): Load | undefined {
     const last = this.#loads.get(key);
-    const isOver =
-      !last?.isRunning && monotonicNow() - (last?.failedAt ?? never) >= dataLifetimes['failed load'].ttl;
+    const isOver = !last?.isRunning && monotonicNow() - (last?.failedAt ?? never) >= failureMs;
     return last?.purgedAt === never && !isOver ? last : undefined;
   }
 

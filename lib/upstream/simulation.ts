@@ -99,6 +99,8 @@ export async function readSimulated<T>(
     call: simulationCalls[use].name,
     tags,
     ttlMs: () => ttl,
+    // No longer than a result: «Calcular» asks the lender again.
+    failureMs: Math.min(ttl, dataLifetimes['failed load'].ttl),
     isStored: () => false,
     load: async () => ({ value: await simulate(), raw: null }),
     parse: () => Promise.reject(new Error('no file holds a simulation')),

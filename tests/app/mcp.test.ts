@@ -205,23 +205,22 @@ test('a vehicle that was there is no longer in stock', async () => {
 });
 
 test('a failing upstream, the limit of a visitor and maintenance are errors of the tool', async () => {
-  // A simulation that has just failed isn't made again.
-  const failure = async (months: number) => {
-    const { texts, isError } = await call('simulate_financing', { id, months });
+  const failure = async () => {
+    const { texts, isError } = await call('simulate_financing', { id });
     return [isError, texts.join()];
   };
   upstream.fail('network', '/vehicles/finsimulator');
-  expect(await failure(24)).toEqual([true, expect.stringContaining('Ahora no se puede consultar')]);
+  expect(await failure()).toEqual([true, expect.stringContaining('Ahora no se puede consultar')]);
   upstream.fail('rejected', '/vehicles/finsimulator');
-  expect(await failure(36)).toEqual([true, 'El stock no admite esa consulta.']);
+  expect(await failure()).toEqual([true, 'El stock no admite esa consulta.']);
   const { points } = rates['simulations of one address'];
   await fromVisitor('203.0.113.9', () => consumeRateLimit('simulations of one address', points));
-  expect(await fromVisitor('203.0.113.9', () => failure(48))).toEqual([
+  expect(await fromVisitor('203.0.113.9', failure)).toEqual([
     true,
     expect.stringContaining('Demasiadas consultas'),
   ]);
   enterMaintenance('config');
-  expect(await failure(60)).toEqual([true, expect.stringContaining('Ahora no se puede consultar')]);
+  expect(await failure()).toEqual([true, expect.stringContaining('Ahora no se puede consultar')]);
 });
 
 test('a bare call without a session is answered with JSON that nothing stores', async () => {
