@@ -1,6 +1,6 @@
 import { pageFacts } from '../scripts/crawl/page-facts';
 import { complaintsOf } from './support/complaints';
-import { chosen, expectList, option, requestsOf } from './support/list';
+import { chosen, expectList, mainLink, option, requestsOf } from './support/list';
 import { cards } from './support/stock';
 import { expect, test, type Page } from './support/test';
 
@@ -40,6 +40,17 @@ async function expectHeadAsServed(page: Page): Promise<void> {
   const robots = noindex ? [expect.stringContaining('noindex')] : [];
   await expect.poll(() => found('meta[name=robots]', 'content'), page.url()).toEqual(robots);
 }
+
+test('a link to another address of the same list shows that', async ({ page, offer }) => {
+  const [color] = offer.values('colors');
+  await page.goto('/vehiculos');
+  await option(page, color.label).check();
+  await expectList(page, offer.left({ colors: [color.id] }));
+  await mainLink(page, 'Ver stock').click();
+  await expect(page).toHaveURL(/\/vehiculos$/);
+  await expectList(page, offer.all);
+  await expect(option(page, color.label)).not.toBeChecked();
+});
 
 test('title, canonical address and robots follow what a list shows', async ({ page, offer }) => {
   const [color] = offer.values('colors');

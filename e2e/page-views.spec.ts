@@ -1,5 +1,5 @@
 import { eventsOf, expectEvent } from './support/data-layer';
-import { mainLink, searchFor } from './support/list';
+import { mainLink, searchFor, sidebar } from './support/list';
 import { cards } from './support/stock';
 import { expect, test, type Page } from './support/test';
 
@@ -86,4 +86,12 @@ test('web vitals name the page that they belong to', async ({ page }) => {
     document.dispatchEvent(new Event('visibilitychange'));
   });
   await expect.poll(() => pathOf('CLS')).toBe(pathname);
+});
+
+test('a slider beside the list counts as a filter, once it rests', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/vehiculos');
+  await sidebar(page).getByRole('slider', { name: 'Precio máximo' }).press('PageDown');
+  await expect(page).toHaveURL(/price=/);
+  await expectEvent(page, 'filter_apply');
 });

@@ -1,5 +1,6 @@
 'use client';
 
+import { useSearchParams } from 'next/navigation';
 import { useCallback, useMemo, useOptimistic, useSyncExternalStore, useTransition } from 'react';
 import { budgetFields } from '@/components/finance/budget-form';
 import { whenDialogEntriesPopped } from '@/components/site/browser/dialogs';
@@ -80,11 +81,13 @@ export function isOtherState(query: string, otherQuery: string): boolean {
  * page.
  */
 function useListQuery(path: string, renderedQuery: string): string {
+  // The router changes the URL without the page where that was rendered for it before.
+  const routerQuery = useSearchParams();
   const read = useCallback(
     () => (window.location.pathname === path ? window.location.search : null),
     // Read again for each page that the server renders: the framework writes its URL once the page is shown.
-    // oxlint-disable-next-line react/exhaustive-deps -- the rendered query stands for the page
-    [path, renderedQuery],
+    // oxlint-disable-next-line react/exhaustive-deps -- the queries stand for the page
+    [path, renderedQuery, routerQuery],
   );
   return useLatestValue(
     renderedQuery,

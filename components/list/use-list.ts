@@ -101,7 +101,7 @@ export function useList(rendered: RenderedList) {
 /** What a visitor chooses, with the scroll, focus, history entry and analytics of each choice. */
 function useListChoices(
   state: ListState,
-  { urlState, isReturn, hrefOf, write }: ReturnType<typeof useListAddress>,
+  { urlState, chosenState, isReturn, hrefOf, write }: ReturnType<typeof useListAddress>,
   withShownTerms: (next: ListState) => ListState,
   slide: (filters: Filters | null) => void,
 ) {
@@ -130,7 +130,8 @@ function useListChoices(
     const isContinued =
       moved !== undefined && lastMove.current?.moved === moved && lastMove.current.href === hrefOf(urlState);
     lastMove.current = { moved, href: hrefOf(next) };
-    trackFilterChange(state.filters, filters);
+    // Those of a moving slider are in `state` already.
+    trackFilterChange(chosenState.filters, filters);
     if (filters.island !== state.filters.island) useFinance.getState().chooseIslands(filters.island);
     choose(next, onShown, isContinued && !isReturn ? 'replace' : 'push');
   };
