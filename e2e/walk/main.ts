@@ -1,0 +1,51 @@
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import config from '../../playwright.config';
+import { ensureBuild } from '../../scripts/support/build';
+import { ensureChromium } from '../../scripts/support/browsers';
+import { command, duration, say } from '../../scripts/support/say';
+import { startOwnShop } from '../support/own-shop';
+import { createWalker, type Fault, tell } from './walker';
+import { walkedShop } from './walked-shop';
+
+/**
+ * Walks through the production build at random, by seeds, and prints the shortest steps to each fault: `--seed 7 --steps 200`, and
+ * `--seeds 20` for that many seeds from the first. Exit code 1 on a fault.
+ */
+await command(async () => {
+  const { values } = parseArgs({
+    options: {
+      seed: { type: 'string', default: '1' },
+      seeds: { type: 'string', default: '1' },
+      steps: { type: 'string', default: '200' },
+      shorten: { type: 'string', default: '120' },
+    },
+  });
+  ensureChromium();
+  await ensureBuild();
+  const shop = await startOwnShop(walkedShop);
+  const browser = await chromium.launch(config.projects?.[0]?.use?.launchOptions);
+  try {
+    const walker = createWalker(browser, shop);
+    const faults = new Map<string, Fault>();
+    const first = Number(values.seed);
+    const end = first + Number(values.seeds);
+    for (let seed = first; seed < end; seed += 1) {
+      const startedAt = Date.now();
+      const found = await walker.walk(seed, Number(values.steps));
+      say(
+        `seed ${seed}: ${values.steps} steps in ${duration(Date.now() - startedAt)}, ${found.length} faults`,
+      );
+      for (const fault of found) {
+        say(`  ${fault.kind}: ${fault.detail.slice(0, 150)}`);
+        if (!faults.has(fault.kind)) faults.set(fault.kind, fault);
+      }
+    }
+    for (const fault of faults.values())
+      say(tell(await walker.shorten(fault, Number(values.shorten) * 1_000)));
+    process.exitCode = Math.min(faults.size, 1);
+  } finally {
+    await browser.close();
+    await shop.close();
+  }
+});
