@@ -1,3 +1,4 @@
+import { idle } from './support/hydrated';
 import { searchBox, searchDialog } from './support/list';
 import { expect, test, type Page } from './support/test';
 
@@ -41,7 +42,9 @@ test('a tab of the former build comes to the new one with its next page', async 
     const response = await route.fetch();
     await route.fulfill({ response, headers: { ...response.headers(), 'x-nextjs-deployment-id': 'new' } });
   });
-  await page.goto('/vehiculos');
+  // With the list's data a choice asks the server nothing.
+  await Promise.all([page.waitForResponse('**/api/stock'), page.goto('/vehiculos')]);
+  await idle(page);
   await page.evaluate(() => (document.documentElement.dataset['old'] = ''));
   await page.getByRole('checkbox', { name: 'Blanco', exact: true }).click();
   await expect(page).toHaveURL(/\/vehiculos\?/);

@@ -1,7 +1,15 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
-import { useCallback, useMemo, useOptimistic, useSyncExternalStore, useTransition } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useMemo,
+  useOptimistic,
+  useState,
+  useSyncExternalStore,
+  useTransition,
+} from 'react';
 import { budgetFields } from '@/components/finance/budget-form';
 import { whenDialogEntriesPopped } from '@/components/site/browser/dialogs';
 import * as navigation from '@/components/site/browser/navigation';
@@ -46,13 +54,14 @@ export function useListAddress(rendered: RenderedList, stock: BrowserStock | nul
       navigation.updateUrl(hrefOf(next), how);
       return;
     }
-    startNavigation(async () => {
-      choose(next);
-      // The entry that a navigation under way would have added isn't there yet to be replaced.
-      navigation.navigateTo(hrefOf(next), isNavigating ? 'push' : how);
-      // From a dialog it begins once its entry is gone.
-      await new Promise<void>(whenDialogEntriesPopped);
-    });
+    // From a dialog it begins once its entry is gone.
+    whenDialogEntriesPopped(() =>
+      startNavigation(() => {
+        choose(next);
+        // The entry that a navigation under way would have added isn't there yet to be replaced.
+        navigation.navigateTo(hrefOf(next), isNavigating ? 'push' : how);
+      }),
+    );
   };
   return {
     ...parsed,
@@ -89,8 +98,16 @@ function useListQuery(path: string, renderedQuery: string): string {
     // oxlint-disable-next-line react/exhaustive-deps -- the queries stand for the page
     [path, renderedQuery, routerQuery],
   );
-  return useLatestValue(
+  const search = useLatestValue(
     renderedQuery,
     useSyncExternalStore(navigation.onUrlChange, read, () => renderedQuery),
   );
+  const [shown, setShown] = useState({ query: renderedQuery, search: '' });
+  useEffect(() => {
+    // oxlint-disable-next-line compiler/set-state-in-effect -- the URL is written after the rendering
+    setShown({ query: renderedQuery, search: window.location.search });
+  }, [renderedQuery, search]);
+  // The framework shows a page a moment before it writes the URL.
+  const isAhead = shown.query !== renderedQuery && shown.search === window.location.search;
+  return isAhead ? renderedQuery : search;
 }
