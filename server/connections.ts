@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type ServerResponse, STATUS_CODES } from 'node:http';
-import type { Socket } from 'node:net';
+import { Server as TcpServer, type Socket } from 'node:net';
 import { connections } from '@/lib/platform/resource-limits';
 import { plainPageResponse } from './fallback-pages';
 import { textResponse } from './response';
@@ -91,9 +91,13 @@ export function createLimitedServer(listener: RequestListener, limits = connecti
   server.maxHeadersCount = 0;
   server.maxConnections = connections['connections of visitors'];
   server.setTimeout(limits.idleMs);
-  /** Refuses new connections and lets requests finish. Resolves when none is left or time is up. */
+  /**
+   * Refuses new connections and lets requests finish. Resolves when none is left or time is up. Idle connections
+   * stay open for a moment: a proxy may just be sending a request on one, and repeats none that it has sent.
+   */
   const stop = async (): Promise<void> => {
-    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    // The method of HTTP servers would close idle connections at once.
+    const closed = new Promise<void>((resolve) => TcpServer.prototype.close.call(server, () => resolve()));
     for (const response of underWay) if (!response.headersSent) response.setHeader('connection', 'close');
     let passedMs = 0;
     const end = setInterval(() => {

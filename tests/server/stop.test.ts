@@ -1,4 +1,4 @@
-import { Agent, request, type RequestListener, type Server } from 'node:http';
+import { Agent, type IncomingMessage, request, type RequestListener, type Server } from 'node:http';
 import { createLimitedServer } from '@/server/connections';
 import { send, until } from '../support/door';
 import { listen } from '../support/listen';
@@ -43,15 +43,33 @@ test('pending requests finish, on a connection that then closes; new ones are re
 
 test('a connection that waits for its next request holds nothing up', async () => {
   const agent = new Agent({ keepAlive: true });
-  await new Promise<void>((done, failed) => {
-    request({ host: '127.0.0.1', port, path: '/now', agent }, (response) => response.resume().on('end', done))
-      .on('error', failed)
-      .end();
-  });
+  await getOn(agent);
   await stop();
   expect(server.listening).toBe(false);
   agent.destroy();
 });
+
+test('a request on a connection that was idle as the stop began is answered, and closes it', async () => {
+  const agent = new Agent({ keepAlive: true });
+  await getOn(agent);
+  const stopped = stop();
+  const answer = await getOn(agent);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers.connection).toBe('close');
+  await stopped;
+  agent.destroy();
+});
+
+/** Resolves once the answer to a request on one of the agent's connections is read. */
+function getOn(agent: Agent): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    request({ host: '127.0.0.1', port, path: '/now', agent }, (response) =>
+      response.resume().on('end', () => resolve(response)),
+    )
+      .on('error', reject)
+      .end();
+  });
+}
 
 test('a form that never ends is given up in the end', async () => {
   const post = send(port, '/form', { method: 'POST', body: 'x' });
