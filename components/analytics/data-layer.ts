@@ -1,5 +1,5 @@
 import type { LeadEventParams } from '@/lib/leads/lead-event';
-import type { VehiclePreview } from '@/lib/stock/vehicle';
+import type { Snapshot } from '@/lib/stock/vehicle';
 
 declare global {
   interface Window {
@@ -68,7 +68,7 @@ export type TrackedEvent = {
 }[keyof Events];
 
 /** The tracked fields of a vehicle. */
-export type TrackedVehicle = Pick<VehiclePreview, 'id' | 'name' | 'price'>;
+export type TrackedVehicle = Pick<Snapshot, 'id' | 'name' | 'price'>;
 
 /** Maps a vehicle to a GA4 item, with its price in euros; `index` is its position in a list, from 0. */
 export function toItem({ id, name, price }: TrackedVehicle, index?: number) {

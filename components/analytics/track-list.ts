@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { allFacets, type Filters } from '@/lib/stock/filters';
 import { firstPosition } from '@/lib/stock/order';
 import type { StockPage } from '@/lib/stock/query';
-import { toVehiclePreview } from '@/lib/stock/vehicle';
+import { toSnapshot } from '@/lib/stock/vehicle';
 import { onPageRestored } from '@/components/site/browser/page-lifecycle';
 import { listHref } from '@/lib/stock/url';
 import { listParam } from '@/lib/stock/url-params';
@@ -24,7 +24,7 @@ export function useTrackListView(listId: string, page: StockPage, busy: boolean)
     const trackNow = () => {
       tracked.current = view;
       const first = firstPosition(page);
-      const items = page.items.map((vehicle, at) => toItem(toVehiclePreview(vehicle), first + at));
+      const items = page.items.map((vehicle, at) => toItem(toSnapshot(vehicle), first + at));
       track({ event: 'view_item_list', ecommerce: { item_list_id: listId, items }, results: page.total });
     };
     const stop = onPageRestored(trackNow);

@@ -4,7 +4,7 @@ import { InterestButton } from '@/components/leads/interest/interest-button';
 import { PicturePlaceholder, Picture } from '@/components/ui/picture';
 import { formatEuro } from '@/lib/i18n/format';
 import { financeExampleHref, paths } from '@/lib/routing/routes';
-import { isReduced, toVehiclePreview, type Vehicle, type VehiclePreview } from '@/lib/stock/vehicle';
+import { isReduced, toSnapshot, type Vehicle, type Snapshot } from '@/lib/stock/vehicle';
 import { VehicleCell, PriceChangeNote, RemoveButton } from './comparison';
 import { VisitorFeesRow } from './visitor-fees-row';
 
@@ -21,7 +21,7 @@ export interface TableProps {
  */
 interface Column {
   readonly vehicle: Vehicle;
-  readonly preview: VehiclePreview;
+  readonly snapshot: Snapshot;
   readonly ownName: string;
   readonly headId: string;
 }
@@ -32,21 +32,21 @@ interface Column {
  */
 export async function ColumnHeads({ vehicles, hasExample }: TableProps) {
   const t = await getTranslations('comparator');
-  const previews = vehicles.map(toVehiclePreview);
+  const snapshots = vehicles.map(toSnapshot);
   const columns = vehicles.map((vehicle, index): Column => {
     const { id } = vehicle;
-    const preview = toVehiclePreview(vehicle);
-    const { name } = preview;
-    const isAmbiguous = previews.some((other) => other.name === name && other.id !== id);
+    const snapshot = toSnapshot(vehicle);
+    const { name } = snapshot;
+    const isAmbiguous = snapshots.some((other) => other.name === name && other.id !== id);
     const ownName = isAmbiguous ? t('withReference', { vehicle: name, id }) : name;
-    return { vehicle, preview, ownName, headId: `comparado-${index + 1}` };
+    return { vehicle, snapshot, ownName, headId: `comparado-${index + 1}` };
   });
   return (
     <thead role="rowgroup">
       <tr role="row" className="border-line border-t">
         <td role="cell" />
         {columns.map((column) => (
-          <PictureCell key={column.preview.id} {...column} />
+          <PictureCell key={column.snapshot.id} {...column} />
         ))}
       </tr>
       <tr role="row" className="compare-head">
@@ -54,7 +54,7 @@ export async function ColumnHeads({ vehicles, hasExample }: TableProps) {
           <span className="sr-only">{t('feature')}</span>
         </th>
         {columns.map((column) => (
-          <NameCell key={column.preview.id} {...column} />
+          <NameCell key={column.snapshot.id} {...column} />
         ))}
       </tr>
       <tr role="row" className="compare-summary">
@@ -62,16 +62,16 @@ export async function ColumnHeads({ vehicles, hasExample }: TableProps) {
           <CreditWarning className="in-data-terms:hidden" />
         </td>
         {columns.map((column) => (
-          <SummaryCell key={column.preview.id} {...column} hasExample={hasExample} />
+          <SummaryCell key={column.snapshot.id} {...column} hasExample={hasExample} />
         ))}
       </tr>
-      <VisitorFeesRow vehicles={previews} warning={<CreditWarning />} hasExample={hasExample} />
+      <VisitorFeesRow vehicles={snapshots} warning={<CreditWarning />} hasExample={hasExample} />
     </thead>
   );
 }
 
 /** The picture, and «Quitar …». The cell is above its header cell, so `headers` has to name that. */
-async function PictureCell({ preview: { id, picture }, ownName, headId }: Column) {
+async function PictureCell({ snapshot: { id, picture }, ownName, headId }: Column) {
   const t = await getTranslations('card');
   return (
     <VehicleCell vehicleId={id} headers={headId} className="compare-picture">
@@ -92,16 +92,16 @@ async function PictureCell({ preview: { id, picture }, ownName, headId }: Column
 }
 
 /** The header cell: the vehicle's name, what has changed since, and «Me interesa». */
-async function NameCell({ vehicle, preview, ownName, headId }: Column) {
+async function NameCell({ vehicle, snapshot, ownName, headId }: Column) {
   const t = await getTranslations('card');
   const { id, name, hasSpecialPrice } = vehicle;
   return (
     <VehicleCell as="th" role="columnheader" scope="col" vehicleId={id} id={headId} aria-label={ownName}>
       <div>
         <a href={paths.vehicle(id)}>{ownName}</a>
-        {name !== preview.name && <span className="text-hint block">{name}</span>}
+        {name !== snapshot.name && <span className="text-hint block">{name}</span>}
         {hasSpecialPrice && <span className="text-offer-strong block font-semibold">{t('special')}</span>}
-        <PriceChangeNote vehicle={preview} />
+        <PriceChangeNote vehicle={snapshot} />
       </div>
       <InterestButton
         vehicleId={id}

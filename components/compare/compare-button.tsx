@@ -10,7 +10,7 @@ import { Icon } from '@/components/ui/icon';
 import { anchors, comparisonHref, paths } from '@/lib/routing/routes';
 import { formatEuro, formatMessage } from '@/lib/i18n/format';
 import type { Messages } from '@/lib/i18n/locales';
-import type { VehiclePreview } from '@/lib/stock/vehicle';
+import type { Snapshot } from '@/lib/stock/vehicle';
 import { useCompare } from './compare-store';
 
 /** The link to this device's comparison, none where the visitor is there. */
@@ -21,8 +21,8 @@ const comparatorLinkUnlessThere = (text: string) =>
 
 /** Tracks vehicles that were added to the comparator, and confirms by a toast which are in it now. */
 export function trackAndNotifyAdded(
-  added: readonly VehiclePreview[],
-  now: readonly VehiclePreview[],
+  added: readonly Snapshot[],
+  now: readonly Snapshot[],
   messages: Messages['compareButton'],
 ): void {
   if (added.length > 0) track({ event: 'add_to_compare', ecommerce: toEcommercePayload(added) });
@@ -39,7 +39,7 @@ export function trackAndNotifyAdded(
  * Adds a vehicle to the comparator, tracks it and shows the outcome: a toast confirms it, or offers to remove
  * a vehicle that is there already; a dialog states that the comparator is full.
  */
-export function addToComparatorAndNotify(vehicle: VehiclePreview, messages: Messages['compareButton']): void {
+export function addToComparatorAndNotify(vehicle: Snapshot, messages: Messages['compareButton']): void {
   const { id, name, price } = vehicle;
   const { show } = useToasts.getState();
   const filled = (message: string) => formatMessage(message, { vehicle: name, price: formatEuro(price) });
@@ -61,7 +61,7 @@ export function addToComparatorAndNotify(vehicle: VehiclePreview, messages: Mess
 }
 
 interface AddToComparatorButtonProps {
-  vehicle: VehiclePreview;
+  vehicle: Snapshot;
   /** Whether it is an icon on a card, and no button with text. */
   icon?: boolean;
 }

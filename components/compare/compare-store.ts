@@ -4,11 +4,11 @@ import { createDeviceStore } from '@/components/site/browser/device';
 import * as s from '@/components/site/browser/schema';
 import { isObject } from '@/lib/platform/records';
 import { deviceEntries } from '@/lib/routing/page-protocol';
-import type { VehiclePreview } from '@/lib/stock/vehicle';
+import type { Snapshot } from '@/lib/stock/vehicle';
 
 interface StoredComparison {
   /** As they were when they were added. */
-  readonly vehicles: readonly VehiclePreview[];
+  readonly vehicles: readonly Snapshot[];
 }
 
 interface CompareActions {
@@ -16,14 +16,14 @@ interface CompareActions {
   readonly max: number;
   readonly setMax: (max: number) => void;
   /** Adds a vehicle unless the comparator is full or already holds it. */
-  readonly add: (vehicle: VehiclePreview) => 'added' | 'duplicate' | 'full';
+  readonly add: (vehicle: Snapshot) => 'added' | 'duplicate' | 'full';
   /** Removes a vehicle by its id. */
   readonly remove: (id: string) => void;
   /** Replaces the stored vehicles, up to the maximum; none empty the comparator and its storage. */
-  readonly replace: (vehicles: readonly VehiclePreview[]) => void;
+  readonly replace: (vehicles: readonly Snapshot[]) => void;
 }
 
-const preview = s.object<VehiclePreview>({
+const snapshot = s.object<Snapshot>({
   id: s.nonEmptyText,
   name: s.text,
   price: s.finiteNumber,
@@ -31,9 +31,9 @@ const preview = s.object<VehiclePreview>({
   picture: s.nullable(s.text),
 });
 /** A vehicle as the device stores it. A former release stored the price as `amount`. */
-export const storedPreviewSchema: s.Schema<VehiclePreview> = (entry) =>
-  preview(isObject(entry) && 'amount' in entry ? { ...entry, price: entry['amount'] } : entry);
-const storedComparisonSchema = s.object<StoredComparison>({ vehicles: s.listOf(storedPreviewSchema) });
+export const storedSnapshotSchema: s.Schema<Snapshot> = (entry) =>
+  snapshot(isObject(entry) && 'amount' in entry ? { ...entry, price: entry['amount'] } : entry);
+const storedComparisonSchema = s.object<StoredComparison>({ vehicles: s.listOf(storedSnapshotSchema) });
 
 /** Above any configurable maximum; the storage may hold any number. */
 const maxStored = 50;

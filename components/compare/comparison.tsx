@@ -17,7 +17,7 @@ import { formatEuro, formatMessage } from '@/lib/i18n/format';
 import { redirectTo } from '@/components/site/browser/navigation';
 import { comparisonHref, paths } from '@/lib/routing/routes';
 import { escapeListId } from '@/lib/routing/segments';
-import type { VehiclePreview } from '@/lib/stock/vehicle';
+import type { Snapshot } from '@/lib/stock/vehicle';
 import { trackAndNotifyAdded } from './compare-button';
 import { useCompare } from './compare-store';
 import { useComparison, useTrackComparisonView } from './use-comparison';
@@ -41,7 +41,7 @@ interface ComparisonProps {
   /** The ids in the address. */
   ids: readonly string[];
   /** The vehicles of the table. */
-  vehicles: readonly VehiclePreview[];
+  vehicles: readonly Snapshot[];
   /** The ids of those that are no longer in stock. */
   missing: readonly string[];
   title: ReactNode;
@@ -95,7 +95,7 @@ export function ComparisonFrame({ ids, vehicles, missing, title, recent, childre
 }
 
 interface SaveSharedComparisonButtonProps {
-  vehicles: readonly VehiclePreview[];
+  vehicles: readonly Snapshot[];
   /** Receives the ids that have been saved: all but those beyond the limit. */
   onSaved: (ids: readonly string[]) => void;
 }
@@ -189,7 +189,7 @@ export function RemoveButton({ id, name }: { id: string; name: string }) {
 }
 
 /** How the final price has changed since the visitor added the vehicle; nothing on other devices. */
-export function PriceChangeNote({ vehicle: { id, price } }: { vehicle: VehiclePreview }) {
+export function PriceChangeNote({ vehicle: { id, price } }: { vehicle: Snapshot }) {
   const messages = useMessages('comparator');
   const stored = useCompare(({ vehicles }) => vehicles.find((vehicle) => vehicle.id === id));
   const change = stored ? Math.round(price) - Math.round(stored.price) : 0;

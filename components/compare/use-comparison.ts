@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } fro
 import { toEcommercePayload, track } from '@/components/analytics/data-layer';
 import { navigateTo } from '@/components/site/browser/navigation';
 import { comparisonHref } from '@/lib/routing/routes';
-import type { VehiclePreview } from '@/lib/stock/vehicle';
+import type { Snapshot } from '@/lib/stock/vehicle';
 import { useCompare } from './compare-store';
 
 /** Whether vehicles are those of some ids, in any order. */
-const haveIds = (vehicles: readonly VehiclePreview[], ids: readonly string[]) =>
+const haveIds = (vehicles: readonly Snapshot[], ids: readonly string[]) =>
   vehicles.length === ids.length && vehicles.every(({ id }) => ids.includes(id));
 
 /**
@@ -26,7 +26,7 @@ export function useComparison(ids: readonly string[]) {
     const href = comparisonHref(others);
     if (href !== address) navigateTo(href, 'replace');
   };
-  const followStore = useEffectEvent((now: readonly VehiclePreview[], before: readonly VehiclePreview[]) => {
+  const followStore = useEffectEvent((now: readonly Snapshot[], before: readonly Snapshot[]) => {
     if (haveIds(before, shown) && !haveIds(now, shown)) replaceBy(now.map(({ id }) => id));
   });
   useEffect(() => {
@@ -38,7 +38,7 @@ export function useComparison(ids: readonly string[]) {
 }
 
 /** Tracks the compared vehicles once per visit of the comparator; an empty one isn't tracked. */
-export function useTrackComparisonView(vehicles: readonly VehiclePreview[]): void {
+export function useTrackComparisonView(vehicles: readonly Snapshot[]): void {
   const isTracked = useRef(false);
   useEffect(() => {
     if (isTracked.current || vehicles.length === 0) return;

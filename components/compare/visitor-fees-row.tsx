@@ -11,11 +11,11 @@ import { financeExampleHref, paths } from '@/lib/routing/routes';
 import { positionOfOnlyLeast } from '@/lib/compare/comparison-rows';
 import type { FinancingTerms } from '@/lib/finance/financing';
 import { formatEuro, formatMessage } from '@/lib/i18n/format';
-import type { VehiclePreview } from '@/lib/stock/vehicle';
+import type { Snapshot } from '@/lib/stock/vehicle';
 import { VehicleCell } from './comparison';
 
 interface VisitorFeesRowProps {
-  vehicles: readonly VehiclePreview[];
+  vehicles: readonly Snapshot[];
   /** The sentence required beside fees. */
   warning: ReactNode;
   /** Whether a page holds the example of a fee. */

@@ -21,10 +21,10 @@ import {
   loadOnMount,
   redirectToMaintenance,
 } from '@/components/site/browser/fetch-json';
-import type { VehiclePreview } from '@/lib/stock/vehicle';
+import type { Snapshot } from '@/lib/stock/vehicle';
 
 /** A vehicle to simulate; the price is the final one in euros. */
-type PricedVehicle = Pick<VehiclePreview, 'id' | 'price'>;
+type PricedVehicle = Pick<Snapshot, 'id' | 'price'>;
 
 /** A vehicle's fee on some terms as a page shows it. */
 export type FeeState = SimulatedFee | 'waiting' | 'missing';

@@ -1,4 +1,4 @@
-import { storedPreviewSchema } from '@/components/compare/compare-store';
+import { storedSnapshotSchema } from '@/components/compare/compare-store';
 import { type ChangedBy, createDeviceStore } from '@/components/site/browser/device';
 import * as s from '@/components/site/browser/schema';
 import { failSafeJsonStorage } from '@/components/site/browser/storage';
@@ -58,9 +58,9 @@ const visit = s.object<Pick<ViewedVehicle, 'modelKey' | 'at'>>({
   at: s.finiteNumber,
 });
 const vehicles = s.listOf<ViewedVehicle>((entry) => {
-  const preview = storedPreviewSchema(entry);
+  const snapshot = storedSnapshotSchema(entry);
   const visited = visit(entry);
-  return preview && visited && { ...preview, ...visited };
+  return snapshot && visited && { ...snapshot, ...visited };
 });
 const searches = s.listOf(
   s.object<SavedSearch>({

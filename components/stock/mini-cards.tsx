@@ -1,11 +1,11 @@
 import { PicturePlaceholder, Picture } from '@/components/ui/picture';
 import { formatEuro } from '@/lib/i18n/format';
 import { paths } from '@/lib/routing/routes';
-import { type ListVehicle, toVehiclePreview, type VehiclePreview } from '@/lib/stock/vehicle';
+import { type ListVehicle, toSnapshot, type Snapshot } from '@/lib/stock/vehicle';
 import { type SimilarityTraits, similarVehicles } from '@/lib/stock/similar';
 import { LocationAndDelivery } from './location-and-delivery';
 
-export interface MiniVehicle extends VehiclePreview, Pick<ListVehicle, 'locationLabel' | 'availability'> {
+export interface MiniVehicle extends Snapshot, Pick<ListVehicle, 'locationLabel' | 'availability'> {
   /** Its main facts in one line. */
   readonly facts?: string;
 }
@@ -31,7 +31,7 @@ function toMiniVehicle(vehicle: ListVehicle, unknownDeliveryText: string): MiniV
   const { fuelName, colorName, island, locationLabel, availability } = vehicle;
   const facts = [fuelName, colorName].filter(Boolean).join(' · ');
   return {
-    ...toVehiclePreview(vehicle),
+    ...toSnapshot(vehicle),
     facts,
     locationLabel: island === '' ? '' : locationLabel,
     availability: { ...availability, text: availability.text || unknownDeliveryText },

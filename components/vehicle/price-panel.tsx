@@ -13,7 +13,7 @@ import { formatEuro } from '@/lib/i18n/format';
 import { anchors, paths } from '@/lib/routing/routes';
 import type { FinancingTerms } from '@/lib/finance/financing';
 import type { SiteConfig } from '@/lib/site/site-config';
-import { toVehiclePreview, isReduced, type Vehicle } from '@/lib/stock/vehicle';
+import { toSnapshot, isReduced, type Vehicle } from '@/lib/stock/vehicle';
 import { InterestButton } from '@/components/leads/interest/interest-button';
 
 interface PricePanelProps {
@@ -65,7 +65,7 @@ export async function PricePanel({ vehicle, config, choice }: PricePanelProps) {
             </details>
           )}
           <div className="mt-4 grid grid-cols-1" data-print="hide">
-            <AddToComparatorButton vehicle={toVehiclePreview(vehicle)} />
+            <AddToComparatorButton vehicle={toSnapshot(vehicle)} />
             <button
               type="button"
               aria-haspopup="dialog"

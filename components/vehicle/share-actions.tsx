@@ -9,10 +9,10 @@ import { Icon } from '@/components/ui/icon';
 import { useToasts } from '@/components/ui/toasts';
 import { formatDay, formatEuro, formatMessage } from '@/lib/i18n/format';
 import { documentLocale } from '@/lib/i18n/locales';
-import type { VehiclePreview } from '@/lib/stock/vehicle';
+import type { Snapshot } from '@/lib/stock/vehicle';
 
 /** The shared data of a vehicle; `url` is the absolute canonical URL. */
-export type SharedVehicle = Pick<VehiclePreview, 'id' | 'name' | 'price' | 'fee'> & { readonly url: string };
+export type SharedVehicle = Pick<Snapshot, 'id' | 'name' | 'price' | 'fee'> & { readonly url: string };
 
 const menuId = 'compartir';
 const word = 'max-sm:sr-only';

@@ -1,5 +1,5 @@
 import { dataAttributeProps } from '@/lib/routing/page-protocol';
-import { fullNameIfDifferent, toVehiclePreview, modelKey, type Vehicle } from '@/lib/stock/vehicle';
+import { fullNameIfDifferent, toSnapshot, modelKey, type Vehicle } from '@/lib/stock/vehicle';
 import { getTranslations } from 'next-intl/server';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { Icon } from '@/components/ui/icon';
@@ -17,7 +17,7 @@ export async function VehicleHeader({ vehicle }: { vehicle: Vehicle }) {
   const { id, name, modelName, availability, availabilityLabel } = vehicle;
   const model = modelKey(vehicle);
   const isImmediate = availability.kind === 'immediate';
-  const { name: title, price, fee } = toVehiclePreview(vehicle);
+  const { name: title, price, fee } = toSnapshot(vehicle);
   const fullName = fullNameIfDifferent(vehicle);
   // The public URL, without a campaign.
   const url = env().siteUrl + paths.vehicle(id);

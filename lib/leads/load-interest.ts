@@ -3,7 +3,7 @@ import { dealerLookup } from '@/lib/stock/locations';
 import { creditWarning } from '@/lib/finance/credit-warning';
 import { financeExampleHref } from '@/lib/routing/routes';
 import { keepLeadChoices } from './choices';
-import { fullNameIfDifferent, toVehiclePreview, type Vehicle } from '@/lib/stock/vehicle';
+import { fullNameIfDifferent, toSnapshot, type Vehicle } from '@/lib/stock/vehicle';
 import { getConfig, getDealersInTime } from '@/lib/upstream/reads';
 
 /** Data of a vehicle's interest form. */
@@ -16,7 +16,7 @@ export type InterestFormData = Awaited<ReturnType<typeof loadInterestForm>>;
  */
 export async function loadInterestForm(vehicle: Vehicle) {
   const [config, dealers, warning] = await Promise.all([getConfig(), getDealersInTime(), creditWarning()]);
-  const { id, name, price, picture } = toVehiclePreview(vehicle);
+  const { id, name, price, picture } = toSnapshot(vehicle);
   const choices = keepLeadChoices(config, dealers);
   const named = dealerLookup(dealers)(vehicle.dealerName);
   return {

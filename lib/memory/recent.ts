@@ -1,7 +1,7 @@
-import { modelKey, toVehiclePreview, type VehiclePreview, type ListVehicle } from '@/lib/stock/vehicle';
+import { modelKey, toSnapshot, type Snapshot, type ListVehicle } from '@/lib/stock/vehicle';
 
 /** A recently viewed vehicle (product 7.7), as the device stores it and with its current data. */
-export interface RecentVehicle extends VehiclePreview {
+export interface RecentVehicle extends Snapshot {
   /** URL key of its model's list. */
   readonly modelKey: string | null;
 }
@@ -17,6 +17,6 @@ export const maxShownVehicles = 6;
 
 /** Returns the data of a vehicle that a device stores. */
 export const toRecentVehicle = (vehicle: ListVehicle): RecentVehicle => ({
-  ...toVehiclePreview(vehicle),
+  ...toSnapshot(vehicle),
   modelKey: modelKey(vehicle),
 });

@@ -141,8 +141,8 @@ export interface ModelSummary {
   readonly bestMonthlyFee: number | null;
 }
 
-/** Short form of a vehicle, for small cards, forms and local storage. */
-export interface VehiclePreview {
+/** What a device keeps of a vehicle; also small cards and forms show it. */
+export interface Snapshot {
   readonly id: string;
   /** The short name ({@link shortVehicleName}). */
   readonly name: string;
@@ -153,10 +153,10 @@ export interface VehiclePreview {
   readonly picture: PictureRef | null;
 }
 
-/** Returns the short form of a vehicle. */
-export function toVehiclePreview(
+/** Returns the snapshot of a vehicle. */
+export function toSnapshot(
   vehicle: Pick<ListVehicle, 'id' | 'name' | 'productLine' | 'finalPrice' | 'monthlyFee' | 'pictures'>,
-): VehiclePreview {
+): Snapshot {
   const { id, finalPrice, monthlyFee, pictures } = vehicle;
   const name = shortVehicleName(vehicle);
   return { id, name, price: finalPrice, fee: monthlyFee, picture: pictures[0] ?? null };

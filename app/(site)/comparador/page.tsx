@@ -14,7 +14,7 @@ import { comparisonHref, paths } from '@/lib/routing/routes';
 import { parseIdsParam } from '@/lib/routing/segments';
 import { pageMetadata } from '@/lib/seo/metadata';
 import { ownComparisonScript } from '@/lib/site/own-scripts';
-import { toVehiclePreview } from '@/lib/stock/vehicle';
+import { toSnapshot } from '@/lib/stock/vehicle';
 import { getConfig } from '@/lib/upstream/reads';
 import '@/components/compare/compare.css';
 
@@ -55,7 +55,7 @@ export default async function ComparePage({ searchParams }: PageProps) {
       <IslandMessages of={['comparator', 'card', 'visitorFee']}>
         <ComparisonFrame
           ids={ids}
-          vehicles={vehicles.map(toVehiclePreview)}
+          vehicles={vehicles.map(toSnapshot)}
           missing={missing}
           recent={<AddViewedToComparator />}
           title={<h1 className="text-heading font-bold">{t('title')}</h1>}

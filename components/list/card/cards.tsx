@@ -7,7 +7,7 @@ import { useListContext } from '@/components/list/use-list';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { firstPosition } from '@/lib/stock/order';
 import { paths } from '@/lib/routing/routes';
-import { type ListVehicle, toVehiclePreview } from '@/lib/stock/vehicle';
+import { type ListVehicle, toSnapshot } from '@/lib/stock/vehicle';
 import { VehicleCard } from './vehicle-card';
 
 /**
@@ -34,7 +34,7 @@ export function Cards() {
   const hasFees = vehicles.some((vehicle) => cardFee(vehicle, curve).fee !== null);
   const select = (target: EventTarget, vehicle: ListVehicle, position: number) => {
     if (!(target instanceof Element && target.closest('a'))) return;
-    const item = toItem(toVehiclePreview(vehicle), position);
+    const item = toItem(toSnapshot(vehicle), position);
     track({ event: 'select_item', ecommerce: { item_list_id: listId, items: [item] } });
   };
   return (

@@ -10,7 +10,7 @@ import { useMessages } from '@/components/ui/messages/messages-provider';
 import type { FeeCurve } from '@/lib/finance/curve';
 import { formatEuro, formatMessage } from '@/lib/i18n/format';
 import { paths } from '@/lib/routing/routes';
-import { isReduced, type ListVehicle, toVehiclePreview, shortVehicleName } from '@/lib/stock/vehicle';
+import { isReduced, type ListVehicle, toSnapshot, shortVehicleName } from '@/lib/stock/vehicle';
 import { CardPictures } from './card-pictures';
 
 interface VehicleCardProps {
@@ -55,7 +55,7 @@ export const VehicleCard = memo(function VehicleCard({
       {/* Another vehicle begins with its first picture: momentum scrolls on after the finger has left. */}
       <CardPictures key={id} vehicle={vehicle} priority={priority} isActive={active === id} onSwipe={want} />
       <PriceFallSinceViewed id={id} price={vehicle.finalPrice} />
-      <AddToComparatorButton vehicle={toVehiclePreview(vehicle)} icon />
+      <AddToComparatorButton vehicle={toSnapshot(vehicle)} icon />
       <div className="card-body">
         <h2 className="card-title">
           <a href={paths.vehicle(id)} className="cover">

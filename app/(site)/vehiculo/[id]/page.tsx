@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { RememberModel } from '@/components/leads/form/remember-model';
 import { toRecentVehicle } from '@/lib/memory/recent';
-import { modelKey, toVehiclePreview, type Vehicle } from '@/lib/stock/vehicle';
+import { modelKey, toSnapshot, type Vehicle } from '@/lib/stock/vehicle';
 import { BelowFirstScreen } from '@/components/ui/below-first-screen';
 import { getConfig, getVehicle } from '@/lib/upstream/reads';
 import { getHeldStock } from '@/lib/upstream/shown-stock';
@@ -88,7 +88,7 @@ function VehiclePage({ vehicle, config, simulation }: VehicleDetailProps) {
       initialSimulation={simulation}
     >
       <VehicleStructuredData vehicle={vehicle} />
-      <TrackVehicleView vehicle={toVehiclePreview(vehicle)} />
+      <TrackVehicleView vehicle={toSnapshot(vehicle)} />
       <RememberModel name={vehicle.modelName} />
       <VehicleDetail vehicle={vehicle} config={config} simulation={simulation} />
       <BelowFirstScreen>
