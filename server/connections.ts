@@ -92,8 +92,9 @@ export function createLimitedServer(listener: RequestListener, limits = connecti
   server.maxConnections = connections['connections of visitors'];
   server.setTimeout(limits.idleMs);
   /**
-   * Refuses new connections and lets requests finish. Resolves when none is left or time is up. Idle connections
-   * stay open for a moment: a proxy may just be sending a request on one, and repeats none that it has sent.
+   * Refuses new connections and lets requests finish. Resolves when none is left or time is up. Idle
+   * connections stay open for a moment: a proxy may just be sending a request on one, and repeats none that
+   * it has sent.
    */
   const stop = async (): Promise<void> => {
     // The method of HTTP servers would close idle connections at once.

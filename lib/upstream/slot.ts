@@ -16,7 +16,7 @@ export type OnBytesReceived = (bytes: number) => Promise<void>;
 /**
  * Runs a read in one of the places for reads, from its call until its answer is parsed and mapped: what waits
  * in memory is bounded with it.
- * @param call whose places leave others free; one that is the same for all visitors is nobody's own
+ * The places of a call leave others free; a call that is the same for all visitors is nobody's own.
  * @throws UpstreamError of the kind `overloaded` when too many wait; any error of `work`
  */
 export async function withReadSlot<T>(

@@ -9,6 +9,8 @@ const checks: readonly (() => Iterable<string>)[] = [
   misplaced,
   packedLiterals,
   longComments,
+  missingNames,
+  missingParameters,
   unusedTexts,
   unnamedSettings,
   brokenLinks,
@@ -61,8 +63,56 @@ const maxCommentColumns = 110;
 function* longComments() {
   for (const file of product.filter((path) => /\.tsx?$/.test(path)))
     for (const [index, line] of read(file).split('\n').entries())
-      if (line.length > maxCommentColumns && /^\s*(?:\/\/|\/?\*)/.test(line))
+      if (line.length > maxCommentColumns && isComment(line))
         yield `${file}:${index + 1} has a comment of ${line.length} columns`;
+}
+
+const isComment = (line: string) => /^\s*(?:\/\/|\/?\*)/.test(line);
+
+/** Names of others, in comments and documents alone: of browsers, frameworks and measuring tools. */
+const foreignNames = [
+  'ariaDescribedByElements',
+  'eventID',
+  'inlineCss',
+  'preloadEntriesOnStart',
+  'updateHEAD',
+];
+
+/**
+ * Names in backticks, in comments and documents, that no code has. Those with a capital within are ours or a
+ * framework's; other words are as often a protocol's or an upstream's.
+ */
+function* missingNames() {
+  const code = files.filter((file) => /\.(?:tsx?|mjs|css|ya?ml|json|conf)$/.test(file));
+  const lines = code.flatMap((file) => read(file).split('\n'));
+  const names = new Set(
+    lines.filter((line) => !isComment(line)).flatMap((line) => line.match(/[\w$]+/g) ?? []),
+  );
+  for (const name of foreignNames) names.add(name);
+  for (const path of [...code, ...documents, 'server/README.md'].filter((file) => file !== 'CHANGELOG.md'))
+    for (const [index, line] of read(path).split('\n').entries())
+      if (path.endsWith('.md') || isComment(line))
+        for (const [, name = ''] of line.matchAll(/`\.{0,3}([\w$.]+)(?:\([^`]*\))?`/g))
+          for (const part of name.split('.'))
+            if (/[a-z][A-Z]/.test(part) && !names.has(part)) yield `${path}:${index + 1} names ${part}`;
+}
+
+/** Parameters that a docstring describes and its function doesn't take. */
+function* missingParameters() {
+  for (const file of files.filter((path) => /\.tsx?$/.test(path)))
+    for (const [, comment = '', head = ''] of read(file).matchAll(
+      /\/\*\*((?:(?!\*\/)[^])*@param(?:(?!\*\/)[^])*)\*\/\s*([^]{0,1500})/g,
+    )) {
+      // The function ends its parameters before its body.
+      const parameters = new Set(
+        head
+          .split(/\{\n|=>|;\n/, 3)
+          .join(' ')
+          .match(/[\w$]+/g),
+      );
+      for (const [, name = ''] of comment.matchAll(/@param (?:\w+\.)?(\w+)/g))
+        if (!parameters.has(name)) yield `${file} describes a parameter ${name} that isn't there`;
+    }
 }
 
 /** Texts of the specification that no page shows (product 15), and keys that the code composes. */
