@@ -2,9 +2,10 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { pickMessages } from '@/components/ui/messages/island-messages';
 import { formatEuro, formatFigure, formatMessage } from '@/lib/i18n/format';
 import { financeExampleHref } from '@/lib/routing/routes';
-import { type ChoiceFacet, facetValues, noFilters } from '@/lib/stock/filters';
+import { facetValues, noFilters, valueFacets, wholeEuroFee, wholeEuroPrice } from '@/lib/stock/filters';
 import { lowestFee } from '@/lib/stock/order';
 import { queryStock } from '@/lib/stock/query';
+import { rangeOfAmounts } from '@/lib/stock/range';
 import type { StockList } from '@/lib/stock/stock-list';
 
 const titleId = 'resumen';
@@ -21,29 +22,32 @@ interface ModelStockSummaryProps {
  * own without configuration.
  */
 export async function ModelStockSummary({ list, model, hasExample }: ModelStockSummaryProps) {
-  const { price, fee } = list.ranges;
+  const price = rangeOfAmounts(list.vehicles.map(wholeEuroPrice));
   if (price === null) return null;
   const [t, locale, { seo }] = await Promise.all([getTranslations('seo'), getLocale(), pickMessages('seo')]);
   const { counts, total, items } = queryStock(list, { filters: noFilters, sort: lowestFee, page: 1 });
   // The sentences add their own full stop.
   const listed = (names: readonly string[]) => new Intl.ListFormat(locale).format(names).replace(/\.$/, '');
-  /** The values that vehicles have, the most frequent first. */
-  const sharesOf = (code: ChoiceFacet) =>
-    facetValues(list, code)
+  const sentences = Object.entries(seo.summaryValues).flatMap(([facet, sentence]) => {
+    const code = valueFacets.find((row) => row.code === facet)?.code;
+    if (code === undefined) return [];
+    /** The values that vehicles have, the most frequent first. */
+    const shares = facetValues(list, code)
       .filter(({ includes }) => !includes)
       .map(({ id, label }) => ({ label, count: counts[code][id] ?? 0 }))
       .filter(({ count }) => count > 0)
       .sort((a, b) => b.count - a.count);
-  const counted = (code: ChoiceFacet) => {
-    const shares = sharesOf(code);
-    return listed(
-      shares.map(({ label, count }) => (shares.length > 1 ? `${label} (${formatFigure(count)})` : label)),
-    );
-  };
-  const fuels = counted('fuels');
-  const gearboxes = counted('transmissions');
-  const colors = sharesOf('colors').map(({ label }) => label);
+    const names = shares.map(({ label }) => label);
+    const counted = shares.map(({ label, count }) => `${label} (${formatFigure(count)})`);
+    if (names.length === 0) return [];
+    return formatMessage(sentence, {
+      count: names.length,
+      names: listed(names),
+      counted: listed(names.length > 1 ? counted : names),
+    });
+  });
   const [cheapest] = items;
+  const fee = cheapest ? wholeEuroFee(cheapest) : null;
   return (
     <section className="mt-16" aria-labelledby={titleId}>
       <h2 id={titleId} className="text-title font-bold">
@@ -51,18 +55,18 @@ export async function ModelStockSummary({ list, model, hasExample }: ModelStockS
       </h2>
       <div className="prose text-soft mt-3">
         <p>{formatMessage(seo.summaryCount, { count: total, model, price: formatEuro(price.min) })}</p>
-        {fee && cheapest && (
+        {cheapest && fee !== null && (
           // Replaced as a whole when the figure changes: the figure shares its element with other content.
-          <p key={fee.min}>
+          <p key={fee}>
             {t.rich(hasExample ? 'summaryFee' : 'summaryFeeAlone', {
-              fee: formatEuro(fee.min),
+              fee: formatEuro(fee),
               example: (words) => <a href={financeExampleHref(cheapest.id)}>{words}</a>,
             })}
           </p>
         )}
-        {fuels && <p>{t('summaryFuels', { fuels })}</p>}
-        {gearboxes && <p>{t('summaryGearboxes', { gearboxes })}</p>}
-        {colors.length > 0 && <p>{t('summaryColors', { count: colors.length, colors: listed(colors) })}</p>}
+        {sentences.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
       </div>
     </section>
   );

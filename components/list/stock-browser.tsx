@@ -8,7 +8,7 @@ import { useMediaQuery } from '@/components/ui/hooks';
 import { Icon } from '@/components/ui/icon';
 import { formatMessage } from '@/lib/i18n/format';
 import { relaxationLabel } from '@/lib/stock/active-filters';
-import { type AvailableFilters, type Filters, facetValues } from '@/lib/stock/filters';
+import { type AvailableFilters, type Filters, facetValues, modelFacet } from '@/lib/stock/filters';
 import { pageNumbersWithGaps } from '@/lib/stock/order';
 import type { Relaxation } from '@/lib/stock/query';
 import { FilterSidebar } from './filters/filter-sidebar';
@@ -78,8 +78,8 @@ function NoFilterMatches() {
 /**
  * Returns the name of the only model shown, by a filter or because the list has no other; null for several.
  */
-function onlyModelName({ models }: Filters, available: AvailableFilters): string | null {
-  const all = facetValues(available, 'models');
+function onlyModelName({ [modelFacet]: models }: Filters, available: AvailableFilters): string | null {
+  const all = facetValues(available, modelFacet);
   const [first, second] = models.length === 0 ? all : all.filter(({ id }) => models.includes(id));
   return first && !second ? first.label : null;
 }

@@ -7,7 +7,7 @@ import { clientLinkProps } from '@/components/site/browser/links';
 import { scrollBackUpTo } from '@/components/site/browser/smooth-scroll';
 import type { FeeCurve } from '@/lib/finance/curve';
 import type { FinancingLimits } from '@/lib/finance/financing';
-import type { AvailableFilters, Filters, RangeFacet } from '@/lib/stock/filters';
+import { type AvailableFilters, type Filters, type RangeFacet, valueFacets } from '@/lib/stock/filters';
 import type { StockPage } from '@/lib/stock/query';
 import type { ListState } from '@/lib/stock/url';
 import type { ListMetadataSource } from './list-metadata';
@@ -98,6 +98,9 @@ export function useList(rendered: RenderedList) {
   };
 }
 
+/** The filters whose choice the device remembers. */
+const rememberedFacets = valueFacets.filter(({ isRemembered }) => isRemembered);
+
 /** What a visitor chooses, with the scroll, focus, history entry and analytics of each choice. */
 function useListChoices(
   state: ListState,
@@ -132,7 +135,8 @@ function useListChoices(
     lastMove.current = { moved, href: hrefOf(next) };
     // Those of a moving slider are in `state` already.
     trackFilterChange(chosenState.filters, filters);
-    if (filters.island !== state.filters.island) useFinance.getState().chooseIslands(filters.island);
+    for (const { code } of rememberedFacets)
+      if (filters[code] !== state.filters[code]) useFinance.getState().chooseIslands(filters[code]);
     choose(next, onShown, isContinued && !isReturn ? 'replace' : 'push');
   };
   /** Applies filters by a control that disappears with the choice. */

@@ -10,7 +10,7 @@ import { activeFilterValues } from '@/lib/stock/active-filters';
 import { listHref, type ListState } from '@/lib/stock/url';
 import { formatMessage } from '@/lib/i18n/format';
 import { paths } from '@/lib/routing/routes';
-import { facetValues, type AvailableFilters } from '@/lib/stock/filters';
+import { facetValues, modelFacet, type AvailableFilters } from '@/lib/stock/filters';
 import { useFollowMemoryWhenIdle } from './memory';
 import { isSameSearch, maxSavedSearches, useMemory } from './memory-store';
 import { memoryMessages } from './price-fall';
@@ -41,7 +41,7 @@ export function SaveSearchButton({ path, title, state, available, correctedText 
     onSuccess: (ids) => useMemory.getState().markSearchViewed(href, ids),
   });
   const save = async () => {
-    const [model, otherModel] = path === paths.stock ? [] : facetValues(available, 'models');
+    const [model, otherModel] = path === paths.stock ? [] : facetValues(available, modelFacet);
     const list = search === null ? (model && !otherModel ? model.label : title) : `«${search}»`;
     const choices = activeFilterValues(state.filters, available, filters);
     // Filtered stock of all models is named by its filters only.

@@ -8,7 +8,7 @@ import { stockApiUrl } from '@/lib/stock/target';
 import { memoizeByObject } from '@/lib/platform/memo';
 import { financeExampleHref, paths } from '@/lib/routing/routes';
 import { LocalSearch } from '@/lib/search/local-search';
-import { facetValues } from '@/lib/stock/filters';
+import { facetValues, modelFacet } from '@/lib/stock/filters';
 import { defaultSort, sortVehicles } from '@/lib/stock/order';
 import type { VehicleList } from '@/lib/stock/query';
 import { type ListVehicle, modelKey, shortVehicleName } from '@/lib/stock/vehicle';
@@ -50,7 +50,7 @@ export async function loadStockSuggestions(ignoredWords: string) {
 const suggester = memoizeByObject((list: VehicleList, ignoredWords: string) => {
   // Equipment isn't known in the browser.
   const search = new LocalSearch(list, [ignoredWords]);
-  const models = facetValues(list, 'models').flatMap(({ id, label }) => {
+  const models = facetValues(list, modelFacet).flatMap(({ id, label }) => {
     const own = list.vehicles.filter(({ modelGroupId }) => modelGroupId === id);
     const key = own[0] ? modelKey(own[0]) : null;
     return key === null ? [] : [{ id, label, href: paths.stockOfModel(key), count: own.length }];

@@ -17,7 +17,7 @@ import { Picture, PicturePlaceholder } from '@/components/ui/picture';
 import { formatMessage } from '@/lib/i18n/format';
 import { listHref } from '@/lib/stock/url';
 import { mapUrl, paths } from '@/lib/routing/routes';
-import { facetValues, noFilters } from '@/lib/stock/filters';
+import { facetValues, islandFacet, noFilters } from '@/lib/stock/filters';
 import { getHeldStock } from '@/lib/upstream/shown-stock';
 import { Gallery } from './gallery/gallery';
 
@@ -143,14 +143,14 @@ async function VehicleLocation({ vehicle }: { vehicle: Vehicle }) {
 async function SameModelOnIslandLink({ vehicle }: { vehicle: Vehicle }) {
   const model = modelKey(vehicle);
   const stock = getHeldStock();
-  const island = stock && facetValues(stock, 'island').find(({ id }) => id === vehicle.island);
+  const island = stock && facetValues(stock, islandFacet).find(({ id }) => id === vehicle.island);
   if (!model || !island) return null;
   const isOther = (other: ListVehicle) =>
     other.id !== vehicle.id && other.island === island.id && modelKey(other) === model;
   const count = stock.vehicles.filter(isOther).length;
   if (count === 0) return null;
   const messages = await pickMessages('vehicle');
-  const filters = { ...noFilters, island: [island.id] };
+  const filters = { ...noFilters, [islandFacet]: [island.id] };
   return (
     <a
       href={listHref(paths.stockOfModel(model), { filters })}

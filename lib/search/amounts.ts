@@ -1,6 +1,12 @@
 import { amountPatterns, parseAmount } from '@/lib/i18n/amount';
 import { units } from '@/lib/i18n/format';
-import type { AvailableFilters, RangeFacet } from '@/lib/stock/filters';
+import {
+  type AvailableFilters,
+  feeFacet,
+  powerFacet,
+  priceFacet,
+  type RangeFacet,
+} from '@/lib/stock/filters';
 import { isInRange } from '@/lib/stock/range';
 
 /** A bound in a text; `from` and `to` delimit the phrase in it, `to` is exclusive. */
@@ -13,7 +19,7 @@ export interface AmountBound {
 }
 
 /** What the stock's amounts lie between; null where no vehicle has one. */
-type AmountRanges = Pick<AvailableFilters['ranges'], 'price' | 'fee'>;
+type AmountRanges = Pick<AvailableFilters['ranges'], typeof priceFacet | typeof feeFacet>;
 
 const { figure, thousands, unit, month } = amountPatterns;
 /** Pattern of a figure, perhaps with its unit. */
@@ -57,7 +63,7 @@ export function parseAmountBounds(typed: string, ranges: AmountRanges): readonly
 /** Returns what the parts of a phrase bound; null for no amount, and for a number that may be a name. */
 function readPhrase(
   parts: Readonly<Partial<Record<string, string>>>,
-  { price, fee }: AmountRanges,
+  { [priceFacet]: price, [feeFacet]: fee }: AmountRanges,
 ): Pick<AmountBound, 'kind' | 'min' | 'max'> | null {
   const { low, lowSign = '', value = '', sign = lowSign, between, least, most } = parts;
   const word = between ?? least ?? most;
@@ -67,14 +73,14 @@ function readPhrase(
   if (typeof amount !== 'number' || min === undefined || Number(min) > amount) return null;
   const bound = least === undefined ? { max: amount, ...(min !== null && { min }) } : { min: amount };
   // «100 CV» alone is a word of a vehicle's texts.
-  if (horsepower.test(sign)) return (word ?? low) === undefined ? null : { kind: 'power', ...bound };
+  if (horsepower.test(sign)) return (word ?? low) === undefined ? null : { kind: powerFacet, ...bound };
   if (kilometers.test(sign)) return null;
-  if ((parts['fee'] ?? parts['perMonth']) !== undefined) return { kind: 'fee', ...bound };
+  if ((parts['fee'] ?? parts['perMonth']) !== undefined) return { kind: feeFacet, ...bound };
   const isAmount = word !== undefined || (low === undefined && (sign !== '' || hasThousands(value)));
   const isPrice = price !== null && amount >= 1_000 && isInRange(price, amount);
   if (!isAmount && !isPrice) return null;
   const isFee = fee && amount <= fee.max && (!price || amount < price.min);
-  return { kind: isFee ? 'fee' : 'price', ...bound };
+  return { kind: isFee ? feeFacet : priceFacet, ...bound };
 }
 
 const hasThousands = (text: string) => /\D$/.test(text);

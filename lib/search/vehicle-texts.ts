@@ -22,14 +22,15 @@ export interface SearchedTexts {
  */
 export function vehicleTexts(list: SearchedList): readonly SearchedTexts[] {
   const { vehicles, facts } = list;
-  const ofFilters = valueFacets.map((row) => {
-    const { code, source, isSearchedUpstream } = row;
+  const searchedFacets = valueFacets.filter(({ searched }) => searched !== 'never');
+  const ofFilters = searchedFacets.map((row) => {
+    const { code, source, searched } = row;
     const idsOf = valueIdsLookup(list, row);
     const labels = new Map(facetValues(list, code).map(({ id, label }) => [id, label]));
     return {
       texts: vehicles.map((vehicle) => idsOf(vehicle).flatMap((id) => labels.get(id) ?? [])),
       areNames: source === 'dealers',
-      areOfFilter: !isSearchedUpstream,
+      areOfFilter: searched === undefined,
     };
   });
   const own = vehicles.map((vehicle) => {

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { env } from '@/lib/platform/env';
-import { facetValues } from '@/lib/stock/filters';
+import { facetValues, islandFacet } from '@/lib/stock/filters';
 import type { StockList } from '@/lib/stock/stock-list';
 import { foldName } from '@/lib/i18n/normalize';
 
@@ -31,7 +31,7 @@ export async function islandsLabel(islands: readonly string[]): Promise<string |
 
 /** Returns the islands with vehicles of a list; the configured ones if a dealer's is unknown, or all are. */
 export function islandsOfList(list: StockList, configured: readonly { label: string }[]): readonly string[] {
-  const withVehicles = facetValues(list, 'island');
+  const withVehicles = facetValues(list, islandFacet);
   const isWhole = list.vehicles.every(({ locationLabel, island }) => locationLabel === '' || island !== '');
   return (isWhole && withVehicles.length > 0 ? withVehicles : configured).map(({ label }) => label);
 }

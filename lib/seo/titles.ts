@@ -4,7 +4,7 @@ import { getConfig } from '@/lib/upstream/reads';
 import type { StockList, StockQuery } from '@/lib/stock/stock-list';
 import { locationSuffix, islandsLabel, islandsOfList } from './location';
 import { formatEuro } from '@/lib/i18n/format';
-import { facetValues } from '@/lib/stock/filters';
+import { colorFacet, facetValues } from '@/lib/stock/filters';
 import type { ListVehicle } from '@/lib/stock/vehicle';
 import { foldName, foldText } from '@/lib/i18n/normalize';
 
@@ -122,7 +122,7 @@ function shadeAndColorGroup(
   { colorGroupId, colorName }: ListVehicle,
   stock: StockList | null,
 ): readonly [shade: string, group: string] {
-  const groups = stock ? facetValues(stock, 'colors') : [];
+  const groups = stock ? facetValues(stock, colorFacet) : [];
   const label = groups.find(({ id }) => id === colorGroupId)?.label;
   if (!label || !colorName) return [colorName, colorName];
   const group = label.toLocaleLowerCase(env().locale);

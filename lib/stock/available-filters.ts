@@ -6,7 +6,9 @@ import {
   allFacets,
   type AvailableFilters,
   byCode,
+  colorFacet,
   facetValues,
+  piecesFacet,
   valuesByKey,
   rangeFacets,
   type valueFacets,
@@ -88,7 +90,7 @@ function mergeWithVehicleValues(
 export function chipColorLookup(
   list: Pick<AvailableFilters, 'facets'>,
 ): (colorGroupId: string) => string | null {
-  const byKey = valuesByKey(facetValues(list, 'colors'), {});
+  const byKey = valuesByKey(facetValues(list, colorFacet), {});
   return (colorGroupId) => byKey.get(colorGroupId)?.hex ?? null;
 }
 
@@ -166,7 +168,7 @@ export function equipmentFacetAndSets(
   const equipmentSets = Array.from(sets, (set: (typeof sets)[number] | undefined) =>
     values.flatMap(({ id }, position) => (set?.pieces.has(id) ? [position] : [])),
   );
-  return { facet: { code: 'equipment', label: '', values }, equipmentSets };
+  return { facet: { code: piecesFacet.code, label: '', values }, equipmentSets };
 }
 
 /** Returns a piece's id for URLs: «Cámara 360° (trasera)» is `camara-360`. Equal words are the same piece. */

@@ -1,5 +1,6 @@
 import type { Unit } from '@/lib/i18n/format';
 import type { Messages } from '@/lib/i18n/locales';
+import type { Places } from './locations';
 import type { BoundSide } from './range';
 import type { ListVehicle } from './vehicle';
 
@@ -19,6 +20,8 @@ interface AnyRow<Code extends string> {
    * The upstream's code where it sends one. It is the key of its messages, and of its parameter in `url.ts`.
    */
   readonly code: Code;
+  /** The upstream's code where that is another one. */
+  readonly upstreamCode?: string;
   /** Where its values or bounds come from: the upstream's filters, the dealers, or the vehicles alone. */
   readonly source: 'upstream' | 'dealers' | 'vehicles';
   /** Its place in the panel, first what decides for most buyers. */
@@ -39,6 +42,8 @@ export interface ValuesRow<Code extends string = string> extends AnyRow<Code> {
   readonly of: (vehicle: ListVehicle) => string;
   /** Returns that value's label, where vehicles know it. */
   readonly name?: (vehicle: ListVehicle) => string;
+  /** Returns its values where these are places. */
+  readonly ofPlaces?: (places: Places) => readonly Pick<FacetValue, 'id' | 'label'>[];
   /** Whether vehicles give the value's label instead of its id. */
   readonly byLabel?: true;
   /** Whether it is offered without the upstream's own filter (product 6.4). */
@@ -57,8 +62,11 @@ export interface ValuesRow<Code extends string = string> extends AnyRow<Code> {
   readonly isNarrowed?: true;
   /** Whether the glossary explains its values. */
   readonly hasGlossary?: true;
-  /** Whether searches leave its values to the upstream, which knows them itself. */
-  readonly isSearchedUpstream?: true;
+  /**
+   * What searches make of its labels, by default what the filter would: `upstream` leaves them to the
+   * upstream where that finds something, and by `never` they find nothing, as words of another filter.
+   */
+  readonly searched?: 'upstream' | 'never';
   /** Whether an empty entry of its parameter stands for all values (product 6.3). */
   readonly emptyIsAll?: true;
 }

@@ -24,7 +24,7 @@ const values = [
     source: 'upstream',
     order: 8,
     always: true,
-    isSearchedUpstream: true,
+    searched: 'upstream',
     emptyIsAll: true,
     of: ({ modelGroupId }) => modelGroupId,
     name: ({ modelName }) => modelName,
@@ -76,6 +76,7 @@ const values = [
     argument: 'island',
     quickOrder: 4,
     of: ({ island }) => island,
+    ofPlaces: ({ islands }) => islands,
   },
   {
     code: 'dealer',
@@ -85,19 +86,18 @@ const values = [
     foldedFrom: 0,
     isNarrowed: true,
     of: ({ dealer }) => dealer,
+    ofPlaces: ({ dealers }) => dealers.map(({ id, name }) => ({ id, label: name })),
   },
 ] as const satisfies readonly ValuesRow[];
 
-const pieces = [
-  {
-    code: 'equipment',
-    kind: 'pieces',
-    source: 'vehicles',
-    order: 10,
-    foldedFrom: 7,
-    setsOf: ({ equipmentSet, optionSet }) => [equipmentSet, optionSet],
-  },
-] as const satisfies readonly PiecesRow[];
+const pieces = {
+  code: 'equipment',
+  kind: 'pieces',
+  source: 'vehicles',
+  order: 10,
+  foldedFrom: 7,
+  setsOf: ({ equipmentSet, optionSet }) => [equipmentSet, optionSet],
+} as const satisfies PiecesRow;
 
 const ranges = [
   {
@@ -113,6 +113,7 @@ const ranges = [
   },
   {
     code: 'fee',
+    upstreamCode: 'cuota',
     kind: 'range',
     source: 'upstream',
     order: 1,
@@ -160,15 +161,17 @@ const flags = [
 export type ValueFacet = (typeof values)[number]['code'];
 export type RangeFacet = (typeof ranges)[number]['code'];
 export type FlagFacet = (typeof flags)[number]['code'];
-export type ChoiceFacet = ValueFacet | (typeof pieces)[number]['code'];
+export type ChoiceFacet = ValueFacet | (typeof pieces)['code'];
 export type FacetCode = ChoiceFacet | RangeFacet | FlagFacet;
 
 /** Filters with one value per vehicle. */
 export const valueFacets: readonly ValuesRow<ValueFacet>[] = values;
+/** The filter by the pieces of which a vehicle has many. */
+export const piecesFacet: PiecesRow<ChoiceFacet> = pieces;
 /** Filters by selectable values. */
 export const choiceFacets: readonly (ValuesRow<ValueFacet> | PiecesRow<ChoiceFacet>)[] = [
   ...valueFacets,
-  ...pieces,
+  piecesFacet,
 ];
 /** Filters that bound a number. */
 export const rangeFacets: readonly RangeRow<RangeFacet>[] = ranges;
@@ -179,6 +182,14 @@ export const flagFacets: readonly FlagRow<FlagFacet>[] = flags;
 /** All filters. */
 export const allFacets = [...choiceFacets, ...rangeFacets, ...flagFacets];
 export type FacetRow = (typeof allFacets)[number];
+
+/** The filters of what pages, searches and the budget speak of by themselves. */
+export const modelFacet = 'models' satisfies ValueFacet;
+export const colorFacet = 'colors' satisfies ValueFacet;
+export const islandFacet = 'island' satisfies ValueFacet;
+export const priceFacet = 'price' satisfies RangeFacet;
+export const feeFacet = 'fee' satisfies RangeFacet;
+export const powerFacet = 'power' satisfies RangeFacet;
 
 /** Creates a record with a value for each of the filters, by their codes. */
 export function byCode<Row extends Pick<FacetRow, 'code'>, T>(

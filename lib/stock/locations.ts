@@ -1,5 +1,5 @@
 import { foldName } from '@/lib/i18n/normalize';
-import type { Facet, FacetValue } from './filters';
+import { type Facet, type FacetValue, valueFacets } from './filters';
 import type { ListVehicle } from './vehicle';
 
 /** The dealers, and the islands of the configuration by id and name. */
@@ -22,18 +22,10 @@ export function placeFacets(
   const offered = [...counts]
     .sort(([, one], [, other]) => other - one)
     .flatMap(([id]) => dealers.find((dealer) => dealer.id === id) ?? []);
-  const facet = (code: Facet['code'], values: Places['islands']): Facet => ({
-    code,
-    label: '',
-    values: values.map(({ id, label }) => ({ id, label, hex: null })),
+  return valueFacets.flatMap(({ code, ofPlaces }) => {
+    const values = ofPlaces?.({ dealers: offered, islands });
+    return values ? [{ code, label: '', values: values.map((value) => ({ ...value, hex: null })) }] : [];
   });
-  return [
-    facet('island', islands),
-    facet(
-      'dealer',
-      offered.map(({ id, name }) => ({ id, label: name })),
-    ),
-  ];
 }
 
 /** Words that belong to the name after them: «Taller Motor La Laguna» and «Taller Motor La Orotava». */

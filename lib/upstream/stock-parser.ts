@@ -242,8 +242,9 @@ const facetValue = z
   });
 
 const upstreamFacets = allFacets.filter(({ source }) => source === 'upstream');
-const rawCodes = upstreamFacets.map(({ code }) => (code === 'fee' ? ('cuota' as const) : code));
-const facetCode = z.enum(rawCodes).transform((code) => (code === 'cuota' ? ('fee' as const) : code));
+const facetCode = z.union(
+  upstreamFacets.map(({ code, upstreamCode = code }) => z.literal(upstreamCode).transform(() => code)),
+);
 const rawFacet = z.object({ code: facetCode, label: textField, values: unknownValue });
 
 /**
