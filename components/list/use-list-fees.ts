@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import useSWR from 'swr';
 import { useFinance, useFinancingTerms } from '@/components/finance/finance-store';
 import { fetchJson, loadOnMount } from '@/components/site/browser/fetch-json';
@@ -19,13 +19,17 @@ import type { RenderedList } from './use-list';
 export function useListFees(rendered: RenderedList, urlState: ListState, namesFees: boolean) {
   const isByFees = isDecidedByFees(urlState);
   const visitorTerms = useFinancingTerms();
-  const deviceTerms =
-    visitorTerms === null || namesFees || isByFees
-      ? null
-      : nearestAllowedTerms(visitorTerms, Infinity, rendered.limits);
+  const { limits } = rendered;
+  const isOffered = !namesFees && !isByFees;
+  const deviceTerms = useMemo(
+    () => (isOffered && visitorTerms ? nearestAllowedTerms(visitorTerms, Infinity, limits) : null),
+    [isOffered, visitorTerms, limits],
+  );
   const { curve, isWaiting, retry } = useFeeCurve(urlState.terms ?? deviceTerms, rendered.curve);
   const shownDeviceTerms = curve && deviceTerms;
-  const feeOf = feeFunctionOnTerms(urlState.terms ?? shownDeviceTerms, curve);
+  const shownTerms = urlState.terms ?? shownDeviceTerms;
+  // One function for the same terms: the view depends on it.
+  const feeOf = useMemo(() => feeFunctionOnTerms(shownTerms, curve), [shownTerms, curve]);
   useStoreUrlTerms(urlState.terms);
   /** Completes a choice by fee: it is on the terms of the fees that the cards show. */
   const withShownTerms = (next: ListState): ListState =>

@@ -5,7 +5,6 @@ import { formatEuro, formatMessage } from '@/lib/i18n/format';
 import { documentLocale } from '@/lib/i18n/locales';
 import { loadStock } from '@/components/stock/load-stock';
 import { stockApiUrl } from '@/lib/stock/target';
-import { memoizeByObject } from '@/lib/platform/memo';
 import { financeExampleHref, paths } from '@/lib/routing/routes';
 import { LocalSearch } from '@/lib/search/local-search';
 import { facetValues, modelFacet } from '@/lib/stock/filters';
@@ -40,14 +39,14 @@ export interface Suggestion {
  */
 export async function loadStockSuggestions(ignoredWords: string) {
   const stock = await loadStock(allStock, freshMs);
-  return { options: stock ? suggester(stock, ignoredWords) : () => [], List: SuggestionList };
+  return { options: stock ? createSuggester(stock, ignoredWords) : () => [], List: SuggestionList };
 }
 
 /**
  * Suggests the models of which a text finds every vehicle, then the cheapest vehicles; not for a text that
  * finds all.
  */
-const suggester = memoizeByObject((list: VehicleList, ignoredWords: string) => {
+function createSuggester(list: VehicleList, ignoredWords: string) {
   // Equipment isn't known in the browser.
   const search = new LocalSearch(list, [ignoredWords]);
   const models = facetValues(list, modelFacet).flatMap(({ id, label }) => {
@@ -84,7 +83,7 @@ const suggester = memoizeByObject((list: VehicleList, ignoredWords: string) => {
       })),
     ];
   };
-});
+}
 
 interface SuggestionListProps {
   options: readonly Suggestion[];

@@ -3,7 +3,6 @@ import { LRUCache } from 'lru-cache';
 import { foldText } from '@/lib/i18n/normalize';
 import { type Env, env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
-import { memoizeByObject } from '@/lib/platform/memo';
 import { caches } from '@/lib/platform/resource-limits';
 import { service } from '@/lib/platform/services';
 import type { DocumentRef, PictureRef } from './pictures';
@@ -17,6 +16,7 @@ type Kind = 'picture' | 'document';
 
 interface RefCache {
   readonly settings: Env;
+  readonly hosts: ReturnType<typeof allowedHosts>;
   readonly key: Buffer | undefined;
   readonly refs: LRUCache<string, { readonly ref: string | null }>;
 }
@@ -61,7 +61,8 @@ function refCache(): RefCache {
   const key = signingKey();
   const held = store();
   if (held.current?.settings === settings && held.current.key === key) return held.current;
-  return (held.current = { settings, key, refs: new LRUCache(caches['references of pictures']) });
+  const hosts = allowedHosts(settings);
+  return (held.current = { settings, hosts, key, refs: new LRUCache(caches['references of pictures']) });
 }
 
 function unsignedRef(rawUrl: string): string | null {
@@ -88,7 +89,7 @@ function urlOfSignedRef(kind: Kind, signed: string): URL | null {
 /** Returns the URL of an unsigned reference; null for one that {@link unsignedRef} has not made. */
 function parseUnsignedRef(ref: string): URL | null {
   const [, code, path = '', query] = /^(\w+)\/([^~]*)(?:~(.*))?$/s.exec(ref) ?? [];
-  const origin = allowedHosts(env()).find((host) => host.code === code)?.url.origin;
+  const origin = refCache().hosts.find((host) => host.code === code)?.url.origin;
   const search = query === undefined ? '' : decodeQuery(query);
   if (origin === undefined || search === null || !isSafeRefPath(path)) return null;
   const url = URL.parse(`${origin}/${path}${search}`);
@@ -140,19 +141,18 @@ export function fileNameOf(ref: string, extension: 'webp' | 'jpg' | 'pdf'): stri
 }
 
 /** Returns the allowed hosts by the first segments of references. */
-const allowedHosts = memoizeByObject(({ stockfinderBaseUrl, imageHosts }: Env) => [
+const allowedHosts = ({ stockfinderBaseUrl, imageHosts }: Env) => [
   { code: 'u', url: new URL(stockfinderBaseUrl) },
   ...imageHosts.flatMap((host, at) => [
     { code: String(at), url: new URL(`https://${host}`) },
     { code: `${at}h`, url: new URL(`http://${host}`) },
   ]),
-]);
+];
 
 /** Returns the code of a URL's host, that of the upstream by either scheme; undefined for others. */
 const hostCodeOf = ({ host, protocol }: URL): string | undefined =>
-  allowedHosts(env()).find(
-    ({ code, url }) => url.host === host && (code === 'u' || url.protocol === protocol),
-  )?.code;
+  refCache().hosts.find(({ code, url }) => url.host === host && (code === 'u' || url.protocol === protocol))
+    ?.code;
 
 /** Normalizes what intermediaries may rewrite: repeated slashes, a bare `%`. Reserves `~` for the query. */
 function normalizedRefPath(pathname: string): string {

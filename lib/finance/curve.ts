@@ -1,4 +1,3 @@
-import { memoizeByObject } from '@/lib/platform/memo';
 import { wholeEuroFee } from '@/lib/stock/filters';
 import type { FeeOf } from '@/lib/stock/order';
 import { financedCapital, type FinancingTerms, type FinancingLimits } from './financing';
@@ -26,16 +25,17 @@ export interface FeeCurve {
  * Infinity.
  */
 export function interpolatedFee(points: readonly FeePoint[], capital: number): number | null {
-  const simulated = points.flatMap(([at, fee]) => (fee === null ? [] : [[at, fee] as const]));
-  const [lowest = 0] = simulated[0] ?? [];
-  const isBeyond = (refused: number) => (refused < lowest ? capital <= refused : capital >= refused);
-  if (capital === Infinity || points.some(([at, fee]) => fee === null && isBeyond(at))) return null;
-  const above = simulated.findIndex(([at]) => at >= capital);
-  const upper = Math.max(1, above < 0 ? simulated.length - 1 : above);
-  const from = simulated[upper - 1];
-  const to = simulated[upper];
-  if (from && to) return feeOnLine(from, to, capital);
-  return from?.[0] === capital ? from[1] : null;
+  const first = points.findIndex(hasFee);
+  const last = points.findLastIndex(hasFee);
+  const [below = -Infinity] = points[first - 1] ?? [];
+  const [beyond = Infinity] = points[last + 1] ?? [];
+  if (capital <= below || capital >= beyond) return null;
+  let upper = Math.min(first + 1, last);
+  while (upper < last && (points[upper]?.[0] ?? 0) < capital) upper += 1;
+  const from = points[upper - 1];
+  const to = points[upper];
+  if (from && to && hasFee(from) && hasFee(to)) return feeOnLine(from, to, capital);
+  return to?.[0] === capital ? to[1] : null;
 }
 
 /** Returns the estimated fee of a final price, in whole euros rounded up; null where there is none. */
@@ -50,17 +50,13 @@ export function estimatedWholeEuroFee({ terms, limits, points }: FeeCurve, price
  * stock's own.
  */
 export function feeFunctionOnTerms(terms: FinancingTerms | null, curve: FeeCurve | null): FeeOf | null {
-  return terms === null ? wholeEuroFee : curve && feesOnCurve(curve);
+  if (terms === null) return wholeEuroFee;
+  return curve && (({ finalPrice }) => estimatedWholeEuroFee(curve, finalPrice));
 }
 
-/** The same function for the same curve: a list that is sorted by it stays sorted. */
-const feesOnCurve = memoizeByObject(
-  (curve: FeeCurve): FeeOf =>
-    ({ finalPrice }) =>
-      estimatedWholeEuroFee(curve, finalPrice),
-);
-
 type SimulatedPoint = readonly [capital: number, fee: number];
+
+const hasFee = (point: FeePoint): point is SimulatedPoint => point[1] !== null;
 
 const feeOnLine = ([from, low]: SimulatedPoint, [to, high]: SimulatedPoint, capital: number): number =>
   low + ((high - low) * (capital - from)) / (to - from);

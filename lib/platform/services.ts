@@ -28,6 +28,7 @@ type ServiceName =
   | 'doubts'
   // The shop.
   | 'parentSite'
+  | 'preparedSearch'
   | 'trustedCode'
   | 'signingKeys'
   | 'pictureRefs'

@@ -1,6 +1,7 @@
 import 'server-only';
-import { memoizeByObject } from '@/lib/platform/memo';
+import { cache } from 'react';
 import { env } from '@/lib/platform/env';
+import { service } from '@/lib/platform/services';
 import { emptyStockList, narrowList, type StockList, type StockQuery } from '@/lib/stock/stock-list';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { getStockWithPlaces } from '@/lib/upstream/shown-stock';
@@ -49,10 +50,8 @@ const isMaintenance = (answer: PromiseSettledResult<unknown>): boolean =>
   answer.reason instanceof UpstreamError &&
   answer.reason.kind === 'unavailable';
 
-/**
- * Answers a search by the stock's own words, or with the upstream's list; kept as long as that and all stock.
- */
-const searchOwnWords = memoizeByObject(
+/** Answers a search by the stock's own words, or with the upstream's list; once for all parts of a page. */
+const searchOwnWords = cache(
   (theirs: StockList, all: StockList, text: string, literal: boolean): SearchedStock => {
     const isFound = theirs.vehicles.length > 0;
     const own = isFound && literal ? null : localSearchOf(all).find(text, literal);
@@ -76,8 +75,14 @@ const searchOwnWords = memoizeByObject(
 const comesFirst = ({ found, others, unknown, usesFilters, corrected }: LocalSearchResult): boolean =>
   others !== null || (found.length > 0 && (unknown.length > 0 || (usesFilters && corrected === null)));
 
-/** The words of a stock, kept as long as it. */
-const localSearchOf = memoizeByObject((all: StockList) => {
+/** All stock as it was last searched, and what was prepared for that. */
+const prepared = service('preparedSearch', (): { of?: StockList; search?: LocalSearch } => ({}));
+
+/** Returns the search of all stock: preparing it takes longer than a search. */
+function localSearchOf(all: StockList): LocalSearch {
+  const held = prepared();
+  if (held.of === all && held.search) return held.search;
   const { brandName, sellerName } = env();
-  return new LocalSearch(all, [brandName, sellerName]);
-});
+  held.of = all;
+  return (held.search = new LocalSearch(all, [brandName, sellerName]));
+}

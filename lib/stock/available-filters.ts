@@ -13,7 +13,7 @@ import {
   rangeFacets,
   type valueFacets,
 } from './filters';
-import { rangeOfAmounts } from './range';
+import { countBy, rangeOfAmounts } from './range';
 import type { ListedFacts, ListVehicle } from './vehicle';
 
 /** The equipment of vehicles as texts, by their ids. */
@@ -114,12 +114,13 @@ export function distinguishingOptionLookup(
 ): (vehicle: Look) => string {
   const optionsOf = ({ id }: Look) => equipment.get(id)?.optionalPieces ?? [];
   /** Vehicles with each text, and of each text with an option. */
-  const counts = new Map<string, number>();
-  for (const vehicle of vehicles) {
-    const cardText = cardTextOf(vehicle);
-    for (const key of [cardText, ...optionsOf(vehicle).map((piece) => `${cardText}\n${piece}`)])
-      counts.set(key, (counts.get(key) ?? 0) + 1);
-  }
+  const counts = countBy(
+    vehicles.flatMap((vehicle) => {
+      const cardText = cardTextOf(vehicle);
+      return [cardText, ...optionsOf(vehicle).map((piece) => `${cardText}\n${piece}`)];
+    }),
+    (key) => key,
+  );
   return (vehicle) => {
     const cardText = cardTextOf(vehicle);
     const isOwn = (piece: string) => counts.get(`${cardText}\n${piece}`) !== counts.get(cardText);

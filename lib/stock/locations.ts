@@ -1,5 +1,6 @@
 import { foldName } from '@/lib/i18n/normalize';
 import { type Facet, type FacetValue, valueFacets } from './filters';
+import { countBy } from './range';
 import type { ListVehicle } from './vehicle';
 
 /** The dealers, and the islands of the configuration by id and name. */
@@ -17,9 +18,7 @@ export function placeFacets(
   vehicles: readonly Pick<Location, 'dealer'>[],
   { dealers, islands }: Places,
 ): readonly Facet[] {
-  const counts = new Map<string, number>();
-  for (const { dealer: id } of vehicles) counts.set(id, (counts.get(id) ?? 0) + 1);
-  const offered = [...counts]
+  const offered = [...countBy(vehicles, ({ dealer }) => dealer)]
     .sort(([, one], [, other]) => other - one)
     .flatMap(([id]) => dealers.find((dealer) => dealer.id === id) ?? []);
   return valueFacets.flatMap(({ code, ofPlaces }) => {

@@ -1,4 +1,3 @@
-import { memoizeByObject } from '@/lib/platform/memo';
 import {
   activeFacets,
   allFacets,
@@ -52,9 +51,6 @@ export interface StockPage<T extends ListVehicle = ListVehicle> extends Page<T> 
 }
 
 type RangeRow = (typeof rangeFacets)[number];
-
-/** Sorts vehicles as {@link sortVehicles}, remembering the last order: every choice would sort them again. */
-const sorted = memoizeByObject(sortVehicles<ListVehicle>);
 
 /**
  * Returns the function from a vehicle to the ids of its values among those that a list offers, also of
@@ -141,17 +137,20 @@ export function queryStock<T extends ListVehicle>(
 ): StockPage<T> {
   const filters = feeOf === null ? { ...requested, ...byCode(termsFacets, () => undefined) } : requested;
   const fees = feeOf ?? wholeEuroFee;
-  const list = { ...available, vehicles: sorted(vehicles, sort, fees) as readonly T[] };
+  const list = { ...available, vehicles };
   const failed = failedFilters(list, filters, fees);
-  const shown = list.vehicles.filter((_, position) => failed[position]?.length === 0);
+  const shown = vehicles.filter((_, position) => failed[position]?.length === 0);
   const feeRange =
     feeOf === wholeEuroFee
       ? null
       : feeOf && rangeOfAmounts(vehicles.flatMap((vehicle) => feeOf(vehicle) ?? []));
   return {
-    ...paginate(shown, page),
+    ...paginate(sortVehicles(shown, sort, fees), page),
     counts: countsOf(list, shown, failed),
-    relaxations: shown.length === 0 ? relaxationsOf(list, filters, failed, fees) : [],
+    relaxations:
+      shown.length === 0
+        ? relaxationsOf({ ...list, vehicles: sortVehicles(vehicles, sort, fees) }, filters, fees)
+        : [],
     ranges: feeRange ? { ...list.ranges, ...byCode(termsFacets, () => feeRange) } : list.ranges,
   };
 }
@@ -165,10 +164,10 @@ function countsOf(list: VehicleList, matching: readonly ListVehicle[], failed: F
   });
   return {
     ...byCode(choiceFacets, (row) => {
-      const idsOf = valueIdsLookup(list, row);
-      const totals = new Map(facetValues(list, row.code).map(({ id }) => [id, 0]));
       // A further piece of equipment must be present besides those chosen.
       const others = row.kind === 'pieces' ? [] : failing[row.code];
+      const totals = new Map(facetValues(list, row.code).map(({ id }) => [id, 0]));
+      const idsOf = valueIdsLookup(list, row);
       for (const vehicle of [...matching, ...others])
         for (const id of idsOf(vehicle)) totals.set(id, (totals.get(id) ?? 0) + 1);
       return Object.fromEntries(totals);
@@ -184,12 +183,8 @@ const mostRelaxations = 4;
  * possible, and widen a range only to the closest vehicle that meets all other filters. Empty for an empty
  * list.
  */
-function relaxationsOf(
-  list: VehicleList,
-  filters: Filters,
-  failed: FailedFilters,
-  feeOf: FeeOf,
-): readonly Relaxation[] {
+function relaxationsOf(list: VehicleList, filters: Filters, feeOf: FeeOf): readonly Relaxation[] {
+  const failed = failedFilters(list, filters, feeOf);
   const fewest = Math.min(...new Set(failed.map(({ length }) => length)));
   const groups = new Map<string, { readonly rows: readonly FacetRow[]; readonly vehicles: ListVehicle[] }>();
   for (const [position, vehicle] of list.vehicles.entries()) {

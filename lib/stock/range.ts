@@ -16,6 +16,16 @@ export function rangeOfAmounts(amounts: readonly number[]): Range | null {
   );
 }
 
+/** Returns how many items have each key. */
+export function countBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, number> {
+  const counts = new Map<Key, number>();
+  for (const item of items) {
+    const key = keyOf(item);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return counts;
+}
+
 /** The side of a number that a filter bounds. */
 export type BoundSide = 'minimum' | 'maximum';
 
