@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { isIPv6 } from 'node:net';
 import { relative, resolve } from 'node:path';
 import { parseEnv } from '../lib/platform/env';
+import { chatSettings } from '../stock-service/routes/frame';
 import { startStockService } from '../stock-service/start';
 import { build, ensureBuild, isBuilt, next, root } from './support/build';
 import { freePort, start, stopOnSignals, untilServes } from './support/children';
@@ -27,7 +28,7 @@ const verbs: Readonly<Record<string, () => Promise<void>>> = {
   },
   demo: async () => {
     await ensureBuild();
-    await serve('build');
+    await serve('build', 'on');
   },
   dev: async () => {
     const { writeBrandFiles } = await import('./support/brand-files');
@@ -39,11 +40,13 @@ const verbs: Readonly<Record<string, () => Promise<void>>> = {
 /**
  * Serves the finished build, or the sources as they change, with the embedded stock service if no upstream is set,
  * until it is stopped. All settings are checked, and the port is free, before anything starts.
+ * @param frame whether that service simulates cookie banner, tag manager and chat, unless `STOCK_FRAME` is set
  * @throws EnvError, CommandError
  */
-async function serve(what: 'build' | 'sources'): Promise<void> {
+async function serve(what: 'build' | 'sources', frame: 'on' | 'off' = 'off'): Promise<void> {
   loadSettings();
   const given = process.env;
+  const hasFrame = (given.STOCK_FRAME || frame) === 'on';
   const isEmbedded = (given.STOCKFINDER_BASE_URL ?? '').trim() === '';
   const settings = parseEnv({ ...given, ...(isEmbedded && { STOCKFINDER_BASE_URL: 'http://127.0.0.1' }) });
   const host = given.HOST ?? '0.0.0.0';
@@ -53,6 +56,7 @@ async function serve(what: 'build' | 'sources'): Promise<void> {
         port: Number(given.STOCK_PORT ?? 0),
         ...(given.STOCK_SIZE && { size: Number(given.STOCK_SIZE) }),
         dataDir: resolve(root, given.STOCK_DATA_DIR ?? '.data'),
+        hasFrame,
       })
     : null;
   const variables = {
@@ -75,7 +79,14 @@ async function serve(what: 'build' | 'sources'): Promise<void> {
   const child = start(process.execPath, main, {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...given, ...variables, HOST: host, NODE_ENV, NEXT_TELEMETRY_DISABLED: '1' },
+    env: {
+      ...(stockService && hasFrame && chatSettings(stockService.url)),
+      ...given,
+      ...variables,
+      HOST: host,
+      NODE_ENV,
+      NEXT_TELEMETRY_DISABLED: '1',
+    },
   });
   const exited = once(child, 'exit') as Promise<[number | null]>;
   const own = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;

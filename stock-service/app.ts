@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { catalogRoutes } from './routes/catalog';
 import { contactRoutes } from './routes/contact';
 import { financingRoutes } from './routes/financing';
+import { frameRoutes } from './routes/frame';
 import { mediaRoutes } from './routes/media';
 import { createService, type Service, type StockServiceOptions } from './service';
 
@@ -16,7 +17,7 @@ const maximumBodyBytes = 100_000;
 
 /**
  * The stock service as a Hono application: the calls of `contract.ts` under `/rest/{any store code}/V1/stockfinder/`,
- * and the pictures and documents of their responses under `/media/`.
+ * the pictures and documents of their responses under `/media/`, and simulated vendors under `/frame/`.
  * @throws RangeError when the size is out of range.
  */
 export function createStockService(options: StockServiceOptions = {}, extend?: Extension): Hono {
@@ -34,6 +35,7 @@ export function createStockService(options: StockServiceOptions = {}, extend?: E
   app.route(base, contactRoutes(service));
   app.route(base, financingRoutes(service));
   app.route('/media', mediaRoutes());
+  app.route('/frame', frameRoutes());
   app.notFound((c) => c.json({ message: 'No existe.' }, 404));
   app.onError((error, c) => {
     process.stderr.write(`stock service: ${error.stack ?? error.message}\n`);

@@ -9,6 +9,7 @@ async function main(): Promise<void> {
     host: process.env['STOCK_HOST'] || '127.0.0.1',
     size,
     dataDir: process.env['STOCK_DATA_DIR'] || defaultDataDir,
+    hasFrame: process.env['STOCK_FRAME'] === 'on',
   });
   process.stdout.write(`Stock service with ${size} vehicles: ${service.url}\n`);
   const stop = (): void => void service.close().then(() => process.exit(0));

@@ -7,6 +7,8 @@ export interface StockServiceOptions {
   readonly size?: number | undefined;
   /** Folder for the contact requests received. Default `.data`. */
   readonly dataDir?: string | undefined;
+  /** Whether the configuration names the simulated cookie banner and tag manager of `frame/`. Default false. */
+  readonly hasFrame?: boolean | undefined;
 }
 
 export const defaultSize = 300;
@@ -27,6 +29,7 @@ export interface Service {
 export function createService({
   size = defaultSize,
   dataDir = defaultDataDir,
+  hasFrame = false,
 }: StockServiceOptions): Service {
   if (!Number.isInteger(size) || size < 1 || size > maximumSize) {
     throw new RangeError(
@@ -36,7 +39,7 @@ export function createService({
   const stock = new Stock(size);
   return {
     stock,
-    configuration: new Configuration(stock),
+    configuration: new Configuration(stock, hasFrame),
     dataDir,
   };
 }

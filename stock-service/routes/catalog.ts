@@ -79,8 +79,9 @@ const originOf = (c: Context): string => new URL(c.req.url).origin;
 
 const notFound = (c: Context, message: string): Response => c.json({ message }, 404);
 
-/** A media path as an absolute URL; any other text unchanged. */
-const absoluteUrl = (base: string, path: string): string => (path.startsWith('/media/') ? base + path : path);
+/** A media path, or the script files of a text, with absolute URLs; any other text unchanged. */
+const absoluteUrl = (base: string, text: string): string =>
+  text.startsWith('/media/') ? base + text : text.replaceAll('src="/frame/', `src="${base}/frame/`);
 
 const absoluteVehicle = (base: string, vehicle: WireVehicle): WireVehicle => ({
   ...vehicle,

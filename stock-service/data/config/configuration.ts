@@ -13,12 +13,16 @@ export type Settings = Readonly<Record<string, SettingValue>>;
 export class Configuration {
   private readonly overrides = new Map<string, SettingValue | null>();
 
-  constructor(private readonly stock: Stock) {}
+  constructor(
+    private readonly stock: Stock,
+    private readonly hasFrame: boolean,
+  ) {}
 
   /** All settings; an overridden one has its new value, a removed one is missing. */
   settings(): Settings {
     const all = new Map<string, SettingValue | null>([
       ...Object.entries(siteSettings),
+      ...(this.hasFrame ? Object.entries(frameSettings) : []),
       ...Object.entries(financeSettings(cheapest(this.stock.all()))),
       ...this.overrides,
     ]);
@@ -44,6 +48,12 @@ export class Configuration {
     this.overrides.clear();
   }
 }
+
+/** Simulated vendors, whose scripts this service has. */
+const frameSettings: Settings = {
+  cookies_banner_script:
+    '<script src="/frame/tag-manager.js"></script><script src="/frame/banner.js"></script>',
+};
 
 const cheapest = (vehicles: readonly WireVehicle[]): WireVehicle | undefined =>
   vehicles.reduce<WireVehicle | undefined>(
