@@ -22,7 +22,7 @@ const config = {
   },
   generateEtags: false,
   // Preloads are in the document alone: a `Link` header would announce the style sheets, which the front door inlines.
-  reactMaxHeadersLength: 0,
+  reactMaxHeadersLength: 1,
   // A page's head is whole before anything is sent, whoever asks: one answer for all.
   htmlLimitedBots: /.*/,
   // Front door and middleware answer old addresses and trailing slashes in one redirect.

@@ -58,6 +58,7 @@ test('each page has the status and head it has behind the server @core', async (
     });
     expect.soft(own.status(), path).toBe(missing.includes(path) ? 404 : behind.status());
     expect.soft(own.status(), path).toBe(behind.status());
+    expect.soft(own.headers()['link'], path).toBeUndefined();
     expect.soft(html.match(/<meta name="robots"/g) ?? [], path).toHaveLength(facts.noindex ? 1 : 0);
     expect.soft(headOf(facts, plain.url), path).toEqual(headOf(others, baseURL ?? ''));
   }
