@@ -1,4 +1,5 @@
 import { withoutEndSlashes } from '@/lib/platform/urls';
+import { brand } from '@/lib/site/brand/brand';
 import { addUtm, utmQuery, withoutUtm } from './campaign-params';
 import { parsePagePath } from './routes';
 import { fromPathSegment } from './segments';
@@ -27,23 +28,8 @@ const toHome = [
   '/models',
 ];
 
-/** Slugs of old model paths; each is also the URL key of its model. */
-const slugs: ReadonlySet<string> = new Set([
-  'kona',
-  'tucson',
-  'i20',
-  'i30',
-  'kona-hibrido',
-  'kona-electrico',
-  'ioniq5',
-  'ioniq-electrico',
-  'i30-fastback',
-  'tucson-hibrido-enchufable',
-  'ioniq-hibrido-enchufable',
-]);
-
 /**
- * Everything before the year is the slug, so the longest match counts (`kona-hibrido-2020` is not `kona`).
+ * Everything before the year is the slug, so the longest match counts (`golf-variant-2020` is not `golf`).
  */
 const modelPath = /^\/models\/([^/]+)-\d{4}(?:\/.*)?$/;
 
@@ -120,7 +106,7 @@ const decodeReservedCharacters = (path: string) => path.replace(reserved, decode
 
 function legacyPathTarget(path: string): string | null {
   const slug = modelPath.exec(path)?.[1];
-  if (slug !== undefined) return slugs.has(slug) ? `/vehiculos/${slug}` : '/vehiculos';
+  if (slug !== undefined) return brand.oldModelSlugs.includes(slug) ? `/vehiculos/${slug}` : '/vehiculos';
   if (toContact.includes(path)) return '/contacto';
   return toHome.includes(path) ? '/' : null;
 }

@@ -84,7 +84,7 @@ export async function listTitles(query: StockQuery, list: StockList): Promise<Li
 }
 
 /**
- * Returns the title of a vehicle: «Hyundai KONA 1.0 TGDi 100 CV Klass, gris · 24.140 €». What matters least
+ * Returns the title of a vehicle: «Marca KONA 1.0 TGDi 100 CV Klass, gris · 24.140 €». What matters least
  * is left out until it fits: the shade, the words between model and trim from the last, the color, the price.
  * `stock` is a list that it is in, if known; `reference` ends the title of vehicles that are equal in name,
  * price and color group.

@@ -10,6 +10,8 @@ interface Brand {
   readonly mark: string;
   /** The typeface of the pages: a variable WOFF2 of an installed package. */
   readonly typeface: string;
+  /** Slugs of old model paths (`/models/{slug}-{year}`); each is also the URL key of its model. */
+  readonly oldModelSlugs: readonly string[];
 }
 
 export const brand: Brand = {
@@ -21,6 +23,19 @@ export const brand: Brand = {
     '<path d="M10 42c-1-6 2-9 9-10l8-8c2-2 5-3 9-3h6c4 0 7 1 10 4l4 5c5 1 7 4 6 12"/>' +
     '<circle cx="21" cy="43" r="5"/><circle cx="45" cy="43" r="5"/></g>',
   typeface: '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
+  oldModelSlugs: [
+    'kona',
+    'tucson',
+    'i20',
+    'i30',
+    'kona-hibrido',
+    'kona-electrico',
+    'ioniq5',
+    'ioniq-electrico',
+    'i30-fastback',
+    'tucson-hibrido-enchufable',
+    'ioniq-hibrido-enchufable',
+  ],
 };
 
 /** The colors of `brand.css` that are used outside style sheets, by role. */

@@ -1,10 +1,8 @@
 import { utmQuery } from '@/lib/routing/campaign-params';
 import { permanentRedirectTarget, typoRedirect } from '@/lib/routing/redirects';
+import { brand } from '@/lib/site/brand/brand';
 
-const slugs = [
-  ...['kona', 'tucson', 'i20', 'i30', 'kona-hibrido', 'kona-electrico', 'ioniq5', 'ioniq-electrico'],
-  ...['i30-fastback', 'tucson-hibrido-enchufable', 'ioniq-hibrido-enchufable'],
-];
+const { oldModelSlugs } = brand;
 const toContact = [
   ...['/test-drive', '/prueba-de-conduccion', '/prueba-conduccion', '/contact', '/Contact/'],
   ...['/contacta', '/contactar'],
@@ -15,15 +13,15 @@ const toHome = [
 ];
 
 test.each([
-  ...slugs.flatMap((slug) =>
+  ...oldModelSlugs.flatMap((slug) =>
     [
       `/models/${slug}-2020`,
       `/models/${slug}-2019/galeria/fotos/`,
       `/MODELS/${slug.toUpperCase()}-2020/X`,
     ].map((path) => [path, `/vehiculos/${slug}`]),
   ),
-  ['/models/santa-fe-2020/precios', '/vehiculos'],
-  ['/models/kona-2019-2020', '/vehiculos'],
+  ['/models/edsel-2020/precios', '/vehiculos'],
+  [`/models/${oldModelSlugs[0]}-2019-2020`, '/vehiculos'],
   ['/models/constructor-2020', '/vehiculos'],
   ...toContact.map((path) => [path, '/contacto']),
   ...toHome.map((path) => [path, '/']),
@@ -32,7 +30,8 @@ test.each([
 });
 
 test.each([
-  ...['/models/kona', '/models/kona-20', '/models/kona-20201', '/models/kona-2020x', '/x/models/kona-2020'],
+  ...['', '-20', '-20201', '-2020x'].map((end) => `/models/${oldModelSlugs[0]}${end}`),
+  ...[`/x/models/${oldModelSlugs[0]}-2020`],
   ...['/', '/contacto', '/contact/x', '/legal/x', '/vehiculos/kona', '', '/constructor'],
 ])('%s is no old path', (path) => {
   expect(permanentRedirectTarget(path, '')).toBeNull();
