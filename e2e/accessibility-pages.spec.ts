@@ -41,7 +41,9 @@ test('each measurement finds its fault', async ({ page }) => {
   expect.soft(await smallBoxes(page)).toHaveLength(1);
   expect.soft(await overlapping(page.locator('main > a, main > :last-child'))).toHaveLength(2);
   const stops = await tabThrough(page, 4);
-  expect.soft(stops.map(({ isClear }) => isClear)).toEqual([true, true, true, false]);
+  const covered = stops.filter(({ isClear }) => !isClear).map(({ what }) => what);
+  expect.soft(stops).toHaveLength(4);
+  expect.soft(covered).toEqual([expect.stringContaining('Tapado')]);
   expect.soft((await focusStops(page)).filter(({ contrast }) => contrast === null)).toHaveLength(3);
 });
 

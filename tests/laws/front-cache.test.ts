@@ -110,7 +110,8 @@ test('no visitor gets a page of another key, of another visitor, too old, or fro
         if (production.how === 'personal') expect(given.get(production.number)).toBe(1);
         const endedAt = production.endedAt ?? Infinity;
         if (endedAt > at || production.number >= begun) return;
-        expect([production.clearings >= cleared, at - endedAt < whileRenewed]).toEqual([true, true]);
+        expect(production.clearings).toBeGreaterThanOrEqual(cleared);
+        expect(at - endedAt).toBeLessThan(whileRenewed);
       };
 
       for (const step of sequence) {

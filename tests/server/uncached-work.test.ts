@@ -87,6 +87,14 @@ describe('a page that lacks a part', () => {
     await until(() => renderings.length === asked.length);
     for (const end of renderings) end(page('complete'));
     const sent = await Promise.all(asked);
-    expect(sent.map(({ isPersonal }) => isPersonal)).toEqual([true, false, false]);
+    const bodies = sent.map(async (response) => [
+      String(await response.bodyIn('identity')),
+      response.isPersonal,
+    ]);
+    expect(await Promise.all(bodies)).toEqual([
+      ['page without fees', true],
+      ['complete', false],
+      ['complete', false],
+    ]);
   });
 });

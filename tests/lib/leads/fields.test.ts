@@ -65,7 +65,7 @@ test.each([
 test('text is trimmed, and consents that aren’t given are off', () => {
   const { communications, analysis, ...given } = filled;
   const values = { ...given, name: ' Ana ', phone: '600 123 123 ' } as LeadValues;
-  expect([communications, analysis]).toEqual([true, false]);
+  expect({ communications, analysis }).toEqual({ communications: true, analysis: false });
   expect(validateLeadValues('contact', values, choices).data).toMatchObject({
     name: 'Ana',
     phone: '600 123 123',

@@ -40,14 +40,14 @@ describe('writing the address of this page', () => {
   });
 
   test('is told to those who watch it, as back and forward are, until they stop', () => {
-    const returns: boolean[] = [];
-    const stop = onUrlChange(() => returns.push(isHistoryNavigation()));
+    const changes: string[] = [];
+    const stop = onUrlChange(() => changes.push(isHistoryNavigation() ? 'back or forward' : 'a new URL'));
     updateUrl('/vehiculos?sort=2', 'replace');
     window.dispatchEvent(new PopStateEvent('popstate'));
-    expect(returns).toEqual([false, true]);
+    expect(changes).toEqual(['a new URL', 'back or forward']);
     stop();
     updateUrl('/vehiculos?sort=3', 'replace');
-    expect(returns).toHaveLength(2);
+    expect(changes).toHaveLength(2);
   });
 });
 
