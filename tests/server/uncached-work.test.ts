@@ -92,7 +92,7 @@ describe('a page that lacks a part', () => {
       response.isPersonal,
     ]);
     expect(await Promise.all(bodies)).toEqual([
-      ['page without fees', true],
+      ['without fees', true],
       ['complete', false],
       ['complete', false],
     ]);
