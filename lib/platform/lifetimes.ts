@@ -1,6 +1,6 @@
 /**
  * The one table of lifetimes: how long each kind of data and response is used, and which purges end that.
- * Times are in milliseconds. docs/operations.md shows the table to operators.
+ * Times are in milliseconds.
  */
 
 const second = 1_000;
@@ -54,7 +54,10 @@ export const staleIfError = day;
 /** Vehicles are read with the places of their dealers. */
 const ofPlaces = ['dealers', 'config'] as const;
 
-/** Lifetimes of data. Bounds of memory and disk are in `lib/platform/resource-limits.ts`. */
+/**
+ * Lifetimes of data in memory; that of the upstream is also in files, outcomes and confirmations in files or
+ * Redis. Bounds of memory and disk are in `resource-limits.ts`.
+ */
 export const dataLifetimes = {
   configuration: { ttl: minute, staleIfError, tags: ['config'] },
   dealers: { ttl: 10 * minute, staleIfError, tags: ['dealers'] },
@@ -64,6 +67,7 @@ export const dataLifetimes = {
   'list of a model': { ttl: minute, staleIfError, tags: ['vehicles', 'model:{url key}', ...ofPlaces] },
   'what isn’t there or is empty': { ttl: 15 * second, tags: 'as the read' },
   'traits of a vehicle': { ttl: 30 * day },
+  // Shared while under way.
   simulations: { ttl: 0, tags: ['config', 'vehicles'] },
   'curves of fees': { ttl: 10 * minute, staleIfError, tags: ['config', 'vehicles'] },
   documents: { ttl: 5 * minute },
@@ -73,6 +77,7 @@ export const dataLifetimes = {
   'failures of files': { ttl: 30 * second },
   'outcome of a form': { ttl: day },
   'outcome of a form without a key': { ttl: 10 * minute },
+  // Cookies.
   'returned form': { ttl: 15 * minute },
   confirmation: { ttl: hour },
 } as const satisfies Readonly<Record<string, DataLifetime>>;

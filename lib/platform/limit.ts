@@ -130,5 +130,5 @@ export const allLimits = service('limits', () =>
   mapValues(limits, (bounds: LimitBounds) => new ConcurrencyLimit(bounds)),
 );
 
-/** Returns the process's one limit of this name (docs/operations.md). */
+/** Returns the process's one limit of this name. */
 export const concurrencyLimit = (name: keyof typeof limits): ConcurrencyLimit => allLimits()[name];

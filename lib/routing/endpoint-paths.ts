@@ -9,7 +9,7 @@ export const mcpPath = '/api/mcp';
 export const recentPath = '/api/recent';
 /** Receives from browsers what an operator can't see. */
 export const reportPath = '/api/reports';
-const revalidatePath = '/api/revalidate';
+const purgePath = '/api/revalidate';
 export const similarPath = '/api/similar';
 export const stockPath = '/api/stock';
 /** Liveness probe: the process runs. */
@@ -57,7 +57,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   [mcpPath]: { posts: 'json' },
   [recentPath]: { reads: { by: 'ids' } },
   [reportPath]: { posts: 'reports' },
-  [revalidatePath]: { posts: 'purge' },
+  [purgePath]: { posts: 'purge' },
   [similarPath]: { reads: { by: 'vehicle' } },
   [stockPath]: { reads: 'list' },
   [maintenanceReturnPath]: { reads: 'alone' },

@@ -1,4 +1,5 @@
 import { EnvError, parseEnv } from '@/lib/platform/env';
+import { brand } from '@/lib/site/brand/brand';
 
 const upstream = { STOCKFINDER_BASE_URL: 'https://shop.example.com/' };
 
@@ -9,8 +10,8 @@ test('defaults (product 2.1)', () => {
     stockfinderTimeoutMs: 3000,
     siteUrl: 'http://localhost:3000',
     isSiteUrlSet: false,
-    brandName: 'Hyundai',
-    sellerName: 'Hyundai',
+    brandName: brand.make,
+    sellerName: brand.seller ?? brand.make,
     locale: 'es',
     port: 3000,
     production: false,
