@@ -1,6 +1,7 @@
 import { holdBack } from './support/hold-back';
 import { layoutShift, painted, watchLayout } from './support/layout-shift';
 import { expect, test } from './support/test';
+import { brand } from '../lib/site/brand/brand';
 
 const typeface = '**/*.woff2';
 
@@ -14,8 +15,8 @@ test('the head is whole, and as high with its typeface as without', async ({ pag
       await page.setViewportSize({ width, height: 844 });
       await page.goto('/');
       await page.evaluate(() => document.fonts.ready);
-      const brand = page.getByRole('navigation').getByRole('link', { name: 'Hyundai, ir al inicio' });
-      expect(await brand.evaluate((link) => link.scrollWidth - link.clientWidth)).toBe(0);
+      const home = page.getByRole('navigation').getByRole('link', { name: `${brand.make}, ir al inicio` });
+      expect(await home.evaluate((link) => link.scrollWidth - link.clientWidth)).toBe(0);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       found.push((await page.getByRole('main').boundingBox())?.y);
     }

@@ -4,6 +4,7 @@ import { complaintsOf } from './support/complaints';
 import { startOwnShop, type OwnShop } from './support/own-shop';
 import { cards } from './support/stock';
 import { expect, test, type Locator, type Page } from './support/test';
+import { brand } from '../lib/site/brand/brand';
 
 /** A host that sends a page in place of each picture. */
 let pages: Server;
@@ -88,10 +89,10 @@ test('no page shows a broken picture where all pictures fail', async ({ page }) 
       if (await image.isVisible()) await expect(image).toHaveJSProperty('complete', true);
     }
     // The text of the logo, which is on every page.
-    const logo = page.getByRole('contentinfo').locator('[data-alt="Hyundai"]');
+    const logo = page.getByRole('contentinfo').locator(`[data-alt="${brand.seller ?? brand.make}"]`);
     await expect
       .poll(() => logo.evaluate((element) => getComputedStyle(element, '::after').content))
-      .toBe('"Hyundai"');
+      .toBe(`"${brand.seller ?? brand.make}"`);
     await expect.poll(() => broken(page), path).toEqual([]);
     if (path.startsWith('/vehiculo/'))
       expect(await sizeOf(drawing(page.getByRole('main')).first())).toMatch(/^\d{3}/);

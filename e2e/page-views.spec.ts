@@ -2,6 +2,7 @@ import { eventsOf, expectEvent } from './support/data-layer';
 import { mainLink, searchFor, sidebar } from './support/list';
 import { cards } from './support/stock';
 import { expect, test, type Page } from './support/test';
+import { brand } from '../lib/site/brand/brand';
 
 /** The paths of the pages viewed so far. */
 async function viewsOf(page: Page): Promise<unknown[]> {
@@ -49,7 +50,7 @@ test('a search is a page, whose view repeats nothing of what was typed', async (
   expect(search).toEqual({
     event: 'page_view',
     page_path: '/vehiculos',
-    page_title: 'Resultados de «…» | Hyundai',
+    page_title: `Resultados de «…» | ${brand.make}`,
   });
   await mainLink(page, 'Ver stock').click();
   const all = await expectEvent(page, 'page_view', 3);

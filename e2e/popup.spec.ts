@@ -5,6 +5,7 @@ import { holdBack } from './support/hold-back';
 import { layoutShift, watchLayout } from './support/layout-shift';
 import type { OwnShop } from './support/own-shop';
 import { expect, test, type Page } from './support/test';
+import { brand } from '../lib/site/brand/brand';
 
 // With hidden scroll bars a scroll lock would narrow the page.
 test.use({
@@ -79,7 +80,7 @@ test.describe('for the home page alone', () => {
   test('elsewhere it waits until the visitor comes home', async ({ page }) => {
     await page.goto(`${shop.url}/contacto`);
     await staysAway(page);
-    await page.getByRole('link', { name: 'Hyundai, ir al inicio' }).click();
+    await page.getByRole('link', { name: `${brand.make}, ir al inicio` }).click();
     await expect(page).toHaveURL(`${shop.url}/`);
     await comes(page, pressed);
     await popup(page).getByRole('link', { name: 'Ver promociones' }).click();

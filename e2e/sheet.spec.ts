@@ -6,6 +6,7 @@ import { expectEvent } from './support/data-layer';
 import { toasts } from './support/lead-form';
 import { expect, test, type Page } from './support/test';
 import { cacheTypeface } from './support/typeface';
+import { brand } from '../lib/site/brand/brand';
 
 const shareButton = (page: Page) => page.getByRole('button', { name: 'Compartir' });
 
@@ -93,7 +94,7 @@ test.describe('the printed sheet', () => {
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     const sheet = page.getByRole('article').first();
     for (const announced of [
-      ...['Hyundai', 'KONA 1.0 TGDi 100 CV Klass', 'PVP', 'Aportación de marca', '24.520 €', '381,05 €'],
+      ...[brand.make, 'KONA 1.0 TGDi 100 CV Klass', 'PVP', 'Aportación de marca', '24.520 €', '381,05 €'],
       ...['84 meses', 'Ejemplo representativo', 'KMHDB39B1TU112648', '501', 'Pack Invierno', 'eCall'],
       ...['Archipiélago Motor Playa Honda', 'Avenida de los Jameos 3', 'Recogida en concesionario'],
     ])

@@ -1,7 +1,7 @@
 import { createStockRoute } from '@/components/list/stock-page';
 import { stockUpstream } from '../../support/stock-upstream';
 
-const upstream = stockUpstream({ SITE_URL: 'https://shop.example' });
+const upstream = stockUpstream({ SITE_URL: 'https://shop.example', BRAND_NAME: 'Marca' });
 
 const metadataOfKona = () =>
   createStockRoute(() => ({ kind: 'model', model: 'kona' })).generateMetadata({
@@ -22,14 +22,14 @@ test('a model without vehicles is named by home’s models, and claims no stock'
     items: [{ id: 3, description: 'KONA', url_key: 'kona', vehicles_count: 0 }],
   });
   const { openGraph, description } = await metadataOfKona();
-  expect(openGraph).toMatchObject({ title: 'KONA | Hyundai', url: 'https://shop.example/vehiculos/kona' });
-  expect(description).toMatch(/^KONA de Hyundai: ahora no hay ninguno en stock\./);
+  expect(openGraph).toMatchObject({ title: 'KONA | Marca', url: 'https://shop.example/vehiculos/kona' });
+  expect(description).toMatch(/^KONA de Marca: ahora no hay ninguno en stock\./);
 });
 
 test('the title of a model that nobody names, and of any list without vehicles, claims no stock either', async () => {
   upstream.answer('/vehicles', { vehicles_list: [], vehicles_count: 0 });
   upstream.answer('/models/home', { items: [] });
   const { openGraph } = await metadataOfKona();
-  expect(openGraph?.title).toMatch(/^Coches nuevos Hyundai/);
+  expect(openGraph?.title).toMatch(/^Coches nuevos Marca/);
   expect(openGraph?.title).not.toContain('en stock');
 });

@@ -21,7 +21,7 @@ function open() {
   act(() => box.focus());
   return { dialog, box };
 }
-const show = () => renderInSpanish(<SearchDialog ignoredWords="Hyundai" creditWarning={null} hasExample />);
+const show = () => renderInSpanish(<SearchDialog ignoredWords="Marca" creditWarning={null} hasExample />);
 const options = () => screen.queryAllByRole('option').map((option) => option.getAttribute('href'));
 
 test('where the stock can’t be loaded the box says so, and the next opening tries again', async () => {
@@ -50,6 +50,6 @@ test('it names a model with all its vehicles, and the cheapest vehicles', async 
   );
   expect(screen.getByRole('option', { name: 'TUCSON 10 vehículos' })).toBeVisible();
   await userEvent.clear(box);
-  await userEvent.type(box, 'hyundai');
+  await userEvent.type(box, 'marca');
   await waitFor(() => expect(options()).toEqual([]));
 });

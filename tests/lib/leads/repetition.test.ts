@@ -6,6 +6,7 @@ import { buildConfirmationCookie, readConfirmation } from '@/lib/leads/cookies';
 import { leadEventParams } from '@/lib/leads/lead-event';
 import { getVehicle } from '@/lib/upstream/reads';
 import { freshKey, jarOf, postForm, postPlain, leadTestService } from '../../support/leads';
+import { brand } from '@/lib/site/brand/brand';
 
 const leads = leadTestService();
 /** What analytics gets of a lead on its confirmation page. */
@@ -27,7 +28,7 @@ test('analytics gets a lead with the id of its first submit, and nothing persona
     value: 24_520,
     item_id: '501',
     item_name: 'KONA Klass',
-    item_brand: 'Hyundai',
+    item_brand: brand.make,
     item_model: 'KONA',
   });
   restart();
@@ -36,7 +37,7 @@ test('analytics gets a lead with the id of its first submit, and nothing persona
   expect(other).toEqual({
     form_id: 'contact',
     event_id: expect.not.stringMatching(tracked.event_id),
-    item_brand: 'Hyundai',
+    item_brand: brand.make,
     item_model: 'KONA',
   });
 });

@@ -2,12 +2,14 @@ import type { WireVehicle } from '@/stock-service/contract';
 import { colorGroups, type ColorGroup } from '@/stock-service/data/colors';
 import { dealers, islands } from '@/stock-service/data/dealers';
 import { Stock } from '@/stock-service/data/stock';
+import { brand } from '@/lib/site/brand/brand';
 
 /**
  * Searches of buyers on the islands, in their words, and the vehicles of the sample stock that they mean: rules judged by
  * hand, never numbers.
  */
 export const stock = new Stock(300).all();
+const make = brand.make.toLowerCase();
 
 export type Rule = (vehicle: WireVehicle) => boolean;
 
@@ -67,7 +69,7 @@ export const cases: readonly Case[] = [
   // Models, in the ways they are written.
   ['kona', kona],
   ['konas', kona],
-  ['hyundai kona', kona],
+  [`${make} kona`, kona],
   ['i-20', model(/^i20$/)],
   ['i 20 manual', model(/^i20$/), manual],
   ['ioniq-5', model(/^IONIQ 5$/)],
@@ -172,9 +174,9 @@ export const cases: readonly Case[] = [
   [`bastidor ${vin}`, reference(621)],
   ['https://www.example.com/vehiculo/621?utm_source=x', reference(621)],
   // The shop's own words narrow nothing; what is excluded is left out.
-  ['hyundai', () => true],
-  ['comprar hyundai canarias', () => true],
-  ['hyundai i20 en stock', model(/^i20$/)],
+  [make, () => true],
+  [`comprar ${make} canarias`, () => true],
+  [`${make} i20 en stock`, model(/^i20$/)],
   ['coches nuevos', () => true],
   ['kona sin techo', kona],
   ['kona menos rojo', kona],

@@ -8,7 +8,8 @@ import { createStockService } from '@/stock-service/app';
 import { stockUpstream } from '../../support/stock-upstream';
 import { sampleList } from '../../support/sample-list';
 
-const upstream = stockUpstream();
+// Titles are cut by their length.
+const upstream = stockUpstream({ BRAND_NAME: 'Ejemplo' });
 const vehicleOf = (changes: Partial<ListVehicle>): ListVehicle => ({
   ...sampleList.vehicles[0]!,
   modelName: 'KONA',
@@ -35,25 +36,25 @@ test('every vehicle of the sample has a title of its own with make, model, color
   expect(titles.filter((title) => title.length > maxTitleLength || title.endsWith('…'))).toEqual([]);
   expect(new Set(titles).size).toBe(300);
   list.vehicles.forEach(({ modelName, finalPrice }, at) => {
-    expect(titles[at]?.startsWith(`Hyundai ${modelName} `)).toBe(true);
+    expect(titles[at]?.startsWith(`Ejemplo ${modelName} `)).toBe(true);
     expect(titles[at]).toContain(formatEuro(finalPrice));
   });
 });
 
 test.each<[string, Partial<ListVehicle>, StockList | null]>([
-  ['Hyundai KONA Maxx, gris · 24.140\u00a0€', { name: 'KONA Maxx', colorName: 'Gris' }, colors],
-  ['Hyundai KONA 1.0 TGDi 100 CV Klass, gris · 24.140\u00a0€', kona, colors],
+  ['Ejemplo KONA Maxx, gris · 24.140\u00a0€', { name: 'KONA Maxx', colorName: 'Gris' }, colors],
+  ['Ejemplo KONA 1.0 TGDi 100 CV Klass, gris · 24.140\u00a0€', kona, colors],
   // The words between model and trim go, where the whole name is too long.
-  ['Hyundai TUCSON Híbrido Enchufable N Line, gris · 24.140\u00a0€', plugIn, colors],
-  ['Hyundai TUCSON Híbrido Enchufable N Line · 24.140\u00a0€', { ...plugIn, colorName: '' }, null],
+  ['Ejemplo TUCSON Híbrido Enchufable N Line, gris · 24.140\u00a0€', plugIn, colors],
+  ['Ejemplo TUCSON Híbrido Enchufable N Line · 24.140\u00a0€', { ...plugIn, colorName: '' }, null],
   // A name that doesn't end with its trim loses its figures; no color, no price, then cut at a word.
   [
-    'Hyundai KONA Especial Atlántico, rojo coral · 24.140\u00a0€',
+    'Ejemplo KONA Especial Atlántico, rojo coral · 24.140\u00a0€',
     { name: 'KONA Especial Atlántico 100 CV', productLine: 'X', colorName: 'rojo coral' },
     null,
   ],
   [
-    'Hyundai KONA Edición Especial Islas Canarias Sin Igualdad…',
+    'Ejemplo KONA Edición Especial Islas Canarias Sin Igualdad…',
     { name: 'KONA Edición Especial Islas Canarias Sin Igualdad De Nadie', productLine: 'X' },
     null,
   ],
@@ -67,26 +68,26 @@ test('vehicles that are equal in the title show their references', () => {
     vehicles: [vehicleOf(kona), vehicleOf({ ...kona, id: '777', colorName: 'Gris Amazon' })],
   };
   expect(vehicleTitle(vehicleOf(kona), stock, 'ref. 501')).toBe(
-    'Hyundai KONA Klass, gris · 24.140\u00a0€ · ref. 501',
+    'Ejemplo KONA Klass, gris · 24.140\u00a0€ · ref. 501',
   );
 });
 
 test.each<[StockQuery, string]>([
-  [{ kind: 'all' }, 'Coches nuevos Hyundai en stock en Canarias'],
-  [{ kind: 'promotion', id: null }, 'Promociones de coches nuevos Hyundai en Canarias'],
+  [{ kind: 'all' }, 'Coches nuevos Ejemplo en stock en Canarias'],
+  [{ kind: 'promotion', id: null }, 'Promociones de coches nuevos Ejemplo en Canarias'],
   [
     { kind: 'search', text: 'un coche rojo automático que no gaste mucho' },
-    'Resultados de «un coche rojo automático que no…» | Hyundai',
+    'Resultados de «un coche rojo automático que no…» | Ejemplo',
   ],
 ])('a list of %o is titled «%s»', async (query, title) => {
   expect((await listTitles(query, sampleList)).first).toBe(title);
 });
 
 test.each<[readonly string[], string]>([
-  [[], 'Coches nuevos Hyundai en stock'],
-  [['Mallorca', 'Ibiza'], 'Coches nuevos Hyundai en stock en Baleares'],
-  [['Tenerife', 'Ibiza'], 'Coches nuevos Hyundai en stock en Tenerife e Ibiza'],
-  [['A', 'B', 'C', 'D'], 'Coches nuevos Hyundai en stock'],
+  [[], 'Coches nuevos Ejemplo en stock'],
+  [['Mallorca', 'Ibiza'], 'Coches nuevos Ejemplo en stock en Baleares'],
+  [['Tenerife', 'Ibiza'], 'Coches nuevos Ejemplo en stock en Tenerife e Ibiza'],
+  [['A', 'B', 'C', 'D'], 'Coches nuevos Ejemplo en stock'],
 ])('with stock on %p all stock is «%s»', async (islands, title) => {
   const options = islands.map((label, at) => ({ value_id: String(at), value_label: label }));
   upstream.answer('/frontapp/config', [{ config_key: 'islands', config_options: options }]);

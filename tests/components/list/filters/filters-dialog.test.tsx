@@ -24,7 +24,7 @@ async function openDialog(
   window.history.pushState(null, '', `/vehiculos${query}`);
   renderInSpanish(
     <>
-      <SearchDialog ignoredWords="Hyundai" creditWarning={null} hasExample />
+      <SearchDialog ignoredWords="Marca" creditWarning={null} hasExample />
       <StockBrowser list={{ ...renderedList(query, freshStock()), ...changes }} />
     </>,
   );
