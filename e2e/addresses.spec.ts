@@ -35,7 +35,7 @@ test('an old address leads on in one step, with the campaign @core', async ({ re
   for (const [from, to] of [
     ['/test-drive', '/contacto'],
     ['/legal/', '/'],
-    ['/models/kona-hibrido-2020/x', '/vehiculos/kona-hibrido'],
+    ['/models/edsel-2020/x', '/vehiculos'],
     ['/vehiculos/', '/vehiculos'],
     ['/contacto.', '/contacto'],
   ] as const) {

@@ -46,7 +46,7 @@ test('while maintenance is on a visitor is led there, and what the server makes 
 
 test.each([
   ['/test-drive', '/contacto'],
-  ['/models/kona-2020/galeria.html', '/vehiculos/kona'],
+  ['/models/edsel-2020/galeria.html', '/vehiculos'],
   ['/vehiculo/%70age-404', '/vehiculo/page-404'],
   ['/vehiculo/%3501?a=1', '/vehiculo/501?a=1'],
   ['/vehiculo/7%7E2F8', '/vehiculo/7~2F8'],
