@@ -1,8 +1,8 @@
 import { page, stoppedClock, testDoor } from '../support/door';
 
 /*
- * Chapters of the public tests of HTTP caches as they apply to a cache within its own origin server; docs/http-cache.md
- * lists the others and the reasons.
+ * Chapters of the public tests of HTTP caches (https://cache-tests.fyi) as they apply to a cache within its own origin
+ * server. Left out is what responses of our own code never have: heuristic freshness, `Expires`, `Vary: *`, ranges.
  */
 
 const door = testDoor();
