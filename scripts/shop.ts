@@ -64,6 +64,8 @@ async function serve(what: 'build' | 'sources', frame: 'on' | 'off' = 'off'): Pr
     SITE_URL: (given.SITE_URL ?? '').trim() || `http://localhost:${port}`,
     STOCKFINDER_BASE_URL: stockService?.url ?? settings.stockfinderBaseUrl,
     CACHE_DIR: settings.cacheDir,
+    // Compiling delays the first answers, and no first page is an error for that.
+    ...(what === 'sources' && { STOCKFINDER_TIMEOUT_MS: given.STOCKFINDER_TIMEOUT_MS || '20000' }),
     // The embedded stock service names its dealers by this group, and stores a form once if it is sent twice with one key.
     ...(isEmbedded && {
       SELLER_NAME: given.SELLER_NAME ?? 'Archipiélago Motor',
