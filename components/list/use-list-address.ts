@@ -1,15 +1,6 @@
 'use client';
 
-import { useSearchParams } from 'next/navigation';
-import {
-  useCallback,
-  useEffect,
-  useMemo,
-  useOptimistic,
-  useState,
-  useSyncExternalStore,
-  useTransition,
-} from 'react';
+import { useMemo, useOptimistic, useSyncExternalStore, useTransition } from 'react';
 import { budgetFields } from '@/components/finance/budget-form';
 import { whenDialogEntriesPopped } from '@/components/site/browser/dialogs';
 import * as navigation from '@/components/site/browser/navigation';
@@ -23,7 +14,6 @@ import {
 } from '@/lib/stock/url';
 import { listParam } from '@/lib/stock/url-params';
 import type { RenderedList } from './use-list';
-import { useLatestValue } from './use-latest-value';
 
 /**
  * What a list's address says, and how a choice is written to it. With the list's data (`stock`) a choice
@@ -79,35 +69,16 @@ export function useListAddress(rendered: RenderedList, stock: BrowserStock | nul
 export type ListAddress = ReturnType<typeof useListAddress>;
 
 /** Whether two queries of a list mean different states. */
-export function isOtherState(query: string, otherQuery: string): boolean {
+function isOtherState(query: string, otherQuery: string): boolean {
   const canonical = (text: string) => canonicalListQuery(new URLSearchParams(text)).toString();
   return query !== otherQuery && canonical(query) !== canonical(otherQuery);
 }
 
 /**
  * Returns the query of a list's URL, `?colors=12`: on the server and while hydrating the rendered one, then
- * the browser's own, also after back and forward. It doesn't change while the browser navigates to another
- * page.
+ * the browser's own, also after back and forward.
  */
 function useListQuery(path: string, renderedQuery: string): string {
-  // The router changes the URL without the page where that was rendered for it before.
-  const routerQuery = useSearchParams();
-  const read = useCallback(
-    () => (window.location.pathname === path ? window.location.search : null),
-    // Read again for each page that the server renders: the framework writes its URL once the page is shown.
-    // oxlint-disable-next-line react/exhaustive-deps -- the queries stand for the page
-    [path, renderedQuery, routerQuery],
-  );
-  const search = useLatestValue(
-    renderedQuery,
-    useSyncExternalStore(navigation.onUrlChange, read, () => renderedQuery),
-  );
-  const [shown, setShown] = useState({ query: renderedQuery, search: '' });
-  useEffect(() => {
-    // oxlint-disable-next-line compiler/set-state-in-effect -- the URL is written after the rendering
-    setShown({ query: renderedQuery, search: window.location.search });
-  }, [renderedQuery, search]);
-  // The framework shows a page a moment before it writes the URL.
-  const isAhead = shown.query !== renderedQuery && shown.search === window.location.search;
-  return isAhead ? renderedQuery : search;
+  const read = useMemo(() => navigation.queryReader(path, renderedQuery), [path, renderedQuery]);
+  return useSyncExternalStore(navigation.onUrlChange, read, () => renderedQuery);
 }

@@ -7,9 +7,8 @@ import type { Filters } from '@/lib/stock/filters';
 import { queryStock, type StockPage } from '@/lib/stock/query';
 import { listHref, type ListState } from '@/lib/stock/url';
 import type { RenderedList } from './use-list';
-import { isOtherState, type ListAddress } from './use-list-address';
+import type { ListAddress } from './use-list-address';
 import type { ListFees } from './use-list-fees';
-import { useLatestValue } from './use-latest-value';
 
 /** Adds the filters of a moving slider to a state; they start on the first page. */
 const withFilters = (state: ListState, filters: Filters | null): ListState =>
@@ -52,20 +51,28 @@ export function useListView(
 }
 
 /**
- * Loads the list's data, or the document without it, where the page was rendered for another state than the
- * address's.
+ * Loads the list's data where the page was rendered for another state than the address's, or by other fees;
+ * without data the document of the address.
  */
 export function useListOfAddress(
-  rendered: RenderedList,
   stock: BrowserStock | null | undefined,
-  isOtherwise: boolean,
+  { differs }: ListAddress,
+  { isOtherwise }: ListFees,
   load: () => void,
 ): void {
-  const { query } = rendered;
   useEffect(() => {
-    if (isOtherwise && stock === undefined) load();
-    // Checked again: the framework writes the URL a moment after it changes the page.
-    if (isOtherwise && stock === null && isOtherState(query, window.location.search))
-      navigation.reload('load');
-  }, [isOtherwise, stock, load, query]);
+    if ((differs || isOtherwise) && stock === undefined) load();
+    if (differs && stock === null) navigation.reload('load');
+  }, [differs, isOtherwise, stock, load]);
+}
+
+/**
+ * Returns the current value or, while that isn't known, the previous one, never one from before the rendered
+ * one.
+ */
+function useLatestValue<T>(rendered: T, current: T | null): T {
+  const [last, setLast] = useState({ rendered, value: rendered });
+  const value = current ?? (last.rendered === rendered ? last.value : rendered);
+  if (last.rendered !== rendered || last.value !== value) setLast({ rendered, value });
+  return value;
 }

@@ -68,7 +68,7 @@ export function useList(rendered: RenderedList) {
   const address = useListAddress(rendered, stock);
   const fees = useListFees(rendered, address.urlState, address.namesFees);
   const { view, available, state, preview, slide } = useListView(rendered, stock, address, fees);
-  useListOfAddress(rendered, stock, address.differs || fees.isOtherwise, load);
+  useListOfAddress(stock, address, fees, load);
   const choices = useListChoices(state, address, fees.withShownTerms, slide);
   return {
     rendered,

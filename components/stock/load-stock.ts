@@ -1,5 +1,6 @@
 import { type FetchFailure, fetchJson } from '@/components/site/browser/fetch-json';
 import type { VehicleList } from '@/lib/stock/query';
+import { savedSearchIndexTtl } from '@/lib/platform/lifetimes';
 import { stockShape } from '@/lib/stock/vehicle';
 
 /** A list that the browser filters, sorts and pages by itself (product 6.12). */
@@ -9,7 +10,7 @@ export interface BrowserStock extends VehicleList {
   readonly shape?: unknown;
 }
 
-/** The last request of each list. */
+/** The last request of each list, for as long as it may be needed again. */
 const requests = new Map<string, { startedAt: number; stock: ReturnType<typeof requestStock> }>();
 
 /**
@@ -21,6 +22,8 @@ export function loadStock(href: string, maxAgeMs = 0): Promise<BrowserStock | nu
   const startedAt = performance.now();
   const last = requests.get(href);
   if (last && startedAt - last.startedAt < maxAgeMs) return last.stock;
+  for (const [other, request] of requests)
+    if (startedAt - request.startedAt > savedSearchIndexTtl) requests.delete(other);
   const stock = requestStock(href);
   requests.set(href, { startedAt, stock });
   stock.catch(() => requests.delete(href));

@@ -224,8 +224,7 @@ export function rejectedAmountTexts(
   available: AvailableFilters,
   limits: TermsLimits,
 ): AmountTexts {
-  const { terms } = parseListState(query, available, limits);
-  const offered = terms === null ? available : withUnboundedFee(available);
+  const { offered } = termsIn(query, available, limits);
   const rejected = amountFields.flatMap((field) => {
     const texts = normalizedAmountTexts(query.getAll(listParam(field)));
     const [first] = texts;
@@ -248,11 +247,10 @@ export function parseListState(
   available: AvailableFilters,
   limits: TermsLimits = { allowedMonths: [], amountStep: 1 },
 ): ListState {
-  const read = <Field extends ListField>(field: Field, offered = available) =>
+  const { terms, offered } = termsIn(query, available, limits);
+  const read = <Field extends ListField>(field: Field) =>
     paramTable[field].read(query.getAll(listParam(field)), offered, limits);
-  const terms = completeTerms(read('entry'), read('months'), limits);
-  const offered = terms === null ? available : withUnboundedFee(available);
-  const filters = byCode(allFacets, ({ code }) => read(code, offered)) as Filters;
+  const filters = byCode(allFacets, ({ code }) => read(code)) as Filters;
   return {
     filters,
     terms,
@@ -269,15 +267,19 @@ export function withUnboundedFee(available: AvailableFilters): AvailableFilters 
   return { ...available, ranges: { ...available.ranges, ...unbounded } };
 }
 
-/** Completes financing terms: a missing entry is 0, a missing term the longest one. Null without both. */
-function completeTerms(
-  entry: number | undefined,
-  months: number | undefined,
-  { allowedMonths }: TermsLimits,
-): FinancingTerms | null {
-  const longest = allowedMonths.at(-1);
-  if (longest === undefined || (entry === undefined && months === undefined)) return null;
-  return { entry: entry ?? 0, months: months ?? longest };
+/**
+ * Reads the financing terms of a query, and what the list offers on them: a missing entry is 0, a missing term
+ * the longest one. Null without both.
+ */
+function termsIn(query: URLSearchParams, available: AvailableFilters, limits: TermsLimits) {
+  const read = (field: 'entry' | 'months') =>
+    paramTable[field].read(query.getAll(listParam(field)), available, limits);
+  const entry = read('entry');
+  const months = read('months');
+  const longest = limits.allowedMonths.at(-1);
+  const isWithout = longest === undefined || (entry === undefined && months === undefined);
+  const terms: FinancingTerms | null = isWithout ? null : { entry: entry ?? 0, months: months ?? longest };
+  return { terms, offered: terms === null ? available : withUnboundedFee(available) };
 }
 
 /**

@@ -17,6 +17,8 @@ let arrival: 'document' | 'top' | 'part' | 'history' = 'document';
  * Whether navigations load documents: this document's build is no longer served, or its page stands alone.
  */
 let loadsDocuments = false;
+/** Whether a navigation is under way: the router renders its page before it writes the URL. */
+let isUrlPending = false;
 
 /** Sets the router of all pages, until `signal` is aborted; without a router, navigations load documents. */
 export function initNavigation(newRouter: Router, signal: AbortSignal): void {
@@ -25,7 +27,7 @@ export function initNavigation(newRouter: Router, signal: AbortSignal): void {
   retryRefusedHistoryWrites();
   initDialogs(() => {
     setArrivalAndScrollAnchoring('history');
-    reportUrlChange();
+    urlIsWritten();
   }, signal);
 }
 
@@ -58,7 +60,7 @@ function retryRefusedHistoryWrites(): void {
           // Else the visitor has left for another entry.
           if (window.location.href !== href) return;
           attempt(...entry);
-          reportUrlChange();
+          urlIsWritten();
         }, repeatMs);
       }
     };
@@ -81,6 +83,7 @@ export function navigateTo(path: string, how: 'push' | 'replace' | 'load' = 'pus
   const current = new URL(window.location.href);
   const href = pathWithCampaignParams(new URL(path, current), current);
   navigations += 1;
+  isUrlPending = true;
   setArrivalAndScrollAnchoring(href.includes('#') ? 'part' : 'top');
   const show = (replaces: boolean) => {
     if (how === 'load' || loadsDocuments || !router) window.location[replaces ? 'replace' : 'assign'](href);
@@ -142,15 +145,35 @@ export function updateUrl(href: string, how: 'push' | 'replace'): void {
     const dialogs = historyDialogCount();
     if (isNew && dialogs === 0) window.history.pushState(null, '', href);
     else window.history.replaceState(isNew ? null : { dialogs }, '', href);
-    reportUrlChange();
+    urlIsWritten();
   });
 }
 
 const watchers = new Set<() => void>();
-const reportUrlChange = () => watchers.forEach((changed) => changed());
+
+/** Tells those who watch the URL that it may have changed; call it after the router has written it. */
+export function urlIsWritten(): void {
+  isUrlPending = false;
+  watchers.forEach((changed) => changed());
+}
 
 /**
- * Calls back after each URL change of this page, including back and forward. Returns the unsubscribe
+ * Returns the function that reads the query of the URL, `?colors=12`, for a page that was rendered for a path
+ * and query. It doesn't change while the browser shows another path, and is the rendered one until the URL of
+ * the page is written.
+ */
+export function queryReader(path: string, renderedQuery: string): () => string {
+  const isAhead = isUrlPending;
+  let query = renderedQuery;
+  return () => {
+    const { pathname, search } = window.location;
+    if (pathname === path && !(isAhead && isUrlPending)) query = search;
+    return query;
+  };
+}
+
+/**
+ * Calls back after each URL change, by the page, the router, or back and forward. Returns the unsubscribe
  * function.
  */
 export function onUrlChange(changed: () => void): () => void {

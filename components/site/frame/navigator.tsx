@@ -1,11 +1,15 @@
 'use client';
 
-import { usePathname, useRouter } from 'next/navigation';
-import { useEffect, useEffectEvent, useState, useTransition } from 'react';
+import { usePathname, useRouter, useSearchParams } from 'next/navigation';
+import { useEffect, useEffectEvent, useLayoutEffect, useState, useTransition } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
-import { interceptLinksAndForms } from '@/components/site/browser/links';
-import { forceFullNavigations, onUrlChange, initNavigation } from '@/components/site/browser/navigation';
-import { prefetchLikelyPages } from '@/components/site/browser/prefetch';
+import { interceptLinksAndForms, prefetchLikelyPages } from '@/components/site/browser/links';
+import {
+  forceFullNavigations,
+  initNavigation,
+  onUrlChange,
+  urlIsWritten,
+} from '@/components/site/browser/navigation';
 
 type PrefetchOptions = Parameters<ReturnType<typeof useRouter>['prefetch']>[1];
 /** Prefetches a page's data and code, not only its outline, like `<Link prefetch>` (decision 56). */
@@ -22,7 +26,9 @@ export function ClientNavigation() {
   const { loading } = useMessages('site');
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
-  const isReturning = useIsHistoryNavigationPending();
+  const path = usePathname();
+  const query = useSearchParams();
+  const isReturning = useIsHistoryNavigationPending(path);
   const isWaiting = isPending || isReturning;
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {
@@ -39,6 +45,8 @@ export function ClientNavigation() {
     document.documentElement.dataset.hydrated = '';
     return () => stop.abort();
   }, [router]);
+  // The router has written them in this commit.
+  useLayoutEffect(() => urlIsWritten(), [path, query]);
   useEffect(() => {
     if (!isWaiting) return;
     const timer = setTimeout(() => setIsLong(true), announceMs);
@@ -57,8 +65,7 @@ export function ClientNavigation() {
 /**
  * Whether back or forward has changed the URL, and its page isn't shown yet: the router doesn't report that.
  */
-function useIsHistoryNavigationPending(): boolean {
-  const path = usePathname();
+function useIsHistoryNavigationPending(path: string): boolean {
   const [left, setLeft] = useState<string | null>(null);
   const update = useEffectEvent(() => setLeft(window.location.pathname === path ? null : path));
   useEffect(() => onUrlChange(() => update()), []);

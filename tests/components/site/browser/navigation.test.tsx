@@ -1,4 +1,11 @@
-import { isHistoryNavigation, onUrlChange, updateUrl } from '@/components/site/browser/navigation';
+import {
+  isHistoryNavigation,
+  navigateTo,
+  onUrlChange,
+  queryReader,
+  updateUrl,
+  urlIsWritten,
+} from '@/components/site/browser/navigation';
 import { givenRouter } from '../../../support/router';
 
 /** Writes of the history that the browser still allows, and its error for others. */
@@ -48,6 +55,27 @@ describe('writing the address of this page', () => {
     stop();
     updateUrl('/vehiculos?sort=3', 'replace');
     expect(changes).toHaveLength(2);
+  });
+});
+
+describe('the query of a page', () => {
+  test('is that of the URL, also after a choice', () => {
+    const read = queryReader('/vehiculos', '?sort=1');
+    expect(read()).toBe('?sort=1&utm_source=mail');
+    updateUrl('/vehiculos?sort=2', 'push');
+    expect(read()).toBe('?sort=2');
+  });
+
+  test('is its own until the router has written the URL, and the last one on another path', () => {
+    const before = queryReader('/vehiculos', '');
+    navigateTo('/vehiculos?sort=3');
+    const after = queryReader('/vehiculos', '?sort=3');
+    expect([before(), after()]).toEqual(['?sort=1&utm_source=mail', '?sort=3']);
+    window.history.replaceState(null, '', '/vehiculos?sort=3&utm_source=mail');
+    urlIsWritten();
+    expect([before(), after()]).toEqual(['?sort=3&utm_source=mail', '?sort=3&utm_source=mail']);
+    window.history.replaceState(null, '', '/vehiculo/501?sort=1');
+    expect(after()).toBe('?sort=3&utm_source=mail');
   });
 });
 

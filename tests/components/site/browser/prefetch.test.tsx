@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { prefetchLikelyPages } from '@/components/site/browser/prefetch';
+import { prefetchLikelyPages } from '@/components/site/browser/links';
 import { pageGlobals } from '../../../support/page-globals';
 
 const prefetch = jest.fn<undefined, [string]>();
@@ -59,8 +59,15 @@ function start({ hover = true, saveData = false } = {}) {
 test('a page is fetched ahead when a pointer rests on its link, not when it passes', () => {
   start();
   fireEvent.pointerOver(link('Ver stock'));
-  jest.advanceTimersByTime(30);
+  for (let moves = 0; moves < 5; moves += 1) {
+    jest.advanceTimersByTime(80);
+    fireEvent.pointerMove(link('Ver stock'));
+  }
+  fireEvent.pointerOver(document.body);
+  jest.advanceTimersByTime(1_000);
+  expect(pages()).toEqual([]);
   fireEvent.pointerOver(link('Contacto'));
+  fireEvent.pointerMove(link('Contacto'));
   jest.advanceTimersByTime(100);
   expect(pages()).toEqual(['/contacto?utm_source=mail']);
 });
