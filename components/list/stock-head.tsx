@@ -9,7 +9,6 @@ import { formatMessage } from '@/lib/i18n/format';
 import { listHref } from '@/lib/stock/url';
 import { paths } from '@/lib/routing/routes';
 import type { SearchOutcome } from '@/lib/search/stock-or-search';
-import { maxSearchWords } from '@/lib/search/words';
 import type { StockList, StockQuery } from '@/lib/stock/stock-list';
 import type { SiteConfig } from '@/lib/site/site-config';
 
@@ -26,7 +25,7 @@ interface StockHeadProps {
 /** The head of a list, on few lines: the way up above the H1, and what a search was understood as. */
 export async function StockHead({ list, title, isOfModel, search, outcome }: StockHeadProps) {
   const [t, { stock }] = await Promise.all([getTranslations('stock'), pickMessages('stock')]);
-  const { corrected, unknown, leftOut, others, isAllStock } = outcome;
+  const { corrected, unknown, others, isAllStock } = outcome;
   const ofOthers = others ? formatMessage(stock.searchOthers, { count: others, text: search ?? '' }) : null;
   const literally = corrected === null ? ofOthers : t('searchLiterally', { text: search ?? '' });
   const named = unknown.map((text) => t('quoted', { text })).join(', ');
@@ -67,9 +66,6 @@ export async function StockHead({ list, title, isOfModel, search, outcome }: Sto
       )}
       {list.vehicles.length > 0 && unknown.length > 0 && (
         <p className="text-hint">{t('searchUnknown', { words: named })}</p>
-      )}
-      {leftOut !== null && (
-        <p className="text-hint">{t('searchLeftOut', { max: String(maxSearchWords), text: leftOut })}</p>
       )}
     </div>
   );

@@ -9,7 +9,6 @@ import { pictureSrc } from '@/lib/content/pictures';
 import { env } from '@/lib/platform/env';
 import { paths } from '@/lib/routing/routes';
 import { getStockOrSearch } from '@/lib/search/stock-or-search';
-import { maxSearchWords } from '@/lib/search/words';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { getConfig, getVehicle } from '@/lib/upstream/reads';
 import { readStoredTraits } from '@/lib/upstream/traits';
@@ -46,10 +45,7 @@ export async function searchVehicles({ text = '', sort = defaultSort, page = 1, 
   );
   const list = found.list ?? emptyStockList;
   const t = await getTranslations('assistants');
-  const { leftOut } = found.search;
-  const inSearch = await getTranslations('stock');
-  const notes: string[] =
-    leftOut === null ? [] : [inSearch('searchLeftOut', { max: String(maxSearchWords), text: leftOut })];
+  const notes: string[] = [];
   const named: Readonly<Record<string, unknown>> = query;
   const given = allFacets.flatMap((row) => {
     const { code, argument = '' } = row;

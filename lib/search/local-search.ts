@@ -10,7 +10,6 @@ import {
   isLetter,
   isNumberNeedingContext,
   isNumberWord,
-  maxSearchWords,
   parseTerms,
   type Term,
   tokenize,
@@ -26,8 +25,6 @@ export interface LocalSearchResult {
   readonly corrected: string | null;
   /** Words that no vehicle has, and phrases that exclude something, as typed. */
   readonly unknown: readonly string[];
-  /** The text from the first word of too many; null where all are searched by. */
-  readonly leftOut: string | null;
   /** The nearest search that finds something, with its number; null where this one finds vehicles. */
   readonly nearestSearch: { readonly text: string; readonly count: number } | null;
   /** Where the text is a vehicle's reference: how many others have it as a word. */
@@ -57,8 +54,8 @@ const maxCorrections = 3;
 /**
  * A stock prepared for searches. Each word of a text must begin a word of a vehicle; where the stock has
  * exactly that word, in any gender and number, it means no longer one. Equipment counts only where no other
- * text has the words. Steps of a search grow with its words, twelve at most, times the stock's words and
- * vehicles.
+ * text has the words. Steps of a search grow with its words, of which its hundred characters hold few, times
+ * the stock's words and vehicles.
  */
 export class LocalSearch {
   private readonly words: StockWords;
@@ -92,8 +89,7 @@ export class LocalSearch {
 
   /** Reads the amounts of a text, and the words of the rest. */
   private read(text: string) {
-    // Further amounts are words.
-    const bounds = parseAmountBounds(text, this.list.ranges).slice(0, maxSearchWords);
+    const bounds = parseAmountBounds(text, this.list.ranges);
     const rest = bounds.reduce(
       (left, { from, to }) => left.slice(0, from) + ' '.repeat(to - from) + left.slice(to),
       text,
@@ -215,7 +211,7 @@ export class LocalSearch {
   }
 
   private answer(
-    { text, excluded, leftOut }: ReadText,
+    { text, excluded }: ReadText,
     criteria: readonly Criterion[],
     reference: number,
     correction: Pick<LocalSearchResult, 'found' | 'corrected'> | null,
@@ -230,7 +226,6 @@ export class LocalSearch {
       isAllStock: found.length === this.list.vehicles.length,
       corrected: correction?.corrected ?? null,
       unknown: [...unknown.map(({ from, to }) => text.slice(from, to)), ...excluded],
-      leftOut,
       nearestSearch: isEmpty ? this.findNearest(text, criteria) : null,
       others: isReference ? matching.filter((at) => at !== reference).length : null,
       usesFilters: criteria.some(({ isOfFilter }) => isOfFilter),

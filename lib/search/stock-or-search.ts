@@ -22,7 +22,6 @@ const notRead: SearchOutcome = {
   isAllStock: false,
   corrected: null,
   unknown: [],
-  leftOut: null,
   nearestSearch: null,
   others: null,
 };

@@ -107,21 +107,15 @@ const synonyms = vocabulary
   })
   .toSorted((one, other) => other.called.length - one.called.length);
 
-/** The most words of a text that are searched by, besides letters: no description has more. */
-export const maxSearchWords = 12;
-
 /** What a text asks for in words. */
 export interface ParsedTerms {
   readonly terms: readonly Term[];
   /** Phrases that exclude something, as typed: «sin techo». Nothing is searched by them. */
   readonly excluded: readonly string[];
-  /** The text from the first word of too many; null where all are searched by. */
-  readonly leftOut: string | null;
 }
 
 /**
- * Reads the words of a text as terms, without connecting words and those of the shop, up to
- * {@link maxSearchWords}.
+ * Reads the words of a text as terms, without connecting words and those of the shop.
  * @param ignoredWords further words that narrow nothing: the brand's and the seller's, folded
  */
 export function parseTerms(text: string, ignoredWords: ReadonlySet<string>): ParsedTerms {
@@ -129,7 +123,6 @@ export function parseTerms(text: string, ignoredWords: ReadonlySet<string>): Par
   const excluded: string[] = [];
   let rest = tokenize(text);
   let isAlternative = false;
-  let count = 0;
   while (rest[0]) {
     const [{ folded, from, to }] = rest;
     const synonym = synonyms.find(({ called }) => called.every((word, at) => rest[at]?.folded === word));
@@ -141,9 +134,6 @@ export function parseTerms(text: string, ignoredWords: ReadonlySet<string>): Par
       rest = at < 0 ? [] : rest.slice(at + 1);
     } else if (stopWords.has(folded)) isAlternative = /^(?:o|u|or)$/.test(folded);
     else if (synonym || !(shopWords.has(folded) || ignoredWords.has(folded))) {
-      if (!isLetter(folded)) count += 1;
-      if (count > maxSearchWords)
-        return { terms, excluded, leftOut: text.slice(from).replace(/\s+/g, ' ').trim() };
       const before = isAlternative ? terms.pop() : undefined;
       terms.push({
         from: before?.from ?? from,
@@ -153,5 +143,5 @@ export function parseTerms(text: string, ignoredWords: ReadonlySet<string>): Par
       isAlternative = false;
     }
   }
-  return { terms, excluded, leftOut: null };
+  return { terms, excluded };
 }

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
-import { NoStock, StockHead } from '@/components/list/stock-head';
-import { emptyStockList, type StockQuery } from '@/lib/stock/stock-list';
+import { NoStock } from '@/components/list/stock-head';
+import type { StockQuery } from '@/lib/stock/stock-list';
 import type { SiteConfig } from '@/lib/site/site-config';
 
 const show = async (texts: Partial<SiteConfig>, kind: StockQuery['kind']) => {
@@ -39,21 +39,4 @@ test('each says that it has no vehicles, and all stock leads home and not to its
   await show({}, 'all');
   expect(screen.queryByRole('link', { name: 'Ver todo el stock' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Volver al inicio' })).toHaveAttribute('href', '/');
-});
-
-test('a search of too many words names what it leaves out', async () => {
-  const outcome = {
-    corrected: null,
-    unknown: [],
-    leftOut: 'con techo solar',
-    nearestSearch: null,
-    others: null,
-    isAllStock: false,
-  };
-  render(
-    await StockHead({ list: emptyStockList, title: 'Resultados', isOfModel: false, search: 'kona', outcome }),
-  );
-  expect(
-    screen.getByText('Buscamos por 12 palabras como máximo: queda fuera «con techo solar».'),
-  ).toBeInTheDocument();
 });
