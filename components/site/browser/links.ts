@@ -113,56 +113,59 @@ export const formQuery = (form: HTMLFormElement) =>
 const intentMs = 100;
 /** Milliseconds after the last scroll, and after a click that may have changed the page. */
 const restMs = { scroll: 200, click: 1_000 } as const;
-/**
- * Maximum prefetched pages of a resting page, and how far below the viewport their links may be, in viewport
- * heights.
- */
-const limits = { touched: { most: 3, below: 2 }, hovered: { most: 1, below: 0 } } as const;
 
 /**
- * Prefetches full pages before their links are clicked (decision 56). A pointer that rests on a link, and the
- * focus, prefetch its page; a pointer that crosses it doesn't. With hover, one visible page follows when idle, for its code. Without hover, the pages nearest to the
- * middle of the viewport and just below it follow, once scrolling stops. A tap isn't a trigger: the router
- * wouldn't wait for it. Nothing is prefetched where the visitor saves data.
+ * Prefetches full pages before their links are clicked (decision 56): that of a link on which a pointer rests,
+ * not of one that it crosses, or which has the focus. Without hover the pages nearest to the middle of the
+ * view and just below it follow, when the page is idle and once scrolling stops. A tap isn't a trigger: the
+ * router wouldn't wait for it. Nothing is prefetched where the visitor saves data.
  */
 export function prefetchLikelyPages(prefetch: (href: string) => void, signal: AbortSignal): void {
   if (prefersReducedData()) return;
-  const hovers = window.matchMedia('(hover: hover)').matches;
   let waiting: ReturnType<typeof setTimeout> | undefined;
-  const debounce = (run: () => void, delay: number) => {
-    clearTimeout(waiting);
-    waiting = setTimeout(() => signal.aborted || run(), delay);
-  };
-  const intend = ({ target }: Event) =>
-    debounce(() => {
-      const href = prefetchablePageHref(target);
-      if (href !== null) prefetch(href);
-    }, intentMs);
+  const afterRest =
+    (delay: number, run: (target: EventTarget | null) => void) =>
+    ({ target }: Event) => {
+      clearTimeout(waiting);
+      waiting = setTimeout(() => signal.aborted || run(target), delay);
+    };
+  const intend = afterRest(intentMs, (target) => {
+    const href = prefetchablePageHref(target);
+    if (href !== null) prefetch(href);
+  });
   const prefetchNearest = () => {
     // The last request is sent first.
-    for (const page of nearestCardPageHrefs(limits[hovers ? 'hovered' : 'touched']).reverse()) prefetch(page);
+    for (const page of nearestCardPageHrefs().reverse()) prefetch(page);
   };
-  const restAfter = (delay: number) => () => debounce(prefetchNearest, delay);
-  const touched = { scroll: restAfter(restMs.scroll), click: restAfter(restMs.click) };
-  const listeners = { focusin: intend, ...(hovers ? { pointerover: intend, pointermove: intend } : touched) };
+  const hovers = window.matchMedia('(hover: hover)').matches;
+  const listeners = hovers
+    ? { focusin: intend, pointerover: intend, pointermove: intend }
+    : {
+        focusin: intend,
+        scroll: afterRest(restMs.scroll, prefetchNearest),
+        click: afterRest(restMs.click, prefetchNearest),
+      };
   for (const [name, listener] of Object.entries(listeners))
     document.addEventListener(name, listener, { signal, passive: true });
-  signal.addEventListener('abort', whenLoadedAndIdle(prefetchNearest));
+  if (!hovers) signal.addEventListener('abort', whenLoadedAndIdle(prefetchNearest));
 }
 
+/** The most pages that a resting view prefetches. */
+const mostNearest = 3;
+
 /**
- * Returns the pages of cards in and below the viewport, nearest to its middle first. Other links of a page
- * lead to code that most visitors of it don't need.
+ * Returns the pages of cards in and up to two views below the viewport, nearest to its middle first. Other
+ * links of a page lead to code that most visitors of it don't need.
  */
-function nearestCardPageHrefs({ most, below }: { readonly most: number; readonly below: number }): string[] {
+function nearestCardPageHrefs(): string[] {
   const middle = window.innerHeight / 2;
   const links = [...document.querySelectorAll('main li article a')].flatMap((link) => {
     const { top, bottom } = link.getBoundingClientRect();
-    const page = bottom > 0 && top < window.innerHeight * (1 + below) ? prefetchablePageHref(link) : null;
+    const page = bottom > 0 && top < window.innerHeight * 3 ? prefetchablePageHref(link) : null;
     return page === null ? [] : [{ page, distance: Math.abs((top + bottom) / 2 - middle) }];
   });
   const nearest = links.sort((one, other) => one.distance - other.distance).map(({ page }) => page);
-  return [...new Set(nearest)].slice(0, most);
+  return [...new Set(nearest)].slice(0, mostNearest);
 }
 
 /** Returns the page of the link under an event; null without one, or if the page handles the link itself. */
