@@ -159,15 +159,15 @@ export function urlIsWritten(): void {
 
 /**
  * Returns the function that reads the query of the URL, `?colors=12`, for a page that was rendered for a path
- * and query. It doesn't change while the browser shows another path, and is the rendered one until the URL of
- * the page is written.
+ * and query, and spells it alike. It doesn't change while the browser shows another path, and is the rendered
+ * one until the URL of the page is written.
  */
 export function queryReader(path: string, renderedQuery: string): () => string {
   const isAhead = isUrlPending;
   let query = renderedQuery;
   return () => {
     const { pathname, search } = window.location;
-    if (pathname === path && !(isAhead && isUrlPending)) query = search;
+    if (pathname === path && !(isAhead && isUrlPending)) query = search && `?${new URLSearchParams(search)}`;
     return query;
   };
 }
