@@ -1,7 +1,7 @@
 'use client';
 
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
-import { useEffect, useEffectEvent, useLayoutEffect, useState, useTransition } from 'react';
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore, useTransition } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { interceptLinksAndForms, prefetchLikelyPages } from '@/components/site/browser/links';
 import {
@@ -28,8 +28,13 @@ export function ClientNavigation() {
   const [isPending, startTransition] = useTransition();
   const path = usePathname();
   const query = useSearchParams();
-  const isReturning = useIsHistoryNavigationPending(path);
-  const isWaiting = isPending || isReturning;
+  // Back and forward change the URL before their page is shown, which the router doesn't report.
+  const pathOfUrl = useSyncExternalStore(
+    onUrlChange,
+    () => window.location.pathname,
+    () => path,
+  );
+  const isWaiting = isPending || pathOfUrl !== path;
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {
     const stop = new AbortController();
@@ -60,17 +65,6 @@ export function ClientNavigation() {
       {isLong && <p className="sr-only">{loading}</p>}
     </div>
   );
-}
-
-/**
- * Whether back or forward has changed the URL, and its page isn't shown yet: the router doesn't report that.
- */
-function useIsHistoryNavigationPending(path: string): boolean {
-  const [left, setLeft] = useState<string | null>(null);
-  const update = useEffectEvent(() => setLeft(window.location.pathname === path ? null : path));
-  useEffect(() => onUrlChange(() => update()), []);
-  if (left !== null && left !== path) setLeft(null);
-  return left === path;
 }
 
 /**
