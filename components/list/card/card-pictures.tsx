@@ -62,28 +62,42 @@ export function CardPictures({ vehicle, priority, isActive, onSwipe }: CardPictu
       </div>
       {isRow ? (
         // Inside the scroller, so that the keyboard reaches and scrolls it without an extra tab stop.
-        <div className="card-turn">
-          {pictures.map((picture, index) => (
-            <button
-              key={picture}
-              type="button"
-              aria-label={formatMessage(messages.showPicture, { number: index + 1, total: pictures.length })}
-              aria-current={index === shown}
-              onClick={() => show(index)}
-              className="grid h-8 min-w-6 place-items-center px-[3px]"
-            >
-              <span
-                className={`h-1.5 rounded-full transition-[width] duration-150 ${index === shown ? 'bg-action w-4' : 'bg-control w-1.5'}`}
-              />
-            </button>
-          ))}
-        </div>
+        <PictureButtons pictures={pictures} shown={shown} onShow={show} />
       ) : (
         <div
           className={pictures.length > 1 ? 'dots' : undefined}
           style={{ '--others': pictures.length - 1 } as CSSProperties}
         />
       )}
+    </div>
+  );
+}
+
+interface PictureButtonsProps extends Pick<ListVehicle, 'pictures'> {
+  /** Position of the picture in view. */
+  shown: number;
+  onShow: (index: number) => void;
+}
+
+/** A button for each picture. */
+function PictureButtons({ pictures, shown, onShow }: PictureButtonsProps) {
+  const { showPicture } = useMessages('card');
+  return (
+    <div className="card-turn">
+      {pictures.map((picture, index) => (
+        <button
+          key={picture}
+          type="button"
+          aria-label={formatMessage(showPicture, { number: index + 1, total: pictures.length })}
+          aria-current={index === shown}
+          onClick={() => onShow(index)}
+          className="grid h-8 min-w-6 place-items-center px-[3px]"
+        >
+          <span
+            className={`h-1.5 rounded-full transition-[width] duration-150 ${index === shown ? 'bg-action w-4' : 'bg-control w-1.5'}`}
+          />
+        </button>
+      ))}
     </div>
   );
 }
