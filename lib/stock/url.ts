@@ -268,8 +268,8 @@ export function withUnboundedFee(available: AvailableFilters): AvailableFilters 
 }
 
 /**
- * Reads the financing terms of a query, and what the list offers on them: a missing entry is 0, a missing term
- * the longest one. Null without both.
+ * Reads the financing terms of a query, and what the list offers on them: a missing entry is 0, a missing
+ * term the longest one. Null without both.
  */
 function termsIn(query: URLSearchParams, available: AvailableFilters, limits: TermsLimits) {
   const read = (field: 'entry' | 'months') =>

@@ -115,8 +115,8 @@ const intentMs = 100;
 const restMs = { scroll: 200, click: 1_000 } as const;
 
 /**
- * Prefetches full pages before their links are clicked (decision 56): that of a link on which a pointer rests,
- * not of one that it crosses, or which has the focus. Without hover the pages nearest to the middle of the
+ * Prefetches full pages before their links are clicked (decision 56): that of a link which has the focus, or
+ * on which a pointer rests, not of one that it crosses. Without hover the pages nearest to the middle of the
  * view and just below it follow, when the page is idle and once scrolling stops. A tap isn't a trigger: the
  * router wouldn't wait for it. Nothing is prefetched where the visitor saves data.
  */
