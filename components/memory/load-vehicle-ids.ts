@@ -6,7 +6,7 @@ import { loadStock } from '@/components/stock/load-stock';
 import { parseListPath, stockApiUrl, searchOrTarget } from '@/lib/stock/target';
 import { type ListField, parseListState } from '@/lib/stock/url';
 import { listParam } from '@/lib/stock/url-params';
-import { byCode, choiceFacets, rangeFacets } from '@/lib/stock/filters';
+import { byCode, choiceFacets, rangeFacets, termsFacets } from '@/lib/stock/filters';
 import { matchingVehicles } from '@/lib/stock/query';
 
 /** Maximum vehicles of a search among which new ones are told apart. */
@@ -25,7 +25,7 @@ export async function loadVehicleIdsUnlessTooMany(href: string): Promise<readonl
   const of = (field: ListField) => query.get(listParam(field));
   const entry = of('entry');
   const months = of('months');
-  const isOnTerms = of('fee') !== null && (entry !== null || months !== null);
+  const isOnTerms = termsFacets.some(({ code }) => of(code) !== null) && (entry !== null || months !== null);
   const terms = { entry: entry ?? '', months: months ?? '' };
   const curve = isOnTerms ? await fetchJson<FeeCurve>(curveHref(terms), { isBackground: true }) : null;
   const ranges = byCode(rangeFacets, () => ({ min: 0, max: Infinity }));
