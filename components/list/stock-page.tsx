@@ -124,11 +124,8 @@ async function homeModelIfInTime(modelUrlKey: string): Promise<ModelSummary | un
   return models.find(({ id, urlKey }) => (urlKey ?? id) === modelUrlKey);
 }
 
-/**
- * The page of a list: plain, filtered, sorted, paged or searched. An unknown model and a
- * promotion that no longer exists are 404 pages.
- */
-async function StockListPage({ target, query }: StockPageProps) {
+/** Loads what the page of a list shows. */
+async function loadStockPage({ target, query }: StockPageProps) {
   const requestedList = searchOrTarget(target, query);
   const [{ list, search }, config, t] = await Promise.all([
     loadListOrNotFound(requestedList),
@@ -136,9 +133,7 @@ async function StockListPage({ target, query }: StockPageProps) {
     getTranslations('stock'),
   ]);
   const path = requestedList.kind === 'search' ? paths.stock : listPath(target);
-  const model = requestedList.kind === 'model' ? list.modelName : null;
   const limits = financingLimits(config);
-  const hasExample = config.financeExampleLanding !== '';
   const state = parseListState(query, list, limits);
   const curve = state.terms && (await feeCurveIfInTime(state.terms, isDecidedByFees(state)));
   const view = queryStock(list, state, feeFunctionOnTerms(state.terms, curve));
@@ -150,14 +145,43 @@ async function StockListPage({ target, query }: StockPageProps) {
     ...(path === paths.stock ? [] : [{ name: t('all'), path: paths.stock }]),
     { name: title, path },
   ];
+  const head = { url: env().siteUrl + listPath(target), titles: await listTitles(requestedList, list) };
   const text = query.toString();
+  return {
+    requestedList,
+    list,
+    search,
+    config,
+    path,
+    limits,
+    state,
+    curve,
+    view,
+    available,
+    title,
+    steps,
+    head,
+    text,
+  };
+}
+
+type LoadedPage = Awaited<ReturnType<typeof loadStockPage>>;
+
+/**
+ * The page of a list: plain, filtered, sorted, paged or searched. An unknown model and a
+ * promotion that no longer exists are 404 pages.
+ */
+async function StockListPage(props: StockPageProps) {
+  const [t, page] = await Promise.all([getTranslations('stock'), loadStockPage(props)]);
+  const { requestedList, list, search, config, path, state, view, title } = page;
+  const model = requestedList.kind === 'model' ? list.modelName : null;
+  const hasExample = config.financeExampleLanding !== '';
   // The words of one promotion are its conditions: above the list. Elsewhere the vehicles come first.
   const isIntroduced = requestedList.kind === 'promotion' && requestedList.id !== null;
   const introduction = <StockIntroduction list={list} isAbove={isIntroduced} />;
-  const head = { url: env().siteUrl + listPath(target), titles: await listTitles(requestedList, list) };
   return (
     <div className="page">
-      <JsonLd data={breadcrumbData(steps)} />
+      <JsonLd data={breadcrumbData(page.steps)} />
       {state.search !== null && <TrackSearch text={state.search} results={list.vehicles.length} />}
       <StockHead
         title={title}
@@ -173,27 +197,7 @@ async function StockListPage({ target, query }: StockPageProps) {
         </LackNotice>
       )}
       {list.vehicles.length === 0 ? (
-        <>
-          <ListMetadata {...head} query={text} page={1} isNameless={isNamelessModel(requestedList, list)} />
-          {state.search === null ? (
-            <NoStock config={config} kind={requestedList.kind}>
-              {/* A promotion that has ended doesn't return. */}
-              {requestedList.kind === 'model' && (
-                <IslandMessages of={['list', 'filters']}>
-                  <SaveSearchButton
-                    path={path}
-                    title={title}
-                    state={state}
-                    available={available}
-                    correctedText={search.corrected}
-                  />
-                </IslandMessages>
-              )}
-            </NoStock>
-          ) : (
-            <NoResults text={state.search} config={config} outcome={search} />
-          )}
-        </>
+        <EmptyStock page={page} />
       ) : (
         <>
           {list.vehicles.length <= maxPreloaded && (
@@ -210,15 +214,15 @@ async function StockListPage({ target, query }: StockPageProps) {
               list={{
                 path,
                 title,
-                head,
+                head: page.head,
                 correctedText: search.corrected,
                 stock: stockApiUrl(requestedList),
                 version: list.data?.version ?? null,
-                available,
-                query: text && `?${text}`,
+                available: page.available,
+                query: page.text && `?${page.text}`,
                 view,
-                limits,
-                curve,
+                limits: page.limits,
+                curve: page.curve,
                 explanations: await filterExplanations(list),
                 hasExample,
                 creditWarning: await creditWarning(),
@@ -239,6 +243,36 @@ async function StockListPage({ target, query }: StockPageProps) {
       {config.listBottomText && <Html html={config.listBottomText} className="prose text-soft mt-16" />}
       {list.h2BottomHtml && <Html html={list.h2BottomHtml} className="prose text-soft mt-12" />}
     </div>
+  );
+}
+
+/** A list without vehicles, or a search without results. */
+function EmptyStock({ page }: { page: LoadedPage }) {
+  const { requestedList, list, search, config, state } = page;
+  const { kind } = requestedList;
+  const isNameless = isNamelessModel(requestedList, list);
+  return (
+    <>
+      <ListMetadata {...page.head} query={page.text} page={1} isNameless={isNameless} />
+      {state.search === null ? (
+        <NoStock config={config} kind={kind}>
+          {/* A promotion that has ended doesn't return. */}
+          {kind === 'model' && (
+            <IslandMessages of={['list', 'filters']}>
+              <SaveSearchButton
+                path={page.path}
+                title={page.title}
+                state={state}
+                available={page.available}
+                correctedText={search.corrected}
+              />
+            </IslandMessages>
+          )}
+        </NoStock>
+      ) : (
+        <NoResults text={state.search} config={config} outcome={search} />
+      )}
+    </>
   );
 }
 
