@@ -2,7 +2,7 @@ import type { Viewport } from 'next';
 import localFont from 'next/font/local';
 import type { ReactNode } from 'react';
 import { colors } from '@/lib/site/brand/brand';
-import { env } from '@/lib/platform/env';
+import { env } from '@/lib/settings/env';
 // Bundles their code with the file of every page: each further file is a round trip on a phone
 // (docs/performance.md).
 import './(site)/layout';

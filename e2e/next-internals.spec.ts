@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { parse } from 'node-html-parser';
-import { executableInlineScripts, cspHashSource } from '../lib/content/inline-scripts';
+import { executableInlineScripts, cspHashSource } from '../lib/http/inline-scripts';
 import { root } from '../scripts/support/build';
 import { compiler } from '../scripts/support/packed-files';
 import { staticBuildFolder, rscHeaders, rscParam } from '../lib/platform/next-internals';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { env } from '../lib/platform/env';
+import { env } from '../lib/settings/env';
 import { checkUpstream } from './check-upstream/checks';
 import { CommandError, command, loadSettings, say } from './support/say';
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { isIPv6 } from 'node:net';
 import { relative, resolve } from 'node:path';
-import { parseEnv } from '../lib/platform/env';
+import { parseEnv } from '../lib/settings/env';
 import { chatSettings } from '../stock-service/routes/frame';
 import { startStockService } from '../stock-service/start';
 import { build, ensureBuild, isBuilt, next, root } from './support/build';

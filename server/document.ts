@@ -1,9 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { roomyWindow } from '@/lib/routing/page-protocol';
-import { replaceResourceElements } from '@/lib/content/resource-elements';
-import { isExecutableInline } from '@/lib/content/inline-scripts';
-import { ownScripts } from '@/lib/site/own-scripts';
+import { isExecutableInline } from '@/lib/http/inline-scripts';
+import { replaceResourceElements } from '@/lib/http/resource-elements';
+import { application } from '@/lib/platform/application';
 import { type HttpResponse, isHtml } from './response';
 import {
   staticBuildPrefix,
@@ -57,7 +56,7 @@ export function inlineStylesAndBuildPolicy(rendered: Buffer, sheets: StyleSheets
       return `<link${attributes.replace(/\/$/, '')} disabled=""/>`;
     }
     const content = withoutNonce(element.content);
-    const isOwn = hasFrameworkNonce(element.attributes) || ownScripts.includes(content);
+    const isOwn = hasFrameworkNonce(element.attributes) || application().ownScripts.includes(content);
     if (name === 'style') styles.add(content);
     else if (isOwn && isExecutableInline(attributes, content)) scripts.add(content);
     return `<${name}${attributes}>${content}</${name}>`;
@@ -72,8 +71,8 @@ export function inlineStylesAndBuildPolicy(rendered: Buffer, sheets: StyleSheets
  */
 function styleElement(sheet: string): string {
   const font = typeface.exec(sheet)?.[1];
-  // On phones a preload would delay the first paint; the font still loads, and shows from the next page on.
-  const preload = `<link rel="preload" as="font" type="font/woff2" crossorigin="" media="${roomyWindow}" href="${font}"/>`;
+  const { typefaceWindow } = application();
+  const preload = `<link rel="preload" as="font" type="font/woff2" crossorigin="" media="${typefaceWindow}" href="${font}"/>`;
   return `${font ? preload : ''}<style>${sheet}</style>`;
 }
 

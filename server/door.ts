@@ -1,18 +1,16 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
-import { pageRedirect } from '@/lib/instance/page-redirect';
 import { isNativeFormPost } from '@/lib/http/body';
 import { overloadBody, overloadHeaders } from '@/lib/http/responses';
+import { application } from '@/lib/platform/application';
 import { OverloadedError } from '@/lib/platform/limit';
-import { responseLifetimes } from '@/lib/platform/lifetimes';
+import { serverLifetimes } from '@/lib/platform/lifetimes';
 import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
 import { requestIdHeader, runForAudience, runWithRequestId } from '@/lib/platform/request-context';
-import { mayBePage, type Route } from '@/lib/routing/routes';
 import { visitorIp } from '@/lib/http/visitor-ip';
-import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
-import { classifyRequest, type Destination, isApiOrFeedUrl, splitUrl } from './address';
+import { classifyRequest, type Destination, splitUrl } from './address';
 import { createEndpointHandler, withSlot } from './endpoints';
-import { type FallbackPages, missingFileResponse, plainPageResponse } from './fallback-pages';
+import { type FallbackPages, plainPageResponse } from './fallback-pages';
 import type { FrontCache } from './front-cache';
 import { rscHeader, isRscRequest, isPrefetch } from '@/lib/platform/next-internals';
 import { completePageResponse, siteHost, pageRequest, RenderFailed } from './page-request';
@@ -46,9 +44,10 @@ export function frontDoor({ renderWithNext, files, cache, fallback }: FrontDoorP
     // Pictures and documents wait for their host in the application.
     if (destination.kind === 'media')
       return cache.respond(destination.url, () => renderShared(destination.url));
-    // While maintenance is on, API endpoints and the feed respond themselves: no cached response is sent.
+    const { isClosed, isForPrograms, missingUrl } = application();
+    // While it is closed, endpoints of programs respond themselves: no cached response is sent.
     const isUncached =
-      destination.kind === 'cached-endpoint' && isApiOrFeedUrl(destination.path) && isMaintenanceOn();
+      destination.kind === 'cached-endpoint' && isForPrograms(destination.path) && isClosed();
     if (destination.kind === 'endpoint' || isUncached) return endpoint(request, destination.path);
     if (destination.kind === 'cached-endpoint')
       return cache.respond(destination.url, () =>
@@ -56,17 +55,17 @@ export function frontDoor({ renderWithNext, files, cache, fallback }: FrontDoorP
       );
     const redirect = await redirectResponse(request);
     if (redirect) return redirect;
-    if (destination.kind === 'not-found') {
-      const { path } = splitUrl(request.url);
-      return mayBePage(path) ? missing() : missingFileResponse(path);
-    }
+    if (destination.kind === 'not-found')
+      return destination.isFile
+        ? plainPageResponse('missing', 404, {}, splitUrl(request.url).path)
+        : missing(missingUrl);
     const made = await respondWithPage(destination, request);
     // The configuration that its rendering has loaded may have begun maintenance.
-    return isMaintenanceOn() ? ((await redirectResponse(request)) ?? made) : made;
+    return isClosed() ? ((await redirectResponse(request)) ?? made) : made;
   }
 
   /**
-   * Renders a page; the middleware redirects it if maintenance has begun. The IP of its first visitor is for
+   * Renders a page; the middleware redirects it if it is closed by then. The IP of its first visitor is for
    * limits.
    */
   async function respondWithPage(destination: PageDestination, request: IncomingMessage) {
@@ -77,7 +76,7 @@ export function frontDoor({ renderWithNext, files, cache, fallback }: FrontDoorP
       const rendered = await withSlot('renderings', kind, work);
       const made = completePageResponse(rendered, requested);
       // The framework's own document of a 404 is empty until its scripts run.
-      return made.status === 404 && isHtml(made) ? missing(destination.route.name) : made;
+      return made.status === 404 && isHtml(made) ? missing(destination.page.missingUrl) : made;
     };
     return isPersonal ? produce() : cache.respond(key, produce);
   }
@@ -85,8 +84,7 @@ export function frontDoor({ renderWithNext, files, cache, fallback }: FrontDoorP
   /**
    * One response for all URLs that no page has, or whose vehicle, model or promotion isn't there: any number.
    */
-  const missing = (name?: Route['name']) =>
-    cache.respond(`missing ${name ?? ''}`, () => fallback.missing(name));
+  const missing = (url: string) => cache.respond(`missing ${url}`, () => fallback.missing(url));
 
   /** Failures are many while the upstream is away: they share one error page. */
   const failed = () => cache.respond('failed', fallback.failed);
@@ -97,7 +95,7 @@ export function frontDoor({ renderWithNext, files, cache, fallback }: FrontDoorP
   return (request, response) => {
     const destination = classifyRequest(request);
     // A label of a small set, never the URL itself.
-    const route = destination.kind === 'page' ? destination.route.name : destination.kind;
+    const route = destination.kind === 'page' ? destination.page.name : destination.kind;
     const go = () => {
       const startedAt = performance.now();
       const { method, socket } = request;
@@ -137,8 +135,8 @@ function cacheUse(made: HttpResponse | FinishedResponse, seconds: number): strin
 /** Returns the redirect of a page's URL; null without one. No cache may store that of a page's data. */
 async function redirectResponse({ url, headers }: IncomingMessage): Promise<HttpResponse | null> {
   const { path, search } = splitUrl(url);
-  const redirect = await pageRedirect(path, search, isPrefetch(headers));
-  const caching = isRscRequest(headers) && { 'cache-control': responseLifetimes['data of a page'].client };
+  const redirect = await application().redirect(path, search, isPrefetch(headers));
+  const caching = isRscRequest(headers) && { 'cache-control': serverLifetimes['data of a page'].client };
   return (
     redirect && {
       status: redirect.status,
@@ -161,7 +159,7 @@ async function logErrorAndBuildResponse(
   if (error instanceof OverloadedError) {
     if (!request.socket.destroyed) log.warn('overloaded');
     // Browsers show the response to a form without scripts as a page, which still has the input behind it.
-    const isCall = isApiOrFeedUrl(url) && !isNativeFormPost(headers['content-type']);
+    const isCall = application().isForPrograms(url) && !isNativeFormPost(headers['content-type']);
     return isCall
       ? jsonResponse(503, overloadBody, overloadHeaders)
       : plainPageResponse('failed', 503, overloadHeaders);
@@ -169,5 +167,5 @@ async function logErrorAndBuildResponse(
   // The framework has logged the failure of a rendering.
   if (!(error instanceof RenderFailed))
     log.error('a request failed', { reason: error instanceof Error ? (error.stack ?? error.message) : '' });
-  return isMaintenanceOn() ? redirectResponse(request) : null;
+  return application().isClosed() ? redirectResponse(request) : null;
 }

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import { BodyTooLongError, readBoundedBody } from '@/lib/http/body';
+import { application } from '@/lib/platform/application';
 import { connections, sizes } from '@/lib/platform/resource-limits';
 import { concurrencyLimit, OverloadedError } from '@/lib/platform/limit';
 import { metrics } from '@/lib/platform/metrics';
 import { currentAudience, hasLeft } from '@/lib/platform/request-context';
-import { endpoints, livePath, readyPath } from '@/lib/routing/endpoint-paths';
 import { visitorIp } from '@/lib/http/visitor-ip';
 import { textResponse, type HttpResponse } from './response';
 import type { RenderWithNext } from './render-with-next';
@@ -38,8 +38,8 @@ export async function withSlot<T>(
 export function createEndpointHandler(render: RenderWithNext) {
   const read = bodyReader();
   return async (request: IncomingMessage, path: string): Promise<HttpResponse> => {
-    // Without a slot, so that a probe waits for none.
-    if (path === livePath || path === readyPath) return render({ method: 'GET', url: path, headers: {} });
+    const { posts, reads } = application().endpoints[path] ?? {};
+    if (reads === 'probe') return render({ method: 'GET', url: path, headers: {} });
     const { method = 'GET', url = '/' } = request;
     const received = { method, url, headers: passedHeaders(request), visitor: visitorIp(request) };
     // HEAD is rendered like GET; its body is dropped when it is sent.
@@ -47,7 +47,6 @@ export function createEndpointHandler(render: RenderWithNext) {
     // The slot is taken after the body has arrived: a stalled upload holds none.
     const body = await read(request);
     if (typeof body === 'number') return textResponse(body, 'Refused', { connection: 'close' });
-    const { posts } = endpoints[path] ?? {};
     const work = () => render({ ...received, body });
     // No queue refuses a purge.
     return posts === 'purge' ? work() : withSlot(posts === 'form' ? 'forms' : 'calls', path, work);

@@ -1,11 +1,7 @@
-import { fileNameOf } from '@/lib/content/picture-refs';
 import { cacheHeaders } from '@/lib/http/responses';
-import { env } from '@/lib/platform/env';
-import { type ResponseLifetime, responseLifetimes } from '@/lib/platform/lifetimes';
+import { type Application, application } from '@/lib/platform/application';
+import { type ResponseLifetime, serverLifetimes } from '@/lib/platform/lifetimes';
 import { log } from '@/lib/platform/log';
-import { documentsFolder } from '@/lib/routing/endpoint-paths';
-import { fallbackPath, notFoundPath, type Route } from '@/lib/routing/routes';
-import { type PlainPage, renderPlainPage } from '@/lib/site/plain-page';
 import { inlineStylesAndBuildPolicy } from './document';
 import type { RenderWithNext } from './render-with-next';
 import { type HttpResponse, isHtml, textResponse } from './response';
@@ -26,34 +22,24 @@ export function fallbackPages(render: RenderWithNext) {
     return { status, body, headers: { ...headers, ...cacheHeaders(lifetime) } };
   };
   return {
-    /** Status 404: what the URL of a page names isn't there, or, without one, no page has the URL. */
-    missing: async (page?: Route['name']): Promise<HttpResponse> => {
-      const url = page === 'vehicle' || page === 'promotion' ? fallbackPath(page) : notFoundPath;
-      return (await inFrame(url, 404, responseLifetimes.page)) ?? plainPageResponse('missing', 404);
-    },
+    /** Status 404: what a page's URL names isn't there, or no page has the URL. */
+    missing: async (url: string): Promise<HttpResponse> =>
+      (await inFrame(url, 404, serverLifetimes.page)) ?? plainPageResponse('missing', 404),
     /** Status 500: the page could not be rendered. */
     failed: async (): Promise<HttpResponse> =>
-      (await inFrame(fallbackPath('failed'), 500, responseLifetimes['error page'])) ??
+      (await inFrame(application().failedUrl, 500, serverLifetimes['error page'])) ??
       plainPageResponse('failed', 500),
   };
 }
 
-/** Builds the 404 of a file's URL: a small one, since programs ask for many that were never here. */
-export function missingFileResponse(path: string): HttpResponse {
-  const [, document] = path.split(`${documentsFolder}/`);
-  return document === undefined
-    ? plainPageResponse('missing', 404)
-    : plainPageResponse('missingDocument', 404, {}, fileNameOf(document, 'pdf'));
-}
-
-/** Builds a page without the site's frame, which costs nothing; `file` is the name of a missing document. */
+/** Builds a page without the site's frame, which costs nothing; `path` is that of a missing file. */
 export function plainPageResponse(
-  kind: PlainPage,
+  kind: Parameters<Application['plainPage']>[0],
   status: number,
   headers?: Record<string, string>,
-  file?: string,
+  path?: string,
 ): HttpResponse {
-  const html = renderPlainPage(kind, env().locale, file);
+  const html = application().plainPage(kind, path);
   const { policy } = inlineStylesAndBuildPolicy(Buffer.from(html));
   const ofPage = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy };
   return textResponse(status, html, { ...ofPage, ...headers });

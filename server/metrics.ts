@@ -1,18 +1,16 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Gauge } from 'prom-client';
+import { application } from '@/lib/platform/application';
 import { env } from '@/lib/platform/env';
-import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import { metrics } from '@/lib/platform/metrics';
 import { redisConnection } from '@/lib/platform/redis';
-import { cacheTags } from '@/lib/platform/lifetimes';
-import { isReady } from '@/lib/upstream/reads';
-import { leadStatuses } from '@/lib/leads/outcome';
 
 /** Serves the metrics on a port of their own; null without METRICS_PORT. */
 export async function serveMetrics(host: string): Promise<Server | null> {
   const { metricsPort } = env();
   if (metricsPort === null) return null;
+  const { beginSeries, isReady, isClosed } = application();
   const { registry } = metrics();
   /** Registers a gauge that is read when metrics are requested. */
   const gauge = (name: string, help: string, figure: () => number | Promise<number>) => {
@@ -23,9 +21,10 @@ export async function serveMetrics(host: string): Promise<Server | null> {
   };
   // Memory, event loop, garbage collection.
   collectDefaultMetrics({ register: registry });
-  createAlarmSeries();
+  // Prometheus sees no increase in a series that begins with its first event: it would ring no alarm.
+  beginSeries();
   gauge('ready', 'Whether pages can be shown', async () => Number(await isReady()));
-  gauge('maintenance', 'Whether maintenance is on', () => Number(isMaintenanceOn()));
+  gauge('maintenance', 'Whether maintenance is on', () => Number(isClosed()));
   const redis = await redisConnection();
   if (redis) gauge('redis_up', 'Whether Redis is connected', () => Number(redis.status === 'ready'));
   const server = createServer(({ method, url }, response) => {
@@ -40,15 +39,4 @@ export async function serveMetrics(host: string): Promise<Server | null> {
   });
   await once(server.listen(metricsPort, host), 'listening');
   return server;
-}
-
-/**
- * Creates the series that alarms read (deploy/alerts.yml), at 0: Prometheus sees no increase in a series that
- * begins with its first event, so that event would ring no alarm.
- */
-function createAlarmSeries(): void {
-  const { purges, leads } = metrics();
-  for (const tag of cacheTags) purges.inc({ origin: 'request', tag }, 0);
-  for (const kind of ['contact', 'interest'])
-    for (const outcome of Object.keys(leadStatuses)) leads.inc({ kind, outcome }, 0);
 }

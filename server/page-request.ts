@@ -1,14 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { env, isSecureSite } from '@/lib/platform/env';
 import { cookieName, readCookie } from '@/lib/http/cookie';
-import { normalizedPathAndQuery, pathWithQuery } from '@/lib/stock/normalized-path';
-import { interestParam, leadCookies, type Route } from '@/lib/routing/routes';
+import { application, type Page } from '@/lib/platform/application';
+import { pathWithQuery } from '@/lib/platform/urls';
 import type { RenderRequest } from './render-with-next';
 import { textResponse, type HttpResponse } from './response';
 import { rscParam, isRscRequest, pickRscHeaders } from '@/lib/platform/next-internals';
 import { OverloadedError } from '@/lib/platform/limit';
-import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
-import { responseLifetimes } from '@/lib/platform/lifetimes';
+import { serverLifetimes } from '@/lib/platform/lifetimes';
 import { cacheHeaders } from '@/lib/http/responses';
 
 /** Returns the host of all requests with shared responses. */
@@ -19,7 +18,7 @@ export const siteHost = (): string => new URL(env().siteUrl).host;
  * used.
  */
 interface PageRequest {
-  readonly name: Route['name'];
+  readonly page: Page;
   readonly renderRequest: RenderRequest;
   readonly key: string;
   /** Whether the response is for one visitor alone: no cache stores it. */
@@ -35,37 +34,32 @@ interface PageRequest {
  * sends changes the response for others.
  */
 export function pageRequest(
-  { route, path, query }: { readonly route: Route; readonly path: string; readonly query: URLSearchParams },
+  { page, query }: { readonly page: Page; readonly query: URLSearchParams },
   headers: IncomingHttpHeaders,
 ): PageRequest {
-  const { name } = route;
-  const isForm = name === 'vehicle' && query.has(interestParam);
-  const cookieRead = isForm ? leadCookies.form : route.cookie;
-  const cookie = cookieRead === undefined ? null : singleCookieHeader(headers.cookie, cookieRead);
-  const isPersonal = isForm || cookie !== null;
+  const { path, url, kind } = page;
+  const cookie = page.cookie === undefined ? null : singleCookieHeader(headers.cookie, page.cookie);
+  const isPersonal = page.isPersonal || cookie !== null;
   const ownHeaders = { host: siteHost(), ...(cookie !== null && { cookie }) };
-  const searched = query.has('search') ? 'search' : name;
-  if (!isRscRequest(headers)) {
-    const url = normalizedPathAndQuery(route, path, query);
+  if (!isRscRequest(headers))
     return {
-      name,
+      page,
       isPersonal,
       key: `html ${url}`,
       renderRequest: { method: 'GET', url, headers: ownHeaders },
-      kind: url === path && !isPersonal ? `${searched} plain` : searched,
-      lifetime: cookieRead === undefined ? 'page' : 'page that may read a cookie',
+      kind: url === path && !isPersonal ? `${kind} plain` : kind,
+      lifetime: page.cookie === undefined ? 'page' : 'page that may read a cookie',
     };
-  }
   // The browser compares the query of its request with its own URL, so it stays unchanged.
   const params = new URLSearchParams(query);
   params.delete(rscParam);
   const data = pickRscHeaders(headers);
   return {
-    name,
+    page,
     isPersonal,
     key: `data ${pathWithQuery(path, params)} ${JSON.stringify(data)}`,
     renderRequest: { method: 'GET', url: pathWithQuery(path, query), headers: { ...ownHeaders, ...data } },
-    kind: `${searched} data`,
+    kind: `${kind} data`,
     lifetime: 'data of a page',
   };
 }
@@ -76,7 +70,7 @@ function singleCookieHeader(header: string | undefined, name: string): string | 
   return value ? `${cookieName(name, isSecureSite())}=${value}` : null;
 }
 
-/** When clients may retry during maintenance. */
+/** When clients may retry while it is closed. */
 const retryAfter = { 'retry-after': '30' };
 
 /** A page could not be rendered. */
@@ -90,25 +84,26 @@ export class RenderFailed extends Error {
  */
 export function completePageResponse(
   rendered: HttpResponse,
-  request: Pick<PageRequest, 'name' | 'isPersonal' | 'lifetime'>,
+  request: Pick<PageRequest, 'page' | 'isPersonal' | 'lifetime'>,
 ): HttpResponse {
   const { status, body, lacks = [] } = rendered;
+  const { isClosed, closedPath } = application();
   const isData = request.lifetime === 'data of a page';
   if (status >= 500 && lacks.includes('slot')) throw new OverloadedError();
   // The framework could not read the router state.
-  if (status >= 500 && isData && !isMaintenanceOn()) return textResponse(400, 'Bad Request');
+  if (status >= 500 && isData && !isClosed()) return textResponse(400, 'Bad Request');
   if (status >= 500) throw new RenderFailed();
   const { etag: _etag, 'cache-control': cacheControl, ...headers } = rendered.headers;
   if (status >= 300 && status < 400) {
-    const caching = isData ? responseLifetimes['data of a page'].client : cacheControl;
+    const caching = isData ? serverLifetimes['data of a page'].client : cacheControl;
     return { status, body, headers: { ...headers, ...(caching && { 'cache-control': caching }) } };
   }
   // The framework can't give a page this status.
-  if (request.name === 'maintenance') {
-    const isOn = isMaintenanceOn();
+  if (request.page.path === closedPath) {
+    const isOn = isClosed();
     const uncached = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', ...(isOn && retryAfter) };
     return { status: isOn ? 503 : status, body, headers: { ...headers, ...uncached } };
   }
-  const caching = cacheHeaders(responseLifetimes[request.lifetime]);
+  const caching = cacheHeaders(serverLifetimes[request.lifetime]);
   return { status, body, lacks, isPersonal: request.isPersonal, headers: { ...headers, ...caching } };
 }

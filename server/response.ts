@@ -3,7 +3,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import { cacheHeaders, SURROGATE_CONTROL } from '@/lib/http/responses';
-import { responseLifetimes } from '@/lib/platform/lifetimes';
+import { serverLifetimes } from '@/lib/platform/lifetimes';
 import type { RequestContext } from '@/lib/platform/request-context';
 import { securityHeaders } from './security-headers';
 
@@ -107,7 +107,7 @@ export class FinishedResponse {
     private readonly bytes: Buffer,
   ) {
     const { status, lacks = [] } = response;
-    const incomplete = lacks.length > 0 && cacheHeaders(responseLifetimes['incomplete response']);
+    const incomplete = lacks.length > 0 && cacheHeaders(serverLifetimes['incomplete response']);
     const { [SURROGATE_CONTROL]: frontCacheControl, ...rendered } = response.headers;
     const headers: OutgoingHttpHeaders = { ...rendered, ...incomplete };
     this.status = status;

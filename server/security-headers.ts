@@ -1,43 +1,33 @@
 import { env } from '@/lib/platform/env';
-import { cspHashSource, isTrustedSource, trustedCspSources } from '@/lib/content/inline-scripts';
-import { reportPath } from '@/lib/routing/endpoint-paths';
-import { gtmScriptUrl } from '@/lib/routing/routes';
+import { cspHashSource } from '@/lib/http/inline-scripts';
+import { application } from '@/lib/platform/application';
 
 /** Browsers send reports of the policy there. */
 const reportGroup = 'policy';
 
 /**
  * Returns the headers of every response. A response that is no page may load nothing; a page's own policy
- * replaces this one. The preview of a tag manager opens the site and talks to it, which an opener policy
- * would cut off.
+ * replaces this one.
  */
 export const securityHeaders = (): Readonly<Record<string, string>> => ({
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'reporting-endpoints': `${reportGroup}="${reportPath}"`,
+  'reporting-endpoints': `${reportGroup}="${application().reportPath}"`,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'strict-transport-security': `max-age=63072000${env().hstsSubdomains ? '; includeSubDomains' : ''}`,
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
   'cross-origin-resource-policy': 'same-origin',
-  ...(!isTrustedSource(gtmScriptUrl('')) && { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),
+  ...(!application().isOpenedByOthers() && { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),
 });
-
-/** Returns the chat vendor's origins; only its own script, opened by the visitor, connects to them. */
-function chatOrigins(): string[] {
-  const { chat } = env();
-  if (chat === null) return [];
-  const { origin, host } = new URL(chat.scrtUrl);
-  return [...new Set([new URL(chat.siteUrl).origin, origin, `wss://${host}`])];
-}
 
 type Texts = readonly (string | Buffer)[];
 
 /** Returns the policy of a page with these inline scripts and style elements, by their hashes. */
 export function contentSecurityPolicy(scripts: Texts, styles: Texts): string {
-  const { scripts: trusted, handlers, origins } = trustedCspSources();
+  const { scripts: trusted, handlers, origins, partners } = application().trusted();
   // Event attributes run by their hashes only with 'unsafe-hashes'; policies without handlers omit it.
   const attributes = handlers.length > 0 ? ["'unsafe-hashes'", ...handlers] : [];
-  const others = [...origins, ...chatOrigins()];
+  const others = [...origins, ...partners];
   const hosts = others.filter((origin) => origin.startsWith('http'));
   const tools = env().metricsOrigins;
   // An https origin doesn't include its web sockets.

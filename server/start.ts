@@ -5,11 +5,11 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import next from 'next';
 import { version } from '../package.json';
+import { type Application, application } from '@/lib/platform/application';
 import { env, EnvError } from '@/lib/platform/env';
 import { untilStored } from '@/lib/platform/stored-values';
 import { log } from '@/lib/platform/log';
 import { pageCache } from '@/lib/platform/services';
-import { paths } from '@/lib/routing/routes';
 import { createLimitedServer } from './connections';
 import { readStyleSheets } from './document';
 import { frontDoor } from './door';
@@ -21,12 +21,17 @@ import { type RenderWithNext, createNextRenderer } from './render-with-next';
 import { createStaticFileHandler } from './static-files';
 
 /**
- * Starts the storefront: Next's documented custom server behind this project's front door. Returns what stops
- * it.
+ * Starts the server of an application: Next's documented custom server behind this front door. Returns what
+ * stops it.
  * @param root the folder with the build and `public`
  * @throws EnvError where it can't listen, or a build can't render.
  */
-export async function startServer(root: string, host: string): Promise<() => Promise<void>> {
+export async function startServer(
+  served: Application,
+  root: string,
+  host: string,
+): Promise<() => Promise<void>> {
+  application.set(served);
   const { port } = env();
   redirectConsoleToLog();
   const app = next({
@@ -87,21 +92,21 @@ export async function prepareCacheFolder(folder: string): Promise<void> {
  * @throws EnvError where the page can't be rendered.
  */
 export async function warmUp(render: RenderWithNext): Promise<void> {
-  const { status } = await render({ method: 'GET', url: paths.maintenance, headers: {} });
-  if (status >= 400)
-    throw new EnvError(`The build can't render its pages (${paths.maintenance}: ${status}).`);
+  const { closedPath: url } = application();
+  const { status } = await render({ method: 'GET', url, headers: {} });
+  if (status >= 400) throw new EnvError(`The build can't render its pages (${url}: ${status}).`);
 }
 
-/** Logs what runs where: address, version, deployment, upstream and what instances share. */
+/** Logs what runs where: address, version, deployment, what instances share. */
 export function logStart(server: Server): void {
-  const { siteUrl, stockfinderBaseUrl, redisUrl } = env();
+  const { siteUrl, redisUrl } = env();
   const { address, port } = server.address() as AddressInfo;
   log.info('the storefront is ready', {
     address: `http://${address.includes(':') ? `[${address}]` : address}:${port}`,
     site: siteUrl,
     version,
     deployment: process.env['DEPLOYMENT_ID'] || 'none',
-    upstream: new URL(stockfinderBaseUrl).host,
+    ...application().about,
     shared: redisUrl === null ? 'nothing' : 'purges, maintenance, forms and limits by Redis',
   });
 }

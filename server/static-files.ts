@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import sirv from 'sirv';
-import { type Lifetime, responseLifetimes } from '@/lib/platform/lifetimes';
+import { type Lifetime, serverLifetimes } from '@/lib/platform/lifetimes';
 import { log } from '@/lib/platform/log';
 import { staticBuildFolder, staticBuildPrefix } from '@/lib/platform/next-internals';
 import { negotiateEncoding } from './response';
@@ -27,8 +27,8 @@ export function createStaticFileHandler(root: string): StaticFileHandler {
   };
   const filesOf = (folder: string, { client }: { readonly client: Lifetime }, immutable: boolean) =>
     sirv(folder, { brotli: true, gzip: true, etag: true, setHeaders, immutable, maxAge: client.ttl / 1_000 });
-  const publicFiles = filesOf(join(root, 'public'), responseLifetimes['file of public'], false);
-  const builtFiles = filesOf(staticBuildFolder(root), responseLifetimes['file of the build'], true);
+  const publicFiles = filesOf(join(root, 'public'), serverLifetimes['file of public'], false);
+  const builtFiles = filesOf(staticBuildFolder(root), serverLifetimes['file of the build'], true);
   return (request, response, next) => {
     const { url = '/' } = request;
     const requested = request.headers;

@@ -15,7 +15,7 @@ import { Popup } from '@/components/site/popup/popup';
 import { buttonClass } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Toasts } from '@/components/ui/toasts';
-import { env } from '@/lib/platform/env';
+import { env } from '@/lib/settings/env';
 import { activeGtmId, bannerHtml } from '@/lib/site/configured-code';
 import { frameScript } from '@/lib/site/own-scripts';
 import { paths, anchors } from '@/lib/routing/routes';

@@ -12,7 +12,7 @@ import { Html, JsonLd } from '@/components/ui/html';
 import { Icon } from '@/components/ui/icon';
 import { Picture } from '@/components/ui/picture';
 import { financingLimits } from '@/lib/finance/financing';
-import { env } from '@/lib/platform/env';
+import { env } from '@/lib/settings/env';
 import { paths } from '@/lib/routing/routes';
 import type { SiteConfig } from '@/lib/site/site-config';
 import { pageMetadata } from '@/lib/seo/metadata';

@@ -1,6 +1,6 @@
-import { responseLifetimes } from '@/lib/platform/lifetimes';
+import { responseLifetimes } from '@/lib/settings/lifetimes';
 import { cacheableResponse } from '@/lib/http/responses';
-import { env } from '@/lib/platform/env';
+import { env } from '@/lib/settings/env';
 import { robotsText } from '@/lib/seo/robots';
 
 export const dynamic = 'force-dynamic';

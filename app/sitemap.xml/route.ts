@@ -1,5 +1,5 @@
 import { log } from '@/lib/platform/log';
-import { responseLifetimes } from '@/lib/platform/lifetimes';
+import { responseLifetimes } from '@/lib/settings/lifetimes';
 import { cacheableResponse, emptyErrorResponse } from '@/lib/http/responses';
 import { renderSitemap } from '@/lib/seo/sitemap';
 

@@ -12,7 +12,7 @@ import {
   type Simulation,
   type SimulationState,
 } from '@/lib/finance/financing';
-import { feeTtl } from '@/lib/platform/lifetimes';
+import { feeTtl } from '@/lib/settings/lifetimes';
 import { financingPath } from '@/lib/routing/endpoint-paths';
 import { reload } from '@/components/site/browser/navigation';
 import {

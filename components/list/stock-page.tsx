@@ -21,7 +21,7 @@ import { breadcrumbData, itemListData } from '@/lib/seo/structured-data';
 import { getConfig, getHomeModels } from '@/lib/upstream/reads';
 import type { StockList, StockQuery } from '@/lib/stock/stock-list';
 import { firstPosition, paginate } from '@/lib/stock/order';
-import { env } from '@/lib/platform/env';
+import { env } from '@/lib/settings/env';
 import { isLacking, valueOrLack } from '@/lib/platform/request-context';
 import {
   canonicalListQuery,

@@ -6,7 +6,7 @@ import { useFinance, useFinancingTerms } from '@/components/finance/finance-stor
 import { fetchJson, loadOnMount } from '@/components/site/browser/fetch-json';
 import { type FeeCurve, feeFunctionOnTerms } from '@/lib/finance/curve';
 import { isSameFinancingTerms, nearestAllowedTerms } from '@/lib/finance/financing';
-import { feeTtl } from '@/lib/platform/lifetimes';
+import { feeTtl } from '@/lib/settings/lifetimes';
 import { curveHref } from '@/lib/routing/endpoint-paths';
 import { isDecidedByFees, type ListState } from '@/lib/stock/url';
 import type { RenderedList } from './use-list';

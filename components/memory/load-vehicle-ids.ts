@@ -1,7 +1,7 @@
 import { type FeeCurve, feeFunctionOnTerms } from '@/lib/finance/curve';
 import { curveHref } from '@/lib/routing/endpoint-paths';
 import { fetchJson } from '@/components/site/browser/fetch-json';
-import { savedSearchIndexTtl } from '@/lib/platform/lifetimes';
+import { savedSearchIndexTtl } from '@/lib/settings/lifetimes';
 import { loadStock } from '@/components/stock/load-stock';
 import { parseListPath, stockApiUrl, searchOrTarget } from '@/lib/stock/target';
 import { type ListField, parseListState } from '@/lib/stock/url';

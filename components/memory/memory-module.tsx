@@ -7,7 +7,7 @@ import { focusMain } from '@/components/ui/focus';
 import { PicturePlaceholder, Picture } from '@/components/ui/picture';
 import { useToasts } from '@/components/ui/toasts';
 import { prefersReducedData } from '@/components/site/browser/page-lifecycle';
-import { recentVehiclesTtl } from '@/lib/platform/lifetimes';
+import { recentVehiclesTtl } from '@/lib/settings/lifetimes';
 import { formatDay, formatEuro, formatMessage } from '@/lib/i18n/format';
 import { documentLocale } from '@/lib/i18n/locales';
 import { maxShownVehicles, type RecentVehicleData } from '@/lib/memory/recent';

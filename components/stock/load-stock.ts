@@ -1,6 +1,6 @@
 import { type FetchFailure, fetchJson } from '@/components/site/browser/fetch-json';
 import type { VehicleList } from '@/lib/stock/query';
-import { savedSearchIndexTtl } from '@/lib/platform/lifetimes';
+import { savedSearchIndexTtl } from '@/lib/settings/lifetimes';
 import { stockShape } from '@/lib/stock/vehicle';
 
 /** A list that the browser filters, sorts and pages by itself (product 6.12). */

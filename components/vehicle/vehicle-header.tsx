@@ -5,7 +5,7 @@ import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { Icon } from '@/components/ui/icon';
 import { paths } from '@/lib/routing/routes';
 import { PrintDate, PrintAndShareActions } from './share-actions';
-import { env } from '@/lib/platform/env';
+import { env } from '@/lib/settings/env';
 import { encode } from 'uqr';
 
 /**

@@ -3,7 +3,7 @@ import { McpServer, WebStandardStreamableHTTPServerTransport } from '@modelconte
 import { getTranslations } from 'next-intl/server';
 import packageFile from '@/package.json';
 import { parseJsonOrUndefined } from '@/lib/platform/records';
-import { env } from '@/lib/platform/env';
+import { env } from '@/lib/settings/env';
 import { rateLimitRetrySeconds } from '@/lib/http/rate-limit';
 import { emptyErrorResponse } from '@/lib/http/responses';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';

@@ -6,7 +6,7 @@ import { htmlToPlainText } from '@/lib/content/sanitize';
 import { firstAmountIn, isAmountWithin } from '@/lib/i18n/amount';
 import { formatEuro } from '@/lib/i18n/format';
 import { pictureSrc } from '@/lib/content/pictures';
-import { env } from '@/lib/platform/env';
+import { env } from '@/lib/settings/env';
 import { paths } from '@/lib/routing/routes';
 import { getStockOrSearch } from '@/lib/search/stock-or-search';
 import { UpstreamError } from '@/lib/upstream/errors';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { env } from '@/lib/platform/env';
+import { env } from '@/lib/settings/env';
 import { documentRef, pictureRef } from './picture-refs';
 import { documentHref, pictureSrc } from './pictures';
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
 import { foldText } from '@/lib/i18n/normalize';
-import { type Env, env } from '@/lib/platform/env';
+import { type Env, env } from '@/lib/settings/env';
 import { log } from '@/lib/platform/log';
 import { caches } from '@/lib/platform/resource-limits';
 import { service } from '@/lib/platform/services';

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { request, type Dispatcher } from 'undici';
-import { dataLifetimes } from '@/lib/platform/lifetimes';
+import { dataLifetimes } from '@/lib/settings/lifetimes';
 import { readBoundedBody, BodyTooLongError } from '@/lib/http/body';
 import { caches, callLimits } from '@/lib/platform/resource-limits';
-import { env } from '@/lib/platform/env';
+import { env } from '@/lib/settings/env';
 import { OverloadedError } from '@/lib/platform/limit';
 import { log } from '@/lib/platform/log';
 import { agents } from '@/lib/platform/agents';

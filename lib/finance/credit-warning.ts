@@ -1,6 +1,6 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
-import { env } from '@/lib/platform/env';
+import { env } from '@/lib/settings/env';
 
 /** Returns the warning required in credit advertisements; null if it is switched off. */
 export async function creditWarning(): Promise<string | null> {

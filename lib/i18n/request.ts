@@ -1,5 +1,5 @@
 import { getRequestConfig } from 'next-intl/server';
-import { env } from '@/lib/platform/env';
+import { env } from '@/lib/settings/env';
 import { siteMessages } from './catalogue';
 import type { Locale, Messages } from './locales';
 import type {} from 'next-intl';

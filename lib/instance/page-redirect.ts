@@ -1,15 +1,9 @@
+import type { PageRedirect } from '@/lib/platform/application';
 import { withoutRscParam } from '@/lib/platform/next-internals';
 import { permanentRedirectTarget, typoRedirect } from '@/lib/routing/redirects';
 import { mayBePage } from '@/lib/routing/routes';
 import { maintenanceRedirectHeaders } from '@/lib/site/maintenance/response';
 import { isInCurrentStock } from '@/lib/upstream/shown-stock';
-
-/** A redirect that is sent before a page is rendered. */
-interface PageRedirect {
-  /** Temporary (307) or for good (308). */
-  readonly status: 307 | 308;
-  readonly headers: { readonly location: string };
-}
 
 /**
  * Returns the redirect of a page's URL: to the maintenance page while maintenance is on, else for good, from

@@ -1,6 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { dataLifetimes } from '@/lib/platform/lifetimes';
+import { dataLifetimes } from '@/lib/settings/lifetimes';
 import { isSecureSite } from '@/lib/platform/env';
 import { cookieName, serializeSetCookie } from '@/lib/http/cookie';
 import { log } from '@/lib/platform/log';

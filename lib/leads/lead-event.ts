@@ -1,5 +1,5 @@
 import 'server-only';
-import { env } from '@/lib/platform/env';
+import { env } from '@/lib/settings/env';
 import { shortVehicleName, type Vehicle } from '@/lib/stock/vehicle';
 import type { Confirmation } from './cookies';
 

@@ -1,9 +1,9 @@
 import 'server-only';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { dataLifetimes } from '@/lib/platform/lifetimes';
+import { dataLifetimes } from '@/lib/settings/lifetimes';
 import { acquireLock } from '@/lib/platform/redis';
 import { callLimits } from '@/lib/platform/resource-limits';
-import { env } from '@/lib/platform/env';
+import { env } from '@/lib/settings/env';
 import { log } from '@/lib/platform/log';
 import { service } from '@/lib/platform/services';
 import { readEncrypted, storeEncrypted, digest } from '@/lib/http/encryption';

@@ -1,5 +1,4 @@
 import { type Agent, EnvHttpProxyAgent } from 'undici';
-import { env } from './env';
 import { connections } from './resource-limits';
 import { service } from './services';
 
@@ -7,11 +6,6 @@ import { service } from './services';
 const ownHosts = ['localhost', '127.0.0.1', '[::1]'];
 /** TLS over a long distance takes more than a second. */
 const connectTimeoutMs = 5_000;
-/**
- * A read ends when nothing of it arrives for so many times as long as a visitor waits: slow is not hung, and
- * what hangs leaves its place to others.
- */
-const silentWaits = 2;
 
 /**
  * Creates the connections to the upstream: through the proxy of `HTTPS_PROXY` or `HTTP_PROXY`, except for
@@ -33,12 +27,9 @@ function createProxyAwareAgent(
 }
 
 /** Our own connections by use: the framework's patched `fetch` would store answers by itself. */
-export const agents = service('agents', () => {
-  const silenceMs = silentWaits * env().stockfinderTimeoutMs;
-  return {
-    reads: createProxyAwareAgent('reads', { headersTimeout: silenceMs, bodyTimeout: silenceMs }),
-    // A form never reuses an idle connection: the other end may have closed it meanwhile.
-    forms: createProxyAwareAgent('forms', { pipelining: 0 }),
-    files: createProxyAwareAgent('pictures and documents'),
-  };
-});
+export const agents = service('agents', () => ({
+  reads: createProxyAwareAgent('reads'),
+  // A form never reuses an idle connection: the other end may have closed it meanwhile.
+  forms: createProxyAwareAgent('forms', { pipelining: 0 }),
+  files: createProxyAwareAgent('pictures and documents'),
+}));

@@ -93,3 +93,15 @@ function writeThrottled(level: Level, message: string, details: Details = {}): v
   };
   runOutsideRequests(() => setTimeout(end, WINDOW_MS).unref());
 }
+
+/**
+ * Logs the error of a rendering or an endpoint, once each. A failed upstream call tells in its message which
+ * it was.
+ */
+export function logRequestErrorOnce(error: unknown): void {
+  // The framework reports a failure for each part of a page that met it.
+  const request = currentRequest();
+  const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  if (!request?.isReported) log.error('a rendering failed', { reason });
+  if (request) request.isReported = true;
+}

@@ -6,6 +6,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 type ServiceName =
   // The platform.
   | 'settings'
+  | 'application'
   | 'requests'
   | 'log'
   | 'metrics'
@@ -19,6 +20,7 @@ type ServiceName =
   | 'pageCache'
   | 'instances'
   // The system behind the site.
+  | 'shopSettings'
   | 'maintenance'
   | 'maintenanceProbe'
   | 'dataCache'

@@ -12,3 +12,9 @@ export function withoutEndSlashes(text: string): string {
   while (text[end - 1] === '/') end -= 1;
   return text.slice(0, end);
 }
+
+/** Returns a path followed by `?` and its query, or the path alone for an empty query. */
+export function pathWithQuery(path: string, query: URLSearchParams): string {
+  const text = query.toString();
+  return text === '' ? path : `${path}?${text}`;
+}

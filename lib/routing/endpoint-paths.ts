@@ -13,9 +13,9 @@ const purgePath = '/api/revalidate';
 export const similarPath = '/api/similar';
 export const stockPath = '/api/stock';
 /** Liveness probe: the process runs. */
-export const livePath = '/api/health/live';
+const livePath = '/api/health/live';
 /** Readiness probe: the instance can answer visitors. */
-export const readyPath = '/api/health/ready';
+const readyPath = '/api/health/ready';
 /**
  * Returns visitors to the page where maintenance began; the only path that receives the maintenance cookie.
  */
@@ -39,10 +39,10 @@ interface Endpoint {
   /** Its body: a form (also as JSON), JSON, reports of browsers, or a purge, which it validates itself. */
   readonly posts?: 'form' | 'json' | 'reports' | 'purge';
   /**
-   * Whose its GET's responses are: the asking client's alone, or all visitors' by one parameter; `list` names
-   * a list.
+   * Whose its GET's responses are: the asking client's alone (that of a probe at once), or all visitors' by
+   * one parameter; `list` names a list.
    */
-  readonly reads?: 'alone' | 'list' | { readonly by: string };
+  readonly reads?: 'alone' | 'probe' | 'list' | { readonly by: string };
 }
 
 /** Every endpoint. */
@@ -50,8 +50,8 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   [leadPaths.contact]: { posts: 'form' },
   [curvePath]: { reads: 'alone' },
   [financingPath]: { posts: 'json' },
-  [livePath]: { reads: 'alone' },
-  [readyPath]: { reads: 'alone' },
+  [livePath]: { reads: 'probe' },
+  [readyPath]: { reads: 'probe' },
   // The form's data is read under the path that receives it.
   [leadPaths.interest]: { posts: 'form', reads: { by: 'vehicle' } },
   [mcpPath]: { posts: 'json' },
@@ -65,12 +65,6 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   [robotsPath]: { reads: { by: '' } },
   [vehicleFeedPath]: { reads: { by: 'token' } },
 };
-
-/** Returns the methods of a path: those of an endpoint, or a page's. */
-export function methodsOf(path: string): readonly string[] {
-  const { posts, reads } = endpoints[path] ?? { reads: 'alone' };
-  return [...(reads ? ['GET', 'HEAD'] : []), ...(posts ? ['POST'] : [])];
-}
 
 /** Returns the URL of the curve of fees on terms; an empty entry is none, an empty term the longest one. */
 export const curveHref = (terms: Readonly<Record<'entry' | 'months', number | string>>): string =>

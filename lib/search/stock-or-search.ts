@@ -1,7 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
-import { env } from '@/lib/platform/env';
 import { service } from '@/lib/platform/services';
+import { env } from '@/lib/settings/env';
 import { emptyStockList, narrowList, type StockList, type StockQuery } from '@/lib/stock/stock-list';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { getStockWithPlaces } from '@/lib/upstream/shown-stock';

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { env } from '@/lib/platform/env';
+import { env } from '@/lib/settings/env';
 import { facetValues, islandFacet } from '@/lib/stock/filters';
 import type { StockList } from '@/lib/stock/stock-list';
 import { foldName } from '@/lib/i18n/normalize';

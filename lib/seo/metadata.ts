@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { type PictureRef, pictureSrc, sharePictureSize } from '@/lib/content/pictures';
-import { env } from '@/lib/platform/env';
+import { env } from '@/lib/settings/env';
 
 interface PageMetadata {
   readonly title: string;

@@ -1,4 +1,4 @@
-import type { Env } from '@/lib/platform/env';
+import type { Env } from '@/lib/settings/env';
 import { mcpPath, sitemapPath } from '@/lib/routing/endpoint-paths';
 
 /** Crawlers of language models that collect texts for training. */

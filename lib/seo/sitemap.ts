@@ -1,5 +1,5 @@
 import 'server-only';
-import { env } from '@/lib/platform/env';
+import { env } from '@/lib/settings/env';
 import { getHomeModels, getStock } from '@/lib/upstream/reads';
 import { xmlDeclaration, escapeXml } from '@/lib/i18n/xml';
 import { matchRoute, paths } from '@/lib/routing/routes';

@@ -1,6 +1,6 @@
 import type * as Schema from 'schema-dts';
 import { paths } from '@/lib/routing/routes';
-import { env } from '@/lib/platform/env';
+import { env } from '@/lib/settings/env';
 import { parseConsumption, parsePower, parseQuantity, type Quantity } from '@/lib/stock/quantity';
 import type { Availability } from '@/lib/stock/availability';
 import { vehicleDescription, type Vehicle } from '@/lib/stock/vehicle';

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { env } from '@/lib/platform/env';
+import { env } from '@/lib/settings/env';
 import { getConfig } from '@/lib/upstream/reads';
 import type { StockList, StockQuery } from '@/lib/stock/stock-list';
 import { locationSuffix, islandsLabel, islandsOfList } from './location';

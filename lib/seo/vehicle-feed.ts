@@ -1,6 +1,6 @@
 import 'server-only';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { env } from '@/lib/platform/env';
+import { env } from '@/lib/settings/env';
 import { paths } from '@/lib/routing/routes';
 import { fuelNameFor, type Engine } from '@/lib/stock/fuels';
 import { consumptionIn, parseQuantity } from '@/lib/stock/quantity';

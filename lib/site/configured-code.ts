@@ -2,7 +2,8 @@ import 'server-only';
 import { dataAttributes } from '@/lib/routing/page-protocol';
 import { gtmScriptUrl } from '@/lib/routing/routes';
 import type { SiteConfig } from './site-config';
-import { trustCode, type TrustedCode, executableInlineScripts } from '@/lib/content/inline-scripts';
+import { trustCode, type TrustedCode } from '@/lib/content/trusted-code';
+import { executableInlineScripts } from '@/lib/http/inline-scripts';
 import { findElements, parseHtmlOrEmpty } from '@/lib/content/parse-html';
 
 type ConfiguredCode = Pick<

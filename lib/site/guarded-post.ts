@@ -1,7 +1,7 @@
 import { BodyTooLongError, isNativeFormPost, readBoundedBody } from '@/lib/http/body';
 import { noStoreJson } from '@/lib/http/responses';
 import { mayBeSameOrigin } from '@/lib/http/same-origin';
-import { env } from '@/lib/platform/env';
+import { env } from '@/lib/settings/env';
 import { sizes } from '@/lib/platform/resource-limits';
 import { endpoints } from '@/lib/routing/endpoint-paths';
 import { renderPlainPage } from './plain-page';

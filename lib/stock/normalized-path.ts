@@ -1,4 +1,5 @@
 import { addUtm } from '@/lib/routing/campaign-params';
+import { pathWithQuery } from '@/lib/platform/urls';
 import type { Route } from '@/lib/routing/routes';
 import { idsParam } from '@/lib/routing/segments';
 import { canonicalListQuery } from './url';
@@ -26,10 +27,4 @@ export function pathWithParams(path: string, query: URLSearchParams, names: read
     params.set(name, name === idsParam ? [first, ...others].join(',') : first);
   }
   return pathWithQuery(path, params);
-}
-
-/** Returns a path followed by `?` and its query, or the path alone for an empty query. */
-export function pathWithQuery(path: string, query: URLSearchParams): string {
-  const text = query.toString();
-  return text === '' ? path : `${path}?${text}`;
 }

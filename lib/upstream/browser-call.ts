@@ -1,4 +1,4 @@
-import { responseLifetimes } from '@/lib/platform/lifetimes';
+import { responseLifetimes } from '@/lib/settings/lifetimes';
 import { cacheHeaders, overloadBody, overloadHeaders, noStoreJson } from '@/lib/http/responses';
 import { rateLimitRetrySeconds } from '@/lib/http/rate-limit';
 import { jsonResponseIfMaintenance, retryAfterHeaders } from '@/lib/site/maintenance/response';

@@ -1,10 +1,10 @@
 import 'server-only';
-import { env } from '@/lib/platform/env';
+import { env } from '@/lib/settings/env';
 import { keptFolders } from '@/lib/platform/stored-values';
-import { dataLifetimes } from '@/lib/platform/lifetimes';
+import { dataLifetimes } from '@/lib/settings/lifetimes';
 import { markLack } from '@/lib/platform/request-context';
 import { service } from '@/lib/platform/services';
-import { DataCache, type CachedRead } from './cache';
+import { DataCache, type CachedRead } from '@/lib/platform/data-cache';
 import { callWithRetry } from './call';
 import type { ReadCall } from './calls';
 import { rejectContentLoss, reportContentLoss, requireAnswer } from './doubts';
@@ -21,7 +21,11 @@ export const cache = service('dataCache', () => {
   const { stockfinderBaseUrl, stockfinderStoreCode, stockfinderTimeoutMs } = env();
   // Separates the data of different upstreams and stores in one folder.
   const owner = `${stockfinderBaseUrl} ${stockfinderStoreCode}`;
-  return new DataCache(keptFolders()['kept-data'], owner, stockfinderTimeoutMs + extraMs);
+  return new DataCache(keptFolders()['kept-data'], owner, stockfinderTimeoutMs + extraMs, {
+    tooLong: (call) => new UpstreamError({ kind: 'timeout', call, reason: 'the load took too long' }),
+    // An overload or maintenance here.
+    isOurOwn: (error) => error instanceof UpstreamError && ['overloaded', 'unavailable'].includes(error.kind),
+  });
 });
 
 /** How one kind of data is read; the rest of a {@link CachedRead} follows. */

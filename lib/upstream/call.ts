@@ -3,14 +3,15 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BodyTooLongError } from '@/lib/http/body';
 import { callLimits } from '@/lib/platform/resource-limits';
-import { env } from '@/lib/platform/env';
+import type { RawBody } from '@/lib/platform/data-cache';
+import { env } from '@/lib/settings/env';
 import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
 import { service } from '@/lib/platform/services';
 import { logUnreadPages } from './doubts';
 import { type Failure, UpstreamError, failureKindOfStatus, errorCodeOf, parseRetryAfterMs } from './errors';
 import { exchange, UnreadableAnswerError, type Answer, type AnswerHead, type Call } from './exchange';
-import { unreadable, type RawBody } from './parse';
+import { unreadable } from './parse';
 import type { OnBytesReceived } from './slot';
 import {
   beginningOf,

@@ -5,7 +5,7 @@ import { service } from '@/lib/platform/services';
 import type { StockList, StockQuery } from '@/lib/stock/stock-list';
 import type { ModelSummary } from '@/lib/stock/vehicle';
 import { UpstreamError } from './errors';
-import type { Loaded } from './cache';
+import type { Loaded } from '@/lib/platform/data-cache';
 
 /*
  * The rules of doubt about what a load brings. Each line for operators names its rule; `npm run

@@ -8,11 +8,12 @@ import {
   readBoundedBody,
 } from '@/lib/http/body';
 import { sizes } from '@/lib/platform/resource-limits';
-import { env } from '@/lib/platform/env';
+import type { RawBody } from '@/lib/platform/data-cache';
+import { env } from '@/lib/settings/env';
 import { agents } from '@/lib/platform/agents';
 import { runOutsideRequests } from '@/lib/platform/services';
 import { errorCodeOf } from './errors';
-import { parseJsonOrUnreadable, type RawBody } from './parse';
+import { parseJsonOrUnreadable } from './parse';
 import type { OnBytesReceived } from './slot';
 
 /** A call. `path` is relative to `/rest/{store code}/V1/stockfinder/`, with its query, already encoded. */
@@ -116,6 +117,12 @@ export class UnreadableAnswerError extends Error {
   }
 }
 
+/**
+ * A read ends when nothing of it arrives for so many times as long as a visitor waits: slow is not hung, and
+ * what hangs leaves its place to others.
+ */
+const silentWaits = 2;
+
 function urlOf({ path }: Call): string {
   const { stockfinderBaseUrl, stockfinderStoreCode } = env();
   return `${stockfinderBaseUrl}/rest/${encodeURIComponent(stockfinderStoreCode)}/V1/stockfinder/${path}`;
@@ -132,11 +139,14 @@ function send(
   signal: AbortSignal,
   onRequestStart: () => void,
 ): Promise<Dispatcher.ResponseData> {
+  const { stockfinderHeaders, stockfinderTimeoutMs } = env();
+  const silenceMs = silentWaits * stockfinderTimeoutMs;
   return request(url, {
     signal,
+    ...(lane === 'reads' && { headersTimeout: silenceMs, bodyTimeout: silenceMs }),
     dispatcher: agents()[lane].compose(requestStartInterceptor(onRequestStart)),
     headers: {
-      ...env().stockfinderHeaders,
+      ...stockfinderHeaders,
       accept: 'application/json',
       'accept-encoding': acceptedEncodings,
       'x-request-id': requestId,

@@ -2,18 +2,12 @@ import 'server-only';
 import { isUtf8 } from 'node:buffer';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { z } from 'zod';
+import type { RawBody } from '@/lib/platform/data-cache';
 import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
 import { isObject } from '@/lib/platform/records';
 import { UpstreamError } from './errors';
 import { isBlank, isWithoutContent, tellsFailure, toAmount, toNumber, toText, unwrapList } from './fields';
-
-/** A response of the upstream as it came. */
-export interface RawBody {
-  readonly bytes: Buffer;
-  /** Its content type, which may name a charset. */
-  readonly type: string | null;
-}
 
 /** Stands for an answer that is no JSON. */
 export const unreadable = Symbol('unreadable');
@@ -38,21 +32,6 @@ export async function parseJsonOrUnreadable({ bytes, type }: RawBody): Promise<u
     return JSON.parse(text);
   } catch {
     return unreadable;
-  }
-}
-
-/** An answer as a file: a line of JSON with its time and type, then its bytes. */
-export const serializeCacheFile = ({ bytes, type }: RawBody): Buffer =>
-  Buffer.concat([Buffer.from(`${JSON.stringify({ at: Date.now(), type })}\n`), bytes]);
-
-/** Returns the answer of a file and its age in milliseconds; null where it is none. */
-export function parseCacheFile(file: Buffer): { readonly raw: RawBody; readonly ageMs: number } | null {
-  const end = file.indexOf(0x0a);
-  try {
-    const { at, type } = JSON.parse(file.toString('utf8', 0, end)) as { at: number; type: string | null };
-    return { raw: { bytes: file.subarray(end + 1), type }, ageMs: Math.max(0, Date.now() - at) };
-  } catch {
-    return null;
   }
 }
 

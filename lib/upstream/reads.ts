@@ -1,7 +1,7 @@
 import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { cacheTagKindOf } from '@/lib/platform/lifetimes';
+import { cacheTagKindOf } from '@/lib/settings/lifetimes';
 import { log } from '@/lib/platform/log';
 import { rates } from '@/lib/platform/resource-limits';
 import { metrics } from '@/lib/platform/metrics';
@@ -13,7 +13,7 @@ import { defaultConfig, type SiteConfig } from '@/lib/site/site-config';
 import { type Dealer, ambiguousDealerNames } from '@/lib/stock/locations';
 import { emptyStockList, listedVehicle, type StockList, type StockQuery } from '@/lib/stock/stock-list';
 import { type ListVehicle, modelKey, type ModelSummary, type Vehicle } from '@/lib/stock/vehicle';
-import type { CachedRead } from './cache';
+import type { CachedRead } from '@/lib/platform/data-cache';
 import { cache, createCachedRead, hasStarted, readCacheAndMarkOverload, startWith } from './cached-read';
 import {
   allStockCall,

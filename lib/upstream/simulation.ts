@@ -10,12 +10,13 @@ import {
   parseFinancingTerms,
 } from '@/lib/finance/financing';
 import { nonBreakingFigures } from '@/lib/i18n/format';
-import { dataLifetimes } from '@/lib/platform/lifetimes';
+import { failureLifetimes } from '@/lib/platform/lifetimes';
+import { dataLifetimes } from '@/lib/settings/lifetimes';
 import { markLack } from '@/lib/platform/request-context';
 import { consumeRateLimit } from '@/lib/http/rate-limit';
 import type { SiteConfig } from '@/lib/site/site-config';
 import type { Vehicle } from '@/lib/stock/vehicle';
-import type { CachedRead } from './cache';
+import type { CachedRead } from '@/lib/platform/data-cache';
 import { cache, readCacheAndMarkOverload } from './cached-read';
 import { callOnce } from './call';
 import type { Call } from './exchange';
@@ -100,7 +101,7 @@ export async function readSimulated<T>(
     tags,
     ttlMs: () => ttl,
     // No longer than a result: «Calcular» asks the lender again.
-    failureMs: Math.min(ttl, dataLifetimes['failed load'].ttl),
+    failureMs: Math.min(ttl, failureLifetimes['failed load'].ttl),
     isStored: () => false,
     load: async () => ({ value: await simulate(), raw: null }),
     parse: () => Promise.reject(new Error('no file holds a simulation')),

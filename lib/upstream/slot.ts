@@ -1,5 +1,5 @@
 import 'server-only';
-import { env } from '@/lib/platform/env';
+import { env } from '@/lib/settings/env';
 import { withTimeout } from '@/lib/platform/timeout';
 import { OverloadedError, concurrencyLimit } from '@/lib/platform/limit';
 import { runForAudience } from '@/lib/platform/request-context';

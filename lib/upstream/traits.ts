@@ -1,5 +1,5 @@
 import 'server-only';
-import { dataLifetimes } from '@/lib/platform/lifetimes';
+import { dataLifetimes } from '@/lib/settings/lifetimes';
 import { readStoredValue, storeValue } from '@/lib/platform/stored-values';
 import type { SimilarityTraits } from '@/lib/stock/similar';
 import type { Vehicle } from '@/lib/stock/vehicle';

@@ -1,10 +1,11 @@
 import 'server-only';
 import { isAscii, isUtf8 } from 'node:buffer';
-import { env } from '@/lib/platform/env';
+import type { RawBody } from '@/lib/platform/data-cache';
+import { env } from '@/lib/settings/env';
 import { log } from '@/lib/platform/log';
 import { redactCredentials } from '@/lib/platform/urls';
 import type { Answer, AnswerHead, Call } from './exchange';
-import { charsetOf, type RawBody } from './parse';
+import { charsetOf } from './parse';
 
 /*
  * Says what came where an answer can't be used. A failing upstream may repeat what it was sent: of an answer

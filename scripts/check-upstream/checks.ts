@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { emptyLead, toUpstreamLeadValues } from '../../lib/leads/fields';
-import { env } from '../../lib/platform/env';
+import { env } from '../../lib/settings/env';
 import { storeCodeLookup } from '../../lib/seo/vehicle-feed';
 import type { SiteConfig } from '../../lib/site/site-config';
 import { type Dealer, ambiguousDealerNames } from '../../lib/stock/locations';

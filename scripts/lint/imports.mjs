@@ -2,11 +2,11 @@ import { dirname, join, relative } from 'node:path';
 
 /**
  * Imports go one way: app → components → lib, and within these from a later folder of its list to an earlier one, so that
- * no two folders need each other. The brand stands below all that shows a name or a color, maintenance below all that
- * calls the upstream, and the browser's own side of the frame below all components.
+ * no two folders need each other. The platform stands below all; then the brand below all that shows a name or a
+ * color, maintenance below all that calls the upstream, and the browser's own side of the frame below all components.
  */
 const lib = [
-  ...['site/brand', 'platform', 'http', 'routing', 'site/maintenance', 'i18n', 'content'],
+  ...['site/brand', 'settings', 'routing', 'site/maintenance', 'i18n', 'content'],
   ...['stock', 'finance', 'site', 'upstream'],
   ...['search', 'compare', 'memory', 'leads', 'seo', 'assistants', 'instance'],
 ].map((name) => `lib/${name}`);
@@ -15,34 +15,34 @@ const components = [
   ...['compare', 'memory', 'search', 'site', 'list', 'vehicle'],
 ].map((name) => `components/${name}`);
 
-const order = ['messages', ...lib, ...components, 'app'];
+/** With the server, the block that knows nothing of the shop (server/README.md). */
+const platform = ['lib/platform', 'lib/http'];
+const order = [...platform, 'messages', ...lib, ...components, 'app'];
 
-/** The modules of the shop that the server imports (server/README.md). */
-const shopOfServer = [
-  ...['content/inline-scripts', 'content/picture-refs', 'content/pictures', 'content/resource-elements'],
-  ...['content/signature', 'instance/page-redirect', 'leads/outcome', 'routing/campaign-params'],
-  ...['routing/endpoint-paths', 'routing/page-protocol', 'routing/routes', 'site/maintenance/maintenance'],
-  ...['site/own-scripts', 'site/plain-page', 'stock/normalized-path', 'stock/target', 'upstream/reads'],
-].map((name) => `lib/${name}`);
+/** The start hands the application to the server. */
+const start = { file: 'server/main.ts', mayImport: 'lib/instance/application' };
 const folders = [...order, 'server', 'stock-service', 'lib', 'components'];
 
-/** What a folder may import; nothing else may import `app`, `server` and `stock-service`. */
-function allowedIn(from) {
-  if (from === 'server') return ['server', 'lib/platform', 'lib/http', ...shopOfServer];
+/** What a file may import; nothing else may import `app`, `server` and `stock-service`. */
+function allowedIn(from, file) {
+  if (from === 'server') return [...platform, from, ...(file === start.file ? [start.mayImport] : [])];
   // Nothing of ours reaches into the embedded upstream, and it into nothing of ours.
   return from === 'stock-service' ? [from] : order.slice(0, order.indexOf(from) + 1);
 }
 
-/** The folder of the lists that a path of the project belongs to; undefined for others. The middleware is Next's too. */
+/** The folder of the lists that a path of the project belongs to; undefined for others. */
 const folderOf = (path) =>
-  path === 'middleware.ts' ? 'app' : folders.find((folder) => path.startsWith(`${folder}/`));
+  // Next's too.
+  /^(?:middleware|instrumentation)\.ts$/.test(path)
+    ? 'app'
+    : folders.find((folder) => path.startsWith(`${folder}/`));
 
 const oneWay = {
   create(context) {
     const file = relative(process.cwd(), context.filename);
     const from = folderOf(file);
     if (from === undefined) return {};
-    const allowed = allowedIn(from);
+    const allowed = allowedIn(from, file);
     const check = ({ source }) => {
       if (typeof source?.value !== 'string' || !/^(?:@\/|\.)/.test(source.value)) return;
       const target = source.value.startsWith('@/')

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { settingNames } from '../../lib/platform/env';
+import { settingNames } from '../../lib/settings/env';
 import { say } from '../support/say';
 
 /** Checks of sources and documents by their text: each yields what is wrong, with its place. */

@@ -20,7 +20,7 @@ const settings = {
 };
 const upstream = testUpstream({ ...settings, VEHICLE_FEED: 'on' });
 
-jest.mock('@/lib/upstream/cache', () => jest.requireActual<object>('../support/no-cache'));
+jest.mock('@/lib/platform/data-cache', () => jest.requireActual<object>('../support/no-cache'));
 
 beforeEach(() => {
   dealers = [];

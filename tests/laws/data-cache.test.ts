@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { BoundedFolder } from '@/lib/platform/folder';
-import { DataCache, type CachedRead } from '@/lib/upstream/cache';
+import { DataCache, type CachedRead } from '@/lib/platform/data-cache';
 import { stoppedClock } from '../support/door';
 import { givenFolder } from '../support/folder';
 import { logLines } from '../support/log-lines';
@@ -10,6 +10,9 @@ import { logLines } from '../support/log-lines';
  * The law of the data cache, over any sequence of reads, failures, purges, restarts and passing time: a fresh value is
  * given without a load, a stale one only where loading fails, and what was purged is loaded again.
  */
+
+/** No failure of these is the owner's own. */
+const failures = { tooLong: () => new Error('too long'), isOurOwn: () => false };
 
 const [second, minute, day] = [1_000, 60_000, 86_400_000];
 
@@ -98,7 +101,7 @@ test('a value is fresh, stale on failure or failed, and a purge has it loaded ag
   await fc.assert(
     fc.asyncProperty(steps, async (sequence) => {
       let files = new BoundedFolder(folder(), 1_000_000);
-      let cache = new DataCache(files, '', second);
+      let cache = new DataCache(files, '', second, failures);
       await pass(second);
       const tags = ['vehicles', 'vehicle:1'];
       const key = `vehicle ${(runs += 1)}`;
@@ -160,7 +163,7 @@ test('a value is fresh, stale on failure or failed, and a purge has it loaded ag
           await pass(second);
           await files.settled();
           files = new BoundedFolder(folder(), 1_000_000);
-          cache = new DataCache(files, '', second);
+          cache = new DataCache(files, '', second, failures);
           await pass(second);
           model.restarted();
         }
@@ -181,7 +184,7 @@ test('a value is fresh, stale on failure or failed, and a purge has it loaded ag
 test('no reader waits for a file to be written, nor joins a load that has ended', async () => {
   const files = new BoundedFolder(folder(), 1_000_000);
   files.write = () => new Promise(() => undefined);
-  const cache = new DataCache(files, '', minute);
+  const cache = new DataCache(files, '', minute, failures);
   let value = 'first';
   const read: CachedRead<string> = {
     key: 'vehicle',
@@ -199,7 +202,7 @@ test('no reader waits for a file to be written, nor joins a load that has ended'
 });
 
 test('however often a key is purged, one load of it is under way and one waits, which reads what is new', async () => {
-  const cache = new DataCache(new BoundedFolder(folder(), 1_000_000), '', minute);
+  const cache = new DataCache(new BoundedFolder(folder(), 1_000_000), '', minute, failures);
   let value = 'old';
   let [underWay, most, loads] = [0, 0, 0];
   const read: CachedRead<string> = {
@@ -234,7 +237,7 @@ test('however often a key is purged, one load of it is under way and one waits, 
 });
 
 test('a load that waits begins although the one before it fails', async () => {
-  const cache = new DataCache(new BoundedFolder(folder(), 1_000_000), '', minute);
+  const cache = new DataCache(new BoundedFolder(folder(), 1_000_000), '', minute, failures);
   const results = [
     () => Promise.reject(new Error('down')),
     () => Promise.resolve({ value: 'new', raw: null }),

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { enterMaintenance } from '@/lib/site/maintenance/maintenance';
 import { cacheHeaders } from '@/lib/http/responses';
-import { responseLifetimes } from '@/lib/platform/lifetimes';
+import { responseLifetimes } from '@/lib/settings/lifetimes';
 import { logLines } from '../support/log-lines';
 import { page, testDoor, stoppedClock, until } from '../support/door';
 import { pictureOf } from '../support/refs';

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join, relative } from 'node:path';
-import { endpoints, methodsOf } from '@/lib/routing/endpoint-paths';
+import { endpoints } from '@/lib/routing/endpoint-paths';
 import { logLines } from '../support/log-lines';
 import { ConcurrencyLimit } from '@/lib/platform/limit';
+import { methodsOf } from '@/server/address';
 import { bodyReader } from '@/server/endpoints';
 import { changeSettings } from '../support/settings';
 import { page, setLimit, testDoor, until } from '../support/door';

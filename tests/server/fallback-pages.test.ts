@@ -1,5 +1,5 @@
 import { enterMaintenance } from '@/lib/site/maintenance/maintenance';
-import { cspHashSource } from '@/lib/content/inline-scripts';
+import { cspHashSource } from '@/lib/http/inline-scripts';
 import { withCspAndInlinedStyles } from '@/server/document';
 import { fallbackPages } from '@/server/fallback-pages';
 import type { RenderRequest, RenderWithNext } from '@/server/render-with-next';

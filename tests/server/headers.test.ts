@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { trustCode } from '../../lib/content/inline-scripts';
+import { trustCode } from '../../lib/content/trusted-code';
 import { resetServices } from '../../lib/platform/services';
 import { trustConfiguredCode } from '../../lib/site/configured-code';
 import { createNextRenderer, type NextHandler } from '../../server/render-with-next';

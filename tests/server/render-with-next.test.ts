@@ -2,6 +2,9 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { currentRequest, markLack } from '@/lib/platform/request-context';
 import { createNextRenderer, type NextHandler } from '@/server/render-with-next';
+import { givenApplication } from '../support/application';
+
+givenApplication();
 
 const requestInput = { method: 'GET', url: '/vehiculos?page=2', headers: { host: 'shop.example' } };
 const nextTick = () => new Promise((next) => setImmediate(next));

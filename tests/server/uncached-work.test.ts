@@ -8,21 +8,21 @@ const door = testDoor();
 describe('what isn’t there', () => {
   const gone = () => door.answers(() => page('', { status: 404 }));
   const headers = { 'content-type': 'text/html', 'front-cache-control': 'max-age=9' };
-  const named = (name = 'any') => Promise.resolve(textResponse(404, `the page of ${name}`, headers));
+  const named = (url: string) => Promise.resolve(textResponse(404, `shown is ${url}`, headers));
   beforeEach(() => door.use({ fallback: { ...fallback, missing: named } }));
 
   test('has one page for all of a kind, complete without the framework’s scripts', async () => {
     gone();
-    for (const [path, name] of [
-      ['/vehiculo/900', 'vehicle'],
-      ['/vehiculo/902?months=36', 'vehicle'],
-      ['/vehiculo/900?interes=1', 'vehicle'],
-      ['/vehiculos-promocion/7', 'promotion'],
-      ['/vehiculos/edsel', 'stockOfModel'],
-      ['/nada', 'any'],
+    for (const [path, url] of [
+      ['/vehiculo/900', '/fallback/vehicle'],
+      ['/vehiculo/902?months=36', '/fallback/vehicle'],
+      ['/vehiculo/900?interes=1', '/fallback/vehicle'],
+      ['/vehiculos-promocion/7', '/fallback/promotion'],
+      ['/vehiculos/edsel', '/page-404'],
+      ['/nada', '/page-404'],
     ] as const) {
       const got = await door.get(path);
-      expect([got.status, got.text]).toEqual([404, `the page of ${name}`]);
+      expect([got.status, got.text]).toEqual([404, `shown is ${url}`]);
     }
   });
 

@@ -1,10 +1,12 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { consumeRateLimit } from '@/lib/http/rate-limit';
+import { application } from '@/lib/platform/application';
 import { BoundedFolder } from '@/lib/platform/folder';
 import { runForRequest } from '@/lib/platform/request-context';
-import { DataCache } from '@/lib/upstream/cache';
+import { DataCache } from '@/lib/platform/data-cache';
 import { FrontCache } from '@/server/front-cache';
+import { plainApplication } from './application';
 
 /** Run with `--expose-gc`: fills the caches of visitors, and prints the process's growth in bytes, as JSON. */
 const used = () => {
@@ -21,7 +23,12 @@ async function growth(times: number, ask: (number: number) => Promise<unknown>):
 }
 
 async function fill(): Promise<void> {
-  const data = new DataCache(new BoundedFolder(join(tmpdir(), 'fill-caches'), 1_000_000), '', 10_000);
+  const files = new BoundedFolder(join(tmpdir(), 'fill-caches'), 1_000_000);
+  const data = new DataCache(files, '', 10_000, {
+    tooLong: () => new Error('too long'),
+    isOurOwn: () => false,
+  });
+  application.set(plainApplication);
   const front = new FrontCache();
   const read = {
     call: 'vehicle',

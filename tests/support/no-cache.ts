@@ -1,4 +1,4 @@
-import type { CachedRead } from '@/lib/upstream/cache';
+import type { CachedRead } from '@/lib/platform/data-cache';
 
 /** In the place of the data cache, for tests of what each load brings. */
 export class DataCache {

@@ -4,7 +4,7 @@ import { ReturnAfterMaintenance } from '@/components/site/return-after-maintenan
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { maintenanceReturnPath } from '@/lib/routing/endpoint-paths';
-import { env } from '@/lib/platform/env';
+import { env } from '@/lib/settings/env';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('maintenance');

@@ -9,7 +9,7 @@ import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { toURLSearchParams, type PageQuery } from '@/lib/stock/url';
 import { loadComparison } from '@/lib/compare/load-comparison';
-import { env } from '@/lib/platform/env';
+import { env } from '@/lib/settings/env';
 import { comparisonHref, paths } from '@/lib/routing/routes';
 import { parseIdsParam } from '@/lib/routing/segments';
 import { pageMetadata } from '@/lib/seo/metadata';

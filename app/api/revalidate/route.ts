@@ -1,9 +1,9 @@
 import { noStoreJson } from '@/lib/http/responses';
 import { z } from 'zod';
 import { parseJsonBody } from '@/lib/http/body';
-import { env } from '@/lib/platform/env';
+import { env } from '@/lib/settings/env';
 import { purgeAndTellInstances } from '@/lib/upstream/reads';
-import { cacheTags, cacheTagKindOf } from '@/lib/platform/lifetimes';
+import { cacheTags, cacheTagKindOf } from '@/lib/settings/lifetimes';
 import { consumeRateLimit, secondsUntilAllowed, rateLimitRetrySeconds } from '@/lib/http/rate-limit';
 import { guardedPost } from '@/lib/site/guarded-post';
 import { isSameSecret } from '@/lib/http/encryption';

@@ -1,6 +1,6 @@
 import { parseStockApiQuery } from '@/lib/stock/target';
 import { cacheHeaders } from '@/lib/http/responses';
-import { responseLifetimes } from '@/lib/platform/lifetimes';
+import { responseLifetimes } from '@/lib/settings/lifetimes';
 import { browserCallHandler, callError } from '@/lib/upstream/browser-call';
 import { getStockOrSearch } from '@/lib/search/stock-or-search';
 

@@ -1,8 +1,8 @@
 import { documentsFolder } from '@/lib/routing/endpoint-paths';
 import { renderPlainPage } from '@/lib/site/plain-page';
-import { env } from '@/lib/platform/env';
+import { env } from '@/lib/settings/env';
 import { cacheableResponse, overloadHeaders } from '@/lib/http/responses';
-import { responseLifetimes } from '@/lib/platform/lifetimes';
+import { responseLifetimes } from '@/lib/settings/lifetimes';
 import { loadPdf } from '@/lib/content/documents';
 import { UpstreamFileError } from '@/lib/content/upstream-file';
 import { encodedRefFromRequest, fileNameOf } from '@/lib/content/picture-refs';

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
-import { env } from '@/lib/platform/env';
+import { env } from '@/lib/settings/env';
 import { log } from '@/lib/platform/log';
 import { isOfferedInFeed, storeCodeLookup, vehicleFeed } from '@/lib/seo/vehicle-feed';
 import { jsonResponseIfMaintenance } from '@/lib/site/maintenance/response';
 import { getDealers, getStock } from '@/lib/upstream/reads';
 import { UpstreamError } from '@/lib/upstream/errors';
-import { responseLifetimes } from '@/lib/platform/lifetimes';
+import { responseLifetimes } from '@/lib/settings/lifetimes';
 import { cacheableResponse, emptyErrorResponse } from '@/lib/http/responses';
 import { isSameSecret } from '@/lib/http/encryption';
 

@@ -12,7 +12,7 @@ import { failSafeJsonStorage } from '@/components/site/browser/storage';
 import type { Messages } from '@/lib/i18n/locales';
 import type { InterestFormData } from '@/lib/leads/load-interest';
 import { leadPaths } from '@/lib/routing/endpoint-paths';
-import { preloadedFormTtl } from '@/lib/platform/lifetimes';
+import { preloadedFormTtl } from '@/lib/settings/lifetimes';
 import { anchors, interestParam, paths } from '@/lib/routing/routes';
 import { fetchJson } from '@/components/site/browser/fetch-json';
 import type { InterestForm } from './interest-form';

@@ -9,7 +9,7 @@ import { CheckboxField, Field } from '@/components/ui/field';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { paths } from '@/lib/routing/routes';
 import { fields } from '@/lib/leads/fields';
-import type { ChatSet } from '@/lib/platform/env';
+import type { ChatSet } from '@/lib/settings/env';
 import {
   chatQueries,
   checkPrechat,

@@ -1,5 +1,5 @@
 import { loadConfiguredScript } from '@/components/site/browser/configured-code';
-import type { ChatSet } from '@/lib/platform/env';
+import type { ChatSet } from '@/lib/settings/env';
 import { withTimeout } from '@/lib/platform/timeout';
 
 /** The used part of the vendor's script (Salesforce Enhanced Web Chat; product 12.4). */

@@ -3,7 +3,7 @@ import { TopBar } from './header';
 import { Html } from '@/components/ui/html';
 import { consentsClickScript } from '@/lib/site/configured-code';
 import type { SiteConfig } from '@/lib/site/site-config';
-import { env } from '@/lib/platform/env';
+import { env } from '@/lib/settings/env';
 import { pictureSrc } from '@/lib/content/pictures';
 
 /** The footer: its contents are configured; parts without contents are left out. */

@@ -5,7 +5,7 @@ import { commandProps } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';
 import { brand } from '@/lib/site/brand/brand';
 import { anchors, paths } from '@/lib/routing/routes';
-import { env } from '@/lib/platform/env';
+import { env } from '@/lib/settings/env';
 import type { SiteConfig, SocialNetwork } from '@/lib/site/site-config';
 
 /**

@@ -1,4 +1,4 @@
-import { responseLifetimes } from '@/lib/platform/lifetimes';
+import { responseLifetimes } from '@/lib/settings/lifetimes';
 import { cacheHeaders, SURROGATE_CONTROL } from '@/lib/http/responses';
 
 test('what only our front cache may store says so to it alone', () => {

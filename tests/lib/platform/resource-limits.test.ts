@@ -4,11 +4,12 @@ import { caches, folders } from '@/lib/platform/resource-limits';
 
 /** What each file keeps longer than a call: the names of its bounds in the tables, or its natural bound. */
 const keptBy: Readonly<Record<string, readonly string[]>> = {
-  'lib/content/inline-scripts.ts': ['code that is trusted'],
   'lib/content/picture-refs.ts': ['references of pictures'],
+  'lib/content/trusted-code.ts': ['code that is trusted'],
   'lib/content/upstream-file.ts': ['documents', 'original pictures', 'failures of files', 'reported files'],
   'lib/http/rate-limit.ts': ['counters of addresses'],
   'lib/leads/ledger.ts': ['~ one a form that is being sent'],
+  'lib/platform/data-cache.ts': ['data of the upstream', 'failures of reads', '~ one a read under way'],
   'lib/platform/folder.ts': ['~ one a file that is being written'],
   'lib/platform/limit.ts': ['~ one a unit of work that runs or waits'],
   'lib/platform/log.ts': ['~ one a message and kind, for a second', '~ 100 lines of a message, once each'],
@@ -21,7 +22,6 @@ const keptBy: Readonly<Record<string, readonly string[]>> = {
     'kept-confirmations',
     'kept-pictures',
   ],
-  'lib/upstream/cache.ts': ['data of the upstream', 'failures of reads', '~ one a read under way'],
   'lib/upstream/call.ts': ['~ one a kind of call, for the length of its pause'],
   'lib/upstream/doubts.ts': ['~ one a vehicle of the list, for a minute'],
   'server/connections.ts': ['~ one a request on a connection, for five minutes'],

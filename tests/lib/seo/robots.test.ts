@@ -1,4 +1,4 @@
-import { parseEnv } from '@/lib/platform/env';
+import { parseEnv } from '@/lib/settings/env';
 import { robotsText } from '@/lib/seo/robots';
 
 const textOf = (settings: Readonly<Record<string, string>> = {}) =>

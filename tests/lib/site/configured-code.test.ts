@@ -1,8 +1,10 @@
 import { activeGtmId, consentsClickScript, trustConfiguredCode } from '@/lib/site/configured-code';
 import { resetServices } from '@/lib/platform/services';
-import { cspHashSource } from '@/lib/content/inline-scripts';
+import { cspHashSource } from '@/lib/http/inline-scripts';
 import { contentSecurityPolicy } from '@/server/security-headers';
 import { givenSettings } from '../../support/settings';
+import { createStorefront } from '@/lib/instance/application';
+import { givenApplication } from '../../support/application';
 
 /** A page with one script of the framework's. */
 const own = 'self.__next_f.push([0])';
@@ -16,6 +18,7 @@ const emptyCode = {
 };
 
 givenSettings();
+givenApplication(createStorefront);
 beforeEach(() => resetServices('trustedCode'));
 
 test('a banner may run its scripts and handlers, and load what it names', () => {

@@ -5,7 +5,7 @@ import { givenLog } from '../../support/log-lines';
 import { testUpstream } from '../../support/upstream';
 import { documentOf, pictureOf } from '../../support/refs';
 
-jest.mock('@/lib/upstream/cache', () => jest.requireActual<object>('../../support/no-cache'));
+jest.mock('@/lib/platform/data-cache', () => jest.requireActual<object>('../../support/no-cache'));
 
 const upstream = testUpstream();
 const lines = givenLog();

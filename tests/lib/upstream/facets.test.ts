@@ -7,7 +7,7 @@ import { rawVehicle } from '../../support/raw-vehicle';
 import { chosen, offeredFacets } from '../../support/stock';
 import { testUpstream } from '../../support/upstream';
 
-jest.mock('@/lib/upstream/cache', () => jest.requireActual<object>('../../support/no-cache'));
+jest.mock('@/lib/platform/data-cache', () => jest.requireActual<object>('../../support/no-cache'));
 
 const upstream = testUpstream();
 beforeEach(upstream.hasPlaces);

@@ -5,7 +5,7 @@ import { createStockService } from '@/stock-service/app';
 import { logLines } from '../../support/log-lines';
 import { testUpstream } from '../../support/upstream';
 
-jest.mock('@/lib/upstream/cache', () => jest.requireActual<object>('../../support/no-cache'));
+jest.mock('@/lib/platform/data-cache', () => jest.requireActual<object>('../../support/no-cache'));
 
 const total = { value_label: '20.669,40 €', value_code: 'total_amount' };
 

@@ -4,7 +4,7 @@ import { givenLog } from '../../support/log-lines';
 import { pictureOf } from '../../support/refs';
 import { testUpstream } from '../../support/upstream';
 
-jest.mock('@/lib/upstream/cache', () => jest.requireActual<object>('../../support/no-cache'));
+jest.mock('@/lib/platform/data-cache', () => jest.requireActual<object>('../../support/no-cache'));
 
 const upstream = testUpstream({ IMAGE_HOSTS: 'img.example.com' });
 const lines = givenLog();

@@ -4,7 +4,7 @@ import { givenLog } from '../../support/log-lines';
 import { rawVehicle, rawVehicles } from '../../support/raw-vehicle';
 import { testUpstream } from '../../support/upstream';
 
-jest.mock('@/lib/upstream/cache', () => jest.requireActual<object>('../../support/no-cache'));
+jest.mock('@/lib/platform/data-cache', () => jest.requireActual<object>('../../support/no-cache'));
 
 const upstream = testUpstream();
 beforeEach(upstream.hasPlaces);

@@ -5,7 +5,7 @@ import { rawVehicle } from '../../support/raw-vehicle';
 import { testUpstream } from '../../support/upstream';
 import { documentOf, pictureOf } from '../../support/refs';
 
-jest.mock('@/lib/upstream/cache', () => jest.requireActual<object>('../../support/no-cache'));
+jest.mock('@/lib/platform/data-cache', () => jest.requireActual<object>('../../support/no-cache'));
 
 const upstream = testUpstream();
 beforeEach(upstream.hasPlaces);

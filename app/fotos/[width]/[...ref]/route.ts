@@ -1,6 +1,6 @@
 import { picturesFolder } from '@/lib/routing/endpoint-paths';
 import { cacheableResponse, emptyErrorResponse } from '@/lib/http/responses';
-import { responseLifetimes } from '@/lib/platform/lifetimes';
+import { responseLifetimes } from '@/lib/settings/lifetimes';
 import { pictureWidths, sharePictureSize } from '@/lib/content/pictures';
 import { encodedRefFromRequest, fileNameOf } from '@/lib/content/picture-refs';
 import { loadPicture } from '@/lib/content/picture-proxy';

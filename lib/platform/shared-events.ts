@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { log } from '@/lib/platform/log';
-import { parseJsonOrUndefined } from '@/lib/platform/records';
-import { redisConnection } from '@/lib/platform/redis';
-import { type InstanceEvent, instances } from '@/lib/platform/services';
-import { applyRemoteMaintenance } from '@/lib/site/maintenance/maintenance';
-import { purgeAndTellInstances } from '@/lib/upstream/reads';
+import { log } from './log';
+import { parseJsonOrUndefined } from './records';
+import { redisConnection } from './redis';
+import { type InstanceEvent, instances } from './services';
 
 /** Milliseconds between two reads of what other instances have told. */
 const POLL_EVERY_MS = 1_000;
@@ -30,8 +28,9 @@ const storedEvent = z.object({
  * Shares maintenance on or off, and purges, between instances through a stream in Redis, which each reads
  * every second: what happened while Redis was away from one is read when it is back. Does nothing without
  * REDIS_URL.
+ * @param apply applies what another instance has told
  */
-export async function startInstanceEventSharing(): Promise<void> {
+export async function startInstanceEventSharing(apply: (event: InstanceEvent) => void): Promise<void> {
   const redis = await redisConnection();
   if (!redis) return;
   const instanceId = randomUUID();
@@ -52,9 +51,7 @@ export async function startInstanceEventSharing(): Promise<void> {
       const { data } = storedEvent.safeParse(parseJsonOrUndefined(text));
       // Any client of Redis can write there.
       if (!data) log.warn('an unreadable message of another instance');
-      else if (data.from === instanceId) continue;
-      else if ('tags' in data.event) void purgeAndTellInstances(data.event.tags, 'instance');
-      else applyRemoteMaintenance(data.event.maintenance);
+      else if (data.from !== instanceId) apply(data.event);
     }
   };
   setInterval(() => void poll().catch(() => undefined), POLL_EVERY_MS).unref();

@@ -1,11 +1,12 @@
 import { setSigningSecrets } from '@/lib/content/signature';
 import { loadServerSecrets } from '@/lib/http/server-secret';
-import { env, shortestSecret } from '@/lib/platform/env';
+import { shortestSecret } from '@/lib/platform/env';
+import { env } from '@/lib/settings/env';
 import { log } from '@/lib/platform/log';
-import { currentRequest } from '@/lib/platform/request-context';
-import { maintenanceProbe } from '@/lib/site/maintenance/maintenance';
-import { loadStockAtStart, refreshMaintenance } from '@/lib/upstream/reads';
-import { startInstanceEventSharing } from './shared-events';
+import type { InstanceEvent } from '@/lib/platform/services';
+import { startInstanceEventSharing } from '@/lib/platform/shared-events';
+import { applyRemoteMaintenance, maintenanceProbe } from '@/lib/site/maintenance/maintenance';
+import { loadStockAtStart, purgeAndTellInstances, refreshMaintenance } from '@/lib/upstream/reads';
 
 /** Initializes the state that the application shares with the whole process, before its first request. */
 export async function initializeInstance(): Promise<void> {
@@ -20,17 +21,11 @@ export async function initializeInstance(): Promise<void> {
   // Maintenance may be configured already, and configured code must be known before the first page's policy
   // is written; without the upstream a cached configuration has both. A failure shows on the first page.
   loadStockAtStart();
-  await startInstanceEventSharing();
+  await startInstanceEventSharing(applyInstanceEvent);
 }
 
-/**
- * Logs the error of a rendering or an endpoint, once each. A failed upstream call tells in its message which
- * it was.
- */
-export function logRequestErrorOnce(error: unknown): void {
-  // The framework reports a failure for each part of a page that met it.
-  const request = currentRequest();
-  const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  if (!request?.isReported) log.error('a rendering failed', { reason });
-  if (request) request.isReported = true;
+/** Applies what another instance has told. */
+export function applyInstanceEvent(event: InstanceEvent): void {
+  if ('tags' in event) void purgeAndTellInstances(event.tags, 'instance');
+  else applyRemoteMaintenance(event.maintenance);
 }

@@ -1,12 +1,10 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
-import { SharedWork } from '@/lib/platform/request-context';
-import { caches } from '@/lib/platform/resource-limits';
-import { withTimeout } from '@/lib/platform/timeout';
-import type { BoundedFolder } from '@/lib/platform/folder';
-import { dataLifetimes, staleIfError } from '@/lib/platform/lifetimes';
-import { UpstreamError } from './errors';
-import { serializeCacheFile, parseCacheFile, type RawBody } from './parse';
+import type { BoundedFolder } from './folder';
+import { failureLifetimes, staleIfError } from './lifetimes';
+import { SharedWork } from './request-context';
+import { caches } from './resource-limits';
+import { withTimeout } from './timeout';
 
 /** A read returns a stale value when loading takes longer than this many milliseconds; the load continues. */
 const softTimeoutMs = 800;
@@ -14,6 +12,13 @@ const softTimeoutMs = 800;
 const purgeShowsMs = 60_000;
 /** Bytes of an entry beside its answer: the object, its key, its slots in the cache's tables. */
 const entryBytes = 500;
+
+/** An answer of the upstream as it came. */
+export interface RawBody {
+  readonly bytes: Buffer;
+  /** Its content type, which may name a charset. */
+  readonly type: string | null;
+}
 
 /** What a load brings. */
 export interface Loaded<T> {
@@ -45,6 +50,14 @@ export interface CachedRead<T> {
   readonly load: () => Promise<Loaded<T>>;
   /** Reads it from an answer. */
   readonly parse: (raw: RawBody) => Promise<T>;
+}
+
+/** What the owner of a cache says of the failures of its reads. */
+interface FailureRules {
+  /** Returns the error of a read that has waited too long, by the name of its call. */
+  readonly tooLong: (call: string) => Error;
+  /** Whether a failure says nothing of the upstream: the next read loads at once. */
+  readonly isOurOwn: (error: unknown) => boolean;
 }
 
 /**
@@ -89,6 +102,21 @@ interface Load extends Purgeable {
   readonly join: () => unknown;
 }
 
+/** An answer as a file: a line of JSON with its time and type, then its bytes. */
+const serializeCacheFile = ({ bytes, type }: RawBody): Buffer =>
+  Buffer.concat([Buffer.from(`${JSON.stringify({ at: Date.now(), type })}\n`), bytes]);
+
+/** Returns the answer of a file and its age in milliseconds; null where it is none. */
+function parseCacheFile(file: Buffer): { readonly raw: RawBody; readonly ageMs: number } | null {
+  const end = file.indexOf(0x0a);
+  try {
+    const { at, type } = JSON.parse(file.toString('utf8', 0, end)) as { at: number; type: string | null };
+    return { raw: { bytes: file.subarray(end + 1), type }, ageMs: Math.max(0, Date.now() - at) };
+  } catch {
+    return null;
+  }
+}
+
 const monotonicNow = () => performance.now();
 
 const isFresh = ({ freshUntil, purgedAt }: Entry) => purgedAt === never && monotonicNow() < freshUntil;
@@ -119,17 +147,18 @@ export class DataCache {
     private readonly folder: BoundedFolder,
     private readonly filePrefix: string,
     private readonly maxWaitMs: number,
+    private readonly failures: FailureRules,
   ) {}
 
   /**
    * Returns the value of a read. Concurrent reads of one key load once, and fail together.
-   * @throws the error of the load, or an UpstreamError of the kind `timeout`, where nothing is held.
+   * @throws the error of the load, or that of too long a wait, where nothing is held.
    */
   async read<T>(read: CachedRead<T>): Promise<T> {
     const entry = this.#entries.get(read.key);
     if (entry && isFresh(entry)) return entry.value as T;
     const { startedAt, failedAt, result } = this.#loading(read);
-    const hasFailed = monotonicNow() - failedAt < dataLifetimes['failures of reads'].ttl;
+    const hasFailed = monotonicNow() - failedAt < failureLifetimes['failures of reads'].ttl;
     const isSlow = hasFailed || monotonicNow() - startedAt > softTimeoutMs;
     // Right after a purge it waits as if nothing were held; what a file holds may be older than any purge.
     const mustShowPurge = monotonicNow() - (entry?.purgedAt ?? this.#purgedAt) < purgeShowsMs;
@@ -142,7 +171,7 @@ export class DataCache {
     const last = await this.lastValue(read);
     if (last !== undefined) return last;
     return withTimeout(Math.max(0, this.maxWaitMs - softMs), result, () => {
-      throw new UpstreamError({ kind: 'timeout', call: read.call, reason: 'the load took too long' });
+      throw this.failures.tooLong(read.call);
     }) as Promise<T>;
   }
 
@@ -218,7 +247,7 @@ export class DataCache {
    * ago it fails at once: the parts of one page would each load and wait; a visitor who tries again comes
    * later.
    */
-  #sharedLoad<T>({ key, failureMs = dataLifetimes['failed load'].ttl }: CachedRead<T>): Load | undefined {
+  #sharedLoad<T>({ key, failureMs = failureLifetimes['failed load'].ttl }: CachedRead<T>): Load | undefined {
     const last = this.#loads.get(key);
     const isOver = !last?.isRunning && monotonicNow() - (last?.failedAt ?? never) >= failureMs;
     return last?.purgedAt === never && !isOver ? last : undefined;
@@ -251,9 +280,7 @@ export class DataCache {
     load.result = work.result.then((loaded) => this.#keep(read, load, loaded));
     load.result.catch((error: unknown) => {
       load.isRunning = false;
-      // An overload or maintenance here says nothing of the upstream, and fails at once.
-      if (!(error instanceof UpstreamError && ['overloaded', 'unavailable'].includes(error.kind)))
-        load.failedAt = monotonicNow();
+      if (!this.failures.isOurOwn(error)) load.failedAt = monotonicNow();
     });
     return load;
   }

@@ -5,10 +5,10 @@ import { HttpResponse, http } from 'msw';
 import { runForRequest, type RequestContext } from '@/lib/platform/request-context';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { getStock, isReady, loadStockAtStart } from '@/lib/upstream/reads';
-import { logRequestErrorOnce } from '@/server/instance';
-import { logLines } from '../support/log-lines';
-import { changeSettings } from '../support/settings';
-import { stockUpstream } from '../support/stock-upstream';
+import { logRequestErrorOnce } from '@/lib/platform/log';
+import { logLines } from '../../support/log-lines';
+import { changeSettings } from '../../support/settings';
+import { stockUpstream } from '../../support/stock-upstream';
 
 const upstream = stockUpstream();
 

@@ -1,4 +1,5 @@
-import { EnvError, parseEnv } from '@/lib/platform/env';
+import { EnvError } from '@/lib/platform/env';
+import { parseEnv } from '@/lib/settings/env';
 import { brand } from '@/lib/site/brand/brand';
 
 const upstream = { STOCKFINDER_BASE_URL: 'https://shop.example.com/' };

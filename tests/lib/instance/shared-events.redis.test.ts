@@ -1,14 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
+import { applyInstanceEvent } from '@/lib/instance/start';
 import { purgeAndTellInstances } from '@/lib/upstream/reads';
 import { redisConnection } from '@/lib/platform/redis';
 import { metrics } from '@/lib/platform/metrics';
 import type { InstanceEvent } from '@/lib/platform/services';
-import { startInstanceEventSharing } from '@/server/shared-events';
+import { startInstanceEventSharing } from '@/lib/platform/shared-events';
 import { isMaintenanceOn, enterMaintenance } from '@/lib/site/maintenance/maintenance';
-import { logLines } from '../support/log-lines';
-import { resetMaintenance } from '../support/reset-maintenance';
-import { givenRedis } from '../support/redis';
+import { logLines } from '../../support/log-lines';
+import { resetMaintenance } from '../../support/reset-maintenance';
+import { givenRedis } from '../../support/redis';
 
 const stream = 'stock-finder.events';
 const redis = givenRedis();
@@ -21,7 +22,7 @@ beforeAll(async () => {
   // This instance's clock is ahead of the others'.
   const now = Date.now() + 90_000;
   jest.spyOn(Date, 'now').mockReturnValue(now);
-  await startInstanceEventSharing();
+  await startInstanceEventSharing(applyInstanceEvent);
 });
 afterAll(() => {
   resetMaintenance();

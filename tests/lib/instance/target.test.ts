@@ -1,6 +1,12 @@
-import { parseDestination } from '@/server/address';
-import { documentOf, pictureOf } from '../support/refs';
-import { changeSettings, givenSettings } from '../support/settings';
+import { urlTarget } from '@/lib/instance/target';
+import { documentOf, pictureOf } from '../../support/refs';
+import { changeSettings, givenSettings } from '../../support/settings';
+
+/** What a URL with or without a query leads to. */
+function targetOf(url: string) {
+  const [path = ''] = url.split('?', 1);
+  return urlTarget(path, url.slice(path.length));
+}
 
 givenSettings();
 
@@ -48,9 +54,9 @@ test.each([
   ['/api/interest?utm_source=mail&vehicle=501', 'cached-endpoint /api/interest?vehicle=501'],
   ['/api/mcp', 'endpoint'],
 ])('%s is %s', (url, expected) => {
-  const to = parseDestination(url);
+  const to = targetOf(url);
   const details = {
-    page: () => 'route' in to && to.route.name,
+    page: () => 'page' in to && to.page.name,
     'cached-endpoint': () => 'url' in to && to.url,
   };
   const detail = to.kind in details ? details[to.kind as keyof typeof details]() : null;
@@ -64,12 +70,12 @@ describe('the feed of all vehicles', () => {
   test('is one where it asks for no token, whatever token comes', () => {
     changeSettings({ VEHICLE_FEED: 'on' });
     for (const query of ['', '?token=x1', '?token=x2&x=3', '?utm_source=mail'])
-      expect(parseDestination(`${path}?open${query.replace('?', '&')}`)).toEqual(stored(path));
+      expect(targetOf(`${path}?open${query.replace('?', '&')}`)).toEqual(stored(path));
   });
 
   test('is one for each token where it asks for one, which it checks itself', () => {
     changeSettings({ VEHICLE_FEED: 'on', VEHICLE_FEED_TOKEN: 'right' });
-    expect(parseDestination(`${path}?x=1&token=right`)).toEqual(stored(`${path}?token=right`));
-    expect(parseDestination(`${path}?token=wrong&token=right`)).toEqual(stored(`${path}?token=wrong`));
+    expect(targetOf(`${path}?x=1&token=right`)).toEqual(stored(`${path}?token=right`));
+    expect(targetOf(`${path}?token=wrong&token=right`)).toEqual(stored(`${path}?token=wrong`));
   });
 });
