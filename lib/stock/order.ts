@@ -39,11 +39,11 @@ const ranks: Readonly<Record<SortOrder, (vehicle: ListVehicle, feeOf: FeeOf) => 
 };
 
 /** Returns vehicles in an order: any permutation of the same vehicles gives the same one. */
-export function sortVehicles<T extends ListVehicle>(
-  vehicles: readonly T[],
+export function sortVehicles(
+  vehicles: readonly ListVehicle[],
   order: SortOrder,
   feeOf: FeeOf = wholeEuroFee,
-): readonly T[] {
+): readonly ListVehicle[] {
   return vehicles
     .map((vehicle) => ({ vehicle, rank: ranks[order](vehicle, feeOf) }))
     .sort((one, other) => one.rank - other.rank || byId(one.vehicle, other.vehicle))
@@ -54,10 +54,10 @@ export function sortVehicles<T extends ListVehicle>(
 export const pageSize = 24;
 
 /** Returns the position of a page's first vehicle in the whole list, from 0. */
-export const firstPosition = ({ page }: Pick<Page<unknown>, 'page'>): number => (page - 1) * pageSize;
+export const firstPosition = ({ page }: Pick<Page, 'page'>): number => (page - 1) * pageSize;
 
-export interface Page<T> {
-  readonly items: readonly T[];
+export interface Page {
+  readonly items: readonly ListVehicle[];
   /** 1-based number of the page shown. */
   readonly page: number;
   /** At least 1: an empty list has one empty page. */
@@ -70,7 +70,7 @@ export interface Page<T> {
  * Returns one page of a list. A page past the end is clamped to the last one: stock shrinks, and old links
  * should still show vehicles.
  */
-export function paginate<T>(items: readonly T[], page: number): Page<T> {
+export function paginate(items: readonly ListVehicle[], page: number): Page {
   const pages = Math.max(1, Math.ceil(items.length / pageSize));
   const shown = Math.min(Math.max(1, Math.trunc(page) || 1), pages);
   return {

@@ -23,8 +23,8 @@ import type { ListState } from './url';
 import type { ListVehicle } from './vehicle';
 
 /** A list of vehicles in the upstream's order, with the filters that it offers. */
-export interface VehicleList<T extends ListVehicle = ListVehicle> extends AvailableFilters {
-  readonly vehicles: readonly T[];
+export interface VehicleList extends AvailableFilters {
+  readonly vehicles: readonly ListVehicle[];
 }
 
 /**
@@ -42,7 +42,7 @@ export interface Relaxation {
 }
 
 /** One page of a filtered list. */
-export interface StockPage<T extends ListVehicle = ListVehicle> extends Page<T> {
+export interface StockPage extends Page {
   readonly counts: FacetCounts;
   /** Relaxations of an empty list; empty otherwise. */
   readonly relaxations: readonly Relaxation[];
@@ -130,14 +130,14 @@ export function matchingVehicles(list: VehicleList, filters: Filters, feeOf: Fee
  * an empty list (product 6.8). The one function of server and browser. On terms `feeOf` gives the fees that
  * the maximum fee bounds; null where they are unknown, and the maximum then filters nothing.
  */
-export function queryStock<T extends ListVehicle>(
-  { vehicles, ...available }: VehicleList<T>,
+export function queryStock(
+  list: VehicleList,
   { filters: requested, sort, page }: Pick<ListState, 'filters' | 'sort' | 'page'>,
   feeOf: FeeOf | null = wholeEuroFee,
-): StockPage<T> {
+): StockPage {
   const filters = feeOf === null ? { ...requested, ...byCode(termsFacets, () => undefined) } : requested;
   const fees = feeOf ?? wholeEuroFee;
-  const list = { ...available, vehicles };
+  const { vehicles } = list;
   const failed = failedFilters(list, filters, fees);
   const shown = vehicles.filter((_, position) => failed[position]?.length === 0);
   const feeRange =
