@@ -74,14 +74,13 @@ const searchOwnWords = cache(
 const comesFirst = ({ found, others, unknown, usesFilters, corrected }: LocalSearchResult): boolean =>
   others !== null || (found.length > 0 && (unknown.length > 0 || (usesFilters && corrected === null)));
 
-/** All stock as it was last searched, and what was prepared for that. */
-const prepared = service('preparedSearch', (): { of?: StockList; search?: LocalSearch } => ({}));
+/** What was prepared for searches of all stock, for as long as that is held. */
+const prepared = service('preparedSearch', () => new WeakMap<StockList, LocalSearch>());
 
 /** Returns the search of all stock: preparing it takes longer than a search. */
 function localSearchOf(all: StockList): LocalSearch {
-  const held = prepared();
-  if (held.of === all && held.search) return held.search;
   const { brandName, sellerName } = env();
-  held.of = all;
-  return (held.search = new LocalSearch(all, [brandName, sellerName]));
+  const search = prepared().get(all) ?? new LocalSearch(all, [brandName, sellerName]);
+  prepared().set(all, search);
+  return search;
 }
