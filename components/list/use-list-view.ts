@@ -37,7 +37,11 @@ export function useListView(
   );
   const isSame = !differs && sliding === null && curve === rendered.curve;
   const isRendered = isSame && (!stock || stock.version === rendered.version);
-  const view = useLatestValue(rendered.view, isRendered ? rendered.view : computed);
+  // While neither is known the last one stays, unless another page has been rendered since.
+  const [last, setLast] = useState({ rendered, view: rendered.view });
+  const kept = last.rendered === rendered ? last.view : rendered.view;
+  const view = (isRendered ? rendered.view : computed) ?? kept;
+  if (last.rendered !== rendered || last.view !== view) setLast({ rendered, view });
   const { ranges } = view;
   const available = useMemo(() => ({ ...address.available, ranges }), [address.available, ranges]);
   const queryOf = (filters: Filters) => listHref('', { filters });
@@ -64,15 +68,4 @@ export function useListOfAddress(
     if ((differs || isOtherwise) && stock === undefined) load();
     if (differs && stock === null) navigation.reload('load');
   }, [differs, isOtherwise, stock, load]);
-}
-
-/**
- * Returns the current value or, while that isn't known, the previous one, never one from before the rendered
- * one.
- */
-function useLatestValue<T>(rendered: T, current: T | null): T {
-  const [last, setLast] = useState({ rendered, value: rendered });
-  const value = current ?? (last.rendered === rendered ? last.value : rendered);
-  if (last.rendered !== rendered || last.value !== value) setLast({ rendered, value });
-  return value;
 }
