@@ -43,3 +43,23 @@ test('without scripts a budget leads to fees on its terms, which last @core', as
   await expect(cards(page).getByText('Cuota desde', { exact: true }).first()).toBeVisible();
   await expect(own).toHaveCount(0);
 });
+
+test('without scripts a fee below all has its answer in the open form and as an empty list’s first way @core', async ({
+  page,
+  stockUrl,
+}) => {
+  const fee = Math.floor((await stockResponse(stockUrl)).min_cuota) - 28;
+  const answer = page.getByRole('link', {
+    name: new RegExp(`^Con [\\d.]+\\s€ de entrada: 1 coche a ${fee}\\s€/mes$`),
+  });
+  for (const query of [`cuota=${fee}`, `cuota=${fee}&entrada=500&meses=84`]) {
+    // A page rendered before the upstream answered has none.
+    await expect(async () => {
+      await page.goto(`/vehiculos?${query}`);
+      await expect(answer).toBeVisible({ timeout: 1_000 });
+    }).toPass({ timeout: 60_000 });
+    await answer.click();
+    await expect(page).toHaveURL(new RegExp(`cuota=${fee}&entrada=\\d+&meses=84$`));
+    await expect(count(page)).toHaveText(vehicles(1));
+  }
+});

@@ -1,6 +1,6 @@
 'use client';
 
-import { useId, type SubmitEvent } from 'react';
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { AmountBox } from '@/components/ui/amount-box';
 import { buttonClass } from '@/components/ui/button';
@@ -16,7 +16,10 @@ interface BudgetFormProps {
   /** The path of the list it leads to. */
   path: string;
   limits: FinancingLimits;
-  /** The bounds of the maximum fee, in euros; any by default, since the possible fees depend on the terms. */
+  /**
+   * The bounds of a maximum fee that the list rejects, in euros, until something else is typed: the possible
+   * fees depend on the terms.
+   */
   feeBounds?: AmountBounds | undefined;
   /** The current maximum fee, in euros. */
   fee?: number | undefined;
@@ -27,6 +30,8 @@ interface BudgetFormProps {
   /** The other parameters of the list's URL. */
   hiddenParams?: readonly HiddenParam[];
   onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void;
+  /** Rendered below the fields. */
+  children?: ReactNode;
 }
 
 /** Aligns the button with the boxes, whose labels take one line. */
@@ -42,17 +47,31 @@ export const budgetFields = ['fee', 'entry', 'months'] as const satisfies readon
  * same list without scripts.
  */
 export function BudgetForm(props: BudgetFormProps) {
-  const { path, limits, feeBounds = anyFee, fee, refused = {}, hiddenParams = [], onSubmit } = props;
+  const {
+    path,
+    limits,
+    feeBounds = anyFee,
+    fee,
+    refused = {},
+    hiddenParams = [],
+    onSubmit,
+    children,
+  } = props;
   const visitorTerms = useFinancingTerms();
   const { terms = visitorTerms && nearestAllowedTerms(visitorTerms, Infinity, limits) } = props;
   const messages = useMessages('budget');
   const monthsId = useId();
+  const [isEdited, setIsEdited] = useState(false);
   return (
     <form
       action={path}
       method="get"
       autoComplete="off"
-      onSubmit={onSubmit}
+      onChange={() => setIsEdited(true)}
+      onSubmit={(event) => {
+        setIsEdited(false);
+        onSubmit?.(event);
+      }}
       className="budget-form grid grid-cols-2 items-start gap-x-3 gap-y-4 md:grid-cols-[1fr_1fr_1fr_9rem] [&_.control]:pl-3 [&_.control]:font-normal"
       aria-label={messages.title}
     >
@@ -63,7 +82,7 @@ export function BudgetForm(props: BudgetFormProps) {
         field
         label={messages.fee}
         name={listParam('fee')}
-        bounds={feeBounds}
+        bounds={isEdited ? anyFee : feeBounds}
         unit="euro"
         text={formatAmountInput(fee) || (refused.fee ?? '')}
       />
@@ -99,6 +118,7 @@ export function BudgetForm(props: BudgetFormProps) {
       <button type="submit" className={submitClass}>
         {messages.see}
       </button>
+      {children}
     </form>
   );
 }

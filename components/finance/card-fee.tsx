@@ -1,9 +1,9 @@
 'use client';
 
 import { useMessages } from '@/components/ui/messages/messages-provider';
-import { estimatedWholeEuroFee, type FeeCurve } from '@/lib/finance/curve';
+import { feeAt, type FeeCurve, leastEntryForFee } from '@/lib/finance/curve';
 import { nearestAllowedTerms } from '@/lib/finance/financing';
-import { formatEuro, formatMessage } from '@/lib/i18n/format';
+import { formatEuro, formatMessage, formatWithUnit } from '@/lib/i18n/format';
 import { financeExampleHref } from '@/lib/routing/routes';
 import type { ListVehicle } from '@/lib/stock/vehicle';
 
@@ -18,7 +18,7 @@ interface CardFeeProps {
  * stock's own.
  */
 export function cardFee({ finalPrice, monthlyFee }: ListVehicle, curve: FeeCurve | null) {
-  const estimate = curve && estimatedWholeEuroFee(curve, finalPrice);
+  const estimate = curve && feeAt(curve, finalPrice);
   return { fee: estimate ?? monthlyFee, isEstimate: estimate !== null };
 }
 
@@ -58,10 +58,19 @@ export function LoweredEntryNote({ vehicle, curve }: CardFeeProps & { curve: Fee
   const { entry } = nearestAllowedTerms(terms, vehicle.finalPrice, limits);
   return (
     entry < terms.entry &&
-    estimatedWholeEuroFee(curve, vehicle.finalPrice) !== null && (
+    feeAt(curve, vehicle.finalPrice) !== null && (
       <p className="text-label text-soft mt-2">
         {formatMessage(messages.withMost, { entry: formatEuro(entry), months: terms.months })}
       </p>
     )
   );
+}
+
+/** Says with which entry a vehicle costs a stated fee: «250 €/mes con 2.400 € de entrada». */
+export function EntryForFee({ vehicle, curve, fee }: CardFeeProps & { curve: FeeCurve; fee: number }) {
+  const messages = useMessages('card');
+  const entry = leastEntryForFee(curve, vehicle.finalPrice, fee);
+  if (!entry) return null;
+  const values = { fee: formatWithUnit(fee, 'euro'), entry: formatEuro(entry) };
+  return <p className="text-label text-soft mt-2">{formatMessage(messages.feeWithEntry, values)}</p>;
 }

@@ -1,16 +1,32 @@
 'use client';
 
-import { type FocusEvent, type KeyboardEvent, type SubmitEvent, useEffect, useRef } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  type SubmitEvent,
+  useEffect,
+  useRef,
+} from 'react';
 import { BudgetForm, budgetFields } from '@/components/finance/budget-form';
 import { useFinance } from '@/components/finance/finance-store';
 import { handOverFocus } from '@/components/ui/focus';
 import { useMessages } from '@/components/ui/messages/messages-provider';
+import { firstInvalidInput } from '@/components/ui/amount-box';
 import { Icon } from '@/components/ui/icon';
 import { formQuery, clientLinkProps } from '@/components/site/browser/links';
 import { withoutFacet } from '@/lib/stock/filters';
 import { rangeText } from '@/lib/stock/active-filters';
 import { formatEuro, formatWithUnit, formatMessage } from '@/lib/i18n/format';
-import { hiddenParams, type ListState, parseListState, withUnboundedFee } from '@/lib/stock/url';
+import {
+  type AmountTexts,
+  hiddenParams,
+  type ListState,
+  parseListState,
+  rejectedAmountTexts,
+  withUnboundedFee,
+} from '@/lib/stock/url';
+import { FeeAnswers } from './fee-answers';
 import { type List, useListContext } from './use-list';
 
 const statusClass = 'text-label text-soft pb-1 md:order-6 md:w-full';
@@ -24,10 +40,11 @@ const retryClass = 'ml-1 font-semibold underline underline-offset-4';
 export function BudgetField() {
   const messages = useMessages('budget');
   const list = useListContext();
-  const { rendered, available, state, terms, refused, hrefOf, changeBudget } = list;
+  const { rendered, available, state, terms, refused, hrefOf, choose, changeBudget } = list;
   const range = available.ranges.fee;
   const panel = useLightDismissDetails();
   const text = useBudgetText(list);
+  const focusRefused = useFocusOnRefusal(panel.ref, refused);
   if (range === null) return null;
   const { fee } = state.filters;
   const onChange = (next: ListState) => {
@@ -39,11 +56,17 @@ export function BudgetField() {
   // Without scripts the reason for a rejected amount is read here.
   const hasRefused = budgetFields.some((name) => name in refused);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    const form = event.currentTarget;
+    const query = formQuery(event.currentTarget);
     event.preventDefault();
-    form.closest('details')?.removeAttribute('open');
     // Any maximum: the list says where it is out of its bounds.
-    onChange(parseListState(formQuery(form), withUnboundedFee(available), rendered.limits));
+    const next = parseListState(query, withUnboundedFee(available), rendered.limits);
+    if (rejectedAmountTexts(query, rendered.available, rendered.limits).fee !== undefined) {
+      choose(next);
+      focusRefused();
+      return;
+    }
+    panel.ref.current?.removeAttribute('open');
+    onChange(next);
   };
   return (
     <div className="budget" data-print="hide">
@@ -68,7 +91,9 @@ export function BudgetField() {
           terms={terms}
           hiddenParams={hiddenParams(new URLSearchParams(hrefOf(state).split('?')[1]), budgetFields)}
           onSubmit={submit}
-        />
+        >
+          {hasRefused && <FeeAnswers className="col-span-full grid gap-2" />}
+        </BudgetForm>
       </details>
       {/* Only with terms: a maximum alone is removed above the list. */}
       {terms && (
@@ -82,6 +107,20 @@ export function BudgetField() {
       )}
     </div>
   );
+}
+
+/**
+ * Returns a function after which the next refusal of the list moves the focus to its box, where the reason
+ * stands.
+ */
+function useFocusOnRefusal(panel: RefObject<HTMLDetailsElement | null>, refused: AmountTexts) {
+  const isAwaited = useRef(false);
+  useEffect(() => {
+    if (!isAwaited.current) return;
+    isAwaited.current = false;
+    firstInvalidInput(panel.current?.querySelector('form') ?? null)?.focus();
+  }, [panel, refused]);
+  return () => void (isAwaited.current = true);
 }
 
 /** Says whether the fees are on the visitor’s terms, loading, or failed: visible only where they failed. */

@@ -14,6 +14,7 @@ import { anchors } from '@/lib/routing/routes';
 import { activeFacets, noFilters, termsFacets } from '@/lib/stock/filters';
 import { sortOrders } from '@/lib/stock/order';
 import { BudgetField, VisitorFeesStatus } from './budget-field';
+import { FeeAnswers } from './fee-answers';
 import { ChosenBadge } from './filters/facet-options';
 import { filterFormId } from './filters/filter-sidebar';
 import { useListContext } from './use-list';
@@ -24,7 +25,7 @@ import { useListContext } from './use-list';
  * that stays in view.
  */
 export function ListToolbar() {
-  const { rendered, available, state, urlState, preloadHandlers } = useListContext();
+  const { rendered, available, state, urlState, refused, preloadHandlers } = useListContext();
   const { open } = useMessages('filters');
   const active = activeFacets(state.filters).length;
   return (
@@ -49,6 +50,7 @@ export function ListToolbar() {
         <QuickFilters />
       </div>
       <VisitorFeesStatus />
+      {refused.fee !== undefined && <FeeAnswers className="fee-answers" />}
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { pageNumbersWithGaps } from '@/lib/stock/order';
 import type { Relaxation } from '@/lib/stock/query';
 import { FilterSidebar } from './filters/filter-sidebar';
 import { sidebarMediaQuery, FiltersInSearchDialog } from './filters/filters-dialog';
+import { FeeAnswers } from './fee-answers';
 import { ListMetadata } from './list-metadata';
 import { ListToolbar } from './list-toolbar';
 import { Cards } from './card/cards';
@@ -39,6 +40,9 @@ export function StockBrowser({ list: rendered }: { list: RenderedList }) {
         <div ref={top} id={anchors.results} tabIndex={-1} className="relative outline-none">
           <ListToolbar />
           {view.total === 0 ? <NoFilterMatches /> : <Cards />}
+          {view.total > 0 && view.page === view.pages && state.filters.fee !== undefined && (
+            <FeeAnswers className="mt-8 flex flex-wrap justify-center gap-3" />
+          )}
           <Pagination />
         </div>
         <FiltersInSearchDialog isEnabled={!isWide} />
@@ -49,7 +53,8 @@ export function StockBrowser({ list: rendered }: { list: RenderedList }) {
 
 /** The filters match nothing: relaxed filters are offered as links. */
 function NoFilterMatches() {
-  const { state, available, view, filterLink } = useListContext();
+  const { state, available, view, feeAnswers, filterLink } = useListContext();
+  const hasAnswers = feeAnswers.answers.length > 0;
   const { relaxations } = view;
   const messages = useMessages('filters');
   const { count } = useMessages('list');
@@ -58,13 +63,14 @@ function NoFilterMatches() {
     `${relaxationLabel(relaxation, state.filters, available, messages)}: ${formatMessage(count, { count: relaxation.count })}`;
   return (
     <EmptyState title={title} drawing="lens">
+      <FeeAnswers className="flex flex-col items-center gap-3" first="primary" />
       <p id="aflojar">{messages.relax}</p>
       <ul role="list" aria-labelledby="aflojar" className="flex flex-col items-center gap-3">
         {relaxations.map((relaxation, index) => (
           <li key={relaxation.codes.join()}>
             <a
               {...filterLink(relaxation.filters)}
-              className={buttonClass(index === 0 ? 'primary' : 'secondary', 'max-sm:px-3')}
+              className={buttonClass(index === 0 && !hasAnswers ? 'primary' : 'secondary', 'max-sm:px-3')}
             >
               {textOf(relaxation)}
             </a>

@@ -17,6 +17,7 @@ import { queryStock } from '@/lib/stock/query';
 import type { ModelSummary } from '@/lib/stock/vehicle';
 import { getOrSimulateFeeCurve } from '@/lib/upstream/fee-curve';
 import { type FeeCurve, feeFunctionOnTerms } from '@/lib/finance/curve';
+import { feeAnswers, longerTerms, statedFee } from '@/lib/finance/fee-answers';
 import { breadcrumbData, itemListData } from '@/lib/seo/structured-data';
 import { getConfig, getHomeModels } from '@/lib/upstream/reads';
 import type { StockList, StockQuery } from '@/lib/stock/stock-list';
@@ -30,6 +31,7 @@ import {
   listHref,
   type PageQuery,
   parseListState,
+  rejectedAmountTexts,
   toURLSearchParams,
 } from '@/lib/stock/url';
 import { pageMetadata } from '@/lib/seo/metadata';
@@ -137,6 +139,12 @@ async function loadStockPage({ target, query }: StockPageProps) {
   const state = parseListState(query, list, limits);
   const curve = state.terms && (await feeCurveIfInTime(state.terms, isDecidedByFees(state)));
   const view = queryStock(list, state, feeFunctionOnTerms(state.terms, curve));
+  const refused = rejectedAmountTexts(query, list, limits);
+  const fee = statedFee(state, refused, list);
+  const longer = longerTerms(state, fee, limits);
+  const hasNone = view.total === 0 || refused.fee !== undefined;
+  const longestCurve = longer && (await feeCurveIfInTime(longer, hasNone));
+  const answers = feeAnswers(list, state, fee, view.total, [curve, longestCurve]);
   // Without what only the list's data needs.
   const available = { facets: list.facets, ranges: list.ranges };
   const title = list.h1 ?? (await defaultListHeading(requestedList, list));
@@ -156,6 +164,8 @@ async function loadStockPage({ target, query }: StockPageProps) {
     limits,
     state,
     curve,
+    longestCurve,
+    answers,
     view,
     available,
     title,
@@ -223,6 +233,8 @@ async function StockListPage(props: StockPageProps) {
                 view,
                 limits: page.limits,
                 curve: page.curve,
+                longestCurve: page.longestCurve,
+                answers: page.answers,
                 explanations: await filterExplanations(list),
                 hasExample,
                 creditWarning: await creditWarning(),

@@ -55,7 +55,7 @@ export type ListFees = ReturnType<typeof useListFees>;
  * Returns the curve of some terms: `renderedCurve`, which came with the page, if it is theirs, else our
  * server's. It is null without terms, while it is loading, and after a failure.
  */
-function useFeeCurve(terms: ListState['terms'], renderedCurve: FeeCurve | null) {
+export function useFeeCurve(terms: ListState['terms'], renderedCurve: FeeCurve | null) {
   const own =
     terms && renderedCurve && isSameFinancingTerms(terms, renderedCurve.terms) ? renderedCurve : null;
   const load = (href: string) => fetchJson<FeeCurve>(href, { isBackground: true });

@@ -6,12 +6,14 @@ import { useFinance } from '@/components/finance/finance-store';
 import { clientLinkProps } from '@/components/site/browser/links';
 import { scrollBackUpTo } from '@/components/site/browser/smooth-scroll';
 import type { FeeCurve } from '@/lib/finance/curve';
+import type { FeeAnswer } from '@/lib/finance/fee-answers';
 import type { FinancingLimits } from '@/lib/finance/financing';
 import { type AvailableFilters, type Filters, type RangeFacet, valueFacets } from '@/lib/stock/filters';
 import type { StockPage } from '@/lib/stock/query';
 import type { ListState } from '@/lib/stock/url';
 import type { ListMetadataSource } from './list-metadata';
 import type { FilterExplanations } from './list-texts';
+import { useFeeAnswers } from './use-fee-answers';
 import { useLazyStock } from './use-lazy-stock';
 import { useListAddress } from './use-list-address';
 import { useListFees } from './use-list-fees';
@@ -38,6 +40,9 @@ export interface RenderedList {
   readonly limits: FinancingLimits;
   /** The fees on the terms of the query; null without terms or where nothing can be simulated. */
   readonly curve: FeeCurve | null;
+  /** The fees on the longest terms, where these answer a stated fee; else null. */
+  readonly longestCurve: FeeCurve | null;
+  readonly answers: readonly FeeAnswer[];
   readonly explanations: FilterExplanations;
   /** Whether vehicles' pages hold a representative example. */
   readonly hasExample: boolean;
@@ -68,6 +73,7 @@ export function useList(rendered: RenderedList) {
   const address = useListAddress(rendered, stock);
   const fees = useListFees(rendered, address.urlState, address.namesFees);
   const { view, available, state, preview, slide } = useListView(rendered, stock, address, fees);
+  const feeAnswers = useFeeAnswers(rendered, stock, address, fees, view);
   useListOfAddress(stock, address, fees, load);
   const choices = useListChoices(state, address, fees.withShownTerms, slide);
   return {
@@ -83,6 +89,8 @@ export function useList(rendered: RenderedList) {
     /** The terms on which the cards show fees, also while these are awaited; null for the stock's own. */
     terms: state.terms ?? fees.deviceTerms,
     curve: fees.curve,
+    /** The answers to a stated fee. */
+    feeAnswers,
     isReturn: address.isReturn,
     isBusy: address.isNavigating || (address.differs && !stock) || fees.isDue,
     isWaitingForFees: fees.isWaiting,

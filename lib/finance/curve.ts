@@ -1,6 +1,6 @@
 import { wholeEuroFee } from '@/lib/stock/filters';
 import type { FeeOf } from '@/lib/stock/order';
-import { financedCapital, type FinancingTerms, type FinancingLimits } from './financing';
+import { financedCapital, financingBounds, type FinancingTerms, type FinancingLimits } from './financing';
 
 /**
  * A financed capital and its monthly fee, both in euros; the fee is null where the lender refuses the
@@ -38,9 +38,16 @@ export function interpolatedFee(points: readonly FeePoint[], capital: number): n
   return to?.[0] === capital ? to[1] : null;
 }
 
-/** Returns the estimated fee of a final price, in whole euros rounded up; null where there is none. */
-export function estimatedWholeEuroFee({ terms, limits, points }: FeeCurve, price: number): number | null {
-  const fee = interpolatedFee(points, financedCapital(price, terms.entry, limits));
+/**
+ * Returns the estimated fee of a final price after an entry, by default that of the terms, in whole euros
+ * rounded up; null where there is none.
+ */
+export function feeAt(
+  { terms, limits, points }: FeeCurve,
+  price: number,
+  entry: number = terms.entry,
+): number | null {
+  const fee = interpolatedFee(points, financedCapital(price, entry, limits));
   // Half a cent is the error of a line between fees in cents.
   return fee !== null && fee > 0 ? Math.ceil(fee - 0.005) : null;
 }
@@ -51,7 +58,27 @@ export function estimatedWholeEuroFee({ terms, limits, points }: FeeCurve, price
  */
 export function feeFunctionOnTerms(terms: FinancingTerms | null, curve: FeeCurve | null): FeeOf | null {
   if (terms === null) return wholeEuroFee;
-  return curve && (({ finalPrice }) => estimatedWholeEuroFee(curve, finalPrice));
+  return curve && (({ finalPrice }) => feeAt(curve, finalPrice));
+}
+
+/**
+ * Returns the least entry with which a final price costs at most a monthly fee on the months of a curve: a
+ * step less costs more. Null where no allowed entry does. The fees of a lender ascend with the capital.
+ */
+export function leastEntryForFee(curve: FeeCurve, price: number, fee: number): number | null {
+  const { max, step } = financingBounds(price, curve.limits).entry;
+  const lowest = curve.points.find(([, amount]) => amount !== null)?.[0] ?? Infinity;
+  const isTooHigh = (entry: number) =>
+    (feeAt(curve, price, entry) ?? (price - entry < lowest ? 0 : Infinity)) > fee;
+  let least = 0;
+  let steps = Math.floor(max / step);
+  while (least < steps) {
+    const middle = Math.floor((least + steps) / 2);
+    if (isTooHigh(middle * step)) least = middle + 1;
+    else steps = middle;
+  }
+  // What the lender refuses has no fee either.
+  return (feeAt(curve, price, least * step) ?? Infinity) <= fee ? least * step : null;
 }
 
 type SimulatedPoint = readonly [capital: number, fee: number];

@@ -3,6 +3,7 @@ import { maxSimulations, sampleFeePoints, type FeeCurve, type SimulateCapital } 
 import {
   feeFromSimulation,
   financedCapital,
+  financingBounds,
   financingLimits,
   nearestAllowedTerms,
   type FinancingTerms,
@@ -32,7 +33,8 @@ export async function getOrSimulateFeeCurve(requested: FinancingTerms): Promise<
 const refusals: readonly (number | null)[] = [400, 422];
 
 /**
- * Simulates a curve by vehicles, each with the terms' entry as far as it allows it. `isBent` as in {@link
+ * Simulates a curve by vehicles, each with the terms' entry as far as it allows it, and by the cheapest one
+ * with higher entries. `isBent` as in {@link
  * sampleFeePoints}. A capital that the lender refuses has none.
  * @throws any other error of a simulation, and an UpstreamError of the kind `malformed` for one without a fee
  */
@@ -41,13 +43,17 @@ export async function simulateFeeCurve(
   terms: FinancingTerms,
   limits: FinancingLimits,
 ): Promise<{ readonly curve: FeeCurve; readonly isBent: boolean }> {
-  const prices = new Map(
-    vehicles.map(({ finalPrice }) => [financedCapital(finalPrice, terms.entry, limits), finalPrice]),
+  const prices = vehicles.map(({ finalPrice }) => finalPrice).filter((price) => price >= limits.minAmount);
+  const cheapest = prices.length === 0 ? 0 : Math.min(...prices);
+  const requests = new Map(
+    [
+      ...prices.map((price) => ({ price, entry: terms.entry })),
+      ...higherEntries(cheapest, terms.entry, limits).map((entry) => ({ price: cheapest, entry })),
+    ].map((request) => [financedCapital(request.price, request.entry, limits), request]),
   );
-  prices.delete(Infinity);
   const simulateCapital: SimulateCapital = async (capital) => {
-    const price = prices.get(capital) ?? capital;
-    const choice = nearestAllowedTerms(terms, price, limits);
+    const { price, entry } = requests.get(capital) ?? { price: capital, entry: 0 };
+    const choice = nearestAllowedTerms({ entry, months: terms.months }, price, limits);
     const entries = await callSimulator(price, choice, 'curve').catch((error: unknown) => {
       if (error instanceof UpstreamError && refusals.includes(error.status)) return null;
       throw error;
@@ -59,8 +65,24 @@ export async function simulateFeeCurve(
     return fee.amount;
   };
   const { points, isBent } = await sampleFeePoints(
-    [...prices.keys()].sort((a, b) => a - b),
+    [...requests.keys()].sort((a, b) => a - b),
     simulateCapital,
   );
   return { curve: { terms, limits, points }, isBent };
+}
+
+/** Stretches between the capital of the cheapest vehicle and the least that may be financed. */
+const lowStretches = 16;
+
+/**
+ * Returns entries above one, evenly spread up to the highest that a price allows: the curve then reaches down
+ * to every capital that a higher entry may leave.
+ */
+function higherEntries(price: number, entry: number, limits: FinancingLimits): readonly number[] {
+  const { max, step } = financingBounds(price, limits).entry;
+  const steps = Math.max(0, Math.floor((max - entry) / step));
+  return Array.from(
+    { length: Math.min(lowStretches, steps) },
+    (_, at) => entry + Math.ceil((steps * (at + 1)) / Math.min(lowStretches, steps)) * step,
+  );
 }

@@ -1,7 +1,8 @@
 import type { RenderedList } from '@/components/list/use-list';
 import { type FeeCurve, feeFunctionOnTerms } from '@/lib/finance/curve';
+import { feeAnswers, longerTerms, statedFee } from '@/lib/finance/fee-answers';
 import type { FinancingTerms } from '@/lib/finance/financing';
-import { parseListState } from '@/lib/stock/url';
+import { parseListState, rejectedAmountTexts } from '@/lib/stock/url';
 import { queryStock } from '@/lib/stock/query';
 import { emptyStockList, type StockList, withListData } from '@/lib/stock/stock-list';
 import type { ListVehicle } from '@/lib/stock/vehicle';
@@ -79,6 +80,9 @@ export function renderedList(
 ): RenderedList {
   const state = parseListState(new URLSearchParams(query), list, sampleLimits);
   const view = queryStock(list, state, feeFunctionOnTerms(state.terms, curve));
+  const fee = statedFee(state, rejectedAmountTexts(new URLSearchParams(query), list, sampleLimits), list);
+  const longer = longerTerms(state, fee, sampleLimits);
+  const longestCurve = longer && sampleCurve(longer);
   return {
     path: '/vehiculos',
     title: 'Vehículos en stock',
@@ -94,6 +98,8 @@ export function renderedList(
     view,
     limits: sampleLimits,
     curve,
+    longestCurve,
+    answers: feeAnswers(list, state, fee, view.total, [curve, longestCurve]),
     explanations: {},
     hasExample: true,
     creditWarning: 'Atención',

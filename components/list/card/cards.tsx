@@ -22,7 +22,7 @@ const cardsAtOnce = 4;
  */
 export function Cards() {
   const { name } = useMessages('list');
-  const { rendered, view, curve, isBusy, isReturn, listId } = useListContext();
+  const { rendered, state, view, curve, feeAnswers, isBusy, isReturn, listId } = useListContext();
   const { items } = view;
   const first = firstPosition(view);
   const deferred = useDeferredValue(items);
@@ -49,6 +49,9 @@ export function Cards() {
             <VehicleCard
               vehicle={vehicle}
               curve={curve}
+              longestCurve={feeAnswers.longestCurve}
+              // One that bounds the list is met by all of its vehicles.
+              unmetFee={state.filters.fee === undefined ? feeAnswers.fee : null}
               hasExample={rendered.hasExample}
               // In the first screen of a phone.
               priority={index === 0}

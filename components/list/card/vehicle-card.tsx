@@ -2,7 +2,7 @@
 
 import { type CSSProperties, type FocusEvent, memo, type PointerEvent, useState } from 'react';
 import { AddToComparatorButton } from '@/components/compare/compare-button';
-import { CardFee, LoweredEntryNote } from '@/components/finance/card-fee';
+import { CardFee, EntryForFee, LoweredEntryNote } from '@/components/finance/card-fee';
 import { InterestButton } from '@/components/leads/interest/interest-button';
 import { PriceFallSinceViewed } from '@/components/memory/price-fall';
 import { LocationAndDelivery } from '@/components/stock/location-and-delivery';
@@ -18,6 +18,10 @@ interface VehicleCardProps {
   priority: boolean;
   /** The fees on the visitor's terms; without them the card shows the stock's own. */
   curve?: FeeCurve | null;
+  /** A fee that the visitor has stated and the list's vehicles exceed, in euros. */
+  unmetFee?: number | null;
+  /** The fees on the longest terms, which say with which entry it is met; null where they are unknown. */
+  longestCurve?: FeeCurve | null;
   /** Whether vehicles' pages hold a representative example, which the fee leads to. */
   hasExample: boolean;
   /**
@@ -31,6 +35,8 @@ export const VehicleCard = memo(function VehicleCard({
   vehicle,
   priority,
   curve = null,
+  unmetFee = null,
+  longestCurve = null,
   hasExample,
   isPromotionList = false,
 }: VehicleCardProps) {
@@ -70,6 +76,9 @@ export const VehicleCard = memo(function VehicleCard({
           <Price vehicle={vehicle} isSavingInBadge={isSavingInBadge} />
         </div>
         {curve && <LoweredEntryNote vehicle={vehicle} curve={curve} />}
+        {unmetFee !== null && longestCurve && (
+          <EntryForFee vehicle={vehicle} fee={unmetFee} curve={longestCurve} />
+        )}
         <div className="card-buttons">
           <a
             href={paths.vehicle(id)}

@@ -244,3 +244,74 @@ test('budget and «Cuota máxima» are one, wherever it is set', async () => {
   await waitFor(() => expect(address()).toBe('/vehiculos'));
   expect(screen.getByText('¿Cuánto puedes pagar al mes?')).toBeInTheDocument();
 });
+
+/** A fee of 150 € is below those of the stock; on the sample curve the cheapest vehicle costs it with 5.000 €. */
+const answer = () => screen.findByText(/^Con 5\.000\s€ de entrada: 1 coche a 150\s€\/mes$/);
+
+test('a fee that no vehicle has is told beside its box, with the entry that brings one', async () => {
+  await openLive();
+  fireEvent.click(screen.getByText('¿Cuánto puedes pagar al mes?'));
+  const box = screen.getByLabelText('Cuota al mes');
+  fireEvent.change(box, { target: { value: '150' } });
+  fireEvent.blur(box);
+  fireEvent.submit(form());
+  await waitFor(() => expect(box).toHaveFocus());
+  expect(form().closest('details')).toHaveAttribute('open');
+  expect(box).toHaveAccessibleDescription(/entre 201\s€ y 229\s€/);
+  // Its cards say it of each vehicle.
+  expect(await card('KONA 2').findByText(/^150\s€\/mes con 5\.100\s€ de entrada$/)).toBeInTheDocument();
+  fireEvent.click(await within(form()).findByText(/^Con 5\.000\s€ de entrada/));
+  await waitFor(() => expect(address()).toBe('/vehiculos?cuota=150&entrada=5000&meses=84'));
+  await waitFor(() => expect(cards()).toEqual(['KONA 1']));
+  expect(form().closest('details')).not.toHaveAttribute('open');
+  expect(count()).toHaveFocus();
+});
+
+test('its bounds are those of the typed terms', async () => {
+  await openLive('?cuota=150');
+  const box = screen.getByLabelText('Cuota al mes');
+  expect(box).toBeInvalid();
+  fireEvent.change(screen.getByLabelText('Entrada'), { target: { value: '6000' } });
+  expect(box).toBeValid();
+  fireEvent.submit(form());
+  await waitFor(() => expect(address()).toBe('/vehiculos?cuota=150&entrada=6000&meses=84'));
+  await waitFor(() => expect(count()).toHaveTextContent('11 vehículos'));
+});
+
+test('an empty list answers first with the entry, of the vehicles that meet its other filters', async () => {
+  const curve = sampleCurve({ entry: 1_000, months: 84 });
+  await openList('?models=7&cuota=150&entrada=1000&meses=84', undefined, undefined, curve);
+  expect(await answer()).toHaveAttribute('href', '/vehiculos?models=7&cuota=150&entrada=5000&meses=84');
+  expect(screen.getByText(/^Sube la cuota máxima a 190\s€: 1 vehículo$/)).toBeInTheDocument();
+});
+
+test('the longest term is an answer where it takes less entry', async () => {
+  const curve = {
+    ...sampleCurve({ entry: 1_000, months: 24 }),
+    points: [
+      [10_000, 400],
+      [30_000, 1_200],
+    ] as const,
+  };
+  await openList('?cuota=190&entrada=1000&meses=24', undefined, undefined, curve);
+  expect(screen.getByText(/^Con 15\.300\s€ de entrada: 1 coche a 190\s€\/mes$/)).toBeInTheDocument();
+  expect(screen.getByText(/^A 84 meses: 1 coche a 190\s€\/mes$/)).toHaveAttribute(
+    'href',
+    '/vehiculos?cuota=190&entrada=1000&meses=84',
+  );
+});
+
+test('where only some vehicles have the fee, the next entry follows the last of them', async () => {
+  const curve = sampleCurve({ entry: 1_000, months: 84 });
+  await openList('?cuota=195&entrada=1000&meses=84', undefined, undefined, curve);
+  expect(cards()).toHaveLength(6);
+  expect(screen.getByText(/^Con 1\.100\s€ de entrada: 7 coches a 195\s€\/mes$/)).toBeInTheDocument();
+});
+
+test('where fees can’t be had nothing is promised', async () => {
+  hasFailed = true;
+  await openLive();
+  ask(150);
+  expect(await screen.findByText(/No podemos calcular cuotas ahora/)).toBeInTheDocument();
+  expect(screen.queryByText(/de entrada: \d+ coche/)).toBeNull();
+});

@@ -1,10 +1,5 @@
 import fc from 'fast-check';
-import {
-  estimatedWholeEuroFee,
-  interpolatedFee,
-  sampleFeePoints,
-  type SimulateCapital,
-} from '@/lib/finance/curve';
+import { feeAt, interpolatedFee, sampleFeePoints, type SimulateCapital } from '@/lib/finance/curve';
 import { financedCapital } from '@/lib/finance/financing';
 
 const limits = { allowedMonths: [24, 60, 96], amountStep: 100, minAmount: 3_000 };
@@ -40,8 +35,7 @@ test('a linear lender costs three simulations; no estimate is below its fee or m
       expect(sent).toHaveLength(3);
       expect(isBent).toBe(false);
       for (const capital of capitals) {
-        const estimate =
-          estimatedWholeEuroFee({ terms: { ...terms, entry: 0 }, limits, points }, capital) ?? NaN;
+        const estimate = feeAt({ terms: { ...terms, entry: 0 }, limits, points }, capital) ?? NaN;
         // Both fees are rounded to cents: a line between them may miss a third one by as much.
         expect(estimate).toBeGreaterThanOrEqual(lender(capital) - 0.0101);
         expect(estimate).toBeLessThanOrEqual(lender(capital) + 1.0101);
@@ -57,8 +51,7 @@ test('of a lender that answers in whole euros too, by 2 €', async () => {
     const { points, sent } = await trace(capitals, lender);
     expect(sent).toHaveLength(3);
     for (const capital of capitals) {
-      const estimate =
-        estimatedWholeEuroFee({ terms: { ...terms, entry: 0 }, limits, points }, capital) ?? NaN;
+      const estimate = feeAt({ terms: { ...terms, entry: 0 }, limits, points }, capital) ?? NaN;
       expect(estimate).toBeGreaterThanOrEqual(lender(capital));
       expect(estimate).toBeLessThanOrEqual(lender(capital) + 2);
     }
@@ -138,6 +131,6 @@ test('an entry above the highest one that a vehicle allows is lowered to it', ()
   const points = [[1_000, 10] as const, [50_000, 500] as const];
   const curve = { terms: { entry: 10_000, months: 60 }, limits, points };
   expect(financedCapital(9_950, 10_000, limits)).toBe(3_050);
-  expect(estimatedWholeEuroFee(curve, 9_950)).toBe(31);
-  expect(estimatedWholeEuroFee(curve, 2_999)).toBeNull();
+  expect(feeAt(curve, 9_950)).toBe(31);
+  expect(feeAt(curve, 2_999)).toBeNull();
 });

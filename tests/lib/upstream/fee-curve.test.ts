@@ -1,6 +1,7 @@
 import { HttpResponse, http } from 'msw';
-import { estimatedWholeEuroFee } from '@/lib/finance/curve';
+import { feeAt, leastEntryForFee } from '@/lib/finance/curve';
 import { getOrSimulateFeeCurve } from '@/lib/upstream/fee-curve';
+import { getStock } from '@/lib/upstream/reads';
 import { createStockService } from '@/stock-service/app';
 import { logLines } from '../../support/log-lines';
 import { testUpstream } from '../../support/upstream';
@@ -30,8 +31,8 @@ test.each([400, 422])(
     lowestGet(() => new HttpResponse(null, { status }));
     const curve = await getOrSimulateFeeCurve({ entry: 0, months: 60 });
     expect(curve.points[0]?.[1]).toBeNull();
-    expect(estimatedWholeEuroFee(curve, 15_000)).toBeNull();
-    expect(estimatedWholeEuroFee(curve, 30_000)).toBeGreaterThan(0);
+    expect(feeAt(curve, 15_000)).toBeNull();
+    expect(feeAt(curve, 30_000)).toBeGreaterThan(0);
   },
 );
 
@@ -43,4 +44,33 @@ test.each([
   logLines();
   lowestGet(() => HttpResponse.json([{ value_label, value_code }, total]));
   await expect(getOrSimulateFeeCurve({ entry: 0, months: 60 })).rejects.toMatchObject({ kind: 'malformed' });
+});
+
+test.each([
+  ['one rate', 1, 0],
+  ['a dearer rate for small capitals', 1.15, 0],
+  ['a fixed part', 1, 9],
+])('an entry answers a fee by no euro too little, of a lender with %s', async (_, factor, fixed) => {
+  const service = createStockService({ size: 60 });
+  const lender = (capital: number) => (capital / 70) * (capital < 11_000 ? factor : 1) + fixed;
+  upstream.use(
+    http.all('*', async ({ request }) => {
+      if (!request.url.endsWith('/finsimulator')) return service.fetch(request);
+      const { amount, entry } = (
+        (await request.json()) as { financeSimulationRequest: { amount: number; entry: number } }
+      ).financeSimulationRequest;
+      const value_label = `${lender(amount - entry)
+        .toFixed(2)
+        .replace('.', ',')} €`;
+      return HttpResponse.json([{ value_label, value_code: 'quota' }, total]);
+    }),
+  );
+  const curve = await getOrSimulateFeeCurve({ entry: 0, months: 84 });
+  const { vehicles } = (await getStock({ kind: 'all' })) ?? { vehicles: [] };
+  expect(vehicles.length).toBeGreaterThan(0);
+  for (const { finalPrice } of vehicles)
+    for (const fee of [60, 120, 160, 200, 240]) {
+      const entry = leastEntryForFee(curve, finalPrice, fee) ?? NaN;
+      expect(lender(finalPrice - entry)).toBeLessThanOrEqual(fee + 1);
+    }
 });

@@ -86,9 +86,10 @@ test('a failing curve is asked for once by all who wait, and no calculator joins
   const waiting = Promise.allSettled([1, 2, 3].map(() => getOrSimulateFeeCurve(terms)));
   while (curves.size < 2) await new Promise((next) => setImmediate(next));
   const [same = ''] = curves;
-  const { amount } = (JSON.parse(same) as { financeSimulationRequest: { amount: number } })
-    .financeSimulationRequest;
-  expect(await requestSharedSimulation(amount, terms)).toContainEqual(
+  const { amount, ...choice } = (
+    JSON.parse(same) as { financeSimulationRequest: { amount: number; entry: number; months: number } }
+  ).financeSimulationRequest;
+  expect(await requestSharedSimulation(amount, choice)).toContainEqual(
     expect.objectContaining({ code: 'quota' }),
   );
   release();

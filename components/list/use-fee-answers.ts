@@ -1,0 +1,34 @@
+'use client';
+
+import { useMemo } from 'react';
+import type { BrowserStock } from '@/components/stock/load-stock';
+import { feeAnswers, longerTerms, statedFee } from '@/lib/finance/fee-answers';
+import type { StockPage } from '@/lib/stock/query';
+import type { RenderedList } from './use-list';
+import type { ListAddress } from './use-list-address';
+import { type ListFees, useFeeCurve } from './use-list-fees';
+
+/**
+ * The answers to the fee that a list's address states: those that the server rendered, or computed with the
+ * list's data. None where a curve of fees isn't available.
+ */
+export function useFeeAnswers(
+  rendered: RenderedList,
+  stock: BrowserStock | null | undefined,
+  { urlState, refused, available }: ListAddress,
+  { curve }: ListFees,
+  view: StockPage,
+) {
+  const fee = statedFee(urlState, refused, available);
+  const { curve: longestCurve } = useFeeCurve(
+    longerTerms(urlState, fee, rendered.limits),
+    rendered.longestCurve,
+  );
+  const { total } = view;
+  const isRendered = view === rendered.view;
+  const answers = useMemo(() => {
+    if (isRendered) return rendered.answers;
+    return stock ? feeAnswers(stock, urlState, fee, total, [urlState.terms && curve, longestCurve]) : [];
+  }, [rendered, isRendered, stock, urlState, fee, total, curve, longestCurve]);
+  return { fee, answers, longestCurve };
+}
