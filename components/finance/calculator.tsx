@@ -40,14 +40,14 @@ interface CalculatorProps {
 export function Calculator(props: CalculatorProps) {
   const { vehicleId, price, limits, initialSimulation: requested, children } = props;
   const messages = useMessages('finance');
-  const { choice, state, isBusy, isUntouched, slide, set, submit, reset } = useCalculator(props);
+  const { terms, state, isBusy, isUntouched, slide, set, submit, reset } = useCalculator(props);
   const bounds = financingBounds(price, limits);
   // Shown until the visitor chooses something else.
-  const refused = requested && isSameFinancingTerms(choice, requested.choice) ? requested.refused : {};
-  const withEntry = (entry: number) => ({ ...choice, entry });
+  const refused = requested && isSameFinancingTerms(terms, requested.terms) ? requested.refused : {};
+  const withEntry = (entry: number) => ({ ...terms, entry });
   const withMonths = (months: number) => ({
-    ...choice,
-    months: nextAllowedMonths(choice.months, months, limits),
+    ...terms,
+    months: nextAllowedMonths(terms.months, months, limits),
   });
   const setEntry = (entry: number | null) => set(withEntry(entry ?? 0));
   /** Sets the next allowed number of months; an emptied box changes nothing. */
@@ -55,9 +55,9 @@ export function Calculator(props: CalculatorProps) {
   const slider = (name: keyof FinancingTerms, withValue: (value: number) => FinancingTerms) => ({
     label: messages[name],
     name,
-    value: choice[name],
+    value: terms[name],
     bounds: bounds[name],
-    text: refused[name] ?? formatAmountInput(choice[name]),
+    text: refused[name] ?? formatAmountInput(terms[name]),
     onSlide: (value: number | null) => slide(value === null ? null : withValue(value)),
   });
   return (
@@ -71,14 +71,14 @@ export function Calculator(props: CalculatorProps) {
       >
         <SliderField
           {...slider('entry', withEntry)}
-          valueText={formatEuro(choice.entry)}
+          valueText={formatEuro(terms.entry)}
           unit="euro"
           onRelease={setEntry}
           onAmount={setEntry}
         />
         <SliderField
           {...slider('months', withMonths)}
-          valueText={formatMessage(messages.monthsShown, { months: choice.months })}
+          valueText={formatMessage(messages.monthsShown, { months: terms.months })}
           maxText={formatMessage(messages.upTo, { max: bounds.months.max })}
           onRelease={setMonths}
           onAmount={setMonths}
@@ -117,13 +117,13 @@ const settleMs = 300;
  * choice made in it becomes the visitor's terms, which panel, bar and interest form show too.
  */
 function useCalculator({ vehicleId, price, limits, initialSimulation }: CalculatorProps) {
-  const terms = useFinancingTerms();
-  const settled = terms ?? defaultFinancingTerms(limits);
+  const visitorTerms = useFinancingTerms();
+  const settled = visitorTerms ?? defaultFinancingTerms(limits);
   // The choice that isn't settled yet; first the terms of the URL.
-  const [draft, setDraft] = useState(initialSimulation?.choice ?? null);
+  const [draft, setDraft] = useState(initialSimulation?.terms ?? null);
   /** What a moving slider shows: chosen when it is released. */
   const [sliding, setSliding] = useState<FinancingTerms | null>(null);
-  const choice = sliding ?? draft ?? nearestAllowedTerms(settled, price, limits);
+  const terms = sliding ?? draft ?? nearestAllowedTerms(settled, price, limits);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const settle = (chosen: FinancingTerms | null, by?: ChangedBy) => {
     clearTimeout(timer.current);
@@ -138,8 +138,8 @@ function useCalculator({ vehicleId, price, limits, initialSimulation }: Calculat
   const state: SimulationState = latest(vehicle) ?? initialSimulation?.state ?? { kind: 'running' };
   const open = useEffectEvent(() => {
     if (initialSimulation) {
-      if (state.kind === 'done') seedSimulationCache(initialSimulation.choice, vehicle, state);
-      settle(initialSimulation.choice, 'page');
+      if (state.kind === 'done') seedSimulationCache(initialSimulation.terms, vehicle, state);
+      settle(initialSimulation.terms, 'page');
     }
     setOpen(true);
   });
@@ -155,9 +155,9 @@ function useCalculator({ vehicleId, price, limits, initialSimulation }: Calculat
     /** The last result; `isBusy` while another one is under way. */
     state,
     isBusy,
-    choice,
+    terms,
     /** Whether the visitor has set nothing. */
-    isUntouched: terms === null && draft === null,
+    isUntouched: visitorTerms === null && draft === null,
     slide: setSliding,
     set: (next: FinancingTerms) => {
       setSliding(null);
@@ -167,10 +167,10 @@ function useCalculator({ vehicleId, price, limits, initialSimulation }: Calculat
     },
     submit: (event: SubmitEvent) => {
       event.preventDefault();
-      track({ event: 'finance_simulate', item_id: vehicleId, ...choice });
-      choose(choice);
+      track({ event: 'finance_simulate', item_id: vehicleId, ...terms });
+      choose(terms);
       // Other terms than the simulated ones are simulated by being settled.
-      if (isSameFinancingTerms(choice, settled)) retry();
+      if (isSameFinancingTerms(terms, settled)) retry();
     },
     reset: () => choose(null),
   };

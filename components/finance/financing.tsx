@@ -29,7 +29,7 @@ export async function Financing({ vehicle, config, initialSimulation }: Financin
       <IslandMessages of={['finance', 'amounts']}>
         <Calculator
           // Another vehicle, or another simulation in the URL, resets the calculator.
-          key={`${id} ${JSON.stringify(initialSimulation?.choice)}`}
+          key={`${id} ${JSON.stringify(initialSimulation?.terms)}`}
           vehicleId={id}
           price={finalPrice}
           limits={financingLimits(config)}

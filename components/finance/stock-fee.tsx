@@ -36,7 +36,7 @@ interface StockFeeProviderProps {
 export function StockFeeProvider({ vehicleId: id, price, fee, ...props }: StockFeeProviderProps) {
   const { limits, initialSimulation: initial, children } = props;
   const terms = defaultFinancingTerms(limits);
-  const rendered = initial && isSameFinancingTerms(initial.choice, terms) ? initial.state : null;
+  const rendered = initial && isSameFinancingTerms(initial.terms, terms) ? initial.state : null;
   const state = useKnownSimulation(terms, { id, price }) ?? rendered;
   const simulated = state?.kind === 'done' && state.price === price ? feeFromSimulation(state) : null;
   const exact = simulated && fee !== null && Math.abs(simulated.amount - fee) < 1 ? simulated.fee : null;

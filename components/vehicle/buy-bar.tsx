@@ -17,7 +17,7 @@ const figure = 'text-lead leading-6 font-bold whitespace-nowrap sm:block';
 interface BuyBarProps {
   vehicle: Vehicle;
   /** The choice that the URL requests to simulate. */
-  choice: FinancingTerms | null;
+  terms: FinancingTerms | null;
   /** Whether the page holds a representative example. */
   hasExample: boolean;
 }
@@ -27,7 +27,7 @@ interface BuyBarProps {
  * content, so that it never covers the footer. Behind it is the dialog of further steps, which the price
  * panel opens.
  */
-export async function BuyBar({ vehicle, choice, hasExample }: BuyBarProps) {
+export async function BuyBar({ vehicle, terms, hasExample }: BuyBarProps) {
   const t = await getTranslations();
   const { monthlyFee, finalPrice, hasSpecialPrice: special } = vehicle;
   const fee = monthlyFee && (
@@ -66,7 +66,7 @@ export async function BuyBar({ vehicle, choice, hasExample }: BuyBarProps) {
             label={t('card.interested')}
             hasSpecialPrice={special}
             buttonClassName="min-h-12 w-full max-sm:px-3"
-            choice={choice}
+            terms={terms}
             className="max-w-full shrink-0"
           />
         </div>

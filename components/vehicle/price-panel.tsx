@@ -20,11 +20,11 @@ interface PricePanelProps {
   vehicle: Vehicle;
   config: SiteConfig;
   /** The choice that the URL requests to simulate. */
-  choice: FinancingTerms | null;
+  terms: FinancingTerms | null;
 }
 
 /** The price and the next steps; sticky beside the content in wide windows. */
-export async function PricePanel({ vehicle, config, choice }: PricePanelProps) {
+export async function PricePanel({ vehicle, config, terms }: PricePanelProps) {
   const t = await getTranslations();
   const { hasSpecialPrice: special } = vehicle;
   return (
@@ -46,7 +46,7 @@ export async function PricePanel({ vehicle, config, choice }: PricePanelProps) {
               vehicleId={vehicle.id}
               label={t('card.interested')}
               hasSpecialPrice={special}
-              choice={choice}
+              terms={terms}
               className="hidden lg:block"
             />
             <PartLink part={anchors.financing} className={buttonClass('secondary', 'min-h-12')}>

@@ -42,7 +42,7 @@ export async function VehicleDetail({ vehicle, config, simulation }: VehicleDeta
           )}
         </div>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <PricePanel vehicle={vehicle} config={config} choice={simulation?.choice ?? null} />
+          <PricePanel vehicle={vehicle} config={config} terms={simulation?.terms ?? null} />
         </div>
         <div className="sheet-flat grid min-w-0 grid-cols-1 content-start gap-y-6 lg:gap-y-10">
           {vehicle.isFromList && (

@@ -37,7 +37,7 @@ export interface SimulationEntry {
 
 /** A finished simulation. */
 export interface Simulation {
-  readonly choice: FinancingTerms;
+  readonly terms: FinancingTerms;
   /** The simulated price in euros: the figures are valid only for it. */
   readonly price: number;
   readonly entries: readonly SimulationEntry[];
@@ -56,7 +56,7 @@ export interface FailedSimulation {
 export interface InitialSimulation {
   /** Invalid entry or term of the URL, as typed (product 1.6). */
   readonly refused: Readonly<Partial<Record<keyof FinancingTerms, string>>>;
-  readonly choice: FinancingTerms;
+  readonly terms: FinancingTerms;
   readonly state: SimulationState;
 }
 
@@ -85,17 +85,17 @@ export function parseFinancingTerms(
   query: URLSearchParams,
   price: number,
   limits: FinancingLimits,
-): Pick<InitialSimulation, 'choice' | 'refused'> {
+): Pick<InitialSimulation, 'terms' | 'refused'> {
   const bounds = financingBounds(price, limits);
-  const choice = { ...defaultFinancingTerms(limits) };
+  const terms = { ...defaultFinancingTerms(limits) };
   const refused: Partial<Record<keyof FinancingTerms, string>> = {};
   for (const name of ['entry', 'months'] as const) {
     const text = normalizeTypedText(query.get(name) ?? '').slice(0, maxAmountLength);
     const amount = parseAmountWithin(text, bounds[name]);
-    if (typeof amount === 'number') choice[name] = amount;
+    if (typeof amount === 'number') terms[name] = amount;
     else if (amount !== null) refused[name] = text;
   }
-  return { choice, refused };
+  return { terms, refused };
 }
 
 /** Returns the next allowed number of months when the slider moves from `current` towards `requested`. */
@@ -165,10 +165,10 @@ export type SentFinancing = LeadFinancing | 'unconfirmed' | null;
  * missing; null without a fee.
  */
 export function leadFinancing(simulation: Simulation): LeadFinancing | null {
-  const { choice, entries } = simulation;
+  const { terms, entries } = simulation;
   if (!feeFromSimulation(simulation)) return null;
   const entryText = (code: string) => amountTextOf(entries, code).replaceAll('\u00a0', ' ');
-  return { ...choice, fee: entryText(feeCode), total: entryText(totalCode) };
+  return { ...terms, fee: entryText(feeCode), total: entryText(totalCode) };
 }
 
 /** The code of the monthly fee's line. */
@@ -198,9 +198,9 @@ function amountTextOf(entries: readonly SimulationEntry[], requested: string): s
 }
 
 /** Returns the sum of all payments, entry included, in euros; null where the lender states no total. */
-export function totalPaidWithEntry({ choice, entries }: Simulation): number | null {
+export function totalPaidWithEntry({ terms, entries }: Simulation): number | null {
   const total = positiveAmountIn(amountTextOf(entries, totalCode));
-  return total === null ? null : choice.entry + total;
+  return total === null ? null : terms.entry + total;
 }
 
 /** The fee of a simulation (product 8.5); `months` and `entry` are the simulated ones. */
@@ -216,9 +216,9 @@ export interface SimulatedFee extends FinancingTerms {
 
 /** Returns the fee of a simulation; null if it is missing, zero, negative or unreadable. */
 export function feeFromSimulation(simulation: Simulation): SimulatedFee | null {
-  const { choice, entries } = simulation;
+  const { terms, entries } = simulation;
   const fee = amountTextOf(entries, feeCode);
   const amount = positiveAmountIn(fee);
   const tae = amountTextOf(entries, 'tae');
-  return amount === null ? null : { ...choice, fee, tae, amount, paid: totalPaidWithEntry(simulation) };
+  return amount === null ? null : { ...terms, fee, tae, amount, paid: totalPaidWithEntry(simulation) };
 }

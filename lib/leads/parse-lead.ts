@@ -43,7 +43,7 @@ export async function parseLead(kind: LeadKind, request: Request) {
       return isConsentField(field) ? value !== '' : normalizeTypedText(value).slice(0, maxTextLength);
     }),
     /** Financing terms that the visitor simulated, without amounts. */
-    choice: entry === null || months === null ? null : { entry, months },
+    terms: entry === null || months === null ? null : { entry, months },
     /**
      * What the form showed: the price in euros, the fee as text, empty for none; null where it doesn't say.
      */

@@ -46,12 +46,12 @@ function leadJsonResponse(outcome: LeadOutcome, message?: string): Response {
 }
 
 async function returnToForm(outcome: LeadOutcome, lead: ParsedLead, message: string): Promise<Response> {
-  const { values, choice, query } = lead;
+  const { values, terms, query } = lead;
   // A vehicle that is sold has no form: the contact form takes the values.
   const isInStock = (id: string) => getVehicle(id).then(Boolean, () => true);
   const vehicle = lead.vehicle !== null && (await isInStock(lead.vehicle)) ? lead.vehicle : null;
-  const terms = choice ? `&entry=${choice.entry}&months=${choice.months}` : '';
-  const form = addUtm(vehicle === null ? paths.contact : paths.interest(vehicle) + terms, query);
+  const financing = terms ? `&entry=${terms.entry}&months=${terms.months}` : '';
+  const form = addUtm(vehicle === null ? paths.contact : paths.interest(vehicle) + financing, query);
   const maintenance =
     outcome.outcome === 'maintenance' ? maintenanceLocationAndCookie(form, isSecureSite()) : null;
   const kind = leadKindOf(vehicle);

@@ -80,17 +80,17 @@ async function validateAndDeliver(lead: ParsedLead): Promise<LeadOutcome> {
  * its figures: it is sent without those that aren't available.
  */
 async function loadVehicleWithFinancing(
-  { vehicle: id, choice, shownFigures }: ParsedLead,
+  { vehicle: id, terms: asked, shownFigures }: ParsedLead,
   config: SiteConfig,
 ): Promise<DealerLead['vehicle'] | ChangedFigures> {
   if (id === null) return null;
-  const unfinanced = choice && 'unconfirmed';
+  const unfinanced = asked && 'unconfirmed';
   const vehicle = await nullIfUnavailable(getVehicle(id));
   if (!vehicle) return { id, financing: unfinanced };
   const price = vehicle.finalPrice;
-  const terms = choice && nearestAllowedTerms(choice, price, financingLimits(config));
+  const terms = asked && nearestAllowedTerms(asked, price, financingLimits(config));
   const entries = terms && (await nullIfUnavailable(callSimulator(price, terms, 'lead')));
-  const simulation = entries && { choice: terms, price, entries };
+  const simulation = entries && { terms, price, entries };
   const financing = simulation && leadFinancing(simulation);
   const shownFee = firstAmountIn(shownFigures?.fee ?? '');
   if (
@@ -118,10 +118,10 @@ async function nullIfUnavailable<Data>(loading: Promise<Data>): Promise<Data | n
  * showed are no contents: after they changed it is the same form.
  */
 async function leadIdentityOf(
-  { kind, key, page, vehicle, choice }: ParsedLead,
+  { kind, key, page, vehicle, terms }: ParsedLead,
   values: LeadValues,
 ): Promise<LeadIdentity> {
-  const contents = JSON.stringify([kind, values, vehicle, choice]);
+  const contents = JSON.stringify([kind, values, vehicle, terms]);
   if (key !== null) return { key: digest(`${key} ${contents}`), isClientKey: true };
   return { key: keyedDigest(await loadServerSecret(), `${page} ${contents}`), isClientKey: false };
 }

@@ -53,13 +53,13 @@ export async function simulateFeeCurve(
   );
   const simulateCapital: SimulateCapital = async (capital) => {
     const { price, entry } = requests.get(capital) ?? { price: capital, entry: 0 };
-    const choice = nearestAllowedTerms({ entry, months: terms.months }, price, limits);
-    const entries = await callSimulator(price, choice, 'curve').catch((error: unknown) => {
+    const allowed = nearestAllowedTerms({ entry, months: terms.months }, price, limits);
+    const entries = await callSimulator(price, allowed, 'curve').catch((error: unknown) => {
       if (error instanceof UpstreamError && refusals.includes(error.status)) return null;
       throw error;
     });
     if (entries === null) return null;
-    const fee = feeFromSimulation({ choice, price, entries });
+    const fee = feeFromSimulation({ terms: allowed, price, entries });
     const { name: call } = simulationCalls.curve;
     if (!fee) throw new UpstreamError({ kind: 'malformed', call, status: 200, reason: 'no fee' });
     return fee.amount;

@@ -118,10 +118,10 @@ export async function readSimulated<T>(
  */
 export const requestSharedSimulation = (
   price: number,
-  choice: FinancingTerms,
+  terms: FinancingTerms,
 ): ReturnType<typeof callSimulator> =>
-  readSimulated('calculator', [price, choice.entry, choice.months], 1, () =>
-    callSimulator(price, choice, 'calculator'),
+  readSimulated('calculator', [price, terms.entry, terms.months], 1, () =>
+    callSimulator(price, terms, 'calculator'),
   );
 
 /**
@@ -135,14 +135,14 @@ export async function requestInitialSimulation(
   query: URLSearchParams,
 ): Promise<InitialSimulation> {
   const price = vehicle.finalPrice;
-  const { choice, refused } = parseFinancingTerms(query, price, financingLimits(config));
-  const state = await requestSharedSimulation(price, choice).then(
-    (entries) => ({ kind: 'done', choice, price, entries }) as const,
+  const { terms, refused } = parseFinancingTerms(query, price, financingLimits(config));
+  const state = await requestSharedSimulation(price, terms).then(
+    (entries) => ({ kind: 'done', terms, price, entries }) as const,
     // Logged where the call was made.
     () => {
       markLack('fees');
       return { kind: 'failed' } as const;
     },
   );
-  return { choice, refused, state };
+  return { terms, refused, state };
 }

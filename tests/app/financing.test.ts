@@ -28,8 +28,8 @@ test('the source gets the final price, the entry and the months', async () => {
   expect(bodies).toEqual([{ financeSimulationRequest: { amount, entry: 3000, months: 48 } }]);
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toBe('no-store');
-  const { choice, entries } = (await response.json()) as { choice: unknown; entries: { code: string }[] };
-  expect(choice).toEqual({ entry: 3000, months: 48 });
+  const { terms, entries } = (await response.json()) as { terms: unknown; entries: { code: string }[] };
+  expect(terms).toEqual({ entry: 3000, months: 48 });
   expect(entries.map(({ code }) => code)).toEqual(expect.arrayContaining(['quota', 'total_amount', 'tae']));
 });
 

@@ -2,7 +2,7 @@ import type { Simulation } from '@/lib/finance/financing';
 
 /** A simulation with this fee, as our server answers it. */
 export const simulated = (quota: string, changes: Partial<Simulation> = {}): Simulation => ({
-  choice: { entry: 3_000, months: 60 },
+  terms: { entry: 3_000, months: 60 },
   price: 24_520,
   entries: [
     { code: 'quota', name: 'Cuota', amount: quota },

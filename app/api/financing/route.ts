@@ -19,8 +19,10 @@ const simulate = browserCallHandler(async (_, request) => {
   const [vehicle, config] = await Promise.all([getVehicle(body.vehicle), getConfig()]);
   if (vehicle === null) return callError(404);
   const price = vehicle.finalPrice;
-  const choice = nearestAllowedTerms(body, price, financingLimits(config));
-  return noStoreJson({ choice, price, entries: await requestSharedSimulation(price, choice) });
+  const terms = nearestAllowedTerms(body, price, financingLimits(config));
+  const entries = await requestSharedSimulation(price, terms);
+  // `choice` for tabs of before this name.
+  return noStoreJson({ terms, choice: terms, price, entries });
 });
 
 /**

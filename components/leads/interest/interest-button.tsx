@@ -14,7 +14,7 @@ interface InterestButtonProps {
   /** The classes of the button. */
   buttonClassName?: string;
   /** The page's simulation, for the form without scripts. */
-  choice?: FinancingTerms | null | undefined;
+  terms?: FinancingTerms | null | undefined;
   className?: string;
 }
 
@@ -26,7 +26,7 @@ export function InterestButton(props: InterestButtonProps) {
     vehicleName,
     hasSpecialPrice,
     buttonClassName = 'min-h-12 w-full',
-    choice,
+    terms,
     className,
   } = props;
   return (
@@ -37,10 +37,10 @@ export function InterestButton(props: InterestButtonProps) {
       data-print="hide"
       className={className}
     >
-      {choice && (
+      {terms && (
         <>
-          <input type="hidden" name="entry" value={choice.entry} />
-          <input type="hidden" name="months" value={choice.months} />
+          <input type="hidden" name="entry" value={terms.entry} />
+          <input type="hidden" name="months" value={terms.months} />
         </>
       )}
       <button

@@ -39,17 +39,17 @@ export function InterestForm({
   const { noDealers } = useMessages('leads');
   const messages = useMessages('askedVehicle');
   const { vehicle, ...form } = data;
-  const terms = useFinancingTerms();
+  const visitorTerms = useFinancingTerms();
   const isHydrated = useHydrated();
   const [changed, setChanged] = useState<ChangedFigures | null>(null);
   // The simulation of the former price isn't shown beside the new one.
   const rendered = requested?.state.kind === 'done' ? requested.state : null;
   const latest = changed ? changed.simulation : rendered;
-  const choice = latest?.choice ?? requested?.choice ?? terms;
+  const terms = latest?.terms ?? requested?.terms ?? visitorTerms;
   const latestFee = latest && feeFromSimulation(latest);
   const { id } = vehicle;
   const loadedPrice = changed?.price ?? vehicle.price;
-  const request = useSimulations(latestFee ? null : choice, [{ id, price: loadedPrice }]);
+  const request = useSimulations(latestFee ? null : terms, [{ id, price: loadedPrice }]);
   // A simulation may know a newer price than the form: both figures are then the simulation's.
   const simulated = request.isBusy ? undefined : request.latest(vehicle);
   const price = !latestFee && simulated?.kind === 'done' ? simulated.price : loadedPrice;
@@ -57,9 +57,9 @@ export function InterestForm({
     <div className="interest">
       <section aria-label={messages.vehicle} className="asked">
         <AskedVehicle vehicle={vehicle} price={price} formerPrice={formatEuro(loadedPrice)} />
-        {choice ? (
+        {terms ? (
           <PaymentChoice
-            choice={choice}
+            terms={terms}
             // One that failed on the server is asked for again by scripts alone.
             fee={latestFee ?? (isHydrated ? request.feeOf({ id, price }) : 'missing')}
             onRetry={request.retry}
@@ -132,7 +132,7 @@ const ofForm = { form: leadFormId('interest') };
 const radio = { ...ofForm, type: 'radio', name: 'months', className: 'accent-action size-5' };
 
 interface PaymentChoiceProps extends Pick<InterestFormData, 'creditWarning' | 'example'> {
-  choice: FinancingTerms;
+  terms: FinancingTerms;
   fee: FeeState;
   onRetry: () => void;
 }
@@ -141,7 +141,7 @@ interface PaymentChoiceProps extends Pick<InterestFormData, 'creditWarning' | 'e
  * The request's financing, with payment in cash as the other choice. No fee stands without TAE, total payable
  * and the way to the representative example.
  */
-function PaymentChoice({ choice, fee, onRetry, creditWarning, example }: PaymentChoiceProps) {
+function PaymentChoice({ terms, fee, onRetry, creditWarning, example }: PaymentChoiceProps) {
   const messages = useMessages('askedVehicle');
   const states = useMessages('visitorFee');
   const simulated = typeof fee === 'object' ? fee.fee : null;
@@ -149,8 +149,8 @@ function PaymentChoice({ choice, fee, onRetry, creditWarning, example }: Payment
     <div className="asked-terms">
       <p className="font-semibold">{messages.financing}</p>
       <div aria-live="polite" className="text-label mt-1">
-        {simulated === null && <p>{termsText(states, choice, choice)}</p>}
-        <FeeOnTerms fee={fee} terms={choice} missing={states.missing} onRetry={onRetry} />
+        {simulated === null && <p>{termsText(states, terms, terms)}</p>}
+        <FeeOnTerms fee={fee} terms={terms} missing={states.missing} onRetry={onRetry} />
         {simulated !== null && creditWarning && <p className="text-soft">{creditWarning}</p>}
         {simulated !== null && example && (
           // In a new tab: the form covers the vehicle's page.
@@ -164,13 +164,13 @@ function PaymentChoice({ choice, fee, onRetry, creditWarning, example }: Payment
           </a>
         )}
       </div>
-      <input {...ofForm} type="hidden" name="entry" value={choice.entry} />
+      <input {...ofForm} type="hidden" name="entry" value={terms.entry} />
       <input {...ofForm} type="hidden" name="fee" value={simulated ?? ''} />
       {/* Without months the request has no financing. */}
-      <fieldset key={`${choice.entry} ${choice.months}`} className="mt-2">
+      <fieldset key={`${terms.entry} ${terms.months}`} className="mt-2">
         <legend className="sr-only">{messages.payment}</legend>
         <label className="consent">
-          <input {...radio} value={choice.months} defaultChecked />
+          <input {...radio} value={terms.months} defaultChecked />
           <span className="text-label">{messages.financed}</span>
         </label>
         <label className="consent">

@@ -7,7 +7,7 @@ givenEmptyDevice();
 
 const fee = (vehicle: string, amount: number, entry = 3_000) => ({
   vehicle,
-  simulation: simulated(`${amount} €`, { choice: { entry, months: 60 } }),
+  simulation: simulated(`${amount} €`, { terms: { entry, months: 60 } }),
 });
 
 const vehicle = (id: string) => ({ id, name: 'KONA', price: 24_520, fee: null, picture: null });

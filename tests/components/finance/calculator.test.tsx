@@ -37,7 +37,7 @@ beforeEach(() => {
         body,
         response: (quota, price = 24_520) =>
           settle(
-            Response.json(simulated(quota, { choice: { entry: body.entry, months: body.months }, price })),
+            Response.json(simulated(quota, { terms: { entry: body.entry, months: body.months }, price })),
           ),
         fail: (status) => settle(Response.json({ outcome: 'error' }, { status })),
       });
@@ -107,10 +107,10 @@ test('terms that the vehicle does not allow open it on the nearest allowed ones'
 
 test('the terms of the URL come before those of this device', () => {
   storeTerms({ entry: 3000, months: 48 });
-  const choice = { entry: 5000, months: 36 };
-  open({ choice, refused: {}, state: { kind: 'failed' } });
-  expect(questions[0]?.body).toEqual({ vehicle: '501', ...choice });
-  expect(storedTerms()).toEqual(choice);
+  const terms = { entry: 5000, months: 36 };
+  open({ terms, refused: {}, state: { kind: 'failed' } });
+  expect(questions[0]?.body).toEqual({ vehicle: '501', ...terms });
+  expect(storedTerms()).toEqual(terms);
 });
 
 test.each([
@@ -203,8 +203,8 @@ describe('what a visitor starts and fails is told, and no opening simulation', (
 
 test('what the server has answered stands, and is not requested again', async () => {
   const entries = [{ code: 'quota', name: 'Cuota mensual', amount: '530 €' }];
-  const choice = { entry: 3000, months: 48 };
-  open({ choice, refused: {}, state: { kind: 'done', choice, price: 24_520, entries } });
+  const terms = { entry: 3000, months: 48 };
+  open({ terms, refused: {}, state: { kind: 'done', terms, price: 24_520, entries } });
   await waitFor(() => expect(result()).toHaveAttribute('aria-busy', 'false'));
   expect(within(result()).getByText('530 €')).toBeInTheDocument();
   expect(slider('Plazo')).toHaveValue('48');

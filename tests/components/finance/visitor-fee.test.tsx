@@ -61,8 +61,8 @@ test.each([
     /Con 2\.500\s€ \(entrada máx\.\) y 60 meses: 294,49\s€\/mes/,
   ],
   ['another term', { entry: 3000, months: 48 }, /Con 3\.000\s€ y 48 meses/],
-])('a vehicle that allows %s says so', async (_, choice, text) => {
-  response = () => Response.json(simulation({ choice }));
+])('a vehicle that allows %s says so', async (_, terms, text) => {
+  response = () => Response.json(simulation({ terms }));
   storeTerms({ entry: 3000, months: 60 });
   const { container } = show();
   await screen.findByText('294,49 €/mes');

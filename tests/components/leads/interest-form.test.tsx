@@ -39,7 +39,7 @@ beforeEach(() => {
       return Promise.resolve(answer());
     }
     const { entry, months } = body;
-    const simulation = { choice: { entry, months }, price: simulatedPrice };
+    const simulation = { terms: { entry, months }, price: simulatedPrice };
     return Promise.resolve(Response.json(simulated(`${months},00 €`, simulation)));
   });
 });
@@ -61,7 +61,7 @@ const interestForm = (requested: InitialSimulation | null) => (
 const show = (simulation: Simulation | null) =>
   renderInSpanish(
     interestForm(
-      simulation && { choice: simulation.choice, refused: {}, state: { kind: 'done', ...simulation } },
+      simulation && { terms: simulation.terms, refused: {}, state: { kind: 'done', ...simulation } },
     ),
   );
 
@@ -72,7 +72,7 @@ const post = async () => {
   return sent[before];
 };
 
-const first = simulated('381 €', { choice: { entry: 0, months: 84 } });
+const first = simulated('381 €', { terms: { entry: 0, months: 84 } });
 
 test('the request says which price and fee its form shows', async () => {
   show(first);
@@ -89,7 +89,7 @@ test('a form shows and sends the visitor’s terms', async () => {
 });
 
 test('terms of the URL that could not be simulated are sent, and said without scripts, with a plain link to try again', async () => {
-  const requested = { choice: { entry: 3_000, months: 60 }, refused: {}, state: { kind: 'failed' } } as const;
+  const requested = { terms: { entry: 3_000, months: 60 }, refused: {}, state: { kind: 'failed' } } as const;
   const html = renderToString(<SpanishFrame>{interestForm(requested)}</SpanishFrame>);
   expect(html).toMatch(/Ahora no podemos calcular tu cuota.*<noscript><a href=""[^>]*>Reintentar</);
   renderInSpanish(interestForm(requested));
@@ -108,7 +108,7 @@ test('where the simulation knows a newer price, the form shows and sends both it
 });
 
 test('a price that rose while the form was open is told, and the second press sends it with its fee', async () => {
-  const risen = simulated('402 €', { choice: { entry: 0, months: 84 }, price: 27_990 });
+  const risen = simulated('402 €', { terms: { entry: 0, months: 84 }, price: 27_990 });
   const message = 'El precio ha cambiado. Revísalo y envía otra vez.';
   answer = () =>
     Response.json({ outcome: 'changed', message, price: 27_990, simulation: risen }, { status: 409 });

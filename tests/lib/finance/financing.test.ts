@@ -54,8 +54,8 @@ test.each([
   [{ entry: 5049, months: 50 }, 24_520, { entry: 5000, months: 48 }],
   [{ entry: -1, months: 1 }, 24_520, { entry: 0, months: 24 }],
   [{ entry: Number.NaN, months: Number.NaN }, 24_520, { entry: 0, months: 84 }],
-])('%j on a price of %d becomes %j', (choice, price, allowed) => {
-  expect(nearestAllowedTerms(choice, price, usual)).toEqual(allowed);
+])('%j on a price of %d becomes %j', (terms, price, allowed) => {
+  expect(nearestAllowedTerms(terms, price, usual)).toEqual(allowed);
 });
 
 test('whatever is chosen becomes something that may be asked for', () => {
@@ -73,13 +73,13 @@ test('whatever is chosen becomes something that may be asked for', () => {
       fc.double(),
       fc.double(),
       (requested, price, entry, months) => {
-        const choice = nearestAllowedTerms({ entry, months }, price, requested);
+        const terms = nearestAllowedTerms({ entry, months }, price, requested);
         const { max, step } = financingBounds(price, requested).entry;
-        expect(choice.entry).toBeGreaterThanOrEqual(0);
-        expect(choice.entry).toBeLessThanOrEqual(max);
-        expect(choice.entry % step).toBe(0);
-        expect(requested.allowedMonths).toContain(choice.months);
-        expect(nearestAllowedTerms(choice, price, requested)).toEqual(choice);
+        expect(terms.entry).toBeGreaterThanOrEqual(0);
+        expect(terms.entry).toBeLessThanOrEqual(max);
+        expect(terms.entry % step).toBe(0);
+        expect(requested.allowedMonths).toContain(terms.months);
+        expect(nearestAllowedTerms(terms, price, requested)).toEqual(terms);
       },
     ),
   );

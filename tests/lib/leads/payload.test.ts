@@ -148,7 +148,7 @@ describe('price and fee', () => {
       outcome: 'changed',
       message: expect.stringMatching(message),
       price: Number(now.price),
-      simulation: { choice: { entry: 3000, months: 48 }, price: Number(now.price) },
+      simulation: { terms: { entry: 3000, months: 48 }, price: Number(now.price) },
     });
     expect(leads.sent).toEqual([]);
     expect((await postForm('interest', { key, fields: { ...terms, ...now } })).status).toBe(200);

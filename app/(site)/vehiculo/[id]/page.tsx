@@ -97,7 +97,7 @@ function VehiclePage({ vehicle, config, simulation }: VehicleDetailProps) {
       </BelowFirstScreen>
       <BuyBar
         vehicle={vehicle}
-        choice={simulation?.choice ?? null}
+        terms={simulation?.terms ?? null}
         hasExample={config.financeExampleLanding !== ''}
       />
     </StockFeeProvider>
