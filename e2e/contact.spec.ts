@@ -18,6 +18,8 @@ test('a visitor asks an advisor and is thanked, also after a reload @core', asyn
   await expectThanks(page, 'Gracias, Yaiza. Hemos recibido tu solicitud sobre el KONA');
   await expect(form).toContainText('600 12 31 23');
   await expect(form).toContainText('yaiza@example.com');
+  await expect(form.getByRole('link', { name: '928 000 310' })).toHaveAttribute('href', 'tel:928000310');
+  await expect(form).toContainText('Lunes a viernes');
   await expect(page).toHaveURL(/\?utm_source=boletin&utm_campaign=verano$/);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
   const reported = await page.evaluate(() =>

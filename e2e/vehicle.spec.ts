@@ -1,6 +1,6 @@
 import { stockOffer } from './support/choices';
 import { expectList } from './support/list';
-import { vehicleWhere } from './support/stock';
+import { stockDealers, vehicleWhere } from './support/stock';
 import { expect, test } from './support/test';
 
 for (const [width, calculator, end] of [
@@ -68,6 +68,65 @@ test('what a price includes unfolds; way there and others are links @core', asyn
   await page.getByRole('link', { name: `Otros ${left.length - 1} en ${island.label}` }).click();
   await expect(page).toHaveURL(`/vehiculos/kona?isla=${island.id}`);
   await expectList(page, left);
+});
+
+test('place and delivery stand with the price, green and in the head only at once @core', async ({
+  page,
+  stockUrl,
+}) => {
+  const immediate = await vehicleWhere(
+    stockUrl,
+    (vehicle) => vehicle.available_label === 'Entrega inmediata' && !!vehicle.localization_name,
+  );
+  const later = await vehicleWhere(
+    stockUrl,
+    (vehicle) => vehicle.available_label === 'Disponible' && !!vehicle.delivery_label,
+  );
+  const badge = page.getByRole('article').first().locator('header');
+  const colorOf = (text: string) =>
+    panel.getByText(text, { exact: true }).evaluate((element) => getComputedStyle(element).color);
+  const panel = page.getByRole('region', { name: 'Precio y cuota' });
+  const bar = page.getByRole('complementary', { name: 'Precio y cuota' });
+  const colors: string[] = [];
+  for (const [vehicle, text] of [
+    [immediate, 'Entrega inmediata'],
+    [later, later.delivery_label ?? ''],
+  ] as const) {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(`/vehiculo/${vehicle.product_id}`);
+    const when = await panel.getByText(text, { exact: true }).boundingBox();
+    const price = await panel.getByText('Precio al contado').first().boundingBox();
+    expect(when?.y).toBeLessThanOrEqual(price?.y ?? 0);
+    await expect(badge.getByText('Entrega inmediata')).toHaveCount(vehicle === immediate ? 1 : 0);
+    await expect(badge).not.toContainText('Disponible');
+    colors.push(await colorOf(text));
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(bar.getByText(text, { exact: true })).toBeInViewport();
+  }
+  expect(new Set(colors).size).toBe(2);
+});
+
+test('a dealer can be called where its number is known @core', async ({ page, stockUrl }) => {
+  const dealers = await stockDealers(stockUrl);
+  const call = page
+    .getByRole('article')
+    .first()
+    .getByRole('link', { name: /^\d{3} \d{3} \d{3}$/ });
+  for (const isKnown of [true, false]) {
+    const named = dealers.filter(({ phone }) => isKnown === (phone !== undefined)).map(({ name }) => name);
+    const vehicle = await vehicleWhere(stockUrl, ({ localization_name: name }) => named.includes(name ?? ''));
+    const dealer = dealers.find(({ name }) => name === vehicle.localization_name);
+    await page.goto(`/vehiculo/${vehicle.product_id}`);
+    await expect(call).toHaveCount(isKnown ? 1 : 0);
+    if (!dealer?.phone) continue;
+    await expect(call).toHaveAttribute('href', `tel:${dealer.phone.replaceAll(' ', '')}`);
+    await page.emulateMedia({ media: 'print' });
+    await expect(call).toBeVisible();
+    await expect(page.getByText(dealer.hours ?? '')).toBeVisible();
+    await page.emulateMedia({ media: null });
+    await page.goto('/contacto');
+    await expect(page.getByRole('link', { name: dealer.phone }).locator('visible=true')).toHaveCount(1);
+  }
 });
 
 const sold = 'Este vehículo ya se ha vendido o no está disponible';

@@ -138,6 +138,8 @@ export interface WireDealer {
   dealer_id: string;
   name: string;
   island_id: string;
+  phone?: string;
+  hours?: string;
 }
 
 /** One line of a financing simulation: its name, its value as displayed, and its code. */

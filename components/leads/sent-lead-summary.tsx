@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { TrackLeadAndConfirmation } from '@/components/analytics/track-page';
+import { DealerContact } from './dealer-contact';
 import { Picture } from '@/components/ui/picture';
 import type { Confirmation } from '@/lib/leads/cookies';
 import { formatEuro } from '@/lib/i18n/format';
@@ -48,6 +49,7 @@ export async function TrackedSentLeadSummary(confirmation: Confirmation) {
                   {street}
                 </a>
               )}
+              <DealerContact {...dealer} className="text-soft font-normal" />
             </SummaryItem>
           )}
           {(phone || email) && (

@@ -9,6 +9,7 @@ import { anchors, paths } from '@/lib/routing/routes';
 import type { FinancingTerms } from '@/lib/finance/financing';
 import type { Vehicle } from '@/lib/stock/vehicle';
 import { InterestButton } from '@/components/leads/interest/interest-button';
+import { VehiclePlace } from './vehicle-place';
 
 const label = 'text-label text-hint sm:block';
 const feeLabel = `${label} in-[a]:decoration-ornament group-hover:decoration-action in-[a]:underline in-[a]:underline-offset-4`;
@@ -23,9 +24,9 @@ interface BuyBarProps {
 }
 
 /**
- * Fee, price and «Me interesa» at the bottom of a narrow window that is high enough. Sticky within the page's
- * content, so that it never covers the footer. Behind it is the dialog of further steps, which the price
- * panel opens.
+ * Fee, price, place, delivery and «Me interesa» at the bottom of a narrow window that is high enough. Sticky
+ * within the page's content, so that it never covers the footer. Behind it is the dialog of further steps,
+ * which the price panel opens.
  */
 export async function BuyBar({ vehicle, terms, hasExample }: BuyBarProps) {
   const t = await getTranslations();
@@ -60,6 +61,7 @@ export async function BuyBar({ vehicle, terms, hasExample }: BuyBarProps) {
               <span className={`${label} max-sm:sr-only`}>{t('vehicle.finalPrice')}</span>{' '}
               <span className={figure}>{formatEuro(finalPrice)}</span>
             </p>
+            <VehiclePlace vehicle={vehicle} className="leading-tight sm:self-end" />
           </div>
           <InterestButton
             vehicleId={vehicle.id}

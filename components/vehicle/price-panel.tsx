@@ -7,13 +7,15 @@ import { commandProps } from '@/components/ui/dialog';
 import { Html } from '@/components/ui/html';
 import { Icon } from '@/components/ui/icon';
 import { PartLink } from '@/components/ui/below-first-screen';
-import { LocationAndDelivery } from '@/components/stock/location-and-delivery';
+import { hasLocation, VehiclePlace } from './vehicle-place';
 import { creditWarning } from '@/lib/finance/credit-warning';
 import { formatEuro } from '@/lib/i18n/format';
 import { anchors, paths } from '@/lib/routing/routes';
 import type { FinancingTerms } from '@/lib/finance/financing';
 import type { SiteConfig } from '@/lib/site/site-config';
 import { toSnapshot, isReduced, type Vehicle } from '@/lib/stock/vehicle';
+import { getDealersInTime, maxPlacesWaitMs } from '@/lib/upstream/reads';
+import { DealerContact } from '@/components/leads/dealer-contact';
 import { InterestButton } from '@/components/leads/interest/interest-button';
 
 interface PricePanelProps {
@@ -53,6 +55,7 @@ export async function PricePanel({ vehicle, config, terms }: PricePanelProps) {
               {t('vehicle.customise')}
             </PartLink>
           </div>
+          <VehicleDealerContact vehicle={vehicle} />
         </div>
         <div className="border-line border-t pt-4 md:border-t-0 md:pt-0 lg:border-t lg:pt-4">
           <PriceBreakdown vehicle={vehicle} />
@@ -79,6 +82,14 @@ export async function PricePanel({ vehicle, config, terms }: PricePanelProps) {
       </div>
     </section>
   );
+}
+
+/** Telephone and hours of the vehicle's dealer; nothing where either is unknown. */
+async function VehicleDealerContact({ vehicle }: { vehicle: Vehicle }) {
+  if (vehicle.dealer === '') return null;
+  const dealers = await getDealersInTime(maxPlacesWaitMs);
+  const dealer = dealers.find(({ id }) => id === vehicle.dealer);
+  return dealer && <DealerContact {...dealer} className="text-soft mt-3" />;
 }
 
 /**
@@ -122,13 +133,16 @@ async function PriceBreakdown({ vehicle }: { vehicle: Vehicle }) {
   );
 }
 
-/** The visitor's fee, fee and price with equal weight, place and delivery, and a link to the example. */
+/** Place and delivery, the visitor's fee, fee and price with equal weight, and a link to the example. */
 async function PriceAndDelivery({ vehicle, hasExample }: { vehicle: Vehicle; hasExample: boolean }) {
   const t = await getTranslations();
-  const { id, monthlyFee, finalPrice, saving, locationLabel, availability, availabilityLabel } = vehicle;
+  const { id, monthlyFee, finalPrice, saving } = vehicle;
   const warning = await creditWarning();
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-5 gap-y-4">
+      <div className="col-span-full" data-print={hasLocation(vehicle) ? 'hide' : undefined}>
+        <VehiclePlace vehicle={vehicle} className="text-body font-semibold text-balance" />
+      </div>
       <FeeOnVisitorTerms vehicleId={id} price={finalPrice} variant="panel" />
       {/* On the visitor's terms the vehicle has one fee: theirs. */}
       <div className="in-data-terms:hidden">
@@ -152,14 +166,6 @@ async function PriceAndDelivery({ vehicle, hasExample }: { vehicle: Vehicle; has
             {t('card.saving', { saving: formatEuro(saving) })}
           </p>
         )}
-      </div>
-      <div className="col-span-full -mt-2" data-print="hide">
-        {/* The badge of the head tells the availability. */}
-        <LocationAndDelivery
-          locationLabel={locationLabel}
-          availability={availabilityLabel ? null : availability}
-          unknownDate={t('card.dateUnknown')}
-        />
       </div>
       {monthlyFee && (warning || hasExample) && (
         <p className="text-label text-soft col-span-full -mt-1">

@@ -7,6 +7,7 @@ import { BelowFirstScreen } from '@/components/ui/below-first-screen';
 import { PricePanel } from './price-panel';
 import { OptionalEquipment, StandardEquipment } from './vehicle-equipment';
 import { Characteristics } from './characteristics';
+import { hasLocation } from './vehicle-place';
 import { VehicleHeader } from './vehicle-header';
 import { getTranslations } from 'next-intl/server';
 import { IslandMessages, pickMessages } from '@/components/ui/messages/island-messages';
@@ -104,9 +105,12 @@ async function VehiclePictures({ vehicle: { name, pictures } }: { vehicle: Vehic
 
 /** The vehicle's location and delivery; nothing if unknown. */
 async function VehicleLocation({ vehicle }: { vehicle: Vehicle }) {
-  const { dealerName, deliveryLabel, street } = vehicle;
-  if (!(dealerName || deliveryLabel || street)) return null;
+  const { dealerName, availability, availabilityLabel, deliveryLabel, street } = vehicle;
+  if (!hasLocation(vehicle)) return null;
   const t = await getTranslations('vehicle');
+  // The page's head says that it can be had at once.
+  const state = availability.kind === 'immediate' ? null : availabilityLabel;
+  const delivery = [...new Set([state, deliveryLabel])].filter(Boolean).join(' · ');
   return (
     <section className="sheet-place border-line bg-surface relative rounded-lg border p-4 pl-13 sm:p-5 sm:pl-15">
       <Icon name="pin" size={22} className="text-hint absolute left-4 sm:left-5" />
@@ -114,9 +118,7 @@ async function VehicleLocation({ vehicle }: { vehicle: Vehicle }) {
         <h2 className="text-label text-hint font-normal tracking-normal">{t('location')}</h2>
         {dealerName && <p className="text-lead font-bold sm:col-start-1">{dealerName}</p>}
         {street && <address className="text-soft not-italic sm:col-start-1">{street}</address>}
-        {deliveryLabel && (
-          <p className="max-w-72 sm:col-start-2 sm:row-span-2 sm:row-start-1">{deliveryLabel}</p>
-        )}
+        {delivery && <p className="max-w-72 sm:col-start-2 sm:row-span-2 sm:row-start-1">{delivery}</p>}
         <p
           data-print="hide"
           className="flex flex-wrap gap-x-5 gap-y-1 empty:hidden max-sm:mt-1 sm:col-start-2 sm:row-start-3"

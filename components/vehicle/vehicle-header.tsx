@@ -1,5 +1,5 @@
 import { dataAttributeProps } from '@/lib/routing/page-protocol';
-import { fullNameIfDifferent, toSnapshot, modelKey, type Vehicle } from '@/lib/stock/vehicle';
+import { deliveryText, fullNameIfDifferent, toSnapshot, modelKey, type Vehicle } from '@/lib/stock/vehicle';
 import { getTranslations } from 'next-intl/server';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { Icon } from '@/components/ui/icon';
@@ -10,13 +10,12 @@ import { encode } from 'uqr';
 
 /**
  * The back link, sharing and printing, the code of the printed sheet, the short name as the page's only h1,
- * and the availability.
+ * and that it can be had at once.
  */
 export async function VehicleHeader({ vehicle }: { vehicle: Vehicle }) {
   const t = await getTranslations('vehicle');
-  const { id, name, modelName, availability, availabilityLabel } = vehicle;
+  const { id, name, modelName, availability } = vehicle;
   const model = modelKey(vehicle);
-  const isImmediate = availability.kind === 'immediate';
   const { name: title, price, fee } = toSnapshot(vehicle);
   const fullName = fullNameIfDifferent(vehicle);
   // The public URL, without a campaign.
@@ -49,12 +48,10 @@ export async function VehicleHeader({ vehicle }: { vehicle: Vehicle }) {
       <h1 className="text-heading font-bold lg:mt-2">{title}</h1>
       <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
         {fullName && <p className="text-hint">{fullName}</p>}
-        {availabilityLabel && (
-          <p
-            className={`text-label inline-flex items-center gap-1.5 rounded-full font-semibold ${isImmediate ? 'bg-available-wash text-available py-1 pr-3 pl-2' : ''}`}
-          >
-            {isImmediate && <Icon name="check" size={16} />}
-            <span>{availabilityLabel}</span>
+        {availability.kind === 'immediate' && (
+          <p className="text-label bg-available-wash text-available inline-flex items-center gap-1.5 rounded-full py-1 pr-3 pl-2 font-semibold">
+            <Icon name="check" size={16} />
+            <span>{deliveryText(vehicle)}</span>
           </p>
         )}
       </div>

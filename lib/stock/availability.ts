@@ -36,8 +36,7 @@ export function availabilityOf(
   const folded = foldText(state);
   if (/^(?:vendid[oa]|sold)(?!\p{L})/u.test(folded)) return { kind: 'sold', text: '' };
   if (/^(?:reservad[oa]|reserved)(?!\p{L})/u.test(folded)) return { kind: 'reserved', text: words.reserved };
-  if ([state, added].some((label) => /^(?:entrega inmediata|immediate delivery)/i.test(label)))
-    return { kind: 'immediate', text: words.immediate };
+  if ([state, added].some(saysImmediate)) return { kind: 'immediate', text: words.immediate };
   const [days] = [added, state].flatMap((label) => inDays.exec(label)?.[1] ?? []);
   const stated = states.find(([pattern]) => pattern.test(folded))?.[1];
   const kind = stated ?? (days === undefined ? 'unknown' : 'days');
@@ -46,6 +45,10 @@ export function availabilityOf(
     return { kind, text: added === '' || added === state ? words.onItsWay : `${words.onItsWay}, ${added}` };
   return { kind, text: added || (/^(?:disponible|available)$/.test(folded) ? '' : state) };
 }
+
+/** Whether a label of the upstream begins with immediate delivery. */
+export const saysImmediate = (label: string): boolean =>
+  /^(?:entrega inmediata|immediate delivery)/i.test(label);
 
 /** Returns a label as it stands within a sentence. */
 function lowerFirst(label: string): string {

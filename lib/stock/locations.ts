@@ -65,6 +65,9 @@ export interface Dealer {
   readonly id: string;
   readonly name: string;
   readonly islandId: string;
+  /** Its telephone number and opening hours, as the upstream words them; absent where it gives none. */
+  readonly phone?: string;
+  readonly hours?: string;
 }
 
 /**

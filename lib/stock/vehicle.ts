@@ -1,5 +1,5 @@
 import type { PictureRef } from '@/lib/content/pictures';
-import type { Availability } from './availability';
+import { type Availability, saysImmediate } from './availability';
 
 /** One line of a discount, as upstream texts («Plan Renove», «-1.500 €»). */
 export interface Campaign {
@@ -95,6 +95,21 @@ export const shortVehicleName = ({ productLine, name }: Pick<ListVehicle, 'produ
 /** Returns the full name that stands in a quiet line beneath the short one; null where they are equal. */
 export const fullNameIfDifferent = (vehicle: Pick<ListVehicle, 'productLine' | 'name'>): string | null =>
   vehicle.name === shortVehicleName(vehicle) ? null : vehicle.name;
+
+/**
+ * Returns on a vehicle's own page when it can be had: the upstream's words of the delivery, of an immediate
+ * or reserved one those of its state; without either those of its list, empty while the date is unknown.
+ */
+export function deliveryText({
+  availability,
+  availabilityLabel,
+  deliveryLabel,
+}: Pick<Vehicle, 'availability' | 'availabilityLabel' | 'deliveryLabel'>): string {
+  const labels = [deliveryLabel, availabilityLabel].filter((label) => label !== null);
+  const { kind, text } = availability;
+  if (kind === 'immediate') return labels.findLast(saysImmediate) ?? text;
+  return (kind === 'reserved' ? availabilityLabel : labels[0]) ?? text;
+}
 
 /** A vehicle with all data of its page. HTML fields are sanitized. */
 export interface Vehicle extends ListVehicle, VehicleFacts {

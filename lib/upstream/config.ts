@@ -20,6 +20,7 @@ import {
   maxMarkupLength,
   requiredIdField,
   requiredTextField,
+  textField,
   toSafeHtml,
   toListOrEmpty,
   toNumber,
@@ -156,13 +157,21 @@ const rawDealer = z.object({
   dealer_id: requiredIdField,
   name: requiredTextField,
   island_id: requiredIdField,
+  phone: textField,
+  hours: textField,
 });
 
 /** Parses `GET dealers`, without unreadable ones. */
 export const parseDealers: ResponseParser<readonly Dealer[]> = (body, entries) =>
   entries
     .read(entries.itemsOf(body), rawDealer, 'dealer', 'dealer_id')
-    .map((raw) => ({ id: raw.dealer_id, name: raw.name, islandId: raw.island_id }));
+    .map(({ dealer_id: id, name, island_id: islandId, phone, hours }) => ({
+      id,
+      name,
+      islandId,
+      ...(phone !== '' && { phone }),
+      ...(hours !== '' && { hours }),
+    }));
 
 type Settings = ReadonlyMap<string, unknown>;
 

@@ -4,6 +4,7 @@ import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { Html } from '@/components/ui/html';
 import { LackNotice } from '@/components/ui/lack-notice';
 import { Picture } from '@/components/ui/picture';
+import { DealerContact } from '@/components/leads/dealer-contact';
 import { keepLeadChoices } from '@/lib/leads/choices';
 import { dealersOfIsland, type LeadChoices } from '@/lib/leads/fields';
 import { readReturnedForm } from '@/lib/leads/cookies';
@@ -143,11 +144,11 @@ async function DealersByIsland({ choices }: { choices: LeadChoices }) {
         <li key={id}>
           <h3 className="font-semibold">{label}</h3>
           <ul role="list" className="text-label mt-1 grid gap-2">
-            {dealersOfIsland(choices.dealers, id).map(({ id: dealer, name }) => {
-              const street = streets.get(dealer);
+            {dealersOfIsland(choices.dealers, id).map((dealer) => {
+              const street = streets.get(dealer.id);
               return (
-                <li key={dealer}>
-                  <p>{name}</p>
+                <li key={dealer.id}>
+                  <p>{dealer.name}</p>
                   {street && (
                     <a
                       href={mapUrl(street)}
@@ -156,6 +157,7 @@ async function DealersByIsland({ choices }: { choices: LeadChoices }) {
                       {street}
                     </a>
                   )}
+                  <DealerContact {...dealer} className="text-hint" />
                 </li>
               );
             })}

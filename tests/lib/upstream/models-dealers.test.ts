@@ -83,6 +83,26 @@ test('dealers come with text ids, and one that can not be read is left out', asy
   expect(lines).toMatchObject([{ what: 'dealer', count: 2 }]);
 });
 
+test('a dealer’s telephone and hours are read where they are given', async () => {
+  const [first, second] = [10, 11].map((id) => ({ dealer_id: id, name: `Dealer ${id}`, island_id: 1 }));
+  upstream.returns({
+    items: [
+      { ...first, phone: '928 000 110', hours: '<b>Lunes a viernes</b> de 9 a 19 h' },
+      { ...second, phone: null, hours: '' },
+    ],
+  });
+  expect(await getDealers()).toEqual([
+    {
+      id: '10',
+      name: 'Dealer 10',
+      islandId: '1',
+      phone: '928 000 110',
+      hours: 'Lunes a viernes de 9 a 19 h',
+    },
+    { id: '11', name: 'Dealer 11', islandId: '1' },
+  ]);
+});
+
 test.each([
   ['models', getHomeModels],
   ['dealers', getDealers],

@@ -1,0 +1,21 @@
+import { getTranslations } from 'next-intl/server';
+import { LocationAndDelivery } from '@/components/stock/location-and-delivery';
+import { deliveryText, type Vehicle } from '@/lib/stock/vehicle';
+
+/** Whether a vehicle's page has a section on its location, which is printed too. */
+export const hasLocation = ({ dealerName, deliveryLabel, street }: Vehicle): boolean =>
+  Boolean(dealerName || deliveryLabel || street);
+
+/** Where a vehicle is and when it can be had, in the upstream's own words. */
+export async function VehiclePlace({ vehicle, className }: { vehicle: Vehicle; className: string }) {
+  const t = await getTranslations('card');
+  const { locationLabel, availability } = vehicle;
+  return (
+    <LocationAndDelivery
+      locationLabel={locationLabel}
+      availability={{ kind: availability.kind, text: deliveryText(vehicle) }}
+      unknownDate={t('dateUnknown')}
+      className={className}
+    />
+  );
+}
