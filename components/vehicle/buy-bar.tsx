@@ -47,8 +47,13 @@ export async function BuyBar({ vehicle, terms, hasExample }: BuyBarProps) {
         data-buy-bar=""
         className={`bg-surface bottom-0 z-30 border-t pb-[env(safe-area-inset-bottom)] lg:hidden [@media(min-height:30rem)]:sticky ${special ? 'border-offer' : 'border-line'}`}
       >
-        <div className="page flex flex-wrap items-center justify-between gap-2 py-2 sm:gap-4">
+        <div className="page flex flex-wrap items-center justify-between gap-x-2 gap-y-1 py-2 sm:gap-x-4">
           <FeeOnVisitorTerms vehicleId={vehicle.id} price={finalPrice} variant="bar" />
+          {/* On a phone in a row of its own, on the visitor's terms beside the price. */}
+          <VehiclePlace
+            vehicle={vehicle}
+            className="basis-full leading-tight in-data-terms:order-1 in-data-terms:grow in-data-terms:basis-24 sm:order-1 sm:basis-auto"
+          />
           <div className="flex min-w-0 grow basis-16 flex-col gap-x-5 sm:flex-row">
             {fee && !hasExample && <p className="in-data-terms:hidden">{fee}</p>}
             {fee && hasExample && (
@@ -61,7 +66,6 @@ export async function BuyBar({ vehicle, terms, hasExample }: BuyBarProps) {
               <span className={`${label} max-sm:sr-only`}>{t('vehicle.finalPrice')}</span>{' '}
               <span className={figure}>{formatEuro(finalPrice)}</span>
             </p>
-            <VehiclePlace vehicle={vehicle} className="leading-tight sm:self-end" />
           </div>
           <InterestButton
             vehicleId={vehicle.id}
@@ -69,7 +73,7 @@ export async function BuyBar({ vehicle, terms, hasExample }: BuyBarProps) {
             hasSpecialPrice={special}
             buttonClassName="min-h-12 w-full max-sm:px-3"
             terms={terms}
-            className="max-w-full shrink-0"
+            className="order-2 max-w-full shrink-0"
           />
         </div>
       </aside>
