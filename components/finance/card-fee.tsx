@@ -4,7 +4,6 @@ import { useMessages } from '@/components/ui/messages/messages-provider';
 import { feeAt, type FeeCurve, leastEntryForFee } from '@/lib/finance/curve';
 import { nearestAllowedTerms } from '@/lib/finance/financing';
 import { formatEuro, formatMessage, formatWithUnit } from '@/lib/i18n/format';
-import { financeExampleHref } from '@/lib/routing/routes';
 import type { ListVehicle } from '@/lib/stock/vehicle';
 
 interface CardFeeProps {
@@ -22,28 +21,14 @@ export function cardFee({ finalPrice, monthlyFee }: ListVehicle, curve: FeeCurve
   return { fee: estimate ?? monthlyFee, isEstimate: estimate !== null };
 }
 
-/**
- * The monthly fee of a card, estimated on the visitor's terms, else the stock's own; its label leads to the
- * example.
- */
-export function CardFee({ vehicle, curve, hasExample }: CardFeeProps & { hasExample: boolean }) {
+/** The monthly fee of a card, estimated on the visitor's terms, else the stock's own. */
+export function CardFee({ vehicle, curve }: CardFeeProps) {
   const messages = useMessages('card');
   const { yourFee } = useMessages('terms');
   const { fee, isEstimate } = cardFee(vehicle, curve);
-  const label = isEstimate ? yourFee : messages.fee;
   return (
     <div>
-      {hasExample && fee !== null ? (
-        <a
-          href={financeExampleHref(vehicle.id)}
-          aria-label={`${label}: ${messages.example}`}
-          className="card-label card-example"
-        >
-          {label}
-        </a>
-      ) : (
-        <p className="card-label">{label}</p>
-      )}
+      <p className="card-label">{isEstimate ? yourFee : messages.fee}</p>
       <p className="card-amount">
         {fee === null ? messages.noFee : formatMessage(messages.perMonth, { fee: formatEuro(fee) })}
       </p>

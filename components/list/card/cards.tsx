@@ -6,7 +6,7 @@ import { cardFee } from '@/components/finance/card-fee';
 import { useListContext } from '@/components/list/use-list';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { firstPosition } from '@/lib/stock/order';
-import { paths } from '@/lib/routing/routes';
+import { financeExampleHref, paths } from '@/lib/routing/routes';
 import { type ListVehicle, toSnapshot } from '@/lib/stock/vehicle';
 import { VehicleCard } from './vehicle-card';
 
@@ -22,6 +22,7 @@ const cardsAtOnce = 4;
  */
 export function Cards() {
   const { name } = useMessages('list');
+  const { example } = useMessages('card');
   const { rendered, state, view, curve, feeAnswers, isBusy, isReturn, listId } = useListContext();
   const { items } = view;
   const first = firstPosition(view);
@@ -31,7 +32,8 @@ export function Cards() {
   const vehicles = isWhole
     ? items
     : [...items.slice(0, cardsAtOnce), ...deferred.slice(cardsAtOnce, items.length)];
-  const hasFees = vehicles.some((vehicle) => cardFee(vehicle, curve).fee !== null);
+  const withFee = vehicles.find((vehicle) => cardFee(vehicle, curve).fee !== null);
+  const { creditWarning } = rendered;
   const select = (target: EventTarget, vehicle: ListVehicle, position: number) => {
     if (!(target instanceof Element && target.closest('a'))) return;
     const item = toItem(toSnapshot(vehicle), position);
@@ -39,8 +41,15 @@ export function Cards() {
   };
   return (
     <div aria-busy={isBusy || !isWhole} className={isBusy ? 'opacity-60 transition-opacity delay-150' : ''}>
-      {hasFees && rendered.creditWarning && (
-        <p className="text-label text-soft pb-2">{rendered.creditWarning}</p>
+      {withFee && (creditWarning ?? rendered.hasExample) && (
+        <p className="text-label text-soft flex flex-wrap gap-x-2 pb-2">
+          {creditWarning && <span>{creditWarning}</span>}
+          {rendered.hasExample && (
+            <a href={financeExampleHref(withFee.id)} className="underline underline-offset-4">
+              {example}
+            </a>
+          )}
+        </p>
       )}
       <ul role="list" aria-label={name} className="cards">
         {vehicles.map((vehicle, index) => (
@@ -52,7 +61,6 @@ export function Cards() {
               longestCurve={feeAnswers.longestCurve}
               // One that bounds the list is met by all of its vehicles.
               unmetFee={state.filters.fee === undefined ? feeAnswers.fee : null}
-              hasExample={rendered.hasExample}
               // In the first screen of a phone.
               priority={index === 0}
               isPromotionList={rendered.path.startsWith(paths.promotions)}

@@ -22,8 +22,6 @@ interface VehicleCardProps {
   unmetFee?: number | null;
   /** The fees on the longest terms, which say with which entry it is met; null where they are unknown. */
   longestCurve?: FeeCurve | null;
-  /** Whether vehicles' pages hold a representative example, which the fee leads to. */
-  hasExample: boolean;
   /**
    * Whether all vehicles of the list have a special price: what it saves stands in the place of that word.
    */
@@ -37,13 +35,11 @@ export const VehicleCard = memo(function VehicleCard({
   curve = null,
   unmetFee = null,
   longestCurve = null,
-  hasExample,
   isPromotionList = false,
 }: VehicleCardProps) {
   const messages = useMessages('card');
-  const { id, hasSpecialPrice: special } = vehicle;
+  const { id, saving, hasSpecialPrice: special } = vehicle;
   const title = shortVehicleName(vehicle);
-  const isSavingInBadge = isPromotionList && vehicle.saving !== null;
   // The id of the active vehicle: the card may be reused for another one.
   const [active, setActive] = useState<string | null>(null);
   const want = () => setActive(id);
@@ -55,7 +51,11 @@ export const VehicleCard = memo(function VehicleCard({
     <article onPointerEnter={point} onFocus={focus} className={`card group ${special ? 'card-special' : ''}`}>
       {special && (
         <div className="bg-offer text-label text-on-offer absolute top-3 left-3 z-10 rounded-sm px-2.5 py-1 font-semibold">
-          {isSavingInBadge ? <Saving saving={vehicle.saving} /> : <p>{messages.special}</p>}
+          <p>
+            {isPromotionList && saving !== null
+              ? formatMessage(messages.saving, { saving: formatEuro(saving) })
+              : messages.special}
+          </p>
         </div>
       )}
       {/* Another vehicle begins with its first picture: momentum scrolls on after the finger has left. */}
@@ -70,10 +70,9 @@ export const VehicleCard = memo(function VehicleCard({
         </h2>
         <Facts vehicle={vehicle} />
         <LocationAndDelivery {...vehicle} unknownDate={messages.dateUnknown} />
-        {/* In a row of cards the prices stand in line, with a saving below them or without. */}
-        <div className={isPromotionList ? 'card-prices' : 'card-prices md:min-h-19'}>
-          <CardFee vehicle={vehicle} curve={curve} hasExample={hasExample} />
-          <Price vehicle={vehicle} isSavingInBadge={isSavingInBadge} />
+        <div className="card-prices">
+          <CardFee vehicle={vehicle} curve={curve} />
+          <Price vehicle={vehicle} />
         </div>
         {curve && <LoweredEntryNote vehicle={vehicle} curve={curve} />}
         {unmetFee !== null && longestCurve && (
@@ -101,14 +100,6 @@ export const VehicleCard = memo(function VehicleCard({
   );
 });
 
-/** «Ahorras 1.250 €», the sum of the upstream's campaigns. */
-function Saving({ saving, className = '' }: { saving: number | null; className?: string }) {
-  const { saving: text } = useMessages('card');
-  return (
-    saving !== null && <p className={className}>{formatMessage(text, { saving: formatEuro(saving) })}</p>
-  );
-}
-
 /**
  * Power, fuel and gearbox; color, and what tells the vehicle from its twins. Each line is one element: 24
  * cards.
@@ -127,23 +118,19 @@ function Facts({ vehicle }: Pick<VehicleCardProps, 'vehicle'>) {
   );
 }
 
-/** The final price; above it the list price where it differs, below it the saving. */
-function Price({
-  vehicle,
-  isSavingInBadge,
-}: Pick<VehicleCardProps, 'vehicle'> & { isSavingInBadge: boolean }) {
+/** The final price; above it the list price where it differs. */
+function Price({ vehicle }: Pick<VehicleCardProps, 'vehicle'>) {
   const messages = useMessages('card');
-  const { finalPrice, listPrice, hasSpecialPrice, saving } = vehicle;
+  const { finalPrice, listPrice, hasSpecialPrice } = vehicle;
   const isStruck = isReduced(vehicle);
   return (
-    // The price comes last, as the amount that counts; the saving is shown below it.
-    <div className="flex flex-col">
+    // The price comes last, as the amount that counts.
+    <div>
       {isStruck ? (
         <s className="card-label">{`${messages.listPrice} ${formatEuro(listPrice)}`}</s>
       ) : (
         <p className="card-label">{messages.price}</p>
       )}
-      {!isSavingInBadge && <Saving saving={saving} className="text-label order-last font-semibold" />}
       <p className={hasSpecialPrice ? 'card-amount text-offer' : 'card-amount'}>
         {isStruck ? (
           // Each text is alone in its element, so that page translators can replace it.

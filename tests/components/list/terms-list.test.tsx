@@ -79,9 +79,11 @@ test('a page that came with its curve asks for nothing, and its cards and bounds
   await openList(`?entrada=${entry}&meses=60`, undefined, undefined, sampleCurve({ entry, months: 60 }));
   expect(card('KONA 2').getByText('Tu cuota aprox.')).toBeInTheDocument();
   // Once, above the fees.
-  expect(screen.getByText('Atención').nextElementSibling).toBe(
-    screen.getByRole('list', { name: 'Vehículos' }),
-  );
+  const example = screen.getByText('Ejemplo de financiación');
+  expect(example).toHaveAttribute('href', '/vehiculo/501#ejemplo-financiacion');
+  const notes = screen.getByText('Atención').closest('p');
+  expect(notes).toContainElement(example);
+  expect(notes?.nextElementSibling).toBe(screen.getByRole('list', { name: 'Vehículos' }));
   expect(card('KONA 2').getByText(`${lowest() + 1} €/mes`)).toBeInTheDocument();
   // Also a vehicle without a fee in the stock; no total and no TAE stand beside an estimate.
   expect(card('KONA 1').getByText(`${lowest()} €/mes`)).toBeInTheDocument();

@@ -17,7 +17,7 @@ const plain: ListVehicle = vehicle('501', {
 });
 
 const show = (changes: Partial<ListVehicle> = {}) =>
-  renderInSpanish(<VehicleCard vehicle={{ ...plain, ...changes }} priority={false} hasExample />);
+  renderInSpanish(<VehicleCard vehicle={{ ...plain, ...changes }} priority={false} />);
 
 test('a card says where the vehicle is and when it can be had', () => {
   const { container, rerender } = show({
@@ -27,12 +27,12 @@ test('a card says where the vehicle is and when it can be had', () => {
   const line = () => container.querySelector('.stock-location');
   expect(line()).toHaveTextContent('Vecindario, Gran Canaria en 5 días laborables');
   const showAvailable = (availability: ListVehicle['availability']) =>
-    rerender(<VehicleCard vehicle={{ ...plain, availability }} priority={false} hasExample />);
+    rerender(<VehicleCard vehicle={{ ...plain, availability }} priority={false} />);
   showAvailable({ kind: 'immediate', text: 'entrega inmediata' });
   expect(line()).toHaveTextContent(/^entrega inmediata$/);
   showAvailable({ kind: 'reserved', text: 'Reservado' });
   expect(line()).toHaveTextContent(/^Reservado$/);
-  rerender(<VehicleCard vehicle={plain} priority={false} hasExample />);
+  rerender(<VehicleCard vehicle={plain} priority={false} />);
   expect(line()).toHaveTextContent(/^fecha por confirmar$/);
 });
 
@@ -46,7 +46,6 @@ test('among promotions the saving stands in the place of the word for a special 
     <VehicleCard
       vehicle={{ ...plain, listPrice: 24_000, saving: 1_250, hasSpecialPrice: true }}
       priority={false}
-      hasExample
       isPromotionList
     />,
   );
@@ -54,18 +53,17 @@ test('among promotions the saving stands in the place of the word for a special 
   expect(screen.queryByText('Precio especial')).not.toBeInTheDocument();
 });
 
-test('a saving stands beside the list price, which is struck through, and a special price says that it is one', () => {
+test('the list price above a lower one says what is saved, and a special price says that it is one', () => {
   show({ listPrice: 24_000, saving: 1_250, hasSpecialPrice: true });
-  expect(screen.getByText('Ahorras 1.250 €')).toBeInTheDocument();
+  expect(screen.queryByText(/Ahorras/)).not.toBeInTheDocument();
   expect(screen.getByText('PVP 24.000 €').tagName).toBe('S');
   expect(screen.getByText('Precio especial')).toBeInTheDocument();
 });
 
-test('without a fee none is invented, and there is no example of one', () => {
+test('without a fee none is invented', () => {
   show({ monthlyFee: null });
   expect(screen.getByText('Consultar')).toBeInTheDocument();
   expect(screen.queryByText(/\/mes/)).not.toBeInTheDocument();
-  expect(screen.queryByRole('link', { name: 'Ejemplo de financiación' })).not.toBeInTheDocument();
 });
 
 test('a list price that is shown as the final one is not struck through, and a vehicle without a line has its name', () => {
