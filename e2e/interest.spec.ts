@@ -142,6 +142,14 @@ test('the form’s own page stands still while its scripts start', async ({ page
   }
 });
 
+test('the document of the form’s own page names its code, the vehicle’s doesn’t', async ({ request }) => {
+  const preloaded = async (path: string) =>
+    (await (await request.get(path)).text()).match(/<link [^>]*as="script"[^>]*>/g) ?? [];
+  const ofVehicle = await preloaded(vehicle);
+  const ofForm = await preloaded(`${vehicle}?interes=1`);
+  expect(ofForm).toHaveLength(ofVehicle.length + 1);
+});
+
 test('a dialog that was closed before its form failed to come leaves its page alone', async ({ page }) => {
   const fail = (route: Route) => route.fulfill({ status: 500, body: '{}' });
   const letGo = await holdBack(page, '**/api/interest?*', fail);

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { ClearTerms, FeeAmount, FeeCost, quietLink, termsText } from '@/components/finance/visitor-fee';
 import { useFinancingTerms } from '@/components/finance/finance-store';
 import { type FeeState, useSimulations } from '@/components/finance/use-simulations';
-import { handOverFocus } from '@/components/ui/focus';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { listHref } from '@/lib/stock/url';
 import { financeExampleHref, paths } from '@/lib/routing/routes';
@@ -49,7 +48,7 @@ export function VisitorFeesRow({ vehicles, warning, hasExample }: VisitorFeesRow
               </a>
               <ClearTerms />
               {fees.includes('missing') && (
-                <button ref={handOverFocus} type="button" className={quietLink} onClick={retry}>
+                <button type="button" className={quietLink} onClick={retry}>
                   {messages.retry}
                 </button>
               )}

@@ -2,7 +2,6 @@
 
 import { useRef } from 'react';
 import { PartLink } from '@/components/ui/below-first-screen';
-import { handOverFocus } from '@/components/ui/focus';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import type { FinancingTerms, SimulatedFee } from '@/lib/finance/financing';
 import { formatEuro, formatWithUnit, formatMessage } from '@/lib/i18n/format';
@@ -83,7 +82,7 @@ export function FeeOnTerms({ fee, terms, missing, onRetry }: FeeOnTermsProps) {
     return (
       <p className="flex flex-wrap gap-x-4">
         <span>{missing}</span>
-        <button ref={handOverFocus} type="button" onClick={onRetry} className={`${quietLink} scripted`}>
+        <button type="button" onClick={onRetry} className={`${quietLink} scripted`}>
           {messages.retry}
         </button>
         <noscript>
@@ -139,7 +138,7 @@ export function ClearTerms({ onClear }: { onClear?: () => void }) {
     useFinance.getState().setTerms(null);
   };
   return (
-    <button ref={handOverFocus} type="button" className={quietLink} onClick={clear}>
+    <button type="button" className={quietLink} onClick={clear}>
       {messages.putAway}
       <span className="sr-only">{messages.ofTerms}</span>
     </button>

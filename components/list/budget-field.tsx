@@ -10,7 +10,6 @@ import {
 } from 'react';
 import { BudgetForm, budgetFields } from '@/components/finance/budget-form';
 import { useFinance } from '@/components/finance/finance-store';
-import { handOverFocus } from '@/components/ui/focus';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { firstInvalidInput } from '@/components/ui/amount-box';
 import { Icon } from '@/components/ui/icon';
@@ -142,7 +141,7 @@ export function VisitorFeesStatus() {
         <p className={isWaiting ? 'scripted' : ''}>
           <span aria-live="polite">{isWaiting ? messages.waiting : hasFailed ? failed : settled}</span>
           {hasFailed && (
-            <button ref={handOverFocus} type="button" onClick={retryFees} className={retryClass}>
+            <button type="button" onClick={retryFees} className={retryClass}>
               {messages.retry}
             </button>
           )}

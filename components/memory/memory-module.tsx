@@ -3,7 +3,6 @@
 import { useRef, useState, type ReactNode, type Ref } from 'react';
 import useSWR from 'swr';
 import { useFinance } from '@/components/finance/finance-store';
-import { focusMain } from '@/components/ui/focus';
 import { PicturePlaceholder, Picture } from '@/components/ui/picture';
 import { useToasts } from '@/components/ui/toasts';
 import { prefersReducedData } from '@/components/site/browser/page-lifecycle';
@@ -128,9 +127,7 @@ export function SavedSearches({ className = '' }: { className?: string }) {
   const texts = memoryMessages();
   if (searches.length === 0) return null;
   const removeSearch = ({ name, href }: SavedSearch) => {
-    // The clicked button is removed, and with the last search the heading.
-    if (searches.length > 1) heading.current?.focus();
-    else focusMain();
+    heading.current?.focus();
     deleteSearch(href);
     useToasts.getState().show({ title: texts.removed, body: name, icon: 'success' });
   };

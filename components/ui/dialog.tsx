@@ -37,7 +37,7 @@ interface DialogProps extends ComponentProps<'dialog'> {
   headClasses?: string;
 }
 
-/** A dialog with its title. */
+/** A dialog with its title; a press beside it closes it too, unless `closedby` says otherwise. */
 export function Dialog({
   id,
   title,
@@ -50,6 +50,7 @@ export function Dialog({
   return (
     <dialog
       id={id}
+      closedby="any"
       aria-labelledby={titleId}
       className="text-main shadow-float bg-surface m-auto w-[min(28rem,calc(100vw-2rem))] rounded-lg p-6 sm:p-8"
       {...dialog}

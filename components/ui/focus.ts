@@ -1,10 +1,29 @@
-/** Moves the focus to the page's main part, without scrolling. */
-export const focusMain = (): void => document.querySelector('main')?.focus({ preventScroll: true });
+import { findOpenDialogs } from '@/components/site/browser/dialogs';
 
 /**
- * A ref for a control that goes away with what its press leads to, at once or later: where it has the focus
- * then, the main part gets that, and not `body`.
+ * Keeps the focus on the page, until `signal` is aborted: where the control that has it goes away, with what
+ * its press leads to, with its dialog or its whole page, the nearest part around it gets the focus that can
+ * have it (`tabIndex`), at last the first control of an open dialog, or the main part. Nothing scrolls.
  */
-export const handOverFocus = (control: HTMLElement | null) => () => {
-  if (control !== null && document.activeElement === control) focusMain();
-};
+export function keepFocusOnPage(signal: AbortSignal): void {
+  /** The element that has had the focus last, and those around it. */
+  let path: readonly EventTarget[] = [];
+  document.addEventListener('focusin', (event) => (path = event.composedPath()), { signal });
+  const handOver = () => {
+    if (document.activeElement !== document.body || path.length === 0 || isThere(path[0])) return;
+    // A dialog makes all else inert.
+    const scope = findOpenDialogs().at(-1) ?? document.body;
+    const isPlace = (one: EventTarget) => isThere(one) && one.hasAttribute('tabindex') && scope.contains(one);
+    const place = path.find(isPlace) ?? scope.querySelector('main, dialog[open] :is(button, a, input)');
+    if (place instanceof HTMLElement) place.focus({ preventScroll: true });
+  };
+  const observer = new MutationObserver(handOver);
+  observer.observe(document.body, { childList: true, subtree: true });
+  signal.addEventListener('abort', () => observer.disconnect());
+  // It may have opened by itself, and have nothing to give the focus back to.
+  document.addEventListener('close', handOver, { capture: true, signal });
+}
+
+/** Whether an element is in the document, and in no closed dialog. */
+const isThere = (target: EventTarget | undefined): target is Element =>
+  target instanceof Element && target.isConnected && target.closest('dialog:not([open])') === null;

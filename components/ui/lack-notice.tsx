@@ -2,7 +2,6 @@
 
 import type { ReactNode } from 'react';
 import { reload } from '@/components/site/browser/navigation';
-import { handOverFocus } from './focus';
 import { useHydrated } from './hooks';
 import { useMessages } from './messages/messages-provider';
 
@@ -15,7 +14,6 @@ export function LackNotice({ children }: { children: ReactNode }) {
       <div>{children}</div>
       {canReload && (
         <button
-          ref={handOverFocus}
           type="button"
           onClick={() => reload('refresh')}
           className="inline-flex min-h-6 items-center underline underline-offset-4"

@@ -119,11 +119,9 @@ const ofDocuments: Readonly<Record<string, Law>> = {
     const added = levelOf(after) - levelOf(before);
     return unless(isTraversal(deed) || added <= 1, `${added} entries`);
   },
-  // Another page begins without a focus, as a loaded document does.
-  'a press keeps the focus': (moment) => {
-    const { before, after, deed } = moment;
+  'a press keeps the focus': ({ before, after, deed }) => {
     const isPress = deed.kind === 'back' ? before.dialogs.length > 0 : !/world|forward/.test(deed.kind);
-    return unless(after.hasFocus || !isPress || !isSamePage(moment), 'the focus is on body');
+    return unless(after.hasFocus || !isPress, 'the focus is on body');
   },
   'nothing scrolls down by itself': (moment) => {
     const { before, after, deed } = moment;

@@ -13,8 +13,6 @@ export const dataAttributes = {
   up: 'data-up',
   /** On a link that the page handles itself: it isn't prefetched. */
   inPage: 'data-in-place',
-  /** On a dialog: a click beside it doesn't close it, so that typed input stays. */
-  modal: 'data-keep',
   /** On a GET form, with the vehicle's id: its submit opens the interest dialog. */
   interest: 'data-interest',
   /** On a link of configured HTML: a click runs the configured consent script. */
@@ -23,9 +21,6 @@ export const dataAttributes = {
   decorative: 'data-plain',
   /** On the frame's script: the alternative text of the drawing for failed pictures. */
   label: 'data-label',
-  /** On elements of the search dialog: for a list's filters, and for their number in the submit button. */
-  filters: 'data-filters',
-  filtered: 'data-filtered',
   /** On the script that preloads a list's index: its URL. */
   index: 'data-index',
 } as const;

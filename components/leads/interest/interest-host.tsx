@@ -1,12 +1,12 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { type ComponentProps, lazy, startTransition, useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { Dialog, openModal } from '@/components/ui/dialog';
 import { MessagesProvider, useMessages } from '@/components/ui/messages/messages-provider';
 import { navigateTo } from '@/components/site/browser/navigation';
 import { prefersReducedData, whenLoadedAndIdle } from '@/components/site/browser/page-lifecycle';
-import { dataAttributeProps, dataAttributes } from '@/lib/routing/page-protocol';
+import { dataAttributes } from '@/lib/routing/page-protocol';
 import { text, listOf } from '@/components/site/browser/schema';
 import { failSafeJsonStorage } from '@/components/site/browser/storage';
 import type { Messages } from '@/lib/i18n/locales';
@@ -15,7 +15,6 @@ import { leadPaths } from '@/lib/routing/endpoint-paths';
 import { preloadedFormTtl } from '@/lib/settings/lifetimes';
 import { anchors, interestParam, paths } from '@/lib/routing/routes';
 import { fetchJson } from '@/components/site/browser/fetch-json';
-import type { InterestForm } from './interest-form';
 
 /** The server's response: the form's data, and its messages, which no page includes for it. */
 export interface InterestResponse extends InterestFormData {
@@ -71,43 +70,37 @@ function preloadInterestForm(vehicle: string): void {
 const openKey = 'solicitud:abierta';
 const storage = failSafeJsonStorage('sessionStorage');
 
-/**
- * Opens the interest dialog for every «Me interesa» of a page. Without scripts these plain forms lead to the
- * form's own page.
- */
-export function InterestDialogHost() {
-  return <InterestDialog key={usePathname()} />;
-}
-
 interface OpenDialog {
+  readonly path: string;
   readonly vehicle: string;
   /** Whether a click opened the dialog, and not a reload of its page. */
   readonly isOpenedByClick: boolean;
 }
 
 /**
- * The interest dialog of a page. A click paints it at once; its form follows. Code and data load in idle time
- * once the visitor's pointer or focus comes to a button, on a vehicle's own page to any element, so that a
- * click only has to show them.
+ * The interest dialog, for every «Me interesa» of a page; without scripts these plain forms lead to the
+ * form's own page. A click paints it at once; its form follows. Code and data load in idle time once the
+ * visitor's pointer or focus comes to a button, on a vehicle's own page to any element, so that a click only
+ * has to show them.
  */
-function InterestDialog() {
+export function InterestDialogHost() {
   const messages = useMessages('interest');
+  const path = usePathname();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   useEffect(() => {
-    const { pathname, search } = window.location;
-    const [path, leftOpen] = listOf(text)(storage.get(openKey)) ?? [];
+    const [leftPath, leftOpen] = listOf(text)(storage.get(openKey)) ?? [];
     // Reopens a dialog that was left open by a reload or by maintenance; not over the form's own page.
-    if (path === pathname && leftOpen && !new URLSearchParams(search).has(interestParam))
+    if (leftPath === path && leftOpen && !new URLSearchParams(window.location.search).has(interestParam))
       // oxlint-disable-next-line compiler/set-state-in-effect -- no storage is read while rendering
-      setDialog({ vehicle: leftOpen, isOpenedByClick: false });
+      setDialog({ path, vehicle: leftOpen, isOpenedByClick: false });
     else storage.remove(openKey);
     return followInterestForms((vehicle) => {
-      storage.set(openKey, [pathname, vehicle]);
-      setDialog({ vehicle, isOpenedByClick: true });
+      storage.set(openKey, [path, vehicle]);
+      setDialog({ path, vehicle, isOpenedByClick: true });
     });
-  }, []);
+  }, [path]);
 
-  if (!dialog) return null;
+  if (dialog?.path !== path) return null;
   const onClosed = () => {
     storage.remove(openKey);
     setDialog(null);
@@ -118,7 +111,8 @@ function InterestDialog() {
       id={anchors.interestDialog}
       title={messages.title}
       closeLabel={messages.close}
-      {...dataAttributeProps('modal')}
+      // Typed input stays where a press goes beside it.
+      closedby="closerequest"
       className="interest-dialog"
       headClasses="interest-dialog-head items-center"
       onClose={(event) => event.target === event.currentTarget && onClosed()}
@@ -181,15 +175,4 @@ function DialogContent({ vehicle, isOpenedByClick }: OpenDialog) {
       )}
     </div>
   );
-}
-
-const LazyInterestForm = lazy(async () => ({ default: await importInterestForm() }));
-
-/**
- * The interest form as a separate chunk: a vehicle's page shares its route and must not load it. It has no
- * boundary: the server waits for it, so visitors without scripts get the whole form. The browser can't render
- * a lazy type itself where a server's page names it.
- */
-export function CodeSplitInterestForm(props: ComponentProps<typeof InterestForm>) {
-  return <LazyInterestForm {...props} />;
 }

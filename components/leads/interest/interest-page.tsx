@@ -6,7 +6,7 @@ import type { InitialSimulation } from '@/lib/finance/financing';
 import type { Vehicle } from '@/lib/stock/vehicle';
 import { readReturnedForm } from '@/lib/leads/cookies';
 import { paths } from '@/lib/routing/routes';
-import { CodeSplitInterestForm } from './interest-host';
+import { CodeSplitInterestForm } from './code-split-form';
 import { loadInterestForm } from '@/lib/leads/load-interest';
 // The form's chunk brings its styles only to browsers that run it.
 import '../leads.css';

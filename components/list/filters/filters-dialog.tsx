@@ -1,137 +1,144 @@
 'use client';
 
-import { useEffect, useEffectEvent, useState } from 'react';
-import { createPortal, flushSync } from 'react-dom';
-import { useBrowserValue } from '@/components/ui/hooks';
-import { findDialog, onDialogOpenChange } from '@/components/site/browser/dialogs';
-import { openModal } from '@/components/ui/dialog';
-import { dataAttributes } from '@/lib/routing/page-protocol';
-import { anchors } from '@/lib/routing/routes';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type List, useListContext } from '@/components/list/use-list';
+import { findDialog } from '@/components/site/browser/dialogs';
 import { navigationCount, updateUrl } from '@/components/site/browser/navigation';
-import { useMessages } from '@/components/ui/messages/messages-provider';
+import { type DialogFilters, useSearchDialog } from '@/components/site/search-dialog/search-dialog-store';
 import { firstInvalidInput } from '@/components/ui/amount-box';
-import { listHref } from '@/lib/stock/url';
-import { type Filters, noFilters } from '@/lib/stock/filters';
+import { openModal } from '@/components/ui/dialog';
+import { MessagesProvider, useMessages } from '@/components/ui/messages/messages-provider';
 import { formatMessage } from '@/lib/i18n/format';
-import { useListContext } from '@/components/list/use-list';
-import { FilterPanel } from './filter-panel';
+import { anchors } from '@/lib/routing/routes';
+import { type Filters, noFilters } from '@/lib/stock/filters';
+import { listHref } from '@/lib/stock/url';
+import { FilterPanel, type FilterPanelProps } from './filter-panel';
 
 /** In these windows the filters are beside the list instead of in the dialog. */
 export const sidebarMediaQuery = '(min-width: 80rem)';
 
 /**
- * The filters inside «Buscar y filtrar»: a draft that the list applies when the dialog closes, however that
- * happens. With text in its box, «Aceptar» leads to the search with the same filters. `isEnabled`: else the
- * sidebar has them. A URL that ends in `#filtros` opens it: the link «Filtrar todo el stock» of other pages,
- * and a click on «Filtrar» before the list's code was ready.
- *
- * They are rendered into the dialog because it belongs to every page's frame, where it searches without the
- * list's code and without scripts. A dialog of the list's own would be a second one of the same name.
+ * Gives «Buscar y filtrar» the list's filters while it is open. `isEnabled`: else the sidebar has them. A URL
+ * that ends in `#filtros` opens it: the link «Filtrar todo el stock» of other pages, and a click on «Filtrar»
+ * before the list's code was ready.
  */
 export function FiltersInSearchDialog({ isEnabled }: { isEnabled: boolean }) {
+  const isOpen = useSearchDialog((state) => state.isOpen === true);
+  useEffect(() => {
+    const { hash, pathname, search } = window.location;
+    if (hash !== `#${anchors.filters}` || window.matchMedia(sidebarMediaQuery).matches) return;
+    updateUrl(pathname + search, 'replace');
+    openModal(findDialog(anchors.searchDialog));
+  }, []);
+  return isEnabled && isOpen && <FilterDraft />;
+}
+
+/** Filters that are chosen in the dialog: the list applies them when it closes, however that happens. */
+function FilterDraft() {
   const list = useListContext();
-  const { rendered, available, state, refused, changeFiltersAndFocus } = list;
-  const messages = useMessages('filters');
+  const { state, changeFiltersAndFocus } = list;
+  const messages = { filters: useMessages('filters'), amounts: useMessages('amounts') };
   const { count } = useMessages('list');
-  /** Null while it is closed. */
-  const [chosen, setDraft] = useState<Filters | null>(null);
-  /** The filters of a moving slider lie over it. */
-  const [sliding, setSliding] = useState<Filters | null>(null);
-  const draft = chosen && (sliding ?? chosen);
-  /** Until the first choice the boxes show the amounts of the URL that the list rejects. */
-  const [isTouched, setTouched] = useState(false);
-  const choose = (filters: Filters) => {
-    setDraft(filters);
-    setSliding(null);
-    setTouched(true);
-  };
+  const draft = useDraft(state.filters);
+  const { counts, total } = list.preview(draft.shown);
+  const [openedAt] = useState(navigationCount);
   const queryOf = (filters: Filters) => {
     const { terms } = list.withShownTerms({ ...state, filters });
     return listHref('', { filters, terms });
   };
-  const open = useEffectEvent(() => {
-    list.load();
-    setDraft(state.filters);
-    setTouched(false);
+  const apply = (form: HTMLFormElement) => {
+    // The amount boxes belong to no form: an invalid one has to report its error itself.
+    const wrong = firstInvalidInput(form);
+    if (wrong) return wrong.checkValidity();
+    // An amount that is being typed counts when the focus leaves its box.
+    form.querySelector<HTMLElement>(':focus')?.blur();
+    const filters = draft.take();
+    if (filters) changeFiltersAndFocus(filters);
+    return true;
+  };
+  usePublished({
+    controls: (
+      <MessagesProvider messages={messages}>
+        <DraftControls list={list} draft={draft} counts={counts} query={queryOf(draft.shown)} />
+      </MessagesProvider>
+    ),
+    count: total === null ? '' : `· ${formatMessage(count, { count: total })}`,
+    clear: () => draft.choose(noFilters),
+    apply,
   });
-  /** Ends the draft, and applies it: without `isAccepted` only a changed one, where no link was followed. */
-  const end = useEffectEvent((isAccepted: boolean, isFollowed: boolean) => {
-    setDraft(null);
-    setSliding(null);
-    if (draft === null || isFollowed) return;
-    if (isAccepted || queryOf(draft) !== queryOf(state.filters)) changeFiltersAndFocus(draft);
+  const onOpened = useEffectEvent(list.load);
+  /** Applies a changed draft to the list that is still there; a link that was followed leaves it. */
+  const onClosed = useEffectEvent(() => {
+    const isLeft = useSearchDialog.getState().isOpen === true || navigationCount() !== openedAt;
+    const filters = draft.take();
+    if (filters && !isLeft && queryOf(filters) !== queryOf(state.filters)) changeFiltersAndFocus(filters);
   });
-  const search = useEffectEvent((data: FormData) => {
-    if (draft === null) return;
-    for (const [name, value] of new URLSearchParams(queryOf(draft))) data.append(name, value);
-  });
-  useEffect(() => {
-    const dialog = findDialog(anchors.searchDialog);
-    const form = dialog?.querySelector('form');
-    const input = form?.querySelector<HTMLInputElement>('input[name="search"]');
-    if (!dialog || !form || !input) return;
-    const stop = new AbortController();
-    const { signal } = stop;
-    let followed = navigationCount();
-    const onOpen = () => {
-      followed = navigationCount();
-      open();
-    };
-    // Before the paint: the dialog opens with its filters.
-    const onToggle = () => {
-      flushSync(dialog.open ? onOpen : () => end(false, navigationCount() !== followed));
-    };
-    const onReset = () => {
-      setDraft((before) => before && noFilters);
-      setTouched(true);
-    };
-    const onSubmit = (event: Event) => {
-      // A text leads to the search.
-      if (input.value.trim() !== '') return;
-      event.preventDefault();
-      // The amount boxes belong to no form: an invalid one has to report its error itself.
-      const wrong = firstInvalidInput(form);
-      if (wrong) return void wrong.checkValidity();
-      // An amount that is being typed counts when the focus leaves its box.
-      flushSync(() => form.querySelector<HTMLElement>(':focus')?.blur());
-      // First: closing restyles the whole page at once, and that is then with the new cards.
-      flushSync(() => end(true, false));
-      dialog.close();
-    };
-    form.addEventListener('reset', onReset, { signal });
-    form.addEventListener('formdata', ({ formData }) => search(formData), { signal });
-    form.addEventListener('submit', onSubmit, { signal });
-    onDialogOpenChange(dialog, onToggle, signal);
-    if (dialog.open) onOpen();
-    if (window.location.hash === `#${anchors.filters}` && !window.matchMedia(sidebarMediaQuery).matches) {
-      updateUrl(window.location.pathname + window.location.search, 'replace');
-      openModal(dialog);
-    }
-    return () => stop.abort();
+  useLayoutEffect(() => {
+    onOpened();
+    return () => onClosed();
   }, []);
-  const holder = useBrowserValue(findFiltersContainer, null);
-  const previewed = isEnabled && draft ? list.preview(draft) : null;
-  const total = previewed?.total ?? null;
-  const number = total === null ? '' : `· ${formatMessage(count, { count: total })}`;
-  useEffect(() => searchDialogPart('filtered')?.replaceChildren(number), [number]);
-  if (!holder || !previewed || draft === null) return null;
-  return createPortal(
-    <div role="group" aria-label={messages.title} className="facets">
+  return null;
+}
+
+/** The filters of the dialog until they are applied. */
+function useDraft(initial: Filters) {
+  const [chosen, setChosen] = useState(initial);
+  /** The filters of a moving slider lie over it. */
+  const [sliding, slide] = useState<Filters | null>(null);
+  /** Until the first choice the boxes show the amounts of the URL that the list rejects. */
+  const [isTouched, setTouched] = useState(false);
+  /** What was chosen last, also by an event that isn't rendered yet; null once it is taken. */
+  const last = useRef<Filters | null>(initial);
+  return {
+    shown: sliding ?? chosen,
+    isTouched,
+    slide,
+    choose: (filters: Filters) => {
+      last.current = filters;
+      setChosen(filters);
+      slide(null);
+      setTouched(true);
+    },
+    take: () => {
+      const filters = last.current;
+      last.current = null;
+      return filters;
+    },
+  };
+}
+
+/** Gives the search dialog the latest filters, until they are gone. */
+function usePublished(filters: DialogFilters): void {
+  useLayoutEffect(() => useSearchDialog.setState({ filters }), [filters]);
+  useLayoutEffect(() => () => useSearchDialog.setState({ filters: null }), []);
+}
+
+interface DraftControlsProps extends Pick<FilterPanelProps, 'counts'> {
+  list: List;
+  draft: ReturnType<typeof useDraft>;
+  /** The query of a list with the draft. */
+  query: string;
+}
+
+/** The controls of the draft, and its query as hidden fields: a search sends them too. */
+function DraftControls({ list, draft, counts, query }: DraftControlsProps) {
+  const { rendered, available, refused } = list;
+  const { title } = useMessages('filters');
+  return (
+    <div role="group" aria-label={title} className="facets">
       <FilterPanel
         belongsToForm={false}
         available={available}
-        counts={previewed.counts}
+        counts={counts}
         explanations={rendered.explanations}
-        filters={draft}
-        refused={isTouched ? {} : refused}
-        onChange={choose}
-        onSlide={setSliding}
+        filters={draft.shown}
+        refused={draft.isTouched ? {} : refused}
+        onChange={draft.choose}
+        onSlide={draft.slide}
       />
-    </div>,
-    holder,
+      {[...new URLSearchParams(query)].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+    </div>
   );
 }
-
-const searchDialogPart = (name: 'filters' | 'filtered') =>
-  findDialog(anchors.searchDialog)?.querySelector(`[${dataAttributes[name]}]`) ?? null;
-const findFiltersContainer = () => searchDialogPart('filters');

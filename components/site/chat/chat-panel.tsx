@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { draftStorageFor } from '@/components/leads/form/draft';
 import { useValidatedAndTrackedForm } from '@/components/leads/form/use-validated-form';
 import { buttonClass } from '@/components/ui/button';
@@ -16,6 +17,7 @@ import {
   emptyPrechat,
   hiddenPrechatFields,
   type Prechat,
+  type PrechatDraft,
   type PrechatField,
 } from './prechat';
 import { tryOpenConversation, loadChatOnce } from './vendor';
@@ -56,10 +58,6 @@ export function ChatPanel({ set, privacyHref, openRequests }: ChatSettings & { o
     initial: emptyPrechat,
     check: checkPrechat,
   });
-  const part = (field: PrechatField) => ({
-    id: `chat-${field}`,
-    error: hasError(field) ? messages.error : null,
-  });
   const begin = async (valid: Prechat) => {
     setState('starting');
     const hidden = hiddenPrechatFields(valid, messages.queries[valid.query]);
@@ -88,51 +86,9 @@ export function ChatPanel({ set, privacyHref, openRequests }: ChatSettings & { o
         onInput={start}
         className="grid gap-4"
       >
-        <div className="grid gap-4 sm:grid-cols-2">
-          {inputs.map(({ field, ...attributes }) => (
-            <div key={field} className={field === 'email' ? 'sm:col-span-full' : undefined}>
-              <Field {...part(field)} label={messages[field]}>
-                {(control) => <input {...control} {...form.register(field)} {...attributes} />}
-              </Field>
-            </div>
-          ))}
-        </div>
-        <Field {...part('query')} label={messages.query}>
-          {(control) => (
-            <select {...control} {...form.register('query')}>
-              <option value="">{messages.choose}</option>
-              {chatQueries.map((query) => (
-                <option key={query} value={query}>
-                  {messages.queries[query]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <CheckboxField {...part('consent')} {...form.register('consent')}>
-          <div className="text-label py-2">
-            <label htmlFor={part('consent').id}>{messages.consent}</label>{' '}
-            {privacyHref && (
-              <a href={privacyHref} target="_blank" rel="noopener" className="underline underline-offset-4">
-                {messages.privacy}
-              </a>
-            )}
-          </div>
-        </CheckboxField>
+        <PrechatFields form={form} hasError={hasError} privacyHref={privacyHref} />
         {state === 'offline' ? (
-          <div role="alert" className="border-line bg-page grid gap-3 rounded-md border p-4">
-            <div>
-              <p className="font-semibold">{messages.offlineTitle}</p>
-              <p className="text-label text-soft mt-1">{messages.offlineText}</p>
-            </div>
-            <a
-              href={paths.contact}
-              onClick={() => draftStorageFor(null).save(form.getValues())}
-              className={buttonClass('primary', 'min-h-12')}
-            >
-              {messages.offlineLink}
-            </a>
-          </div>
+          <ContactInstead onLeave={() => draftStorageFor(null).save(form.getValues())} />
         ) : (
           <button
             type="submit"
@@ -144,5 +100,71 @@ export function ChatPanel({ set, privacyHref, openRequests }: ChatSettings & { o
         )}
       </form>
     </Dialog>
+  );
+}
+
+interface PrechatFieldsProps {
+  form: UseFormReturn<PrechatDraft, unknown, Prechat>;
+  hasError: (field: PrechatField) => boolean;
+  privacyHref: string | null;
+}
+
+/** The fields of the form before a chat. */
+function PrechatFields({ form, hasError, privacyHref }: PrechatFieldsProps) {
+  const messages = useMessages('chat');
+  const part = (field: PrechatField) => ({
+    id: `chat-${field}`,
+    error: hasError(field) ? messages.error : null,
+  });
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {inputs.map(({ field, ...attributes }) => (
+          <div key={field} className={field === 'email' ? 'sm:col-span-full' : undefined}>
+            <Field {...part(field)} label={messages[field]}>
+              {(control) => <input {...control} {...form.register(field)} {...attributes} />}
+            </Field>
+          </div>
+        ))}
+      </div>
+      <Field {...part('query')} label={messages.query}>
+        {(control) => (
+          <select {...control} {...form.register('query')}>
+            <option value="">{messages.choose}</option>
+            {chatQueries.map((query) => (
+              <option key={query} value={query}>
+                {messages.queries[query]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <CheckboxField {...part('consent')} {...form.register('consent')}>
+        <div className="text-label py-2">
+          <label htmlFor={part('consent').id}>{messages.consent}</label>{' '}
+          {privacyHref && (
+            <a href={privacyHref} target="_blank" rel="noopener" className="underline underline-offset-4">
+              {messages.privacy}
+            </a>
+          )}
+        </div>
+      </CheckboxField>
+    </>
+  );
+}
+
+/** Nobody can chat: the contact form takes over. */
+function ContactInstead({ onLeave }: { onLeave: () => void }) {
+  const messages = useMessages('chat');
+  return (
+    <div role="alert" className="border-line bg-page grid gap-3 rounded-md border p-4">
+      <div>
+        <p className="font-semibold">{messages.offlineTitle}</p>
+        <p className="text-label text-soft mt-1">{messages.offlineText}</p>
+      </div>
+      <a href={paths.contact} onClick={onLeave} className={buttonClass('primary', 'min-h-12')}>
+        {messages.offlineLink}
+      </a>
+    </div>
   );
 }

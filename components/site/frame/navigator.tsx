@@ -2,6 +2,7 @@
 
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore, useTransition } from 'react';
+import { keepFocusOnPage } from '@/components/ui/focus';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { interceptLinksAndForms, prefetchLikelyPages } from '@/components/site/browser/links';
 import {
@@ -45,6 +46,7 @@ export function ClientNavigation() {
     };
     initNavigation(announced, stop.signal);
     interceptLinksAndForms(stop.signal);
+    keepFocusOnPage(stop.signal);
     prefetchLikelyPages((href) => router.prefetch(href, whole as PrefetchOptions), stop.signal);
     // Tells browser tests that links and forms are handled.
     document.documentElement.dataset.hydrated = '';

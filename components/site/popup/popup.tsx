@@ -56,6 +56,7 @@ export function Popup({ html, homeOnly, showAfterSeconds, hasCookieBanner }: Pop
     isOpen && (
       <dialog
         ref={openPopup}
+        closedby="any"
         aria-label={messages.label}
         className="popup rising text-main shadow-float bg-surface m-auto w-[min(32rem,calc(100vw-2rem))] rounded-lg p-0"
         onClose={() => setIsOpen(false)}

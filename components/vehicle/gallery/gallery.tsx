@@ -137,6 +137,7 @@ function GalleryViewer({ name, pictures, first, onClosed }: GalleryViewerProps) 
     <dialog
       ref={openModal}
       id={anchors.galleryViewer}
+      closedby="any"
       aria-label={formatMessage(messages.label, { name })}
       className="gallery-viewer"
       onKeyDown={state.onKeyDown}

@@ -139,11 +139,7 @@ test('the region says how many are new, and a search is taken out without losing
   saveSearch(search('/vehiculos?colors=12', []));
   saveSearch(search('/vehiculos?colors=14'));
   saveSearch(search('/vehiculos', all.slice(2)));
-  render(
-    <main tabIndex={-1}>
-      <SavedSearches />
-    </main>,
-  );
+  render(<SavedSearches />);
   showToasts();
   const region = screen.getByRole('region', { name: 'Búsquedas guardadas' });
   await waitFor(() => expect(region).toHaveTextContent('2 nuevos'));
@@ -157,8 +153,4 @@ test('the region says how many are new, and a search is taken out without losing
   expect(hrefs()).toEqual(['/vehiculos?colors=14', '/vehiculos?colors=12']);
   expect(screen.getByRole('heading', { name: 'Búsquedas guardadas' })).toHaveFocus();
   expect(screen.getByText('Búsqueda quitada')).toBeVisible();
-  for (const { name } of useMemory.getState().searches)
-    await userEvent.click(screen.getByRole('button', { name: `Quitar ${name}` }));
-  // With the last one the heading goes too.
-  expect(screen.getByRole('main')).toHaveFocus();
 });

@@ -1,14 +1,21 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { loadStock } from '@/components/stock/load-stock';
 import type { RenderedList } from '@/components/list/use-list';
 import { StockBrowser } from '@/components/list/stock-browser';
+import { whenDialogEntriesPopped } from '@/components/site/browser/dialogs';
 import { SearchDialog } from '@/components/site/search-dialog/search-dialog';
 import { dialogsOpen, windowOf } from '../../../support/browser-globals';
-import { address, count, freshStock, givenListInBrowser } from '../../../support/list-in-browser';
+import { address, arrived, count, freshStock, givenListInBrowser } from '../../../support/list-in-browser';
 import { renderInSpanish } from '../../../support/render';
 import { pageGlobals } from '../../../support/page-globals';
 import { renderedList } from '../../../support/sample-list';
 
 givenListInBrowser();
+// A dialog that is left open takes its entry of the history with it, in a step that the next test waits for.
+afterEach(async () => {
+  await arrived();
+  await new Promise<void>((done) => whenDialogEntriesPopped(done));
+});
 beforeAll(() => {
   globalThis.AbortController = pageGlobals().AbortController;
 });
@@ -19,20 +26,24 @@ async function openDialog(
   changes: Partial<RenderedList> = {},
   accepts = 'Aceptar · 30 vehículos',
 ) {
+  const stock = freshStock();
   dialogsOpen();
   windowOf({ wide: false });
   window.history.pushState(null, '', `/vehiculos${query}`);
   renderInSpanish(
     <>
       <SearchDialog ignoredWords="Marca" creditWarning={null} hasExample />
-      <StockBrowser list={{ ...renderedList(query, freshStock()), ...changes }} />
+      <StockBrowser list={{ ...renderedList(query, stock), ...changes }} />
     </>,
   );
   const dialog = document.querySelector('dialog')!;
   await act(async () => {
     dialog.showModal();
+    fireEvent.focus(screen.getByRole('textbox', { name: 'Buscar por nombre o referencia' }));
     await Promise.resolve();
   });
+  await act(() => loadStock(stock, Infinity));
+  await arrived();
   const accept = await screen.findByRole('button', { name: accepts });
   return { dialog, accept, filters: within(screen.getByRole('group', { name: 'Filtros' })) };
 }

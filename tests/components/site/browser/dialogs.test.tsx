@@ -1,57 +1,161 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { initDialogs } from '@/components/site/browser/dialogs';
+import {
+  historyDialogCount,
+  initDialogs,
+  popDialogEntriesThen,
+  whenDialogEntriesPopped,
+} from '@/components/site/browser/dialogs';
+import { dialogsOpen } from '../../../support/browser-globals';
 import { pageGlobals } from '../../../support/page-globals';
 
-const opened = jest.fn();
 const { AbortController: PageAbortController } = pageGlobals();
+const onPageStep = jest.fn();
+/** The steps that the browser is asked to take. */
+const go = jest.fn();
 let page: AbortController;
 
 beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+  go.mockReset();
+  jest.spyOn(window.history, 'go').mockImplementation(go);
   page = new PageAbortController();
-  opened.mockReset();
-  window.HTMLDialogElement.prototype.showModal = opened;
+  onPageStep.mockReset();
+  dialogsOpen();
+  window.history.replaceState(null, '', '/vehiculos');
 });
-afterEach(() => page.abort());
+afterEach(async () => {
+  await watched();
+  jest.runAllTimers();
+  page.abort();
+  jest.useRealTimers();
+});
 
 /** React's types don't know these attributes. */
 const invoker = { command: 'show-modal', commandfor: 'about' };
 
-function show(onClick?: (event: { preventDefault: () => void }) => void): HTMLElement {
+function show(onClick?: (event: { preventDefault: () => void }) => void) {
   render(
     <>
       <button type="button" onClick={onClick} {...invoker}>
         Más
       </button>
-      <dialog id="about" />
+      <dialog id="about" closedby="any" />
     </>,
   );
-  initDialogs(jest.fn(), page.signal);
-  return screen.getByRole('button');
+  initDialogs(onPageStep, page.signal);
+  return {
+    button: screen.getByRole('button', { hidden: true }),
+    dialog: screen.getByRole<HTMLDialogElement>('dialog', { hidden: true }),
+  };
 }
 
-test('where browsers know no commands a click opens the dialog', () => {
-  fireEvent.click(show());
-  expect(opened).toHaveBeenCalledTimes(1);
+/** Lets what watches the document see it. */
+const watched = () => Promise.resolve();
+
+/** A step of the history that the browser has taken, to an entry with this state. */
+function stepTo(state: object | null): void {
+  window.history.replaceState(state, '');
+  window.dispatchEvent(new PopStateEvent('popstate', { state }));
+}
+
+describe('where browsers know no commands', () => {
+  test('a click opens the dialog', () => {
+    const { button, dialog } = show();
+    fireEvent.click(button);
+    expect(dialog.open).toBe(true);
+  });
+
+  test('as in browsers that do, a click that was prevented opens nothing', () => {
+    const { button, dialog } = show((event) => event.preventDefault());
+    fireEvent.click(button);
+    expect(dialog.open).toBe(false);
+  });
 });
 
-test('as in browsers that do, a click that was prevented opens nothing', () => {
-  fireEvent.click(show((event) => event.preventDefault()));
-  expect(opened).not.toHaveBeenCalled();
+describe('where browsers don’t know what closes a dialog', () => {
+  test.each([
+    ['begins and ends beside it', 5, 5, 'any', 1],
+    ['is on its own padding', 110, 110, 'any', 0],
+    ['begins inside, as a selection of text does, and ends beside it', 110, 5, 'any', 0],
+    ['begins beside it and ends inside', 5, 110, 'any', 0],
+    ['is beside one that keeps what is typed', 5, 5, 'closerequest', 0],
+  ])('a press that %s closes it, or not', (_, from, to, closedBy, closings) => {
+    const { dialog } = show();
+    dialog.setAttribute('closedby', closedBy);
+    const close = jest.fn();
+    Object.assign(dialog, { close, getBoundingClientRect: () => new DOMRect(100, 100, 200, 200) });
+    const at = (name: string, place: number) =>
+      fireEvent(dialog, new MouseEvent(name, { bubbles: true, clientX: place, clientY: place }));
+    at('pointerdown', from);
+    at('click', to);
+    expect(close).toHaveBeenCalledTimes(closings);
+  });
 });
 
-test.each([
-  ['begins and ends beside it', 5, 5, 1],
-  ['is on its own padding', 110, 110, 0],
-  ['begins inside, as a selection of text does, and ends beside it', 110, 5, 0],
-  ['begins beside it and ends inside', 5, 110, 0],
-])('a press that %s closes a dialog, or not', (_, from, to, closings) => {
-  show();
-  const dialog = screen.getByRole<HTMLDialogElement>('dialog', { hidden: true });
-  const close = jest.fn();
-  Object.assign(dialog, { close, getBoundingClientRect: () => new DOMRect(100, 100, 200, 200) });
-  const at = (name: string, place: number) =>
-    fireEvent(dialog, new MouseEvent(name, { bubbles: true, clientX: place, clientY: place }));
-  at('pointerdown', from);
-  at('click', to);
-  expect(close).toHaveBeenCalledTimes(closings);
+describe('the history', () => {
+  test('has an entry for an open dialog, which back closes without a step of the page', async () => {
+    const { dialog } = show();
+    dialog.showModal();
+    await watched();
+    expect(historyDialogCount()).toBe(1);
+    stepTo(null);
+    expect(dialog.open).toBe(false);
+    expect(onPageStep).not.toHaveBeenCalled();
+    expect(go).not.toHaveBeenCalled();
+  });
+
+  test('steps back over the entry of a dialog that is closed otherwise, and what comes then waits', async () => {
+    const { dialog } = show();
+    dialog.showModal();
+    await watched();
+    dialog.close();
+    await watched();
+    expect(go).toHaveBeenCalledWith(-1);
+    const next = jest.fn();
+    whenDialogEntriesPopped(next);
+    expect(next).not.toHaveBeenCalled();
+    stepTo(null);
+    expect(next).toHaveBeenCalledTimes(1);
+    expect(onPageStep).not.toHaveBeenCalled();
+  });
+
+  test('has no use for an entry whose dialog a reload has closed: that is no step of the page', () => {
+    window.history.replaceState({ dialogs: 1 }, '');
+    show();
+    expect(go).toHaveBeenCalledWith(-1);
+    stepTo(null);
+    expect(onPageStep).not.toHaveBeenCalled();
+  });
+
+  test('that never takes a step makes nobody wait for long', () => {
+    window.history.replaceState({ dialogs: 1 }, '');
+    show();
+    const next = jest.fn();
+    popDialogEntriesThen(next);
+    expect(next).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(1_000);
+    expect(next).toHaveBeenCalledTimes(1);
+    expect(historyDialogCount()).toBe(0);
+    expect(go).toHaveBeenCalledTimes(1);
+  });
+
+  test('leaves alone what was the entry of a dialog once a document takes its place', async () => {
+    const { dialog } = show();
+    dialog.showModal();
+    await watched();
+    window.history.replaceState({ dialogs: 0 }, '');
+    document.body.append(document.createElement('p'));
+    await watched();
+    expect(historyDialogCount()).toBe(0);
+  });
+
+  test('gets an entry for a dialog that stays open above another page', async () => {
+    const { dialog } = show();
+    dialog.showModal();
+    await watched();
+    window.history.pushState(null, '', '/contacto');
+    document.body.append(document.createElement('p'));
+    await watched();
+    expect([window.location.pathname, historyDialogCount()]).toEqual(['/contacto', 1]);
+  });
 });

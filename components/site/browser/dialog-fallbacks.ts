@@ -1,0 +1,48 @@
+/** The dialog beside which the pointer has been pressed. */
+let pressed: HTMLDialogElement | null = null;
+
+/**
+ * Adds what Safari 17 and Firefox 128 lack, until `signal` is aborted: `command` buttons, `closedby`, and
+ * Escape for a popover above a dialog.
+ */
+export function addDialogFallbacks(signal: AbortSignal): void {
+  if (!('command' in HTMLButtonElement.prototype))
+    document.addEventListener('click', followCommand, { signal });
+  if (!('closedBy' in HTMLDialogElement.prototype)) {
+    const onPress = (event: PointerEvent) => (pressed = dialogOfBackdrop(event));
+    document.addEventListener('pointerdown', onPress, { signal, passive: true });
+    document.addEventListener('click', closeFromBeside, { signal });
+  }
+  // Before the browser's own handling: WebKit would also close the dialog around a popover.
+  document.addEventListener('keydown', closePopoverOnEscape, { capture: true, signal });
+}
+
+function followCommand(event: MouseEvent): void {
+  const button = event.target instanceof Element ? event.target.closest('button[commandfor]') : null;
+  // Buttons with a prevented click open the dialog in their own code.
+  if (!button || event.defaultPrevented) return;
+  const dialog = document.querySelector<HTMLDialogElement>(`dialog#${button.getAttribute('commandfor')}`);
+  if (button.getAttribute('command') === 'close') dialog?.close();
+  else if (!dialog?.open) dialog?.showModal();
+}
+
+/** Closes a dialog by a press beside it; one that selects text may begin inside. */
+function closeFromBeside(event: MouseEvent): void {
+  const beside = dialogOfBackdrop(event);
+  if (beside === pressed && beside?.getAttribute('closedby') === 'any') beside.close();
+}
+
+/** Returns the dialog whose backdrop an event is on; null within its own box, padding included. */
+function dialogOfBackdrop({ target, clientX: x, clientY: y }: MouseEvent): HTMLDialogElement | null {
+  if (!(target instanceof HTMLDialogElement)) return null;
+  const { left, right, top, bottom } = target.getBoundingClientRect();
+  return x < left || x > right || y < top || y > bottom ? target : null;
+}
+
+function closePopoverOnEscape(event: KeyboardEvent): void {
+  if (event.key !== 'Escape') return;
+  const popover = document.querySelector<HTMLElement>('[popover="auto"]:popover-open');
+  if (!popover) return;
+  event.preventDefault();
+  popover.hidePopover();
+}
