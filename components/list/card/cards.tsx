@@ -45,7 +45,10 @@ export function Cards() {
         <p className="text-label text-soft flex flex-wrap gap-x-2 pb-2">
           {creditWarning && <span>{creditWarning}</span>}
           {rendered.hasExample && (
-            <a href={financeExampleHref(withFee.id)} className="underline underline-offset-4">
+            <a
+              href={financeExampleHref(withFee.id)}
+              className="inline-flex min-h-6 items-center underline underline-offset-4"
+            >
               {example}
             </a>
           )}
