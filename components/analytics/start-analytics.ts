@@ -5,7 +5,7 @@ import {
   reportMissingCode,
   runConfiguredCode,
 } from '@/components/site/browser/configured-code';
-import { failSafeJsonStorage } from '@/components/site/browser/storage';
+import { failSafeJsonStorage } from '@/components/site/browser/device';
 import { isObject } from '@/lib/platform/records';
 import { clickIdsKey, clickIdsOf } from '@/lib/routing/campaign-params';
 import { withTimeout } from '@/lib/platform/timeout';

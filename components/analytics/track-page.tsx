@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { onPageRestored, whenLoadedAndIdle } from '@/components/site/browser/page-lifecycle';
-import { failSafeJsonStorage } from '@/components/site/browser/storage';
+import { failSafeJsonStorage } from '@/components/site/browser/device';
 import type { LeadEventParams } from '@/lib/leads/lead-event';
 import { ensureDataLayer, toEcommercePayload, track, type TrackedVehicle } from './data-layer';
 
@@ -61,16 +61,18 @@ export function TrackVehicleView({ vehicle }: { vehicle: TrackedVehicle }) {
 }
 
 /**
- * The entry of `localStorage` with the id of the last counted lead: the confirmation may open in another tab.
+ * The entry with the id of the last counted lead: of the device, since the confirmation may open in another
+ * tab, and of the tab, which keeps it after «No recordar» too.
  */
-const storageKey = 'solicitud:medida';
+const countedKey = 'solicitud:medida';
+const storages = (['localStorage', 'sessionStorage'] as const).map((area) => failSafeJsonStorage(area));
 
 /** Tracks the confirmation page, and with it the lead, once over repeated submits, reloads and tabs. */
 export function TrackLeadAndConfirmation({ lead }: { lead: LeadEventParams }) {
   useEffect(() => {
-    const { get, set } = failSafeJsonStorage('localStorage');
-    if (get(storageKey) !== lead.event_id) track({ event: 'generate_lead', ...lead });
-    set(storageKey, lead.event_id);
+    const isCounted = storages.some(({ get }) => get(countedKey) === lead.event_id);
+    if (!isCounted) track({ event: 'generate_lead', ...lead });
+    for (const { set } of storages) set(countedKey, lead.event_id);
     track({ event: 'lead_confirmation', form_id: lead.form_id, event_id: lead.event_id });
   }, [lead]);
   return null;

@@ -1,7 +1,7 @@
 import { storedSnapshotSchema } from '@/components/compare/compare-store';
-import { type ChangedBy, createDeviceStore } from '@/components/site/browser/device';
+import { forgetViewedModel } from '@/components/leads/form/remember-model';
+import { type ChangedBy, createDeviceStore, failSafeJsonStorage } from '@/components/site/browser/device';
 import * as s from '@/components/site/browser/schema';
-import { failSafeJsonStorage } from '@/components/site/browser/storage';
 import type { RecentVehicle } from '@/lib/memory/recent';
 import { isObject } from '@/lib/platform/records';
 import { deviceEntries, setDocumentAttribute } from '@/lib/routing/page-protocol';
@@ -39,10 +39,10 @@ interface MemoryActions {
   readonly addViewed: (vehicle: RecentVehicle) => void;
   /** Saves a search, unless it is saved already, there are as many as possible, or the memory is off. */
   readonly saveSearch: (search: SavedSearch) => 'saved' | 'alreadySaved' | 'full' | 'memoryOff' | 'failed';
-  /** Stores the vehicles of a saved search as viewed. */
+  /** Stores the vehicles of a saved search as viewed, unless the memory is off. */
   readonly markSearchViewed: (href: string, seen: SavedSearch['seen']) => void;
   readonly deleteSearch: (href: string) => void;
-  /** Erases vehicles and searches. */
+  /** Erases vehicles, searches, and the model last viewed. */
   readonly erase: () => void;
   /** Turns the memory off or on; on, it holds what it did. */
   readonly setOff: (off: boolean) => void;
@@ -106,12 +106,12 @@ export const useMemory = createDeviceStore<StoredMemory, MemoryActions>(
   { entry: deviceEntries.memory, schema: parseStoredMemory, initial: empty },
   (set, { read }) => {
     const change = (changes: Partial<StoredMemory>, by?: ChangedBy) => {
+      if (by === 'page' && read().off) return;
       if (set(changes, by)) former.storage.remove(former.key);
     };
     return {
       addViewed: (vehicle) => {
-        const { vehicles: before, hidden, off } = read();
-        if (off) return;
+        const { vehicles: before, hidden } = read();
         const isOther = ({ id }: RecentVehicle) => id !== vehicle.id;
         const latest = [{ ...vehicle, at: Date.now() }, ...before.filter(isOther)].slice(0, maxVehicles);
         const older = hidden.filter(isOther).slice(0, maxVehicles - latest.length);
@@ -137,7 +137,10 @@ export const useMemory = createDeviceStore<StoredMemory, MemoryActions>(
           'page',
         ),
       deleteSearch: (href) => change({ searches: read().searches.filter((search) => search.href !== href) }),
-      erase: () => change({ vehicles: [], hidden: [], searches: [] }),
+      erase: () => {
+        change({ vehicles: [], hidden: [], searches: [] });
+        forgetViewedModel();
+      },
       setOff: (off) => change({ off }),
     };
   },

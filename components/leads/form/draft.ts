@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { text } from '@/components/site/browser/schema';
-import { failSafeJsonStorage } from '@/components/site/browser/storage';
+import { failSafeJsonStorage } from '@/components/site/browser/device';
 import { emptyLead, type LeadValues, buildLeadValues } from '@/lib/leads/fields';
 import { isObject } from '@/lib/platform/records';
 

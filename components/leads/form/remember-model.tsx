@@ -2,20 +2,24 @@
 
 import { useEffect } from 'react';
 import { text } from '@/components/site/browser/schema';
-import { failSafeJsonStorage } from '@/components/site/browser/storage';
+import { failSafeJsonStorage } from '@/components/site/browser/device';
 
-/** The storage key of the model last viewed in this tab. */
+/** The entry of the model last viewed in this tab. */
 const key = 'modelo';
+const storage = failSafeJsonStorage('sessionStorage');
 
 /** Returns the name of the model last viewed in this tab; null for none. */
 export function lastViewedModelName(): string | null {
-  return text(failSafeJsonStorage('sessionStorage').get(key)) ?? null;
+  return text(storage.get(key)) ?? null;
 }
+
+/** Forgets that model. */
+export const forgetViewedModel = (): void => storage.remove(key);
 
 /** Stores the viewed model for the contact form; null, for none or several, is ignored. */
 export function RememberModel({ name }: { name: string | null }) {
   useEffect(() => {
-    if (name) failSafeJsonStorage('sessionStorage').set(key, name);
+    if (name) storage.set(key, name);
   }, [name]);
   return null;
 }

@@ -8,7 +8,7 @@ import { navigateTo } from '@/components/site/browser/navigation';
 import { prefersReducedData, whenLoadedAndIdle } from '@/components/site/browser/page-lifecycle';
 import { dataAttributes } from '@/lib/routing/page-protocol';
 import { text, listOf } from '@/components/site/browser/schema';
-import { failSafeJsonStorage } from '@/components/site/browser/storage';
+import { failSafeJsonStorage } from '@/components/site/browser/device';
 import type { Messages } from '@/lib/i18n/locales';
 import type { InterestFormData } from '@/lib/leads/load-interest';
 import { leadPaths } from '@/lib/routing/endpoint-paths';

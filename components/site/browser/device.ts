@@ -1,9 +1,8 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import { isObject } from '@/lib/platform/records';
-import type { deviceEntries } from '@/lib/routing/page-protocol';
+import { deviceEntries } from '@/lib/routing/page-protocol';
 import { onPageRestored } from './page-lifecycle';
 import type { Schema } from './schema';
-import { failSafeJsonStorage } from './storage';
 
 interface DevicePart<Stored> {
   readonly entry: (typeof deviceEntries)[keyof typeof deviceEntries];
@@ -97,4 +96,57 @@ function followStorage(key: string, read: () => void): void {
     onPageRestored(() => readers.forEach((readEntry) => readEntry()));
   }
   readers.set(key, read);
+}
+
+/**
+ * A storage of the browser that holds JSON, which another release or the visitor may have written. It may be
+ * blocked or full: what it doesn't have or give is null, invalid JSON undefined. After «No recordar» it takes
+ * nothing new.
+ * @param fallsBackToMemory whether what can't or may not be stored lasts as long as the document
+ */
+export function failSafeJsonStorage(area: 'localStorage' | 'sessionStorage', fallsBackToMemory = false) {
+  const refused = new Map<string, string>();
+  return {
+    get: (key: string): unknown => {
+      const text = refused.get(key) ?? valueUnlessFailed(() => window[area].getItem(key)) ?? 'null';
+      return valueUnlessFailed((): unknown => JSON.parse(text));
+    },
+    set: (key: string, value: unknown) => {
+      const text = JSON.stringify(value);
+      if (fallsBackToMemory) refused.set(key, text);
+      const isTool = tools[area].some((start) => key.startsWith(start));
+      if (!isTool && isForgetful()) return;
+      valueUnlessFailed(() => {
+        window[area].setItem(key, text);
+        refused.delete(key);
+      });
+    },
+    remove: (key: string) => {
+      refused.delete(key);
+      valueUnlessFailed(() => window[area].removeItem(key));
+    },
+  };
+}
+
+/**
+ * What the names of entries begin with that «No recordar» doesn't concern: the comparator is a tool and no
+ * memory, the other entry holds that choice, and a tab keeps its own form until it is sent.
+ */
+const tools = {
+  localStorage: [deviceEntries.comparison.key, deviceEntries.memory.key],
+  sessionStorage: ['solicitud:'],
+} as const;
+
+/** Whether the visitor has said that this device shall not remember («No recordar»). */
+function isForgetful(): boolean {
+  const memory = failSafeJsonStorage('localStorage').get(deviceEntries.memory.key);
+  return isObject(memory) && isObject(memory['state']) && memory['state']['off'] === true;
+}
+
+function valueUnlessFailed<T>(access: () => T): T | undefined {
+  try {
+    return access();
+  } catch {
+    return undefined;
+  }
 }

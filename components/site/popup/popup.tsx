@@ -9,7 +9,7 @@ import { drawings } from '@/components/ui/empty-state';
 import { Html } from '@/components/ui/html';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { finiteNumber } from '@/components/site/browser/schema';
-import { failSafeJsonStorage } from '@/components/site/browser/storage';
+import { failSafeJsonStorage } from '@/components/site/browser/device';
 import { paths } from '@/lib/routing/routes';
 
 interface PopupProps {

@@ -1,8 +1,10 @@
+import { TrackLeadAndConfirmation } from '@/components/analytics/track-page';
 import { useCompare } from '@/components/compare/compare-store';
 import { useFinance } from '@/components/finance/finance-store';
+import { lastViewedModelName, RememberModel } from '@/components/leads/form/remember-model';
 import { MemoryControls } from '@/components/memory/memory-module';
 import { useMemory } from '@/components/memory/memory-store';
-import { failSafeJsonStorage } from '@/components/site/browser/storage';
+import { failSafeJsonStorage } from '@/components/site/browser/device';
 import { frameScript, ownComparisonScript } from '@/lib/site/own-scripts';
 import { act, renderInSpanish, screen, userEvent } from '../../../support/render';
 import { givenEmptyDevice, storedTerms } from '../../../support/stores';
@@ -21,14 +23,20 @@ const browse = () => {
   useMemory.getState().addViewed(viewed);
   useMemory.getState().saveSearch({ name: 'KONA', href: '/vehiculos/kona', seen: null });
   failSafeJsonStorage('localStorage', true).set('showModalBannerTimestamp', 1);
+  failSafeJsonStorage('sessionStorage').set('clics', 'gclid=1');
+  renderInSpanish(<RememberModel name="KONA" />);
   useCompare.getState().add(car);
 };
-const entries = () => Object.keys(window.localStorage).sort();
+const entries = () =>
+  [window.localStorage, window.sessionStorage].flatMap((area) => Object.keys(area)).sort();
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 test('after «No recordar» nothing but the comparison is stored, and terms hold while the document does', async () => {
   browse();
-  expect(entries()).toEqual(['comparador', 'financiacion', 'showModalBannerTimestamp', 'vistos']);
+  expect(entries()).toEqual([
+    ...['clics', 'comparador', 'financiacion', 'modelo', 'showModalBannerTimestamp', 'vistos'],
+  ]);
+  window.sessionStorage.removeItem('clics');
   window.localStorage.removeItem('showModalBannerTimestamp');
   renderInSpanish(<MemoryControls />);
   await press('No recordar');
@@ -38,6 +46,31 @@ test('after «No recordar» nothing but the comparison is stored, and terms hold
   expect(entries()).toEqual(['comparador', 'vistos']);
   expect(window.localStorage.getItem('vistos')).toBe(off);
   expect(useFinance.read()).toMatchObject({ choice: terms, islands: ['1'] });
+});
+
+test('after «No recordar» a lead is counted once over reloads of its confirmation', () => {
+  useMemory.getState().setOff(true);
+  window.dataLayer = [];
+  const lead = { form_id: 'contact', event_id: 'a1' } as const;
+  const counted = () => (window.dataLayer ?? []).filter((entry) => JSON.stringify(entry).includes('_lead"'));
+  for (let load = 0; load < 2; load += 1) renderInSpanish(<TrackLeadAndConfirmation lead={lead} />).unmount();
+  expect(counted()).toHaveLength(1);
+  expect(entries()).toEqual(['solicitud:medida', 'vistos']);
+});
+
+test('a page that shows a saved search changes nothing while the memory is off', () => {
+  useMemory.getState().saveSearch({ name: 'KONA', href: '/vehiculos/kona', seen: null });
+  useMemory.getState().setOff(true);
+  const off = window.localStorage.getItem('vistos');
+  useMemory.getState().markSearchViewed('/vehiculos/kona', ['501']);
+  expect(window.localStorage.getItem('vistos')).toBe(off);
+});
+
+test('«Borrar» forgets the model that was viewed last, too', async () => {
+  browse();
+  renderInSpanish(<MemoryControls />);
+  await press('Borrar');
+  expect(lastViewedModelName()).toBeNull();
 });
 
 test('«Recordar» deletes nothing', async () => {
