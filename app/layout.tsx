@@ -32,8 +32,7 @@ const manifests = { es: '/manifest.webmanifest', en: '/manifest.en.webmanifest' 
 /** The document, in the configured language. */
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
-    // Inline scripts set marks on it before hydration (`documentAttributes` of
-    // `lib/routing/page-protocol.ts`).
+    // Inline scripts set attributes of it before hydration (`lib/routing/document-attributes.ts`).
     <html lang={env().locale} className={siteTypeface.variable} suppressHydrationWarning>
       <body>
         {!env().isSiteUrlSet && <meta name="robots" content="noindex" />}

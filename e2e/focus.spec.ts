@@ -12,7 +12,7 @@ const hasFocus = (page: Page) =>
   page.evaluate(() => document.activeElement !== null && document.activeElement !== document.body);
 
 /** What a visitor presses, but for links of the frame, which stay. */
-const pressed = 'main :is(button, summary, a[data-in-place], article h2 a)';
+const pressed = 'main :is(button, summary, a[data-in-page], article h2 a)';
 
 /** The visible controls, one of each kind: its name, and its place among all of them. Runs in the page. */
 function controlsOf(selector: string): [name: string, at: number][] {

@@ -1,20 +1,21 @@
+import { leadCookies } from '../lib/routing/routes';
 import { hydrated, idle } from './support/hydrated';
 import { eventsOf, expectEvent } from './support/data-layer';
 import { expectThanks, fillContact, fillInterest, interestDialog, send } from './support/lead-form';
-import { option, searchFor, unfold, sidebar } from './support/list';
+import { option, searchFor } from './support/list';
 import { pageTypes } from './support/page-types';
 import { expect, test, type Page } from './support/test';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-/** The names of all that the site has stored in this browser; a tab's own form is none of the device's memory. */
+/** The names of all that the site has stored in this browser, but for a tab's own form and its confirmation. */
 async function storedNames(page: Page): Promise<readonly string[]> {
   const names = await page.evaluate(() =>
     [window.localStorage, window.sessionStorage].flatMap((area) => Object.keys(area)),
   );
   const cookies = await page.context().cookies();
   const all = [...names, ...cookies.map(({ name }) => name)];
-  return all.filter((name) => !name.startsWith('solicitud:')).sort();
+  return all.filter((name) => !name.startsWith('solicitud:') && name !== leadCookies.confirmation).sort();
 }
 
 const search = '/vehiculos?entrada=3000&meses=60&cuota=400';
@@ -26,7 +27,6 @@ const visits: readonly (readonly [path: string, act: (page: Page) => Promise<unk
   [
     '/vehiculos',
     async (page) => {
-      await unfold(sidebar(page), 'Isla');
       await option(page, 'Lanzarote').check();
       await page.getByRole('button', { name: 'Guardar esta búsqueda' }).click();
       await expect(page.getByText('Búsqueda no guardada', { exact: true })).toBeVisible();

@@ -4,7 +4,7 @@ import { relative, resolve } from 'node:path';
 import { parseEnv } from '../lib/settings/env';
 import { chatSettings } from '../stock-service/routes/frame';
 import { startStockService } from '../stock-service/start';
-import { build, ensureBuild, isBuilt, next, root } from './support/build';
+import { build, ensureBuild, isBuilt, next, root, writeSourcesOfBuild } from './support/build';
 import { freePort, start, stopOnSignals, untilServes } from './support/children';
 import { CommandError, command, loadSettings, say } from './support/say';
 
@@ -31,8 +31,7 @@ const verbs: Readonly<Record<string, () => Promise<void>>> = {
     await serve('build', 'on');
   },
   dev: async () => {
-    const { writeBrandFiles } = await import('./support/brand-files');
-    await writeBrandFiles();
+    await writeSourcesOfBuild();
     await serve('sources');
   },
 };

@@ -17,7 +17,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { Toasts } from '@/components/ui/toasts';
 import { env } from '@/lib/settings/env';
 import { activeGtmId, bannerHtml } from '@/lib/site/configured-code';
-import { frameScript } from '@/lib/site/own-scripts';
+import inlineScripts from '@/lib/site/inline/scripts.json';
 import { paths, anchors } from '@/lib/routing/routes';
 import { getConfig } from '@/lib/upstream/reads';
 
@@ -32,7 +32,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
     <IslandMessages of={['site', 'errors', 'toasts', 'interest', 'compareButton', 'popup', 'searchDialog']}>
       <script
         {...dataAttributeProps('label', t('card.noPicture'))}
-        dangerouslySetInnerHTML={{ __html: frameScript }}
+        dangerouslySetInnerHTML={{ __html: inlineScripts.frame }}
       />
       <a
         href="#contenido"

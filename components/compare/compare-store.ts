@@ -3,7 +3,7 @@
 import { createDeviceStore } from '@/components/site/browser/device';
 import * as s from '@/components/site/browser/schema';
 import { isObject } from '@/lib/platform/records';
-import { deviceEntries } from '@/lib/routing/page-protocol';
+import * as deviceEntries from '@/lib/routing/device-entries';
 import type { Snapshot } from '@/lib/stock/vehicle';
 
 interface StoredComparison {

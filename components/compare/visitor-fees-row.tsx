@@ -23,7 +23,7 @@ interface VisitorFeesRowProps {
 
 /**
  * The fees on the visitor's terms, a row of the column heads. Its space is reserved before hydration
- * (`frameScript`); without terms there is no row.
+ * (`inline/frame.ts`); without terms there is no row.
  */
 export function VisitorFeesRow({ vehicles, warning, hasExample }: VisitorFeesRowProps) {
   const { best: marks } = useMessages('comparator');

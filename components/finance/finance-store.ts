@@ -6,7 +6,8 @@ import * as s from '@/components/site/browser/schema';
 import type { FinancingTerms } from '@/lib/finance/financing';
 import type { CostField } from '@/lib/finance/running-costs';
 import { maxAmountLength } from '@/lib/i18n/amount';
-import { deviceEntries, setDocumentAttribute } from '@/lib/routing/page-protocol';
+import * as deviceEntries from '@/lib/routing/device-entries';
+import * as documentAttributes from '@/lib/routing/document-attributes';
 
 type CostTexts = Readonly<Record<CostField, string | null>>;
 
@@ -38,9 +39,6 @@ interface FinanceState extends StoredTerms {
   readonly clear: () => void;
 }
 
-/** Retention time of the terms on the device, in milliseconds; `frameScript` repeats it. */
-const retentionMs = 30 * 24 * 3_600_000;
-
 const noCosts: CostTexts = { kilometers: null, litre: null, kwh: null };
 const noTerms: StoredTerms = { choice: null, islands: [], costs: noCosts, at: 0 };
 
@@ -60,7 +58,7 @@ export const useFinance = createDeviceStore<StoredTerms, Omit<FinanceState, keyo
         ),
         at: s.finiteNumber,
       }),
-      ({ at }) => Date.now() - at < retentionMs,
+      ({ at }) => deviceEntries.isInLifetime(at, deviceEntries.terms),
     ),
     initial: noTerms,
     fallsBackToMemory: true,
@@ -74,9 +72,9 @@ export const useFinance = createDeviceStore<StoredTerms, Omit<FinanceState, keyo
   }),
 );
 
-// The attribute reserves the space for content on the terms; `frameScript` sets it before hydration.
+// The attribute reserves the space for content on the terms; `inline/frame.ts` sets it before hydration.
 useFinance.subscribe(({ choice }) => {
-  setDocumentAttribute('terms', choice && '');
+  document.documentElement.toggleAttribute(documentAttributes.terms, choice !== null);
 });
 
 /** Returns the visitor's terms; null without any, on the server and while hydrating. */

@@ -12,8 +12,8 @@ import { useStockFee } from './stock-fee';
 import { type FeeState, useSimulations } from './use-simulations';
 
 /**
- * `frameScript` reserves the space before hydration, so that the fee causes no layout shift. Without terms
- * the element takes no space, not even a grid gap, but stays focusable.
+ * `inline/frame.ts` reserves the space before hydration, so that the fee causes no layout shift. Without
+ * terms the element takes no space, not even a grid gap, but stays focusable.
  */
 const variants = {
   panel: 'in-data-terms:static in-data-terms:min-h-34 absolute col-span-full outline-none',

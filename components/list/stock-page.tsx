@@ -12,7 +12,7 @@ import { LackNotice } from '@/components/ui/lack-notice';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { financingLimits, type FinancingTerms } from '@/lib/finance/financing';
 import { paths } from '@/lib/routing/routes';
-import { indexScript } from '@/lib/site/own-scripts';
+import inlineScripts from '@/lib/site/inline/scripts.json';
 import { queryStock } from '@/lib/stock/query';
 import type { ModelSummary } from '@/lib/stock/vehicle';
 import { getOrSimulateFeeCurve } from '@/lib/upstream/fee-curve';
@@ -213,7 +213,7 @@ async function StockListPage(props: StockPageProps) {
           {list.vehicles.length <= maxPreloaded && (
             <script
               {...dataAttributeProps('index', stockApiUrl(requestedList))}
-              dangerouslySetInnerHTML={{ __html: indexScript }}
+              dangerouslySetInnerHTML={{ __html: inlineScripts.list }}
             />
           )}
           <JsonLd data={itemListData(view.items, view.total, firstPosition(view))} />

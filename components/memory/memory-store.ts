@@ -4,7 +4,8 @@ import { type ChangedBy, createDeviceStore, failSafeJsonStorage } from '@/compon
 import * as s from '@/components/site/browser/schema';
 import type { RecentVehicle } from '@/lib/memory/recent';
 import { isObject } from '@/lib/platform/records';
-import { deviceEntries, setDocumentAttribute } from '@/lib/routing/page-protocol';
+import * as deviceEntries from '@/lib/routing/device-entries';
+import * as documentAttributes from '@/lib/routing/document-attributes';
 import { paths } from '@/lib/routing/routes';
 import type { ListField } from '@/lib/stock/url';
 import { listParam } from '@/lib/stock/url-params';
@@ -49,8 +50,6 @@ interface MemoryActions {
 }
 
 const maxVehicles = 12;
-/** Time for which a vehicle is shown after its last view, in milliseconds; `frameScript` repeats it. */
-const retentionMs = 90 * 24 * 3_600_000;
 export const maxSavedSearches = 10;
 
 const visit = s.object<Pick<ViewedVehicle, 'modelKey' | 'at'>>({
@@ -75,15 +74,15 @@ const searches = s.listOf(
 const former = { key: 'busquedas', storage: failSafeJsonStorage('localStorage') } as const;
 const formerEntry = s.object({ state: s.object({ searches }) });
 
-const isOld = ({ at }: ViewedVehicle) => Date.now() - at > retentionMs;
+const isShown = ({ at }: ViewedVehicle) => deviceEntries.isInLifetime(at, deviceEntries.memory);
 const empty: StoredMemory = { vehicles: [], hidden: [], searches: [], off: false };
 
 function parseStoredMemory(value: unknown): StoredMemory {
   const entry = isObject(value) ? value : {};
   const all = ['vehicles', 'hidden'].flatMap((name) => vehicles(entry[name]) ?? []);
   return {
-    vehicles: all.filter((vehicle) => !isOld(vehicle)),
-    hidden: all.filter(isOld),
+    vehicles: all.filter(isShown),
+    hidden: all.filter((vehicle) => !isShown(vehicle)),
     searches:
       searches(entry['searches']) ?? formerEntry(former.storage.get(former.key))?.state.searches ?? [],
     off: entry['off'] === true,
@@ -146,8 +145,9 @@ export const useMemory = createDeviceStore<StoredMemory, MemoryActions>(
   },
 );
 
-// The attributes reserve space on home; `frameScript` sets them before hydration.
-useMemory.subscribe((remembered) => {
-  setDocumentAttribute('recentVehicles', remembered.vehicles.length > 0 ? '' : null);
-  setDocumentAttribute('savedSearches', remembered.searches.length > 0 ? '' : null);
+// The attributes reserve space on home; `inline/frame.ts` sets them before hydration.
+useMemory.subscribe(({ vehicles: viewed, searches: saved }) => {
+  const { documentElement } = document;
+  documentElement.toggleAttribute(documentAttributes.recentVehicles, viewed.length > 0);
+  documentElement.toggleAttribute(documentAttributes.savedSearches, saved.length > 0);
 });

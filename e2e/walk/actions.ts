@@ -37,7 +37,7 @@ const addresses = [
 const cards = 'ul[aria-label="Vehículos"] article';
 const form = 'form[data-request]';
 const inSite =
-  'a[href^="/"]:not([target], [download], [data-in-place], [href^="/api"], [href^="/documentos"])';
+  'a[href^="/"]:not([target], [download], [data-in-page], [href^="/api"], [href^="/documentos"])';
 
 const one = <T>(list: readonly T[], pick: number): T => list[Math.floor(pick * list.length)] as T;
 
@@ -171,7 +171,7 @@ export const actions = {
   link: { often: 4, act: press(`main ${inSite}`, 'link') },
   footerLink: { often: 1, act: press(`footer ${inSite}`, 'link') },
   pageLink: { often: 3, act: press('nav[aria-label="Páginas"] a') },
-  listLink: { often: 4, act: press('a[data-in-place]') },
+  listLink: { often: 4, act: press('a[data-in-page]') },
   tick: { often: 8, act: press('input[type="checkbox"], input[type="radio"]') },
   slide: { often: 4, act: slide },
   select: { often: 4, act: select },

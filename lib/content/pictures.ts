@@ -23,9 +23,6 @@ export const sharePictureSize = { width: 1200, height: 630 } as const satisfies 
   height: number;
 };
 
-/** Path of the drawing shown for a missing picture, without words (WCAG 1.4.5). */
-export const noPictureFile = '/sin-fotografia.svg';
-
 /** Returns the URL of a picture on our own origin, scaled to `width` pixels. */
 export function pictureSrc(ref: PictureRef, width: PictureWidth): string {
   return `${picturesFolder}/${width}/${ref}`;

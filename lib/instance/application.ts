@@ -9,7 +9,7 @@ import { documentsFolder, endpoints, reportPath } from '@/lib/routing/endpoint-p
 import { roomyWindow } from '@/lib/routing/page-protocol';
 import { fallbackPath, gtmScriptUrl, notFoundPath, paths } from '@/lib/routing/routes';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
-import { ownScripts } from '@/lib/site/own-scripts';
+import inlineScripts from '@/lib/site/inline/scripts.json';
 import { renderPlainPage } from '@/lib/site/plain-page';
 import { isReady } from '@/lib/upstream/reads';
 import { pageRedirect } from './page-redirect';
@@ -44,7 +44,7 @@ export const createStorefront = (): Application => ({
       : renderPlainPage('missingDocument', locale, fileNameOf(document, 'pdf'));
   },
 
-  ownScripts,
+  ownScripts: Object.values(inlineScripts),
   trusted: () => ({ ...trustedCspSources(), partners: chatOrigins() }),
   // The preview of a tag manager.
   isOpenedByOthers: () => isTrustedSource(gtmScriptUrl('')),

@@ -1,20 +1,8 @@
 import { withoutEndSlashes } from '@/lib/platform/urls';
-import { escapeListId, idsParam, toPathSegment, fromPathSegment } from './segments';
+import * as anchors from './anchors';
+import { idsParam, toIdList, toPathSegment, fromPathSegment } from './segments';
 
-/** Ids of the parts of a page that links target or buttons open. Ids in URLs are public. */
-export const anchors = {
-  searchDialog: 'buscar',
-  filters: 'filtros',
-  results: 'resultados',
-  optionsDialog: 'opciones',
-  interestDialog: 'me-interesa',
-  galleryViewer: 'fotos',
-  compareFullDialog: 'comparador-lleno',
-  financing: 'financiacion',
-  financeExample: 'ejemplo-financiacion',
-  /** Explains above a returned form why it was rejected. */
-  formNotice: 'aviso',
-} as const;
+export { anchors };
 
 /** Returns the id of a form to dealers. */
 export const leadFormId = (kind: string) => `${kind}-form`;
@@ -152,8 +140,8 @@ export const financeExampleHref = (id: string): string => `${paths.vehicle(id)}#
 
 /** Returns the URL of a comparison; the comparator's own without vehicles. */
 export function comparisonHref(ids: readonly string[]): string {
-  const list = ids.map((id) => encodeURIComponent(escapeListId(id))).join(',');
-  return list === '' ? paths.comparator : `${paths.comparator}?ids=${list}`;
+  const list = toIdList(ids);
+  return list === '' ? paths.comparator : `${paths.comparator}?${idsParam}=${list}`;
 }
 
 /** Returns the URL of an address on Google Maps: a plain link, without script or key. */

@@ -51,6 +51,10 @@ export function vehicleIdInLink(text: string): string | null {
  */
 export const escapeListId = (id: string): string => id.replace(unsafeInList, escapeCharacter);
 
+/** Returns an id list of a URL. */
+export const toIdList = (ids: readonly string[]): string =>
+  ids.map((id) => encodeURIComponent(escapeListId(id))).join(',');
+
 /** Parses an id list into unescaped ids; an empty entry yields an empty string. */
 const parseIdList = (list: string): string[] =>
   list.split(',').map((entry) => entry.trim().replace(escapedInList, unescapeCharacter));

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import subsetFont from 'subset-font';
 import { brand, colors } from '../../lib/site/brand/brand';
 import { iconSvg, noPictureSvg, shareImageSvg } from '../../lib/site/brand/drawings';
-import { noPictureFile } from '../../lib/content/pictures';
+import { noPictureFile } from '../../lib/routing/page-protocol';
 import en from '../../messages/manifest/en.json' with { type: 'json' };
 import es from '../../messages/manifest/es.json' with { type: 'json' };
 import { root } from './build';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build as bundle } from 'esbuild';
@@ -15,6 +15,7 @@ const tsc = join(root, 'node_modules/typescript/bin/tsc');
 /** The server as one file, beside the application's own build. */
 const server = join(root, 'dist/server.mjs');
 const mark = join(root, '.next/built-from');
+const inline = join(root, 'lib/site/inline');
 
 const folders = ['app', 'components', 'lib', 'messages', 'public', 'server'];
 const singleFiles = [
@@ -48,8 +49,7 @@ export async function build({ release }: { readonly release: boolean }): Promise
   say('Building the storefront…');
   const startedAt = Date.now();
   await rm(mark, { force: true });
-  const { writeBrandFiles } = await import('./brand-files');
-  await writeBrandFiles();
+  await writeSourcesOfBuild();
   const from = await sources();
   const code = await run(process.execPath, [next, 'build'], {
     cwd: root,
@@ -64,6 +64,28 @@ export async function build({ release }: { readonly release: boolean }): Promise
   if (types !== 0) throw new CommandError('The types do not hold.');
   await writeFile(mark, from);
   say(`Built in ${duration(Date.now() - startedAt)}.`);
+}
+
+/** Writes the sources that follow from others: the brand's files, and the inline scripts. */
+export async function writeSourcesOfBuild(): Promise<void> {
+  const { writeBrandFiles } = await import('./brand-files');
+  await writeBrandFiles();
+  await writeFile(join(inline, 'scripts.json'), await bundleInlineScripts());
+}
+
+/** Returns the scripts that stand in pages, by the names of their modules, as the JSON that pages and policy import. */
+export async function bundleInlineScripts(): Promise<string> {
+  const { outputFiles } = await bundle({
+    entryPoints: ['comparator', 'frame', 'list'].map((name) => join(inline, `${name}.ts`)),
+    outdir: inline,
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    write: false,
+  });
+  const scripts = outputFiles.map(({ path, text }) => [basename(path, '.js'), text.trim()]);
+  return `${JSON.stringify(Object.fromEntries(scripts), null, 2)}\n`;
 }
 
 /** Builds unless a finished build of these sources exists. */

@@ -67,7 +67,7 @@ export function InterestForm({
             example={form.example}
           />
         ) : (
-          // The space of terms that only the device knows is reserved before hydration (`frameScript`).
+          // The space of terms that only the device knows is reserved before hydration (`inline/frame.ts`).
           <div className="asked-terms hidden min-h-55 in-data-terms:block" />
         )}
       </section>

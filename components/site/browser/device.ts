@@ -1,11 +1,11 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import { isObject } from '@/lib/platform/records';
-import { deviceEntries } from '@/lib/routing/page-protocol';
+import { comparison, type DeviceEntry, memory, readableState } from '@/lib/routing/device-entries';
 import { onPageRestored } from './page-lifecycle';
 import type { Schema } from './schema';
 
 interface DevicePart<Stored> {
-  readonly entry: (typeof deviceEntries)[keyof typeof deviceEntries];
+  readonly entry: DeviceEntry;
   /** Parses the state of every version up to this build's. */
   readonly schema: Schema<Stored>;
   /** The state of a new visitor. It isn't stored: its entry is removed. */
@@ -39,10 +39,11 @@ interface Reads<State> {
  * build counts as none, and stays as it is until the visitor changes it.
  */
 export function createDeviceStore<Stored extends object, Actions extends object>(
-  { entry: { key, version }, schema, initial, fallsBackToMemory }: DevicePart<Stored>,
+  { entry, schema, initial, fallsBackToMemory }: DevicePart<Stored>,
   createActions: (set: SetState<Stored & Actions>, reads: Reads<Stored & Actions>) => Actions,
 ) {
   type State = Stored & Actions;
+  const { key, version } = entry;
   const storage = failSafeJsonStorage('localStorage', fallsBackToMemory);
   const names = Object.keys(initial) as (keyof Stored)[];
   const storedPart = (state: Stored) => Object.fromEntries(names.map((name) => [name, state[name]]));
@@ -50,11 +51,11 @@ export function createDeviceStore<Stored extends object, Actions extends object>
   let isOfOtherBuild = false;
   const read = (): State => {
     isRead = true;
-    const entry = storage.get(key);
-    const isKnown = isObject(entry) && Number(entry['version']) <= version;
-    isOfOtherBuild = entry !== null && !isKnown;
-    const stored = (isKnown ? schema(entry['state']) : schema(undefined)) ?? initial;
-    store.setState((state) => ({ ...state, ...stored }));
+    const content = storage.get(key);
+    const state = readableState(content, entry);
+    isOfOtherBuild = content !== null && state === undefined;
+    const stored = schema(state) ?? initial;
+    store.setState(stored as Partial<State>);
     return store.getState();
   };
   const current = () => (isRead ? store.getState() : read());
@@ -133,14 +134,14 @@ export function failSafeJsonStorage(area: 'localStorage' | 'sessionStorage', fal
  * memory, the other entry holds that choice, and a tab keeps its own form until it is sent.
  */
 const tools = {
-  localStorage: [deviceEntries.comparison.key, deviceEntries.memory.key],
+  localStorage: [comparison.key, memory.key],
   sessionStorage: ['solicitud:'],
 } as const;
 
 /** Whether the visitor has said that this device shall not remember («No recordar»). */
 function isForgetful(): boolean {
-  const memory = failSafeJsonStorage('localStorage').get(deviceEntries.memory.key);
-  return isObject(memory) && isObject(memory['state']) && memory['state']['off'] === true;
+  const entry = failSafeJsonStorage('localStorage').get(memory.key);
+  return isObject(entry) && isObject(entry['state']) && entry['state']['off'] === true;
 }
 
 function valueUnlessFailed<T>(access: () => T): T | undefined {

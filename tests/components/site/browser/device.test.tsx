@@ -5,7 +5,7 @@ import { lastViewedModelName, RememberModel } from '@/components/leads/form/reme
 import { MemoryControls } from '@/components/memory/memory-module';
 import { useMemory } from '@/components/memory/memory-store';
 import { failSafeJsonStorage } from '@/components/site/browser/device';
-import { frameScript, ownComparisonScript } from '@/lib/site/own-scripts';
+import inlineScripts from '@/lib/site/inline/scripts.json';
 import { act, renderInSpanish, screen, userEvent } from '../../../support/render';
 import { givenEmptyDevice, storedTerms } from '../../../support/stores';
 
@@ -106,13 +106,13 @@ describe.each([
     expect(held()).toEqual(stored);
     expect([useCompare.getState().vehicles, useMemory.read().vehicles]).toEqual([[], []]);
     document.documentElement.removeAttribute('data-terms');
-    for (const script of [frameScript, ownComparisonScript]) {
+    for (const script of [inlineScripts.frame, inlineScripts.comparator]) {
       const element = document.createElement('script');
       element.text = script;
       document.head.append(element);
     }
     expect(document.documentElement.getAttributeNames()).not.toContain('data-terms');
-    expect(document.documentElement.getAttributeNames()).not.toContain('data-recent');
+    expect(document.documentElement.getAttributeNames()).not.toContain('data-recent-vehicles');
   });
 
   test('gives way to the visitor’s own change of that very thing', () => {

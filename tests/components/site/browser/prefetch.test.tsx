@@ -22,7 +22,7 @@ beforeEach(() => {
             <a href="/contacto">Contacto</a>
             <a href="/comparador">Comparador</a>
             <a href="/vehiculos-promocion">Promociones</a>
-            <a href="/vehiculos?page=2" data-in-place="">
+            <a href="/vehiculos?page=2" data-in-page="">
               2
             </a>
             <a href="https://other.example/">Otra web</a>

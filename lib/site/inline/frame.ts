@@ -1,0 +1,69 @@
+import * as anchors from '@/lib/routing/anchors';
+import * as dataAttributes from '@/lib/routing/data-attributes';
+import { isInLifetime, memory, terms } from '@/lib/routing/device-entries';
+import * as documentAttributes from '@/lib/routing/document-attributes';
+import { noPictureFile } from '@/lib/routing/page-protocol';
+import { withStoredState } from './stored-state';
+
+/** Runs before any page in the site's frame is painted. */
+
+interface StoredMemory {
+  /** The newest first. */
+  readonly vehicles: readonly { readonly at: number }[];
+  readonly searches: readonly unknown[];
+}
+
+const { documentElement } = document;
+
+// Reserves the space of saved searches and of viewed vehicles, if any.
+withStoredState<StoredMemory>(memory, ({ vehicles: [latest] = [], searches = [] }) => {
+  documentElement.toggleAttribute(documentAttributes.savedSearches, searches.length > 0);
+  const isShown = latest !== undefined && isInLifetime(latest.at, memory);
+  documentElement.toggleAttribute(documentAttributes.recentVehicles, isShown);
+});
+
+// Reserves the space of fees on the visitor's terms, if there are any.
+withStoredState<{ choice: unknown; at: number }>(terms, ({ choice, at = 0 }) => {
+  documentElement.toggleAttribute(documentAttributes.terms, Boolean(choice) && isInLifetime(at, terms));
+});
+
+/**
+ * Replaces a vehicle's picture that fails to load by the drawing, from the first one on, and its alternative
+ * text, if it has one, by that of the script's attribute. Hides another picture, whose alternative text its
+ * parent shows: Chromium would draw its symbol of a broken picture. Only attributes change, which hydration
+ * accepts.
+ */
+const label = document.currentScript?.getAttribute(dataAttributes.label) ?? '';
+addEventListener(
+  'error',
+  ({ target }) => {
+    if (!(target instanceof HTMLImageElement)) return;
+    const isVehicle = target.matches(`[sizes]:not([${dataAttributes.decorative}])`);
+    if (isVehicle && target.getAttribute('src') !== noPictureFile) {
+      target.removeAttribute('srcset');
+      if (target.alt) target.alt = label;
+      target.src = noPictureFile;
+    } else {
+      target.hidden = true;
+      if (target.alt && target.parentElement) target.parentElement.dataset['alt'] = target.alt;
+    }
+  },
+  true,
+);
+
+/**
+ * Sets the focus of the search dialog: its text box, which has `autofocus`, or after a touch its title, which
+ * precedes the box, because a keyboard would cover the page. A fast visitor opens it before other scripts
+ * run.
+ */
+for (const name of ['pointerdown', 'keydown'])
+  addEventListener(
+    name,
+    (event) => {
+      const title = document.getElementById(`${anchors.searchDialog}-t`);
+      if (!title) return;
+      title.tabIndex = -1;
+      title.autofocus = (event as PointerEvent).pointerType === 'touch';
+    },
+    true,
+  );
