@@ -46,6 +46,9 @@ test('a search is told with its words when it found something', async ({ page, s
   await page.goBack();
   await expectEvent(page, 'view_item_list', 2);
   expect(await eventsOf(page, 'search')).toHaveLength(1);
+  await page.reload();
+  await expectEvent(page, 'view_item_list');
+  expect(await eventsOf(page, 'search')).toEqual([]);
 });
 
 test('a lead is told with its value by the confirmation, and counts once', async ({ page, context }) => {

@@ -32,14 +32,24 @@ export function trackableSearchTerm(text: string, results: number): string | nul
   return term.includes('@') || /\d{6}/.test(joined) ? null : term;
 }
 
-/** Returning to the same results, from a vehicle or by a filter, is not a new search. */
-let lastSearch = '';
+/**
+ * The searches that this document has tracked. Returning to their results is not a new search, by a reload of
+ * the document neither.
+ */
+const searches = new Set<string>();
+
+/** Whether the document was opened with the results of a search, and not for the first time. */
+function isReopened(text: string): boolean {
+  const [opening] = performance.getEntriesByType('navigation');
+  if (!opening || !['reload', 'back_forward'].includes(opening.type)) return false;
+  return new URL(opening.name).searchParams.get('search') === text;
+}
 
 /** Tracks a search and its number of results; the text only where it can't be personal data. */
 export function TrackSearch({ text, results }: { text: string; results: number }) {
   useEffect(() => {
-    if (text === lastSearch) return;
-    lastSearch = text;
+    if (searches.has(text) || isReopened(text)) return;
+    searches.add(text);
     const term = trackableSearchTerm(text, results);
     track({ event: 'search', ...(term !== null && { search_term: term }), results });
   }, [text, results]);

@@ -105,6 +105,21 @@ const ofSteps: Readonly<Record<string, Law>> = {
     const views = eventsOf(moment, 'page_view').length;
     return unless(views === (isNew ? 1 : 0), `${views} views`);
   },
+  'a search is counted once in a document, and not by a reload': (moment) => {
+    const { searchTerms } = moment.after;
+    const isReload = moment.deed.text === 'reload';
+    const again = searchTerms.filter((term, at) => searchTerms.indexOf(term) !== at);
+    return unless(again.length === 0 && !(isReload && searchTerms.length > 0), searchTerms.join());
+  },
+  'a list is viewed once, with its cards at their positions': (moment) => {
+    const { before, after } = moment;
+    if (!after.isList) return '';
+    const isSame = before.document === after.document && sorted(before.cards) === sorted(after.cards);
+    const first = (Number(paramOf(after, 'page') || 1) - 1) * pageSize;
+    const expected = after.cards.map((id, at) => `${id} at ${first + at}`).join();
+    const told = itemsOf(moment, 'view_item_list').map(({ item_id: id, index }) => `${id} at ${index}`);
+    return unless(told.join() === expected || (isSame && told.length === 0), told.join());
+  },
   'a lead is counted once': (moment) =>
     sorted(
       eventsOf(moment, 'generate_lead')

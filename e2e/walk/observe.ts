@@ -2,6 +2,7 @@
 export interface WalkEvent {
   readonly event: string;
   readonly event_id?: string;
+  readonly search_term?: string;
   readonly ecommerce?: { readonly items: readonly { readonly item_id: string; readonly index?: number }[] };
 }
 
@@ -104,6 +105,8 @@ export async function observe(known: { readonly document: number; readonly event
         return event !== undefined && event !== 'web_vitals';
       }),
     eventCount: window.dataLayer?.length ?? 0,
+    /** The terms of all searches that the document has counted. */
+    searchTerms: (window.dataLayer ?? []).flatMap((entry) => (entry as Partial<WalkEvent>).search_term ?? []),
     /** Whether the browser shows an error of its own. */
     isLost: !isSite,
     isQuiet:
