@@ -43,17 +43,18 @@ export const useCompare = createDeviceStore<StoredComparison, CompareActions>(
   {
     entry: deviceEntries.comparison,
     initial: { vehicles: [] },
+    fallsBackToMemory: true,
     schema: (value) => {
       const read = storedComparisonSchema(value);
       const byId = read?.vehicles.slice(0, maxStored).map((vehicle) => [vehicle.id, vehicle] as const);
       return byId && { vehicles: [...new Map(byId).values()] };
     },
   },
-  (set, { readOnce }) => ({
+  (set, read) => ({
     max: 3,
     setMax: (max) => void set({ max }),
     add: (vehicle) => {
-      const { vehicles, max } = readOnce();
+      const { vehicles, max } = read();
       if (vehicles.some(({ id }) => id === vehicle.id)) return 'duplicate';
       if (vehicles.length >= max) return 'full';
       set({ vehicles: [...vehicles, vehicle] });

@@ -103,7 +103,7 @@ function searchKey(href: string): string {
 /** The viewed vehicles and saved searches of this device. */
 export const useMemory = createDeviceStore<StoredMemory, MemoryActions>(
   { entry: deviceEntries.memory, schema: parseStoredMemory, initial: empty },
-  (set, { read }) => {
+  (set, read) => {
     const change = (changes: Partial<StoredMemory>, by?: ChangedBy) => {
       if (by === 'page' && read().off) return;
       if (set(changes, by)) former.storage.remove(former.key);

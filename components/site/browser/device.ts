@@ -17,21 +17,14 @@ interface DevicePart<Stored> {
 /** Who changes what the device holds: the visitor, or a page by being shown. */
 export type ChangedBy = 'visitor' | 'page';
 
-/** Changes the state and, where the stored part of it differs, saves that. Returns whether it did. */
+/**
+ * Changes the state that the storage has now (another tab may have written in the meantime, and a click may
+ * come before the first reading), and saves it where its stored part differs. Returns whether it did.
+ */
 type SetState<State> = (
   changes: Partial<State> | ((state: State) => Partial<State>),
   by?: ChangedBy,
 ) => boolean;
-
-/** How actions see the state that they change. */
-interface Reads<State> {
-  /** Reads the storage: another tab may have written in the meantime. */
-  readonly read: () => State;
-  /**
-   * Reads the storage unless it has been read: a click may come first, and must not overwrite its content.
-   */
-  readonly readOnce: () => State;
-}
 
 /**
  * Creates a zustand store whose part `Stored` is saved on the device with every change by its actions. It is
@@ -40,7 +33,7 @@ interface Reads<State> {
  */
 export function createDeviceStore<Stored extends object, Actions extends object>(
   { entry, schema, initial, fallsBackToMemory }: DevicePart<Stored>,
-  createActions: (set: SetState<Stored & Actions>, reads: Reads<Stored & Actions>) => Actions,
+  createActions: (set: SetState<Stored & Actions>, read: () => Stored & Actions) => Actions,
 ) {
   type State = Stored & Actions;
   const { key, version } = entry;
@@ -58,9 +51,8 @@ export function createDeviceStore<Stored extends object, Actions extends object>
     store.setState(stored as Partial<State>);
     return store.getState();
   };
-  const current = () => (isRead ? store.getState() : read());
   const set: SetState<State> = (changes, by = 'visitor') => {
-    const before = JSON.stringify(storedPart(current()));
+    const before = JSON.stringify(storedPart(read()));
     store.setState(changes);
     const stored = storedPart(store.getState());
     const text = JSON.stringify(stored);
@@ -72,7 +64,7 @@ export function createDeviceStore<Stored extends object, Actions extends object>
   };
   const store: UseBoundStore<StoreApi<State>> = create(() => ({
     ...initial,
-    ...createActions(set, { read, readOnce: current }),
+    ...createActions(set, read),
   }));
   /** Reads the storage, now and whenever it may have changed. */
   const follow = () => {
