@@ -179,7 +179,7 @@ test('comparing @core', async ({ page }) => {
   await listener.press('adds it once more', add.nth(0), 'Enter', isAnnounced('Vehículo no añadido'));
   for (const at of [1, 2]) {
     await add.nth(at).press('Enter');
-    await expect(add.nth(at)).toHaveAttribute('data-held');
+    await expect(add.nth(at)).toHaveAttribute('aria-pressed', 'true');
   }
   const goTo = page.getByRole('button', { name: 'Ir al comparador', exact: true });
   const full = page.getByRole('dialog', { name: 'El comparador está completo' });

@@ -74,13 +74,12 @@ export function AddToComparatorButton({ vehicle, icon = false }: AddToComparator
   const isCompared = useCompare(({ vehicles }) => vehicles.some((other) => other.id === vehicle.id));
   const messages = useMessages('compareButton');
   const variantClass = icon
-    ? 'scripted halo grid size-11 place-items-center rounded-full border border-line bg-surface/90 transition duration-150 ease-out hover:border-action data-held:border-action data-held:bg-action data-held:text-on-action'
-    : buttonClass('secondary', 'scripted data-held:bg-action data-held:text-on-action');
+    ? 'scripted halo grid size-11 place-items-center rounded-full border border-line bg-surface/90 transition duration-150 ease-out hover:border-action aria-pressed:border-action aria-pressed:bg-action aria-pressed:text-on-action'
+    : buttonClass('secondary', 'scripted aria-pressed:bg-action aria-pressed:text-on-action');
   return (
     <button
       type="button"
       aria-pressed={isCompared}
-      data-held={isCompared || undefined}
       aria-label={icon ? messages.add : undefined}
       // A card's button has no text and precedes the vehicle's name in the document.
       aria-description={
