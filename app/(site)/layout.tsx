@@ -29,7 +29,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
   const { brandName, sellerName, chat } = env();
   const [config, t] = await Promise.all([getConfig(), getTranslations()]);
   return (
-    <IslandMessages of={['site', 'errors', 'toasts', 'interest', 'compareButton', 'popup', 'searchDialog']}>
+    <IslandMessages of={['site', 'errors', 'toasts', 'interest', 'popup', 'searchDialog']}>
       <script
         {...dataAttributeProps('label', t('card.noPicture'))}
         dangerouslySetInnerHTML={{ __html: inlineScripts.frame }}

@@ -31,7 +31,7 @@ interface Column {
  * and fee. No check box hides them.
  */
 export async function ColumnHeads({ vehicles, hasExample }: TableProps) {
-  const t = await getTranslations('comparator');
+  const [t, ofCards] = await Promise.all([getTranslations('comparator'), getTranslations('card')]);
   const snapshots = vehicles.map(toSnapshot);
   const columns = vehicles.map((vehicle, index): Column => {
     const { id } = vehicle;
@@ -65,7 +65,11 @@ export async function ColumnHeads({ vehicles, hasExample }: TableProps) {
           <SummaryCell key={column.snapshot.id} {...column} hasExample={hasExample} />
         ))}
       </tr>
-      <VisitorFeesRow vehicles={snapshots} warning={<CreditWarning />} hasExample={hasExample} />
+      <VisitorFeesRow
+        vehicles={snapshots}
+        warning={<CreditWarning />}
+        example={hasExample ? ofCards('example') : null}
+      />
     </thead>
   );
 }

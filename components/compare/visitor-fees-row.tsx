@@ -17,15 +17,15 @@ interface VisitorFeesRowProps {
   vehicles: readonly Snapshot[];
   /** The sentence required beside fees. */
   warning: ReactNode;
-  /** Whether a page holds the example of a fee. */
-  hasExample: boolean;
+  /** The words of a link to the example of a fee; null where no page holds one. */
+  example: string | null;
 }
 
 /**
  * The fees on the visitor's terms, a row of the column heads. Its space is reserved before hydration
  * (`inline/frame.ts`); without terms there is no row.
  */
-export function VisitorFeesRow({ vehicles, warning, hasExample }: VisitorFeesRowProps) {
+export function VisitorFeesRow({ vehicles, warning, example }: VisitorFeesRowProps) {
   const { best: marks } = useMessages('comparator');
   const messages = useMessages('visitorFee');
   const terms = useFinancingTerms();
@@ -60,7 +60,7 @@ export function VisitorFeesRow({ vehicles, warning, hasExample }: VisitorFeesRow
       {vehicles.map(({ id }, index) => (
         <VehicleCell key={id} vehicleId={id}>
           {terms && (
-            <VisitorFee vehicleId={id} fee={fees[index] ?? 'waiting'} terms={terms} hasExample={hasExample} />
+            <VisitorFee vehicleId={id} fee={fees[index] ?? 'waiting'} terms={terms} example={example} />
           )}
           {terms && index === best && <span className="compare-best">{marks.fee}</span>}
         </VehicleCell>
@@ -77,12 +77,11 @@ interface FeeProps {
   vehicleId: string;
   fee: FeeState;
   terms: FinancingTerms;
-  hasExample: boolean;
+  example: string | null;
 }
 
-function VisitorFee({ vehicleId, fee, terms, hasExample }: FeeProps) {
+function VisitorFee({ vehicleId, fee, terms, example }: FeeProps) {
   const messages = useMessages('visitorFee');
-  const { example } = useMessages('card');
   if (fee === 'waiting') return <p className="text-label text-hint">{messages.asking}</p>;
   if (fee === 'missing') return <p className="text-label">{messages.missing}</p>;
   return (
@@ -94,7 +93,7 @@ function VisitorFee({ vehicleId, fee, terms, hasExample }: FeeProps) {
       {fee.entry < terms.entry && (
         <p className="text-label">{formatMessage(messages.most, { entry: formatEuro(fee.entry) })}</p>
       )}
-      {hasExample && (
+      {example && (
         <a
           href={financeExampleHref(vehicleId)}
           data-print="hide"

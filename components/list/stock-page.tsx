@@ -218,7 +218,17 @@ async function StockListPage(props: StockPageProps) {
           )}
           <JsonLd data={itemListData(view.items, view.total, firstPosition(view))} />
           <IslandMessages
-            of={['list', 'filters', 'card', 'pagination', 'emptyListFilter', 'budget', 'amounts', 'terms']}
+            of={[
+              'card',
+              'compareButton',
+              'list',
+              'filters',
+              'pagination',
+              'emptyListFilter',
+              'budget',
+              'amounts',
+              'terms',
+            ]}
           >
             <StockBrowser
               list={{

@@ -52,7 +52,7 @@ export default async function ComparePage({ searchParams }: PageProps) {
   return (
     <div className="page pt-4">
       {ids.length === 0 && <script dangerouslySetInnerHTML={{ __html: inlineScripts.comparator }} />}
-      <IslandMessages of={['comparator', 'card', 'visitorFee']}>
+      <IslandMessages of={['comparator', 'compareButton', 'visitorFee']}>
         <ComparisonFrame
           ids={ids}
           vehicles={vehicles.map(toSnapshot)}

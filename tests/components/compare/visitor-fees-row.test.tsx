@@ -23,7 +23,11 @@ async function cellsWith(...fees: readonly ReturnType<typeof fee>[]) {
   renderInSpanish(
     <table>
       <tbody>
-        <VisitorFeesRow vehicles={[vehicle('501'), vehicle('502')]} warning="Atención" hasExample />
+        <VisitorFeesRow
+          vehicles={[vehicle('501'), vehicle('502')]}
+          warning="Atención"
+          example="Ejemplo de financiación"
+        />
       </tbody>
     </table>,
   );

@@ -66,7 +66,7 @@ export default async function Page(props: PageProps) {
   const isSimulated = query.has('entry') || query.has('months');
   const simulation = isSimulated ? await requestInitialSimulation(vehicle, config, query) : null;
   return (
-    <IslandMessages of={['visitorFee']}>
+    <IslandMessages of={['compareButton', 'visitorFee']}>
       {query.has(interestParam) ? (
         <InterestPage vehicle={vehicle} simulation={simulation} />
       ) : (
