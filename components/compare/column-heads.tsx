@@ -132,7 +132,7 @@ async function SummaryCell({ vehicle, hasExample, headId }: Column & Pick<TableP
         {[gearbox, fuelName, colorName].filter(Boolean).join(' · ')}
       </p>
       {isReduced(vehicle) && <s className={label}>{`${t('card.listPrice')} ${formatEuro(listPrice)}`}</s>}
-      <p className={isReduced(vehicle) ? 'sr-only' : label}>{t('comparator.rows.finalPrice')}</p>
+      <p className={isReduced(vehicle) ? 'sr-only' : label}>{t('comparatorRows.finalPrice')}</p>
       <p className="text-lead mb-1.5 font-bold">{formatEuro(finalPrice)}</p>
       {/* On the visitor's terms each vehicle has one fee: theirs. */}
       {monthlyFee !== null && (

@@ -133,7 +133,7 @@ async function ValueRow({ vehicles, row }: Pick<TableProps, 'vehicles'> & { row:
   const textOf = (cell: string) => (key === 'fee' ? t('card.perMonth', { fee: cell }) : cell);
   return (
     <Row
-      label={t(`comparator.rows.${key}`)}
+      label={t(`comparatorRows.${key}`)}
       isEqual={isEqual}
       // On the visitor's terms each vehicle has one fee: theirs.
       className={key === 'fee' ? 'in-data-terms:hidden' : ''}

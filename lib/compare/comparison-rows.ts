@@ -22,7 +22,7 @@ const inWholeEuros = (amount: number | null) =>
 /** The greatest power is the best. One without a unit is in horsepower. */
 const negativePower = (power: Quantity | null) => power && { value: -power.value, unit: power.unit || 'CV' };
 
-/** Rows of the table in their order; the label of each is the message `comparator.rows` of its key. */
+/** Rows of the table in their order; the label of each is the message `comparatorRows` of its key. */
 const rowSpecs = {
   fee: {
     block: 'price',

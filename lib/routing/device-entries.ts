@@ -1,5 +1,3 @@
-import { isObject } from '@/lib/platform/records';
-
 /** The entries of this device's storage that inline scripts read as well. */
 export interface DeviceEntry {
   readonly key: string;
@@ -16,8 +14,13 @@ export const terms = { key: 'financiacion', version: 2, lifetime: 30 * day } as 
 export const memory = { key: 'vistos', version: 5, lifetime: 90 * day } as const;
 
 /** Returns the state in a stored entry; undefined where an unknown or newer build has written it. */
-export const readableState = (entry: unknown, { version }: DeviceEntry): unknown =>
-  isObject(entry) && Number(entry['version']) <= version ? entry['state'] : undefined;
+export function readableState(entry: unknown, { version }: DeviceEntry): unknown {
+  const { version: stored, state } = Object(entry) as {
+    readonly version?: unknown;
+    readonly state?: unknown;
+  };
+  return Number(stored) <= version ? state : undefined;
+}
 
 /** Whether what was stored at a time (milliseconds since 1970) is within its lifetime (milliseconds). */
 export const isInLifetime = (at: number, { lifetime }: { readonly lifetime: number }): boolean =>

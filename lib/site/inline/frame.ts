@@ -38,14 +38,14 @@ addEventListener(
   'error',
   ({ target }) => {
     if (!(target instanceof HTMLImageElement)) return;
-    const isVehicle = target.matches(`[sizes]:not([${dataAttributes.decorative}])`);
-    if (isVehicle && target.getAttribute('src') !== noPictureFile) {
+    const { alt } = target;
+    if (target.matches(`[sizes]:not([${dataAttributes.decorative}], [src="${noPictureFile}"])`)) {
       target.removeAttribute('srcset');
-      if (target.alt) target.alt = label;
+      if (alt) target.alt = label;
       target.src = noPictureFile;
     } else {
       target.hidden = true;
-      if (target.alt && target.parentElement) target.parentElement.dataset['alt'] = target.alt;
+      if (alt) target.parentElement?.setAttribute('data-alt', alt);
     }
   },
   true,
