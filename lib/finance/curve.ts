@@ -1,4 +1,4 @@
-import { wholeEuroFee } from '@/lib/stock/filters';
+import { wholeEuroFee } from '@/lib/stock/vehicle';
 import type { FeeOf } from '@/lib/stock/order';
 import { financedCapital, financingBounds, type FinancingTerms, type FinancingLimits } from './financing';
 

@@ -1,5 +1,6 @@
 import { parseAmount } from '@/lib/i18n/amount';
-import { type AvailableFilters, feeFacet, withoutFacet, wholeEuroFee } from '@/lib/stock/filters';
+import { type AvailableFilters, feeFacet, withoutFacet } from '@/lib/stock/filters';
+import { wholeEuroFee } from '@/lib/stock/vehicle';
 import { matchingVehicles, type VehicleList } from '@/lib/stock/query';
 import type { AmountTexts, ListState } from '@/lib/stock/url';
 import { feeAt, leastEntryForFee, type FeeCurve } from './curve';

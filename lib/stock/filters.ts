@@ -2,17 +2,9 @@ import type { FacetValue, FlagRow, PiecesRow, RangeRow, ValuesRow } from './filt
 import { hybridsIn } from './fuels';
 import { automaticGearboxesIn, gearboxGroupOf, withGearboxGroups } from './gearboxes';
 import type { Range } from './range';
-import type { ListVehicle } from './vehicle';
+import { wholeEuroFee, wholeEuroPrice } from './vehicle';
 
 export type { FacetValue };
-
-/** Returns the final price as shown, in whole euros; also the sort key. */
-export const wholeEuroPrice = ({ finalPrice }: Pick<ListVehicle, 'finalPrice'>): number =>
-  Math.round(finalPrice);
-
-/** Returns the upstream's own monthly fee as shown, in whole euros; null without one. */
-export const wholeEuroFee = ({ monthlyFee }: Pick<ListVehicle, 'monthlyFee'>): number | null =>
-  monthlyFee === null ? null : Math.round(monthlyFee);
 
 // All filters of a list, in the order of URLs and active filters. Everything else that a filter needs derives
 // from its row.

@@ -1,5 +1,4 @@
-import { wholeEuroFee, wholeEuroPrice } from './filters';
-import type { ListVehicle } from './vehicle';
+import { type ListVehicle, wholeEuroFee, wholeEuroPrice } from './vehicle';
 
 /**
  * 1 highest price, 2 lowest price, 3 special prices, then lowest price, by final price; 4 lowest fee.

@@ -14,13 +14,12 @@ import {
   type rangeFacets,
   termsFacets,
   valuesByKey,
-  wholeEuroFee,
   withoutFacet,
 } from './filters';
 import { type FeeOf, type Page, paginate, sortVehicles } from './order';
 import { rangeOfAmounts } from './range';
 import type { ListState } from './url';
-import type { ListVehicle } from './vehicle';
+import { type ListVehicle, wholeEuroFee } from './vehicle';
 
 /** A list of vehicles in the upstream's order, with the filters that it offers. */
 export interface VehicleList extends AvailableFilters {

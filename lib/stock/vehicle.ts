@@ -183,3 +183,11 @@ export function toSnapshot(
 export function vehicleDescription({ name, fuelName, gearbox, power, colorName }: ListVehicle): string {
   return [name, fuelName, gearbox, power, colorName].filter(Boolean).join(' · ');
 }
+
+/** Returns the final price as shown, in whole euros; also the sort key. */
+export const wholeEuroPrice = ({ finalPrice }: Pick<ListVehicle, 'finalPrice'>): number =>
+  Math.round(finalPrice);
+
+/** Returns the upstream's own monthly fee as shown, in whole euros; null without one. */
+export const wholeEuroFee = ({ monthlyFee }: Pick<ListVehicle, 'monthlyFee'>): number | null =>
+  monthlyFee === null ? null : Math.round(monthlyFee);
