@@ -24,23 +24,44 @@ test('two vehicles stand side by side at every width, without scrolling sideways
   }
 });
 
-test('on a phone the first vehicle stays while the third comes into view', async ({ page }) => {
+test('three vehicles fit on a phone, whose page scrolls them under their names', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/comparador?ids=501,502,503');
-  const cell = (at: number) =>
-    page
-      .getByRole('row', { name: /^Precio al contado/ })
-      .getByRole('cell')
-      .nth(at);
-  const before = (await cell(0).boundingBox())!;
-  await cell(2).scrollIntoViewIfNeeded();
-  await cell(2).evaluate((element) => element.scrollIntoView({ inline: 'end', block: 'nearest' }));
-  await expect(cell(2)).toBeInViewport({ ratio: 1 });
-  expect((await cell(0).boundingBox())!.x).toBeCloseTo(before.x, 0);
-  await expect(heads(page).first()).toBeInViewport({ ratio: 1 });
-  await expect(heads(page).nth(2)).toBeInViewport();
+  for (const picture of await page.getByRole('table').locator('thead img').all()) {
+    const { width, height } = (await picture.boundingBox())!;
+    expect(width / height).toBeCloseTo(16 / 9, 1);
+    await expect(picture).toHaveCSS('object-fit', 'contain');
+  }
+  await page.getByRole('row', { name: /^Pintura/ }).evaluate((row) => row.scrollIntoView());
+  for (const head of await heads(page).all()) await expect(head).toBeInViewport({ ratio: 1 });
+  const boxes = await page
+    .locator('.compare, .compare *')
+    .evaluateAll((all) => all.filter((box) => /auto|scroll/.test(getComputedStyle(box).overflowY)).length);
+  expect(boxes).toBe(0);
   expect(await sideways(page)).toBe(0);
   expect(await barriers(page)).toEqual([]);
+});
+
+test('columns keep a width that words fit into with text twice as large, and scroll sideways', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/comparador?ids=501,502,503');
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  const picture = page.getByRole('table').locator('thead img').first();
+  expect((await picture.boundingBox())!.width).toBeGreaterThan(160);
+  await heads(page).last().scrollIntoViewIfNeeded();
+  await expect(heads(page).last()).toBeInViewport({ ratio: 1 });
+  expect(await sideways(page)).toBe(0);
+});
+
+test('a shared comparison says so on a phone, without moving what stands above', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/comparador?ids=501,502,503');
+  await expect(page.getByText('Alguien ha compartido contigo esta comparación.')).toBeInViewport({
+    ratio: 1,
+  });
+  await expect(page.getByRole('button', { name: 'Compartir' })).toBeInViewport({ ratio: 1 });
 });
 
 test('on a tablet three vehicles fit, and their card ends below the last row', async ({ page }) => {

@@ -138,7 +138,7 @@ test('the heads hold traits, price, fee and «Me interesa», whatever «Mostrar�
   await page.getByRole('checkbox', { name: 'Color' }).check();
   await expect(page.getByRole('rowheader', { name: 'Precio al contado' })).toBeHidden();
   for (const cell of [first!, second!])
-    await expect(cell).toContainText(/ · .+[\d.]+\s€.*Cuota desde.*€\/mes/s);
+    await expect(cell).toContainText(/\s· .+[\d.]+\s€.*Cuota desde.*€\/mes/s);
   await expect(page.getByRole('button', { name: 'Me interesa' })).toHaveCount(2);
 });
 

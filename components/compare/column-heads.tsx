@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { CreditWarning } from '@/components/finance/credit';
 import { InterestButton } from '@/components/leads/interest/interest-button';
 import { PicturePlaceholder, Picture } from '@/components/ui/picture';
-import { formatEuro } from '@/lib/i18n/format';
+import { formatEuro, joinFacts } from '@/lib/i18n/format';
 import { financeExampleHref, paths } from '@/lib/routing/routes';
 import { isReduced, toSnapshot, type Vehicle, type Snapshot } from '@/lib/stock/vehicle';
 import { VehicleCell, PriceChangeNote, RemoveButton } from './comparison';
@@ -27,8 +27,8 @@ interface Column {
 }
 
 /**
- * The column heads: pictures with «Quitar …»; names, which stay in view, with «Me interesa»; traits, price
- * and fee. No check box hides them.
+ * The column heads: pictures with «Quitar …»; names, which stay in view; traits, price, fee and
+ * «Me interesa». No check box hides them.
  */
 export async function ColumnHeads({ vehicles, hasExample }: TableProps) {
   const [t, ofCards] = await Promise.all([getTranslations('comparator'), getTranslations('card')]);
@@ -53,8 +53,19 @@ export async function ColumnHeads({ vehicles, hasExample }: TableProps) {
         <th role="columnheader" scope="col">
           <span className="sr-only">{t('feature')}</span>
         </th>
-        {columns.map((column) => (
-          <NameCell key={column.snapshot.id} {...column} />
+        {columns.map(({ vehicle: { id, name }, snapshot, ownName, headId }) => (
+          <VehicleCell
+            key={id}
+            as="th"
+            role="columnheader"
+            scope="col"
+            vehicleId={id}
+            id={headId}
+            aria-label={ownName}
+          >
+            <a href={paths.vehicle(id)}>{ownName}</a>
+            {name !== snapshot.name && <span className="text-hint block max-sm:hidden">{name}</span>}
+          </VehicleCell>
         ))}
       </tr>
       <tr role="row" className="compare-summary">
@@ -80,13 +91,7 @@ async function PictureCell({ snapshot: { id, picture }, ownName, headId }: Colum
   return (
     <VehicleCell vehicleId={id} headers={headId} className="compare-picture">
       {picture ? (
-        <Picture
-          picture={picture}
-          alt=""
-          widths={[160, 320, 480]}
-          sizes="(min-width: 64rem) 17rem, 9rem"
-          className="object-cover"
-        />
+        <Picture picture={picture} alt="" widths={[160, 320, 480]} sizes="(min-width: 64rem) 17rem, 11rem" />
       ) : (
         <PicturePlaceholder label={t('noPicture')} />
       )}
@@ -95,45 +100,23 @@ async function PictureCell({ snapshot: { id, picture }, ownName, headId }: Colum
   );
 }
 
-/** The header cell: the vehicle's name, what has changed since, and «Me interesa». */
-async function NameCell({ vehicle, snapshot, ownName, headId }: Column) {
-  const t = await getTranslations('card');
-  const { id, name, hasSpecialPrice } = vehicle;
-  return (
-    <VehicleCell as="th" role="columnheader" scope="col" vehicleId={id} id={headId} aria-label={ownName}>
-      <div>
-        <a href={paths.vehicle(id)}>{ownName}</a>
-        {name !== snapshot.name && <span className="text-hint block">{name}</span>}
-        {hasSpecialPrice && <span className="text-offer-strong block font-semibold">{t('special')}</span>}
-        <PriceChangeNote vehicle={snapshot} />
-      </div>
-      <InterestButton
-        vehicleId={id}
-        label={t('interested')}
-        vehicleName={ownName}
-        hasSpecialPrice={hasSpecialPrice}
-        buttonClassName="text-label min-h-9 w-full px-2"
-      />
-    </VehicleCell>
-  );
-}
-
 /**
- * Gearbox, fuel and color in a line; the price, the list price struck where it is higher; the fee, whose
- * label leads to the example.
+ * Gearbox, fuel and color in a line; the price, the list price struck where it is higher, and what has
+ * changed since; the fee, whose label leads to the example; «Me interesa».
  */
-async function SummaryCell({ vehicle, hasExample, headId }: Column & Pick<TableProps, 'hasExample'>) {
+async function SummaryCell(column: Column & Pick<TableProps, 'hasExample'>) {
+  const { vehicle, snapshot, ownName, hasExample, headId } = column;
   const t = await getTranslations();
-  const { id, gearbox, fuelName, colorName, finalPrice, listPrice, monthlyFee } = vehicle;
-  const label = 'text-label text-hint block';
+  const { id, gearbox, fuelName, colorName, finalPrice, listPrice, monthlyFee, hasSpecialPrice } = vehicle;
+  const label = 'text-label text-hint block max-sm:tracking-tight';
   return (
     <VehicleCell vehicleId={id} headers={headId}>
-      <p className="text-label text-soft mb-1.5">
-        {[gearbox, fuelName, colorName].filter(Boolean).join(' · ')}
-      </p>
+      <p className="text-label text-soft mb-1.5">{joinFacts([gearbox, fuelName, colorName])}</p>
+      {hasSpecialPrice && <p className="text-label text-offer-strong font-semibold">{t('card.special')}</p>}
       {isReduced(vehicle) && <s className={label}>{`${t('card.listPrice')} ${formatEuro(listPrice)}`}</s>}
       <p className={isReduced(vehicle) ? 'sr-only' : label}>{t('comparatorRows.finalPrice')}</p>
-      <p className="text-lead mb-1.5 font-bold">{formatEuro(finalPrice)}</p>
+      <p className="compare-amount">{formatEuro(finalPrice)}</p>
+      <PriceChangeNote vehicle={snapshot} />
       {/* On the visitor's terms each vehicle has one fee: theirs. */}
       {monthlyFee !== null && (
         <div className="in-data-terms:hidden">
@@ -148,9 +131,17 @@ async function SummaryCell({ vehicle, hasExample, headId }: Column & Pick<TableP
           ) : (
             <p className={label}>{t('card.fee')}</p>
           )}
-          <p className="text-lead font-bold">{t('card.perMonth', { fee: formatEuro(monthlyFee) })}</p>
+          <p className="compare-amount">{t('card.perMonth', { fee: formatEuro(monthlyFee) })}</p>
         </div>
       )}
+      <InterestButton
+        vehicleId={id}
+        label={t('card.interested')}
+        vehicleName={ownName}
+        hasSpecialPrice={hasSpecialPrice}
+        buttonClassName="text-label w-full px-2"
+        className="mt-2 lg:max-w-64"
+      />
     </VehicleCell>
   );
 }

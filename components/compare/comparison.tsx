@@ -78,30 +78,32 @@ export function ComparisonFrame({ ids, vehicles, missing, title, recent, childre
   const removed = ids.filter((id) => !shown.includes(id));
   return (
     <ComparisonContext value={{ ids, removed, remove }}>
-      <div className="flex min-h-10 flex-wrap content-start items-center justify-between gap-x-6 max-[22rem]:min-h-17">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6">
         {title}
-        {isOwn === false && vehicles.length > 0 && (
-          <SaveSharedComparisonButton vehicles={vehicles} onSaved={save} />
-        )}
+        {vehicles.length > 0 && <ShareButton />}
       </div>
       <MissingVehicles ids={missing} isOwn={isOwn === true} />
       <div ref={frame} tabIndex={-1} role="group" aria-label={messages.title} className="outline-none">
         {children}
         {isOwn && recent}
       </div>
+      {isOwn === false && vehicles.length > 0 && <SaveSharedComparison vehicles={vehicles} onSaved={save} />}
       {vehicles.length > 0 && <Actions isOwn={isOwn === true} onReset={focusFrame} />}
     </ComparisonContext>
   );
 }
 
-interface SaveSharedComparisonButtonProps {
+interface SaveSharedComparisonProps {
   vehicles: readonly Snapshot[];
   /** Receives the ids that have been saved: all but those beyond the limit. */
   onSaved: (ids: readonly string[]) => void;
 }
 
-/** Replaces this device's vehicles by those of a shared comparison, and says how many these are. */
-function SaveSharedComparisonButton({ vehicles, onSaved }: SaveSharedComparisonButtonProps) {
+/**
+ * Says that a comparison is shared, and replaces this device's vehicles by its own. It stays in view at the
+ * bottom of a window that is high enough: who shares is known late, and nothing above it moves.
+ */
+function SaveSharedComparison({ vehicles, onSaved }: SaveSharedComparisonProps) {
   const messages = useMessages('comparator');
   const outcomes = useMessages('compareButton');
   const stored = useCompare((state) => state.vehicles);
@@ -114,16 +116,16 @@ function SaveSharedComparisonButton({ vehicles, onSaved }: SaveSharedComparisonB
     onSaved(saved.map(({ id }) => id));
   };
   return (
-    <p className="text-label text-soft flex flex-wrap items-baseline gap-x-2" data-print="hide">
-      <span className="max-sm:sr-only">{messages.shared}</span>
+    <div className="compare-shared" data-print="hide">
+      <p className="text-label">{messages.shared}</p>
       <button
         type="button"
         onClick={keep}
-        className="text-action min-h-6 font-semibold underline underline-offset-4"
+        className="text-label text-action min-h-7 font-semibold underline underline-offset-4"
       >
         {count === 0 ? messages.keep : formatMessage(messages.keepInstead, { count })}
       </button>
-    </p>
+    </div>
   );
 }
 
@@ -205,8 +207,8 @@ export function PriceChangeNote({ vehicle: { id, price } }: { vehicle: Snapshot 
   );
 }
 
-/** The actions below the table: add a vehicle, share, print, empty the own comparator. */
-function Actions({ isOwn, onReset }: { isOwn: boolean; onReset: () => void }) {
+/** «Compartir»: the system's dialog if there is one, else the address is copied. */
+function ShareButton() {
   const messages = useMessages('comparator');
   const { ids } = use(ComparisonContext);
   const share = async () => {
@@ -224,6 +226,22 @@ function Actions({ isOwn, onReset }: { isOwn: boolean; onReset: () => void }) {
       if (!isHarmless && window.location.pathname === paths.comparator) redirectTo(url);
     }
   };
+  return (
+    <button
+      type="button"
+      onClick={() => void share()}
+      data-print="hide"
+      className={buttonClass('quiet', 'scripted -mr-3 px-3')}
+    >
+      <Icon name="share" size={18} />
+      {messages.share}
+    </button>
+  );
+}
+
+/** The actions below the table: add a vehicle, print, empty the own comparator. */
+function Actions({ isOwn, onReset }: { isOwn: boolean; onReset: () => void }) {
+  const messages = useMessages('comparator');
   const reset = () => {
     onReset();
     useCompare.getState().replace([]);
@@ -234,14 +252,6 @@ function Actions({ isOwn, onReset }: { isOwn: boolean; onReset: () => void }) {
         <Icon name="plus" size={18} />
         {messages.addMore}
       </a>
-      <button
-        type="button"
-        onClick={() => void share()}
-        className={buttonClass('secondary', 'scripted px-4')}
-      >
-        <Icon name="share" size={18} />
-        {messages.share}
-      </button>
       <button type="button" onClick={() => window.print()} className={buttonClass('quiet', 'scripted px-4')}>
         <Icon name="print" size={18} />
         {messages.print}

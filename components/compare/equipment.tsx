@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { Icon } from '@/components/ui/icon';
+import { joinFacts } from '@/lib/i18n/format';
 import { compareEquipment } from '@/lib/compare/equipment-comparison';
 import { VehicleCell } from './comparison';
 import type { TableProps } from './column-heads';
@@ -76,7 +77,7 @@ async function CommonEquipment({ common, isSingleVehicle }: CommonEquipmentProps
               {common.map(({ title, rows }) => (
                 <div key={title} className="mt-3">
                   <dt className="font-semibold">{title}</dt>
-                  <dd className="text-soft">{rows.map(({ name }) => name).join(' · ')}</dd>
+                  <dd className="text-soft">{joinFacts(rows.map(({ name }) => name))}</dd>
                 </div>
               ))}
             </dl>

@@ -49,9 +49,19 @@ export function formatWithUnit(amount: number, unit: Unit): string {
  * four digits ungrouped in Spanish, and its first use takes a slow phone 100 ms (docs/performance.md).
  */
 export function formatFigure(figure: number): string {
-  const [whole = '', cents] = figure.toFixed(2).replace('.00', '').split('.');
+  return groupDigits(figure.toFixed(2).replace('.00', ''));
+}
+
+/** Writes a number's own digits as people do: «58.820», «250,5». */
+export function groupDigits(digits: string): string {
+  const [whole = '', decimals] = digits.split('.');
   const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, '.');
-  return cents === undefined ? grouped : `${grouped},${cents}`;
+  return decimals === undefined ? grouped : `${grouped},${decimals}`;
+}
+
+/** Joins facts in a line, which never breaks before a dot: «141 CV · Híbrido». Empty ones are left out. */
+export function joinFacts(facts: readonly (string | null | undefined | false)[]): string {
+  return facts.filter(Boolean).join('\u00a0· ');
 }
 
 /** Formats an amount in whole euros: «24.000 €», with a no-break space. */

@@ -5,6 +5,7 @@ import {
   formatEuro,
   formatFigure,
   formatWithUnit,
+  joinFacts,
   nonBreakingFigures,
   units,
   type Unit,
@@ -147,4 +148,8 @@ test.each([
   ['en', 'short', '25 Nov'],
 ] as const)('a day in %s, %s: %s', (locale, how, text) => {
   expect(formatDay(new Date(2026, 10, 25), locale, how)).toBe(text);
+});
+
+test('facts are joined by dots, before which no line breaks', () => {
+  expect(joinFacts(['141 CV', null, 'Híbrido', ''])).toBe('141 CV\u00a0· Híbrido');
 });
