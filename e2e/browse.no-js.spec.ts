@@ -20,7 +20,7 @@ test('an empty search is understood or leads on without scripts, too @core', asy
   // What only scripts can do isn't offered.
   await expect(page.getByRole('button', { name: 'Guardar esta búsqueda' })).toBeHidden();
   await page.goto('/vehiculos?search=kona+xyzzy');
-  await expect(page.getByRole('textbox', { name: 'Tu búsqueda' })).toHaveValue('kona xyzzy');
+  await expect(page.getByRole('textbox', { name: 'Busca un coche' })).toHaveValue('kona xyzzy');
   await expect(page.getByText('No conocemos «xyzzy».')).toBeVisible();
   await page.getByRole('link', { name: /^Ver «kona»: \d+ vehículos$/ }).click();
   await expect(page).toHaveURL(/\?search=kona$/);

@@ -18,7 +18,7 @@ test('what an address says and the vehicle doesn’t take is told beside its box
   const result = page.getByRole('region', { name: 'Resultado de la simulación' });
   await page.goto('/vehiculo/501?entry=3.000+€&months=60');
   await expect(result.getByText('3.000,00 €', { exact: true })).toBeVisible();
-  await expect(entry).toHaveValue('3000');
+  await expect(entry).toHaveValue('3.000');
   await page.goto('/vehiculo/501?entry=999.999&months=50');
   await expect(result.getByText('84 meses', { exact: true })).toBeVisible();
   await expect(entry).toHaveValue('999.999');

@@ -129,12 +129,12 @@ test.describe('without scripts, an amount', () => {
     await price(page).fill('25.000 €');
     await apply(page).click();
     await expectList(page, offer.left({ price: 25_000 }));
-    await expect(price(page)).toHaveValue('25000');
+    await expect(price(page)).toHaveValue('25.000');
     await expect(price(page)).toHaveAttribute('aria-invalid', 'false');
     await price(page).fill('1.000');
     await apply(page).click();
     await expectList(page, offer.all);
-    await expect(price(page)).toHaveValue('1000');
+    await expect(price(page)).toHaveValue('1.000');
     await expect(price(page)).toHaveAttribute('aria-invalid', 'true');
     await expect(price(page)).toHaveAccessibleDescription(/cantidad/);
   });
@@ -145,7 +145,7 @@ test.describe('without scripts, an amount', () => {
     const form = page.getByRole('form', { name: '¿Cuánto puedes pagar al mes?' });
     await expect(form.getByLabel('Cuota al mes')).toHaveValue('poco');
     await expect(form.getByLabel('Cuota al mes')).toHaveAccessibleDescription(/No es una cantidad/);
-    await expect(form.getByLabel('Entrada')).toHaveValue('3050');
+    await expect(form.getByLabel('Entrada')).toHaveValue('3.050');
     await expect(form.getByLabel('Entrada')).toHaveAccessibleDescription(/de 100\s€ en 100\s€/);
   });
 });

@@ -24,3 +24,20 @@ test('the bar with filters, order and number stays in view, above what has the f
   await page.getByRole('link', { name: /^Filtrar/ }).click();
   await expect(searchDialog(page)).toBeVisible();
 });
+
+test('all chosen filters are in sight, «Borrar todo» after them', async ({ page }) => {
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/vehiculos?isla=2&fuels=33&colors=12,14&price=35000');
+    const chips = page.getByRole('list', { name: 'Filtros activos' }).getByRole('link');
+    await expect(chips).toHaveCount(6);
+    for (const chip of await chips.all()) await expect(chip).toBeInViewport({ ratio: 1 });
+    await expect(chips.last()).toHaveText('Borrar todo');
+  }
+});
+
+test('a box shows its amount as texts do', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/vehiculos?price=35000');
+  await expect(page.getByRole('textbox', { name: 'Precio máximo' })).toHaveValue('35.000');
+});

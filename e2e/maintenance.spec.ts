@@ -112,7 +112,7 @@ test('a page that is not there says so, and leads home or to a search @core', as
   await page.getByRole('main').getByRole('link', { name: 'Volver al inicio' }).click();
   await expect(page).toHaveURL(/\/$/);
   await page.goto('/una-pagina-que-no-existe');
-  await page.getByRole('main').getByLabel('Tu búsqueda').fill('kona');
+  await page.getByRole('main').getByLabel('Busca un coche').fill('kona');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/vehiculos\?search=kona$/);
 });

@@ -136,12 +136,15 @@ test('the page of a vehicle that was sold prints plainly', async ({ page }) => {
 });
 
 test('a list is printed with its cards side by side, without their controls', async ({ page }) => {
-  await page.goto('/vehiculos');
+  await page.goto('/vehiculos?colors=12,14');
+  await expect(page.getByRole('link', { name: 'Borrar todo' }).first()).toBeVisible();
   expect(await printedPages(page)).toBeLessThan(6);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(page.getByRole('article').getByRole('button').filter({ visible: true })).toHaveCount(0);
   await expect(page.getByRole('link', { name: /^Más información/ }).first()).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Borrar todo' }).filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByText(/^Página 1 \/ \d+$/)).toBeVisible();
 });
 
 test('an open dialog is printed alone', async ({ page }) => {

@@ -20,10 +20,37 @@ for (const [width, calculator, end] of [
 test('the gallery enlarges a picture in a wide window @core', async ({ page }) => {
   await page.setViewportSize({ width: 992, height: 800 });
   await page.goto('/vehiculo/501');
-  await page.getByRole('button', { name: 'Ampliar la foto' }).click();
-  await expect(page.getByRole('button', { name: 'Reducir la foto' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Ampliar la foto' })).toBeVisible();
+  const gallery = page.getByRole('region', { name: /^Fotos de / });
+  const row = gallery.getByRole('group');
+  // The enlarged picture covers the counter.
+  const counter = gallery.getByText('1 / 4');
+  for (const enlarge of [() => row.click(), () => row.press('Enter')]) {
+    await expect(counter).toBeVisible();
+    await enlarge();
+    await expect(counter).toBeHidden();
+    await page.keyboard.press('Escape');
+  }
+  await expect(counter).toBeVisible();
+});
+
+test('on a phone neither gearbox nor VIN breaks', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/vehiculo/501');
+  const term = (name: string) => page.locator('.facts > div').filter({ hasText: name }).locator('dd');
+  for (const name of ['Cambio', 'Número de bastidor'])
+    expect((await term(name).boundingBox())!.height).toBeLessThan(30);
+});
+
+test('a low window shows the whole picture', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.goto('/vehiculo/501');
+  const picture = page
+    .getByRole('region', { name: /^Fotos de / })
+    .getByRole('img')
+    .first();
+  const { height } = (await picture.boundingBox())!;
+  expect(height).toBeLessThanOrEqual(390 - 65);
+  await expect(picture).toHaveCSS('object-fit', 'contain');
 });
 
 test('a badge is there without emissions, a place where it is known @core', async ({ page, stockUrl }) => {
@@ -145,7 +172,7 @@ test('a vehicle that is not there any more says so, and leads on @core', async (
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
   // Nothing is known of a vehicle that was never here.
   await expect(main.getByRole('heading', { level: 2 })).toHaveCount(0);
-  await main.getByLabel('Tu búsqueda').fill('kona');
+  await main.getByLabel('Busca un coche').fill('kona');
   await main.getByRole('button', { name: 'Buscar', exact: true }).click();
   await expect(page).toHaveURL(/\/vehiculos\?search=kona&utm_source=news$/);
 });

@@ -4,7 +4,7 @@ import { TrackLeadAndConfirmation } from '@/components/analytics/track-page';
 import { DealerContact } from './dealer-contact';
 import { Picture } from '@/components/ui/picture';
 import type { Confirmation } from '@/lib/leads/cookies';
-import { formatEuro } from '@/lib/i18n/format';
+import { formatEuro, joinFacts } from '@/lib/i18n/format';
 import { mapUrl, paths } from '@/lib/routing/routes';
 import { leadEventParams } from '@/lib/leads/lead-event';
 import { fullNameIfDifferent, shortVehicleName, type Vehicle } from '@/lib/stock/vehicle';
@@ -94,9 +94,7 @@ function SentVehicle({ vehicle }: { vehicle: Vehicle }) {
           </a>
         </p>
         {fullName && <p className="text-label text-hint">{fullName}</p>}
-        <p className="text-hint">
-          {[vehicle.colorName, formatEuro(vehicle.finalPrice)].filter(Boolean).join(' · ')}
-        </p>
+        <p className="text-hint">{joinFacts([vehicle.colorName, formatEuro(vehicle.finalPrice)])}</p>
       </div>
     </div>
   );

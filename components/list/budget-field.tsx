@@ -16,7 +16,7 @@ import { Icon } from '@/components/ui/icon';
 import { formQuery, clientLinkProps } from '@/components/site/browser/links';
 import { withoutFacet } from '@/lib/stock/filters';
 import { rangeText } from '@/lib/stock/active-filters';
-import { formatEuro, formatWithUnit, formatMessage } from '@/lib/i18n/format';
+import { formatEuro, formatWithUnit, formatMessage, joinFacts } from '@/lib/i18n/format';
 import {
   type AmountTexts,
   hiddenParams,
@@ -30,7 +30,7 @@ import { type List, useListContext } from './use-list';
 
 const statusClass = 'text-label text-soft pb-1 md:order-6 md:w-full';
 // Spaced by a margin: a space character would move with the text.
-const retryClass = 'ml-1 font-semibold underline underline-offset-4';
+const retryClass = 'font-semibold underline underline-offset-4';
 
 /**
  * The budget as a field of a list's toolbar: the current budget, and its form in a panel over the cards.
@@ -139,7 +139,7 @@ export function VisitorFeesStatus() {
     <>
       <div className={hasFailed ? statusClass : 'sr-only'} data-print="hide">
         <p className={isWaiting ? 'scripted' : ''}>
-          <span aria-live="polite">{isWaiting ? messages.waiting : hasFailed ? failed : settled}</span>
+          <span aria-live="polite">{isWaiting ? messages.waiting : hasFailed ? failed : settled}</span>{' '}
           {hasFailed && (
             <button type="button" onClick={retryFees} className={retryClass}>
               {messages.retry}
@@ -150,7 +150,7 @@ export function VisitorFeesStatus() {
       {isWaiting && (
         <noscript>
           <p className={statusClass}>
-            {failed}
+            {failed}{' '}
             <a href={rendered.path + rendered.query} className={retryClass}>
               {messages.retry}
             </a>
@@ -199,5 +199,5 @@ function useBudgetText({ state, terms }: Pick<List, 'state' | 'terms'>): string 
     terms && formatMessage(messages.monthsShown, { months: terms.months }),
   ];
   // Lines break only between the parts.
-  return parts.flatMap((part) => (part ? [part.replaceAll(' ', '\u00a0')] : [])).join(' · ');
+  return joinFacts(parts.map((part) => part && part.replaceAll(' ', '\u00a0')));
 }

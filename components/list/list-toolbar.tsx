@@ -41,6 +41,7 @@ export function ListToolbar() {
           <ChosenBadge count={active} />
         </a>
         <VehicleCount />
+        <PrintedPage />
         <SortSelect />
         <SaveSearchButton {...rendered} state={urlState} available={available} />
       </div>
@@ -75,6 +76,14 @@ function VehicleCount() {
       {formatMessage(messages.count, { count: total })}
     </p>
   );
+}
+
+/** Paper holds one page of the list, and says which. */
+function PrintedPage() {
+  const { page, pages } = useListContext().view;
+  const messages = useMessages('pagination');
+  if (pages === 1) return null;
+  return <p className="not-print:hidden">{formatMessage(messages.page, { page: `${page} / ${pages}` })}</p>;
 }
 
 /** «Ordenar por», a part of the filters' form. */

@@ -95,35 +95,42 @@ interface NoStockProps {
   config: SiteConfig;
   /** The texts of other lists don't say «this model», and all stock leads home and not to itself. */
   kind: StockQuery['kind'];
-  /** Rendered beside the link. */
+  /** Other vehicles. */
+  alternatives?: ReactNode;
+  /** Rendered beside the links. */
   children?: ReactNode;
 }
 
-/** No vehicles: the configured texts or the catalogue's, and a link to an advisor. */
-export async function NoStock({ config, kind, children }: NoStockProps) {
+/** No vehicles: the configured texts or the catalogue's, other vehicles, and a link to an advisor. */
+export async function NoStock({ config, kind, alternatives, children }: NoStockProps) {
   const [t, count] = await Promise.all([getTranslations(), noVehiclesText()]);
   const ofModel = kind === 'model';
   const isAll = kind === 'all';
   return (
-    <EmptyState
-      drawing="bay"
-      title={config.noStockPageTitle || (ofModel ? t('stock.noStockTitle') : t('models.emptyList'))}
-    >
-      <p>{count}</p>
-      {config.noStockPageMessage ? (
-        <Html html={config.noStockPageMessage} className="prose" />
-      ) : (
-        <p>{ofModel ? t('stock.noStockMessage') : t('stock.noVehiclesMessage')}</p>
-      )}
-      <div className="flex flex-wrap justify-center gap-3">
+    <>
+      <EmptyState
+        drawing="bay"
+        title={config.noStockPageTitle || (ofModel ? t('stock.noStockTitle') : t('models.emptyList'))}
+      >
+        <div className="text-body">
+          <p>{count}</p>
+          {config.noStockPageMessage ? (
+            <Html html={config.noStockPageMessage} className="prose" />
+          ) : (
+            <p>{ofModel ? t('stock.noStockMessage') : t('stock.noVehiclesMessage')}</p>
+          )}
+        </div>
+      </EmptyState>
+      {alternatives}
+      <div className="flex flex-wrap justify-center gap-3 [&>button]:border-transparent [&>button]:bg-transparent">
         <a href={paths.contact} className={buttonClass('primary')}>
           {t('stock.contact')}
         </a>
-        <a href={isAll ? paths.home : paths.stock} className={buttonClass('quiet')}>
+        <a href={isAll ? paths.home : paths.stock} className={buttonClass('secondary')}>
           {isAll ? t('notFound.backHome') : t('stock.seeAll')}
         </a>
         {children}
       </div>
-    </EmptyState>
+    </>
   );
 }

@@ -11,6 +11,7 @@ import { Html, JsonLd } from '@/components/ui/html';
 import { LackNotice } from '@/components/ui/lack-notice';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { financingLimits, type FinancingTerms } from '@/lib/finance/financing';
+import { Alternatives } from './alternatives';
 import { paths } from '@/lib/routing/routes';
 import inlineScripts from '@/lib/site/inline/scripts.json';
 import { queryStock } from '@/lib/stock/query';
@@ -277,7 +278,7 @@ function EmptyStock({ page }: { page: LoadedPage }) {
     <>
       <ListMetadata {...page.head} query={page.text} page={1} isNameless={isNameless} />
       {state.search === null ? (
-        <NoStock config={config} kind={kind}>
+        <NoStock config={config} kind={kind} alternatives={kind !== 'all' && <Alternatives />}>
           {/* A promotion that has ended doesn't return. */}
           {kind === 'model' && (
             <IslandMessages of={['list', 'filters']}>

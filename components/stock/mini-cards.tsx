@@ -1,7 +1,8 @@
 import { PicturePlaceholder, Picture } from '@/components/ui/picture';
-import { formatEuro } from '@/lib/i18n/format';
+import { formatEuro, joinFacts } from '@/lib/i18n/format';
 import { paths } from '@/lib/routing/routes';
 import { type ListVehicle, toSnapshot, type Snapshot } from '@/lib/stock/vehicle';
+import { defaultSort, sortVehicles } from '@/lib/stock/order';
 import { type SimilarityTraits, similarVehicles } from '@/lib/stock/similar';
 import { LocationAndDelivery } from './location-and-delivery';
 
@@ -24,12 +25,24 @@ export const similarMiniVehicles = (
   );
 
 /**
+ * Returns the data of the small cards of the cheapest vehicles, each of another model, like
+ * {@link toMiniVehicle}.
+ */
+export const cheapestMiniVehicles = (candidates: readonly ListVehicle[], unknownDeliveryText: string) =>
+  sortVehicles(candidates, defaultSort)
+    .filter(
+      ({ modelGroupId }, at, all) => all.findIndex((other) => other.modelGroupId === modelGroupId) === at,
+    )
+    .slice(0, maxSimilar)
+    .map((vehicle) => toMiniVehicle(vehicle, unknownDeliveryText));
+
+/**
  * Returns the data of a vehicle's small card. Its place is named only where its island is known: elsewhere it
  * would be a dealer's name alone. `unknownDeliveryText` is the text for an unknown date of delivery.
  */
 function toMiniVehicle(vehicle: ListVehicle, unknownDeliveryText: string): MiniVehicle {
   const { fuelName, colorName, island, locationLabel, availability } = vehicle;
-  const facts = [fuelName, colorName].filter(Boolean).join(' · ');
+  const facts = joinFacts([fuelName, colorName]);
   return {
     ...toSnapshot(vehicle),
     facts,

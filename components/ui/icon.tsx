@@ -17,7 +17,6 @@ export const iconNames = [
   'gearbox',
   'color',
   'pin',
-  'zoom',
   'expand',
   'document',
   'leaf',

@@ -7,6 +7,9 @@ import { pictureSrc } from '@/lib/content/pictures';
 /** The swatch has a border that separates it from any background. */
 const swatchClass = 'border-main/40 block size-5 rounded-full border forced-color-adjust-none';
 
+/** Facts that need more than half the width of a phone. */
+const longFacts: readonly string[] = ['gearbox', 'vin'];
+
 /**
  * The facts of a vehicle, as the upstream gives them, with the environmental badge and the tyre label.
  * Missing ones are left out, except facts that the law has a seller state, which say «Sin dato».
@@ -38,7 +41,7 @@ export async function Characteristics({ vehicle }: { vehicle: Vehicle }) {
         {facts.map(
           ([label, icon, value]) =>
             value && (
-              <div key={label}>
+              <div key={label} className={longFacts.includes(label) ? 'facts-long' : undefined}>
                 <dt>
                   <span data-print="hide" aria-hidden="true">
                     {label === 'color' && hex ? (

@@ -27,9 +27,11 @@ export default async function VehicleGone() {
         <a href={paths.stock} className={buttonClass('primary')}>
           {t('stock.seeAll')}
         </a>
-        <SearchForm />
       </EmptyState>
       <SimilarToGoneVehicle />
+      <div className="page flex justify-center pb-16">
+        <SearchForm />
+      </div>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { normalizeTypedLine } from '@/lib/i18n/normalize';
-import { units } from './format';
+import { groupDigits, units } from './format';
 
 /** Maximum length of an amount's text, in characters. */
 export const maxAmountLength = 20;
@@ -41,9 +41,9 @@ export function parseAmount(text: string, decimals = 2): number | null | undefin
   return figure === bare ? amount : Math.round(amount * 100_000) / 100;
 }
 
-/** Formats an amount for its input and for forms without scripts: «25000», «250,5»; empty for null. */
+/** Formats an amount for its input: «25.000», «250,5»; empty for null. */
 export function formatAmountInput(amount: number | null | undefined): string {
-  return String(amount ?? '').replace('.', ',');
+  return groupDigits(String(amount ?? ''));
 }
 
 const amountInText = /(?<sign>(?<![\p{L}\p{N}])[-\u2212])?(?<digits>\d(?:[\d.,' \u00a0\u202f]*\d)?)/u;

@@ -8,7 +8,7 @@ import { PriceFallSinceViewed } from '@/components/memory/price-fall';
 import { LocationAndDelivery } from '@/components/stock/location-and-delivery';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import type { FeeCurve } from '@/lib/finance/curve';
-import { formatEuro, formatMessage } from '@/lib/i18n/format';
+import { formatEuro, formatMessage, joinFacts } from '@/lib/i18n/format';
 import { paths } from '@/lib/routing/routes';
 import { isReduced, type ListVehicle, toSnapshot, shortVehicleName } from '@/lib/stock/vehicle';
 import { CardPictures } from './card-pictures';
@@ -40,6 +40,8 @@ export const VehicleCard = memo(function VehicleCard({
   const messages = useMessages('card');
   const { id, saving, hasSpecialPrice: special } = vehicle;
   const title = shortVehicleName(vehicle);
+  // Where all prices are special, label and price alone say so.
+  const isHighlighted = special && !isPromotionList;
   // The id of the active vehicle: the card may be reused for another one.
   const [active, setActive] = useState<string | null>(null);
   const want = () => setActive(id);
@@ -48,7 +50,11 @@ export const VehicleCard = memo(function VehicleCard({
   const focus = ({ target }: FocusEvent) => target.matches(':focus-visible') && want();
   return (
     // On the whole card: its link covers the picture and receives the pointer events.
-    <article onPointerEnter={point} onFocus={focus} className={`card group ${special ? 'card-special' : ''}`}>
+    <article
+      onPointerEnter={point}
+      onFocus={focus}
+      className={`card group ${isHighlighted ? 'card-special' : ''}`}
+    >
       {special && (
         <div className="bg-offer text-label text-on-offer absolute top-3 left-3 z-10 rounded-sm px-2.5 py-1 font-semibold">
           <p>
@@ -90,7 +96,7 @@ export const VehicleCard = memo(function VehicleCard({
             vehicleId={id}
             label={messages.interested}
             vehicleName={title}
-            hasSpecialPrice={special}
+            hasSpecialPrice={isHighlighted}
             className="card-action"
             buttonClassName="text-label w-full px-2.5"
           />
@@ -108,10 +114,10 @@ function Facts({ vehicle }: Pick<VehicleCardProps, 'vehicle'>) {
   const { power, fuelName, gearbox, colorName, hex, extra } = vehicle;
   return (
     <>
-      <p className="card-facts">{[power, fuelName, gearbox].filter(Boolean).join(' · ')}</p>
+      <p className="card-facts">{joinFacts([power, fuelName, gearbox])}</p>
       {colorName && (
         <p className={hex ? 'card-facts card-hex' : 'card-facts'} style={{ '--hex': hex } as CSSProperties}>
-          {[colorName, extra].filter(Boolean).join(' · ')}
+          {joinFacts([colorName, extra])}
         </p>
       )}
     </>

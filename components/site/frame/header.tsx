@@ -55,7 +55,7 @@ export async function TopBar({ config, inFooter }: { config: SiteConfig; inFoote
 const link =
   'inline-flex min-h-9 items-center whitespace-nowrap rounded-sm font-semibold hover:text-hint max-md:-outline-offset-2 md:min-h-11 md:px-2 lg:px-3';
 const tool =
-  'inline-flex min-h-11 items-center gap-1 rounded-md px-1.5 font-semibold hover:bg-surface-deep max-lg:text-label md:gap-2 md:px-3';
+  'inline-flex min-h-11 items-center gap-1 rounded-md px-1.5 max-md:-outline-offset-2 font-semibold hover:bg-surface-deep max-lg:text-label md:gap-2 md:px-3';
 
 /** The main navigation: one row in windows from `md`, else two. */
 export async function MainNavigation({ compareMax }: { compareMax: number }) {

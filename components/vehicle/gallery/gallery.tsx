@@ -36,8 +36,8 @@ const clampPercent = (share: number): number => Math.min(100, Math.max(0, share)
 
 /**
  * The pictures of a vehicle: a row that scrolls and snaps, with thumbnails that link to its pictures.
- * Hydration adds a carousel, buttons, arrow keys, the zoom of wide windows, and the pictures over the whole
- * window.
+ * Hydration adds a carousel, buttons, arrow keys, the zoom of wide windows by a click or Enter, and the
+ * pictures over the whole window.
  */
 export function Gallery({ name, pictures }: GalleryProps) {
   const messages = useMessages('gallery');
@@ -60,7 +60,9 @@ export function Gallery({ name, pictures }: GalleryProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const move = zoomMoves[event.key];
-    if (!zoom) state.onKeyDown(event);
+    if (event.key === 'Enter' && isWide && event.target === state.row.current)
+      zoomTo(zoom ? null : { x: 50, y: 50 });
+    else if (!zoom) state.onKeyDown(event);
     else if (event.key === 'Escape') zoomTo(null);
     else if (move) {
       event.preventDefault();
@@ -78,15 +80,12 @@ export function Gallery({ name, pictures }: GalleryProps) {
           backgrounds={backgrounds}
           onClick={(event) => (isWide ? zoomToPointer(event) : setViewing(true))}
           buttons={
-            <>
-              <RoundButton
-                label={zoom ? messages.zoomOut : messages.zoom}
-                icon={zoom ? 'close' : 'zoom'}
-                onClick={() => zoomTo(zoom ? null : { x: 50, y: 50 })}
-                className="ml-2 max-[991px]:hidden"
-              />
-              <RoundButton label={messages.view} icon="expand" onClick={() => setViewing(true)} />
-            </>
+            <RoundButton
+              label={messages.view}
+              icon="expand"
+              onClick={() => setViewing(true)}
+              className="ml-2"
+            />
           }
         >
           {zoom && current && (

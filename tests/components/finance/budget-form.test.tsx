@@ -10,6 +10,6 @@ const show = () => renderInSpanish(<BudgetForm path="/vehiculos" limits={sampleL
 test('the form shows the terms of the device, as the nearest that are allowed', () => {
   storeTerms({ entry: 3_040, months: 50 });
   show();
-  expect(screen.getByLabelText('Entrada')).toHaveValue('3000');
+  expect(screen.getByLabelText('Entrada')).toHaveValue('3.000');
   expect(screen.getByLabelText('Plazo')).toHaveDisplayValue('48 meses');
 });

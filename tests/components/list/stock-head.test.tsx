@@ -1,7 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import { NoStock } from '@/components/list/stock-head';
+import { cheapestMiniVehicles } from '@/components/stock/mini-cards';
 import type { StockQuery } from '@/lib/stock/stock-list';
 import type { SiteConfig } from '@/lib/site/site-config';
+import { vehicle } from '../../support/stock';
 
 const show = async (texts: Partial<SiteConfig>, kind: StockQuery['kind']) => {
   const config = { noStockPageTitle: '', noStockPageMessage: '', ...texts } as SiteConfig;
@@ -39,4 +41,12 @@ test('each says that it has no vehicles, and all stock leads home and not to its
   await show({}, 'all');
   expect(screen.queryByRole('link', { name: 'Ver todo el stock' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Volver al inicio' })).toHaveAttribute('href', '/');
+});
+
+test('others are offered instead: the cheapest of three models', () => {
+  const vehicles = ['7', '7', '8', '9', '10'].map((modelGroupId, at) =>
+    vehicle(String(at), { modelGroupId, finalPrice: 30_000 - at * 1_000 }),
+  );
+  expect(cheapestMiniVehicles(vehicles, '').map(({ id }) => id)).toEqual(['4', '3', '2']);
+  expect(cheapestMiniVehicles(vehicles.slice(0, 3), '').map(({ id }) => id)).toEqual(['2', '1']);
 });

@@ -51,6 +51,9 @@ test('among promotions the saving stands in the place of the word for a special 
   );
   expect(screen.getByText('Ahorras 1.250 €')).toBeInTheDocument();
   expect(screen.queryByText('Precio especial')).not.toBeInTheDocument();
+  // Where all prices are special, the card has neither the border nor the button of one.
+  expect(screen.getByRole('article')).not.toHaveClass('card-special');
+  expect(screen.getByRole('button', { name: /^Me interesa/ })).toHaveClass('button-primary');
 });
 
 test('the list price above a lower one says what is saved, and a special price says that it is one', () => {
@@ -58,6 +61,8 @@ test('the list price above a lower one says what is saved, and a special price s
   expect(screen.queryByText(/Ahorras/)).not.toBeInTheDocument();
   expect(screen.getByText('PVP 24.000 €').tagName).toBe('S');
   expect(screen.getByText('Precio especial')).toBeInTheDocument();
+  expect(screen.getByRole('article')).toHaveClass('card-special');
+  expect(screen.getByRole('button', { name: /^Me interesa/ })).toHaveClass('button-offer');
 });
 
 test('without a fee none is invented', () => {

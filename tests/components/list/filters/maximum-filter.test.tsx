@@ -54,14 +54,14 @@ const box = () => screen.getByRole('textbox', { name: 'Precio máximo' });
 
 test('an applied amount below all vehicles is no error', () => {
   show(19_000);
-  expect(box()).toHaveValue('19000');
+  expect(box()).toHaveValue('19.000');
   expect(box()).toBeValid();
 });
 
 test('slider and box follow each other; the upper bound is no maximum', () => {
   show();
   fireEvent.change(slider(), { target: { value: '25000' } });
-  expect(box()).toHaveValue('25000');
+  expect(box()).toHaveValue('25.000');
   fireEvent.change(box(), { target: { value: '22000' } });
   fireEvent.blur(box());
   expect(slider()).toHaveValue('22000');

@@ -1,0 +1,17 @@
+import { getTranslations } from 'next-intl/server';
+import { MiniCards, cheapestMiniVehicles } from '@/components/stock/mini-cards';
+import { getHeldStock } from '@/lib/upstream/shown-stock';
+
+/** The cheapest vehicle of three models, where a list has none. */
+export async function Alternatives() {
+  const t = await getTranslations();
+  const vehicles = cheapestMiniVehicles(getHeldStock()?.vehicles ?? [], t('card.dateUnknown'));
+  const title = t('stock.alternatives');
+  if (vehicles.length === 0) return null;
+  return (
+    <section className="mb-8">
+      <h2 className="text-title font-bold">{title}</h2>
+      <MiniCards name={title} vehicles={vehicles} />
+    </section>
+  );
+}
