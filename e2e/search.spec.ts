@@ -24,6 +24,22 @@ test('the search finds by name, and takes the place of its page @core', async ({
   await expect(page).toHaveURL(/\/\?utm_source=mail$/);
 });
 
+test('filters beside the list are kept by a search, and cleared by «Borrar todo» of its dialog @core', async ({
+  page,
+  stockUrl,
+}) => {
+  const [color] = (await stockOffer(stockUrl, 'vehicles')).values('colors');
+  await page.goto(`/vehiculos?colors=${color.id}`);
+  await searchFor(page, 'kona');
+  await expect(page).toHaveURL((url) => url.search === `?search=kona&colors=${color.id}`);
+  await page.goto(`/vehiculos?colors=${color.id}&sort=1`);
+  await page.getByRole('button', { name: 'Buscar / Filtrar' }).click();
+  await searchDialog(page).getByRole('button', { name: 'Borrar todo' }).click();
+  await searchDialog(page).getByRole('button', { name: 'Aceptar', exact: true }).click();
+  await expect(page).toHaveURL((url) => url.search === '?sort=1');
+  await expect(searchDialog(page)).toBeHidden();
+});
+
 test('the search corrects a misspelling, or takes it literally if told @core', async ({ page, stockUrl }) => {
   const corrected = await stockOffer(stockUrl, 'search/vehicles?q=kona%20h%C3%ADbrido');
   await page.goto('/');

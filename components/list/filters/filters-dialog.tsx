@@ -30,17 +30,20 @@ export function FiltersInSearchDialog({ isEnabled }: { isEnabled: boolean }) {
     updateUrl(pathname + search, 'replace');
     openModal(findDialog(anchors.searchDialog));
   }, []);
-  return isEnabled && isOpen && <FilterDraft />;
+  return isOpen && <FilterDraft hasControls={isEnabled} />;
 }
 
-/** Filters that are chosen in the dialog: the list applies them when it closes, however that happens. */
-function FilterDraft() {
+/**
+ * Filters that are chosen in the dialog: the list applies them when it closes, however that happens. Without
+ * controls a search still takes the list's filters along, and «Borrar todo» clears them.
+ */
+function FilterDraft({ hasControls }: { hasControls: boolean }) {
   const list = useListContext();
   const { state, changeFiltersAndFocus } = list;
   const messages = { filters: useMessages('filters'), amounts: useMessages('amounts') };
   const { count } = useMessages('list');
   const draft = useDraft(state.filters);
-  const { counts, total } = list.preview(draft.shown);
+  const preview = hasControls ? list.preview(draft.shown) : null;
   const [openedAt] = useState(navigationCount);
   const queryOf = (filters: Filters) => {
     const { terms } = list.withShownTerms({ ...state, filters });
@@ -59,10 +62,13 @@ function FilterDraft() {
   usePublished({
     controls: (
       <MessagesProvider messages={messages}>
-        <DraftControls list={list} draft={draft} counts={counts} query={queryOf(draft.shown)} />
+        {preview && <DraftControls list={list} draft={draft} counts={preview.counts} />}
+        {[...new URLSearchParams(queryOf(draft.shown))].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
       </MessagesProvider>
     ),
-    count: total === null ? '' : `· ${formatMessage(count, { count: total })}`,
+    count: typeof preview?.total === 'number' ? `· ${formatMessage(count, { count: preview.total })}` : '',
     clear: () => draft.choose(noFilters),
     apply,
   });
@@ -116,16 +122,14 @@ function usePublished(filters: DialogFilters): void {
 interface DraftControlsProps extends Pick<FilterPanelProps, 'counts'> {
   list: List;
   draft: ReturnType<typeof useDraft>;
-  /** The query of a list with the draft. */
-  query: string;
 }
 
-/** The controls of the draft, and its query as hidden fields: a search sends them too. */
-function DraftControls({ list, draft, counts, query }: DraftControlsProps) {
+/** The controls of the draft. */
+function DraftControls({ list, draft, counts }: DraftControlsProps) {
   const { rendered, available, refused } = list;
   const { title } = useMessages('filters');
   return (
-    <div role="group" aria-label={title} className="facets">
+    <div role="group" aria-label={title} className="facets mt-4">
       <FilterPanel
         belongsToForm={false}
         available={available}
@@ -136,9 +140,6 @@ function DraftControls({ list, draft, counts, query }: DraftControlsProps) {
         onChange={draft.choose}
         onSlide={draft.slide}
       />
-      {[...new URLSearchParams(query)].map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
     </div>
   );
 }

@@ -74,7 +74,7 @@ export function SearchBox({ ignoredWords, ...shown }: SuggestionsProps) {
           {isUnavailable && messages.failed}
         </p>
         {suggest && <suggest.List {...shown} {...list} active={active} />}
-        <div className="not-empty:mt-4">{isOpen && filters?.controls}</div>
+        {isOpen && filters?.controls}
       </div>
     </div>
   );
