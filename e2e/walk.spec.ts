@@ -1,0 +1,23 @@
+import { type OwnShop, startOwnShop } from './support/own-shop';
+import { expect, test } from './support/test';
+import { walkedShop } from './walk/walked-shop';
+import { createWalker, tell } from './walk/walker';
+
+/** Seeds of walks, odd ones on a phone; `npm run walk` takes any other. */
+const seeds = [1, 2, 4, 5, 6, 7, 8];
+const steps = 60;
+
+test.describe.configure({ mode: 'parallel' });
+test.setTimeout(300_000);
+
+let shop: OwnShop;
+test.beforeAll(async () => {
+  shop = await startOwnShop(walkedShop);
+});
+test.afterAll(() => shop.close());
+
+for (const seed of seeds)
+  test(`${steps} steps at random break no law of the shop: seed ${seed}`, async ({ browser }) => {
+    const faults = await createWalker(browser, shop).walk(seed, steps);
+    expect(faults.map(tell).join('\n')).toBe('');
+  });
