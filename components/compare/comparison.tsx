@@ -182,7 +182,7 @@ export function RemoveButton({ id, name }: { id: string; name: string }) {
       <button
         type="submit"
         aria-label={formatMessage(label, { vehicle: name })}
-        className="border-line hover:border-action bg-surface grid size-8 place-items-center rounded-full border sm:size-9"
+        className="halo border-line hover:border-action bg-surface grid size-8 place-items-center rounded-full border sm:size-9"
       >
         <Icon name="close" size={18} />
       </button>

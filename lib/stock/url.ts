@@ -1,4 +1,4 @@
-import { maxAmountLength, parseAmount } from '@/lib/i18n/amount';
+import { formatAmountInput, maxAmountLength, parseAmount } from '@/lib/i18n/amount';
 import { utmQuery } from '@/lib/routing/campaign-params';
 import {
   choiceFacets,
@@ -218,7 +218,9 @@ export function canonicalListQuery(query: URLSearchParams): URLSearchParams {
 const amountFields = [...rangeFacets.map(({ code }) => code), 'entry'] as const;
 export type AmountTexts = Readonly<Partial<Record<(typeof amountFields)[number], string>>>;
 
-/** Returns the amounts of a query that the list rejects, as typed, for their fields' messages. */
+/**
+ * Returns the amounts of a query that the list rejects, for their boxes: as these write them, else as typed.
+ */
 export function rejectedAmountTexts(
   query: URLSearchParams,
   available: AvailableFilters,
@@ -229,7 +231,9 @@ export function rejectedAmountTexts(
     const texts = normalizedAmountTexts(query.getAll(listParam(field)));
     const [first] = texts;
     const isRead = paramTable[field].read(texts, offered, limits) !== undefined;
-    return first === undefined || isRead ? [] : [[field, first] as const];
+    if (first === undefined || isRead) return [];
+    const amount = parseAmount(first);
+    return [[field, typeof amount === 'number' ? formatAmountInput(amount) : first] as const];
   });
   return Object.fromEntries(rejected);
 }

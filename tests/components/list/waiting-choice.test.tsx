@@ -21,7 +21,7 @@ test('a choice before the list’s data is there is a navigation, and one with i
   await openList();
   fireEvent.click(option('Rojo'));
   expect(router.push.mock.calls).toEqual([['/vehiculos?colors=14']]);
-  await waitFor(() => expect(isBusy()).toBe('false'));
+  await waitFor(() => expect([isBusy(), option('Rojo').checked]).toEqual(['false', false]));
   await arrived();
   fireEvent.click(option('Rojo'));
   expect(address()).toBe('/vehiculos?colors=14');
