@@ -39,7 +39,7 @@ test('the terms of a list hold for vehicle, form and comparator until put away',
         .innerText(),
     ) ?? 0;
   expect(Math.ceil(fee)).toBe(estimate);
-  await expect(panel(page)).toContainText(/Pagas en total .+ · TAE .+\s%/);
+  await expect(panel(page)).toContainText(/Pagas en total .+\s· TAE .+\s%/);
   await expect(page.getByRole('slider', { name: 'Entrada inicial' })).toHaveValue('3000');
   await expect(page.getByRole('slider', { name: 'Plazo' })).toHaveValue('60');
   await expect(page.getByText('Atención: tomar dinero prestado cuesta dinero.')).toHaveCount(1);
@@ -50,7 +50,7 @@ test('the terms of a list hold for vehicle, form and comparator until put away',
 
   await page.goto('/comparador?ids=501,502');
   await expect(own(page)).toContainText(/€\/mes/);
-  await expect(own(page).getByText(/^Pagas en total .+ · TAE /)).toHaveCount(2);
+  await expect(own(page).getByText(/^Pagas en total .+\s· TAE\s/)).toHaveCount(2);
   await expect(own(page).getByRole('link', { name: 'Cambiar entrada y plazo' })).toHaveAttribute(
     'href',
     terms,
@@ -73,7 +73,7 @@ test('on a phone the bottom bar shows them, and leads to the calculator', async 
   await tellTerms(page);
   await page.goto('/vehiculo/501');
   await expect(bar(page)).toContainText(sentence);
-  await expect(bar(page)).toContainText(/Pagas en total .+ · TAE /);
+  await expect(bar(page)).toContainText(/Pagas en total .+\s· TAE\s/);
   await expect(bar(page).getByText('Desde', { exact: true })).toBeHidden();
   await bar(page).getByRole('link', { name: 'Cambiar entrada y plazo' }).click();
   await expect(page.locator('#financiacion')).toBeFocused();
@@ -91,7 +91,7 @@ test('nothing moves on a phone when the fee comes late, and everybody can use it
     letGo();
     await expect(
       page
-        .getByText(/^Pagas en total .+ · TAE /)
+        .getByText(/^Pagas en total .+\s· TAE\s/)
         .locator('visible=true')
         .first(),
     ).toBeVisible();
