@@ -1,4 +1,10 @@
-import { createServer, type RequestListener, type ServerResponse, STATUS_CODES } from 'node:http';
+import {
+  createServer,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http';
 import { Server as TcpServer, type Socket } from 'node:net';
 import { connections } from '@/lib/platform/resource-limits';
 import { plainPageResponse } from './fallback-pages';
@@ -29,6 +35,9 @@ export const connectionLimits = {
   stopMs: 15_000,
 };
 
+/** Turns of the event loop that a stop waits for connections to be accepted, at most. */
+const MAX_TURNS = 1_000;
+
 /** Interval between two checks for open requests, while the server stops. */
 const STOP_EVERY_MS = 1_000;
 
@@ -53,6 +62,23 @@ function refuse({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
   socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`);
   socket.end(body);
   setTimeout(() => socket.destroy(), REFUSED_MS).unref();
+}
+
+/**
+ * Resolves after a turn of the event loop that accepted no connection, at the latest after {@link MAX_TURNS}: a
+ * server accepts one a turn, and those that still wait when it closes are reset with their requests.
+ */
+async function untilNoneWaits(server: Server): Promise<void> {
+  let accepted = true;
+  const note = () => (accepted = true);
+  server.on('connection', note);
+  for (let turns = 0; accepted && turns < MAX_TURNS; turns += 1) {
+    accepted = false;
+    // From the check phase of one turn to that of the next: the poll between accepts.
+    await new Promise(setImmediate);
+    await new Promise(setImmediate);
+  }
+  server.off('connection', note);
 }
 
 /**
@@ -97,6 +123,7 @@ export function createLimitedServer(listener: RequestListener, limits = connecti
    * it has sent.
    */
   const stop = async (): Promise<void> => {
+    await untilNoneWaits(server);
     // The method of HTTP servers would close idle connections at once.
     const closed = new Promise<void>((resolve) => TcpServer.prototype.close.call(server, () => resolve()));
     for (const response of underWay) if (!response.headersSent) response.setHeader('connection', 'close');

@@ -31,6 +31,7 @@ test('pending requests finish, on a connection that then closes; new ones are re
   const get = send(port, '/page', {});
   await until(() => underWay.length === 2);
   const stopped = stop();
+  await until(() => !server.listening);
   await expect(send(port, '/now', {})).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   release();
   const answers = await Promise.all([post, get]);
@@ -53,11 +54,22 @@ test('a request on a connection that was idle as the stop began is answered, and
   const agent = new Agent({ keepAlive: true });
   await getOn(agent);
   const stopped = stop();
+  await until(() => !server.listening);
   const answer = await getOn(agent);
   expect(answer.statusCode).toBe(200);
   expect(answer.headers.connection).toBe('close');
   await stopped;
   agent.destroy();
+});
+
+test('connections that wait to be accepted as the stop begins are answered', async () => {
+  const sent = Array.from({ length: 20 }, () => send(port, '/now', {}));
+  // They have reached the system's queue, and this turn of the event loop has accepted none.
+  await new Promise((resolve) => process.nextTick(resolve));
+  const stopped = stop();
+  const answers = await Promise.all(sent);
+  expect(answers.map(({ text }) => text)).toEqual(Array(20).fill('at once'));
+  await stopped;
 });
 
 /** Resolves once the answer to a request on one of the agent's connections is read. */
@@ -76,6 +88,7 @@ test('a form that never ends is given up in the end', async () => {
   await until(() => underWay.length === 1);
   onlyIntervals();
   const stopped = stop();
+  await until(() => !server.listening);
   const given = expect(post).rejects.toMatchObject({ code: 'ECONNRESET' });
   jest.advanceTimersByTime(15_000);
   await given;
