@@ -65,8 +65,9 @@ function refuse({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
 }
 
 /**
- * Resolves after a turn of the event loop that accepted no connection, at the latest after {@link MAX_TURNS}: a
- * server accepts one a turn, and those that still wait when it closes are reset with their requests.
+ * Resolves after a turn of the event loop that accepted no connection, at the latest after
+ * {@link MAX_TURNS}: a server accepts one a turn, and those that still wait when it closes are reset with
+ * their requests.
  */
 async function untilNoneWaits(server: Server): Promise<void> {
   let accepted = true;
