@@ -60,8 +60,10 @@ export function feeAnswers(
       .map(({ finalPrice }) => finalPrice)
       .filter((price) => costsMore(price, chosen))
       .sort((one, other) => one - other);
-    const nearest = dearer.find((price) => leastEntryForFee(curve, price, fee) !== null);
-    const least = nearest === undefined ? null : leastEntryForFee(curve, nearest, fee);
+    const least = dearer.reduce<number | null>(
+      (found, price) => found ?? leastEntryForFee(curve, price, fee),
+      null,
+    );
     return [chosen, least ?? chosen]
       .map((entry) => ({
         terms: { entry, months: curve.terms.months },

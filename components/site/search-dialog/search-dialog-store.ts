@@ -3,7 +3,7 @@ import { create } from 'zustand';
 
 /** The filters of a page's list in the search dialog, while it is open. */
 export interface DialogFilters {
-  /** Their controls, and hidden fields for a search with them. */
+  /** Their controls, unless these are beside the list, and hidden fields for a search with them. */
   readonly controls: ReactNode;
   /** The number of vehicles that they leave, empty where it isn't known. */
   readonly count: string;
@@ -17,7 +17,7 @@ interface SearchDialogState {
   readonly isOpen: boolean | undefined;
   /** The typed text. */
   readonly text: string;
-  /** Null on a page without a list, or with the filters beside it. */
+  /** Null on a page without a list, and while it is closed. */
   readonly filters: DialogFilters | null;
 }
 
