@@ -41,10 +41,15 @@ export async function openList(
 export async function openLive(query = '', list = sampleList): Promise<RenderResult> {
   const stock = freshStock();
   const page = await openList(query, stock, list);
+  await loadByPointing(stock);
+  return page;
+}
+
+/** Points at the filters, whose list is loaded by that, and waits for its data. */
+export async function loadByPointing(stock: string): Promise<void> {
   fireEvent.pointerEnter(screen.getByLabelText('Filtros'));
   await act(() => loadStock(stock, Infinity));
   await arrived();
-  return page;
 }
 
 /** Waits for all pending responses, so that none reaches another test. */

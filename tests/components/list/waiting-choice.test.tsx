@@ -3,13 +3,13 @@ import { http, HttpResponse } from 'msw';
 import { StockBrowser } from '@/components/list/stock-browser';
 import {
   address,
-  arrived,
   cards,
   count,
   freshStock,
   givenListInBrowser,
   openList,
   openLive,
+  loadByPointing,
 } from '../../support/list-in-browser';
 import { renderedList, sampleList } from '../../support/sample-list';
 
@@ -18,11 +18,12 @@ const option = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const isBusy = () => screen.getByLabelText('Vehículos').parentElement?.getAttribute('aria-busy');
 
 test('a choice before the list’s data is there is a navigation, and one with it changes the address at once', async () => {
-  await openList();
+  const stock = freshStock();
+  await openList('', stock);
   fireEvent.click(option('Rojo'));
   expect(router.push.mock.calls).toEqual([['/vehiculos?colors=14']]);
   await waitFor(() => expect([isBusy(), option('Rojo').checked]).toEqual(['false', false]));
-  await arrived();
+  await loadByPointing(stock);
   fireEvent.click(option('Rojo'));
   expect(address()).toBe('/vehiculos?colors=14');
   expect([option('Rojo').checked, isBusy(), router.push.mock.calls.length]).toEqual([true, 'false', 1]);
