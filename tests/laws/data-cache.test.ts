@@ -242,6 +242,8 @@ test('a load that waits begins although the one before it fails', async () => {
     () => Promise.reject(new Error('down')),
     () => Promise.resolve({ value: 'new', raw: null }),
   ];
+  let begin: () => void = () => undefined;
+  const begun = new Promise<void>((resolve) => (begin = resolve));
   const read: CachedRead<string> = {
     key: 'all stock',
     call: 'stock-all',
@@ -249,12 +251,14 @@ test('a load that waits begins although the one before it fails', async () => {
     ttlMs: () => minute,
     isStored: () => false,
     load: async () => {
+      begin();
       await sleep(5);
       return (results.shift() as () => Promise<{ value: string; raw: null }>)();
     },
     parse: () => Promise.reject(new Error('no file holds it')),
   };
   const before = expect(cache.read(read)).rejects.toThrow('down');
+  await begun;
   cache.purge(['vehicles']);
   expect(await cache.read(read)).toBe('new');
   await before;
