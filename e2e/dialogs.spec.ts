@@ -83,3 +83,28 @@ test('a dialog that stays open above the next page is closed by back there', asy
   await expect(searchDialog(page)).toBeHidden();
   await expect(page).toHaveURL(/\/vehiculo\/\d+$/);
 });
+
+for (const { path, open, named } of [
+  { path: '/vehiculo/501', open: 'Ver a pantalla completa', named: /^Fotos de / },
+  { path: '/vehiculo/501', open: 'Me interesa', named: 'Me interesa' },
+])
+  test(`a press on «${open}» before the page has heard that the dialog closed shows it again`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await hydrated(page);
+    const opener = page.getByRole('button', { name: open }).locator('visible=true').first();
+    const dialog = page.getByRole('dialog', { name: named });
+    await opener.click();
+    await expect(dialog).toBeVisible();
+    await expect.poll(() => entry(page)).toBe(1);
+    await opener.evaluate((button: HTMLElement) => {
+      document.querySelector<HTMLElement>('dialog[open] [command="close"]')?.click();
+      button.click();
+    });
+    await expect.poll(() => entry(page)).toBe(1);
+    await expect(dialog).toBeVisible();
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+  });

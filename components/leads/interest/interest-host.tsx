@@ -75,6 +75,8 @@ interface OpenDialog {
   readonly vehicle: string;
   /** Whether a click opened the dialog, and not a reload of its page. */
   readonly isOpenedByClick: boolean;
+  /** The number of its opening: a press may overtake the event of the last closing. */
+  readonly opening: number;
 }
 
 /**
@@ -92,11 +94,11 @@ export function InterestDialogHost() {
     // Reopens a dialog that was left open by a reload or by maintenance; not over the form's own page.
     if (leftPath === path && leftOpen && !new URLSearchParams(window.location.search).has(interestParam))
       // oxlint-disable-next-line compiler/set-state-in-effect -- no storage is read while rendering
-      setDialog({ path, vehicle: leftOpen, isOpenedByClick: false });
+      setDialog({ path, vehicle: leftOpen, isOpenedByClick: false, opening: 0 });
     else storage.remove(openKey);
     return followInterestForms((vehicle) => {
       storage.set(openKey, [path, vehicle]);
-      setDialog({ path, vehicle, isOpenedByClick: true });
+      setDialog((last) => ({ path, vehicle, isOpenedByClick: true, opening: (last?.opening ?? 0) + 1 }));
     });
   }, [path]);
 
@@ -107,6 +109,7 @@ export function InterestDialogHost() {
   };
   return (
     <Dialog
+      key={dialog.opening}
       ref={openModal}
       id={anchors.interestDialog}
       title={messages.title}

@@ -50,7 +50,9 @@ export function Gallery({ name, pictures }: GalleryProps) {
   // Only windows wider than 991 px offer the zoom.
   const isWide = useMediaQuery('(min-width: 992px)', false);
   const [position, zoomTo] = useState<ZoomPosition | null>(null);
-  const [isViewing, setViewing] = useState(false);
+  // The number of the viewer's opening, 0 while it isn't shown: a press may overtake its last `close` event.
+  const [opening, setOpening] = useState(0);
+  const view = () => setOpening((last) => last + 1);
   const zoom = isWide ? position : null;
   const current = pictures[state.shown];
   /** At the frame's left edge the picture's left edge is visible, and so on. */
@@ -78,15 +80,8 @@ export function Gallery({ name, pictures }: GalleryProps) {
           variant="page"
           pictures={rendered}
           backgrounds={backgrounds}
-          onClick={(event) => (isWide ? zoomToPointer(event) : setViewing(true))}
-          buttons={
-            <RoundButton
-              label={messages.view}
-              icon="expand"
-              onClick={() => setViewing(true)}
-              className="ml-2"
-            />
-          }
+          onClick={(event) => (isWide ? zoomToPointer(event) : view())}
+          buttons={<RoundButton label={messages.view} icon="expand" onClick={view} className="ml-2" />}
         >
           {zoom && current && (
             <div
@@ -102,13 +97,14 @@ export function Gallery({ name, pictures }: GalleryProps) {
           )}
         </PictureCarousel>
       </section>
-      {isViewing && (
+      {opening > 0 && (
         <GalleryViewer
+          key={opening}
           name={name}
           pictures={pictures}
           first={state.shown}
           onClosed={(last) => {
-            setViewing(false);
+            setOpening(0);
             state.goTo(last, true);
           }}
         />
