@@ -7,7 +7,7 @@ import { serverLifetimes } from '@/lib/platform/lifetimes';
 import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
 import { requestIdHeader, runForAudience, runWithRequestId } from '@/lib/platform/request-context';
-import { visitorIp } from '@/lib/http/visitor-ip';
+import { visitorIpOrNetwork } from '@/lib/http/visitor-ip';
 import { classifyRequest, type Destination, splitUrl } from './address';
 import { createEndpointHandler, withSlot } from './endpoints';
 import { type FallbackPages, plainPageResponse } from './fallback-pages';
@@ -72,7 +72,7 @@ export function frontDoor({ renderWithNext, files, cache, fallback }: FrontDoorP
     const requested = pageRequest(destination, request.headers);
     const { key, kind, isPersonal, renderRequest } = requested;
     const produce = async () => {
-      const work = () => renderWithNext({ ...renderRequest, visitor: visitorIp(request) });
+      const work = () => renderWithNext({ ...renderRequest, visitor: visitorIpOrNetwork(request) });
       const rendered = await withSlot('renderings', kind, work);
       const made = completePageResponse(rendered, requested);
       // The framework's own document of a 404 is empty until its scripts run.
@@ -101,7 +101,7 @@ export function frontDoor({ renderWithNext, files, cache, fallback }: FrontDoorP
       const { method, socket } = request;
       // What was posted reaches its end, whether its visitor waits or not.
       const hasLeft = () => method !== 'POST' && (socket.readableEnded || socket.destroyed);
-      const visitor = visitorIp(request);
+      const visitor = visitorIpOrNetwork(request);
       runForAudience(
         () => respond(request, destination),
         () => [{ visitor, hasLeft: hasLeft() }],

@@ -6,7 +6,7 @@ import { connections, sizes } from '@/lib/platform/resource-limits';
 import { concurrencyLimit, OverloadedError } from '@/lib/platform/limit';
 import { metrics } from '@/lib/platform/metrics';
 import { currentAudience, hasLeft } from '@/lib/platform/request-context';
-import { visitorIp } from '@/lib/http/visitor-ip';
+import { visitorIpOrNetwork } from '@/lib/http/visitor-ip';
 import { textResponse, type HttpResponse } from './response';
 import type { RenderWithNext } from './render-with-next';
 
@@ -41,7 +41,7 @@ export function createEndpointHandler(render: RenderWithNext) {
     const { posts, reads } = application().endpoints[path] ?? {};
     if (reads === 'probe') return render({ method: 'GET', url: path, headers: {} });
     const { method = 'GET', url = '/' } = request;
-    const received = { method, url, headers: passedHeaders(request), visitor: visitorIp(request) };
+    const received = { method, url, headers: passedHeaders(request), visitor: visitorIpOrNetwork(request) };
     // HEAD is rendered like GET; its body is dropped when it is sent.
     if (method !== 'POST') return withSlot('calls', path, () => render({ ...received, method: 'GET' }));
     // The slot is taken after the body has arrived: a stalled upload holds none.
@@ -80,7 +80,7 @@ export function bodyReader(maxConcurrent: number = connections['bodies on their 
   return async (request: IncomingMessage): Promise<Buffer | 413 | 400> => {
     if (Number(request.headers['content-length'] ?? 0) > sizes['body of a request']) return 413;
     if (underWay.size >= maxConcurrent) oldestOfBusiestVisitor(underWay)?.destroy();
-    underWay.set(request, visitorIp(request));
+    underWay.set(request, visitorIpOrNetwork(request));
     try {
       // Keeps the connection open: the refusal is still to be sent on it.
       const chunks = request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;

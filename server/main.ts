@@ -1,10 +1,10 @@
-import { createStorefront } from '@/lib/instance/application';
+import { createStorefrontApplication } from '@/lib/instance/application';
 import { env, EnvError } from '@/lib/platform/env';
 import { prepareCacheFolder, startServer } from './start';
 
 /** Starts the storefront's server and stops it on a signal. */
 async function main(): Promise<void> {
-  const storefront = createStorefront();
+  const storefront = createStorefrontApplication();
   await prepareCacheFolder(env().cacheDir);
   stopOnSignals(await startServer(storefront, process.cwd(), process.env.HOST ?? '0.0.0.0'));
 }

@@ -1,4 +1,4 @@
-import { creditWarning } from '@/lib/finance/credit-warning';
+import { creditWarningUnlessOff } from '@/lib/finance/credit-warning';
 import { dataAttributeProps } from '@/lib/routing/page-protocol';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
@@ -52,7 +52,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
       <Footer config={config} />
       <SearchDialog
         ignoredWords={`${brandName} ${sellerName}`}
-        creditWarning={await creditWarning()}
+        creditWarning={await creditWarningUnlessOff()}
         hasExample={config.financeExampleLanding !== ''}
       />
       <CompareFullDialog max={config.vehiclesCompareMax} />

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { CreditWarning } from '@/components/finance/credit';
 import { InterestButton } from '@/components/leads/interest/interest-button';
 import { PicturePlaceholder, Picture } from '@/components/ui/picture';
-import { formatEuro, joinFacts } from '@/lib/i18n/format';
+import { formatWholeEuros, joinFactsWithDots } from '@/lib/i18n/format';
 import { financeExampleHref, paths } from '@/lib/routing/routes';
 import { isReduced, toSnapshot, type Vehicle, type Snapshot } from '@/lib/stock/vehicle';
 import { VehicleCell, PriceChangeNote, RemoveButton } from './comparison';
@@ -111,11 +111,13 @@ async function SummaryCell(column: Column & Pick<TableProps, 'hasExample'>) {
   const label = 'text-label text-hint block max-sm:tracking-tight';
   return (
     <VehicleCell vehicleId={id} headers={headId}>
-      <p className="text-label text-soft mb-1.5">{joinFacts([gearbox, fuelName, colorName])}</p>
+      <p className="text-label text-soft mb-1.5">{joinFactsWithDots([gearbox, fuelName, colorName])}</p>
       {hasSpecialPrice && <p className="text-label text-offer-strong font-semibold">{t('card.special')}</p>}
-      {isReduced(vehicle) && <s className={label}>{`${t('card.listPrice')} ${formatEuro(listPrice)}`}</s>}
+      {isReduced(vehicle) && (
+        <s className={label}>{`${t('card.listPrice')} ${formatWholeEuros(listPrice)}`}</s>
+      )}
       <p className={isReduced(vehicle) ? 'sr-only' : label}>{t('comparatorRows.finalPrice')}</p>
-      <p className="compare-amount">{formatEuro(finalPrice)}</p>
+      <p className="compare-amount">{formatWholeEuros(finalPrice)}</p>
       <PriceChangeNote vehicle={snapshot} />
       {/* On the visitor's terms each vehicle has one fee: theirs. */}
       {monthlyFee !== null && (
@@ -131,7 +133,7 @@ async function SummaryCell(column: Column & Pick<TableProps, 'hasExample'>) {
           ) : (
             <p className={label}>{t('card.fee')}</p>
           )}
-          <p className="compare-amount">{t('card.perMonth', { fee: formatEuro(monthlyFee) })}</p>
+          <p className="compare-amount">{t('card.perMonth', { fee: formatWholeEuros(monthlyFee) })}</p>
         </div>
       )}
       <InterestButton

@@ -8,7 +8,7 @@ import { buttonClass } from '@/components/ui/button';
 import { openModal } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';
 import { anchors, comparisonHref, paths } from '@/lib/routing/routes';
-import { formatEuro, formatMessage } from '@/lib/i18n/format';
+import { formatWholeEuros, formatMessage } from '@/lib/i18n/format';
 import type { Messages } from '@/lib/i18n/locales';
 import type { Snapshot } from '@/lib/stock/vehicle';
 import { useCompare } from './compare-store';
@@ -42,7 +42,8 @@ export function trackAndNotifyAdded(
 export function addToComparatorAndNotify(vehicle: Snapshot, messages: Messages['compareButton']): void {
   const { id, name, price } = vehicle;
   const { show } = useToasts.getState();
-  const filled = (message: string) => formatMessage(message, { vehicle: name, price: formatEuro(price) });
+  const filled = (message: string) =>
+    formatMessage(message, { vehicle: name, price: formatWholeEuros(price) });
   const removeVehicle = () => {
     useCompare.getState().remove(id);
     show({ icon: 'success', title: messages.removedTitle, body: filled(messages.removedText) });

@@ -5,11 +5,11 @@ import { LackNotice } from '@/components/ui/lack-notice';
 import {
   areSeveralAndEqual,
   comparisonBlocks,
-  comparisonRows,
+  comparisonRowsDifferingFirst,
   type ComparisonBlock,
   type ComparisonRow,
 } from '@/lib/compare/comparison-rows';
-import { formatEuro } from '@/lib/i18n/format';
+import { formatWholeEuros } from '@/lib/i18n/format';
 import { shortVehicleName, type Vehicle } from '@/lib/stock/vehicle';
 import { ColumnHeads, type TableProps } from './column-heads';
 import { VehicleCell } from './comparison';
@@ -49,7 +49,7 @@ export async function ComparisonLacks({ vehicles, unavailable }: ComparisonLacks
  */
 export async function ComparisonTable({ vehicles, hasExample }: TableProps) {
   const t = await getTranslations();
-  const rows = comparisonRows(vehicles);
+  const rows = comparisonRowsDifferingFirst(vehicles);
   const blockOf = (block: ComparisonBlock) => (
     <Block block={block} title={t(`comparator.blocks.${block}`)}>
       {rows
@@ -144,7 +144,7 @@ async function ValueRow({ vehicles, row }: Pick<TableProps, 'vehicles'> & { row:
           {cells[index] ? <span>{textOf(cells[index])}</span> : <NotGiven />}
           {best === index && <span className="compare-best">{t(`comparator.best.${key as BestRow}`)}</span>}
           {key === 'campaigns' && saving !== null && (
-            <p className="font-semibold">{t('card.saving', { saving: formatEuro(saving) })}</p>
+            <p className="font-semibold">{t('card.saving', { saving: formatWholeEuros(saving) })}</p>
           )}
         </VehicleCell>
       ))}

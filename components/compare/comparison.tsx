@@ -13,7 +13,7 @@ import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { useToasts } from '@/components/ui/toasts';
-import { formatEuro, formatMessage } from '@/lib/i18n/format';
+import { formatWholeEuros, formatMessage } from '@/lib/i18n/format';
 import { redirectTo } from '@/components/site/browser/navigation';
 import { comparisonHref, paths } from '@/lib/routing/routes';
 import { escapeListId } from '@/lib/routing/segments';
@@ -202,7 +202,7 @@ export function PriceChangeNote({ vehicle: { id, price } }: { vehicle: Snapshot 
       : [messages.dearer, 'bg-surface-deep text-soft'];
   return (
     <p className={`w-fit rounded-full px-2.5 py-0.5 font-semibold ${colors}`}>
-      {formatMessage(text, { amount: formatEuro(Math.abs(change)) })}
+      {formatMessage(text, { amount: formatWholeEuros(Math.abs(change)) })}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { Icon } from '@/components/ui/icon';
-import { joinFacts } from '@/lib/i18n/format';
-import { compareEquipment } from '@/lib/compare/equipment-comparison';
+import { joinFactsWithDots } from '@/lib/i18n/format';
+import { compareStandardEquipment } from '@/lib/compare/equipment-comparison';
 import { VehicleCell } from './comparison';
 import type { TableProps } from './column-heads';
 import { Block, NotGiven, Row } from './table-parts';
@@ -12,7 +12,7 @@ const marks = { has: 'compare-has font-semibold', hasNot: 'compare-hasnt text-hi
 /** The options of each vehicle, the standard equipment that only some have, and folded what all have. */
 export async function Equipment({ vehicles }: Pick<TableProps, 'vehicles'>) {
   const t = await getTranslations('comparator');
-  const { listed, options, optionsDiffer, differing, common } = compareEquipment(vehicles);
+  const { listed, options, optionsDiffer, differing, common } = compareStandardEquipment(vehicles);
   return (
     <>
       {options.size > 0 && (
@@ -52,7 +52,7 @@ export async function Equipment({ vehicles }: Pick<TableProps, 'vehicles'>) {
 }
 
 interface CommonEquipmentProps {
-  common: ReturnType<typeof compareEquipment>['common'];
+  common: ReturnType<typeof compareStandardEquipment>['common'];
   isSingleVehicle: boolean;
 }
 
@@ -77,7 +77,7 @@ async function CommonEquipment({ common, isSingleVehicle }: CommonEquipmentProps
               {common.map(({ title, rows }) => (
                 <div key={title} className="mt-3">
                   <dt className="font-semibold">{title}</dt>
-                  <dd className="text-soft">{joinFacts(rows.map(({ name }) => name))}</dd>
+                  <dd className="text-soft">{joinFactsWithDots(rows.map(({ name }) => name))}</dd>
                 </div>
               ))}
             </dl>

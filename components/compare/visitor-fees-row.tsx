@@ -7,9 +7,9 @@ import { type FeeState, useSimulations } from '@/components/finance/use-simulati
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { listHref } from '@/lib/stock/url';
 import { financeExampleHref, paths } from '@/lib/routing/routes';
-import { positionOfOnlyLeast } from '@/lib/compare/comparison-rows';
+import { positionOfUniqueLeast } from '@/lib/compare/comparison-rows';
 import type { FinancingTerms } from '@/lib/finance/financing';
-import { formatEuro, formatMessage } from '@/lib/i18n/format';
+import { formatWholeEuros, formatMessage } from '@/lib/i18n/format';
 import type { Snapshot } from '@/lib/stock/vehicle';
 import { VehicleCell } from './comparison';
 
@@ -31,7 +31,7 @@ export function VisitorFeesRow({ vehicles, warning, example }: VisitorFeesRowPro
   const terms = useFinancingTerms();
   const { feeOf, retry } = useSimulations(terms, vehicles);
   const fees = vehicles.map(feeOf);
-  const best = positionOfOnlyLeast(fees.map(comparableFee));
+  const best = positionOfUniqueLeast(fees.map(comparableFee));
   return (
     <tr
       role="row"
@@ -91,7 +91,7 @@ function VisitorFee({ vehicleId, fee, terms, example }: FeeProps) {
       </p>
       <FeeCost fee={fee} />
       {fee.entry < terms.entry && (
-        <p className="text-label">{formatMessage(messages.most, { entry: formatEuro(fee.entry) })}</p>
+        <p className="text-label">{formatMessage(messages.most, { entry: formatWholeEuros(fee.entry) })}</p>
       )}
       {example && (
         <a

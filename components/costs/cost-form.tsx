@@ -7,7 +7,7 @@ import { useFinance, useFinancingTerms } from '@/components/finance/finance-stor
 import { useStockFee } from '@/components/finance/stock-fee';
 import { costBounds, yearlyEnergyCost, type EnergyPrices, type EnergyUse } from '@/lib/finance/running-costs';
 import { formatAmountInput } from '@/lib/i18n/amount';
-import { formatEuro, formatMessage } from '@/lib/i18n/format';
+import { formatWholeEuros, formatMessage } from '@/lib/i18n/format';
 
 interface RunningCostFormProps {
   energyUse: EnergyUse;
@@ -51,14 +51,14 @@ export function RunningCostForm({ energyUse, prices }: RunningCostFormProps) {
         {cost !== null && (
           <>
             <p className="text-lead font-bold">
-              {formatMessage(messages.yearly, { cost: formatEuro(cost), energy })}
+              {formatMessage(messages.yearly, { cost: formatWholeEuros(cost), energy })}
             </p>
             <p className="text-soft">
               {fee === null || terms
-                ? formatMessage(messages.monthly, { cost: formatEuro(cost / 12), energy })
+                ? formatMessage(messages.monthly, { cost: formatWholeEuros(cost / 12), energy })
                 : formatMessage(messages.withFee, {
                     fee,
-                    cost: formatEuro(cost / 12),
+                    cost: formatWholeEuros(cost / 12),
                     energy,
                   })}
             </p>

@@ -20,7 +20,7 @@ import {
   type SimulationState,
 } from '@/lib/finance/financing';
 import { formatAmountInput } from '@/lib/i18n/amount';
-import { formatEuro, formatWithUnit, formatMessage } from '@/lib/i18n/format';
+import { formatWholeEuros, formatWithUnit, formatMessage } from '@/lib/i18n/format';
 import { anchors, paths } from '@/lib/routing/routes';
 import { useFinance, useFinancingTerms } from './finance-store';
 import { seedSimulationCache, useSimulations } from './use-simulations';
@@ -71,7 +71,7 @@ export function Calculator(props: CalculatorProps) {
       >
         <SliderField
           {...slider('entry', withEntry)}
-          valueText={formatEuro(terms.entry)}
+          valueText={formatWholeEuros(terms.entry)}
           unit="euro"
           onRelease={setEntry}
           onAmount={setEntry}

@@ -1,9 +1,9 @@
 'use client';
 
 import { useMessages } from '@/components/ui/messages/messages-provider';
-import { feeAt, type FeeCurve, leastEntryForFee } from '@/lib/finance/curve';
+import { estimatedFeeOfPrice, type FeeCurve, leastEntryForFee } from '@/lib/finance/curve';
 import { nearestAllowedTerms } from '@/lib/finance/financing';
-import { formatEuro, formatMessage, formatWithUnit } from '@/lib/i18n/format';
+import { formatWholeEuros, formatMessage, formatWithUnit } from '@/lib/i18n/format';
 import type { ListVehicle } from '@/lib/stock/vehicle';
 
 interface CardFeeProps {
@@ -17,7 +17,7 @@ interface CardFeeProps {
  * stock's own.
  */
 export function cardFee({ finalPrice, monthlyFee }: ListVehicle, curve: FeeCurve | null) {
-  const estimate = curve && feeAt(curve, finalPrice);
+  const estimate = curve && estimatedFeeOfPrice(curve, finalPrice);
   return { fee: estimate ?? monthlyFee, isEstimate: estimate !== null };
 }
 
@@ -30,7 +30,7 @@ export function CardFee({ vehicle, curve }: CardFeeProps) {
     <div>
       <p className="card-label">{isEstimate ? yourFee : messages.fee}</p>
       <p className="card-amount">
-        {fee === null ? messages.noFee : formatMessage(messages.perMonth, { fee: formatEuro(fee) })}
+        {fee === null ? messages.noFee : formatMessage(messages.perMonth, { fee: formatWholeEuros(fee) })}
       </p>
     </div>
   );
@@ -43,9 +43,9 @@ export function LoweredEntryNote({ vehicle, curve }: CardFeeProps & { curve: Fee
   const { entry } = nearestAllowedTerms(terms, vehicle.finalPrice, limits);
   return (
     entry < terms.entry &&
-    feeAt(curve, vehicle.finalPrice) !== null && (
+    estimatedFeeOfPrice(curve, vehicle.finalPrice) !== null && (
       <p className="text-label text-soft mt-2">
-        {formatMessage(messages.withMost, { entry: formatEuro(entry), months: terms.months })}
+        {formatMessage(messages.withMost, { entry: formatWholeEuros(entry), months: terms.months })}
       </p>
     )
   );
@@ -56,6 +56,6 @@ export function EntryForFee({ vehicle, curve, fee }: CardFeeProps & { curve: Fee
   const messages = useMessages('card');
   const entry = leastEntryForFee(curve, vehicle.finalPrice, fee);
   if (!entry) return null;
-  const values = { fee: formatWithUnit(fee, 'euro'), entry: formatEuro(entry) };
+  const values = { fee: formatWithUnit(fee, 'euro'), entry: formatWholeEuros(entry) };
   return <p className="text-label text-soft mt-2">{formatMessage(messages.feeWithEntry, values)}</p>;
 }

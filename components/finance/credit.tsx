@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { creditWarning } from '@/lib/finance/credit-warning';
+import { creditWarningUnlessOff } from '@/lib/finance/credit-warning';
 
 /** The explained words of a simulation's lines. */
 const explainedWords = ['tin', 'tae', 'commission', 'total'] as const;
@@ -24,6 +24,6 @@ export async function CreditGlossary() {
 
 /** The warning as a paragraph; renders nothing if it is switched off. */
 export async function CreditWarning({ className = '' }: { className?: string }) {
-  const text = await creditWarning();
+  const text = await creditWarningUnlessOff();
   return text && <p className={`text-label text-soft ${className}`}>{text}</p>;
 }

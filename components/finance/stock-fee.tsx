@@ -8,7 +8,7 @@ import {
   type FinancingLimits,
   type InitialSimulation,
 } from '@/lib/finance/financing';
-import { formatEuro } from '@/lib/i18n/format';
+import { formatWholeEuros } from '@/lib/i18n/format';
 import { useKnownSimulation } from './use-simulations';
 
 const StockFeeContext = createContext<{ readonly text: string | null; readonly isSimulated: boolean }>({
@@ -40,7 +40,7 @@ export function StockFeeProvider({ vehicleId: id, price, fee, ...props }: StockF
   const state = useKnownSimulation(terms, { id, price }) ?? rendered;
   const simulated = state?.kind === 'done' && state.price === price ? feeFromSimulation(state) : null;
   const exact = simulated && fee !== null && Math.abs(simulated.amount - fee) < 1 ? simulated.fee : null;
-  const text = exact ?? (fee === null ? null : formatEuro(fee));
+  const text = exact ?? (fee === null ? null : formatWholeEuros(fee));
   const value = useMemo(() => ({ text, isSimulated: exact !== null }), [text, exact]);
   return <StockFeeContext value={value}>{children}</StockFeeContext>;
 }

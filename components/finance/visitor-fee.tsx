@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { PartLink } from '@/components/ui/below-first-screen';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import type { FinancingTerms, SimulatedFee } from '@/lib/finance/financing';
-import { formatEuro, formatWithUnit, formatMessage } from '@/lib/i18n/format';
+import { formatWholeEuros, formatWithUnit, formatMessage } from '@/lib/i18n/format';
 import type { Messages } from '@/lib/i18n/locales';
 import { anchors } from '@/lib/routing/routes';
 import { useFinance, useFinancingTerms } from './finance-store';
@@ -113,7 +113,7 @@ export function termsText(
 ): string {
   const text =
     entry < requested.entry ? messages.withMost : entry === 0 ? messages.withoutEntry : messages.withEntry;
-  return formatMessage(text, { entry: formatEuro(entry), months });
+  return formatMessage(text, { entry: formatWholeEuros(entry), months });
 }
 
 /** «294 €/mes». */

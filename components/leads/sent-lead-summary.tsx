@@ -4,7 +4,7 @@ import { TrackLeadAndConfirmation } from '@/components/analytics/track-page';
 import { DealerContact } from './dealer-contact';
 import { Picture } from '@/components/ui/picture';
 import type { Confirmation } from '@/lib/leads/cookies';
-import { formatEuro, joinFacts } from '@/lib/i18n/format';
+import { formatWholeEuros, joinFactsWithDots } from '@/lib/i18n/format';
 import { mapUrl, paths } from '@/lib/routing/routes';
 import { leadEventParams } from '@/lib/leads/lead-event';
 import { fullNameIfDifferent, shortVehicleName, type Vehicle } from '@/lib/stock/vehicle';
@@ -38,7 +38,8 @@ export async function TrackedSentLeadSummary(confirmation: Confirmation) {
           <SummaryItem name={t('confirmation.financing')}>
             {financing === 'unconfirmed'
               ? t('confirmation.unconfirmed')
-              : financing && t('confirmation.terms', { ...financing, entry: formatEuro(financing.entry) })}
+              : financing &&
+                t('confirmation.terms', { ...financing, entry: formatWholeEuros(financing.entry) })}
           </SummaryItem>
           <SummaryItem name={t('leads.model')}>{model}</SummaryItem>
           {dealer && (
@@ -94,7 +95,9 @@ function SentVehicle({ vehicle }: { vehicle: Vehicle }) {
           </a>
         </p>
         {fullName && <p className="text-label text-hint">{fullName}</p>}
-        <p className="text-hint">{joinFacts([vehicle.colorName, formatEuro(vehicle.finalPrice)])}</p>
+        <p className="text-hint">
+          {joinFactsWithDots([vehicle.colorName, formatWholeEuros(vehicle.finalPrice)])}
+        </p>
       </div>
     </div>
   );

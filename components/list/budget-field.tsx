@@ -16,7 +16,7 @@ import { Icon } from '@/components/ui/icon';
 import { formQuery, clientLinkProps } from '@/components/site/browser/links';
 import { withoutFacet } from '@/lib/stock/filters';
 import { rangeText } from '@/lib/stock/active-filters';
-import { formatEuro, formatWithUnit, formatMessage, joinFacts } from '@/lib/i18n/format';
+import { formatWholeEuros, formatWithUnit, formatMessage, joinFactsWithDots } from '@/lib/i18n/format';
 import {
   type AmountTexts,
   hiddenParams,
@@ -190,7 +190,7 @@ function useBudgetText({ state, terms }: Pick<List, 'state' | 'terms'>): string 
   const { fee } = state.filters;
   const messages = useMessages('budget');
   const filters = useMessages('filters');
-  const entry = terms?.entry ? formatEuro(terms.entry) : '';
+  const entry = terms?.entry ? formatWholeEuros(terms.entry) : '';
   // Behind a fee the amount alone is clear.
   const entryText = fee === undefined ? formatMessage(messages.entryShown, { entry }) : entry;
   const parts = [
@@ -199,5 +199,5 @@ function useBudgetText({ state, terms }: Pick<List, 'state' | 'terms'>): string 
     terms && formatMessage(messages.monthsShown, { months: terms.months }),
   ];
   // Lines break only between the parts.
-  return joinFacts(parts.map((part) => part && part.replaceAll(' ', '\u00a0')));
+  return joinFactsWithDots(parts.map((part) => part && part.replaceAll(' ', '\u00a0')));
 }

@@ -3,8 +3,8 @@
 import { clientLinkProps } from '@/components/site/browser/links';
 import { buttonClass, type ButtonVariant } from '@/components/ui/button';
 import { useMessages } from '@/components/ui/messages/messages-provider';
-import type { FeeAnswer } from '@/lib/finance/fee-answers';
-import { formatEuro, formatMessage, formatWithUnit } from '@/lib/i18n/format';
+import type { AffordableTerms } from '@/lib/finance/fee-answers';
+import { formatWholeEuros, formatMessage, formatWithUnit } from '@/lib/i18n/format';
 import { useListContext } from './use-list';
 
 interface FeeAnswersProps {
@@ -22,7 +22,7 @@ export function FeeAnswers({ className, first = 'secondary' }: FeeAnswersProps) 
   const { fee, answers } = feeAnswers;
   const messages = useMessages('budget');
   if (fee === null || answers.length === 0) return null;
-  const textOf = ({ terms: { entry, months }, count }: FeeAnswer) => {
+  const textOf = ({ terms: { entry, months }, count }: AffordableTerms) => {
     const isSameEntry = entry === (state.terms?.entry ?? 0);
     const isOtherTerm = state.terms !== null && months !== state.terms.months;
     const how = isSameEntry
@@ -31,7 +31,7 @@ export function FeeAnswers({ className, first = 'secondary' }: FeeAnswersProps) 
         ? messages.answerBoth
         : messages.answerEntry;
     return formatMessage(messages.answer, {
-      how: formatMessage(how, { entry: formatEuro(entry), months }),
+      how: formatMessage(how, { entry: formatWholeEuros(entry), months }),
       count,
       fee: formatWithUnit(fee, 'euro'),
     });

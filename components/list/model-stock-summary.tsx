@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { pickMessages } from '@/components/ui/messages/island-messages';
-import { formatEuro, formatFigure, formatMessage } from '@/lib/i18n/format';
+import { formatWholeEuros, formatFigure, formatMessage } from '@/lib/i18n/format';
 import { financeExampleHref } from '@/lib/routing/routes';
 import { facetValues, noFilters, valueFacets } from '@/lib/stock/filters';
 import { wholeEuroFee, wholeEuroPrice } from '@/lib/stock/vehicle';
@@ -55,12 +55,12 @@ export async function ModelStockSummary({ list, model, hasExample }: ModelStockS
         {t('summaryTitle', { model })}
       </h2>
       <div className="prose text-soft mt-3">
-        <p>{formatMessage(seo.summaryCount, { count: total, model, price: formatEuro(price.min) })}</p>
+        <p>{formatMessage(seo.summaryCount, { count: total, model, price: formatWholeEuros(price.min) })}</p>
         {cheapest && fee !== null && (
           // Replaced as a whole when the figure changes: the figure shares its element with other content.
           <p key={fee}>
             {t.rich(hasExample ? 'summaryFee' : 'summaryFeeAlone', {
-              fee: formatEuro(fee),
+              fee: formatWholeEuros(fee),
               example: (words) => <a href={financeExampleHref(cheapest.id)}>{words}</a>,
             })}
           </p>

@@ -2,7 +2,7 @@ import { dataAttributeProps } from '@/lib/routing/page-protocol';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { notFound } from 'next/navigation';
-import { creditWarning } from '@/lib/finance/credit-warning';
+import { creditWarningUnlessOff } from '@/lib/finance/credit-warning';
 import { TrackSearch } from '@/components/analytics/track-page';
 import { RememberModel } from '@/components/leads/form/remember-model';
 import { RecentlyViewed, SavedSearchesBelowStock } from '@/components/memory/memory';
@@ -18,7 +18,7 @@ import { queryStock } from '@/lib/stock/query';
 import type { ModelSummary } from '@/lib/stock/vehicle';
 import { getOrSimulateFeeCurve } from '@/lib/upstream/fee-curve';
 import { type FeeCurve, feeFunctionOnTerms } from '@/lib/finance/curve';
-import { feeAnswers, longerTerms, statedFee } from '@/lib/finance/fee-answers';
+import { affordableTerms, longestTermsUnlessChosen, statedMaximumFee } from '@/lib/finance/fee-answers';
 import { breadcrumbData, itemListData } from '@/lib/seo/structured-data';
 import { getConfig, getHomeModels } from '@/lib/upstream/reads';
 import type { StockList, StockQuery } from '@/lib/stock/stock-list';
@@ -141,11 +141,11 @@ async function loadStockPage({ target, query }: StockPageProps) {
   const curve = state.terms && (await feeCurveIfInTime(state.terms, isDecidedByFees(state)));
   const view = queryStock(list, state, feeFunctionOnTerms(state.terms, curve));
   const refused = rejectedAmountTexts(query, list, limits);
-  const fee = statedFee(state, refused, list);
-  const longer = longerTerms(state, fee, limits);
+  const fee = statedMaximumFee(state, refused, list);
+  const longer = longestTermsUnlessChosen(state, fee, limits);
   const hasNone = view.total === 0 || refused.fee !== undefined;
   const longestCurve = longer && (await feeCurveIfInTime(longer, hasNone));
-  const answers = feeAnswers(list, state, fee, view.total, [curve, longestCurve]);
+  const answers = affordableTerms(list, state, fee, view.total, [curve, longestCurve]);
   // Without what only the list's data needs.
   const available = { facets: list.facets, ranges: list.ranges };
   const title = list.h1 ?? (await defaultListHeading(requestedList, list));
@@ -248,7 +248,7 @@ async function StockListPage(props: StockPageProps) {
                 answers: page.answers,
                 explanations: await filterExplanations(list),
                 hasExample,
-                creditWarning: await creditWarning(),
+                creditWarning: await creditWarningUnlessOff(),
               }}
             />
           </IslandMessages>

@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react';
 import type { BrowserStock } from '@/components/stock/load-stock';
-import { feeAnswers, longerTerms, statedFee } from '@/lib/finance/fee-answers';
+import { affordableTerms, longestTermsUnlessChosen, statedMaximumFee } from '@/lib/finance/fee-answers';
 import type { StockPage } from '@/lib/stock/query';
 import type { RenderedList } from './use-list';
 import type { ListAddress } from './use-list-address';
@@ -19,16 +19,16 @@ export function useFeeAnswers(
   { curve }: ListFees,
   view: StockPage,
 ) {
-  const fee = statedFee(urlState, refused, available);
+  const fee = statedMaximumFee(urlState, refused, available);
   const { curve: longestCurve } = useFeeCurve(
-    longerTerms(urlState, fee, rendered.limits),
+    longestTermsUnlessChosen(urlState, fee, rendered.limits),
     rendered.longestCurve,
   );
   const { total } = view;
   const isRendered = view === rendered.view;
   const answers = useMemo(() => {
     if (isRendered) return rendered.answers;
-    return stock ? feeAnswers(stock, urlState, fee, total, [urlState.terms && curve, longestCurve]) : [];
+    return stock ? affordableTerms(stock, urlState, fee, total, [urlState.terms && curve, longestCurve]) : [];
   }, [rendered, isRendered, stock, urlState, fee, total, curve, longestCurve]);
   return { fee, answers, longestCurve };
 }

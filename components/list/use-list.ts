@@ -6,7 +6,7 @@ import { useFinance } from '@/components/finance/finance-store';
 import { clientLinkProps } from '@/components/site/browser/links';
 import { scrollBackUpTo } from '@/components/site/browser/smooth-scroll';
 import type { FeeCurve } from '@/lib/finance/curve';
-import type { FeeAnswer } from '@/lib/finance/fee-answers';
+import type { AffordableTerms } from '@/lib/finance/fee-answers';
 import type { FinancingLimits } from '@/lib/finance/financing';
 import { type AvailableFilters, type Filters, type RangeFacet, valueFacets } from '@/lib/stock/filters';
 import type { StockPage } from '@/lib/stock/query';
@@ -42,7 +42,7 @@ export interface RenderedList {
   readonly curve: FeeCurve | null;
   /** The fees on the longest terms, where these answer a stated fee; else null. */
   readonly longestCurve: FeeCurve | null;
-  readonly answers: readonly FeeAnswer[];
+  readonly answers: readonly AffordableTerms[];
   readonly explanations: FilterExplanations;
   /** Whether vehicles' pages hold a representative example. */
   readonly hasExample: boolean;

@@ -7,7 +7,7 @@ import { PicturePlaceholder, Picture } from '@/components/ui/picture';
 import { useToasts } from '@/components/ui/toasts';
 import { prefersReducedData } from '@/components/site/browser/page-lifecycle';
 import { recentVehiclesTtl } from '@/lib/settings/lifetimes';
-import { formatDay, formatEuro, formatMessage } from '@/lib/i18n/format';
+import { formatDay, formatWholeEuros, formatMessage } from '@/lib/i18n/format';
 import { documentLocale } from '@/lib/i18n/locales';
 import { maxShownVehicles, type RecentVehicleData } from '@/lib/memory/recent';
 import { recentPath } from '@/lib/routing/endpoint-paths';
@@ -103,7 +103,7 @@ function RecentCard({ viewed, data }: { viewed: ViewedVehicle; data: RecentVehic
           <p className="text-label">{texts.gone}</p>
         ) : (
           <>
-            <p className="font-bold">{formatEuro(price)}</p>
+            <p className="font-bold">{formatWholeEuros(price)}</p>
             {current ? (
               <PriceFall before={viewed.price} now={price} />
             ) : (

@@ -1,7 +1,7 @@
 'use client';
 
 import { Icon } from '@/components/ui/icon';
-import { formatEuro, formatMessage } from '@/lib/i18n/format';
+import { formatWholeEuros, formatMessage } from '@/lib/i18n/format';
 import { documentLocale } from '@/lib/i18n/locales';
 import en from '@/messages/memory/en.json';
 import es from '@/messages/memory/es.json';
@@ -22,7 +22,7 @@ export function PriceFall({ before, now }: { before: number; now: number }) {
       <span className="rotate-90">
         <Icon name="arrowRight" size={16} />
       </span>
-      <span>{formatMessage(memoryMessages().cheaper, { amount: formatEuro(fall) })}</span>
+      <span>{formatMessage(memoryMessages().cheaper, { amount: formatWholeEuros(fall) })}</span>
     </p>
   );
 }

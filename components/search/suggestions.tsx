@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { PicturePlaceholder, Picture } from '@/components/ui/picture';
-import { formatEuro, formatMessage } from '@/lib/i18n/format';
+import { formatWholeEuros, formatMessage } from '@/lib/i18n/format';
 import { documentLocale } from '@/lib/i18n/locales';
 import { loadStock } from '@/components/stock/load-stock';
 import { stockApiUrl } from '@/lib/stock/target';
@@ -148,7 +148,7 @@ function SuggestionList(props: SuggestionListProps) {
 function VehicleOption({ vehicle }: { vehicle: ListVehicle }) {
   const { colorName, finalPrice, monthlyFee, pictures } = vehicle;
   const [picture] = pictures;
-  const fee = monthlyFee && formatMessage(suggestionTexts().feeFrom, { fee: formatEuro(monthlyFee) });
+  const fee = monthlyFee && formatMessage(suggestionTexts().feeFrom, { fee: formatWholeEuros(monthlyFee) });
   return (
     <>
       <span className="bg-page block aspect-video w-20 shrink-0 overflow-hidden rounded-md">
@@ -162,7 +162,7 @@ function VehicleOption({ vehicle }: { vehicle: ListVehicle }) {
         <span className="block font-semibold">{shortVehicleName(vehicle)}</span>
         <span className="text-label text-hint block">{colorName}</span>
         <span className="text-label block">
-          <span className="font-semibold">{formatEuro(finalPrice)}</span>
+          <span className="font-semibold">{formatWholeEuros(finalPrice)}</span>
           {fee && <span>{` · ${fee}`}</span>}
         </span>
       </span>

@@ -1,5 +1,5 @@
 import { PicturePlaceholder, Picture } from '@/components/ui/picture';
-import { formatEuro, joinFacts } from '@/lib/i18n/format';
+import { formatWholeEuros, joinFactsWithDots } from '@/lib/i18n/format';
 import { paths } from '@/lib/routing/routes';
 import { type ListVehicle, toSnapshot, type Snapshot } from '@/lib/stock/vehicle';
 import { defaultSort, sortVehicles } from '@/lib/stock/order';
@@ -42,7 +42,7 @@ export const cheapestMiniVehicles = (candidates: readonly ListVehicle[], unknown
  */
 function toMiniVehicle(vehicle: ListVehicle, unknownDeliveryText: string): MiniVehicle {
   const { fuelName, colorName, island, locationLabel, availability } = vehicle;
-  const facts = joinFacts([fuelName, colorName]);
+  const facts = joinFactsWithDots([fuelName, colorName]);
   return {
     ...toSnapshot(vehicle),
     facts,
@@ -96,7 +96,7 @@ export function MiniCards({ name, vehicles }: MiniCardsProps) {
               availability={availability}
               className="text-label mt-1"
             />
-            <p className="text-lead mt-auto pt-2 font-bold">{formatEuro(price)}</p>
+            <p className="text-lead mt-auto pt-2 font-bold">{formatWholeEuros(price)}</p>
           </div>
         </li>
       ))}

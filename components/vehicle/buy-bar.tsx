@@ -4,7 +4,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { PartLink } from '@/components/ui/below-first-screen';
 import { StockFee } from '@/components/finance/stock-fee';
 import { FeeOnVisitorTerms } from '@/components/finance/visitor-fee';
-import { formatEuro } from '@/lib/i18n/format';
+import { formatWholeEuros } from '@/lib/i18n/format';
 import { anchors, paths } from '@/lib/routing/routes';
 import type { FinancingTerms } from '@/lib/finance/financing';
 import type { Vehicle } from '@/lib/stock/vehicle';
@@ -64,7 +64,7 @@ export async function BuyBar({ vehicle, terms, hasExample }: BuyBarProps) {
             )}
             <p>
               <span className={`${label} max-sm:sr-only`}>{t('vehicle.finalPrice')}</span>{' '}
-              <span className={figure}>{formatEuro(finalPrice)}</span>
+              <span className={figure}>{formatWholeEuros(finalPrice)}</span>
             </p>
           </div>
           <InterestButton

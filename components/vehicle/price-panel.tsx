@@ -8,8 +8,8 @@ import { Html } from '@/components/ui/html';
 import { Icon } from '@/components/ui/icon';
 import { PartLink } from '@/components/ui/below-first-screen';
 import { hasLocation, VehiclePlace } from './vehicle-place';
-import { creditWarning } from '@/lib/finance/credit-warning';
-import { formatEuro } from '@/lib/i18n/format';
+import { creditWarningUnlessOff } from '@/lib/finance/credit-warning';
+import { formatWholeEuros } from '@/lib/i18n/format';
 import { anchors, paths } from '@/lib/routing/routes';
 import type { FinancingTerms } from '@/lib/finance/financing';
 import type { SiteConfig } from '@/lib/site/site-config';
@@ -100,9 +100,11 @@ async function PriceBreakdown({ vehicle }: { vehicle: Vehicle }) {
   const t = await getTranslations('vehicle');
   const { listPrice, finalPrice, campaigns } = vehicle;
   const lines = [
-    ...(isReduced(vehicle) ? [{ label: t('listPrice'), amountText: <s>{formatEuro(listPrice)}</s> }] : []),
+    ...(isReduced(vehicle)
+      ? [{ label: t('listPrice'), amountText: <s>{formatWholeEuros(listPrice)}</s> }]
+      : []),
     ...campaigns,
-    { label: t('finalPrice'), amountText: formatEuro(finalPrice) },
+    { label: t('finalPrice'), amountText: formatWholeEuros(finalPrice) },
   ];
   if (lines.length === 1) return null;
   return (
@@ -137,7 +139,7 @@ async function PriceBreakdown({ vehicle }: { vehicle: Vehicle }) {
 async function PriceAndDelivery({ vehicle, hasExample }: { vehicle: Vehicle; hasExample: boolean }) {
   const t = await getTranslations();
   const { id, monthlyFee, finalPrice, saving } = vehicle;
-  const warning = await creditWarning();
+  const warning = await creditWarningUnlessOff();
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-5 gap-y-4">
       <div className="col-span-full" data-print={hasLocation(vehicle) ? 'hide' : undefined}>
@@ -159,11 +161,11 @@ async function PriceAndDelivery({ vehicle, hasExample }: { vehicle: Vehicle; has
       <div>
         <p className="text-label text-hint">{t('vehicle.finalPrice')}</p>
         <p className="text-heading mt-1 font-bold tracking-[-0.02em] whitespace-nowrap">
-          {formatEuro(finalPrice)}
+          {formatWholeEuros(finalPrice)}
         </p>
         {saving !== null && (
           <p className="text-label font-semibold" data-print="hide">
-            {t('card.saving', { saving: formatEuro(saving) })}
+            {t('card.saving', { saving: formatWholeEuros(saving) })}
           </p>
         )}
       </div>

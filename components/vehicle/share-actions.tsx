@@ -7,7 +7,7 @@ import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { useToasts } from '@/components/ui/toasts';
-import { formatDay, formatEuro, formatMessage } from '@/lib/i18n/format';
+import { formatDay, formatWholeEuros, formatMessage } from '@/lib/i18n/format';
 import { documentLocale } from '@/lib/i18n/locales';
 import type { Snapshot } from '@/lib/stock/vehicle';
 
@@ -29,8 +29,8 @@ export function PrintAndShareActions({ vehicle }: { vehicle: SharedVehicle }) {
   const { id, name, fee, url } = vehicle;
   const text = formatMessage(fee === null ? messages.text : messages.textWithFee, {
     name,
-    price: formatEuro(vehicle.price),
-    fee: formatEuro(fee ?? 0),
+    price: formatWholeEuros(vehicle.price),
+    fee: formatWholeEuros(fee ?? 0),
   });
   const encoded = encodeURIComponent(`${text}\n${url}`);
   const shared = (method: ShareMethod) =>

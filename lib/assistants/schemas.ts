@@ -8,7 +8,7 @@ import { sortOrders } from '@/lib/stock/order';
  * An argument as programs write it: null and an empty text are «not given», and texts may state numbers and
  * flags.
  */
-function given<T extends z.ZodType>(
+function optionalArgument<T extends z.ZodType>(
   schema: T,
   read: (argument: unknown) => unknown = (argument) => argument,
 ) {
@@ -27,13 +27,13 @@ const toFlag = (argument: unknown) => flags[String(argument).toLowerCase()] ?? a
 const toName = (argument: unknown) => (typeof argument === 'number' ? String(argument) : argument);
 
 // Amounts are euros as numbers; null is what the upstream doesn't state.
-const euros = given(z.number().min(0).max(1e9), toNumber);
-const named = given(z.string().max(200), toName);
+const euros = optionalArgument(z.number().min(0).max(1e9), toNumber);
+const nameArgument = optionalArgument(z.string().max(200), toName);
 const argumentOfKind = {
-  values: named,
-  pieces: named,
+  values: nameArgument,
+  pieces: nameArgument,
   range: euros,
-  flag: given(z.boolean(), toFlag),
+  flag: optionalArgument(z.boolean(), toFlag),
 };
 type FilterArgument = (typeof argumentOfKind)[keyof typeof argumentOfKind];
 
@@ -73,14 +73,16 @@ const summary = z.object({
 });
 export type Summary = z.output<typeof summary>;
 
-export const search = {
+export const searchTool = {
   inputSchema: z.object({
-    text: given(z.string().max(400), toName).describe('Free text, understood as in the search of the site'),
+    text: optionalArgument(z.string().max(400), toName).describe(
+      'Free text, understood as in the search of the site',
+    ),
     ...filterArguments,
-    sort: given(z.literal([...sortOrders]), toNumber).describe(
+    sort: optionalArgument(z.literal([...sortOrders]), toNumber).describe(
       '1 highest price, 2 lowest (default), 3 offers first, 4 lowest monthly fee',
     ),
-    page: given(z.number().int().min(1).max(1_000), toNumber),
+    page: optionalArgument(z.number().int().min(1).max(1_000), toNumber),
   }),
   outputSchema: z.object({
     total: z.number().int(),
@@ -90,7 +92,7 @@ export const search = {
   }),
 };
 
-export const vehicle = {
+export const vehicleTool = {
   inputSchema: z.object({ id }),
   outputSchema: summary.extend({
     vin: text.nullable(),
@@ -108,11 +110,11 @@ const entry = z.object({
   amount: z.number().nullable().describe('The number in the text: euros, or the percentage of a rate'),
 });
 
-export const financing = {
+export const financingTool = {
   inputSchema: z.object({
     id,
-    entry: given(z.number(), toNumber).describe('Entry in euros; 0 by default'),
-    months: given(z.number(), toNumber).describe(
+    entry: optionalArgument(z.number(), toNumber).describe('Entry in euros; 0 by default'),
+    months: optionalArgument(z.number(), toNumber).describe(
       'Number of monthly instalments; the most allowed by default',
     ),
   }),

@@ -8,13 +8,15 @@ import { rateLimitRetrySeconds } from '@/lib/http/rate-limit';
 import { emptyErrorResponse } from '@/lib/http/responses';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import { UpstreamError } from '@/lib/upstream/errors';
-import { financing, search, vehicle } from './schemas';
+import { financingTool, searchTool, vehicleTool } from './schemas';
 import { getVehicleDetails, searchVehicles, simulateFinancing, ToolError } from './tools';
 
 const toTextContent = (text: string) => ({ type: 'text' as const, text });
 
 /** Runs a tool. Impossible requests and a failing upstream are errors of the tool, in one sentence. */
-async function runTool(tool: () => Promise<{ data: Record<string, unknown>; notes?: readonly string[] }>) {
+async function runToolAndReportErrors(
+  tool: () => Promise<{ data: Record<string, unknown>; notes?: readonly string[] }>,
+) {
   const t = await getTranslations('assistants.failures');
   const failed = (sentence: string) => ({ content: [toTextContent(sentence)], isError: true });
   try {
@@ -32,7 +34,7 @@ async function runTool(tool: () => Promise<{ data: Record<string, unknown>; note
 /**
  * Creates the server of one request: it keeps no session, and none of its tools sends a request to a dealer.
  */
-async function createServer(): Promise<McpServer> {
+async function createMcpServer(): Promise<McpServer> {
   const t = await getTranslations('assistants');
   const { sellerName } = env();
   const server = new McpServer(
@@ -44,14 +46,14 @@ async function createServer(): Promise<McpServer> {
     description: t(`tools.${name}.description`),
     annotations: { readOnlyHint: true, openWorldHint: false },
   });
-  server.registerTool('search_vehicles', { ...about('search_vehicles'), ...search }, (query) =>
-    runTool(() => searchVehicles(query)),
+  server.registerTool('search_vehicles', { ...about('search_vehicles'), ...searchTool }, (query) =>
+    runToolAndReportErrors(() => searchVehicles(query)),
   );
-  server.registerTool('get_vehicle', { ...about('get_vehicle'), ...vehicle }, (query) =>
-    runTool(() => getVehicleDetails(query)),
+  server.registerTool('get_vehicle', { ...about('get_vehicle'), ...vehicleTool }, (query) =>
+    runToolAndReportErrors(() => getVehicleDetails(query)),
   );
-  server.registerTool('simulate_financing', { ...about('simulate_financing'), ...financing }, (query) =>
-    runTool(() => simulateFinancing(query)),
+  server.registerTool('simulate_financing', { ...about('simulate_financing'), ...financingTool }, (query) =>
+    runToolAndReportErrors(() => simulateFinancing(query)),
   );
   return server;
 }
@@ -60,10 +62,10 @@ async function createServer(): Promise<McpServer> {
  * Responds to a message of an MCP client (Streamable HTTP, no sessions), always with JSON; 404 where
  * assistants are off.
  */
-export async function respondToMcp(request: Request): Promise<Response> {
+export async function respondToMcpRequest(request: Request): Promise<Response> {
   if (!env().assistants) return emptyErrorResponse(404);
   const headers = { ...Object.fromEntries(request.headers), accept: 'application/json, text/event-stream' };
-  const server = await createServer();
+  const server = await createMcpServer();
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   await server.connect(transport);
   const body = await request.text();

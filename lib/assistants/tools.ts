@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { defaultFinancingTerms, financingBounds, financingLimits } from '@/lib/finance/financing';
 import { htmlToPlainText } from '@/lib/content/sanitize';
 import { firstAmountIn, isAmountWithin } from '@/lib/i18n/amount';
-import { formatEuro } from '@/lib/i18n/format';
+import { formatWholeEuros } from '@/lib/i18n/format';
 import { pictureSrc } from '@/lib/content/pictures';
 import { env } from '@/lib/settings/env';
 import { paths } from '@/lib/routing/routes';
@@ -27,7 +27,7 @@ import { queryStock } from '@/lib/stock/query';
 import { emptyStockList } from '@/lib/stock/stock-list';
 import { isReduced, type ListVehicle, type Vehicle } from '@/lib/stock/vehicle';
 import { foldName, normalizeSearchText } from '@/lib/i18n/normalize';
-import type { financing, search, Summary, vehicle } from './schemas';
+import type { financingTool, searchTool, Summary, vehicleTool } from './schemas';
 
 /** Why a tool can't do what it was asked: one sentence for the assistant. */
 export class ToolError extends Error {
@@ -60,10 +60,10 @@ export async function searchVehicles({ text = '', sort = defaultSort, page = 1, 
   });
   const filters: Filters = { ...noFilters, ...(Object.fromEntries(given) as Partial<Filters>) };
   const shown = queryStock(list, { filters, sort, page });
-  const vehicles = shown.items.map((one) => summaryOf(one, list.facts.get(one.id)?.dealerName ?? ''));
+  const vehicles = shown.items.map((one) => vehicleSummary(one, list.facts.get(one.id)?.dealerName ?? ''));
   return { data: { total: shown.total, page: shown.page, pages: shown.pages, vehicles }, notes };
 }
-type Search = z.output<typeof search.inputSchema>;
+type Search = z.output<typeof searchTool.inputSchema>;
 
 type ChoiceRow = Extract<FacetRow, { readonly kind: 'values' | 'pieces' }>;
 
@@ -88,7 +88,7 @@ function matchingValueIds(available: AvailableFilters, row: ChoiceRow, value: st
  * Returns a vehicle with its equipment and discounts.
  * @throws ToolError where it isn't in stock; UpstreamError where its list alone knows it.
  */
-export async function getVehicleDetails({ id }: z.output<typeof vehicle.inputSchema>) {
+export async function getVehicleDetails({ id }: z.output<typeof vehicleTool.inputSchema>) {
   const found = await requireVehicleInStock(id);
   if (found.isFromList) throw new UpstreamError({ kind: 'failed', call: 'vehicle' });
   const { vin, standardEquipment, campaigns, consumption, co2 } = found;
@@ -96,18 +96,21 @@ export async function getVehicleDetails({ id }: z.output<typeof vehicle.inputSch
   const options = { title: t('optionalEquipment'), items: found.optionalEquipment.map(htmlToPlainText) };
   return {
     data: {
-      ...summaryOf(found, found.dealerName),
+      ...vehicleSummary(found, found.dealerName),
       vin,
       consumption,
       co2,
       equipment: [...standardEquipment, ...(options.items.length > 0 ? [options] : [])],
-      campaigns: campaigns.map(({ label, amountText }) => ({ label, amount: discountIn(amountText) })),
+      campaigns: campaigns.map(({ label, amountText }) => ({
+        label,
+        amount: discountAmountOrNull(amountText),
+      })),
     },
   };
 }
 
 /** The upstream writes a discount with or without its minus sign. */
-function discountIn(text: string): number | null {
+function discountAmountOrNull(text: string): number | null {
   const amount = firstAmountIn(text);
   return amount === null ? null : Math.abs(amount);
 }
@@ -116,7 +119,7 @@ function discountIn(text: string): number | null {
  * Simulates the financing of a vehicle; the visitor's limit counts it.
  * @throws ToolError for a vehicle that isn't in stock, and for terms that aren't allowed.
  */
-export async function simulateFinancing(input: z.output<typeof financing.inputSchema>) {
+export async function simulateFinancing(input: z.output<typeof financingTool.inputSchema>) {
   const [{ id, finalPrice }, config] = await Promise.all([requireVehicleInStock(input.id), getConfig()]);
   const limits = financingLimits(config);
   const bounds = financingBounds(finalPrice, limits);
@@ -125,7 +128,7 @@ export async function simulateFinancing(input: z.output<typeof financing.inputSc
   if (!isAmountWithin(entry, bounds.entry) || !isAmountWithin(months, bounds.months)) {
     const t = await getTranslations('assistants');
     const { max, step } = bounds.entry;
-    const euros = { max: formatEuro(max), step: formatEuro(step) };
+    const euros = { max: formatWholeEuros(max), step: formatWholeEuros(step) };
     throw new ToolError(t('termsRefused', { ...euros, months: limits.allowedMonths.join(', ') }));
   }
   const lines = await requestSharedSimulation(finalPrice, { entry, months });
@@ -140,7 +143,7 @@ async function requireVehicleInStock(id: string): Promise<Vehicle> {
   throw new ToolError(t((await readStoredTraits(id)) ? 'gone' : 'notFound', { id }));
 }
 
-function summaryOf(vehicle: ListVehicle, dealer: string): Summary {
+function vehicleSummary(vehicle: ListVehicle, dealer: string): Summary {
   const { siteUrl } = env();
   const [picture] = vehicle.pictures;
   return {

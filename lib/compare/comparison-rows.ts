@@ -1,4 +1,4 @@
-import { formatEuro, nonBreakingFigures } from '@/lib/i18n/format';
+import { formatWholeEuros, withNonBreakingFigures } from '@/lib/i18n/format';
 import { isPlugInHybrid } from '@/lib/stock/fuels';
 import { emissionsText, parseConsumption, parsePower, type Quantity } from '@/lib/stock/quantity';
 import { isReduced, type Vehicle } from '@/lib/stock/vehicle';
@@ -16,37 +16,37 @@ interface RowSpec {
 }
 
 /** Amounts are compared as they are shown. */
-const inWholeEuros = (amount: number | null) =>
+const toWholeEuroQuantity = (amount: number | null) =>
   amount === null ? null : { value: Math.round(amount), unit: '€' };
 
 /** The greatest power is the best. One without a unit is in horsepower. */
-const negativePower = (power: Quantity | null) => power && { value: -power.value, unit: power.unit || 'CV' };
+const negatedPower = (power: Quantity | null) => power && { value: -power.value, unit: power.unit || 'CV' };
 
 /** Rows of the table in their order; the label of each is the message `comparatorRows` of its key. */
 const rowSpecs = {
   fee: {
     block: 'price',
-    text: ({ monthlyFee }) => (monthlyFee === null ? null : formatEuro(monthlyFee)),
-    least: ({ monthlyFee }) => inWholeEuros(monthlyFee),
+    text: ({ monthlyFee }) => (monthlyFee === null ? null : formatWholeEuros(monthlyFee)),
+    least: ({ monthlyFee }) => toWholeEuroQuantity(monthlyFee),
   },
   finalPrice: {
     block: 'price',
-    text: ({ finalPrice }) => formatEuro(finalPrice),
-    least: ({ finalPrice }) => inWholeEuros(finalPrice),
+    text: ({ finalPrice }) => formatWholeEuros(finalPrice),
+    least: ({ finalPrice }) => toWholeEuroQuantity(finalPrice),
   },
   listPrice: {
     block: 'price',
-    text: (vehicle) => (isReduced(vehicle) ? formatEuro(vehicle.listPrice) : null),
+    text: (vehicle) => (isReduced(vehicle) ? formatWholeEuros(vehicle.listPrice) : null),
   },
   campaigns: {
     block: 'price',
     text: ({ campaigns }) =>
-      nonBreakingFigures(campaigns.map(({ label, amountText }) => `${label}: ${amountText}`).join('\n')),
+      withNonBreakingFigures(campaigns.map(({ label, amountText }) => `${label}: ${amountText}`).join('\n')),
   },
   power: {
     block: 'power',
     text: ({ power }) => power,
-    least: ({ power }) => negativePower(parsePower(power)),
+    least: ({ power }) => negatedPower(parsePower(power)),
   },
   fuel: { block: 'power', text: ({ fuelName }) => fuelName },
   gearbox: { block: 'power', text: ({ gearbox }) => gearbox },
@@ -65,10 +65,10 @@ const rowSpecs = {
  * A row: its key, its block, the text of each vehicle in their order, whether all are equal, and the best
  * one.
  */
-export type ComparisonRow = ReturnType<typeof comparisonRows>[number];
+export type ComparisonRow = ReturnType<typeof comparisonRowsDifferingFirst>[number];
 
 /** Returns the rows with a value for at least one vehicle, in each block the differing ones first. */
-export const comparisonRows = (vehicles: readonly Vehicle[]) =>
+export const comparisonRowsDifferingFirst = (vehicles: readonly Vehicle[]) =>
   Object.entries<RowSpec>(rowSpecs)
     .map(([key, { block, text, least }]) => {
       const cells = vehicles.map((vehicle) => text(vehicle) || null);
@@ -80,7 +80,7 @@ export const comparisonRows = (vehicles: readonly Vehicle[]) =>
         /** Whether several vehicles all have the same value. */
         isEqual: areSeveralAndEqual(cells),
         /** Position of the only vehicle with the best value; null without one. */
-        best: least ? positionOfOnlyLeast(vehicles.map(least)) : null,
+        best: least ? positionOfUniqueLeast(vehicles.map(least)) : null,
       };
     })
     .filter(({ cells }) => cells.some((cell) => cell !== null))
@@ -94,7 +94,7 @@ export const areSeveralAndEqual = (texts: readonly (string | null)[]): boolean =
  * Returns the position of the least value. Null if it is shared, a value is missing, units differ, or there
  * are fewer than two values.
  */
-export function positionOfOnlyLeast(quantities: readonly (Quantity | null)[]): number | null {
+export function positionOfUniqueLeast(quantities: readonly (Quantity | null)[]): number | null {
   const present = quantities.filter((one) => one !== null);
   const units = new Set(present.map(({ unit }) => unit.toLowerCase().replace(/\s/g, '')));
   if (present.length < 2 || present.length < quantities.length || units.size > 1) return null;

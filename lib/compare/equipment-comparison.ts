@@ -1,5 +1,5 @@
 import { htmlToPlainText } from '@/lib/content/sanitize';
-import { nonBreakingFigures } from '@/lib/i18n/format';
+import { withNonBreakingFigures } from '@/lib/i18n/format';
 import type { Vehicle } from '@/lib/stock/vehicle';
 
 /** A vehicle with its equipment; without standard groups that is unknown. */
@@ -10,11 +10,11 @@ export type Equipped = Pick<Vehicle, 'id' | 'optionalEquipment' | 'standardEquip
  * position of the first one. A vehicle without an equipment list is ignored.
  * @returns the pieces that only some have (`differing`) and that all have (`common`), by group
  */
-export function compareEquipment(vehicles: readonly Equipped[]) {
+export function compareStandardEquipment(vehicles: readonly Equipped[]) {
   const withEquipment = vehicles.filter(({ standardEquipment }) => standardEquipment.length > 0);
   const options = vehicles.map(
     ({ id, optionalEquipment }) =>
-      [id, nonBreakingFigures(optionalEquipment.map(htmlToPlainText).join('\n'))] as const,
+      [id, withNonBreakingFigures(optionalEquipment.map(htmlToPlainText).join('\n'))] as const,
   );
   const titles = new Map<string, string>();
   /** Each piece with its group and the ids of the vehicles that have it, by its name. */
@@ -22,9 +22,9 @@ export function compareEquipment(vehicles: readonly Equipped[]) {
   for (const { id, standardEquipment } of withEquipment)
     for (const { title, items } of standardEquipment)
       for (const name of items) {
-        const group = comparisonKey(title);
-        const piece = pieces.get(comparisonKey(name)) ?? { name, group, holders: new Set() };
-        pieces.set(comparisonKey(name), piece);
+        const group = equipmentNameKey(title);
+        const piece = pieces.get(equipmentNameKey(name)) ?? { name, group, holders: new Set() };
+        pieces.set(equipmentNameKey(name), piece);
         piece.holders.add(id);
         if (!titles.has(piece.group)) titles.set(group, title);
       }
@@ -47,4 +47,4 @@ export function compareEquipment(vehicles: readonly Equipped[]) {
   };
 }
 
-const comparisonKey = (text: string) => text.toLocaleLowerCase('es');
+const equipmentNameKey = (text: string) => text.toLocaleLowerCase('es');

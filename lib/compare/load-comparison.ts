@@ -8,7 +8,7 @@ import { getVehicle } from '@/lib/upstream/reads';
  * is unavailable leaves the others; the response lacks it.
  * @throws UpstreamError when maintenance is on, or all of them are unavailable
  */
-export async function loadComparison(ids: readonly string[]) {
+export async function loadComparedVehicles(ids: readonly string[]) {
   const outcomes = await Promise.allSettled(ids.map(getVehicle));
   const failures = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
   const isOfOneVehicle = (error: unknown) => error instanceof UpstreamError && error.kind !== 'unavailable';

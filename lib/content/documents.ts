@@ -13,21 +13,21 @@ import {
 /** First bytes of a PDF. */
 const pdfMark = '%PDF';
 
-const documentCache = service('documents', () => createFileCache('documents', fetchPdf));
+const documentCache = service('documents', () => createFileCache('documents', fetchAndVerifyPdf));
 
 /**
  * Returns a PDF of the upstream (the tyre label), whole, so that a slow client occupies neither a slot nor a
  * connection. Concurrent requests share one download.
  * @throws UpstreamFileError 404 for an invalid reference, 502 when it is unavailable, 503 when too many wait.
  */
-export async function loadPdf(ref: DocumentRef): Promise<Buffer> {
+export async function loadUpstreamPdf(ref: DocumentRef): Promise<Buffer> {
   const url = documentSourceUrl(ref);
   if (url === null) throw new UpstreamFileError(404, 'unknown reference');
   return loadUnlessRecentlyFailed(url, () => documentCache().forceFetch(url.href, { context: url }));
 }
 
 /** Many servers send a wrong type for a PDF, so its first bytes decide. */
-function fetchPdf(url: URL): Promise<Buffer> {
+function fetchAndVerifyPdf(url: URL): Promise<Buffer> {
   const fetchChecked = async () => {
     const bytes = await fetchUpstreamFile(url, sizes['document of the upstream']);
     if (!bytes.toString('latin1', 0, pdfMark.length).startsWith(pdfMark))

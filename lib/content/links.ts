@@ -1,10 +1,10 @@
 import 'server-only';
 import { env } from '@/lib/settings/env';
-import { documentRef, pictureRef } from './picture-refs';
+import { signedDocumentRef, signedPictureRef } from './picture-refs';
 import { documentHref, pictureSrc } from './pictures';
 
 /** Placeholder origin for resolving relative URLs. */
-const here = 'https://here.invalid';
+const placeholderOrigin = 'https://here.invalid';
 
 /**
  * Returns the URL of a configured link that may be shown, or null when its target isn't allowed. It is parsed
@@ -15,30 +15,30 @@ export function sanitizeHref(value: string | undefined): string | null {
   const text = value?.trim() ?? '';
   if (text === '') return null;
   if (text.startsWith('#')) return /^#[\w:.-]*$/.test(text) ? text : null;
-  const url = URL.parse(text, `${here}/`);
+  const url = URL.parse(text, `${placeholderOrigin}/`);
   if (!url) return null;
-  const document = isUnproxiedPdf(url) ? documentRef(text) : null;
+  const document = isUnproxiedPdf(url) ? signedDocumentRef(text) : null;
   if (document !== null) return documentHref(document);
-  if (url.origin === here && url.pathname.startsWith('/media/')) return mediaPictureHref(text);
+  if (url.origin === placeholderOrigin && url.pathname.startsWith('/media/')) return mediaPictureHref(text);
   // Dot segments can produce a path that names another host (`/..//host`).
-  if (url.origin === here)
+  if (url.origin === placeholderOrigin)
     return url.pathname.startsWith('//') ? null : `${url.pathname}${url.search}${url.hash}`;
   // Without a scheme it is another host in disguise (`//host`, `/\host`).
   if (!/^[a-z]+:/i.test(text)) return null;
   if (url.protocol === 'mailto:' || url.protocol === 'tel:') return url.href;
-  return webUrlOrNull(text);
+  return httpUrlWithoutCredentialsOrNull(text);
 }
 
 /** Returns the URL of a picture below the upstream's `/media/` in our maximum width; null for other files. */
 function mediaPictureHref(text: string): string | null {
-  const ref = /\.(?:jpe?g|png|webp|gif|avif)$/i.test(text) ? pictureRef(text) : null;
+  const ref = /\.(?:jpe?g|png|webp|gif|avif)$/i.test(text) ? signedPictureRef(text) : null;
   return ref === null ? null : pictureSrc(ref, 1920);
 }
 
 /** Whether a URL is a PDF that our own document path doesn't serve already. */
 function isUnproxiedPdf({ origin, pathname, protocol }: URL): boolean {
   if (!/\.pdf$/i.test(pathname) || !/^https?:$/.test(protocol)) return false;
-  return origin !== here || !pathname.startsWith(documentHref(''));
+  return origin !== placeholderOrigin || !pathname.startsWith(documentHref(''));
 }
 
 /** A host name of at least two labels, alone or before a path: `www.example.com/privacidad`. */
@@ -49,33 +49,33 @@ const bareHost = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}(?::\d{1,5})?(
  * (`www.example.com/…`, `//example.com/…`), or as a path of this site (`/contacto`). Null for anything else.
  */
 export function parseConfiguredUrl(raw: string): string | null {
-  if (/^[/\\]{2}/.test(raw)) return webUrlOrNull(`https:${raw}`);
-  if (bareHost.test(raw)) return webUrlOrNull(`https://${raw}`);
-  return raw.startsWith('/') ? sanitizeHref(raw) : webUrlOrNull(raw);
+  if (/^[/\\]{2}/.test(raw)) return httpUrlWithoutCredentialsOrNull(`https:${raw}`);
+  if (bareHost.test(raw)) return httpUrlWithoutCredentialsOrNull(`https://${raw}`);
+  return raw.startsWith('/') ? sanitizeHref(raw) : httpUrlWithoutCredentialsOrNull(raw);
 }
 
 /** Returns an https URL of a foreign host, else null. No browser may see a URL of the upstream. */
 export function httpsUrlOutsideUpstream(raw: string): string | null {
-  const href = webUrlOrNull(raw.trim().replace(/^\/\//, 'https://'));
+  const href = httpUrlWithoutCredentialsOrNull(raw.trim().replace(/^\/\//, 'https://'));
   const url = href === null ? null : URL.parse(href);
   const own = new URL(env().stockfinderBaseUrl).hostname;
   return url?.protocol === 'https:' && url.hostname !== own ? href : null;
 }
 
 /** URLs that every parser reads the same way. */
-const plainly = /^https?:\/\/[\w.:-]+(?:[/?#][\w/?#[\]@!$&()*+,;=:.~%-]*)?$/i;
+const plainUrlPattern = /^https?:\/\/[\w.:-]+(?:[/?#][\w/?#[\]@!$&()*+,;=:.~%-]*)?$/i;
 
 /**
  * Returns an absolute http(s) URL without credentials, or null. Plain URLs stay unchanged, so that editors
  * recognize them; others are normalized.
  */
-function webUrlOrNull(value: string): string | null {
+function httpUrlWithoutCredentialsOrNull(value: string): string | null {
   const text = value.trim();
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null;
-  return plainly.test(text) ? text : url.href;
+  return plainUrlPattern.test(text) ? text : url.href;
 }
 
 /** Returns the number of the first telephone link in sanitized HTML; null without one. */
-export const firstPhoneNumberIn = (html: string): string | null =>
+export const numberOfFirstPhoneLink = (html: string): string | null =>
   /\bhref="tel:([^"]+)"/.exec(html)?.[1] ?? null;

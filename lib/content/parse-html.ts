@@ -19,7 +19,7 @@ class BoundedHandler extends DomHandler {
  * Parses an HTML fragment with the sanitizer's parser, so that both see the same elements. HTML nested deeper
  * than {@link maxDepth} levels gives an empty document, and is logged once.
  */
-export function parseHtmlOrEmpty(html: string): Document {
+export function parseHtmlUnlessTooDeep(html: string): Document {
   const handler = new BoundedHandler();
   try {
     new Parser(handler).end(html);

@@ -37,7 +37,7 @@ const originals = service('originalPictures', () =>
  * @throws UpstreamFileError 404 for an invalid reference, 502 when it is unavailable, 503 when too many wait
  * or its conversion is too slow.
  */
-export async function loadPicture(ref: PictureRef, width: PictureWidth): Promise<Buffer> {
+export async function loadConvertedPicture(ref: PictureRef, width: PictureWidth): Promise<Buffer> {
   const url = pictureSourceUrl(ref);
   if (url === null) throw new UpstreamFileError(404, 'unknown reference');
   const isShared = width === sharePictureSize.width;
@@ -92,7 +92,7 @@ async function convertInSlot(source: Buffer, width: PictureWidth): Promise<Buffe
 const isSvg = (source: Buffer): boolean => /<svg/i.test(source.toString('latin1', 0, 1_000));
 
 /** The program that draws an SVG of its input as PNG, in the largest width of ours. */
-const drawing = `
+const svgDrawingProgram = `
   const sharp = require('sharp');
   sharp.concurrency(1);
   const svg = sharp({ density: 144, limitInputPixels: ${MAX_PIXELS}, failOn: 'error' });
@@ -105,7 +105,7 @@ const drawing = `
  * only a process can be ended while it draws.
  */
 async function drawSvg(source: Buffer): Promise<Buffer> {
-  const drawn = promisify(execFile)(process.execPath, ['-e', drawing], {
+  const drawn = promisify(execFile)(process.execPath, ['-e', svgDrawingProgram], {
     encoding: 'buffer',
     env: { NODE_ENV: 'production' },
     maxBuffer: Infinity,

@@ -6,17 +6,17 @@ import { log } from '@/lib/platform/log';
 import { caches } from '@/lib/platform/resource-limits';
 import { service } from '@/lib/platform/services';
 import type { DocumentRef, PictureRef } from './pictures';
-import { signingKey, verifySignedText, withSignature } from './signature';
+import { signingKey, verifiedTextOrNull, withSignature } from './signature';
 
 /** Encoded slashes, backslashes and control characters, which could escape the checked path. */
-const trick = /%(?:2f|5c|[01][0-9a-f]|7f)/i;
+const pathEscapeTrick = /%(?:2f|5c|[01][0-9a-f]|7f)/i;
 const dotSegment = /^(?:\.|%2e){1,2}$/i;
 
 type Kind = 'picture' | 'document';
 
 interface RefCache {
   readonly settings: Env;
-  readonly hosts: ReturnType<typeof allowedHosts>;
+  readonly hosts: ReturnType<typeof allowedHostsByCode>;
   readonly key: Buffer | undefined;
   readonly refs: LRUCache<string, { readonly ref: string | null }>;
 }
@@ -27,14 +27,14 @@ interface RefCache {
  * REST interface. Relative URLs belong to the upstream. Besides `u` and `0`, `1`… there is `0h`: entry 0
  * over plain http.
  */
-export const pictureRef = (rawUrl: unknown): PictureRef | null => signedRef('picture', rawUrl);
+export const signedPictureRef = (rawUrl: unknown): PictureRef | null => signedRef('picture', rawUrl);
 
-/** Like {@link pictureRef}, for a document. */
-export const documentRef = (rawUrl: unknown): DocumentRef | null => signedRef('document', rawUrl);
+/** Like {@link signedPictureRef}, for a document. */
+export const signedDocumentRef = (rawUrl: unknown): DocumentRef | null => signedRef('document', rawUrl);
 
 /**
- * Returns the URL behind a reference, for the proxy alone. Null for a reference that {@link pictureRef} has
- * not made, so that only URLs which we wrote into a page are ever fetched.
+ * Returns the URL behind a reference, for the proxy alone. Null for a reference that {@link signedPictureRef}
+ * has not made, so that only URLs which we wrote into a page are ever fetched.
  */
 export const pictureSourceUrl = (ref: PictureRef): URL | null => urlOfSignedRef('picture', ref);
 
@@ -61,7 +61,7 @@ function refCache(): RefCache {
   const key = signingKey();
   const held = store();
   if (held.current?.settings === settings && held.current.key === key) return held.current;
-  const hosts = allowedHosts(settings);
+  const hosts = allowedHostsByCode(settings);
   return (held.current = { settings, hosts, key, refs: new LRUCache(caches['references of pictures']) });
 }
 
@@ -82,7 +82,7 @@ function parseHttpUrl(rawUrl: string): URL | null {
 }
 
 function urlOfSignedRef(kind: Kind, signed: string): URL | null {
-  const ref = verifySignedText(kind, signed);
+  const ref = verifiedTextOrNull(kind, signed);
   return ref === null ? null : parseUnsignedRef(ref);
 }
 
@@ -109,7 +109,7 @@ export function allowedRedirectTarget(location: string, from: URL): URL | null {
 }
 
 /** Logs a host once whose pictures are left out because no setting allows it. */
-export function logPictureHostIfDisallowed(rawUrl: unknown): void {
+export function logDisallowedPictureHostOnce(rawUrl: unknown): void {
   const url = typeof rawUrl === 'string' ? parseHttpUrl(rawUrl) : null;
   if (!url || hostCodeOf(url) !== undefined) return;
   log.warnOnce('pictures of a host that is not allowed are left out', {
@@ -132,16 +132,16 @@ export function encodedRefFromRequest(request: Request, prefix: string): string 
  * segment of our URL is a signature. It consists of unaccented letters, digits and hyphens.
  * @param extension that of the bytes which are sent
  */
-export function fileNameOf(ref: string, extension: 'webp' | 'jpg' | 'pdf'): string {
+export function downloadFileName(ref: string, extension: 'webp' | 'jpg' | 'pdf'): string {
   const [, source = ''] = /([^/~]*)(?:~[^/]*)?(?:\/[^/]*)?$/.exec(ref) ?? [];
-  const words = foldText(decodedOrNull(source) ?? source)
+  const words = foldText(decodeUriComponentOrNull(source) ?? source)
     .replace(/\.[a-z0-9]{1,5}$/, '')
     .match(/[a-z0-9]+/g);
   return `${(words ?? ['archivo']).join('-').slice(0, 100)}.${extension}`;
 }
 
 /** Returns the allowed hosts by the first segments of references. */
-const allowedHosts = ({ stockfinderBaseUrl, imageHosts }: Env) => [
+const allowedHostsByCode = ({ stockfinderBaseUrl, imageHosts }: Env) => [
   { code: 'u', url: new URL(stockfinderBaseUrl) },
   ...imageHosts.flatMap((host, at) => [
     { code: String(at), url: new URL(`https://${host}`) },
@@ -165,17 +165,17 @@ function normalizedRefPath(pathname: string): string {
 
 /** `path` has no leading slash and is percent-encoded as in a URL. */
 function isSafeRefPath(path: string): boolean {
-  if (/[\\?#\s]/.test(path) || trick.test(path)) return false;
+  if (/[\\?#\s]/.test(path) || pathEscapeTrick.test(path)) return false;
   return path
     .split('/')
     .every((segment) => segment !== '' && !dotSegment.test(segment) && !isRestApiSegment(segment));
 }
 
 function isRestApiSegment(segment: string): boolean {
-  return (segment.includes('%') ? decodedOrNull(segment) : segment)?.toLowerCase() === 'rest';
+  return (segment.includes('%') ? decodeUriComponentOrNull(segment) : segment)?.toLowerCase() === 'rest';
 }
 
-function decodedOrNull(text: string): string | null {
+function decodeUriComponentOrNull(text: string): string | null {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -191,6 +191,6 @@ function encodeQuery(query: string): string {
 }
 
 function decodeQuery(query: string): string | null {
-  const text = decodedOrNull(query);
+  const text = decodeUriComponentOrNull(query);
   return text === null || text === '' || text.includes('#') ? null : `?${text}`;
 }

@@ -2,10 +2,10 @@ import 'server-only';
 import { DomUtils } from 'htmlparser2';
 import sanitize, { type Attributes, type IOptions, type Tag } from 'sanitize-html';
 import { dataAttributeProps, dataAttributes } from '@/lib/routing/page-protocol';
-import { nonBreakingFigures } from '@/lib/i18n/format';
+import { withNonBreakingFigures } from '@/lib/i18n/format';
 import { sanitizeHref } from './links';
-import { parseHtmlOrEmpty } from './parse-html';
-import { pictureRef, logPictureHostIfDisallowed } from './picture-refs';
+import { parseHtmlUnlessTooDeep } from './parse-html';
+import { signedPictureRef, logDisallowedPictureHostOnce } from './picture-refs';
 import { pictureSrc } from './pictures';
 import { sanitizeStyle } from './styles';
 import { visibleHtml } from './visible-html';
@@ -75,7 +75,7 @@ export function sanitizeHtml(
     allowProtocolRelative: false,
     disallowedTagsMode: 'discard',
     nonTextTags: droppedWithContent,
-    textFilter: nonBreakingFigures,
+    textFilter: withNonBreakingFigures,
     selfClosing: ['img', 'br', 'hr', 'source'],
     // `sanitizeTagStyle` has already sanitized the styles.
     parseStyleAttributes: false,
@@ -85,7 +85,7 @@ export function sanitizeHtml(
       ...Object.fromEntries(headings.map((name) => [name, heading])),
       a: (_, attribs) => sanitizeLink(attribs, openConsents),
       img: (_, attribs) => sanitizeImage(attribs),
-      source: (_, attribs) => sanitizeSource(attribs),
+      source: (_, attribs) => sanitizePictureSource(attribs),
       center: (_, attribs) => ({ tagName: 'div', attribs: { ...attribs, align: 'center' } }),
       font: (_, { color = '', style = '', ...attribs }) => ({
         tagName: 'span',
@@ -140,9 +140,9 @@ const condition = /^[\w\s():.,-]{1,200}$/;
 /** Rewrites a picture to our own URL; without attributes where it may not be fetched. */
 function sanitizeImage(attribs: Attributes): Tag {
   const { src, alt = '', width = '', height = '', loading: _, ...given } = attribs;
-  const ref = pictureRef(src);
+  const ref = signedPictureRef(src);
   if (ref === null) {
-    logPictureHostIfDisallowed(src);
+    logDisallowedPictureHostOnce(src);
     return { tagName: 'img', attribs: {} };
   }
   const sizes = { ...(size.test(width) && { width }), ...(size.test(height) && { height }) };
@@ -156,7 +156,7 @@ function sanitizeImage(attribs: Attributes): Tag {
  * Rewrites a `<source>` of a `<picture>` for a media query. All pictures are WebP in one size, so only the
  * largest candidate counts, and a source without a media query is dropped.
  */
-function sanitizeSource(attribs: Attributes): Tag {
+function sanitizePictureSource(attribs: Attributes): Tag {
   const media = attribs['media']?.trim() ?? '';
   const ref = largestPictureRef(attribs['srcset'] ?? '');
   if (ref === null || !condition.test(media)) return { tagName: 'source', attribs: {} };
@@ -168,7 +168,7 @@ function largestPictureRef(srcset: string): string | null {
     .split(/,\s+/)
     .map((candidate) => candidate.trim().split(/\s+/))
     .sort(([, a = '1x'], [, b = '1x']) => parseFloat(b) - parseFloat(a));
-  return candidates.map(([url]) => pictureRef(url)).find((ref) => ref !== null) ?? null;
+  return candidates.map(([url]) => signedPictureRef(url)).find((ref) => ref !== null) ?? null;
 }
 
 const anyTag = /<\/?[a-z][^<>]*>|<!--/i;
@@ -181,6 +181,6 @@ const blockEdge = /<(?:br|\/p|\/div|\/li|\/h[1-6])\b[^<>]*>/gi;
  */
 export function htmlToPlainText(value: string): string {
   const html = anyTag.test(value) ? value.replace(blockEdge, '$& ') : value.replaceAll('<', '&lt;');
-  const text = /[&<]/.test(html) ? DomUtils.innerText(parseHtmlOrEmpty(html).children) : html;
+  const text = /[&<]/.test(html) ? DomUtils.innerText(parseHtmlUnlessTooDeep(html).children) : html;
   return text.replace(/\s+/g, ' ').trim();
 }

@@ -37,7 +37,7 @@ export const withSignature = (kind: Kind, text: string): string =>
  * Returns the text before a valid signature; null without one. Each guess is a request, so timing reveals
  * nothing.
  */
-export function verifySignedText(kind: Kind, signed: string): string | null {
+export function verifiedTextOrNull(kind: Kind, signed: string): string | null {
   const end = Math.max(signed.lastIndexOf('/'), 0);
   const text = signed.slice(0, end);
   return keys().all.some((key) => signed === `${text}/${signatureOf(kind, text, key)}`) ? text : null;

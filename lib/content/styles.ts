@@ -39,14 +39,14 @@ const opaque = /\/\*[\s\S]*?(?:\*\/|$)|"(?:\\[\s\S]|[^"\\\n])*"?|'(?:\\[\s\S]|[^
  * Returns CSS in which braces, colons and semicolons are those of its grammar: without comments, and with
  * strings only where they are plain words.
  */
-export const plainCss = (css: string): string =>
+export const withoutCssCommentsAndStrings = (css: string): string =>
   css.replace(opaque, (part) =>
     part.startsWith('/*') ? ' ' : /^(?:"[\w-]+"|'[\w-]+')$/.test(part) ? part : '""',
   );
 
 /** Returns the declarations of a style in order, as `property:value` in lower case, without `!important`. */
-export const declarationsIn = (css: string): readonly string[] =>
-  plainCss(css)
+export const cssDeclarationsIn = (css: string): readonly string[] =>
+  withoutCssCommentsAndStrings(css)
     .split(';')
     .map((declaration) =>
       declaration
@@ -62,6 +62,6 @@ export const declarationsIn = (css: string): readonly string[] =>
  * declaration counts whole or not at all, so that no part of a string or URL passes.
  */
 export const sanitizeStyle = (style: string): string =>
-  declarationsIn(style)
+  cssDeclarationsIn(style)
     .filter((declaration) => allowedDeclaration.test(declaration))
     .join(';');

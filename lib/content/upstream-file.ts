@@ -9,7 +9,7 @@ import { log } from '@/lib/platform/log';
 import { agents } from '@/lib/platform/agents';
 import { runOutsideRequests, service } from '@/lib/platform/services';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
-import { allowedRedirectTarget, logPictureHostIfDisallowed } from './picture-refs';
+import { allowedRedirectTarget, logDisallowedPictureHostOnce } from './picture-refs';
 
 /**
  * Maximum duration in milliseconds: a large file over a slow line may take long, a trickle of bytes may not.
@@ -35,7 +35,7 @@ export class UpstreamFileError extends Error {
 }
 
 /** Converts any error of fetching or reading a file to an {@link UpstreamFileError}. */
-function toFileError(error: unknown): UpstreamFileError {
+function toUpstreamFileError(error: unknown): UpstreamFileError {
   if (error instanceof UpstreamFileError) return error;
   if (error instanceof OverloadedError) return new UpstreamFileError(503, 'overloaded');
   if (error instanceof BodyTooLongError) return new UpstreamFileError(502, 'too large');
@@ -71,7 +71,7 @@ export async function loadUnlessRecentlyFailed<T>(
     reported.delete(href);
     return file;
   } catch (error) {
-    const problem = toFileError(error);
+    const problem = toUpstreamFileError(error);
     const { status, reason } = problem;
     if (status === 503) throw problem;
     failures.set(href, problem);
@@ -149,6 +149,6 @@ async function requestFile(url: URL, signal: AbortSignal): Promise<Dispatcher.Re
 function requireAllowedRedirect(location: string, from: URL): URL {
   const target = allowedRedirectTarget(location, from);
   if (target) return target;
-  logPictureHostIfDisallowed(URL.parse(location, from)?.href);
+  logDisallowedPictureHostOnce(URL.parse(location, from)?.href);
   throw new UpstreamFileError(502, 'host not allowed');
 }

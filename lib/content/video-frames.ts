@@ -1,7 +1,7 @@
 import { Element, Text } from 'domhandler';
 import { siteMessages } from '@/lib/i18n/catalogue';
 import { formatMessage } from '@/lib/i18n/format';
-import { pictureRef } from './picture-refs';
+import { signedPictureRef } from './picture-refs';
 
 interface Video {
   readonly href: string;
@@ -49,5 +49,5 @@ export function videoLinkOfFrame(attribs: Readonly<Record<string, string>>): Ele
   const { href, site, picture = '' } = video;
   const title = new Text(attribs['title']?.trim() || formatMessage(siteMessages().video.title, { site }));
   const preview = [new Element('img', { src: picture, alt: '' }), new Element('br', {})];
-  return new Element('a', { href }, [...(pictureRef(picture) ? preview : []), title]);
+  return new Element('a', { href }, [...(signedPictureRef(picture) ? preview : []), title]);
 }

@@ -2,9 +2,9 @@ import serialize from 'dom-serializer';
 import { type Document, type Element, isText } from 'domhandler';
 import { DomUtils } from 'htmlparser2';
 import { log } from '@/lib/platform/log';
-import { findElements, parseHtmlOrEmpty } from './parse-html';
-import { pictureRef } from './picture-refs';
-import { declarationsIn, plainCss } from './styles';
+import { findElements, parseHtmlUnlessTooDeep } from './parse-html';
+import { signedPictureRef } from './picture-refs';
+import { cssDeclarationsIn, withoutCssCommentsAndStrings } from './styles';
 import { videoLinkOfFrame } from './video-frames';
 
 /**
@@ -13,7 +13,7 @@ import { videoLinkOfFrame } from './video-frames';
  * is not sanitized.
  */
 export function visibleHtml(html: string): string {
-  const document = parseHtmlOrEmpty(html);
+  const document = parseHtmlUnlessTooDeep(html);
   const blocks = findElements(
     document,
     ({ attribs }) => attribs['data-content-type'] === 'html' && attribs['data-decoded'] !== 'true',
@@ -42,7 +42,7 @@ const removeElements = (document: Document, isRemoved: (element: Element) => boo
 /** Parses the texts of an element as HTML. */
 function parseTextsAsHtml(block: Element): void {
   for (const text of block.children.filter(isText)) {
-    for (const node of [...parseHtmlOrEmpty(text.data).children]) DomUtils.prepend(text, node);
+    for (const node of [...parseHtmlUnlessTooDeep(text.data).children]) DomUtils.prepend(text, node);
     DomUtils.removeElement(text);
   }
 }
@@ -53,21 +53,21 @@ const isHidden = ({ name, attribs }: Element): boolean =>
   'popover' in attribs ||
   (name === 'dialog' && !('open' in attribs)) ||
   classesOf(attribs).includes('no-display') ||
-  hides(attribs['style'] ?? '');
+  isHidingStyle(attribs['style'] ?? '');
 
 const classesOf = (attribs: Element['attribs']): readonly string[] => (attribs['class'] ?? '').split(/\s+/);
 
 /** Whether a style hides: of several declarations of a property the last counts. */
-function hides(style: string): boolean {
+function isHidingStyle(style: string): boolean {
   const last = new Map(
-    declarationsIn(style).map((declaration) => [declaration.split(':', 1)[0], declaration]),
+    cssDeclarationsIn(style).map((declaration) => [declaration.split(':', 1)[0], declaration]),
   );
   const hiding = /^(?:display:none|visibility:(?:hidden|collapse)|content-visibility:hidden)$/;
   return [...last.values()].some((declaration) => hiding.test(declaration));
 }
 
 /** A selector that is read: the name of an element, its class, its id, or the value of an attribute. */
-const readSelector = /^(?:[.#]?[\w-]+|\[[\w-]+=[\w-]+\])$/;
+const readableSelector = /^(?:[.#]?[\w-]+|\[[\w-]+=[\w-]+\])$/;
 
 /** Returns the selectors that an element matches, of those that are read. */
 const selectorsOf = ({ name, attribs }: Element): readonly string[] => [
@@ -86,9 +86,11 @@ function hidingSelectors(document: Document): ReadonlySet<string> {
   const hiding = new Set<string>();
   for (const sheet of findElements(document, ({ name }) => name === 'style')) {
     if (!isForScreens(sheet.attribs['media'] ?? '')) continue;
-    for (const { within, selectors, media, style } of rulesIn(plainCss(DomUtils.textContent(sheet)))) {
-      if (hides(style)) {
-        if (media === null || !selectors.every((selector) => readSelector.test(selector)))
+    for (const { within, selectors, media, style } of cssRulesIn(
+      withoutCssCommentsAndStrings(DomUtils.textContent(sheet)),
+    )) {
+      if (isHidingStyle(style)) {
+        if (media === null || !selectors.every((selector) => readableSelector.test(selector)))
           log.warnOnce('a style sheet hides elements by a rule that is not read', {
             rule: selectors.join(', '),
             within,
@@ -107,7 +109,7 @@ const isForScreens = (media: string): boolean => /^(?:all|(?:only )?screen)?$/i.
  * Yields the rules of plain CSS in order: their selectors without Page Builder's `#html-body`, their style,
  * and the media that they are for; null within anything else, or after a brace that closes nothing.
  */
-function* rulesIn(css: string) {
+function* cssRulesIn(css: string) {
   const open: string[] = [];
   for (const [, text = '', brace] of css.matchAll(/([^{}]*)([{}]|$)/g)) {
     const end = brace === '{' ? text.lastIndexOf(';') + 1 : text.length;
@@ -130,5 +132,5 @@ const isRedundantPhonePicture = ({ attribs, parent }: Element): boolean =>
   DomUtils.getElementsByTagName('img', parent?.children ?? [], false).some(
     (other) =>
       classesOf(other.attribs).includes('pagebuilder-mobile-hidden') &&
-      pictureRef(other.attribs['src']) !== null,
+      signedPictureRef(other.attribs['src']) !== null,
   );

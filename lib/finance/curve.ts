@@ -1,6 +1,11 @@
 import { wholeEuroFee } from '@/lib/stock/vehicle';
 import type { FeeOf } from '@/lib/stock/order';
-import { financedCapital, financingBounds, type FinancingTerms, type FinancingLimits } from './financing';
+import {
+  financedCapitalOrInfinity,
+  financingBounds,
+  type FinancingTerms,
+  type FinancingLimits,
+} from './financing';
 
 /**
  * A financed capital and its monthly fee, both in euros; the fee is null where the lender refuses the
@@ -25,8 +30,8 @@ export interface FeeCurve {
  * Infinity.
  */
 export function interpolatedFee(points: readonly FeePoint[], capital: number): number | null {
-  const first = points.findIndex(hasFee);
-  const last = points.findLastIndex(hasFee);
+  const first = points.findIndex(isSimulatedPoint);
+  const last = points.findLastIndex(isSimulatedPoint);
   const [below = -Infinity] = points[first - 1] ?? [];
   const [beyond = Infinity] = points[last + 1] ?? [];
   if (capital <= below || capital >= beyond) return null;
@@ -34,7 +39,7 @@ export function interpolatedFee(points: readonly FeePoint[], capital: number): n
   while (upper < last && (points[upper]?.[0] ?? 0) < capital) upper += 1;
   const from = points[upper - 1];
   const to = points[upper];
-  if (from && to && hasFee(from) && hasFee(to)) return feeOnLine(from, to, capital);
+  if (from && to && isSimulatedPoint(from) && isSimulatedPoint(to)) return feeOnLine(from, to, capital);
   return to?.[0] === capital ? to[1] : null;
 }
 
@@ -42,12 +47,12 @@ export function interpolatedFee(points: readonly FeePoint[], capital: number): n
  * Returns the estimated fee of a final price after an entry, by default that of the terms, in whole euros
  * rounded up; null where there is none.
  */
-export function feeAt(
+export function estimatedFeeOfPrice(
   { terms, limits, points }: FeeCurve,
   price: number,
   entry: number = terms.entry,
 ): number | null {
-  const fee = interpolatedFee(points, financedCapital(price, entry, limits));
+  const fee = interpolatedFee(points, financedCapitalOrInfinity(price, entry, limits));
   // Half a cent is the error of a line between fees in cents.
   return fee !== null && fee > 0 ? Math.ceil(fee - 0.005) : null;
 }
@@ -58,7 +63,7 @@ export function feeAt(
  */
 export function feeFunctionOnTerms(terms: FinancingTerms | null, curve: FeeCurve | null): FeeOf | null {
   if (terms === null) return wholeEuroFee;
-  return curve && (({ finalPrice }) => feeAt(curve, finalPrice));
+  return curve && (({ finalPrice }) => estimatedFeeOfPrice(curve, finalPrice));
 }
 
 /**
@@ -69,7 +74,7 @@ export function leastEntryForFee(curve: FeeCurve, price: number, fee: number): n
   const { max, step } = financingBounds(price, curve.limits).entry;
   const lowest = curve.points.find(([, amount]) => amount !== null)?.[0] ?? Infinity;
   const isTooHigh = (entry: number) =>
-    (feeAt(curve, price, entry) ?? (price - entry < lowest ? 0 : Infinity)) > fee;
+    (estimatedFeeOfPrice(curve, price, entry) ?? (price - entry < lowest ? 0 : Infinity)) > fee;
   let least = 0;
   let steps = Math.floor(max / step);
   while (least < steps) {
@@ -78,12 +83,12 @@ export function leastEntryForFee(curve: FeeCurve, price: number, fee: number): n
     else steps = middle;
   }
   // What the lender refuses has no fee either.
-  return (feeAt(curve, price, least * step) ?? Infinity) <= fee ? least * step : null;
+  return (estimatedFeeOfPrice(curve, price, least * step) ?? Infinity) <= fee ? least * step : null;
 }
 
 type SimulatedPoint = readonly [capital: number, fee: number];
 
-const hasFee = (point: FeePoint): point is SimulatedPoint => point[1] !== null;
+const isSimulatedPoint = (point: FeePoint): point is SimulatedPoint => point[1] !== null;
 
 const feeOnLine = ([from, low]: SimulatedPoint, [to, high]: SimulatedPoint, capital: number): number =>
   low + ((high - low) * (capital - from)) / (to - from);
@@ -104,7 +109,7 @@ export const maxSimulations = 9;
  * higher end: `isBent` says that there is one. Rejects with the first failed simulation.
  * @param capitals of all stock in euros: unique, ascending
  */
-export async function sampleFeePoints(
+export async function simulateFeePoints(
   capitals: readonly number[],
   simulate: SimulateCapital,
 ): Promise<{ readonly points: readonly FeePoint[]; readonly isBent: boolean }> {

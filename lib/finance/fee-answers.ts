@@ -3,11 +3,11 @@ import { type AvailableFilters, feeFacet, withoutFacet } from '@/lib/stock/filte
 import { wholeEuroFee } from '@/lib/stock/vehicle';
 import { matchingVehicles, type VehicleList } from '@/lib/stock/query';
 import type { AmountTexts, ListState } from '@/lib/stock/url';
-import { feeAt, leastEntryForFee, type FeeCurve } from './curve';
+import { estimatedFeeOfPrice, leastEntryForFee, type FeeCurve } from './curve';
 import { defaultFinancingTerms, type FinancingLimits, type FinancingTerms } from './financing';
 
 /** Terms on which more vehicles of a list cost at most the stated fee, and how many. */
-export interface FeeAnswer {
+export interface AffordableTerms {
   readonly terms: FinancingTerms;
   readonly count: number;
 }
@@ -16,7 +16,7 @@ export interface FeeAnswer {
  * Returns the maximum fee that a visitor states, in euros, also one that the list rejects since all of its
  * vehicles cost more; null without one.
  */
-export function statedFee(
+export function statedMaximumFee(
   { filters }: Pick<ListState, 'filters'>,
   rejected: AmountTexts,
   { ranges }: Pick<AvailableFilters, 'ranges'>,
@@ -26,7 +26,7 @@ export function statedFee(
 }
 
 /** Returns the longest terms, where the terms of a list with a stated fee are others; else null. */
-export function longerTerms(
+export function longestTermsUnlessChosen(
   { terms }: Pick<ListState, 'terms'>,
   fee: number | null,
   limits: FinancingLimits,
@@ -40,21 +40,22 @@ export function longerTerms(
  * one with which a further vehicle costs at most the fee, where more vehicles do than the `shown` ones. Those
  * of the list that meet its other filters count.
  */
-export function feeAnswers(
+export function affordableTerms(
   list: VehicleList,
   { filters, terms }: Pick<ListState, 'filters' | 'terms'>,
   fee: number | null,
   shown: number,
   curves: readonly (FeeCurve | null)[],
-): readonly FeeAnswer[] {
+): readonly AffordableTerms[] {
   if (fee === null) return [];
   const vehicles = matchingVehicles(list, withoutFacet(filters, feeFacet), wholeEuroFee);
   const chosen = terms?.entry ?? 0;
   // A rejected fee filters nothing.
   const fitting = filters.fee === undefined ? 0 : shown;
-  const answers = curves.flatMap((curve): readonly FeeAnswer[] => {
+  const answers = curves.flatMap((curve): readonly AffordableTerms[] => {
     if (curve === null) return [];
-    const costsMore = (price: number, entry: number) => (feeAt(curve, price, entry) ?? Infinity) > fee;
+    const costsMore = (price: number, entry: number) =>
+      (estimatedFeeOfPrice(curve, price, entry) ?? Infinity) > fee;
     // Among the vehicles that cost more the cheapest one needs the least entry.
     const dearer = vehicles
       .map(({ finalPrice }) => finalPrice)

@@ -142,7 +142,7 @@ function nearestAllowedEntry(entry: number, price: number, limits: FinancingLimi
  * Returns the financed capital of a price after an entry, in euros. The entry is adjusted like in {@link
  * nearestAllowedTerms}. Infinity for a price below the minimum capital, which can't be financed.
  */
-export function financedCapital(price: number, entry: number, limits: FinancingLimits): number {
+export function financedCapitalOrInfinity(price: number, entry: number, limits: FinancingLimits): number {
   if (price < limits.minAmount) return Infinity;
   // Removes the floating-point error of the difference.
   return Number((price - nearestAllowedEntry(entry, price, limits)).toFixed(4));
@@ -164,10 +164,10 @@ export type SentFinancing = LeadFinancing | 'unconfirmed' | null;
  * Returns a simulation for a lead: the upstream's fee and total texts with plain spaces, the total empty if
  * missing; null without a fee.
  */
-export function leadFinancing(simulation: Simulation): LeadFinancing | null {
+export function toLeadFinancing(simulation: Simulation): LeadFinancing | null {
   const { terms, entries } = simulation;
   if (!feeFromSimulation(simulation)) return null;
-  const entryText = (code: string) => amountTextOf(entries, code).replaceAll('\u00a0', ' ');
+  const entryText = (code: string) => amountTextOfCode(entries, code).replaceAll('\u00a0', ' ');
   return { ...terms, fee: entryText(feeCode), total: entryText(totalCode) };
 }
 
@@ -181,11 +181,12 @@ const totalCode = 'total_amount';
  * Whether a line of a simulation has no amount although it has the code of one: it is zero, negative or
  * unreadable.
  */
-export const hasNoAmount = ({ code, amount }: SimulationEntry): boolean =>
+export const isAmountLineWithoutAmount = ({ code, amount }: SimulationEntry): boolean =>
   [feeCode, totalCode].includes(code) && positiveAmountIn(amount) === null;
 
-/** Whether a line of a simulation is no fee although it has its code, see {@link hasNoAmount}. */
-export const isInvalidFee = (line: SimulationEntry): boolean => line.code === feeCode && hasNoAmount(line);
+/** Whether a simulation's line has the code of the fee, but no fee, see {@link isAmountLineWithoutAmount}. */
+export const isFeeLineWithoutFee = (line: SimulationEntry): boolean =>
+  line.code === feeCode && isAmountLineWithoutAmount(line);
 
 function positiveAmountIn(text: string): number | null {
   const amount = firstAmountIn(text);
@@ -193,13 +194,13 @@ function positiveAmountIn(text: string): number | null {
 }
 
 /** Returns the amount of the first line with a code; empty if missing. */
-function amountTextOf(entries: readonly SimulationEntry[], requested: string): string {
+function amountTextOfCode(entries: readonly SimulationEntry[], requested: string): string {
   return entries.find(({ code }) => code === requested)?.amount ?? '';
 }
 
 /** Returns the sum of all payments, entry included, in euros; null where the lender states no total. */
 export function totalPaidWithEntry({ terms, entries }: Simulation): number | null {
-  const total = positiveAmountIn(amountTextOf(entries, totalCode));
+  const total = positiveAmountIn(amountTextOfCode(entries, totalCode));
   return total === null ? null : terms.entry + total;
 }
 
@@ -217,8 +218,8 @@ export interface SimulatedFee extends FinancingTerms {
 /** Returns the fee of a simulation; null if it is missing, zero, negative or unreadable. */
 export function feeFromSimulation(simulation: Simulation): SimulatedFee | null {
   const { terms, entries } = simulation;
-  const fee = amountTextOf(entries, feeCode);
+  const fee = amountTextOfCode(entries, feeCode);
   const amount = positiveAmountIn(fee);
-  const tae = amountTextOf(entries, 'tae');
+  const tae = amountTextOfCode(entries, 'tae');
   return amount === null ? null : { ...terms, fee, tae, amount, paid: totalPaidWithEntry(simulation) };
 }

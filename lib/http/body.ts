@@ -29,7 +29,7 @@ class UnknownEncodingError extends Error {
 }
 
 /** Whether reading a body failed because its bytes aren't in the encoding that it names. */
-export const isUndecodable = (error: unknown): boolean =>
+export const isDecodingError = (error: unknown): boolean =>
   isObject(error) && /^(?:Z_|ERR_+(?:BROTLI|ERROR)|unknown-encoding)/.test(String(error['code']));
 
 /**

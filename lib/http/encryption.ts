@@ -15,9 +15,9 @@ const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 /** Maximum size of the decrypted content, in bytes. */
-const longest = 200_000;
+const maxDecryptedBytes = 200_000;
 
-function keyFor(secret: Buffer | string, purpose: string): Buffer {
+function deriveKey(secret: Buffer | string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, 'stock-finder', purpose, 32));
 }
 
@@ -32,7 +32,7 @@ export function encryptWithTtl(
   ttlMs: number,
 ): string {
   const iv = randomBytes(ivBytes);
-  const cipher = createCipheriv(algorithm, keyFor(secret, purpose), iv);
+  const cipher = createCipheriv(algorithm, deriveKey(secret, purpose), iv);
   const content = deflateRawSync(JSON.stringify({ until: Date.now() + ttlMs, value }));
   const sealed = Buffer.concat([cipher.update(content), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
@@ -43,10 +43,10 @@ export function decryptOrNull(secret: Buffer | string, purpose: string, text: st
   try {
     const bytes = Buffer.from(text, 'base64url');
     const iv = bytes.subarray(0, ivBytes);
-    const decipher = createDecipheriv(algorithm, keyFor(secret, purpose), iv, { authTagLength: tagBytes });
+    const decipher = createDecipheriv(algorithm, deriveKey(secret, purpose), iv, { authTagLength: tagBytes });
     decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
     const content = Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]);
-    const json = inflateRawSync(content, { maxOutputLength: longest }).toString('utf8');
+    const json = inflateRawSync(content, { maxOutputLength: maxDecryptedBytes }).toString('utf8');
     const { until, value } = JSON.parse(json) as { until: number; value: unknown };
     return until > Date.now() ? value : null;
   } catch {
@@ -64,13 +64,13 @@ export function decryptWithAnyOrNull(secrets: readonly Buffer[], purpose: string
 }
 
 /** Returns a one-way digest of a text, in base64url. */
-export function digest(text: string): string {
+export function oneWayDigest(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }
 
 /** Compares a secret in constant time: digests have one length. */
 export function isSameSecret(candidate: string, secret: string): boolean {
-  return timingSafeEqual(Buffer.from(digest(candidate)), Buffer.from(digest(secret)));
+  return timingSafeEqual(Buffer.from(oneWayDigest(candidate)), Buffer.from(oneWayDigest(secret)));
 }
 
 /** Returns a digest that only this site can make. */
@@ -82,7 +82,7 @@ export function keyedDigest(secret: Buffer, text: string): string {
 const names = { answer: 'request', confirmation: 'confirmation' } as const;
 type Purpose = keyof typeof names;
 
-const storedKeyOf = (purpose: Purpose, key: string) => `${names[purpose]}:${digest(key)}`;
+const storedKeyOf = (purpose: Purpose, key: string) => `${names[purpose]}:${oneWayDigest(key)}`;
 
 /**
  * Stores a value that only the key can find and read; in this process alone where the store is unavailable.

@@ -72,7 +72,7 @@ export async function consumeRateLimit(what: RateLimit, cost = 1): Promise<void>
 /**
  * Returns the seconds for which the current visitor is refused for exceeding the limit; null where it isn't.
  */
-export async function secondsUntilAllowed(what: RateLimit): Promise<number | null> {
+export async function secondsUntilAllowedOrNull(what: RateLimit): Promise<number | null> {
   const [{ counters }, counter] = [await limiters()[what], await visitorCounterKey()];
   const count = counter === null ? null : await counters.get(counter);
   return count && count.consumedPoints > counters.points ? secondsUntilReset(count) : null;

@@ -63,5 +63,5 @@ export function emptyErrorResponse(
 }
 
 /** Returns the redirect after a form or another step, to a page of this site. */
-export const seeOther = (location: string): Response =>
+export const seeOtherRedirect = (location: string): Response =>
   new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });

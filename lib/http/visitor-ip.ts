@@ -7,7 +7,7 @@ import { log } from '@/lib/platform/log';
  * Returns the visitor's IP, while the connection is open; for IPv6, its /64 network. It is never stored or
  * logged.
  */
-export function visitorIp(request: IncomingMessage): string {
+export function visitorIpOrNetwork(request: IncomingMessage): string {
   const { remoteAddress } = request.socket;
   const { trustProxy } = env();
   const forwarded = String(request.headers['x-forwarded-for'] ?? '');

@@ -1,5 +1,5 @@
 import { normalizeTypedLine } from '@/lib/i18n/normalize';
-import { groupDigits, units } from './format';
+import { groupThousands, units } from './format';
 
 /** Maximum length of an amount's text, in characters. */
 export const maxAmountLength = 20;
@@ -43,7 +43,7 @@ export function parseAmount(text: string, decimals = 2): number | null | undefin
 
 /** Formats an amount for its input: «25.000», «250,5»; empty for null. */
 export function formatAmountInput(amount: number | null | undefined): string {
-  return groupDigits(String(amount ?? ''));
+  return groupThousands(String(amount ?? ''));
 }
 
 const amountInText = /(?<sign>(?<![\p{L}\p{N}])[-\u2212])?(?<digits>\d(?:[\d.,' \u00a0\u202f]*\d)?)/u;

@@ -34,7 +34,7 @@ function pluralForm(forms: string, count: number): string {
 }
 
 /** Splits a message at its `<link>`: the text before, in and after it. */
-export function splitLink(message: string): readonly [before: string, link: string, after: string] {
+export function splitMessageAtLink(message: string): readonly [before: string, link: string, after: string] {
   const [before = '', link = '', after = ''] = message.split(/<\/?link>/);
   return [before, link, after];
 }
@@ -49,30 +49,30 @@ export function formatWithUnit(amount: number, unit: Unit): string {
  * four digits ungrouped in Spanish, and its first use takes a slow phone 100 ms (docs/performance.md).
  */
 export function formatFigure(figure: number): string {
-  return groupDigits(figure.toFixed(2).replace('.00', ''));
+  return groupThousands(figure.toFixed(2).replace('.00', ''));
 }
 
 /** Writes a number's own digits as people do: «58.820», «250,5». */
-export function groupDigits(digits: string): string {
+export function groupThousands(digits: string): string {
   const [whole = '', decimals] = digits.split('.');
   const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, '.');
   return decimals === undefined ? grouped : `${grouped},${decimals}`;
 }
 
 /** Joins facts in a line, which never breaks before a dot: «141 CV · Híbrido». Empty ones are left out. */
-export function joinFacts(facts: readonly (string | null | undefined | false)[]): string {
+export function joinFactsWithDots(facts: readonly (string | null | undefined | false)[]): string {
   return facts.filter(Boolean).join('\u00a0· ');
 }
 
 /** Formats an amount in whole euros: «24.000 €», with a no-break space. */
-export function formatEuro(amount: number): string {
+export function formatWholeEuros(amount: number): string {
   return formatWithUnit(Math.round(amount), 'euro');
 }
 
 const beforeSign = /(\d) (?=[€%])/g;
 
 /** Puts a no-break space before `€` and `%`: «500 €» and «8,20 %» never break over two lines. */
-export function nonBreakingFigures(text: string): string {
+export function withNonBreakingFigures(text: string): string {
   return text.replace(beforeSign, '$1\u00a0');
 }
 

@@ -1,4 +1,4 @@
-import { fileNameOf } from '@/lib/content/picture-refs';
+import { downloadFileName } from '@/lib/content/picture-refs';
 import { isTrustedSource, trustedCspSources } from '@/lib/content/trusted-code';
 import { leadStatuses } from '@/lib/leads/outcome';
 import type { Application } from '@/lib/platform/application';
@@ -13,7 +13,7 @@ import inlineScripts from '@/lib/site/inline/scripts.json';
 import { renderPlainPage } from '@/lib/site/plain-page';
 import { isReady } from '@/lib/upstream/reads';
 import { pageRedirect } from './page-redirect';
-import { urlTarget } from './target';
+import { targetOfUrl } from './target';
 
 /** Returns the chat vendor's origins; only its own script, opened by the visitor, connects to them. */
 function chatOrigins(): string[] {
@@ -24,9 +24,9 @@ function chatOrigins(): string[] {
 }
 
 /** The storefront, as the server knows it. Reads all settings. @throws EnvError where one is wrong. */
-export const createStorefront = (): Application => ({
+export const createStorefrontApplication = (): Application => ({
   endpoints,
-  target: urlTarget,
+  target: targetOfUrl,
   isForPrograms: (url) => /^\/(?:api|feeds)\//.test(url),
   redirect: pageRedirect,
 
@@ -41,7 +41,7 @@ export const createStorefront = (): Application => ({
     const [, document] = path.split(`${documentsFolder}/`);
     return document === undefined
       ? renderPlainPage(kind, locale)
-      : renderPlainPage('missingDocument', locale, fileNameOf(document, 'pdf'));
+      : renderPlainPage('missingDocument', locale, downloadFileName(document, 'pdf'));
   },
 
   ownScripts: Object.values(inlineScripts),

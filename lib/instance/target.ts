@@ -1,5 +1,5 @@
 import { pictureWidths } from '@/lib/content/pictures';
-import { verifySignedText } from '@/lib/content/signature';
+import { verifiedTextOrNull } from '@/lib/content/signature';
 import type { Page, Target } from '@/lib/platform/application';
 import { env } from '@/lib/settings/env';
 import { withoutUtm } from '@/lib/routing/campaign-params';
@@ -20,7 +20,7 @@ import { canonicalStockApiUrl } from '@/lib/stock/target';
 const media = /^\/(?:fotos\/([^/]*)|documentos)\/(.*)$/;
 
 /** Returns what a URL leads to, by the one table of routes and that of endpoints. */
-export function urlTarget(path: string, search: string): Target {
+export function targetOfUrl(path: string, search: string): Target {
   const file = media.exec(path);
   const isOwnFile = file !== null && withoutUtm(search) === '' && isValidMediaPath(file);
   if (isOwnFile) return { kind: 'media', url: path };
@@ -60,8 +60,8 @@ function cachedEndpointUrl(path: string, query: URLSearchParams): string | null 
 
 /** Returns whether this site wrote the URL of a picture or document. */
 function isValidMediaPath([, width, reference = '']: RegExpExecArray): boolean {
-  if (width === undefined) return verifySignedText('document', reference) !== null;
+  if (width === undefined) return verifiedTextOrNull('document', reference) !== null;
   return (
-    pictureWidths.some((one) => String(one) === width) && verifySignedText('picture', reference) !== null
+    pictureWidths.some((one) => String(one) === width) && verifiedTextOrNull('picture', reference) !== null
   );
 }

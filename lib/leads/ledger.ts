@@ -6,7 +6,7 @@ import { callLimits } from '@/lib/platform/resource-limits';
 import { env } from '@/lib/settings/env';
 import { log } from '@/lib/platform/log';
 import { service } from '@/lib/platform/services';
-import { readEncrypted, storeEncrypted, digest } from '@/lib/http/encryption';
+import { readEncrypted, storeEncrypted, oneWayDigest } from '@/lib/http/encryption';
 import type { LeadOutcome } from './outcome';
 
 /** Identifies a form across repeated submits; with other contents it is another one. */
@@ -45,7 +45,7 @@ type Prepare = () => Promise<((key: string) => Promise<LeadOutcome>) | LeadOutco
  * @param prepare called once, and not for a repetition
  */
 export function deliverOnce(identity: LeadIdentity, prepare: Prepare): Promise<LeadOutcome> {
-  const name = digest(identity.key);
+  const name = oneWayDigest(identity.key);
   const pending = deliveries().get(name);
   if (pending) return pending;
   const delivery = deliverUnderLock(identity, prepare).finally(() => deliveries().delete(name));
@@ -62,7 +62,7 @@ async function deliverUnderLock(identity: LeadIdentity, prepare: Prepare): Promi
   const maxWaitMs = 3 * env().stockfinderTimeoutMs + callLimits.formMs + 2_000;
   const givenUpAt = performance.now() + maxWaitMs;
   while (performance.now() < givenUpAt) {
-    const lock = await acquireLock(`lead:${digest(identity.key)}`, lockMs);
+    const lock = await acquireLock(`lead:${oneWayDigest(identity.key)}`, lockMs);
     if (lock !== 'held')
       try {
         return await sendAndStoreUnlessSent(identity, prepare);
@@ -105,5 +105,5 @@ async function storeOutcomeOrLog({ key, isClientKey }: LeadIdentity, value: Stor
  * is a new lead, for the upstream too. Instances that start in the same period send the same key.
  */
 function upstreamIdempotencyKey({ key, isClientKey }: LeadIdentity): string {
-  return isClientKey ? key : digest(`${key} ${Math.floor(Date.now() / derivedKeyMs)}`);
+  return isClientKey ? key : oneWayDigest(`${key} ${Math.floor(Date.now() / derivedKeyMs)}`);
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import { dealerLookup } from '@/lib/stock/locations';
-import { creditWarning } from '@/lib/finance/credit-warning';
+import { creditWarningUnlessOff } from '@/lib/finance/credit-warning';
 import { financeExampleHref } from '@/lib/routing/routes';
 import { keepLeadChoices } from './choices';
 import { fullNameIfDifferent, toSnapshot, type Vehicle } from '@/lib/stock/vehicle';
@@ -15,7 +15,11 @@ export type InterestFormData = Awaited<ReturnType<typeof loadInterestForm>>;
  * @throws UpstreamError when the configuration is unavailable.
  */
 export async function loadInterestForm(vehicle: Vehicle) {
-  const [config, dealers, warning] = await Promise.all([getConfig(), getDealersInTime(), creditWarning()]);
+  const [config, dealers, warning] = await Promise.all([
+    getConfig(),
+    getDealersInTime(),
+    creditWarningUnlessOff(),
+  ]);
   const { id, name, price, picture } = toSnapshot(vehicle);
   const choices = keepLeadChoices(config, dealers);
   const named = dealerLookup(dealers)(vehicle.dealerName);

@@ -1,12 +1,12 @@
 import 'server-only';
-import { noStoreJson, seeOther } from '@/lib/http/responses';
+import { noStoreJson, seeOtherRedirect } from '@/lib/http/responses';
 import { getTranslations } from 'next-intl/server';
 import { anchors, paths } from '@/lib/routing/routes';
 import { isSecureSite } from '@/lib/platform/env';
 import { env } from '@/lib/settings/env';
-import { leadFinancing } from '@/lib/finance/financing';
+import { toLeadFinancing } from '@/lib/finance/financing';
 import { firstAmountIn } from '@/lib/i18n/amount';
-import { formatEuro, formatWithUnit } from '@/lib/i18n/format';
+import { formatWholeEuros, formatWithUnit } from '@/lib/i18n/format';
 import { maintenanceRetryAfterSeconds } from '@/lib/site/maintenance/maintenance';
 import { maintenanceLocationAndCookie } from '@/lib/site/maintenance/return-cookie';
 import { addUtm } from '@/lib/routing/campaign-params';
@@ -26,7 +26,9 @@ export async function leadResponse(outcome: LeadOutcome, lead: ParsedLead): Prom
     const message = await messageOf(outcome);
     return isScripted ? leadJsonResponse(outcome, message) : returnToForm(outcome, lead, message);
   }
-  const response = isScripted ? leadJsonResponse(outcome) : seeOther(addUtm(paths.confirmation, lead.query));
+  const response = isScripted
+    ? leadJsonResponse(outcome)
+    : seeOtherRedirect(addUtm(paths.confirmation, lead.query));
   const { dealer, model, phone, email } = lead.values;
   const { message = '', eventId = '', financing = null } = outcome;
   const vehicle = lead.vehicle ?? '';
@@ -59,7 +61,7 @@ async function returnToForm(outcome: LeadOutcome, lead: ParsedLead, message: str
   const fields = invalid.filter((field) => leadFields(kind).includes(field));
   // The one invalid field takes the focus, else the notice with all of them.
   const target = fields.length === 1 ? `${kind}-${fields[0]}` : anchors.formNotice;
-  const response = seeOther(maintenance?.location ?? `${form}#${target}`);
+  const response = seeOtherRedirect(maintenance?.location ?? `${form}#${target}`);
   if (maintenance) response.headers.append('set-cookie', maintenance.cookie);
   response.headers.append('set-cookie', await buildFormCookie(vehicle, { values, fields, message }));
   return response;
@@ -79,9 +81,9 @@ async function messageOf(outcome: LeadOutcome): Promise<string> {
       return outcome.message || t('leads.failed');
     case 'changed': {
       const { shownFee } = outcome;
-      const from = formatEuro(outcome.shownPrice);
-      const to = formatEuro(outcome.price);
-      const financing = outcome.simulation && leadFinancing(outcome.simulation);
+      const from = formatWholeEuros(outcome.shownPrice);
+      const to = formatWholeEuros(outcome.price);
+      const financing = outcome.simulation && toLeadFinancing(outcome.simulation);
       if (!financing || from !== to) return t('leads.priceChanged', { from, to });
       if (shownFee === null) return t('leadOutcome.feeChanged', { fee: financing.fee });
       const perMonth = (fee: number) => t('card.perMonth', { fee: formatWithUnit(fee, 'euro') });

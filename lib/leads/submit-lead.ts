@@ -1,9 +1,9 @@
 import 'server-only';
 import { noStoreJson } from '@/lib/http/responses';
 import { getMessages } from 'next-intl/server';
-import { nearestAllowedTerms, financingLimits, leadFinancing } from '@/lib/finance/financing';
+import { nearestAllowedTerms, financingLimits, toLeadFinancing } from '@/lib/finance/financing';
 import { firstAmountIn } from '@/lib/i18n/amount';
-import { formatEuro } from '@/lib/i18n/format';
+import { formatWholeEuros } from '@/lib/i18n/format';
 import {
   validateLeadValues,
   isConsentField,
@@ -21,7 +21,7 @@ import type { SiteConfig } from '@/lib/site/site-config';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import type { campaignParams } from '@/lib/routing/campaign-params';
 import { consumeRateLimit, rateLimitRetrySeconds } from '@/lib/http/rate-limit';
-import { digest, keyedDigest } from '@/lib/http/encryption';
+import { oneWayDigest, keyedDigest } from '@/lib/http/encryption';
 import { loadServerSecret } from '@/lib/http/server-secret';
 import { sendLead } from '@/lib/upstream/send-lead';
 import type { DealerLead } from '@/lib/upstream/delivery';
@@ -91,11 +91,11 @@ async function loadVehicleWithFinancing(
   const terms = asked && nearestAllowedTerms(asked, price, financingLimits(config));
   const entries = terms && (await nullIfUnavailable(callSimulator(price, terms, 'lead')));
   const simulation = entries && { terms, price, entries };
-  const financing = simulation && leadFinancing(simulation);
+  const financing = simulation && toLeadFinancing(simulation);
   const shownFee = firstAmountIn(shownFigures?.fee ?? '');
   if (
     shownFigures &&
-    (formatEuro(shownFigures.price) !== formatEuro(price) ||
+    (formatWholeEuros(shownFigures.price) !== formatWholeEuros(price) ||
       (financing && shownFee !== firstAmountIn(financing.fee)))
   )
     return { outcome: 'changed', shownPrice: shownFigures.price, shownFee, price, simulation };
@@ -122,7 +122,7 @@ async function leadIdentityOf(
   values: LeadValues,
 ): Promise<LeadIdentity> {
   const contents = JSON.stringify([kind, values, vehicle, terms]);
-  if (key !== null) return { key: digest(`${key} ${contents}`), isClientKey: true };
+  if (key !== null) return { key: oneWayDigest(`${key} ${contents}`), isClientKey: true };
   return { key: keyedDigest(await loadServerSecret(), `${page} ${contents}`), isClientKey: false };
 }
 
@@ -163,5 +163,5 @@ async function consentsAndWordingDigest(kind: LeadKind, values: LeadValues, conf
       .filter(isConsentField)
       .map((field) => [field, values[field]]),
   );
-  return { ...accepted, dataProtection: true, wording: digest(JSON.stringify(texts)).slice(0, 16) };
+  return { ...accepted, dataProtection: true, wording: oneWayDigest(JSON.stringify(texts)).slice(0, 16) };
 }

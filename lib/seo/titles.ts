@@ -3,7 +3,7 @@ import { env } from '@/lib/settings/env';
 import { getConfig } from '@/lib/upstream/reads';
 import type { StockList, StockQuery } from '@/lib/stock/stock-list';
 import { locationSuffix, islandsLabel, islandsOfList } from './location';
-import { formatEuro } from '@/lib/i18n/format';
+import { formatWholeEuros } from '@/lib/i18n/format';
 import { colorFacet, facetValues } from '@/lib/stock/filters';
 import type { ListVehicle } from '@/lib/stock/vehicle';
 import { foldName, foldText } from '@/lib/i18n/normalize';
@@ -93,7 +93,7 @@ export function vehicleTitle(vehicle: ListVehicle, stock: StockList | null, refe
   const { brandName } = env();
   const names = longestFirst(vehicle, brandName);
   const [shade, group] = shadeAndColorGroup(vehicle, stock);
-  const price = formatEuro(vehicle.finalPrice);
+  const price = formatWholeEuros(vehicle.finalPrice);
   const isRepeated = stock?.vehicles.some((other) => isEqualInTitle(other, vehicle));
   const title = (name = '', color: string, amount: string) => {
     const subject = [`${brandName} ${name}`, color].filter(Boolean).join(', ');

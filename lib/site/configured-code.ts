@@ -4,7 +4,7 @@ import { gtmScriptUrl } from '@/lib/routing/routes';
 import type { SiteConfig } from './site-config';
 import { trustCode, type TrustedCode } from '@/lib/content/trusted-code';
 import { executableInlineScripts } from '@/lib/http/inline-scripts';
-import { findElements, parseHtmlOrEmpty } from '@/lib/content/parse-html';
+import { findElements, parseHtmlUnlessTooDeep } from '@/lib/content/parse-html';
 
 type ConfiguredCode = Pick<
   SiteConfig,
@@ -58,7 +58,7 @@ export function codeInHtml(html: string): Required<TrustedCode> {
   const handlers: string[] = [];
   const sources = scripts.flatMap(quotedOriginsIn);
   // The sanitizer's parser reads attribute boundaries and values correctly.
-  for (const { tagName, attribs } of findElements(parseHtmlOrEmpty(html), () => true)) {
+  for (const { tagName, attribs } of findElements(parseHtmlUnlessTooDeep(html), () => true)) {
     for (const [name, value] of Object.entries(attribs)) {
       if (name.startsWith('on')) handlers.push(value);
       if (sourceAttributes.includes(name) && tagName !== 'a') sources.push(value);

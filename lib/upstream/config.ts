@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { parseConfiguredUrl } from '@/lib/content/links';
 import { costBounds } from '@/lib/finance/running-costs';
 import { parseAmountWithin } from '@/lib/i18n/amount';
-import { nonBreakingFigures } from '@/lib/i18n/format';
+import { withNonBreakingFigures } from '@/lib/i18n/format';
 import { trustConfiguredCode } from '@/lib/site/configured-code';
 import {
   defaultConfig,
@@ -45,7 +45,7 @@ const htmlSchema = (minHeading: 2 | 3) =>
 /** The schema of each kind of setting. */
 const schemasOfKinds = {
   flag: z.literal([1, '1', true, 'true', 0, '0', false, 'false']).transform(isOn),
-  text: requiredTextField.transform(nonBreakingFigures),
+  text: requiredTextField.transform(withNonBreakingFigures),
   section: htmlSchema(2),
   passage: htmlSchema(3),
   // Unchanged: also markup with code.

@@ -1,5 +1,5 @@
 import 'server-only';
-import { pictureRef, logPictureHostIfDisallowed } from '@/lib/content/picture-refs';
+import { signedPictureRef, logDisallowedPictureHostOnce } from '@/lib/content/picture-refs';
 import type { PictureRef } from '@/lib/content/pictures';
 import { matchRoute } from '@/lib/routing/routes';
 import { log } from '@/lib/platform/log';
@@ -81,7 +81,7 @@ const escapeUrlForHtml = (url: string) =>
 export function toPictureRef(value: unknown): PictureRef | null {
   if (typeof value !== 'string') return null;
   const url = resolveDirectives(value);
-  const ref = pictureRef(url);
-  if (ref === null) logPictureHostIfDisallowed(url);
+  const ref = signedPictureRef(url);
+  if (ref === null) logDisallowedPictureHostOnce(url);
   return ref;
 }

@@ -4,7 +4,7 @@ import {
   acceptedEncodings,
   BodyTooLongError,
   decodeBody,
-  isUndecodable,
+  isDecodingError,
   readBoundedBody,
 } from '@/lib/http/body';
 import { sizes } from '@/lib/platform/resource-limits';
@@ -92,7 +92,7 @@ async function readBytes(
     const decoded = decodeBody(body, head.header('content-encoding'));
     return await readBoundedBody(decoded, sizes['answer of the upstream'], progress);
   } catch (error) {
-    if (error instanceof BodyTooLongError || isUndecodable(error))
+    if (error instanceof BodyTooLongError || isDecodingError(error))
       throw new UnreadableAnswerError(head, error);
     throw errorCodeOf(error) === 'UND_ERR_SOCKET' ? new CallEndedError('cut-off') : error;
   }

@@ -1,8 +1,8 @@
 import 'server-only';
-import { maxSimulations, sampleFeePoints, type FeeCurve, type SimulateCapital } from '@/lib/finance/curve';
+import { maxSimulations, simulateFeePoints, type FeeCurve, type SimulateCapital } from '@/lib/finance/curve';
 import {
   feeFromSimulation,
-  financedCapital,
+  financedCapitalOrInfinity,
   financingBounds,
   financingLimits,
   nearestAllowedTerms,
@@ -35,7 +35,7 @@ const refusals: readonly (number | null)[] = [400, 422];
 /**
  * Simulates a curve by vehicles, each with the terms' entry as far as it allows it, and by the cheapest one
  * with higher entries. `isBent` as in {@link
- * sampleFeePoints}. A capital that the lender refuses has none.
+ * simulateFeePoints}. A capital that the lender refuses has none.
  * @throws any other error of a simulation, and an UpstreamError of the kind `malformed` for one without a fee
  */
 export async function simulateFeeCurve(
@@ -49,7 +49,7 @@ export async function simulateFeeCurve(
     [
       ...prices.map((price) => ({ price, entry: terms.entry })),
       ...higherEntries(cheapest, terms.entry, limits).map((entry) => ({ price: cheapest, entry })),
-    ].map((request) => [financedCapital(request.price, request.entry, limits), request]),
+    ].map((request) => [financedCapitalOrInfinity(request.price, request.entry, limits), request]),
   );
   const simulateCapital: SimulateCapital = async (capital) => {
     const { price, entry } = requests.get(capital) ?? { price: capital, entry: 0 };
@@ -64,7 +64,7 @@ export async function simulateFeeCurve(
     if (!fee) throw new UpstreamError({ kind: 'malformed', call, status: 200, reason: 'no fee' });
     return fee.amount;
   };
-  const { points, isBent } = await sampleFeePoints(
+  const { points, isBent } = await simulateFeePoints(
     [...requests.keys()].sort((a, b) => a - b),
     simulateCapital,
   );

@@ -5,11 +5,11 @@ import {
   type InitialSimulation,
   type SimulationEntry,
   financingLimits,
-  hasNoAmount,
-  isInvalidFee,
+  isAmountLineWithoutAmount,
+  isFeeLineWithoutFee,
   parseFinancingTerms,
 } from '@/lib/finance/financing';
-import { nonBreakingFigures } from '@/lib/i18n/format';
+import { withNonBreakingFigures } from '@/lib/i18n/format';
 import { failureLifetimes } from '@/lib/platform/lifetimes';
 import { dataLifetimes } from '@/lib/settings/lifetimes';
 import { markLack } from '@/lib/platform/request-context';
@@ -72,11 +72,11 @@ const parseSimulation: ResponseParser<readonly SimulationEntry[]> = (body, entri
     .map(({ value_id, value_label, value_code }) => ({
       code: value_code.toLowerCase(),
       name: value_id || value_code,
-      amount: nonBreakingFigures(value_label),
+      amount: withNonBreakingFigures(value_label),
     }));
   if (lines.length === 0) throw entries.unreadable('no readable entry');
-  for (const { code, amount } of lines.filter(hasNoAmount)) entries.skip(code, amount, 'money');
-  return lines.filter((line) => !isInvalidFee(line));
+  for (const { code, amount } of lines.filter(isAmountLineWithoutAmount)) entries.skip(code, amount, 'money');
+  return lines.filter((line) => !isFeeLineWithoutFee(line));
 };
 
 /** How long the result of each shared use is held. */

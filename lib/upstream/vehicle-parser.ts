@@ -16,7 +16,7 @@ import {
 import { siteMessages } from '@/lib/i18n/catalogue';
 import { parseAmount } from '@/lib/i18n/amount';
 import { httpsUrlOutsideUpstream } from '@/lib/content/links';
-import { documentRef } from '@/lib/content/picture-refs';
+import { signedDocumentRef } from '@/lib/content/picture-refs';
 import { horsepowerOf } from '@/lib/stock/quantity';
 import { documentHref, type PictureRef } from '@/lib/content/pictures';
 import { availabilityOf } from '@/lib/stock/availability';
@@ -255,7 +255,7 @@ const eprelOverHttp = /^http:(?=\/\/eprel\.ec\.europa\.eu\/)/i;
 function tyreLabelHrefOf(raw: RawVehicle, entries: LenientListReader): string | null {
   const url = entries.readField(raw.tyres_pdf_url, 'tyre label', raw.product_id, toText);
   if (url === '') return null;
-  const ref = documentRef(url);
+  const ref = signedDocumentRef(url);
   const href =
     ref === null ? httpsUrlOutsideUpstream(url.replace(eprelOverHttp, 'https:')) : documentHref(ref);
   if (href === null) entries.skip('tyre label', raw.product_id);

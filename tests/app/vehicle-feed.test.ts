@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { parse, type HTMLElement } from 'node-html-parser';
 import { GET } from '@/app/feeds/vehicles.xml/route';
 import { restart } from '../support/restart';
-import { loadPicture } from '@/lib/content/picture-proxy';
+import { loadConvertedPicture } from '@/lib/content/picture-proxy';
 import { createStockService } from '@/stock-service/app';
 import { logLines } from '../support/log-lines';
 import { rawVehicle } from '../support/raw-vehicle';
@@ -207,7 +207,7 @@ test('a picture that was found missing is left out; one that was never asked for
     http.get('*/media/away.png', () => new HttpResponse(null, { status: 503 })),
   );
   for (const name of named.slice(0, 3))
-    await expect(loadPicture(pictureOf(`u/media/${name}.png`), 160)).rejects.toThrow();
+    await expect(loadConvertedPicture(pictureOf(`u/media/${name}.png`), 160)).rejects.toThrow();
   const [item] = await items();
   const links = [...texts(item, 'g:image_link'), ...texts(item, 'g:additional_image_link')];
   expect(links.map((link) => /media\/(\w+)\.png/.exec(link)?.[1])).toEqual(['away', 'new']);

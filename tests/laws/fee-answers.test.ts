@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { feeAnswers } from '@/lib/finance/fee-answers';
-import { feeAt, leastEntryForFee, type FeeCurve } from '@/lib/finance/curve';
+import { affordableTerms } from '@/lib/finance/fee-answers';
+import { estimatedFeeOfPrice, leastEntryForFee, type FeeCurve } from '@/lib/finance/curve';
 import { financingBounds } from '@/lib/finance/financing';
 import { noFilters } from '@/lib/stock/filters';
 import { sampleList } from '../support/sample-list';
@@ -37,9 +37,11 @@ test('the least entry for a fee gives at most the fee, and a step less does not'
   const property = fc.property(anyCurve, anyPrice, anyFee, (curve, price, fee) => {
     const entry = leastEntryForFee(curve, price, fee);
     fc.pre(entry !== null);
-    expect(feeAt(curve, price, entry)).toBeLessThanOrEqual(fee);
+    expect(estimatedFeeOfPrice(curve, price, entry)).toBeLessThanOrEqual(fee);
     if (entry > 0)
-      expect(feeAt(curve, price, entry - curve.limits.amountStep) ?? Infinity).toBeGreaterThan(fee);
+      expect(estimatedFeeOfPrice(curve, price, entry - curve.limits.amountStep) ?? Infinity).toBeGreaterThan(
+        fee,
+      );
   });
   fc.assert(property, { numRuns: 500 });
 });
@@ -49,7 +51,9 @@ test('it is an entry that the vehicle allows, and where it says none no allowed 
     const entry = leastEntryForFee(curve, price, fee);
     const { max, step } = financingBounds(price, curve.limits).entry;
     const allowed = Array.from({ length: Math.floor(max / step) + 1 }, (_, at) => at * step);
-    expect(entry).toBe(allowed.find((one) => (feeAt(curve, price, one) ?? Infinity) <= fee) ?? null);
+    expect(entry).toBe(
+      allowed.find((one) => (estimatedFeeOfPrice(curve, price, one) ?? Infinity) <= fee) ?? null,
+    );
   });
   fc.assert(property);
 });
@@ -58,10 +62,11 @@ test('an answer is the least entry of the list with which a further vehicle fits
   const property = fc.property(anyCurve, anyFee, (curve, fee) => {
     const { vehicles } = sampleList;
     const { entry: chosen } = curve.terms;
-    const fits = (price: number, entry: number) => (feeAt(curve, price, entry) ?? Infinity) <= fee;
+    const fits = (price: number, entry: number) =>
+      (estimatedFeeOfPrice(curve, price, entry) ?? Infinity) <= fee;
     const fit = (entry: number) => vehicles.filter(({ finalPrice }) => fits(finalPrice, entry)).length;
     const state = { filters: { ...noFilters, fee }, terms: curve.terms };
-    const answers = feeAnswers(sampleList, state, fee, fit(chosen), [curve]);
+    const answers = affordableTerms(sampleList, state, fee, fit(chosen), [curve]);
     const { amountStep } = curve.limits;
     const entries = Array.from({ length: 23_000 / amountStep }, (_, at) => at * amountStep);
     const further = vehicles.filter(({ finalPrice }) => !fits(finalPrice, chosen));

@@ -1,5 +1,5 @@
 import { createServer, request as ask, type IncomingHttpHeaders, type Server } from 'node:http';
-import { createStorefront } from '../../lib/instance/application';
+import { createStorefrontApplication } from '../../lib/instance/application';
 import { application } from '../../lib/platform/application';
 import type { limits } from '../../lib/platform/resource-limits';
 import { allLimits, type ConcurrencyLimit } from '../../lib/platform/limit';
@@ -84,11 +84,11 @@ export function setLimit(name: keyof typeof limits, limit: ConcurrencyLimit): vo
 }
 
 /**
- * The server's own front door over real HTTP, with a fake Next that records its requests. Call it at the top of a file:
- * each test gets its own door, with empty caches.
+ * The server's own front door over real HTTP, with a fake Next that records its requests. Call it at the top
+ * of a file: each test gets its own door, with empty caches.
  * @param create makes the application behind it
  */
-export function testDoor(create = createStorefront) {
+export function testDoor(create = createStorefrontApplication) {
   const requested: RenderRequest[] = [];
   let reply: Reply;
   let parts: FrontDoorParts;

@@ -1,6 +1,6 @@
 import type { RenderedList } from '@/components/list/use-list';
 import { type FeeCurve, feeFunctionOnTerms } from '@/lib/finance/curve';
-import { feeAnswers, longerTerms, statedFee } from '@/lib/finance/fee-answers';
+import { affordableTerms, longestTermsUnlessChosen, statedMaximumFee } from '@/lib/finance/fee-answers';
 import type { FinancingTerms } from '@/lib/finance/financing';
 import { parseListState, rejectedAmountTexts } from '@/lib/stock/url';
 import { queryStock } from '@/lib/stock/query';
@@ -9,8 +9,8 @@ import type { ListVehicle } from '@/lib/stock/vehicle';
 import { smallFilters, vehicle } from './stock';
 
 /**
- * The vehicle at an index of {@link sampleList}, a hundred euros dearer than the previous one: white, red and grey
- * alternately; KONAs first and ten TUCSONs last; every tenth a special price, every fifth without a fee.
+ * The vehicle at an index of {@link sampleList}, a hundred euros dearer than the previous one: white, red and
+ * grey alternately; KONAs first and ten TUCSONs last; every tenth a special price, every fifth without a fee.
  */
 function vehicleAt(at: number): ListVehicle {
   const [colorGroupId, colorName] = (
@@ -44,7 +44,10 @@ function vehicleAt(at: number): ListVehicle {
   });
 }
 
-/** Thirty vehicles, so two pages, named by model and number: «KONA 1» is the cheapest, «TUCSON 30» the dearest. */
+/**
+ * Thirty vehicles, so two pages, named by model and number: «KONA 1» is the cheapest, «TUCSON 30» the
+ * dearest.
+ */
 export const sampleList: StockList = {
   ...emptyStockList,
   ...withListData({
@@ -80,8 +83,12 @@ export function renderedList(
 ): RenderedList {
   const state = parseListState(new URLSearchParams(query), list, sampleLimits);
   const view = queryStock(list, state, feeFunctionOnTerms(state.terms, curve));
-  const fee = statedFee(state, rejectedAmountTexts(new URLSearchParams(query), list, sampleLimits), list);
-  const longer = longerTerms(state, fee, sampleLimits);
+  const fee = statedMaximumFee(
+    state,
+    rejectedAmountTexts(new URLSearchParams(query), list, sampleLimits),
+    list,
+  );
+  const longer = longestTermsUnlessChosen(state, fee, sampleLimits);
   const longestCurve = longer && sampleCurve(longer);
   return {
     path: '/vehiculos',
@@ -99,7 +106,7 @@ export function renderedList(
     limits: sampleLimits,
     curve,
     longestCurve,
-    answers: feeAnswers(list, state, fee, view.total, [curve, longestCurve]),
+    answers: affordableTerms(list, state, fee, view.total, [curve, longestCurve]),
     explanations: {},
     hasExample: true,
     creditWarning: 'Atención',

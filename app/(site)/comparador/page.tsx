@@ -8,7 +8,7 @@ import { AddViewedToComparator } from '@/components/memory/viewed-to-compare';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { toURLSearchParams, type PageQuery } from '@/lib/stock/url';
-import { loadComparison } from '@/lib/compare/load-comparison';
+import { loadComparedVehicles } from '@/lib/compare/load-comparison';
 import { env } from '@/lib/settings/env';
 import { comparisonHref, paths } from '@/lib/routing/routes';
 import { parseIdsParam } from '@/lib/routing/segments';
@@ -47,7 +47,7 @@ export default async function ComparePage({ searchParams }: PageProps) {
   const ids = await idsInUrl(searchParams);
   const [t, config] = await Promise.all([getTranslations('comparator'), getConfig()]);
   const { vehiclesCompareMax, financeExampleLanding } = config;
-  const { vehicles, missing, unavailable } = await loadComparison(ids.slice(0, vehiclesCompareMax));
+  const { vehicles, missing, unavailable } = await loadComparedVehicles(ids.slice(0, vehiclesCompareMax));
   const leftOut = Math.max(0, ids.length - vehiclesCompareMax);
   return (
     <div className="page pt-4">

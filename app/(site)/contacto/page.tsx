@@ -8,7 +8,7 @@ import { DealerContact } from '@/components/leads/dealer-contact';
 import { keepLeadChoices } from '@/lib/leads/choices';
 import { dealersOfIsland, type LeadChoices } from '@/lib/leads/fields';
 import { readReturnedForm } from '@/lib/leads/cookies';
-import { firstPhoneNumberIn } from '@/lib/content/links';
+import { numberOfFirstPhoneLink } from '@/lib/content/links';
 import { markLack } from '@/lib/platform/request-context';
 import { mapUrl, paths } from '@/lib/routing/routes';
 import { introducedPageMetadata } from '@/lib/seo/metadata';
@@ -80,7 +80,7 @@ async function FormAwayNotice({ config }: { config: SiteConfig }) {
   const t = await getTranslations('contact');
   const { contactSideMessage, footerHelpLinks, footerSectionLinks, footerBanner, footerLegalText } = config;
   const texts = [contactSideMessage, footerHelpLinks, footerSectionLinks, footerBanner, footerLegalText];
-  const number = firstPhoneNumberIn(texts.join(''));
+  const number = numberOfFirstPhoneLink(texts.join(''));
   return (
     <LackNotice>
       <p>{t('away')}</p>

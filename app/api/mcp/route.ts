@@ -1,5 +1,5 @@
-import { respondToMcp } from '@/lib/assistants/server';
+import { respondToMcpRequest } from '@/lib/assistants/server';
 import { guardedPost } from '@/lib/site/guarded-post';
 
 /** The stock for assistants. */
-export const POST = guardedPost(respondToMcp);
+export const POST = guardedPost(respondToMcpRequest);

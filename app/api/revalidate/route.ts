@@ -4,7 +4,7 @@ import { parseJsonBody } from '@/lib/http/body';
 import { env } from '@/lib/settings/env';
 import { purgeAndTellInstances } from '@/lib/upstream/reads';
 import { cacheTags, cacheTagKindOf } from '@/lib/settings/lifetimes';
-import { consumeRateLimit, secondsUntilAllowed, rateLimitRetrySeconds } from '@/lib/http/rate-limit';
+import { consumeRateLimit, secondsUntilAllowedOrNull, rateLimitRetrySeconds } from '@/lib/http/rate-limit';
 import { guardedPost } from '@/lib/site/guarded-post';
 import { isSameSecret } from '@/lib/http/encryption';
 
@@ -21,7 +21,7 @@ const tooManyRequests = (seconds: number) =>
 export const POST = guardedPost(async (request) => {
   const { revalidateSecret } = env();
   if (revalidateSecret === null) return noStoreJson({ error: 'not found' }, 404);
-  const refused = await secondsUntilAllowed('wrong secrets of one address');
+  const refused = await secondsUntilAllowedOrNull('wrong secrets of one address');
   if (refused !== null) return tooManyRequests(refused);
   if (!isSameSecret(request.headers.get('authorization') ?? '', `Bearer ${revalidateSecret}`)) {
     const seconds = await consumeRateLimit('wrong secrets of one address').then(

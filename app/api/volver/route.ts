@@ -1,6 +1,6 @@
 import type { NextRequest } from 'next/server';
 import { cookieName } from '@/lib/http/cookie';
-import { seeOther } from '@/lib/http/responses';
+import { seeOtherRedirect } from '@/lib/http/responses';
 import { isSecureSite } from '@/lib/platform/env';
 import { addUtm } from '@/lib/routing/campaign-params';
 import { paths } from '@/lib/routing/routes';
@@ -15,5 +15,5 @@ export function GET(request: NextRequest): Response {
   const back = safeReturnTarget(saved) ?? paths.home;
   // The campaign of the maintenance page's URL is added where the saved URL has none.
   const location = back.includes('utm_') ? back : addUtm(back, request.nextUrl.searchParams);
-  return seeOther(location);
+  return seeOtherRedirect(location);
 }

@@ -3,9 +3,9 @@ import { renderPlainPage } from '@/lib/site/plain-page';
 import { env } from '@/lib/settings/env';
 import { cacheableResponse, overloadHeaders } from '@/lib/http/responses';
 import { responseLifetimes } from '@/lib/settings/lifetimes';
-import { loadPdf } from '@/lib/content/documents';
+import { loadUpstreamPdf } from '@/lib/content/documents';
 import { UpstreamFileError } from '@/lib/content/upstream-file';
-import { encodedRefFromRequest, fileNameOf } from '@/lib/content/picture-refs';
+import { encodedRefFromRequest, downloadFileName } from '@/lib/content/picture-refs';
 
 /** The browser's own viewer uses inline styles. */
 const documentPolicy =
@@ -14,9 +14,9 @@ const documentPolicy =
 /** Returns an upstream PDF (the tyre label) on this site's origin, shown in the browser. */
 export async function GET(request: Request): Promise<Response> {
   const ref = encodedRefFromRequest(request, `${documentsFolder}/`);
-  const name = fileNameOf(ref, 'pdf');
+  const name = downloadFileName(ref, 'pdf');
   try {
-    const bytes = await loadPdf(ref);
+    const bytes = await loadUpstreamPdf(ref);
     return cacheableResponse(new Uint8Array(bytes), 'application/pdf', responseLifetimes.document, {
       'content-disposition': `inline; filename="${name}"`,
       'content-security-policy': documentPolicy,

@@ -1,6 +1,6 @@
 import { Icon } from '@/components/ui/icon';
 import { useMessages } from '@/components/ui/messages/messages-provider';
-import { formatMessage, splitLink } from '@/lib/i18n/format';
+import { formatMessage, splitMessageAtLink } from '@/lib/i18n/format';
 import type { LeadField, LeadKind } from '@/lib/leads/fields';
 import { anchors } from '@/lib/routing/routes';
 
@@ -67,7 +67,7 @@ export function FormNotice({ kind, notice, isListed, attempts, invalid, onPick }
                       onPick(field);
                     }}
                   >
-                    {field === 'terms' ? splitLink(messages.terms)[1] : messages[field]}
+                    {field === 'terms' ? splitMessageAtLink(messages.terms)[1] : messages[field]}
                   </a>
                 </li>
               ))}

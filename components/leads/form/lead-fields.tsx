@@ -6,7 +6,7 @@ import { buttonClass } from '@/components/ui/button';
 import { CheckboxField, Field } from '@/components/ui/field';
 import { useBrowserValue, useHydrated } from '@/components/ui/hooks';
 import { useMessages } from '@/components/ui/messages/messages-provider';
-import { formatMessage, splitLink } from '@/lib/i18n/format';
+import { formatMessage, splitMessageAtLink } from '@/lib/i18n/format';
 import {
   type ChoiceField,
   fields,
@@ -217,7 +217,7 @@ export function PrivacyField({ href, ...part }: LeadFieldProps & { href: string 
 
 /** A message with its `<link>`, opened in a new tab so that no input is lost; plain text without an href. */
 export function LinkedText({ text, href }: { text: string; href: string | null }) {
-  const [before, link, after] = splitLink(text);
+  const [before, link, after] = splitMessageAtLink(text);
   return (
     <>
       {before}

@@ -8,7 +8,7 @@ import { useHydrated } from '@/components/ui/hooks';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { Picture } from '@/components/ui/picture';
 import { feeFromSimulation, type FinancingTerms, type InitialSimulation } from '@/lib/finance/financing';
-import { formatEuro, formatMessage } from '@/lib/i18n/format';
+import { formatWholeEuros, formatMessage } from '@/lib/i18n/format';
 import type { InitialForm } from '@/lib/leads/fields';
 import type { InterestFormData } from '@/lib/leads/load-interest';
 import type { ChangedFigures } from '@/lib/leads/outcome';
@@ -56,7 +56,7 @@ export function InterestForm({
   return (
     <div className="interest">
       <section aria-label={messages.vehicle} className="asked">
-        <AskedVehicle vehicle={vehicle} price={price} formerPrice={formatEuro(loadedPrice)} />
+        <AskedVehicle vehicle={vehicle} price={price} formerPrice={formatWholeEuros(loadedPrice)} />
         {terms ? (
           <PaymentChoice
             terms={terms}
@@ -116,9 +116,9 @@ function AskedVehicle({ vehicle, price, formerPrice }: AskedVehicleProps) {
         {vehicle.reserved && <p className="mt-1 font-semibold">{vehicle.reserved}</p>}
         <p className="mt-2 flex flex-wrap items-baseline gap-x-2">
           <span className="text-label text-hint">{messages.price} </span>
-          <span className="text-title font-bold whitespace-nowrap">{formatEuro(price)}</span>
+          <span className="text-title font-bold whitespace-nowrap">{formatWholeEuros(price)}</span>
         </p>
-        {formatEuro(price) !== formerPrice && (
+        {formatWholeEuros(price) !== formerPrice && (
           <p className="text-label">{formatMessage(messages.priceChanged, { formerPrice })}</p>
         )}
       </div>

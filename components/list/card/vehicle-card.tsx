@@ -8,7 +8,7 @@ import { PriceFallSinceViewed } from '@/components/memory/price-fall';
 import { LocationAndDelivery } from '@/components/stock/location-and-delivery';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import type { FeeCurve } from '@/lib/finance/curve';
-import { formatEuro, formatMessage, joinFacts } from '@/lib/i18n/format';
+import { formatWholeEuros, formatMessage, joinFactsWithDots } from '@/lib/i18n/format';
 import { paths } from '@/lib/routing/routes';
 import { isReduced, type ListVehicle, toSnapshot, shortVehicleName } from '@/lib/stock/vehicle';
 import { CardPictures } from './card-pictures';
@@ -59,7 +59,7 @@ export const VehicleCard = memo(function VehicleCard({
         <div className="bg-offer text-label text-on-offer absolute top-3 left-3 z-10 rounded-sm px-2.5 py-1 font-semibold">
           <p>
             {isPromotionList && saving !== null
-              ? formatMessage(messages.saving, { saving: formatEuro(saving) })
+              ? formatMessage(messages.saving, { saving: formatWholeEuros(saving) })
               : messages.special}
           </p>
         </div>
@@ -114,10 +114,10 @@ function Facts({ vehicle }: Pick<VehicleCardProps, 'vehicle'>) {
   const { power, fuelName, gearbox, colorName, hex, extra } = vehicle;
   return (
     <>
-      <p className="card-facts">{joinFacts([power, fuelName, gearbox])}</p>
+      <p className="card-facts">{joinFactsWithDots([power, fuelName, gearbox])}</p>
       {colorName && (
         <p className={hex ? 'card-facts card-hex' : 'card-facts'} style={{ '--hex': hex } as CSSProperties}>
-          {joinFacts([colorName, extra])}
+          {joinFactsWithDots([colorName, extra])}
         </p>
       )}
     </>
@@ -133,7 +133,7 @@ function Price({ vehicle }: Pick<VehicleCardProps, 'vehicle'>) {
     // The price comes last, as the amount that counts.
     <div>
       {isStruck ? (
-        <s className="card-label">{`${messages.listPrice} ${formatEuro(listPrice)}`}</s>
+        <s className="card-label">{`${messages.listPrice} ${formatWholeEuros(listPrice)}`}</s>
       ) : (
         <p className="card-label">{messages.price}</p>
       )}
@@ -142,10 +142,10 @@ function Price({ vehicle }: Pick<VehicleCardProps, 'vehicle'>) {
           // Each text is alone in its element, so that page translators can replace it.
           <>
             <span className="sr-only">{`${messages.price} `}</span>
-            <span>{formatEuro(finalPrice)}</span>
+            <span>{formatWholeEuros(finalPrice)}</span>
           </>
         ) : (
-          formatEuro(finalPrice)
+          formatWholeEuros(finalPrice)
         )}
       </p>
     </div>

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { formatEuro, formatFigure } from '@/lib/i18n/format';
+import { formatWholeEuros, formatFigure } from '@/lib/i18n/format';
 import type { ModelSummary } from '@/lib/stock/vehicle';
 import { getDealersInTime } from '@/lib/upstream/reads';
 import type { Dealer } from '@/lib/stock/locations';
@@ -37,7 +37,9 @@ export async function KeyFigures({ models }: { models: readonly ModelSummary[] }
         </li>
       )}
       {fromPrice !== null && (
-        <li key={`price ${fromPrice}`}>{t.rich('fromPrice', { ...rich, price: formatEuro(fromPrice) })}</li>
+        <li key={`price ${fromPrice}`}>
+          {t.rich('fromPrice', { ...rich, price: formatWholeEuros(fromPrice) })}
+        </li>
       )}
     </ul>
   );

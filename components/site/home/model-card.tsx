@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/icon';
 import { pickMessages } from '@/components/ui/messages/island-messages';
 import { Picture, PicturePlaceholder } from '@/components/ui/picture';
 import type { ModelSummary } from '@/lib/stock/vehicle';
-import { formatEuro, formatMessage } from '@/lib/i18n/format';
+import { formatWholeEuros, formatMessage } from '@/lib/i18n/format';
 import { paths } from '@/lib/routing/routes';
 
 const sizes = '(min-width: 64rem) min(23vw, 25rem), (min-width: 40rem) 46vw, 40vw';
@@ -28,10 +28,12 @@ export async function ModelCard({ model, priority }: { model: ModelSummary; prio
       <div className="mt-auto flex items-end justify-between gap-3 pt-1 sm:pt-4">
         <div>
           {model.bestMonthlyFee !== null && (
-            <p className="text-lead font-bold">{t('feeFrom', { fee: formatEuro(model.bestMonthlyFee) })}</p>
+            <p className="text-lead font-bold">
+              {t('feeFrom', { fee: formatWholeEuros(model.bestMonthlyFee) })}
+            </p>
           )}
           {bestPrice !== null && (
-            <p className="text-lead font-bold">{t('priceFrom', { price: formatEuro(bestPrice) })}</p>
+            <p className="text-lead font-bold">{t('priceFrom', { price: formatWholeEuros(bestPrice) })}</p>
           )}
         </div>
         <Icon

@@ -1,4 +1,8 @@
-import { positionOfOnlyLeast, comparisonRows, type ComparisonBlock } from '@/lib/compare/comparison-rows';
+import {
+  positionOfUniqueLeast,
+  comparisonRowsDifferingFirst,
+  type ComparisonBlock,
+} from '@/lib/compare/comparison-rows';
 import type { Vehicle } from '@/lib/stock/vehicle';
 import { rawVehicle, readVehicle } from '../../support/raw-vehicle';
 
@@ -17,7 +21,7 @@ const vehicle = readVehicle(
 );
 const changed = (fields: Partial<Vehicle> = {}): Vehicle => ({ ...vehicle, ...fields });
 const rowsOf = (block: ComparisonBlock, ...vehicles: readonly Vehicle[]) =>
-  comparisonRows(vehicles).filter((row) => row.block === block);
+  comparisonRowsDifferingFirst(vehicles).filter((row) => row.block === block);
 
 test('a row that says nothing about any vehicle is left out, and equal rows are known', () => {
   const rows = rowsOf('power', vehicle, changed({ power: '100 CV' }));
@@ -44,7 +48,7 @@ test('the best value has its vehicle, where one alone has it', () => {
     consumption: '16,7 kWh/100 km',
     monthlyFee: 200,
   });
-  const best = comparisonRows([one, other]).flatMap((row) =>
+  const best = comparisonRowsDifferingFirst([one, other]).flatMap((row) =>
     row.best === null ? [] : [[row.key, row.best]],
   );
   expect(best).toEqual([
@@ -57,7 +61,7 @@ test('prices that are shown as the same euros have no best', () => {
   const [one, other] = [24_520.1, 24_520.4].map((finalPrice) =>
     changed({ finalPrice, monthlyFee: finalPrice / 100 }),
   );
-  expect(comparisonRows([one!, other!]).every(({ best }) => best === null)).toBe(true);
+  expect(comparisonRowsDifferingFirst([one!, other!]).every(({ best }) => best === null)).toBe(true);
   const lower = changed({ finalPrice: 24_519.4 });
   expect(rowsOf('price', one!, lower).find(({ key }) => key === 'finalPrice')?.best).toBe(1);
 });
@@ -81,5 +85,5 @@ test.each([
   ['one that is not known', [l(4), null, l(5)], null],
   ['litres and kilowatt-hours', [l(5.7), kwh(16.7)], null],
 ])('of %s', (_, quantities, at) => {
-  expect(positionOfOnlyLeast(quantities)).toBe(at);
+  expect(positionOfUniqueLeast(quantities)).toBe(at);
 });

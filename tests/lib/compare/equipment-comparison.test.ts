@@ -1,4 +1,4 @@
-import { compareEquipment, type Equipped } from '@/lib/compare/equipment-comparison';
+import { compareStandardEquipment, type Equipped } from '@/lib/compare/equipment-comparison';
 
 const vehicle = (
   id: string,
@@ -12,7 +12,7 @@ const vehicle = (
 
 /** Differences as `group: piece = ids`, common equipment as `group: pieces`. */
 function reported(vehicles: readonly Equipped[]) {
-  const { differing, common, listed } = compareEquipment(vehicles);
+  const { differing, common, listed } = compareStandardEquipment(vehicles);
   return {
     differing: differing.flatMap(({ title, rows }) =>
       rows.map(({ name, holders }) => `${title}: ${name} = ${[...holders].join()}`),
@@ -56,8 +56,8 @@ test.each<[string, readonly Equipped[], ReturnType<typeof reported>]>([
 
 test('options stand by themselves, a line each, and differ or not', () => {
   const one = vehicle('1', {}, ['Pintura: 500 €', 'Pack: 390 €']);
-  const { options, optionsDiffer } = compareEquipment([one, vehicle('2', {})]);
+  const { options, optionsDiffer } = compareStandardEquipment([one, vehicle('2', {})]);
   expect([...options]).toEqual([['1', 'Pintura: 500\u00a0€\nPack: 390\u00a0€']]);
   expect(optionsDiffer).toBe(true);
-  expect(compareEquipment([one, { ...one, id: '2' }]).optionsDiffer).toBe(false);
+  expect(compareStandardEquipment([one, { ...one, id: '2' }]).optionsDiffer).toBe(false);
 });

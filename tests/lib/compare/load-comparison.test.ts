@@ -1,5 +1,5 @@
 import { runForRequest, type RequestContext } from '@/lib/platform/request-context';
-import { loadComparison } from '@/lib/compare/load-comparison';
+import { loadComparedVehicles } from '@/lib/compare/load-comparison';
 import { getVehicle } from '@/lib/upstream/reads';
 import { logLines } from '../../support/log-lines';
 import { stockUpstream } from '../../support/stock-upstream';
@@ -10,7 +10,7 @@ beforeEach(() => void logLines());
 /** Loads a comparison, and what its response lacks. */
 async function compared(...ids: readonly string[]) {
   const request: RequestContext = {};
-  const { vehicles, ...others } = await runForRequest(request, () => loadComparison(ids));
+  const { vehicles, ...others } = await runForRequest(request, () => loadComparedVehicles(ids));
   return { ...others, ids: vehicles.map(({ id, isFromList }) => [id, isFromList]), lacks: request.lacks };
 }
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { documentSourceUrl, pictureRef, pictureSourceUrl } from '@/lib/content/picture-refs';
+import { documentSourceUrl, signedPictureRef, pictureSourceUrl } from '@/lib/content/picture-refs';
 import { setSigningSecrets } from '@/lib/content/signature';
 import { pictureOf } from '../../support/refs';
 import { changeSettings, givenSettings } from '../../support/settings';
@@ -27,7 +27,7 @@ describe('an upstream address becomes a reference', () => {
     ['http://img.example.com/kona.webp', '0h/kona.webp'],
     ['https://media.example.com:8443/kona.webp', '1/kona.webp'],
   ])('%s', (address, ref) => {
-    expect(pictureRef(address)).toBe(pictureOf(ref));
+    expect(signedPictureRef(address)).toBe(pictureOf(ref));
   });
 });
 
@@ -43,13 +43,13 @@ describe('an address that may not be fetched has no reference', () => {
     '/media/../rest/default/V1/stockfinder/dealers',
     '/%72est/x',
   ])('%j', (address) => {
-    expect(pictureRef(address)).toBeNull();
+    expect(signedPictureRef(address)).toBeNull();
   });
 });
 
 test('the upstream at the root of its host', () => {
   changeSettings({ STOCKFINDER_BASE_URL: 'https://shop.example.com', IMAGE_HOSTS: '' });
-  expect(pictureRef('http://shop.example.com/media/a.webp')).toBe(pictureOf('u/media/a.webp'));
+  expect(signedPictureRef('http://shop.example.com/media/a.webp')).toBe(pictureOf('u/media/a.webp'));
   expect(pictureSourceUrl(pictureOf('u/media/a.webp'))?.href).toBe('https://shop.example.com/media/a.webp');
   expect(pictureSourceUrl(pictureOf('0/a.webp'))).toBeNull();
 });
@@ -61,12 +61,12 @@ test('address and reference are the inverse of each other', () => {
   fc.assert(
     fc.property(origin, path, query, (host, segments, search) => {
       const address = `${host}/${segments.join('/')}${search === null ? '' : `?${search}`}`;
-      const ref = pictureRef(address);
+      const ref = signedPictureRef(address);
       fc.pre(ref !== null);
       const url = pictureSourceUrl(ref);
       expect(url?.origin).toBe(host);
       expect(url?.search).toBe(new URL(address.trim()).search);
-      expect(pictureRef(url?.href)).toBe(ref);
+      expect(signedPictureRef(url?.href)).toBe(ref);
       // The reference is part of one of our paths: URL parsing doesn't change it.
       expect(new URL(`/fotos/320/${ref}`, 'http://localhost').href).toBe(`http://localhost/fotos/320/${ref}`);
     }),
@@ -97,17 +97,17 @@ describe('a signature', () => {
 
   test('is the same for all who share a secret, and short', () => {
     setSigningSecrets(secret('a'));
-    const ref = pictureRef(address);
+    const ref = signedPictureRef(address);
     expect(ref).toMatch(/^u\/media\/kona\.webp\/[\w-]{8}$/);
     setSigningSecrets(secret('b'));
-    expect(pictureRef(address)).not.toBe(ref);
+    expect(signedPictureRef(address)).not.toBe(ref);
     setSigningSecrets(secret('a'));
-    expect(pictureRef(address)).toBe(ref);
+    expect(signedPictureRef(address)).toBe(ref);
   });
 
   test('is believed for a while after the secret has changed, not for ever', () => {
     setSigningSecrets(secret('c'));
-    const ref = String(pictureRef(address));
+    const ref = String(signedPictureRef(address));
     for (const text of ['d', 'e']) {
       setSigningSecrets(secret(text));
       expect(pictureSourceUrl(ref)?.href).toBe(address);
@@ -118,16 +118,16 @@ describe('a signature', () => {
 
   test('is believed after a restart as long as its secret stands behind the new one', () => {
     setSigningSecrets(secret('x'));
-    const ref = String(pictureRef(address));
+    const ref = String(signedPictureRef(address));
     for (const text of ['y', 'z', 'w']) setSigningSecrets(secret(text));
     expect(pictureSourceUrl(ref)).toBeNull();
     setSigningSecrets(secret('v'), secret('x'));
     expect(pictureSourceUrl(ref)?.href).toBe(address);
-    expect(pictureRef(address)).not.toBe(ref);
+    expect(signedPictureRef(address)).not.toBe(ref);
   });
 
   test('is good for one picture, as a picture', () => {
-    const ref = String(pictureRef(address));
+    const ref = String(signedPictureRef(address));
     expect(pictureSourceUrl(ref)?.href).toBe(address);
     expect(documentSourceUrl(ref)).toBeNull();
     for (const other of [ref.replace('kona', 'tucson'), ref.slice(0, -1), `${ref}A`, ref.replace('u/', '0/')])

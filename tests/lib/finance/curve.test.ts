@@ -1,6 +1,11 @@
 import fc from 'fast-check';
-import { feeAt, interpolatedFee, sampleFeePoints, type SimulateCapital } from '@/lib/finance/curve';
-import { financedCapital } from '@/lib/finance/financing';
+import {
+  estimatedFeeOfPrice,
+  interpolatedFee,
+  simulateFeePoints,
+  type SimulateCapital,
+} from '@/lib/finance/curve';
+import { financedCapitalOrInfinity } from '@/lib/finance/financing';
 
 const limits = { allowedMonths: [24, 60, 96], amountStep: 100, minAmount: 3_000 };
 const terms = { entry: 3_000, months: 60 };
@@ -13,7 +18,7 @@ async function trace(capitals: readonly number[], fee: (capital: number) => numb
     sent.push(capital);
     return Promise.resolve(fee(capital));
   };
-  return { ...(await sampleFeePoints(capitals, simulate)), sent };
+  return { ...(await simulateFeePoints(capitals, simulate)), sent };
 }
 
 const ascending = (capitals: readonly number[]) => [...new Set(capitals)].sort((a, b) => a - b);
@@ -35,7 +40,8 @@ test('a linear lender costs three simulations; no estimate is below its fee or m
       expect(sent).toHaveLength(3);
       expect(isBent).toBe(false);
       for (const capital of capitals) {
-        const estimate = feeAt({ terms: { ...terms, entry: 0 }, limits, points }, capital) ?? NaN;
+        const estimate =
+          estimatedFeeOfPrice({ terms: { ...terms, entry: 0 }, limits, points }, capital) ?? NaN;
         // Both fees are rounded to cents: a line between them may miss a third one by as much.
         expect(estimate).toBeGreaterThanOrEqual(lender(capital) - 0.0101);
         expect(estimate).toBeLessThanOrEqual(lender(capital) + 1.0101);
@@ -51,7 +57,7 @@ test('of a lender that answers in whole euros too, by 2 €', async () => {
     const { points, sent } = await trace(capitals, lender);
     expect(sent).toHaveLength(3);
     for (const capital of capitals) {
-      const estimate = feeAt({ terms: { ...terms, entry: 0 }, limits, points }, capital) ?? NaN;
+      const estimate = estimatedFeeOfPrice({ terms: { ...terms, entry: 0 }, limits, points }, capital) ?? NaN;
       expect(estimate).toBeGreaterThanOrEqual(lender(capital));
       expect(estimate).toBeLessThanOrEqual(lender(capital) + 2);
     }
@@ -109,7 +115,7 @@ test('where every capital is refused none has an estimate', async () => {
 });
 
 test('a failure ends the terms', async () => {
-  await expect(sampleFeePoints(stock, () => Promise.reject(new Error('status 500')))).rejects.toThrow(
+  await expect(simulateFeePoints(stock, () => Promise.reject(new Error('status 500')))).rejects.toThrow(
     'status 500',
   );
 });
@@ -130,7 +136,7 @@ test.each([
 test('an entry above the highest one that a vehicle allows is lowered to it', () => {
   const points = [[1_000, 10] as const, [50_000, 500] as const];
   const curve = { terms: { entry: 10_000, months: 60 }, limits, points };
-  expect(financedCapital(9_950, 10_000, limits)).toBe(3_050);
-  expect(feeAt(curve, 9_950)).toBe(31);
-  expect(feeAt(curve, 2_999)).toBeNull();
+  expect(financedCapitalOrInfinity(9_950, 10_000, limits)).toBe(3_050);
+  expect(estimatedFeeOfPrice(curve, 9_950)).toBe(31);
+  expect(estimatedFeeOfPrice(curve, 2_999)).toBeNull();
 });

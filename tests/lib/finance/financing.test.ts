@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import {
   feeFromSimulation,
   financingBounds,
-  leadFinancing,
+  toLeadFinancing,
   nearestAllowedTerms,
   nextAllowedMonths,
   type FinancingLimits,
@@ -87,7 +87,7 @@ test('whatever is chosen becomes something that may be asked for', () => {
 
 test.each(['', '0,00 €', '-233,10 €', 'consultar'])('a fee of «%s» is none, and no financing', (quota) => {
   expect(feeFromSimulation(simulated(quota))).toBeNull();
-  expect(leadFinancing(simulated(quota))).toBeNull();
+  expect(toLeadFinancing(simulated(quota))).toBeNull();
 });
 
 test('a total of nothing is not what a visitor pays', () => {

@@ -1,4 +1,4 @@
-import { consumeRateLimit, rateLimitRetrySeconds, secondsUntilAllowed } from '@/lib/http/rate-limit';
+import { consumeRateLimit, rateLimitRetrySeconds, secondsUntilAllowedOrNull } from '@/lib/http/rate-limit';
 import { redisConnection } from '@/lib/platform/redis';
 import { resetServices } from '@/lib/platform/services';
 import { fromVisitor } from '../../support/from-visitor';
@@ -13,7 +13,7 @@ const countLead = (address: string) =>
   );
 /** The seconds until an address may send a lead; null if it may now. */
 const secondsOf = (address: string) =>
-  fromVisitor(address, () => secondsUntilAllowed('forms of one address'));
+  fromVisitor(address, () => secondsUntilAllowedOrNull('forms of one address'));
 
 /** Counts several leads of an address, one after the other. */
 async function countTimes(address: string, times: number): Promise<(number | null)[]> {

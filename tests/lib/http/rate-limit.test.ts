@@ -1,4 +1,4 @@
-import { consumeRateLimit, rateLimitRetrySeconds, secondsUntilAllowed } from '@/lib/http/rate-limit';
+import { consumeRateLimit, rateLimitRetrySeconds, secondsUntilAllowedOrNull } from '@/lib/http/rate-limit';
 import { caches, rates } from '@/lib/platform/resource-limits';
 import { fromVisitor } from '../../support/from-visitor';
 import { givenSettings } from '../../support/settings';
@@ -10,7 +10,7 @@ const what = 'wrong secrets of one address';
 test('so many addresses are counted at most: the one that was counted longest ago is forgotten first', async () => {
   const count = (address: number, cost = 1) =>
     fromVisitor(`${address}`, () => consumeRateLimit(what, cost)).catch(rateLimitRetrySeconds);
-  const seconds = (address: number) => fromVisitor(`${address}`, () => secondsUntilAllowed(what));
+  const seconds = (address: number) => fromVisitor(`${address}`, () => secondsUntilAllowedOrNull(what));
   await count(0, rates[what].points + 1);
   await count(1, rates[what].points + 1);
   const { max } = caches['counters of addresses'];

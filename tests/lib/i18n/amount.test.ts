@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { formatAmountInput, firstAmountIn, parseAmount, parseAmountWithin } from '@/lib/i18n/amount';
 import {
   formatDay,
-  formatEuro,
+  formatWholeEuros,
   formatFigure,
   formatWithUnit,
-  joinFacts,
-  nonBreakingFigures,
+  joinFactsWithDots,
+  withNonBreakingFigures,
   units,
   type Unit,
 } from '@/lib/i18n/format';
@@ -25,7 +25,7 @@ test('what is shown or filled in is read as the same amount', () => {
       expect(parseAmount(formatAmountInput(amount))).toBe(amount);
       expect(parseAmount(String(amount))).toBe(amount);
       expect(firstAmountIn(`desde ${formatWithUnit(amount, unit)}/mes`)).toBe(amount);
-      expect(parseAmount(formatEuro(amount))).toBe(Math.round(amount));
+      expect(parseAmount(formatWholeEuros(amount))).toBe(Math.round(amount));
     }),
     { numRuns: 400 },
   );
@@ -116,10 +116,10 @@ test.each([
 });
 
 test('figures are grouped and stay with their signs; a text without a figure holds none', () => {
-  expect([2_250, 1_234_567, 22_499.5, -1_500].map(formatEuro)).toEqual(
+  expect([2_250, 1_234_567, 22_499.5, -1_500].map(formatWholeEuros)).toEqual(
     ['2.250', '1.234.567', '22.500', '-1.500'].map((text) => `${text}\u00a0€`),
   );
-  expect(nonBreakingFigures('TIN 7,95 %, desde 500 € en 48 meses')).toBe(
+  expect(withNonBreakingFigures('TIN 7,95 %, desde 500 € en 48 meses')).toBe(
     'TIN 7,95\u00a0%, desde 500\u00a0€ en 48 meses',
   );
   expect(['consultar', '-1.233,10 €', '\u22125 €/mes', '24-36 meses', 'TAE-8'].map(firstAmountIn)).toEqual([
@@ -151,5 +151,5 @@ test.each([
 });
 
 test('facts are joined by dots, before which no line breaks', () => {
-  expect(joinFacts(['141 CV', null, 'Híbrido', ''])).toBe('141 CV\u00a0· Híbrido');
+  expect(joinFactsWithDots(['141 CV', null, 'Híbrido', ''])).toBe('141 CV\u00a0· Híbrido');
 });

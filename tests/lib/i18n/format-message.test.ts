@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createTranslator } from 'next-intl';
-import { formatMessage, splitLink } from '@/lib/i18n/format';
+import { formatMessage, splitMessageAtLink } from '@/lib/i18n/format';
 import en from '@/messages/en.json';
 import es from '@/messages/es.json';
 import { textsOf } from '../../support/texts';
@@ -32,7 +32,9 @@ test.each([
   expect(formatMessage(message, values)).toBe(read);
 });
 
-/** The texts whose figures never reach a thousand: they are of settings, waits, or one vehicle's equipment. */
+/**
+ * The texts whose figures never reach a thousand: they are of settings, waits, or one vehicle's equipment.
+ */
 const small = [
   ...['comparator.fullText', 'comparator.leftOut', 'home.dealers', 'vehicle.included'],
   ...['comparator.unavailable', 'leadOutcome.busy', 'leadOutcome.limited', 'leadOutcome.maintenance'],
@@ -54,6 +56,6 @@ test('next-intl fills no other text with a figure: it leaves four digits without
 });
 
 test('a sentence is taken apart at its link', () => {
-  expect(splitLink('Acepto la <link>política</link>.')).toEqual(['Acepto la ', 'política', '.']);
-  expect(splitLink('Sin enlace')).toEqual(['Sin enlace', '', '']);
+  expect(splitMessageAtLink('Acepto la <link>política</link>.')).toEqual(['Acepto la ', 'política', '.']);
+  expect(splitMessageAtLink('Sin enlace')).toEqual(['Sin enlace', '', '']);
 });

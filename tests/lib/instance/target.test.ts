@@ -1,11 +1,11 @@
-import { urlTarget } from '@/lib/instance/target';
+import { targetOfUrl } from '@/lib/instance/target';
 import { documentOf, pictureOf } from '../../support/refs';
 import { changeSettings, givenSettings } from '../../support/settings';
 
 /** What a URL with or without a query leads to. */
 function targetOf(url: string) {
   const [path = ''] = url.split('?', 1);
-  return urlTarget(path, url.slice(path.length));
+  return targetOfUrl(path, url.slice(path.length));
 }
 
 givenSettings();

@@ -1,5 +1,5 @@
 import { listTitles, maxTitleLength, vehicleTitle } from '@/lib/seo/titles';
-import { formatEuro } from '@/lib/i18n/format';
+import { formatWholeEuros } from '@/lib/i18n/format';
 import { emptyStockList, type StockList, type StockQuery } from '@/lib/stock/stock-list';
 import type { ListVehicle } from '@/lib/stock/vehicle';
 import { LenientListReader } from '@/lib/upstream/parse';
@@ -37,7 +37,7 @@ test('every vehicle of the sample has a title of its own with make, model, color
   expect(new Set(titles).size).toBe(300);
   list.vehicles.forEach(({ modelName, finalPrice }, at) => {
     expect(titles[at]?.startsWith(`Ejemplo ${modelName} `)).toBe(true);
-    expect(titles[at]).toContain(formatEuro(finalPrice));
+    expect(titles[at]).toContain(formatWholeEuros(finalPrice));
   });
 });
 

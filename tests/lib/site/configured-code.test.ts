@@ -3,7 +3,7 @@ import { resetServices } from '@/lib/platform/services';
 import { cspHashSource } from '@/lib/http/inline-scripts';
 import { contentSecurityPolicy } from '@/server/security-headers';
 import { givenSettings } from '../../support/settings';
-import { createStorefront } from '@/lib/instance/application';
+import { createStorefrontApplication } from '@/lib/instance/application';
 import { givenApplication } from '../../support/application';
 
 /** A page with one script of the framework's. */
@@ -18,7 +18,7 @@ const emptyCode = {
 };
 
 givenSettings();
-givenApplication(createStorefront);
+givenApplication(createStorefrontApplication);
 beforeEach(() => resetServices('trustedCode'));
 
 test('a banner may run its scripts and handlers, and load what it names', () => {

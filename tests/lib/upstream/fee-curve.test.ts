@@ -1,5 +1,5 @@
 import { HttpResponse, http } from 'msw';
-import { feeAt, leastEntryForFee } from '@/lib/finance/curve';
+import { estimatedFeeOfPrice, leastEntryForFee } from '@/lib/finance/curve';
 import { getOrSimulateFeeCurve } from '@/lib/upstream/fee-curve';
 import { getStock } from '@/lib/upstream/reads';
 import { createStockService } from '@/stock-service/app';
@@ -31,8 +31,8 @@ test.each([400, 422])(
     lowestGet(() => new HttpResponse(null, { status }));
     const curve = await getOrSimulateFeeCurve({ entry: 0, months: 60 });
     expect(curve.points[0]?.[1]).toBeNull();
-    expect(feeAt(curve, 15_000)).toBeNull();
-    expect(feeAt(curve, 30_000)).toBeGreaterThan(0);
+    expect(estimatedFeeOfPrice(curve, 15_000)).toBeNull();
+    expect(estimatedFeeOfPrice(curve, 30_000)).toBeGreaterThan(0);
   },
 );
 

@@ -13,7 +13,7 @@ import { getTranslations } from 'next-intl/server';
 import { notFound } from 'next/navigation';
 import { StockFeeProvider } from '@/components/finance/stock-fee';
 import { financingLimits } from '@/lib/finance/financing';
-import { formatEuro } from '@/lib/i18n/format';
+import { formatWholeEuros } from '@/lib/i18n/format';
 import { interestParam, paths } from '@/lib/routing/routes';
 import { fromPathSegment } from '@/lib/routing/segments';
 import { breadcrumbData, vehicleData } from '@/lib/seo/structured-data';
@@ -44,7 +44,7 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
   ]);
   const { id, name, colorName, fuelName, finalPrice, locationLabel } = vehicle;
   const where = await locationSuffix(locationLabel);
-  const price = formatEuro(finalPrice);
+  const price = formatWholeEuros(finalPrice);
   const described =
     colorName && fuelName
       ? t('vehicle.description', { name, color: colorName, fuel: fuelName, price, where })

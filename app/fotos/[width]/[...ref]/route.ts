@@ -2,8 +2,8 @@ import { picturesFolder } from '@/lib/routing/endpoint-paths';
 import { cacheableResponse, emptyErrorResponse } from '@/lib/http/responses';
 import { responseLifetimes } from '@/lib/settings/lifetimes';
 import { pictureWidths, sharePictureSize } from '@/lib/content/pictures';
-import { encodedRefFromRequest, fileNameOf } from '@/lib/content/picture-refs';
-import { loadPicture } from '@/lib/content/picture-proxy';
+import { encodedRefFromRequest, downloadFileName } from '@/lib/content/picture-refs';
+import { loadConvertedPicture } from '@/lib/content/picture-proxy';
 import { UpstreamFileError } from '@/lib/content/upstream-file';
 
 /** Returns an upstream picture on this site's origin, scaled to a width of `lib/content/pictures.ts`. */
@@ -16,9 +16,9 @@ export async function GET(
   if (width === undefined) return emptyErrorResponse(404);
   try {
     const ref = encodedRefFromRequest(request, `${picturesFolder}/${width}/`);
-    const bytes = new Uint8Array(await loadPicture(ref, width));
+    const bytes = new Uint8Array(await loadConvertedPicture(ref, width));
     const isShared = width === sharePictureSize.width;
-    const name = fileNameOf(ref, isShared ? 'jpg' : 'webp');
+    const name = downloadFileName(ref, isShared ? 'jpg' : 'webp');
     return cacheableResponse(bytes, isShared ? 'image/jpeg' : 'image/webp', responseLifetimes.picture, {
       'content-disposition': `inline; filename="${name}"`,
       // Social networks embed the shared ones in their own pages.
