@@ -11,6 +11,6 @@ export async function register(): Promise<void> {
 /** Called by the framework with the error of each rendering and endpoint that failed. */
 export async function onRequestError(error: unknown): Promise<void> {
   if (!isServing()) return;
-  const { logRequestErrorOnce } = await import('@/lib/platform/log');
-  logRequestErrorOnce(error);
+  const { logErrorOfRequestOnce } = await import('@/lib/platform/log');
+  logErrorOfRequestOnce(error);
 }

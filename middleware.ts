@@ -1,6 +1,6 @@
 import { NextResponse, type NextRequest } from 'next/server';
 import { pageRedirect } from '@/lib/instance/page-redirect';
-import { isPrefetch } from '@/lib/platform/next-internals';
+import { isPrefetchRequest } from '@/lib/platform/next-internals';
 import { currentRequest } from '@/lib/platform/request-context';
 import { mayBePage, notFoundPath, parsePagePath } from '@/lib/routing/routes';
 
@@ -15,7 +15,7 @@ export async function middleware({ url, headers }: NextRequest): Promise<NextRes
   const request = currentRequest();
   const isForServer = request !== undefined && request.visitor === undefined;
   if (isForServer) return NextResponse.next();
-  const redirect = await pageRedirect(pathname, search, isPrefetch(Object.fromEntries(headers)));
+  const redirect = await pageRedirect(pathname, search, isPrefetchRequest(Object.fromEntries(headers)));
   if (redirect) return NextResponse.redirect(new URL(redirect.headers.location, url), redirect);
   // The framework matches ids that no page has, and pages that the server renders for itself alone.
   const isShown = parsePagePath(pathname) !== null || !mayBePage(pathname);

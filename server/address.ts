@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { application, type Target } from '@/lib/platform/application';
-import { isCostlyRouterState, isRscRequest } from '@/lib/platform/next-internals';
+import { hasCostlyRouterState, isRscRequest } from '@/lib/platform/next-internals';
 import { jsonResponse, textResponse, type HttpResponse } from './response';
 
 /** The result of classifying a request: refused before its URL is parsed, or what that leads to. */
@@ -52,7 +52,7 @@ function refusal({ method = '', url = '', headers }: IncomingMessage): HttpRespo
   if (!allowed.includes(method))
     return textResponse(405, 'Method Not Allowed', { ...closing, allow: allowed.join(', ') });
   if (hasBody && method !== 'POST') return textResponse(413, 'Content Too Large', closing);
-  return isRscRequest(headers) && isCostlyRouterState(headers) ? textResponse(400, 'Bad Request') : null;
+  return isRscRequest(headers) && hasCostlyRouterState(headers) ? textResponse(400, 'Bad Request') : null;
 }
 
 /**

@@ -12,7 +12,7 @@ import { classifyRequest, type Destination, splitUrl } from './address';
 import { createEndpointHandler, withSlot } from './endpoints';
 import { type FallbackPages, plainPageResponse } from './fallback-pages';
 import type { FrontCache } from './front-cache';
-import { rscHeader, isRscRequest, isPrefetch } from '@/lib/platform/next-internals';
+import { rscHeader, isRscRequest, isPrefetchRequest } from '@/lib/platform/next-internals';
 import { completePageResponse, siteHost, pageRequest, RenderFailed } from './page-request';
 import type { RenderWithNext } from './render-with-next';
 import { FinishedResponse, type HttpResponse, isHtml, jsonResponse, send } from './response';
@@ -135,7 +135,7 @@ function cacheUse(made: HttpResponse | FinishedResponse, seconds: number): strin
 /** Returns the redirect of a page's URL; null without one. No cache may store that of a page's data. */
 async function redirectResponse({ url, headers }: IncomingMessage): Promise<HttpResponse | null> {
   const { path, search } = splitUrl(url);
-  const redirect = await application().redirect(path, search, isPrefetch(headers));
+  const redirect = await application().redirect(path, search, isPrefetchRequest(headers));
   const caching = isRscRequest(headers) && { 'cache-control': serverLifetimes['data of a page'].client };
   return (
     redirect && {

@@ -5,7 +5,7 @@ import { application } from '@/lib/platform/application';
 import { connections, sizes } from '@/lib/platform/resource-limits';
 import { concurrencyLimit, OverloadedError } from '@/lib/platform/limit';
 import { metrics } from '@/lib/platform/metrics';
-import { currentAudience, hasLeft } from '@/lib/platform/request-context';
+import { currentAudience, hasEveryVisitorLeft } from '@/lib/platform/request-context';
 import { visitorIpOrNetwork } from '@/lib/http/visitor-ip';
 import { textResponse, type HttpResponse } from './response';
 import type { RenderWithNext } from './render-with-next';
@@ -29,7 +29,7 @@ export async function withSlot<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   await untilDeparturesAreKnown();
-  if (hasLeft(currentAudience())) throw new OverloadedError();
+  if (hasEveryVisitorLeft(currentAudience())) throw new OverloadedError();
   const end = metrics().rendering.startTimer({ kind: queue });
   return concurrencyLimit(limit).run(work, { kind: queue }).finally(end);
 }

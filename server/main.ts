@@ -1,11 +1,11 @@
 import { createStorefrontApplication } from '@/lib/instance/application';
-import { env, EnvError } from '@/lib/platform/env';
+import { serverEnv, EnvError } from '@/lib/platform/env';
 import { prepareCacheFolder, startServer } from './start';
 
 /** Starts the storefront's server and stops it on a signal. */
 async function main(): Promise<void> {
   const storefront = createStorefrontApplication();
-  await prepareCacheFolder(env().cacheDir);
+  await prepareCacheFolder(serverEnv().cacheDir);
   stopOnSignals(await startServer(storefront, process.cwd(), process.env.HOST ?? '0.0.0.0'));
 }
 

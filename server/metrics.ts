@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Gauge } from 'prom-client';
 import { application } from '@/lib/platform/application';
-import { env } from '@/lib/platform/env';
+import { serverEnv } from '@/lib/platform/env';
 import { metrics } from '@/lib/platform/metrics';
 import { redisConnection } from '@/lib/platform/redis';
 
 /** Serves the metrics on a port of their own; null without METRICS_PORT. */
 export async function serveMetrics(host: string): Promise<Server | null> {
-  const { metricsPort } = env();
+  const { metricsPort } = serverEnv();
   if (metricsPort === null) return null;
   const { beginSeries, isReady, isClosed } = application();
   const { registry } = metrics();

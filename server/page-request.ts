@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { env, isSecureSite } from '@/lib/platform/env';
+import { serverEnv, isHttpsSite } from '@/lib/platform/env';
 import { cookieName, readCookie } from '@/lib/http/cookie';
 import { application, type Page } from '@/lib/platform/application';
 import { pathWithQuery } from '@/lib/platform/urls';
@@ -11,7 +11,7 @@ import { serverLifetimes } from '@/lib/platform/lifetimes';
 import { cacheHeaders } from '@/lib/http/responses';
 
 /** Returns the host of all requests with shared responses. */
-export const siteHost = (): string => new URL(env().siteUrl).host;
+export const siteHost = (): string => new URL(serverEnv().siteUrl).host;
 
 /**
  * A page request: the part that Next receives, the key of its response in the cache, and how long that is
@@ -66,8 +66,8 @@ export function pageRequest(
 
 /** Returns one cookie of a request as a header; null without it. */
 function singleCookieHeader(header: string | undefined, name: string): string | null {
-  const value = readCookie(header, name, isSecureSite());
-  return value ? `${cookieName(name, isSecureSite())}=${value}` : null;
+  const value = readCookie(header, name, isHttpsSite());
+  return value ? `${cookieName(name, isHttpsSite())}=${value}` : null;
 }
 
 /** When clients may retry while it is closed. */

@@ -2,7 +2,12 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { Writable } from 'node:stream';
 import { currentRequest, type RequestContext, runForRequest } from '@/lib/platform/request-context';
-import { clientHeader, isRscRequest, isInternalHeader, nonceHeader } from '@/lib/platform/next-internals';
+import {
+  namedClientHeader,
+  isRscRequest,
+  isInternalHeader,
+  nonceHeader,
+} from '@/lib/platform/next-internals';
 import { withCspAndInlinedStyles, type StyleSheets } from './document';
 import type { HttpResponse } from './response';
 
@@ -36,7 +41,7 @@ export function createNextRenderer(handle: NextHandler, sheets?: StyleSheets): R
     const context: RequestContext = { ...currentRequest(), visitor };
     const isData = isRscRequest(request.headers);
     // Data is no document: its scripts are loaded by the page that has them.
-    const headers = { ...clientHeader, ...request.headers, ...(!isData && nonceHeader) };
+    const headers = { ...namedClientHeader, ...request.headers, ...(!isData && nonceHeader) };
     const { status, body, ...rendered } = await runForRequest(context, () =>
       answer(handle, { ...request, headers }),
     );

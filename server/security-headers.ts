@@ -1,4 +1,4 @@
-import { env } from '@/lib/platform/env';
+import { serverEnv } from '@/lib/platform/env';
 import { cspHashSource } from '@/lib/http/inline-scripts';
 import { application } from '@/lib/platform/application';
 
@@ -14,7 +14,7 @@ export const securityHeaders = (): Readonly<Record<string, string>> => ({
   'reporting-endpoints': `${reportGroup}="${application().reportPath}"`,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'strict-transport-security': `max-age=63072000${env().hstsSubdomains ? '; includeSubDomains' : ''}`,
+  'strict-transport-security': `max-age=63072000${serverEnv().hstsSubdomains ? '; includeSubDomains' : ''}`,
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
   'cross-origin-resource-policy': 'same-origin',
   ...(!application().isOpenedByOthers() && { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),
@@ -29,7 +29,7 @@ export function contentSecurityPolicy(scripts: Texts, styles: Texts): string {
   const attributes = handlers.length > 0 ? ["'unsafe-hashes'", ...handlers] : [];
   const others = [...origins, ...partners];
   const hosts = others.filter((origin) => origin.startsWith('http'));
-  const tools = env().metricsOrigins;
+  const tools = serverEnv().metricsOrigins;
   // An https origin doesn't include its web sockets.
   const sockets = tools.map((origin) => origin.replace(/^http/, 'ws'));
   // Banners, tag managers and the chat add unpredictable style elements; a hash would cancel 'unsafe-inline'.

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import next from 'next';
 import { version } from '../package.json';
 import { type Application, application } from '@/lib/platform/application';
-import { env, EnvError } from '@/lib/platform/env';
+import { serverEnv, EnvError } from '@/lib/platform/env';
 import { untilStored } from '@/lib/platform/stored-values';
 import { log } from '@/lib/platform/log';
 import { pageCache } from '@/lib/platform/services';
@@ -32,7 +32,7 @@ export async function startServer(
   host: string,
 ): Promise<() => Promise<void>> {
   application.set(served);
-  const { port } = env();
+  const { port } = serverEnv();
   redirectConsoleToLog();
   const app = next({
     dev: false,
@@ -99,7 +99,7 @@ export async function warmUp(render: RenderWithNext): Promise<void> {
 
 /** Logs what runs where: address, version, deployment, what instances share. */
 export function logStart(server: Server): void {
-  const { siteUrl, redisUrl } = env();
+  const { siteUrl, redisUrl } = serverEnv();
   const { address, port } = server.address() as AddressInfo;
   log.info('the storefront is ready', {
     address: `http://${address.includes(':') ? `[${address}]` : address}:${port}`,

@@ -16,7 +16,7 @@ import { buttonClass } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Toasts } from '@/components/ui/toasts';
 import { env } from '@/lib/settings/env';
-import { activeGtmId, bannerHtml } from '@/lib/site/configured-code';
+import { gtmIdUnlessOff, cookieBannerHtml } from '@/lib/site/configured-code';
 import inlineScripts from '@/lib/site/inline/scripts.json';
 import { paths, anchors } from '@/lib/routing/routes';
 import { getConfig } from '@/lib/upstream/reads';
@@ -68,11 +68,11 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
           html={config.popupCmsContent}
           homeOnly={config.popupHomeOnly}
           showAfterSeconds={config.popupShowAfterSeconds}
-          hasCookieBanner={bannerHtml(config) !== ''}
+          hasCookieBanner={cookieBannerHtml(config) !== ''}
         />
       )}
       <TrackPageViews searchTitle={t('seo.searchTitle', { text: '…', brand: brandName })} />
-      <StartAnalyticsWhenIdle bannerHtml={bannerHtml(config)} gtmId={activeGtmId(config)} />
+      <StartAnalyticsWhenIdle bannerHtml={cookieBannerHtml(config)} gtmId={gtmIdUnlessOff(config)} />
       <ClientNavigation />
     </IslandMessages>
   );

@@ -17,8 +17,8 @@ import { paths } from '@/lib/routing/routes';
 import type { SiteConfig } from '@/lib/site/site-config';
 import { pageMetadata } from '@/lib/seo/metadata';
 import { fillTemplate } from '@/lib/seo/titles';
-import { locationSuffix, islandsLabel } from '@/lib/seo/location';
-import { organizationData } from '@/lib/seo/structured-data';
+import { locationSuffix, shortIslandsLabel } from '@/lib/seo/location';
+import { sellerOrganizationData } from '@/lib/seo/structured-data';
 import { getConfig, getDealersInTime, getHomeModels } from '@/lib/upstream/reads';
 import { getDealerStreets } from '@/lib/upstream/shown-stock';
 import '@/components/site/home/home.css';
@@ -26,7 +26,7 @@ import '@/components/site/home/home.css';
 export async function generateMetadata(): Promise<Metadata> {
   const [config, t] = await Promise.all([getConfig(), getTranslations('seo')]);
   const brand = env().brandName;
-  const where = await locationSuffix(await islandsLabel(config.islands.map(({ label }) => label)));
+  const where = await locationSuffix(await shortIslandsLabel(config.islands.map(({ label }) => label)));
   return pageMetadata({
     title: fillTemplate(config.metasHomeTitle, { brand, model: '' }) || brand,
     description:
@@ -142,7 +142,7 @@ async function SellerData({ config }: { config: SiteConfig }) {
   ]);
   return (
     <JsonLd
-      data={organizationData(
+      data={sellerOrganizationData(
         config,
         dealers.map(({ id, name }) => ({ name, street: streets.get(id) })),
       )}

@@ -7,7 +7,7 @@ import {
 } from '@/components/site/browser/configured-code';
 import { failSafeJsonStorage } from '@/components/site/browser/device';
 import { isObject } from '@/lib/platform/records';
-import { clickIdsKey, clickIdsOf } from '@/lib/routing/campaign-params';
+import { clickIdsKey, clickIdsInQuery } from '@/lib/routing/campaign-params';
 import { withTimeout } from '@/lib/platform/timeout';
 import { gtmScriptUrl } from '@/lib/routing/routes';
 import { pagePathAt } from './page-views';
@@ -77,7 +77,8 @@ function startTagManagerOnConsent(gtmId: string, hasBanner: boolean): void {
  */
 function trackAndStoreClickIds(): void {
   const [arrival] = performance.getEntriesByType('navigation');
-  const ids = clickIdsOf(arrival?.name.split('?')[1]) ?? clickIdsOf(storage.get(clickIdsKey)?.toString());
+  const ids =
+    clickIdsInQuery(arrival?.name.split('?')[1]) ?? clickIdsInQuery(storage.get(clickIdsKey)?.toString());
   if (ids === null) return;
   storage.set(clickIdsKey, new URLSearchParams(ids).toString());
   track({ event: 'click_ids', ...ids });

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { allFacets, type Filters } from '@/lib/stock/filters';
-import { firstPosition } from '@/lib/stock/order';
+import { firstPositionOfPage } from '@/lib/stock/order';
 import type { StockPage } from '@/lib/stock/query';
 import { toSnapshot } from '@/lib/stock/vehicle';
 import { onPageRestored } from '@/components/site/browser/page-lifecycle';
@@ -23,7 +23,7 @@ export function useTrackListView(listId: string, page: StockPage, busy: boolean)
     if (busy) return;
     const trackNow = () => {
       tracked.current = view;
-      const first = firstPosition(page);
+      const first = firstPositionOfPage(page);
       const items = page.items.map((vehicle, at) => toItem(toSnapshot(vehicle), first + at));
       track({ event: 'view_item_list', ecommerce: { item_list_id: listId, items }, results: page.total });
     };

@@ -4,7 +4,7 @@ import { InterestButton } from '@/components/leads/interest/interest-button';
 import { PicturePlaceholder, Picture } from '@/components/ui/picture';
 import { formatWholeEuros, joinFactsWithDots } from '@/lib/i18n/format';
 import { financeExampleHref, paths } from '@/lib/routing/routes';
-import { isReduced, toSnapshot, type Vehicle, type Snapshot } from '@/lib/stock/vehicle';
+import { hasReducedPrice, toSnapshot, type Vehicle, type Snapshot } from '@/lib/stock/vehicle';
 import { VehicleCell, PriceChangeNote, RemoveButton } from './comparison';
 import { VisitorFeesRow } from './visitor-fees-row';
 
@@ -113,10 +113,10 @@ async function SummaryCell(column: Column & Pick<TableProps, 'hasExample'>) {
     <VehicleCell vehicleId={id} headers={headId}>
       <p className="text-label text-soft mb-1.5">{joinFactsWithDots([gearbox, fuelName, colorName])}</p>
       {hasSpecialPrice && <p className="text-label text-offer-strong font-semibold">{t('card.special')}</p>}
-      {isReduced(vehicle) && (
+      {hasReducedPrice(vehicle) && (
         <s className={label}>{`${t('card.listPrice')} ${formatWholeEuros(listPrice)}`}</s>
       )}
-      <p className={isReduced(vehicle) ? 'sr-only' : label}>{t('comparatorRows.finalPrice')}</p>
+      <p className={hasReducedPrice(vehicle) ? 'sr-only' : label}>{t('comparatorRows.finalPrice')}</p>
       <p className="compare-amount">{formatWholeEuros(finalPrice)}</p>
       <PriceChangeNote vehicle={snapshot} />
       {/* On the visitor's terms each vehicle has one fee: theirs. */}

@@ -58,7 +58,7 @@ export const useFinance = createDeviceStore<StoredTerms, Omit<FinanceState, keyo
         ),
         at: s.finiteNumber,
       }),
-      ({ at }) => deviceEntries.isInLifetime(at, deviceEntries.terms),
+      ({ at }) => deviceEntries.isWithinLifetime(at, deviceEntries.terms),
     ),
     initial: noTerms,
     fallsBackToMemory: true,

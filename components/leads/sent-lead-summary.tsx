@@ -6,7 +6,7 @@ import { Picture } from '@/components/ui/picture';
 import type { Confirmation } from '@/lib/leads/cookies';
 import { formatWholeEuros, joinFactsWithDots } from '@/lib/i18n/format';
 import { mapUrl, paths } from '@/lib/routing/routes';
-import { leadEventParams } from '@/lib/leads/lead-event';
+import { leadEventParamsWithoutPersonalData } from '@/lib/leads/lead-event';
 import { fullNameIfDifferent, shortVehicleName, type Vehicle } from '@/lib/stock/vehicle';
 import { getConfig, getDealers, getVehicle } from '@/lib/upstream/reads';
 import { getDealerStreets } from '@/lib/upstream/shown-stock';
@@ -30,7 +30,9 @@ export async function TrackedSentLeadSummary(confirmation: Confirmation) {
   const { phone, email, financing, eventId } = confirmation;
   return (
     <div className="border-line bg-surface mt-8 grid gap-6 rounded-lg border p-5 sm:p-8 md:grid-cols-2 md:gap-10">
-      {eventId && <TrackLeadAndConfirmation lead={leadEventParams(confirmation, vehicle, model)} />}
+      {eventId && (
+        <TrackLeadAndConfirmation lead={leadEventParamsWithoutPersonalData(confirmation, vehicle, model)} />
+      )}
       <section className="grid content-start gap-4">
         <h2 className="text-title font-bold">{t('confirmation.sent')}</h2>
         {vehicle && <SentVehicle vehicle={vehicle} />}

@@ -15,7 +15,7 @@ import { firstInvalidInput } from '@/components/ui/amount-box';
 import { Icon } from '@/components/ui/icon';
 import { formQuery, clientLinkProps } from '@/components/site/browser/links';
 import { withoutFacet } from '@/lib/stock/filters';
-import { rangeText } from '@/lib/stock/active-filters';
+import { rangeBoundText } from '@/lib/stock/active-filters';
 import { formatWholeEuros, formatWithUnit, formatMessage, joinFactsWithDots } from '@/lib/i18n/format';
 import {
   type AmountTexts,
@@ -194,7 +194,7 @@ function useBudgetText({ state, terms }: Pick<List, 'state' | 'terms'>): string 
   // Behind a fee the amount alone is clear.
   const entryText = fee === undefined ? formatMessage(messages.entryShown, { entry }) : entry;
   const parts = [
-    fee !== undefined && rangeText(filters, 'fee', 'chosen', fee),
+    fee !== undefined && rangeBoundText(filters, 'fee', 'chosen', fee),
     terms && (entry === '' ? messages.noEntry : entryText),
     terms && formatMessage(messages.monthsShown, { months: terms.months }),
   ];

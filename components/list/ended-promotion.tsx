@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { listTitles } from '@/lib/seo/titles';
+import { fittingListTitles } from '@/lib/seo/titles';
 import { emptyStockList } from '@/lib/stock/stock-list';
 import { getConfig } from '@/lib/upstream/reads';
 import { Alternatives } from './alternatives';
 import { NoStock } from './stock-head';
 
 export async function generateMetadata(): Promise<Metadata> {
-  const { first: title } = await listTitles({ kind: 'promotion', id: null }, emptyStockList);
+  const { first: title } = await fittingListTitles({ kind: 'promotion', id: null }, emptyStockList);
   return { title };
 }
 

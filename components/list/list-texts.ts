@@ -3,7 +3,7 @@ import type { StockList, StockQuery } from '@/lib/stock/stock-list';
 import { pickMessages } from '@/components/ui/messages/island-messages';
 import {
   type AvailableFilters,
-  byCode,
+  recordByCode,
   type ChoiceFacet,
   type FacetValue,
   facetValues,
@@ -33,7 +33,7 @@ export async function filterExplanations(
 ): Promise<FilterExplanations> {
   const { stock, glossary } = await pickMessages('stock', 'glossary');
   const notes: Readonly<Partial<Record<ChoiceFacet, string>>> = stock.notes;
-  return byCode(valueFacets, ({ code, hasGlossary }) => {
+  return recordByCode(valueFacets, ({ code, hasGlossary }) => {
     const note = notes[code];
     const explained = hasGlossary ? facetValues(available, code).filter(({ includes }) => !includes) : [];
     const terms = glossaryTermsIn(explained).map((term) => glossary[term]);

@@ -7,7 +7,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { useMediaQuery } from '@/components/ui/hooks';
 import { Icon } from '@/components/ui/icon';
 import { formatMessage } from '@/lib/i18n/format';
-import { relaxationLabel } from '@/lib/stock/active-filters';
+import { relaxationSentence } from '@/lib/stock/active-filters';
 import { type AvailableFilters, type Filters, facetValues, modelFacet } from '@/lib/stock/filters';
 import { pageNumbersWithGaps } from '@/lib/stock/order';
 import type { Relaxation } from '@/lib/stock/query';
@@ -60,7 +60,7 @@ function NoFilterMatches() {
   const { count } = useMessages('list');
   const title = useMessages('emptyListFilter');
   const textOf = (relaxation: Relaxation) =>
-    `${relaxationLabel(relaxation, state.filters, available, messages)}: ${formatMessage(count, { count: relaxation.count })}`;
+    `${relaxationSentence(relaxation, state.filters, available, messages)}: ${formatMessage(count, { count: relaxation.count })}`;
   return (
     <EmptyState title={title} drawing="lens">
       <FeeAnswers className="flex flex-col items-center gap-3" first="primary" />

@@ -19,12 +19,12 @@ import type { ModelSummary } from '@/lib/stock/vehicle';
 import { getOrSimulateFeeCurve } from '@/lib/upstream/fee-curve';
 import { type FeeCurve, feeFunctionOnTerms } from '@/lib/finance/curve';
 import { affordableTerms, longestTermsUnlessChosen, statedMaximumFee } from '@/lib/finance/fee-answers';
-import { breadcrumbData, itemListData } from '@/lib/seo/structured-data';
+import { breadcrumbData, listPageData } from '@/lib/seo/structured-data';
 import { getConfig, getHomeModels } from '@/lib/upstream/reads';
 import type { StockList, StockQuery } from '@/lib/stock/stock-list';
-import { firstPosition, paginate } from '@/lib/stock/order';
+import { firstPositionOfPage, paginate } from '@/lib/stock/order';
 import { env } from '@/lib/settings/env';
-import { isLacking, valueOrLack } from '@/lib/platform/request-context';
+import { isResponseLacking, valueOrMarkLack } from '@/lib/platform/request-context';
 import {
   canonicalListQuery,
   hasListStateBesidesPage,
@@ -36,10 +36,10 @@ import {
   toURLSearchParams,
 } from '@/lib/stock/url';
 import { pageMetadata } from '@/lib/seo/metadata';
-import { stockApiUrl, searchOrTarget, listPath, type ListTarget } from '@/lib/stock/target';
-import { getStockOrSearch } from '@/lib/search/stock-or-search';
-import { fillTemplate, listTitles } from '@/lib/seo/titles';
-import { locationSuffix, islandsLabel, islandsOfList } from '@/lib/seo/location';
+import { stockApiUrl, stockQueryOfUrl, listPath, type ListTarget } from '@/lib/stock/target';
+import { getStockOrSearchResult } from '@/lib/search/stock-or-search';
+import { fillTemplate, fittingListTitles } from '@/lib/seo/titles';
+import { locationSuffix, shortIslandsLabel, islandsOfListOrConfigured } from '@/lib/seo/location';
 import { ListMetadata, listPageTitle } from './list-metadata';
 import { filterExplanations, defaultListHeading } from './list-texts';
 import { ModelStockSummary } from './model-stock-summary';
@@ -52,7 +52,7 @@ import './toolbar.css';
 const maxPreloaded = 500;
 
 async function loadListOrNotFound(query: StockQuery) {
-  const { list: found, search } = await getStockOrSearch(query);
+  const { list: found, search } = await getStockOrSearchResult(query);
   const list = found ?? notFound();
   if (query.kind !== 'model' || list.vehicles.length > 0 || list.modelName !== null) return { list, search };
   // What a model without vehicles is called only home's models know.
@@ -73,7 +73,7 @@ const maxCurveWaitMs = { deciding: 4_000, usual: 400 };
 /** Returns the fees on terms; null where they aren't available in time: the browser asks again. */
 function feeCurveIfInTime(terms: FinancingTerms, isDeciding: boolean): Promise<FeeCurve | null> {
   const wait = isDeciding ? maxCurveWaitMs.deciding : maxCurveWaitMs.usual;
-  return valueOrLack<FeeCurve | null>('fees', wait, getOrSimulateFeeCurve(terms), null);
+  return valueOrMarkLack<FeeCurve | null>('fees', wait, getOrSimulateFeeCurve(terms), null);
 }
 
 interface StockPageProps {
@@ -87,7 +87,7 @@ interface StockPageProps {
  */
 async function stockMetadata({ target, query }: StockPageProps): Promise<Metadata> {
   const own = listPath(target);
-  const stockQuery = searchOrTarget(target, query);
+  const stockQuery = stockQueryOfUrl(target, query);
   const [{ list }, config, homeModel, t] = await Promise.all([
     loadListOrNotFound(stockQuery),
     getConfig(),
@@ -96,7 +96,9 @@ async function stockMetadata({ target, query }: StockPageProps): Promise<Metadat
   ]);
   const brand = env().brandName;
   const model = target.kind === 'model' ? list.modelName : null;
-  const where = await locationSuffix(await islandsLabel(islandsOfList(list, config.islands)));
+  const where = await locationSuffix(
+    await shortIslandsLabel(islandsOfListOrConfigured(list, config.islands)),
+  );
   const general = target.kind === 'promotion' ? 'stock.promotionsDescription' : 'stock.description';
   const isEmptyModel = model !== null && list.vehicles.length === 0;
   const description = isEmptyModel
@@ -106,7 +108,7 @@ async function stockMetadata({ target, query }: StockPageProps): Promise<Metadat
   const { page } = paginate(list.vehicles, index ? parseListState(query, list).page : 1);
   return {
     ...pageMetadata({
-      title: listPageTitle(await listTitles(stockQuery, list), page),
+      title: listPageTitle(await fittingListTitles(stockQuery, list), page),
       description: page > 1 ? t('seo.pageOf', { text: description, page: String(page) }) : description,
       path: index ? listHref(own, { page }) : `${own}?${canonicalListQuery(query).toString()}`,
       picture: homeModel?.picture ?? null,
@@ -123,13 +125,13 @@ const maxModelsWaitMs = 500;
 
 /** Returns home's model with the key of a list; undefined where it has none or isn't known in time. */
 async function homeModelIfInTime(modelUrlKey: string): Promise<ModelSummary | undefined> {
-  const models = await valueOrLack('models', maxModelsWaitMs, getHomeModels(), []);
+  const models = await valueOrMarkLack('models', maxModelsWaitMs, getHomeModels(), []);
   return models.find(({ id, urlKey }) => (urlKey ?? id) === modelUrlKey);
 }
 
 /** Loads what the page of a list shows. */
 async function loadStockPage({ target, query }: StockPageProps) {
-  const requestedList = searchOrTarget(target, query);
+  const requestedList = stockQueryOfUrl(target, query);
   const [{ list, search }, config, t] = await Promise.all([
     loadListOrNotFound(requestedList),
     getConfig(),
@@ -154,7 +156,10 @@ async function loadStockPage({ target, query }: StockPageProps) {
     ...(path === paths.stock ? [] : [{ name: t('all'), path: paths.stock }]),
     { name: title, path },
   ];
-  const head = { url: env().siteUrl + listPath(target), titles: await listTitles(requestedList, list) };
+  const head = {
+    url: env().siteUrl + listPath(target),
+    titles: await fittingListTitles(requestedList, list),
+  };
   const text = query.toString();
   return {
     requestedList,
@@ -202,7 +207,7 @@ async function StockListPage(props: StockPageProps) {
         outcome={search}
       />
       {isIntroduced && introduction}
-      {isLacking('dealers') && (
+      {isResponseLacking('dealers') && (
         <LackNotice>
           <p>{t('noPlaces')}</p>
         </LackNotice>
@@ -217,7 +222,7 @@ async function StockListPage(props: StockPageProps) {
               dangerouslySetInnerHTML={{ __html: inlineScripts.list }}
             />
           )}
-          <JsonLd data={itemListData(view.items, view.total, firstPosition(view))} />
+          <JsonLd data={listPageData(view.items, view.total, firstPositionOfPage(view))} />
           <IslandMessages
             of={[
               'card',

@@ -7,7 +7,7 @@ import { fetchJson, loadOnMount } from '@/components/site/browser/fetch-json';
 import { type FeeCurve, feeFunctionOnTerms } from '@/lib/finance/curve';
 import { isSameFinancingTerms, nearestAllowedTerms } from '@/lib/finance/financing';
 import { feeTtl } from '@/lib/settings/lifetimes';
-import { curveHref } from '@/lib/routing/endpoint-paths';
+import { feeCurveHref } from '@/lib/routing/endpoint-paths';
 import { isDecidedByFees, type ListState } from '@/lib/stock/url';
 import type { RenderedList } from './use-list';
 
@@ -60,7 +60,7 @@ export function useFeeCurve(terms: ListState['terms'], renderedCurve: FeeCurve |
     terms && renderedCurve && isSameFinancingTerms(terms, renderedCurve.terms) ? renderedCurve : null;
   const load = (href: string) => fetchJson<FeeCurve>(href, { isBackground: true });
   const { data, isValidating, error, mutate } = useSWR<FeeCurve, unknown>(
-    terms && !own ? curveHref(terms) : null,
+    terms && !own ? feeCurveHref(terms) : null,
     load,
     { ...loadOnMount, dedupingInterval: feeTtl },
   );

@@ -1,12 +1,12 @@
 import { type FeeCurve, feeFunctionOnTerms } from '@/lib/finance/curve';
-import { curveHref } from '@/lib/routing/endpoint-paths';
+import { feeCurveHref } from '@/lib/routing/endpoint-paths';
 import { fetchJson } from '@/components/site/browser/fetch-json';
 import { savedSearchIndexTtl } from '@/lib/settings/lifetimes';
 import { loadStock } from '@/components/stock/load-stock';
-import { parseListPath, stockApiUrl, searchOrTarget } from '@/lib/stock/target';
+import { parseListPath, stockApiUrl, stockQueryOfUrl } from '@/lib/stock/target';
 import { type ListField, parseListState } from '@/lib/stock/url';
 import { listParam } from '@/lib/stock/url-params';
-import { byCode, choiceFacets, rangeFacets, termsFacets } from '@/lib/stock/filters';
+import { recordByCode, choiceFacets, rangeFacets, termsFacets } from '@/lib/stock/filters';
 import { matchingVehicles } from '@/lib/stock/query';
 
 /** Maximum vehicles of a search among which new ones are told apart. */
@@ -20,15 +20,15 @@ export async function loadVehicleIdsUnlessTooMany(href: string): Promise<readonl
   const [path = '', text = ''] = href.split('?');
   const query = new URLSearchParams(text);
   const target = parseListPath(path);
-  const stock = target && (await loadStock(stockApiUrl(searchOrTarget(target, query)), savedSearchIndexTtl));
+  const stock = target && (await loadStock(stockApiUrl(stockQueryOfUrl(target, query)), savedSearchIndexTtl));
   if (!stock) return null;
   const of = (field: ListField) => query.get(listParam(field));
   const entry = of('entry');
   const months = of('months');
   const isOnTerms = termsFacets.some(({ code }) => of(code) !== null) && (entry !== null || months !== null);
   const terms = { entry: entry ?? '', months: months ?? '' };
-  const curve = isOnTerms ? await fetchJson<FeeCurve>(curveHref(terms), { isBackground: true }) : null;
-  const ranges = byCode(rangeFacets, () => ({ min: 0, max: Infinity }));
+  const curve = isOnTerms ? await fetchJson<FeeCurve>(feeCurveHref(terms), { isBackground: true }) : null;
+  const ranges = recordByCode(rangeFacets, () => ({ min: 0, max: Infinity }));
   const { filters, terms: onTerms } = parseListState(query, { ...stock, ranges }, curve?.limits);
   const feeOf = feeFunctionOnTerms(onTerms, curve);
   // A list ignores a filter of which it offers nothing at the moment; no vehicle has it.

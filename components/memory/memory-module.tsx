@@ -9,7 +9,7 @@ import { prefersReducedData } from '@/components/site/browser/page-lifecycle';
 import { recentVehiclesTtl } from '@/lib/settings/lifetimes';
 import { formatDay, formatWholeEuros, formatMessage } from '@/lib/i18n/format';
 import { documentLocale } from '@/lib/i18n/locales';
-import { maxShownVehicles, type RecentVehicleData } from '@/lib/memory/recent';
+import { maxRecentVehiclesShown, type RecentVehicleData } from '@/lib/memory/recent';
 import { recentPath } from '@/lib/routing/endpoint-paths';
 import { paths } from '@/lib/routing/routes';
 import { escapeListId } from '@/lib/routing/segments';
@@ -49,7 +49,7 @@ const memoryCard =
 /** The vehicles viewed before, except that of the page, with their current data once it is loaded. */
 export function RecentVehicles({ exceptId }: { exceptId?: string | undefined }) {
   const viewed = useMemory(({ vehicles }) => vehicles);
-  const shown = viewed.filter(({ id }) => id !== exceptId).slice(0, maxShownVehicles);
+  const shown = viewed.filter(({ id }) => id !== exceptId).slice(0, maxRecentVehiclesShown);
   const ids = shown.map(({ id }) => escapeListId(id)).join();
   const { data } = useSWR(
     ids === '' ? null : `${recentPath}?ids=${encodeURIComponent(ids)}`,

@@ -74,7 +74,7 @@ const searches = s.listOf(
 const former = { key: 'busquedas', storage: failSafeJsonStorage('localStorage') } as const;
 const formerEntry = s.object({ state: s.object({ searches }) });
 
-const isShown = ({ at }: ViewedVehicle) => deviceEntries.isInLifetime(at, deviceEntries.memory);
+const isShown = ({ at }: ViewedVehicle) => deviceEntries.isWithinLifetime(at, deviceEntries.memory);
 const empty: StoredMemory = { vehicles: [], hidden: [], searches: [], off: false };
 
 function parseStoredMemory(value: unknown): StoredMemory {

@@ -10,7 +10,7 @@ import { LocalSearch } from '@/lib/search/local-search';
 import { facetValues, modelFacet } from '@/lib/stock/filters';
 import { defaultSort, sortVehicles } from '@/lib/stock/order';
 import type { VehicleList } from '@/lib/stock/query';
-import { type ListVehicle, modelKey, shortVehicleName } from '@/lib/stock/vehicle';
+import { type ListVehicle, modelUrlKeyOrId, shortVehicleName } from '@/lib/stock/vehicle';
 import en from '@/messages/suggestions/en.json';
 import es from '@/messages/suggestions/es.json';
 
@@ -51,7 +51,7 @@ function createSuggester(list: VehicleList, ignoredWords: string) {
   const search = new LocalSearch(list, [ignoredWords]);
   const models = facetValues(list, modelFacet).flatMap(({ id, label }) => {
     const own = list.vehicles.filter(({ modelGroupId }) => modelGroupId === id);
-    const key = own[0] ? modelKey(own[0]) : null;
+    const key = own[0] ? modelUrlKeyOrId(own[0]) : null;
     return key === null ? [] : [{ id, label, href: paths.stockOfModel(key), count: own.length }];
   });
   return (text: string): readonly Suggestion[] => {

@@ -3,7 +3,7 @@ import { formatWholeEuros, joinFactsWithDots } from '@/lib/i18n/format';
 import { paths } from '@/lib/routing/routes';
 import { type ListVehicle, toSnapshot, type Snapshot } from '@/lib/stock/vehicle';
 import { defaultSort, sortVehicles } from '@/lib/stock/order';
-import { type SimilarityTraits, similarVehicles } from '@/lib/stock/similar';
+import { type SimilarityTraits, mostSimilarVehicles } from '@/lib/stock/similar';
 import { LocationAndDelivery } from './location-and-delivery';
 
 export interface MiniVehicle extends Snapshot, Pick<ListVehicle, 'locationLabel' | 'availability'> {
@@ -20,7 +20,7 @@ export const similarMiniVehicles = (
   candidates: readonly ListVehicle[],
   unknownDeliveryText: string,
 ) =>
-  similarVehicles(traits, candidates, maxSimilar).map((vehicle) =>
+  mostSimilarVehicles(traits, candidates, maxSimilar).map((vehicle) =>
     toMiniVehicle(vehicle, unknownDeliveryText),
   );
 

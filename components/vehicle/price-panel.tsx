@@ -13,7 +13,7 @@ import { formatWholeEuros } from '@/lib/i18n/format';
 import { anchors, paths } from '@/lib/routing/routes';
 import type { FinancingTerms } from '@/lib/finance/financing';
 import type { SiteConfig } from '@/lib/site/site-config';
-import { toSnapshot, isReduced, type Vehicle } from '@/lib/stock/vehicle';
+import { toSnapshot, hasReducedPrice, type Vehicle } from '@/lib/stock/vehicle';
 import { getDealersInTime, maxPlacesWaitMs } from '@/lib/upstream/reads';
 import { DealerContact } from '@/components/leads/dealer-contact';
 import { InterestButton } from '@/components/leads/interest/interest-button';
@@ -100,7 +100,7 @@ async function PriceBreakdown({ vehicle }: { vehicle: Vehicle }) {
   const t = await getTranslations('vehicle');
   const { listPrice, finalPrice, campaigns } = vehicle;
   const lines = [
-    ...(isReduced(vehicle)
+    ...(hasReducedPrice(vehicle)
       ? [{ label: t('listPrice'), amountText: <s>{formatWholeEuros(listPrice)}</s> }]
       : []),
     ...campaigns,

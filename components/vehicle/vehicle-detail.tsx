@@ -1,6 +1,6 @@
 import type { InitialSimulation } from '@/lib/finance/financing';
 import type { SiteConfig } from '@/lib/site/site-config';
-import { type ListVehicle, modelKey, type Vehicle } from '@/lib/stock/vehicle';
+import { type ListVehicle, modelUrlKeyOrId, type Vehicle } from '@/lib/stock/vehicle';
 import { RunningCosts } from '@/components/costs/running-costs';
 import { Financing } from '@/components/finance/financing';
 import { BelowFirstScreen } from '@/components/ui/below-first-screen';
@@ -143,12 +143,12 @@ async function VehicleLocation({ vehicle }: { vehicle: Vehicle }) {
  * unknown.
  */
 async function SameModelOnIslandLink({ vehicle }: { vehicle: Vehicle }) {
-  const model = modelKey(vehicle);
+  const model = modelUrlKeyOrId(vehicle);
   const stock = getHeldStock();
   const island = stock && facetValues(stock, islandFacet).find(({ id }) => id === vehicle.island);
   if (!model || !island) return null;
   const isOther = (other: ListVehicle) =>
-    other.id !== vehicle.id && other.island === island.id && modelKey(other) === model;
+    other.id !== vehicle.id && other.island === island.id && modelUrlKeyOrId(other) === model;
   const count = stock.vehicles.filter(isOther).length;
   if (count === 0) return null;
   const messages = await pickMessages('vehicle');

@@ -1,5 +1,11 @@
 import { dataAttributeProps } from '@/lib/routing/page-protocol';
-import { deliveryText, fullNameIfDifferent, toSnapshot, modelKey, type Vehicle } from '@/lib/stock/vehicle';
+import {
+  deliveryText,
+  fullNameIfDifferent,
+  toSnapshot,
+  modelUrlKeyOrId,
+  type Vehicle,
+} from '@/lib/stock/vehicle';
 import { getTranslations } from 'next-intl/server';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { Icon } from '@/components/ui/icon';
@@ -15,7 +21,7 @@ import { encode } from 'uqr';
 export async function VehicleHeader({ vehicle }: { vehicle: Vehicle }) {
   const t = await getTranslations('vehicle');
   const { id, name, modelName, availability } = vehicle;
-  const model = modelKey(vehicle);
+  const model = modelUrlKeyOrId(vehicle);
   const { name: title, price, fee } = toSnapshot(vehicle);
   const fullName = fullNameIfDifferent(vehicle);
   // The public URL, without a campaign.

@@ -8,7 +8,7 @@ import { formatWholeEuros } from '@/lib/i18n/format';
 import { pictureSrc } from '@/lib/content/pictures';
 import { env } from '@/lib/settings/env';
 import { paths } from '@/lib/routing/routes';
-import { getStockOrSearch } from '@/lib/search/stock-or-search';
+import { getStockOrSearchResult } from '@/lib/search/stock-or-search';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { getConfig, getVehicle } from '@/lib/upstream/reads';
 import { readStoredTraits } from '@/lib/upstream/traits';
@@ -25,7 +25,7 @@ import {
 import { defaultSort } from '@/lib/stock/order';
 import { queryStock } from '@/lib/stock/query';
 import { emptyStockList } from '@/lib/stock/stock-list';
-import { isReduced, type ListVehicle, type Vehicle } from '@/lib/stock/vehicle';
+import { hasReducedPrice, type ListVehicle, type Vehicle } from '@/lib/stock/vehicle';
 import { foldName, normalizeSearchText } from '@/lib/i18n/normalize';
 import type { financingTool, searchTool, Summary, vehicleTool } from './schemas';
 
@@ -40,7 +40,7 @@ export class ToolError extends Error {
  */
 export async function searchVehicles({ text = '', sort = defaultSort, page = 1, ...query }: Search) {
   const searched = normalizeSearchText(text);
-  const found = await getStockOrSearch(
+  const found = await getStockOrSearchResult(
     searched === null ? { kind: 'all' } : { kind: 'search', text: searched },
   );
   const list = found.list ?? emptyStockList;
@@ -151,7 +151,7 @@ function vehicleSummary(vehicle: ListVehicle, dealer: string): Summary {
     name: vehicle.name,
     model: vehicle.modelName,
     price: vehicle.finalPrice,
-    list_price: isReduced(vehicle) ? vehicle.listPrice : null,
+    list_price: hasReducedPrice(vehicle) ? vehicle.listPrice : null,
     monthly_fee: vehicle.monthlyFee,
     currency: 'EUR',
     fuel: vehicle.fuelName,

@@ -1,7 +1,7 @@
 import { formatWholeEuros, withNonBreakingFigures } from '@/lib/i18n/format';
 import { isPlugInHybrid } from '@/lib/stock/fuels';
-import { emissionsText, parseConsumption, parsePower, type Quantity } from '@/lib/stock/quantity';
-import { isReduced, type Vehicle } from '@/lib/stock/vehicle';
+import { emissionsWithUnit, parseConsumption, parsePower, type Quantity } from '@/lib/stock/quantity';
+import { hasReducedPrice, type Vehicle } from '@/lib/stock/vehicle';
 
 /** Blocks of rows, in the order of their check boxes. */
 export const comparisonBlocks = ['power', 'price', 'color'] as const;
@@ -36,7 +36,7 @@ const rowSpecs = {
   },
   listPrice: {
     block: 'price',
-    text: (vehicle) => (isReduced(vehicle) ? formatWholeEuros(vehicle.listPrice) : null),
+    text: (vehicle) => (hasReducedPrice(vehicle) ? formatWholeEuros(vehicle.listPrice) : null),
   },
   campaigns: {
     block: 'price',
@@ -56,7 +56,7 @@ const rowSpecs = {
     // A plug-in hybrid's figure excludes its electricity.
     least: ({ fuelName, consumption }) => (isPlugInHybrid(fuelName) ? null : parseConsumption(consumption)),
   },
-  co2: { block: 'power', text: ({ co2 }) => emissionsText(co2) },
+  co2: { block: 'power', text: ({ co2 }) => emissionsWithUnit(co2) },
   color: { block: 'color', text: ({ colorName }) => colorName },
   interior: { block: 'color', text: ({ interiorName }) => interiorName },
 } as const satisfies Readonly<Record<string, RowSpec>>;

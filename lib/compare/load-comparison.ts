@@ -1,5 +1,5 @@
 import 'server-only';
-import { markLack } from '@/lib/platform/request-context';
+import { markResponseLacking } from '@/lib/platform/request-context';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { getVehicle } from '@/lib/upstream/reads';
 
@@ -14,7 +14,7 @@ export async function loadComparedVehicles(ids: readonly string[]) {
   const isOfOneVehicle = (error: unknown) => error instanceof UpstreamError && error.kind !== 'unavailable';
   if (failures.length > 0) {
     if (failures.length === ids.length || !failures.every(isOfOneVehicle)) throw failures[0];
-    markLack('vehicle');
+    markResponseLacking('vehicle');
   }
   const found = outcomes.map((one) => (one.status === 'fulfilled' ? one.value : undefined));
   return {

@@ -1,6 +1,6 @@
 import { sizes } from '@/lib/platform/resource-limits';
 import { concurrencyLimit } from '@/lib/platform/limit';
-import { service } from '@/lib/platform/services';
+import { serviceAccessor } from '@/lib/platform/services';
 import { documentSourceUrl } from './picture-refs';
 import type { DocumentRef } from './pictures';
 import {
@@ -13,7 +13,7 @@ import {
 /** First bytes of a PDF. */
 const pdfMark = '%PDF';
 
-const documentCache = service('documents', () => createFileCache('documents', fetchAndVerifyPdf));
+const documentCache = serviceAccessor('documents', () => createFileCache('documents', fetchAndVerifyPdf));
 
 /**
  * Returns a PDF of the upstream (the tyre label), whole, so that a slow client occupies neither a slot nor a

@@ -6,8 +6,8 @@ import { shareImageSvg } from '@/lib/site/brand/drawings';
 import { callLimits, sizes } from '@/lib/platform/resource-limits';
 import { concurrencyLimit } from '@/lib/platform/limit';
 import { log } from '@/lib/platform/log';
-import { service } from '@/lib/platform/services';
-import { keptFolders } from '@/lib/platform/stored-values';
+import { serviceAccessor } from '@/lib/platform/services';
+import { persistentFolders } from '@/lib/platform/stored-values';
 import { pictureSourceUrl } from './picture-refs';
 import { type PictureRef, type PictureWidth, sharePictureSize } from './pictures';
 import {
@@ -26,7 +26,7 @@ const LARGE_PIXELS = 12_000_000;
 const LEAST_SHARED_PIXELS = 200;
 const QUALITY = 78;
 
-const originals = service('originalPictures', () =>
+const originals = serviceAccessor('originalPictures', () =>
   createFileCache('original pictures', (url) => fetchUpstreamFile(url, sizes['picture of the upstream'])),
 );
 
@@ -42,14 +42,14 @@ export async function loadConvertedPicture(ref: PictureRef, width: PictureWidth)
   if (url === null) throw new UpstreamFileError(404, 'unknown reference');
   const isShared = width === sharePictureSize.width;
   const key = `${isShared ? 'share' : width} ${url.href}`;
-  const stored = await keptFolders()['kept-pictures'].read(key);
+  const stored = await persistentFolders()['kept-pictures'].read(key);
   if (stored) return stored;
   const bytes = await loadUnlessRecentlyFailed(url, () =>
     // The slot comes before the download, so waiting requests hold no bytes. A slow host leaves slots for
     // others.
     concurrencyLimit('files of the upstream').run(() => fetchAndConvert(url, width), { kind: url.host }),
   );
-  await keptFolders()['kept-pictures'].write(key, bytes);
+  await persistentFolders()['kept-pictures'].write(key, bytes);
   return bytes;
 }
 

@@ -4,7 +4,7 @@ import { foldText } from '@/lib/i18n/normalize';
 import { type Env, env } from '@/lib/settings/env';
 import { log } from '@/lib/platform/log';
 import { caches } from '@/lib/platform/resource-limits';
-import { service } from '@/lib/platform/services';
+import { serviceAccessor } from '@/lib/platform/services';
 import type { DocumentRef, PictureRef } from './pictures';
 import { signingKey, verifiedTextOrNull, withSignature } from './signature';
 
@@ -53,7 +53,7 @@ function signedRef(kind: Kind, rawUrl: unknown): string | null {
   return signed;
 }
 
-const store = service('pictureRefs', (): { current?: RefCache } => ({}));
+const store = serviceAccessor('pictureRefs', (): { current?: RefCache } => ({}));
 
 /** Returns the reference cache of the current settings and signature key. */
 function refCache(): RefCache {

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { service } from '@/lib/platform/services';
+import { serviceAccessor } from '@/lib/platform/services';
 
 /** The kind of a signed text: a signature is valid for its kind alone. */
 type Kind = 'picture' | 'document';
@@ -13,7 +13,7 @@ const deriveSigningKey = (secret: Buffer) =>
   Buffer.from(hkdfSync('sha256', secret, 'stock-finder', 'addresses', 32));
 
 /** Begins with a random key of this process, until the shared secret is known. */
-const keys = service('signingKeys', () => ({ all: [deriveSigningKey(randomBytes(32))] }));
+const keys = serviceAccessor('signingKeys', () => ({ all: [deriveSigningKey(randomBytes(32))] }));
 
 /**
  * Derives the signing key from the first secret. Signatures by the other secrets and by former keys stay

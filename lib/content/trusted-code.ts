@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import { cspHashSource } from '@/lib/http/inline-scripts';
 import { caches } from '@/lib/platform/resource-limits';
-import { service } from '@/lib/platform/services';
+import { serviceAccessor } from '@/lib/platform/services';
 
 /**
  * The sources that may be used beside the site's own: digests of scripts and of event attributes, and
  * origins.
  */
-const trustedCode = service('trustedCode', () => {
+const trustedCode = serviceAccessor('trustedCode', () => {
   const bounded = () => new LRUCache<string, true>(caches['code that is trusted']);
   return { scripts: bounded(), handlers: bounded(), origins: bounded() };
 });

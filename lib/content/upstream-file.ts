@@ -7,7 +7,7 @@ import { env } from '@/lib/settings/env';
 import { OverloadedError } from '@/lib/platform/limit';
 import { log } from '@/lib/platform/log';
 import { agents } from '@/lib/platform/agents';
-import { runOutsideRequests, service } from '@/lib/platform/services';
+import { runOutsideRequests, serviceAccessor } from '@/lib/platform/services';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import { allowedRedirectTarget, logDisallowedPictureHostOnce } from './picture-refs';
 
@@ -45,7 +45,7 @@ function toUpstreamFileError(error: unknown): UpstreamFileError {
   return new UpstreamFileError(502, typeof code === 'string' ? code : 'unreadable');
 }
 
-const failedFiles = service('failedFiles', () => ({
+const failedFiles = serviceAccessor('failedFiles', () => ({
   failures: new LRUCache<string, UpstreamFileError>({
     ...caches['failures of files'],
     ttl: dataLifetimes['failures of files'].ttl,

@@ -75,8 +75,8 @@ export async function readBoundedBody(
 }
 
 /**
- * Parses a JSON body by a schema; null when it is invalid. `guardedPost` has bounded its size, and has
- * checked origin and type where the endpoint needs that.
+ * Parses a JSON body by a schema; null when it is invalid. `createGuardedPostHandler` has bounded its size,
+ * and has checked origin and type where the endpoint needs that.
  */
 export async function parseJsonBody<S extends z.ZodType>(
   request: Request,

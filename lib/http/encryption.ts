@@ -9,7 +9,7 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { storeValue, readStoredValue } from '@/lib/platform/stored-values';
+import { storeValue, readStoredValueOrNull } from '@/lib/platform/stored-values';
 
 const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
@@ -94,6 +94,6 @@ export function storeEncrypted(purpose: Purpose, key: string, value: unknown, tt
 
 /** Returns the value stored for the key; null when there is none, or it has expired. */
 export async function readEncrypted(purpose: Purpose, key: string): Promise<unknown> {
-  const sealed = await readStoredValue(names[purpose], storedKeyOf(purpose, key));
+  const sealed = await readStoredValueOrNull(names[purpose], storedKeyOf(purpose, key));
   return typeof sealed === 'string' ? decryptOrNull(key, purpose, sealed) : null;
 }

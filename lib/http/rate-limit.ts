@@ -3,9 +3,9 @@ import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible';
 import { redisConnection } from '@/lib/platform/redis';
 import { caches, rates } from '@/lib/platform/resource-limits';
-import { currentRequest, markLack } from '@/lib/platform/request-context';
+import { currentRequest, markResponseLacking } from '@/lib/platform/request-context';
 import { mapValues } from '@/lib/platform/records';
-import { runOutsideRequests, service } from '@/lib/platform/services';
+import { runOutsideRequests, serviceAccessor } from '@/lib/platform/services';
 import { SharedError } from '@/lib/platform/shared-error';
 import { keyedDigest } from './encryption';
 import { loadServerSecret } from './server-secret';
@@ -41,7 +41,7 @@ async function createLimiter(rate: (typeof rates)[RateLimit], what: RateLimit) {
   return { counters, counted };
 }
 
-const limiters = service('rateLimits', () => mapValues(rates, createLimiter));
+const limiters = serviceAccessor('rateLimits', () => mapValues(rates, createLimiter));
 
 /**
  * Returns the counter of the current request's visitor; null for requests of the server. A keyed digest:
@@ -64,7 +64,7 @@ export async function consumeRateLimit(what: RateLimit, cost = 1): Promise<void>
   } catch (refusal) {
     // The package throws no error objects for its refusals.
     if (refusal instanceof Error) throw refusal;
-    markLack('limit');
+    markResponseLacking('limit');
     throw new RateLimitedError(secondsUntilReset(refusal as RateLimiterRes));
   }
 }

@@ -1,4 +1,4 @@
-import { env } from '@/lib/platform/env';
+import { serverEnv } from '@/lib/platform/env';
 
 const loopback = /^(?:localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])$/;
 
@@ -22,7 +22,7 @@ export function mayBeSameOrigin(header: (name: string) => string | null): boolea
  * SITE_URL names no site of the internet: then the shop may be tried out under any name.
  */
 function isOwnOrigin(origin: URL, header: (name: string) => string | null): boolean {
-  const { siteUrl, trustProxy } = env();
+  const { siteUrl, trustProxy } = serverEnv();
   const site = new URL(siteUrl);
   if (withoutWww(origin.host) === withoutWww(site.host)) return true;
   if (!loopback.test(site.hostname) && !loopback.test(origin.hostname)) return false;

@@ -2,9 +2,9 @@ import 'server-only';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { env } from '@/lib/platform/env';
+import { serverEnv } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
-import { service } from '@/lib/platform/services';
+import { serviceAccessor } from '@/lib/platform/services';
 
 const bytes = 32;
 
@@ -20,13 +20,13 @@ export async function loadServerSecret(): Promise<Buffer> {
  * written, a secret of this process stands in.
  */
 export async function loadServerSecrets(): Promise<readonly [Buffer, ...Buffer[]]> {
-  const [first, ...others] = env().cookieSecrets.map((secret) => Buffer.from(secret));
+  const [first, ...others] = serverEnv().cookieSecrets.map((secret) => Buffer.from(secret));
   if (first) return [first, ...others];
   return [await ownSecret()];
 }
 
-const ownSecret = service('ownSecret', () =>
-  readOrCreateSecret(env().cacheDir).catch(logAndCreateTemporarySecret),
+const ownSecret = serviceAccessor('ownSecret', () =>
+  readOrCreateSecret(serverEnv().cacheDir).catch(logAndCreateTemporarySecret),
 );
 
 function logAndCreateTemporarySecret(error: unknown): Buffer {

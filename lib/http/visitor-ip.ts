@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
-import { env } from '@/lib/platform/env';
+import { serverEnv } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
 
 /**
@@ -9,7 +9,7 @@ import { log } from '@/lib/platform/log';
  */
 export function visitorIpOrNetwork(request: IncomingMessage): string {
   const { remoteAddress } = request.socket;
-  const { trustProxy } = env();
+  const { trustProxy } = serverEnv();
   const forwarded = String(request.headers['x-forwarded-for'] ?? '');
   // A limit by IP would refuse all visitors together.
   if (isBehindUncountedProxy(forwarded, remoteAddress, trustProxy))

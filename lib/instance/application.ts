@@ -6,8 +6,8 @@ import { env } from '@/lib/settings/env';
 import { cacheTags } from '@/lib/settings/lifetimes';
 import { metrics } from '@/lib/platform/metrics';
 import { documentsFolder, endpoints, reportPath } from '@/lib/routing/endpoint-paths';
-import { roomyWindow } from '@/lib/routing/page-protocol';
-import { fallbackPath, gtmScriptUrl, notFoundPath, paths } from '@/lib/routing/routes';
+import { roomyWindowQuery } from '@/lib/routing/page-protocol';
+import { fallbackPagePath, gtmScriptUrl, notFoundPath, paths } from '@/lib/routing/routes';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import inlineScripts from '@/lib/site/inline/scripts.json';
 import { renderPlainPage } from '@/lib/site/plain-page';
@@ -35,7 +35,7 @@ export const createStorefrontApplication = (): Application => ({
   isReady,
 
   missingUrl: notFoundPath,
-  failedUrl: fallbackPath('failed'),
+  failedUrl: fallbackPagePath('failed'),
   plainPage: (kind, path = '') => {
     const { locale } = env();
     const [, document] = path.split(`${documentsFolder}/`);
@@ -50,7 +50,7 @@ export const createStorefrontApplication = (): Application => ({
   isOpenedByOthers: () => isTrustedSource(gtmScriptUrl('')),
   reportPath,
   // On phones it would delay the first paint; it still loads, and shows from the next page on.
-  typefaceWindow: roomyWindow,
+  typefaceWindow: roomyWindowQuery,
 
   beginSeries: () => {
     const { purges, leads } = metrics();

@@ -1,8 +1,8 @@
 import type { PageRedirect } from '@/lib/platform/application';
 import { withoutRscParam } from '@/lib/platform/next-internals';
-import { permanentRedirectTarget, typoRedirect } from '@/lib/routing/redirects';
+import { permanentRedirectTarget, pathWithoutEndPunctuationIfInStock } from '@/lib/routing/redirects';
 import { mayBePage } from '@/lib/routing/routes';
-import { maintenanceRedirectHeaders } from '@/lib/site/maintenance/response';
+import { maintenanceRedirectHeadersOrNull } from '@/lib/site/maintenance/response';
 import { isInCurrentStock } from '@/lib/upstream/shown-stock';
 
 /**
@@ -21,8 +21,9 @@ export async function pageRedirect(
   const permanent = permanentRedirectTarget(pathname, search);
   // The maintenance page would lead back to the last file that a browser asked for.
   if (permanent === null && !mayBePage(pathname)) return null;
-  const headers = maintenanceRedirectHeaders(pathname, withoutRscParam(search), isPrefetch);
+  const headers = maintenanceRedirectHeadersOrNull(pathname, withoutRscParam(search), isPrefetch);
   if (headers) return { status: 307, headers };
-  const location = permanent ?? (await typoRedirect(pathname, search, isInCurrentStock));
+  const location =
+    permanent ?? (await pathWithoutEndPunctuationIfInStock(pathname, search, isInCurrentStock));
   return location === null ? null : { status: 308, headers: { location } };
 }

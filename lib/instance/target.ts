@@ -2,10 +2,10 @@ import { pictureWidths } from '@/lib/content/pictures';
 import { verifiedTextOrNull } from '@/lib/content/signature';
 import type { Page, Target } from '@/lib/platform/application';
 import { env } from '@/lib/settings/env';
-import { withoutUtm } from '@/lib/routing/campaign-params';
+import { withoutCampaignParams } from '@/lib/routing/campaign-params';
 import { endpoints, vehicleFeedPath } from '@/lib/routing/endpoint-paths';
 import {
-  fallbackPath,
+  fallbackPagePath,
   interestParam,
   leadCookies,
   mayBePage,
@@ -22,7 +22,7 @@ const media = /^\/(?:fotos\/([^/]*)|documentos)\/(.*)$/;
 /** Returns what a URL leads to, by the one table of routes and that of endpoints. */
 export function targetOfUrl(path: string, search: string): Target {
   const file = media.exec(path);
-  const isOwnFile = file !== null && withoutUtm(search) === '' && isValidMediaPath(file);
+  const isOwnFile = file !== null && withoutCampaignParams(search) === '' && isValidMediaPath(file);
   if (isOwnFile) return { kind: 'media', url: path };
   const query = new URLSearchParams(search);
   const page = parsePagePath(path);
@@ -44,7 +44,7 @@ function requestedPage(route: Route, path: string, query: URLSearchParams): Page
     kind: query.has('search') ? 'search' : name,
     cookie: isForm ? leadCookies.form : route.cookie,
     isPersonal: isForm,
-    missingUrl: name === 'vehicle' || name === 'promotion' ? fallbackPath(name) : notFoundPath,
+    missingUrl: name === 'vehicle' || name === 'promotion' ? fallbackPagePath(name) : notFoundPath,
   };
 }
 

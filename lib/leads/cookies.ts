@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { dataLifetimes } from '@/lib/settings/lifetimes';
-import { isSecureSite } from '@/lib/platform/env';
+import { isHttpsSite } from '@/lib/platform/env';
 import { cookieName, serializeSetCookie } from '@/lib/http/cookie';
 import { log } from '@/lib/platform/log';
 import type { SentFinancing } from '@/lib/finance/financing';
@@ -49,12 +49,12 @@ async function encryptedCookieHeader(
   const ttl = content ? lifetimes[name] : 0;
   const value = content ? encryptWithTtl(await loadServerSecret(), name, content, ttl) : '';
   const seconds = Math.round(ttl / 1_000);
-  return serializeSetCookie({ name: leadCookies[name], value, path, seconds, isSecure: isSecureSite() });
+  return serializeSetCookie({ name: leadCookies[name], value, path, seconds, isSecure: isHttpsSite() });
 }
 
 /** Returns the content of a cookie; null if it is absent, changed or expired. */
 async function readEncryptedCookie(name: LeadCookieName, jar: Jar): Promise<unknown> {
-  const text = jar.get(cookieName(leadCookies[name], isSecureSite()))?.value;
+  const text = jar.get(cookieName(leadCookies[name], isHttpsSite()))?.value;
   return text ? decryptWithAnyOrNull(await loadServerSecrets(), name, text) : null;
 }
 

@@ -3,13 +3,13 @@ import type { Dealer } from '@/lib/stock/locations';
 import { foldName } from '@/lib/i18n/normalize';
 import {
   parseEmailAddress,
-  findEmail,
+  findEmailInPastedText,
   normalizePhone,
   parsePersonName,
   parsePhoneNumber,
   suggestEmailCorrection,
   type TextRule,
-  validationResult,
+  valuesOrInvalidFields,
   type TextMistake,
   explainRejectedEmail,
   explainRejectedName,
@@ -63,12 +63,12 @@ interface ConsentRow extends Row {
 }
 
 /** A phone's keyboard must neither correct nor rewrite words that it doesn't know. */
-const asTyped = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
+const withoutCorrection = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
 
 const nameRow = (upstream: string, autoComplete: string): TextRow => ({
   upstream,
   rule: parsePersonName,
-  input: { autoComplete, ...asTyped, autoCapitalize: 'words' },
+  input: { autoComplete, ...withoutCorrection, autoCapitalize: 'words' },
   mistake: explainRejectedName,
 });
 
@@ -76,7 +76,7 @@ const nameRow = (upstream: string, autoComplete: string): TextRow => ({
  * All fields, in the order of the forms: rules, parsing, form and the call to the upstream follow from their
  * rows.
  */
-export const fields: Readonly<
+export const fieldRows: Readonly<
   Record<TextField, TextRow> & Record<ChoiceField, ChoiceRow> & Record<ConsentField, ConsentRow>
 > = {
   name: nameRow('firstname', 'given-name'),
@@ -87,8 +87,14 @@ export const fields: Readonly<
     // Not `type="email"`: browsers rewrite its value and reject addresses that the rule allows. The pattern,
     // which a browser checks before it sends a form without scripts, accepts everything that the rule
     // accepts.
-    input: { autoComplete: 'email', inputMode: 'email', ...asTyped, pattern: String.raw`.+@.+\..+` },
-    correct: (typed, isRejected) => (isRejected ? findEmail(typed) : suggestEmailCorrection(typed)),
+    input: {
+      autoComplete: 'email',
+      inputMode: 'email',
+      ...withoutCorrection,
+      pattern: String.raw`.+@.+\..+`,
+    },
+    correct: (typed, isRejected) =>
+      isRejected ? findEmailInPastedText(typed) : suggestEmailCorrection(typed),
     mistake: explainRejectedEmail,
   },
   phone: {
@@ -96,7 +102,7 @@ export const fields: Readonly<
     rule: parsePhoneNumber,
     // Not `type="tel"`: browsers fill it with the prefix that the rule rejects. No pattern: the server says
     // what is wrong (product 10.5).
-    input: { autoComplete: 'tel-national', inputMode: 'tel', ...asTyped },
+    input: { autoComplete: 'tel-national', inputMode: 'tel', ...withoutCorrection },
     correct: (typed, isRejected) => (isRejected ? normalizePhone(typed) : null),
     mistake: explainRejectedPhone,
   },
@@ -112,12 +118,12 @@ export const fields: Readonly<
   analysis: { upstream: 'analysis_accepted', required: false },
 };
 
-const allFields = Object.keys(fields) as LeadField[];
+const allFields = Object.keys(fieldRows) as LeadField[];
 
 /** The typed fields, which both forms have. */
-export const textFields = allFields.filter((field): field is TextField => 'rule' in fields[field]);
+export const textFields = allFields.filter((field): field is TextField => 'rule' in fieldRows[field]);
 
-export const isConsentField = (field: LeadField): field is ConsentField => 'required' in fields[field];
+export const isConsentField = (field: LeadField): field is ConsentField => 'required' in fieldRows[field];
 
 /** Form values as typed or chosen (product 10.3): texts, ids of options (empty for none), accepted boxes. */
 export type LeadValues = Readonly<Record<TextField | ChoiceField, string> & Record<ConsentField, boolean>>;
@@ -133,7 +139,7 @@ export function buildLeadValues(valueOf: (field: LeadField) => unknown = () => u
 }
 
 /** An empty form, with the optional consents off. */
-export const emptyLead = buildLeadValues();
+export const emptyLeadValues = buildLeadValues();
 
 /** Form as the server renders it, with its values after a rejected submit without scripts. */
 export interface InitialForm {
@@ -144,21 +150,25 @@ export interface InitialForm {
   readonly message: string;
 }
 
-export const emptyForm: InitialForm = { values: emptyLead, fields: [], message: '' };
+export const emptyInitialForm: InitialForm = { values: emptyLeadValues, fields: [], message: '' };
 
 /** Honeypot: a hidden field for bots, whose name no password manager knows. */
 export const honeypotField = 'comentario';
 
 /** Returns the fields of a form, in its order. */
 export const leadFields = (kind: LeadKind) =>
-  allFields.filter((field) => (fields[field].only ?? kind) === kind);
+  allFields.filter((field) => (fieldRows[field].only ?? kind) === kind);
 
 /**
  * Returns a valid value of a field as the dealer gets it, null for any other. The dealer must be on the
  * chosen island.
  */
-function validValue(field: LeadField, values: LeadValues, choices: LeadChoices): string | boolean | null {
-  const row = fields[field];
+function validValueOrNull(
+  field: LeadField,
+  values: LeadValues,
+  choices: LeadChoices,
+): string | boolean | null {
+  const row = fieldRows[field];
   const value = values[field];
   if (typeof value === 'boolean') return 'required' in row && row.required && !value ? null : value;
   if ('rule' in row) return row.rule(value);
@@ -167,7 +177,7 @@ function validValue(field: LeadField, values: LeadValues, choices: LeadChoices):
 }
 
 /** Returns the fields that a form asks for: a site without models asks for none. */
-export const formFields = (kind: LeadKind, { models }: LeadChoices) =>
+export const fieldsAskedFor = (kind: LeadKind, { models }: LeadChoices) =>
   leadFields(kind).filter((field) => field !== 'model' || models.length > 0);
 
 /**
@@ -176,8 +186,11 @@ export const formFields = (kind: LeadKind, { models }: LeadChoices) =>
  */
 export function validateLeadValues(kind: LeadKind, typed: LeadValues, choices: LeadChoices) {
   const values = buildLeadValues((field) => typed[field]);
-  const results = formFields(kind, choices).map((field) => [field, validValue(field, values, choices)]);
-  return validationResult({ ...emptyLead, ...(Object.fromEntries(results) as LeadValues) });
+  const results = fieldsAskedFor(kind, choices).map((field) => [
+    field,
+    validValueOrNull(field, values, choices),
+  ]);
+  return valuesOrInvalidFields({ ...emptyLeadValues, ...(Object.fromEntries(results) as LeadValues) });
 }
 
 /** Returns the options of the forms: only islands with a dealer. */
@@ -203,5 +216,5 @@ export function findModelByName({ models }: LeadChoices, requested: string | nul
 }
 
 /** The values of a form by their names in the upstream's call. */
-export const toUpstreamLeadValues = (kind: LeadKind, values: LeadValues) =>
-  Object.fromEntries(leadFields(kind).map((field) => [fields[field].upstream, values[field]]));
+export const leadValuesByUpstreamName = (kind: LeadKind, values: LeadValues) =>
+  Object.fromEntries(leadFields(kind).map((field) => [fieldRows[field].upstream, values[field]]));

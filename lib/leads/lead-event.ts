@@ -10,7 +10,7 @@ import type { Confirmation } from './cookies';
  * @param vehicle that of an interest; null if it is unavailable
  * @param chosenModel the name of the model chosen in the contact form
  */
-export function leadEventParams(
+export function leadEventParamsWithoutPersonalData(
   { eventId, vehicle: id }: Pick<Confirmation, 'eventId' | 'vehicle'>,
   vehicle: Vehicle | null,
   chosenModel: string | undefined,
@@ -26,4 +26,4 @@ export function leadEventParams(
   } as const;
 }
 
-export type LeadEventParams = ReturnType<typeof leadEventParams>;
+export type LeadEventParams = ReturnType<typeof leadEventParamsWithoutPersonalData>;

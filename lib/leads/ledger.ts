@@ -5,7 +5,7 @@ import { acquireLock } from '@/lib/platform/redis';
 import { callLimits } from '@/lib/platform/resource-limits';
 import { env } from '@/lib/settings/env';
 import { log } from '@/lib/platform/log';
-import { service } from '@/lib/platform/services';
+import { serviceAccessor } from '@/lib/platform/services';
 import { readEncrypted, storeEncrypted, oneWayDigest } from '@/lib/http/encryption';
 import type { LeadOutcome } from './outcome';
 
@@ -33,7 +33,7 @@ const lockMs = 10_000;
 const pollMs = 50;
 
 /** Pending deliveries in this process, by the digest of their key. */
-const deliveries = service('leadDeliveries', () => new Map<string, Promise<LeadOutcome>>());
+const deliveries = serviceAccessor('leadDeliveries', () => new Map<string, Promise<LeadOutcome>>());
 
 /** Returns the call that sends a lead to the upstream with a key, or states why it isn't sent now. */
 type Prepare = () => Promise<((key: string) => Promise<LeadOutcome>) | LeadOutcome>;
@@ -48,7 +48,7 @@ export function deliverOnce(identity: LeadIdentity, prepare: Prepare): Promise<L
   const name = oneWayDigest(identity.key);
   const pending = deliveries().get(name);
   if (pending) return pending;
-  const delivery = deliverUnderLock(identity, prepare).finally(() => deliveries().delete(name));
+  const delivery = deliverUnderSharedLock(identity, prepare).finally(() => deliveries().delete(name));
   deliveries().set(name, delivery);
   return delivery;
 }
@@ -57,7 +57,7 @@ export function deliverOnce(identity: LeadIdentity, prepare: Prepare): Promise<L
  * Delivers a lead while no instance with the same Redis does. If the other's delivery failed, it is sent
  * here.
  */
-async function deliverUnderLock(identity: LeadIdentity, prepare: Prepare): Promise<LeadOutcome> {
+async function deliverUnderSharedLock(identity: LeadIdentity, prepare: Prepare): Promise<LeadOutcome> {
   // Maximum duration of a delivery: its upstream calls at their timeouts, and a margin for the store.
   const maxWaitMs = 3 * env().stockfinderTimeoutMs + callLimits.formMs + 2_000;
   const givenUpAt = performance.now() + maxWaitMs;

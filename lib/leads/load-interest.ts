@@ -2,26 +2,26 @@ import 'server-only';
 import { dealerLookup } from '@/lib/stock/locations';
 import { creditWarningUnlessOff } from '@/lib/finance/credit-warning';
 import { financeExampleHref } from '@/lib/routing/routes';
-import { keepLeadChoices } from './choices';
+import { leadChoicesOrLastOffered } from './choices';
 import { fullNameIfDifferent, toSnapshot, type Vehicle } from '@/lib/stock/vehicle';
 import { getConfig, getDealersInTime } from '@/lib/upstream/reads';
 
 /** Data of a vehicle's interest form. */
-export type InterestFormData = Awaited<ReturnType<typeof loadInterestForm>>;
+export type InterestFormData = Awaited<ReturnType<typeof loadInterestFormData>>;
 
 /**
  * Returns the data of a vehicle's interest form; without any dealers, which the response lacks then,
  * nothing can be chosen.
  * @throws UpstreamError when the configuration is unavailable.
  */
-export async function loadInterestForm(vehicle: Vehicle) {
+export async function loadInterestFormData(vehicle: Vehicle) {
   const [config, dealers, warning] = await Promise.all([
     getConfig(),
     getDealersInTime(),
     creditWarningUnlessOff(),
   ]);
   const { id, name, price, picture } = toSnapshot(vehicle);
-  const choices = keepLeadChoices(config, dealers);
+  const choices = leadChoicesOrLastOffered(config, dealers);
   const named = dealerLookup(dealers)(vehicle.dealerName);
   return {
     vehicle: {

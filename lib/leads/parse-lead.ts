@@ -20,13 +20,13 @@ const maxTextLength = 260;
 export async function parseLead(kind: LeadKind, request: Request) {
   const isScripted = request.headers.get('content-type')?.startsWith('application/json');
   const body = await request.text();
-  const posted = isScripted ? jsonFields(body) : new URLSearchParams(body);
+  const posted = isScripted ? parseJsonFieldsOrNull(body) : new URLSearchParams(body);
   const text = (name: string) => posted?.get(name) ?? '';
   const key = isScripted ? (request.headers.get('idempotency-key') ?? '') : null;
   const vehicle = kind === 'interest' ? text('vehicle') : null;
   if (posted === null || (key !== null && !keyPattern.test(key))) return null;
   if (vehicle !== null && !isPlausibleVehicleId(vehicle)) return null;
-  const amount = (name: string) => parseFiniteNumber(text(name));
+  const amount = (name: string) => parseFiniteNumberOrNull(text(name));
   const entry = amount('entry');
   const months = amount('months');
   const price = amount('price');
@@ -58,7 +58,7 @@ export async function parseLead(kind: LeadKind, request: Request) {
 }
 
 /** Returns the fields of a JSON form; null if it is unreadable. */
-function jsonFields(text: string): ReadonlyMap<string, string> | null {
+function parseJsonFieldsOrNull(text: string): ReadonlyMap<string, string> | null {
   const body = parseJsonOrUndefined(text);
   if (!isObject(body)) return null;
   // A tab of the former build sends the fields in groups, with numbers and booleans.
@@ -73,7 +73,7 @@ function jsonFields(text: string): ReadonlyMap<string, string> | null {
 }
 
 /** Returns the number in a field; null for none. */
-const parseFiniteNumber = (text: string) =>
+const parseFiniteNumberOrNull = (text: string) =>
   text.trim() === '' || !Number.isFinite(Number(text)) ? null : Number(text);
 
 /** Returns the page that a form was posted from, according to its Referer. */

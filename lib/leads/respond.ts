@@ -2,14 +2,14 @@ import 'server-only';
 import { noStoreJson, seeOtherRedirect } from '@/lib/http/responses';
 import { getTranslations } from 'next-intl/server';
 import { anchors, paths } from '@/lib/routing/routes';
-import { isSecureSite } from '@/lib/platform/env';
+import { isHttpsSite } from '@/lib/platform/env';
 import { env } from '@/lib/settings/env';
 import { toLeadFinancing } from '@/lib/finance/financing';
 import { firstAmountIn } from '@/lib/i18n/amount';
 import { formatWholeEuros, formatWithUnit } from '@/lib/i18n/format';
 import { maintenanceRetryAfterSeconds } from '@/lib/site/maintenance/maintenance';
 import { maintenanceLocationAndCookie } from '@/lib/site/maintenance/return-cookie';
-import { addUtm } from '@/lib/routing/campaign-params';
+import { withCampaignParams } from '@/lib/routing/campaign-params';
 import { getVehicle } from '@/lib/upstream/reads';
 import { buildConfirmationCookie, buildFormCookie } from './cookies';
 import { leadFields, leadKindOf } from './fields';
@@ -23,12 +23,12 @@ import type { ParsedLead } from './parse-lead';
 export async function leadResponse(outcome: LeadOutcome, lead: ParsedLead): Promise<Response> {
   const isScripted = lead.key !== null;
   if (outcome.outcome !== 'sent') {
-    const message = await messageOf(outcome);
-    return isScripted ? leadJsonResponse(outcome, message) : returnToForm(outcome, lead, message);
+    const message = await localizedMessageOf(outcome);
+    return isScripted ? leadJsonResponse(outcome, message) : redirectToFormWithValues(outcome, lead, message);
   }
   const response = isScripted
     ? leadJsonResponse(outcome)
-    : seeOtherRedirect(addUtm(paths.confirmation, lead.query));
+    : seeOtherRedirect(withCampaignParams(paths.confirmation, lead.query));
   const { dealer, model, phone, email } = lead.values;
   const { message = '', eventId = '', financing = null } = outcome;
   const vehicle = lead.vehicle ?? '';
@@ -47,15 +47,22 @@ function leadJsonResponse(outcome: LeadOutcome, message?: string): Response {
   );
 }
 
-async function returnToForm(outcome: LeadOutcome, lead: ParsedLead, message: string): Promise<Response> {
+async function redirectToFormWithValues(
+  outcome: LeadOutcome,
+  lead: ParsedLead,
+  message: string,
+): Promise<Response> {
   const { values, terms, query } = lead;
   // A vehicle that is sold has no form: the contact form takes the values.
   const isInStock = (id: string) => getVehicle(id).then(Boolean, () => true);
   const vehicle = lead.vehicle !== null && (await isInStock(lead.vehicle)) ? lead.vehicle : null;
   const financing = terms ? `&entry=${terms.entry}&months=${terms.months}` : '';
-  const form = addUtm(vehicle === null ? paths.contact : paths.interest(vehicle) + financing, query);
+  const form = withCampaignParams(
+    vehicle === null ? paths.contact : paths.interest(vehicle) + financing,
+    query,
+  );
   const maintenance =
-    outcome.outcome === 'maintenance' ? maintenanceLocationAndCookie(form, isSecureSite()) : null;
+    outcome.outcome === 'maintenance' ? maintenanceLocationAndCookie(form, isHttpsSite()) : null;
   const kind = leadKindOf(vehicle);
   const invalid = outcome.outcome === 'invalid' ? outcome.fields : [];
   const fields = invalid.filter((field) => leadFields(kind).includes(field));
@@ -71,7 +78,7 @@ async function returnToForm(outcome: LeadOutcome, lead: ParsedLead, message: str
  * Returns what the form says, localized: that the lead may have arrived and what a retry does, else why
  * it wasn't sent. The upstream's own reason, if any, takes precedence.
  */
-async function messageOf(outcome: LeadOutcome): Promise<string> {
+async function localizedMessageOf(outcome: LeadOutcome): Promise<string> {
   const t = await getTranslations();
   if (outcome.mayHaveArrived)
     return env().stockfinderIdempotentForms ? t('leadOutcome.unknown') : t('leads.mayHaveArrived');

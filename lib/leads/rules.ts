@@ -46,7 +46,7 @@ export const parseEmailAddress = createTextRule(email, 254, (text) =>
  * Returns the valid address in a pasted text («mailto:ana@example.com», «Ana <ana@example.com>,»); null if
  * none.
  */
-export function findEmail(text: string): string | null {
+export function findEmailInPastedText(text: string): string | null {
   const typed = normalizeTypedText(text).normalize('NFKC').trim();
   const inner = /<([^<>]*)>/.exec(typed)?.[1] ?? typed;
   const [address = ''] = inner.replace(/^["'«(]*(?:mailto:)?/i, '').split('?', 1);
@@ -122,7 +122,7 @@ export function suggestEmailCorrection(typed: string): string | null {
  * invalid ones.
  * @param results what the rules have returned, in the form's order: null for an invalid value
  */
-export function validationResult<Valid extends object>(results: {
+export function valuesOrInvalidFields<Valid extends object>(results: {
   readonly [Field in keyof Valid]: Valid[Field] | null;
 }) {
   const fields = Object.keys(results) as (keyof Valid & string)[];

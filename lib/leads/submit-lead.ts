@@ -8,11 +8,11 @@ import {
   validateLeadValues,
   isConsentField,
   leadFields,
-  toUpstreamLeadValues,
+  leadValuesByUpstreamName,
   type LeadKind,
   type LeadValues,
 } from './fields';
-import { keepLeadChoices } from './choices';
+import { leadChoicesOrLastOffered } from './choices';
 import type { ChangedFigures, LeadOutcome } from './outcome';
 import type { Messages } from '@/lib/i18n/locales';
 import { log } from '@/lib/platform/log';
@@ -36,10 +36,11 @@ import { leadResponse } from './respond';
 const maxCampaignLength = 200;
 
 /**
- * Handles a posted contact or interest form, whose origin and type are checked (`guardedPost`). Checks its
- * rules, sends it to the dealer once, and responds with JSON to scripts and with a redirect to plain forms.
+ * Handles a posted contact or interest form, whose origin and type are checked (`createGuardedPostHandler`).
+ * Checks its rules, sends it to the dealer once, and responds with JSON to scripts and with a redirect to
+ * plain forms.
  */
-export async function submitLead(kind: LeadKind, request: Request): Promise<Response> {
+export async function handlePostedLead(kind: LeadKind, request: Request): Promise<Response> {
   const lead = await parseLead(kind, request);
   if (lead === null) return noStoreJson({ outcome: 'error' }, 400);
   const outcome = await validateAndDeliver(lead);
@@ -56,7 +57,7 @@ async function validateAndDeliver(lead: ParsedLead): Promise<LeadOutcome> {
   }
   const data = await nullIfUnavailable(Promise.all([getConfig(), getDealers()]));
   if (data === null) return isMaintenanceOn() ? { outcome: 'maintenance' } : { outcome: 'server-error' };
-  const choices = keepLeadChoices(...data);
+  const choices = leadChoicesOrLastOffered(...data);
   // No page offers a form then; one that was opened before keeps what was typed.
   if (choices.islands.length === 0) return { outcome: 'server-error' };
   const { data: values, invalid } = validateLeadValues(kind, lead.values, choices);
@@ -66,10 +67,14 @@ async function validateAndDeliver(lead: ParsedLead): Promise<LeadOutcome> {
     const seconds = await consumeRateLimit('forms of one address').then(() => null, rateLimitRetrySeconds);
     if (seconds !== null) return { outcome: 'limited', seconds };
     const [config] = data;
-    const vehicle = await loadVehicleWithFinancing(lead, config);
+    const vehicle = await loadVehicleWithFinancingUnlessChanged(lead, config);
     if (vehicle && 'outcome' in vehicle) return vehicle;
     const consents = await consentsAndWordingDigest(kind, values, config);
-    const request = { values: toUpstreamLeadValues(kind, values), campaign: campaignOf(lead.query), vehicle };
+    const request = {
+      values: leadValuesByUpstreamName(kind, values),
+      campaign: leadCampaignParams(lead.query),
+      vehicle,
+    };
     return (key) => sendAndLog(request, { kind, ...consents }, key);
   });
 }
@@ -79,7 +84,7 @@ async function validateAndDeliver(lead: ParsedLead): Promise<LeadOutcome> {
  * aren't trusted, or how price and fee differ from those that the form showed. A request is worth more than
  * its figures: it is sent without those that aren't available.
  */
-async function loadVehicleWithFinancing(
+async function loadVehicleWithFinancingUnlessChanged(
   { vehicle: id, terms: asked, shownFigures }: ParsedLead,
   config: SiteConfig,
 ): Promise<DealerLead['vehicle'] | ChangedFigures> {
@@ -126,7 +131,7 @@ async function leadIdentityOf(
   return { key: keyedDigest(await loadServerSecret(), `${page} ${contents}`), isClientKey: false };
 }
 
-function campaignOf(query: URLSearchParams) {
+function leadCampaignParams(query: URLSearchParams) {
   // URL parameters are untrusted: the dealer's system gets bounded plain text.
   const valueOf = (name: (typeof campaignParams)[number]) =>
     (query.get(name) ?? '').replace(/[\p{Cc}\p{Cs}\u2028\u2029]/gu, ' ').slice(0, maxCampaignLength);

@@ -1,4 +1,4 @@
-import { modelKey, toSnapshot, type Snapshot, type ListVehicle } from '@/lib/stock/vehicle';
+import { modelUrlKeyOrId, toSnapshot, type Snapshot, type ListVehicle } from '@/lib/stock/vehicle';
 
 /** A recently viewed vehicle (product 7.7), as the device stores it and with its current data. */
 export interface RecentVehicle extends Snapshot {
@@ -13,10 +13,10 @@ export interface RecentVehicleData {
 }
 
 /** Maximum vehicles shown, and answered by the endpoint. */
-export const maxShownVehicles = 6;
+export const maxRecentVehiclesShown = 6;
 
 /** Returns the data of a vehicle that a device stores. */
 export const toRecentVehicle = (vehicle: ListVehicle): RecentVehicle => ({
   ...toSnapshot(vehicle),
-  modelKey: modelKey(vehicle),
+  modelKey: modelUrlKeyOrId(vehicle),
 });

@@ -1,6 +1,6 @@
 import { type Agent, EnvHttpProxyAgent } from 'undici';
 import { connections } from './resource-limits';
-import { service } from './services';
+import { serviceAccessor } from './services';
 
 /** Hosts of this machine never use a proxy. */
 const ownHosts = ['localhost', '127.0.0.1', '[::1]'];
@@ -12,12 +12,12 @@ const connectTimeoutMs = 5_000;
  * hosts of `NO_PROXY` and of this machine; direct ones without these variables.
  */
 function createProxyAwareAgent(
-  of: 'reads' | 'forms' | 'pictures and documents',
+  use: 'reads' | 'forms' | 'pictures and documents',
   options?: Agent.Options,
 ): EnvHttpProxyAgent {
   const named = process.env['no_proxy'] ?? process.env['NO_PROXY'] ?? '';
   const noProxy = [named, ...ownHosts].filter(Boolean).join(',');
-  const limit = connections[`connections for ${of}`];
+  const limit = connections[`connections for ${use}`];
   return new EnvHttpProxyAgent({
     ...options,
     noProxy,
@@ -27,7 +27,7 @@ function createProxyAwareAgent(
 }
 
 /** Our own connections by use: the framework's patched `fetch` would store answers by itself. */
-export const agents = service('agents', () => ({
+export const agents = serviceAccessor('agents', () => ({
   reads: createProxyAwareAgent('reads'),
   // A form never reuses an idle connection: the other end may have closed it meanwhile.
   forms: createProxyAwareAgent('forms', { pipelining: 0 }),

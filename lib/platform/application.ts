@@ -1,4 +1,4 @@
-import { service } from './services';
+import { serviceAccessor } from './services';
 
 /** A page that a URL asks for. */
 export interface Page {
@@ -83,6 +83,6 @@ export interface Application {
 }
 
 /** The application, which the start hands over. */
-export const application = service('application', (): Application => {
+export const application = serviceAccessor('application', (): Application => {
   throw new Error('no application');
 });

@@ -70,7 +70,7 @@ interface Purgeable {
 }
 
 /** The time of a purge that hasn't been. */
-const never = -Infinity;
+const neverPurged = -Infinity;
 
 /** A value in memory. */
 interface Entry extends Purgeable {
@@ -119,7 +119,7 @@ function parseCacheFile(file: Buffer): { readonly raw: RawBody; readonly ageMs: 
 
 const monotonicNow = () => performance.now();
 
-const isFresh = ({ freshUntil, purgedAt }: Entry) => purgedAt === never && monotonicNow() < freshUntil;
+const isFresh = ({ freshUntil, purgedAt }: Entry) => purgedAt === neverPurged && monotonicNow() < freshUntil;
 
 /**
  * The cache of the upstream's data: memory, then a file, then the upstream. A value is fresh for its time to
@@ -137,7 +137,7 @@ export class DataCache {
   /** Files that are being read. */
   readonly #files = new Map<string, Promise<void>>();
   /** The last purge, of whatever tags. */
-  #purgedAt = never;
+  #purgedAt = neverPurged;
 
   /**
    * @param filePrefix begins the names of files in the folder, which other upstreams may share
@@ -168,7 +168,7 @@ export class DataCache {
       const outcome = await withTimeout<Awaited<typeof settled> | null>(softMs, settled, () => null);
       if (outcome?.status === 'fulfilled') return outcome.value as T;
     }
-    const last = await this.lastValue(read);
+    const last = await this.heldValueOrUndefined(read);
     if (last !== undefined) return last;
     return withTimeout(Math.max(0, this.maxWaitMs - softMs), result, () => {
       throw this.failures.tooLong(read.call);
@@ -183,7 +183,7 @@ export class DataCache {
   /**
    * Returns the value that is held in memory or a file, stale or not; undefined without one. Loads nothing.
    */
-  async lastValue<T>(read: CachedRead<T>): Promise<T | undefined> {
+  async heldValueOrUndefined<T>(read: CachedRead<T>): Promise<T | undefined> {
     if (!this.#entries.has(read.key)) {
       const reading = this.#files.get(read.key) ?? this.#readFile(read);
       this.#files.set(read.key, reading);
@@ -204,7 +204,7 @@ export class DataCache {
   }
 
   /** Whether a read is answered without a load of its own. */
-  isAnswered<T>(read: CachedRead<T>): boolean {
+  needsNoLoad<T>(read: CachedRead<T>): boolean {
     return this.getFromMemory(read, true) !== undefined || this.#sharedLoad(read) !== undefined;
   }
 
@@ -231,7 +231,7 @@ export class DataCache {
     if (!stored || !(stored.ageMs < staleIfError)) return;
     const value = await read.parse(stored.raw).catch(() => undefined);
     if (value === undefined || this.#entries.has(read.key)) return;
-    const times = { startedAt: never, freshUntil: never, purgedAt: this.#purgedAt };
+    const times = { startedAt: neverPurged, freshUntil: neverPurged, purgedAt: this.#purgedAt };
     const entry = { value, standIn: value, tags: read.tags, ...times, bytes: stored.raw.bytes.length };
     this.#entries.set(read.key, entry, { ttl: staleIfError - stored.ageMs });
   }
@@ -249,8 +249,8 @@ export class DataCache {
    */
   #sharedLoad<T>({ key, failureMs = failureLifetimes['failed load'].ttl }: CachedRead<T>): Load | undefined {
     const last = this.#loads.get(key);
-    const isOver = !last?.isRunning && monotonicNow() - (last?.failedAt ?? never) >= failureMs;
-    return last?.purgedAt === never && !isOver ? last : undefined;
+    const isOver = !last?.isRunning && monotonicNow() - (last?.failedAt ?? neverPurged) >= failureMs;
+    return last?.purgedAt === neverPurged && !isOver ? last : undefined;
   }
 
   /**
@@ -261,10 +261,10 @@ export class DataCache {
     const { key, tags } = read;
     const before = this.#loads.get(key);
     if (before?.startedAt === Infinity) return before;
-    const failedAt = before?.purgedAt === never ? before.failedAt : never;
+    const failedAt = before?.purgedAt === neverPurged ? before.failedAt : neverPurged;
     const load: Load = {
       tags,
-      purgedAt: never,
+      purgedAt: neverPurged,
       startedAt: Infinity,
       isRunning: true,
       failedAt,
@@ -291,7 +291,7 @@ export class DataCache {
     if (this.#loads.get(key) === load) this.#loads.delete(key);
     const { startedAt, purgedAt } = load;
     // A load that began later may have ended first.
-    if ((this.#entries.get(key)?.startedAt ?? never) > startedAt) return value;
+    if ((this.#entries.get(key)?.startedAt ?? neverPurged) > startedAt) return value;
     const freshMs = read.ttlMs(value);
     // To lru-cache it would mean for ever.
     if (freshMs === 0) return value;

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { service } from './services';
+import { serviceAccessor } from './services';
 import { redactCredentials, withoutEndSlashes } from './urls';
 
 /**
@@ -12,14 +12,14 @@ export class EnvError extends Error {
 }
 
 /** Null where it isn't set. */
-export const orNull = <S extends z.ZodType>(of: S) => of.nullable().default(null);
+export const nullWhenUnset = <S extends z.ZodType>(of: S) => of.nullable().default(null);
 export const patternSchema = (pattern: RegExp) => z.string().regex(pattern);
 export const wholeNumberSchema = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
-const port = wholeNumberSchema(0, 65_535);
+const portSchema = wholeNumberSchema(0, 65_535);
 const portText = 'a whole number from 0 to 65535, such as 3000';
 
 /** True for `true`, false for anything else. */
-export const flag = z.unknown().transform((value) => value === 'true');
+export const trueOnlySchema = z.unknown().transform((value) => value === 'true');
 
 export const splitAndTrim = (value: string, divider: string | RegExp) =>
   value
@@ -33,13 +33,13 @@ export const commaListSchema = (each: z.ZodType<string, string>) =>
   listSchema(',').pipe(z.array(each)).default([]);
 
 /** An http or https URL without query and fragment. */
-export const webUrl = z
+export const webUrlSchema = z
   .url({ protocol: /^https?$/ })
   .transform((value) => new URL(value))
   .refine(({ search, hash }) => search === '' && hash === '');
 
 /** An http(s) URL without credentials, query or fragment; a trailing slash is dropped. */
-export const httpUrl = webUrl
+export const plainWebUrlSchema = webUrlSchema
   .refine(({ username, password }) => username === '' && password === '')
   .transform(({ href }) => withoutEndSlashes(href));
 
@@ -60,19 +60,21 @@ const secretsText = `a comma list of secrets of at least ${shortestSecret} chara
  */
 const schema = z.object({
   /** Public origin without a trailing slash. */
-  siteUrl: httpUrl
+  siteUrl: plainWebUrlSchema
     .refine((url) => new URL(url).pathname === '/')
     .optional()
     .describe('an http or https origin without a path, such as https://stock.example.com'),
   /** Whether browsers use https for all subdomains of the site's host too (`includeSubDomains` of HSTS). */
-  hstsSubdomains: flag,
-  port: port.default(3000).describe(portText),
+  hstsSubdomains: trueOnlySchema,
+  port: portSchema.default(3000).describe(portText),
   /**
    * Secrets of encrypted cookies: the first encrypts, each decrypts. Empty: a generated one is stored in
    * `cacheDir`.
    */
   cookieSecrets: commaListSchema(z.string().min(shortestSecret)).describe(secretsText),
-  redisUrl: orNull(patternSchema(/^rediss?:\/\/\S+$/)).describe('an address such as redis://localhost:6379'),
+  redisUrl: nullWhenUnset(patternSchema(/^rediss?:\/\/\S+$/)).describe(
+    'an address such as redis://localhost:6379',
+  ),
   /** Absolute path of the folder for all stored files. */
   cacheDir: z
     .string()
@@ -91,7 +93,7 @@ const schema = z.object({
     .describe(
       'a comma list of origins without paths, such as https://www.google.com,https://*.google-analytics.com',
     ),
-  metricsPort: orNull(port).describe(portText),
+  metricsPort: nullWhenUnset(portSchema).describe(portText),
 });
 
 export type Variables = Readonly<Record<string, string | undefined>>;
@@ -99,10 +101,10 @@ export type Variables = Readonly<Record<string, string | undefined>>;
 const variableOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
 
 /** The variables of a schema's settings. */
-export const variablesOf = ({ shape }: z.ZodObject): string[] => Object.keys(shape).map(variableOf);
+export const variableNamesOf = ({ shape }: z.ZodObject): string[] => Object.keys(shape).map(variableOf);
 
 /** Returns the values of a schema's variables; empty ones aren't set, as compose files and CI write them. */
-export function valuesOf(
+export function settingValuesIn(
   shape: z.ZodObject,
   variables: Variables,
   prefix = '',
@@ -114,12 +116,12 @@ export function valuesOf(
 }
 
 /** @throws EnvError for the first wrong setting. */
-export function parseOrThrow<S extends z.ZodObject>(
+export function parseSettings<S extends z.ZodObject>(
   shape: S,
   variables: Variables,
   prefix = '',
 ): z.output<S> {
-  const values = valuesOf(shape, variables, prefix);
+  const values = settingValuesIn(shape, variables, prefix);
   const result = shape.safeParse(values);
   if (result.success) return result.data;
   const key = String(result.error.issues[0]?.path[0]);
@@ -132,11 +134,11 @@ export function parseOrThrow<S extends z.ZodObject>(
 }
 
 /** The variables of the server's settings. */
-export const serverSettingNames = variablesOf(schema);
+export const serverSettingNames = variableNamesOf(schema);
 
 /** Returns the server's settings in the given variables. @throws EnvError. */
 export function parseServerEnv(variables: Variables) {
-  const settings = parseOrThrow(schema, variables);
+  const settings = parseSettings(schema, variables);
   if (settings.redisUrl !== null && settings.cookieSecrets.length === 0)
     throw new EnvError(`COOKIE_SECRETS is not set, but must be ${secretsText} where REDIS_URL is set.`);
   return {
@@ -154,7 +156,7 @@ export type ServerEnv = Readonly<ReturnType<typeof parseServerEnv>>;
  * Returns the server's settings of this process, parsed from its environment on first use. Never called at
  * build time, so that one build serves any site.
  */
-export const env = service('settings', () => parseServerEnv(process.env));
+export const serverEnv = serviceAccessor('settings', () => parseServerEnv(process.env));
 
 /** Returns whether visitors use https. */
-export const isSecureSite = (): boolean => env().siteUrl.startsWith('https:');
+export const isHttpsSite = (): boolean => serverEnv().siteUrl.startsWith('https:');

@@ -56,7 +56,7 @@ export class BoundedFolder {
   }
 
   /** Resolves when all changes under way are on the disk. */
-  async settled(): Promise<void> {
+  async untilWritten(): Promise<void> {
     await Promise.all(this.#changing.values());
   }
 

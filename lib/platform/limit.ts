@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import { type Audience, currentAudience, hasLeft } from './request-context';
+import { type Audience, currentAudience, hasEveryVisitorLeft } from './request-context';
 import { limits, type LimitBounds } from './resource-limits';
 import { mapValues } from './records';
-import { service } from './services';
+import { serviceAccessor } from './services';
 import { SharedError } from './shared-error';
 
 /** The queue is full, or nobody waits any more; the client may try again later. */
@@ -70,7 +70,7 @@ export class ConcurrencyLimit {
   }
 
   #refuseAbandoned(): void {
-    for (const place of this.#waiting.filter(({ audience }) => hasLeft(audience)))
+    for (const place of this.#waiting.filter(({ audience }) => hasEveryVisitorLeft(audience)))
       this.#take(place).refuse(new OverloadedError());
   }
 
@@ -126,7 +126,7 @@ export class ConcurrencyLimit {
 }
 
 /** The process's limits by name. */
-export const allLimits = service('limits', () =>
+export const allLimits = serviceAccessor('limits', () =>
   mapValues(limits, (bounds: LimitBounds) => new ConcurrencyLimit(bounds)),
 );
 

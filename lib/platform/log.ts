@@ -1,4 +1,4 @@
-import { runOutsideRequests, service } from './services';
+import { runOutsideRequests, serviceAccessor } from './services';
 import { currentRequest } from './request-context';
 
 type Level = 'info' | 'warn' | 'error';
@@ -15,7 +15,7 @@ const MOST_REPORTED = 100;
 /** Maximum characters of a text in a line, such as the stack of an error. */
 const MAX_TEXT_LENGTH = 2_000;
 
-const state = service('log', () => ({
+const state = serviceAccessor('log', () => ({
   write: writeLine,
   /** Lines of this second, by message, kind, and what they are about. */
   counts: new Map<string, number>(),
@@ -98,7 +98,7 @@ function writeThrottled(level: Level, message: string, details: Details = {}): v
  * Logs the error of a rendering or an endpoint, once each. A failed upstream call tells in its message which
  * it was.
  */
-export function logRequestErrorOnce(error: unknown): void {
+export function logErrorOfRequestOnce(error: unknown): void {
   // The framework reports a failure for each part of a page that met it.
   const request = currentRequest();
   const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { service } from './services';
+import { serviceAccessor } from './services';
 
 const prefix = 'stockfinder_';
 /** Seconds. */
@@ -36,4 +36,4 @@ function createMetrics() {
  * Returns the metrics of this process (docs/operations.md); always counted, served only where METRICS_PORT is
  * set.
  */
-export const metrics = service('metrics', createMetrics);
+export const metrics = serviceAccessor('metrics', createMetrics);

@@ -51,7 +51,7 @@ export function pickRscHeaders(headers: Headers): Readonly<Record<string, string
 }
 
 /** Returns whether a page is fetched before the visitor opens it, by the framework or by the browser. */
-export const isPrefetch = (headers: Headers): boolean =>
+export const isPrefetchRequest = (headers: Headers): boolean =>
   ['next-router-prefetch', 'purpose'].some((name) => typeof headers[name] === 'string');
 
 /** Returns a query string (`?…` or empty) without the mark of a data request; unchanged where it has none. */
@@ -63,18 +63,18 @@ export function withoutRscParam(search: string): string {
 }
 
 /** Whether a router state is longer than any of this site: the framework parses it level by level. */
-export const isCostlyRouterState = ({ 'next-router-state-tree': state = '' }: Headers): boolean =>
+export const hasCostlyRouterState = ({ 'next-router-state-tree': state = '' }: Headers): boolean =>
   String(state).length > 4_000;
 
 /** Response headers with paths and with the state of the framework's own cache. */
-const ofFramework = /^x-(?:middleware|nextjs|next|powered|matched|invoke|edge)-/;
+const frameworkHeaders = /^x-(?:middleware|nextjs|next|powered|matched|invoke|edge)-/;
 
 /**
  * Returns whether a response header is internal; the browser code reads `x-nextjs-` headers of data
  * responses.
  */
 export const isInternalHeader = (name: string, isData: boolean): boolean =>
-  ofFramework.test(name) && !(isData && name.startsWith('x-nextjs-'));
+  frameworkHeaders.test(name) && !(isData && name.startsWith('x-nextjs-'));
 
 /*
  * How the framework writes the scripts and style sheets that the server allows and inlines: the order of
@@ -93,7 +93,7 @@ export const nonceHeader = { 'content-security-policy': `script-src 'nonce-${non
 /**
  * A page's metadata are in its head for clients with a name (`htmlLimitedBots`), and follow it for others.
  */
-export const clientHeader = { 'user-agent': 'stock-finder' };
+export const namedClientHeader = { 'user-agent': 'stock-finder' };
 
 /** Returns whether the framework wrote a script with these attributes. */
 export const hasFrameworkNonce = (attributes: string): boolean => attributes.includes(` nonce="${nonce}"`);

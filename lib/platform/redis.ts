@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
-import { env } from './env';
+import { serverEnv } from './env';
 import { log } from './log';
-import { runOutsideRequests, service } from './services';
+import { runOutsideRequests, serviceAccessor } from './services';
 
 /** A slower command counts as a miss: a slow Redis must not be slower than the upstream. */
 const COMMAND_TIMEOUT_MS = 500;
@@ -16,8 +16,8 @@ const LONGEST_RETRY_MS = 5_000;
  * Returns the process's connection; null without REDIS_URL. It never throws by itself: commands fail at once
  * while it is down, and it reconnects on its own.
  */
-export const redisConnection = service('redis', async () => {
-  const { redisUrl } = env();
+export const redisConnection = serviceAccessor('redis', async () => {
+  const { redisUrl } = serverEnv();
   if (redisUrl === null) return null;
   const { Redis } = await import('ioredis');
   const connection = new Redis(redisUrl, {
@@ -61,9 +61,9 @@ export async function withRedis<T>(command: (redis: Redis) => Promise<T>): Promi
 /** A lock is renewed so many times within its time: single failures of Redis don't end it. */
 const RENEWALS = 5;
 /** Changes the lock only if it is still this holder's: an expired one may belong to another by now. */
-const ifOwn = (command: string) => `return redis.call('get', KEYS[1]) == ARGV[1] and ${command} or 0`;
-const renewOwn = ifOwn("redis.call('pexpire', KEYS[1], ARGV[2])");
-const releaseOwn = ifOwn("redis.call('del', KEYS[1])");
+const ifStillHolder = (command: string) => `return redis.call('get', KEYS[1]) == ARGV[1] and ${command} or 0`;
+const renewIfStillHolder = ifStillHolder("redis.call('pexpire', KEYS[1], ARGV[2])");
+const releaseIfStillHolder = ifStillHolder("redis.call('del', KEYS[1])");
 
 /**
  * Acquires a lock across all instances until it is released; it expires `ttlMs` after its holder has died.
@@ -84,11 +84,11 @@ export async function acquireLock(
   }
   const change = (script: string) =>
     withRedis((redis) => redis.eval(script, 1, key, token, ttlMs)).catch(() => undefined);
-  const renew = () => void change(renewOwn);
+  const renew = () => void change(renewIfStillHolder);
   const renewal = runOutsideRequests(() => setInterval(renew, ttlMs / RENEWALS).unref());
   return async () => {
     clearInterval(renewal);
     // Where that fails the lock expires by itself.
-    await change(releaseOwn);
+    await change(releaseIfStillHolder);
   };
 }

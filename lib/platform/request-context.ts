@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { service } from './services';
+import { serviceAccessor } from './services';
 import { withTimeout } from './timeout';
 
 /**
@@ -39,7 +39,7 @@ export interface RequestContext {
   isReported?: boolean;
 }
 
-const requests = service('requests', () => new AsyncLocalStorage<RequestContext>());
+const requests = serviceAccessor('requests', () => new AsyncLocalStorage<RequestContext>());
 
 /** The header of a request and its answer that holds the request's id. */
 export const requestIdHeader = 'x-request-id';
@@ -64,19 +64,20 @@ export function runWithRequestId<T>(headers: IncomingHttpHeaders, work: (id: str
 }
 
 /** Returns whether nobody waits for work any more. */
-export const hasLeft = (audience: Audience): boolean => audience().every((visit) => visit.hasLeft);
+export const hasEveryVisitorLeft = (audience: Audience): boolean =>
+  audience().every((visit) => visit.hasLeft);
 
 const serverVisits: readonly Visit[] = [{ visitor: '', hasLeft: false }];
-const server: Audience = () => serverVisits;
+const serverAudience: Audience = () => serverVisits;
 
 /** Returns the audience of the current work; the server itself outside of any visit. */
-export const currentAudience = (): Audience => currentRequest()?.audience ?? server;
+export const currentAudience = (): Audience => currentRequest()?.audience ?? serverAudience;
 
 /**
  * Runs work for an audience; without one for the server itself, since it serves everybody. Its marks of what
  * a response lacks are for none of the requests.
  */
-export const runForAudience = <T>(work: () => T, audience = server): T =>
+export const runForAudience = <T>(work: () => T, audience = serverAudience): T =>
   runForRequest({ ...currentRequest(), audience }, work);
 
 /** A piece of work that is begun for the current audience, and serves all that join it. */
@@ -96,10 +97,10 @@ export class SharedWork<T> {
 }
 
 /** Whether the current request's response lacks a part; false where nothing counts that (plain Next). */
-export const isLacking = (lack: Lack): boolean => currentRequest()?.lacks?.includes(lack) === true;
+export const isResponseLacking = (lack: Lack): boolean => currentRequest()?.lacks?.includes(lack) === true;
 
 /** Marks the current request's response as incomplete. */
-export function markLack(lack: Lack): void {
+export function markResponseLacking(lack: Lack): void {
   const request = currentRequest();
   if (request) request.lacks = [...(request.lacks ?? []), lack];
 }
@@ -108,9 +109,14 @@ export function markLack(lack: Lack): void {
  * Returns a part that a response is sent without where it fails or takes longer than `maxWaitMs`: `missing`
  * then, and the response is marked. Failures are logged where the calls are made.
  */
-export const valueOrLack = <T>(lack: Lack, maxWaitMs: number, part: Promise<T>, missing: T): Promise<T> => {
+export const valueOrMarkLack = <T>(
+  lack: Lack,
+  maxWaitMs: number,
+  part: Promise<T>,
+  missing: T,
+): Promise<T> => {
   const giveUp = () => {
-    markLack(lack);
+    markResponseLacking(lack);
     return missing;
   };
   return withTimeout(maxWaitMs, part, giveUp).catch(giveUp);

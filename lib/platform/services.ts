@@ -62,7 +62,7 @@ export const runOutsideRequests = <T>(work: () => T): T =>
  * instrumentation separately, so module variables exist several times: shared flags, pools and caches are
  * services.
  */
-export function service<T>(name: ServiceName, create: () => T) {
+export function serviceAccessor<T>(name: ServiceName, create: () => T) {
   const services = () => (holder[key] ??= {}) as Partial<Record<ServiceName, T>>;
   const get = (): T => (services()[name] ??= runOutsideRequests(create));
   return Object.assign(get, { set: (value: T) => void (services()[name] = value) });
@@ -74,12 +74,12 @@ export function resetServices(...names: readonly ServiceName[]): void {
 }
 
 /** The server's finished pages, which a purge drops. */
-export const pageCache = service('pageCache', () => ({ clear: (): void => undefined }));
+export const pageCache = serviceAccessor('pageCache', () => ({ clear: (): void => undefined }));
 
 /** What instances tell each other: that maintenance went on (`true`) or off, or the tags of a purge. */
 export type InstanceEvent = { readonly maintenance: boolean } | { readonly tags: readonly string[] };
 
 /** The other instances. `tell` resolves to whether they will hear of it. */
-export const instances = service('instances', () => ({
+export const otherInstances = serviceAccessor('instances', () => ({
   tell: (_event: InstanceEvent) => Promise.resolve(false),
 }));

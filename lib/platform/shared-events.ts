@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { log } from './log';
 import { parseJsonOrUndefined } from './records';
 import { redisConnection } from './redis';
-import { type InstanceEvent, instances } from './services';
+import { type InstanceEvent, otherInstances } from './services';
 
 /** Milliseconds between two reads of what other instances have told. */
 const POLL_EVERY_MS = 1_000;
@@ -65,5 +65,5 @@ export async function startInstanceEventSharing(apply: (event: InstanceEvent) =>
       },
     );
   };
-  instances.set({ tell });
+  otherInstances.set({ tell });
 }

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { caches, folders } from './resource-limits';
-import { env } from './env';
+import { serverEnv } from './env';
 import { BoundedFolder } from './folder';
 import { mapValues, parseJsonOrUndefined } from './records';
 import { withRedis } from './redis';
-import { service } from './services';
+import { serviceAccessor } from './services';
 
 const prefix = 'stock-finder:';
 
@@ -31,13 +31,13 @@ export type StoredKind = keyof typeof stores;
  * Returns the folders of what outlives this process. None is just `data`: the build would ship any folder of
  * that name.
  */
-export const keptFolders = service('folders', () =>
-  mapValues(folders, (maxBytes, name) => new BoundedFolder(join(env().cacheDir, name), maxBytes)),
+export const persistentFolders = serviceAccessor('folders', () =>
+  mapValues(folders, (maxBytes, name) => new BoundedFolder(join(serverEnv().cacheDir, name), maxBytes)),
 );
 
 /** Resolves when all that was stored is on the disk. */
 export const untilStored = (): Promise<unknown> =>
-  Promise.all(Object.values(keptFolders()).map((folder) => folder.settled()));
+  Promise.all(Object.values(persistentFolders()).map((folder) => folder.untilWritten()));
 
 /** A value in memory, and whether files or Redis have it too. */
 interface Remembered {
@@ -45,7 +45,7 @@ interface Remembered {
   isStored: boolean;
 }
 
-const memory = service('storedValues', () =>
+const memory = serviceAccessor('storedValues', () =>
   mapValues(
     stores,
     ({ limit }) =>
@@ -56,7 +56,7 @@ const memory = service('storedValues', () =>
   ),
 );
 
-const isInRedis = (kind: StoredKind) => stores[kind].isShared && env().redisUrl !== null;
+const isInRedis = (kind: StoredKind) => stores[kind].isShared && serverEnv().redisUrl !== null;
 
 /**
  * Stores a plain value by its name.
@@ -75,7 +75,7 @@ export async function storeValue(
   memory()[kind].set(name, remembered);
   if (isInRedis(kind))
     await withRedis((redis) => redis.set(prefix + name, text, 'PX', Math.max(1, Math.round(ttlMs))));
-  else if (!(await keptFolders()[stores[kind].folder].write(name, text)))
+  else if (!(await persistentFolders()[stores[kind].folder].write(name, text)))
     throw new Error('the file was not written');
   remembered.isStored = true;
 }
@@ -84,10 +84,10 @@ export async function storeValue(
  * Returns the latest value; null without one, or after its time. The store may have missed a change, which
  * this process remembers then. Only for such a change the clocks of two instances are compared.
  */
-export async function readStoredValue(kind: StoredKind, name: string): Promise<unknown> {
+export async function readStoredValueOrNull(kind: StoredKind, name: string): Promise<unknown> {
   const text = isInRedis(kind)
     ? await withRedis((redis) => redis.get(prefix + name)).catch(() => null)
-    : (await keptFolders()[stores[kind].folder].read(name))?.toString();
+    : (await persistentFolders()[stores[kind].folder].read(name))?.toString();
   const held = memory()[kind].get(name);
   const [stored, remembered] = [text, held?.text].map(
     (one) => parseJsonOrUndefined(one ?? '') as StoredValue | undefined,

@@ -8,8 +8,8 @@ export const campaignParams = [
 ] as const;
 
 /** Returns a URL, with or without a query, with the campaign parameters of `search` appended. */
-export function addUtm(url: string, search: URLSearchParams): string {
-  const utm = utmQuery(search);
+export function withCampaignParams(url: string, search: URLSearchParams): string {
+  const utm = campaignQuery(search);
   return url + (url.includes('?') ? utm.replace('?', '&') : utm);
 }
 
@@ -20,11 +20,11 @@ export function addUtm(url: string, search: URLSearchParams): string {
 export function pathWithCampaignParams(href: URL, current: URL): string {
   const missing = new URLSearchParams(current.search);
   for (const name of campaignParams) if (href.searchParams.has(name)) missing.delete(name);
-  return addUtm(href.pathname + href.search, missing) + href.hash;
+  return withCampaignParams(href.pathname + href.search, missing) + href.hash;
 }
 
 /** Returns a query (`?v=1&utm_term=suv`) without its campaign parameters; the rest keeps its spelling. */
-export function withoutUtm(query: string): string {
+export function withoutCampaignParams(query: string): string {
   const names: readonly string[] = campaignParams;
   const pairs = query.replace(/^\?/, '').split('&');
   const others = pairs.filter((pair) => !names.includes(pair.split('=', 1)[0] ?? ''));
@@ -32,7 +32,7 @@ export function withoutUtm(query: string): string {
 }
 
 /** Returns the non-empty campaign parameters of a query as a query (`?utm_source=x`), or an empty string. */
-export function utmQuery(search: URLSearchParams): string {
+export function campaignQuery(search: URLSearchParams): string {
   const utm = new URLSearchParams();
   for (const name of campaignParams) {
     const value = search.get(name);
@@ -52,7 +52,7 @@ const clickIdNames = ['gclid', 'gbraid', 'wbraid', 'fbclid', 'msclkid'] as const
 export const clickIdsKey = 'clics';
 
 /** Returns the click ids of a query, by name; null without any. */
-export function clickIdsOf(query = ''): Readonly<Record<string, string>> | null {
+export function clickIdsInQuery(query = ''): Readonly<Record<string, string>> | null {
   const params = new URLSearchParams(query);
   const ids = clickIdNames.flatMap((name) => {
     const value = params.get(name) ?? '';

@@ -1,6 +1,6 @@
 /** Paths of endpoints, for callers and the server alike. */
 /** The curve of fees on terms. */
-const curvePath = '/api/curve';
+const feeCurvePath = '/api/curve';
 export const financingPath = '/api/financing';
 /** Endpoints of the forms, by kind of lead. */
 export const leadPaths = { contact: '/api/contact', interest: '/api/interest' } as const;
@@ -48,7 +48,7 @@ interface Endpoint {
 /** Every endpoint. */
 export const endpoints: Readonly<Record<string, Endpoint>> = {
   [leadPaths.contact]: { posts: 'form' },
-  [curvePath]: { reads: 'alone' },
+  [feeCurvePath]: { reads: 'alone' },
   [financingPath]: { posts: 'json' },
   [livePath]: { reads: 'probe' },
   [readyPath]: { reads: 'probe' },
@@ -67,5 +67,5 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
 };
 
 /** Returns the URL of the curve of fees on terms; an empty entry is none, an empty term the longest one. */
-export const curveHref = (terms: Readonly<Record<'entry' | 'months', number | string>>): string =>
-  `${curvePath}?entry=${terms.entry}&months=${terms.months}`;
+export const feeCurveHref = (terms: Readonly<Record<'entry' | 'months', number | string>>): string =>
+  `${feeCurvePath}?entry=${terms.entry}&months=${terms.months}`;

@@ -13,7 +13,7 @@ export const dataAttributeProps = (name: keyof typeof dataAttributes, value = ''
 });
 
 /** Path of the drawing shown for a missing picture, without words (WCAG 1.4.5). */
-export const noPictureFile = '/sin-fotografia.svg';
+export const missingPicturePath = '/sin-fotografia.svg';
 
 /** Media query for windows with room for more than a phone's one column. */
-export const roomyWindow = '(min-width: 48rem)';
+export const roomyWindowQuery = '(min-width: 48rem)';

@@ -1,6 +1,6 @@
 import { withoutEndSlashes } from '@/lib/platform/urls';
 import { brand } from '@/lib/site/brand/brand';
-import { addUtm, utmQuery, withoutUtm } from './campaign-params';
+import { withCampaignParams, campaignQuery, withoutCampaignParams } from './campaign-params';
 import { parsePagePath } from './routes';
 import { fromPathSegment } from './segments';
 
@@ -39,11 +39,11 @@ const modelPath = /^\/models\/([^/]+)-\d{4}(?:\/.*)?$/;
  * pasted as a search. Null for others.
  */
 export function permanentRedirectTarget(pathname: string, search: string): string | null {
-  const successor = legacyPathTarget(withoutEndSlashes(pathname.toLowerCase()));
-  if (successor !== null) return successor + utmQuery(new URLSearchParams(search));
+  const successor = successorOfOldPath(withoutEndSlashes(pathname.toLowerCase()));
+  if (successor !== null) return successor + campaignQuery(new URLSearchParams(search));
   const page = parsePagePath(pathname) ?? parsePagePath(withoutTrailingPunctuation(pathname));
   if (!page) return null;
-  const pasted = page.route.params === 'list' ? pastedListTarget(new URLSearchParams(search)) : null;
+  const pasted = page.route.params === 'list' ? listTargetOfPastedLink(new URLSearchParams(search)) : null;
   if (pasted !== null) return pasted;
   // A campaign that was appended to a URL with a query.
   const query = search.charAt(0) + search.slice(1).replaceAll('?utm_', '&utm_');
@@ -55,10 +55,12 @@ export function permanentRedirectTarget(pathname: string, search: string): strin
 const listLink = /^(?:https?:\/\/)?[^\s/?#]*(\/[^\s?#]*)(\?[^\s#]*)?(?:#\S*)?$/i;
 
 /** Returns the list to which a searched text is a link, with the campaign; null for any other text. */
-function pastedListTarget(query: URLSearchParams): string | null {
+function listTargetOfPastedLink(query: URLSearchParams): string | null {
   const [, path = '', own = ''] = listLink.exec(query.get('search')?.trim() ?? '') ?? [];
   const page = parsePagePath(path);
-  return page?.route.params === 'list' ? addUtm(page.path + withoutUtm(own), query) : null;
+  return page?.route.params === 'list'
+    ? withCampaignParams(page.path + withoutCampaignParams(own), query)
+    : null;
 }
 
 /** What texts add to a URL: invisible characters anywhere, and spaces and punctuation at its end. */
@@ -79,7 +81,7 @@ function withoutTrailingPunctuation(pathname: string): string {
  * one is in stock; null for others. An id may end in any sign.
  * @param isInStock whether the stock has a vehicle's id or a model's key
  */
-export async function typoRedirect(
+export async function pathWithoutEndPunctuationIfInStock(
   pathname: string,
   search: string,
   isInStock: (kind: 'vehicle' | 'stockOfModel', id: string) => Promise<boolean>,
@@ -104,7 +106,7 @@ const reserved = /%(?:21|24|26|27|28|29|2A|2B|2C|3A|3B|3D|40)/gi;
  */
 const decodeReservedCharacters = (path: string) => path.replace(reserved, decodeURIComponent);
 
-function legacyPathTarget(path: string): string | null {
+function successorOfOldPath(path: string): string | null {
   const slug = modelPath.exec(path)?.[1];
   if (slug !== undefined) return brand.oldModelSlugs.includes(slug) ? `/vehiculos/${slug}` : '/vehiculos';
   if (toContact.includes(path)) return '/contacto';

@@ -15,7 +15,7 @@ export const leadCookies = { form: 'formulario', confirmation: 'confirmacion' } 
 
 /**
  * The only module that spells URLs. Links are built with {@link paths}; the front door parses incoming
- * URLs with {@link matchRoute}, so every linked path is served.
+ * URLs with {@link routeOfPath}, so every linked path is served.
  */
 export const paths = {
   home: '/',
@@ -84,7 +84,7 @@ const dotSegment = /(?:^|[/\\])\.{1,2}(?:[/\\]|$)/;
  * Returns the route of a path (percent-encoded, as received), or null for an unknown one. Paths match
  * exactly, without prefix, suffix or empty segments.
  */
-export function matchRoute(pathname: string): Route | null {
+export function routeOfPath(pathname: string): Route | null {
   const route = fixedRoutes.get(pathname);
   if (route) return route;
   const [empty, first = '', param, ...more] = pathname.split('/');
@@ -110,7 +110,7 @@ function isValidIdSegment(segment: string): boolean {
  */
 export function parsePagePath(pathname: string): { readonly route: Route; readonly path: string } | null {
   const tidy = pathname === paths.home ? pathname : withoutEndSlashes(pathname);
-  const route = matchRoute(tidy);
+  const route = routeOfPath(tidy);
   return route && { route, path: tidy.split('/').map(canonicalSegment).join('/') };
 }
 
@@ -133,7 +133,7 @@ export const notFoundPath = '/page-404';
  * The pages that the server renders in advance and sends in place of one that failed or isn't there, because
  * the framework's own documents are empty until their scripts run. No public URL leads to them.
  */
-export const fallbackPath = (page: 'failed' | 'vehicle' | 'promotion'): string => `/fallback/${page}`;
+export const fallbackPagePath = (page: 'failed' | 'vehicle' | 'promotion'): string => `/fallback/${page}`;
 
 /** Returns the URL of the representative example on a vehicle's page. */
 export const financeExampleHref = (id: string): string => `${paths.vehicle(id)}#${anchors.financeExample}`;

@@ -32,7 +32,7 @@ export const fromPathSegment = (segment: string): string =>
  * Returns the id or key of a path segment that a visitor has copied, where plus signs may be blanks; null for
  * a broken escape.
  */
-export function decodeCopied(segment: string): string | null {
+export function decodeCopiedSegment(segment: string): string | null {
   try {
     return fromPathSegment(segment.replaceAll('+', ' '));
   } catch {
@@ -43,7 +43,7 @@ export function decodeCopied(segment: string): string | null {
 /** Returns the id in a copied link of a vehicle's page; null for any other text. */
 export function vehicleIdInLink(text: string): string | null {
   const segment = /\/vehiculo\/([^/?#\s]+)/.exec(text)?.[1];
-  return segment === undefined ? null : decodeCopied(segment);
+  return segment === undefined ? null : decodeCopiedSegment(segment);
 }
 
 /**

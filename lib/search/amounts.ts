@@ -53,7 +53,7 @@ export function parseAmountBounds(typed: string, ranges: AmountRanges): readonly
   for (const phrase of phrases)
     for (const { 0: words, index: from, groups = {} } of text.matchAll(phrase)) {
       const to = from + words.length;
-      const bound = readPhrase(groups, ranges);
+      const bound = boundOfPhrase(groups, ranges);
       const isFree = bounds.every((other) => to <= other.from || from >= other.to);
       if (bound && isFree) bounds.push({ ...bound, from, to });
     }
@@ -61,7 +61,7 @@ export function parseAmountBounds(typed: string, ranges: AmountRanges): readonly
 }
 
 /** Returns what the parts of a phrase bound; null for no amount, and for a number that may be a name. */
-function readPhrase(
+function boundOfPhrase(
   parts: Readonly<Partial<Record<string, string>>>,
   { [priceFacet]: price, [feeFacet]: fee }: AmountRanges,
 ): Pick<AmountBound, 'kind' | 'min' | 'max'> | null {

@@ -1,12 +1,12 @@
 import { normalizeSearchText } from '@/lib/i18n/normalize';
-import { decodeCopied, vehicleIdInLink } from '@/lib/routing/segments';
+import { decodeCopiedSegment, vehicleIdInLink } from '@/lib/routing/segments';
 import { rangeFacets } from '@/lib/stock/filters';
 import { isInRange } from '@/lib/stock/range';
 import { parseAmountBounds } from './amounts';
 import type { SearchedList } from './vehicle-texts';
-import { isAny, type Positions, StockWords } from './stock-words';
+import { hasAnyVehicle, type VehicleMask, StockWords } from './stock-words';
 import {
-  foldWord,
+  foldSearchWord,
   isLetter,
   isNumberNeedingContext,
   isNumberWord,
@@ -35,7 +35,7 @@ export interface LocalSearchResult {
 
 /** What a text asks for in one place, a word or an amount, and the vehicles that have it. */
 interface Criterion extends Pick<Term, 'from' | 'to'> {
-  readonly vehicles: Positions;
+  readonly vehicles: VehicleMask;
   /** Whether it is a word that no vehicle has. */
   readonly isUnknown: boolean;
   /** Whether a filter of the list says the same. */
@@ -60,7 +60,7 @@ const maxCorrections = 3;
 export class LocalSearch {
   private readonly words: StockWords;
   private readonly ignoredWords: ReadonlySet<string>;
-  private lookUp: ReturnType<StockWords['createLookup']>;
+  private lookUp: ReturnType<StockWords['createWordLookup']>;
 
   /** @param ignoredTexts of the brand and the seller, whose words narrow nothing */
   constructor(
@@ -68,7 +68,7 @@ export class LocalSearch {
     ignoredTexts: readonly string[],
   ) {
     this.words = new StockWords(list);
-    this.lookUp = this.words.createLookup();
+    this.lookUp = this.words.createWordLookup();
     this.ignoredWords = new Set(ignoredTexts.flatMap(tokenize).map(({ folded }) => folded));
   }
 
@@ -77,14 +77,14 @@ export class LocalSearch {
    * answers with the vehicles that meet all. Literally it corrects nothing and knows no references.
    */
   find(typed: string, literal = false): LocalSearchResult {
-    this.lookUp = this.words.createLookup();
+    this.lookUp = this.words.createWordLookup();
     // Compatible characters become several: one of them a sentence.
     const text = vehicleIdInLink(typed) ?? normalizeSearchText(typed.normalize('NFKC')) ?? '';
     const read = this.read(text);
     const criteria = this.findVehicles(read);
     const reference = literal ? -1 : this.findReference(text, criteria);
-    const correction = literal || reference >= 0 ? null : this.correct(text, criteria);
-    return this.answer(read, criteria, reference, correction);
+    const correction = literal || reference >= 0 ? null : this.correctOnlyUnknownWord(text, criteria);
+    return this.resultOf(read, criteria, reference, correction);
   }
 
   /** Reads the amounts of a text, and the words of the rest. */
@@ -105,7 +105,7 @@ export class LocalSearch {
       return {
         from,
         to,
-        vehicles: this.vehiclesThat((vehicle) => isMet(row?.of(vehicle) ?? undefined)),
+        vehicles: this.vehiclesWhere((vehicle) => isMet(row?.valueOfVehicle(vehicle) ?? undefined)),
         isUnknown: false,
         // Figures alone may be a reference of the upstream's.
         isOfFilter: /\D/.test(text.slice(from, to).trim()),
@@ -115,7 +115,9 @@ export class LocalSearch {
     return [...words, ...amounts].sort((one, other) => one.from - other.from);
   }
 
-  private vehiclesThat(isMet: (vehicle: SearchedList['vehicles'][number], at: number) => boolean): Positions {
+  private vehiclesWhere(
+    isMet: (vehicle: SearchedList['vehicles'][number], at: number) => boolean,
+  ): VehicleMask {
     return Uint8Array.from(this.list.vehicles, (vehicle, at) => Number(isMet(vehicle, at)));
   }
 
@@ -127,12 +129,12 @@ export class LocalSearch {
     const options = first.options.map((words) => words.map((word) => this.lookUp(word)));
     const vehicles =
       piece?.vehicles ??
-      this.vehiclesThat((_, at) => options.some((words) => words.every((word) => word.vehicles[at])));
+      this.vehiclesWhere((_, at) => options.some((words) => words.every((word) => word.vehicles[at])));
     const criterion: Criterion = {
       from: first.from,
       to: terms[length - 1]?.to ?? first.to,
       vehicles,
-      isUnknown: !isAny(vehicles),
+      isUnknown: !hasAnyVehicle(vehicles),
       isOfFilter: piece !== null || options.flat().some(({ isOfFilter }) => isOfFilter),
     };
     return [criterion, ...this.wordCriteria(terms.slice(length))];
@@ -144,12 +146,12 @@ export class LocalSearch {
    */
   private findPiece(
     terms: readonly Term[],
-  ): { readonly length: number; readonly vehicles: Positions } | null {
+  ): { readonly length: number; readonly vehicles: VehicleMask } | null {
     for (let { length } = terms; length > 0; length -= 1) {
       const options = terms.slice(0, length).flatMap((term) => term.options);
       const words = options.flat().map((word) => this.lookUp(word));
       // Words of which any will do name no piece.
-      if (options.length > length || words.every(({ vehicles }) => isAny(vehicles))) continue;
+      if (options.length > length || words.every(({ vehicles }) => hasAnyVehicle(vehicles))) continue;
       const [first, ...others] = words.map(({ pieces }) => pieces);
       const pieces = [...(first ?? [])].filter((piece) => others.every((those) => those.has(piece)));
       if (pieces.length > 0) return { length, vehicles: this.words.vehiclesWithPieces(pieces) };
@@ -168,7 +170,7 @@ export class LocalSearch {
     const [[after = ''] = []] = next?.options ?? [];
     const isPair = () => {
       const { vehicles, pieces } = this.lookUp(word + after);
-      return isAny(vehicles) || pieces.size > 0;
+      return hasAnyVehicle(vehicles) || pieces.size > 0;
     };
     const hasNumber = isNumberWord(word) || isNumberWord(after);
     if (next && (isNumberNeedingContext(word) || (hasNumber && isPair())))
@@ -184,7 +186,7 @@ export class LocalSearch {
   private findReference(text: string, [only, another]: readonly Criterion[]): number {
     const alone = only && !another ? text.slice(only.from, only.to) : text;
     // Copied from a URL it has escapes and plus signs.
-    const spellings = [text, alone].flatMap((typed) => [typed, decodeCopied(typed) ?? typed]);
+    const spellings = [text, alone].flatMap((typed) => [typed, decodeCopiedSegment(typed) ?? typed]);
     const names = spellings.map((name) => name.trim().toLowerCase());
     const { vehicles, facts } = this.list;
     return vehicles.findIndex(({ id }) =>
@@ -196,27 +198,27 @@ export class LocalSearch {
    * Replaces the only unknown word by one of the stock, one letter apart: the most frequent that finds
    * something.
    */
-  private correct(text: string, criteria: readonly Criterion[]) {
+  private correctOnlyUnknownWord(text: string, criteria: readonly Criterion[]) {
     const [unknown, another] = criteria.filter(({ isUnknown }) => isUnknown);
     if (!unknown || another) return null;
     const { from, to } = unknown;
-    const typed = foldWord(text.slice(from, to));
+    const typed = foldSearchWord(text.slice(from, to));
     if (typed.length < shortestCorrected || /[\d\s]/.test(typed)) return null;
     for (const spelling of this.words.correctionsOf(typed).slice(0, maxCorrections)) {
       const corrected = text.slice(0, from) + spelling + text.slice(to);
-      const found = positionsOf(this.missed(this.findVehicles(this.read(corrected))));
+      const found = positionsMissingNothing(this.missed(this.findVehicles(this.read(corrected))));
       if (found.length > 0) return { found, corrected };
     }
     return null;
   }
 
-  private answer(
+  private resultOf(
     { text, excluded }: ReadText,
     criteria: readonly Criterion[],
     reference: number,
     correction: Pick<LocalSearchResult, 'found' | 'corrected'> | null,
   ): LocalSearchResult {
-    const matching = positionsOf(this.missed(criteria));
+    const matching = positionsMissingNothing(this.missed(criteria));
     const isReference = reference >= 0;
     const found = isReference ? [reference] : (correction?.found ?? matching);
     const isEmpty = found.length === 0;
@@ -237,11 +239,11 @@ export class LocalSearch {
    */
   private findNearest(text: string, criteria: readonly Criterion[]): LocalSearchResult['nearestSearch'] {
     const understood = criteria.filter(({ isUnknown }) => !isUnknown);
-    const missed = this.missed(understood);
+    const unmetCriteriaOfVehicles = this.missed(understood);
     const [nearest] = [null, ...understood]
       .map((omitted) => ({
         left: understood.filter((one) => one !== omitted),
-        count: missed.filter((all) => all.every((one) => one === omitted)).length,
+        count: unmetCriteriaOfVehicles.filter((all) => all.every((one) => one === omitted)).length,
       }))
       .filter(({ left, count }) => left.length > 0 && count > 0)
       .sort((one, other) => other.left.length - one.left.length || other.count - one.count);
@@ -257,5 +259,5 @@ export class LocalSearch {
 }
 
 /** Returns the positions of the vehicles that miss nothing. */
-const positionsOf = (missed: readonly (readonly Criterion[])[]): readonly number[] =>
+const positionsMissingNothing = (missed: readonly (readonly Criterion[])[]): readonly number[] =>
   missed.flatMap((criteria, at) => (criteria.length === 0 ? [at] : []));

@@ -1,8 +1,13 @@
 import 'server-only';
 import { cache } from 'react';
-import { service } from '@/lib/platform/services';
+import { serviceAccessor } from '@/lib/platform/services';
 import { env } from '@/lib/settings/env';
-import { emptyStockList, narrowList, type StockList, type StockQuery } from '@/lib/stock/stock-list';
+import {
+  emptyStockList,
+  narrowListToPositions,
+  type StockList,
+  type StockQuery,
+} from '@/lib/stock/stock-list';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { getStockWithPlaces } from '@/lib/upstream/shown-stock';
 import { LocalSearch, type LocalSearchResult } from './local-search';
@@ -29,34 +34,35 @@ const notRead: SearchOutcome = {
 /**
  * Returns a list of stock, or the answer to a search: the upstream's where that finds anything; else, or
  * where its call fails, that of the stock's own words, if all stock is known. These come first where {@link
- * comesFirst} says so.
+ * precedesUpstreamResult} says so.
  * @throws UpstreamError as `getStock` does, unless the own words can decide
  */
-export async function getStockOrSearch(query: StockQuery): Promise<SearchedStock> {
+export async function getStockOrSearchResult(query: StockQuery): Promise<SearchedStock> {
   const theirs = getStockWithPlaces(query);
   if (query.kind !== 'search') return { source: 'upstream', list: await theirs, search: notRead };
   const [answer, stock] = await Promise.allSettled([theirs, getStockWithPlaces({ kind: 'all' })]);
   const list = answer.status === 'fulfilled' ? answer.value : null;
   const all = stock.status === 'fulfilled' ? stock.value : null;
-  if (all?.vehicles.length && !isMaintenance(answer))
-    return searchOwnWords(list ?? emptyStockList, all, query.text, query.literal ?? false);
+  if (all?.vehicles.length && !isMaintenanceFailure(answer))
+    return searchByOwnWordsOrUpstream(list ?? emptyStockList, all, query.text, query.literal ?? false);
   return { source: 'upstream', list: await theirs, search: notRead };
 }
 
 /** Maintenance is no failure of a search alone. */
-const isMaintenance = (answer: PromiseSettledResult<unknown>): boolean =>
+const isMaintenanceFailure = (answer: PromiseSettledResult<unknown>): boolean =>
   answer.status === 'rejected' &&
   answer.reason instanceof UpstreamError &&
   answer.reason.kind === 'unavailable';
 
 /** Answers a search by the stock's own words, or with the upstream's list; once for all parts of a page. */
-const searchOwnWords = cache(
+const searchByOwnWordsOrUpstream = cache(
   (theirs: StockList, all: StockList, text: string, literal: boolean): SearchedStock => {
     const isFound = theirs.vehicles.length > 0;
-    const own = isFound && literal ? null : localSearchOf(all).find(text, literal);
-    if (!own || (isFound && !comesFirst(own))) return { source: 'upstream', list: theirs, search: notRead };
+    const own = isFound && literal ? null : preparedSearchOf(all).find(text, literal);
+    if (!own || (isFound && !precedesUpstreamResult(own)))
+      return { source: 'upstream', list: theirs, search: notRead };
     const { found, usesFilters: _, ...search } = own;
-    const list = narrowList(
+    const list = narrowListToPositions(
       { ...theirs, facets: all.facets, vehicles: all.vehicles, facts: all.facts },
       found,
     );
@@ -71,14 +77,20 @@ const searchOwnWords = cache(
  * for a text that excludes something, which the upstream would look for, and for an amount or a word of a
  * filter's values: search and filter find the same.
  */
-const comesFirst = ({ found, others, unknown, usesFilters, corrected }: LocalSearchResult): boolean =>
+const precedesUpstreamResult = ({
+  found,
+  others,
+  unknown,
+  usesFilters,
+  corrected,
+}: LocalSearchResult): boolean =>
   others !== null || (found.length > 0 && (unknown.length > 0 || (usesFilters && corrected === null)));
 
 /** What was prepared for searches of all stock, for as long as that is held. */
-const prepared = service('preparedSearch', () => new WeakMap<StockList, LocalSearch>());
+const prepared = serviceAccessor('preparedSearch', () => new WeakMap<StockList, LocalSearch>());
 
 /** Returns the search of all stock: preparing it takes longer than a search. */
-function localSearchOf(all: StockList): LocalSearch {
+function preparedSearchOf(all: StockList): LocalSearch {
   const { brandName, sellerName } = env();
   const search = prepared().get(all) ?? new LocalSearch(all, [brandName, sellerName]);
   prepared().set(all, search);

@@ -1,6 +1,6 @@
 import { isOneEditApart } from '@/lib/i18n/normalize';
-import { isNumberWord, stem, tokenize } from './words';
-import { type SearchedList, type SearchedTexts, vehicleTexts } from './vehicle-texts';
+import { isNumberWord, stemWord, tokenize } from './words';
+import { type SearchedList, type SearchedTexts, searchedTextsOfVehicles } from './vehicle-texts';
 
 /** Positions of the vehicles, or of the sets of equipment, that have a text: one object a text. */
 type TextPositions = readonly number[];
@@ -30,7 +30,7 @@ function indexWords(...all: readonly SearchedTexts[]): readonly IndexedWord[] {
         const known = words.get(word) ?? {
           word,
           spelling: typed.toLowerCase(),
-          stem: areNames ? null : stem(word),
+          stem: areNames ? null : stemWord(word),
           texts: new Set(),
           isOfFilter: false,
         };
@@ -59,7 +59,7 @@ function positionsByKey<Key>(keys: readonly (readonly Key[])[]): ReadonlyMap<Key
  * values. Else the texts with a word that it begins, if it has so many letters; numbers begin none.
  */
 function findWord(words: readonly IndexedWord[], typed: string, shortestPrefix: number) {
-  const typedStem = stem(typed);
+  const typedStem = stemWord(typed);
   const equal = words.filter((one) => one.word === typed || one.stem === typedStem);
   const isWhole = equal.length > 0 || /^[\d.]+$/.test(typed) || typed.length < shortestPrefix;
   const found = isWhole ? equal : words.filter(({ word }) => word.startsWith(typed));
@@ -72,14 +72,14 @@ function findWord(words: readonly IndexedWord[], typed: string, shortestPrefix: 
 /**
  * Which vehicles meet something: 1 at the position of each that does. Searches fill and compare them whole.
  */
-export type Positions = Uint8Array;
+export type VehicleMask = Uint8Array;
 
 /** Whether any vehicle meets it. */
-export const isAny = (vehicles: Positions): boolean => vehicles.includes(1);
+export const hasAnyVehicle = (vehicles: VehicleMask): boolean => vehicles.includes(1);
 
 /** A word, and the vehicles that have it in their texts, but for those of equipment. */
 interface FoundWord {
-  readonly vehicles: Positions;
+  readonly vehicles: VehicleMask;
   readonly isOfFilter: boolean;
   /** The pieces of equipment that have it. */
   readonly pieces: ReadonlySet<TextPositions>;
@@ -102,13 +102,13 @@ export class StockWords {
         return [standardPieces, optionalPieces];
       }),
     );
-    this.words = indexWords(...vehicleTexts(list));
+    this.words = indexWords(...searchedTextsOfVehicles(list));
     this.pieces = indexWords({ texts: [...sets.keys()] });
     this.equipmentSets = [...sets.values()];
   }
 
   /** Returns the function that finds a typed word, for one search: each word is looked up once. */
-  createLookup(): (word: string) => FoundWord {
+  createWordLookup(): (word: string) => FoundWord {
     const known = new Map<string, FoundWord>();
     return (word) => {
       const found = known.get(word) ?? this.find(word);
@@ -124,11 +124,11 @@ export class StockWords {
   }
 
   /** Returns the vehicles that have one of some pieces of equipment. */
-  vehiclesWithPieces(pieces: readonly TextPositions[]): Positions {
+  vehiclesWithPieces(pieces: readonly TextPositions[]): VehicleMask {
     return this.vehiclesWith(pieces.flat().map((set) => this.equipmentSets[set] ?? []));
   }
 
-  private vehiclesWith(texts: Iterable<TextPositions>): Positions {
+  private vehiclesWith(texts: Iterable<TextPositions>): VehicleMask {
     const merged = new Uint8Array(this.list.vehicles.length);
     for (const positions of texts) for (const position of positions) merged[position] = 1;
     return merged;

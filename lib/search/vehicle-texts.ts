@@ -20,7 +20,7 @@ export interface SearchedTexts {
  * Returns the texts of a list's vehicles: of what they are, of the filters' values that they meet, also of
  * groups («automático»), and of where and when they are to be had.
  */
-export function vehicleTexts(list: SearchedList): readonly SearchedTexts[] {
+export function searchedTextsOfVehicles(list: SearchedList): readonly SearchedTexts[] {
   const { vehicles, facts } = list;
   const searchedFacets = valueFacets.filter(({ searched }) => searched !== 'never');
   const ofFilters = searchedFacets.map((row) => {
@@ -35,7 +35,7 @@ export function vehicleTexts(list: SearchedList): readonly SearchedTexts[] {
   });
   const own = vehicles.map((vehicle) => {
     const { name, productLine, modelName, fuelName, gearbox, power, colorName } = vehicle;
-    const met = flagFacets.map(({ of, words = '' }) => (of(vehicle) ? words : ''));
+    const met = flagFacets.map(({ valueOfVehicle: of, words = '' }) => (of(vehicle) ? words : ''));
     return [name, productLine, modelName, fuelName, gearbox, power, colorName, ...met];
   });
   const places = vehicles.map(({ id, locationLabel, availability }) => {

@@ -4,7 +4,7 @@ import { foldText } from '@/lib/i18n/normalize';
 /** A word of a typed text, and where it stands in it; `to` is exclusive. */
 export interface Token {
   readonly typed: string;
-  /** For comparison: see {@link foldWord}. */
+  /** For comparison: see {@link foldSearchWord}. */
   readonly folded: string;
   readonly from: number;
   readonly to: number;
@@ -21,13 +21,13 @@ export interface Term {
 const wordPattern = /\d+(?:[.,]\d+)+(?![\p{L}\p{N}])|[\p{L}\p{M}\p{N}]+/gu;
 
 /** Folds a word for comparison: without case, accents and decimal comma. */
-export const foldWord = (typed: string): string => foldText(typed).replace(',', '.');
+export const foldSearchWord = (typed: string): string => foldText(typed).replace(',', '.');
 
 /** Returns the words of a text, in order. */
 export function tokenize(text: string): readonly Token[] {
   return [...text.matchAll(wordPattern)].map(({ 0: typed, index }) => ({
     typed,
-    folded: foldWord(typed),
+    folded: foldSearchWord(typed),
     from: index,
     to: index + typed.length,
   }));
@@ -40,7 +40,7 @@ export const isLetter = (folded: string): boolean => /^\p{L}$/u.test(folded);
  * Removes gender and number: «automática» and «automáticos» have the stem of «automático», «azules» that of
  * «azul».
  */
-export const stem = (folded: string): string =>
+export const stemWord = (folded: string): string =>
   folded.length < 4 ? folded : folded.replace(/(?:[aeo]s?|s)$/, '');
 
 /** Whether a word is a number, in figures or up to nine in letters. */
@@ -102,7 +102,7 @@ const vocabulary: readonly (readonly [written: string, ...called: readonly strin
 /** Buyers' words, the longest first, with the words of the stock: all of one of the options. */
 const synonyms = vocabulary
   .flatMap(([spellings, ...all]) => {
-    const options = spellings.split('|').map((words) => words.split(' ').map(foldWord));
+    const options = spellings.split('|').map((words) => words.split(' ').map(foldSearchWord));
     return all.map((called) => ({ called: called.split(' '), options }));
   })
   .toSorted((one, other) => other.called.length - one.called.length);

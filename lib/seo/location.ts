@@ -20,7 +20,7 @@ const maxNames = 3;
  * Returns where islands are, for titles and descriptions: one island by its name, several of an archipelago
  * by its name, up to three others by theirs. Null for none and for more.
  */
-export async function islandsLabel(islands: readonly string[]): Promise<string | null> {
+export async function shortIslandsLabel(islands: readonly string[]): Promise<string | null> {
   if (islands.length <= 1) return islands[0] ?? null;
   const t = await getTranslations('seo');
   const folded = islands.map(foldName);
@@ -30,7 +30,10 @@ export async function islandsLabel(islands: readonly string[]): Promise<string |
 }
 
 /** Returns the islands with vehicles of a list; the configured ones if a dealer's is unknown, or all are. */
-export function islandsOfList(list: StockList, configured: readonly { label: string }[]): readonly string[] {
+export function islandsOfListOrConfigured(
+  list: StockList,
+  configured: readonly { label: string }[],
+): readonly string[] {
   const withVehicles = facetValues(list, islandFacet);
   const isWhole = list.vehicles.every(({ locationLabel, island }) => locationLabel === '' || island !== '');
   return (isWhole && withVehicles.length > 0 ? withVehicles : configured).map(({ label }) => label);

@@ -24,7 +24,7 @@ export function pageMetadata(page: PageMetadata): Metadata {
   const { title, description, path, picture, index = true } = page;
   const { siteUrl, sellerName, locale } = env();
   const url = siteUrl + path;
-  const shared = { title, description: description || title, images: [shareImage(title, picture)] };
+  const shared = { title, description: description || title, images: [shareImageMetadata(title, picture)] };
   return {
     metadataBase: new URL(siteUrl),
     title,
@@ -42,14 +42,14 @@ export function pageMetadata(page: PageMetadata): Metadata {
 }
 
 /** Creates the metadata of a page whose title and introduction are in its namespace of the catalogue. */
-export const introducedPageMetadata =
+export const createIntroducedPageMetadata =
   (namespace: 'accessibility' | 'contact', path: string) => async (): Promise<Metadata> => {
     const t = await getTranslations(namespace);
     return pageMetadata({ title: `${t('title')} | ${env().brandName}`, description: t('intro'), path });
   };
 
 /** Returns the picture that networks show of a page: its own, else the site's (`shareImageSvg`). */
-function shareImage(title: string, picture?: PictureRef | null) {
+function shareImageMetadata(title: string, picture?: PictureRef | null) {
   const { siteUrl, sellerName } = env();
   const path = picture ? pictureSrc(picture, sharePictureSize.width) : '/share.jpg';
   return { url: siteUrl + path, type: 'image/jpeg', ...sharePictureSize, alt: picture ? title : sellerName };

@@ -14,7 +14,9 @@ const absoluteSiteUrl = (path: string) => env().siteUrl + path;
 const sellerId = () => absoluteSiteUrl('/#organization');
 
 /** Returns those of a thing's properties that are known; 0 is. */
-const known = <Thing>(data: { [Name in keyof Thing]: Thing[Name] | false | null | undefined | '' }) =>
+const knownProperties = <Thing>(data: {
+  [Name in keyof Thing]: Thing[Name] | false | null | undefined | '';
+}) =>
   Object.fromEntries(
     Object.entries<unknown>(data).filter(([, value]) => Boolean(value) || value === 0),
   ) as Thing;
@@ -27,7 +29,7 @@ const dealerData = (name: string, street: string): Schema.AutoDealer => ({
 });
 
 /** Returns the seller, for the home page: an organization with its dealers. Streets are known of some. */
-export function organizationData(
+export function sellerOrganizationData(
   { footerLogo, social }: Pick<SiteConfig, 'footerLogo' | 'social'>,
   dealers: readonly { readonly name: string; readonly street: string | undefined }[],
 ): Schema.WithContext<Schema.Organization> {
@@ -65,7 +67,7 @@ export function breadcrumbData(
 }
 
 /** Returns the vehicles of one page of a list, in order; `offset` is the number on earlier pages. */
-export function itemListData(
+export function listPageData(
   vehicles: readonly { readonly id: string; readonly name: string }[],
   total: number,
   offset: number,
@@ -86,13 +88,13 @@ export function itemListData(
 type CarOnSale = Schema.MergeLeafTypes<[Schema.ProductLeaf, Schema.CarLeaf]>;
 
 /** Returns a vehicle with its offer, only with upstream data. Amounts in euros, CO2 in g/km. */
-export function vehicleData(vehicle: Vehicle): Schema.WithContext<CarOnSale> {
+export function vehicleOfferData(vehicle: Vehicle): Schema.WithContext<CarOnSale> {
   const { id, name, modelName, productLine, vin, modelYear, colorName, interiorName, fuelName } = vehicle;
   const power = toQuantitativeValue(parsePower(vehicle.power));
   const consumption = toQuantitativeValue(parseConsumption(vehicle.consumption));
   const co2 = parseQuantity(vehicle.co2);
   return {
-    ...known<Partial<Schema.CarLeaf>>({
+    ...knownProperties<Partial<Schema.CarLeaf>>({
       image:
         vehicle.pictures.length > 0 &&
         vehicle.pictures.map((picture) => absoluteSiteUrl(pictureSrc(picture, 1306))),

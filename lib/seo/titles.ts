@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { env } from '@/lib/settings/env';
 import { getConfig } from '@/lib/upstream/reads';
 import type { StockList, StockQuery } from '@/lib/stock/stock-list';
-import { locationSuffix, islandsLabel, islandsOfList } from './location';
+import { locationSuffix, shortIslandsLabel, islandsOfListOrConfigured } from './location';
 import { formatWholeEuros } from '@/lib/i18n/format';
 import { colorFacet, facetValues } from '@/lib/stock/filters';
 import type { ListVehicle } from '@/lib/stock/vehicle';
@@ -54,7 +54,7 @@ export interface ListTitles {
  * Returns the titles of a list: the configured template's for a model, else ours, shortened until they
  * fit with the page's number.
  */
-export async function listTitles(query: StockQuery, list: StockList): Promise<ListTitles> {
+export async function fittingListTitles(query: StockQuery, list: StockList): Promise<ListTitles> {
   const [t, { islands, metasModelTitle }] = await Promise.all([getTranslations('seo'), getConfig()]);
   const { brandName: brand } = env();
   const numbered = (text: string) => t('pageOf', { text, page: '{page}' });
@@ -68,7 +68,7 @@ export async function listTitles(query: StockQuery, list: StockList): Promise<Li
   const isEmptyModel = query.kind === 'model' && list.vehicles.length === 0;
   const configured = model && !isEmptyModel && fillTemplate(metasModelTitle, { model, brand });
   if (configured) return { first: configured, later: numbered(configured) };
-  const where = await locationSuffix(await islandsLabel(islandsOfList(list, islands)));
+  const where = await locationSuffix(await shortIslandsLabel(islandsOfListOrConfigured(list, islands)));
   const isNamed = query.kind === 'model' || (query.kind === 'promotion' && query.id !== null);
   const name = isEmptyModel ? (model ?? list.h1) : list.h1;
   const named = isNamed && name !== null ? [`${name} | ${brand}`, name] : [];
@@ -89,9 +89,13 @@ export async function listTitles(query: StockQuery, list: StockList): Promise<Li
  * `stock` is a list that it is in, if known; `reference` ends the title of vehicles that are equal in name,
  * price and color group.
  */
-export function vehicleTitle(vehicle: ListVehicle, stock: StockList | null, reference: string): string {
+export function fittingVehicleTitle(
+  vehicle: ListVehicle,
+  stock: StockList | null,
+  reference: string,
+): string {
   const { brandName } = env();
-  const names = longestFirst(vehicle, brandName);
+  const names = namesLongestFirst(vehicle, brandName);
   const [shade, group] = shadeAndColorGroup(vehicle, stock);
   const price = formatWholeEuros(vehicle.finalPrice);
   const isRepeated = stock?.vehicles.some((other) => isEqualInTitle(other, vehicle));
@@ -130,17 +134,17 @@ function shadeAndColorGroup(
 }
 
 /** Figures with their units. */
-const measures = /(?<!\d)\d+(?:[.,]\d+)? (?:CV|HP|PS|kWh?)(?=\s|$)/gi;
+const figuresWithUnits = /(?<!\d)\d+(?:[.,]\d+)? (?:CV|HP|PS|kWh?)(?=\s|$)/gi;
 
 /**
  * Returns a vehicle's name without the make, then its model and trim alone. Where the name doesn't consist of
  * these, figures with units are left out.
  */
-function longestFirst({ name, modelName, productLine }: ListVehicle, make: string): readonly string[] {
+function namesLongestFirst({ name, modelName, productLine }: ListVehicle, make: string): readonly string[] {
   const own = withoutMake(name, make);
   const trim = startsWithWords(productLine, modelName) ? productLine.slice(modelName.length).trim() : '';
   if (!trim || !startsWithWords(own, modelName) || !foldText(own).endsWith(` ${foldText(trim)}`))
-    return [own, collapseBlanks(own.replace(measures, ''))];
+    return [own, collapseBlanks(own.replace(figuresWithUnits, ''))];
   return [own, `${modelName} ${trim}`];
 }
 

@@ -19,7 +19,7 @@ const carsAndVans = '916';
 const maxPictures = 10;
 const pictureWidth = 1306;
 /** Vehicles that are written in one turn of the event loop: a few milliseconds. */
-const atOnce = 100;
+const vehiclesPerTurn = 100;
 
 type Element = readonly [name: string, value: string | null | undefined];
 
@@ -30,12 +30,12 @@ export const isOfferedInFeed = ({ availability }: ListVehicle): boolean => avail
  * Yields the feed of Google's vehicle ads (Merchant Center: RSS 2.0 with attributes of the `g:` namespace,
  * product 11.9), in chunks that let other requests run. Data that the upstream doesn't provide is omitted.
  */
-export async function* vehicleFeed(
+export async function* vehicleFeedChunks(
   { vehicles, facts }: Pick<StockList, 'vehicles' | 'facts'>,
   storeCodeOf: (dealerName: string) => string | undefined,
 ): AsyncGenerator<string, void> {
   const { siteUrl, sellerName } = env();
-  yield `${xmlDeclaration}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n${toElements(
+  yield `${xmlDeclaration}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n${renderXmlElements(
     [
       ['title', sellerName],
       ['link', siteUrl],
@@ -43,7 +43,7 @@ export async function* vehicleFeed(
     ],
   )}\n`;
   for (const [at, vehicle] of vehicles.entries()) {
-    if (at % atOnce === 0) await nextTurn();
+    if (at % vehiclesPerTurn === 0) await nextTurn();
     const known = facts.get(vehicle.id);
     if (!known || !isOfferedInFeed(vehicle)) continue;
     const elements = renderItemElements({ ...vehicle, ...known }, storeCodeOf(known.dealerName));
@@ -61,8 +61,8 @@ function renderItemElements(vehicle: ListVehicle & VehicleFacts, storeCode: stri
     .map((picture) => siteUrl + pictureSrc(picture, pictureWidth));
   const engine = fuelNameFor('engine', vehicle.fuelName) ?? (vehicle.fuelName ? 'other' : undefined);
   const store: Element = ['g:store_code', storeCode];
-  const fulfillment = toElements([['g:option', 'in_store'], store]);
-  const text = toElements([
+  const fulfillment = renderXmlElements([['g:option', 'in_store'], store]);
+  const text = renderXmlElements([
     ['g:id', id],
     ['title', name],
     ['description', vehicleDescription(vehicle)],
@@ -72,12 +72,12 @@ function renderItemElements(vehicle: ListVehicle & VehicleFacts, storeCode: stri
     ['g:vehicle_msrp', vehicle.hasListPrice ? formatFeedPrice(listPrice) : null],
     ['g:brand', brandName],
     ['g:model', modelName || name],
-    ['g:trim', trimLevelOf(vehicle)],
+    ['g:trim', trimLevelOrNull(vehicle)],
     ['g:year', /^\d{4}$/.exec(vehicle.modelYear?.trim() ?? '')?.[0]],
     ['g:color', vehicle.colorName],
     ['g:mileage', '0 km'],
     ['g:engine', engine],
-    ...consumptionOf(vehicle, engine),
+    ...consumptionElements(vehicle, engine),
     ['g:vin', vehicle.vin],
     ['g:google_product_category', carsAndVans],
     ['g:image_link', first],
@@ -92,7 +92,7 @@ function renderItemElements(vehicle: ListVehicle & VehicleFacts, storeCode: stri
 /**
  * Returns the product line without the model's name, which a trim must not repeat; null if nothing is left.
  */
-function trimLevelOf({ name, productLine, modelName }: ListVehicle): string | null {
+function trimLevelOrNull({ name, productLine, modelName }: ListVehicle): string | null {
   if (productLine === name) return null;
   const model = foldName(modelName);
   const repeats = model !== '' && foldName(productLine).startsWith(model);
@@ -104,7 +104,10 @@ function trimLevelOf({ name, productLine, modelName }: ListVehicle): string | nu
  * Consumption and emissions with the units that the attributes require; absent where the upstream states
  * none.
  */
-function consumptionOf({ consumption, co2 }: VehicleFacts, engine: Engine | undefined): readonly Element[] {
+function consumptionElements(
+  { consumption, co2 }: VehicleFacts,
+  engine: Engine | undefined,
+): readonly Element[] {
   const litres = consumptionIn('l', consumption);
   const kilowattHours = consumptionIn('kwh', consumption);
   const grams = parseQuantity(co2);
@@ -119,7 +122,7 @@ function consumptionOf({ consumption, co2 }: VehicleFacts, engine: Engine | unde
 
 const formatFeedPrice = (amount: number) => `${amount.toFixed(2)} EUR`;
 
-function toElements(all: readonly Element[]): string {
+function renderXmlElements(all: readonly Element[]): string {
   return all.flatMap(([name, value]) => (value ? [`<${name}>${escapeXml(value)}</${name}>`] : [])).join('\n');
 }
 
@@ -127,7 +130,7 @@ function toElements(all: readonly Element[]): string {
  * Stands for dealers that the setting doesn't name or whose name others have, and for vehicles without a
  * dealer.
  */
-const others = '*';
+const otherStores = '*';
 
 /**
  * Returns the function from a dealer's name to the code of its store in Google's business profile; undefined
@@ -138,5 +141,5 @@ export function storeCodeLookup(dealers: readonly Dealer[]): (dealerName: string
   const codes = new Map(pairs.map(([name, code]) => [foldName(name), code]));
   const named = dealerLookup(dealers);
   return (dealerName) =>
-    (named(dealerName)?.id === '' ? undefined : codes.get(foldName(dealerName))) ?? codes.get(others);
+    (named(dealerName)?.id === '' ? undefined : codes.get(foldName(dealerName))) ?? codes.get(otherStores);
 }

@@ -3,23 +3,23 @@ import { z } from 'zod';
 import {
   type ServerEnv,
   type Variables,
-  env as serverEnv,
+  serverEnv,
   commaListSchema,
-  flag,
-  httpUrl,
+  trueOnlySchema,
+  plainWebUrlSchema,
   listSchema,
-  orNull,
-  parseOrThrow,
+  nullWhenUnset,
+  parseSettings,
   parseServerEnv,
   patternSchema,
   serverSettingNames,
   splitAndTrim,
-  valuesOf,
-  variablesOf,
-  webUrl,
+  settingValuesIn,
+  variableNamesOf,
+  webUrlSchema,
   wholeNumberSchema,
 } from '@/lib/platform/env';
-import { service } from '@/lib/platform/services';
+import { serviceAccessor } from '@/lib/platform/services';
 import { withoutEndSlashes } from '@/lib/platform/urls';
 import { brand } from '@/lib/site/brand/brand';
 
@@ -30,7 +30,7 @@ const onOffSchema = (defaultValue: boolean) =>
     .describe('"on" or "off"');
 
 /** The upstream's URL without credentials and trailing slash, and its credentials as headers. */
-const upstreamUrl = webUrl.transform((url) => {
+const upstreamUrl = webUrlSchema.transform((url) => {
   const pair = [url.username, url.password].map(unescape).join(':');
   url.username = url.password = '';
   const basic = `Basic ${Buffer.from(pair).toString('base64')}`;
@@ -38,7 +38,7 @@ const upstreamUrl = webUrl.transform((url) => {
 });
 
 /** Headers that the transport writes itself. */
-const ownHeaders =
+const transportHeaders =
   /^(?:host|connection|content-length|content-type|transfer-encoding|accept|idempotency-key)$/;
 const headerLine = /^([!#$%&'*+.^_`|~\w-]+)[ \t]*:[ \t]*([\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?)$/;
 
@@ -46,7 +46,7 @@ const headerLine = /^([!#$%&'*+.^_`|~\w-]+)[ \t]*:[ \t]*([\x21-\x7e](?:[\x20-\x7
 const headerLines = listSchema(/\r?\n|\\n/)
   .transform((lines) => lines.map((line) => headerLine.exec(line) ?? []))
   .transform((lines) => lines.map(([, name = '', content = '']) => [name.toLowerCase(), content] as const))
-  .refine((lines) => lines.every(([name]) => name !== '' && !ownHeaders.test(name)))
+  .refine((lines) => lines.every(([name]) => name !== '' && !transportHeaders.test(name)))
   .transform((lines): Readonly<Record<string, string>> => Object.fromEntries(lines));
 
 const hostPattern = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/;
@@ -64,7 +64,7 @@ const schema = z.object({
     .default(3_000)
     .describe('a whole number of milliseconds from 100 to 60000, such as 3000'),
   /** Whether the upstream stores a form once that arrives twice with one `Idempotency-Key`. */
-  stockfinderIdempotentForms: flag,
+  stockfinderIdempotentForms: trueOnlySchema,
   stockfinderHeaders: headerLines
     .default({})
     .describe('headers such as Authorization: Basic dXNlcjpwYXNz, one a line, and none that every call has'),
@@ -73,16 +73,16 @@ const schema = z.object({
   /** The seller's name; that of the make if none is set. */
   sellerName: z.string().optional(),
   locale: z.enum(['es', 'en']).default('es').describe('"es" or "en"'),
-  production: flag,
+  production: trueOnlySchema,
   /** Allowed hosts of pictures (with a port where one was given), beside the upstream's own. */
   imageHosts: commaListSchema(z.string().toLowerCase().regex(hostPattern)).describe(
     'a comma list of hosts without scheme or path, such as img.example.com,media.example.com:8443',
   ),
-  revalidateSecret: orNull(z.string()),
+  revalidateSecret: nullWhenUnset(z.string()),
   /** Whether fees show the credit warning. */
   creditWarning: onOffSchema(true),
   vehicleFeed: onOffSchema(false),
-  vehicleFeedToken: orNull(patternSchema(/^\S{1,200}$/)).describe(
+  vehicleFeedToken: nullWhenUnset(patternSchema(/^\S{1,200}$/)).describe(
     'a token of at most 200 characters without blanks',
   ),
   /** The stores' codes, by the dealers' names as configured. */
@@ -98,10 +98,12 @@ const schema = z.object({
    * What robots.txt states for crawlers of language models (product 11.4); null states nothing, and all may
    * read.
    */
-  aiCrawlers: orNull(z.enum(['all', 'search', 'none'])).describe('"all", "search" or "none"'),
+  aiCrawlers: nullWhenUnset(z.enum(['all', 'search', 'none'])).describe('"all", "search" or "none"'),
 });
 
-const chatUrl = httpUrl.describe('an http or https address, such as https://example.my.site.com/chat');
+const chatUrl = plainWebUrlSchema.describe(
+  'an http or https address, such as https://example.my.site.com/chat',
+);
 /** One Salesforce chat set; its variables begin with `CHAT_TEST_` or `CHAT_PRODUCTION_`. */
 const chatSchema = z.object({
   orgId: z.string(),
@@ -113,16 +115,16 @@ export type ChatSet = Readonly<z.output<typeof chatSchema>>;
 
 /** Returns the chat set whose variables have this prefix; null where it is incomplete. */
 function parseChatSetIfComplete(variables: Variables, prefix: string): ChatSet | null {
-  const isComplete = !Object.values(valuesOf(chatSchema, variables, prefix)).includes(undefined);
-  return isComplete ? parseOrThrow(chatSchema, variables, prefix) : null;
+  const isComplete = !Object.values(settingValuesIn(chatSchema, variables, prefix)).includes(undefined);
+  return isComplete ? parseSettings(chatSchema, variables, prefix) : null;
 }
 
 /** The variables of all settings but the chat sets. */
-export const settingNames: readonly string[] = [...serverSettingNames, ...variablesOf(schema)];
+export const settingNames: readonly string[] = [...serverSettingNames, ...variableNamesOf(schema)];
 
 /** Returns the settings of the shop in the given variables, beside those of the server. @throws EnvError. */
-function withShopSettings(server: ServerEnv, variables: Variables) {
-  const settings = parseOrThrow(schema, variables);
+function addShopSettings(server: ServerEnv, variables: Variables) {
+  const settings = parseSettings(schema, variables);
   const { url, headers } = settings.stockfinderBaseUrl;
   /** The user agent for hosts that must not receive the upstream's headers. */
   const userAgent = `StockFinder/1.0 (+${server.siteUrl})`;
@@ -146,18 +148,18 @@ function withShopSettings(server: ServerEnv, variables: Variables) {
 }
 
 /** All settings, those of the server too, validated and with defaults. */
-export type Env = Readonly<ReturnType<typeof withShopSettings>>;
+export type Env = Readonly<ReturnType<typeof addShopSettings>>;
 
 /** Parses all settings from the given variables. @throws EnvError. */
-export const parseEnv = (variables: Variables): Env => withShopSettings(parseServerEnv(variables), variables);
+export const parseEnv = (variables: Variables): Env => addShopSettings(parseServerEnv(variables), variables);
 
-const ofProcess = service('shopSettings', (): { server?: ServerEnv; all?: Env } => ({}));
+const processEnv = serviceAccessor('shopSettings', (): { server?: ServerEnv; all?: Env } => ({}));
 
 /** Returns all settings of this process. Never called at build time: one build serves any upstream. */
 export function env(): Env {
-  const held = ofProcess();
+  const held = processEnv();
   const server = serverEnv();
   if (held.all && held.server === server) return held.all;
   held.server = server;
-  return (held.all = withShopSettings(server, process.env));
+  return (held.all = addShopSettings(server, process.env));
 }

@@ -12,12 +12,12 @@ type ConfiguredCode = Pick<
 >;
 
 /** Returns the cookie banner's HTML as browsers parse it; empty for none. */
-export function bannerHtml({ cookiesBannerScript }: ConfiguredCode): string {
+export function cookieBannerHtml({ cookiesBannerScript }: ConfiguredCode): string {
   return normalizeLineEnds(cookiesBannerScript);
 }
 
 /** Returns the tag manager's container id; null when it is off or has none. */
-export function activeGtmId({ metricsGtmEnabled, metricsGtmId }: ConfiguredCode): string | null {
+export function gtmIdUnlessOff({ metricsGtmEnabled, metricsGtmId }: ConfiguredCode): string | null {
   return metricsGtmEnabled ? metricsGtmId : null;
 }
 
@@ -33,9 +33,9 @@ export function consentsClickScript({ openConsentsScript }: ConfiguredCode): str
  * every configuration, so that the policy of all later pages includes it.
  */
 export function trustConfiguredCode(config: ConfiguredCode): void {
-  const gtmId = activeGtmId(config);
+  const gtmId = gtmIdUnlessOff(config);
   const consents = consentsClickScript(config);
-  trustCode(codeInHtml(bannerHtml(config)));
+  trustCode(trustedCodeInHtml(cookieBannerHtml(config)));
   trustCode({
     scripts: [consents],
     sources: [...quotedOriginsIn(consents), ...(gtmId === null ? [] : [gtmScriptUrl(gtmId)])],
@@ -53,7 +53,7 @@ const sourceAttributes = ['src', 'href', 'data-src'];
 const quotedOrigin = /["'`]((?:https?:)?\/\/[a-z0-9.-]+\.[a-z]{2,}(?::\d+)?)(?=[/"'`?#])/gi;
 
 /** Returns the code of trusted HTML: its scripts, its handlers, and the URLs in both. */
-export function codeInHtml(html: string): Required<TrustedCode> {
+export function trustedCodeInHtml(html: string): Required<TrustedCode> {
   const scripts = executableInlineScripts(html);
   const handlers: string[] = [];
   const sources = scripts.flatMap(quotedOriginsIn);

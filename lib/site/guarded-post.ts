@@ -20,15 +20,16 @@ const maxJsonBytes = 20_000;
  * endpoint's row of `endpoints`. They hold under any server; this project's own only limits how many bodies
  * and requests it works on.
  */
-export const guardedPost =
+export const createGuardedPostHandler =
   (respond: (request: Request) => Promise<Response>) =>
   async (request: Request): Promise<Response> => {
     const { url, method, headers } = request;
     const posted = endpoints[new URL(url).pathname]?.posts;
-    const body = await readBody(request);
+    const body = await readBodyUnlessTooLong(request);
     if (body === null) return new Response('Refused', { status: 413, headers: { connection: 'close' } });
     // A purge has no origin: its secret decides.
-    const status = posted === 'purge' ? null : refusal(headers, body, mediaTypes[posted ?? 'json']);
+    const status =
+      posted === 'purge' ? null : refusalStatusOrNull(headers, body, mediaTypes[posted ?? 'json']);
     if (status === null) return respond(new Request(url, { method, headers, body: new Uint8Array(body) }));
     if (status !== 403 || posted !== 'form' || !isNativeFormPost(headers.get('content-type')))
       return noStoreJson({ outcome: 'error' }, status);
@@ -37,7 +38,7 @@ export const guardedPost =
   };
 
 /** Returns the bytes of a request's body; null for one that is too large. */
-async function readBody({ headers, body }: Request): Promise<Buffer | null> {
+async function readBodyUnlessTooLong({ headers, body }: Request): Promise<Buffer | null> {
   const maxBytes = sizes['body of a request'];
   if (Number(headers.get('content-length') ?? 0) > maxBytes) return null;
   return readBoundedBody(body, maxBytes).catch((error: unknown) => {
@@ -50,7 +51,11 @@ async function readBody({ headers, body }: Request): Promise<Buffer | null> {
  * Returns the status of the refusal of a POST that is another site's (403), of another media type (415),
  * empty or of more JSON than any page sends (400); null for others.
  */
-function refusal(headers: Headers, body: Buffer, accepted: readonly string[]): 400 | 403 | 415 | null {
+function refusalStatusOrNull(
+  headers: Headers,
+  body: Buffer,
+  accepted: readonly string[],
+): 400 | 403 | 415 | null {
   if (!mayBeSameOrigin((name) => headers.get(name))) return 403;
   const [type = ''] = (headers.get('content-type') ?? '').toLowerCase().split(';', 1);
   if (!accepted.includes(type.trim()) && body.length > 0) return 415;

@@ -5,7 +5,7 @@ import type { Locale } from '@/lib/i18n/locales';
 import en from '@/messages/en.json';
 import es from '@/messages/es.json';
 
-export type PlainPage = 'failed' | 'missing' | 'missingDocument' | 'refused' | 'tooManyCookies';
+export type PlainPageKind = 'failed' | 'missing' | 'missingDocument' | 'refused' | 'tooManyCookies';
 
 /**
  * Renders the error page, the 404 page, that of a missing document, or the response to a request that is
@@ -13,7 +13,7 @@ export type PlainPage = 'failed' | 'missing' | 'missingDocument' | 'refused' | '
  * document without script, for when the site's frame can't be rendered.
  * @param file the name of the missing document
  */
-export function renderPlainPage(kind: PlainPage, locale: Locale, file = ''): string {
+export function renderPlainPage(kind: PlainPageKind, locale: Locale, file = ''): string {
   const { errors, notFound, missingDocument, refused, tooManyCookies } = locale === 'es' ? es : en;
   const failed = { title: errors.serverTitle, text: errors.server500 };
   const { title, text } = { failed, missing: notFound, missingDocument, refused, tooManyCookies }[kind];

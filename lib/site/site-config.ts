@@ -1,6 +1,6 @@
 import type { EnergyPrices } from '@/lib/finance/running-costs';
 import type { PictureRef } from '@/lib/content/pictures';
-import { service } from '@/lib/platform/services';
+import { serviceAccessor } from '@/lib/platform/services';
 
 /** One option of a configured list (islands, contact models). */
 export interface Option {
@@ -108,14 +108,14 @@ export const defaultConfig = {
  */
 export type SiteConfig = Readonly<typeof defaultConfig>;
 
-const parentSiteState = service('parentSite', () => ({ url: null as string | null }));
+const parentSiteState = serviceAccessor('parentSite', () => ({ url: null as string | null }));
 
 /** Sets the parent site (setting `parent_site_url`); called whenever a configuration is read. */
-export function setParentSite(rawUrl: string | null): void {
+export function setParentSiteUrl(rawUrl: string | null): void {
   const url = rawUrl === null ? null : URL.parse(rawUrl);
   parentSiteState().url =
     url && /^https?:$/.test(url.protocol) ? `${url.origin}${url.pathname}`.replace(/\/$/, '') : null;
 }
 
 /** Returns the http(s) URL of the parent site without an end slash; null without one. */
-export const parentSite = (): string | null => parentSiteState().url;
+export const parentSiteUrlOrNull = (): string | null => parentSiteState().url;

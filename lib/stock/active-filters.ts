@@ -53,7 +53,7 @@ export function activeFilterValues(
       key: row.code,
       label:
         row.kind === 'range'
-          ? rangeText(messages, row.code, 'chosen', filters[row.code])
+          ? rangeBoundText(messages, row.code, 'chosen', filters[row.code])
           : messages.facets[row.code].name,
       isMessage: true,
       hex: null,
@@ -63,7 +63,7 @@ export function activeFilterValues(
 }
 
 /** Returns a relaxation as a sentence: «Quita Automático y sube el precio máximo a 23.450 €». */
-export function relaxationLabel(
+export function relaxationSentence(
   { codes, filters: relaxed }: Relaxation,
   filters: Filters,
   available: AvailableFilters,
@@ -71,7 +71,7 @@ export function relaxationLabel(
 ): string {
   const widened = rangeFacets
     .filter(({ code }) => codes.includes(code) && isFacetActive(relaxed, code))
-    .map(({ code }) => rangeText(messages, code, 'relax', relaxed[code]));
+    .map(({ code }) => rangeBoundText(messages, code, 'relax', relaxed[code]));
   const removed = codes.filter((code) => !isFacetActive(relaxed, code));
   const only = Object.fromEntries(removed.map((code) => [code, filters[code]])) as Partial<Filters>;
   const labels = activeFilterValues({ ...noFilters, ...only }, available, messages).map(
@@ -84,7 +84,7 @@ export function relaxationLabel(
 }
 
 /** Returns the text of a chosen bound, «Hasta 250 €/mes», or the clause that relaxes it to an amount. */
-export function rangeText(
+export function rangeBoundText(
   { facets }: Pick<FilterMessages, 'facets'>,
   code: RangeFacet,
   purpose: 'chosen' | 'relax',

@@ -26,7 +26,7 @@ const states: readonly (readonly [RegExp, Availability['kind']])[] = [
  * Returns the availability of a vehicle. Its text is «entrega inmediata», «en 5 días laborables», «en camino»
  * with what else is stated, «Reservado», or other words of the delivery.
  */
-export function availabilityOf(
+export function availabilityFromLabels(
   availableLabel: string,
   deliveryLabel: string,
   words: Messages['stockWords'],
@@ -36,7 +36,7 @@ export function availabilityOf(
   const folded = foldText(state);
   if (/^(?:vendid[oa]|sold)(?!\p{L})/u.test(folded)) return { kind: 'sold', text: '' };
   if (/^(?:reservad[oa]|reserved)(?!\p{L})/u.test(folded)) return { kind: 'reserved', text: words.reserved };
-  if ([state, added].some(saysImmediate)) return { kind: 'immediate', text: words.immediate };
+  if ([state, added].some(isImmediateDeliveryLabel)) return { kind: 'immediate', text: words.immediate };
   const [days] = [added, state].flatMap((label) => inDays.exec(label)?.[1] ?? []);
   const stated = states.find(([pattern]) => pattern.test(folded))?.[1];
   const kind = stated ?? (days === undefined ? 'unknown' : 'days');
@@ -47,7 +47,7 @@ export function availabilityOf(
 }
 
 /** Whether a label of the upstream begins with immediate delivery. */
-export const saysImmediate = (label: string): boolean =>
+export const isImmediateDeliveryLabel = (label: string): boolean =>
   /^(?:entrega inmediata|immediate delivery)/i.test(label);
 
 /** Returns a label as it stands within a sentence. */

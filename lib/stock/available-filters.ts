@@ -5,7 +5,7 @@ import {
   type FacetValue,
   allFacets,
   type AvailableFilters,
-  byCode,
+  recordByCode,
   colorFacet,
   facetValues,
   piecesFacet,
@@ -43,13 +43,13 @@ export function availableFilters(
       const isOffered = own && source === 'upstream' ? !own.hidden : values.length > 1 && (own ?? row.always);
       return [{ code, label: own?.label ?? '', values, ...(!isOffered && { hidden: true }) }];
     }
-    const facts = new Set(vehicles.map((vehicle): boolean | number | null => row.of(vehicle)));
+    const facts = new Set(vehicles.map((vehicle): boolean | number | null => row.valueOfVehicle(vehicle)));
     if (source === 'upstream') return own && (row.kind === 'range' || facts.has(true)) ? [own] : [];
     facts.delete(null);
     return facts.size > 1 ? [{ code, label: '', values: [] }] : [];
   });
-  const ranges = byCode(rangeFacets, (row) =>
-    rangeOfAmounts(vehicles.flatMap((vehicle) => row.of(vehicle) ?? [])),
+  const ranges = recordByCode(rangeFacets, (row) =>
+    rangeOfAmounts(vehicles.flatMap((vehicle) => row.valueOfVehicle(vehicle) ?? [])),
   );
   return { facets, ranges, ...sets };
 }
@@ -66,10 +66,10 @@ function mergeWithVehicleValues(
   row: ValuesRow,
 ): readonly FacetValue[] {
   const byKey = valuesByKey(upstreamValues, row);
-  const present = new Set(vehicles.map((vehicle) => byKey.get(row.of(vehicle))));
+  const present = new Set(vehicles.map((vehicle) => byKey.get(row.valueOfVehicle(vehicle))));
   const found = new Map<string, FacetValue>();
   for (const vehicle of vehicles) {
-    const id = row.of(vehicle);
+    const id = row.valueOfVehicle(vehicle);
     if (!row.name || id === '' || byKey.has(id) || found.has(id)) continue;
     found.set(id, { id, label: row.name(vehicle) || id, hex: null });
   }
@@ -102,7 +102,7 @@ const cardTextOf = ({ productLine, power, fuelName, gearbox, colorName }: Look):
   [productLine, power, fuelName, gearbox, colorName].join('\n');
 
 /** Returns the name of a piece of equipment: the text before its first bracket, «Techo solar (eléctrico)». */
-const pieceName = (piece: string): string => piece.split(/(?<=\S)\s?[([{]/, 1)[0] ?? '';
+const equipmentPieceName = (piece: string): string => piece.split(/(?<=\S)\s?[([{]/, 1)[0] ?? '';
 
 /**
  * Returns the function from a vehicle of a list to the name of its first option that not all vehicles with
@@ -124,7 +124,7 @@ export function distinguishingOptionLookup(
   return (vehicle) => {
     const cardText = cardTextOf(vehicle);
     const isOwn = (piece: string) => counts.get(`${cardText}\n${piece}`) !== counts.get(cardText);
-    return pieceName(optionsOf(vehicle).find(isOwn) ?? '');
+    return equipmentPieceName(optionsOf(vehicle).find(isOwn) ?? '');
   };
 }
 
@@ -145,7 +145,8 @@ export function equipmentFacetAndSets(
   const addVehicle = (set: number, texts: readonly string[]) => {
     if (set < 0) return;
     // Of several pieces with equal words the first.
-    const pieces = () => new Map(texts.map((text) => [pieceId(text), pieceName(text)] as const).reverse());
+    const pieces = () =>
+      new Map(texts.map((text) => [equipmentPieceId(text), equipmentPieceName(text)] as const).reverse());
     sets[set] ??= { pieces: pieces(), size: 0 };
     sets[set].size += 1;
   };
@@ -173,9 +174,9 @@ export function equipmentFacetAndSets(
 }
 
 /** Returns a piece's id for URLs: «Cámara 360° (trasera)» is `camara-360`. Equal words are the same piece. */
-export function pieceId(piece: string): string {
+export function equipmentPieceId(piece: string): string {
   return (
-    foldText(pieceName(piece))
+    foldText(equipmentPieceName(piece))
       .match(/[a-z0-9]+/g)
       ?.join('-') ?? ''
   );

@@ -39,7 +39,7 @@ interface AnyRow<Code extends string> {
 export interface ValuesRow<Code extends string = string> extends AnyRow<Code> {
   readonly kind: 'values';
   /** Returns the vehicle's value; empty without one. */
-  readonly of: (vehicle: ListVehicle) => string;
+  readonly valueOfVehicle: (vehicle: ListVehicle) => string;
   /** Returns that value's label, where vehicles know it. */
   readonly name?: (vehicle: ListVehicle) => string;
   /** Returns its values where these are places. */
@@ -82,7 +82,7 @@ export interface PiecesRow<Code extends string = string> extends AnyRow<Code> {
 export interface RangeRow<Code extends string = string> extends AnyRow<Code> {
   readonly kind: 'range';
   /** Returns the vehicle's number, rounded as on the page; null without one. */
-  readonly of: (vehicle: ListVehicle) => number | null;
+  readonly valueOfVehicle: (vehicle: ListVehicle) => number | null;
   readonly bound: BoundSide;
   readonly unit: Unit;
   /** Whether the number is another one on a visitor's financing terms. */
@@ -92,7 +92,7 @@ export interface RangeRow<Code extends string = string> extends AnyRow<Code> {
 /** A property that vehicles have or not. */
 export interface FlagRow<Code extends string = string> extends AnyRow<Code> {
   readonly kind: 'flag';
-  readonly of: (vehicle: ListVehicle) => boolean;
+  readonly valueOfVehicle: (vehicle: ListVehicle) => boolean;
   /** Words that a search finds these vehicles by. */
   readonly words?: string;
 }

@@ -1,5 +1,5 @@
 import type { FacetValue, FlagRow, PiecesRow, RangeRow, ValuesRow } from './filter-row';
-import { hybridsIn } from './fuels';
+import { nonPlugInHybridsIn } from './fuels';
 import { automaticGearboxesIn, gearboxGroupOf, withGearboxGroups } from './gearboxes';
 import type { Range } from './range';
 import { wholeEuroFee, wholeEuroPrice } from './vehicle';
@@ -18,7 +18,7 @@ const values = [
     always: true,
     searched: 'upstream',
     emptyIsAll: true,
-    of: ({ modelGroupId }) => modelGroupId,
+    valueOfVehicle: ({ modelGroupId }) => modelGroupId,
     name: ({ modelName }) => modelName,
   },
   {
@@ -28,7 +28,7 @@ const values = [
     order: 9,
     hasSwatches: true,
     argument: 'color',
-    of: ({ colorGroupId }) => colorGroupId,
+    valueOfVehicle: ({ colorGroupId }) => colorGroupId,
     name: ({ colorName }) => colorName,
   },
   {
@@ -39,8 +39,8 @@ const values = [
     hasGlossary: true,
     argument: 'fuel',
     quickOrder: 3,
-    quickValues: hybridsIn,
-    of: ({ fuelId }) => fuelId,
+    quickValues: nonPlugInHybridsIn,
+    valueOfVehicle: ({ fuelId }) => fuelId,
     name: ({ fuelName }) => fuelName,
   },
   {
@@ -54,7 +54,7 @@ const values = [
     argumentHint: 'A gearbox of the stock, or «automatic», or «manual»',
     quickOrder: 1,
     quickValues: automaticGearboxesIn,
-    of: ({ gearbox }) => gearbox,
+    valueOfVehicle: ({ gearbox }) => gearbox,
     name: ({ gearbox }) => gearbox,
     group: withGearboxGroups,
     groupOf: gearboxGroupOf,
@@ -67,7 +67,7 @@ const values = [
     isRemembered: true,
     argument: 'island',
     quickOrder: 4,
-    of: ({ island }) => island,
+    valueOfVehicle: ({ island }) => island,
     ofPlaces: ({ islands }) => islands,
   },
   {
@@ -77,7 +77,7 @@ const values = [
     order: 11,
     foldedFrom: 0,
     isNarrowed: true,
-    of: ({ dealer }) => dealer,
+    valueOfVehicle: ({ dealer }) => dealer,
     ofPlaces: ({ dealers }) => dealers.map(({ id, name }) => ({ id, label: name })),
   },
 ] as const satisfies readonly ValuesRow[];
@@ -99,7 +99,7 @@ const ranges = [
     order: 2,
     argument: 'max_price',
     argumentHint: 'Maximum final price',
-    of: wholeEuroPrice,
+    valueOfVehicle: wholeEuroPrice,
     bound: 'maximum',
     unit: 'euro',
   },
@@ -111,7 +111,7 @@ const ranges = [
     order: 1,
     argument: 'max_fee',
     argumentHint: 'Maximum monthly fee',
-    of: wholeEuroFee,
+    valueOfVehicle: wholeEuroFee,
     bound: 'maximum',
     unit: 'euro',
     needsTerms: true,
@@ -122,7 +122,7 @@ const ranges = [
     source: 'vehicles',
     order: 12,
     foldedFrom: 0,
-    of: ({ horsepower }) => horsepower,
+    valueOfVehicle: ({ horsepower }) => horsepower,
     bound: 'minimum',
     unit: 'horsepower',
   },
@@ -138,7 +138,7 @@ const flags = [
     argumentHint: 'Only vehicles with a special price',
     quickOrder: 5,
     words: 'oferta ofertas especial',
-    of: ({ hasSpecialPrice }) => hasSpecialPrice,
+    valueOfVehicle: ({ hasSpecialPrice }) => hasSpecialPrice,
   },
   {
     code: 'immediate',
@@ -146,7 +146,7 @@ const flags = [
     source: 'vehicles',
     order: 4,
     quickOrder: 2,
-    of: ({ availability }) => availability.kind === 'immediate',
+    valueOfVehicle: ({ availability }) => availability.kind === 'immediate',
   },
 ] as const satisfies readonly FlagRow[];
 
@@ -184,11 +184,11 @@ export const feeFacet = 'fee' satisfies RangeFacet;
 export const powerFacet = 'power' satisfies RangeFacet;
 
 /** Creates a record with a value for each of the filters, by their codes. */
-export function byCode<Row extends Pick<FacetRow, 'code'>, T>(
+export function recordByCode<Row extends Pick<FacetRow, 'code'>, T>(
   rows: readonly Row[],
-  of: (row: Row) => T,
+  valueOfRow: (row: Row) => T,
 ): Readonly<Record<Row['code'], T>> {
-  return Object.fromEntries(rows.map((row) => [row.code, of(row)])) as Record<Row['code'], T>;
+  return Object.fromEntries(rows.map((row) => [row.code, valueOfRow(row)])) as Record<Row['code'], T>;
 }
 
 export interface Facet {
@@ -209,7 +209,7 @@ export interface AvailableFilters {
 }
 
 /** The ranges of a list without vehicles. */
-export const noRanges: AvailableFilters['ranges'] = byCode(rangeFacets, () => null);
+export const noRanges: AvailableFilters['ranges'] = recordByCode(rangeFacets, () => null);
 
 /** Returns the offered values of a facet; empty if the list doesn't have it. */
 export function facetValues(available: Pick<AvailableFilters, 'facets'>, code: ChoiceFacet): Facet['values'] {
@@ -242,9 +242,9 @@ export interface Filters
     Readonly<Record<FlagFacet, boolean>> {}
 
 export const noFilters: Filters = {
-  ...byCode(choiceFacets, () => []),
-  ...byCode(rangeFacets, () => undefined),
-  ...byCode(flagFacets, () => false),
+  ...recordByCode(choiceFacets, () => []),
+  ...recordByCode(rangeFacets, () => undefined),
+  ...recordByCode(flagFacets, () => false),
 };
 
 /** Whether a facet filters the list. A chosen empty text stands for every value. */

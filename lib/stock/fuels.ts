@@ -58,7 +58,7 @@ export function fuelNameFor<Use extends 'engine' | 'energy'>(
 }
 
 /** Returns the hybrids without a plug among the values of a filter. */
-export const hybridsIn = <Value extends { readonly label: string }>(
+export const nonPlugInHybridsIn = <Value extends { readonly label: string }>(
   values: readonly Value[],
 ): readonly Value[] => values.filter(({ label }) => fuelNameFor('engine', label) === 'hybrid');
 

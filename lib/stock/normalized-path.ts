@@ -1,4 +1,4 @@
-import { addUtm } from '@/lib/routing/campaign-params';
+import { withCampaignParams } from '@/lib/routing/campaign-params';
 import { pathWithQuery } from '@/lib/platform/urls';
 import type { Route } from '@/lib/routing/routes';
 import { idsParam } from '@/lib/routing/segments';
@@ -13,7 +13,7 @@ export function normalizedPathAndQuery(route: Route, path: string, query: URLSea
   if (query.size === 0) return path;
   if (route.params !== 'list') return pathWithParams(path, query, route.params);
   const state = canonicalListQuery(query);
-  return state.size === 0 ? path : addUtm(pathWithQuery(path, state), query);
+  return state.size === 0 ? path : withCampaignParams(pathWithQuery(path, state), query);
 }
 
 /**

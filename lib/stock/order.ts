@@ -20,8 +20,10 @@ export const lowestFee: SortOrder = 4;
 export type FeeOf = (vehicle: ListVehicle) => number | null;
 
 /** Compares ids as a person orders numbers: 99 comes before 501. The last criterion of every order. */
-export const byId = ({ id: one }: { readonly id: string }, { id: other }: { readonly id: string }): number =>
-  one.length - other.length || (one < other ? -1 : Number(one > other));
+export const compareIdsNaturally = (
+  { id: one }: { readonly id: string },
+  { id: other }: { readonly id: string },
+): number => one.length - other.length || (one < other ? -1 : Number(one > other));
 
 /** More euros than any vehicle costs: what stands before all others is cheaper by it. */
 const beforeAll = 1e12;
@@ -45,7 +47,7 @@ export function sortVehicles(
 ): readonly ListVehicle[] {
   return vehicles
     .map((vehicle) => ({ vehicle, rank: ranks[order](vehicle, feeOf) }))
-    .sort((one, other) => one.rank - other.rank || byId(one.vehicle, other.vehicle))
+    .sort((one, other) => one.rank - other.rank || compareIdsNaturally(one.vehicle, other.vehicle))
     .map(({ vehicle }) => vehicle);
 }
 
@@ -53,7 +55,7 @@ export function sortVehicles(
 export const pageSize = 24;
 
 /** Returns the position of a page's first vehicle in the whole list, from 0. */
-export const firstPosition = ({ page }: Pick<Page, 'page'>): number => (page - 1) * pageSize;
+export const firstPositionOfPage = ({ page }: Pick<Page, 'page'>): number => (page - 1) * pageSize;
 
 export interface Page {
   readonly items: readonly ListVehicle[];
@@ -73,7 +75,7 @@ export function paginate(items: readonly ListVehicle[], page: number): Page {
   const pages = Math.max(1, Math.ceil(items.length / pageSize));
   const shown = Math.min(Math.max(1, Math.trunc(page) || 1), pages);
   return {
-    items: items.slice(firstPosition({ page: shown }), shown * pageSize),
+    items: items.slice(firstPositionOfPage({ page: shown }), shown * pageSize),
     page: shown,
     pages,
     total: items.length,

@@ -14,7 +14,7 @@ export function parseQuantity(text: string | null): Quantity | null {
  * Returns the CO2 emissions of an upstream text with their unit, which a bare number lacks; null without a
  * text.
  */
-export const emissionsText = (co2: string | null): string | null =>
+export const emissionsWithUnit = (co2: string | null): string | null =>
   parseQuantity(co2)?.unit === '' ? `${co2} g/km` : co2;
 
 /**

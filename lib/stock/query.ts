@@ -2,7 +2,7 @@ import {
   activeFacets,
   allFacets,
   type AvailableFilters,
-  byCode,
+  recordByCode,
   type ChoiceFacet,
   choiceFacets,
   type FacetCode,
@@ -75,22 +75,23 @@ export function valueIdsLookup(
   const ids = new Map(
     [...valuesByKey(values, row)].map(([key, { id }]) => [key, [id, ...groupsOf(id)]] as const),
   );
-  return (vehicle) => ids.get(row.of(vehicle)) ?? none;
+  return (vehicle) => ids.get(row.valueOfVehicle(vehicle)) ?? none;
 }
 
 /** Returns the function from a vehicle to the number that a filter bounds. */
-const numberLookup = ({ needsTerms, of }: RangeRow, feeOf: FeeOf): FeeOf => (needsTerms ? feeOf : of);
+const boundedNumberLookup = ({ needsTerms, valueOfVehicle: of }: RangeRow, feeOf: FeeOf): FeeOf =>
+  needsTerms ? feeOf : of;
 
 /** Returns the function that says whether a vehicle meets an active filter. */
-function filterPredicate(
+function activeFilterPredicate(
   list: AvailableFilters,
   filters: Filters,
   row: FacetRow,
   feeOf: FeeOf,
 ): (vehicle: ListVehicle) => boolean {
-  if (row.kind === 'flag') return row.of;
+  if (row.kind === 'flag') return row.valueOfVehicle;
   if (row.kind === 'range') {
-    const numberOf = numberLookup(row, feeOf);
+    const numberOf = boundedNumberLookup(row, feeOf);
     const limit = filters[row.code] ?? 0;
     return (vehicle) => {
       const number = numberOf(vehicle);
@@ -110,17 +111,17 @@ function filterPredicate(
 /** The filters that each vehicle of a list fails, by its position; a match fails none. */
 type FailedFilters = readonly (readonly { readonly row: FacetRow }[])[];
 
-function failedFilters(list: VehicleList, filters: Filters, feeOf: FeeOf): FailedFilters {
+function failedFiltersByPosition(list: VehicleList, filters: Filters, feeOf: FeeOf): FailedFilters {
   const active = activeFacets(filters).map((row) => ({
     row,
-    isMet: filterPredicate(list, filters, row, feeOf),
+    isMet: activeFilterPredicate(list, filters, row, feeOf),
   }));
   return list.vehicles.map((vehicle) => active.filter(({ isMet }) => !isMet(vehicle)));
 }
 
 /** Returns the vehicles of a list that meet all filters. */
 export function matchingVehicles(list: VehicleList, filters: Filters, feeOf: FeeOf): VehicleList['vehicles'] {
-  const failed = failedFilters(list, filters, feeOf);
+  const failed = failedFiltersByPosition(list, filters, feeOf);
   return list.vehicles.filter((_, position) => failed[position]?.length === 0);
 }
 
@@ -134,10 +135,11 @@ export function queryStock(
   { filters: requested, sort, page }: Pick<ListState, 'filters' | 'sort' | 'page'>,
   feeOf: FeeOf | null = wholeEuroFee,
 ): StockPage {
-  const filters = feeOf === null ? { ...requested, ...byCode(termsFacets, () => undefined) } : requested;
+  const filters =
+    feeOf === null ? { ...requested, ...recordByCode(termsFacets, () => undefined) } : requested;
   const fees = feeOf ?? wholeEuroFee;
   const { vehicles } = list;
-  const failed = failedFilters(list, filters, fees);
+  const failed = failedFiltersByPosition(list, filters, fees);
   const shown = vehicles.filter((_, position) => failed[position]?.length === 0);
   const feeRange =
     feeOf === wholeEuroFee
@@ -145,24 +147,28 @@ export function queryStock(
       : feeOf && rangeOfAmounts(vehicles.flatMap((vehicle) => feeOf(vehicle) ?? []));
   return {
     ...paginate(sortVehicles(shown, sort, fees), page),
-    counts: countsOf(list, shown, failed),
+    counts: facetCountsOf(list, shown, failed),
     relaxations:
       shown.length === 0
-        ? relaxationsOf({ ...list, vehicles: sortVehicles(vehicles, sort, fees) }, filters, fees)
+        ? smallestRelaxations({ ...list, vehicles: sortVehicles(vehicles, sort, fees) }, filters, fees)
         : [],
-    ranges: feeRange ? { ...list.ranges, ...byCode(termsFacets, () => feeRange) } : list.ranges,
+    ranges: feeRange ? { ...list.ranges, ...recordByCode(termsFacets, () => feeRange) } : list.ranges,
   };
 }
 
-function countsOf(list: VehicleList, matching: readonly ListVehicle[], failed: FailedFilters): FacetCounts {
+function facetCountsOf(
+  list: VehicleList,
+  matching: readonly ListVehicle[],
+  failed: FailedFilters,
+): FacetCounts {
   /** The vehicles that fail one filter alone, by its code. */
-  const failing = byCode(allFacets, (): ListVehicle[] => []);
+  const failing = recordByCode(allFacets, (): ListVehicle[] => []);
   list.vehicles.forEach((vehicle, position) => {
     const [first, second] = failed[position] ?? [];
     if (first && !second) failing[first.row.code].push(vehicle);
   });
   return {
-    ...byCode(choiceFacets, (row) => {
+    ...recordByCode(choiceFacets, (row) => {
       // A further piece of equipment must be present besides those chosen.
       const others = row.kind === 'pieces' ? [] : failing[row.code];
       const totals = new Map(facetValues(list, row.code).map(({ id }) => [id, 0]));
@@ -171,7 +177,9 @@ function countsOf(list: VehicleList, matching: readonly ListVehicle[], failed: F
         for (const id of idsOf(vehicle)) totals.set(id, (totals.get(id) ?? 0) + 1);
       return Object.fromEntries(totals);
     }),
-    ...byCode(flagFacets, ({ code, of }) => ({ true: [...matching, ...failing[code]].filter(of).length })),
+    ...recordByCode(flagFacets, ({ code, valueOfVehicle: of }) => ({
+      true: [...matching, ...failing[code]].filter(of).length,
+    })),
   };
 }
 
@@ -182,8 +190,8 @@ const mostRelaxations = 4;
  * possible, and widen a range only to the closest vehicle that meets all other filters. Empty for an empty
  * list.
  */
-function relaxationsOf(list: VehicleList, filters: Filters, feeOf: FeeOf): readonly Relaxation[] {
-  const failed = failedFilters(list, filters, feeOf);
+function smallestRelaxations(list: VehicleList, filters: Filters, feeOf: FeeOf): readonly Relaxation[] {
+  const failed = failedFiltersByPosition(list, filters, feeOf);
   const fewest = Math.min(...new Set(failed.map(({ length }) => length)));
   const groups = new Map<string, { readonly rows: readonly FacetRow[]; readonly vehicles: ListVehicle[] }>();
   for (const [position, vehicle] of list.vehicles.entries()) {
@@ -211,7 +219,7 @@ function relaxFacets(
   for (const row of rows) {
     relaxed = withoutFacet(relaxed, row.code);
     if (row.kind !== 'range') continue;
-    const numberOf = numberLookup(row, feeOf);
+    const numberOf = boundedNumberLookup(row, feeOf);
     const numbers = left.flatMap((vehicle) => numberOf(vehicle) ?? []);
     // Without any number the bound stays removed.
     if (numbers.length === 0) continue;

@@ -30,7 +30,7 @@ export function countBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) =
 export type BoundSide = 'minimum' | 'maximum';
 
 /** Returns the end of a range at which a bound filters nothing. */
-export function unfilteredEnd(side: BoundSide, { min, max }: Range): number {
+export function endThatFiltersNothing(side: BoundSide, { min, max }: Range): number {
   return side === 'maximum' ? max : min;
 }
 
@@ -57,7 +57,7 @@ export function isOnStep(amount: number, step: number): boolean {
  * Returns a bound clamped to the range, whose ends are whole, and rounded. Undefined at the end that filters
  * nothing.
  */
-export function effectiveBound(side: BoundSide, range: Range, amount: number): number | undefined {
+export function boundUnlessAtEnd(side: BoundSide, range: Range, amount: number): number | undefined {
   const within = Math.min(Math.max(Math.round(amount), range.min), range.max);
-  return within === unfilteredEnd(side, range) ? undefined : within;
+  return within === endThatFiltersNothing(side, range) ? undefined : within;
 }

@@ -1,4 +1,4 @@
-import { byId } from './order';
+import { compareIdsNaturally } from './order';
 import type { ListVehicle } from './vehicle';
 
 /** Fields that similarity compares. */
@@ -11,7 +11,7 @@ const fuelWeight = 0.15;
  * Returns the vehicles most similar to one, without itself: those of its model first, then by price and fuel.
  * Equally similar ones are in the order of their ids.
  */
-export function similarVehicles<T extends SimilarityTraits>(
+export function mostSimilarVehicles<T extends SimilarityTraits>(
   { id, modelGroupId, fuelId, finalPrice }: SimilarityTraits,
   candidates: readonly T[],
   count: number,
@@ -26,7 +26,9 @@ export function similarVehicles<T extends SimilarityTraits>(
     }))
     .sort(
       (one, next) =>
-        one.isOtherModel - next.isOtherModel || one.distance - next.distance || byId(one.other, next.other),
+        one.isOtherModel - next.isOtherModel ||
+        one.distance - next.distance ||
+        compareIdsNaturally(one.other, next.other),
     )
     .slice(0, count)
     .map(({ other }) => other);

@@ -45,7 +45,7 @@ export interface StockList extends VehicleList {
 const maxVehicles = 5_000;
 
 /** Returns the vehicles and filters of a list with their JSON. */
-export function withListData({
+export function withListJson({
   vehicles,
   facets,
   ranges,
@@ -60,7 +60,7 @@ export function withListData({
 
 /** An empty list without texts. */
 export const emptyStockList: StockList = {
-  ...withListData({ vehicles: [], ranges: noRanges, facets: [] }),
+  ...withListJson({ vehicles: [], ranges: noRanges, facets: [] }),
   facts: new Map(),
   streets: new Map(),
   modelName: null,
@@ -74,18 +74,21 @@ export const emptyStockList: StockList = {
  * Returns a list of some of a list's vehicles, by position, in the given order. Its offered values and bounds
  * are those of these vehicles alone.
  */
-export function narrowList(list: StockList, positions: readonly number[]): StockList {
+export function narrowListToPositions(list: StockList, positions: readonly number[]): StockList {
   const vehicles = positions.flatMap((position) => list.vehicles[position] ?? []);
   const { equipmentSets: _, ...others } = list;
   const available = availableFilters(list.facets, vehicles, list.facts);
-  return { ...others, ...withListData({ ...available, vehicles }) };
+  return { ...others, ...withListJson({ ...available, vehicles }) };
 }
 
 /**
  * Returns a vehicle of a list with its page's data, for when its own call fails: without equipment and
  * conditions; null where the list doesn't hold it.
  */
-export function listedVehicle({ vehicles, facts, lacksPlaces }: StockList, id: string): Vehicle | null {
+export function vehicleFromListOrNull(
+  { vehicles, facts, lacksPlaces }: StockList,
+  id: string,
+): Vehicle | null {
   const vehicle = vehicles.find((one) => one.id === id);
   const known = facts.get(id);
   if (!vehicle || !known) return null;

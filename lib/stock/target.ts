@@ -15,7 +15,7 @@ export function listPath(target: ListTarget): string {
 }
 
 /** Returns the stock query of a list's URL. A search text turns any list into a search of all stock. */
-export function searchOrTarget(target: ListTarget, query: URLSearchParams): StockQuery {
+export function stockQueryOfUrl(target: ListTarget, query: URLSearchParams): StockQuery {
   const text = normalizeSearchText(query.get('search') ?? '');
   if (text === null) return target;
   return { kind: 'search', text, ...(query.getAll('literal').includes('true') && { literal: true }) };
@@ -57,5 +57,5 @@ export function parseStockApiQuery(query: URLSearchParams): StockQuery {
   if (model !== null) return { kind: 'model', model };
   const promotion = query.get('promotion');
   if (promotion !== null) return { kind: 'promotion', id: promotion || null };
-  return searchOrTarget({ kind: 'all' }, query);
+  return stockQueryOfUrl({ kind: 'all' }, query);
 }

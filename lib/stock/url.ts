@@ -1,11 +1,11 @@
 import { formatAmountInput, maxAmountLength, parseAmount } from '@/lib/i18n/amount';
-import { utmQuery } from '@/lib/routing/campaign-params';
+import { campaignQuery } from '@/lib/routing/campaign-params';
 import {
   choiceFacets,
   type AvailableFilters,
   type Filters,
   allFacets,
-  byCode,
+  recordByCode,
   facetValues,
   flagFacets,
   noFilters,
@@ -165,7 +165,7 @@ export type ListField = keyof Values;
 const lastPage = 1_000;
 const laterPage = /^(?!1$)[1-9]\d{0,5}$/;
 
-const flag = plainParam<boolean>((texts) => texts.includes('true') || undefined, false);
+const flagParam = plainParam<boolean>((texts) => texts.includes('true') || undefined, false);
 
 /**
  * Parameters of a list, in the order of its URL. Parsing, serialization, canonical spelling, the
@@ -173,10 +173,10 @@ const flag = plainParam<boolean>((texts) => texts.includes('true') || undefined,
  */
 const paramTable: { readonly [Field in ListField]: ListParamCodec<Values[Field]> } = {
   search: plainParam<string | null>(([text = '']) => normalizeSearchText(text), null),
-  literal: flag,
-  ...byCode(choiceFacets, chosenValuesParam),
-  ...byCode(rangeFacets, rangeParam),
-  ...byCode(flagFacets, () => flag),
+  literal: flagParam,
+  ...recordByCode(choiceFacets, chosenValuesParam),
+  ...recordByCode(rangeFacets, rangeParam),
+  ...recordByCode(flagFacets, () => flagParam),
   entry: amountParam({ min: 0, max: maxEntry }, (entry, { amountStep }) => isOnStep(entry, amountStep)),
   months: amountParam({ min: 1, max: 999 }, (months, { allowedMonths }) => allowedMonths.includes(months)),
   sort: plainParam<SortOrder>(([text]) => sortOrders.find((order) => String(order) === text), defaultSort),
@@ -226,7 +226,7 @@ export function rejectedAmountTexts(
   available: AvailableFilters,
   limits: TermsLimits,
 ): AmountTexts {
-  const { offered } = termsIn(query, available, limits);
+  const { offered } = parseTermsAndOffer(query, available, limits);
   const rejected = amountFields.flatMap((field) => {
     const texts = normalizedAmountTexts(query.getAll(listParam(field)));
     const [first] = texts;
@@ -251,10 +251,10 @@ export function parseListState(
   available: AvailableFilters,
   limits: TermsLimits = { allowedMonths: [], amountStep: 1 },
 ): ListState {
-  const { terms, offered } = termsIn(query, available, limits);
+  const { terms, offered } = parseTermsAndOffer(query, available, limits);
   const read = <Field extends ListField>(field: Field) =>
     paramTable[field].read(query.getAll(listParam(field)), offered, limits);
-  const filters = byCode(allFacets, ({ code }) => read(code)) as Filters;
+  const filters = recordByCode(allFacets, ({ code }) => read(code)) as Filters;
   return {
     filters,
     terms,
@@ -267,7 +267,7 @@ export function parseListState(
 
 /** Returns what a list offers on financing terms: any maximum fee, since only simulations know the bounds. */
 export function withUnboundedFee(available: AvailableFilters): AvailableFilters {
-  const unbounded = byCode(termsFacets, () => ({ min: 0, max: Infinity }));
+  const unbounded = recordByCode(termsFacets, () => ({ min: 0, max: Infinity }));
   return { ...available, ranges: { ...available.ranges, ...unbounded } };
 }
 
@@ -275,7 +275,7 @@ export function withUnboundedFee(available: AvailableFilters): AvailableFilters 
  * Reads the financing terms of a query, and what the list offers on them: a missing entry is 0, a missing
  * term the longest one. Null without both.
  */
-function termsIn(query: URLSearchParams, available: AvailableFilters, limits: TermsLimits) {
+function parseTermsAndOffer(query: URLSearchParams, available: AvailableFilters, limits: TermsLimits) {
   const read = (field: 'entry' | 'months') =>
     paramTable[field].read(query.getAll(listParam(field)), available, limits);
   const entry = read('entry');
@@ -294,15 +294,15 @@ export function listHref(path: string, state: Partial<ListState>, currentQuery?:
   const { filters, terms, search, ...rest } = { ...defaultListState, ...state };
   const { entry, months } = terms ?? {};
   const values: Values = { ...filters, ...rest, entry, months, search: normalizeSearchText(search ?? '') };
-  const query = buildListQuery((field) => serialize(field, values))
+  const query = buildListQuery((field) => serializeField(field, values))
     .toString()
     .replaceAll('%2C', ',');
-  const campaign = currentQuery ? utmQuery(currentQuery).slice(1) : '';
+  const campaign = currentQuery ? campaignQuery(currentQuery).slice(1) : '';
   const all = [query, campaign].filter(Boolean).join('&');
   return all === '' ? path : `${path}?${all}`;
 }
 
-const serialize = <Field extends ListField>(field: Field, values: Pick<Values, Field>) =>
+const serializeField = <Field extends ListField>(field: Field, values: Pick<Values, Field>) =>
   paramTable[field].write(values[field]);
 
 /** A parameter that a form sends as a hidden field. */
@@ -318,6 +318,6 @@ export interface HiddenParam {
 export function hiddenParams(query: URLSearchParams, visible: readonly ListField[]): readonly HiddenParam[] {
   const hidden = listFields.filter((field) => field !== 'page' && !visible.includes(field)).map(listParam);
   const own = [...canonicalListQuery(query)].filter(([name]) => hidden.includes(name));
-  const campaign = [...new URLSearchParams(utmQuery(query))];
+  const campaign = [...new URLSearchParams(campaignQuery(query))];
   return [...own, ...campaign].map(([name, value]) => ({ name, value }));
 }

@@ -1,5 +1,5 @@
 import type { PictureRef } from '@/lib/content/pictures';
-import { type Availability, saysImmediate } from './availability';
+import { type Availability, isImmediateDeliveryLabel } from './availability';
 
 /** One line of a discount, as upstream texts («Plan Renove», «-1.500 €»). */
 export interface Campaign {
@@ -107,7 +107,7 @@ export function deliveryText({
 }: Pick<Vehicle, 'availability' | 'availabilityLabel' | 'deliveryLabel'>): string {
   const labels = [deliveryLabel, availabilityLabel].filter((label) => label !== null);
   const { kind, text } = availability;
-  if (kind === 'immediate') return labels.findLast(saysImmediate) ?? text;
+  if (kind === 'immediate') return labels.findLast(isImmediateDeliveryLabel) ?? text;
   return (kind === 'reserved' ? availabilityLabel : labels[0]) ?? text;
 }
 
@@ -132,12 +132,12 @@ export interface Vehicle extends ListVehicle, VehicleFacts {
 }
 
 /** Returns the key of a vehicle's model in URLs: its URL key, else its id. Null without either. */
-export function modelKey(vehicle: Pick<ListVehicle, 'modelUrlKey' | 'modelGroupId'>): string | null {
+export function modelUrlKeyOrId(vehicle: Pick<ListVehicle, 'modelUrlKey' | 'modelGroupId'>): string | null {
   return vehicle.modelUrlKey ?? (vehicle.modelGroupId || null);
 }
 
 /** Whether the final price is shown as another than the list price, which is then struck through. */
-export function isReduced(vehicle: Pick<ListVehicle, 'listPrice' | 'finalPrice'>): boolean {
+export function hasReducedPrice(vehicle: Pick<ListVehicle, 'listPrice' | 'finalPrice'>): boolean {
   return Math.round(vehicle.listPrice) !== Math.round(vehicle.finalPrice);
 }
 

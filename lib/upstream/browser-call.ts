@@ -1,7 +1,7 @@
 import { responseLifetimes } from '@/lib/settings/lifetimes';
 import { cacheHeaders, overloadBody, overloadHeaders, noStoreJson } from '@/lib/http/responses';
 import { rateLimitRetrySeconds } from '@/lib/http/rate-limit';
-import { jsonResponseIfMaintenance, retryAfterHeaders } from '@/lib/site/maintenance/response';
+import { maintenanceJsonResponseOrNull, retryAfterHeaders } from '@/lib/site/maintenance/response';
 import { UpstreamError, type FailureKind } from './errors';
 
 /** Returns the JSON of a read-only call, which shared caches may keep for a moment. */
@@ -31,7 +31,7 @@ export const browserCallHandler =
   (respond: (query: URLSearchParams, request: Request) => Promise<Response>) =>
   async (request: Request): Promise<Response> => {
     try {
-      return jsonResponseIfMaintenance() ?? (await respond(new URL(request.url).searchParams, request));
+      return maintenanceJsonResponseOrNull() ?? (await respond(new URL(request.url).searchParams, request));
     } catch (error) {
       const seconds = rateLimitRetrySeconds(error);
       if (seconds !== null) return noStoreJson({ outcome: 'error' }, 429, { 'retry-after': String(seconds) });

@@ -1,9 +1,9 @@
 import 'server-only';
 import { env } from '@/lib/settings/env';
-import { keptFolders } from '@/lib/platform/stored-values';
+import { persistentFolders } from '@/lib/platform/stored-values';
 import { dataLifetimes } from '@/lib/settings/lifetimes';
-import { markLack } from '@/lib/platform/request-context';
-import { service } from '@/lib/platform/services';
+import { markResponseLacking } from '@/lib/platform/request-context';
+import { serviceAccessor } from '@/lib/platform/services';
 import { DataCache, type CachedRead } from '@/lib/platform/data-cache';
 import { callWithRetry } from './call';
 import type { ReadCall } from './calls';
@@ -17,11 +17,11 @@ import type { Surroundings } from './vehicle-parser';
 const extraMs = 500;
 
 /** The one cache of the upstream's data. */
-export const cache = service('dataCache', () => {
+export const cache = serviceAccessor('dataCache', () => {
   const { stockfinderBaseUrl, stockfinderStoreCode, stockfinderTimeoutMs } = env();
   // Separates the data of different upstreams and stores in one folder.
   const owner = `${stockfinderBaseUrl} ${stockfinderStoreCode}`;
-  return new DataCache(keptFolders()['kept-data'], owner, stockfinderTimeoutMs + extraMs, {
+  return new DataCache(persistentFolders()['kept-data'], owner, stockfinderTimeoutMs + extraMs, {
     tooLong: (call) => new UpstreamError({ kind: 'timeout', call, reason: 'the load took too long' }),
     // An overload or maintenance here.
     isOurOwn: (error) => error instanceof UpstreamError && ['overloaded', 'unavailable'].includes(error.kind),
@@ -92,7 +92,7 @@ export function createCachedRead<T>(read: ReadDefinition<T>): CachedRead<T> {
     load: async () => {
       const loaded = await withMaintenanceCheck(call.name, load, read.isProbe);
       if (sizeOf) {
-        const last = await cache().lastValue(cached);
+        const last = await cache().heldValueOrUndefined(cached);
         const had = last === undefined ? 0 : sizeOf(last);
         const has = sizeOf(loaded.value);
         if (has === 0 && !read.mayBeEmpty) rejectContentLoss(call.name, had > 0);
@@ -106,7 +106,7 @@ export function createCachedRead<T>(read: ReadDefinition<T>): CachedRead<T> {
   return cached;
 }
 
-const start = service('start', () => ({ isUnderWay: false }));
+const start = serviceAccessor('start', () => ({ isUnderWay: false }));
 
 /**
  * Begins the start with a first load. Until it has ended, with a failure too, the instance isn't ready, and a
@@ -131,7 +131,8 @@ export async function readCacheAndMarkOverload<T>(cached: CachedRead<T>): Promis
     return await cache().read(cached);
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
-    if (error.kind === 'overloaded' || (error.kind === 'timeout' && !hasStarted())) markLack('slot');
+    if (error.kind === 'overloaded' || (error.kind === 'timeout' && !hasStarted()))
+      markResponseLacking('slot');
     throw error;
   }
 }

@@ -7,7 +7,7 @@ import type { RawBody } from '@/lib/platform/data-cache';
 import { env } from '@/lib/settings/env';
 import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
-import { service } from '@/lib/platform/services';
+import { serviceAccessor } from '@/lib/platform/services';
 import { logUnreadPages } from './doubts';
 import { type Failure, UpstreamError, failureKindOfStatus, errorCodeOf, parseRetryAfterMs } from './errors';
 import { exchange, UnreadableAnswerError, type Answer, type AnswerHead, type Call } from './exchange';
@@ -88,7 +88,7 @@ const pausesOf = ({ name, lane = 'reads', isUnlisted = false }: Call): readonly 
 };
 
 /** The ends of the pauses that the upstream's rate limits ask for, by kind of call. */
-const pauseEnds = service('pauseEnds', () => new Map<string, number>());
+const pauseEnds = serviceAccessor('pauseEnds', () => new Map<string, number>());
 
 /** Why a call has failed. */
 type CallFailure = Omit<Failure, 'call'>;

@@ -7,7 +7,7 @@ import { withNonBreakingFigures } from '@/lib/i18n/format';
 import { trustConfiguredCode } from '@/lib/site/configured-code';
 import {
   defaultConfig,
-  setParentSite,
+  setParentSiteUrl,
   settingKinds,
   type SiteConfig,
   type SocialNetwork,
@@ -129,7 +129,7 @@ export const parseConfigAndTrustCode: ResponseParser<SiteConfig> = (body, entrie
       }),
     );
   // Texts that are parsed next may link to it.
-  if (given.size > 0) setParentSite(link.safeParse(given.get('parent_site_url')).data ?? null);
+  if (given.size > 0) setParentSiteUrl(link.safeParse(given.get('parent_site_url')).data ?? null);
   const config: SiteConfig = {
     ...defaultConfig,
     ...(read(schemas, snakeCase) as Partial<SiteConfig>),

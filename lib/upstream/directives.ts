@@ -1,9 +1,9 @@
 import 'server-only';
 import { signedPictureRef, logDisallowedPictureHostOnce } from '@/lib/content/picture-refs';
 import type { PictureRef } from '@/lib/content/pictures';
-import { matchRoute } from '@/lib/routing/routes';
+import { routeOfPath } from '@/lib/routing/routes';
 import { log } from '@/lib/platform/log';
-import { parentSite } from '@/lib/site/site-config';
+import { parentSiteUrlOrNull } from '@/lib/site/site-config';
 
 /** Double braces as an editor writes them: as entities in texts, and encoded in addresses. */
 const opening = /(?:%7b|&#123;){2}/gi;
@@ -65,8 +65,8 @@ function ownOrParentSiteUrl(path: string): string {
   const { pathname } = url;
   const ownPath = pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
   const behind = url.search + url.hash;
-  if (matchRoute(ownPath)) return escapeUrlForHtml(ownPath + behind);
-  const parent = parentSite();
+  if (routeOfPath(ownPath)) return escapeUrlForHtml(ownPath + behind);
+  const parent = parentSiteUrlOrNull();
   return parent === null ? '' : escapeUrlForHtml(parent + pathname + behind);
 }
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
-import { service } from '@/lib/platform/services';
+import { serviceAccessor } from '@/lib/platform/services';
 import type { StockList, StockQuery } from '@/lib/stock/stock-list';
 import type { ModelSummary } from '@/lib/stock/vehicle';
 import { UpstreamError } from './errors';
@@ -19,7 +19,7 @@ const missingMs = 60_000;
 const maxMissing = 5;
 
 /** Times are milliseconds of the monotonic clock. */
-const state = service('doubts', () => ({
+const state = serviceAccessor('doubts', () => ({
   /** The first reading of all stock without vehicles since the last one with some. */
   emptySince: null as number | null,
   /** When the listed vehicles were last «not there», by id. */

@@ -5,14 +5,19 @@ import { cacheTagKindOf } from '@/lib/settings/lifetimes';
 import { log } from '@/lib/platform/log';
 import { rates } from '@/lib/platform/resource-limits';
 import { metrics } from '@/lib/platform/metrics';
-import { instances, pageCache, runOutsideRequests, service } from '@/lib/platform/services';
+import { otherInstances, pageCache, runOutsideRequests, serviceAccessor } from '@/lib/platform/services';
 import { applyMaintenanceFlag } from '@/lib/site/maintenance/maintenance';
-import { markLack } from '@/lib/platform/request-context';
+import { markResponseLacking } from '@/lib/platform/request-context';
 import { withTimeout } from '@/lib/platform/timeout';
 import { defaultConfig, type SiteConfig } from '@/lib/site/site-config';
 import { type Dealer, ambiguousDealerNames } from '@/lib/stock/locations';
-import { emptyStockList, listedVehicle, type StockList, type StockQuery } from '@/lib/stock/stock-list';
-import { type ListVehicle, modelKey, type ModelSummary, type Vehicle } from '@/lib/stock/vehicle';
+import {
+  emptyStockList,
+  vehicleFromListOrNull,
+  type StockList,
+  type StockQuery,
+} from '@/lib/stock/stock-list';
+import { type ListVehicle, modelUrlKeyOrId, type ModelSummary, type Vehicle } from '@/lib/stock/vehicle';
 import type { CachedRead } from '@/lib/platform/data-cache';
 import { cache, createCachedRead, hasStarted, readCacheAndMarkOverload, startWith } from './cached-read';
 import {
@@ -54,7 +59,7 @@ export async function purgeAndTellInstances(
   pageCache().clear();
   const message = origin === 'request' ? 'a purge' : 'a purge of another instance';
   log.info(message, { tags: tags.slice(0, loggedTags).join(' '), number: tags.length });
-  return origin === 'request' && instances().tell({ tags });
+  return origin === 'request' && otherInstances().tell({ tags });
 }
 
 const configRead = (isProbe = false): CachedRead<SiteConfig> =>
@@ -99,7 +104,7 @@ export const getDealers = (): Promise<readonly Dealer[]> => readCacheAndMarkOver
 
 /** Returns the dealers, the last ones where they are unavailable or take too long; undefined without any. */
 function dealersInTime(maxWaitMs: number): Promise<readonly Dealer[] | undefined> {
-  const last = () => cache().lastValue(dealersRead);
+  const last = () => cache().heldValueOrUndefined(dealersRead);
   return withTimeout<readonly Dealer[] | undefined>(maxWaitMs, getDealers(), last).catch(last);
 }
 
@@ -110,7 +115,7 @@ function dealersInTime(maxWaitMs: number): Promise<readonly Dealer[] | undefined
  */
 export async function getDealersInTime(maxWaitMs = 3_000): Promise<readonly Dealer[]> {
   const dealers = await dealersInTime(maxWaitMs);
-  if (!dealers) markLack('dealers');
+  if (!dealers) markResponseLacking('dealers');
   return dealers ?? [];
 }
 
@@ -212,7 +217,7 @@ function stockRead(query: StockQuery, listed: ListCall): CachedRead<StockList | 
       call: `stock-${kind}`,
       id: name,
       load: cached.load,
-      held: () => cache().lastValue(cached),
+      held: () => cache().heldValueOrUndefined(cached),
       empty: emptyStockList,
       // No list names promotions.
       listing: (mayLoad) => (kind === 'model' ? listingOfModel(name, mayLoad) : Promise.resolve(null)),
@@ -232,7 +237,7 @@ async function rejectDoubtfulEmptiness(
     endEmptiness();
     return;
   }
-  const last = await cache().lastValue(cached);
+  const last = await cache().heldValueOrUndefined(cached);
   // A 404 is no list that home could speak against.
   const models = list === null ? [] : await getHomeModels().catch(() => []);
   rejectUnconfirmedEmptiness((last?.vehicles.length ?? 0) > 0, models);
@@ -253,7 +258,7 @@ async function listingInStock(
 }
 
 const isOfModel = (vehicle: ListVehicle, name: string): boolean =>
-  modelKey(vehicle) === name || vehicle.modelGroupId === name;
+  modelUrlKeyOrId(vehicle) === name || vehicle.modelGroupId === name;
 
 const isModelNamed = ({ id, urlKey }: ModelSummary, name: string): boolean => id === name || urlKey === name;
 
@@ -274,7 +279,7 @@ function isUnlistedVehicle(id: string): boolean {
   return vehicles.length > 0 && !vehicles.some((vehicle) => vehicle.id === id);
 }
 
-const unlistedReads = service(
+const unlistedReads = serviceAccessor(
   'unlistedReads',
   () => new RateLimiterMemory(rates['reads of unlisted vehicles']),
 );
@@ -304,9 +309,9 @@ export async function getVehicle(id: string): Promise<Vehicle | null> {
     surroundings,
     lacksPart: (vehicle) => vehicle?.lacksPlaces === true,
   });
-  const isKnown = cache().isAnswered(cached) || (await cache().lastValue(cached)) !== undefined;
+  const isKnown = cache().needsNoLoad(cached) || (await cache().heldValueOrUndefined(cached)) !== undefined;
   if (isUnlisted && !isKnown && !(await countUnlistedRead())) {
-    markLack('vehicle');
+    markResponseLacking('vehicle');
     return null;
   }
   const load = () =>
@@ -314,7 +319,7 @@ export async function getVehicle(id: string): Promise<Vehicle | null> {
       call: 'vehicle',
       id,
       load: cached.load,
-      held: () => cache().lastValue(cached),
+      held: () => cache().heldValueOrUndefined(cached),
       listing: (mayLoad) => listingInStock(mayLoad, (vehicle) => vehicle.id === id),
       onTooManyMissing: (ids) => {
         // What they were until now is shown again.
@@ -325,11 +330,11 @@ export async function getVehicle(id: string): Promise<Vehicle | null> {
   const vehicle = await readCacheAndMarkOverload({ ...cached, load }).catch(async (error: unknown) => {
     if (!(error instanceof UpstreamError) || error.kind === 'unavailable') throw error;
     const list = await getStock(allStock).catch(() => null);
-    const listed = list && listedVehicle(list, id);
+    const listed = list && vehicleFromListOrNull(list, id);
     if (!listed) throw error;
-    markLack('vehicle');
+    markResponseLacking('vehicle');
     return listed;
   });
-  if (vehicle?.lacksPlaces) markLack('dealers');
+  if (vehicle?.lacksPlaces) markResponseLacking('dealers');
   return vehicle;
 }

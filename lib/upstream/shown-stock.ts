@@ -1,7 +1,7 @@
 import 'server-only';
-import { markLack, valueOrLack } from '@/lib/platform/request-context';
+import { markResponseLacking, valueOrMarkLack } from '@/lib/platform/request-context';
 import type { StockList, StockQuery } from '@/lib/stock/stock-list';
-import { modelKey } from '@/lib/stock/vehicle';
+import { modelUrlKeyOrId } from '@/lib/stock/vehicle';
 import { cache } from './cached-read';
 import { allStock, allStockRead, getStock, maxPlacesWaitMs } from './reads';
 
@@ -11,7 +11,7 @@ import { allStock, allStockRead, getStock, maxPlacesWaitMs } from './reads';
  */
 export async function getStockWithPlaces(query: StockQuery): Promise<StockList | null> {
   const list = await getStock(query);
-  if (list?.lacksPlaces) markLack('dealers');
+  if (list?.lacksPlaces) markResponseLacking('dealers');
   return list;
 }
 
@@ -24,8 +24,8 @@ export function getHeldStock(): StockList | null {
     .read(allStockRead)
     .catch(() => undefined);
   const held = cache().getFromMemory(allStockRead);
-  if (held === undefined) markLack('stock');
-  if (held?.lacksPlaces) markLack('dealers');
+  if (held === undefined) markResponseLacking('stock');
+  if (held?.lacksPlaces) markResponseLacking('dealers');
   return held ?? null;
 }
 
@@ -34,12 +34,12 @@ export function getHeldStock(): StockList | null {
  * there are none, and the response lacks it.
  */
 export async function getDealerStreets(maxWaitMs = maxPlacesWaitMs): Promise<StockList['streets']> {
-  const stock = await valueOrLack('stock', maxWaitMs, getStock(allStock), null);
+  const stock = await valueOrMarkLack('stock', maxWaitMs, getStock(allStock), null);
   return stock?.streets ?? new Map();
 }
 
 /** Whether all stock has a vehicle's id or a model's key; false where it is unavailable. */
 export async function isInCurrentStock(kind: 'vehicle' | 'stockOfModel', id: string): Promise<boolean> {
   const list = await getStock(allStock).catch(() => null);
-  return list?.vehicles.some((one) => (kind === 'vehicle' ? one.id : modelKey(one)) === id) === true;
+  return list?.vehicles.some((one) => (kind === 'vehicle' ? one.id : modelUrlKeyOrId(one)) === id) === true;
 }

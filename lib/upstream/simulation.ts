@@ -12,7 +12,7 @@ import {
 import { withNonBreakingFigures } from '@/lib/i18n/format';
 import { failureLifetimes } from '@/lib/platform/lifetimes';
 import { dataLifetimes } from '@/lib/settings/lifetimes';
-import { markLack } from '@/lib/platform/request-context';
+import { markResponseLacking } from '@/lib/platform/request-context';
 import { consumeRateLimit } from '@/lib/http/rate-limit';
 import type { SiteConfig } from '@/lib/site/site-config';
 import type { Vehicle } from '@/lib/stock/vehicle';
@@ -106,7 +106,7 @@ export async function readSimulated<T>(
     load: async () => ({ value: await simulate(), raw: null }),
     parse: () => Promise.reject(new Error('no file holds a simulation')),
   };
-  if (!cache().isAnswered(read)) await consumeRateLimit('simulations of one address', points);
+  if (!cache().needsNoLoad(read)) await consumeRateLimit('simulations of one address', points);
   return readCacheAndMarkOverload(read);
 }
 
@@ -140,7 +140,7 @@ export async function requestInitialSimulation(
     (entries) => ({ kind: 'done', terms, price, entries }) as const,
     // Logged where the call was made.
     () => {
-      markLack('fees');
+      markResponseLacking('fees');
       return { kind: 'failed' } as const;
     },
   );

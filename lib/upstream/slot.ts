@@ -3,7 +3,11 @@ import { env } from '@/lib/settings/env';
 import { withTimeout } from '@/lib/platform/timeout';
 import { OverloadedError, concurrencyLimit } from '@/lib/platform/limit';
 import { runForAudience } from '@/lib/platform/request-context';
-import { enterMaintenance, isMaintenanceOn, recheckMaintenance } from '@/lib/site/maintenance/maintenance';
+import {
+  enterMaintenance,
+  isMaintenanceOn,
+  enterMaintenanceUnlessProbeDenies,
+} from '@/lib/site/maintenance/maintenance';
 import { UpstreamError } from './errors';
 import type { Call } from './exchange';
 
@@ -53,7 +57,7 @@ export async function withMaintenanceCheck<T>(
     if (!(error instanceof UpstreamError && error.kind === 'unavailable')) throw error;
     const timeoutMs = start + env().stockfinderTimeoutMs - performance.now();
     if (call === 'config') enterMaintenance(call);
-    else await withTimeout(timeoutMs, recheckMaintenance(call), () => undefined);
+    else await withTimeout(timeoutMs, enterMaintenanceUnlessProbeDenies(call), () => undefined);
     if (isMaintenanceOn()) throw error;
     const { requestId, status } = error;
     throw new UpstreamError({ kind: 'failed', call, requestId, status, reason: 'not-maintenance' });

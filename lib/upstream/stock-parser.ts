@@ -4,9 +4,13 @@ import { z } from 'zod';
 import { log } from '@/lib/platform/log';
 import { isObject } from '@/lib/platform/records';
 import { allFacets, choiceFacets, valueFacets, type Facet, type FacetValue } from '@/lib/stock/filters';
-import { availableFilters, distinguishingOptionLookup, pieceId } from '@/lib/stock/available-filters';
+import {
+  availableFilters,
+  distinguishingOptionLookup,
+  equipmentPieceId,
+} from '@/lib/stock/available-filters';
 import { noPlaces, placeFacets } from '@/lib/stock/locations';
-import { type StockList, withListData } from '@/lib/stock/stock-list';
+import { type StockList, withListJson } from '@/lib/stock/stock-list';
 import type { ListedFacts, ListVehicle, ModelSummary } from '@/lib/stock/vehicle';
 import { toPictureRef } from './directives';
 import {
@@ -113,7 +117,7 @@ export const parseStockList: VehicleParser<StockList> = async (body, entries, { 
   // Below the h2 of its label; without a label its own headings are the second level.
   const minHeading = h2Label === null ? 2 : 3;
   return {
-    ...withListData({ ...available, vehicles }),
+    ...withListJson({ ...available, vehicles }),
     facts,
     streets,
     ...(places === null && { lacksPlaces: true }),
@@ -220,7 +224,7 @@ export class EquipmentReader {
     const name = whole.slice(0, /(?<=\S)\s?[([{]/.exec(whole)?.index);
     const text = [name, whole.slice(name.length)].map(withoutPrice).filter(Boolean).join(' ');
     const cut = text.slice(0, maxPieceLength).trim();
-    const piece = { text: cut, id: pieceId(cut) };
+    const piece = { text: cut, id: equipmentPieceId(cut) };
     this.#cleaned.set(raw, piece);
     if (text.length > maxPieceLength || this.#cleaned.size === maxPieces)
       log.warnOnce('equipment is cut or left out', {

@@ -1,6 +1,6 @@
 import 'server-only';
 import { dataLifetimes } from '@/lib/settings/lifetimes';
-import { readStoredValue, storeValue } from '@/lib/platform/stored-values';
+import { readStoredValueOrNull, storeValue } from '@/lib/platform/stored-values';
 import type { SimilarityTraits } from '@/lib/stock/similar';
 import type { Vehicle } from '@/lib/stock/vehicle';
 
@@ -15,5 +15,5 @@ export function storeTraits({ id, modelGroupId, fuelId, finalPrice }: Vehicle): 
 
 /** Returns the last known traits of a vehicle by its id; null when it was never read here. */
 export async function readStoredTraits(id: string): Promise<SimilarityTraits | null> {
-  return (await readStoredValue('traits', traitsKey(id))) as SimilarityTraits | null;
+  return (await readStoredValueOrNull('traits', traitsKey(id))) as SimilarityTraits | null;
 }

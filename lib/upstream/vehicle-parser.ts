@@ -19,7 +19,7 @@ import { httpsUrlOutsideUpstream } from '@/lib/content/links';
 import { signedDocumentRef } from '@/lib/content/picture-refs';
 import { horsepowerOf } from '@/lib/stock/quantity';
 import { documentHref, type PictureRef } from '@/lib/content/pictures';
-import { availabilityOf } from '@/lib/stock/availability';
+import { availabilityFromLabels } from '@/lib/stock/availability';
 import { chipColorLookup } from '@/lib/stock/available-filters';
 import { locationLookup, noPlaces, type Places } from '@/lib/stock/locations';
 import type { StockList } from '@/lib/stock/stock-list';
@@ -84,7 +84,7 @@ export function vehicleReader(
     const consumption = field('consumption', toTextWithoutTrailingZeros);
     const family = field('family_description', toText);
     const colorGroupId = field('color_group_id', toId);
-    const availability = availabilityOf(
+    const availability = availabilityFromLabels(
       availabilityLabel ?? '',
       deliveryLabel ?? '',
       siteMessages().stockWords,

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { emptyLead, toUpstreamLeadValues } from '../../lib/leads/fields';
+import { emptyLeadValues, leadValuesByUpstreamName } from '../../lib/leads/fields';
 import { env } from '../../lib/settings/env';
 import { storeCodeLookup } from '../../lib/seo/vehicle-feed';
 import type { SiteConfig } from '../../lib/site/site-config';
@@ -27,8 +27,8 @@ import { pictureRemarks, remark, settingRemarks } from './content';
 const samples = 3;
 
 /**
- * Calls everything that the storefront calls, by its own functions. With `sendsLead` a dealer receives one marked
- * request, twice; else none.
+ * Calls everything that the storefront calls, by its own functions. With `sendsLead` a dealer receives one
+ * marked request, twice; else none.
  */
 export async function checkUpstream({ sendsLead = false } = {}): Promise<CallReport[]> {
   const calls = new Calls();
@@ -160,8 +160,8 @@ async function sendTwice(calls: Calls, config: SiteConfig | null, dealers: reado
   const idempotencyKey = randomUUID();
   const send = async (report: CallReport) => {
     if (!dealer || !model) return void (report.failure = 'not sent: no dealer or model can be chosen');
-    const values = toUpstreamLeadValues('contact', {
-      ...emptyLead,
+    const values = leadValuesByUpstreamName('contact', {
+      ...emptyLeadValues,
       name: 'Prueba de conexión',
       surnames: marker,
       email: 'prueba@example.com',

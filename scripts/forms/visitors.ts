@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { emptyLead, type LeadKind, type LeadValues } from '../../lib/leads/fields';
+import { emptyLeadValues, type LeadKind, type LeadValues } from '../../lib/leads/fields';
 import { wireDealers } from '../../stock-service/data/dealers';
 import { allModels } from '../../stock-service/data/models/all-models';
 
@@ -21,13 +21,15 @@ export interface Visitor {
   form: Form;
 }
 
-/** The visitor of a number from 1 to 999, always the same but for the keys. E-mail, phone and IP are unique. */
+/**
+ * The visitor of a number from 1 to 999, always the same but for the keys. E-mail, phone and IP are unique.
+ */
 export function visitor(number: number): Visitor {
   const kind: LeadKind = number % 3 === 0 ? 'interest' : 'contact';
   const dealer = wireDealers[number % wireDealers.length];
   const phone = phoneOf(number, 612);
   const values: LeadValues = {
-    ...emptyLead,
+    ...emptyLeadValues,
     name: 'Yaiza',
     surnames: 'Guanche Tinguaro',
     email: `visitante.${number}@correo-de-prueba.es`,

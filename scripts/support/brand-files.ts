@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import subsetFont from 'subset-font';
 import { brand, colors } from '../../lib/site/brand/brand';
 import { iconSvg, noPictureSvg, shareImageSvg } from '../../lib/site/brand/drawings';
-import { noPictureFile } from '../../lib/routing/page-protocol';
+import { missingPicturePath } from '../../lib/routing/page-protocol';
 import en from '../../messages/manifest/en.json' with { type: 'json' };
 import es from '../../messages/manifest/es.json' with { type: 'json' };
 import { root } from './build';
@@ -72,7 +72,9 @@ async function typeface(): Promise<Buffer> {
   });
 }
 
-/** Returns the files that follow from the brand, by their paths in the project (docs/changing-the-brand.md). */
+/**
+ * Returns the files that follow from the brand, by their paths in the project (docs/changing-the-brand.md).
+ */
 export async function brandFiles(): Promise<ReadonlyMap<string, string | Buffer>> {
   // Phones round the corners themselves.
   const square = iconSvg(0);
@@ -83,7 +85,7 @@ export async function brandFiles(): Promise<ReadonlyMap<string, string | Buffer>
     ['public/icon-512.png', await png(square, 512)],
     ['public/apple-touch-icon.png', await png(square, 180)],
     ['public/share.jpg', await sharp(Buffer.from(shareImageSvg())).jpeg().toBuffer()],
-    [`public${noPictureFile}`, noPictureSvg()],
+    [`public${missingPicturePath}`, noPictureSvg()],
     ['public/manifest.webmanifest', manifest('es')],
     ['public/manifest.en.webmanifest', manifest('en')],
     ...(brand.logo

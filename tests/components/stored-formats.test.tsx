@@ -3,7 +3,7 @@ import { useFinance } from '@/components/finance/finance-store';
 import { lastViewedModelName } from '@/components/leads/form/remember-model';
 import { draftStorageFor } from '@/components/leads/form/draft';
 import { useMemory } from '@/components/memory/memory-store';
-import { emptyLead } from '@/lib/leads/fields';
+import { emptyLeadValues } from '@/lib/leads/fields';
 
 /** Devices already have these entries, verbatim: every release reads them. */
 
@@ -96,7 +96,7 @@ test('stored by a former release: the last model; its drafts are ignored', () =>
     '{"":{"values":{"name":"Yaiza"},"key":"0a1b","sent":""}}',
   );
   window.sessionStorage.setItem('modelo', '"KONA"');
-  expect(draftStorageFor(null).values()).toEqual(emptyLead);
+  expect(draftStorageFor(null).values()).toEqual(emptyLeadValues);
   expect(draftStorageFor(null).text('key')).toBe('');
   expect(lastViewedModelName()).toBe('KONA');
 });

@@ -161,7 +161,7 @@ test('a value is fresh, stale on failure or failed, and a purge has it loaded ag
           if (tags.includes(step.tag)) model.isPurged = true;
         } else if (!model.isUnsaved) {
           await pass(second);
-          await files.settled();
+          await files.untilWritten();
           files = new BoundedFolder(folder(), 1_000_000);
           cache = new DataCache(files, '', second, failures);
           await pass(second);
@@ -169,7 +169,7 @@ test('a value is fresh, stale on failure or failed, and a purge has it loaded ag
         }
       }
       // A file whose folder has gone would log its failure.
-      await files.settled();
+      await files.untilWritten();
     }),
     {
       numRuns: 100,

@@ -5,7 +5,7 @@ import {
   facetValues,
   type Filters,
   type AvailableFilters,
-  byCode,
+  recordByCode,
   noFilters,
   rangeFacets,
   type ValueFacet,
@@ -85,7 +85,7 @@ function expected({ list, filters }: AnyBrowsing, sort: SortOrder, requested: nu
   });
   const pages = Math.max(1, Math.ceil(all.length / 24));
   const page = Math.min(Math.max(requested, 1), pages);
-  const values = byCode(choiceFacets, ({ code }) => {
+  const values = recordByCode(choiceFacets, ({ code }) => {
     const alone = (id: string) => (code === 'equipment' ? [...filters.equipment, id] : [id]);
     const ids = facetValues(list, code).map(({ id }) => id);
     return Object.fromEntries(ids.map((id) => [id, left({ [code]: alone(id) }).length]));

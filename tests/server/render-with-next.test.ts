@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { currentRequest, markLack } from '@/lib/platform/request-context';
+import { currentRequest, markResponseLacking } from '@/lib/platform/request-context';
 import { createNextRenderer, type NextHandler } from '@/server/render-with-next';
 import { givenApplication } from '../support/application';
 
@@ -44,7 +44,7 @@ test('what was posted arrives whole', async () => {
 test('what a page says of itself reaches its own request only', async () => {
   const handle: NextHandler = async ({ url }, response) => {
     await nextTick();
-    if (url === '/limited') markLack('limit');
+    if (url === '/limited') markResponseLacking('limit');
     await nextTick();
     response.end(currentRequest()?.visitor === undefined ? 'nobody’s' : 'a visitor’s');
   };

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { emptyLead, toUpstreamLeadValues } from '@/lib/leads/fields';
+import { emptyLeadValues, leadValuesByUpstreamName } from '@/lib/leads/fields';
 import { toLeadPayload } from '@/lib/upstream/send-lead';
 import { departures, type SchemaName } from '@/scripts/check-upstream/content';
 import contactRequest from '@/stock-service/schemas/contact-request.schema.json';
@@ -18,7 +18,9 @@ import { failureFields } from '@/lib/upstream/fields';
 import { parseStockList, toModel } from '@/lib/upstream/stock-parser';
 import { createStockService } from '@/stock-service/app';
 
-/** The schemas of docs/upstream.md: the sample stock conforms to them, and they name every field that is read. */
+/**
+ * The schemas of docs/upstream.md: the sample stock conforms to them, and they name every field that is read.
+ */
 const dataDir = mkdtempSync(join(tmpdir(), 'schemas-'));
 const service = createStockService({ size: 40, dataDir });
 afterAll(() => rmSync(dataDir, { recursive: true }));
@@ -50,7 +52,7 @@ test('a simulation keeps to its schemas, asked for and answered', async () => {
 });
 
 const typed = {
-  ...emptyLead,
+  ...emptyLeadValues,
   name: 'Yaiza',
   surnames: 'Cabrera Díaz',
   email: 'yaiza@example.com',
@@ -60,7 +62,7 @@ const typed = {
   model: 'kona',
   terms: true,
 };
-const values = toUpstreamLeadValues('interest', typed);
+const values = leadValuesByUpstreamName('interest', typed);
 const campaign = { source: 'boletin', medium: '', campaign: '' };
 const financing = { months: 84, fee: '312,45 €', entry: 0, total: '26.245,80 €' };
 
@@ -68,7 +70,7 @@ test.each([
   [
     'a contact request',
     '0',
-    toLeadPayload({ values: toUpstreamLeadValues('contact', typed), campaign, vehicle: null }),
+    toLeadPayload({ values: leadValuesByUpstreamName('contact', typed), campaign, vehicle: null }),
   ],
   ['an interest', '0', toLeadPayload({ values, campaign, vehicle: { id: '501', financing: null } })],
   ['an interest with terms', '0', toLeadPayload({ values, campaign, vehicle: { id: '501', financing } })],
@@ -85,7 +87,7 @@ test.each([
   ['Premio en oferta.example', '<p>Gracias. '],
   ['<b>Ana</b>', '<p>Gracias. '],
 ])('«%s» is thanked with «%s»', async (firstname, greeting) => {
-  const contact = { ...toUpstreamLeadValues('contact', typed), firstname };
+  const contact = { ...leadValuesByUpstreamName('contact', typed), firstname };
   const answer = await post('contact', toLeadPayload({ values: contact, campaign, vehicle: null }));
   expect(answer).toMatchObject({ message: expect.stringContaining(greeting) as string });
 });

@@ -8,8 +8,8 @@ export class DataCache {
   refresh<T>(read: CachedRead<T>): Promise<T> {
     return this.read(read);
   }
-  lastValue = () => Promise.resolve(undefined);
-  isAnswered = () => false;
+  heldValueOrUndefined = () => Promise.resolve(undefined);
+  needsNoLoad = () => false;
   getFromMemory = () => undefined;
   purge = () => undefined;
 }

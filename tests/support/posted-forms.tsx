@@ -1,6 +1,6 @@
 import { LeadForm } from '@/components/leads/form/lead-form';
 import { useToasts } from '@/components/ui/toasts';
-import { emptyForm, type InitialForm } from '@/lib/leads/fields';
+import { emptyInitialForm, type InitialForm } from '@/lib/leads/fields';
 import { choices, filled } from './lead';
 import { act, fireEvent, renderInSpanish, screen, userEvent, waitFor, within } from './render';
 
@@ -48,7 +48,7 @@ export function postedForms(): PostedForm[] {
 }
 
 /** Shows the contact form, empty or as the server renders it. */
-export const showForm = (initial: InitialForm = emptyForm) =>
+export const showForm = (initial: InitialForm = emptyInitialForm) =>
   renderInSpanish(<LeadForm choices={choices} privacyHref="https://example.com/p" initial={initial} />);
 
 export const required = 'Por favor, completa este campo.';

@@ -4,7 +4,7 @@ import { affordableTerms, longestTermsUnlessChosen, statedMaximumFee } from '@/l
 import type { FinancingTerms } from '@/lib/finance/financing';
 import { parseListState, rejectedAmountTexts } from '@/lib/stock/url';
 import { queryStock } from '@/lib/stock/query';
-import { emptyStockList, type StockList, withListData } from '@/lib/stock/stock-list';
+import { emptyStockList, type StockList, withListJson } from '@/lib/stock/stock-list';
 import type { ListVehicle } from '@/lib/stock/vehicle';
 import { smallFilters, vehicle } from './stock';
 
@@ -50,7 +50,7 @@ function vehicleAt(at: number): ListVehicle {
  */
 export const sampleList: StockList = {
   ...emptyStockList,
-  ...withListData({
+  ...withListJson({
     ...smallFilters,
     vehicles: Array.from({ length: 30 }, (_, at) => vehicleAt(at)),
     ranges: {
@@ -99,7 +99,7 @@ export function renderedList(
     },
     correctedText: null,
     stock,
-    version: withListData(list).data?.version ?? null,
+    version: withListJson(list).data?.version ?? null,
     available: { facets: list.facets, ranges: list.ranges },
     query,
     view,

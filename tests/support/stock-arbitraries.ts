@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {
-  byCode,
+  recordByCode,
   choiceFacets,
   flagFacets,
   rangeFacets,
@@ -56,7 +56,7 @@ export const anyAvailable: fc.Arbitrary<AvailableFilters> = fc.record({
   facets: fc
     .tuple(...choiceFacets.map(({ code }) => anyFacet(code)))
     .map((facets) => facets.filter(({ values }) => values.length > 0)),
-  ranges: fc.record(byCode(rangeFacets, () => fc.option(range))),
+  ranges: fc.record(recordByCode(rangeFacets, () => fc.option(range))),
 });
 
 const idsOf = (available: AvailableFilters, code: ChoiceFacet): readonly string[] =>
@@ -75,9 +75,9 @@ export function anyFilters(available: AvailableFilters): fc.Arbitrary<Filters> {
           { nil: undefined },
         );
   return fc.record({
-    ...byCode(choiceFacets, ({ code }) => some(code)),
-    ...byCode(rangeFacets, ({ code }) => within(available.ranges[code])),
-    ...byCode(flagFacets, () => fc.boolean()),
+    ...recordByCode(choiceFacets, ({ code }) => some(code)),
+    ...recordByCode(rangeFacets, ({ code }) => within(available.ranges[code])),
+    ...recordByCode(flagFacets, () => fc.boolean()),
   });
 }
 

@@ -1,14 +1,17 @@
 import { http, HttpResponse, type RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
-import { type StockList, withListData } from '@/lib/stock/stock-list';
+import { type StockList, withListJson } from '@/lib/stock/stock-list';
 import { sampleList } from './sample-list';
 
-/** Serves the data of a list in a browser's test; any other fetch fails the test. Call it at the top of a file. */
+/**
+ * Serves the data of a list in a browser's test; any other fetch fails the test. Call it at the top of a
+ * file.
+ */
 export function stockServer() {
   const server = setupServer();
   let list: StockList;
   const stock = () =>
-    new HttpResponse(withListData(list).data?.text ?? null, {
+    new HttpResponse(withListJson(list).data?.text ?? null, {
       headers: { 'content-type': 'application/json' },
     });
 

@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/ui/button';
 import { paths } from '@/lib/routing/routes';
-import { introducedPageMetadata } from '@/lib/seo/metadata';
+import { createIntroducedPageMetadata } from '@/lib/seo/metadata';
 
-export const generateMetadata = introducedPageMetadata('accessibility', paths.accessibility);
+export const generateMetadata = createIntroducedPageMetadata('accessibility', paths.accessibility);
 
 const limits = ['limitFiles', 'limitChat', 'limitBrowsers', 'limitReaders'] as const;
 

@@ -5,13 +5,13 @@ import { Html } from '@/components/ui/html';
 import { LackNotice } from '@/components/ui/lack-notice';
 import { Picture } from '@/components/ui/picture';
 import { DealerContact } from '@/components/leads/dealer-contact';
-import { keepLeadChoices } from '@/lib/leads/choices';
+import { leadChoicesOrLastOffered } from '@/lib/leads/choices';
 import { dealersOfIsland, type LeadChoices } from '@/lib/leads/fields';
 import { readReturnedForm } from '@/lib/leads/cookies';
 import { numberOfFirstPhoneLink } from '@/lib/content/links';
-import { markLack } from '@/lib/platform/request-context';
+import { markResponseLacking } from '@/lib/platform/request-context';
 import { mapUrl, paths } from '@/lib/routing/routes';
-import { introducedPageMetadata } from '@/lib/seo/metadata';
+import { createIntroducedPageMetadata } from '@/lib/seo/metadata';
 import type { SiteConfig } from '@/lib/site/site-config';
 import { getConfig, getDealersInTime } from '@/lib/upstream/reads';
 import { getDealerStreets } from '@/lib/upstream/shown-stock';
@@ -19,7 +19,7 @@ import { LeadForm } from '@/components/leads/form/lead-form';
 import { buttonClass } from '@/components/ui/button';
 import { commandProps, Dialog } from '@/components/ui/dialog';
 
-export const generateMetadata = introducedPageMetadata('contact', paths.contact);
+export const generateMetadata = createIntroducedPageMetadata('contact', paths.contact);
 
 /**
  * The contact page: the form, empty or as returned, and the configured content beside it. Without any
@@ -28,9 +28,9 @@ export const generateMetadata = introducedPageMetadata('contact', paths.contact)
 export default async function ContactPage() {
   const returned = await readReturnedForm(await cookies(), null);
   const [config, dealers, t] = await Promise.all([getConfig(), getDealersInTime(), getTranslations()]);
-  const choices = keepLeadChoices(config, dealers);
+  const choices = leadChoicesOrLastOffered(config, dealers);
   const hasForm = choices.islands.length > 0;
-  if (!hasForm) markLack('dealers');
+  if (!hasForm) markResponseLacking('dealers');
   return (
     <>
       {config.contactHeaderImage && (

@@ -1,5 +1,5 @@
-import { submitLead } from '@/lib/leads/submit-lead';
-import { guardedPost } from '@/lib/site/guarded-post';
+import { handlePostedLead } from '@/lib/leads/submit-lead';
+import { createGuardedPostHandler } from '@/lib/site/guarded-post';
 
 /** Receives the contact form. */
-export const POST = guardedPost((request) => submitLead('contact', request));
+export const POST = createGuardedPostHandler((request) => handlePostedLead('contact', request));

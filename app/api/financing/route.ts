@@ -2,7 +2,7 @@ import { noStoreJson } from '@/lib/http/responses';
 import { z } from 'zod';
 import { parseJsonBody } from '@/lib/http/body';
 import { browserCallHandler, callError } from '@/lib/upstream/browser-call';
-import { guardedPost } from '@/lib/site/guarded-post';
+import { createGuardedPostHandler } from '@/lib/site/guarded-post';
 import { nearestAllowedTerms, financingLimits } from '@/lib/finance/financing';
 import { getConfig, getVehicle } from '@/lib/upstream/reads';
 import { requestSharedSimulation } from '@/lib/upstream/simulation';
@@ -30,4 +30,4 @@ const simulate = browserCallHandler(async (_, request) => {
  * requests share one simulation while it is under way. The price is the vehicle's own, whatever the browser
  * sends; entry and months are adjusted to the allowed values.
  */
-export const POST = guardedPost(simulate);
+export const POST = createGuardedPostHandler(simulate);

@@ -1,5 +1,5 @@
 import { respondToMcpRequest } from '@/lib/assistants/server';
-import { guardedPost } from '@/lib/site/guarded-post';
+import { createGuardedPostHandler } from '@/lib/site/guarded-post';
 
 /** The stock for assistants. */
-export const POST = guardedPost(respondToMcpRequest);
+export const POST = createGuardedPostHandler(respondToMcpRequest);

@@ -1,5 +1,5 @@
 import { parseIdsParam } from '@/lib/routing/segments';
-import { maxShownVehicles, type RecentVehicleData, toRecentVehicle } from '@/lib/memory/recent';
+import { maxRecentVehiclesShown, type RecentVehicleData, toRecentVehicle } from '@/lib/memory/recent';
 import { browserCallHandler, frontCachedJson } from '@/lib/upstream/browser-call';
 import { getStock, getVehicle } from '@/lib/upstream/reads';
 
@@ -9,7 +9,7 @@ import { getStock, getVehicle } from '@/lib/upstream/reads';
  * incomplete list doesn't mark them as sold.
  */
 export const GET = browserCallHandler(async (query) => {
-  const ids = parseIdsParam(query, maxShownVehicles);
+  const ids = parseIdsParam(query, maxRecentVehiclesShown);
   const stock = ids.length > 0 ? await getStock({ kind: 'all' }) : null;
   const found = await Promise.all(
     ids.map(async (id) => stock?.vehicles.find((vehicle) => vehicle.id === id) ?? (await getVehicle(id))),

@@ -4,7 +4,7 @@ import { parseJsonBody } from '@/lib/http/body';
 import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
 import { reportedCode } from '@/lib/routing/endpoint-paths';
-import { guardedPost } from '@/lib/site/guarded-post';
+import { createGuardedPostHandler } from '@/lib/site/guarded-post';
 import { callError } from '@/lib/upstream/browser-call';
 
 /** The directives that browsers report (CSP 3), each a label of the metric. */
@@ -26,7 +26,7 @@ const bodySchema = z.union([
  * extensions cause both, so that one report proves nothing: the log has one line for each kind, and the
  * metrics count all.
  */
-export const POST = guardedPost(async (request) => {
+export const POST = createGuardedPostHandler(async (request) => {
   const body = await parseJsonBody(request, bodySchema);
   if (body === null) return callError(400);
   if ('missing' in body) {

@@ -5,7 +5,7 @@ import { env } from '@/lib/settings/env';
 import { purgeAndTellInstances } from '@/lib/upstream/reads';
 import { cacheTags, cacheTagKindOf } from '@/lib/settings/lifetimes';
 import { consumeRateLimit, secondsUntilAllowedOrNull, rateLimitRetrySeconds } from '@/lib/http/rate-limit';
-import { guardedPost } from '@/lib/site/guarded-post';
+import { createGuardedPostHandler } from '@/lib/site/guarded-post';
 import { isSameSecret } from '@/lib/http/encryption';
 
 const bodySchema = z.object({ tags: z.array(z.string().trim().min(1).max(100)).min(1).max(100) });
@@ -18,7 +18,7 @@ const tooManyRequests = (seconds: number) =>
  * Receives a change from the back office: data with one of the tags is loaded and rendered again, in each
  * instance.
  */
-export const POST = guardedPost(async (request) => {
+export const POST = createGuardedPostHandler(async (request) => {
   const { revalidateSecret } = env();
   if (revalidateSecret === null) return noStoreJson({ error: 'not found' }, 404);
   const refused = await secondsUntilAllowedOrNull('wrong secrets of one address');

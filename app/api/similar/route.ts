@@ -3,7 +3,7 @@ import { similarMiniVehicles } from '@/components/stock/mini-cards';
 import type { SimilarResponse } from '@/components/vehicle/similar-to-gone';
 import { formatFigure } from '@/lib/i18n/format';
 import { paths } from '@/lib/routing/routes';
-import { modelKey } from '@/lib/stock/vehicle';
+import { modelUrlKeyOrId } from '@/lib/stock/vehicle';
 import { browserCallHandler, frontCachedJson } from '@/lib/upstream/browser-call';
 import { getStockWithPlaces } from '@/lib/upstream/shown-stock';
 import { readStoredTraits } from '@/lib/upstream/traits';
@@ -18,7 +18,7 @@ export const GET = browserCallHandler(async (query) => {
   const vehicles = (traits && (await getStockWithPlaces({ kind: 'all' }))?.vehicles) ?? [];
   const ofModel = vehicles.filter(({ modelGroupId }) => modelGroupId === traits?.modelGroupId);
   const [first] = ofModel;
-  const key = first ? modelKey(first) : null;
+  const key = first ? modelUrlKeyOrId(first) : null;
   const text = t('vehicle.goneModel', { model: first?.modelName ?? '', count: formatFigure(ofModel.length) });
   return frontCachedJson({
     model: key === null ? null : { href: paths.stockOfModel(key), text },

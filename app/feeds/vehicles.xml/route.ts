@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { env } from '@/lib/settings/env';
 import { log } from '@/lib/platform/log';
-import { isOfferedInFeed, storeCodeLookup, vehicleFeed } from '@/lib/seo/vehicle-feed';
-import { jsonResponseIfMaintenance } from '@/lib/site/maintenance/response';
+import { isOfferedInFeed, storeCodeLookup, vehicleFeedChunks } from '@/lib/seo/vehicle-feed';
+import { maintenanceJsonResponseOrNull } from '@/lib/site/maintenance/response';
 import { getDealers, getStock } from '@/lib/upstream/reads';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { responseLifetimes } from '@/lib/settings/lifetimes';
@@ -19,12 +19,12 @@ export async function GET(request: Request): Promise<Response> {
   const token = new URL(request.url).searchParams.get('token') ?? '';
   if (!isOn || (vehicleFeedToken !== null && !isSameSecret(token, vehicleFeedToken)))
     return emptyErrorResponse(404);
-  const closed = jsonResponseIfMaintenance();
+  const closed = maintenanceJsonResponseOrNull();
   if (closed) return closed;
   try {
     const [list, dealers] = await Promise.all([getStock({ kind: 'all' }), getDealers()]);
     if (!list?.vehicles.some(isOfferedInFeed)) return emptyErrorResponse(503);
-    const bytes = Readable.from(vehicleFeed(list, storeCodeLookup(dealers)), { objectMode: false });
+    const bytes = Readable.from(vehicleFeedChunks(list, storeCodeLookup(dealers)), { objectMode: false });
     const body = Readable.toWeb(bytes) as ReadableStream;
     const lifetime = responseLifetimes['feed of all vehicles'];
     return cacheableResponse(body, 'application/xml; charset=utf-8', lifetime, { 'x-robots-tag': 'noindex' });

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { text } from '@/components/site/browser/schema';
 import { failSafeJsonStorage } from '@/components/site/browser/device';
-import { emptyLead, type LeadValues, buildLeadValues } from '@/lib/leads/fields';
+import { emptyLeadValues, type LeadValues, buildLeadValues } from '@/lib/leads/fields';
 import { isObject } from '@/lib/platform/records';
 
 const storage = failSafeJsonStorage('sessionStorage', true);
@@ -39,7 +39,7 @@ export function useDraftAutosaveAndRestore(
   isOpenedByClick: boolean,
   initial: LeadValues,
 ): (() => void) | null {
-  const [former, setFormer] = useState(() => (isEmpty(initial) ? draft.values() : emptyLead));
+  const [former, setFormer] = useState(() => (isEmpty(initial) ? draft.values() : emptyLeadValues));
   const restore = () => {
     const typed = form.getValues();
     const values = buildLeadValues((field) => typed[field] || former[field]);
@@ -53,7 +53,7 @@ export function useDraftAutosaveAndRestore(
   if (!isOpenedByClick || isEmpty(former)) return null;
   return () => {
     restore();
-    setFormer(emptyLead);
+    setFormer(emptyLeadValues);
     form.setFocus('name');
   };
 }

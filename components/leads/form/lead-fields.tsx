@@ -9,7 +9,7 @@ import { useMessages } from '@/components/ui/messages/messages-provider';
 import { formatMessage, splitMessageAtLink } from '@/lib/i18n/format';
 import {
   type ChoiceField,
-  fields,
+  fieldRows,
   findModelByName,
   type LeadChoices,
   type LeadField,
@@ -43,7 +43,7 @@ const quietButton = '-my-2 py-2 text-left underline underline-offset-4';
 export function TextFieldWithCorrection({ field, ...part }: LeadFieldProps & { field: TextField }) {
   const { kind, values, form, errorOf, fill } = part;
   const messages = useMessages('leads');
-  const { input, correct, mistake } = fields[field];
+  const { input, correct, mistake } = fieldRows[field];
   const typed = useWatch({ control: form.control, name: field });
   const reason = typed.trim() === '' ? null : mistake(typed);
   const error = errorOf(
@@ -103,7 +103,7 @@ interface SelectFieldProps extends LeadFieldProps {
 function SelectField({ field, island = '', onChange = () => undefined, ...part }: SelectFieldProps) {
   const { kind, values, form, errorOf, choices } = part;
   const messages = useMessages('leads');
-  const optionsOf = (one: string) => fields[field].options(choices, one);
+  const optionsOf = (one: string) => fieldRows[field].options(choices, one);
   const value = form.getValues(field);
   const isWithdrawn =
     value !== '' && !choices.islands.some((one) => optionsOf(one.id).some(({ id }) => id === value));

@@ -5,9 +5,9 @@ import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import { useHydrated } from '@/components/ui/hooks';
 import {
-  formFields,
+  fieldsAskedFor,
   validateLeadValues,
-  emptyForm,
+  emptyInitialForm,
   honeypotField,
   type InitialForm,
   type LeadChoices,
@@ -64,7 +64,7 @@ function UnsentForm(props: LeadFormProps & { onLeft: () => void }) {
   const { privacyHref, vehicleId = null, dealer = null, isOpenedByClick = false, children } = props;
   const messages = useMessages('leads');
   const kind = leadKindOf(vehicleId);
-  const { values, fields, message } = props.initial ?? emptyForm;
+  const { values, fields, message } = props.initial ?? emptyInitialForm;
   // Before hydration and without scripts, the browser validates the form.
   const isReady = useHydrated();
   const [choices, setChoices] = useState(props.choices);
@@ -89,7 +89,7 @@ function UnsentForm(props: LeadFormProps & { onLeft: () => void }) {
   };
   const { phase, send, notice } = useSubmitLead(kind, draft, message, onOutcome, props.onLeft);
   const recover = useDraftAutosaveAndRestore(form, draft, isOpenedByClick, values);
-  const inForm = formFields(kind, choices);
+  const inForm = fieldsAskedFor(kind, choices);
   const errorOf = (field: LeadField, reason = '') =>
     hasError(field) ? `${messages.required} ${reason}`.trim() : null;
   const part = { kind, form, fill, errorOf, choices, values };

@@ -7,7 +7,7 @@ import type { Vehicle } from '@/lib/stock/vehicle';
 import { readReturnedForm } from '@/lib/leads/cookies';
 import { paths } from '@/lib/routing/routes';
 import { CodeSplitInterestForm } from './code-split-form';
-import { loadInterestForm } from '@/lib/leads/load-interest';
+import { loadInterestFormData } from '@/lib/leads/load-interest';
 // The form's chunk brings its styles only to browsers that run it.
 import '../leads.css';
 
@@ -20,7 +20,7 @@ interface InterestPageProps {
 /** The interest form as a page of its own, for visitors without scripts. */
 export async function InterestPage({ vehicle, simulation }: InterestPageProps) {
   const { id } = vehicle;
-  const [data, t] = await Promise.all([loadInterestForm(vehicle), getTranslations()]);
+  const [data, t] = await Promise.all([loadInterestFormData(vehicle), getTranslations()]);
   const returned = await readReturnedForm(await cookies(), id);
   return (
     <div className="page pt-6 pb-16">

@@ -5,7 +5,7 @@ import { toItem, track } from '@/components/analytics/data-layer';
 import { cardFee } from '@/components/finance/card-fee';
 import { useListContext } from '@/components/list/use-list';
 import { useMessages } from '@/components/ui/messages/messages-provider';
-import { firstPosition } from '@/lib/stock/order';
+import { firstPositionOfPage } from '@/lib/stock/order';
 import { financeExampleHref, paths } from '@/lib/routing/routes';
 import { type ListVehicle, toSnapshot } from '@/lib/stock/vehicle';
 import { VehicleCard } from './vehicle-card';
@@ -25,7 +25,7 @@ export function Cards() {
   const { example } = useMessages('card');
   const { rendered, state, view, curve, feeAnswers, isBusy, isReturn, listId } = useListContext();
   const { items } = view;
-  const first = firstPosition(view);
+  const first = firstPositionOfPage(view);
   const deferred = useDeferredValue(items);
   // Back and forward restore a scroll position, which needs the whole page above it.
   const isWhole = deferred === items || isReturn;

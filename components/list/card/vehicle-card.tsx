@@ -10,7 +10,7 @@ import { useMessages } from '@/components/ui/messages/messages-provider';
 import type { FeeCurve } from '@/lib/finance/curve';
 import { formatWholeEuros, formatMessage, joinFactsWithDots } from '@/lib/i18n/format';
 import { paths } from '@/lib/routing/routes';
-import { isReduced, type ListVehicle, toSnapshot, shortVehicleName } from '@/lib/stock/vehicle';
+import { hasReducedPrice, type ListVehicle, toSnapshot, shortVehicleName } from '@/lib/stock/vehicle';
 import { CardPictures } from './card-pictures';
 
 interface VehicleCardProps {
@@ -128,7 +128,7 @@ function Facts({ vehicle }: Pick<VehicleCardProps, 'vehicle'>) {
 function Price({ vehicle }: Pick<VehicleCardProps, 'vehicle'>) {
   const messages = useMessages('card');
   const { finalPrice, listPrice, hasSpecialPrice } = vehicle;
-  const isStruck = isReduced(vehicle);
+  const isStruck = hasReducedPrice(vehicle);
   return (
     // The price comes last, as the amount that counts.
     <div>

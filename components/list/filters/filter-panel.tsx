@@ -16,7 +16,7 @@ import {
   withFacetValue,
 } from '@/lib/stock/filters';
 import type { FacetCounts } from '@/lib/stock/query';
-import { effectiveBound, type Range, sliderKeyStep, unfilteredEnd } from '@/lib/stock/range';
+import { boundUnlessAtEnd, type Range, sliderKeyStep, endThatFiltersNothing } from '@/lib/stock/range';
 import { formatAmountInput } from '@/lib/i18n/amount';
 import { formatFigure, formatWithUnit, formatMessage } from '@/lib/i18n/format';
 import type { AmountTexts } from '@/lib/stock/url';
@@ -139,10 +139,10 @@ function RangeFilter({ row, range, ...props }: RangeFilterProps) {
   const messages = useMessages('filters');
   const texts: { readonly name: string; readonly heading?: string } = messages.facets[code];
   const value = filters[code];
-  const open = unfilteredEnd(bound, range);
+  const open = endThatFiltersNothing(bound, range);
   const rejected = refused?.[code];
   const withBound = (amount: number | undefined): Filters => ({ ...filters, [code]: amount });
-  const within = (amount: number) => withBound(effectiveBound(bound, range, amount));
+  const within = (amount: number) => withBound(boundUnlessAtEnd(bound, range, amount));
   const field = (
     <SliderField
       label={texts.name}

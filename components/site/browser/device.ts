@@ -1,6 +1,6 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import { isObject } from '@/lib/platform/records';
-import { comparison, type DeviceEntry, memory, readableState } from '@/lib/routing/device-entries';
+import { comparison, type DeviceEntry, memory, stateOfKnownVersion } from '@/lib/routing/device-entries';
 import { onPageRestored } from './page-lifecycle';
 import type { Schema } from './schema';
 
@@ -45,7 +45,7 @@ export function createDeviceStore<Stored extends object, Actions extends object>
   const read = (): State => {
     isRead = true;
     const content = storage.get(key);
-    const state = readableState(content, entry);
+    const state = stateOfKnownVersion(content, entry);
     isOfOtherBuild = content !== null && state === undefined;
     const stored = schema(state) ?? initial;
     store.setState(stored as Partial<State>);

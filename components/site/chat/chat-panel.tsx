@@ -9,7 +9,7 @@ import { Dialog, openModal } from '@/components/ui/dialog';
 import { CheckboxField, Field } from '@/components/ui/field';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { paths } from '@/lib/routing/routes';
-import { fields } from '@/lib/leads/fields';
+import { fieldRows } from '@/lib/leads/fields';
 import type { ChatSet } from '@/lib/settings/env';
 import {
   chatQueries,
@@ -28,9 +28,9 @@ export interface ChatSettings {
 }
 
 const inputs = [
-  { field: 'name', ...fields.name.input, maxLength: 60 },
-  { field: 'surnames', ...fields.surnames.input, maxLength: 100 },
-  { field: 'email', ...fields.email.input, maxLength: 100 },
+  { field: 'name', ...fieldRows.name.input, maxLength: 60 },
+  { field: 'surnames', ...fieldRows.surnames.input, maxLength: 100 },
+  { field: 'email', ...fieldRows.email.input, maxLength: 100 },
 ] as const;
 
 /**

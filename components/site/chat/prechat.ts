@@ -1,4 +1,4 @@
-import { parseEmailAddress, parsePersonName, validationResult } from '@/lib/leads/rules';
+import { parseEmailAddress, parsePersonName, valuesOrInvalidFields } from '@/lib/leads/rules';
 
 /** Subjects of a chat. */
 export const chatQueries = ['vehicle', 'financing', 'testDrive', 'other'] as const;
@@ -16,7 +16,7 @@ export type PrechatDraft = Readonly<typeof emptyPrechat>;
 
 /** Validates the form; returns its trimmed values, or the invalid fields. */
 export const checkPrechat = ({ name, surnames, email, query, consent }: PrechatDraft) =>
-  validationResult<Prechat>({
+  valuesOrInvalidFields<Prechat>({
     name: parsePersonName(name),
     surnames: parsePersonName(surnames),
     email: parseEmailAddress(email),

@@ -1,8 +1,8 @@
 import * as anchors from '@/lib/routing/anchors';
 import * as dataAttributes from '@/lib/routing/data-attributes';
-import { isInLifetime, memory, terms } from '@/lib/routing/device-entries';
+import { isWithinLifetime, memory, terms } from '@/lib/routing/device-entries';
 import * as documentAttributes from '@/lib/routing/document-attributes';
-import { noPictureFile } from '@/lib/routing/page-protocol';
+import { missingPicturePath } from '@/lib/routing/page-protocol';
 import { withStoredState } from './stored-state';
 
 /** Runs before any page in the site's frame is painted. */
@@ -18,13 +18,13 @@ const { documentElement } = document;
 // Reserves the space of saved searches and of viewed vehicles, if any.
 withStoredState<StoredMemory>(memory, ({ vehicles: [latest] = [], searches = [] }) => {
   documentElement.toggleAttribute(documentAttributes.savedSearches, searches.length > 0);
-  const isShown = latest !== undefined && isInLifetime(latest.at, memory);
+  const isShown = latest !== undefined && isWithinLifetime(latest.at, memory);
   documentElement.toggleAttribute(documentAttributes.recentVehicles, isShown);
 });
 
 // Reserves the space of fees on the visitor's terms, if there are any.
 withStoredState<{ choice: unknown; at: number }>(terms, ({ choice, at = 0 }) => {
-  documentElement.toggleAttribute(documentAttributes.terms, Boolean(choice) && isInLifetime(at, terms));
+  documentElement.toggleAttribute(documentAttributes.terms, Boolean(choice) && isWithinLifetime(at, terms));
 });
 
 /**
@@ -39,10 +39,10 @@ addEventListener(
   ({ target }) => {
     if (!(target instanceof HTMLImageElement)) return;
     const { alt } = target;
-    if (target.matches(`[sizes]:not([${dataAttributes.decorative}], [src="${noPictureFile}"])`)) {
+    if (target.matches(`[sizes]:not([${dataAttributes.decorative}], [src="${missingPicturePath}"])`)) {
       target.removeAttribute('srcset');
       if (alt) target.alt = label;
-      target.src = noPictureFile;
+      target.src = missingPicturePath;
     } else {
       target.hidden = true;
       if (alt) target.parentElement?.setAttribute('data-alt', alt);

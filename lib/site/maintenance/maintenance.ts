@@ -1,5 +1,5 @@
 import { log } from '@/lib/platform/log';
-import { instances, runOutsideRequests, service } from '@/lib/platform/services';
+import { otherInstances, runOutsideRequests, serviceAccessor } from '@/lib/platform/services';
 
 /** Milliseconds between two probes of the configuration during maintenance. */
 const PROBE_EVERY_MS = 5_000;
@@ -19,7 +19,7 @@ interface Maintenance {
   probedAt: number;
 }
 
-const state = service('maintenance', (): Maintenance => ({
+const state = serviceAccessor('maintenance', (): Maintenance => ({
   onSince: null,
   endedAt: null,
   probing: null,
@@ -30,7 +30,7 @@ const state = service('maintenance', (): Maintenance => ({
  * Loads the configuration from the upstream, past every cache: whether maintenance is on. Throws on
  * failure.
  */
-export const maintenanceProbe = service(
+export const maintenanceProbe = serviceAccessor(
   'maintenanceProbe',
   () => () => Promise.reject<boolean>(new Error('no probe')),
 );
@@ -58,7 +58,7 @@ export function enterMaintenance(call: string): void {
  * after its end the configuration is probed instead, once in five seconds for all such reads, and turns
  * maintenance on where it fails with 503 too. Resolves once that is known.
  */
-export async function recheckMaintenance(call: string): Promise<void> {
+export async function enterMaintenanceUnlessProbeDenies(call: string): Promise<void> {
   const { onSince, endedAt, probedAt, probing } = state();
   if (onSince !== null) return;
   if (endedAt === null || performance.now() - endedAt > CHECKED_MS) enterMaintenance(call);
@@ -91,8 +91,8 @@ function beginMaintenance(cause: Cause): void {
   if (current.onSince !== null) return;
   current.onSince = performance.now();
   log.warn('maintenance begins: every page says so', { cause });
-  if (cause !== 'another instance') void instances().tell({ maintenance: true });
-  void runOutsideRequests(() => probeWhileOn(current));
+  if (cause !== 'another instance') void otherInstances().tell({ maintenance: true });
+  void runOutsideRequests(() => probeRepeatedlyWhileOn(current));
 }
 
 function endMaintenance(notifyOthers: boolean): void {
@@ -100,11 +100,11 @@ function endMaintenance(notifyOthers: boolean): void {
   const now = performance.now();
   if (onSince !== null) log.warn('maintenance has ended', { seconds: Math.round((now - onSince) / 1_000) });
   Object.assign(state(), { onSince: null, endedAt: now });
-  if (notifyOthers) void instances().tell({ maintenance: false });
+  if (notifyOthers) void otherInstances().tell({ maintenance: false });
 }
 
 /** Probes at once, then five seconds after the last start, or sooner when maintenance may end. */
-async function probeWhileOn(current: Maintenance): Promise<void> {
+async function probeRepeatedlyWhileOn(current: Maintenance): Promise<void> {
   const since = current.onSince;
   while (current.onSince === since) {
     await probeAndApplyFlag();

@@ -1,10 +1,10 @@
 import { noStoreJson } from '@/lib/http/responses';
-import { addUtm } from '@/lib/routing/campaign-params';
+import { withCampaignParams } from '@/lib/routing/campaign-params';
 import { paths } from '@/lib/routing/routes';
-import { isSecureSite } from '@/lib/platform/env';
+import { isHttpsSite } from '@/lib/platform/env';
 import { withoutEndSlashes } from '@/lib/platform/urls';
 import { isMaintenanceOn, maintenanceRetryAfterSeconds } from './maintenance';
-import { safeReturnTarget, maintenanceLocationAndCookie } from './return-cookie';
+import { ownPagePathOrNull, maintenanceLocationAndCookie } from './return-cookie';
 
 /** Headers of a temporary redirect, which no cache may store beyond maintenance. */
 interface MaintenanceRedirectHeaders extends Readonly<Record<string, string>> {
@@ -15,16 +15,16 @@ interface MaintenanceRedirectHeaders extends Readonly<Record<string, string>> {
  * Returns the redirect of a request during maintenance; null while it is off, and for the maintenance
  * page. A prefetch gets no cookie, because the visitor hasn't opened that page.
  */
-export function maintenanceRedirectHeaders(
+export function maintenanceRedirectHeadersOrNull(
   path: string,
   search: string,
   isPrefetch: boolean,
 ): MaintenanceRedirectHeaders | null {
   const tidy = withoutEndSlashes(path) || paths.home;
   if (!isMaintenanceOn() || tidy === paths.maintenance) return null;
-  const from = safeReturnTarget(tidy + search) ?? paths.home;
-  const { location, cookie } = maintenanceLocationAndCookie(from, isSecureSite());
-  const withCampaign = addUtm(location, new URLSearchParams(search));
+  const from = ownPagePathOrNull(tidy + search) ?? paths.home;
+  const { location, cookie } = maintenanceLocationAndCookie(from, isHttpsSite());
+  const withCampaign = withCampaignParams(location, new URLSearchParams(search));
   return {
     location: withCampaign,
     'cache-control': 'no-store',
@@ -38,6 +38,6 @@ export const retryAfterHeaders = (): Record<string, string> => ({
 });
 
 /** Returns the response to a browser's call during maintenance, without the upstream; null when off. */
-export function jsonResponseIfMaintenance(): Response | null {
+export function maintenanceJsonResponseOrNull(): Response | null {
   return isMaintenanceOn() ? noStoreJson({ outcome: 'maintenance' }, 503, retryAfterHeaders()) : null;
 }

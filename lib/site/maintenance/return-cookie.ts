@@ -1,6 +1,6 @@
 import { serializeSetCookie } from '@/lib/http/cookie';
 import { maintenanceReturnPath } from '@/lib/routing/endpoint-paths';
-import { matchRoute, paths } from '@/lib/routing/routes';
+import { routeOfPath, paths } from '@/lib/routing/routes';
 
 /** The cookie with the URL of the page that maintenance interrupted. */
 export const returnCookieName = 'volver';
@@ -8,7 +8,7 @@ const oneHour = 3_600;
 /** Stands in for this site's origin, whichever it is. */
 const base = 'http://localhost';
 /** Longer URLs get no cookie. */
-const longest = 1_000;
+const maxCookieUrlLength = 1_000;
 
 /**
  * Returns the maintenance page's path for a redirect by server or script, and the cookie that stores the
@@ -28,10 +28,10 @@ export const maintenanceLocationAndCookie = (interruptedUrl: string, isSecure: b
 });
 
 /** Returns the path and query of a URL of this site's pages, else null: no other URL is a redirect target. */
-export function safeReturnTarget(rawUrl: string): string | null {
-  if (!rawUrl.startsWith('/') || rawUrl.startsWith('//') || rawUrl.length > longest) return null;
+export function ownPagePathOrNull(rawUrl: string): string | null {
+  if (!rawUrl.startsWith('/') || rawUrl.startsWith('//') || rawUrl.length > maxCookieUrlLength) return null;
   if (!URL.canParse(rawUrl, base)) return null;
   const url = new URL(rawUrl, base);
-  const isPage = url.origin === base && matchRoute(url.pathname) !== null;
+  const isPage = url.origin === base && routeOfPath(url.pathname) !== null;
   return isPage && url.pathname !== paths.maintenance ? url.pathname + url.search : null;
 }

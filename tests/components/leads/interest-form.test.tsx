@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { useFinance } from '@/components/finance/finance-store';
 import { InterestForm } from '@/components/leads/interest/interest-form';
-import { emptyForm } from '@/lib/leads/fields';
+import { emptyInitialForm } from '@/lib/leads/fields';
 import type { FinancingTerms, InitialSimulation, Simulation } from '@/lib/finance/financing';
 import { renderInSpanish, screen, SpanishFrame, userEvent, waitFor } from '../../support/render';
 import { choices, filled } from '../../support/lead';
@@ -54,7 +54,7 @@ const interestForm = (requested: InitialSimulation | null) => (
       creditWarning: 'Atención',
       example: '/ejemplo',
     }}
-    initial={{ ...emptyForm, values: filled }}
+    initial={{ ...emptyInitialForm, values: filled }}
     requested={requested}
   />
 );

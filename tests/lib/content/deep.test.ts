@@ -1,5 +1,5 @@
 import { resetServices } from '@/lib/platform/services';
-import { codeInHtml } from '@/lib/site/configured-code';
+import { trustedCodeInHtml } from '@/lib/site/configured-code';
 import { htmlToPlainText, sanitizeHtml } from '@/lib/content/sanitize';
 import { logLines } from '../../support/log-lines';
 import { givenSettings } from '../../support/settings';
@@ -23,7 +23,7 @@ test('HTML that is nested deeper than anybody writes is left out, and named in t
 });
 
 test('a banner that is nested too deep lends no handlers', () => {
-  expect(codeInHtml('<i onclick="a()">'.repeat(70_000)).handlers).toEqual([]);
+  expect(trustedCodeInHtml('<i onclick="a()">'.repeat(70_000)).handlers).toEqual([]);
 });
 
 test('what an editor may still write is read', () => {

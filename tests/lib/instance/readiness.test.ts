@@ -5,7 +5,7 @@ import { HttpResponse, http } from 'msw';
 import { runForRequest, type RequestContext } from '@/lib/platform/request-context';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { getStock, isReady, loadStockAtStart } from '@/lib/upstream/reads';
-import { logRequestErrorOnce } from '@/lib/platform/log';
+import { logErrorOfRequestOnce } from '@/lib/platform/log';
 import { logLines } from '../../support/log-lines';
 import { changeSettings } from '../../support/settings';
 import { stockUpstream } from '../../support/stock-upstream';
@@ -67,7 +67,7 @@ const callFailure = (requestId: string) =>
 
 test('a page that fails is one event with its cause, however many of its parts met it', () => {
   const lines = logLines();
-  const fail = (...ids: string[]) => ids.forEach((id) => logRequestErrorOnce(callFailure(id)));
+  const fail = (...ids: string[]) => ids.forEach((id) => logErrorOfRequestOnce(callFailure(id)));
   runForRequest({}, () => fail('one', 'one'));
   runForRequest({}, () => fail('two', 'three'));
   const cause = (id: string) => ({

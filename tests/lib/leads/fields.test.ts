@@ -1,14 +1,14 @@
 import {
   validateLeadValues,
-  emptyLead,
-  fields,
+  emptyLeadValues,
+  fieldRows,
   leadChoices,
   findModelByName,
   type LeadField,
   type LeadKind,
   type LeadValues,
 } from '@/lib/leads/fields';
-import { findEmail, normalizePhone, suggestEmailCorrection } from '@/lib/leads/rules';
+import { findEmailInPastedText, normalizePhone, suggestEmailCorrection } from '@/lib/leads/rules';
 import { choices, filled } from '../../support/lead';
 import { emails, names, phones } from '../../support/lead-tables';
 
@@ -49,7 +49,7 @@ test('each dealer fits its own island and no other', () => {
 });
 
 test('an empty form names every field that has to be filled in, in its order', () => {
-  const empty = (kind: LeadKind) => fails(kind, emptyLead);
+  const empty = (kind: LeadKind) => fails(kind, emptyLeadValues);
   expect(empty('contact')).toEqual(['name', 'surnames', 'email', 'phone', 'island', 'dealer', 'model']);
   expect(empty('interest')).toEqual(['name', 'surnames', 'email', 'phone', 'island', 'dealer', 'terms']);
 });
@@ -130,7 +130,7 @@ test.each([
   ['ana', null],
   ['', null],
 ])('the address in %j is %j', (text, address) => {
-  expect(findEmail(text)).toBe(address);
+  expect(findEmailInPastedText(text)).toBe(address);
 });
 
 test.each([
@@ -166,7 +166,7 @@ test.each([
 
 test('a browser without scripts refuses no e-mail address that the rules take, and these', () => {
   /** As a browser interprets a field's pattern. */
-  const matches = (value: string) => new RegExp(`^(?:${fields.email.input['pattern']})$`, 'v').test(value);
+  const matches = (value: string) => new RegExp(`^(?:${fieldRows.email.input['pattern']})$`, 'v').test(value);
   expect(emails.good.filter((value) => !matches(value))).toEqual([]);
   expect(['', 'ana', 'ana@', '@example.com', 'ana@example'].filter(matches)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { POST } from '@/app/api/contact/route';
-import { emptyForm, honeypotField } from '@/lib/leads/fields';
+import { emptyInitialForm, honeypotField } from '@/lib/leads/fields';
 import { restart } from '../../support/restart';
 import { buildFormCookie, readReturnedForm } from '@/lib/leads/cookies';
 import { ConcurrencyLimit } from '@/lib/platform/limit';
@@ -136,7 +136,7 @@ test('a failed plain form returns with the typed data, sealed, and its one inval
 
 test('on an https site its cookie is one that only https may set and send', async () => {
   changeSettings({ SITE_URL: 'https://shop.example' });
-  expect(await buildFormCookie(null, emptyForm)).toMatch(
+  expect(await buildFormCookie(null, emptyInitialForm)).toMatch(
     /^__Secure-formulario=[\w-]+; Path=\/contacto; Max-Age=900; HttpOnly; SameSite=Lax; Secure$/,
   );
 });

@@ -1,4 +1,4 @@
-import { loadInterestForm } from '@/lib/leads/load-interest';
+import { loadInterestFormData } from '@/lib/leads/load-interest';
 import { runForRequest, type RequestContext } from '@/lib/platform/request-context';
 import { getVehicle } from '@/lib/upstream/reads';
 import type { WireDealer } from '@/stock-service/contract';
@@ -16,7 +16,7 @@ async function offeredWith(all: readonly WireDealer[]): Promise<string | undefin
   upstream.answer('/dealers', all);
   upstream.answer('/vehicles/501', rawVehicle({ localization_name: 'Norte' }));
   const vehicle = await getVehicle('501');
-  return (await loadInterestForm(vehicle!)).dealer?.id;
+  return (await loadInterestFormData(vehicle!)).dealer?.id;
 }
 
 test.each(['Norte', '  NORTE '])('the dealer of the vehicle is offered, spelled %j', async (name) => {
@@ -38,7 +38,7 @@ test.each([
 test('without dealers the form of a listed vehicle has no islands, and its response lacks them', async () => {
   upstream.fail('failed', '/dealers');
   const request: RequestContext = {};
-  const data = await runForRequest(request, async () => loadInterestForm((await getVehicle('501'))!));
+  const data = await runForRequest(request, async () => loadInterestFormData((await getVehicle('501'))!));
   expect([data.vehicle.id, data.choices.islands]).toEqual(['501', []]);
   expect(new Set(request.lacks)).toEqual(new Set(['dealers']));
 });
@@ -49,5 +49,5 @@ test.each([
 ])('the form of a vehicle that is «%s» says %j', async (available_label, reserved) => {
   upstream.answer('/vehicles/501', rawVehicle({ available_label }));
   const vehicle = await getVehicle('501');
-  expect((await loadInterestForm(vehicle!)).vehicle.reserved).toBe(reserved);
+  expect((await loadInterestFormData(vehicle!)).vehicle.reserved).toBe(reserved);
 });

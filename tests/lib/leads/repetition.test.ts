@@ -1,9 +1,9 @@
 import { HttpResponse, http } from 'msw';
 import { folders } from '@/lib/platform/resource-limits';
-import { keptFolders, storeValue } from '@/lib/platform/stored-values';
+import { persistentFolders, storeValue } from '@/lib/platform/stored-values';
 import { restart } from '../../support/restart';
 import { buildConfirmationCookie, readConfirmation } from '@/lib/leads/cookies';
-import { leadEventParams } from '@/lib/leads/lead-event';
+import { leadEventParamsWithoutPersonalData } from '@/lib/leads/lead-event';
 import { getVehicle } from '@/lib/upstream/reads';
 import { freshKey, jarOf, postForm, postPlain, leadTestService } from '../../support/leads';
 import { brand } from '@/lib/site/brand/brand';
@@ -15,7 +15,7 @@ async function trackedOf(response: Response) {
   const confirmation = await readConfirmation(jarOf(cookie));
   if (!confirmation) throw new Error('no confirmation');
   const vehicle = confirmation.vehicle ? await getVehicle(confirmation.vehicle) : null;
-  return leadEventParams(confirmation, vehicle, vehicle ? undefined : 'KONA');
+  return leadEventParamsWithoutPersonalData(confirmation, vehicle, vehicle ? undefined : 'KONA');
 }
 
 test('analytics gets a lead with the id of its first submit, and nothing personal', async () => {
@@ -87,7 +87,7 @@ test('however much else is stored, a form that was sent is known after a restart
   const confirmation = { vehicle: '', dealer: '10', model: '', eventId: 'a1', phone: '', email: '' };
   for (let times = 0; times < 40; times += 1)
     await buildConfirmationCookie({ ...confirmation, financing: null, message });
-  await Promise.all((['kept-data', 'kept-forms'] as const).map((name) => keptFolders()[name].sweep()));
+  await Promise.all((['kept-data', 'kept-forms'] as const).map((name) => persistentFolders()[name].sweep()));
   restart();
   await postForm('contact', { key });
   expect(leads.sent).toHaveLength(1);

@@ -32,7 +32,7 @@ const keptBy: Readonly<Record<string, readonly string[]>> = {
 
 /** A collection of a process, of a class of one, or of requests; not the variables of a function. */
 const keptCollection =
-  /new (?:LRUCache|WeakMap|BoundedFolder)\b|#\w+ = new (?:Map|Set)\b|service\('[^;]{0,400}new (?:Map|Set)\b|new (?:Map|Set)<(?:IncomingMessage|ServerResponse)\b/;
+  /new (?:LRUCache|WeakMap|BoundedFolder)\b|#\w+ = new (?:Map|Set)\b|serviceAccessor\('[^;]{0,400}new (?:Map|Set)\b|new (?:Map|Set)<(?:IncomingMessage|ServerResponse)\b/;
 /** Collections of the reader of one response. */
 const ofOneResponse = ['lib/upstream/parse.ts', 'lib/upstream/stock-parser.ts'];
 

@@ -1,13 +1,13 @@
 import { currentRequest, runForRequest } from '@/lib/platform/request-context';
-import { resetServices, service } from '@/lib/platform/services';
+import { resetServices, serviceAccessor } from '@/lib/platform/services';
 
 /** The same service in another bundle, which has a copy of the module. */
 const loadCopy = async <T>(create: () => T): Promise<() => T> => {
-  let copy: typeof service = service;
+  let copy: typeof serviceAccessor = serviceAccessor;
   await jest.isolateModulesAsync(async () => {
-    copy = (await import('@/lib/platform/services')).service;
+    copy = (await import('@/lib/platform/services')).serviceAccessor;
   });
-  expect(copy).not.toBe(service);
+  expect(copy).not.toBe(serviceAccessor);
   return copy('pauseEnds', create);
 };
 
@@ -15,7 +15,7 @@ afterEach(() => resetServices('pauseEnds'));
 
 test('a service is made once for all bundles, outside of the request that first asks for it', async () => {
   const create = jest.fn(() => ({ request: currentRequest() }));
-  const [pauses, ofAnotherBundle] = [service('pauseEnds', create), await loadCopy(create)];
+  const [pauses, ofAnotherBundle] = [serviceAccessor('pauseEnds', create), await loadCopy(create)];
   expect(create).not.toHaveBeenCalled();
   const made = runForRequest({ id: 'first' }, pauses);
   expect(made).toEqual({ request: undefined });
@@ -24,7 +24,7 @@ test('a service is made once for all bundles, outside of the request that first 
 });
 
 test('what the server sets takes its place in all bundles, until it is made anew', async () => {
-  const name = service('pauseEnds', () => 'own');
+  const name = serviceAccessor('pauseEnds', () => 'own');
   const ofAnotherBundle = await loadCopy(() => 'own');
   name.set('the server’s');
   expect(ofAnotherBundle()).toBe('the server’s');

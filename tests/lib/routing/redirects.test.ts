@@ -1,5 +1,5 @@
-import { utmQuery } from '@/lib/routing/campaign-params';
-import { permanentRedirectTarget, typoRedirect } from '@/lib/routing/redirects';
+import { campaignQuery } from '@/lib/routing/campaign-params';
+import { permanentRedirectTarget, pathWithoutEndPunctuationIfInStock } from '@/lib/routing/redirects';
 import { brand } from '@/lib/site/brand/brand';
 
 const { oldModelSlugs } = brand;
@@ -45,7 +45,7 @@ test.each([
   ['UTM_SOURCE=x', ''],
   ['utm_source=a%26b%3Dc%23&utm_campaign=%22%3E', '?utm_source=a%26b%3Dc%23&utm_campaign=%22%3E'],
 ])('of the query %p the campaign is %p, which goes along', (query, stored) => {
-  expect(utmQuery(new URLSearchParams(query))).toBe(stored);
+  expect(campaignQuery(new URLSearchParams(query))).toBe(stored);
   expect(permanentRedirectTarget('/contact', query === '' ? '' : `?${query}`)).toBe(`/contacto${stored}`);
 });
 
@@ -102,5 +102,5 @@ test.each<[path: string, search: string, target: string | null]>([
 ])('an id that only the stock can tell from a slip: %s%s leads to %s', async (path, search, target) => {
   const inStock = { vehicle: ['501', 'AB', 'AB.', 'AC', 'AC,'], stockOfModel: ['kona', 'i20-N', 'i20-n'] };
   const isInStock = (kind: keyof typeof inStock, id: string) => Promise.resolve(inStock[kind].includes(id));
-  expect(await typoRedirect(path, search, isInStock)).toBe(target);
+  expect(await pathWithoutEndPunctuationIfInStock(path, search, isInStock)).toBe(target);
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { matchRoute, paths } from '@/lib/routing/routes';
+import { routeOfPath, paths } from '@/lib/routing/routes';
 import { toPathSegment, fromPathSegment } from '@/lib/routing/segments';
 
 test.each([
@@ -9,7 +9,7 @@ test.each([
   ...['vehiculos', '/login', '/vehiculo/..~2Fadmin', '/vehiculo/a~2F..~5Cb', '/vehiculo/a~2F.'],
   '/vehiculo/a%3Fb',
 ])('%s is no address of ours', (path) => {
-  expect(matchRoute(path)).toBeNull();
+  expect(routeOfPath(path)).toBeNull();
 });
 
 test.each([
@@ -35,9 +35,9 @@ test('every id that can be linked to is answered', () => {
   fc.assert(
     fc.property(id, (text) => {
       expect(fromPathSegment(toPathSegment(text))).toBe(text);
-      expect(matchRoute(paths.vehicle(text))?.name).toBe('vehicle');
-      expect(matchRoute(paths.stockOfModel(text))?.name).toBe('stockOfModel');
-      expect(matchRoute(paths.promotion(text))?.name).toBe('promotion');
+      expect(routeOfPath(paths.vehicle(text))?.name).toBe('vehicle');
+      expect(routeOfPath(paths.stockOfModel(text))?.name).toBe('stockOfModel');
+      expect(routeOfPath(paths.promotion(text))?.name).toBe('promotion');
     }),
   );
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { normalizeSearchText } from '@/lib/i18n/normalize';
 import { resetServices } from '@/lib/platform/services';
-import { getStockOrSearch } from '@/lib/search/stock-or-search';
+import { getStockOrSearchResult } from '@/lib/search/stock-or-search';
 import { type RunningStockService, startStockService } from '@/stock-service/start';
 import { restart } from '../../support/restart';
 import { cases, foreign, type Rule, slips, stock, ways } from './buyers';
@@ -23,7 +23,10 @@ afterAll(async () => {
 });
 
 const find = async (text: string) => {
-  const { list, search } = await getStockOrSearch({ kind: 'search', text: normalizeSearchText(text) ?? '' });
+  const { list, search } = await getStockOrSearchResult({
+    kind: 'search',
+    text: normalizeSearchText(text) ?? '',
+  });
   return { ids: list?.vehicles.map(({ id }) => Number(id)).sort((a, b) => a - b), ...search };
 };
 const expected = (rules: readonly Rule[]) =>

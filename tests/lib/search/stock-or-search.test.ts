@@ -1,4 +1,4 @@
-import { getStockOrSearch } from '@/lib/search/stock-or-search';
+import { getStockOrSearchResult } from '@/lib/search/stock-or-search';
 import { rawVehicle } from '../../support/raw-vehicle';
 import { stockUpstream } from '../../support/stock-upstream';
 
@@ -26,7 +26,7 @@ const has = (names: readonly string[]) => upstream.answer('/vehicles', listOf(na
 const finds = (names: readonly string[]) => upstream.answer('/search/vehicles', listOf(names));
 
 const found = async (text: string, literal = false) => {
-  const { source, list, search } = await getStockOrSearch({
+  const { source, list, search } = await getStockOrSearchResult({
     kind: 'search',
     text,
     ...(literal && { literal }),

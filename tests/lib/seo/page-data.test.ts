@@ -1,6 +1,6 @@
 import { pageMetadata } from '@/lib/seo/metadata';
 import { fillTemplate } from '@/lib/seo/titles';
-import { itemListData, organizationData, vehicleData } from '@/lib/seo/structured-data';
+import { listPageData, sellerOrganizationData, vehicleOfferData } from '@/lib/seo/structured-data';
 import type { Vehicle } from '@/lib/stock/vehicle';
 import { rawVehicle, readVehicle } from '../../support/raw-vehicle';
 import { pictureOf } from '../../support/refs';
@@ -68,7 +68,7 @@ describe('metadata', () => {
 
 describe('structured data of pages', () => {
   test('a page of a list counts on from the pages before it', () => {
-    const data = itemListData([{ id: '501', name: 'KONA Maxx' }], 300, 24);
+    const data = listPageData([{ id: '501', name: 'KONA Maxx' }], 300, 24);
     expect(data).toMatchObject({
       numberOfItems: 300,
       itemListElement: [{ position: 25, name: 'KONA Maxx', url: 'https://shop.example/vehiculo/501' }],
@@ -76,7 +76,7 @@ describe('structured data of pages', () => {
   });
 
   test('the seller is an organization, with a logo and other places where they are configured', () => {
-    expect(organizationData({ footerLogo: null, social: {} }, [])).toEqual({
+    expect(sellerOrganizationData({ footerLogo: null, social: {} }, [])).toEqual({
       '@context': 'https://schema.org',
       '@type': 'Organization',
       '@id': 'https://shop.example/#organization',
@@ -84,7 +84,7 @@ describe('structured data of pages', () => {
       url: 'https://shop.example/',
     });
     const social = { instagram: 'https://social.example/dealer' };
-    const data = organizationData({ footerLogo: 'u/logo.png', social }, []);
+    const data = sellerOrganizationData({ footerLogo: 'u/logo.png', social }, []);
     expect(data).toMatchObject({
       logo: expect.stringMatching(/^https:\/\/shop\.example\/fotos\/480\//),
       sameAs: ['https://social.example/dealer'],
@@ -97,7 +97,7 @@ describe('structured data of pages', () => {
       { name: 'Sur', street: undefined },
     ];
     const address = { '@type': 'PostalAddress', streetAddress: 'Calle Mayor 1', addressCountry: 'ES' };
-    expect(organizationData({ footerLogo: null, social: {} }, dealers)).toMatchObject({
+    expect(sellerOrganizationData({ footerLogo: null, social: {} }, dealers)).toMatchObject({
       department: [
         { '@type': 'AutoDealer', name: 'Norte', address },
         { '@type': 'Organization', name: 'Sur' },
@@ -114,7 +114,7 @@ describe('structured data of a vehicle', () => {
   });
 
   test('a vehicle is a product and a car with its offer in euros', () => {
-    const data = vehicleData(whole);
+    const data = vehicleOfferData(whole);
     expect(data).toMatchObject({
       '@type': ['Product', 'Car'],
       sku: '501',
@@ -151,19 +151,19 @@ describe('structured data of a vehicle', () => {
   });
 
   test('a dealer without an address is a place', () => {
-    const { offers } = vehicleData(readVehicle(rawVehicle({ localization_address: null })));
+    const { offers } = vehicleOfferData(readVehicle(rawVehicle({ localization_address: null })));
     expect(offers).toMatchObject({ availableAtOrFrom: { '@type': 'Place', name: 'Dealer Las Palmas' } });
   });
 
   test('it contains only known data', () => {
-    const { offers, ...data } = vehicleData(bare);
+    const { offers, ...data } = vehicleOfferData(bare);
     const names = '@context @type brand description itemCondition mileageFromOdometer name sku url';
     expect(Object.keys(data).sort()).toEqual(names.split(' '));
     expect(offers).not.toHaveProperty('availability');
   });
 
   test.each(['mucha', '141', ''])('a power of «%s» is no amount with its unit', (power) => {
-    expect(vehicleData({ ...whole, power })).not.toHaveProperty('vehicleEngine');
+    expect(vehicleOfferData({ ...whole, power })).not.toHaveProperty('vehicleEngine');
   });
 
   test.each([
@@ -173,12 +173,14 @@ describe('structured data of a vehicle', () => {
     ['Disponible en 15 días', 'BackOrder'],
     ['Reservado', 'Reserved'],
   ])('«%s» is %s', (available_label, availability) => {
-    const { offers } = vehicleData(readVehicle(rawVehicle({ available_label, delivery_label: null })));
+    const { offers } = vehicleOfferData(readVehicle(rawVehicle({ available_label, delivery_label: null })));
     expect(offers).toMatchObject({ availability: `https://schema.org/${availability}` });
   });
 
   test('an unknown label tells nothing of the availability', () => {
-    const data = vehicleData(readVehicle(rawVehicle({ available_label: 'Consultar', delivery_label: null })));
+    const data = vehicleOfferData(
+      readVehicle(rawVehicle({ available_label: 'Consultar', delivery_label: null })),
+    );
     expect(data.offers).not.toHaveProperty('availability');
   });
 });

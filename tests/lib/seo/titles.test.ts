@@ -1,4 +1,4 @@
-import { listTitles, maxTitleLength, vehicleTitle } from '@/lib/seo/titles';
+import { fittingListTitles, maxTitleLength, fittingVehicleTitle } from '@/lib/seo/titles';
 import { formatWholeEuros } from '@/lib/i18n/format';
 import { emptyStockList, type StockList, type StockQuery } from '@/lib/stock/stock-list';
 import type { ListVehicle } from '@/lib/stock/vehicle';
@@ -32,7 +32,7 @@ test('every vehicle of the sample has a title of its own with make, model, color
   const upstream = 'https://shop.example.com/rest/default/V1/stockfinder/vehicles';
   const response = await createStockService({ size: 300 }).request(upstream);
   const list = await parseStockList(await response.json(), new LenientListReader(), { places: null });
-  const titles = list.vehicles.map((vehicle) => vehicleTitle(vehicle, list, `ref. ${vehicle.id}`));
+  const titles = list.vehicles.map((vehicle) => fittingVehicleTitle(vehicle, list, `ref. ${vehicle.id}`));
   expect(titles.filter((title) => title.length > maxTitleLength || title.endsWith('…'))).toEqual([]);
   expect(new Set(titles).size).toBe(300);
   list.vehicles.forEach(({ modelName, finalPrice }, at) => {
@@ -59,7 +59,7 @@ test.each<[string, Partial<ListVehicle>, StockList | null]>([
     null,
   ],
 ])('«%s»', (title, changes, stock) => {
-  expect(vehicleTitle(vehicleOf(changes), stock, 'ref. 501')).toBe(title);
+  expect(fittingVehicleTitle(vehicleOf(changes), stock, 'ref. 501')).toBe(title);
 });
 
 test('vehicles that are equal in the title show their references', () => {
@@ -67,7 +67,7 @@ test('vehicles that are equal in the title show their references', () => {
     ...colors,
     vehicles: [vehicleOf(kona), vehicleOf({ ...kona, id: '777', colorName: 'Gris Amazon' })],
   };
-  expect(vehicleTitle(vehicleOf(kona), stock, 'ref. 501')).toBe(
+  expect(fittingVehicleTitle(vehicleOf(kona), stock, 'ref. 501')).toBe(
     'Ejemplo KONA Klass, gris · 24.140\u00a0€ · ref. 501',
   );
 });
@@ -80,7 +80,7 @@ test.each<[StockQuery, string]>([
     'Resultados de «un coche rojo automático que no…» | Ejemplo',
   ],
 ])('a list of %o is titled «%s»', async (query, title) => {
-  expect((await listTitles(query, sampleList)).first).toBe(title);
+  expect((await fittingListTitles(query, sampleList)).first).toBe(title);
 });
 
 test.each<[readonly string[], string]>([
@@ -91,11 +91,11 @@ test.each<[readonly string[], string]>([
 ])('with stock on %p all stock is «%s»', async (islands, title) => {
   const options = islands.map((label, at) => ({ value_id: String(at), value_label: label }));
   upstream.answer('/frontapp/config', [{ config_key: 'islands', config_options: options }]);
-  expect((await listTitles({ kind: 'all' }, emptyStockList)).first).toBe(title);
+  expect((await fittingListTitles({ kind: 'all' }, emptyStockList)).first).toBe(title);
   const values = islands.map((label, at) => ({ id: String(at), label, hex: null }));
   const list: StockList = {
     ...emptyStockList,
     facets: [{ code: 'island', label: '', values, hidden: true }],
   };
-  expect((await listTitles({ kind: 'all' }, list)).first).toBe(title);
+  expect((await fittingListTitles({ kind: 'all' }, list)).first).toBe(title);
 });

@@ -1,4 +1,4 @@
-import { activeGtmId, consentsClickScript, trustConfiguredCode } from '@/lib/site/configured-code';
+import { gtmIdUnlessOff, consentsClickScript, trustConfiguredCode } from '@/lib/site/configured-code';
 import { resetServices } from '@/lib/platform/services';
 import { cspHashSource } from '@/lib/http/inline-scripts';
 import { contentSecurityPolicy } from '@/server/security-headers';
@@ -41,7 +41,7 @@ test('a banner may run its scripts and handlers, and load what it names', () => 
 
 test('the tag manager is let in only when it is on', () => {
   const on = { ...emptyCode, metricsGtmEnabled: true, metricsGtmId: 'GTM-ABC1' };
-  expect(activeGtmId({ ...on, metricsGtmEnabled: false })).toBeNull();
+  expect(gtmIdUnlessOff({ ...on, metricsGtmEnabled: false })).toBeNull();
   trustConfiguredCode({ ...on, metricsGtmEnabled: false });
   expect(policy()).not.toContain('googletagmanager');
   trustConfiguredCode(on);

@@ -1,4 +1,4 @@
-import { guardedPost } from '@/lib/site/guarded-post';
+import { createGuardedPostHandler } from '@/lib/site/guarded-post';
 import { page, testDoor } from '../../support/door';
 
 const door = testDoor();
@@ -13,7 +13,9 @@ const respond = async (request: Request) => Response.json({ received: await requ
 type Sent = readonly [path: string, headers: Record<string, string>, body: string];
 
 async function underPlainNext([path, headers, body]: Sent) {
-  const got = await guardedPost(respond)(new Request(`http://a${path}`, { method: 'POST', headers, body }));
+  const got = await createGuardedPostHandler(respond)(
+    new Request(`http://a${path}`, { method: 'POST', headers, body }),
+  );
   return { status: got.status, headers: Object.fromEntries(got.headers), text: await got.text() };
 }
 

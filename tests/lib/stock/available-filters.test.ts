@@ -1,11 +1,11 @@
 import { distinguishingOptionLookup, equipmentFacetAndSets } from '@/lib/stock/available-filters';
 import { facetValues } from '@/lib/stock/filters';
-import { narrowList } from '@/lib/stock/stock-list';
+import { narrowListToPositions } from '@/lib/stock/stock-list';
 import { sampleList } from '../../support/sample-list';
 import { facts, vehicle } from '../../support/stock';
 
 test('a part of a list offers what its own vehicles have, within their own bounds', () => {
-  const part = narrowList(sampleList, [3, 25]);
+  const part = narrowListToPositions(sampleList, [3, 25]);
   expect(part.vehicles.map(({ id }) => id)).toEqual(['504', '526']);
   expect(part.ranges).toEqual({
     price: { min: 20_300, max: 22_500 },
@@ -25,7 +25,7 @@ test('what all vehicles of a part have is not offered', () => {
     ]),
   );
   const labels = (positions: readonly number[]) =>
-    facetValues(narrowList({ ...sampleList, vehicles, facts: known }, positions), 'equipment').map(
+    facetValues(narrowListToPositions({ ...sampleList, vehicles, facts: known }, positions), 'equipment').map(
       ({ label }) => label,
     );
   expect(labels([0, 1])).toEqual(['Techo']);

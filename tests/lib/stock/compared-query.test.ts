@@ -1,6 +1,6 @@
 import { parseIdsParam } from '@/lib/routing/segments';
 import { normalizedPathAndQuery } from '@/lib/stock/normalized-path';
-import { comparisonHref, matchRoute } from '@/lib/routing/routes';
+import { comparisonHref, routeOfPath } from '@/lib/routing/routes';
 
 test('the address of a comparison is read as it was written', () => {
   const idsIn = (href: string) => parseIdsParam(new URLSearchParams(href.split('?')[1]), 9);
@@ -18,6 +18,6 @@ test.each([
   ['ids=A~2C1,501', '/comparador?ids=A%7E2C1%2C501'],
   ['', '/comparador'],
 ])('what the form or a link sends, %p, is kept as %p', (query, address) => {
-  const route = matchRoute('/comparador')!;
+  const route = routeOfPath('/comparador')!;
   expect(normalizedPathAndQuery(route, '/comparador', new URLSearchParams(query))).toBe(address);
 });

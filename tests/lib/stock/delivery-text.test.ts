@@ -1,4 +1,4 @@
-import { type Availability, availabilityOf } from '@/lib/stock/availability';
+import { type Availability, availabilityFromLabels } from '@/lib/stock/availability';
 import { deliveryText } from '@/lib/stock/vehicle';
 import texts from '@/messages/es.json';
 
@@ -11,7 +11,7 @@ test.each([
   ['Reservado', 'Entrega en 5 días', 'Reservado'],
   [null, null, ''],
 ])('of %j and %j a vehicle’s page says %j', (availabilityLabel, deliveryLabel, text) => {
-  const availability = availabilityOf(availabilityLabel ?? '', deliveryLabel ?? '', texts.stockWords);
+  const availability = availabilityFromLabels(availabilityLabel ?? '', deliveryLabel ?? '', texts.stockWords);
   expect(deliveryText({ availability, availabilityLabel, deliveryLabel })).toBe(text);
 });
 

@@ -1,7 +1,7 @@
 import { activeFilterValues } from '@/lib/stock/active-filters';
 import { facetValues } from '@/lib/stock/filters';
 import { queryStock } from '@/lib/stock/query';
-import { emptyStockList, narrowList, type StockList } from '@/lib/stock/stock-list';
+import { emptyStockList, narrowListToPositions, type StockList } from '@/lib/stock/stock-list';
 import { parseListState } from '@/lib/stock/url';
 import es from '@/messages/es.json';
 import { givenSettings } from '../../support/settings';
@@ -13,7 +13,7 @@ function listOf(...gearboxes: readonly string[]): StockList {
   const values = names.map((label, at) => ({ id: String(at + 1), label, hex: null }));
   const facets = [{ code: 'transmissions' as const, label: 'Cambio', values }];
   const vehicles = gearboxes.map((gearbox, at) => vehicle(String(at), { gearbox }));
-  return narrowList({ ...emptyStockList, facets, vehicles }, [...vehicles.keys()]);
+  return narrowListToPositions({ ...emptyStockList, facets, vehicles }, [...vehicles.keys()]);
 }
 const labels = (list: StockList) => facetValues(list, 'transmissions').map(({ label }) => label);
 

@@ -1,4 +1,4 @@
-import { similarVehicles, type SimilarityTraits } from '@/lib/stock/similar';
+import { mostSimilarVehicles, type SimilarityTraits } from '@/lib/stock/similar';
 
 const car = (id: string, model: string, fuel: string, price: number): SimilarityTraits => ({
   id,
@@ -8,7 +8,7 @@ const car = (id: string, model: string, fuel: string, price: number): Similarity
 });
 const kona = car('1', 'kona', 'petrol', 20_000);
 const ids = (candidates: readonly SimilarityTraits[], count = 9) =>
-  similarVehicles(kona, candidates, count).map(({ id }) => id);
+  mostSimilarVehicles(kona, candidates, count).map(({ id }) => id);
 
 test('its model comes before any other, however far the price', () => {
   expect(ids([car('2', 'i20', 'petrol', 20_000), car('3', 'kona', 'diesel', 45_000)])).toEqual(['3', '2']);

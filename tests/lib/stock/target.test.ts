@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { normalizeSearchText } from '@/lib/i18n/normalize';
 import type { StockQuery } from '@/lib/stock/stock-list';
-import { listPath, parseStockApiQuery, parseListPath, stockApiUrl, searchOrTarget } from '@/lib/stock/target';
+import {
+  listPath,
+  parseStockApiQuery,
+  parseListPath,
+  stockApiUrl,
+  stockQueryOfUrl,
+} from '@/lib/stock/target';
 
 test.each([
   ['/vehiculos', { kind: 'all' }],
@@ -22,7 +28,7 @@ test.each(['/', '', '/vehiculo/501', '/vehiculos/kona/x', '//vehiculos', '/vehic
 );
 
 test('a search makes any list one of all stock', () => {
-  const target = searchOrTarget({ kind: 'model', model: 'kona' }, new URLSearchParams('search=i20'));
+  const target = stockQueryOfUrl({ kind: 'model', model: 'kona' }, new URLSearchParams('search=i20'));
   expect(target).toEqual({ kind: 'search', text: 'i20' });
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { resetServices } from '@/lib/platform/services';
-import { setParentSite } from '@/lib/site/site-config';
+import { setParentSiteUrl } from '@/lib/site/site-config';
 import { resolveDirectives, toPictureRef } from '@/lib/upstream/directives';
 import { toSafeHtml, toText } from '@/lib/upstream/fields';
 import { documentOf, pictureOf } from '../../support/refs';
@@ -9,7 +9,7 @@ import { givenSettings } from '../../support/settings';
 givenSettings();
 beforeEach(() => {
   resetServices('log', 'parentSite');
-  setParentSite('https://grupo.example/es/');
+  setParentSiteUrl('https://grupo.example/es/');
 });
 
 test.each([
@@ -81,7 +81,7 @@ test.each([
 });
 
 test('without a parent site a link to it is text', () => {
-  setParentSite(null);
+  setParentSiteUrl(null);
   expect(toSafeHtml('<a href="{{store url="taller"}}">Cita</a>')).toBe('<span>Cita</span>');
   expect(toText('{{store url="taller"}}')).toBe('');
 });

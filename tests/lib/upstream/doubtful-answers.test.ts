@@ -1,5 +1,5 @@
 import { HttpResponse, http } from 'msw';
-import { keepLeadChoices } from '@/lib/leads/choices';
+import { leadChoicesOrLastOffered } from '@/lib/leads/choices';
 import { metrics } from '@/lib/platform/metrics';
 import {
   getConfig,
@@ -109,11 +109,11 @@ test.each(['A  5', 'B\t6', '<b>7</b>', ' 8 '])('the id %j is what the upstream c
 });
 
 test('dealers off the configured islands leave the last pair in use', async () => {
-  const before = keepLeadChoices(await getConfig(), await getDealers());
+  const before = leadChoicesOrLastOffered(await getConfig(), await getDealers());
   expect(before.islands.length).toBeGreaterThan(0);
   await change('dealers-elsewhere');
   for (let looks = 0; looks < 2; looks += 1)
-    expect(keepLeadChoices(await getConfig(), await getDealers())).toEqual(before);
+    expect(leadChoicesOrLastOffered(await getConfig(), await getDealers())).toEqual(before);
   const said = lines.filter(({ message }) => message === 'no dealer is on a configured island');
   expect(said).toMatchObject([{ level: 'error', rule: 'emptiness', kept: true }]);
   const { values } = await metrics().closedForms.get();

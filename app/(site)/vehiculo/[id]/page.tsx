@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { RememberModel } from '@/components/leads/form/remember-model';
 import { toRecentVehicle } from '@/lib/memory/recent';
-import { modelKey, toSnapshot, type Vehicle } from '@/lib/stock/vehicle';
+import { modelUrlKeyOrId, toSnapshot, type Vehicle } from '@/lib/stock/vehicle';
 import { BelowFirstScreen } from '@/components/ui/below-first-screen';
 import { getConfig, getVehicle } from '@/lib/upstream/reads';
 import { getHeldStock } from '@/lib/upstream/shown-stock';
@@ -16,10 +16,10 @@ import { financingLimits } from '@/lib/finance/financing';
 import { formatWholeEuros } from '@/lib/i18n/format';
 import { interestParam, paths } from '@/lib/routing/routes';
 import { fromPathSegment } from '@/lib/routing/segments';
-import { breadcrumbData, vehicleData } from '@/lib/seo/structured-data';
+import { breadcrumbData, vehicleOfferData } from '@/lib/seo/structured-data';
 import { locationSuffix } from '@/lib/seo/location';
 import { pageMetadata } from '@/lib/seo/metadata';
-import { vehicleTitle } from '@/lib/seo/titles';
+import { fittingVehicleTitle } from '@/lib/seo/titles';
 import { TrackVehicleView } from '@/components/analytics/track-page';
 import { JsonLd } from '@/components/ui/html';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
@@ -50,7 +50,7 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
       ? t('vehicle.description', { name, color: colorName, fuel: fuelName, price, where })
       : `${name}. ${price}.`;
   return pageMetadata({
-    title: vehicleTitle(vehicle, getHeldStock(), t('seo.titleReference', { id })),
+    title: fittingVehicleTitle(vehicle, getHeldStock(), t('seo.titleReference', { id })),
     description: `${described} ${t('seo.reference', { id })}`,
     path: query.has(interestParam) ? paths.interest(id) : paths.vehicle(id),
     picture: vehicle.pictures[0] ?? null,
@@ -108,7 +108,7 @@ function VehiclePage({ vehicle, config, simulation }: VehicleDetailProps) {
 async function VehicleStructuredData({ vehicle }: { vehicle: Vehicle }) {
   const t = await getTranslations('stock');
   const { id, name, modelName } = vehicle;
-  const model = modelKey(vehicle);
+  const model = modelUrlKeyOrId(vehicle);
   const steps = [
     { name: t('home'), path: paths.home },
     model && modelName
@@ -118,7 +118,7 @@ async function VehicleStructuredData({ vehicle }: { vehicle: Vehicle }) {
   ];
   return (
     <>
-      <JsonLd data={vehicleData(vehicle)} />
+      <JsonLd data={vehicleOfferData(vehicle)} />
       <JsonLd data={breadcrumbData(steps)} />
     </>
   );

@@ -1,9 +1,9 @@
-import { instances } from '@/lib/platform/services';
+import { otherInstances } from '@/lib/platform/services';
 import {
   applyMaintenanceFlag,
   isMaintenanceOn,
   applyRemoteMaintenance,
-  recheckMaintenance,
+  enterMaintenanceUnlessProbeDenies,
   maintenanceRetryAfterSeconds,
   enterMaintenance,
   maintenanceProbe,
@@ -92,7 +92,7 @@ test('its beginning is told with its cause, and its end with its duration', asyn
 
 test('other instances hear of it once, and what they say is not said back', () => {
   const publish = jest.fn(() => Promise.resolve(true));
-  instances.set({ tell: publish });
+  otherInstances.set({ tell: publish });
   enterMaintenance('config');
   enterMaintenance('config');
   expect(publish.mock.calls).toEqual([[{ maintenance: true }]]);
@@ -109,7 +109,7 @@ describe('a further 503 of a read, once maintenance has ended', () => {
   beforeEach(async () => {
     probe.mockReset().mockResolvedValue(false);
     maintenanceProbe.set(probe);
-    await recheckMaintenance('models');
+    await enterMaintenanceUnlessProbeDenies('models');
     expect(isMaintenanceOn()).toBe(true);
     await jest.advanceTimersByTimeAsync(10_000);
     expect(isMaintenanceOn()).toBe(false);
@@ -118,7 +118,10 @@ describe('a further 503 of a read, once maintenance has ended', () => {
 
   test('asks the configuration once in five seconds for all reads, and closes nothing while it is well', async () => {
     for (let half = 0; half < 79; half += 1) {
-      await Promise.all([recheckMaintenance('models'), recheckMaintenance('dealers')]);
+      await Promise.all([
+        enterMaintenanceUnlessProbeDenies('models'),
+        enterMaintenanceUnlessProbeDenies('dealers'),
+      ]);
       expect(isMaintenanceOn()).toBe(false);
       await jest.advanceTimersByTimeAsync(500);
     }
@@ -131,22 +134,22 @@ describe('a further 503 of a read, once maintenance has ended', () => {
       enterMaintenance('config');
       return Promise.reject(new Error('503'));
     });
-    await recheckMaintenance('models');
+    await enterMaintenanceUnlessProbeDenies('models');
     expect(isMaintenanceOn()).toBe(true);
     probe.mockReset().mockResolvedValue(false);
     await jest.advanceTimersByTimeAsync(20_000);
     expect(isMaintenanceOn()).toBe(false);
     probe.mockResolvedValue(true);
-    await recheckMaintenance('models');
+    await enterMaintenanceUnlessProbeDenies('models');
     expect(isMaintenanceOn()).toBe(true);
   });
 
   test('begins maintenance as the first one did after five minutes', async () => {
     await jest.advanceTimersByTimeAsync(299_000);
-    await recheckMaintenance('models');
+    await enterMaintenanceUnlessProbeDenies('models');
     expect(isMaintenanceOn()).toBe(false);
     await jest.advanceTimersByTimeAsync(2_000);
-    await recheckMaintenance('models');
+    await enterMaintenanceUnlessProbeDenies('models');
     expect(isMaintenanceOn()).toBe(true);
   });
 });
