@@ -6,12 +6,18 @@ export interface WalkEvent {
   readonly ecommerce?: { readonly items: readonly { readonly item_id: string; readonly index?: number }[] };
 }
 
+/** An element, and its distance from the upper edge of the window (pixels). */
+interface Shown {
+  readonly element: Element;
+  readonly top: number;
+}
+
 /** The marks that a walk leaves in a page. */
 interface Marks {
   /** Timers of the page that end soon. */
   readonly timers: Set<number>;
-  /** The last press: its target, where that was in the window, and how far the page was scrolled (pixels). */
-  press: { readonly target: Element; readonly top: number; readonly scroll: number } | null;
+  /** The last press: where its target, and what is shown above that, were in the window, and how far it was scrolled. */
+  press: { readonly shown: readonly Shown[]; readonly scroll: number } | null;
 }
 
 declare global {
@@ -68,7 +74,9 @@ export async function observe(known: { readonly document: number; readonly event
     (JSON.parse(local[key] ?? '{}') as { state?: { vehicles?: { id: string }[]; off?: boolean } }).state;
   const { press, timers } = window.walk;
   const scrolled = press ? scrollY - press.scroll : 0;
-  const hasLeft = !press?.target.isConnected || press.target.getBoundingClientRect().top < press.top - 2;
+  const hasLeft = press?.shown.every(
+    ({ element, top }) => !element.isConnected || element.getBoundingClientRect().top < top - 2,
+  );
   const { activeElement: focused } = document;
   const hasCode = all('script[src*="/_next/"]').length > 0;
   const buttons = all('main button').map(text);
@@ -82,7 +90,7 @@ export async function observe(known: { readonly document: number; readonly event
     dialogs: all('dialog[open]').map(({ id }) => id),
     hasFocus: focused !== null && focused !== document.body,
     scroll: Math.round(scrollY),
-    /** Pixels that the page has scrolled down since the last press, with the pressed control or what took its place. */
+    /** Pixels that the page has scrolled down since the last press, with the pressed control and what is above it. */
     jumped: scrolled > 2 && hasLeft ? Math.round(scrolled) : 0,
     isList: all('ul[aria-label="Vehículos"]').length > 0,
     cards: idsIn('ul[aria-label="Vehículos"] article h2 a'),

@@ -30,9 +30,12 @@ const patienceMs = 5_000;
 /** What a page waits for: pictures and the like change nothing that a walk looks at. */
 const awaited = ['document', 'fetch', 'script', 'xhr'];
 
-/** What browser and framework say of calls without a network, and of the chat's vendor, who is never there. */
-const withoutNetwork =
-  /^Failed to fetch RSC payload|net::ERR_(?:INTERNET_DISCONNECTED|NAME_NOT_RESOLVED|ABORTED)/;
+/**
+ * What browser and framework say of calls without a network, of the chat's vendor, who is never there, and of the first
+ * picture of a page that was prefetched and isn't visited.
+ */
+const expected =
+  /^Failed to fetch RSC payload|net::ERR_(?:INTERNET_DISCONNECTED|NAME_NOT_RESOLVED|ABORTED)|\/fotos\/\S+ was preloaded/;
 
 export type Visit = Awaited<ReturnType<typeof beginVisit>>;
 
@@ -91,7 +94,7 @@ class VisitState {
     const requests = new Set<unknown>();
     const complaints = complaintsOf(page);
     complaints.push = (...texts) =>
-      this.heard.complaints.push(...texts.filter((text) => !withoutNetwork.test(text)));
+      this.heard.complaints.push(...texts.filter((text) => !expected.test(text)));
     page.on('request', (request) => {
       if (awaited.includes(request.resourceType())) requests.add(request);
       const path = new URL(request.url()).pathname;
@@ -126,10 +129,9 @@ class VisitState {
     }
   }
 
-  /** Looks at the page once more, a moment later; with the events of the last look too. */
+  /** Looks at the page once more; with the events of the last look too. */
   async lookAgain(): Promise<Seen> {
     const { events } = this.seen;
-    await this.page.waitForTimeout(1_000);
     const later = await this.look();
     return (this.tab.seen = { ...later, events: [...events, ...later.events] });
   }
@@ -159,13 +161,10 @@ class VisitState {
   async traverse(by: -1 | 1): Promise<void> {
     const { entry, document } = this.seen;
     await this.page.evaluate((steps) => history.go(steps), by).catch(() => undefined);
-    const hasLeft = () =>
-      this.page
-        .evaluate(() => [performance.timeOrigin, window.navigation.currentEntry?.index])
-        .then(([origin, index]) => origin !== document || index !== entry)
-        .catch(() => true);
-    const end = Date.now() + 1_000;
-    while (Date.now() < end && !(await hasLeft())) await this.page.waitForTimeout(5);
+    const hasLeft = (from: { document: number; entry: number }) =>
+      performance.timeOrigin !== from.document || window.navigation.currentEntry?.index !== from.entry;
+    // A step that another one takes back at once ends by its time limit.
+    await this.page.waitForFunction(hasLeft, { document, entry }, { timeout: 1_000 }).catch(() => undefined);
   }
 
   /** Loads a document; without a network the browser shows an error of its own. */
@@ -247,6 +246,13 @@ async function pointOn(target: HTMLElement): Promise<{ x: number; y: number } | 
   const point = { x: line.left + line.width / 2, y: line.top + line.height / 2 };
   const hit = document.elementFromPoint(point.x, point.y);
   if (hit?.closest('a, button, label, summary') !== target.closest('a, button, label, summary')) return null;
-  window.walk.press = { target, top, scroll: scrollY };
+  const above = document.elementFromPoint(innerWidth / 2, 100);
+  // What is around the target moves with the window, whatever grows above that.
+  const isBeside = above !== null && above.getBoundingClientRect().bottom <= top && !above.contains(target);
+  const shown = [target, ...(isBeside ? [above] : [])].map((element) => ({
+    element,
+    top: element.getBoundingClientRect().top,
+  }));
+  window.walk.press = { shown, scroll: scrollY };
   return point;
 }

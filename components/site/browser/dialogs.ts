@@ -20,9 +20,17 @@ export function findDialog(id: string): HTMLDialogElement | null {
   return dialog instanceof HTMLDialogElement ? dialog : null;
 }
 
-/** The number of dialogs that the current history entry stands for, beside the router's own state. */
-export const historyDialogCount = () =>
-  (window.history.state as { readonly dialogs?: number } | null)?.dialogs ?? 0;
+/** The router's own state of the current history entry, and the dialogs that the entry stands for. */
+const entryState = () => window.history.state as { readonly dialogs?: number } | null;
+
+/** Returns the number of dialogs that the current history entry stands for. */
+export const historyDialogCount = () => entryState()?.dialogs ?? 0;
+
+const setHistoryDialogCount = (dialogs: number) =>
+  window.history.replaceState({ ...entryState(), dialogs }, '');
+
+/** Gives the entry of a dialog to the page that is to take its place: closing the dialog doesn't pop it. */
+export const releaseDialogEntry = () => setHistoryDialogCount(0);
 
 /**
  * Gives each open dialog a history entry, until `signal` is aborted: back closes the dialog and stays on the
@@ -38,7 +46,8 @@ export function initDialogs(onPageHistoryStep: () => void, signal: AbortSignal):
   // Dialogs also go with their page, and stay above another one. One that is left for a document keeps what
   // was its entry.
   const observer = new MutationObserver(() => {
-    if (entryHref !== window.location.href || entryDialogs !== findOpenDialogs().length) matchEntries();
+    const isMatched = entryHref === window.location.href && entryDialogs === findOpenDialogs().length;
+    if (!isMatched || isEntryForgotten()) matchEntries();
   });
   observer.observe(document, { attributeFilter: ['open'], childList: true, subtree: true });
   signal.addEventListener('abort', () => observer.disconnect());
@@ -53,6 +62,7 @@ export function initDialogs(onPageHistoryStep: () => void, signal: AbortSignal):
 
 function handleHistoryStep(event: PopStateEvent, onPageHistoryStep: () => void): void {
   const open = findOpenDialogs();
+  entryDialogs = historyDialogCount();
   const isOfDialogs = step !== null || open.length > 0 || historyDialogCount() > 0;
   if (step === null) for (const dialog of open.slice(historyDialogCount()).reverse()) dialog.close();
   if (isOfDialogs && window.location.href === entryHref) stayOnPage(event);
@@ -68,20 +78,25 @@ function stayOnPage(event: PopStateEvent): void {
   setTimeout(() => (window.history.scrollRestoration = 'auto'));
 }
 
+/** Whether the router has written the entry of a dialog anew, with the contents that it has refreshed. */
+const isEntryForgotten = () =>
+  entryHref === window.location.href && entryDialogs > 0 && entryState()?.dialogs === undefined;
+
 /** Makes the current history entry stand for the open dialogs. */
 function matchEntries(): void {
   if (step !== null) return;
+  if (isEntryForgotten()) setHistoryDialogCount(entryDialogs);
   entryHref = window.location.href;
   entryDialogs = findOpenDialogs().length;
   const surplus = historyDialogCount() - entryDialogs;
   if (surplus > 0) stepBack(surplus);
-  if (surplus < 0) window.history.pushState({ ...window.history.state, dialogs: entryDialogs }, '');
+  if (surplus < 0) window.history.pushState({ ...entryState(), dialogs: entryDialogs }, '');
 }
 
 function stepBack(entries: number): void {
   step = setTimeout(() => {
     // The entry stays, as one of the page itself.
-    window.history.replaceState({ ...window.history.state, dialogs: 0 }, '');
+    setHistoryDialogCount(0);
     endStep();
   }, maxStepMs);
   window.history.go(-entries);

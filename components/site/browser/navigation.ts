@@ -1,6 +1,12 @@
 import type { useRouter } from 'next/navigation';
 import { pathWithCampaignParams } from '@/lib/routing/campaign-params';
-import { historyDialogCount, whenDialogEntriesPopped, popDialogEntriesThen, initDialogs } from './dialogs';
+import {
+  historyDialogCount,
+  initDialogs,
+  popDialogEntriesThen,
+  releaseDialogEntry,
+  whenDialogEntriesPopped,
+} from './dialogs';
 
 /** The part of the framework's router that is used here. */
 type Router = Pick<ReturnType<typeof useRouter>, 'push' | 'replace' | 'refresh'>;
@@ -24,7 +30,6 @@ let isUrlPending = false;
 export function initNavigation(newRouter: Router, signal: AbortSignal): void {
   router = newRouter;
   signal.addEventListener('abort', () => (router = null));
-  retryRefusedHistoryWrites();
   initDialogs(() => {
     setArrivalAndScrollAnchoring('history');
     urlIsWritten();
@@ -35,36 +40,6 @@ function setArrivalAndScrollAnchoring(by: typeof arrival): void {
   arrival = by;
   // No scroll anchoring after a return: late rendering must not change the restored scroll position.
   document.documentElement.style.overflowAnchor = by === 'history' ? 'none' : '';
-}
-
-/** Milliseconds until a write that the browser refused is repeated. */
-const repeatMs = 1_000;
-
-/**
- * Browsers throw for a history write beyond some number (Safari 100 in 30 s, Firefox 200 in 10 s). The router
- * writes while it renders, so that the error would end the page. Here the latest write is repeated until it
- * succeeds.
- */
-function retryRefusedHistoryWrites(): void {
-  let repetition: ReturnType<typeof setTimeout>;
-  for (const name of ['pushState', 'replaceState'] as const) {
-    const write = window.history[name].bind(window.history);
-    window.history[name] = function attempt(...entry) {
-      clearTimeout(repetition);
-      try {
-        write(...entry);
-      } catch (error) {
-        if (!(error instanceof DOMException && error.name === 'SecurityError')) throw error;
-        const { href } = window.location;
-        repetition = setTimeout(() => {
-          // Else the visitor has left for another entry.
-          if (window.location.href !== href) return;
-          attempt(...entry);
-          urlIsWritten();
-        }, repeatMs);
-      }
-    };
-  }
 }
 
 /**
@@ -92,8 +67,7 @@ export function navigateTo(path: string, how: 'push' | 'replace' | 'load' = 'pus
   if (how === 'replace') return popDialogEntriesThen(() => show(true));
   whenDialogEntriesPopped(() => {
     const isDialogEntry = historyDialogCount() > 0;
-    // It is the next page's from now on: closing the dialog doesn't pop it.
-    if (isDialogEntry) window.history.replaceState({ ...window.history.state, dialogs: 0 }, '');
+    if (isDialogEntry) releaseDialogEntry();
     show(isDialogEntry);
   });
 }

@@ -139,6 +139,20 @@ describe('the history', () => {
     expect(go).toHaveBeenCalledTimes(1);
   });
 
+  test('keeps the entry of a dialog whose page the router refreshes', async () => {
+    const { dialog } = show();
+    dialog.showModal();
+    await watched();
+    window.history.replaceState({ __NA: true }, '');
+    document.body.append(document.createElement('p'));
+    await watched();
+    expect(window.history.state).toEqual({ __NA: true, dialogs: 1 });
+    window.history.replaceState({ __NA: true }, '');
+    dialog.close();
+    await watched();
+    expect(go).toHaveBeenCalledWith(-1);
+  });
+
   test('leaves alone what was the entry of a dialog once a document takes its place', async () => {
     const { dialog } = show();
     dialog.showModal();
