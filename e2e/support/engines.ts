@@ -10,7 +10,7 @@ import { closeWindow, openWindow, startWebKit } from './webkit';
 const height = 844;
 
 /** Starts the system's Firefox behind our relay. */
-const firefoxLaunch = {
+export const firefoxLaunch = {
   channel: 'moz-firefox',
   executablePath: fileURLToPath(new URL('firefox.ts', import.meta.url)),
   firefoxUserPrefs: {

@@ -1,16 +1,17 @@
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
+import { chromium, firefox } from '@playwright/test';
 import config from '../../playwright.config';
 import { ensureBuild } from '../../scripts/support/build';
 import { ensureChromium } from '../../scripts/support/browsers';
 import { command, duration, say } from '../../scripts/support/say';
+import { firefoxLaunch } from '../support/engines';
 import { startOwnShop } from '../support/own-shop';
 import { createWalker, type Fault, tell } from './walker';
 import { walkedShop } from './walked-shop';
 
 /**
- * Walks through the production build at random, by seeds, and prints the shortest steps to each fault: `--seed 7 --steps 200`, and
- * `--seeds 20` for that many seeds from the first. Exit code 1 on a fault.
+ * Walks through the production build at random, by seeds, and prints the shortest steps to each fault: `--seed 7 --steps 200`,
+ * `--seeds 20` for that many seeds from the first, and `--browser firefox`. Exit code 1 on a fault.
  */
 await command(async () => {
   const { values } = parseArgs({
@@ -19,12 +20,15 @@ await command(async () => {
       seeds: { type: 'string', default: '1' },
       steps: { type: 'string', default: '200' },
       shorten: { type: 'string', default: '120' },
+      browser: { type: 'string', default: 'chromium' },
     },
   });
   ensureChromium();
   await ensureBuild();
   const shop = await startOwnShop(walkedShop);
-  const browser = await chromium.launch(config.projects?.[0]?.use?.launchOptions);
+  const browser = await (values.browser === 'firefox'
+    ? firefox.launch(firefoxLaunch)
+    : chromium.launch(config.projects?.[0]?.use?.launchOptions));
   try {
     const walker = createWalker(browser, shop);
     const faults = new Map<string, Fault>();

@@ -50,7 +50,10 @@ export async function beginVisit(browser: Browser, shop: OwnShop, seed: number, 
     timezoneId: 'Atlantic/Canary',
     viewport: isWide(seed) ? { width: 1400, height: 900 } : { width: 390, height: 844 },
     hasTouch: false,
-    permissions: ['clipboard-read', 'clipboard-write'],
+    // Firefox asks for none.
+    ...(browser.browserType().name() === 'chromium' && {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    }),
     extraHTTPHeaders: { 'x-forwarded-for': [10, seed >> 16, seed >> 8, seed].map((n) => n & 255).join('.') },
   });
   // Functions that run in pages are compiled with names.

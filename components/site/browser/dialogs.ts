@@ -63,9 +63,11 @@ export function initDialogs(onPageHistoryStep: () => void, signal: AbortSignal):
 function handleHistoryStep(event: PopStateEvent, onPageHistoryStep: () => void): void {
   const open = findOpenDialogs();
   entryDialogs = historyDialogCount();
-  const isOfDialogs = step !== null || open.length > 0 || historyDialogCount() > 0;
-  if (step === null) for (const dialog of open.slice(historyDialogCount()).reverse()) dialog.close();
-  if (isOfDialogs && window.location.href === entryHref) stayOnPage(event);
+  const isOfDialogs = step !== null || open.length > 0 || entryDialogs > 0;
+  if (step === null) for (const dialog of open.slice(entryDialogs).reverse()) dialog.close();
+  // The page of a closed dialog's entry is not to be shown: forward to it returns.
+  const isLeft = entryDialogs > open.length;
+  if (isLeft || (isOfDialogs && window.location.href === entryHref)) stayOnPage(event);
   else onPageHistoryStep();
   endStep();
 }
@@ -86,9 +88,10 @@ const isEntryForgotten = () =>
 function matchEntries(): void {
   if (step !== null) return;
   if (isEntryForgotten()) setHistoryDialogCount(entryDialogs);
-  entryHref = window.location.href;
   entryDialogs = findOpenDialogs().length;
   const surplus = historyDialogCount() - entryDialogs;
+  // The page that is shown stays, if the step leads back to it.
+  if (surplus <= 0 || entryHref === '') entryHref = window.location.href;
   if (surplus > 0) stepBack(surplus);
   if (surplus < 0) window.history.pushState({ ...entryState(), dialogs: entryDialogs }, '');
 }

@@ -53,8 +53,8 @@ function show(onClick?: (event: { preventDefault: () => void }) => void) {
 const watched = () => Promise.resolve();
 
 /** A step of the history that the browser has taken, to an entry with this state. */
-function stepTo(state: object | null): void {
-  window.history.replaceState(state, '');
+function stepTo(state: object | null, href?: string): void {
+  window.history.replaceState(state, '', href);
   window.dispatchEvent(new PopStateEvent('popstate', { state }));
 }
 
@@ -125,6 +125,17 @@ describe('the history', () => {
     expect(go).toHaveBeenCalledWith(-1);
     stepTo(null);
     expect(onPageStep).not.toHaveBeenCalled();
+  });
+
+  test('returns from the entry of a dialog that was left for the page before it, which is not shown', () => {
+    show();
+    stepTo({ dialogs: 1 }, '/');
+    expect(go).toHaveBeenCalledWith(-1);
+    stepTo(null, '/vehiculos');
+    expect(onPageStep).not.toHaveBeenCalled();
+    stepTo({ dialogs: 1 }, '/');
+    stepTo(null, '/contacto');
+    expect(onPageStep).toHaveBeenCalledTimes(1);
   });
 
   test('that never takes a step makes nobody wait for long', () => {
