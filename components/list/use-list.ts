@@ -129,6 +129,8 @@ function useListChoices(
   /** Shows another state; `onShown` follows in the next frame, whose layout it can use. */
   const choose = (next: ListState, onShown?: () => void, how: 'push' | 'replace' = 'push') => {
     slide(null);
+    // Those of a moving slider are in `state` already.
+    trackFilterChange(chosenState.filters, next.filters);
     write(next, how);
     if (onShown) requestAnimationFrame(onShown);
   };
@@ -141,8 +143,6 @@ function useListChoices(
     const isContinued =
       moved !== undefined && lastMove.current?.moved === moved && lastMove.current.href === hrefOf(urlState);
     lastMove.current = { moved, href: hrefOf(next) };
-    // Those of a moving slider are in `state` already.
-    trackFilterChange(chosenState.filters, filters);
     for (const { code } of rememberedFacets)
       if (filters[code] !== state.filters[code]) useFinance.getState().chooseIslands(filters[code]);
     choose(next, onShown, isContinued && !isReturn ? 'replace' : 'push');
@@ -168,10 +168,7 @@ function useListChoices(
     changeFilters: (filters: Filters, moved?: RangeFacet) => applyFilters(filters, moved, scroll),
     filterLink: (filters: Filters) =>
       clientLinkProps(hrefOf(withFilters(filters)), () => changeFiltersAndFocus(filters)),
-    changeBudget: (next: ListState) => {
-      trackFilterChange(state.filters, next.filters);
-      choose(next, focusCount);
-    },
+    changeBudget: (next: ListState) => choose(next, focusCount),
     pageLink: (page: number) => clientLinkProps(hrefOf({ ...state, page }), () => showPage(page)),
   };
 }

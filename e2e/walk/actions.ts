@@ -70,17 +70,23 @@ const select = use('select', async (_, { element }, pick) => {
   return `choose the option «${one(options, pick)}» of`;
 });
 
-const amount = use('[inputmode="decimal"], [inputmode="numeric"]', async ({ page }, { element }, pick) => {
-  await element.fill(one(amounts, pick));
+/** Replaces the text of the field that has the focus, key by key, and presses Enter. */
+async function enter({ page }: Visit, text: string): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+A');
+  if (text === '') await page.keyboard.press('Delete');
+  else await page.keyboard.type(text);
   await page.keyboard.press('Enter');
+}
+
+const amount = use('[inputmode="decimal"], [inputmode="numeric"]', async (visit, _, pick) => {
+  await enter(visit, one(amounts, pick));
   return `type «${one(amounts, pick)}» and Enter into`;
 });
 
 const search: Act = async (visit, pick) => {
   const target = await visit.choose('input[name="search"]', 0);
   if (!target || !(await visit.focus(target))) return null;
-  await target.element.fill(one(searches, pick));
-  await visit.page.keyboard.press('Enter');
+  await enter(visit, one(searches, pick));
   return { kind: 'link', text: `search for «${one(searches, pick)}» by Enter` };
 };
 

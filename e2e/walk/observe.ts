@@ -102,6 +102,7 @@ export async function observe(known: { readonly document: number; readonly event
     compared: idsIn('th[role="columnheader"]:not([hidden]) a[href^="/vehiculo/"]'),
     isOwn: buttons.includes('Vaciar'),
     isShared: buttons.some((name) => name.startsWith('Guardar')),
+    isRefused: all('.budget [aria-invalid="true"]').length > 0,
     isForgetful: stateOf('vistos')?.off === true,
     local,
     session: storage('sessionStorage'),

@@ -251,15 +251,18 @@ test('budget and «Cuota máxima» are one, wherever it is set', async () => {
 const answer = () => screen.findByText(/^Con 5\.000\s€ de entrada: 1 coche a 150\s€\/mes$/);
 
 test('a fee that no vehicle has is told beside its box, with the entry that brings one', async () => {
-  await openLive();
-  fireEvent.click(screen.getByText('¿Cuánto puedes pagar al mes?'));
+  await openLive('?cuota=210');
+  window.dataLayer = [];
+  fireEvent.click(screen.getByText(/^Hasta 210/, { selector: 'summary span' }));
   const box = screen.getByLabelText('Cuota al mes');
   fireEvent.change(box, { target: { value: '150' } });
   fireEvent.blur(box);
   fireEvent.submit(form());
-  await waitFor(() => expect(box).toHaveFocus());
+  await waitFor(() => expect(screen.getByLabelText('Cuota al mes')).toHaveFocus());
+  const chosen = { event: 'filter_apply', changed: 'cuota', filters: 'cuota=150' };
+  expect(window.dataLayer).toContainEqual(expect.objectContaining(chosen));
   expect(form().closest('details')).toHaveAttribute('open');
-  expect(box).toHaveAccessibleDescription(/entre 201\s€ y 229\s€/);
+  expect(screen.getByLabelText('Cuota al mes')).toHaveAccessibleDescription(/entre 201\s€ y 229\s€/);
   // Its cards say it of each vehicle.
   expect(await card('KONA 2').findByText(/^150\s€\/mes con 5\.100\s€ de entrada$/)).toBeInTheDocument();
   fireEvent.click(await within(form()).findByText(/^Con 5\.000\s€ de entrada/));
