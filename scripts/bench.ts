@@ -7,21 +7,21 @@ import { openCopies } from './bench/copies';
 import { measureLoads } from './bench/loads';
 import { measurePresses } from './bench/presses';
 import { untilAnswers } from './support/ask';
-import { inFolder } from './support/in-folder';
-import { command } from './support/say';
+import { runInTemporaryFolder } from './support/in-folder';
+import { runCommand } from './support/say';
 import { openStorefront } from './support/storefront';
 
 const text = { type: 'string' } as const;
 
 /**
  * Measures first visits beside the same pages as one file each, and clicks beside a click that only paints
- * (docs/performance.md). `--only load` or `presses` measures one part, `--against DIR` another finished checkout beside
- * this one, `--vehicles` sets the stock's size. Judges nothing.
+ * (docs/performance.md). `--only load` or `presses` measures one part, `--against DIR` another finished
+ * checkout beside this one, `--vehicles` sets the stock's size. Judges nothing.
  */
-await command(async () => {
+await runCommand(async () => {
   const { values } = parseArgs({ options: { only: text, against: text, vehicles: text } });
   const { only = 'load,presses', against, vehicles = '300' } = values;
-  await inFolder('bench', async (folder, closing) => {
+  await runInTemporaryFolder('bench', async (folder, closing) => {
     const shop = closing(await startOwnShop({}, {}, Number(vehicles)));
     await untilAnswers(shop.url + paths.stock);
     const other = { folder: resolve(against ?? '') };

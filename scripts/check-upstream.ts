@@ -1,16 +1,16 @@
 import { parseArgs } from 'node:util';
 import { env } from '../lib/settings/env';
 import { checkUpstream } from './check-upstream/checks';
-import { CommandError, command, loadSettings, say } from './support/say';
+import { CommandError, runCommand, loadSettings, say } from './support/say';
 
 /**
- * `npm run check-upstream -- https://shop.example.com`, in the container `node dist/check-upstream.mjs`: makes each call of
- * the storefront and prints whether it can be used, and what of its response is left out, cut, read differently or
- * missing. The other settings (store code, headers, time limits, picture hosts) apply as in the storefront. `--json`
- * prints JSON; `--lead` also sends one marked request to a dealer, twice. Exit code 1 if a call can't be used, or no
- * visitor could send a request.
+ * `npm run check-upstream -- https://shop.example.com`, in the container `node dist/check-upstream.mjs`:
+ * makes each call of the storefront and prints whether it can be used, and what of its response is left out,
+ * cut, read differently or missing. The other settings (store code, headers, time limits, picture hosts)
+ * apply as in the storefront. `--json` prints JSON; `--lead` also sends one marked request to a dealer,
+ * twice. Exit code 1 if a call can't be used, or no visitor could send a request.
  */
-await command(async () => {
+await runCommand(async () => {
   loadSettings();
   const flag = { type: 'boolean', default: false } as const;
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: flag, lead: flag } });

@@ -1,8 +1,8 @@
 import { startOwnShop } from '../e2e/support/own-shop';
 import { crawl } from './crawl/crawl';
 import { findingsOf } from './crawl/findings';
-import { inFolder } from './support/in-folder';
-import { command, say } from './support/say';
+import { runInTemporaryFolder } from './support/in-folder';
+import { runCommand, say } from './support/say';
 
 /** Crawls a running site, and prints what a search engine would find wrong; fails on any finding. */
 async function inspect(base: string): Promise<void> {
@@ -15,8 +15,10 @@ async function inspect(base: string): Promise<void> {
 }
 
 /** `npm run crawl` crawls the demo, `npm run crawl -- https://shop.example` any site. */
-await command(async () => {
+await runCommand(async () => {
   const [address] = process.argv.slice(2);
   if (address !== undefined) return inspect(address.replace(/\/+$/, ''));
-  await inFolder('stock-finder-crawl', async (_, closing) => inspect(closing(await startOwnShop()).url));
+  await runInTemporaryFolder('stock-finder-crawl', async (_, closing) =>
+    inspect(closing(await startOwnShop()).url),
+  );
 });

@@ -5,8 +5,8 @@ import { parseEnv } from '../lib/settings/env';
 import { chatSettings } from '../stock-service/routes/frame';
 import { startStockService } from '../stock-service/start';
 import { build, ensureBuild, isBuilt, next, root, writeSourcesOfBuild } from './support/build';
-import { freePort, start, stopOnSignals, untilServes } from './support/children';
-import { CommandError, command, loadSettings, say } from './support/say';
+import { freePort, startProgram, stopOnSignals, untilServes } from './support/children';
+import { CommandError, runCommand, loadSettings, say } from './support/say';
 
 function needBuild(): void {
   if (!isBuilt())
@@ -37,9 +37,10 @@ const verbs: Readonly<Record<string, () => Promise<void>>> = {
 };
 
 /**
- * Serves the finished build, or the sources as they change, with the embedded stock service if no upstream is set,
- * until it is stopped. All settings are checked, and the port is free, before anything starts.
- * @param frame whether that service simulates cookie banner, tag manager and chat, unless `STOCK_FRAME` is set
+ * Serves the finished build, or the sources as they change, with the embedded stock service if no upstream is
+ * set, until it is stopped. All settings are checked, and the port is free, before anything starts.
+ * @param frame whether that service simulates cookie banner, tag manager and chat, unless `STOCK_FRAME` is
+ * set
  * @throws EnvError, CommandError
  */
 async function serve(what: 'build' | 'sources', frame: 'on' | 'off' = 'off'): Promise<void> {
@@ -65,7 +66,8 @@ async function serve(what: 'build' | 'sources', frame: 'on' | 'off' = 'off'): Pr
     CACHE_DIR: settings.cacheDir,
     // Compiling delays the first answers, and no first page is an error for that.
     ...(what === 'sources' && { STOCKFINDER_TIMEOUT_MS: given.STOCKFINDER_TIMEOUT_MS || '20000' }),
-    // The embedded stock service names its dealers by this group, and stores a form once if it is sent twice with one key.
+    // The embedded stock service names its dealers by this group, and stores a form once if it is sent twice
+    // with one key.
     ...(isEmbedded && {
       SELLER_NAME: given.SELLER_NAME ?? 'Archipiélago Motor',
       STOCKFINDER_IDEMPOTENT_FORMS: 'true',
@@ -77,7 +79,7 @@ async function serve(what: 'build' | 'sources', frame: 'on' | 'off' = 'off'): Pr
     what === 'build'
       ? ([['dist/server.mjs'], 'production'] as const)
       : ([[next, 'dev', '--port', String(port), '--hostname', host], 'development'] as const);
-  const child = start(process.execPath, main, {
+  const child = startProgram(process.execPath, main, {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: {
@@ -99,7 +101,7 @@ async function serve(what: 'build' | 'sources', frame: 'on' | 'off' = 'off'): Pr
 }
 
 /** Builds, packs or serves the storefront. */
-await command(async () => {
+await runCommand(async () => {
   const [verb = ''] = process.argv.slice(2);
   await verbs[verb]?.();
 });

@@ -1,8 +1,8 @@
 import { smoke } from './smoke/checks';
-import { CommandError, command, say } from './support/say';
+import { CommandError, runCommand, say } from './support/say';
 
 /** Checks a live site in some seconds; sends no form. Exit code 1 if a check fails. */
-await command(async () => {
+await runCommand(async () => {
   const [address = ''] = process.argv.slice(2);
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
     throw new CommandError('Name the site: npm run smoke -- https://stock.example.com');

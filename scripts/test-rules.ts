@@ -1,18 +1,19 @@
 import { runCluster } from './forms/cluster-checks';
 import { runFaults } from './forms/faults';
-import { inFolder } from './support/in-folder';
-import { CommandError, command, say } from './support/say';
+import { runInTemporaryFolder } from './support/in-folder';
+import { CommandError, runCommand, say } from './support/say';
 
 const suites = { faults: runFaults, cluster: runCluster };
 
 /**
- * Checks the finished build by a suite; exit code 1 on a violation. `faults`: forms while the upstream fails or the
- * process is killed. `cluster`: two storefronts behind nginx through all failures, with `--quick` shorter ones.
+ * Checks the finished build by a suite; exit code 1 on a violation. `faults`: forms while the upstream fails
+ * or the process is killed. `cluster`: two storefronts behind nginx through all failures, with `--quick`
+ * shorter ones.
  */
-await command(async () => {
+await runCommand(async () => {
   const [name, ...options] = process.argv.slice(2);
   if (name !== 'faults' && name !== 'cluster') throw new CommandError('Name the suite: faults or cluster.');
-  await inFolder(`stock-finder-${name}`, async (folder, closing) => {
+  await runInTemporaryFolder(`stock-finder-${name}`, async (folder, closing) => {
     const problems = await suites[name](folder, closing, options.includes('--quick'));
     say(
       problems.length === 0 ? '✓ no rule was violated' : `✗ ${problems.length} violations, at most 30 here:`,

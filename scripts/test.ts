@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { JSONReport } from '@playwright/test/reporter';
 import { ensureChromium, unavailable } from './support/browsers';
 import { ensureBuild, root } from './support/build';
-import { read, run, stopOnSignals } from './support/children';
+import { readProgramOutput, runProgram, stopOnSignals } from './support/children';
 import { findProgram } from './support/programs';
-import { CommandError, command, duration, say } from './support/say';
+import { CommandError, runCommand, duration, say } from './support/say';
 
 /** The result of a part. */
 interface Counts {
@@ -19,7 +19,7 @@ type JestReport = Record<'numPassedTests' | 'numFailedTests' | 'numRuntimeErrorT
 
 const results = join(root, 'test-results');
 /** The path of a package's program. */
-const program = (path: string) => join(root, 'node_modules', path);
+const packageProgramPath = (path: string) => join(root, 'node_modules', path);
 
 function countsOf(report: JestReport | JSONReport): Counts {
   if (!('stats' in report)) {
@@ -32,8 +32,8 @@ function countsOf(report: JestReport | JSONReport): Counts {
 }
 
 /**
- * Runs tests that write a report to a file. A run without one, or with a bad exit code and no failed test, counts as
- * one failure.
+ * Runs tests that write a report to a file. A run without one, or with a bad exit code and no failed test,
+ * counts as one failure.
  */
 async function countTests(
   file: string,
@@ -42,7 +42,7 @@ async function countTests(
 ): Promise<Counts> {
   await mkdir(results, { recursive: true });
   await rm(file, { force: true });
-  const code = await run(process.execPath, args, { cwd: root, stdio });
+  const code = await runProgram(process.execPath, args, { cwd: root, stdio });
   const report = JSON.parse(await readFile(file, 'utf8').catch(() => 'null')) as
     JestReport | JSONReport | null;
   const counts = report === null ? { passed: 0, failed: 1 } : countsOf(report);
@@ -53,19 +53,23 @@ async function countTests(
 function unitTests(args: readonly string[] = []): Promise<Counts> {
   const file = join(results, 'unit.json');
   // Jest would leave one processor free; the concurrent checks end before it does.
-  const own = [program('jest/bin/jest.js'), '--maxWorkers=100%', '--json', '--outputFile', file];
+  const own = [packageProgramPath('jest/bin/jest.js'), '--maxWorkers=100%', '--json', '--outputFile', file];
   // The report is in the file; Jest would also print it.
   return countTests(file, [...own, ...args], ['inherit', 'ignore', 'inherit']);
 }
 
 /**
- * Browser tests of the production build, or of the running storefront at `E2E_BASE_URL`, in all engines that are
- * installed; `args` go to Playwright.
+ * Browser tests of the production build, or of the running storefront at `E2E_BASE_URL`, in all engines that
+ * are installed; `args` go to Playwright.
  */
 async function browserTests(args: readonly string[] = []): Promise<Counts> {
   ensureChromium();
   if (process.env.E2E_BASE_URL === undefined) await ensureBuild();
-  return countTests(join(results, 'e2e.json'), [program('@playwright/test/cli.js'), 'test', ...args]);
+  return countTests(join(results, 'e2e.json'), [
+    packageProgramPath('@playwright/test/cli.js'),
+    'test',
+    ...args,
+  ]);
 }
 
 const total: Counts = { passed: 0, failed: 0 };
@@ -87,12 +91,12 @@ async function step(name: string, work: () => Promise<Counts>): Promise<boolean>
 }
 
 /**
- * A check without tests of its own: one failure if it fails. Its output is printed at its end, since others run
- * concurrently.
+ * A check without tests of its own: one failure if it fails. Its output is printed at its end, since others
+ * run concurrently.
  */
 const check = (name: string, executable: string, ...args: string[]) =>
   step(name, async () => {
-    const { code, output } = await read(executable, args, { cwd: root });
+    const { code, output } = await readProgramOutput(executable, args, { cwd: root });
     if (output !== '') say(output);
     return { passed: 0, failed: code === 0 ? 0 : 1 };
   });
@@ -133,7 +137,7 @@ const parts: Readonly<Record<string, Part>> = {
 };
 
 /** Runs a part, with the further arguments; the last line is the sum. */
-await command(async () => {
+await runCommand(async () => {
   stopOnSignals(undefined, 1);
   const [name = 'usual', ...args] = process.argv.slice(2);
   const part = parts[name];

@@ -9,7 +9,7 @@ export type Destination = { readonly kind: 'refused'; readonly response: HttpRes
 /** Returns the refusal of a request, else the destination of its URL. */
 export function classifyRequest(request: IncomingMessage): Destination {
   const { method, url = '/' } = request;
-  const response = refusal(request);
+  const response = refusalResponseOrNull(request);
   if (response) return { kind: 'refused', response };
   const { path, search } = splitUrl(url);
   return method === 'POST' ? { kind: 'endpoint', path } : application().target(path, search);
@@ -22,7 +22,7 @@ export function splitUrl(url = '/') {
 }
 
 /** Returns the methods of a path: those of an endpoint, or a page's. */
-export function methodsOf(path: string): readonly string[] {
+export function allowedMethods(path: string): readonly string[] {
   const { posts, reads } = application().endpoints[path] ?? { reads: 'page' };
   return [...(reads ? ['GET', 'HEAD'] : []), ...(posts ? ['POST'] : [])];
 }
@@ -36,7 +36,7 @@ const maxParams = 200;
  * Returns the response that refuses a request; null when it may proceed. A refusal is cheap: the URL is not
  * parsed yet, and neither the cache nor the framework is reached (product 4.7).
  */
-function refusal({ method = '', url = '', headers }: IncomingMessage): HttpResponse | null {
+function refusalResponseOrNull({ method = '', url = '', headers }: IncomingMessage): HttpResponse | null {
   // Where something unread may follow on the connection, it would be parsed as the next request.
   const closing = { connection: 'close' };
   if (!url.startsWith('/')) return textResponse(400, 'Bad Request', closing);
@@ -48,7 +48,7 @@ function refusal({ method = '', url = '', headers }: IncomingMessage): HttpRespo
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
   if (path.startsWith('/api/') && !Object.hasOwn(application().endpoints, path))
     return jsonResponse(404, { error: 'not found' }, hasBody ? closing : {});
-  const allowed = methodsOf(path);
+  const allowed = allowedMethods(path);
   if (!allowed.includes(method))
     return textResponse(405, 'Method Not Allowed', { ...closing, allow: allowed.join(', ') });
   if (hasBody && method !== 'POST') return textResponse(413, 'Content Too Large', closing);

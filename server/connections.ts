@@ -52,7 +52,7 @@ const statusOfParseError: Readonly<Record<string, number>> = {
 const REFUSED_MS = 2_000;
 
 /** Answers a request that can't be parsed as Node does; cookies that are too long get a page. */
-function refuse({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
+function answerUnparsableRequest({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
   if (!socket.writable) return;
   const status = statusOfParseError[code] ?? 400;
   const { headers, body } =
@@ -69,7 +69,7 @@ function refuse({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
  * {@link MAX_TURNS}: a server accepts one a turn, and those that still wait when it closes are reset with
  * their requests.
  */
-async function untilNoneWaits(server: Server): Promise<void> {
+async function untilNoConnectionWaits(server: Server): Promise<void> {
   let accepted = true;
   const note = () => (accepted = true);
   server.on('connection', note);
@@ -112,7 +112,7 @@ export function createLimitedServer(listener: RequestListener, limits = connecti
     // A response under way would be corrupted.
     const isAnswering = [...underWay].some((response) => response.socket === socket && response.headersSent);
     if (isAnswering) socket.destroy();
-    else refuse(error, socket);
+    else answerUnparsableRequest(error, socket);
   });
   // Node would silently drop headers beyond a number; it refuses those above 16 kB.
   server.maxHeadersCount = 0;
@@ -124,7 +124,7 @@ export function createLimitedServer(listener: RequestListener, limits = connecti
    * it has sent.
    */
   const stop = async (): Promise<void> => {
-    await untilNoneWaits(server);
+    await untilNoConnectionWaits(server);
     // The method of HTTP servers would close idle connections at once.
     const closed = new Promise<void>((resolve) => TcpServer.prototype.close.call(server, () => resolve()));
     for (const response of underWay) if (!response.headersSent) response.setHeader('connection', 'close');

@@ -9,13 +9,13 @@ import { metrics } from '@/lib/platform/metrics';
 import { requestIdHeader, runForAudience, runWithRequestId } from '@/lib/platform/request-context';
 import { visitorIpOrNetwork } from '@/lib/http/visitor-ip';
 import { classifyRequest, type Destination, splitUrl } from './address';
-import { createEndpointHandler, withSlot } from './endpoints';
+import { createEndpointHandler, runInSlot } from './endpoints';
 import { type FallbackPages, plainPageResponse } from './fallback-pages';
 import type { FrontCache } from './front-cache';
 import { rscHeader, isRscRequest, isPrefetchRequest } from '@/lib/platform/next-internals';
-import { completePageResponse, siteHost, pageRequest, RenderFailed } from './page-request';
+import { completePageResponse, siteHost, buildPageRequest, RenderFailed } from './page-request';
 import type { RenderWithNext } from './render-with-next';
-import { FinishedResponse, type HttpResponse, isHtml, jsonResponse, send } from './response';
+import { FinishedResponse, type HttpResponse, isHtml, jsonResponse, sendResponse } from './response';
 import type { StaticFileHandler } from './static-files';
 
 export interface FrontDoorParts {
@@ -33,7 +33,7 @@ type PageDestination = Extract<Destination, { kind: 'page' }>;
  * fallback pages are applied before a response is cached. Each request runs under its id, which the response
  * has, and is counted.
  */
-export function frontDoor({ renderWithNext, files, cache, fallback }: FrontDoorParts): RequestListener {
+export function createFrontDoor({ renderWithNext, files, cache, fallback }: FrontDoorParts): RequestListener {
   const endpoint = createEndpointHandler(renderWithNext);
 
   async function respond(
@@ -51,9 +51,9 @@ export function frontDoor({ renderWithNext, files, cache, fallback }: FrontDoorP
     if (destination.kind === 'endpoint' || isUncached) return endpoint(request, destination.path);
     if (destination.kind === 'cached-endpoint')
       return cache.respond(destination.url, () =>
-        withSlot('calls', destination.path, () => renderShared(destination.url)),
+        runInSlot('calls', destination.path, () => renderShared(destination.url)),
       );
-    const redirect = await redirectResponse(request);
+    const redirect = await redirectResponseOrNull(request);
     if (redirect) return redirect;
     if (destination.kind === 'not-found')
       return destination.isFile
@@ -61,7 +61,7 @@ export function frontDoor({ renderWithNext, files, cache, fallback }: FrontDoorP
         : missing(missingUrl);
     const made = await respondWithPage(destination, request);
     // The configuration that its rendering has loaded may have begun maintenance.
-    return isClosed() ? ((await redirectResponse(request)) ?? made) : made;
+    return isClosed() ? ((await redirectResponseOrNull(request)) ?? made) : made;
   }
 
   /**
@@ -69,11 +69,11 @@ export function frontDoor({ renderWithNext, files, cache, fallback }: FrontDoorP
    * limits.
    */
   async function respondWithPage(destination: PageDestination, request: IncomingMessage) {
-    const requested = pageRequest(destination, request.headers);
+    const requested = buildPageRequest(destination, request.headers);
     const { key, kind, isPersonal, renderRequest } = requested;
     const produce = async () => {
       const work = () => renderWithNext({ ...renderRequest, visitor: visitorIpOrNetwork(request) });
-      const rendered = await withSlot('renderings', kind, work);
+      const rendered = await runInSlot('renderings', kind, work);
       const made = completePageResponse(rendered, requested);
       // The framework's own document of a 404 is empty until its scripts run.
       return made.status === 404 && isHtml(made) ? missing(destination.page.missingUrl) : made;
@@ -106,11 +106,11 @@ export function frontDoor({ renderWithNext, files, cache, fallback }: FrontDoorP
         () => respond(request, destination),
         () => [{ visitor, hasLeft: hasLeft() }],
       )
-        .catch(async (error: unknown) => (await logErrorAndBuildResponse(error, request)) ?? failed())
+        .catch(async (error: unknown) => (await logErrorAndBuildResponseOrNull(error, request)) ?? failed())
         .then((made) => {
           const seconds = (performance.now() - startedAt) / 1_000;
-          metrics().answers.observe({ route, cache: cacheUse(made, seconds) }, seconds);
-          return send(request, response, made);
+          metrics().answers.observe({ route, cache: cacheStatusOf(made, seconds) }, seconds);
+          return sendResponse(request, response, made);
         })
         .catch(() => response.destroy());
     };
@@ -127,13 +127,13 @@ export function frontDoor({ renderWithNext, files, cache, fallback }: FrontDoorP
  * Returns how a response came from the front cache: `miss` where it was made since, `none` where it never
  * does.
  */
-function cacheUse(made: HttpResponse | FinishedResponse, seconds: number): string {
+function cacheStatusOf(made: HttpResponse | FinishedResponse, seconds: number): string {
   if (!(made instanceof FinishedResponse)) return 'none';
   return made.ageMs <= seconds * 1_000 ? 'miss' : made.freshness;
 }
 
 /** Returns the redirect of a page's URL; null without one. No cache may store that of a page's data. */
-async function redirectResponse({ url, headers }: IncomingMessage): Promise<HttpResponse | null> {
+async function redirectResponseOrNull({ url, headers }: IncomingMessage): Promise<HttpResponse | null> {
   const { path, search } = splitUrl(url);
   const redirect = await application().redirect(path, search, isPrefetchRequest(headers));
   const caching = isRscRequest(headers) && { 'cache-control': serverLifetimes['data of a page'].client };
@@ -151,7 +151,7 @@ async function redirectResponse({ url, headers }: IncomingMessage): Promise<Http
  * product 13.6); the redirect of the first visitor who meets an upstream 503. Null for all others, which get
  * the error page.
  */
-async function logErrorAndBuildResponse(
+async function logErrorAndBuildResponseOrNull(
   error: unknown,
   request: IncomingMessage,
 ): Promise<HttpResponse | null> {
@@ -167,5 +167,5 @@ async function logErrorAndBuildResponse(
   // The framework has logged the failure of a rendering.
   if (!(error instanceof RenderFailed))
     log.error('a request failed', { reason: error instanceof Error ? (error.stack ?? error.message) : '' });
-  return application().isClosed() ? redirectResponse(request) : null;
+  return application().isClosed() ? redirectResponseOrNull(request) : null;
 }

@@ -23,7 +23,7 @@ async function untilDeparturesAreKnown(): Promise<void> {
  * Runs work in a slot of the process's limit that it shares with its kind, and measures its time, with its
  * wait.
  */
-export async function withSlot<T>(
+export async function runInSlot<T>(
   limit: 'renderings' | 'calls' | 'forms',
   queue: string,
   work: () => Promise<T>,
@@ -36,29 +36,37 @@ export async function withSlot<T>(
 
 /** Creates the handler of endpoint requests. Forms have slots of their own; each path is one kind. */
 export function createEndpointHandler(render: RenderWithNext) {
-  const read = bodyReader();
+  const read = createBodyReader();
   return async (request: IncomingMessage, path: string): Promise<HttpResponse> => {
     const { posts, reads } = application().endpoints[path] ?? {};
     if (reads === 'probe') return render({ method: 'GET', url: path, headers: {} });
     const { method = 'GET', url = '/' } = request;
-    const received = { method, url, headers: passedHeaders(request), visitor: visitorIpOrNetwork(request) };
+    const received = {
+      method,
+      url,
+      headers: pickEndpointHeaders(request),
+      visitor: visitorIpOrNetwork(request),
+    };
     // HEAD is rendered like GET; its body is dropped when it is sent.
-    if (method !== 'POST') return withSlot('calls', path, () => render({ ...received, method: 'GET' }));
+    if (method !== 'POST') return runInSlot('calls', path, () => render({ ...received, method: 'GET' }));
     // The slot is taken after the body has arrived: a stalled upload holds none.
     const body = await read(request);
     if (typeof body === 'number') return textResponse(body, 'Refused', { connection: 'close' });
     const work = () => render({ ...received, body });
     // No queue refuses a purge.
-    return posts === 'purge' ? work() : withSlot(posts === 'form' ? 'forms' : 'calls', path, work);
+    return posts === 'purge' ? work() : runInSlot(posts === 'form' ? 'forms' : 'calls', path, work);
   };
 }
 
 /** The headers that endpoints read; no other of a request reaches the framework. */
-const passed =
+const endpointHeaders =
   /^(?:accept|authorization|content-type|cookie|host|idempotency-key|mcp-.*|origin|referer|sec-fetch-site|x-forwarded-host)$/;
 
-const passedHeaders = ({ headers }: IncomingMessage) =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => passed.test(name))) as Record<string, string>;
+const pickEndpointHeaders = ({ headers }: IncomingMessage) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => endpointHeaders.test(name))) as Record<
+    string,
+    string
+  >;
 
 /** Returns the oldest request of the visitor with most of them. */
 function oldestOfBusiestVisitor(requests: ReadonlyMap<IncomingMessage, string>): IncomingMessage | undefined {
@@ -74,7 +82,7 @@ function oldestOfBusiestVisitor(requests: ReadonlyMap<IncomingMessage, string>):
  * Node ends each after its time for a whole request. Returns 413 for a body that is too large, and 400 where
  * its sender left. A refused body is not read to its end: the caller has to close the connection.
  */
-export function bodyReader(maxConcurrent: number = connections['bodies on their way']) {
+export function createBodyReader(maxConcurrent: number = connections['bodies on their way']) {
   /** The visitor of each, by their beginning. */
   const underWay = new Map<IncomingMessage, string>();
   return async (request: IncomingMessage): Promise<Buffer | 413 | 400> => {

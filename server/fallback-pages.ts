@@ -7,10 +7,10 @@ import type { RenderWithNext } from './render-with-next';
 import { type HttpResponse, isHtml, textResponse } from './response';
 
 /** The pages that are sent when the requested one can't be. */
-export type FallbackPages = ReturnType<typeof fallbackPages>;
+export type FallbackPages = ReturnType<typeof renderFallbackPages>;
 
 /** Renders the 404 pages and the error page within the site's frame; plain pages where that can't be done. */
-export function fallbackPages(render: RenderWithNext) {
+export function renderFallbackPages(render: RenderWithNext) {
   const inFrame = async (url: string, status: number, lifetime: ResponseLifetime) => {
     const rendered = await render({ method: 'GET', url, headers: {} }).catch((error: unknown) => {
       log.warn('a fallback page could not be made', { reason: String(error) });

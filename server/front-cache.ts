@@ -49,7 +49,7 @@ export class FrontCache {
       try {
         const produced = await produce();
         const isShared = produced instanceof FinishedResponse;
-        const response = isShared ? produced : await FinishedResponse.of(produced);
+        const response = isShared ? produced : await FinishedResponse.compressedFrom(produced);
         if (!isCurrent()) return response;
         // Stored already under its own key: any number of ids lead to one page.
         if (response.isStorable && !isShared) this.#responses.set(key, response);

@@ -33,7 +33,7 @@ interface PageRequest {
  * Builds a page request. It passes on only headers that the response may depend on, so that nothing a visitor
  * sends changes the response for others.
  */
-export function pageRequest(
+export function buildPageRequest(
   { page, query }: { readonly page: Page; readonly query: URLSearchParams },
   headers: IncomingHttpHeaders,
 ): PageRequest {

@@ -28,7 +28,7 @@ export interface RenderRequest {
 export type RenderWithNext = (request: RenderRequest) => Promise<HttpResponse>;
 
 /** Headers of the connection between Next and this server; never sent to the visitor. */
-const ofConnection = /^(?:connection|keep-alive|transfer-encoding|content-length|date)$/;
+const connectionHeaders = /^(?:connection|keep-alive|transfer-encoding|content-length|date)$/;
 
 /**
  * Returns a function that sends requests to Next within the process and resolves with its complete responses,
@@ -43,10 +43,10 @@ export function createNextRenderer(handle: NextHandler, sheets?: StyleSheets): R
     // Data is no document: its scripts are loaded by the page that has them.
     const headers = { ...namedClientHeader, ...request.headers, ...(!isData && nonceHeader) };
     const { status, body, ...rendered } = await runForRequest(context, () =>
-      answer(handle, { ...request, headers }),
+      respondByHandler(handle, { ...request, headers }),
     );
     const sent = Object.entries(rendered.headers).filter(
-      ([name]) => !ofConnection.test(name) && !isInternalHeader(name, isData && status === 200),
+      ([name]) => !connectionHeaders.test(name) && !isInternalHeader(name, isData && status === 200),
     );
     return withCspAndInlinedStyles({ status, headers: Object.fromEntries(sent), body, ...context }, sheets);
   };
@@ -55,7 +55,10 @@ export function createNextRenderer(handle: NextHandler, sheets?: StyleSheets): R
 /**
  * Has a handler answer a request without a connection. Resolves with the whole response. @throws its error
  */
-async function answer(handle: NextHandler, { body, ...sent }: RenderRequest): Promise<HttpResponse> {
+async function respondByHandler(
+  handle: NextHandler,
+  { body, ...sent }: RenderRequest,
+): Promise<HttpResponse> {
   const chunks: Buffer[] = [];
   const sink = new Writable({
     // It is never full: without a connection nobody would tell the response that it has drained.

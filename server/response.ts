@@ -61,11 +61,11 @@ const brotliParams = {
 };
 const toBrotli = promisify(brotliCompress);
 const fromBrotli = promisify(brotliDecompress);
-const toGzip = promisify<Buffer, typeof inOnePiece, Buffer>(gzip);
+const toGzip = promisify<Buffer, typeof singleChunk, Buffer>(gzip);
 /**
  * Each chunk waits for an event loop turn: a page of 160 kB waited for ten, 350 ms while the loop is busy.
  */
-const inOnePiece = { chunkSize: 256 * 1_024 };
+const singleChunk = { chunkSize: 256 * 1_024 };
 
 /** Statuses that may be stored: pages, shared endpoints, URLs that don't exist, and the error page. */
 const storableStatuses = [200, 404, 500];
@@ -131,11 +131,11 @@ export class FinishedResponse {
   }
 
   /** Compresses and completes a response. */
-  static async of(response: HttpResponse): Promise<FinishedResponse> {
+  static async compressedFrom(response: HttpResponse): Promise<FinishedResponse> {
     const { body, headers } = response;
     const isCompressed = compressible.test(String(headers['content-type'])) && body.length >= worthItBytes;
     const params = { ...brotliParams, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
-    const bytes = isCompressed ? await toBrotli(body, { params, ...inOnePiece }) : body;
+    const bytes = isCompressed ? await toBrotli(body, { params, ...singleChunk }) : body;
     return new FinishedResponse(response, isCompressed, copyIfPartOfLargerBuffer(bytes));
   }
 
@@ -159,12 +159,12 @@ export class FinishedResponse {
   async bodyIn(encoding: Encoding): Promise<Buffer> {
     if (!this.isCompressed || encoding === 'br') return this.bytes;
     if (encoding === 'identity') return this.#plain?.deref() ?? this.#decoded();
-    const zipped = async () => copyIfPartOfLargerBuffer(await toGzip(await this.#decoded(), inOnePiece));
+    const zipped = async () => copyIfPartOfLargerBuffer(await toGzip(await this.#decoded(), singleChunk));
     return (this.#gzip ??= zipped());
   }
 
   async #decoded(): Promise<Buffer> {
-    const plain = await fromBrotli(this.bytes, inOnePiece);
+    const plain = await fromBrotli(this.bytes, singleChunk);
     this.#plain = new WeakRef(plain);
     return plain;
   }
@@ -183,14 +183,14 @@ const etagOf = (content: Buffer) =>
   `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;
 
 /** Sends a response in an encoding that the client accepts, or 304 where the client has the same version. */
-export async function send(
+export async function sendResponse(
   request: IncomingMessage,
   response: ServerResponse,
   made: HttpResponse | FinishedResponse,
 ): Promise<void> {
   // Nobody reads it: compressing it would delay the others.
   if (response.destroyed) return;
-  const ready = made instanceof FinishedResponse ? made : await FinishedResponse.of(made);
+  const ready = made instanceof FinishedResponse ? made : await FinishedResponse.compressedFrom(made);
   const { status, etag } = ready;
   const headers: OutgoingHttpHeaders = {
     ...ready.headers,

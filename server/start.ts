@@ -12,8 +12,8 @@ import { log } from '@/lib/platform/log';
 import { pageCache } from '@/lib/platform/services';
 import { createLimitedServer } from './connections';
 import { readStyleSheets } from './document';
-import { frontDoor } from './door';
-import { fallbackPages } from './fallback-pages';
+import { createFrontDoor } from './door';
+import { renderFallbackPages } from './fallback-pages';
 import { FrontCache } from './front-cache';
 import { staticBuildFolder, redirectConsoleToLog } from '@/lib/platform/next-internals';
 import { serveMetrics } from './metrics';
@@ -45,14 +45,14 @@ export async function startServer(
   });
   await app.prepare();
   const render = createNextRenderer(app.getRequestHandler(), await readStyleSheets(staticBuildFolder(root)));
-  await warmUp(render);
+  await renderToWarmUp(render);
   const cache = new FrontCache();
   pageCache.set(cache);
   const { server, stop } = createLimitedServer(
-    frontDoor({
+    createFrontDoor({
       renderWithNext: render,
       cache,
-      fallback: fallbackPages(render),
+      fallback: renderFallbackPages(render),
       files: createStaticFileHandler(root),
     }),
   );
@@ -91,7 +91,7 @@ export async function prepareCacheFolder(folder: string): Promise<void> {
  * need. The framework loads the code of each route meanwhile (`preloadEntriesOnStart`).
  * @throws EnvError where the page can't be rendered.
  */
-export async function warmUp(render: RenderWithNext): Promise<void> {
+export async function renderToWarmUp(render: RenderWithNext): Promise<void> {
   const { closedPath: url } = application();
   const { status } = await render({ method: 'GET', url, headers: {} });
   if (status >= 400) throw new EnvError(`The build can't render its pages (${url}: ${status}).`);

@@ -1,7 +1,7 @@
 'use client';
 
 import { startTransition, useEffect } from 'react';
-import { forceFullNavigations, reload } from '@/components/site/browser/navigation';
+import { forceFullNavigations, reloadPage } from '@/components/site/browser/navigation';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -15,7 +15,7 @@ export default function ErrorPage({ error, reset }: { error: Error; reset: () =>
   // The server part is requested again, then the boundary shows it; a page without its code loads anew.
   const retry = () =>
     startTransition(() => {
-      reload('refresh');
+      reloadPage('refresh');
       reset();
     });
   return (

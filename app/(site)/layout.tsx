@@ -6,7 +6,7 @@ import { ChatLauncher } from '@/components/site/chat/chat-launcher';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { InterestDialogHost } from '@/components/leads/interest/interest-host';
 import { Footer } from '@/components/site/frame/footer';
-import { MainNavigation, TopBar } from '@/components/site/frame/header';
+import { MainNavigation, GroupLinksBar } from '@/components/site/frame/header';
 import { ClientNavigation } from '@/components/site/frame/navigator';
 import { SearchDialog } from '@/components/site/search-dialog/search-dialog';
 import { TrackPageViews } from '@/components/analytics/page-views';
@@ -29,7 +29,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
   const { brandName, sellerName, chat } = env();
   const [config, t] = await Promise.all([getConfig(), getTranslations()]);
   return (
-    <IslandMessages of={['site', 'errors', 'toasts', 'interest', 'popup', 'searchDialog']}>
+    <IslandMessages namespaces={['site', 'errors', 'toasts', 'interest', 'popup', 'searchDialog']}>
       <script
         {...dataAttributeProps('label', t('card.noPicture'))}
         dangerouslySetInnerHTML={{ __html: inlineScripts.frame }}
@@ -44,7 +44,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
       >
         {t('nav.skip')}
       </a>
-      <TopBar config={config} />
+      <GroupLinksBar config={config} />
       <MainNavigation compareMax={config.vehiclesCompareMax} />
       <main id="contenido" tabIndex={-1} className="min-h-[60vh] outline-none">
         {children}
@@ -59,7 +59,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
       <InterestDialogHost />
       <Toasts />
       {chat && (
-        <IslandMessages of={['chat']}>
+        <IslandMessages namespaces={['chat']}>
           <ChatLauncher set={chat} privacyHref={config.rgpdPrivacyPolicyLink} />
         </IslandMessages>
       )}

@@ -4,7 +4,7 @@ import { BudgetForm } from '@/components/finance/budget-form';
 import { CreditWarning } from '@/components/finance/credit';
 import { KeyFigures } from '@/components/site/home/key-figures';
 import { ModelCard, ModelsWithoutStock } from '@/components/site/home/model-card';
-import { MemoryAtHome, RecentlyViewed } from '@/components/memory/memory';
+import { MemoryAtHome, RememberViewAndShowRecent } from '@/components/memory/memory';
 import { buttonClass } from '@/components/ui/button';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -19,8 +19,8 @@ import { pageMetadata } from '@/lib/seo/metadata';
 import { fillTemplate } from '@/lib/seo/titles';
 import { locationSuffix, shortIslandsLabel } from '@/lib/seo/location';
 import { sellerOrganizationData } from '@/lib/seo/structured-data';
-import { getConfig, getDealersInTime, getHomeModels } from '@/lib/upstream/reads';
-import { getDealerStreets } from '@/lib/upstream/shown-stock';
+import { getConfig, getDealersInTimeOrMarkLack, getHomeModels } from '@/lib/upstream/reads';
+import { getDealerStreetsOrMarkLack } from '@/lib/upstream/shown-stock';
 import '@/components/site/home/home.css';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -96,7 +96,7 @@ export default async function HomePage() {
       </div>
       <ConfiguredText config={config} />
       <ConfiguratorLink config={config} />
-      <RecentlyViewed controlsOnly className="page mt-6" />
+      <RememberViewAndShowRecent controlsOnly className="page mt-6" />
     </>
   );
 }
@@ -121,7 +121,7 @@ async function HomeBudget({ config }: { config: SiteConfig }) {
   return (
     <div className="border-line bg-surface flex flex-col gap-y-4 rounded-lg border p-4 sm:p-5 lg:px-4 2xl:px-5 [&_.budget-form]:grid-cols-2">
       <h2 className="text-lead font-bold text-balance">{t('title')}</h2>
-      <IslandMessages of={['budget', 'amounts']}>
+      <IslandMessages namespaces={['budget', 'amounts']}>
         <BudgetForm path={paths.stock} limits={financingLimits(config)} />
       </IslandMessages>
       <CreditWarning className="text-balance" />
@@ -137,8 +137,8 @@ const maxDealersWaitMs = 500;
 /** The seller and its dealers, for search engines. */
 async function SellerData({ config }: { config: SiteConfig }) {
   const [dealers, streets] = await Promise.all([
-    getDealersInTime(maxDealersWaitMs),
-    getDealerStreets(maxDealersWaitMs),
+    getDealersInTimeOrMarkLack(maxDealersWaitMs),
+    getDealerStreetsOrMarkLack(maxDealersWaitMs),
   ]);
   return (
     <JsonLd

@@ -128,7 +128,7 @@ export const isConsentAwaited = (): boolean =>
  * Pushes an event to the data layer; never throws. Nothing leaves the browser unless a tag manager is
  * configured and, where there is a banner, the visitor has consented.
  */
-export function track(event: TrackedEvent): void {
+export function trackEvent(event: TrackedEvent): void {
   const layer = ensureDataLayer();
   // The tag manager merges entries: without this reset, the last event's items would stay in the next one.
   if ('ecommerce' in event) layer.push({ ecommerce: null });

@@ -3,19 +3,19 @@
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useEffect, useLayoutEffect } from 'react';
 import { onPageRestored } from '@/components/site/browser/page-lifecycle';
-import { track } from './data-layer';
+import { trackEvent } from './data-layer';
 
 /**
  * The pages of this document in their order, with the times at which they were shown, as `performance.now()`.
  */
-const shown: { readonly path: string; readonly at: number }[] = [];
+const shownPages: { readonly path: string; readonly at: number }[] = [];
 
 /**
  * Returns the path of the page that was shown at a time of `performance.now()`; before the first one that of
  * the first.
  */
 export function pagePathAt(time: number): string {
-  const page = shown.findLast(({ at }) => at <= time) ?? shown[0];
+  const page = shownPages.findLast(({ at }) => at <= time) ?? shownPages[0];
   return page?.path ?? window.location.pathname;
 }
 
@@ -33,11 +33,11 @@ export function TrackPageViews({ searchTitle }: { searchTitle: string }) {
   useLayoutEffect(() => {
     const view = () => {
       const title = search === '' ? document.title : searchTitle;
-      track({ event: 'page_view', page_path: path, page_title: title });
+      trackEvent({ event: 'page_view', page_path: path, page_title: title });
     };
-    const show = () => shown.push({ path, at: performance.now() });
+    const show = () => shownPages.push({ path, at: performance.now() });
     show();
-    const stopWaiting = whenTitled(view);
+    const stopWaiting = whenPageTitleSet(view);
     const stopWatching = onPageRestored(() => {
       show();
       view();
@@ -55,10 +55,10 @@ const titleMs = 500;
 
 /** The document's title before the framework's changes of this moment: observers are called after them. */
 let knownTitle = '';
-let waiting: (() => void) | null = null;
+let waitingForTitle: (() => void) | null = null;
 
 /** Calls back when the title of the page that was just shown is set. Returns a function that ends it. */
-function whenTitled(callback: () => void): () => void {
+function whenPageTitleSet(callback: () => void): () => void {
   const found = () => {
     end();
     callback();
@@ -67,9 +67,9 @@ function whenTitled(callback: () => void): () => void {
   const timer = setTimeout(() => document.title !== '' && found(), titleMs);
   const end = () => {
     clearTimeout(timer);
-    waiting = null;
+    waitingForTitle = null;
   };
-  waiting = found;
+  waitingForTitle = found;
   noticeTitle();
   return end;
 }
@@ -79,7 +79,7 @@ function noticeTitle(): void {
   const { title } = document;
   if (title === knownTitle) return;
   knownTitle = title;
-  if (title !== '') waiting?.();
+  if (title !== '') waitingForTitle?.();
 }
 
 function watchTitle(): () => void {

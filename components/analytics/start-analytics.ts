@@ -11,7 +11,7 @@ import { clickIdsKey, clickIdsInQuery } from '@/lib/routing/campaign-params';
 import { withTimeout } from '@/lib/platform/timeout';
 import { gtmScriptUrl } from '@/lib/routing/routes';
 import { pagePathAt } from './page-views';
-import { cookieBanner, ensureDataLayer, isConsentAwaited, isConsentUpdate, track } from './data-layer';
+import { cookieBanner, ensureDataLayer, isConsentAwaited, isConsentUpdate, trackEvent } from './data-layer';
 
 type Purpose = 'analytics_storage' | 'ad_storage';
 
@@ -81,14 +81,14 @@ function trackAndStoreClickIds(): void {
     clickIdsInQuery(arrival?.name.split('?')[1]) ?? clickIdsInQuery(storage.get(clickIdsKey)?.toString());
   if (ids === null) return;
   storage.set(clickIdsKey, new URLSearchParams(ids).toString());
-  track({ event: 'click_ids', ...ids });
+  trackEvent({ event: 'click_ids', ...ids });
 }
 
 /** Pushes each web vital of this visit to the data layer once its value is final. */
 function trackWebVitals(): void {
   for (const watch of [onCLS, onFCP, onINP, onLCP, onTTFB]) {
     watch(({ name, value, rating, id, navigationType, entries }) =>
-      track({
+      trackEvent({
         event: 'web_vitals',
         metric_name: name,
         metric_value: name === 'CLS' ? value : Math.round(value),

@@ -6,7 +6,7 @@ import { toSnapshot } from '@/lib/stock/vehicle';
 import { onPageRestored } from '@/components/site/browser/page-lifecycle';
 import { listHref } from '@/lib/stock/url';
 import { listParam } from '@/lib/stock/url-params';
-import { toItem, track } from './data-layer';
+import { toItem, trackEvent } from './data-layer';
 
 /** Milliseconds for which a list must stay unchanged to count as viewed. */
 const settleMs = 600;
@@ -25,7 +25,11 @@ export function useTrackListView(listId: string, page: StockPage, busy: boolean)
       tracked.current = view;
       const first = firstPositionOfPage(page);
       const items = page.items.map((vehicle, at) => toItem(toSnapshot(vehicle), first + at));
-      track({ event: 'view_item_list', ecommerce: { item_list_id: listId, items }, results: page.total });
+      trackEvent({
+        event: 'view_item_list',
+        ecommerce: { item_list_id: listId, items },
+        results: page.total,
+      });
     };
     const stop = onPageRestored(trackNow);
     if (view === tracked.current) return stop;
@@ -41,7 +45,7 @@ export function useTrackListView(listId: string, page: StockPage, busy: boolean)
 export function trackFilterChange(before: Filters, after: Filters): void {
   const changed = allFacets.filter(({ code }) => String(before[code]) !== String(after[code]));
   if (changed.length === 0) return;
-  track({
+  trackEvent({
     event: 'filter_apply',
     changed: changed.map(({ code }) => listParam(code)).join(','),
     filters: listHref('', { filters: after }).slice(1),

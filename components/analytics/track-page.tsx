@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { onPageRestored, whenLoadedAndIdle } from '@/components/site/browser/page-lifecycle';
 import { failSafeJsonStorage } from '@/components/site/browser/device';
 import type { LeadEventParams } from '@/lib/leads/lead-event';
-import { ensureDataLayer, toEcommercePayload, track, type TrackedVehicle } from './data-layer';
+import { ensureDataLayer, toEcommercePayload, trackEvent, type TrackedVehicle } from './data-layer';
 
 /** Starts analytics when the browser is idle. Until then the data layer holds only denied consent. */
 export function StartAnalyticsWhenIdle({ bannerHtml, gtmId }: { bannerHtml: string; gtmId: string | null }) {
@@ -18,7 +18,7 @@ export function StartAnalyticsWhenIdle({ bannerHtml, gtmId }: { bannerHtml: stri
 }
 
 /** Maximum length of a tracked term, in characters: longer than any vehicle name. */
-const longest = 60;
+const maxTermLength = 60;
 
 /**
  * Returns a search text that may be tracked, or null: visitors may type anything, also an e-mail address or a
@@ -27,7 +27,7 @@ const longest = 60;
  */
 export function trackableSearchTerm(text: string, results: number): string | null {
   const term = text.replace(/\s+/g, ' ').trim().toLowerCase();
-  if (results === 0 || term === '' || term.length > longest) return null;
+  if (results === 0 || term === '' || term.length > maxTermLength) return null;
   const joined = term.replace(/(?<=\d)[\s.,/()+_-]+(?=\d)/g, '');
   return term.includes('@') || /\d{6}/.test(joined) ? null : term;
 }
@@ -39,7 +39,7 @@ export function trackableSearchTerm(text: string, results: number): string | nul
 const searches = new Set<string>();
 
 /** Whether the document was opened with the results of a search, and not for the first time. */
-function isReopened(text: string): boolean {
+function isSearchReopened(text: string): boolean {
   const [opening] = performance.getEntriesByType('navigation');
   if (!opening || !['reload', 'back_forward'].includes(opening.type)) return false;
   return new URL(opening.name).searchParams.get('search') === text;
@@ -48,10 +48,10 @@ function isReopened(text: string): boolean {
 /** Tracks a search and its number of results; the text only where it can't be personal data. */
 export function TrackSearch({ text, results }: { text: string; results: number }) {
   useEffect(() => {
-    if (searches.has(text) || isReopened(text)) return;
+    if (searches.has(text) || isSearchReopened(text)) return;
     searches.add(text);
     const term = trackableSearchTerm(text, results);
-    track({ event: 'search', ...(term !== null && { search_term: term }), results });
+    trackEvent({ event: 'search', ...(term !== null && { search_term: term }), results });
   }, [text, results]);
   return null;
 }
@@ -63,7 +63,7 @@ export function TrackSearch({ text, results }: { text: string; results: number }
 export function TrackVehicleView({ vehicle }: { vehicle: TrackedVehicle }) {
   const [now] = useState(vehicle);
   useEffect(() => {
-    const view = () => track({ event: 'view_item', ecommerce: toEcommercePayload([now]) });
+    const view = () => trackEvent({ event: 'view_item', ecommerce: toEcommercePayload([now]) });
     view();
     return onPageRestored(view);
   }, [now]);
@@ -81,9 +81,9 @@ const storages = (['localStorage', 'sessionStorage'] as const).map((area) => fai
 export function TrackLeadAndConfirmation({ lead }: { lead: LeadEventParams }) {
   useEffect(() => {
     const isCounted = storages.some(({ get }) => get(countedKey) === lead.event_id);
-    if (!isCounted) track({ event: 'generate_lead', ...lead });
+    if (!isCounted) trackEvent({ event: 'generate_lead', ...lead });
     for (const { set } of storages) set(countedKey, lead.event_id);
-    track({ event: 'lead_confirmation', form_id: lead.form_id, event_id: lead.event_id });
+    trackEvent({ event: 'lead_confirmation', form_id: lead.form_id, event_id: lead.event_id });
   }, [lead]);
   return null;
 }

@@ -5,11 +5,11 @@ import { PicturePlaceholder, Picture } from '@/components/ui/picture';
 import { formatWholeEuros, joinFactsWithDots } from '@/lib/i18n/format';
 import { financeExampleHref, paths } from '@/lib/routing/routes';
 import { hasReducedPrice, toSnapshot, type Vehicle, type Snapshot } from '@/lib/stock/vehicle';
-import { VehicleCell, PriceChangeNote, RemoveButton } from './comparison';
+import { VehicleCell, PriceChangeNote, RemoveVehicleButton } from './comparison';
 import { VisitorFeesRow } from './visitor-fees-row';
 
 /** What the table is made of. */
-export interface TableProps {
+export interface ComparisonTableProps {
   vehicles: readonly Vehicle[];
   /** Whether vehicles' pages hold a representative example. */
   hasExample: boolean;
@@ -30,7 +30,7 @@ interface Column {
  * The column heads: pictures with «Quitar …»; names, which stay in view; traits, price, fee and
  * «Me interesa». No check box hides them.
  */
-export async function ColumnHeads({ vehicles, hasExample }: TableProps) {
+export async function ColumnHeads({ vehicles, hasExample }: ComparisonTableProps) {
   const [t, ofCards] = await Promise.all([getTranslations('comparator'), getTranslations('card')]);
   const snapshots = vehicles.map(toSnapshot);
   const columns = vehicles.map((vehicle, index): Column => {
@@ -95,7 +95,7 @@ async function PictureCell({ snapshot: { id, picture }, ownName, headId }: Colum
       ) : (
         <PicturePlaceholder label={t('noPicture')} />
       )}
-      <RemoveButton id={id} name={ownName} />
+      <RemoveVehicleButton id={id} name={ownName} />
     </VehicleCell>
   );
 }
@@ -104,7 +104,7 @@ async function PictureCell({ snapshot: { id, picture }, ownName, headId }: Colum
  * Gearbox, fuel and color in a line; the price, the list price struck where it is higher, and what has
  * changed since; the fee, whose label leads to the example; «Me interesa».
  */
-async function SummaryCell(column: Column & Pick<TableProps, 'hasExample'>) {
+async function SummaryCell(column: Column & Pick<ComparisonTableProps, 'hasExample'>) {
   const { vehicle, snapshot, ownName, hasExample, headId } = column;
   const t = await getTranslations();
   const { id, gearbox, fuelName, colorName, finalPrice, listPrice, monthlyFee, hasSpecialPrice } = vehicle;

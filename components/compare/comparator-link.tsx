@@ -2,7 +2,7 @@
 
 import { useEffect, type ReactNode } from 'react';
 import { comparisonHref } from '@/lib/routing/routes';
-import { useCompare } from './compare-store';
+import { useCompareStore } from './compare-store';
 
 interface CompareLinkProps {
   /** Maximum number of vehicles (setting `vehicles_compare_max`). */
@@ -17,10 +17,10 @@ interface CompareLinkProps {
  * together with its word.
  */
 export function ComparatorLinkWithCount({ max, className, children }: CompareLinkProps) {
-  const vehicles = useCompare((state) => state.vehicles);
+  const vehicles = useCompareStore((state) => state.vehicles);
   useEffect(() => {
-    useCompare.follow();
-    useCompare.getState().setMax(max);
+    useCompareStore.follow();
+    useCompareStore.getState().setMax(max);
   }, [max]);
   return (
     <a

@@ -1,23 +1,23 @@
 'use client';
 
 import { useMessages } from '@/components/ui/messages/messages-provider';
-import { toEcommercePayload, track } from '@/components/analytics/data-layer';
+import { toEcommercePayload, trackEvent } from '@/components/analytics/data-layer';
 import { useToasts } from '@/components/ui/toasts';
-import { findDialog } from '@/components/site/browser/dialogs';
+import { findDialogOrNull } from '@/components/site/browser/dialogs';
 import { buttonClass } from '@/components/ui/button';
-import { openModal } from '@/components/ui/dialog';
+import { openModalRef } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';
 import { anchors, comparisonHref, paths } from '@/lib/routing/routes';
 import { formatWholeEuros, formatMessage } from '@/lib/i18n/format';
 import type { Messages } from '@/lib/i18n/locales';
 import type { Snapshot } from '@/lib/stock/vehicle';
-import { useCompare } from './compare-store';
+import { useCompareStore } from './compare-store';
 
 /** The link to this device's comparison, none where the visitor is there. */
 const comparatorLinkUnlessThere = (text: string) =>
   window.location.pathname === paths.comparator
     ? null
-    : { href: comparisonHref(useCompare.getState().vehicles.map(({ id }) => id)), text };
+    : { href: comparisonHref(useCompareStore.getState().vehicles.map(({ id }) => id)), text };
 
 /** Tracks vehicles that were added to the comparator, and confirms by a toast which are in it now. */
 export function trackAndNotifyAdded(
@@ -25,7 +25,7 @@ export function trackAndNotifyAdded(
   now: readonly Snapshot[],
   messages: Messages['compareButton'],
 ): void {
-  if (added.length > 0) track({ event: 'add_to_compare', ecommerce: toEcommercePayload(added) });
+  if (added.length > 0) trackEvent({ event: 'add_to_compare', ecommerce: toEcommercePayload(added) });
   const values = { vehicle: now.map(({ name }) => name).join(', '), count: now.length };
   useToasts.getState().show({
     icon: 'success',
@@ -45,11 +45,11 @@ export function addToComparatorAndNotify(vehicle: Snapshot, messages: Messages['
   const filled = (message: string) =>
     formatMessage(message, { vehicle: name, price: formatWholeEuros(price) });
   const removeVehicle = () => {
-    useCompare.getState().remove(id);
+    useCompareStore.getState().remove(id);
     show({ icon: 'success', title: messages.removedTitle, body: filled(messages.removedText) });
   };
-  const added = useCompare.getState().add(vehicle);
-  if (added === 'full') openModal(findDialog(anchors.compareFullDialog));
+  const added = useCompareStore.getState().add(vehicle);
+  if (added === 'full') openModalRef(findDialogOrNull(anchors.compareFullDialog));
   else if (added === 'added') trackAndNotifyAdded([vehicle], [vehicle], messages);
   else
     show({
@@ -72,7 +72,7 @@ interface AddToComparatorButtonProps {
  * is compared; an icon's description names the vehicle.
  */
 export function AddToComparatorButton({ vehicle, icon = false }: AddToComparatorButtonProps) {
-  const isCompared = useCompare(({ vehicles }) => vehicles.some((other) => other.id === vehicle.id));
+  const isCompared = useCompareStore(({ vehicles }) => vehicles.some((other) => other.id === vehicle.id));
   const messages = useMessages('compareButton');
   const variantClass = icon
     ? 'scripted halo grid size-11 place-items-center rounded-full border border-line bg-surface/90 transition duration-150 ease-out hover:border-action aria-pressed:border-action aria-pressed:bg-action aria-pressed:text-on-action'

@@ -39,7 +39,7 @@ const storedComparisonSchema = s.object<StoredComparison>({ vehicles: s.listOf(s
 const maxStored = 50;
 
 /** The comparator's persisted store. */
-export const useCompare = createDeviceStore<StoredComparison, CompareActions>(
+export const useCompareStore = createDeviceStore<StoredComparison, CompareActions>(
   {
     entry: deviceEntries.comparison,
     initial: { vehicles: [] },

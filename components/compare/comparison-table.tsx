@@ -11,10 +11,10 @@ import {
 } from '@/lib/compare/comparison-rows';
 import { formatWholeEuros } from '@/lib/i18n/format';
 import { shortVehicleName, type Vehicle } from '@/lib/stock/vehicle';
-import { ColumnHeads, type TableProps } from './column-heads';
+import { ColumnHeads, type ComparisonTableProps } from './column-heads';
 import { VehicleCell } from './comparison';
-import { Block, NotGiven, Row } from './table-parts';
-import { Equipment } from './equipment';
+import { TableBlock, NotGivenPlaceholder, TableRow } from './table-parts';
+import { EquipmentRows } from './equipment';
 
 interface ComparisonLacksProps {
   vehicles: readonly Vehicle[];
@@ -26,7 +26,7 @@ interface ComparisonLacksProps {
  * Says which vehicles are shown as their list knows them, and how many can't be shown; nothing where all
  * are complete.
  */
-export async function ComparisonLacks({ vehicles, unavailable }: ComparisonLacksProps) {
+export async function ComparisonLackNotice({ vehicles, unavailable }: ComparisonLacksProps) {
   const t = await getTranslations();
   const fromList = vehicles.filter((vehicle) => vehicle.isFromList);
   if (fromList.length + unavailable === 0) return null;
@@ -47,17 +47,17 @@ export async function ComparisonLacks({ vehicles, unavailable }: ComparisonLacks
  * The check boxes above limit the rows by style sheet alone. Roles are explicit: browsers drop them from
  * tables that are laid out as grids.
  */
-export async function ComparisonTable({ vehicles, hasExample }: TableProps) {
+export async function ComparisonTable({ vehicles, hasExample }: ComparisonTableProps) {
   const t = await getTranslations();
   const rows = comparisonRowsDifferingFirst(vehicles);
   const blockOf = (block: ComparisonBlock) => (
-    <Block block={block} title={t(`comparator.blocks.${block}`)}>
+    <TableBlock block={block} title={t(`comparator.blocks.${block}`)}>
       {rows
         .filter((row) => row.block === block)
         .map((row) => (
           <ValueRow key={row.key} row={row} vehicles={vehicles} />
         ))}
-    </Block>
+    </TableBlock>
   );
   return (
     <div className="compare" style={{ '--columns': vehicles.length } as CSSProperties}>
@@ -68,7 +68,7 @@ export async function ComparisonTable({ vehicles, hasExample }: TableProps) {
           <ColumnHeads vehicles={vehicles} hasExample={hasExample} />
           {blockOf('price')}
           <tbody role="rowgroup">
-            <Row
+            <TableRow
               label={t('comparator.delivery')}
               isEqual={areSeveralAndEqual(
                 vehicles.map(({ locationLabel, availability }) => `${locationLabel} · ${availability.text}`),
@@ -83,11 +83,11 @@ export async function ComparisonTable({ vehicles, hasExample }: TableProps) {
                   />
                 </VehicleCell>
               ))}
-            </Row>
+            </TableRow>
           </tbody>
           {blockOf('power')}
           {blockOf('color')}
-          <Equipment vehicles={vehicles} />
+          <EquipmentRows vehicles={vehicles} />
         </table>
       </div>
       <p className="compare-alike">{t('comparator.allEqual')}</p>
@@ -127,12 +127,12 @@ const sizes: Partial<Record<ComparisonRow['key'], string>> = {
 };
 
 /** A row of values; the best one has a label. */
-async function ValueRow({ vehicles, row }: Pick<TableProps, 'vehicles'> & { row: ComparisonRow }) {
+async function ValueRow({ vehicles, row }: Pick<ComparisonTableProps, 'vehicles'> & { row: ComparisonRow }) {
   const t = await getTranslations();
   const { key, cells, isEqual, best } = row;
   const textOf = (cell: string) => (key === 'fee' ? t('card.perMonth', { fee: cell }) : cell);
   return (
-    <Row
+    <TableRow
       label={t(`comparatorRows.${key}`)}
       isEqual={isEqual}
       // On the visitor's terms each vehicle has one fee: theirs.
@@ -141,13 +141,13 @@ async function ValueRow({ vehicles, row }: Pick<TableProps, 'vehicles'> & { row:
       {vehicles.map(({ id, hex, saving }, index) => (
         <VehicleCell key={id} vehicleId={id} className={sizes[key]}>
           {key === 'color' && hex && <span className="chip mr-2 inline-block" style={{ background: hex }} />}
-          {cells[index] ? <span>{textOf(cells[index])}</span> : <NotGiven />}
+          {cells[index] ? <span>{textOf(cells[index])}</span> : <NotGivenPlaceholder />}
           {best === index && <span className="compare-best">{t(`comparator.best.${key as BestRow}`)}</span>}
           {key === 'campaigns' && saving !== null && (
             <p className="font-semibold">{t('card.saving', { saving: formatWholeEuros(saving) })}</p>
           )}
         </VehicleCell>
       ))}
-    </Row>
+    </TableRow>
   );
 }

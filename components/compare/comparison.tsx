@@ -19,8 +19,8 @@ import { comparisonHref, paths } from '@/lib/routing/routes';
 import { escapeListId } from '@/lib/routing/segments';
 import type { Snapshot } from '@/lib/stock/vehicle';
 import { trackAndNotifyAdded } from './compare-button';
-import { useCompare } from './compare-store';
-import { useComparison, useTrackComparisonView } from './use-comparison';
+import { useCompareStore } from './compare-store';
+import { useComparisonIds, useTrackComparisonView } from './use-comparison';
 
 /** What the islands of the table know of the page's comparison. */
 interface ComparisonState {
@@ -56,7 +56,7 @@ interface ComparisonProps {
  */
 export function ComparisonFrame({ ids, vehicles, missing, title, recent, children }: ComparisonProps) {
   const messages = useMessages('comparator');
-  const { shown, isOwn, replaceBy } = useComparison(ids);
+  const { shown, isOwn, replaceBy } = useComparisonIds(ids);
   useTrackComparisonView(vehicles);
   // Toasts that lead here would cover the column heads of a low window.
   useEffect(() => {
@@ -72,7 +72,7 @@ export function ComparisonFrame({ ids, vehicles, missing, title, recent, childre
   };
   const remove = (id: string) => {
     focusFrame();
-    if (isOwn) useCompare.getState().remove(id);
+    if (isOwn) useCompareStore.getState().remove(id);
     else replaceBy(shown.filter((other) => other !== id));
   };
   const removed = ids.filter((id) => !shown.includes(id));
@@ -80,7 +80,7 @@ export function ComparisonFrame({ ids, vehicles, missing, title, recent, childre
     <ComparisonContext value={{ ids, removed, remove }}>
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6">
         {title}
-        {vehicles.length > 0 && <ShareButton />}
+        {vehicles.length > 0 && <ShareComparisonButton />}
       </div>
       <MissingVehicles ids={missing} isOwn={isOwn === true} />
       <div ref={frame} tabIndex={-1} role="group" aria-label={messages.title} className="outline-none">
@@ -88,7 +88,7 @@ export function ComparisonFrame({ ids, vehicles, missing, title, recent, childre
         {isOwn && recent}
       </div>
       {isOwn === false && vehicles.length > 0 && <SaveSharedComparison vehicles={vehicles} onSaved={save} />}
-      {vehicles.length > 0 && <Actions isOwn={isOwn === true} onReset={focusFrame} />}
+      {vehicles.length > 0 && <ComparisonActions isOwn={isOwn === true} onReset={focusFrame} />}
     </ComparisonContext>
   );
 }
@@ -106,11 +106,11 @@ interface SaveSharedComparisonProps {
 function SaveSharedComparison({ vehicles, onSaved }: SaveSharedComparisonProps) {
   const messages = useMessages('comparator');
   const outcomes = useMessages('compareButton');
-  const stored = useCompare((state) => state.vehicles);
+  const stored = useCompareStore((state) => state.vehicles);
   const count = stored.length;
   const keep = () => {
-    useCompare.getState().replace(vehicles);
-    const saved = useCompare.getState().vehicles;
+    useCompareStore.getState().replace(vehicles);
+    const saved = useCompareStore.getState().vehicles;
     const added = saved.filter(({ id }) => stored.every((other) => other.id !== id));
     trackAndNotifyAdded(added, saved, outcomes);
     onSaved(saved.map(({ id }) => id));
@@ -133,7 +133,7 @@ function SaveSharedComparison({ vehicles, onSaved }: SaveSharedComparisonProps) 
 function MissingVehicles({ ids, isOwn }: { ids: readonly string[]; isOwn: boolean }) {
   const messages = useMessages('comparator');
   const { removed } = use(ComparisonContext);
-  const stored = useCompare((state) => state.vehicles);
+  const stored = useCompareStore((state) => state.vehicles);
   const left = ids.filter((id) => !removed.includes(id));
   if (left.length === 0) return null;
   if (!isOwn)
@@ -147,7 +147,7 @@ function MissingVehicles({ ids, isOwn }: { ids: readonly string[]; isOwn: boolea
             <span>
               <b>{name}</b> · {messages.sold}
             </span>
-            <RemoveButton id={id} name={name} />
+            <RemoveVehicleButton id={id} name={name} />
           </li>
         );
       })}
@@ -168,7 +168,7 @@ export function VehicleCell({ vehicleId, as: Cell = 'td', ...props }: CellProps)
 }
 
 /** «Quitar …»: without scripts a form that leads to the comparison of the others. */
-export function RemoveButton({ id, name }: { id: string; name: string }) {
+export function RemoveVehicleButton({ id, name }: { id: string; name: string }) {
   const { remove: label } = useMessages('comparator');
   const { ids, remove } = use(ComparisonContext);
   const onSubmit = (event: SubmitEvent) => {
@@ -193,7 +193,7 @@ export function RemoveButton({ id, name }: { id: string; name: string }) {
 /** How the final price has changed since the visitor added the vehicle; nothing on other devices. */
 export function PriceChangeNote({ vehicle: { id, price } }: { vehicle: Snapshot }) {
   const messages = useMessages('comparator');
-  const stored = useCompare(({ vehicles }) => vehicles.find((vehicle) => vehicle.id === id));
+  const stored = useCompareStore(({ vehicles }) => vehicles.find((vehicle) => vehicle.id === id));
   const change = stored ? Math.round(price) - Math.round(stored.price) : 0;
   if (change === 0) return null;
   const [text, colors] =
@@ -208,7 +208,7 @@ export function PriceChangeNote({ vehicle: { id, price } }: { vehicle: Snapshot 
 }
 
 /** «Compartir»: the system's dialog if there is one, else the address is copied. */
-function ShareButton() {
+function ShareComparisonButton() {
   const messages = useMessages('comparator');
   const { ids } = use(ComparisonContext);
   const share = async () => {
@@ -240,11 +240,11 @@ function ShareButton() {
 }
 
 /** The actions below the table: add a vehicle, print, empty the own comparator. */
-function Actions({ isOwn, onReset }: { isOwn: boolean; onReset: () => void }) {
+function ComparisonActions({ isOwn, onReset }: { isOwn: boolean; onReset: () => void }) {
   const messages = useMessages('comparator');
   const reset = () => {
     onReset();
-    useCompare.getState().replace([]);
+    useCompareStore.getState().replace([]);
   };
   return (
     <div className="mt-6 flex flex-wrap gap-2" data-print="hide">

@@ -3,33 +3,37 @@ import { Icon } from '@/components/ui/icon';
 import { joinFactsWithDots } from '@/lib/i18n/format';
 import { compareStandardEquipment } from '@/lib/compare/equipment-comparison';
 import { VehicleCell } from './comparison';
-import type { TableProps } from './column-heads';
-import { Block, NotGiven, Row } from './table-parts';
+import type { ComparisonTableProps } from './column-heads';
+import { TableBlock, NotGivenPlaceholder, TableRow } from './table-parts';
 
 /** A drawn mark before the word (`compare.css`). */
 const marks = { has: 'compare-has font-semibold', hasNot: 'compare-hasnt text-hint' };
 
 /** The options of each vehicle, the standard equipment that only some have, and folded what all have. */
-export async function Equipment({ vehicles }: Pick<TableProps, 'vehicles'>) {
+export async function EquipmentRows({ vehicles }: Pick<ComparisonTableProps, 'vehicles'>) {
   const t = await getTranslations('comparator');
   const { listed, options, optionsDiffer, differing, common } = compareStandardEquipment(vehicles);
   return (
     <>
       {options.size > 0 && (
-        <Block block="equipment" title={t('equipment')}>
-          <Row label={t('options')} isEqual={!optionsDiffer && vehicles.length > 1} className="compare-piece">
+        <TableBlock block="equipment" title={t('equipment')}>
+          <TableRow
+            label={t('options')}
+            isEqual={!optionsDiffer && vehicles.length > 1}
+            className="compare-piece"
+          >
             {vehicles.map(({ id }) => (
               <VehicleCell key={id} vehicleId={id}>
-                {options.get(id) ?? <NotGiven />}
+                {options.get(id) ?? <NotGivenPlaceholder />}
               </VehicleCell>
             ))}
-          </Row>
-        </Block>
+          </TableRow>
+        </TableBlock>
       )}
       {differing.map(({ title, rows }) => (
-        <Block key={title} block="equipment" title={t('standard', { title })}>
+        <TableBlock key={title} block="equipment" title={t('standard', { title })}>
           {rows.map(({ name, holders }) => (
-            <Row key={name} label={name} className="compare-piece">
+            <TableRow key={name} label={name} className="compare-piece">
               {vehicles.map(({ id }) => {
                 const mark = holders.has(id) ? 'has' : 'hasNot';
                 return listed.has(id) ? (
@@ -38,13 +42,13 @@ export async function Equipment({ vehicles }: Pick<TableProps, 'vehicles'>) {
                   </VehicleCell>
                 ) : (
                   <VehicleCell key={id} vehicleId={id}>
-                    <NotGiven />
+                    <NotGivenPlaceholder />
                   </VehicleCell>
                 );
               })}
-            </Row>
+            </TableRow>
           ))}
-        </Block>
+        </TableBlock>
       ))}
       <CommonEquipment common={common} isSingleVehicle={listed.size === 1} />
     </>

@@ -10,7 +10,7 @@ interface BlockProps {
 }
 
 /** A heading and its rows. */
-export function Block({ block, title, children }: BlockProps) {
+export function TableBlock({ block, title, children }: BlockProps) {
   return (
     <tbody role="rowgroup" className={`compare-rows compare-rows-${block}`}>
       <tr role="row" className="compare-block bg-page">
@@ -32,7 +32,7 @@ interface RowProps {
 }
 
 /** A row with its label. */
-export function Row({ label, isEqual = false, className = '', children }: RowProps) {
+export function TableRow({ label, isEqual = false, className = '', children }: RowProps) {
   return (
     <tr role="row" className={`${isEqual ? 'compare-equal' : ''} ${className}`}>
       <th role="rowheader" scope="row">
@@ -44,7 +44,7 @@ export function Row({ label, isEqual = false, className = '', children }: RowPro
 }
 
 /** Placeholder of an unknown value. */
-export async function NotGiven() {
+export async function NotGivenPlaceholder() {
   const t = await getTranslations('comparator');
   return (
     <>

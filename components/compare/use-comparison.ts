@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
-import { toEcommercePayload, track } from '@/components/analytics/data-layer';
+import { toEcommercePayload, trackEvent } from '@/components/analytics/data-layer';
 import { navigateTo } from '@/components/site/browser/navigation';
 import { comparisonHref } from '@/lib/routing/routes';
 import type { Snapshot } from '@/lib/stock/vehicle';
-import { useCompare } from './compare-store';
+import { useCompareStore } from './compare-store';
 
 /** Whether vehicles are those of some ids, in any order. */
-const haveIds = (vehicles: readonly Snapshot[], ids: readonly string[]) =>
+const haveSameIds = (vehicles: readonly Snapshot[], ids: readonly string[]) =>
   vehicles.length === ids.length && vehicles.every(({ id }) => ids.includes(id));
 
 /**
@@ -14,9 +14,9 @@ const haveIds = (vehicles: readonly Snapshot[], ids: readonly string[]) =>
  * store has the same ids; null until that is read. A change of the store (here, in another tab, before a
  * return) from these ids to others replaces the page by theirs. The bare address compares an empty store.
  */
-export function useComparison(ids: readonly string[]) {
-  const stored = useCompare((state) => state.vehicles);
-  const isRead = useSyncExternalStore(useCompare.subscribe, useCompare.isRead, () => false);
+export function useComparisonIds(ids: readonly string[]) {
+  const stored = useCompareStore((state) => state.vehicles);
+  const isRead = useSyncExternalStore(useCompareStore.subscribe, useCompareStore.isRead, () => false);
   const address = comparisonHref(ids);
   const [next, setNext] = useState({ address, ids });
   if (next.address !== address) setNext({ address, ids });
@@ -27,14 +27,14 @@ export function useComparison(ids: readonly string[]) {
     if (href !== address) navigateTo(href, 'replace');
   };
   const followStore = useEffectEvent((now: readonly Snapshot[], before: readonly Snapshot[]) => {
-    if (haveIds(before, shown) && !haveIds(now, shown)) replaceBy(now.map(({ id }) => id));
+    if (haveSameIds(before, shown) && !haveSameIds(now, shown)) replaceBy(now.map(({ id }) => id));
   });
   useEffect(() => {
     // oxlint-disable-next-line compiler/set-state-in-effect -- the device can't be read while rendering
-    followStore(useCompare.getState().vehicles, []);
-    return useCompare.subscribe((state, previous) => followStore(state.vehicles, previous.vehicles));
+    followStore(useCompareStore.getState().vehicles, []);
+    return useCompareStore.subscribe((state, previous) => followStore(state.vehicles, previous.vehicles));
   }, [address]);
-  return { shown, isOwn: isRead ? haveIds(stored, shown) : null, replaceBy };
+  return { shown, isOwn: isRead ? haveSameIds(stored, shown) : null, replaceBy };
 }
 
 /** Tracks the compared vehicles once per visit of the comparator; an empty one isn't tracked. */
@@ -43,6 +43,6 @@ export function useTrackComparisonView(vehicles: readonly Snapshot[]): void {
   useEffect(() => {
     if (isTracked.current || vehicles.length === 0) return;
     isTracked.current = true;
-    track({ event: 'view_comparison', ecommerce: toEcommercePayload(vehicles) });
+    trackEvent({ event: 'view_comparison', ecommerce: toEcommercePayload(vehicles) });
   }, [vehicles]);
 }

@@ -1,7 +1,13 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { ClearTerms, FeeAmount, FeeCost, quietLink, termsText } from '@/components/finance/visitor-fee';
+import {
+  ClearTermsButton,
+  FeeAmount,
+  FeeTotalAndTae,
+  quietLink,
+  termsText,
+} from '@/components/finance/visitor-fee';
 import { useFinancingTerms } from '@/components/finance/finance-store';
 import { type FeeState, useSimulations } from '@/components/finance/use-simulations';
 import { useMessages } from '@/components/ui/messages/messages-provider';
@@ -31,7 +37,7 @@ export function VisitorFeesRow({ vehicles, warning, example }: VisitorFeesRowPro
   const terms = useFinancingTerms();
   const { feeOf, retry } = useSimulations(terms, vehicles);
   const fees = vehicles.map(feeOf);
-  const best = positionOfUniqueLeast(fees.map(comparableFee));
+  const best = positionOfUniqueLeast(fees.map(comparableFeeOrNull));
   return (
     <tr
       role="row"
@@ -46,7 +52,7 @@ export function VisitorFeesRow({ vehicles, warning, example }: VisitorFeesRowPro
                 {messages.change}
                 <span className="sr-only">{messages.ofTerms}</span>
               </a>
-              <ClearTerms />
+              <ClearTermsButton />
               {fees.includes('missing') && (
                 <button type="button" className={quietLink} onClick={retry}>
                   {messages.retry}
@@ -70,7 +76,7 @@ export function VisitorFeesRow({ vehicles, warning, example }: VisitorFeesRowPro
 }
 
 /** Fees on other entries than these, which a vehicle may limit, are of another kind. */
-const comparableFee = (fee: FeeState) =>
+const comparableFeeOrNull = (fee: FeeState) =>
   typeof fee === 'string' ? null : { value: fee.amount, unit: `€ ${fee.entry}` };
 
 interface FeeProps {
@@ -89,7 +95,7 @@ function VisitorFee({ vehicleId, fee, terms, example }: FeeProps) {
       <p className="text-lead font-bold">
         <FeeAmount fee={fee} />
       </p>
-      <FeeCost fee={fee} />
+      <FeeTotalAndTae fee={fee} />
       {fee.entry < terms.entry && (
         <p className="text-label">{formatMessage(messages.most, { entry: formatWholeEuros(fee.entry) })}</p>
       )}

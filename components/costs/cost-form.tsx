@@ -3,7 +3,7 @@
 import { useId } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { AmountBox } from '@/components/ui/amount-box';
-import { useFinance, useFinancingTerms } from '@/components/finance/finance-store';
+import { useFinanceStore, useFinancingTerms } from '@/components/finance/finance-store';
 import { useStockFee } from '@/components/finance/stock-fee';
 import { costBounds, yearlyEnergyCost, type EnergyPrices, type EnergyUse } from '@/lib/finance/running-costs';
 import { formatAmountInput } from '@/lib/i18n/amount';
@@ -24,7 +24,7 @@ export function RunningCostForm({ energyUse, prices }: RunningCostFormProps) {
   const messages = useMessages('costs');
   const presetId = useId();
   const terms = useFinancingTerms();
-  const typed = useFinance(({ costs }) => costs);
+  const typed = useFinanceStore(({ costs }) => costs);
   const preset = typed[energyUse.paidBy] === null ? formatAmountInput(prices[energyUse.paidBy]) : '';
   const texts = { kilometers: typed.kilometers ?? '', price: typed[energyUse.paidBy] ?? preset };
   const cost = yearlyEnergyCost(energyUse, texts.kilometers, texts.price);
@@ -44,7 +44,7 @@ export function RunningCostForm({ energyUse, prices }: RunningCostFormProps) {
           text={text}
           describedBy={preset && box === energyUse.paidBy ? presetId : undefined}
           error={error}
-          onText={(changed) => useFinance.getState().setCostText(box, changed)}
+          onText={(changed) => useFinanceStore.getState().setCostText(box, changed)}
         />
       ))}
       <div aria-live="polite" className="self-center max-sm:order-1 max-sm:col-span-full">

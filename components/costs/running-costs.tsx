@@ -6,7 +6,7 @@ import type { Vehicle } from '@/lib/stock/vehicle';
 import { RunningCostForm } from './cost-form';
 
 /** The running costs of a vehicle, from the visitor's input; nothing if consumption is unknown. */
-export async function RunningCosts({ vehicle }: { vehicle: Vehicle }) {
+export async function RunningCostSection({ vehicle }: { vehicle: Vehicle }) {
   const use = parseEnergyUse(vehicle.fuelName, vehicle.consumption);
   if (use === null) return null;
   const t = await getTranslations('vehicleCosts');
@@ -24,7 +24,7 @@ export async function RunningCosts({ vehicle }: { vehicle: Vehicle }) {
         <p className="text-soft max-w-[60ch]">{t('plugIn')}</p>
       ) : (
         <>
-          <IslandMessages of={['costs', 'amounts']}>
+          <IslandMessages namespaces={['costs', 'amounts']}>
             <RunningCostForm energyUse={use} prices={(await getConfig()).fuelPrices} />
           </IslandMessages>
           <p className="text-label text-hint mt-3 max-w-[90ch]">

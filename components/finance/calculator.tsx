@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
-import { track } from '@/components/analytics/data-layer';
+import { trackEvent } from '@/components/analytics/data-layer';
 import type { ChangedBy } from '@/components/site/browser/device';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
@@ -22,7 +22,7 @@ import {
 import { formatAmountInput } from '@/lib/i18n/amount';
 import { formatWholeEuros, formatWithUnit, formatMessage } from '@/lib/i18n/format';
 import { anchors, paths } from '@/lib/routing/routes';
-import { useFinance, useFinancingTerms } from './finance-store';
+import { useFinanceStore, useFinancingTerms } from './finance-store';
 import { seedSimulationCache, useSimulations } from './use-simulations';
 
 interface CalculatorProps {
@@ -102,7 +102,7 @@ export function Calculator(props: CalculatorProps) {
           )}
         </div>
       </form>
-      <Result state={state} isBusy={isBusy} />
+      <SimulationResult state={state} isBusy={isBusy} />
       <div>{children}</div>
     </div>
   );
@@ -127,7 +127,7 @@ function useCalculator({ vehicleId, price, limits, initialSimulation }: Calculat
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const settle = (chosen: FinancingTerms | null, by?: ChangedBy) => {
     clearTimeout(timer.current);
-    useFinance.getState().setTerms(chosen, by);
+    useFinanceStore.getState().setTerms(chosen, by);
     setDraft(null);
   };
 
@@ -167,7 +167,7 @@ function useCalculator({ vehicleId, price, limits, initialSimulation }: Calculat
     },
     submit: (event: SubmitEvent) => {
       event.preventDefault();
-      track({ event: 'finance_simulate', item_id: vehicleId, ...terms });
+      trackEvent({ event: 'finance_simulate', item_id: vehicleId, ...terms });
       choose(terms);
       // Other terms than the simulated ones are simulated by being settled.
       if (isSameFinancingTerms(terms, settled)) retry();
@@ -177,7 +177,7 @@ function useCalculator({ vehicleId, price, limits, initialSimulation }: Calculat
 }
 
 /** The result; while another one is under way, the last one. */
-function Result({ state, isBusy }: { state: SimulationState; isBusy: boolean }) {
+function SimulationResult({ state, isBusy }: { state: SimulationState; isBusy: boolean }) {
   const messages = useMessages('finance');
   return (
     <section
@@ -199,7 +199,7 @@ function Result({ state, isBusy }: { state: SimulationState; isBusy: boolean }) 
 }
 
 /** The codes shown in bold. */
-const bold = new Set(['tae', 'quota']);
+const boldCodes = new Set(['tae', 'quota']);
 
 /**
  * Every line of a simulation, also of unknown codes, in the upstream's order; then the sum of all payments,
@@ -220,7 +220,7 @@ function SimulationLines({ simulation }: { simulation: Simulation }) {
       {[...simulation.entries, ...ours].map(({ code, name, amount }, index) => (
         <div
           key={`${code}-${index}`}
-          className={`flex flex-wrap items-baseline justify-between gap-x-6 py-1 ${bold.has(code) ? 'text-lead font-bold' : 'text-soft'}`}
+          className={`flex flex-wrap items-baseline justify-between gap-x-6 py-1 ${boldCodes.has(code) ? 'text-lead font-bold' : 'text-soft'}`}
         >
           {/* Breaks into lines beside its amount, unless large text leaves it too little room. */}
           <dt className="flex-[1_1_8rem]">{name}</dt>

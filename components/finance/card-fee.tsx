@@ -16,7 +16,7 @@ interface CardFeeProps {
  * Returns the monthly fee that a card shows, in whole euros: the estimate on the visitor's terms, else the
  * stock's own.
  */
-export function cardFee({ finalPrice, monthlyFee }: ListVehicle, curve: FeeCurve | null) {
+export function cardFeeOrNull({ finalPrice, monthlyFee }: ListVehicle, curve: FeeCurve | null) {
   const estimate = curve && estimatedFeeOfPrice(curve, finalPrice);
   return { fee: estimate ?? monthlyFee, isEstimate: estimate !== null };
 }
@@ -25,7 +25,7 @@ export function cardFee({ finalPrice, monthlyFee }: ListVehicle, curve: FeeCurve
 export function CardFee({ vehicle, curve }: CardFeeProps) {
   const messages = useMessages('card');
   const { yourFee } = useMessages('terms');
-  const { fee, isEstimate } = cardFee(vehicle, curve);
+  const { fee, isEstimate } = cardFeeOrNull(vehicle, curve);
   return (
     <div>
       <p className="card-label">{isEstimate ? yourFee : messages.fee}</p>
@@ -52,7 +52,7 @@ export function LoweredEntryNote({ vehicle, curve }: CardFeeProps & { curve: Fee
 }
 
 /** Says with which entry a vehicle costs a stated fee: «250 €/mes con 2.400 € de entrada». */
-export function EntryForFee({ vehicle, curve, fee }: CardFeeProps & { curve: FeeCurve; fee: number }) {
+export function EntryForFeeNote({ vehicle, curve, fee }: CardFeeProps & { curve: FeeCurve; fee: number }) {
   const messages = useMessages('card');
   const entry = leastEntryForFee(curve, vehicle.finalPrice, fee);
   if (!entry) return null;

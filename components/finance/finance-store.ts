@@ -45,7 +45,7 @@ const noTerms: StoredTerms = { choice: null, islands: [], costs: noCosts, at: 0 
 const costText: s.Schema<string | null> = (value) => s.text(value)?.slice(0, maxAmountLength) || null;
 
 /** The visitor's financing, islands and driving data. Every choice is stored on the device, for all tabs. */
-export const useFinance = createDeviceStore<StoredTerms, Omit<FinanceState, keyof StoredTerms>>(
+export const useFinanceStore = createDeviceStore<StoredTerms, Omit<FinanceState, keyof StoredTerms>>(
   {
     entry: deviceEntries.terms,
     schema: s.where(
@@ -73,12 +73,12 @@ export const useFinance = createDeviceStore<StoredTerms, Omit<FinanceState, keyo
 );
 
 // The attribute reserves the space for content on the terms; `inline/frame.ts` sets it before hydration.
-useFinance.subscribe(({ choice }) => {
+useFinanceStore.subscribe(({ choice }) => {
   document.documentElement.toggleAttribute(documentAttributes.terms, choice !== null);
 });
 
 /** Returns the visitor's terms; null without any, on the server and while hydrating. */
 export function useFinancingTerms(): FinancingTerms | null {
-  useEffect(() => useFinance.follow(), []);
-  return useFinance(({ choice }) => choice);
+  useEffect(() => useFinanceStore.follow(), []);
+  return useFinanceStore(({ choice }) => choice);
 }

@@ -26,7 +26,7 @@ export async function Financing({ vehicle, config, initialSimulation }: Financin
     >
       <h2 className="text-title mb-4 font-bold">{t('financing')}</h2>
       {!vehicle.monthlyFee && <CreditWarning className="mb-4" />}
-      <IslandMessages of={['finance', 'amounts']}>
+      <IslandMessages namespaces={['finance', 'amounts']}>
         <Calculator
           // Another vehicle, or another simulation in the URL, resets the calculator.
           key={`${id} ${JSON.stringify(initialSimulation?.terms)}`}

@@ -14,11 +14,11 @@ import {
 } from '@/lib/finance/financing';
 import { feeTtl } from '@/lib/settings/lifetimes';
 import { financingPath } from '@/lib/routing/endpoint-paths';
-import { reload } from '@/components/site/browser/navigation';
+import { reloadPage } from '@/components/site/browser/navigation';
 import {
   fetchJson,
   FetchFailure,
-  loadOnMount,
+  loadOnMountOptions,
   redirectToMaintenance,
 } from '@/components/site/browser/fetch-json';
 import type { Snapshot } from '@/lib/stock/vehicle';
@@ -55,7 +55,7 @@ export function useSimulations(
   const { server500 } = useMessages('errors');
   const key = terms && simulationsKey(terms, vehicles);
   const { data, isValidating, mutate } = useSWR(key, simulationsLoader(vehicles, refreshesPage), {
-    ...loadOnMount,
+    ...loadOnMountOptions,
     dedupingInterval: feeTtl,
     // The other simulations stay while one vehicle of a comparison is removed.
     keepPreviousData: true,
@@ -102,7 +102,7 @@ const simulationsLoader =
     const requested = { entry, months };
     const entries = vehicles.map(async ({ id, price }) => {
       const state = await requestSimulationState(id, requested);
-      if (refreshesPage && state.kind === 'done' && state.price !== price) reload('refresh');
+      if (refreshesPage && state.kind === 'done' && state.price !== price) reloadPage('refresh');
       return [id, state] as const;
     });
     const states = Object.fromEntries(await Promise.all(entries));
@@ -112,13 +112,13 @@ const simulationsLoader =
 const requestSimulationState = (vehicleId: string, requested: FinancingTerms): Promise<SimulationState> =>
   fetchJson<Simulation>(financingPath, {
     body: { vehicle: vehicleId, ...requested },
-    isBackground: true,
+    staysDuringMaintenance: true,
   }).then(
     (simulation) => ({ kind: 'done', ...simulation }),
-    (failure: unknown) => ({ kind: 'failed', cause: causeOf(failure) }),
+    (failure: unknown) => ({ kind: 'failed', cause: failureCauseOf(failure) }),
   );
 
-function causeOf(failure: unknown): FailedSimulation['cause'] {
+function failureCauseOf(failure: unknown): FailedSimulation['cause'] {
   if (!(failure instanceof FetchFailure)) return undefined;
   return failure.isMaintenance ? 'maintenance' : failure.status === 500 ? 'server-error' : undefined;
 }
@@ -127,13 +127,13 @@ function causeOf(failure: unknown): FailedSimulation['cause'] {
  * Returns the simulation of a vehicle on some terms that another part of the page has requested; undefined
  * without one.
  */
-export function useKnownSimulation(
+export function useRequestedSimulation(
   terms: FinancingTerms,
   vehicle: PricedVehicle,
 ): SimulationState | undefined {
   // With a loader: a part that asks again may be served by this one.
   const { data } = useSWR(simulationsKey(terms, [vehicle]), simulationsLoader([vehicle], true), {
-    ...loadOnMount,
+    ...loadOnMountOptions,
     revalidateOnMount: false,
   });
   return data?.states[vehicle.id];

@@ -7,7 +7,7 @@ import type { FinancingTerms, SimulatedFee } from '@/lib/finance/financing';
 import { formatWholeEuros, formatWithUnit, formatMessage } from '@/lib/i18n/format';
 import type { Messages } from '@/lib/i18n/locales';
 import { anchors } from '@/lib/routing/routes';
-import { useFinance, useFinancingTerms } from './finance-store';
+import { useFinanceStore, useFinancingTerms } from './finance-store';
 import { useStockFee } from './stock-fee';
 import { type FeeState, useSimulations } from './use-simulations';
 
@@ -58,7 +58,7 @@ export function FeeOnVisitorTerms({ vehicleId: id, price, variant }: VisitorFeeP
               {messages.change}
               <span className="sr-only">{messages.ofTerms}</span>
             </PartLink>
-            {isPanel && <ClearTerms onClear={() => element.current?.focus()} />}
+            {isPanel && <ClearTermsButton onClear={() => element.current?.focus()} />}
           </p>
         </div>
       )}
@@ -98,7 +98,7 @@ export function FeeOnTerms({ fee, terms, missing, onRetry }: FeeOnTermsProps) {
       <p>
         <span>{termsText(messages, fee, terms)}</span> <FeeAmount fee={fee} />
       </p>
-      <FeeCost fee={fee} />
+      <FeeTotalAndTae fee={fee} />
     </>
   );
 }
@@ -123,7 +123,7 @@ export function FeeAmount({ fee: { fee } }: { fee: SimulatedFee }) {
 }
 
 /** The sum of all payments, entry included, and TAE: required beside every simulated fee. */
-export function FeeCost({ fee: { tae, paid } }: { fee: SimulatedFee }) {
+export function FeeTotalAndTae({ fee: { tae, paid } }: { fee: SimulatedFee }) {
   const messages = useMessages('visitorFee');
   if (!tae || paid === null) return null;
   const cost = { tae, total: formatWithUnit(paid, 'euro') };
@@ -131,11 +131,11 @@ export function FeeCost({ fee: { tae, paid } }: { fee: SimulatedFee }) {
 }
 
 /** The button that clears the visitor's financing terms; `onClear` is called first. */
-export function ClearTerms({ onClear }: { onClear?: () => void }) {
+export function ClearTermsButton({ onClear }: { onClear?: () => void }) {
   const messages = useMessages('visitorFee');
   const clear = () => {
     onClear?.();
-    useFinance.getState().setTerms(null);
+    useFinanceStore.getState().setTerms(null);
   };
   return (
     <button type="button" className={quietLink} onClick={clear}>

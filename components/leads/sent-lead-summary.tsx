@@ -9,7 +9,7 @@ import { mapUrl, paths } from '@/lib/routing/routes';
 import { leadEventParamsWithoutPersonalData } from '@/lib/leads/lead-event';
 import { fullNameIfDifferent, shortVehicleName, type Vehicle } from '@/lib/stock/vehicle';
 import { getConfig, getDealers, getVehicle } from '@/lib/upstream/reads';
-import { getDealerStreets } from '@/lib/upstream/shown-stock';
+import { getDealerStreetsOrMarkLack } from '@/lib/upstream/shown-stock';
 
 /**
  * The sent request on the confirmation page: vehicle or model, financing, dealer, the visitor's telephone
@@ -22,7 +22,7 @@ export async function TrackedSentLeadSummary(confirmation: Confirmation) {
     confirmation.vehicle ? getVehicle(confirmation.vehicle).catch(() => null) : null,
     getDealers().catch(() => []),
     getConfig().catch(() => null),
-    getDealerStreets(),
+    getDealerStreetsOrMarkLack(),
   ]);
   const dealer = dealers.find(({ id }) => id === confirmation.dealer);
   const model = config?.contactModelsOptions.find(({ id }) => id === confirmation.model)?.label;

@@ -9,7 +9,7 @@ import {
   useRef,
 } from 'react';
 import { BudgetForm, budgetFields } from '@/components/finance/budget-form';
-import { useFinance } from '@/components/finance/finance-store';
+import { useFinanceStore } from '@/components/finance/finance-store';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { firstInvalidInput } from '@/components/ui/amount-box';
 import { Icon } from '@/components/ui/icon';
@@ -25,8 +25,8 @@ import {
   rejectedAmountTexts,
   withUnboundedFee,
 } from '@/lib/stock/url';
-import { FeeAnswers } from './fee-answers';
-import { type List, useListContext } from './use-list';
+import { AffordableTermsLinks } from './fee-answers';
+import { type BrowserList, useListContext } from './use-list';
 
 const statusClass = 'text-label text-soft pb-1 md:order-6 md:w-full';
 // Spaced by a margin: a space character would move with the text.
@@ -48,7 +48,7 @@ export function BudgetField() {
   const { fee } = state.filters;
   const onChange = (next: ListState) => {
     // Terms removed here are dismissed for the whole visit.
-    if (terms !== null && next.terms === null) useFinance.getState().setTerms(null);
+    if (terms !== null && next.terms === null) useFinanceStore.getState().setTerms(null);
     changeBudget(next);
   };
   const open: ListState = { ...state, filters: withoutFacet(state.filters, 'fee'), terms: null, page: 1 };
@@ -91,7 +91,7 @@ export function BudgetField() {
           hiddenParams={hiddenParams(new URLSearchParams(hrefOf(state).split('?')[1]), budgetFields)}
           onSubmit={submit}
         >
-          {hasRefused && <FeeAnswers className="col-span-full grid gap-2" />}
+          {hasRefused && <AffordableTermsLinks className="col-span-full grid gap-2" />}
         </BudgetForm>
       </details>
       {/* Only with terms: a maximum alone is removed above the list. */}
@@ -186,7 +186,7 @@ function useLightDismissDetails() {
 }
 
 /** Returns «Hasta 300 €/mes · 3.000 € · 96 meses»; empty without a budget. */
-function useBudgetText({ state, terms }: Pick<List, 'state' | 'terms'>): string {
+function useBudgetText({ state, terms }: Pick<BrowserList, 'state' | 'terms'>): string {
   const { fee } = state.filters;
   const messages = useMessages('budget');
   const filters = useMessages('filters');

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { fittingListTitles } from '@/lib/seo/titles';
 import { emptyStockList } from '@/lib/stock/stock-list';
 import { getConfig } from '@/lib/upstream/reads';
-import { Alternatives } from './alternatives';
+import { AlternativeVehicles } from './alternatives';
 import { NoStock } from './stock-head';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -17,7 +17,7 @@ export default async function EndedPromotion() {
   return (
     <div className="page pt-6">
       <h1 className="text-heading mb-4 font-bold">{t('promotions')}</h1>
-      <NoStock config={config} kind="promotion" alternatives={<Alternatives />} />
+      <NoStock config={config} kind="promotion" alternatives={<AlternativeVehicles />} />
     </div>
   );
 }

@@ -17,7 +17,7 @@ interface FeeAnswersProps {
  * The answers to a stated fee that not all vehicles meet: «Con 1.900 € de entrada: 1 coche a 250 €/mes», each
  * a link to the list on these terms.
  */
-export function FeeAnswers({ className, first = 'secondary' }: FeeAnswersProps) {
+export function AffordableTermsLinks({ className, first = 'secondary' }: FeeAnswersProps) {
   const { state, hrefOf, changeBudget, feeAnswers } = useListContext();
   const { fee, answers } = feeAnswers;
   const messages = useMessages('budget');

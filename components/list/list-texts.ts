@@ -36,7 +36,7 @@ export async function filterExplanations(
   return recordByCode(valueFacets, ({ code, hasGlossary }) => {
     const note = notes[code];
     const explained = hasGlossary ? facetValues(available, code).filter(({ includes }) => !includes) : [];
-    const terms = glossaryTermsIn(explained).map((term) => glossary[term]);
+    const terms = glossaryTermsInValues(explained).map((term) => glossary[term]);
     return note === undefined ? terms : [{ name: '', text: note }, ...terms];
   });
 }
@@ -59,7 +59,7 @@ const glossaryPatterns = [
 type GlossaryTerm = (typeof glossaryPatterns)[number][0];
 
 /** Returns the terms that occur in a facet's values, without duplicates and in their order. */
-export function glossaryTermsIn(values: readonly Pick<FacetValue, 'label'>[]): readonly GlossaryTerm[] {
+export function glossaryTermsInValues(values: readonly Pick<FacetValue, 'label'>[]): readonly GlossaryTerm[] {
   const found = values.flatMap(
     ({ label }) => glossaryPatterns.find(([, pattern]) => pattern.test(label))?.[0] ?? [],
   );

@@ -1,9 +1,9 @@
 'use client';
 
-import { useFinance } from '@/components/finance/finance-store';
+import { useFinanceStore } from '@/components/finance/finance-store';
 import { SaveSearchButton } from '@/components/memory/save-search-button';
-import { findDialog } from '@/components/site/browser/dialogs';
-import { openModal } from '@/components/ui/dialog';
+import { findDialogOrNull } from '@/components/site/browser/dialogs';
+import { openModalRef } from '@/components/ui/dialog';
 import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { useMessages } from '@/components/ui/messages/messages-provider';
@@ -14,7 +14,7 @@ import { anchors } from '@/lib/routing/routes';
 import { activeFacets, noFilters, termsFacets } from '@/lib/stock/filters';
 import { sortOrders } from '@/lib/stock/order';
 import { BudgetField, VisitorFeesStatus } from './budget-field';
-import { FeeAnswers } from './fee-answers';
+import { AffordableTermsLinks } from './fee-answers';
 import { ChosenBadge } from './filters/facet-options';
 import { filterFormId } from './filters/filter-sidebar';
 import { useListContext } from './use-list';
@@ -32,7 +32,9 @@ export function ListToolbar() {
     <div className="list-head" {...preloadHandlers}>
       <div className="list-bar">
         <a
-          {...clientLinkProps(`#${anchors.filters}`, () => openModal(findDialog(anchors.searchDialog)))}
+          {...clientLinkProps(`#${anchors.filters}`, () =>
+            openModalRef(findDialogOrNull(anchors.searchDialog)),
+          )}
           data-print="hide"
           className={buttonClass('secondary', 'px-3 xl:hidden')}
         >
@@ -51,7 +53,7 @@ export function ListToolbar() {
         <QuickFilters />
       </div>
       <VisitorFeesStatus />
-      {refused.fee !== undefined && <FeeAnswers className="fee-answers" />}
+      {refused.fee !== undefined && <AffordableTermsLinks className="fee-answers" />}
     </div>
   );
 }
@@ -171,7 +173,7 @@ function ActiveFilters() {
 function QuickFilters() {
   const { available, state, view, filterLink } = useListContext();
   const messages = useMessages('filters');
-  const islands = useFinance((finance) => finance.islands);
+  const islands = useFinanceStore((finance) => finance.islands);
   const suggested = quickFilters(available, view, state.filters, islands, messages);
   if (suggested.length === 0) return null;
   return (

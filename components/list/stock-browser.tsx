@@ -13,7 +13,7 @@ import { pageNumbersWithGaps } from '@/lib/stock/order';
 import type { Relaxation } from '@/lib/stock/query';
 import { FilterSidebar } from './filters/filter-sidebar';
 import { sidebarMediaQuery, FiltersInSearchDialog } from './filters/filters-dialog';
-import { FeeAnswers } from './fee-answers';
+import { AffordableTermsLinks } from './fee-answers';
 import { ListMetadata } from './list-metadata';
 import { ListToolbar } from './list-toolbar';
 import { Cards } from './card/cards';
@@ -36,12 +36,12 @@ export function StockBrowser({ list: rendered }: { list: RenderedList }) {
       <ListMetadata {...rendered.head} query={list.search} page={view.page} />
       <div data-list="" className="xl:grid xl:grid-cols-[18rem_minmax(0,1fr)] xl:items-start xl:gap-8">
         {isWide && <FilterSidebar />}
-        <RememberModel name={onlyModelName(state.filters, available)} />
+        <RememberModel name={onlyModelNameOrNull(state.filters, available)} />
         <div ref={top} id={anchors.results} tabIndex={-1} className="relative outline-none">
           <ListToolbar />
           {view.total === 0 ? <NoFilterMatches /> : <Cards />}
           {view.total > 0 && view.page === view.pages && state.filters.fee !== undefined && (
-            <FeeAnswers className="mt-8 flex flex-wrap justify-center gap-3" />
+            <AffordableTermsLinks className="mt-8 flex flex-wrap justify-center gap-3" />
           )}
           <Pagination />
         </div>
@@ -63,7 +63,7 @@ function NoFilterMatches() {
     `${relaxationSentence(relaxation, state.filters, available, messages)}: ${formatMessage(count, { count: relaxation.count })}`;
   return (
     <EmptyState title={title} drawing="lens">
-      <FeeAnswers className="flex flex-col items-center gap-3" first="primary" />
+      <AffordableTermsLinks className="flex flex-col items-center gap-3" first="primary" />
       <p id="aflojar">{messages.relax}</p>
       <ul role="list" aria-labelledby="aflojar" className="flex flex-col items-center gap-3">
         {relaxations.map((relaxation, index) => (
@@ -84,7 +84,7 @@ function NoFilterMatches() {
 /**
  * Returns the name of the only model shown, by a filter or because the list has no other; null for several.
  */
-function onlyModelName({ [modelFacet]: models }: Filters, available: AvailableFilters): string | null {
+function onlyModelNameOrNull({ [modelFacet]: models }: Filters, available: AvailableFilters): string | null {
   const all = facetValues(available, modelFacet);
   const [first, second] = models.length === 0 ? all : all.filter(({ id }) => models.includes(id));
   return first && !second ? first.label : null;

@@ -5,13 +5,13 @@ import { notFound } from 'next/navigation';
 import { creditWarningUnlessOff } from '@/lib/finance/credit-warning';
 import { TrackSearch } from '@/components/analytics/track-page';
 import { RememberModel } from '@/components/leads/form/remember-model';
-import { RecentlyViewed, SavedSearchesBelowStock } from '@/components/memory/memory';
+import { RememberViewAndShowRecent, SavedSearchesBelowStock } from '@/components/memory/memory';
 import { SaveSearchButton } from '@/components/memory/save-search-button';
 import { Html, JsonLd } from '@/components/ui/html';
 import { LackNotice } from '@/components/ui/lack-notice';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { financingLimits, type FinancingTerms } from '@/lib/finance/financing';
-import { Alternatives } from './alternatives';
+import { AlternativeVehicles } from './alternatives';
 import { paths } from '@/lib/routing/routes';
 import inlineScripts from '@/lib/site/inline/scripts.json';
 import { queryStock } from '@/lib/stock/query';
@@ -56,7 +56,7 @@ async function loadListOrNotFound(query: StockQuery) {
   const list = found ?? notFound();
   if (query.kind !== 'model' || list.vehicles.length > 0 || list.modelName !== null) return { list, search };
   // What a model without vehicles is called only home's models know.
-  const model = await homeModelIfInTime(query.model);
+  const model = await homeModelInTimeOrUndefined(query.model);
   return { list: { ...list, modelName: model?.name ?? null }, search };
 }
 
@@ -71,7 +71,7 @@ const isNamelessModel = ({ kind }: StockQuery, { vehicles, modelName, h1 }: Stoc
 const maxCurveWaitMs = { deciding: 4_000, usual: 400 };
 
 /** Returns the fees on terms; null where they aren't available in time: the browser asks again. */
-function feeCurveIfInTime(terms: FinancingTerms, isDeciding: boolean): Promise<FeeCurve | null> {
+function feeCurveInTimeOrNull(terms: FinancingTerms, isDeciding: boolean): Promise<FeeCurve | null> {
   const wait = isDeciding ? maxCurveWaitMs.deciding : maxCurveWaitMs.usual;
   return valueOrMarkLack<FeeCurve | null>('fees', wait, getOrSimulateFeeCurve(terms), null);
 }
@@ -91,7 +91,7 @@ async function stockMetadata({ target, query }: StockPageProps): Promise<Metadat
   const [{ list }, config, homeModel, t] = await Promise.all([
     loadListOrNotFound(stockQuery),
     getConfig(),
-    stockQuery.kind === 'model' ? homeModelIfInTime(stockQuery.model) : null,
+    stockQuery.kind === 'model' ? homeModelInTimeOrUndefined(stockQuery.model) : null,
     getTranslations(),
   ]);
   const brand = env().brandName;
@@ -124,7 +124,7 @@ async function stockMetadata({ target, query }: StockPageProps): Promise<Metadat
 const maxModelsWaitMs = 500;
 
 /** Returns home's model with the key of a list; undefined where it has none or isn't known in time. */
-async function homeModelIfInTime(modelUrlKey: string): Promise<ModelSummary | undefined> {
+async function homeModelInTimeOrUndefined(modelUrlKey: string): Promise<ModelSummary | undefined> {
   const models = await valueOrMarkLack('models', maxModelsWaitMs, getHomeModels(), []);
   return models.find(({ id, urlKey }) => (urlKey ?? id) === modelUrlKey);
 }
@@ -140,13 +140,13 @@ async function loadStockPage({ target, query }: StockPageProps) {
   const path = requestedList.kind === 'search' ? paths.stock : listPath(target);
   const limits = financingLimits(config);
   const state = parseListState(query, list, limits);
-  const curve = state.terms && (await feeCurveIfInTime(state.terms, isDecidedByFees(state)));
+  const curve = state.terms && (await feeCurveInTimeOrNull(state.terms, isDecidedByFees(state)));
   const view = queryStock(list, state, feeFunctionOnTerms(state.terms, curve));
   const refused = rejectedAmountTexts(query, list, limits);
   const fee = statedMaximumFee(state, refused, list);
   const longer = longestTermsUnlessChosen(state, fee, limits);
   const hasNone = view.total === 0 || refused.fee !== undefined;
-  const longestCurve = longer && (await feeCurveIfInTime(longer, hasNone));
+  const longestCurve = longer && (await feeCurveInTimeOrNull(longer, hasNone));
   const answers = affordableTerms(list, state, fee, view.total, [curve, longestCurve]);
   // Without what only the list's data needs.
   const available = { facets: list.facets, ranges: list.ranges };
@@ -224,7 +224,7 @@ async function StockListPage(props: StockPageProps) {
           )}
           <JsonLd data={listPageData(view.items, view.total, firstPositionOfPage(view))} />
           <IslandMessages
-            of={[
+            namespaces={[
               'card',
               'compareButton',
               'list',
@@ -261,7 +261,7 @@ async function StockListPage(props: StockPageProps) {
       )}
       {!isIntroduced && introduction}
       {path === paths.stock && <SavedSearchesBelowStock />}
-      <RecentlyViewed className="mt-16" />
+      <RememberViewAndShowRecent className="mt-16" />
       {model && (
         <>
           <RememberModel name={model} />
@@ -283,10 +283,10 @@ function EmptyStock({ page }: { page: LoadedPage }) {
     <>
       <ListMetadata {...page.head} query={page.text} page={1} isNameless={isNameless} />
       {state.search === null ? (
-        <NoStock config={config} kind={kind} alternatives={kind !== 'all' && <Alternatives />}>
+        <NoStock config={config} kind={kind} alternatives={kind !== 'all' && <AlternativeVehicles />}>
           {/* A promotion that has ended doesn't return. */}
           {kind === 'model' && (
-            <IslandMessages of={['list', 'filters']}>
+            <IslandMessages namespaces={['list', 'filters']}>
               <SaveSearchButton
                 path={page.path}
                 title={page.title}

@@ -12,7 +12,7 @@ import { type ListFees, useFeeCurve } from './use-list-fees';
  * The answers to the fee that a list's address states: those that the server rendered, or computed with the
  * list's data. None where a curve of fees isn't available.
  */
-export function useFeeAnswers(
+export function useAffordableTerms(
   rendered: RenderedList,
   stock: BrowserStock | null | undefined,
   { urlState, refused, available }: ListAddress,

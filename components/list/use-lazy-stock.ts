@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import { prefersReducedData, whenLoadedAndIdle } from '@/components/site/browser/page-lifecycle';
-import { type BrowserStock, loadStock } from '@/components/stock/load-stock';
+import { type BrowserStock, loadStockUnlessTooLong } from '@/components/stock/load-stock';
 import { stockPath } from '@/lib/routing/endpoint-paths';
 import type { RenderedList } from './use-list';
 
@@ -21,13 +21,18 @@ export function useLazyStock({ stock: href, version }: Pick<RenderedList, 'stock
   const { cache } = useSWRConfig();
   const isCached = cache.get(key) !== undefined;
   const isNeeded = version !== null && (needed === href || isCached);
-  const { data, error } = useSWR<BrowserStock | null, unknown>(isNeeded ? key : null, () => loadStock(href), {
-    // Unchanged data stays the same object.
-    compare: (one, other) => one === other || (one?.version !== undefined && one.version === other?.version),
-    focusThrottleInterval: 0,
-    dedupingInterval: 0,
-    shouldRetryOnError: false,
-  });
+  const { data, error } = useSWR<BrowserStock | null, unknown>(
+    isNeeded ? key : null,
+    () => loadStockUnlessTooLong(href),
+    {
+      // Unchanged data stays the same object.
+      compare: (one, other) =>
+        one === other || (one?.version !== undefined && one.version === other?.version),
+      focusThrottleInterval: 0,
+      dedupingInterval: 0,
+      shouldRetryOnError: false,
+    },
+  );
   useEffect(() => {
     if (data === undefined) return;
     for (const other of cache.keys()) if (other !== key && other.startsWith(stockPath)) cache.delete(other);

@@ -22,7 +22,7 @@ import type { RenderedList } from './use-list';
 export function useListAddress(rendered: RenderedList, stock: BrowserStock | null | undefined) {
   const { path, query, limits } = rendered;
   const search = useListQuery(path, query);
-  const isReturn = useSyncExternalStore(navigation.onUrlChange, navigation.isHistoryNavigation, () => false);
+  const isReturn = useSyncExternalStore(navigation.onUrlChange, navigation.arrivedByHistory, () => false);
   const [isNavigating, startNavigation] = useTransition();
   const [chosen, choose] = useOptimistic<ListState | null>(null);
   const available = stock ?? rendered.available;
@@ -79,6 +79,6 @@ function isOtherState(query: string, otherQuery: string): boolean {
  * the browser's own, also after back and forward.
  */
 function useListQuery(path: string, renderedQuery: string): string {
-  const read = useMemo(() => navigation.queryReader(path, renderedQuery), [path, renderedQuery]);
+  const read = useMemo(() => navigation.createQueryReader(path, renderedQuery), [path, renderedQuery]);
   return useSyncExternalStore(navigation.onUrlChange, read, () => renderedQuery);
 }

@@ -2,8 +2,8 @@
 
 import { useEffect, useMemo } from 'react';
 import useSWR from 'swr';
-import { useFinance, useFinancingTerms } from '@/components/finance/finance-store';
-import { fetchJson, loadOnMount } from '@/components/site/browser/fetch-json';
+import { useFinanceStore, useFinancingTerms } from '@/components/finance/finance-store';
+import { fetchJson, loadOnMountOptions } from '@/components/site/browser/fetch-json';
 import { type FeeCurve, feeFunctionOnTerms } from '@/lib/finance/curve';
 import { isSameFinancingTerms, nearestAllowedTerms } from '@/lib/finance/financing';
 import { feeTtl } from '@/lib/settings/lifetimes';
@@ -58,11 +58,11 @@ export type ListFees = ReturnType<typeof useListFees>;
 export function useFeeCurve(terms: ListState['terms'], renderedCurve: FeeCurve | null) {
   const own =
     terms && renderedCurve && isSameFinancingTerms(terms, renderedCurve.terms) ? renderedCurve : null;
-  const load = (href: string) => fetchJson<FeeCurve>(href, { isBackground: true });
+  const load = (href: string) => fetchJson<FeeCurve>(href, { staysDuringMaintenance: true });
   const { data, isValidating, error, mutate } = useSWR<FeeCurve, unknown>(
     terms && !own ? feeCurveHref(terms) : null,
     load,
-    { ...loadOnMount, dedupingInterval: feeTtl },
+    { ...loadOnMountOptions, dedupingInterval: feeTtl },
   );
   const isSettled = data !== undefined || (error !== undefined && !isValidating);
   return {
@@ -77,6 +77,6 @@ function useStoreUrlTerms(terms: ListState['terms']): void {
   const { entry, months } = terms ?? {};
   useEffect(() => {
     if (entry !== undefined && months !== undefined)
-      useFinance.getState().setTerms({ entry, months }, 'page');
+      useFinanceStore.getState().setTerms({ entry, months }, 'page');
   }, [entry, months]);
 }

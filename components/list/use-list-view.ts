@@ -11,7 +11,7 @@ import type { ListAddress } from './use-list-address';
 import type { ListFees } from './use-list-fees';
 
 /** Adds the filters of a moving slider to a state; they start on the first page. */
-const withFilters = (state: ListState, filters: Filters | null): ListState =>
+const withSliderFilters = (state: ListState, filters: Filters | null): ListState =>
   filters ? { ...state, filters, page: 1 } : state;
 
 /**
@@ -30,7 +30,7 @@ export function useListView(
   // A slider may move faster than the list renders, so its view is deferred; other choices render
   // immediately.
   const slid = useDeferredValue(sliding);
-  const shown = useMemo(() => withFilters(urlState, sliding && slid), [urlState, sliding, slid]);
+  const shown = useMemo(() => withSliderFilters(urlState, sliding && slid), [urlState, sliding, slid]);
   const computed = useMemo(
     () => (stock && !fees.isDue ? queryStock(stock, shown, feeOf) : null),
     [stock, fees.isDue, feeOf, shown],
@@ -47,18 +47,18 @@ export function useListView(
   const queryOf = (filters: Filters) => listHref('', { filters });
   /** Counts what filters would leave; without the list's data only the shown ones have a total. */
   const preview = (filters: Filters): Pick<StockPage, 'counts'> & { readonly total: number | null } => {
-    if (stock) return queryStock(stock, withFilters(urlState, filters), feeOf);
+    if (stock) return queryStock(stock, withSliderFilters(urlState, filters), feeOf);
     const isShown = !differs && queryOf(filters) === queryOf(urlState.filters);
     return { counts: view.counts, total: isShown ? view.total : null };
   };
-  return { view, available, preview, slide, state: withFilters(address.chosenState, sliding) };
+  return { view, available, preview, slide, state: withSliderFilters(address.chosenState, sliding) };
 }
 
 /**
  * Loads the list's data where the page was rendered for another state than the address's, or by other fees;
  * without data the document of the address.
  */
-export function useListOfAddress(
+export function useLoadListOfAddress(
   stock: BrowserStock | null | undefined,
   { differs }: ListAddress,
   { isOtherwise }: ListFees,
@@ -66,6 +66,6 @@ export function useListOfAddress(
 ): void {
   useEffect(() => {
     if ((differs || isOtherwise) && stock === undefined) load();
-    if (differs && stock === null) navigation.reload('load');
+    if (differs && stock === null) navigation.reloadPage('load');
   }, [differs, isOtherwise, stock, load]);
 }

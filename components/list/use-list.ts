@@ -2,7 +2,7 @@
 
 import { createContext, use, useRef } from 'react';
 import { trackFilterChange } from '@/components/analytics/track-list';
-import { useFinance } from '@/components/finance/finance-store';
+import { useFinanceStore } from '@/components/finance/finance-store';
 import { clientLinkProps } from '@/components/site/browser/links';
 import { scrollBackUpTo } from '@/components/site/browser/smooth-scroll';
 import type { FeeCurve } from '@/lib/finance/curve';
@@ -13,11 +13,11 @@ import type { StockPage } from '@/lib/stock/query';
 import type { ListState } from '@/lib/stock/url';
 import type { ListMetadataSource } from './list-metadata';
 import type { FilterExplanations } from './list-texts';
-import { useFeeAnswers } from './use-fee-answers';
+import { useAffordableTerms } from './use-fee-answers';
 import { useLazyStock } from './use-lazy-stock';
 import { useListAddress } from './use-list-address';
 import { useListFees } from './use-list-fees';
-import { useListOfAddress, useListView } from './use-list-view';
+import { useLoadListOfAddress, useListView } from './use-list-view';
 
 /** A list as the server rendered it. */
 export interface RenderedList {
@@ -51,13 +51,13 @@ export interface RenderedList {
 }
 
 /** A list in the browser: what its address says, and what a visitor does with it. */
-export type List = ReturnType<typeof useList>;
+export type BrowserList = ReturnType<typeof useList>;
 
 /** The list around its parts. */
-export const ListContext = createContext<List | null>(null);
+export const ListContext = createContext<BrowserList | null>(null);
 
 /** Returns the list around a part of it. */
-export function useListContext(): List {
+export function useListContext(): BrowserList {
   const list = use(ListContext);
   if (list === null) throw new Error('no list around');
   return list;
@@ -73,8 +73,8 @@ export function useList(rendered: RenderedList) {
   const address = useListAddress(rendered, stock);
   const fees = useListFees(rendered, address.urlState, address.namesFees);
   const { view, available, state, preview, slide } = useListView(rendered, stock, address, fees);
-  const feeAnswers = useFeeAnswers(rendered, stock, address, fees, view);
-  useListOfAddress(stock, address, fees, load);
+  const feeAnswers = useAffordableTerms(rendered, stock, address, fees, view);
+  useLoadListOfAddress(stock, address, fees, load);
   const choices = useListChoices(state, address, fees.withShownTerms, slide);
   return {
     rendered,
@@ -144,7 +144,7 @@ function useListChoices(
       moved !== undefined && lastMove.current?.moved === moved && lastMove.current.href === hrefOf(urlState);
     lastMove.current = { moved, href: hrefOf(next) };
     for (const { code } of rememberedFacets)
-      if (filters[code] !== state.filters[code]) useFinance.getState().chooseIslands(filters[code]);
+      if (filters[code] !== state.filters[code]) useFinanceStore.getState().chooseIslands(filters[code]);
     choose(next, onShown, isContinued && !isReturn ? 'replace' : 'push');
   };
   /** Applies filters by a control that disappears with the choice. */

@@ -2,7 +2,7 @@ import { type FeeCurve, feeFunctionOnTerms } from '@/lib/finance/curve';
 import { feeCurveHref } from '@/lib/routing/endpoint-paths';
 import { fetchJson } from '@/components/site/browser/fetch-json';
 import { savedSearchIndexTtl } from '@/lib/settings/lifetimes';
-import { loadStock } from '@/components/stock/load-stock';
+import { loadStockUnlessTooLong } from '@/components/stock/load-stock';
 import { parseListPath, stockApiUrl, stockQueryOfUrl } from '@/lib/stock/target';
 import { type ListField, parseListState } from '@/lib/stock/url';
 import { listParam } from '@/lib/stock/url-params';
@@ -20,14 +20,18 @@ export async function loadVehicleIdsUnlessTooMany(href: string): Promise<readonl
   const [path = '', text = ''] = href.split('?');
   const query = new URLSearchParams(text);
   const target = parseListPath(path);
-  const stock = target && (await loadStock(stockApiUrl(stockQueryOfUrl(target, query)), savedSearchIndexTtl));
+  const stock =
+    target &&
+    (await loadStockUnlessTooLong(stockApiUrl(stockQueryOfUrl(target, query)), savedSearchIndexTtl));
   if (!stock) return null;
   const of = (field: ListField) => query.get(listParam(field));
   const entry = of('entry');
   const months = of('months');
   const isOnTerms = termsFacets.some(({ code }) => of(code) !== null) && (entry !== null || months !== null);
   const terms = { entry: entry ?? '', months: months ?? '' };
-  const curve = isOnTerms ? await fetchJson<FeeCurve>(feeCurveHref(terms), { isBackground: true }) : null;
+  const curve = isOnTerms
+    ? await fetchJson<FeeCurve>(feeCurveHref(terms), { staysDuringMaintenance: true })
+    : null;
   const ranges = recordByCode(rangeFacets, () => ({ min: 0, max: Infinity }));
   const { filters, terms: onTerms } = parseListState(query, { ...stock, ranges }, curve?.limits);
   const feeOf = feeFunctionOnTerms(onTerms, curve);

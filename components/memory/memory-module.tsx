@@ -2,7 +2,7 @@
 
 import { useRef, useState, type ReactNode, type Ref } from 'react';
 import useSWR from 'swr';
-import { useFinance } from '@/components/finance/finance-store';
+import { useFinanceStore } from '@/components/finance/finance-store';
 import { PicturePlaceholder, Picture } from '@/components/ui/picture';
 import { useToasts } from '@/components/ui/toasts';
 import { prefersReducedData } from '@/components/site/browser/page-lifecycle';
@@ -13,9 +13,9 @@ import { maxRecentVehiclesShown, type RecentVehicleData } from '@/lib/memory/rec
 import { recentPath } from '@/lib/routing/endpoint-paths';
 import { paths } from '@/lib/routing/routes';
 import { escapeListId } from '@/lib/routing/segments';
-import { fetchJson, loadOnMount } from '@/components/site/browser/fetch-json';
-import { PriceFall, memoryMessages } from './price-fall';
-import { type SavedSearch, useMemory, type ViewedVehicle } from './memory-store';
+import { fetchJson, loadOnMountOptions } from '@/components/site/browser/fetch-json';
+import { PriceFallNote, memoryMessages } from './price-fall';
+import { type SavedSearch, useMemoryStore, type ViewedVehicle } from './memory-store';
 
 interface MemoryRowProps {
   title: string;
@@ -48,13 +48,13 @@ const memoryCard =
 
 /** The vehicles viewed before, except that of the page, with their current data once it is loaded. */
 export function RecentVehicles({ exceptId }: { exceptId?: string | undefined }) {
-  const viewed = useMemory(({ vehicles }) => vehicles);
+  const viewed = useMemoryStore(({ vehicles }) => vehicles);
   const shown = viewed.filter(({ id }) => id !== exceptId).slice(0, maxRecentVehiclesShown);
   const ids = shown.map(({ id }) => escapeListId(id)).join();
   const { data } = useSWR(
     ids === '' ? null : `${recentPath}?ids=${encodeURIComponent(ids)}`,
-    (href: string) => fetchJson<RecentVehicleData>(href, { isBackground: true }),
-    { ...loadOnMount, dedupingInterval: recentVehiclesTtl },
+    (href: string) => fetchJson<RecentVehicleData>(href, { staysDuringMaintenance: true }),
+    { ...loadOnMountOptions, dedupingInterval: recentVehiclesTtl },
   );
   if (shown.length === 0) return null;
   return (
@@ -105,7 +105,7 @@ function RecentCard({ viewed, data }: { viewed: ViewedVehicle; data: RecentVehic
           <>
             <p className="font-bold">{formatWholeEuros(price)}</p>
             {current ? (
-              <PriceFall before={viewed.price} now={price} />
+              <PriceFallNote before={viewed.price} now={price} />
             ) : (
               <p className="text-label text-hint">
                 {formatMessage(texts.priceSeen, {
@@ -122,7 +122,7 @@ function RecentCard({ viewed, data }: { viewed: ViewedVehicle; data: RecentVehic
 
 /** The visitor's saved searches. */
 export function SavedSearches({ className = '' }: { className?: string }) {
-  const { searches, deleteSearch } = useMemory();
+  const { searches, deleteSearch } = useMemoryStore();
   const heading = useRef<HTMLHeadingElement>(null);
   const texts = memoryMessages();
   if (searches.length === 0) return null;
@@ -146,7 +146,7 @@ function SavedSearchCard({ name, href, seen, onRemove }: SavedSearch & { onRemov
   const { data: ids } = useSWR(
     seen && !prefersReducedData() ? `new ${href}` : null,
     async () => (await import('./load-vehicle-ids')).loadVehicleIdsUnlessTooMany(href),
-    loadOnMount,
+    loadOnMountOptions,
   );
   const previous = new Set(seen);
   const count = ids?.filter((id) => !previous.has(id)).length ?? 0;
@@ -175,7 +175,7 @@ const link = 'min-h-11 font-semibold underline underline-offset-4';
 /** Says where the memory is stored, erases it, and turns it off and on. */
 export function MemoryControls() {
   const texts = memoryMessages();
-  const { vehicles, searches, off, erase, setOff } = useMemory();
+  const { vehicles, searches, off, erase, setOff } = useMemoryStore();
   const [isErased, setErased] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const isEmpty = vehicles.length + searches.length === 0;
@@ -188,7 +188,7 @@ export function MemoryControls() {
   const switchOnOff = () => {
     if (!off) {
       erase();
-      useFinance.getState().clear();
+      useFinanceStore.getState().clear();
     }
     setOff(!off);
     setErased(false);

@@ -71,20 +71,23 @@ const searches = s.listOf(
 );
 
 /** Former releases stored the searches in an entry of their own, which is read until the first change. */
-const former = { key: 'busquedas', storage: failSafeJsonStorage('localStorage') } as const;
+const formerSearchEntry = { key: 'busquedas', storage: failSafeJsonStorage('localStorage') } as const;
 const formerEntry = s.object({ state: s.object({ searches }) });
 
-const isShown = ({ at }: ViewedVehicle) => deviceEntries.isWithinLifetime(at, deviceEntries.memory);
+const isWithinMemoryLifetime = ({ at }: ViewedVehicle) =>
+  deviceEntries.isWithinLifetime(at, deviceEntries.memory);
 const empty: StoredMemory = { vehicles: [], hidden: [], searches: [], off: false };
 
 function parseStoredMemory(value: unknown): StoredMemory {
   const entry = isObject(value) ? value : {};
   const all = ['vehicles', 'hidden'].flatMap((name) => vehicles(entry[name]) ?? []);
   return {
-    vehicles: all.filter(isShown),
-    hidden: all.filter((vehicle) => !isShown(vehicle)),
+    vehicles: all.filter(isWithinMemoryLifetime),
+    hidden: all.filter((vehicle) => !isWithinMemoryLifetime(vehicle)),
     searches:
-      searches(entry['searches']) ?? formerEntry(former.storage.get(former.key))?.state.searches ?? [],
+      searches(entry['searches']) ??
+      formerEntry(formerSearchEntry.storage.get(formerSearchEntry.key))?.state.searches ??
+      [],
     off: entry['off'] === true,
   };
 }
@@ -101,12 +104,12 @@ function searchKey(href: string): string {
 }
 
 /** The viewed vehicles and saved searches of this device. */
-export const useMemory = createDeviceStore<StoredMemory, MemoryActions>(
+export const useMemoryStore = createDeviceStore<StoredMemory, MemoryActions>(
   { entry: deviceEntries.memory, schema: parseStoredMemory, initial: empty },
   (set, read) => {
     const change = (changes: Partial<StoredMemory>, by?: ChangedBy) => {
       if (by === 'page' && read().off) return;
-      if (set(changes, by)) former.storage.remove(former.key);
+      if (set(changes, by)) formerSearchEntry.storage.remove(formerSearchEntry.key);
     };
     return {
       addViewed: (vehicle) => {
@@ -146,7 +149,7 @@ export const useMemory = createDeviceStore<StoredMemory, MemoryActions>(
 );
 
 // The attributes reserve space on home; `inline/frame.ts` sets them before hydration.
-useMemory.subscribe(({ vehicles: viewed, searches: saved }) => {
+useMemoryStore.subscribe(({ vehicles: viewed, searches: saved }) => {
   const { documentElement } = document;
   documentElement.toggleAttribute(documentAttributes.recentVehicles, viewed.length > 0);
   documentElement.toggleAttribute(documentAttributes.savedSearches, saved.length > 0);

@@ -4,11 +4,11 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { useLazyModule } from '@/components/ui/hooks';
 import { onPageRestored, whenLoadedAndIdle } from '@/components/site/browser/page-lifecycle';
 import type { RecentVehicle } from '@/lib/memory/recent';
-import { useMemory } from './memory-store';
+import { useMemoryStore } from './memory-store';
 
 /** Reads what this device remembers once the page is idle, and follows it. */
 export function useFollowMemoryWhenIdle(): void {
-  useEffect(() => whenLoadedAndIdle(useMemory.follow), []);
+  useEffect(() => whenLoadedAndIdle(useMemoryStore.follow), []);
 }
 
 const importMemoryModule = () => import('./memory-module');
@@ -19,7 +19,9 @@ const importMemoryModule = () => import('./memory-module');
  */
 function useMemoryModuleIfUsed() {
   useFollowMemoryWhenIdle();
-  const isUsed = useMemory(({ vehicles, searches, off }) => off || vehicles.length + searches.length > 0);
+  const isUsed = useMemoryStore(
+    ({ vehicles, searches, off }) => off || vehicles.length + searches.length > 0,
+  );
   const [isNeeded, setIsNeeded] = useState(isUsed);
   if (isUsed && !isNeeded) setIsNeeded(true);
   return useLazyModule(importMemoryModule, isNeeded);
@@ -34,11 +36,15 @@ interface RecentlyViewedProps {
 }
 
 /** The vehicles viewed before on this device, and the controls of its memory. */
-export function RecentlyViewed({ vehicle, controlsOnly = false, className = 'mt-6' }: RecentlyViewedProps) {
+export function RememberViewAndShowRecent({
+  vehicle,
+  controlsOnly = false,
+  className = 'mt-6',
+}: RecentlyViewedProps) {
   const code = useMemoryModuleIfUsed();
   useEffect(() => {
     if (!vehicle) return;
-    const view = () => useMemory.getState().addViewed(vehicle);
+    const view = () => useMemoryStore.getState().addViewed(vehicle);
     const cancel = whenLoadedAndIdle(view);
     const stop = onPageRestored(view);
     return () => {
@@ -60,7 +66,7 @@ export function MemoryAtHome() {
   const code = useMemoryModuleIfUsed();
   // Before the first paint, as the first script of a document does: after a client navigation that hasn't
   // run.
-  useLayoutEffect(() => void useMemory.read(), []);
+  useLayoutEffect(() => void useMemoryStore.read(), []);
   return (
     <div className="memory">
       <div>{code && <code.RecentVehicles />}</div>

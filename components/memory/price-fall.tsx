@@ -5,7 +5,7 @@ import { formatWholeEuros, formatMessage } from '@/lib/i18n/format';
 import { documentLocale } from '@/lib/i18n/locales';
 import en from '@/messages/memory/en.json';
 import es from '@/messages/memory/es.json';
-import { useMemory } from './memory-store';
+import { useMemoryStore } from './memory-store';
 
 /**
  * Returns the texts on this device's memory in the page's language. Their catalogue is part of the code: no
@@ -14,7 +14,7 @@ import { useMemory } from './memory-store';
 export const memoryMessages = (): typeof es => ({ es, en })[documentLocale()];
 
 /** Says by how much a final price has fallen, in whole euros; nothing where it hasn't. */
-export function PriceFall({ before, now }: { before: number; now: number }) {
+export function PriceFallNote({ before, now }: { before: number; now: number }) {
   const fall = Math.round(before) - Math.round(now);
   if (fall <= 0) return null;
   return (
@@ -29,14 +29,14 @@ export function PriceFall({ before, now }: { before: number; now: number }) {
 
 /**
  * How much cheaper a card's vehicle has become since it was viewed, over its picture. The memory is read
- * by {@link RecentlyViewed}, when the page is idle.
+ * by {@link RememberViewAndShowRecent}, when the page is idle.
  */
-export function PriceFallSinceViewed({ id, price }: { id: string; price: number }) {
-  const viewed = useMemory(({ vehicles }) => vehicles.find((vehicle) => vehicle.id === id)?.price);
+export function PriceFallNoteSinceViewed({ id, price }: { id: string; price: number }) {
+  const viewed = useMemoryStore(({ vehicles }) => vehicles.find((vehicle) => vehicle.id === id)?.price);
   if (viewed === undefined || Math.round(viewed) <= Math.round(price)) return null;
   return (
     <div className="card-mark">
-      <PriceFall before={viewed} now={price} />
+      <PriceFallNote before={viewed} now={price} />
     </div>
   );
 }

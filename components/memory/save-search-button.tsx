@@ -5,14 +5,14 @@ import useSWR from 'swr';
 import { Icon } from '@/components/ui/icon';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { useToasts } from '@/components/ui/toasts';
-import { loadOnMount } from '@/components/site/browser/fetch-json';
+import { loadOnMountOptions } from '@/components/site/browser/fetch-json';
 import { activeFilterValues } from '@/lib/stock/active-filters';
 import { listHref, type ListState } from '@/lib/stock/url';
 import { formatMessage } from '@/lib/i18n/format';
 import { paths } from '@/lib/routing/routes';
 import { facetValues, modelFacet, type AvailableFilters } from '@/lib/stock/filters';
 import { useFollowMemoryWhenIdle } from './memory';
-import { isSameSearch, maxSavedSearches, useMemory } from './memory-store';
+import { isSameSearch, maxSavedSearches, useMemoryStore } from './memory-store';
 import { memoryMessages } from './price-fall';
 import { loadVehicleIdsUnlessTooMany } from './load-vehicle-ids';
 
@@ -34,11 +34,11 @@ export function SaveSearchButton({ path, title, state, available, correctedText 
   const search = correctedText ?? state.search;
   const href = listHref(path, { ...state, search, page: 1 });
   useFollowMemoryWhenIdle();
-  const isSaved = useMemory(({ searches }) => searches.some((saved) => isSameSearch(saved.href, href)));
+  const isSaved = useMemoryStore(({ searches }) => searches.some((saved) => isSameSearch(saved.href, href)));
   const [savedNow, setSavedNow] = useState('');
   useSWR(isSaved && href !== savedNow ? `viewed ${href}` : null, () => loadVehicleIdsUnlessTooMany(href), {
-    ...loadOnMount,
-    onSuccess: (ids) => useMemory.getState().markSearchViewed(href, ids),
+    ...loadOnMountOptions,
+    onSuccess: (ids) => useMemoryStore.getState().markSearchViewed(href, ids),
   });
   const save = async () => {
     const [model, otherModel] = path === paths.stock ? [] : facetValues(available, modelFacet);
@@ -53,7 +53,7 @@ export function SaveSearchButton({ path, title, state, available, correctedText 
     // Unknown where they can't be loaded; before anything is said, since the visitor may leave then.
     const ids = await loadVehicleIdsUnlessTooMany(href).catch(() => undefined);
     if (ids !== undefined) setSavedNow(href);
-    const outcome = useMemory.getState().saveSearch({ name, href, seen: ids ?? null });
+    const outcome = useMemoryStore.getState().saveSearch({ name, href, seen: ids ?? null });
     const isDone = outcome === 'saved' || outcome === 'alreadySaved';
     useToasts.getState().show({
       title: isDone ? texts.saved : texts.notSaved,

@@ -2,11 +2,11 @@
 
 import { useEffect } from 'react';
 import { addToComparatorAndNotify } from '@/components/compare/compare-button';
-import { useCompare } from '@/components/compare/compare-store';
+import { useCompareStore } from '@/components/compare/compare-store';
 import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { useMessages } from '@/components/ui/messages/messages-provider';
-import { useMemory, type ViewedVehicle } from './memory-store';
+import { useMemoryStore, type ViewedVehicle } from './memory-store';
 
 /** Maximum vehicles offered. */
 const maxOffered = 3;
@@ -14,13 +14,13 @@ const maxOffered = 3;
 /**
  * Vehicles viewed on this device as buttons that add them, while there are places left in the own comparison.
  */
-export function AddViewedToComparator() {
+export function AddViewedToComparatorButtons() {
   const messages = useMessages('comparator');
   const outcomes = useMessages('compareButton');
-  const { max, vehicles: compared } = useCompare();
-  const recent = useMemory(({ vehicles }) => vehicles);
+  const { max, vehicles: compared } = useCompareStore();
+  const recent = useMemoryStore(({ vehicles }) => vehicles);
   useEffect(() => {
-    useMemory.follow();
+    useMemoryStore.follow();
   }, []);
   const others = recent.filter(({ id }) => compared.every((vehicle) => vehicle.id !== id));
   const offered = others.slice(0, compared.length < max ? maxOffered : 0);

@@ -3,7 +3,7 @@ import { Icon } from '@/components/ui/icon';
 import { PicturePlaceholder, Picture } from '@/components/ui/picture';
 import { formatWholeEuros, formatMessage } from '@/lib/i18n/format';
 import { documentLocale } from '@/lib/i18n/locales';
-import { loadStock } from '@/components/stock/load-stock';
+import { loadStockUnlessTooLong } from '@/components/stock/load-stock';
 import { stockApiUrl } from '@/lib/stock/target';
 import { financeExampleHref, paths } from '@/lib/routing/routes';
 import { LocalSearch } from '@/lib/search/local-search';
@@ -35,10 +35,10 @@ export interface Suggestion {
 /**
  * Loads all stock and returns what it suggests for a text, nothing of one that is too long, and the list of
  * suggestions.
- * @throws FetchFailure as `loadStock` does
+ * @throws FetchFailure as `loadStockUnlessTooLong` does
  */
 export async function loadStockSuggestions(ignoredWords: string) {
-  const stock = await loadStock(allStock, freshMs);
+  const stock = await loadStockUnlessTooLong(allStock, freshMs);
   return { options: stock ? createSuggester(stock, ignoredWords) : () => [], List: SuggestionList };
 }
 

@@ -11,30 +11,35 @@ export interface BrowserStock extends VehicleList {
 }
 
 /** The last request of each list, for as long as it may be needed again. */
-const requests = new Map<string, { startedAt: number; stock: ReturnType<typeof requestStock> }>();
+const requests = new Map<
+  string,
+  { startedAt: number; stock: ReturnType<typeof requestStockUnlessTooLong> }
+>();
 
 /**
  * Loads a list of `stockApiUrl`, null for one that is too long; one of the last `maxAgeMs` milliseconds is
  * not requested again.
  * @throws FetchFailure when it is unavailable, Error for one of another release.
  */
-export function loadStock(href: string, maxAgeMs = 0): Promise<BrowserStock | null> {
+export function loadStockUnlessTooLong(href: string, maxAgeMs = 0): Promise<BrowserStock | null> {
   const startedAt = performance.now();
   const last = requests.get(href);
   if (last && startedAt - last.startedAt < maxAgeMs) return last.stock;
   for (const [other, request] of requests)
     if (startedAt - request.startedAt > savedSearchIndexTtl) requests.delete(other);
-  const stock = requestStock(href);
+  const stock = requestStockUnlessTooLong(href);
   requests.set(href, { startedAt, stock });
   stock.catch(() => requests.delete(href));
   return stock;
 }
 
-async function requestStock(href: string): Promise<BrowserStock | null> {
-  const stock = await fetchJson<BrowserStock>(href, { isBackground: true }).catch((failure: unknown) => {
-    if ((failure as FetchFailure).status === 204) return null;
-    throw failure;
-  });
+async function requestStockUnlessTooLong(href: string): Promise<BrowserStock | null> {
+  const stock = await fetchJson<BrowserStock>(href, { staysDuringMaintenance: true }).catch(
+    (failure: unknown) => {
+      if ((failure as FetchFailure).status === 204) return null;
+      throw failure;
+    },
+  );
   if (stock !== null && stock.shape !== stockShape) throw new Error('stock of another release');
   return stock;
 }

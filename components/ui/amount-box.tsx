@@ -48,7 +48,7 @@ export function AmountBox(props: AmountBoxProps) {
   const { label, field, bounds, unit, placeholder, name, describedBy, error } = props;
   const messages = useMessages('amounts');
   const id = useId();
-  const { input, text, fault, type, settle } = useAmount(props);
+  const { input, text, fault, type, settle } = useAmountText(props);
   const box = (
     <>
       <span className={unit ? 'in-unit shrink-0' : 'shrink-0'} data-unit={unit && units[unit].sign}>
@@ -103,7 +103,7 @@ export function firstInvalidInput(form: HTMLFormElement | null): HTMLInputElemen
 }
 
 /** The text of a box: the typed one while it equals the set amount or is invalid, else the set one. */
-function useAmount({ text: own, bounds, onText, onAmount }: AmountBoxProps) {
+function useAmountText({ text: own, bounds, onText, onAmount }: AmountBoxProps) {
   const element = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [typed, setTyped] = useState<string | null>(null);

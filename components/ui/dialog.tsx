@@ -2,12 +2,12 @@ import type { ComponentProps } from 'react';
 import { Icon } from './icon';
 
 /** The `ref` of a dialog that is open from its first paint on. */
-export function openModal(dialog: HTMLDialogElement | null): void {
+export function openModalRef(dialog: HTMLDialogElement | null): void {
   if (dialog && !dialog.open) dialog.showModal();
 }
 
 /** Returns the attributes of a button that shows or closes a dialog, without our scripts too. */
-export const commandProps = (command: 'show-modal' | 'close', commandfor: string) => ({
+export const dialogCommandProps = (command: 'show-modal' | 'close', commandfor: string) => ({
   command,
   commandfor,
 });
@@ -59,7 +59,7 @@ export function Dialog({
         <h2 id={titleId} className="text-title font-semibold">
           {title}
         </h2>
-        {closeLabel && <CloseButton aria-label={closeLabel} {...commandProps('close', id)} />}
+        {closeLabel && <CloseButton aria-label={closeLabel} {...dialogCommandProps('close', id)} />}
       </div>
       {children}
     </dialog>

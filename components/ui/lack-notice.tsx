@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { reload } from '@/components/site/browser/navigation';
+import { reloadPage } from '@/components/site/browser/navigation';
 import { useHydrated } from './hooks';
 import { useMessages } from './messages/messages-provider';
 
@@ -15,7 +15,7 @@ export function LackNotice({ children }: { children: ReactNode }) {
       {canReload && (
         <button
           type="button"
-          onClick={() => reload('refresh')}
+          onClick={() => reloadPage('refresh')}
           className="inline-flex min-h-6 items-center underline underline-offset-4"
         >
           {messages.retry}

@@ -24,7 +24,7 @@ interface ToastState {
   readonly dismiss: (id: number) => void;
 }
 
-let last = 0;
+let lastToastId = 0;
 
 /** The toasts of the page, the newest last; a toast replaces one with the same text. Not persisted. */
 export const useToasts = create<ToastState>((set) => ({
@@ -32,7 +32,7 @@ export const useToasts = create<ToastState>((set) => ({
   show: (toast) =>
     set(({ toasts }) => {
       const others = toasts.filter(({ title, body }) => title !== toast.title || body !== toast.body);
-      return { toasts: [...others, { ...toast, id: (last += 1) }] };
+      return { toasts: [...others, { ...toast, id: (lastToastId += 1) }] };
     }),
   dismiss: (id) => set(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })),
 }));

@@ -9,7 +9,7 @@ import { anchors, paths } from '@/lib/routing/routes';
 import type { FinancingTerms } from '@/lib/finance/financing';
 import type { Vehicle } from '@/lib/stock/vehicle';
 import { InterestButton } from '@/components/leads/interest/interest-button';
-import { VehiclePlace } from './vehicle-place';
+import { VehicleLocationSection } from './vehicle-place';
 
 const label = 'text-label text-hint sm:block';
 const feeLabel = `${label} in-[a]:decoration-ornament group-hover:decoration-action in-[a]:underline in-[a]:underline-offset-4`;
@@ -50,7 +50,7 @@ export async function BuyBar({ vehicle, terms, hasExample }: BuyBarProps) {
         <div className="page flex flex-wrap items-center justify-between gap-x-2 gap-y-1 py-2 sm:gap-x-4">
           <FeeOnVisitorTerms vehicleId={vehicle.id} price={finalPrice} variant="bar" />
           {/* On a phone in a row of its own, on the visitor's terms beside the price. */}
-          <VehiclePlace
+          <VehicleLocationSection
             vehicle={vehicle}
             className="basis-full leading-tight in-data-terms:order-1 in-data-terms:grow in-data-terms:basis-24 sm:order-1 sm:basis-auto"
           />

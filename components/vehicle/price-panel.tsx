@@ -3,18 +3,18 @@ import { StockFee } from '@/components/finance/stock-fee';
 import { FeeOnVisitorTerms } from '@/components/finance/visitor-fee';
 import { AddToComparatorButton } from '@/components/compare/compare-button';
 import { buttonClass } from '@/components/ui/button';
-import { commandProps } from '@/components/ui/dialog';
+import { dialogCommandProps } from '@/components/ui/dialog';
 import { Html } from '@/components/ui/html';
 import { Icon } from '@/components/ui/icon';
 import { PartLink } from '@/components/ui/below-first-screen';
-import { hasLocation, VehiclePlace } from './vehicle-place';
+import { hasLocationSection, VehicleLocationSection } from './vehicle-place';
 import { creditWarningUnlessOff } from '@/lib/finance/credit-warning';
 import { formatWholeEuros } from '@/lib/i18n/format';
 import { anchors, paths } from '@/lib/routing/routes';
 import type { FinancingTerms } from '@/lib/finance/financing';
 import type { SiteConfig } from '@/lib/site/site-config';
 import { toSnapshot, hasReducedPrice, type Vehicle } from '@/lib/stock/vehicle';
-import { getDealersInTime, maxPlacesWaitMs } from '@/lib/upstream/reads';
+import { getDealersInTimeOrMarkLack, maxPlacesWaitMs } from '@/lib/upstream/reads';
 import { DealerContact } from '@/components/leads/dealer-contact';
 import { InterestButton } from '@/components/leads/interest/interest-button';
 
@@ -73,7 +73,7 @@ export async function PricePanel({ vehicle, config, terms }: PricePanelProps) {
               type="button"
               aria-haspopup="dialog"
               className={buttonClass('quiet', 'mt-1 lg:hidden')}
-              {...commandProps('show-modal', anchors.optionsDialog)}
+              {...dialogCommandProps('show-modal', anchors.optionsDialog)}
             >
               {t('options.open')}
             </button>
@@ -87,7 +87,7 @@ export async function PricePanel({ vehicle, config, terms }: PricePanelProps) {
 /** Telephone and hours of the vehicle's dealer; nothing where either is unknown. */
 async function VehicleDealerContact({ vehicle }: { vehicle: Vehicle }) {
   if (vehicle.dealer === '') return null;
-  const dealers = await getDealersInTime(maxPlacesWaitMs);
+  const dealers = await getDealersInTimeOrMarkLack(maxPlacesWaitMs);
   const dealer = dealers.find(({ id }) => id === vehicle.dealer);
   return dealer && <DealerContact {...dealer} className="text-soft mt-3" />;
 }
@@ -142,8 +142,8 @@ async function PriceAndDelivery({ vehicle, hasExample }: { vehicle: Vehicle; has
   const warning = await creditWarningUnlessOff();
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-5 gap-y-4">
-      <div className="col-span-full" data-print={hasLocation(vehicle) ? 'hide' : undefined}>
-        <VehiclePlace vehicle={vehicle} className="text-body font-semibold text-balance" />
+      <div className="col-span-full" data-print={hasLocationSection(vehicle) ? 'hide' : undefined}>
+        <VehicleLocationSection vehicle={vehicle} className="text-body font-semibold text-balance" />
       </div>
       <FeeOnVisitorTerms vehicleId={id} price={finalPrice} variant="panel" />
       {/* On the visitor's terms the vehicle has one fee: theirs. */}

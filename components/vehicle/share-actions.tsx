@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { track, type ShareMethod } from '@/components/analytics/data-layer';
+import { trackEvent, type ShareMethod } from '@/components/analytics/data-layer';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -34,7 +34,7 @@ export function PrintAndShareActions({ vehicle }: { vehicle: SharedVehicle }) {
   });
   const encoded = encodeURIComponent(`${text}\n${url}`);
   const shared = (method: ShareMethod) =>
-    track({ event: 'share', method, content_type: 'vehicle', item_id: id });
+    trackEvent({ event: 'share', method, content_type: 'vehicle', item_id: id });
 
   const share = (event: MouseEvent) => {
     if (typeof navigator.share !== 'function') return;

@@ -20,7 +20,7 @@ export interface SimilarResponse {
 async function loadSimilarToUrlVehicle() {
   const id = fromPathSegment(window.location.pathname.split('/').at(-1) ?? '');
   const href = `${similarPath}?vehicle=${encodeURIComponent(id)}`;
-  return { data: await fetchJson<SimilarResponse>(href, { isBackground: true }).catch(() => null) };
+  return { data: await fetchJson<SimilarResponse>(href, { staysDuringMaintenance: true }).catch(() => null) };
 }
 
 /**

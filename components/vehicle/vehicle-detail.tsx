@@ -1,13 +1,13 @@
 import type { InitialSimulation } from '@/lib/finance/financing';
 import type { SiteConfig } from '@/lib/site/site-config';
 import { type ListVehicle, modelUrlKeyOrId, type Vehicle } from '@/lib/stock/vehicle';
-import { RunningCosts } from '@/components/costs/running-costs';
+import { RunningCostSection } from '@/components/costs/running-costs';
 import { Financing } from '@/components/finance/financing';
 import { BelowFirstScreen } from '@/components/ui/below-first-screen';
 import { PricePanel } from './price-panel';
 import { OptionalEquipment, StandardEquipment } from './vehicle-equipment';
 import { Characteristics } from './characteristics';
-import { hasLocation } from './vehicle-place';
+import { hasLocationSection } from './vehicle-place';
 import { VehicleHeader } from './vehicle-header';
 import { getTranslations } from 'next-intl/server';
 import { IslandMessages, pickMessages } from '@/components/ui/messages/island-messages';
@@ -19,7 +19,7 @@ import { formatMessage } from '@/lib/i18n/format';
 import { listHref } from '@/lib/stock/url';
 import { mapUrl, paths } from '@/lib/routing/routes';
 import { facetValues, islandFacet, noFilters } from '@/lib/stock/filters';
-import { getHeldStock } from '@/lib/upstream/shown-stock';
+import { getHeldStockOrMarkLack } from '@/lib/upstream/shown-stock';
 import { Gallery } from './gallery/gallery';
 
 export interface VehicleDetailProps {
@@ -54,10 +54,10 @@ export async function VehicleDetail({ vehicle, config, simulation }: VehicleDeta
           <BelowFirstScreen>
             <div className="sheet-flat grid grid-cols-1 gap-y-3 lg:gap-y-4">
               <Characteristics vehicle={vehicle} />
-              <VehicleLocation vehicle={vehicle} />
+              <LocationIfKnown vehicle={vehicle} />
             </div>
             <Financing vehicle={vehicle} config={config} initialSimulation={simulation} />
-            <RunningCosts vehicle={vehicle} />
+            <RunningCostSection vehicle={vehicle} />
             <div className="sheet-equipment contents">
               <OptionalEquipment vehicle={vehicle} />
               <StandardEquipment vehicle={vehicle} />
@@ -92,7 +92,7 @@ export async function VehicleDetail({ vehicle, config, simulation }: VehicleDeta
 async function VehiclePictures({ vehicle: { name, pictures } }: { vehicle: Vehicle }) {
   if (pictures.length > 0)
     return (
-      <IslandMessages of={['gallery']}>
+      <IslandMessages namespaces={['gallery']}>
         <Gallery name={name} pictures={pictures} />
       </IslandMessages>
     );
@@ -104,9 +104,9 @@ async function VehiclePictures({ vehicle: { name, pictures } }: { vehicle: Vehic
 }
 
 /** The vehicle's location and delivery; nothing if unknown. */
-async function VehicleLocation({ vehicle }: { vehicle: Vehicle }) {
+async function LocationIfKnown({ vehicle }: { vehicle: Vehicle }) {
   const { dealerName, availability, availabilityLabel, deliveryLabel, street } = vehicle;
-  if (!hasLocation(vehicle)) return null;
+  if (!hasLocationSection(vehicle)) return null;
   const t = await getTranslations('vehicle');
   // The page's head says that it can be had at once.
   const state = availability.kind === 'immediate' ? null : availabilityLabel;
@@ -144,7 +144,7 @@ async function VehicleLocation({ vehicle }: { vehicle: Vehicle }) {
  */
 async function SameModelOnIslandLink({ vehicle }: { vehicle: Vehicle }) {
   const model = modelUrlKeyOrId(vehicle);
-  const stock = getHeldStock();
+  const stock = getHeldStockOrMarkLack();
   const island = stock && facetValues(stock, islandFacet).find(({ id }) => id === vehicle.island);
   if (!model || !island) return null;
   const isOther = (other: ListVehicle) =>

@@ -28,7 +28,7 @@ export async function VehicleHeader({ vehicle }: { vehicle: Vehicle }) {
   const url = env().siteUrl + paths.vehicle(id);
   return (
     <header>
-      <IslandMessages of={['share']}>
+      <IslandMessages namespaces={['share']}>
         <div className="flex justify-between gap-2">
           <a
             href={model ? paths.stockOfModel(model) : paths.stock}

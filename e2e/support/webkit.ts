@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Builder, Capabilities, type WebDriver } from 'selenium-webdriver';
-import { ask } from '../../scripts/support/ask';
+import { requestOrNull } from '../../scripts/support/ask';
 import type { WebKit } from '../../scripts/support/browsers';
 import { freePort } from '../../scripts/support/children';
 import { until } from '../../scripts/support/wait';
@@ -68,7 +68,7 @@ async function numberOf(display: ChildProcess): Promise<string> {
 }
 
 async function session(address: string): Promise<WebDriver> {
-  const isReady = async () => (await ask(`${address}/status`))?.status === 200;
+  const isReady = async () => (await requestOrNull(`${address}/status`))?.status === 200;
   if (!(await until(isReady, startsWithin))) throw new Error('The driver of WebKit did not start');
   const expected = new Capabilities().setBrowserName('MiniBrowser');
   expected.set('webkitgtk:browserOptions', { args: browserArguments });

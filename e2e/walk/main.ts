@@ -3,17 +3,18 @@ import { chromium, firefox } from '@playwright/test';
 import config from '../../playwright.config';
 import { ensureBuild } from '../../scripts/support/build';
 import { ensureChromium } from '../../scripts/support/browsers';
-import { command, duration, say } from '../../scripts/support/say';
+import { runCommand, duration, say } from '../../scripts/support/say';
 import { firefoxLaunch } from '../support/engines';
 import { startOwnShop } from '../support/own-shop';
 import { createWalker, type Fault, tell } from './walker';
 import { walkedShop } from './walked-shop';
 
 /**
- * Walks through the production build at random, by seeds, and prints the shortest steps to each fault: `--seed 7 --steps 200`,
- * `--seeds 20` for that many seeds from the first, and `--browser firefox`. Exit code 1 on a fault.
+ * Walks through the production build at random, by seeds, and prints the shortest steps to each fault:
+ * `--seed 7 --steps 200`, `--seeds 20` for that many seeds from the first, and `--browser firefox`. Exit code
+ * 1 on a fault.
  */
-await command(async () => {
+await runCommand(async () => {
   const { values } = parseArgs({
     options: {
       seed: { type: 'string', default: '1' },

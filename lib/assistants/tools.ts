@@ -11,7 +11,7 @@ import { paths } from '@/lib/routing/routes';
 import { getStockOrSearchResult } from '@/lib/search/stock-or-search';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { getConfig, getVehicle } from '@/lib/upstream/reads';
-import { readStoredTraits } from '@/lib/upstream/traits';
+import { readSimilarityTraitsOrNull } from '@/lib/upstream/traits';
 import { requestSharedSimulation } from '@/lib/upstream/simulation';
 import {
   allFacets,
@@ -140,7 +140,7 @@ async function requireVehicleInStock(id: string): Promise<Vehicle> {
   const found = await getVehicle(id);
   if (found !== null) return found;
   const t = await getTranslations('assistants');
-  throw new ToolError(t((await readStoredTraits(id)) ? 'gone' : 'notFound', { id }));
+  throw new ToolError(t((await readSimilarityTraitsOrNull(id)) ? 'gone' : 'notFound', { id }));
 }
 
 function vehicleSummary(vehicle: ListVehicle, dealer: string): Summary {

@@ -6,7 +6,7 @@ import { log } from '@/lib/platform/log';
 import type { InstanceEvent } from '@/lib/platform/services';
 import { startInstanceEventSharing } from '@/lib/platform/shared-events';
 import { applyRemoteMaintenance, maintenanceProbe } from '@/lib/site/maintenance/maintenance';
-import { loadStockAtStart, purgeAndTellInstances, refreshMaintenance } from '@/lib/upstream/reads';
+import { loadStockAtStart, purgeAndTellInstances, loadMaintenanceFlag } from '@/lib/upstream/reads';
 
 /** Initializes the state that the application shares with the whole process, before its first request. */
 export async function initializeInstance(): Promise<void> {
@@ -15,7 +15,7 @@ export async function initializeInstance(): Promise<void> {
     log.warn('SITE_URL is not set: canonical addresses name this machine, and no page may be indexed');
   if (revalidateSecret !== null && revalidateSecret.length < shortestSecret)
     log.warn('REVALIDATE_SECRET is short enough to be guessed', { shortest: shortestSecret });
-  maintenanceProbe.set(refreshMaintenance);
+  maintenanceProbe.set(loadMaintenanceFlag);
   // Before anything with a signed URL is read or rendered.
   setSigningSecrets(...(await loadServerSecrets()));
   // Maintenance may be configured already, and configured code must be known before the first page's policy

@@ -4,7 +4,7 @@ import { creditWarningUnlessOff } from '@/lib/finance/credit-warning';
 import { financeExampleHref } from '@/lib/routing/routes';
 import { leadChoicesOrLastOffered } from './choices';
 import { fullNameIfDifferent, toSnapshot, type Vehicle } from '@/lib/stock/vehicle';
-import { getConfig, getDealersInTime } from '@/lib/upstream/reads';
+import { getConfig, getDealersInTimeOrMarkLack } from '@/lib/upstream/reads';
 
 /** Data of a vehicle's interest form. */
 export type InterestFormData = Awaited<ReturnType<typeof loadInterestFormData>>;
@@ -17,7 +17,7 @@ export type InterestFormData = Awaited<ReturnType<typeof loadInterestFormData>>;
 export async function loadInterestFormData(vehicle: Vehicle) {
   const [config, dealers, warning] = await Promise.all([
     getConfig(),
-    getDealersInTime(),
+    getDealersInTimeOrMarkLack(),
     creditWarningUnlessOff(),
   ]);
   const { id, name, price, picture } = toSnapshot(vehicle);

@@ -25,7 +25,7 @@ type ServiceName =
   | 'maintenanceProbe'
   | 'dataCache'
   | 'start'
-  | 'pauseEnds'
+  | 'pauseEndTimes'
   | 'unlistedReads'
   | 'doubts'
   // The shop.

@@ -9,7 +9,7 @@ import {
   type StockQuery,
 } from '@/lib/stock/stock-list';
 import { UpstreamError } from '@/lib/upstream/errors';
-import { getStockWithPlaces } from '@/lib/upstream/shown-stock';
+import { getStockMarkingMissingPlaces } from '@/lib/upstream/shown-stock';
 import { LocalSearch, type LocalSearchResult } from './local-search';
 
 /** How a text was read, besides the vehicles that it finds. */
@@ -38,9 +38,9 @@ const notRead: SearchOutcome = {
  * @throws UpstreamError as `getStock` does, unless the own words can decide
  */
 export async function getStockOrSearchResult(query: StockQuery): Promise<SearchedStock> {
-  const theirs = getStockWithPlaces(query);
+  const theirs = getStockMarkingMissingPlaces(query);
   if (query.kind !== 'search') return { source: 'upstream', list: await theirs, search: notRead };
-  const [answer, stock] = await Promise.allSettled([theirs, getStockWithPlaces({ kind: 'all' })]);
+  const [answer, stock] = await Promise.allSettled([theirs, getStockMarkingMissingPlaces({ kind: 'all' })]);
   const list = answer.status === 'fulfilled' ? answer.value : null;
   const all = stock.status === 'fulfilled' ? stock.value : null;
   if (all?.vehicles.length && !isMaintenanceFailure(answer))

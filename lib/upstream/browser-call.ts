@@ -5,19 +5,19 @@ import { maintenanceJsonResponseOrNull, retryAfterHeaders } from '@/lib/site/mai
 import { UpstreamError, type FailureKind } from './errors';
 
 /** Returns the JSON of a read-only call, which shared caches may keep for a moment. */
-export const frontCachedJson = (value: unknown, status = 200): Response =>
+export const frontCachedJsonResponse = (value: unknown, status = 200): Response =>
   noStoreJson(value, status, cacheHeaders(responseLifetimes['read-only call']));
 
 /** Returns the refusal of a call of the browser. */
-export const callError = (status: 400 | 404): Response => noStoreJson({ outcome: 'error' }, status);
+export const callRefusalResponse = (status: 400 | 404): Response => noStoreJson({ outcome: 'error' }, status);
 
 /**
  * What the browser is told of a failed call, without details of the upstream (product 13.1): `error` to say
  * so, `maintenance` to go to its page, `server-error` to alert the visitor. Every other failure is ignored.
  */
 const responses: Partial<Record<FailureKind, () => Response>> = {
-  'not-found': () => callError(400),
-  rejected: () => callError(400),
+  'not-found': () => callRefusalResponse(400),
+  rejected: () => callRefusalResponse(400),
   failed: () => noStoreJson({ outcome: 'server-error' }, 500),
   unavailable: () => noStoreJson({ outcome: 'maintenance' }, 503, retryAfterHeaders()),
   overloaded: () => noStoreJson(overloadBody, 503, overloadHeaders),
@@ -27,7 +27,7 @@ const responses: Partial<Record<FailureKind, () => Response>> = {
  * Returns the handler of a call of the browser, which gets the URL's query. It answers with the maintenance
  * response while that is on, with the outcome of a failed call, and with 429 above a rate limit.
  */
-export const browserCallHandler =
+export const createBrowserCallHandler =
   (respond: (query: URLSearchParams, request: Request) => Promise<Response>) =>
   async (request: Request): Promise<Response> => {
     try {

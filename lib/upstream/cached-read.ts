@@ -7,21 +7,21 @@ import { serviceAccessor } from '@/lib/platform/services';
 import { DataCache, type CachedRead } from '@/lib/platform/data-cache';
 import { callWithRetry } from './call';
 import type { ReadCall } from './calls';
-import { rejectContentLoss, reportContentLoss, requireAnswer } from './doubts';
+import { rejectContentLoss, reportContentLoss, requireDefinedAnswer } from './doubts';
 import { UpstreamError } from './errors';
 import { parseAndLogSkipped, parseJsonOrUnreadable } from './parse';
 import { withMaintenanceCheck, withReadSlot } from './slot';
 import type { Surroundings } from './vehicle-parser';
 
 /** Milliseconds that reading a file may add to the time limit of a call. */
-const extraMs = 500;
+const fileReadMs = 500;
 
 /** The one cache of the upstream's data. */
-export const cache = serviceAccessor('dataCache', () => {
+export const dataCache = serviceAccessor('dataCache', () => {
   const { stockfinderBaseUrl, stockfinderStoreCode, stockfinderTimeoutMs } = env();
   // Separates the data of different upstreams and stores in one folder.
   const owner = `${stockfinderBaseUrl} ${stockfinderStoreCode}`;
-  return new DataCache(persistentFolders()['kept-data'], owner, stockfinderTimeoutMs + extraMs, {
+  return new DataCache(persistentFolders()['kept-data'], owner, stockfinderTimeoutMs + fileReadMs, {
     tooLong: (call) => new UpstreamError({ kind: 'timeout', call, reason: 'the load took too long' }),
     // An overload or maintenance here.
     isOurOwn: (error) => error instanceof UpstreamError && ['overloaded', 'unavailable'].includes(error.kind),
@@ -65,7 +65,7 @@ export function createCachedRead<T>(read: ReadDefinition<T>): CachedRead<T> {
         (...answer) => read.parse(...answer, surroundings),
         requestId,
       );
-      return requireAnswer(call.name, value, requestId);
+      return requireDefinedAnswer(call.name, value, requestId);
     };
   const getSurroundings = async () => (await read.surroundings?.()) ?? { places: null };
   const load = async () => {
@@ -92,7 +92,7 @@ export function createCachedRead<T>(read: ReadDefinition<T>): CachedRead<T> {
     load: async () => {
       const loaded = await withMaintenanceCheck(call.name, load, read.isProbe);
       if (sizeOf) {
-        const last = await cache().heldValueOrUndefined(cached);
+        const last = await dataCache().heldValueOrUndefined(cached);
         const had = last === undefined ? 0 : sizeOf(last);
         const has = sizeOf(loaded.value);
         if (has === 0 && !read.mayBeEmpty) rejectContentLoss(call.name, had > 0);
@@ -113,14 +113,14 @@ const start = serviceAccessor('start', () => ({ isUnderWay: false }));
  * visitor who comes all the same and has waited long enough is told to come back soon instead of that the
  * page failed.
  */
-export function startWith(load: Promise<unknown>): void {
+export function holdReadinessUntil(load: Promise<unknown>): void {
   const end = () => void (start().isUnderWay = false);
   start().isUnderWay = true;
   load.then(end, end);
 }
 
 /** Whether no start is under way. */
-export const hasStarted = (): boolean => !start().isUnderWay;
+export const isStartComplete = (): boolean => !start().isUnderWay;
 
 /**
  * Returns the value of a read.
@@ -128,10 +128,10 @@ export const hasStarted = (): boolean => !start().isUnderWay;
  */
 export async function readCacheAndMarkOverload<T>(cached: CachedRead<T>): Promise<T> {
   try {
-    return await cache().read(cached);
+    return await dataCache().read(cached);
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
-    if (error.kind === 'overloaded' || (error.kind === 'timeout' && !hasStarted()))
+    if (error.kind === 'overloaded' || (error.kind === 'timeout' && !isStartComplete()))
       markResponseLacking('slot');
     throw error;
   }

@@ -10,16 +10,22 @@ import { metrics } from '@/lib/platform/metrics';
 import { serviceAccessor } from '@/lib/platform/services';
 import { logUnreadPages } from './doubts';
 import { type Failure, UpstreamError, failureKindOfStatus, errorCodeOf, parseRetryAfterMs } from './errors';
-import { exchange, UnreadableAnswerError, type Answer, type AnswerHead, type Call } from './exchange';
+import {
+  sendAndReadAnswer,
+  UnreadableAnswerError,
+  type Answer,
+  type AnswerHead,
+  type Call,
+} from './exchange';
 import { unreadable } from './parse';
 import type { OnBytesReceived } from './slot';
 import {
-  beginningOf,
-  failureDetails,
+  beginningOfBody,
+  failureSenderAndReport,
   operatorAdvice,
   redirectReason,
-  tellContradictedCharset,
-  tellUnreadable,
+  logContradictedCharsetOnce,
+  logUnreadableAnswer,
   unreadableReason,
 } from './what-came';
 
@@ -44,7 +50,7 @@ const usualPauseMs = 1_000;
 export async function callWithRetry(call: Call, progress: OnBytesReceived): Promise<UpstreamResponse> {
   const endsAt = performance.now() + callLimits.backgroundMs;
   try {
-    return await attempt(call, callLimits.backgroundMs, progress);
+    return await attemptCall(call, callLimits.backgroundMs, progress);
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     const { kind, status } = error;
@@ -53,7 +59,7 @@ export async function callWithRetry(call: Call, progress: OnBytesReceived): Prom
     const leftMs = Math.floor(endsAt - performance.now() - pause);
     if (leftMs <= 0) throw error;
     await sleep(pause);
-    return await attempt(call, leftMs, progress);
+    return await attemptCall(call, leftMs, progress);
   }
 }
 
@@ -64,7 +70,7 @@ export async function callWithRetry(call: Call, progress: OnBytesReceived): Prom
 export function callOnce(call: Call, progress?: OnBytesReceived): Promise<UpstreamResponse> {
   // Only a form has a key; a simulation for a form just shares its connections.
   const isForm = call.idempotencyKey !== undefined;
-  return attempt(call, isForm ? callLimits.formMs : env().stockfinderTimeoutMs, progress);
+  return attemptCall(call, isForm ? callLimits.formMs : env().stockfinderTimeoutMs, progress);
 }
 
 /** Calls of one kind pause together; any other call is a kind of its own. */
@@ -82,19 +88,19 @@ const pauseGroups: Readonly<Record<string, 'site' | 'stock'>> = {
  * Returns the pauses that hold for a call, first the one that it can begin. A simulation for a form is of a
  * kind of its own: no calculator silences a form; and what no list holds pauses nothing but its like.
  */
-const pausesOf = ({ name, lane = 'reads', isUnlisted = false }: Call): readonly [string, ...string[]] => {
+const pauseKindsOf = ({ name, lane = 'reads', isUnlisted = false }: Call): readonly [string, ...string[]] => {
   const ofKind = `${lane} ${pauseGroups[name] ?? name}`;
   return isUnlisted ? [`unlisted ${name}`, ofKind] : [ofKind];
 };
 
 /** The ends of the pauses that the upstream's rate limits ask for, by kind of call. */
-const pauseEnds = serviceAccessor('pauseEnds', () => new Map<string, number>());
+const pauseEndTimes = serviceAccessor('pauseEndTimes', () => new Map<string, number>());
 
 /** Why a call has failed. */
 type CallFailure = Omit<Failure, 'call'>;
 
 /** How an attempt ended: a success has an answer, a failure may have one. */
-type EndOfCall =
+type AttemptResult =
   | { readonly answer: Answer; readonly failure: null }
   | { readonly answer: AnswerHead | null; readonly failure: CallFailure };
 
@@ -103,27 +109,36 @@ type EndOfCall =
  * form. Redirects are never followed (a 3xx is «any other status»). Counts and logs how it ended.
  * @throws UpstreamError for everything else.
  */
-async function attempt(call: Call, timeoutMs: number, progress?: OnBytesReceived): Promise<UpstreamResponse> {
+async function attemptCall(
+  call: Call,
+  timeoutMs: number,
+  progress?: OnBytesReceived,
+): Promise<UpstreamResponse> {
   const requestId = randomUUID();
   throwIfPaused(call, requestId);
   const startedAt = performance.now();
   let sent = false;
   const onRequestStart = () => (sent = true);
-  const { answer, failure } = await exchange(call, { requestId, timeoutMs, progress, onRequestStart }).then(
-    (received) => endOfAnswer(call, received),
-    (error: unknown) => endOfError(call, error),
+  const { answer, failure } = await sendAndReadAnswer(call, {
+    requestId,
+    timeoutMs,
+    progress,
+    onRequestStart,
+  }).then(
+    (received) => classifyAnswer(call, received),
+    (error: unknown) => classifyAttemptError(call, error),
   );
   const ms = Math.round(performance.now() - startedAt);
   metrics().upstream.observe({ call: call.name, outcome: failure?.kind ?? 'success' }, ms / 1_000);
   if (failure !== null) {
     const error = new UpstreamError({ call: call.name, requestId, sent, ...failure });
     if (error.status === 429)
-      pauseEnds().set(pausesOf(call)[0], performance.now() + (error.retryAfterMs ?? usualPauseMs));
+      pauseEndTimes().set(pauseKindsOf(call)[0], performance.now() + (error.retryAfterMs ?? usualPauseMs));
     logFailure(call, error, ms, answer);
     throw error;
   }
   logUnreadPages(call.name, answer.header('link'));
-  tellContradictedCharset(call.name, answer.raw);
+  logContradictedCharsetOnce(call.name, answer.raw);
   // What takes longer than a visitor waits leaves a page as it was, or fails one that was never made.
   if (call.lane !== 'forms' && ms > env().stockfinderTimeoutMs)
     log.warn('upstream call is slower than visitors wait', {
@@ -138,7 +153,7 @@ async function attempt(call: Call, timeoutMs: number, progress?: OnBytesReceived
 
 /** @throws UpstreamError, without a call, while the upstream's rate limit pauses calls of this kind. */
 function throwIfPaused(call: Call, requestId: string): void {
-  const ends = pausesOf(call).map((pause) => pauseEnds().get(pause) ?? 0);
+  const ends = pauseKindsOf(call).map((pause) => pauseEndTimes().get(pause) ?? 0);
   const retryAfterMs = Math.max(...ends) - performance.now();
   if (retryAfterMs <= 0) return;
   throw new UpstreamError({
@@ -153,14 +168,14 @@ function throwIfPaused(call: Call, requestId: string): void {
 }
 
 /** Returns what an answer means. */
-function endOfAnswer(call: Call, answer: Answer): EndOfCall {
+function classifyAnswer(call: Call, answer: Answer): AttemptResult {
   const { status, header, body, raw } = answer;
   const isSuccess = status === 200 || (call.idempotencyKey !== undefined && status === 201);
   if (isSuccess && body !== unreadable) return { answer, failure: null };
   if (isSuccess) {
     const reason = unreadableReason(raw);
-    tellUnreadable(call, reason, answer, raw);
-    return { answer, failure: { kind: 'malformed', status, reason, begins: beginningOf(raw) } };
+    logUnreadableAnswer(call, reason, answer, raw);
+    return { answer, failure: { kind: 'malformed', status, reason, bodyBeginning: beginningOfBody(raw) } };
   }
   const retryAfterMs = parseRetryAfterMs(header('retry-after'));
   const reason = redirectReason(answer);
@@ -168,13 +183,13 @@ function endOfAnswer(call: Call, answer: Answer): EndOfCall {
 }
 
 /** Returns what an attempt without a readable answer means. */
-function endOfError(call: Call, error: unknown): EndOfCall {
+function classifyAttemptError(call: Call, error: unknown): AttemptResult {
   if (error instanceof UnreadableAnswerError) {
     const { head, cause } = error;
     const { status } = head;
     const kind = status === 200 ? 'malformed' : failureKindOfStatus(status, undefined);
     const reason = cause instanceof BodyTooLongError ? 'too-large' : errorCodeOf(cause);
-    tellUnreadable(call, reason, head);
+    logUnreadableAnswer(call, reason, head);
     return { answer: head, failure: { kind, status, reason } };
   }
   const reason = errorCodeOf(error);
@@ -200,7 +215,7 @@ function logFailure(
     requestId,
     ms,
     ...(status === 429 && { rule: 'pressure' }),
-    ...(answer && failureDetails(answer)),
+    ...(answer && failureSenderAndReport(answer)),
     advice: operatorAdvice(status, reason),
   });
 }

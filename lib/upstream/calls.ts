@@ -7,7 +7,7 @@ import type { ModelSummary, Vehicle } from '@/lib/stock/vehicle';
 import { parseConfigAndTrustCode, parseDealers } from './config';
 import type { Call } from './exchange';
 import { parseModels, parseNamedStockList, parseStockList } from './stock-parser';
-import { parseVehicle, type VehicleParser } from './vehicle-parser';
+import { createVehicleParser, type VehicleParser } from './vehicle-parser';
 
 /*
  * The table of the calls that read. The storefront holds their answers (`reads.ts`); `npm run check-upstream`
@@ -61,20 +61,20 @@ export function listCall(query: StockQuery): ListCall | null {
     // A text that is too short finds nothing.
     return { kind, call: { name, path, missing: [400, ...missing] }, parse: parseStockList };
   }
-  if (kind === 'promotion' && nameIn(query) === '')
+  if (kind === 'promotion' && modelOrPromotionNameIn(query) === '')
     return {
       kind,
       call: { name, path: 'vehicles/?promotion=1', missing, isFixed: true },
       parse: parseStockList,
     };
-  const segment = upstreamPathSegment(nameIn(query));
+  const segment = upstreamPathSegmentOrNull(modelOrPromotionNameIn(query));
   if (segment === null) return null;
   const path = kind === 'model' ? `vehicles?model=${segment}` : `vehicles/${segment}?promotion=1`;
   return { kind, call: { name, path, missing }, parse: parseNamedStockList };
 }
 
 /** Returns the name of a query's model or promotion; empty for other lists. */
-export const nameIn = (query: StockQuery): string =>
+export const modelOrPromotionNameIn = (query: StockQuery): string =>
   query.kind === 'model' ? query.model : query.kind === 'promotion' ? (query.id ?? '') : '';
 
 /** Returns the call of a vehicle; null for an id that none can have. */
@@ -82,11 +82,11 @@ export function vehicleCall(
   id: string,
   onRead?: (vehicle: Vehicle) => void,
 ): ReadCall<Vehicle | null> | null {
-  const segment = upstreamPathSegment(id);
+  const segment = upstreamPathSegmentOrNull(id);
   if (segment === null) return null;
   // An id is what the upstream calls it.
   const call = { name: 'vehicle', path: `vehicles/${segment}`, missing };
-  return { call, parse: parseVehicle(id, onRead) };
+  return { call, parse: createVehicleParser(id, onRead) };
 }
 
 /** Maximum characters of a name in a path. */
@@ -96,7 +96,7 @@ const maxSegmentLength = 200;
  * Encodes text from a URL of ours as one path segment of the upstream's. Null when the upstream can have
  * nothing by that name: empty, a dot segment (which would climb to another path), not Unicode, or too long.
  */
-function upstreamPathSegment(value: string): string | null {
+function upstreamPathSegmentOrNull(value: string): string | null {
   const isName = value.trim() !== '' && value !== '.' && value !== '..' && value.length <= maxSegmentLength;
   return isName && !/\p{Surrogate}/u.test(value) ? encodeURIComponent(value) : null;
 }

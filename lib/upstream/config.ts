@@ -13,18 +13,18 @@ import {
   type SocialNetwork,
 } from '@/lib/site/site-config';
 import type { Dealer } from '@/lib/stock/locations';
-import { toPictureRef } from './directives';
+import { toPictureRefOrNull } from './directives';
 import {
   isBlank,
-  isOn,
+  isFlagOn,
   maxMarkupLength,
   requiredIdField,
   requiredTextField,
   textField,
   toSafeHtml,
   toListOrEmpty,
-  toNumber,
-  toText,
+  toNumberOrNull,
+  toPlainText,
   unknownValue,
 } from './fields';
 import type { LenientListReader, ResponseParser } from './parse';
@@ -37,63 +37,68 @@ const rawItem = z.object({
 });
 
 /** A link to our pages or another site. */
-const link = requiredTextField.transform(parseConfiguredUrl).pipe(z.string());
+const linkSchema = requiredTextField.transform(parseConfiguredUrl).pipe(z.string());
 
 const htmlSchema = (minHeading: 2 | 3) =>
   unknownValue.transform((value) => toSafeHtml(value, { minHeading }));
 
 /** The schema of each kind of setting. */
 const schemasOfKinds = {
-  flag: z.literal([1, '1', true, 'true', 0, '0', false, 'false']).transform(isOn),
+  flag: z.literal([1, '1', true, 'true', 0, '0', false, 'false']).transform(isFlagOn),
   text: requiredTextField.transform(withNonBreakingFigures),
   section: htmlSchema(2),
   passage: htmlSchema(3),
   // Unchanged: also markup with code.
   code: z.string().trim().max(maxMarkupLength),
-  link,
+  link: linkSchema,
   // On an allowed host.
-  picture: unknownValue.transform(toPictureRef).pipe(z.string()),
+  picture: unknownValue.transform(toPictureRefOrNull).pipe(z.string()),
   // It becomes part of a URL and a script.
   container: requiredTextField.pipe(z.string().regex(/^GTM-[A-Z0-9]+$/)),
 };
 
 /** Returns a whole number above zero; null for anything else. */
-function toMonths(text: unknown): number | null {
-  const months = toNumber(text);
+function toPositiveIntegerOrNull(text: unknown): number | null {
+  const months = toNumberOrNull(text);
   return months !== null && Number.isInteger(months) && months > 0 ? months : null;
 }
 
 /** Whole numbers above zero from a comma list, ascending and unique; at least one. */
-const integers = requiredTextField
-  .transform((list) => list.split(',').flatMap((text) => toMonths(text) ?? []))
+const positiveIntegersSchema = requiredTextField
+  .transform((list) => list.split(',').flatMap((text) => toPositiveIntegerOrNull(text) ?? []))
   .transform((numbers) => [...new Set(numbers)].sort((a, b) => a - b))
   .pipe(z.array(z.number()).min(1));
 
 const rawOption = z.object({ value_id: requiredIdField, value_label: requiredTextField });
 
 /** The choices of a setting; invalid ones are left out. */
-const optionsIn = (given: Settings, key: string, entries: LenientListReader) =>
+const readOptions = (given: Settings, key: string, entries: LenientListReader) =>
   entries
-    .read(entries.readField(given.get(key), 'setting', key, toListOrEmpty), rawOption, 'choice', 'value_id')
+    .readEntries(
+      entries.readField(given.get(key), 'setting', key, toListOrEmpty),
+      rawOption,
+      'choice',
+      'value_id',
+    )
     .map(({ value_id: id, value_label: label }) => ({ id, label }));
 
 /**
  * Prices of a litre and a kilowatt-hour, as options of these ids; null where it isn't within the bounds of
  * its field.
  */
-function fuelPricesIn(given: Settings, entries: LenientListReader): SiteConfig['fuelPrices'] {
-  const options = optionsIn(given, 'fuel_prices', entries);
+function readFuelPrices(given: Settings, entries: LenientListReader): SiteConfig['fuelPrices'] {
+  const options = readOptions(given, 'fuel_prices', entries);
   const priceOf = (unit: 'litre' | 'kwh') => {
     const label = options.find(({ id }) => id === unit)?.label ?? '';
     const price = parseAmountWithin(label, costBounds[unit]);
     if (typeof price === 'number' && price > 0) return price;
-    if (label !== '') entries.skip('fuel price', `${unit}: ${label}`);
+    if (label !== '') entries.countSkipped('fuel price', `${unit}: ${label}`);
     return null;
   };
   return { litre: priceOf('litre'), kwh: priceOf('kwh') };
 }
 
-const numberSchema = (min: number) => unknownValue.transform(toNumber).pipe(z.number().min(min));
+const numberSchema = (min: number) => unknownValue.transform(toNumberOrNull).pipe(z.number().min(min));
 
 /**
  * The schema of every setting but the lists. What is missing or doesn't fit takes its default, and the log
@@ -103,7 +108,7 @@ const schemas = {
   ...Object.fromEntries(Object.entries(settingKinds).map(([name, kind]) => [name, schemasOfKinds[kind]])),
   vehiclesCompareMax: numberSchema(1).pipe(z.int()),
   popupShowAfterSeconds: numberSchema(0),
-  financeAllowedMonths: integers,
+  financeAllowedMonths: positiveIntegersSchema,
   financeSimulationAmountStep: numberSchema(1),
   financeSimulationMinAmount: numberSchema(0),
 };
@@ -129,21 +134,21 @@ export const parseConfigAndTrustCode: ResponseParser<SiteConfig> = (body, entrie
       }),
     );
   // Texts that are parsed next may link to it.
-  if (given.size > 0) setParentSiteUrl(link.safeParse(given.get('parent_site_url')).data ?? null);
+  if (given.size > 0) setParentSiteUrl(linkSchema.safeParse(given.get('parent_site_url')).data ?? null);
   const config: SiteConfig = {
     ...defaultConfig,
     ...(read(schemas, snakeCase) as Partial<SiteConfig>),
-    islands: optionsIn(given, 'islands', entries),
-    contactModelsOptions: optionsIn(given, 'contact_models_options', entries),
-    fuelPrices: fuelPricesIn(given, entries),
-    social: read(Object.fromEntries(socialNetworks.map((network) => [network, link])), socialKey),
+    islands: readOptions(given, 'islands', entries),
+    contactModelsOptions: readOptions(given, 'contact_models_options', entries),
+    fuelPrices: readFuelPrices(given, entries),
+    social: read(Object.fromEntries(socialNetworks.map((network) => [network, linkSchema])), socialKey),
   };
   // Without the consents' script, its links become text.
   const openConsents = config.openConsentsScript !== '';
   trustConfiguredCode(config);
   const months = 'finance_allowed_months';
-  for (const text of toText(given.get(months)).split(','))
-    entries.readField(text, 'setting', months, toMonths);
+  for (const text of toPlainText(given.get(months)).split(','))
+    entries.readField(text, 'setting', months, toPositiveIntegerOrNull);
   const footer = 'footer_legal_links';
   return {
     ...config,
@@ -164,7 +169,7 @@ const rawDealer = z.object({
 /** Parses `GET dealers`, without unreadable ones. */
 export const parseDealers: ResponseParser<readonly Dealer[]> = (body, entries) =>
   entries
-    .read(entries.itemsOf(body), rawDealer, 'dealer', 'dealer_id')
+    .readEntries(entries.itemsOf(body), rawDealer, 'dealer', 'dealer_id')
     .map(({ dealer_id: id, name, island_id: islandId, phone, hours }) => ({
       id,
       name,
@@ -178,7 +183,7 @@ type Settings = ReadonlyMap<string, unknown>;
 /** Returns the settings of a response that aren't empty, by their keys. */
 function nonEmptySettings(body: unknown, entries: LenientListReader): Settings {
   const settings = entries
-    .read(entries.itemsOf(body), rawItem, 'configuration item')
+    .readEntries(entries.itemsOf(body), rawItem, 'configuration item')
     .map(({ config_key, config_value, config_options }) => {
       const value = isBlank(config_options) ? config_value : config_options;
       return [config_key, value] as const;

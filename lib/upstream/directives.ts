@@ -48,20 +48,20 @@ function resolveDirective(directive: string): string {
   return kind.toLowerCase() === 'media' ? mediaPath(path) : ownOrParentSiteUrl(path);
 }
 
-const here = 'https://here.invalid';
+const placeholderOrigin = 'https://here.invalid';
 
 /**
  * Returns a path below the upstream's `/media/`, to which every URL of a picture or document may be relative.
  */
 function mediaPath(path: string): string {
-  const url = URL.parse(`${here}/media/${path}`);
+  const url = URL.parse(`${placeholderOrigin}/media/${path}`);
   return path === '' || !url?.pathname.startsWith('/media/') ? '' : escapeUrlForHtml(url.pathname);
 }
 
 /** Returns a path of ours where one exists, else a URL of the parent site; empty without one. */
 function ownOrParentSiteUrl(path: string): string {
-  const url = URL.parse(`${here}/${path}`);
-  if (url?.origin !== here) return '';
+  const url = URL.parse(`${placeholderOrigin}/${path}`);
+  if (url?.origin !== placeholderOrigin) return '';
   const { pathname } = url;
   const ownPath = pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
   const behind = url.search + url.hash;
@@ -78,7 +78,7 @@ const escapeUrlForHtml = (url: string) =>
     .replaceAll("'", '%27');
 
 /** Returns the picture at a URL; null for anything else, and for a picture that may not be fetched. */
-export function toPictureRef(value: unknown): PictureRef | null {
+export function toPictureRefOrNull(value: unknown): PictureRef | null {
   if (typeof value !== 'string') return null;
   const url = resolveDirectives(value);
   const ref = signedPictureRef(url);

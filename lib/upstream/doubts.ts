@@ -33,7 +33,7 @@ const withoutAnswer = 'neither there nor not there';
  * Returns what an answer has. @throws UpstreamError where that is undefined: neither the thing nor that
  * there is none.
  */
-export function requireAnswer<T>(call: string, value: T | undefined, requestId = 'none'): T {
+export function requireDefinedAnswer<T>(call: string, value: T | undefined, requestId = 'none'): T {
   if (value !== undefined) return value;
   throw new UpstreamError({ kind: 'malformed', call, requestId, status: 200, reason: withoutAnswer });
 }
@@ -44,7 +44,7 @@ export function requireAnswer<T>(call: string, value: T | undefined, requestId =
  * @throws UpstreamError of the kind `malformed`.
  */
 export function rejectContentLoss(call: string, hadContent: boolean): void {
-  if (hadContent) throw disbelievedEmptiness('empty upstream response refused', call);
+  if (hadContent) throw logAndBuildEmptinessError('empty upstream response refused', call);
   log.error('empty upstream response: defaults are used', { rule: 'emptiness', call });
 }
 
@@ -62,7 +62,7 @@ function reportLoss(message: string, call: string, has: number, had: number, ann
 }
 
 /** Logs that an empty answer isn't believed. Returns the error that its load throws. */
-function disbelievedEmptiness(message: string, call: string, details = {}): UpstreamError {
+function logAndBuildEmptinessError(message: string, call: string, details = {}): UpstreamError {
   log.warn(message, { rule: 'emptiness', call, ...details });
   return new UpstreamError({ kind: 'malformed', call, status: 200, reason: 'empty' });
 }
@@ -75,20 +75,20 @@ function disbelievedEmptiness(message: string, call: string, details = {}): Upst
 export function rejectUnconfirmedEmptiness(hadVehicles: boolean, models: readonly ModelSummary[]): void {
   const now = performance.now();
   const emptySince = (state().emptySince ??= now);
-  const announced = announcedVehicles(models);
+  const announced = announcedVehicleCount(models);
   if (announced === 0 && !(hadVehicles && now - emptySince < confirmationMs)) return;
   metrics().emptyStock.inc();
-  throw disbelievedEmptiness('all stock has no vehicles: that is not believed yet', 'stock-all', {
+  throw logAndBuildEmptinessError('all stock has no vehicles: that is not believed yet', 'stock-all', {
     announced,
   });
 }
 
 /** All stock has vehicles: a later reading without any is the first. */
-export function endEmptiness(): void {
+export function forgetEmptyReadings(): void {
   state().emptySince = null;
 }
 
-const announcedVehicles = (models: readonly ModelSummary[]): number =>
+const announcedVehicleCount = (models: readonly ModelSummary[]): number =>
   models.reduce((sum, { vehiclesCount }) => sum + (vehiclesCount ?? 0), 0);
 
 /**
@@ -108,7 +108,7 @@ export function reportVehicleLoss(
   if (kind === 'all' && has === 0) metrics().emptyStock.inc();
   if (kind === 'all' && list === null)
     log.warn('all stock is not there', { rule: 'emptiness', call, reason: 'status 404' });
-  reportLoss('a list has lost many of its vehicles', call, has, had, announcedVehicles(models));
+  reportLoss('a list has lost many of its vehicles', call, has, had, announcedVehicleCount(models));
 }
 
 /** Emptiness: an answer has no pages (docs/upstream.md), so that one with a next page is told as cut. */
@@ -149,24 +149,24 @@ interface PresenceRead<T> {
  * @throws UpstreamError of the load where it isn't known to be gone, and of the kind `malformed` where too
  * many are
  */
-export async function loadCheckingLists<T>(read: PresenceRead<T>): Promise<Loaded<T | null>> {
+export async function loadCheckingPresence<T>(read: PresenceRead<T>): Promise<Loaded<T | null>> {
   let loaded: Loaded<T | null>;
   try {
     loaded = await read.load();
   } catch (error) {
     if (!(error instanceof UpstreamError) || ['overloaded', 'unavailable'].includes(error.kind)) throw error;
-    return resolveFailure(read, error);
+    return resultOfFailedLoad(read, error);
   }
   if (loaded.value !== null) return loaded;
   const held = (await read.held()) ?? null;
   // Anyone can try any number of ids: they load no list.
   const listing = await read.listing(held !== null);
-  if (listing?.isListed && listing.isCurrent && !listing.isEmpty) reportMissing(read);
+  if (listing?.isListed && listing.isCurrent && !listing.isEmpty) countMissingOrThrow(read);
   return goneUnlessHeld(listing, held);
 }
 
 /** Returns what a failed load means. @throws the error where it isn't known to be gone */
-async function resolveFailure<T>(read: PresenceRead<T>, error: UpstreamError): Promise<Loaded<T | null>> {
+async function resultOfFailedLoad<T>(read: PresenceRead<T>, error: UpstreamError): Promise<Loaded<T | null>> {
   const listing = await read.listing(true);
   const held = (await read.held()) ?? null;
   const isDoubtful = error.status === 400 || error.reason === withoutAnswer;
@@ -189,7 +189,7 @@ function goneUnlessHeld<T>(listing: Listing | null, held: T | null): Loaded<T | 
 }
 
 /** Counts what is listed and «not there». @throws UpstreamError where that are too many vehicles. */
-function reportMissing<T>({ call, id, onTooManyMissing }: PresenceRead<T>): void {
+function countMissingOrThrow<T>({ call, id, onTooManyMissing }: PresenceRead<T>): void {
   const details = { rule: 'presence', call, id };
   if (!onTooManyMissing)
     return log.error('the list holds a model whose own call says that it is not there', details);

@@ -15,7 +15,10 @@ export type FailureKind =
 /** The facts of a failed call. */
 export type Failure = Pick<UpstreamError, 'kind' | 'call'> &
   Partial<
-    Pick<UpstreamError, 'requestId' | 'status' | 'reason' | 'retryAfterMs' | 'sent' | 'body' | 'begins'>
+    Pick<
+      UpstreamError,
+      'requestId' | 'status' | 'reason' | 'retryAfterMs' | 'sent' | 'body' | 'bodyBeginning'
+    >
   >;
 
 /** A failed call of the upstream. Its message names neither the upstream's address nor any content. */
@@ -36,7 +39,7 @@ export class UpstreamError extends SharedError {
   readonly sent: boolean;
   /** Private, so that serializing the error leaves it out. */
   readonly #body: unknown;
-  readonly #begins: string | undefined;
+  readonly #bodyBeginning: string | undefined;
 
   constructor({ kind, call, requestId = 'none', status = null, ...further }: Failure) {
     const withStatus = status === null ? '' : ` with status ${status}`;
@@ -49,7 +52,7 @@ export class UpstreamError extends SharedError {
     this.retryAfterMs = further.retryAfterMs ?? null;
     this.sent = further.sent ?? true;
     this.#body = further.body;
-    this.#begins = further.begins;
+    this.#bodyBeginning = further.bodyBeginning;
   }
 
   /** The parsed body of a response to a form, which says why it is refused. */
@@ -58,12 +61,12 @@ export class UpstreamError extends SharedError {
   }
 
   /** How an answer that is no JSON begins. It may repeat what was sent: never log it. */
-  get begins(): string | undefined {
-    return this.#begins;
+  get bodyBeginning(): string | undefined {
+    return this.#bodyBeginning;
   }
 }
 
-function isFilled(value: unknown): boolean {
+function isFilledText(value: unknown): boolean {
   if (typeof value === 'string') return value.trim() !== '';
   return typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : Boolean(value);
 }
@@ -78,7 +81,7 @@ const kindsOfStatuses: Readonly<Record<number, FailureKind>> = {
 
 /** Returns the kind of failure that a status means; of 403 the parsed body decides. */
 export function failureKindOfStatus(status: number, body: unknown): FailureKind {
-  if (status === 403) return isObject(body) && isFilled(body['response']) ? 'rejected' : 'denied';
+  if (status === 403) return isObject(body) && isFilledText(body['response']) ? 'rejected' : 'denied';
   return kindsOfStatuses[status] ?? 'failed';
 }
 

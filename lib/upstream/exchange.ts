@@ -63,7 +63,7 @@ interface Sending {
  * Sends a request and reads its answer to the end. @throws the error of the connection, its limits or the
  * encoding.
  */
-export async function exchange(
+export async function sendAndReadAnswer(
   call: Call,
   { requestId, timeoutMs, progress, onRequestStart }: Sending,
 ): Promise<Answer> {
@@ -71,11 +71,13 @@ export async function exchange(
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(new CallEndedError('ETIMEDOUT')), timeoutMs);
   try {
-    const url = urlOf(call);
-    const response = await runOutsideRequests(() => send(call, url, requestId, limit.signal, onRequestStart));
+    const url = callUrl(call);
+    const response = await runOutsideRequests(() =>
+      sendRequest(call, url, requestId, limit.signal, onRequestStart),
+    );
     const header = (name: string) => [response.headers[name] ?? []].flat().join(', ') || null;
     const head = { status: response.statusCode, header, url };
-    const raw = { bytes: await readBytes(head, response.body, progress), type: header('content-type') };
+    const raw = { bytes: await readAnswerBytes(head, response.body, progress), type: header('content-type') };
     return { ...head, raw, body: await parseJsonOrUnreadable(raw) };
   } finally {
     clearTimeout(timer);
@@ -83,7 +85,7 @@ export async function exchange(
 }
 
 /** Reads the body of an answer. @throws UnreadableAnswerError, or the error of the connection. */
-async function readBytes(
+async function readAnswerBytes(
   head: AnswerHead,
   body: Dispatcher.ResponseData['body'],
   progress: OnBytesReceived | undefined,
@@ -123,7 +125,7 @@ export class UnreadableAnswerError extends Error {
  */
 const silentWaits = 2;
 
-function urlOf({ path }: Call): string {
+function callUrl({ path }: Call): string {
   const { stockfinderBaseUrl, stockfinderStoreCode } = env();
   return `${stockfinderBaseUrl}/rest/${encodeURIComponent(stockfinderStoreCode)}/V1/stockfinder/${path}`;
 }
@@ -132,7 +134,7 @@ function urlOf({ path }: Call): string {
  * Sends one request. Not by `fetch`, whose algorithm repeats a request by itself (after a 421), follows rules
  * of browsers and reads statuses that no upstream may send.
  */
-function send(
+function sendRequest(
   { body, idempotencyKey, lane = 'reads' }: Call,
   url: string,
   requestId: string,

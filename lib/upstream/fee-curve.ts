@@ -12,7 +12,7 @@ import {
 import type { ListVehicle } from '@/lib/stock/vehicle';
 import { UpstreamError } from './errors';
 import { getConfig, getStock } from './reads';
-import { callSimulator, readSimulated, simulationCalls } from './simulation';
+import { callSimulator, readCachedSimulation, simulationCalls } from './simulation';
 
 /**
  * Returns the curve of monthly fees on terms, from simulations of vehicles of all stock; terms that aren't
@@ -23,7 +23,7 @@ export async function getOrSimulateFeeCurve(requested: FinancingTerms): Promise<
   const [stock, config] = await Promise.all([getStock({ kind: 'all' }), getConfig()]);
   const limits = financingLimits(config);
   const terms = nearestAllowedTerms(requested, Infinity, limits);
-  return readSimulated('curve', [terms.entry, terms.months], maxSimulations, async () => {
+  return readCachedSimulation('curve', [terms.entry, terms.months], maxSimulations, async () => {
     const { curve } = await simulateFeeCurve(stock?.vehicles ?? [], terms, limits);
     return curve;
   });
@@ -72,7 +72,7 @@ export async function simulateFeeCurve(
 }
 
 /** Stretches between the capital of the cheapest vehicle and the least that may be financed. */
-const lowStretches = 16;
+const maxHigherEntries = 16;
 
 /**
  * Returns entries above one, evenly spread up to the highest that a price allows: the curve then reaches down
@@ -82,7 +82,7 @@ function higherEntries(price: number, entry: number, limits: FinancingLimits): r
   const { max, step } = financingBounds(price, limits).entry;
   const steps = Math.max(0, Math.floor((max - entry) / step));
   return Array.from(
-    { length: Math.min(lowStretches, steps) },
-    (_, at) => entry + Math.ceil((steps * (at + 1)) / Math.min(lowStretches, steps)) * step,
+    { length: Math.min(maxHigherEntries, steps) },
+    (_, at) => entry + Math.ceil((steps * (at + 1)) / Math.min(maxHigherEntries, steps)) * step,
   );
 }

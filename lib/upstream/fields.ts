@@ -10,7 +10,7 @@ const maxTextLength = 4_000;
 /** Maximum characters of configured HTML or code, more than a page of text with its markup. */
 export const maxMarkupLength = 200_000;
 
-function cut(text: string, characters: number): string {
+function cutAndLogLongText(text: string, characters: number): string {
   if (text.length > characters) log.warnOnce('long texts are cut', { rule: 'silence', characters });
   return text.slice(0, characters);
 }
@@ -19,16 +19,18 @@ function cut(text: string, characters: number): string {
  * Invisible characters and lone surrogates, which no URL can hold; they are removed. Joiners stay, because
  * letters of some scripts and emoji are made with them.
  */
-const unseen = /[^\P{Cf}\u200c\u200d]|\p{Cs}/u;
-const allUnseen = new RegExp(unseen, 'gu');
+const invisibleCharacter = /[^\P{Cf}\u200c\u200d]|\p{Cs}/u;
+const allInvisibleCharacters = new RegExp(invisibleCharacter, 'gu');
 /** A key that lookup objects can't hold. */
 const prototype = '__proto__';
 
 /** Returns plain text of a string or number, cut at {@link maxTextLength}; empty for anything else. */
-export function toText(value: unknown): string {
+export function toPlainText(value: unknown): string {
   if (typeof value === 'string') {
-    const text = htmlToPlainText(resolveDirectives(cut(value, maxTextLength)));
-    const visible = unseen.test(text) ? text.replace(allUnseen, '').replace(/\s+/g, ' ').trim() : text;
+    const text = htmlToPlainText(resolveDirectives(cutAndLogLongText(value, maxTextLength)));
+    const visible = invisibleCharacter.test(text)
+      ? text.replace(allInvisibleCharacters, '').replace(/\s+/g, ' ').trim()
+      : text;
     return visible === prototype ? '' : visible;
   }
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : '';
@@ -38,13 +40,13 @@ export function toText(value: unknown): string {
  * Returns an id as it came, which is never cleaned; empty for anything but a number and a text that can be
  * part of a URL.
  */
-export function toId(value: unknown): string {
-  if (typeof value !== 'string') return toText(value);
+export function toIdOrEmpty(value: unknown): string {
+  if (typeof value !== 'string') return toPlainText(value);
   return value.trim() !== '' && !/\p{Surrogate}/u.test(value) && value !== prototype ? value : '';
 }
 
-/** Returns plain text like {@link toText}, null instead of an empty one. */
-export const toTextOrNull = (value: unknown): string | null => toText(value) || null;
+/** Returns plain text like {@link toPlainText}, null instead of an empty one. */
+export const toPlainTextOrNull = (value: unknown): string | null => toPlainText(value) || null;
 
 /**
  * Sanitizes HTML of the upstream, resolves its directives and drops invisible characters; empty for anything
@@ -53,7 +55,10 @@ export const toTextOrNull = (value: unknown): string | null => toText(value) || 
 export function toSafeHtml(value: unknown, options: SanitizeOptions = {}): string {
   if (typeof value !== 'string') return '';
   // Before sanitizing: characters dropped afterwards could turn a refused address into an accepted one.
-  return sanitizeHtml(resolveDirectives(cut(value, maxMarkupLength).replace(allUnseen, '')), options);
+  return sanitizeHtml(
+    resolveDirectives(cutAndLogLongText(value, maxMarkupLength).replace(allInvisibleCharacters, '')),
+    options,
+  );
 }
 
 const numeric = /^[+-]?\d+(?:\.\d+)?$/;
@@ -64,21 +69,21 @@ const ambiguous = /^[+-]?[1-9]\d{0,2}(?:\.\d{3})+$/;
  * Parses a number or a numeric string (`"24000"`, `"24000.5000"`); null for anything else, also for
  * `"24.000"`.
  */
-export function toNumber(value: unknown): number | null {
+export function toNumberOrNull(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   const text = typeof value === 'string' ? value.trim() : '';
   return numeric.test(text) && !ambiguous.test(text) ? Number(text) : null;
 }
 
 /** Parses an amount in euros and rounds it to cents: binary fractions (24519.999999996) make no discount. */
-export const toAmount = (value: unknown): number | null => {
-  const amount = toNumber(value);
+export const toEurosOrNull = (value: unknown): number | null => {
+  const amount = toNumberOrNull(value);
   return amount === null ? null : Math.round(amount * 100) / 100;
 };
 
 /** Returns a figure as text («141 CV»); of a number in one («130.0000») the number. */
 export const toTextWithoutTrailingZeros = (value: unknown): string => {
-  const text = toText(value);
+  const text = toPlainText(value);
   return /^\d+\.\d+$/.test(text) ? String(Number(text)) : text;
 };
 
@@ -96,7 +101,7 @@ function toArrayOrNull(value: unknown): readonly unknown[] | null {
  * Returns a list from its wrapper: bare, under `items`, or in a list of its own. Null for anything else. A
  * loop: what a response nests thousands deep would end a recursion.
  */
-export function unwrapList(value: unknown): readonly unknown[] | null {
+export function unwrapListOrNull(value: unknown): readonly unknown[] | null {
   for (let outer = value; ;) {
     const inner = unwrapSingleEntry(outer, (one) => Array.isArray(one) || (isObject(one) && 'items' in one));
     if (!isObject(inner) || !('items' in inner)) return toArrayOrNull(inner);
@@ -105,7 +110,7 @@ export function unwrapList(value: unknown): readonly unknown[] | null {
 }
 
 /** Returns a list from its wrapper; an empty one for anything else. */
-export const toListOrEmpty = (value: unknown): readonly unknown[] => unwrapList(value) ?? [];
+export const toListOrEmpty = (value: unknown): readonly unknown[] => unwrapListOrNull(value) ?? [];
 
 /** Unwraps the only entry of a list where `isExpected` accepts it; else returns the value. */
 export function unwrapSingleEntry(value: unknown, isExpected: (inner: unknown) => boolean): unknown {
@@ -128,9 +133,10 @@ export const isBlank = (value: unknown): boolean =>
 const on: ReadonlySet<unknown> = new Set([1, '1', true, 'true']);
 const off: ReadonlySet<unknown> = new Set([0, '0', false, 'false']);
 /** Whether a flag is on: `1`, `"1"`, `true`, `"true"`; nothing else is. */
-export const isOn = (value: unknown): boolean => on.has(value);
+export const isFlagOn = (value: unknown): boolean => on.has(value);
 /** Reads a flag; null for anything but the forms of one. */
-export const toFlag = (value: unknown): boolean | null => isOn(value) || (off.has(value) ? false : null);
+export const toFlagOrNull = (value: unknown): boolean | null =>
+  isFlagOn(value) || (off.has(value) ? false : null);
 
 /** The fields in which an answer tells that it failed, in words or by a flag. */
 const errorFields = ['error', 'errors', 'error_message', 'message', 'exception'];
@@ -138,20 +144,22 @@ const errorFields = ['error', 'errors', 'error_message', 'message', 'exception']
 /** The fields by which an answer tells that it failed; not among those of a list. */
 export const failureFields = [...errorFields, 'success'];
 
-const tellsError = (value: unknown): boolean =>
-  isObject(value) ? !isWithoutContent(value) : isOn(value) || !['', '0', 'false'].includes(toText(value));
+const isErrorField = (value: unknown): boolean =>
+  isObject(value)
+    ? !isWithoutContent(value)
+    : isFlagOn(value) || !['', '0', 'false'].includes(toPlainText(value));
 
 /** Whether an answer tells of a failure. */
-export const tellsFailure = (body: unknown): boolean =>
-  isObject(body) && (errorFields.some((field) => tellsError(body[field])) || off.has(body.success));
+export const reportsFailure = (body: unknown): boolean =>
+  isObject(body) && (errorFields.some((field) => isErrorField(body[field])) || off.has(body.success));
 
 /** A field of any type, or missing. */
 export const unknownValue = z.unknown().optional();
 /** Text; empty when missing. */
-export const textField = unknownValue.transform(toText);
+export const textField = unknownValue.transform(toPlainText);
 /** Required text, such as an id. */
 export const requiredTextField = textField.pipe(z.string().min(1));
-/** A required id, see {@link toId}. */
-export const requiredIdField = unknownValue.transform(toId).pipe(z.string().min(1));
+/** A required id, see {@link toIdOrEmpty}. */
+export const requiredIdField = unknownValue.transform(toIdOrEmpty).pipe(z.string().min(1));
 /** A required amount above zero, in euros. */
-export const requiredAmountField = unknownValue.transform(toAmount).pipe(z.number().positive());
+export const requiredAmountField = unknownValue.transform(toEurosOrNull).pipe(z.number().positive());

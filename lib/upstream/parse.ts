@@ -7,7 +7,15 @@ import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
 import { isObject } from '@/lib/platform/records';
 import { UpstreamError } from './errors';
-import { isBlank, isWithoutContent, tellsFailure, toAmount, toNumber, toText, unwrapList } from './fields';
+import {
+  isBlank,
+  isWithoutContent,
+  reportsFailure,
+  toEurosOrNull,
+  toNumberOrNull,
+  toPlainText,
+  unwrapListOrNull,
+} from './fields';
 
 /** Stands for an answer that is no JSON. */
 export const unreadable = Symbol('unreadable');
@@ -93,7 +101,7 @@ export class LenientListReader {
   ) {}
 
   /** Logs that the response can't be read as a whole. Returns the error that its parser throws. */
-  unreadable(reason: string): UpstreamError {
+  logAndBuildUnreadableError(reason: string): UpstreamError {
     const { call, requestId } = this;
     log.warn('upstream response unreadable', { rule: 'emptiness', call, reason, requestId });
     return new UpstreamError({ kind: 'malformed', call, requestId, status: 200, reason });
@@ -104,9 +112,9 @@ export class LenientListReader {
    * where it tells of a failure.
    */
   itemsOf(body: unknown): readonly unknown[] {
-    const items = isWithoutContent(body) ? [] : unwrapList(body);
-    if (items === null) throw this.unreadable('items');
-    const promised = isObject(body) ? toNumber(body.total_count) : null;
+    const items = isWithoutContent(body) ? [] : unwrapListOrNull(body);
+    if (items === null) throw this.logAndBuildUnreadableError('items');
+    const promised = isObject(body) ? toNumberOrNull(body.total_count) : null;
     if (items.length === 0) this.rejectEmptinessByFailure(body, promised);
     else this.reportCount('upstream list count differs from its items', promised, items.length);
     return items;
@@ -114,22 +122,29 @@ export class LenientListReader {
 
   /** @throws UpstreamError for an answer without content that tells of a failure, or counts some */
   rejectEmptinessByFailure(body: unknown, promised: number | null): void {
-    if (tellsFailure(body) || (promised ?? 0) > 0) throw this.unreadable('empty beside an error');
+    if (reportsFailure(body) || (promised ?? 0) > 0)
+      throw this.logAndBuildUnreadableError('empty beside an error');
   }
 
   /**
    * @param idField names an entry in the log; without it, its position does
    * @param from the position of the first entry
    */
-  read<T>(entries: readonly unknown[], schema: z.ZodType<T>, what: string, idField = '', from = 0): T[] {
+  readEntries<T>(
+    entries: readonly unknown[],
+    schema: z.ZodType<T>,
+    what: string,
+    idField = '',
+    from = 0,
+  ): T[] {
     const beyond = entries.length - maxEntries;
-    if (beyond > 0) this.skip(what, `beyond ${maxEntries}`, 'silence', beyond);
+    if (beyond > 0) this.countSkipped(what, `beyond ${maxEntries}`, 'silence', beyond);
     return entries.slice(0, maxEntries).flatMap((entry, position) => {
       const { data, error } = schema.safeParse(entry);
       if (!error) return [data];
-      const id = isObject(entry) ? toText(entry[idField]).slice(0, 60) : '';
+      const id = isObject(entry) ? toPlainText(entry[idField]).slice(0, 60) : '';
       const fields = error.issues.map(({ path }) => path.join('.') || '(entry)').join(', ');
-      this.skip(what, `${id || `#${from + position}`}: ${fields}`);
+      this.countSkipped(what, `${id || `#${from + position}`}: ${fields}`);
       return [];
     });
   }
@@ -145,7 +160,7 @@ export class LenientListReader {
     const isNothing = result === null || result === '' || (Array.isArray(result) && result.length === 0);
     if (!isNothing) this.#read.add(field);
     // PHP writes «false» for what isn't there.
-    else if (value !== false && !isBlank(value)) this.skip(field, id);
+    else if (value !== false && !isBlank(value)) this.countSkipped(field, id);
     return result;
   }
 
@@ -155,14 +170,14 @@ export class LenientListReader {
    */
   readPositiveAmount(value: unknown, field: string, id: string): number | null {
     if (value === undefined || value === null || value === '') return null;
-    const amount = toAmount(value);
+    const amount = toEurosOrNull(value);
     if (amount !== null && amount > 0) return amount;
-    this.skip(field, `${id}: ${toText(value)}`, 'money');
+    this.countSkipped(field, `${id}: ${toPlainText(value)}`, 'money');
     return null;
   }
 
   /** Counts entries that the caller leaves out for its own reason, by a rule of doubt (`doubts.ts`). */
-  skip(what: string, example: string, rule: 'silence' | 'money' = 'silence', count = 1): void {
+  countSkipped(what: string, example: string, rule: 'silence' | 'money' = 'silence', count = 1): void {
     const skipped = this.#skipped.get(what) ?? { rule, count: 0, examples: [] };
     skipped.count += count;
     if (skipped.examples.length < maxExamples) skipped.examples.push(example);

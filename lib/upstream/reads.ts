@@ -19,26 +19,32 @@ import {
 } from '@/lib/stock/stock-list';
 import { type ListVehicle, modelUrlKeyOrId, type ModelSummary, type Vehicle } from '@/lib/stock/vehicle';
 import type { CachedRead } from '@/lib/platform/data-cache';
-import { cache, createCachedRead, hasStarted, readCacheAndMarkOverload, startWith } from './cached-read';
+import {
+  dataCache,
+  createCachedRead,
+  isStartComplete,
+  readCacheAndMarkOverload,
+  holdReadinessUntil,
+} from './cached-read';
 import {
   allStockCall,
   configCall,
   dealersCall,
   listCall,
   modelsCall,
-  nameIn,
+  modelOrPromotionNameIn,
   vehicleCall,
   type ListCall,
 } from './calls';
 import {
   type Listing,
-  endEmptiness,
-  loadCheckingLists,
+  forgetEmptyReadings,
+  loadCheckingPresence,
   rejectUnconfirmedEmptiness,
   reportVehicleLoss,
 } from './doubts';
 import { UpstreamError } from './errors';
-import { storeTraits } from './traits';
+import { storeSimilarityTraits } from './traits';
 import type { Surroundings } from './vehicle-parser';
 
 /** Maximum tags of a purge in its log line. */
@@ -55,7 +61,7 @@ export async function purgeAndTellInstances(
 ): Promise<boolean> {
   for (const kind of new Set(tags.map(cacheTagKindOf)))
     metrics().purges.inc({ origin, tag: kind ?? 'unknown' });
-  cache().purge(tags);
+  dataCache().purge(tags);
   pageCache().clear();
   const message = origin === 'request' ? 'a purge' : 'a purge of another instance';
   log.info(message, { tags: tags.slice(0, loggedTags).join(' '), number: tags.length });
@@ -67,12 +73,12 @@ const configRead = (isProbe = false): CachedRead<SiteConfig> =>
     ...configCall,
     lifetime: 'configuration',
     // An upstream that isn't ready may answer defaults alone.
-    sizeOf: settingsBesideDefaults,
+    sizeOf: countSettingsBesideDefaults,
     isProbe,
     onLoad: ({ maintenanceModeEnabled }) => applyMaintenanceFlag(maintenanceModeEnabled),
   });
 
-const settingsBesideDefaults = (config: SiteConfig): number =>
+const countSettingsBesideDefaults = (config: SiteConfig): number =>
   Object.entries(defaultConfig).filter(
     ([name, value]) => !isDeepStrictEqual(config[name as keyof SiteConfig], value),
   ).length;
@@ -84,8 +90,8 @@ export const getConfig = (): Promise<SiteConfig> => readCacheAndMarkOverload(con
  * Returns whether maintenance is configured, past every cache: the probe of `lib/site/maintenance`. The
  * result is cached like any other load, since nothing else loads the configuration meanwhile.
  */
-export async function refreshMaintenance(): Promise<boolean> {
-  return (await cache().refresh(configRead(true))).maintenanceModeEnabled;
+export async function loadMaintenanceFlag(): Promise<boolean> {
+  return (await dataCache().refresh(configRead(true))).maintenanceModeEnabled;
 }
 
 const dealersRead = createCachedRead<readonly Dealer[]>({
@@ -103,8 +109,8 @@ const dealersRead = createCachedRead<readonly Dealer[]>({
 export const getDealers = (): Promise<readonly Dealer[]> => readCacheAndMarkOverload(dealersRead);
 
 /** Returns the dealers, the last ones where they are unavailable or take too long; undefined without any. */
-function dealersInTime(maxWaitMs: number): Promise<readonly Dealer[] | undefined> {
-  const last = () => cache().heldValueOrUndefined(dealersRead);
+function dealersInTimeOrUndefined(maxWaitMs: number): Promise<readonly Dealer[] | undefined> {
+  const last = () => dataCache().heldValueOrUndefined(dealersRead);
   return withTimeout<readonly Dealer[] | undefined>(maxWaitMs, getDealers(), last).catch(last);
 }
 
@@ -113,8 +119,8 @@ function dealersInTime(maxWaitMs: number): Promise<readonly Dealer[] | undefined
  * lacks them.
  * @param maxWaitMs in milliseconds: a form waits longer than an ornament
  */
-export async function getDealersInTime(maxWaitMs = 3_000): Promise<readonly Dealer[]> {
-  const dealers = await dealersInTime(maxWaitMs);
+export async function getDealersInTimeOrMarkLack(maxWaitMs = 3_000): Promise<readonly Dealer[]> {
+  const dealers = await dealersInTimeOrUndefined(maxWaitMs);
   if (!dealers) markResponseLacking('dealers');
   return dealers ?? [];
 }
@@ -123,15 +129,15 @@ export async function getDealersInTime(maxWaitMs = 3_000): Promise<readonly Deal
 export const maxPlacesWaitMs = 1_000;
 
 /** Returns what completes vehicles. It waits for no list. */
-async function surroundings(): Promise<Surroundings> {
+async function loadSurroundings(): Promise<Surroundings> {
   const [dealers, config] = await Promise.all([
-    dealersInTime(maxPlacesWaitMs),
+    dealersInTimeOrUndefined(maxPlacesWaitMs),
     // Without a configuration there is no page either.
     getConfig().catch(() => null),
   ]);
   return {
     places: dealers && config ? { dealers, islands: config.islands } : null,
-    stock: cache().getFromMemory(allStockRead),
+    stock: dataCache().getFromMemory(allStockRead),
   };
 }
 
@@ -153,10 +159,10 @@ export const getHomeModels = (): Promise<readonly ModelSummary[]> => readCacheAn
 export async function getStock(query: StockQuery): Promise<StockList | null> {
   const call = listCall(query);
   const list = call === null ? null : await readCacheAndMarkOverload(stockRead(query, call));
-  return list ?? (query.kind === 'model' || nameIn(query) !== '' ? null : emptyStockList);
+  return list ?? (query.kind === 'model' || modelOrPromotionNameIn(query) !== '' ? null : emptyStockList);
 }
 
-export const allStock = { kind: 'all' } as const;
+export const allStockQuery = { kind: 'all' } as const;
 
 /**
  * Loads all stock and the dealers before the first visitor asks for them, once it is known whether
@@ -165,59 +171,59 @@ export const allStock = { kind: 'all' } as const;
  */
 export function loadStockAtStart(): void {
   const loadStock = async () => {
-    const loading = cache().refresh(allStockRead);
-    await cache()
+    const loading = dataCache().refresh(allStockRead);
+    await dataCache()
       .read(allStockRead)
       .catch(() => loading);
   };
   const load = async () => {
-    await refreshMaintenance()
+    await loadMaintenanceFlag()
       .catch(getConfig)
       .catch(() => undefined);
     // What completes vehicles comes first.
     await getDealers().catch(() => undefined);
     await loadStock().catch(() => undefined);
   };
-  startWith(load());
+  holdReadinessUntil(load());
 }
 
 /** Whether pages can be shown: with a configuration or a stale copy of one, and once the start has ended. */
 export const isReady = (): Promise<boolean> =>
   getConfig()
-    .then(() => hasStarted())
+    .then(() => isStartComplete())
     .catch(() => false);
 
 /** The read of a list. */
 function stockRead(query: StockQuery, listed: ListCall): CachedRead<StockList | null> {
   const { kind } = listed;
-  const name = nameIn(query);
+  const name = modelOrPromotionNameIn(query);
   const cached: CachedRead<StockList | null> = createCachedRead<StockList | null>({
     ...listed,
     lifetime: kind === 'model' ? 'list of a model' : 'list',
     ...(query.kind === 'model' && { id: query.model }),
-    surroundings,
+    surroundings: loadSurroundings,
     lacksPart: (list) => list?.lacksPlaces === true,
     // Any number of texts and of names without vehicles can be tried.
     isStored: (list) => kind !== 'search' && (list?.vehicles.length ?? 0) > 0,
     onLoad: async (list) => {
       if (kind === 'all') await rejectDoubtfulEmptiness(list, cached);
-      const models = cache().getFromMemory(modelsRead) ?? [];
+      const models = dataCache().getFromMemory(modelsRead) ?? [];
       const announcing = {
         all: models,
         model: models.filter((model) => isModelNamed(model, name)),
         promotion: [],
         search: [],
       }[kind];
-      reportVehicleLoss(kind, list, cache().getFromMemory(cached), announcing);
+      reportVehicleLoss(kind, list, dataCache().getFromMemory(cached), announcing);
     },
   });
   if (name === '') return cached;
   const load = () =>
-    loadCheckingLists({
+    loadCheckingPresence({
       call: `stock-${kind}`,
       id: name,
       load: cached.load,
-      held: () => cache().heldValueOrUndefined(cached),
+      held: () => dataCache().heldValueOrUndefined(cached),
       empty: emptyStockList,
       // No list names promotions.
       listing: (mayLoad) => (kind === 'model' ? listingOfModel(name, mayLoad) : Promise.resolve(null)),
@@ -226,7 +232,7 @@ function stockRead(query: StockQuery, listed: ListCall): CachedRead<StockList | 
 }
 
 /** The read of all stock. */
-export const allStockRead = stockRead(allStock, allStockCall);
+export const allStockRead = stockRead(allStockQuery, allStockCall);
 
 /** @throws UpstreamError where all stock that has no vehicles isn't believed to have none. */
 async function rejectDoubtfulEmptiness(
@@ -234,10 +240,10 @@ async function rejectDoubtfulEmptiness(
   cached: CachedRead<StockList | null>,
 ): Promise<void> {
   if (list && list.vehicles.length > 0) {
-    endEmptiness();
+    forgetEmptyReadings();
     return;
   }
-  const last = await cache().heldValueOrUndefined(cached);
+  const last = await dataCache().heldValueOrUndefined(cached);
   // A 404 is no list that home could speak against.
   const models = list === null ? [] : await getHomeModels().catch(() => []);
   rejectUnconfirmedEmptiness((last?.vehicles.length ?? 0) > 0, models);
@@ -251,8 +257,8 @@ async function listingInStock(
   mayLoad: boolean,
   isIt: (vehicle: ListVehicle) => boolean,
 ): Promise<Listing | null> {
-  const current = () => cache().getFromMemory(allStockRead, true);
-  const list = mayLoad ? await getStock(allStock).catch(() => null) : current();
+  const current = () => dataCache().getFromMemory(allStockRead, true);
+  const list = mayLoad ? await getStock(allStockQuery).catch(() => null) : current();
   if (!list || list.vehicles.length === 0) return null;
   return { isListed: list.vehicles.some(isIt), isCurrent: list === current() };
 }
@@ -266,7 +272,7 @@ const isModelNamed = ({ id, urlKey }: ModelSummary, name: string): boolean => id
 async function listingOfModel(name: string, mayLoad: boolean): Promise<Listing | null> {
   const inStock = await listingInStock(mayLoad, (vehicle) => isOfModel(vehicle, name));
   if (inStock?.isListed) return inStock;
-  const current = () => cache().getFromMemory(modelsRead, true);
+  const current = () => dataCache().getFromMemory(modelsRead, true);
   const models = mayLoad ? await getHomeModels().catch(() => []) : current();
   const model = models?.find((one) => isModelNamed(one, name));
   if (!model) return inStock;
@@ -275,7 +281,7 @@ async function listingOfModel(name: string, mayLoad: boolean): Promise<Listing |
 
 /** Whether a list of all stock is held, and doesn't hold a vehicle. */
 function isUnlistedVehicle(id: string): boolean {
-  const vehicles = cache().getFromMemory(allStockRead)?.vehicles ?? [];
+  const vehicles = dataCache().getFromMemory(allStockRead)?.vehicles ?? [];
   return vehicles.length > 0 && !vehicles.some((vehicle) => vehicle.id === id);
 }
 
@@ -298,7 +304,7 @@ const countUnlistedRead = (): Promise<boolean> =>
  * @throws UpstreamError where it is unavailable, and in no list.
  */
 export async function getVehicle(id: string): Promise<Vehicle | null> {
-  const call = vehicleCall(id, storeTraits);
+  const call = vehicleCall(id, storeSimilarityTraits);
   if (call === null) return null;
   const isUnlisted = isUnlistedVehicle(id);
   const read = { ...call, call: { ...call.call, isUnlisted } };
@@ -306,30 +312,31 @@ export async function getVehicle(id: string): Promise<Vehicle | null> {
     ...read,
     lifetime: 'vehicle',
     id,
-    surroundings,
+    surroundings: loadSurroundings,
     lacksPart: (vehicle) => vehicle?.lacksPlaces === true,
   });
-  const isKnown = cache().needsNoLoad(cached) || (await cache().heldValueOrUndefined(cached)) !== undefined;
+  const isKnown =
+    dataCache().needsNoLoad(cached) || (await dataCache().heldValueOrUndefined(cached)) !== undefined;
   if (isUnlisted && !isKnown && !(await countUnlistedRead())) {
     markResponseLacking('vehicle');
     return null;
   }
   const load = () =>
-    loadCheckingLists({
+    loadCheckingPresence({
       call: 'vehicle',
       id,
       load: cached.load,
-      held: () => cache().heldValueOrUndefined(cached),
+      held: () => dataCache().heldValueOrUndefined(cached),
       listing: (mayLoad) => listingInStock(mayLoad, (vehicle) => vehicle.id === id),
       onTooManyMissing: (ids) => {
         // What they were until now is shown again.
-        cache().purge(ids.map((one) => `vehicle:${one}`));
+        dataCache().purge(ids.map((one) => `vehicle:${one}`));
         pageCache().clear();
       },
     });
   const vehicle = await readCacheAndMarkOverload({ ...cached, load }).catch(async (error: unknown) => {
     if (!(error instanceof UpstreamError) || error.kind === 'unavailable') throw error;
-    const list = await getStock(allStock).catch(() => null);
+    const list = await getStock(allStockQuery).catch(() => null);
     const listed = list && vehicleFromListOrNull(list, id);
     if (!listed) throw error;
     markResponseLacking('vehicle');

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { log } from '@/lib/platform/log';
 import { isObject, parseJsonOrUndefined } from '@/lib/platform/records';
 import { enterMaintenance, isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
-import { toSafeHtml, toText, unknownValue, unwrapSingleEntry } from './fields';
+import { toSafeHtml, toPlainText, unknownValue, unwrapSingleEntry } from './fields';
 import { callOnce } from './call';
 import { classifyDelivery, type DealerLead, type DealerResponse, type LeadDelivery } from './delivery';
 import { UpstreamError } from './errors';
@@ -55,14 +55,14 @@ export async function sendLead(lead: DealerLead, idempotencyKey: string): Promis
 export function parseDealerResponse(rawBody: unknown): DealerResponse {
   const body = typeof rawBody === 'string' ? (parseJsonOrUndefined(rawBody) ?? rawBody) : rawBody;
   const [first, second] = Array.isArray(body) ? (body as unknown[]) : [];
-  const isValues = /^-?\d+$/.test(toText(first));
+  const isValues = /^-?\d+$/.test(toPlainText(first));
   const raw = rawResponse.safeParse(
     isValues ? { code: first, message: second } : unwrapSingleEntry(body, isObject),
   );
   if (!raw.success) return { code: null, message: '' };
   const { code, message } = raw.data;
   if (code === '0') return { code, message: toSafeHtml(message, { minHeading: 2 }) };
-  return { code, message: code === '-1' ? toText(message) : '' };
+  return { code, message: code === '-1' ? toPlainText(message) : '' };
 }
 
 /** Returns the body of either request; the financing fields are absent without a simulation. */

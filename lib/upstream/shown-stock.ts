@@ -2,14 +2,14 @@ import 'server-only';
 import { markResponseLacking, valueOrMarkLack } from '@/lib/platform/request-context';
 import type { StockList, StockQuery } from '@/lib/stock/stock-list';
 import { modelUrlKeyOrId } from '@/lib/stock/vehicle';
-import { cache } from './cached-read';
-import { allStock, allStockRead, getStock, maxPlacesWaitMs } from './reads';
+import { dataCache } from './cached-read';
+import { allStockQuery, allStockRead, getStock, maxPlacesWaitMs } from './reads';
 
 /**
  * Returns a list like {@link getStock}, for a response that shows places: it lacks them where they aren't
  * known.
  */
-export async function getStockWithPlaces(query: StockQuery): Promise<StockList | null> {
+export async function getStockMarkingMissingPlaces(query: StockQuery): Promise<StockList | null> {
   const list = await getStock(query);
   if (list?.lacksPlaces) markResponseLacking('dealers');
   return list;
@@ -19,11 +19,11 @@ export async function getStockWithPlaces(query: StockQuery): Promise<StockList |
  * Returns all stock as it is held, and loads it anew behind the response where it is stale. Null where none
  * is held: the response lacks it.
  */
-export function getHeldStock(): StockList | null {
-  void cache()
+export function getHeldStockOrMarkLack(): StockList | null {
+  void dataCache()
     .read(allStockRead)
     .catch(() => undefined);
-  const held = cache().getFromMemory(allStockRead);
+  const held = dataCache().getFromMemory(allStockRead);
   if (held === undefined) markResponseLacking('stock');
   if (held?.lacksPlaces) markResponseLacking('dealers');
   return held ?? null;
@@ -33,13 +33,13 @@ export function getHeldStock(): StockList | null {
  * Returns the street addresses of dealers by their ids, as far as vehicles state them. Without stock in time
  * there are none, and the response lacks it.
  */
-export async function getDealerStreets(maxWaitMs = maxPlacesWaitMs): Promise<StockList['streets']> {
-  const stock = await valueOrMarkLack('stock', maxWaitMs, getStock(allStock), null);
+export async function getDealerStreetsOrMarkLack(maxWaitMs = maxPlacesWaitMs): Promise<StockList['streets']> {
+  const stock = await valueOrMarkLack('stock', maxWaitMs, getStock(allStockQuery), null);
   return stock?.streets ?? new Map();
 }
 
 /** Whether all stock has a vehicle's id or a model's key; false where it is unavailable. */
 export async function isInCurrentStock(kind: 'vehicle' | 'stockOfModel', id: string): Promise<boolean> {
-  const list = await getStock(allStock).catch(() => null);
+  const list = await getStock(allStockQuery).catch(() => null);
   return list?.vehicles.some((one) => (kind === 'vehicle' ? one.id : modelUrlKeyOrId(one)) === id) === true;
 }

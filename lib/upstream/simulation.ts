@@ -17,10 +17,10 @@ import { consumeRateLimit } from '@/lib/http/rate-limit';
 import type { SiteConfig } from '@/lib/site/site-config';
 import type { Vehicle } from '@/lib/stock/vehicle';
 import type { CachedRead } from '@/lib/platform/data-cache';
-import { cache, readCacheAndMarkOverload } from './cached-read';
+import { dataCache, readCacheAndMarkOverload } from './cached-read';
 import { callOnce } from './call';
 import type { Call } from './exchange';
-import { requiredTextField, textField, unwrapList } from './fields';
+import { requiredTextField, textField, unwrapListOrNull } from './fields';
 import { parseAndLogSkipped, type ResponseParser } from './parse';
 import { withMaintenanceCheck, withReadSlot, type OnBytesReceived } from './slot';
 
@@ -65,17 +65,18 @@ export function callSimulator(
 }
 
 const parseSimulation: ResponseParser<readonly SimulationEntry[]> = (body, entries) => {
-  const list = unwrapList(body);
-  if (list === null) throw entries.unreadable('not a list');
+  const list = unwrapListOrNull(body);
+  if (list === null) throw entries.logAndBuildUnreadableError('not a list');
   const lines = entries
-    .read(list, rawEntry, 'simulation entry', 'value_code')
+    .readEntries(list, rawEntry, 'simulation entry', 'value_code')
     .map(({ value_id, value_label, value_code }) => ({
       code: value_code.toLowerCase(),
       name: value_id || value_code,
       amount: withNonBreakingFigures(value_label),
     }));
-  if (lines.length === 0) throw entries.unreadable('no readable entry');
-  for (const { code, amount } of lines.filter(isAmountLineWithoutAmount)) entries.skip(code, amount, 'money');
+  if (lines.length === 0) throw entries.logAndBuildUnreadableError('no readable entry');
+  for (const { code, amount } of lines.filter(isAmountLineWithoutAmount))
+    entries.countSkipped(code, amount, 'money');
   return lines.filter((line) => !isFeeLineWithoutFee(line));
 };
 
@@ -88,7 +89,7 @@ const lifetimes = { calculator: 'simulations', curve: 'curves of fees' } as cons
  * @param figures all that the result depends on beside the upstream's own data
  * @throws RateLimitedError where the limit of the IP is reached; any error of `simulate`
  */
-export async function readSimulated<T>(
+export async function readCachedSimulation<T>(
   use: keyof typeof lifetimes,
   figures: readonly number[],
   points: number,
@@ -106,7 +107,7 @@ export async function readSimulated<T>(
     load: async () => ({ value: await simulate(), raw: null }),
     parse: () => Promise.reject(new Error('no file holds a simulation')),
   };
-  if (!cache().needsNoLoad(read)) await consumeRateLimit('simulations of one address', points);
+  if (!dataCache().needsNoLoad(read)) await consumeRateLimit('simulations of one address', points);
   return readCacheAndMarkOverload(read);
 }
 
@@ -120,7 +121,7 @@ export const requestSharedSimulation = (
   price: number,
   terms: FinancingTerms,
 ): ReturnType<typeof callSimulator> =>
-  readSimulated('calculator', [price, terms.entry, terms.months], 1, () =>
+  readCachedSimulation('calculator', [price, terms.entry, terms.months], 1, () =>
     callSimulator(price, terms, 'calculator'),
   );
 

@@ -12,20 +12,20 @@ import {
 import { noPlaces, placeFacets } from '@/lib/stock/locations';
 import { type StockList, withListJson } from '@/lib/stock/stock-list';
 import type { ListedFacts, ListVehicle, ModelSummary } from '@/lib/stock/vehicle';
-import { toPictureRef } from './directives';
+import { toPictureRefOrNull } from './directives';
 import {
   isWithoutContent,
   requiredIdField,
   requiredTextField,
   textField,
-  toId,
+  toIdOrEmpty,
   toSafeHtml,
   toListOrEmpty,
-  toNumber,
-  toText,
-  toTextOrNull,
+  toNumberOrNull,
+  toPlainText,
+  toPlainTextOrNull,
   unknownValue,
-  unwrapList,
+  unwrapListOrNull,
   unwrapSingleEntry,
 } from './fields';
 import type { LenientListReader, ResponseParser } from './parse';
@@ -34,12 +34,12 @@ import {
   rawVehicle,
   type RawVehicle,
   type ReadVehicle,
-  vehicleReader,
+  createVehicleReader,
   type VehicleParser,
 } from './vehicle-parser';
 
 /** Vehicles that are read in one turn of the event loop: a request beside it takes several turns. */
-const atOnce = 25;
+const vehiclesPerTurn = 25;
 
 /**
  * Parses the list of a model or promotion: null for the answer that there is no such thing, undefined for
@@ -63,36 +63,36 @@ export const parseStockList: VehicleParser<StockList> = async (body, entries, { 
   const inner = unwrapSingleEntry(body, (one) => isObject(one) && 'vehicles_list' in one);
   const raw = isObject(inner) ? inner : {};
   const isEmpty = isWithoutContent(inner) || isWithoutContent(raw.vehicles_list);
-  const rawVehicles = isEmpty ? [] : unwrapList(raw.vehicles_list);
-  if (rawVehicles === null) throw entries.unreadable('vehicles_list');
+  const rawVehicles = isEmpty ? [] : unwrapListOrNull(raw.vehicles_list);
+  if (rawVehicles === null) throw entries.logAndBuildUnreadableError('vehicles_list');
   const field = entries.fieldsOf(raw, 'list');
-  const promised = field('vehicles_count', toNumber);
+  const promised = field('vehicles_count', toNumberOrNull);
   if (rawVehicles.length === 0) entries.rejectEmptinessByFailure(raw, promised);
   reportSeveralMakes(rawVehicles);
   const givenFacets = readFacets(raw.available_filters, entries);
-  const readVehicle = vehicleReader(entries, places, { facets: givenFacets });
+  const readVehicle = createVehicleReader(entries, places, { facets: givenFacets });
   const equipment = new EquipmentReader(entries);
   const read = new Map<string, ReadVehicle>();
   const facts = new Map<string, ListedFacts>();
   const sold = new Set<string>();
   const streets = new Map<string, string>();
-  for (let from = 0; from < rawVehicles.length; from += atOnce) {
-    const some = rawVehicles.slice(from, from + atOnce);
-    for (const one of entries.read(some, rawVehicle, 'vehicle', 'product_id', from)) {
+  for (let from = 0; from < rawVehicles.length; from += vehiclesPerTurn) {
+    const some = rawVehicles.slice(from, from + vehiclesPerTurn);
+    for (const one of entries.readEntries(some, rawVehicle, 'vehicle', 'product_id', from)) {
       const id = one.product_id;
       if (read.has(id) || sold.has(id)) {
-        entries.skip('vehicle', `${id}: repeated`);
+        entries.countSkipped('vehicle', `${id}: repeated`);
         continue;
       }
       const { pieces, sets } = equipment.read(one);
       const { vehicle, facts: own } = readVehicle(one, sets);
       const { kind } = vehicle.availability;
       if (kind === 'sold') {
-        entries.skip('sold vehicle', id);
+        entries.countSkipped('sold vehicle', id);
         sold.add(id);
         continue;
       }
-      if (kind === 'reserved') entries.skip('reserved vehicle of the feed', id);
+      if (kind === 'reserved') entries.countSkipped('reserved vehicle of the feed', id);
       read.set(id, vehicle);
       facts.set(id, { ...own, ...pieces });
       const { dealer } = vehicle;
@@ -102,7 +102,8 @@ export const parseStockList: VehicleParser<StockList> = async (body, entries, { 
     await nextTurn();
   }
   const readable = read.size + sold.size;
-  if (rawVehicles.length > 1 && readable === 0) throw entries.unreadable('no readable vehicle');
+  if (rawVehicles.length > 1 && readable === 0)
+    throw entries.logAndBuildUnreadableError('no readable vehicle');
   entries.reportVehicleCount(promised, readable);
   // Each derivation from a long list takes as long as some turns of reading.
   const extraOf = distinguishingOptionLookup([...read.values()], facts);
@@ -112,7 +113,7 @@ export const parseStockList: VehicleParser<StockList> = async (body, entries, { 
   const facets = [...givenFacets, ...placeFacets(vehicles, places ?? noPlaces)];
   const available = availableFilters(facets, vehicles, facts);
   await nextTurn();
-  const h2Label = field('current_model_h2_label', toTextOrNull);
+  const h2Label = field('current_model_h2_label', toPlainTextOrNull);
   const bottom = field('h2_model_bottom', (html) => toSafeHtml(html, { minHeading: 2 }));
   // Below the h2 of its label; without a label its own headings are the second level.
   const minHeading = h2Label === null ? 2 : 3;
@@ -121,8 +122,8 @@ export const parseStockList: VehicleParser<StockList> = async (body, entries, { 
     facts,
     streets,
     ...(places === null && { lacksPlaces: true }),
-    modelName: field('current_model_description', toTextOrNull) ?? commonModelName(vehicles),
-    h1: field('current_model_h1', toTextOrNull),
+    modelName: field('current_model_description', toPlainTextOrNull) ?? commonModelName(vehicles),
+    h1: field('current_model_h1', toPlainTextOrNull),
     h2Label,
     h2ParagraphHtml: field('current_model_h2_paragraph', (html) => toSafeHtml(html, { minHeading }) || null),
     // Bare text becomes the heading that its field is named for.
@@ -131,14 +132,14 @@ export const parseStockList: VehicleParser<StockList> = async (body, entries, { 
 };
 
 /** The names that back offices give to the field of a make, which the contract lacks. */
-const makeField = /^(?:brand|make|marca|manufacturer)(?:_(?:name|label|description))?$/i;
+const makeFieldName = /^(?:brand|make|marca|manufacturer)(?:_(?:name|label|description))?$/i;
 
 /** A storefront has one make: vehicles of several are shown, sold and advertised as its own. */
 function reportSeveralMakes(vehicles: readonly unknown[]): void {
   const [first] = vehicles;
-  const field = isObject(first) ? Object.keys(first).find((key) => makeField.test(key)) : undefined;
+  const field = isObject(first) ? Object.keys(first).find((key) => makeFieldName.test(key)) : undefined;
   if (field === undefined) return;
-  const makes = new Set(vehicles.map((vehicle) => toText(isObject(vehicle) && vehicle[field])));
+  const makes = new Set(vehicles.map((vehicle) => toPlainText(isObject(vehicle) && vehicle[field])));
   makes.delete('');
   if (makes.size > 1)
     log.warnOnce('vehicles of several makes are shown as one', {
@@ -220,7 +221,7 @@ export class EquipmentReader {
   }
 
   #clean(raw: string): Piece {
-    const whole = toText(raw);
+    const whole = toPlainText(raw);
     const name = whole.slice(0, /(?<=\S)\s?[([{]/.exec(whole)?.index);
     const text = [name, whole.slice(name.length)].map(withoutPrice).filter(Boolean).join(' ');
     const cut = text.slice(0, maxPieceLength).trim();
@@ -258,24 +259,25 @@ const rawFacet = z.object({ code: facetCode, label: textField, values: unknownVa
  * are unique by it.
  */
 function readFacets(raw: unknown, entries: LenientListReader): readonly Facet[] {
-  const given = entries.readField(raw, 'available_filters', 'list', unwrapList) ?? [];
-  const facets = entries.read(given, rawFacet, 'filter', 'code').map(({ code, label, values }) => {
+  const given = entries.readField(raw, 'available_filters', 'list', unwrapListOrNull) ?? [];
+  const facets = entries.readEntries(given, rawFacet, 'filter', 'code').map(({ code, label, values }) => {
     const readValues = (list: unknown) =>
-      entries.read(toListOrEmpty(list), facetValue, `value of filter ${code}`, 'value_id');
+      entries.readEntries(toListOrEmpty(list), facetValue, `value of filter ${code}`, 'value_id');
     return {
       code,
       label,
-      values: uniqueBy(entries.readField(values, 'filter', code, readValues), ({ id, label: name }) =>
-        valueFacets.some((row) => row.code === code && row.byLabel) ? name : id,
+      values: withoutDuplicates(
+        entries.readField(values, 'filter', code, readValues),
+        ({ id, label: name }) => (valueFacets.some((row) => row.code === code && row.byLabel) ? name : id),
       ),
     };
   });
-  return uniqueBy(facets, ({ code }) => code).filter(
+  return withoutDuplicates(facets, ({ code }) => code).filter(
     ({ code, values }) => values.length > 0 || choiceFacets.every((row) => row.code !== code),
   );
 }
 
-function uniqueBy<T>(items: readonly T[], keyOf: (item: T) => string): readonly T[] {
+function withoutDuplicates<T>(items: readonly T[], keyOf: (item: T) => string): readonly T[] {
   const ids = new Set<string>();
   return items.filter((item) => !ids.has(keyOf(item)) && ids.add(keyOf(item)));
 }
@@ -286,28 +288,30 @@ function uniqueBy<T>(items: readonly T[], keyOf: (item: T) => string): readonly 
  */
 const rawModel = z
   .looseObject({})
-  .refine((raw) => toId(raw.url_key) !== '' || toId(raw.id) !== '', { path: ['id, url_key'] });
+  .refine((raw) => toIdOrEmpty(raw.url_key) !== '' || toIdOrEmpty(raw.id) !== '', { path: ['id, url_key'] });
 
 /** Parses the models of the home page (`GET models/home`), without those that have no URL. */
 export const parseModels: ResponseParser<readonly ModelSummary[]> = (body, entries) =>
-  entries.read(entries.itemsOf(body), rawModel, 'model', 'description').map((raw) => toModel(raw, entries));
+  entries
+    .readEntries(entries.itemsOf(body), rawModel, 'model', 'description')
+    .map((raw) => toModel(raw, entries));
 
 const toCount = (value: unknown): number | null => {
-  const count = toNumber(value);
+  const count = toNumberOrNull(value);
   return count !== null && Number.isInteger(count) && count >= 0 ? count : null;
 };
 
 /** Maps a raw model. */
 export function toModel(raw: Readonly<Record<string, unknown>>, entries: LenientListReader): ModelSummary {
-  const urlKey = toId(raw.url_key);
-  const id = toId(raw.id) || urlKey;
+  const urlKey = toIdOrEmpty(raw.url_key);
+  const id = toIdOrEmpty(raw.id) || urlKey;
   const field = entries.fieldsOf(raw, id);
-  const name = field('description', toText) || urlKey || id;
+  const name = field('description', toPlainText) || urlKey || id;
   return {
     id,
     name,
-    picture: entries.readField(raw.image, 'picture', id, toPictureRef),
-    pictureAlt: field('image_alt', toText) || name,
+    picture: entries.readField(raw.image, 'picture', id, toPictureRefOrNull),
+    pictureAlt: field('image_alt', toPlainText) || name,
     urlKey: urlKey || null,
     vehiclesCount: field('vehicles_count', toCount),
     bestPrice: entries.readPositiveAmount(raw.best_price, 'best_price', name),

@@ -4,13 +4,13 @@ import {
   requiredAmountField,
   requiredIdField,
   requiredTextField,
-  toFlag,
-  toId,
+  toFlagOrNull,
+  toIdOrEmpty,
   toTextWithoutTrailingZeros,
   toSafeHtml,
   toListOrEmpty,
-  toText,
-  toTextOrNull,
+  toPlainText,
+  toPlainTextOrNull,
   unwrapSingleEntry,
 } from './fields';
 import { siteMessages } from '@/lib/i18n/catalogue';
@@ -24,7 +24,7 @@ import { chipColorLookup } from '@/lib/stock/available-filters';
 import { locationLookup, noPlaces, type Places } from '@/lib/stock/locations';
 import type { StockList } from '@/lib/stock/stock-list';
 import type { ListVehicle, Vehicle, VehicleFacts } from '@/lib/stock/vehicle';
-import { toPictureRef } from './directives';
+import { toPictureRefOrNull } from './directives';
 import type { LenientListReader } from './parse';
 import { isObject } from '@/lib/platform/records';
 
@@ -43,7 +43,7 @@ export interface Surroundings {
  */
 export const rawVehicle = z
   .looseObject({ product_id: requiredIdField, final_price: requiredAmountField })
-  .refine((raw) => nameOf(raw) !== '', { path: ['name'] });
+  .refine((raw) => vehicleNameIn(raw) !== '', { path: ['name'] });
 
 export type RawVehicle = z.output<typeof rawVehicle>;
 
@@ -51,8 +51,10 @@ export type RawVehicle = z.output<typeof rawVehicle>;
 const rawCampaign = z.object({ label: requiredTextField, amount_formatted: requiredTextField });
 
 /** Returns the name of a vehicle, else its product line, else its model. */
-const nameOf = (raw: Readonly<Record<string, unknown>>): string =>
-  toText(raw.name) || toText(raw.product_line_description) || toText(raw.model_group_description);
+const vehicleNameIn = (raw: Readonly<Record<string, unknown>>): string =>
+  toPlainText(raw.name) ||
+  toPlainText(raw.product_line_description) ||
+  toPlainText(raw.model_group_description);
 
 /** A vehicle but for what the others of its list tell of it. */
 export type ReadVehicle = Omit<ListVehicle, 'extra'>;
@@ -61,7 +63,7 @@ export type ReadVehicle = Omit<ListVehicle, 'extra'>;
  * Returns the function that maps raw vehicles. A list price that isn't readable or not above the final price
  * is that price.
  */
-export function vehicleReader(
+export function createVehicleReader(
   entries: LenientListReader,
   places: Places | null,
   filters: Pick<StockList, 'facets'>,
@@ -76,57 +78,57 @@ export function vehicleReader(
     const field = entries.fieldsOf(raw, id);
     const price = entries.readPositiveAmount(raw.price, 'price', id) ?? 0;
     const listPrice = Math.max(price, finalPrice);
-    const name = nameOf(raw);
-    const dealerName = field('localization_name', toText);
+    const name = vehicleNameIn(raw);
+    const dealerName = field('localization_name', toPlainText);
     const power = field('power', toTextWithoutTrailingZeros);
-    const availabilityLabel = field('available_label', toTextOrNull);
-    const deliveryLabel = field('delivery_label', toTextOrNull);
+    const availabilityLabel = field('available_label', toPlainTextOrNull);
+    const deliveryLabel = field('delivery_label', toPlainTextOrNull);
     const consumption = field('consumption', toTextWithoutTrailingZeros);
-    const family = field('family_description', toText);
-    const colorGroupId = field('color_group_id', toId);
+    const family = field('family_description', toPlainText);
+    const colorGroupId = field('color_group_id', toIdOrEmpty);
     const availability = availabilityFromLabels(
       availabilityLabel ?? '',
       deliveryLabel ?? '',
       siteMessages().stockWords,
     );
-    if (availability.kind === 'unknown' && availability.text !== '') entries.skip('availability', id);
+    if (availability.kind === 'unknown' && availability.text !== '') entries.countSkipped('availability', id);
     return {
       // The order that compresses best.
       vehicle: {
         id,
-        saving: savingOf(raw, listPrice - finalPrice, entries),
+        saving: savingOfCampaigns(raw, listPrice - finalPrice, entries),
         name,
-        productLine: field('product_line_description', toText) || name,
+        productLine: field('product_line_description', toPlainText) || name,
         equipmentSet,
-        modelUrlKey: field('model_url_key', toId) || null,
+        modelUrlKey: field('model_url_key', toIdOrEmpty) || null,
         monthlyFee: entries.readPositiveAmount(raw.cuota_price, 'cuota_price', id),
-        modelName: field('model_group_description', toText) || family,
+        modelName: field('model_group_description', toPlainText) || family,
         power,
         horsepower: entries.readField(power, 'power', id, () => horsepowerOf(power)),
-        modelGroupId: field('model_group_id', toId),
-        fuelId: field('fuel_id', toId),
-        fuelName: field('fuel_description', toText),
-        gearbox: field('gearbox_description', toText),
+        modelGroupId: field('model_group_id', toIdOrEmpty),
+        fuelId: field('fuel_id', toIdOrEmpty),
+        fuelName: field('fuel_description', toPlainText),
+        gearbox: field('gearbox_description', toPlainText),
         listPrice,
-        hasSpecialPrice: field('has_special_price', toFlag) ?? false,
+        hasSpecialPrice: field('has_special_price', toFlagOrNull) ?? false,
         optionSet,
         colorGroupId,
-        colorName: field('color_description', toText),
+        colorName: field('color_description', toPlainText),
         hex: chipColorOf(colorGroupId),
         availability,
         ...locationOf(dealerName),
         finalPrice,
-        pictures: picturesOf(raw, entries),
+        pictures: readPictures(raw, entries),
       },
       facts: {
         hasListPrice: price >= finalPrice,
         dealerName,
         availabilityLabel,
         deliveryLabel,
-        street: field('localization_address', toTextOrNull),
-        vin: field('vin', toTextOrNull),
-        modelYear: field('model_year', toTextOrNull),
-        consumption: field('consumption_formatted', toText) || consumption || null,
+        street: field('localization_address', toPlainTextOrNull),
+        vin: field('vin', toPlainTextOrNull),
+        modelYear: field('model_year', toPlainTextOrNull),
+        consumption: field('consumption_formatted', toPlainText) || consumption || null,
         co2: field('co2', toTextWithoutTrailingZeros) || null,
       },
     };
@@ -137,11 +139,11 @@ export function vehicleReader(
 const maxPictures = 100;
 
 /** Returns a vehicle's pictures, each once. */
-function picturesOf({ product_id: id, ...raw }: RawVehicle, entries: LenientListReader): PictureRef[] {
+function readPictures({ product_id: id, ...raw }: RawVehicle, entries: LenientListReader): PictureRef[] {
   const list = entries.readField(raw.images_list, 'images_list', id, toListOrEmpty);
-  if (list.length > maxPictures) entries.skip('picture', `${id}: beyond ${maxPictures}`);
+  if (list.length > maxPictures) entries.countSkipped('picture', `${id}: beyond ${maxPictures}`);
   const urls = [raw.main_image, ...list.slice(0, maxPictures)];
-  const refs = urls.flatMap((url) => entries.readField(url, 'picture', id, toPictureRef) ?? []);
+  const refs = urls.flatMap((url) => entries.readField(url, 'picture', id, toPictureRefOrNull) ?? []);
   return [...new Set(refs)];
 }
 
@@ -165,7 +167,7 @@ export function equipmentTexts(raw: RawVehicle, entries: LenientListReader) {
       texts += 1;
       characters += text.length;
       if (texts <= maxTexts && characters <= maxCharacters) return [text];
-      entries.skip('equipment beyond its limits', id);
+      entries.countSkipped('equipment beyond its limits', id);
       return [];
     });
   const groups = field('featured_equipment_list', toListOrEmpty).map((group) => {
@@ -173,18 +175,18 @@ export function equipmentTexts(raw: RawVehicle, entries: LenientListReader) {
     const list = entries.readField(isGroup ? group.list : group, 'equipment group', id, (value) =>
       isGroup ? textsIn(value) : [],
     );
-    return { title: isGroup ? toText(group.title) : '', texts: list };
+    return { title: isGroup ? toPlainText(group.title) : '', texts: list };
   });
   return { groups, options: field('optional_equipment_list', textsIn) };
 }
 
-const toRawText = (value: unknown): string => (typeof value === 'string' ? value : toText(value));
+const toRawText = (value: unknown): string => (typeof value === 'string' ? value : toPlainText(value));
 
 /**
  * Returns the sum of the campaigns' stated amounts, in euros. Null if there is none, if a line isn't a
  * reduction that can be read, or if they are more than the difference of the two prices.
  */
-function savingOf(raw: RawVehicle, maxSaving: number, entries: LenientListReader): number | null {
+function savingOfCampaigns(raw: RawVehicle, maxSaving: number, entries: LenientListReader): number | null {
   const { product_id: id } = raw;
   const campaigns = entries.readField(raw.campaigns, 'campaigns', id, toListOrEmpty);
   const amounts = campaigns.map((campaign) =>
@@ -214,7 +216,7 @@ export function toVehicle(
     equipmentSet = -1,
     optionSet = -1,
   } = stock?.vehicles.find((one) => one.id === id) ?? {};
-  const readVehicle = vehicleReader(entries, places, stock ?? { facets: [] });
+  const readVehicle = createVehicleReader(entries, places, stock ?? { facets: [] });
   const { vehicle, facts } = readVehicle(raw, { equipmentSet, optionSet });
   return {
     ...vehicle,
@@ -222,27 +224,27 @@ export function toVehicle(
     extra,
     ...(places === null && { lacksPlaces: true }),
     familyName: distinctFamilyName(raw),
-    interiorName: field('interior_description', toTextOrNull),
+    interiorName: field('interior_description', toPlainTextOrNull),
     campaigns: entries
-      .read(toListOrEmpty(raw.campaigns), rawCampaign, 'campaign')
+      .readEntries(toListOrEmpty(raw.campaigns), rawCampaign, 'campaign')
       .map(({ label, amount_formatted }) => ({ label, amountText: amount_formatted })),
     environmentalBadge:
-      toTextWithoutTrailingZeros(raw.co2) === '0' ? field('environ_icon_url', toPictureRef) : null,
-    featuredEquipment: field('featured_equipment', toTextOrNull),
+      toTextWithoutTrailingZeros(raw.co2) === '0' ? field('environ_icon_url', toPictureRefOrNull) : null,
+    featuredEquipment: field('featured_equipment', toPlainTextOrNull),
     standardEquipment: groups
-      .map(({ title, texts }) => ({ title, items: texts.map(toText).filter(Boolean) }))
+      .map(({ title, texts }) => ({ title, items: texts.map(toPlainText).filter(Boolean) }))
       .filter(({ items }) => items.length > 0),
     optionalEquipment: options
       .map((html) => entries.readField(html, 'option', id, (given) => toSafeHtml(given)))
       .filter(Boolean),
-    tyreLabelHref: tyreLabelHrefOf(raw, entries),
+    tyreLabelHref: readTyreLabelHref(raw, entries),
   };
 }
 
 /** Returns the family where it differs from the model, else null. A model without a name shows its family. */
 function distinctFamilyName(raw: RawVehicle): string | null {
-  const model = toText(raw.model_group_description);
-  const family = toTextOrNull(raw.family_description);
+  const model = toPlainText(raw.model_group_description);
+  const family = toPlainTextOrNull(raw.family_description);
   return model !== '' && family?.toLowerCase() !== model.toLowerCase() ? family : null;
 }
 
@@ -252,13 +254,13 @@ const eprelOverHttp = /^http:(?=\/\/eprel\.ec\.europa\.eu\/)/i;
  * Returns our own document URL where we may fetch it, else a link to another https host, such as EPREL, which
  * answers by https where it is named by http.
  */
-function tyreLabelHrefOf(raw: RawVehicle, entries: LenientListReader): string | null {
-  const url = entries.readField(raw.tyres_pdf_url, 'tyre label', raw.product_id, toText);
+function readTyreLabelHref(raw: RawVehicle, entries: LenientListReader): string | null {
+  const url = entries.readField(raw.tyres_pdf_url, 'tyre label', raw.product_id, toPlainText);
   if (url === '') return null;
   const ref = signedDocumentRef(url);
   const href =
     ref === null ? httpsUrlOutsideUpstream(url.replace(eprelOverHttp, 'https:')) : documentHref(ref);
-  if (href === null) entries.skip('tyre label', raw.product_id);
+  if (href === null) entries.countSkipped('tyre label', raw.product_id);
   return href;
 }
 
@@ -274,7 +276,7 @@ export type VehicleParser<T> = (
  * sold; undefined for one that doesn't say so but has none with this `product_id`.
  * @param onRead told of the vehicle, also of a sold one
  */
-export const parseVehicle =
+export const createVehicleParser =
   (
     id: string,
     onRead: (vehicle: Vehicle) => void = () => undefined,
@@ -282,9 +284,10 @@ export const parseVehicle =
   (body, entries, surroundings) => {
     if (body === null) return null;
     const vehicle = unwrapSingleEntry(body, isObject);
-    if (isObject(vehicle) ? toId(vehicle.product_id) !== id : !vehicle) return undefined;
+    if (isObject(vehicle) ? toIdOrEmpty(vehicle.product_id) !== id : !vehicle) return undefined;
     const { data, error } = rawVehicle.safeParse(vehicle);
-    if (error) throw entries.unreadable(error.issues.map(({ path }) => path.join('.')).join(', '));
+    if (error)
+      throw entries.logAndBuildUnreadableError(error.issues.map(({ path }) => path.join('.')).join(', '));
     const found = toVehicle(data, entries, surroundings);
     onRead(found);
     return found.availability.kind === 'sold' ? null : found;

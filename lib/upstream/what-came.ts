@@ -21,7 +21,7 @@ const maxQuotedCharacters = 80;
 const reportId = /\breport id: ?([\w-]{1,60})/i;
 
 /** Tells who sent a failed response, and how it names its report. */
-export function failureDetails({ header, raw }: AnswerHead & Partial<Pick<Answer, 'raw'>>) {
+export function failureSenderAndReport({ header, raw }: AnswerHead & Partial<Pick<Answer, 'raw'>>) {
   const cut = (name: string) => header(name)?.slice(0, maxLength) ?? null;
   return {
     server: cut('server'),
@@ -77,7 +77,7 @@ export function unreadableReason({ bytes, type }: RawBody): string {
  * Tells once of an answer whose bytes contradict the charset that its content type names; it is read as
  * named.
  */
-export function tellContradictedCharset(call: string, { bytes, type }: RawBody): void {
+export function logContradictedCharsetOnce(call: string, { bytes, type }: RawBody): void {
   const charset = charsetOf(type);
   if (isUtf8Name(charset) || !isPlainlyUtf8(bytes)) return;
   log.warnOnce('an answer is in UTF-8, and its content type names another charset', {
@@ -89,9 +89,9 @@ export function tellContradictedCharset(call: string, { bytes, type }: RawBody):
 
 /**
  * Returns how an answer begins, in one line and without the upstream's host. Never log it without {@link
- * isQuotable}.
+ * isQuotableAnswer}.
  */
-export function beginningOf({ bytes }: RawBody): string {
+export function beginningOfBody({ bytes }: RawBody): string {
   const { host } = new URL(env().stockfinderBaseUrl);
   const text = bytes.toString('utf8', 0, maxBodyLength).replaceAll(host, '…').replace(/\s+/g, ' ').trim();
   return Array.from(text.replace(/[\p{C}\ufffd]/gu, '·'))
@@ -108,13 +108,13 @@ export const sentCredentials = (): readonly string[] =>
   );
 
 /** Whether an answer can repeat neither a visitor's text nor our credentials. */
-const isQuotable = ({ isFixed }: Call) => isFixed === true && sentCredentials().length === 0;
+const isQuotableAnswer = ({ isFixed }: Call) => isFixed === true && sentCredentials().length === 0;
 
 /** A media type with its charset, and nothing else of the header. */
 const mediaType = /^[\w.+-]{1,60}\/[\w.+-]{1,60}(?:\s*;\s*charset="?[\w-]{1,20})?/i;
 
 /** Tells what came instead of JSON: of each call once, until it changes. */
-export function tellUnreadable(
+export function logUnreadableAnswer(
   call: Call,
   reason: string,
   { status, header }: AnswerHead,
@@ -129,7 +129,7 @@ export function tellUnreadable(
     encoding: /^[\w, -]{1,60}$/.exec(header('content-encoding') ?? '')?.[0] ?? null,
   };
   if (!log.isChange(`unreadable ${call.name}`, [details])) return;
-  const begins = raw && isQuotable(call) ? beginningOf(raw) : undefined;
+  const begins = raw && isQuotableAnswer(call) ? beginningOfBody(raw) : undefined;
   log.warn('an answer is no JSON', { ...details, bytes: raw?.bytes.length, begins });
 }
 

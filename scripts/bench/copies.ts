@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { parse } from 'node-html-parser';
 import { paths } from '../../lib/routing/routes';
 
-const textOf = async (url: string) => (await fetch(url)).text();
+const fetchText = async (url: string) => (await fetch(url)).text();
 
 /** Markup of scripts that run. Data of other types, such as structured data, stays. */
 const scripts =
@@ -18,8 +18,8 @@ function withoutScripts(page: string): string {
 }
 
 /** The path of a shop's first vehicle. */
-export async function firstVehicle(shop: string): Promise<string> {
-  const list = parse(await textOf(shop + paths.stock));
+export async function findFirstVehiclePath(shop: string): Promise<string> {
+  const list = parse(await fetchText(shop + paths.stock));
   return list.querySelector('article a[href^="/vehiculo/"]')?.getAttribute('href') ?? '';
 }
 
@@ -28,15 +28,15 @@ export type Copies = Awaited<ReturnType<typeof openCopies>>;
 
 /**
  * Serves a page of each type as one file, in brotli and without scripts; everything else comes from the shop.
- * `elsewhere` is a page of another site, from which visitors come: from an empty page the browser starts a new process
- * for pages that isolate their windows, but not for the files.
+ * `elsewhere` is a page of another site, from which visitors come: from an empty page the browser starts a
+ * new process for pages that isolate their windows, but not for the files.
  */
 export async function openCopies(shop: string) {
-  const vehicle = await firstVehicle(shop);
+  const vehicle = await findFirstVehiclePath(shop);
   const pages = { list: paths.stock, home: paths.home, vehicle, contact: paths.contact };
   const files = new Map([['/from', brotliCompressSync('<!doctype html><title>Search</title>')]]);
   for (const path of Object.values(pages))
-    files.set(path, brotliCompressSync(withoutScripts(await textOf(shop + path))));
+    files.set(path, brotliCompressSync(withoutScripts(await fetchText(shop + path))));
   const server = createServer((request, response) => {
     const file = files.get(request.url ?? '');
     const type = { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' };

@@ -13,7 +13,7 @@ const slow4G = { offline: false, latency: 562.5, downloadThroughput: 184_320, up
 const figures = ['FCP', 'LCP', 'blocking', 'elements', 'requests', 'bytes', 'Document', 'Script'] as const;
 type Visit = Readonly<Record<(typeof figures)[number], number>>;
 
-const visitOf = (figureOf: (name: keyof Visit) => number) =>
+const mapVisitFigures = (figureOf: (name: keyof Visit) => number) =>
   Object.fromEntries(figures.map((name) => [name, figureOf(name)])) as Visit;
 
 /** Measures first visits of each page, beside the same page as a file and of another checkout. */
@@ -32,8 +32,8 @@ export async function measureLoads(
       const medianOf = (name: keyof Visit, found = all.at(-1)?.found ?? []) =>
         median(found.map((one) => one[name]));
       const rows = all.flatMap(({ site, found }) => [
-        [site, visitOf((name) => Math.round(medianOf(name, found)))],
-        [`${site} ÷ file`, visitOf((name) => ratio(medianOf(name, found), medianOf(name)))],
+        [site, mapVisitFigures((name) => Math.round(medianOf(name, found)))],
+        [`${site} ÷ file`, mapVisitFigures((name) => ratio(medianOf(name, found), medianOf(name)))],
       ]);
       say(`\nload/${page}/${view}`);
       console.table(Object.fromEntries(rows));

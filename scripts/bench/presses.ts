@@ -3,7 +3,7 @@ import { paths } from '../../lib/routing/routes';
 import { say } from '../support/say';
 import { median, range, ratio } from '../support/numbers';
 import { freshPage, type View } from './browser';
-import { firstVehicle } from './copies';
+import { findFirstVehiclePath } from './copies';
 
 /** Pages for each kind of click, each in a browser with an empty profile. */
 const rounds = 5;
@@ -66,12 +66,14 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
 };
 
-/** Measures the time from a click to its result, as a multiple of a click of the same kind that only paints. */
+/**
+ * Measures the time from a click to its result, as a multiple of a click of the same kind that only paints.
+ */
 export async function measurePresses(
   browser: Browser,
   shops: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const vehicle = await firstVehicle(shops['ours'] ?? '');
+  const vehicle = await findFirstVehiclePath(shops['ours'] ?? '');
   for (const view of ['wide', 'phone'] as const) {
     const found = new Map<string, number[]>();
     // Alternates, so that other load of the machine affects all alike.
@@ -80,7 +82,7 @@ export async function measurePresses(
         for (const [shop, url] of kind.on === 'floor' ? ([['', '']] as const) : Object.entries(shops)) {
           const urls = { list: url + paths.stock, vehicle: url + vehicle, floor: floorUrl };
           const row = [name, shop].filter(Boolean).join(', ');
-          const ms = await pressOn(browser, view, urls[kind.on ?? 'list'], kind);
+          const ms = await measurePressMs(browser, view, urls[kind.on ?? 'list'], kind);
           found.set(row, [...(found.get(row) ?? []), ms]);
         }
     const floor = median(found.get('floor') ?? []);
@@ -93,8 +95,11 @@ export async function measurePresses(
   }
 }
 
-/** Opens a page, slows its processor down once it is idle, and clicks. Resolves to the milliseconds of the last click. */
-async function pressOn(browser: Browser, view: View, url: string, kind: Kind): Promise<number> {
+/**
+ * Opens a page, slows its processor down once it is idle, and clicks. Resolves to the milliseconds of the
+ * last click.
+ */
+async function measurePressMs(browser: Browser, view: View, url: string, kind: Kind): Promise<number> {
   const { after, clicked, shows = cardLinks } = kind;
   const { page, slowDown, close } = await freshPage(browser, view);
   if (url === floorUrl)
@@ -110,7 +115,7 @@ async function pressOn(browser: Browser, view: View, url: string, kind: Kind): P
     const middle = [x + width / 2, y + height / 2] as const;
     if (view === 'wide') await page.mouse.move(...middle);
     await page.waitForTimeout(restMs);
-    const watched = await page.evaluateHandle(watchPress, shows);
+    const watched = await page.evaluateHandle(measureNextPressInPage, shows);
     // The input is bare: no code of the test driver runs in the page beside it.
     if (view === 'wide') await page.mouse.click(...middle);
     else await page.touchscreen.tap(...middle);
@@ -124,7 +129,7 @@ async function pressOn(browser: Browser, view: View, url: string, kind: Kind): P
  * Measures in the page from the next click to the end of the frame in which the elements of the selector have
  * other links or texts. No elements at all mean a page in transition, not a result.
  */
-function watchPress(selector: string) {
+function measureNextPressInPage(selector: string) {
   const shown = () =>
     [...document.querySelectorAll(selector)]
       .map((element) => `${element.getAttribute('href') ?? ''} ${element.textContent}`)

@@ -3,12 +3,12 @@ import { resetServices } from '../../lib/platform/services';
 import { applyRemoteMaintenance } from '../../lib/site/maintenance/maintenance';
 import { callWithRetry } from '../../lib/upstream/call';
 import type { ReadCall } from '../../lib/upstream/calls';
-import { requireAnswer } from '../../lib/upstream/doubts';
+import { requireDefinedAnswer } from '../../lib/upstream/doubts';
 import { UpstreamError } from '../../lib/upstream/errors';
 import { parseAndLogSkipped, type ResponseParser } from '../../lib/upstream/parse';
 import { withReadSlot } from '../../lib/upstream/slot';
 import { sentCredentials } from '../../lib/upstream/what-came';
-import { contentRemarks, contradictingFormats, departures, type SchemaName } from './content';
+import { contentRemarks, contradictingFormats, schemaDepartures, type SchemaName } from './content';
 
 /** A shorter word isn't taken for a part of our credentials: `Basic`. */
 const minSecretLength = 6;
@@ -31,8 +31,9 @@ export class Calls {
   readonly reports: CallReport[] = [];
 
   /**
-   * Makes a call by the storefront's own functions; what they log of it becomes its remarks. No pause, maintenance or line of
-   * an earlier call counts. Resolves to null, with the kind of the failure in the report, if it can't be used.
+   * Makes a call by the storefront's own functions; what they log of it becomes its remarks. No pause,
+   * maintenance or line of an earlier call counts. Resolves to null, with the kind of the failure in the
+   * report, if it can't be used.
    * @param name the call's name in the log; its lines alone are remarks
    */
   async run<T>(call: string, name: string, act: (report: CallReport) => Promise<T>): Promise<T | null> {
@@ -41,7 +42,7 @@ export class Calls {
     // The probes of a maintenance go on until it ends.
     setLogWriter(() => undefined);
     applyRemoteMaintenance(false);
-    resetServices('log', 'pauseEnds', 'doubts', 'maintenance');
+    resetServices('log', 'pauseEndTimes', 'doubts', 'maintenance');
     collectLog(report, name);
     const startedAt = performance.now();
     try {
@@ -50,7 +51,8 @@ export class Calls {
       if (!(error instanceof UpstreamError)) throw error;
       const status = error.status !== null && `status ${error.status}`;
       report.failure = [error.kind, status, error.reason].filter(Boolean).join(', ');
-      if (error.begins !== undefined) report.remarks.push(`it begins: ${withoutCredentials(error.begins)}`);
+      if (error.bodyBeginning !== undefined)
+        report.remarks.push(`it begins: ${withoutCredentials(error.bodyBeginning)}`);
       return null;
     } finally {
       report.ms = Math.round(performance.now() - startedAt);
@@ -75,11 +77,11 @@ export class Calls {
     return this.run(title, call.name, (report) =>
       withReadSlot(call, async (progress) => {
         const { body, requestId } = await callWithRetry(call, progress);
-        report.remarks.push(...departures(schema, body), ...contentRemarks(body));
+        report.remarks.push(...schemaDepartures(schema, body), ...contentRemarks(body));
         report.failure ??= contradictingFormats(body)[0] ?? null;
         const parseAlone: ResponseParser<T | undefined> = (...answer) => parse(...answer, { places: null });
         const read = await parseAndLogSkipped(call.name, body, parseAlone, requestId);
-        const value = requireAnswer(call.name, read, requestId);
+        const value = requireDefinedAnswer(call.name, read, requestId);
         await judge(value, report, body);
         return value;
       }),
@@ -97,10 +99,15 @@ function withoutCredentials(text: string): string {
   return [...sent, ...pairs].some(isRepeated) ? '…' : text;
 }
 
-/** Rules of doubt without which an answer can't be used; the log says what was done in doubt by the others. */
+/**
+ * Rules of doubt without which an answer can't be used; the log says what was done in doubt by the others.
+ */
 const decisive: ReadonlySet<unknown> = new Set(['presence', 'emptiness']);
 
-/** Takes the place of the storefront's log: each line is a remark, and a failure where a decisive rule is broken. */
+/**
+ * Takes the place of the storefront's log: each line is a remark, and a failure where a decisive rule is
+ * broken.
+ */
 function collectLog(report: CallReport, ownCall: string): void {
   setLogWriter((level, details, message) => {
     const { rule, call = ownCall } = details;

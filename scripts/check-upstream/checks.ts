@@ -15,13 +15,13 @@ import {
   vehicleCall,
 } from '../../lib/upstream/calls';
 import { sendLead } from '../../lib/upstream/send-lead';
-import { loadCheckingLists, reportVehicleLoss } from '../../lib/upstream/doubts';
+import { loadCheckingPresence, reportVehicleLoss } from '../../lib/upstream/doubts';
 import { financingLimits } from '../../lib/finance/financing';
 import { simulateFeeCurve } from '../../lib/upstream/fee-curve';
 import { callSimulator, simulationCalls } from '../../lib/upstream/simulation';
 import { getStock, getVehicle } from '../../lib/upstream/reads';
 import { type CallReport, Calls } from './calls';
-import { pictureRemarks, remark, settingRemarks } from './content';
+import { pictureRemarks, remarkOnNames, settingRemarks } from './content';
 
 /** Vehicles whose own calls are made. */
 const samples = 3;
@@ -42,7 +42,7 @@ export async function checkUpstream({ sendsLead = false } = {}): Promise<CallRep
   );
   const models = await calls.read(modelsCall, 'models');
   const stock = await calls.read(allStockCall, 'list', (read, report) => {
-    report.remarks.push(...withoutStoreCode(read ? [...read.facts.values()] : [], dealers ?? []));
+    report.remarks.push(...dealersWithoutStoreCode(read ? [...read.facts.values()] : [], dealers ?? []));
     reportVehicleLoss('all', read, null, models ?? []);
     if (!read || read.vehicles.length === 0) report.failure = 'no vehicles';
   });
@@ -58,7 +58,7 @@ export async function checkUpstream({ sendsLead = false } = {}): Promise<CallRep
   const step = Math.max(1, Math.floor(vehicles.length / samples));
   for (const { id } of vehicles.filter((_, at) => at % step === 0).slice(0, samples))
     await checkListedVehicle(calls, id);
-  await checkAbsent(calls);
+  await checkAbsentThings(calls);
   const [first] = vehicles;
   const months = config?.financeAllowedMonths.at(-1);
   if (first && months !== undefined)
@@ -93,7 +93,7 @@ export async function checkUpstream({ sendsLead = false } = {}): Promise<CallRep
   // An index that is being rebuilt loses vehicles between two readings.
   const compare = (again: StockList | null) => reportVehicleLoss('all', again, stock);
   await calls.read(allStockCall, 'list', compare, `GET ${allStockCall.call.path}, again`);
-  if (sendsLead) await sendTwice(calls, config, dealers ?? []);
+  if (sendsLead) await sendContactTwice(calls, config, dealers ?? []);
   return calls.reports;
 }
 
@@ -104,21 +104,23 @@ const unreachable = "no visitor can choose these dealers, whose island isn't con
 function judgeDealers(dealers: readonly Dealer[], config: SiteConfig | null, report: CallReport): void {
   const lost = dealers.filter((dealer) => config && !isOnIsland(dealer, config)).map(({ name }) => name);
   if (lost.length === dealers.length) report.failure = `no dealer on a configured island: ${blocked}`;
-  else report.remarks.push(...remark(unreachable, lost));
+  else report.remarks.push(...remarkOnNames(unreachable, lost));
   const shared = ambiguousDealerNames(dealers);
-  report.remarks.push(...remark('several dealers have one name, so no vehicle is joined with them', shared));
+  report.remarks.push(
+    ...remarkOnNames('several dealers have one name, so no vehicle is joined with them', shared),
+  );
 }
 
 const isOnIsland = ({ islandId }: Dealer, { islands }: SiteConfig) =>
   islands.some(({ id }) => id === islandId);
 
 /** Names the dealers whose vehicles Google doesn't show, if the feed of vehicle ads is on (product 11.9). */
-function withoutStoreCode(vehicles: readonly VehicleFacts[], dealers: readonly Dealer[]): string[] {
+function dealersWithoutStoreCode(vehicles: readonly VehicleFacts[], dealers: readonly Dealer[]): string[] {
   if (!env().vehicleFeed) return [];
   const codeOf = storeCodeLookup(dealers);
   const names = new Set(vehicles.map(({ dealerName }) => dealerName));
   const without = [...names].filter((name) => codeOf(name) === undefined);
-  return remark('no code in VEHICLE_FEED_STORE_CODES', without);
+  return remarkOnNames('no code in VEHICLE_FEED_STORE_CODES', without);
 }
 
 /** Calls for a vehicle that the list of all stock holds. */
@@ -126,7 +128,7 @@ async function checkListedVehicle(calls: Calls, id: string): Promise<void> {
   const call = vehicleCall(id);
   if (call === null) return;
   await calls.read(call, 'vehicle', (value) =>
-    loadCheckingLists({
+    loadCheckingPresence({
       call: call.call.name,
       id,
       load: () => Promise.resolve({ value, raw: null }),
@@ -138,7 +140,7 @@ async function checkListedVehicle(calls: Calls, id: string): Promise<void> {
 }
 
 /** Calls for what no upstream has: ids of a number and a word, a model, a text below some minimum length. */
-async function checkAbsent(calls: Calls): Promise<void> {
+async function checkAbsentThings(calls: Calls): Promise<void> {
   for (const id of ['999999999', 'no-such-vehicle'])
     await calls.runRead(vehicleCall(id), () => getVehicle(id));
   const unknownModel = { kind: 'model', model: 'no-such-model' } as const;
@@ -151,7 +153,11 @@ async function checkAbsent(calls: Calls): Promise<void> {
 }
 
 /** Sends one contact request twice with one key, to the first dealer that can be chosen. */
-async function sendTwice(calls: Calls, config: SiteConfig | null, dealers: readonly Dealer[]): Promise<void> {
+async function sendContactTwice(
+  calls: Calls,
+  config: SiteConfig | null,
+  dealers: readonly Dealer[],
+): Promise<void> {
   const dealer = dealers.find((one) => config && isOnIsland(one, config));
   const [model] = config?.contactModelsOptions ?? [];
   // Letters alone: surnames have no digits.

@@ -12,9 +12,9 @@ import { firstAmountIn } from '../../lib/i18n/amount';
 import { sizes } from '../../lib/platform/resource-limits';
 import { isObject } from '../../lib/platform/records';
 import { settingKeys } from '../../lib/upstream/config';
-import { toNumber, toText } from '../../lib/upstream/fields';
+import { toNumberOrNull, toPlainText } from '../../lib/upstream/fields';
 import { LenientListReader } from '../../lib/upstream/parse';
-import { many } from '../support/wait';
+import { mapConcurrently } from '../support/wait';
 
 /** The contract of each response, as the upstream's team has it (docs/upstream.md). */
 const schemas = { config, dealers, models, list, vehicle };
@@ -22,17 +22,17 @@ const schemas = { config, dealers, models, list, vehicle };
 export type SchemaName = keyof typeof schemas;
 
 /** A line about the things of these names; none without a name. */
-export const remark = (what: string, names: readonly string[]) =>
+export const remarkOnNames = (what: string, names: readonly string[]) =>
   names.length === 0 ? [] : [`${what}: ${[...new Set(names)].join(', ')}`];
 
 /** The fields in which a response departs from its schema. */
-export function departures(response: SchemaName, body: unknown): string[] {
+export function schemaDepartures(response: SchemaName, body: unknown): string[] {
   const schema = z.fromJSONSchema(schemas[response] as Parameters<typeof z.fromJSONSchema>[0]);
   const issues = schema.safeParse(body).error?.issues ?? [];
   const fields = issues.map(
     ({ path }) => path.filter((part) => typeof part === 'string').join('.') || 'the whole answer',
   );
-  return remark(`departs from ${response}.schema.json`, fields);
+  return remarkOnNames(`departs from ${response}.schema.json`, fields);
 }
 
 /** What no visitor sees as it was sent. */
@@ -58,7 +58,7 @@ export function contentRemarks(body: unknown): string[] {
     Object.entries(patterns).flatMap(([what, pattern]) => {
       const isOfKind = (name: string) => name.endsWith('_script') === (patterns === unsuitableCode);
       const names = texts.flatMap(([name, text]) => (isOfKind(name) && pattern.test(text) ? name : []));
-      return remark(`texts hold ${what}`, names);
+      return remarkOnNames(`texts hold ${what}`, names);
     }),
   );
 }
@@ -73,18 +73,18 @@ function* textsIn(value: unknown, name = ''): Generator<readonly [name: string, 
 }
 
 /**
- * The texts of amounts (`price_format`) that say another amount than their number: visitors see the number, in whole
- * euros.
+ * The texts of amounts (`price_format`) that say another amount than their number: visitors see the number,
+ * in whole euros.
  */
 export function contradictingFormats(body: unknown): string[] {
-  return remark('money: formats contradict amounts', [...contradictionsIn(body)]);
+  return remarkOnNames('money: formats contradict amounts', [...contradictionsIn(body)]);
 }
 
 function* contradictionsIn(value: unknown): Generator<string> {
   if (!isObject(value)) return;
   for (const [key, inner] of Object.entries(value)) {
-    const amount = toNumber(value[key.replace(/_format$/, '')]);
-    const stated = key.endsWith('_format') ? firstAmountIn(toText(inner)) : null;
+    const amount = toNumberOrNull(value[key.replace(/_format$/, '')]);
+    const stated = key.endsWith('_format') ? firstAmountIn(toPlainText(inner)) : null;
     if (amount !== null && stated !== null && Math.abs(stated - amount) > 1) yield key;
     yield* contradictionsIn(inner);
   }
@@ -93,20 +93,20 @@ function* contradictionsIn(value: unknown): Generator<string> {
 /** The settings that are missing. One that is sent without a value is meant to have none. */
 export function settingRemarks(body: unknown): string[] {
   const items = new LenientListReader().itemsOf(body);
-  const given = new Set(items.map((item) => (isObject(item) ? toText(item['config_key']) : '')));
+  const given = new Set(items.map((item) => (isObject(item) ? toPlainText(item['config_key']) : '')));
   const missing = settingKeys.filter((key) => !given.has(key));
-  return remark('missing settings', missing);
+  return remarkOnNames('missing settings', missing);
 }
 
 /** Maximum number of pictures to fetch. */
-const most = 300;
-const atOnce = 6;
+const maxPictures = 300;
+const picturesAtOnce = 6;
 
 /** Fetches each picture. Returns one line for each reason why some can't be shown. */
 export async function pictureRemarks(refs: readonly PictureRef[]): Promise<string[]> {
   const all = [...new Set(refs)];
   const paths = new Map<string, string[]>();
-  await many(all.slice(0, most), atOnce, async (ref) => {
+  await mapConcurrently(all.slice(0, maxPictures), picturesAtOnce, async (ref) => {
     const url = pictureSourceUrl(ref);
     if (url === null) return;
     try {
@@ -120,6 +120,6 @@ export async function pictureRemarks(refs: readonly PictureRef[]): Promise<strin
     ...[...paths].map(
       ([reason, found]) => `${found.length} × ${reason}, such as ${found.slice(0, 3).join(' | ')}`,
     ),
-    ...(all.length > most ? [`${all.length - most} further pictures were not fetched`] : []),
+    ...(all.length > maxPictures ? [`${all.length - maxPictures} further pictures were not fetched`] : []),
   ];
 }

@@ -2,7 +2,7 @@ import { parse } from 'node-html-parser';
 import { CommandError } from '../support/say';
 import { pageFacts, type PageFacts } from './page-facts';
 
-const atOnce = 6;
+const requestsAtOnce = 6;
 
 /** A URL that was requested once, and its response. */
 export interface Visit {
@@ -25,15 +25,18 @@ export interface Crawl {
 }
 
 /**
- * Crawls a site from its home page and its sitemap along its links, without scripts. Checks pages that are not for
- * search engines, but follows none of their links: filter combinations have no end. Redirects are visits of their own.
+ * Crawls a site from its home page and its sitemap along its links, without scripts. Checks pages that are
+ * not for search engines, but follows none of their links: filter combinations have no end. Redirects are
+ * visits of their own.
  * @throws CommandError without a sitemap.
  */
 export async function crawl(base: string): Promise<Crawl> {
   const addresses = await sitemapAddresses(base);
   const origin = new URL(addresses[0] ?? base).origin;
   const visits = new Map<string, Visit>();
-  /** The path and query of a link within this site, without its fragment; nothing for another site or no page. */
+  /**
+   * The path and query of a link within this site, without its fragment; nothing for another site or no page.
+   */
   const inside = (link: string, page: string): string[] => {
     const url = URL.parse(link, base + page);
     return url && [new URL(base).origin, origin].includes(url.origin) ? [url.pathname + url.search] : [];
@@ -51,7 +54,7 @@ export async function crawl(base: string): Promise<Crawl> {
   const listed = new Set(addresses.flatMap((address) => inside(address, '/')));
   const found = new Set(['/', ...listed]);
   for (let queue = [...found]; queue.length > 0; queue = [...found].slice(visits.size)) {
-    const batch = await Promise.all(queue.slice(0, atOnce).map(visit));
+    const batch = await Promise.all(queue.slice(0, requestsAtOnce).map(visit));
     for (const one of batch) {
       visits.set(one.path, one);
       one.leadsTo.forEach((path) => found.add(path));

@@ -1,4 +1,4 @@
-import { broken } from '../support/report';
+import { brokenRules } from '../support/report';
 import type { Crawl, Visit } from './crawl';
 
 type Page = Visit & { readonly facts: NonNullable<Visit['facts']> };
@@ -12,8 +12,8 @@ export function findingsOf(site: Crawl): string[] {
   return [
     ...visits.flatMap((visit) => linkFindings(visit, site)),
     ...pages.flatMap((page) => pageFindings(page, site)),
-    ...duplicates(indexed, 'title'),
-    ...duplicates(indexed, 'description'),
+    ...duplicateTextFindings(indexed, 'title'),
+    ...duplicateTextFindings(indexed, 'description'),
     ...[...site.listed].flatMap((path) => listedFindings(path, site, linked)),
   ];
 }
@@ -22,7 +22,7 @@ export function findingsOf(site: Crawl): string[] {
 function linkFindings({ path, status, leadsTo }: Visit, { visits }: Crawl): string[] {
   return leadsTo.flatMap((target) => {
     const next = visits.get(target)?.status ?? 0;
-    return broken({
+    return brokenRules({
       [`broken link: ${target} answers ${next}, linked from ${path}`]: next >= 400,
       [`redirect chain: ${path} leads to ${target}, which answers ${next}`]:
         status >= 300 && next >= 300 && next < 400,
@@ -30,7 +30,10 @@ function linkFindings({ path, status, leadsTo }: Visit, { visits }: Crawl): stri
   });
 }
 
-/** A page has its texts, a canonical URL that is an existing page naming itself, and the parts that links lead to. */
+/**
+ * A page has its texts, a canonical URL that is an existing page naming itself, and the parts that links lead
+ * to.
+ */
 function pageFindings({ path, facts }: Page, { visits, origin }: Crawl): string[] {
   const { title, description, canonical, noindex, headings, links } = facts;
   const factsAt = ({ pathname, search }: URL) => visits.get(pathname + search)?.facts;
@@ -43,7 +46,7 @@ function pageFindings({ path, facts }: Page, { visits, origin }: Crawl): string[
     return factsAt(url)?.parts.has(url.hash) === false;
   });
   return [
-    ...broken({
+    ...brokenRules({
       [`missing title: ${path}`]: title === '',
       [`missing description: ${path}`]: description === '' && !noindex,
       [`not one h1: ${path} has ${headings}`]: headings !== 1,
@@ -54,7 +57,7 @@ function pageFindings({ path, facts }: Page, { visits, origin }: Crawl): string[
 }
 
 /** Canonical pages that share a text with another one. */
-function duplicates(pages: readonly Page[], text: 'title' | 'description'): string[] {
+function duplicateTextFindings(pages: readonly Page[], text: 'title' | 'description'): string[] {
   const first = new Map<string, string>();
   return pages.flatMap(({ path, facts }) => {
     const { pathname, search } = new URL(facts.canonical ?? '/', 'http://site');
@@ -69,7 +72,7 @@ function duplicates(pages: readonly Page[], text: 'title' | 'description'): stri
 function listedFindings(path: string, { visits }: Crawl, linked: ReadonlySet<string>): string[] {
   const { status, facts } = visits.get(path) ?? {};
   if (status !== 200 || !facts) return [`wrong in the sitemap: ${path} answers ${status ?? 'nothing'}`];
-  return broken({
+  return brokenRules({
     [`wrong in the sitemap: ${path} is not for search engines`]: facts.noindex,
     [`wrong in the sitemap: ${path} calls itself ${facts.canonical ?? ''}`]:
       URL.parse(facts.canonical ?? '')?.pathname !== path,

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { leadCookies, paths } from '../../lib/routing/routes';
-import { ask, untilAnswers } from '../support/ask';
+import { requestOrNull, untilAnswers } from '../support/ask';
 import type { Closing } from '../support/in-folder';
 import { median, range } from '../support/numbers';
-import { broken, problemsInLog } from '../support/report';
+import { brokenRules, problemsInLog } from '../support/report';
 import { say } from '../support/say';
-import { many } from '../support/wait';
+import { mapConcurrently } from '../support/wait';
 import { openCluster, type Cluster } from './cluster';
 import { openLedger } from './ledger';
 
@@ -39,10 +39,10 @@ export async function runCluster(folder: string, closing: Closing, isQuick: bool
 }
 
 /**
- * That many visitors read and send forms during an event: no form may be lost or doubled, no page slow, and none lost but
- * for failures that are allowed.
+ * That many visitors read and send forms during an event: no form may be lost or doubled, no page slow, and
+ * none lost but for failures that are allowed.
  */
-async function beside(
+async function runBesideVisitors(
   { url, dataDir, next }: Cluster,
   { forms, pauseMs }: { forms: number; pauseMs: number },
   happens: () => Promise<unknown>,
@@ -58,14 +58,14 @@ async function beside(
       // With its own campaign: nginx would answer most requests for the same pages itself.
       page.searchParams.set('utm_content', `${reader}-${index}`);
       const startedAt = performance.now();
-      const reply = await ask(page.href);
+      const reply = await requestOrNull(page.href);
       times.push(performance.now() - startedAt);
       if (reply?.status !== 200 || reply.text === '')
         failures.push(`${page.pathname}${page.search}: ${reply?.status ?? 'closed'}`);
       await sleep(20);
     }
   });
-  const sending = many(range(forms).map(next), formsAtOnce, async (one) => {
+  const sending = mapConcurrently(range(forms).map(next), formsAtOnce, async (one) => {
     const isConfirmed = await ledger.visit(url, one, tries);
     await sleep(pauseMs);
     return isConfirmed ? [] : [`visitor ${one.number} is not confirmed in the end`];
@@ -78,16 +78,16 @@ async function beside(
   const stored = (await ledger.stored()).length;
   say(`${forms} visitors sent ${ledger.presses.length} times, ${stored} forms stored`);
   const lost = areAllowed(failures) ? [] : failures.map((failure) => `a page was lost: ${failure}`);
-  const slow = broken({ 'pages wait': median(times) > slowMs });
+  const slow = brokenRules({ 'pages wait': median(times) > slowMs });
   return [...slow, ...lost, ...unconfirmed, ...(await ledger.violations())];
 }
 
 /** Redis is unavailable in one way while visitors read and send forms. */
-function redisAway(away: (cluster: Cluster) => unknown, back: (cluster: Cluster) => unknown): Check {
+function redisOutageCheck(away: (cluster: Cluster) => unknown, back: (cluster: Cluster) => unknown): Check {
   return async (cluster, outageMs) => {
     await away(cluster);
     const load = { forms: 40, pauseMs: outageMs / 10 };
-    const problems = await beside(cluster, load, () => sleep(outageMs));
+    const problems = await runBesideVisitors(cluster, load, () => sleep(outageMs));
     await back(cluster);
     await sleep(redisRestMs);
     return problems;
@@ -96,9 +96,12 @@ function redisAway(away: (cluster: Cluster) => unknown, back: (cluster: Cluster)
 
 /** Failures of a cluster, in this order. */
 const checks: Readonly<Record<string, Check>> = {
-  /** nginx caches what everybody may see and nothing else: no page data, nothing that read a cookie, no failure. */
+  /**
+   * nginx caches what everybody may see and nothing else: no page data, nothing that read a cookie, no
+   * failure.
+   */
   'nginx caches pages and nothing personal': async ({ url, stock }) => {
-    const get = (path: string, headers = {}) => ask(url + path, { headers });
+    const get = (path: string, headers = {}) => requestOrNull(url + path, { headers });
     const isCached = async (path: string, headers = {}) => {
       await get(path, headers);
       return (await get(path, headers))?.headers.get('x-cache') === 'HIT';
@@ -109,7 +112,7 @@ const checks: Readonly<Record<string, Check>> = {
     await stock.setFaults([{ call: 'vehicle', status: 500 }]);
     const isFailureCached = await isCached(paths.vehicle('541'));
     await stock.setFaults([]);
-    return broken({
+    return brokenRules({
       'a failure is cached': isFailureCached,
       'a public page is not cached': !(await isCached(paths.stock)),
       'the data of a page is cached': await isCached(data, { rsc: '1' }),
@@ -133,11 +136,11 @@ const checks: Readonly<Record<string, Check>> = {
     // Requests under way in a crashed instance may have caused the crash: nginx doesn't retry them elsewhere.
     const areAllowed = (failures: readonly string[]) =>
       failures.length <= readers && failures.every((failure) => failure.endsWith(': 502'));
-    return beside(cluster, { forms: 30, pauseMs: 40 }, crash, areAllowed);
+    return runBesideVisitors(cluster, { forms: 30, pauseMs: 40 }, crash, areAllowed);
   },
   /** Both instances are replaced one after the other while two hundred forms are on their way. */
   'rolling restart under 200 forms': (cluster) =>
-    beside(cluster, { forms: 200, pauseMs: 150 }, async () => {
+    runBesideVisitors(cluster, { forms: 200, pauseMs: 150 }, async () => {
       for (const instance of cluster.instances) {
         // Longer than nginx leaves out a failed instance: the next one stops only when the last one is back.
         await sleep(3_000);
@@ -146,16 +149,16 @@ const checks: Readonly<Record<string, Check>> = {
         await untilAnswers(`${instance.url}/api/health/ready`);
       }
     }),
-  'Redis is stopped': redisAway(
+  'Redis is stopped': redisOutageCheck(
     ({ redis }) => redis.stop(),
     ({ redis }) => redis.start(),
   ),
-  'Redis is frozen': redisAway(
+  'Redis is frozen': redisOutageCheck(
     ({ redis }) => redis.freeze(),
     ({ redis }) => redis.thaw(),
   ),
   /** It refuses every write, as one that may drop nothing; an empty one replaces it. */
-  'Redis is full': redisAway(
+  'Redis is full': redisOutageCheck(
     async ({ redis }) => {
       const connection = new Redis(redis.url);
       await connection.config('SET', 'maxmemory-policy', 'noeviction');

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startFaultyStock } from '../../tests/support/faulty-stock/start';
 import { root } from '../support/build';
-import { freePort, start, stop, untilServes } from '../support/children';
+import { freePort, startProgram, stopChild, untilServes } from '../support/children';
 import type { Closing } from '../support/in-folder';
 import { pack } from '../support/pack';
 import { needProgram } from '../support/programs';
@@ -10,7 +10,7 @@ import { startRedis } from '../support/redis-server';
 import { CommandError } from '../support/say';
 import { stockControl } from '../support/stock-control';
 import { openStorefront } from '../support/storefront';
-import { visitor } from './visitors';
+import { createVisitor } from './visitors';
 
 /** Two storefronts behind nginx, with one Redis and one stock service. */
 export type Cluster = Awaited<ReturnType<typeof openCluster>>;
@@ -43,7 +43,7 @@ export async function openCluster(folder: string, closing: Closing) {
     stock: stockControl(stock.url),
     dataDir,
     /** A new visitor with each call. */
-    next: () => visitor((number += 1)),
+    next: () => createVisitor((number += 1)),
   };
 }
 
@@ -75,9 +75,9 @@ ${here}
   );
   const program = needProgram('nginx');
   const args = ['-p', folder, '-e', join(folder, 'error.log'), '-c', file];
-  const child = start(program, args, { stdio: 'ignore' });
+  const child = startProgram(program, args, { stdio: 'ignore' });
   if (await untilServes(child, `http://127.0.0.1:${port}/api/health/live`))
-    return { close: () => stop(child) };
-  await stop(child);
+    return { close: () => stopChild(child) };
+  await stopChild(child);
   throw new CommandError(`nginx did not start: see what "${program} -t -c ${file}" says.`);
 }

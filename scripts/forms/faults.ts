@@ -8,9 +8,9 @@ import type { Closing } from '../support/in-folder';
 import { range } from '../support/numbers';
 import { problemsInLog } from '../support/report';
 import { say } from '../support/say';
-import { many } from '../support/wait';
+import { mapConcurrently } from '../support/wait';
 import { findTraces, openLedger } from './ledger';
-import { visitor, type Visitor } from './visitors';
+import { createVisitor, type Visitor } from './visitors';
 
 const contact = { call: 'contact' } as const;
 
@@ -22,9 +22,10 @@ const late = { delayMs: callLimits.formMs + 1_000 };
 const killed = 'stored while the process is killed';
 
 /**
- * The times in which the upstream takes requests in one way. Without faults every valid form has to be confirmed. The
- * simulation fails together with the dropped connections, so that an interest is sent first without its terms and again
- * with them. The 503 turns maintenance on, so it comes last but one, and the last phase begins after maintenance.
+ * The times in which the upstream takes requests in one way. Without faults every valid form has to be
+ * confirmed. The simulation fails together with the dropped connections, so that an interest is sent first
+ * without its terms and again with them. The 503 turns maintenance on, so it comes last but one, and the last
+ * phase begins after maintenance.
  */
 const phases: Readonly<Record<string, readonly FaultRule[]>> = {
   healthy: [],
@@ -60,8 +61,8 @@ const triesInAPhase = 2;
 const triesAtMost = 10;
 
 /**
- * Lets 200 visitors send forms through all phases, and resolves to the violations (product 10.7): every confirmed form is
- * stored, none twice, and no personal data remains.
+ * Lets 200 visitors send forms through all phases, and resolves to the violations (product 10.7): every
+ * confirmed form is stored, none twice, and no personal data remains.
  */
 export async function runFaults(_: string, closing: Closing): Promise<string[]> {
   const shop = closing(await startOwnShop({ TRUST_PROXY: '1' }));
@@ -74,11 +75,11 @@ export async function runFaults(_: string, closing: Closing): Promise<string[]> 
   for (const [name, faults] of Object.entries(phases)) {
     await untilAnswers(url + paths.contact);
     const before = ledger.presses.length;
-    const fresh = range(visitorsInAPhase).map(() => visitor((number += 1)));
+    const fresh = range(visitorsInAPhase).map(() => createVisitor((number += 1)));
     await stock.setFaults(faults);
     await stock.takeLog();
     const left: Visitor[] = [];
-    const visits = many([...fresh, ...waiting], atATime, async (one) => {
+    const visits = mapConcurrently([...fresh, ...waiting], atATime, async (one) => {
       const isConfirmed = await ledger.visit(url, one, triesInAPhase);
       const tries = ledger.presses.filter((press) => press.visitor === one).length;
       if (!isConfirmed && tries < triesAtMost) left.push(one);

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LoggedRequest } from '../../tests/support/faulty-stock/faults';
 import { filesBelow } from '../support/build';
-import { broken } from '../support/report';
+import { brokenRules } from '../support/report';
 import { range } from '../support/numbers';
-import { send, type Outcome } from './send';
-import { corrected, type Form, type Visitor } from './visitors';
+import { submitForm, type Outcome } from './send';
+import { withCorrectedPhone, type Form, type Visitor } from './visitors';
 
 /** One submit and what the visitor learned. */
 interface Press {
@@ -43,7 +43,7 @@ export async function openLedger(dataDir: string) {
   /** A visitor submits a form once. */
   const press = async (url: string, visitor: Visitor) => {
     const { form } = visitor;
-    const { outcome, problems: found } = await send(url, visitor);
+    const { outcome, problems: found } = await submitForm(url, visitor);
     presses.push({ visitor, form, outcome, answeredAt: Date.now() });
     problems.push(...found.map((problem) => `visitor ${visitor.number}: ${problem}`));
     return outcome;
@@ -58,18 +58,21 @@ export async function openLedger(dataDir: string) {
       for (const _ of range(tries)) {
         const outcomes = await Promise.all(range(tabs).map(() => press(url, visitor)));
         if (outcomes.includes('confirmed')) {
-          // Back in the history and submitted once more: the first outcome is repeated, whatever the upstream does.
+          // Back in the history and submitted once more: the first outcome is repeated, whatever the upstream
+          // does.
           const again = number % 4 === 0 ? await press(url, visitor) : 'confirmed';
           if (!['confirmed', 'closed'].includes(again))
             problems.push(`visitor ${number} was told "${again}" after the success`);
           return true;
         }
-        if (outcomes.includes('refused')) visitor.form = corrected(visitor);
+        if (outcomes.includes('refused')) visitor.form = withCorrectedPhone(visitor);
         await sleep(50 + ((number * 37) % 150));
       }
       return false;
     },
-    /** The violations so far, in sentences; with the calls that the stock service got, also those of calls. */
+    /**
+     * The violations so far, in sentences; with the calls that the stock service got, also those of calls.
+     */
     violations: async (calls: readonly LoggedRequest[] = []) => [
       ...problems,
       ...violationsOf(presses, await stored(), calls),
@@ -78,8 +81,9 @@ export async function openLedger(dataDir: string) {
 }
 
 /**
- * Compares submits, stored requests and calls: what is confirmed is stored, nothing twice, nothing that every visitor
- * was told can't have arrived. The storefront never retries by itself, and never repeats after a success (product 10.7).
+ * Compares submits, stored requests and calls: what is confirmed is stored, nothing twice, nothing that every
+ * visitor was told can't have arrived. The storefront never retries by itself, and never repeats after a
+ * success (product 10.7).
  */
 function violationsOf(
   presses: readonly Press[],
@@ -100,7 +104,7 @@ function violationsOf(
     const key = rows[0]?.key;
     const made = form.key === null ? [] : calls.filter(({ idempotencyKey }) => key && idempotencyKey === key);
     const mayBeStored = outcomes.some((one) => ['confirmed', 'unknown', 'closed'].includes(one));
-    return broken({
+    return brokenRules({
       [`is stored ${rows.length} times`]: rows.length > 1,
       'was confirmed, but is not stored': rows.length === 0 && success !== undefined,
       [`is stored, but was told only: ${outcomes.join(', ')}`]: rows.length > 0 && !mayBeStored,
@@ -112,14 +116,16 @@ function violationsOf(
         success !== undefined && made.some(({ at }) => at > success.answeredAt),
     }).map((problem) => `the form of visitor ${number} (${form.kind}) ${problem}`);
   });
-  const ofCalls = broken({
+  const ofCalls = brokenRules({
     [`${calls.length} calls were made for ${presses.length} submits`]: calls.length > presses.length,
     'a call was made without a key': calls.some(({ idempotencyKey }) => idempotencyKey === null),
   });
   return [...strange, ...ofForms, ...ofCalls];
 }
 
-/** Searches a log and every file below a cache folder for the e-mails, phones and surnames of submitted forms. */
+/**
+ * Searches a log and every file below a cache folder for the e-mails, phones and surnames of submitted forms.
+ */
 export async function findTraces(presses: readonly Press[], log: readonly string[], cacheDir: string) {
   const texts = presses.flatMap(({ form: { values } }) => [
     ...[values.email, values.surnames, values.phone, values.phone.replaceAll(' ', '')],

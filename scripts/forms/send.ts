@@ -1,24 +1,26 @@
 import messages from '../../messages/es.json' with { type: 'json' };
 import { leadStatuses, type LeadOutcome } from '../../lib/leads/outcome';
 import { leadCookies, paths } from '../../lib/routing/routes';
-import { ask, type Reply } from '../support/ask';
-import { broken } from '../support/report';
+import { requestOrNull, type Reply } from '../support/ask';
+import { brokenRules } from '../support/report';
 import type { Form, Visitor } from './visitors';
 
-/** What the visitor learns: it has arrived, can't have arrived, may have arrived; `closed` without a response. */
+/**
+ * What the visitor learns: it has arrived, can't have arrived, may have arrived; `closed` without a response.
+ */
 export type Outcome = 'confirmed' | 'refused' | 'error' | 'unknown' | 'closed';
 
 /** The outcome of a submit, and the problems of its response. */
 const report = (outcome: Outcome, problems: Readonly<Record<string, boolean>> = {}) => ({
   outcome,
-  problems: broken(problems),
+  problems: brokenRules(problems),
 });
 
 /** Submits a visitor's form once by «Enviar solicitud», with scripts or without. */
-export async function send(origin: string, { form, ip }: Visitor) {
+export async function submitForm(origin: string, { form, ip }: Visitor) {
   const page = origin + (form.vehicle === null ? paths.contact : paths.interest(form.vehicle));
   const headers = { origin, referer: page, 'x-forwarded-for': ip };
-  const response = await ask(`${origin}/api/${form.kind}`, {
+  const response = await requestOrNull(`${origin}/api/${form.kind}`, {
     headers: {
       ...headers,
       ...(form.key === null
@@ -37,7 +39,7 @@ export async function send(origin: string, { form, ip }: Visitor) {
     return report('error', { [`got status ${response.status}`]: response.status !== 303 });
   // The page with the form, as it was typed.
   const cookie = response.headers.getSetCookie().map((one) => one.split(';')[0]);
-  const back = await ask(origin + location.replace(/#.*/, ''), {
+  const back = await requestOrNull(origin + location.replace(/#.*/, ''), {
     headers: { ...headers, cookie: cookie.join('; ') },
   });
   // Maintenance began in between: the form waits behind it.

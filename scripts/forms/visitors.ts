@@ -24,7 +24,7 @@ export interface Visitor {
 /**
  * The visitor of a number from 1 to 999, always the same but for the keys. E-mail, phone and IP are unique.
  */
-export function visitor(number: number): Visitor {
+export function createVisitor(number: number): Visitor {
   const kind: LeadKind = number % 3 === 0 ? 'interest' : 'contact';
   const dealer = wireDealers[number % wireDealers.length];
   const phone = phoneOf(number, 612);
@@ -55,7 +55,7 @@ export function visitor(number: number): Visitor {
 }
 
 /** A visitor's form with another phone number, which is right, under another key. */
-export function corrected({ number, form }: Visitor): Form {
+export function withCorrectedPhone({ number, form }: Visitor): Form {
   const values = { ...form.values, phone: phoneOf(number, 613) };
   return { ...form, key: form.key && randomUUID(), values };
 }

@@ -15,8 +15,11 @@ export interface Reply {
 
 const longestMs = 30_000;
 
-/** Sends one request, and follows no redirect. Resolves to null where the connection ends without a whole answer. */
-export async function ask(url: string, { headers = {}, body }: Sent = {}): Promise<Reply | null> {
+/**
+ * Sends one request, and follows no redirect. Resolves to null where the connection ends without a whole
+ * answer.
+ */
+export async function requestOrNull(url: string, { headers = {}, body }: Sent = {}): Promise<Reply | null> {
   const method = body === undefined ? 'GET' : 'POST';
   const signal = AbortSignal.timeout(longestMs);
   try {
@@ -32,6 +35,6 @@ export async function ask(url: string, { headers = {}, body }: Sent = {}): Promi
  * @throws CommandError on timeout.
  */
 export async function untilAnswers(url: string): Promise<void> {
-  if (!(await until(async () => (await ask(url))?.status === 200, 60_000, 500)))
+  if (!(await until(async () => (await requestOrNull(url))?.status === 200, 60_000, 500)))
     throw new CommandError(`${url} was not ready within a minute.`);
 }

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build as bundle } from 'esbuild';
 import { staticBuildFolder } from '../../lib/platform/next-internals';
-import { run } from './children';
+import { runProgram } from './children';
 import { CommandError, duration, say } from './say';
 
 export const root = resolve(import.meta.dirname, '../..');
@@ -24,7 +24,7 @@ const singleFiles = [
 ];
 
 /** A digest of all sources of a build, which tells whether a finished build is current. */
-async function sources(): Promise<string> {
+async function digestOfSources(): Promise<string> {
   const digest = createHash('sha256');
   const files = [
     ...singleFiles,
@@ -41,8 +41,8 @@ export function isBuilt(): boolean {
 }
 
 /**
- * Builds the storefront. Needs no upstream and bakes in no setting. Types of a release are checked too, concurrently
- * with the work after the framework's build.
+ * Builds the storefront. Needs no upstream and bakes in no setting. Types of a release are checked too,
+ * concurrently with the work after the framework's build.
  * @throws CommandError if the build or the type check of a release fails.
  */
 export async function build({ release }: { readonly release: boolean }): Promise<void> {
@@ -50,15 +50,15 @@ export async function build({ release }: { readonly release: boolean }): Promise
   const startedAt = Date.now();
   await rm(mark, { force: true });
   await writeSourcesOfBuild();
-  const from = await sources();
-  const code = await run(process.execPath, [next, 'build'], {
+  const from = await digestOfSources();
+  const code = await runProgram(process.execPath, [next, 'build'], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
   });
   if (code !== 0) throw new CommandError('The build failed.');
   // The framework has written the types of its routes by now.
   const [types] = await Promise.all([
-    release ? run(process.execPath, [tsc, '--noEmit'], { cwd: root }) : 0,
+    release ? runProgram(process.execPath, [tsc, '--noEmit'], { cwd: root }) : 0,
     bundleProgram('server/main.ts', 'server.mjs').then(() => finishFiles(staticBuildFolder(root))),
   ]);
   if (types !== 0) throw new CommandError('The types do not hold.');
@@ -70,11 +70,14 @@ export async function build({ release }: { readonly release: boolean }): Promise
 export async function writeSourcesOfBuild(): Promise<void> {
   const { writeBrandFiles } = await import('./brand-files');
   await writeBrandFiles();
-  await writeFile(join(inline, 'scripts.json'), await bundleInlineScripts());
+  await writeFile(join(inline, 'scripts.json'), await bundleInlineScriptsAsJson());
 }
 
-/** Returns the scripts that stand in pages, by the names of their modules, as the JSON that pages and policy import. */
-export async function bundleInlineScripts(): Promise<string> {
+/**
+ * Returns the scripts that stand in pages, by the names of their modules, as the JSON that pages and policy
+ * import.
+ */
+export async function bundleInlineScriptsAsJson(): Promise<string> {
   const { outputFiles } = await bundle({
     entryPoints: ['comparator', 'frame', 'list'].map((name) => join(inline, `${name}.ts`)),
     outdir: inline,
@@ -90,7 +93,7 @@ export async function bundleInlineScripts(): Promise<string> {
 
 /** Builds unless a finished build of these sources exists. */
 export async function ensureBuild(): Promise<void> {
-  const isOfThese = isBuilt() && (await readFile(mark, 'utf8')) === (await sources());
+  const isOfThese = isBuilt() && (await readFile(mark, 'utf8')) === (await digestOfSources());
   if (!isOfThese) await build({ release: false });
 }
 
@@ -116,12 +119,16 @@ const compressible = /\.(?:js|css|svg|json|webmanifest|txt|xml)$/;
 const worthItBytes = 1_000;
 
 /**
- * V8 compiles all functions of a script that begins with this line while the script loads, beside the main thread: the
- * first visit of a slow phone is blocked half as long (docs/performance.md). A comment for other engines.
+ * V8 compiles all functions of a script that begins with this line while the script loads, beside the main
+ * thread: the first visit of a slow phone is blocked half as long (docs/performance.md). A comment for other
+ * engines.
  */
 const compileHint = Buffer.from('//# allFunctionsCalledOnLoad\n');
 
-/** Completes the files that browsers load: scripts with the compile hint, and a brotli and a gzip form of all but small ones. */
+/**
+ * Completes the files that browsers load: scripts with the compile hint, and a brotli and a gzip form of all
+ * but small ones.
+ */
 async function finishFiles(folder: string): Promise<void> {
   for (const path of (await filesBelow(folder)).filter((file) => compressible.test(file))) {
     const written = await readFile(path);

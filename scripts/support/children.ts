@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import { ask } from './ask';
+import { requestOrNull } from './ask';
 import { CommandError } from './say';
 import { until } from './wait';
 
@@ -13,7 +13,7 @@ const STOP_TIMEOUT_MS = 3_000;
 const running = new Set<ChildProcess>();
 
 /** Starts a program that ends when this process does. */
-export function start(program: string, args: readonly string[], options: SpawnOptions): ChildProcess {
+export function startProgram(program: string, args: readonly string[], options: SpawnOptions): ChildProcess {
   const child = spawn(program, args, options);
   running.add(child);
   child.once('exit', () => running.delete(child));
@@ -23,17 +23,17 @@ export function start(program: string, args: readonly string[], options: SpawnOp
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
 
 /** Ends a child as a crash does. */
-export async function kill(child: ChildProcess): Promise<void> {
+export async function killChild(child: ChildProcess): Promise<void> {
   if (hasEnded(child)) return;
   child.kill('SIGKILL');
   await once(child, 'exit');
 }
 
 /** Sends SIGTERM to a child, and kills it after some time. */
-export async function stop(child: ChildProcess, timeoutMs = STOP_TIMEOUT_MS): Promise<void> {
+export async function stopChild(child: ChildProcess, timeoutMs = STOP_TIMEOUT_MS): Promise<void> {
   if (hasEnded(child)) return;
   child.kill('SIGTERM');
-  await once(child, 'exit', { signal: AbortSignal.timeout(timeoutMs) }).catch(() => kill(child));
+  await once(child, 'exit', { signal: AbortSignal.timeout(timeoutMs) }).catch(() => killChild(child));
 }
 
 /**
@@ -50,30 +50,35 @@ export async function freePort(expected = 0, host = '127.0.0.1'): Promise<number
   return port;
 }
 
-/** Waits until a child's server responds at a URL; false if the child ends before, or doesn't respond in time. */
+/**
+ * Waits until a child's server responds at a URL; false if the child ends before, or doesn't respond in time.
+ */
 export async function untilServes(child: ChildProcess, url: string): Promise<boolean> {
-  const isOver = await until(async () => hasEnded(child) || (await ask(url)) !== null, START_TIMEOUT_MS);
+  const isOver = await until(
+    async () => hasEnded(child) || (await requestOrNull(url)) !== null,
+    START_TIMEOUT_MS,
+  );
   return isOver && !hasEnded(child);
 }
 
 /** Runs a program to its end with our own input and output. Resolves to its exit code. */
-export async function run(
+export async function runProgram(
   program: string,
   args: readonly string[],
   options: SpawnOptions = {},
 ): Promise<number> {
-  const child = start(program, args, { stdio: 'inherit', ...options });
+  const child = startProgram(program, args, { stdio: 'inherit', ...options });
   const [code] = (await once(child, 'exit')) as [number | null];
   return code ?? 1;
 }
 
 /** Runs a program to its end. Resolves to its exit code and all of its output. */
-export async function read(
+export async function readProgramOutput(
   program: string,
   args: readonly string[],
   options: SpawnOptions = {},
 ): Promise<{ readonly code: number; readonly output: string }> {
-  const child = start(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = startProgram(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   const chunks: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -82,15 +87,15 @@ export async function read(
 }
 
 /**
- * On Ctrl-C and SIGTERM stops everything, then ends this process: by default with exit code 0, since a server that is
- * stopped has done its work; a check that is stopped has not.
+ * On Ctrl-C and SIGTERM stops everything, then ends this process: by default with exit code 0, since a server
+ * that is stopped has done its work; a check that is stopped has not.
  */
 export function stopOnSignals(cleanUp = () => Promise.resolve(), exitCode = 0): void {
   let stopping = false;
   const end = () => {
     if (stopping) return;
     stopping = true;
-    void Promise.all([cleanUp(), ...[...running].map((child) => stop(child))]).finally(() =>
+    void Promise.all([cleanUp(), ...[...running].map((child) => stopChild(child))]).finally(() =>
       process.exit(exitCode),
     );
   };

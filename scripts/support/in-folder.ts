@@ -14,10 +14,10 @@ interface Closable {
 export type Closing = <T extends Closable>(opened: T) => T;
 
 /**
- * Does a piece of work with a finished build in a new temporary folder, and prints its duration. Resources given to
- * `closing` are closed before the folder is removed, the latest first.
+ * Does a piece of work with a finished build in a new temporary folder, and prints its duration. Resources
+ * given to `closing` are closed before the folder is removed, the latest first.
  */
-export async function inFolder(
+export async function runInTemporaryFolder(
   name: string,
   work: (folder: string, closing: Closing) => Promise<void>,
 ): Promise<void> {

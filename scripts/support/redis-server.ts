@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { freePort, kill, start as startChild } from './children';
+import { freePort, killChild, startProgram as startChild } from './children';
 import { needProgram } from './programs';
 
 /** A Redis server of its own, with nothing on disk. */
@@ -29,7 +29,7 @@ export async function startRedis() {
     /** Starts it again on the same port, empty. */
     start,
     /** Ends it as a crash does. */
-    stop: () => kill(child),
+    stop: () => killChild(child),
     /** Keeps its connections open without any response, until it is thawed. */
     freeze: () => child.kill('SIGSTOP'),
     thaw: () => child.kill('SIGCONT'),

@@ -1,9 +1,12 @@
 /** The sentences whose condition is true. */
-export function broken(rules: Readonly<Record<string, boolean>>): string[] {
+export function brokenRules(rules: Readonly<Record<string, boolean>>): string[] {
   return Object.keys(rules).filter((sentence) => rules[sentence]);
 }
 
-/** What no log of a server may have: uncaught errors, lines that are no events of ours, a page's failure twice. */
+/**
+ * What no log of a server may have: uncaught errors, lines that are no events of ours, a page's failure
+ * twice.
+ */
 export function problemsInLog(log: readonly string[]): string[] {
   // The reason of a failed call names its request; other failures have the visitor's.
   const failures = log

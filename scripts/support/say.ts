@@ -24,7 +24,7 @@ function isExplained(error: unknown): boolean {
 }
 
 /** Runs a command's main function; a failure is one line on the standard error and exit code 1. */
-export async function command(main: () => void | Promise<void>): Promise<void> {
+export async function runCommand(main: () => void | Promise<void>): Promise<void> {
   try {
     await main();
   } catch (error) {

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { next, root } from './build';
-import { freePort, kill, start, stop, untilServes } from './children';
+import { freePort, killChild, startProgram, stopChild, untilServes } from './children';
 import { CommandError } from './say';
 
 /** What a storefront runs with. */
@@ -15,8 +15,8 @@ interface Served {
 }
 
 /**
- * Starts a storefront over the stock service at a URL, on a free port, with its own cache below `folder`. Resolves once
- * it responds.
+ * Starts a storefront over the stock service at a URL, on a free port, with its own cache below `folder`.
+ * Resolves once it responds.
  * @throws CommandError if it ends or doesn't respond in time.
  */
 export async function openStorefront(stockUrl: string, folder: string, served: Served = {}) {
@@ -39,11 +39,15 @@ export async function openStorefront(stockUrl: string, folder: string, served: S
   };
   const args = plain ? [next, 'start', '--port', String(port), ...plain] : [join(cwd, 'dist/server.mjs')];
   const launch = async (): Promise<ChildProcess> => {
-    const started = start(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+    const started = startProgram(process.execPath, args, {
+      cwd,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
     for (const stream of [started.stdout, started.stderr])
       createInterface({ input: stream as NonNullable<typeof stream> }).on('line', (line) => log.push(line));
     if (await untilServes(started, `http://127.0.0.1:${port}/api/health/live`)) return started;
-    await stop(started);
+    await stopChild(started);
     throw new CommandError(['The storefront did not start.', ...log.slice(-20)].join('\n'));
   };
   let child = await launch();
@@ -58,9 +62,9 @@ export async function openStorefront(stockUrl: string, folder: string, served: S
       child = await launch();
     },
     /** Sends SIGTERM, and kills it after some time (milliseconds). */
-    stop: (timeoutMs?: number) => stop(child, timeoutMs),
+    stop: (timeoutMs?: number) => stopChild(child, timeoutMs),
     /** Ends it as a crash does. */
-    kill: () => kill(child),
-    close: () => stop(child),
+    kill: () => killChild(child),
+    close: () => stopChild(child),
   };
 }

@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { range } from './numbers';
 
-/** Polls at an interval in milliseconds until a condition holds. Resolves to whether it does; false on timeout. */
+/**
+ * Polls at an interval in milliseconds until a condition holds. Resolves to whether it does; false on
+ * timeout.
+ */
 export async function until(
   holds: () => boolean | Promise<boolean>,
   withinMs: number,
@@ -16,7 +19,7 @@ export async function until(
 }
 
 /** Processes the items with a concurrency limit; resolves to the results in the order of their completion. */
-export async function many<I, T>(
+export async function mapConcurrently<I, T>(
   items: readonly I[],
   atOnce: number,
   act: (item: I) => Promise<T>,

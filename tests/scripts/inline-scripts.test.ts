@@ -5,10 +5,10 @@ import { comparison } from '@/lib/routing/device-entries';
 import * as documentAttributes from '@/lib/routing/document-attributes';
 import { parseIdsParam } from '@/lib/routing/segments';
 import inlineScripts from '@/lib/site/inline/scripts.json';
-import { bundleInlineScripts } from '@/scripts/support/build';
+import { bundleInlineScriptsAsJson } from '@/scripts/support/build';
 
 test('the scripts in pages are those of their modules', async () => {
-  expect(await readFile('lib/site/inline/scripts.json', 'utf8')).toBe(await bundleInlineScripts());
+  expect(await readFile('lib/site/inline/scripts.json', 'utf8')).toBe(await bundleInlineScriptsAsJson());
 });
 
 test('the comparator leads to the device’s own comparison, whatever its ids, with the campaign', () => {

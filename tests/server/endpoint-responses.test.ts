@@ -4,8 +4,8 @@ import { join, relative } from 'node:path';
 import { endpoints } from '@/lib/routing/endpoint-paths';
 import { logLines } from '../support/log-lines';
 import { ConcurrencyLimit } from '@/lib/platform/limit';
-import { methodsOf } from '@/server/address';
-import { bodyReader } from '@/server/endpoints';
+import { allowedMethods } from '@/server/address';
+import { createBodyReader } from '@/server/endpoints';
 import { changeSettings } from '../support/settings';
 import { page, setLimit, testDoor, until } from '../support/door';
 
@@ -24,7 +24,7 @@ test('the table of endpoints names every route of the API with what it exports',
   });
   const table = Object.keys(endpoints).filter((path) => path.startsWith('/api/'));
   expect(found.sort()).toEqual(
-    table.map((path) => [path, methodsOf(path).filter((method) => method !== 'HEAD')]),
+    table.map((path) => [path, allowedMethods(path).filter((method) => method !== 'HEAD')]),
   );
 });
 
@@ -79,7 +79,7 @@ describe('forms', () => {
 
   test('of too many bodies that of the visitor with most, coming for longest, is given up', async () => {
     changeSettings({ TRUST_PROXY: '1' });
-    const read = bodyReader(4);
+    const read = createBodyReader(4);
     const ended: unknown[] = [];
     let arrived = 0;
     door.server.removeAllListeners('request').on('request', (requested, response) => {

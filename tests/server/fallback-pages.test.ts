@@ -1,7 +1,7 @@
 import { enterMaintenance } from '@/lib/site/maintenance/maintenance';
 import { cspHashSource } from '@/lib/http/inline-scripts';
 import { withCspAndInlinedStyles } from '@/server/document';
-import { fallbackPages } from '@/server/fallback-pages';
+import { renderFallbackPages } from '@/server/fallback-pages';
 import type { RenderRequest, RenderWithNext } from '@/server/render-with-next';
 import { framework, page, stoppedClock, testDoor, until } from '../support/door';
 import { logLines } from '../support/log-lines';
@@ -19,7 +19,7 @@ const rendering: RenderWithNext = (requestInput) => {
 const fails: RenderWithNext = () => Promise.reject(new Error('broken'));
 
 const open = (ask: RenderWithNext) => {
-  door.use({ fallback: fallbackPages(async (request) => withCspAndInlinedStyles(await ask(request))) });
+  door.use({ fallback: renderFallbackPages(async (request) => withCspAndInlinedStyles(await ask(request))) });
   door.answers(() => Promise.reject(new Error('broken')));
 };
 

@@ -2,7 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { EnvError } from '@/lib/platform/env';
-import { prepareCacheFolder, logStart, warmUp } from '@/server/start';
+import { prepareCacheFolder, logStart, renderToWarmUp } from '@/server/start';
 import { givenFolder } from '../support/folder';
 import { closeServer, listen } from '../support/listen';
 import { logLines } from '../support/log-lines';
@@ -13,7 +13,7 @@ import { givenApplication } from '../support/application';
 const responding = (status: number) => () => Promise.resolve({ status, headers: {}, body: Buffer.alloc(0) });
 
 test.each([400, 500])('a build that answers its own page with %d doesn’t start', async (status) => {
-  await expect(warmUp(responding(status))).rejects.toThrow(EnvError);
+  await expect(renderToWarmUp(responding(status))).rejects.toThrow(EnvError);
 });
 
 const root = givenFolder();

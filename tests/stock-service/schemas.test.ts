@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { emptyLeadValues, leadValuesByUpstreamName } from '@/lib/leads/fields';
 import { toLeadPayload } from '@/lib/upstream/send-lead';
-import { departures, type SchemaName } from '@/scripts/check-upstream/content';
+import { schemaDepartures, type SchemaName } from '@/scripts/check-upstream/content';
 import contactRequest from '@/stock-service/schemas/contact-request.schema.json';
 import contactResult from '@/stock-service/schemas/contact-result.schema.json';
 import list from '@/stock-service/schemas/list.schema.json';
@@ -39,7 +39,7 @@ test.each<[SchemaName, string]>([
   ['list', 'vehicles/?promotion=1'],
   ['vehicle', 'vehicles/501'],
 ])('%s holds for %s', async (name, path) => {
-  expect(departures(name, await get(path))).toEqual([]);
+  expect(schemaDepartures(name, await get(path))).toEqual([]);
 });
 
 const problems = (schema: object, value: unknown) =>

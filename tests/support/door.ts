@@ -9,7 +9,7 @@ import { type HttpResponse, textResponse } from '../../server/response';
 import type { RenderRequest } from '../../server/render-with-next';
 import { withCspAndInlinedStyles } from '../../server/document';
 import { FrontCache } from '../../server/front-cache';
-import { frontDoor, type FrontDoorParts } from '../../server/door';
+import { createFrontDoor, type FrontDoorParts } from '../../server/door';
 import { closeServer, listen, portOf } from './listen';
 import { resetMaintenance } from './reset-maintenance';
 
@@ -92,7 +92,7 @@ export function testDoor(create = createStorefrontApplication) {
   const requested: RenderRequest[] = [];
   let reply: Reply;
   let parts: FrontDoorParts;
-  let listener: ReturnType<typeof frontDoor>;
+  let listener: ReturnType<typeof createFrontDoor>;
   let server: Server;
 
   const defaults = (): FrontDoorParts => ({
@@ -117,7 +117,7 @@ export function testDoor(create = createStorefrontApplication) {
     requested.length = 0;
     reply = () => page('the page');
     parts = defaults();
-    listener = frontDoor(parts);
+    listener = createFrontDoor(parts);
     server = createServer((request, response) => listener(request, response));
     await listen(server);
   });
@@ -159,7 +159,7 @@ export function testDoor(create = createStorefrontApplication) {
     /** The same door with other parts, from the next request on. */
     use: (other: Partial<FrontDoorParts>) => {
       parts = { ...parts, ...other };
-      listener = frontDoor(parts);
+      listener = createFrontDoor(parts);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { loadStock } from '@/components/stock/load-stock';
+import { loadStockUnlessTooLong } from '@/components/stock/load-stock';
 import { StockBrowser } from '@/components/list/stock-browser';
 import type { FeeCurve } from '@/lib/finance/curve';
 import { windowOf } from './browser-globals';
@@ -48,7 +48,7 @@ export async function openLive(query = '', list = sampleList): Promise<RenderRes
 /** Points at the filters, whose list is loaded by that, and waits for its data. */
 export async function loadByPointing(stock: string): Promise<void> {
   fireEvent.pointerEnter(screen.getByLabelText('Filtros'));
-  await act(() => loadStock(stock, Infinity));
+  await act(() => loadStockUnlessTooLong(stock, Infinity));
   await arrived();
 }
 

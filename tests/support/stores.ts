@@ -1,6 +1,6 @@
-import { useCompare } from '@/components/compare/compare-store';
-import { useFinance } from '@/components/finance/finance-store';
-import { useMemory } from '@/components/memory/memory-store';
+import { useCompareStore } from '@/components/compare/compare-store';
+import { useFinanceStore } from '@/components/finance/finance-store';
+import { useMemoryStore } from '@/components/memory/memory-store';
 import { useToasts } from '@/components/ui/toasts';
 import { mutate } from 'swr';
 import type { StoreApi } from 'zustand';
@@ -15,9 +15,9 @@ export function givenEmptyDevice(): void {
     await mutate(() => true, undefined);
     window.localStorage.clear();
     window.sessionStorage.clear();
-    reset(useCompare);
-    reset(useFinance);
-    reset(useMemory);
+    reset(useCompareStore);
+    reset(useFinanceStore);
+    reset(useMemoryStore);
     reset(useToasts);
   });
 }

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ComparisonFrame } from '@/components/compare/comparison';
-import { ComparisonLacks, ComparisonTable } from '@/components/compare/comparison-table';
+import { ComparisonLackNotice, ComparisonTable } from '@/components/compare/comparison-table';
 import { CreditGlossary } from '@/components/finance/credit';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
-import { AddViewedToComparator } from '@/components/memory/viewed-to-compare';
+import { AddViewedToComparatorButtons } from '@/components/memory/viewed-to-compare';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { toURLSearchParams, type PageQuery } from '@/lib/stock/url';
@@ -52,18 +52,18 @@ export default async function ComparePage({ searchParams }: PageProps) {
   return (
     <div className="page pt-4">
       {ids.length === 0 && <script dangerouslySetInnerHTML={{ __html: inlineScripts.comparator }} />}
-      <IslandMessages of={['comparator', 'compareButton', 'visitorFee']}>
+      <IslandMessages namespaces={['comparator', 'compareButton', 'visitorFee']}>
         <ComparisonFrame
           ids={ids}
           vehicles={vehicles.map(toSnapshot)}
           missing={missing}
-          recent={<AddViewedToComparator />}
+          recent={<AddViewedToComparatorButtons />}
           title={<h1 className="text-heading font-bold">{t('title')}</h1>}
         >
           {leftOut > 0 && (
             <p className="mt-2 font-semibold">{t('leftOut', { max: vehiclesCompareMax, count: leftOut })}</p>
           )}
-          <ComparisonLacks vehicles={vehicles} unavailable={unavailable} />
+          <ComparisonLackNotice vehicles={vehicles} unavailable={unavailable} />
           {vehicles.length === 0 ? (
             <EmptyState title={t('emptyList')}>
               <p>{t('emptyHint')}</p>

@@ -13,11 +13,11 @@ import { markResponseLacking } from '@/lib/platform/request-context';
 import { mapUrl, paths } from '@/lib/routing/routes';
 import { createIntroducedPageMetadata } from '@/lib/seo/metadata';
 import type { SiteConfig } from '@/lib/site/site-config';
-import { getConfig, getDealersInTime } from '@/lib/upstream/reads';
-import { getDealerStreets } from '@/lib/upstream/shown-stock';
+import { getConfig, getDealersInTimeOrMarkLack } from '@/lib/upstream/reads';
+import { getDealerStreetsOrMarkLack } from '@/lib/upstream/shown-stock';
 import { LeadForm } from '@/components/leads/form/lead-form';
 import { buttonClass } from '@/components/ui/button';
-import { commandProps, Dialog } from '@/components/ui/dialog';
+import { dialogCommandProps, Dialog } from '@/components/ui/dialog';
 
 export const generateMetadata = createIntroducedPageMetadata('contact', paths.contact);
 
@@ -27,7 +27,11 @@ export const generateMetadata = createIntroducedPageMetadata('contact', paths.co
  */
 export default async function ContactPage() {
   const returned = await readReturnedForm(await cookies(), null);
-  const [config, dealers, t] = await Promise.all([getConfig(), getDealersInTime(), getTranslations()]);
+  const [config, dealers, t] = await Promise.all([
+    getConfig(),
+    getDealersInTimeOrMarkLack(),
+    getTranslations(),
+  ]);
   const choices = leadChoicesOrLastOffered(config, dealers);
   const hasForm = choices.islands.length > 0;
   if (!hasForm) markResponseLacking('dealers');
@@ -53,7 +57,7 @@ export default async function ContactPage() {
           {!hasForm && <FormAwayNotice config={config} />}
           {hasForm && (
             <div className="border-line bg-surface rounded-lg border p-[min(1.25rem,5.2vw)] sm:p-8">
-              <IslandMessages of={['leads']}>
+              <IslandMessages namespaces={['leads']}>
                 <LeadForm choices={choices} privacyHref={config.rgpdPrivacyPolicyLink} initial={returned} />
               </IslandMessages>
             </div>
@@ -113,7 +117,7 @@ async function FinanceInfoDialog() {
         type="button"
         aria-haspopup="dialog"
         className={buttonClass('secondary')}
-        {...commandProps('show-modal', financeInfoId)}
+        {...dialogCommandProps('show-modal', financeInfoId)}
       >
         {t('contact.financeInfo')}
       </button>
@@ -134,7 +138,7 @@ async function FinanceInfoDialog() {
  */
 async function DealersByIsland({ choices }: { choices: LeadChoices }) {
   if (choices.islands.length === 0) return null;
-  const [t, streets] = await Promise.all([getTranslations('contact'), getDealerStreets()]);
+  const [t, streets] = await Promise.all([getTranslations('contact'), getDealerStreetsOrMarkLack()]);
   const islands = (
     <ul
       role="list"

@@ -1,7 +1,7 @@
 import { noStoreJson } from '@/lib/http/responses';
 import { z } from 'zod';
 import { parseJsonBody } from '@/lib/http/body';
-import { browserCallHandler, callError } from '@/lib/upstream/browser-call';
+import { createBrowserCallHandler, callRefusalResponse } from '@/lib/upstream/browser-call';
 import { createGuardedPostHandler } from '@/lib/site/guarded-post';
 import { nearestAllowedTerms, financingLimits } from '@/lib/finance/financing';
 import { getConfig, getVehicle } from '@/lib/upstream/reads';
@@ -13,11 +13,11 @@ const bodySchema = z.object({
   months: z.number().int().positive(),
 });
 
-const simulate = browserCallHandler(async (_, request) => {
+const simulate = createBrowserCallHandler(async (_, request) => {
   const body = await parseJsonBody(request, bodySchema);
-  if (body === null) return callError(400);
+  if (body === null) return callRefusalResponse(400);
   const [vehicle, config] = await Promise.all([getVehicle(body.vehicle), getConfig()]);
-  if (vehicle === null) return callError(404);
+  if (vehicle === null) return callRefusalResponse(404);
   const price = vehicle.finalPrice;
   const terms = nearestAllowedTerms(body, price, financingLimits(config));
   const entries = await requestSharedSimulation(price, terms);

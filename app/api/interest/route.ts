@@ -2,16 +2,19 @@ import type { InterestResponse } from '@/components/leads/interest/interest-host
 import { pickMessages } from '@/components/ui/messages/island-messages';
 import { loadInterestFormData } from '@/lib/leads/load-interest';
 import { getVehicle } from '@/lib/upstream/reads';
-import { browserCallHandler, frontCachedJson } from '@/lib/upstream/browser-call';
+import { createBrowserCallHandler, frontCachedJsonResponse } from '@/lib/upstream/browser-call';
 import { handlePostedLead } from '@/lib/leads/submit-lead';
 import { createGuardedPostHandler } from '@/lib/site/guarded-post';
 
 /** Returns the data of a vehicle's interest dialog (`?vehicle=501`); 404 for one that isn't in stock. */
-export const GET = browserCallHandler(async (query) => {
+export const GET = createBrowserCallHandler(async (query) => {
   const vehicle = await getVehicle(query.get('vehicle') ?? '');
-  if (!vehicle) return frontCachedJson({ outcome: 'error' }, 404);
+  if (!vehicle) return frontCachedJsonResponse({ outcome: 'error' }, 404);
   const messages = await pickMessages('leads', 'askedVehicle', 'visitorFee');
-  return frontCachedJson({ ...(await loadInterestFormData(vehicle)), messages } satisfies InterestResponse);
+  return frontCachedJsonResponse({
+    ...(await loadInterestFormData(vehicle)),
+    messages,
+  } satisfies InterestResponse);
 });
 
 /** Receives the interest form of a vehicle. */

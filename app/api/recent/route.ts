@@ -1,6 +1,6 @@
 import { parseIdsParam } from '@/lib/routing/segments';
 import { maxRecentVehiclesShown, type RecentVehicleData, toRecentVehicle } from '@/lib/memory/recent';
-import { browserCallHandler, frontCachedJson } from '@/lib/upstream/browser-call';
+import { createBrowserCallHandler, frontCachedJsonResponse } from '@/lib/upstream/browser-call';
 import { getStock, getVehicle } from '@/lib/upstream/reads';
 
 /**
@@ -8,13 +8,13 @@ import { getStock, getVehicle } from '@/lib/upstream/reads';
  * ids, from the cached list of all stock. Those missing there are requested individually, so that an
  * incomplete list doesn't mark them as sold.
  */
-export const GET = browserCallHandler(async (query) => {
+export const GET = createBrowserCallHandler(async (query) => {
   const ids = parseIdsParam(query, maxRecentVehiclesShown);
   const stock = ids.length > 0 ? await getStock({ kind: 'all' }) : null;
   const found = await Promise.all(
     ids.map(async (id) => stock?.vehicles.find((vehicle) => vehicle.id === id) ?? (await getVehicle(id))),
   );
-  return frontCachedJson({
+  return frontCachedJsonResponse({
     vehicles: found.filter((vehicle) => vehicle !== null).map(toRecentVehicle),
     missing: ids.filter((_, index) => found[index] === null),
   } satisfies RecentVehicleData);

@@ -5,7 +5,7 @@ import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
 import { reportedCode } from '@/lib/routing/endpoint-paths';
 import { createGuardedPostHandler } from '@/lib/site/guarded-post';
-import { callError } from '@/lib/upstream/browser-call';
+import { callRefusalResponse } from '@/lib/upstream/browser-call';
 
 /** The directives that browsers report (CSP 3), each a label of the metric. */
 const directives = [
@@ -28,7 +28,7 @@ const bodySchema = z.union([
  */
 export const POST = createGuardedPostHandler(async (request) => {
   const body = await parseJsonBody(request, bodySchema);
-  if (body === null) return callError(400);
+  if (body === null) return callRefusalResponse(400);
   if ('missing' in body) {
     metrics().missingCode.inc({ code: body.missing });
     log.warnOnce('a browser waited ten seconds for configured code', { code: body.missing });

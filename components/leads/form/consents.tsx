@@ -2,7 +2,7 @@
 
 import { useRef } from 'react';
 import { buttonClass } from '@/components/ui/button';
-import { commandProps, Dialog, openModal } from '@/components/ui/dialog';
+import { dialogCommandProps, Dialog, openModalRef } from '@/components/ui/dialog';
 import { Checkbox } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { useMessages } from '@/components/ui/messages/messages-provider';
@@ -44,10 +44,10 @@ function ConsentWithInfo({
         aria-haspopup="dialog"
         className="text-hint hover:text-main -my-2 grid size-11 shrink-0 place-items-center rounded-full"
         // Without scripts the browser opens the dialog immediately.
-        {...commandProps('show-modal', infoId)}
+        {...dialogCommandProps('show-modal', infoId)}
         onClick={(event) => {
           event.preventDefault();
-          setTimeout(() => openModal(dialog.current), infoMs);
+          setTimeout(() => openModalRef(dialog.current), infoMs);
         }}
       >
         <Icon name="info" />
@@ -57,7 +57,7 @@ function ConsentWithInfo({
         <button
           type="button"
           className={buttonClass('primary', 'mt-6 w-full')}
-          {...commandProps('close', infoId)}
+          {...dialogCommandProps('close', infoId)}
         >
           {messages.accept}
         </button>

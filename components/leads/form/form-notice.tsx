@@ -16,7 +16,7 @@ interface FormNoticeProps {
   onPick: (field: LeadField) => void;
 }
 
-const takeFocus = (element: HTMLElement | null) => element?.focus();
+const focusElement = (element: HTMLElement | null) => element?.focus();
 
 /**
  * The notice above the fields: the outcome of sending and, after an attempt that failed by several fields,
@@ -43,7 +43,7 @@ export function FormNotice({ kind, notice, isListed, attempts, invalid, onPick }
           // Each failed attempt has a new list, which takes the focus. In a form rendered by the server after
           // a failed attempt, the notice has it already.
           key={attempts}
-          ref={attempts > 0 ? takeFocus : null}
+          ref={attempts > 0 ? focusElement : null}
           role="group"
           aria-labelledby={`${kind}-summary`}
           aria-describedby={`${kind}-summary-fields`}

@@ -18,7 +18,7 @@ import {
   type TextField,
 } from '@/lib/leads/fields';
 import type { Dealer } from '@/lib/stock/locations';
-import { lastViewedModelName } from './remember-model';
+import { lastViewedModelNameOrNull } from './remember-model';
 
 /** The props of every field and group of fields. */
 export interface LeadFieldProps {
@@ -174,7 +174,7 @@ export function IslandAndDealerFields({ nearest, ...part }: LeadFieldProps & { n
 export function ModelField(part: LeadFieldProps) {
   const { form, fill, choices } = part;
   const messages = useMessages('leads');
-  const viewed = findModelByName(choices, useBrowserValue(lastViewedModelName, null));
+  const viewed = findModelByName(choices, useBrowserValue(lastViewedModelNameOrNull, null));
   return (
     <div className="relative">
       <SelectField field="model" {...part} />

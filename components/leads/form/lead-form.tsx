@@ -20,7 +20,7 @@ import { leadPaths } from '@/lib/routing/endpoint-paths';
 import { leadFormId } from '@/lib/routing/routes';
 import type { Dealer } from '@/lib/stock/locations';
 import { OptionalConsents } from './consents';
-import { draftStorageFor, useDraftAutosaveAndRestore } from './draft';
+import { draftStorageOfForm, useDraftAutosaveAndRestore } from './draft';
 import { FormNotice } from './form-notice';
 import {
   IslandAndDealerFields,
@@ -68,7 +68,7 @@ function UnsentForm(props: LeadFormProps & { onLeft: () => void }) {
   // Before hydration and without scripts, the browser validates the form.
   const isReady = useHydrated();
   const [choices, setChoices] = useState(props.choices);
-  const [draft] = useState(() => draftStorageFor(vehicleId));
+  const [draft] = useState(() => draftStorageOfForm(vehicleId));
   const { form, summary, fill, hasError, showRejectedFields, start, handleSubmit } =
     useValidatedAndTrackedForm({
       id: kind,

@@ -9,7 +9,7 @@ const key = 'modelo';
 const storage = failSafeJsonStorage('sessionStorage');
 
 /** Returns the name of the model last viewed in this tab; null for none. */
-export function lastViewedModelName(): string | null {
+export function lastViewedModelNameOrNull(): string | null {
   return text(storage.get(key)) ?? null;
 }
 

@@ -28,7 +28,7 @@ async function postLead(kind: LeadKind, idempotencyKey: string, body: object): P
     body,
     headers: { 'idempotency-key': idempotencyKey },
     signal: AbortSignal.timeout(timeoutMs),
-    isBackground: true,
+    staysDuringMaintenance: true,
   }).catch((failure: unknown) => failure);
   const { status, body: outcome } = result instanceof FetchFailure ? result : { status: 200, body: result };
   // Another response, such as a proxy's page, tells nothing but its status.

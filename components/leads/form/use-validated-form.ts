@@ -6,7 +6,7 @@ import {
   type FieldPath,
   type FieldValues,
 } from 'react-hook-form';
-import { track, type TrackedForm } from '@/components/analytics/data-layer';
+import { trackEvent, type TrackedForm } from '@/components/analytics/data-layer';
 
 interface Rules<Typed extends FieldValues, Valid> {
   readonly id: TrackedForm;
@@ -48,14 +48,14 @@ export function useValidatedAndTrackedForm<Typed extends FieldValues, Valid>({
   const fields = Object.keys(initial) as Field[];
   const [isListed, setListed] = useState(hasSummary && rejectedFields.length > 1);
   const fail = (failing: readonly Field[]) => {
-    track({ event: 'form_error', form_id: id, fields: failing });
+    trackEvent({ event: 'form_error', form_id: id, fields: failing });
     const several = hasSummary && failing.length > 1;
     setListed(several);
     if (failing[0] && !several) form.setFocus(failing[0]);
   };
   const started = useRef(false);
   const start = () => {
-    if (!started.current) track({ event: 'form_start', form_id: id });
+    if (!started.current) trackEvent({ event: 'form_start', form_id: id });
     started.current = true;
   };
   /** Password managers and extensions fill in controls without an event. */

@@ -2,7 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import { startTransition, useEffect, useState } from 'react';
-import { Dialog, openModal } from '@/components/ui/dialog';
+import { Dialog, openModalRef } from '@/components/ui/dialog';
 import { MessagesProvider, useMessages } from '@/components/ui/messages/messages-provider';
 import { navigateTo } from '@/components/site/browser/navigation';
 import { prefersReducedData, whenLoadedAndIdle } from '@/components/site/browser/page-lifecycle';
@@ -29,7 +29,7 @@ async function loadDialogContent(vehicleId: string) {
   const href = `${leadPaths.interest}?vehicle=${encodeURIComponent(vehicleId)}`;
   const [Form, data] = await Promise.all([
     importInterestForm(),
-    fetchJson<InterestResponse>(href, { isBackground: true }),
+    fetchJson<InterestResponse>(href, { staysDuringMaintenance: true }),
   ]);
   return { Form, data };
 }
@@ -110,7 +110,7 @@ export function InterestDialogHost() {
   return (
     <Dialog
       key={dialog.opening}
-      ref={openModal}
+      ref={openModalRef}
       id={anchors.interestDialog}
       title={messages.title}
       closeLabel={messages.close}

@@ -34,7 +34,7 @@ export async function InterestPage({ vehicle, simulation }: InterestPageProps) {
         </a>
       </p>
       <h1 className="text-display mt-2 mb-8 font-bold">{t('interest.title')}</h1>
-      <IslandMessages of={['leads', 'askedVehicle']}>
+      <IslandMessages namespaces={['leads', 'askedVehicle']}>
         <CodeSplitInterestForm data={data} initial={returned} requested={simulation} />
       </IslandMessages>
     </div>

@@ -1,8 +1,8 @@
 'use client';
 
 import { useDeferredValue } from 'react';
-import { toItem, track } from '@/components/analytics/data-layer';
-import { cardFee } from '@/components/finance/card-fee';
+import { toItem, trackEvent } from '@/components/analytics/data-layer';
+import { cardFeeOrNull } from '@/components/finance/card-fee';
 import { useListContext } from '@/components/list/use-list';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { firstPositionOfPage } from '@/lib/stock/order';
@@ -32,12 +32,12 @@ export function Cards() {
   const vehicles = isWhole
     ? items
     : [...items.slice(0, cardsAtOnce), ...deferred.slice(cardsAtOnce, items.length)];
-  const withFee = vehicles.find((vehicle) => cardFee(vehicle, curve).fee !== null);
+  const withFee = vehicles.find((vehicle) => cardFeeOrNull(vehicle, curve).fee !== null);
   const { creditWarning } = rendered;
   const select = (target: EventTarget, vehicle: ListVehicle, position: number) => {
     if (!(target instanceof Element && target.closest('a'))) return;
     const item = toItem(toSnapshot(vehicle), position);
-    track({ event: 'select_item', ecommerce: { item_list_id: listId, items: [item] } });
+    trackEvent({ event: 'select_item', ecommerce: { item_list_id: listId, items: [item] } });
   };
   return (
     <div aria-busy={isBusy || !isWhole} className={isBusy ? 'opacity-60 transition-opacity delay-150' : ''}>

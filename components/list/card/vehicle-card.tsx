@@ -2,9 +2,9 @@
 
 import { type CSSProperties, type FocusEvent, memo, type PointerEvent, useState } from 'react';
 import { AddToComparatorButton } from '@/components/compare/compare-button';
-import { CardFee, EntryForFee, LoweredEntryNote } from '@/components/finance/card-fee';
+import { CardFee, EntryForFeeNote, LoweredEntryNote } from '@/components/finance/card-fee';
 import { InterestButton } from '@/components/leads/interest/interest-button';
-import { PriceFallSinceViewed } from '@/components/memory/price-fall';
+import { PriceFallNoteSinceViewed } from '@/components/memory/price-fall';
 import { LocationAndDelivery } from '@/components/stock/location-and-delivery';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import type { FeeCurve } from '@/lib/finance/curve';
@@ -66,7 +66,7 @@ export const VehicleCard = memo(function VehicleCard({
       )}
       {/* Another vehicle begins with its first picture: momentum scrolls on after the finger has left. */}
       <CardPictures key={id} vehicle={vehicle} priority={priority} isActive={active === id} onSwipe={want} />
-      <PriceFallSinceViewed id={id} price={vehicle.finalPrice} />
+      <PriceFallNoteSinceViewed id={id} price={vehicle.finalPrice} />
       <AddToComparatorButton vehicle={toSnapshot(vehicle)} icon />
       <div className="card-body">
         <h2 className="card-title">
@@ -74,15 +74,15 @@ export const VehicleCard = memo(function VehicleCard({
             {title}
           </a>
         </h2>
-        <Facts vehicle={vehicle} />
+        <CardFacts vehicle={vehicle} />
         <LocationAndDelivery {...vehicle} unknownDate={messages.dateUnknown} />
         <div className="card-prices">
           <CardFee vehicle={vehicle} curve={curve} />
-          <Price vehicle={vehicle} />
+          <CardPrice vehicle={vehicle} />
         </div>
         {curve && <LoweredEntryNote vehicle={vehicle} curve={curve} />}
         {unmetFee !== null && longestCurve && (
-          <EntryForFee vehicle={vehicle} fee={unmetFee} curve={longestCurve} />
+          <EntryForFeeNote vehicle={vehicle} fee={unmetFee} curve={longestCurve} />
         )}
         <div className="card-buttons">
           <a
@@ -110,7 +110,7 @@ export const VehicleCard = memo(function VehicleCard({
  * Power, fuel and gearbox; color, and what tells the vehicle from its twins. Each line is one element: 24
  * cards.
  */
-function Facts({ vehicle }: Pick<VehicleCardProps, 'vehicle'>) {
+function CardFacts({ vehicle }: Pick<VehicleCardProps, 'vehicle'>) {
   const { power, fuelName, gearbox, colorName, hex, extra } = vehicle;
   return (
     <>
@@ -125,7 +125,7 @@ function Facts({ vehicle }: Pick<VehicleCardProps, 'vehicle'>) {
 }
 
 /** The final price; above it the list price where it differs. */
-function Price({ vehicle }: Pick<VehicleCardProps, 'vehicle'>) {
+function CardPrice({ vehicle }: Pick<VehicleCardProps, 'vehicle'>) {
   const messages = useMessages('card');
   const { finalPrice, listPrice, hasSpecialPrice } = vehicle;
   const isStruck = hasReducedPrice(vehicle);

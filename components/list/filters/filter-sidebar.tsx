@@ -6,7 +6,7 @@ import { buttonClass } from '@/components/ui/button';
 import { anchors } from '@/lib/routing/routes';
 import { formQuery } from '@/components/site/browser/links';
 import { navigationCount } from '@/components/site/browser/navigation';
-import { type List, useListContext } from '@/components/list/use-list';
+import { type BrowserList, useListContext } from '@/components/list/use-list';
 import { hiddenParams, listHref, type ListField, parseListState } from '@/lib/stock/url';
 import { allFacets } from '@/lib/stock/filters';
 import { FilterPanel } from './filter-panel';
@@ -66,7 +66,7 @@ export function FilterSidebar() {
 /**
  * Applies choices made in the server's markup before hydration: ticks, amounts and order, all in one form.
  */
-function useApplyPreHydrationChoices({ rendered, available, state, choose }: List) {
+function useApplyPreHydrationChoices({ rendered, available, state, choose }: BrowserList) {
   const form = useRef<HTMLFormElement>(null);
   const takeOver = useEffectEvent(() => {
     // Early input belongs to the page that the document was loaded with, not to a later page's form of the

@@ -1,12 +1,12 @@
 'use client';
 
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { type List, useListContext } from '@/components/list/use-list';
-import { findDialog } from '@/components/site/browser/dialogs';
+import { type BrowserList, useListContext } from '@/components/list/use-list';
+import { findDialogOrNull } from '@/components/site/browser/dialogs';
 import { navigationCount, updateUrl } from '@/components/site/browser/navigation';
 import { type DialogFilters, useSearchDialog } from '@/components/site/search-dialog/search-dialog-store';
 import { firstInvalidInput } from '@/components/ui/amount-box';
-import { openModal } from '@/components/ui/dialog';
+import { openModalRef } from '@/components/ui/dialog';
 import { MessagesProvider, useMessages } from '@/components/ui/messages/messages-provider';
 import { formatMessage } from '@/lib/i18n/format';
 import { anchors } from '@/lib/routing/routes';
@@ -28,7 +28,7 @@ export function FiltersInSearchDialog({ isEnabled }: { isEnabled: boolean }) {
     const { hash, pathname, search } = window.location;
     if (hash !== `#${anchors.filters}` || window.matchMedia(sidebarMediaQuery).matches) return;
     updateUrl(pathname + search, 'replace');
-    openModal(findDialog(anchors.searchDialog));
+    openModalRef(findDialogOrNull(anchors.searchDialog));
   }, []);
   return isOpen && <FilterDraft hasControls={isEnabled} />;
 }
@@ -42,7 +42,7 @@ function FilterDraft({ hasControls }: { hasControls: boolean }) {
   const { state, changeFiltersAndFocus } = list;
   const messages = { filters: useMessages('filters'), amounts: useMessages('amounts') };
   const { count } = useMessages('list');
-  const draft = useDraft(state.filters);
+  const draft = useFilterDraft(state.filters);
   const preview = hasControls ? list.preview(draft.shown) : null;
   const [openedAt] = useState(navigationCount);
   const queryOf = (filters: Filters) => {
@@ -59,7 +59,7 @@ function FilterDraft({ hasControls }: { hasControls: boolean }) {
     if (filters) changeFiltersAndFocus(filters);
     return true;
   };
-  usePublished({
+  usePublishFilters({
     controls: (
       <MessagesProvider messages={messages}>
         {preview && <DraftControls list={list} draft={draft} counts={preview.counts} />}
@@ -87,7 +87,7 @@ function FilterDraft({ hasControls }: { hasControls: boolean }) {
 }
 
 /** The filters of the dialog until they are applied. */
-function useDraft(initial: Filters) {
+function useFilterDraft(initial: Filters) {
   const [chosen, setChosen] = useState(initial);
   /** The filters of a moving slider lie over it. */
   const [sliding, slide] = useState<Filters | null>(null);
@@ -114,14 +114,14 @@ function useDraft(initial: Filters) {
 }
 
 /** Gives the search dialog the latest filters, until they are gone. */
-function usePublished(filters: DialogFilters): void {
+function usePublishFilters(filters: DialogFilters): void {
   useLayoutEffect(() => useSearchDialog.setState({ filters }), [filters]);
   useLayoutEffect(() => () => useSearchDialog.setState({ filters: null }), []);
 }
 
 interface DraftControlsProps extends Pick<FilterPanelProps, 'counts'> {
-  list: List;
-  draft: ReturnType<typeof useDraft>;
+  list: BrowserList;
+  draft: ReturnType<typeof useFilterDraft>;
 }
 
 /** The controls of the draft. */

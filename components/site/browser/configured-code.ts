@@ -132,5 +132,5 @@ export async function loadConfiguredScript(code: ReportedCode, src: string): Pro
 /** Tells the operator that configured code is missing in this browser. */
 export function reportMissingCode(code: ReportedCode): void {
   const body = { missing: code };
-  fetchJson(reportPath, { body, isBackground: true }).catch(() => undefined);
+  fetchJson(reportPath, { body, staysDuringMaintenance: true }).catch(() => undefined);
 }

@@ -69,7 +69,7 @@ export function createDeviceStore<Stored extends object, Actions extends object>
   /** Reads the storage, now and whenever it may have changed. */
   const follow = () => {
     read();
-    followStorage(key, read);
+    onStoredElsewhere(key, read);
   };
   return Object.assign(store, { read, follow, isRead: () => isRead });
 }
@@ -80,7 +80,7 @@ const readers = new Map<string, () => void>();
  * Calls back when another tab has written an entry, and when the page is restored from the back/forward
  * cache.
  */
-function followStorage(key: string, read: () => void): void {
+function onStoredElsewhere(key: string, read: () => void): void {
   if (readers.size === 0) {
     window.addEventListener('storage', (event) => {
       // A null key: the whole storage was cleared.
@@ -101,22 +101,22 @@ export function failSafeJsonStorage(area: 'localStorage' | 'sessionStorage', fal
   const refused = new Map<string, string>();
   return {
     get: (key: string): unknown => {
-      const text = refused.get(key) ?? valueUnlessFailed(() => window[area].getItem(key)) ?? 'null';
-      return valueUnlessFailed((): unknown => JSON.parse(text));
+      const text = refused.get(key) ?? valueOrUndefinedOnError(() => window[area].getItem(key)) ?? 'null';
+      return valueOrUndefinedOnError((): unknown => JSON.parse(text));
     },
     set: (key: string, value: unknown) => {
       const text = JSON.stringify(value);
       if (fallsBackToMemory) refused.set(key, text);
       const isTool = tools[area].some((start) => key.startsWith(start));
       if (!isTool && isForgetful()) return;
-      valueUnlessFailed(() => {
+      valueOrUndefinedOnError(() => {
         window[area].setItem(key, text);
         refused.delete(key);
       });
     },
     remove: (key: string) => {
       refused.delete(key);
-      valueUnlessFailed(() => window[area].removeItem(key));
+      valueOrUndefinedOnError(() => window[area].removeItem(key));
     },
   };
 }
@@ -136,7 +136,7 @@ function isForgetful(): boolean {
   return isObject(entry) && isObject(entry['state']) && entry['state']['off'] === true;
 }
 
-function valueUnlessFailed<T>(access: () => T): T | undefined {
+function valueOrUndefinedOnError<T>(access: () => T): T | undefined {
   try {
     return access();
   } catch {

@@ -15,7 +15,7 @@ const afterStep: (() => void)[] = [];
 export const findOpenDialogs = () => [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')];
 
 /** Returns a dialog of the page by its id; null without one. */
-export function findDialog(id: string): HTMLDialogElement | null {
+export function findDialogOrNull(id: string): HTMLDialogElement | null {
   const dialog = document.getElementById(id);
   return dialog instanceof HTMLDialogElement ? dialog : null;
 }
@@ -24,7 +24,7 @@ export function findDialog(id: string): HTMLDialogElement | null {
 const entryState = () => window.history.state as { readonly dialogs?: number } | null;
 
 /** Returns the number of dialogs that the current history entry stands for. */
-export const historyDialogCount = () => entryState()?.dialogs ?? 0;
+export const countDialogsOfEntry = () => entryState()?.dialogs ?? 0;
 
 const setHistoryDialogCount = (dialogs: number) =>
   window.history.replaceState({ ...entryState(), dialogs }, '');
@@ -37,7 +37,7 @@ export const releaseDialogEntry = () => setHistoryDialogCount(0);
  * page, closing it otherwise steps back over the entry, and forward to such an entry returns at once.
  * `onPageHistoryStep` is called after all other steps.
  */
-export function initDialogs(onPageHistoryStep: () => void, signal: AbortSignal): void {
+export function giveDialogsHistoryEntries(onPageHistoryStep: () => void, signal: AbortSignal): void {
   // The width of a classic scroll bar, which the page keeps while a dialog is open (`ui.css`).
   const { clientWidth, style } = document.documentElement;
   const scrollBar = window.innerWidth - clientWidth;
@@ -47,7 +47,7 @@ export function initDialogs(onPageHistoryStep: () => void, signal: AbortSignal):
   // was its entry.
   const observer = new MutationObserver(() => {
     const isMatched = entryHref === window.location.href && entryDialogs === findOpenDialogs().length;
-    if (!isMatched || isEntryForgotten()) matchEntries();
+    if (!isMatched || isEntryForgotten()) matchEntryToOpenDialogs();
   });
   observer.observe(document, { attributeFilter: ['open'], childList: true, subtree: true });
   signal.addEventListener('abort', () => observer.disconnect());
@@ -57,22 +57,22 @@ export function initDialogs(onPageHistoryStep: () => void, signal: AbortSignal):
     signal,
   });
   addDialogFallbacks(signal);
-  matchEntries();
+  matchEntryToOpenDialogs();
 }
 
 function handleHistoryStep(event: PopStateEvent, onPageHistoryStep: () => void): void {
   const open = findOpenDialogs();
-  entryDialogs = historyDialogCount();
+  entryDialogs = countDialogsOfEntry();
   const isOfDialogs = step !== null || open.length > 0 || entryDialogs > 0;
   if (step === null) for (const dialog of open.slice(entryDialogs).reverse()) dialog.close();
   // The page of a closed dialog's entry is not to be shown: forward to it returns.
   const isLeft = entryDialogs > open.length;
-  if (isLeft || (isOfDialogs && window.location.href === entryHref)) stayOnPage(event);
+  if (isLeft || (isOfDialogs && window.location.href === entryHref)) hideStepFromRouter(event);
   else onPageHistoryStep();
-  endStep();
+  endStepAndCallBack();
 }
 
-function stayOnPage(event: PopStateEvent): void {
+function hideStepFromRouter(event: PopStateEvent): void {
   event.stopImmediatePropagation();
   if (window.location.hash === '') return;
   // Chromium would scroll to the part that the URL names.
@@ -85,30 +85,30 @@ const isEntryForgotten = () =>
   entryHref === window.location.href && entryDialogs > 0 && entryState()?.dialogs === undefined;
 
 /** Makes the current history entry stand for the open dialogs. */
-function matchEntries(): void {
+function matchEntryToOpenDialogs(): void {
   if (step !== null) return;
   if (isEntryForgotten()) setHistoryDialogCount(entryDialogs);
   entryDialogs = findOpenDialogs().length;
-  const surplus = historyDialogCount() - entryDialogs;
+  const surplus = countDialogsOfEntry() - entryDialogs;
   // The page that is shown stays, if the step leads back to it.
   if (surplus <= 0 || entryHref === '') entryHref = window.location.href;
-  if (surplus > 0) stepBack(surplus);
+  if (surplus > 0) stepBackOverEntries(surplus);
   if (surplus < 0) window.history.pushState({ ...entryState(), dialogs: entryDialogs }, '');
 }
 
-function stepBack(entries: number): void {
+function stepBackOverEntries(entries: number): void {
   step = setTimeout(() => {
     // The entry stays, as one of the page itself.
     setHistoryDialogCount(0);
-    endStep();
+    endStepAndCallBack();
   }, maxStepMs);
   window.history.go(-entries);
 }
 
-function endStep(): void {
+function endStepAndCallBack(): void {
   clearTimeout(step ?? undefined);
   step = null;
-  matchEntries();
+  matchEntryToOpenDialogs();
   whenDialogEntriesPopped(() => afterStep.splice(0).forEach((callback) => callback()));
 }
 
@@ -120,6 +120,6 @@ export function whenDialogEntriesPopped(callback: () => void): void {
 
 /** Steps back over the entries of dialogs, then calls back. */
 export function popDialogEntriesThen(callback: () => void): void {
-  if (historyDialogCount() > 0 && step === null) stepBack(historyDialogCount());
+  if (countDialogsOfEntry() > 0 && step === null) stepBackOverEntries(countDialogsOfEntry());
   whenDialogEntriesPopped(callback);
 }

@@ -26,7 +26,7 @@ interface Call extends Pick<RequestInit, 'signal'> {
   readonly body?: object;
   readonly headers?: Readonly<Record<string, string>>;
   /** A background call: the page stays when maintenance refuses it. */
-  readonly isBackground?: boolean;
+  readonly staysDuringMaintenance?: boolean;
 }
 
 /**
@@ -34,14 +34,17 @@ interface Call extends Pick<RequestInit, 'signal'> {
  * page (product 13.4).
  * @throws FetchFailure for any status but a success, for invalid JSON, and without a response.
  */
-export async function fetchJson<T>(href: string, { body, isBackground, ...call }: Call = {}): Promise<T> {
+export async function fetchJson<T>(
+  href: string,
+  { body, staysDuringMaintenance, ...call }: Call = {},
+): Promise<T> {
   const headers = { ...(body && { 'content-type': 'application/json' }), ...call.headers };
   const post = body && { method: 'POST', body: JSON.stringify(body) };
   const response = await fetch(href, { ...call, ...post, headers }).catch(() => null);
   const json: unknown = await response?.json().catch(() => undefined);
   if (response?.ok && json !== undefined) return json as T;
   const failure = new FetchFailure(response?.status ?? 0, json);
-  if (failure.isMaintenance && !isBackground) redirectToMaintenance();
+  if (failure.isMaintenance && !staysDuringMaintenance) redirectToMaintenance();
   throw failure;
 }
 
@@ -62,7 +65,7 @@ export function redirectToMaintenance(): void {
 /**
  * SWR options for data that changes rarely: loaded when a component shows it, again only by its own `mutate`.
  */
-export const loadOnMount = {
+export const loadOnMountOptions = {
   revalidateOnFocus: false,
   revalidateOnReconnect: false,
   shouldRetryOnError: false,

@@ -9,7 +9,7 @@ import { prefersReducedData, whenLoadedAndIdle } from './page-lifecycle';
  * Returns a page of this site with this page's campaign parameters; null for a file, an endpoint or another
  * origin.
  */
-export function pageHrefWithCampaign(href: string): string | null {
+export function pageHrefWithCampaignOrNull(href: string): string | null {
   const current = new URL(window.location.href);
   const url = new URL(href, current);
   return url.origin === current.origin && mayBePage(url.pathname)
@@ -21,10 +21,10 @@ export function pageHrefWithCampaign(href: string): string | null {
  * Returns the internal link under an event and its page, and whether that opens in this tab; null without
  * one.
  */
-export function findSiteLink(target: EventTarget | null) {
+export function findSiteLinkOrNull(target: EventTarget | null) {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link?.href || link.hasAttribute('download') || link.getAttribute('href')?.startsWith('#')) return null;
-  const href = pageHrefWithCampaign(link.href);
+  const href = pageHrefWithCampaignOrNull(link.href);
   return href === null ? null : { link, href, opensInThisTab: !link.target || link.target === '_self' };
 }
 
@@ -43,12 +43,12 @@ export function interceptLinksAndForms(signal: AbortSignal): void {
 
 /** The cached HTML is the same for all visitors and can't contain their campaign (product 4.4). */
 function addCampaignToLink({ target }: Event): void {
-  const found = findSiteLink(target);
+  const found = findSiteLinkOrNull(target);
   if (found) found.link.href = found.href;
 }
 
 function navigateOnClick(event: MouseEvent): void {
-  const found = findSiteLink(event.target);
+  const found = findSiteLinkOrNull(event.target);
   if (event.defaultPrevented || !isPlainClick(event) || !found?.opensInThisTab) return;
   event.preventDefault();
   // A list above this page keeps its filters.
@@ -83,7 +83,7 @@ export function clientLinkProps(href: string, onPress: () => void) {
 function navigateOnSubmit(event: SubmitEvent): void {
   const form = event.target;
   if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'get') return;
-  if (pageHrefWithCampaign(form.action) === null) return;
+  if (pageHrefWithCampaignOrNull(form.action) === null) return;
   event.preventDefault();
   if (form.hasAttribute(dataAttributes.back)) {
     // The parent page: a vehicle's list, or a list's page of all stock.
@@ -151,7 +151,7 @@ export function prefetchLikelyPages(prefetch: (href: string) => void, signal: Ab
 }
 
 /** The most pages that a resting view prefetches. */
-const mostNearest = 3;
+const maxPrefetched = 3;
 
 /**
  * Returns the pages of cards in and up to two views below the viewport, nearest to its middle first. Other
@@ -165,12 +165,12 @@ function nearestCardPageHrefs(): string[] {
     return page === null ? [] : [{ page, distance: Math.abs((top + bottom) / 2 - middle) }];
   });
   const nearest = links.sort((one, other) => one.distance - other.distance).map(({ page }) => page);
-  return [...new Set(nearest)].slice(0, mostNearest);
+  return [...new Set(nearest)].slice(0, maxPrefetched);
 }
 
 /** Returns the page of the link under an event; null without one, or if the page handles the link itself. */
 function prefetchablePageHref(target: EventTarget | null): string | null {
   if (target instanceof Element && target.closest(`[${dataAttributes.inPage}]`) !== null) return null;
-  const found = findSiteLink(target);
+  const found = findSiteLinkOrNull(target);
   return found?.opensInThisTab ? found.href.replace(/#.*/, '') : null;
 }

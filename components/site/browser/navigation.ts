@@ -1,8 +1,8 @@
 import type { useRouter } from 'next/navigation';
 import { pathWithCampaignParams } from '@/lib/routing/campaign-params';
 import {
-  historyDialogCount,
-  initDialogs,
+  countDialogsOfEntry,
+  giveDialogsHistoryEntries,
   popDialogEntriesThen,
   releaseDialogEntry,
   whenDialogEntriesPopped,
@@ -27,12 +27,12 @@ let loadsDocuments = false;
 let isUrlPending = false;
 
 /** Sets the router of all pages, until `signal` is aborted; without a router, navigations load documents. */
-export function initNavigation(newRouter: Router, signal: AbortSignal): void {
+export function setRouterOfPages(newRouter: Router, signal: AbortSignal): void {
   router = newRouter;
   signal.addEventListener('abort', () => (router = null));
-  initDialogs(() => {
+  giveDialogsHistoryEntries(() => {
     setArrivalAndScrollAnchoring('history');
-    urlIsWritten();
+    notifyUrlWritten();
   }, signal);
 }
 
@@ -66,7 +66,7 @@ export function navigateTo(path: string, how: 'push' | 'replace' | 'load' = 'pus
   };
   if (how === 'replace') return popDialogEntriesThen(() => show(true));
   whenDialogEntriesPopped(() => {
-    const isDialogEntry = historyDialogCount() > 0;
+    const isDialogEntry = countDialogsOfEntry() > 0;
     if (isDialogEntry) releaseDialogEntry();
     show(isDialogEntry);
   });
@@ -102,7 +102,7 @@ export function redirectTo(url: string, how: 'assign' | 'replace' = 'assign'): v
 }
 
 /** Requests this page again: `refresh` only its contents, `load` the document. */
-export function reload(how: 'refresh' | 'load'): void {
+export function reloadPage(how: 'refresh' | 'load'): void {
   if (how === 'load' || loadsDocuments || !router) window.location.reload();
   else router.refresh();
 }
@@ -116,17 +116,17 @@ export function updateUrl(href: string, how: 'push' | 'replace'): void {
   whenDialogEntriesPopped(() => {
     const { pathname, search, hash } = window.location;
     const isNew = how === 'push' && href !== (href.startsWith('#') ? hash : pathname + search);
-    const dialogs = historyDialogCount();
+    const dialogs = countDialogsOfEntry();
     if (isNew && dialogs === 0) window.history.pushState(null, '', href);
     else window.history.replaceState(isNew ? null : { dialogs }, '', href);
-    urlIsWritten();
+    notifyUrlWritten();
   });
 }
 
 const watchers = new Set<() => void>();
 
 /** Tells those who watch the URL that it may have changed; call it after the router has written it. */
-export function urlIsWritten(): void {
+export function notifyUrlWritten(): void {
   isUrlPending = false;
   watchers.forEach((changed) => changed());
 }
@@ -136,7 +136,7 @@ export function urlIsWritten(): void {
  * and query, and spells it alike. It doesn't change while the browser shows another path, and is the rendered
  * one until the URL of the page is written.
  */
-export function queryReader(path: string, renderedQuery: string): () => string {
+export function createQueryReader(path: string, renderedQuery: string): () => string {
   const isAhead = isUrlPending;
   let query = renderedQuery;
   return () => {
@@ -156,7 +156,7 @@ export function onUrlChange(changed: () => void): () => void {
 }
 
 /** Whether the current view results from back or forward. */
-export const isHistoryNavigation = () => arrival === 'history';
+export const arrivedByHistory = () => arrival === 'history';
 
 /** Whether the rendering page starts at its top, by a link. */
 export const arrivedAtTopByLink = () => arrival === 'top';

@@ -2,10 +2,10 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { draftStorageFor } from '@/components/leads/form/draft';
+import { draftStorageOfForm } from '@/components/leads/form/draft';
 import { useValidatedAndTrackedForm } from '@/components/leads/form/use-validated-form';
 import { buttonClass } from '@/components/ui/button';
-import { Dialog, openModal } from '@/components/ui/dialog';
+import { Dialog, openModalRef } from '@/components/ui/dialog';
 import { CheckboxField, Field } from '@/components/ui/field';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { paths } from '@/lib/routing/routes';
@@ -47,7 +47,7 @@ export function ChatPanel({ set, privacyHref, openRequests }: ChatSettings & { o
   const show = useEffectEvent(async () => {
     hasConversation.current &&= await tryOpenConversation(set, null);
     if (hasConversation.current) return;
-    openModal(dialog.current);
+    openModalRef(dialog.current);
     setState('ready');
     loadChatOnce(set).catch(() => setState('offline'));
   });
@@ -88,7 +88,7 @@ export function ChatPanel({ set, privacyHref, openRequests }: ChatSettings & { o
       >
         <PrechatFields form={form} hasError={hasError} privacyHref={privacyHref} />
         {state === 'offline' ? (
-          <ContactInstead onLeave={() => draftStorageFor(null).save(form.getValues())} />
+          <ContactInstead onLeave={() => draftStorageOfForm(null).save(form.getValues())} />
         ) : (
           <button
             type="submit"

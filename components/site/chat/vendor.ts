@@ -20,7 +20,7 @@ declare global {
 const readyMs = 3_000;
 const launchMs = 10_000;
 
-let prepared: Promise<Bootstrap> | null = null;
+let chatPromise: Promise<Bootstrap> | null = null;
 /** Outside business hours, which the vendor announces by events, there is no agent. */
 let isClosed = false;
 
@@ -29,11 +29,11 @@ let isClosed = false;
  * @throws Error when the script is unavailable or fails to initialise.
  */
 export function loadChatOnce(set: ChatSet): Promise<Bootstrap> {
-  prepared ??= loadAndInitChat(set).catch((error: unknown) => {
-    prepared = null;
+  chatPromise ??= loadAndInitChat(set).catch((error: unknown) => {
+    chatPromise = null;
     throw error;
   });
-  return prepared;
+  return chatPromise;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { TopBar } from './header';
+import { GroupLinksBar } from './header';
 import { Html } from '@/components/ui/html';
 import { consentsClickScript } from '@/lib/site/configured-code';
 import type { SiteConfig } from '@/lib/site/site-config';
@@ -17,7 +17,7 @@ export async function Footer({ config }: { config: SiteConfig }) {
       aria-label={t('label')}
       className="bg-inverse text-on-inverse-soft mt-24 [--focus:var(--color-on-inverse)]"
     >
-      <TopBar config={config} inFooter />
+      <GroupLinksBar config={config} inFooter />
       {config.footerBanner && (
         <div className="border-inverse-line border-b">
           <Html html={config.footerBanner} className="page footer-links text-on-inverse py-6" />

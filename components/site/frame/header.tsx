@@ -1,7 +1,7 @@
 import { dataAttributeProps } from '@/lib/routing/page-protocol';
 import { getTranslations } from 'next-intl/server';
 import { ComparatorLinkWithCount } from '@/components/compare/comparator-link';
-import { commandProps } from '@/components/ui/dialog';
+import { dialogCommandProps } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';
 import { brand } from '@/lib/site/brand/brand';
 import { anchors, paths } from '@/lib/routing/routes';
@@ -12,7 +12,7 @@ import type { SiteConfig, SocialNetwork } from '@/lib/site/site-config';
  * Links to the group's site and its social networks, each only if configured. On phones the bar is in the
  * footer: their windows are for the page.
  */
-export async function TopBar({ config, inFooter }: { config: SiteConfig; inFooter?: boolean }) {
+export async function GroupLinksBar({ config, inFooter }: { config: SiteConfig; inFooter?: boolean }) {
   const networks = Object.entries(config.social) as [SocialNetwork, string][];
   if (!config.parentSiteUrl && networks.length === 0) return null;
   const t = await getTranslations();
@@ -108,7 +108,7 @@ export async function MainNavigation({ compareMax }: { compareMax: number }) {
             type="button"
             className={`${tool} md:border-line -mr-1.5 min-w-0 md:mr-0 md:border`}
             aria-haspopup="dialog"
-            {...commandProps('show-modal', anchors.searchDialog)}
+            {...dialogCommandProps('show-modal', anchors.searchDialog)}
           >
             <Icon name="search" />
             <span className="max-xs:sr-only whitespace-nowrap">{t('nav.search')}</span>

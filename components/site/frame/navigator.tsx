@@ -7,14 +7,14 @@ import { useMessages } from '@/components/ui/messages/messages-provider';
 import { interceptLinksAndForms, prefetchLikelyPages } from '@/components/site/browser/links';
 import {
   forceFullNavigations,
-  initNavigation,
+  setRouterOfPages,
   onUrlChange,
-  urlIsWritten,
+  notifyUrlWritten,
 } from '@/components/site/browser/navigation';
 
 type PrefetchOptions = Parameters<ReturnType<typeof useRouter>['prefetch']>[1];
 /** Prefetches a page's data and code, not only its outline, like `<Link prefetch>` (decision 56). */
-const whole: object = { kind: 'full' };
+const wholePageOptions: object = { kind: 'full' };
 
 /** Milliseconds of a navigation until screen readers announce it; its bar has a delay in the style sheet. */
 const announceMs = 2_000;
@@ -44,16 +44,16 @@ export function ClientNavigation() {
       replace: (href: string) => startTransition(() => router.replace(href)),
       refresh: () => startTransition(() => router.refresh()),
     };
-    initNavigation(announced, stop.signal);
+    setRouterOfPages(announced, stop.signal);
     interceptLinksAndForms(stop.signal);
     keepFocusOnPage(stop.signal);
-    prefetchLikelyPages((href) => router.prefetch(href, whole as PrefetchOptions), stop.signal);
+    prefetchLikelyPages((href) => router.prefetch(href, wholePageOptions as PrefetchOptions), stop.signal);
     // Tells browser tests that links and forms are handled.
     document.documentElement.dataset.hydrated = '';
     return () => stop.abort();
   }, [router]);
   // The router has written them in this commit.
-  useLayoutEffect(() => urlIsWritten(), [path, query]);
+  useLayoutEffect(() => notifyUrlWritten(), [path, query]);
   useEffect(() => {
     if (!isWaiting) return;
     const timer = setTimeout(() => setIsLong(true), announceMs);

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { formatWholeEuros, formatFigure } from '@/lib/i18n/format';
 import type { ModelSummary } from '@/lib/stock/vehicle';
-import { getDealersInTime } from '@/lib/upstream/reads';
+import { getDealersInTimeOrMarkLack } from '@/lib/upstream/reads';
 import type { Dealer } from '@/lib/stock/locations';
 
 /** Maximum milliseconds that the page waits for the dealers; it is complete without them. */
@@ -16,7 +16,7 @@ const rich = {
 
 /** The shop in figures: cars, dealers and islands, lowest final price; unknown ones are left out. */
 export async function KeyFigures({ models }: { models: readonly ModelSummary[] }) {
-  const [t, allDealers] = await Promise.all([getTranslations('home'), getDealersInTime(maxWaitMs)]);
+  const [t, allDealers] = await Promise.all([getTranslations('home'), getDealersInTimeOrMarkLack(maxWaitMs)]);
   const { cars, dealers, islands, fromPrice } = keyFiguresOf(models, allDealers);
   if (cars === 0) return null;
   return (

@@ -3,7 +3,7 @@
 import { usePathname } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { isConsentAwaited } from '@/components/analytics/data-layer';
-import { CloseButton, openModal } from '@/components/ui/dialog';
+import { CloseButton, openModalRef } from '@/components/ui/dialog';
 import { findOpenDialogs } from '@/components/site/browser/dialogs';
 import { drawings } from '@/components/ui/empty-state';
 import { Html } from '@/components/ui/html';
@@ -37,12 +37,12 @@ export function Popup({ html, homeOnly, showAfterSeconds, hasCookieBanner }: Pop
   const pathname = usePathname();
   const isHere = !homeOnly || pathname === paths.home;
   useEffect(() => {
-    if (!isHere || !isDue()) return;
+    if (!isHere || !isPopupDue()) return;
     let timer: ReturnType<typeof setTimeout>;
     const open = () => {
       if (isVisitorBusy(hasCookieBanner)) timer = setTimeout(open, checkMs);
       // Another tab may have shown it in the meantime.
-      else if (isDue()) {
+      else if (isPopupDue()) {
         storage.set(storageKey, Date.now());
         setIsOpen(true);
       }
@@ -55,7 +55,7 @@ export function Popup({ html, homeOnly, showAfterSeconds, hasCookieBanner }: Pop
   return (
     isOpen && (
       <dialog
-        ref={openPopup}
+        ref={openPopupAndFocusText}
         closedby="any"
         aria-label={messages.label}
         className="popup rising text-main shadow-float bg-surface m-auto w-[min(32rem,calc(100vw-2rem))] rounded-lg p-0"
@@ -97,14 +97,14 @@ const storage = failSafeJsonStorage('localStorage', true);
  * Whether a day has passed since it was shown on this device. A time in the future, of a wrong clock, is
  * ignored.
  */
-function isDue(): boolean {
+function isPopupDue(): boolean {
   const now = Date.now();
   const last = finiteNumber(storage.get(storageKey));
   return last === undefined || last > now || now - last >= pauseMs;
 }
 
-function openPopup(dialog: HTMLDialogElement | null): void {
-  openModal(dialog);
+function openPopupAndFocusText(dialog: HTMLDialogElement | null): void {
+  openModalRef(dialog);
   // It opens by itself: the next key must not activate anything inside, but may scroll the text.
   dialog?.querySelector<HTMLElement>('.popup-content')?.focus();
 }

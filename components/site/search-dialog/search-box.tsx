@@ -14,7 +14,8 @@ const noOptions: readonly Suggestion[] = [];
 const importSuggestions = () => import('@/components/search/suggestions');
 
 /** The `ref` of the box, where the visitor may have typed before hydration; and what reads it later. */
-const readText = (box: HTMLInputElement | null) => useSearchDialog.setState({ text: box?.value ?? '' });
+const reportTypedText = (box: HTMLInputElement | null) =>
+  useSearchDialog.setState({ text: box?.value ?? '' });
 
 export interface SuggestionsProps {
   /** The brand and the seller, whose words narrow nothing. */
@@ -45,7 +46,7 @@ export function SearchBox({ ignoredWords, ...shown }: SuggestionsProps) {
       <div className="relative">
         <Icon name="search" className="text-hint pointer-events-none absolute top-3.5 left-4 max-sm:hidden" />
         <input
-          ref={readText}
+          ref={reportTypedText}
           id={textId}
           type="text"
           inputMode="search"
@@ -60,7 +61,7 @@ export function SearchBox({ ignoredWords, ...shown }: SuggestionsProps) {
           aria-haspopup={suggest ? 'listbox' : undefined}
           aria-controls={hasOptions ? list.listId : undefined}
           aria-activedescendant={active < 0 ? undefined : list.optionId(active)}
-          onInput={({ currentTarget }) => readText(currentTarget)}
+          onInput={({ currentTarget }) => reportTypedText(currentTarget)}
           onKeyDown={onKeyDown}
           className="border-control placeholder:text-hint bg-surface h-12 w-full min-w-0 rounded-md border px-3 sm:pl-12"
         />

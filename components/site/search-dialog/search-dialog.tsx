@@ -4,7 +4,7 @@ import { type SubmitEvent, useLayoutEffect } from 'react';
 import { buttonClass } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { useMessages } from '@/components/ui/messages/messages-provider';
-import { findDialog } from '@/components/site/browser/dialogs';
+import { findDialogOrNull } from '@/components/site/browser/dialogs';
 import { dataAttributeProps } from '@/lib/routing/page-protocol';
 import { anchors, paths } from '@/lib/routing/routes';
 import { SearchBox, type SuggestionsProps } from './search-box';
@@ -13,10 +13,10 @@ import { useSearchDialog } from './search-dialog-store';
 const { getState, setState } = useSearchDialog;
 
 /** The `ref` of the dialog: the visitor may have opened it before hydration. */
-const readOpen = (dialog: HTMLDialogElement | null) =>
+const reportOpenedDialog = (dialog: HTMLDialogElement | null) =>
   setState({ isOpen: dialog?.open === true || undefined });
 
-function applyFilters(event: SubmitEvent<HTMLFormElement>): void {
+function applyFiltersUnlessTextGiven(event: SubmitEvent<HTMLFormElement>): void {
   const { filters, text } = getState();
   // A text leads to the search, with the filters.
   if (!filters || text.trim() !== '') return;
@@ -34,11 +34,11 @@ export function SearchDialog(suggestions: SuggestionsProps) {
   const isOpen = useSearchDialog((state) => state.isOpen);
   // Together with the list that the filters lead to: closing styles the whole page again.
   useLayoutEffect(() => {
-    if (isOpen === false) findDialog(anchors.searchDialog)?.close();
+    if (isOpen === false) findDialogOrNull(anchors.searchDialog)?.close();
   }, [isOpen]);
   return (
     <Dialog
-      ref={readOpen}
+      ref={reportOpenedDialog}
       id={anchors.searchDialog}
       title={messages.title}
       closeLabel={messages.close}
@@ -54,7 +54,7 @@ export function SearchDialog(suggestions: SuggestionsProps) {
       <form
         action={paths.stock}
         method="get"
-        onSubmit={applyFilters}
+        onSubmit={applyFiltersUnlessTextGiven}
         onReset={() => setState({ text: '' })}
         {...dataAttributeProps('search')}
       >

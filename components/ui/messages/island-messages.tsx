@@ -14,6 +14,12 @@ export async function pickMessages<N extends Namespace>(
 /**
  * Provides namespaces of the catalogue to the islands below: the only way for texts into the browser's code.
  */
-export async function IslandMessages({ of, children }: { of: readonly Namespace[]; children: ReactNode }) {
-  return <MessagesProvider messages={await pickMessages(...of)}>{children}</MessagesProvider>;
+export async function IslandMessages({
+  namespaces,
+  children,
+}: {
+  namespaces: readonly Namespace[];
+  children: ReactNode;
+}) {
+  return <MessagesProvider messages={await pickMessages(...namespaces)}>{children}</MessagesProvider>;
 }

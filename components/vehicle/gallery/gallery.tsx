@@ -2,7 +2,7 @@
 
 import { useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { useRendersBelowFirstScreen } from '@/components/ui/below-first-screen';
-import { commandProps, openModal } from '@/components/ui/dialog';
+import { dialogCommandProps, openModalRef } from '@/components/ui/dialog';
 import { useHydrated, useMediaQuery } from '@/components/ui/hooks';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { type PictureRef, pictureSrc } from '@/lib/content/pictures';
@@ -130,7 +130,7 @@ function GalleryViewer({ name, pictures, first, onClosed }: GalleryViewerProps) 
   const [backgrounds] = useState(() => pictures.map(loadedSrc));
   return (
     <dialog
-      ref={openModal}
+      ref={openModalRef}
       id={anchors.galleryViewer}
       closedby="any"
       aria-label={formatMessage(messages.label, { name })}
@@ -142,7 +142,7 @@ function GalleryViewer({ name, pictures, first, onClosed }: GalleryViewerProps) 
         label={messages.close}
         icon="close"
         className="absolute top-[max(0.75rem,env(safe-area-inset-top))] right-[max(0.75rem,env(safe-area-inset-right))] z-20"
-        {...commandProps('close', anchors.galleryViewer)}
+        {...dialogCommandProps('close', anchors.galleryViewer)}
       />
       <PictureCarousel
         variant="window"

@@ -1,11 +1,11 @@
 import { AddToComparatorButton } from '@/components/compare/compare-button';
 import { toItem } from '@/components/analytics/data-layer';
-import { ComparisonFrame, RemoveButton } from '@/components/compare/comparison';
+import { ComparisonFrame, RemoveVehicleButton } from '@/components/compare/comparison';
 import { ComparatorLinkWithCount } from '@/components/compare/comparator-link';
 import type * as CompareStore from '@/components/compare/compare-store';
-import { useCompare } from '@/components/compare/compare-store';
-import { AddViewedToComparator } from '@/components/memory/viewed-to-compare';
-import { useMemory } from '@/components/memory/memory-store';
+import { useCompareStore } from '@/components/compare/compare-store';
+import { AddViewedToComparatorButtons } from '@/components/memory/viewed-to-compare';
+import { useMemoryStore } from '@/components/memory/memory-store';
 import { Toasts } from '@/components/ui/toasts';
 import { anchors } from '@/lib/routing/routes';
 import { act, renderInSpanish, screen, userEvent } from '../../support/render';
@@ -27,8 +27,8 @@ const item = (id: string) => toItem(car(id));
 const store = (vehicles: unknown) =>
   window.localStorage.setItem(key, JSON.stringify({ state: { vehicles }, version: 2 }));
 const storedIds = () => {
-  act(() => void useCompare.read());
-  return useCompare.getState().vehicles.map(({ id }) => id);
+  act(() => void useCompareStore.read());
+  return useCompareStore.getState().vehicles.map(({ id }) => id);
 };
 
 /** The navigation's count and the buttons of two vehicles of one name, 1 and 2. */
@@ -82,16 +82,16 @@ describe('on the comparator', () => {
       'KONA Maxx, KONA Maxx están en el comparador.',
     ],
   ])('adding %s is confirmed and tracked, without a way to where one is', async (_, name, title, body) => {
-    act(() => useMemory.getState().addViewed({ ...car('7'), modelKey: 'kona' }));
+    act(() => useMemoryStore.getState().addViewed({ ...car('7'), modelKey: 'kona' }));
     renderInSpanish(
       <>
         <ComparisonFrame ids={['1', '2']} vehicles={[car('1'), car('2')]} missing={[]} title="" recent={null}>
-          <AddViewedToComparator />
+          <AddViewedToComparatorButtons />
         </ComparisonFrame>
         <Toasts />
       </>,
     );
-    act(() => void useCompare.read());
+    act(() => void useCompareStore.read());
     await userEvent.click(screen.getByRole('button', { name }));
     expect(toastTexts()).toEqual([title, body]);
     expect(screen.queryByRole('link', { name: 'Ir al comparador' })).toBeNull();
@@ -102,7 +102,7 @@ describe('on the comparator', () => {
     renderInSpanish(
       <ComparisonFrame ids={ids} vehicles={ids.map(car)} missing={[]} title="" recent={null}>
         {ids.map((id) => (
-          <RemoveButton key={id} id={id} name={id} />
+          <RemoveVehicleButton key={id} id={id} name={id} />
         ))}
       </ComparisonFrame>,
     );
@@ -110,7 +110,7 @@ describe('on the comparator', () => {
   test('a shared comparison is one’s own as soon as it is saved; who has a vehicle of it adds the others', async () => {
     store([car('1')]);
     showComparison('1', '2');
-    act(() => void useCompare.read());
+    act(() => void useCompareStore.read());
     expect(screen.queryByRole('button', { name: 'Vaciar' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Guardar en lugar de mi vehículo' }));
     expect(screen.queryByRole('button', { name: /^Guardar/ })).toBeNull();
@@ -133,11 +133,11 @@ describe('on the comparator', () => {
   test('a comparison is one’s own in any order; a change of the store leads to its own', () => {
     store([car('2'), car('1')]);
     showComparison('1', '2');
-    act(() => void useCompare.read());
+    act(() => void useCompareStore.read());
     expect(screen.getByRole('button', { name: 'Vaciar' })).toBeVisible();
     expect(router.replace).not.toHaveBeenCalled();
     store([car('2'), car('1'), car('3')]);
-    act(() => void useCompare.read());
+    act(() => void useCompareStore.read());
     expect(router.replace).toHaveBeenCalledWith('/comparador?ids=2,1,3');
     expect(screen.getByRole('button', { name: 'Vaciar' })).toBeVisible();
   });
@@ -147,7 +147,7 @@ test('a click before the storage was read loses nothing of it', () => {
   store([car('7')]);
   jest.isolateModules(() => {
     const fresh = jest.requireActual<typeof CompareStore>('@/components/compare/compare-store');
-    fresh.useCompare.getState().add(car('1'));
+    fresh.useCompareStore.getState().add(car('1'));
   });
   expect(storedIds()).toEqual(['7', '1']);
 });

@@ -1,5 +1,5 @@
 import { RunningCostForm } from '@/components/costs/cost-form';
-import { RunningCosts } from '@/components/costs/running-costs';
+import { RunningCostSection } from '@/components/costs/running-costs';
 import { StockFeeProvider } from '@/components/finance/stock-fee';
 import type { EnergyUse } from '@/lib/finance/running-costs';
 import type { Vehicle } from '@/lib/stock/vehicle';
@@ -57,7 +57,7 @@ test('on the visitor’s terms, which it leaves as they are, it stands beside no
 
 test('a plug-in hybrid says why nothing is worked out', async () => {
   const vehicle = { fuelName: 'Híbrido enchufable', consumption: '1,1 l/100 km' } as Vehicle;
-  render(await RunningCosts({ vehicle }));
+  render(await RunningCostSection({ vehicle }));
   expect(screen.getByText(/no dice cuánta electricidad gasta/)).toBeVisible();
   expect(screen.queryByRole('textbox')).toBeNull();
 });

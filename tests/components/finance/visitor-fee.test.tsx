@@ -1,5 +1,5 @@
 import { Calculator } from '@/components/finance/calculator';
-import { useFinance } from '@/components/finance/finance-store';
+import { useFinanceStore } from '@/components/finance/finance-store';
 import { StockFee, StockFeeProvider } from '@/components/finance/stock-fee';
 import { FeeOnVisitorTerms } from '@/components/finance/visitor-fee';
 import { act, fireEvent, renderInSpanish, screen, userEvent, waitFor } from '../../support/render';
@@ -24,7 +24,10 @@ beforeEach(() => {
 
 const limits = { allowedMonths: [24, 48, 60], amountStep: 100, minAmount: 3000 };
 
-/** The stock's own fee and the fee on the visitor's terms in the panel of a vehicle's page, beside its calculator, which simulates it. */
+/**
+ * The stock's own fee and the fee on the visitor's terms in the panel of a vehicle's page, beside its
+ * calculator, which simulates it.
+ */
 const show = (from: number | null = 279) => {
   const shown = { vehicleId: '501', price: 24_520, limits, initialSimulation: null };
   renderInSpanish(
@@ -127,10 +130,10 @@ test('where the browser stores nothing, the terms last as long as the page', asy
   const blocked = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  useFinance.getState().setTerms({ entry: 3000, months: 60 });
+  useFinanceStore.getState().setTerms({ entry: 3000, months: 60 });
   const { container } = show();
   await screen.findByText('294,49 €/mes');
   expect(container).toHaveTextContent(/Con 3\.000\s€ y 60 meses/);
-  act(() => useFinance.getState().clear());
+  act(() => useFinanceStore.getState().clear());
   blocked.mockRestore();
 });

@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import { useFinance } from '@/components/finance/finance-store';
+import { useFinanceStore } from '@/components/finance/finance-store';
 import { InterestForm } from '@/components/leads/interest/interest-form';
 import { emptyInitialForm } from '@/lib/leads/fields';
 import type { FinancingTerms, InitialSimulation, Simulation } from '@/lib/finance/financing';
@@ -82,7 +82,7 @@ test('the request says which price and fee its form shows', async () => {
 });
 
 test('a form shows and sends the visitor’s terms', async () => {
-  useFinance.getState().setTerms({ entry: 3_000, months: 60 });
+  useFinanceStore.getState().setTerms({ entry: 3_000, months: 60 });
   show(null);
   expect(await screen.findByText('60,00 €/mes')).toBeVisible();
   expect(await post()).toMatchObject({ entry: '3000', months: '60', fee: '60,00 €' });
@@ -98,7 +98,7 @@ test('terms of the URL that could not be simulated are sent, and said without sc
 });
 
 test('where the simulation knows a newer price, the form shows and sends both its figures', async () => {
-  useFinance.getState().setTerms({ entry: 3_000, months: 60 });
+  useFinanceStore.getState().setTerms({ entry: 3_000, months: 60 });
   simulatedPrice = 27_990;
   show(null);
   expect(await screen.findByText('60,00 €/mes')).toBeVisible();

@@ -1,4 +1,4 @@
-import { glossaryTermsIn } from '@/components/list/list-texts';
+import { glossaryTermsInValues } from '@/components/list/list-texts';
 import es from '@/messages/es.json';
 
 const labels = (...texts: string[]) => texts.map((label) => ({ label }));
@@ -18,15 +18,15 @@ const explained = [
 ] as const;
 
 test.each(explained)('«%s» is explained as %s', (label, term) => {
-  expect(glossaryTermsIn(labels(label))).toEqual([term]);
+  expect(glossaryTermsInValues(labels(label))).toEqual([term]);
 });
 
 test.each(['Gasolina', 'Diésel'])('«%s» needs no words', (label) => {
-  expect(glossaryTermsIn(labels(label))).toEqual([]);
+  expect(glossaryTermsInValues(labels(label))).toEqual([]);
 });
 
 test('every term that is found has its words', () => {
   const all = labels(...explained.map(([label]) => label));
-  expect(glossaryTermsIn(all).map((term) => es.glossary[term].name)).not.toContain('');
-  expect(glossaryTermsIn(all).toSorted()).toEqual(Object.keys(es.glossary).toSorted());
+  expect(glossaryTermsInValues(all).map((term) => es.glossary[term].name)).not.toContain('');
+  expect(glossaryTermsInValues(all).toSorted()).toEqual(Object.keys(es.glossary).toSorted());
 });

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { RecentlyViewed } from '@/components/memory/memory';
-import { useMemory, type ViewedVehicle } from '@/components/memory/memory-store';
+import { RememberViewAndShowRecent } from '@/components/memory/memory';
+import { useMemoryStore, type ViewedVehicle } from '@/components/memory/memory-store';
 import type { RecentVehicle } from '@/lib/memory/recent';
 import { stockServer } from '../../support/stock-server';
 import { givenEmptyDevice } from '../../support/stores';
@@ -10,7 +10,7 @@ const server = stockServer();
 // Compiled before the tests, which would wait for it.
 beforeAll(() => import('@/components/memory/memory-module'));
 
-const { addViewed } = useMemory.getInitialState();
+const { addViewed } = useMemoryStore.getInitialState();
 let ids = 500;
 /** Each test has its own vehicle, since recent responses are cached. */
 const car = (): RecentVehicle => {
@@ -30,7 +30,7 @@ const stored = (): unknown =>
 async function listWith(response: () => Response): Promise<HTMLElement> {
   const responded = jest.fn(response);
   server.use(http.get('/api/recent', responded));
-  render(<RecentlyViewed className="page" />);
+  render(<RememberViewAndShowRecent className="page" />);
   await waitFor(() => expect(responded).toHaveBeenCalledTimes(1));
   return screen.findByRole('list', { name: 'Vistos recientemente' });
 }
@@ -42,7 +42,7 @@ test('the last viewed comes first, each once, twelve at most', () => {
   const again = cars[5]!;
   for (const each of [...cars, again]) addViewed(each);
   const latest = [again, ...cars.filter((each) => each !== again).reverse()].slice(0, 12);
-  expect(useMemory.read().vehicles).toMatchObject(latest);
+  expect(useMemoryStore.read().vehicles).toMatchObject(latest);
 });
 
 test('where the call fails, what is remembered stands with its day, without claims', async () => {
@@ -73,15 +73,15 @@ test.each<[string, unknown]>([
   ['a day more than 90 days ago', { vehicles: [{ ...whole, at: Date.now() - 90 * day - 1 }] }],
 ])('a storage with %s holds nothing', (_, state) => {
   window.localStorage.setItem(key, JSON.stringify({ state, version: 2 }));
-  expect(useMemory.read()).toMatchObject({ vehicles: [], off: false });
+  expect(useMemoryStore.read()).toMatchObject({ vehicles: [], off: false });
 });
 
 test('what a wrong clock counts as too old is hidden, and there again with the right one', () => {
   const [old, now] = [car(), car()];
   store({ ...old, at: Date.now() - 91 * day });
   addViewed(now);
-  expect(useMemory.read().vehicles).toMatchObject([now]);
+  expect(useMemoryStore.read().vehicles).toMatchObject([now]);
   const earlier = Date.now() - 2 * day;
   jest.spyOn(Date, 'now').mockReturnValue(earlier);
-  expect(useMemory.read().vehicles).toMatchObject([now, old]);
+  expect(useMemoryStore.read().vehicles).toMatchObject([now, old]);
 });

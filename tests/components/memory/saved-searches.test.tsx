@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw';
-import { maxSavedSearches, type SavedSearch, useMemory } from '@/components/memory/memory-store';
+import { maxSavedSearches, type SavedSearch, useMemoryStore } from '@/components/memory/memory-store';
 import { SavedSearches } from '@/components/memory/memory-module';
 import { SaveSearchButton } from '@/components/memory/save-search-button';
 import { loadVehicleIdsUnlessTooMany } from '@/components/memory/load-vehicle-ids';
@@ -13,10 +13,10 @@ import { sampleList } from '../../support/sample-list';
 const server = stockServer();
 const key = 'vistos';
 const search = (href: string, seen: SavedSearch['seen'] = null): SavedSearch => ({ name: href, href, seen });
-const { saveSearch, setOff } = useMemory.getInitialState();
+const { saveSearch, setOff } = useMemoryStore.getInitialState();
 const hrefs = () => {
-  act(() => void useMemory.read());
-  return useMemory.getState().searches.map(({ href }) => href);
+  act(() => void useMemoryStore.read());
+  return useMemoryStore.getState().searches.map(({ href }) => href);
 };
 
 givenEmptyDevice();
@@ -54,7 +54,7 @@ describe('in the storage', () => {
     ['another site', { searches: [search('//evil.example/vehiculos', [])] }],
   ])('%s is no search', (_, state) => {
     window.localStorage.setItem(key, JSON.stringify({ state, version: 5 }));
-    expect(useMemory.read().searches).toEqual([]);
+    expect(useMemoryStore.read().searches).toEqual([]);
   });
 });
 
@@ -110,7 +110,7 @@ test('one click asks once for the vehicles of a search and stores it once, as vi
   const store = jest.spyOn(Storage.prototype, 'setItem');
   await openList('cuota=300&entrada=2000&meses=48');
   expect(await screen.findByText('Búsqueda guardada')).toBeVisible();
-  expect(useMemory.read().searches).toMatchObject([{ seen: ['501'] }]);
+  expect(useMemoryStore.read().searches).toMatchObject([{ seen: ['501'] }]);
   await new Promise((resolve) => setTimeout(resolve));
   expect(store.mock.calls.filter(([name]) => name === key)).toHaveLength(1);
   expect(fees).toHaveBeenCalledTimes(1);
@@ -120,7 +120,7 @@ test('one click asks once for the vehicles of a search and stores it once, as vi
 test('a search that was saved before counts as viewed', async () => {
   saveSearch(search('/vehiculos?colors=14', ['1']));
   await openList('colors=14');
-  await waitFor(() => expect(useMemory.read().searches).toMatchObject([{ seen: { length: 10 } }]));
+  await waitFor(() => expect(useMemoryStore.read().searches).toMatchObject([{ seen: { length: 10 } }]));
 });
 
 test('of more than 500 vehicles none is stored: which are new isn’t known', async () => {

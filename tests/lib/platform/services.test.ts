@@ -8,14 +8,14 @@ const loadCopy = async <T>(create: () => T): Promise<() => T> => {
     copy = (await import('@/lib/platform/services')).serviceAccessor;
   });
   expect(copy).not.toBe(serviceAccessor);
-  return copy('pauseEnds', create);
+  return copy('pauseEndTimes', create);
 };
 
-afterEach(() => resetServices('pauseEnds'));
+afterEach(() => resetServices('pauseEndTimes'));
 
 test('a service is made once for all bundles, outside of the request that first asks for it', async () => {
   const create = jest.fn(() => ({ request: currentRequest() }));
-  const [pauses, ofAnotherBundle] = [serviceAccessor('pauseEnds', create), await loadCopy(create)];
+  const [pauses, ofAnotherBundle] = [serviceAccessor('pauseEndTimes', create), await loadCopy(create)];
   expect(create).not.toHaveBeenCalled();
   const made = runForRequest({ id: 'first' }, pauses);
   expect(made).toEqual({ request: undefined });
@@ -24,10 +24,10 @@ test('a service is made once for all bundles, outside of the request that first 
 });
 
 test('what the server sets takes its place in all bundles, until it is made anew', async () => {
-  const name = serviceAccessor('pauseEnds', () => 'own');
+  const name = serviceAccessor('pauseEndTimes', () => 'own');
   const ofAnotherBundle = await loadCopy(() => 'own');
   name.set('the server’s');
   expect(ofAnotherBundle()).toBe('the server’s');
-  resetServices('pauseEnds');
+  resetServices('pauseEndTimes');
   expect(ofAnotherBundle()).toBe('own');
 });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { resetServices } from '@/lib/platform/services';
 import { setParentSiteUrl } from '@/lib/site/site-config';
-import { resolveDirectives, toPictureRef } from '@/lib/upstream/directives';
-import { toSafeHtml, toText } from '@/lib/upstream/fields';
+import { resolveDirectives, toPictureRefOrNull } from '@/lib/upstream/directives';
+import { toSafeHtml, toPlainText } from '@/lib/upstream/fields';
 import { documentOf, pictureOf } from '../../support/refs';
 import { givenSettings } from '../../support/settings';
 
@@ -25,7 +25,7 @@ test.each([
   ['a {{ 1 }} }} {{', 'a }}'],
   ['{{store url="vehiculos/kona"}}', '/vehiculos/kona'],
 ])('the text %j is %j', (serialized, text) => {
-  expect(toText(serialized)).toBe(text);
+  expect(toPlainText(serialized)).toBe(text);
 });
 
 const anyQuotes = ['"', "'", '&quot;', ''];
@@ -83,11 +83,11 @@ test.each([
 test('without a parent site a link to it is text', () => {
   setParentSiteUrl(null);
   expect(toSafeHtml('<a href="{{store url="taller"}}">Cita</a>')).toBe('<span>Cita</span>');
-  expect(toText('{{store url="taller"}}')).toBe('');
+  expect(toPlainText('{{store url="taller"}}')).toBe('');
 });
 
 test('a picture of a setting may be named by a directive', () => {
-  expect(toPictureRef('{{media url="wysiwyg/a.jpg"}}')).toBe(pictureOf('u/media/wysiwyg/a.jpg'));
+  expect(toPictureRefOrNull('{{media url="wysiwyg/a.jpg"}}')).toBe(pictureOf('u/media/wysiwyg/a.jpg'));
 });
 
 const names = [

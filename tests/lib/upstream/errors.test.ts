@@ -1,9 +1,9 @@
-import { browserCallHandler } from '@/lib/upstream/browser-call';
+import { createBrowserCallHandler } from '@/lib/upstream/browser-call';
 import { type FailureKind, failureKindOfStatus, UpstreamError } from '@/lib/upstream/errors';
 
 /** What the browser is told where a call of the upstream fails. */
 async function responseOf(kind: FailureKind): Promise<unknown> {
-  const fail = browserCallHandler(() => Promise.reject(new UpstreamError({ call: 'vehicle', kind })));
+  const fail = createBrowserCallHandler(() => Promise.reject(new UpstreamError({ call: 'vehicle', kind })));
   const response = await fail(new Request('https://shop.example/api/financing'));
   return [response.status, await response.json()];
 }

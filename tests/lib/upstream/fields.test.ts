@@ -1,4 +1,4 @@
-import { isOn, toSafeHtml, toNumber, toText } from '@/lib/upstream/fields';
+import { isFlagOn, toSafeHtml, toNumberOrNull, toPlainText } from '@/lib/upstream/fields';
 
 test.each([
   [24000, 24000],
@@ -14,7 +14,7 @@ test.each([
   [Infinity, null],
   [[5], null],
 ])('the number in %p is %p', (value, number) => {
-  expect(toNumber(value)).toBe(number);
+  expect(toNumberOrNull(value)).toBe(number);
 });
 
 test.each([
@@ -25,7 +25,7 @@ test.each([
   [null, false],
   [{}, false],
 ])('the flag %p is %p', (value, on) => {
-  expect(isOn(value)).toBe(on);
+  expect(isFlagOn(value)).toBe(on);
 });
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
   [null, ''],
   [true, ''],
 ])('the text of %p is %p', (value, text) => {
-  expect(toText(value)).toBe(text);
+  expect(toPlainText(value)).toBe(text);
 });
 
 test.each([
@@ -64,6 +64,6 @@ test.each([
   ['the name of all prototypes', ' __proto\u200b__ ', ''],
   ['a picture of several characters', '👩‍🔧', '👩‍🔧'],
 ])('a text with %s can stand in an address and in a table', (_, value, text) => {
-  expect(toText(value)).toEqual(typeof text === 'string' ? text : expect.stringMatching(text));
-  expect(() => encodeURIComponent(toText(value))).not.toThrow();
+  expect(toPlainText(value)).toEqual(typeof text === 'string' ? text : expect.stringMatching(text));
+  expect(() => encodeURIComponent(toPlainText(value))).not.toThrow();
 });

@@ -6,7 +6,7 @@ import {
 } from '@/lib/site/maintenance/maintenance';
 import { sendLead } from '@/lib/upstream/send-lead';
 import type { DealerLead } from '@/lib/upstream/delivery';
-import { getConfig, getDealers, getHomeModels, refreshMaintenance } from '@/lib/upstream/reads';
+import { getConfig, getDealers, getHomeModels, loadMaintenanceFlag } from '@/lib/upstream/reads';
 import { logLines } from '../../support/log-lines';
 import { changeSettings } from '../../support/settings';
 import { stockUpstream } from '../../support/stock-upstream';
@@ -26,7 +26,7 @@ test('the first unavailable call begins maintenance, and no other call reaches t
   for (const read of [getDealers, getConfig])
     await expect(read()).rejects.toMatchObject({ kind: 'unavailable' });
   expect(await sendLead(lead, 'key')).toEqual({ outcome: 'maintenance' });
-  await refreshMaintenance();
+  await loadMaintenanceFlag();
   expect(upstream.requested.map((line) => line.split('/').at(-1))).toEqual(['home', 'config']);
 });
 

@@ -12,8 +12,8 @@ import { changeSettings } from '../../support/settings';
 import { testUpstream } from '../../support/upstream';
 
 /**
- * Every status that an upstream may send, of each kind of call: its attempts, what is shown, and its line. All stock
- * lists each vehicle; nothing else is held.
+ * Every status that an upstream may send, of each kind of call: its attempts, what is shown, and its line.
+ * All stock lists each vehicle; nothing else is held.
  */
 testUpstream();
 
@@ -82,7 +82,7 @@ async function readAll(read: (status: number) => Promise<object | null>): Promis
   for (let from = 0; from < others.length; from += 40)
     await Promise.all(others.slice(from, from + 40).map(one));
   await one(429);
-  resetServices('pauseEnds');
+  resetServices('pauseEndTimes');
   await one(503);
   resetMaintenance();
   return results;
@@ -94,7 +94,9 @@ const attemptsOfRead = (status: number) =>
 
 const isAbsence = (status: number) => status === 404 || status === 410;
 
-/** What a read leaves in the log: one line for each attempt, none for the answer that there is no such thing. */
+/**
+ * What a read leaves in the log: one line for each attempt, none for the answer that there is no such thing.
+ */
 const linesOfRead = (status: number) => (status === 200 || isAbsence(status) ? 0 : attemptsOfRead(status));
 
 /** Checks the attempts and the lines of each status. */
@@ -154,7 +156,7 @@ test('a form is sent once, and may have arrived unless its status refuses it', a
     attempts.clear();
     told.length = 0;
     const { outcome, mayHaveArrived = false, seconds } = await sendLead(lead, 'key');
-    resetServices('pauseEnds');
+    resetServices('pauseEndTimes');
     resetMaintenance();
     expect([status, attempts.get('contact'), outcome, mayHaveArrived]).toEqual([
       ...[status, 1, outcomeOfForm(status), !refused.includes(status)],

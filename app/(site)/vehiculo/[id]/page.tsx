@@ -4,10 +4,10 @@ import { toRecentVehicle } from '@/lib/memory/recent';
 import { modelUrlKeyOrId, toSnapshot, type Vehicle } from '@/lib/stock/vehicle';
 import { BelowFirstScreen } from '@/components/ui/below-first-screen';
 import { getConfig, getVehicle } from '@/lib/upstream/reads';
-import { getHeldStock } from '@/lib/upstream/shown-stock';
+import { getHeldStockOrMarkLack } from '@/lib/upstream/shown-stock';
 import { requestInitialSimulation } from '@/lib/upstream/simulation';
 import { BuyBar } from '@/components/vehicle/buy-bar';
-import { RecentlyViewed } from '@/components/memory/memory';
+import { RememberViewAndShowRecent } from '@/components/memory/memory';
 import { VehicleDetail, type VehicleDetailProps } from '@/components/vehicle/vehicle-detail';
 import { getTranslations } from 'next-intl/server';
 import { notFound } from 'next/navigation';
@@ -50,7 +50,7 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
       ? t('vehicle.description', { name, color: colorName, fuel: fuelName, price, where })
       : `${name}. ${price}.`;
   return pageMetadata({
-    title: fittingVehicleTitle(vehicle, getHeldStock(), t('seo.titleReference', { id })),
+    title: fittingVehicleTitle(vehicle, getHeldStockOrMarkLack(), t('seo.titleReference', { id })),
     description: `${described} ${t('seo.reference', { id })}`,
     path: query.has(interestParam) ? paths.interest(id) : paths.vehicle(id),
     picture: vehicle.pictures[0] ?? null,
@@ -66,7 +66,7 @@ export default async function Page(props: PageProps) {
   const isSimulated = query.has('entry') || query.has('months');
   const simulation = isSimulated ? await requestInitialSimulation(vehicle, config, query) : null;
   return (
-    <IslandMessages of={['compareButton', 'visitorFee']}>
+    <IslandMessages namespaces={['compareButton', 'visitorFee']}>
       {query.has(interestParam) ? (
         <InterestPage vehicle={vehicle} simulation={simulation} />
       ) : (
@@ -93,7 +93,7 @@ function VehiclePage({ vehicle, config, simulation }: VehicleDetailProps) {
       <VehicleDetail vehicle={vehicle} config={config} simulation={simulation} />
       <BelowFirstScreen>
         <SimilarVehicles vehicle={vehicle} />
-        <RecentlyViewed vehicle={toRecentVehicle(vehicle)} className="page pb-10" />
+        <RememberViewAndShowRecent vehicle={toRecentVehicle(vehicle)} className="page pb-10" />
       </BelowFirstScreen>
       <BuyBar
         vehicle={vehicle}
@@ -127,7 +127,11 @@ async function VehicleStructuredData({ vehicle }: { vehicle: Vehicle }) {
 /** The most similar vehicles of the held stock. */
 async function SimilarVehicles({ vehicle }: { vehicle: Vehicle }) {
   const t = await getTranslations();
-  const similar = similarMiniVehicles(vehicle, getHeldStock()?.vehicles ?? [], t('card.dateUnknown'));
+  const similar = similarMiniVehicles(
+    vehicle,
+    getHeldStockOrMarkLack()?.vehicles ?? [],
+    t('card.dateUnknown'),
+  );
   if (similar.length === 0) return null;
   return (
     <section className="page pb-8" data-print="hide">

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { loadStock } from '@/components/stock/load-stock';
+import { loadStockUnlessTooLong } from '@/components/stock/load-stock';
 import type { RenderedList } from '@/components/list/use-list';
 import { StockBrowser } from '@/components/list/stock-browser';
 import { whenDialogEntriesPopped } from '@/components/site/browser/dialogs';
@@ -42,7 +42,7 @@ async function openDialog(
     fireEvent.focus(screen.getByRole('textbox', { name: 'Buscar por nombre o referencia' }));
     await Promise.resolve();
   });
-  await act(() => loadStock(stock, Infinity));
+  await act(() => loadStockUnlessTooLong(stock, Infinity));
   await arrived();
   const accept = await screen.findByRole('button', { name: accepts });
   return { dialog, accept, filters: within(screen.getByRole('group', { name: 'Filtros' })) };

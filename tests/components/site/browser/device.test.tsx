@@ -1,9 +1,9 @@
 import { TrackLeadAndConfirmation } from '@/components/analytics/track-page';
-import { useCompare } from '@/components/compare/compare-store';
-import { useFinance } from '@/components/finance/finance-store';
-import { lastViewedModelName, RememberModel } from '@/components/leads/form/remember-model';
+import { useCompareStore } from '@/components/compare/compare-store';
+import { useFinanceStore } from '@/components/finance/finance-store';
+import { lastViewedModelNameOrNull, RememberModel } from '@/components/leads/form/remember-model';
 import { MemoryControls } from '@/components/memory/memory-module';
-import { useMemory } from '@/components/memory/memory-store';
+import { useMemoryStore } from '@/components/memory/memory-store';
 import { failSafeJsonStorage } from '@/components/site/browser/device';
 import inlineScripts from '@/lib/site/inline/scripts.json';
 import { act, renderInSpanish, screen, userEvent } from '../../../support/render';
@@ -16,16 +16,16 @@ const car = { id: '501', name: 'KONA', price: 22_500, fee: null, picture: null }
 const viewed = { ...car, modelKey: 'kona' };
 /** Everything that a device may hold of a visit, each by its own action. */
 const browse = () => {
-  const { setTerms, chooseIslands, setCostText } = useFinance.getState();
+  const { setTerms, chooseIslands, setCostText } = useFinanceStore.getState();
   setTerms(terms);
   chooseIslands(['1']);
   setCostText('kilometers', '15.000');
-  useMemory.getState().addViewed(viewed);
-  useMemory.getState().saveSearch({ name: 'KONA', href: '/vehiculos/kona', seen: null });
+  useMemoryStore.getState().addViewed(viewed);
+  useMemoryStore.getState().saveSearch({ name: 'KONA', href: '/vehiculos/kona', seen: null });
   failSafeJsonStorage('localStorage', true).set('showModalBannerTimestamp', 1);
   failSafeJsonStorage('sessionStorage').set('clics', 'gclid=1');
   renderInSpanish(<RememberModel name="KONA" />);
-  useCompare.getState().add(car);
+  useCompareStore.getState().add(car);
 };
 const entries = () =>
   [window.localStorage, window.sessionStorage].flatMap((area) => Object.keys(area)).sort();
@@ -40,16 +40,16 @@ test('after «No recordar» nothing but the comparison is stored, and terms hold
   window.localStorage.removeItem('showModalBannerTimestamp');
   renderInSpanish(<MemoryControls />);
   await press('No recordar');
-  act(() => useCompare.getState().replace([]));
+  act(() => useCompareStore.getState().replace([]));
   const off = window.localStorage.getItem('vistos');
   act(browse);
   expect(entries()).toEqual(['comparador', 'vistos']);
   expect(window.localStorage.getItem('vistos')).toBe(off);
-  expect(useFinance.read()).toMatchObject({ choice: terms, islands: ['1'] });
+  expect(useFinanceStore.read()).toMatchObject({ choice: terms, islands: ['1'] });
 });
 
 test('after «No recordar» a lead is counted once over reloads of its confirmation', () => {
-  useMemory.getState().setOff(true);
+  useMemoryStore.getState().setOff(true);
   window.dataLayer = [];
   const lead = { form_id: 'contact', event_id: 'a1' } as const;
   const counted = () => (window.dataLayer ?? []).filter((entry) => JSON.stringify(entry).includes('_lead"'));
@@ -59,10 +59,10 @@ test('after «No recordar» a lead is counted once over reloads of its confirmat
 });
 
 test('a page that shows a saved search changes nothing while the memory is off', () => {
-  useMemory.getState().saveSearch({ name: 'KONA', href: '/vehiculos/kona', seen: null });
-  useMemory.getState().setOff(true);
+  useMemoryStore.getState().saveSearch({ name: 'KONA', href: '/vehiculos/kona', seen: null });
+  useMemoryStore.getState().setOff(true);
   const off = window.localStorage.getItem('vistos');
-  useMemory.getState().markSearchViewed('/vehiculos/kona', ['501']);
+  useMemoryStore.getState().markSearchViewed('/vehiculos/kona', ['501']);
   expect(window.localStorage.getItem('vistos')).toBe(off);
 });
 
@@ -70,16 +70,16 @@ test('«Borrar» forgets the model that was viewed last, too', async () => {
   browse();
   renderInSpanish(<MemoryControls />);
   await press('Borrar');
-  expect(lastViewedModelName()).toBeNull();
+  expect(lastViewedModelNameOrNull()).toBeNull();
 });
 
 test('«Recordar» deletes nothing', async () => {
-  useMemory.getState().setOff(true);
+  useMemoryStore.getState().setOff(true);
   renderInSpanish(<MemoryControls />);
-  act(() => useFinance.getState().setTerms(terms));
+  act(() => useFinanceStore.getState().setTerms(terms));
   await press('Recordar lo que veo');
-  expect(useFinance.read().choice).toEqual(terms);
-  act(() => useFinance.getState().chooseIslands(['2']));
+  expect(useFinanceStore.read().choice).toEqual(terms);
+  act(() => useFinanceStore.getState().chooseIslands(['2']));
   expect(storedTerms()).toEqual(terms);
 });
 
@@ -98,13 +98,13 @@ describe.each([
   });
 
   test('isn’t read, and no page changes it', () => {
-    for (const store of [useMemory, useFinance, useCompare]) store.follow();
-    useCompare.getState().setMax(2);
-    useFinance.getState().setTerms({ entry: 0, months: 60 }, 'page');
-    useMemory.getState().addViewed(viewed);
-    useMemory.getState().markSearchViewed('/vehiculos', ['501']);
+    for (const store of [useMemoryStore, useFinanceStore, useCompareStore]) store.follow();
+    useCompareStore.getState().setMax(2);
+    useFinanceStore.getState().setTerms({ entry: 0, months: 60 }, 'page');
+    useMemoryStore.getState().addViewed(viewed);
+    useMemoryStore.getState().markSearchViewed('/vehiculos', ['501']);
     expect(held()).toEqual(stored);
-    expect([useCompare.getState().vehicles, useMemory.read().vehicles]).toEqual([[], []]);
+    expect([useCompareStore.getState().vehicles, useMemoryStore.read().vehicles]).toEqual([[], []]);
     document.documentElement.removeAttribute('data-terms');
     for (const script of [inlineScripts.frame, inlineScripts.comparator]) {
       const element = document.createElement('script');
@@ -116,10 +116,10 @@ describe.each([
   });
 
   test('gives way to the visitor’s own change of that very thing', () => {
-    useFinance.getState().setTerms({ entry: 0, months: 60 });
-    useCompare.getState().add(car);
+    useFinanceStore.getState().setTerms({ entry: 0, months: 60 });
+    useCompareStore.getState().add(car);
     expect(held()).toMatchObject({ vistos: stored.vistos });
-    expect(useFinance.read().choice).toEqual({ entry: 0, months: 60 });
-    expect(useCompare.read().vehicles).toEqual([car]);
+    expect(useFinanceStore.read().choice).toEqual({ entry: 0, months: 60 });
+    expect(useCompareStore.read().vehicles).toEqual([car]);
   });
 });

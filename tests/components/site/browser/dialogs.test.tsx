@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import {
-  historyDialogCount,
-  initDialogs,
+  countDialogsOfEntry,
+  giveDialogsHistoryEntries,
   popDialogEntriesThen,
   whenDialogEntriesPopped,
 } from '@/components/site/browser/dialogs';
@@ -42,7 +42,7 @@ function show(onClick?: (event: { preventDefault: () => void }) => void) {
       <dialog id="about" closedby="any" />
     </>,
   );
-  initDialogs(onPageStep, page.signal);
+  giveDialogsHistoryEntries(onPageStep, page.signal);
   return {
     button: screen.getByRole('button', { hidden: true }),
     dialog: screen.getByRole<HTMLDialogElement>('dialog', { hidden: true }),
@@ -97,7 +97,7 @@ describe('the history', () => {
     const { dialog } = show();
     dialog.showModal();
     await watched();
-    expect(historyDialogCount()).toBe(1);
+    expect(countDialogsOfEntry()).toBe(1);
     stepTo(null);
     expect(dialog.open).toBe(false);
     expect(onPageStep).not.toHaveBeenCalled();
@@ -146,7 +146,7 @@ describe('the history', () => {
     expect(next).not.toHaveBeenCalled();
     jest.advanceTimersByTime(1_000);
     expect(next).toHaveBeenCalledTimes(1);
-    expect(historyDialogCount()).toBe(0);
+    expect(countDialogsOfEntry()).toBe(0);
     expect(go).toHaveBeenCalledTimes(1);
   });
 
@@ -171,7 +171,7 @@ describe('the history', () => {
     window.history.replaceState({ dialogs: 0 }, '');
     document.body.append(document.createElement('p'));
     await watched();
-    expect(historyDialogCount()).toBe(0);
+    expect(countDialogsOfEntry()).toBe(0);
   });
 
   test('gets an entry for a dialog that stays open above another page', async () => {
@@ -181,6 +181,6 @@ describe('the history', () => {
     window.history.pushState(null, '', '/contacto');
     document.body.append(document.createElement('p'));
     await watched();
-    expect([window.location.pathname, historyDialogCount()]).toEqual(['/contacto', 1]);
+    expect([window.location.pathname, countDialogsOfEntry()]).toEqual(['/contacto', 1]);
   });
 });

@@ -15,7 +15,7 @@ beforeEach(() => {
 /** The result of a call with this response. */
 const failure = (response: Response, quiet = false) => {
   fetched.mockResolvedValue(response);
-  return fetchJson('/api/x', { isBackground: quiet }).catch((error: unknown) => error);
+  return fetchJson('/api/x', { staysDuringMaintenance: quiet }).catch((error: unknown) => error);
 };
 
 test.each<[string, () => Response, boolean]>([

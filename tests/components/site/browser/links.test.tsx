@@ -1,4 +1,4 @@
-import { interceptLinksAndForms, pageHrefWithCampaign } from '@/components/site/browser/links';
+import { interceptLinksAndForms, pageHrefWithCampaignOrNull } from '@/components/site/browser/links';
 import { pathWithCampaignParams } from '@/lib/routing/campaign-params';
 import { windowOf } from '../../../support/browser-globals';
 import { pageGlobals } from '../../../support/page-globals';
@@ -35,14 +35,14 @@ test.each([
   ...['/vehiculo/AB.12', '/vehiculos/i.30', '/vehiculos-promocion/A.1', '/vehiculo/7~2F8%20A.pdf'],
 ])('%s is a page of this site', (href) => {
   window.history.replaceState(null, '', '/');
-  expect(pageHrefWithCampaign(href)).toBe(href);
+  expect(pageHrefWithCampaignOrNull(href)).toBe(href);
 });
 
 test.each([
   ...['https://other.example/vehiculos', `ws://${window.location.host}/vehiculos`, 'mailto:a@b.example'],
   ...['/api/health/live', '/fotos/480/u/a.png', '/documentos/u/a', '/robots.txt', '/_next/static/x.js'],
 ])('%s is none', (href) => {
-  expect(pageHrefWithCampaign(href)).toBeNull();
+  expect(pageHrefWithCampaignOrNull(href)).toBeNull();
 });
 
 /** Clicks a link; returns whether the browser's default action remains. */

@@ -1,10 +1,10 @@
 import {
-  isHistoryNavigation,
+  arrivedByHistory,
   navigateTo,
   onUrlChange,
-  queryReader,
+  createQueryReader,
   updateUrl,
-  urlIsWritten,
+  notifyUrlWritten,
 } from '@/components/site/browser/navigation';
 import { givenRouter } from '../../../support/router';
 
@@ -34,7 +34,7 @@ describe('writing the address of this page', () => {
 
   test('is told to those who watch it, as back and forward are, until they stop', () => {
     const changes: string[] = [];
-    const stop = onUrlChange(() => changes.push(isHistoryNavigation() ? 'back or forward' : 'a new URL'));
+    const stop = onUrlChange(() => changes.push(arrivedByHistory() ? 'back or forward' : 'a new URL'));
     updateUrl('/vehiculos?sort=2', 'replace');
     window.dispatchEvent(new PopStateEvent('popstate'));
     expect(changes).toEqual(['a new URL', 'back or forward']);
@@ -46,19 +46,19 @@ describe('writing the address of this page', () => {
 
 describe('the query of a page', () => {
   test('is that of the URL, also after a choice', () => {
-    const read = queryReader('/vehiculos', '?sort=1');
+    const read = createQueryReader('/vehiculos', '?sort=1');
     expect(read()).toBe('?sort=1&utm_source=mail');
     updateUrl('/vehiculos?sort=2', 'push');
     expect(read()).toBe('?sort=2');
   });
 
   test('is its own until the router has written the URL, and the last one on another path', () => {
-    const before = queryReader('/vehiculos', '');
+    const before = createQueryReader('/vehiculos', '');
     navigateTo('/vehiculos?sort=3');
-    const after = queryReader('/vehiculos', '?sort=3');
+    const after = createQueryReader('/vehiculos', '?sort=3');
     expect([before(), after()]).toEqual(['?sort=1&utm_source=mail', '?sort=3']);
     window.history.replaceState(null, '', '/vehiculos?sort=3&utm_source=mail');
-    urlIsWritten();
+    notifyUrlWritten();
     expect([before(), after()]).toEqual(['?sort=3&utm_source=mail', '?sort=3&utm_source=mail']);
     window.history.replaceState(null, '', '/vehiculo/501?sort=1');
     expect(after()).toBe('?sort=3&utm_source=mail');
