@@ -24,9 +24,9 @@ await runCommand(async () => {
   await runInTemporaryFolder('bench', async (folder, closing) => {
     const shop = closing(await startOwnShop({}, {}, Number(vehicles)));
     await untilAnswers(shop.url + paths.stock);
-    const other = { folder: resolve(against ?? '') };
+    const otherCheckout = { folder: resolve(against ?? '') };
     const before =
-      against === undefined ? null : closing(await openStorefront(shop.stock.url, folder, other)).url;
+      against === undefined ? null : closing(await openStorefront(shop.stock.url, folder, otherCheckout)).url;
     const shops = { ours: shop.url, ...(before !== null && { before }) };
     const browser = closing(await openBrowser());
     if (only.includes('load')) await measureLoads(browser, shops, closing(await openCopies(shop.url)));

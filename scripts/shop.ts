@@ -92,8 +92,8 @@ async function serve(what: 'build' | 'sources', frame: 'on' | 'off' = 'off'): Pr
     },
   });
   const exited = once(child, 'exit') as Promise<[number | null]>;
-  const own = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
-  const address = `http://${isIPv6(own) ? `[${own}]` : own}:${port}/api/health/live`;
+  const reachableHost = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  const address = `http://${isIPv6(reachableHost) ? `[${reachableHost}]` : reachableHost}:${port}/api/health/live`;
   if (await untilServes(child, address)) say(`Storefront: http://localhost:${port}`);
   const [code] = await exited;
   process.exitCode = code ?? 0;

@@ -53,9 +53,15 @@ async function countTests(
 function unitTests(args: readonly string[] = []): Promise<Counts> {
   const file = join(results, 'unit.json');
   // Jest would leave one processor free; the concurrent checks end before it does.
-  const own = [packageProgramPath('jest/bin/jest.js'), '--maxWorkers=100%', '--json', '--outputFile', file];
+  const jestArgs = [
+    packageProgramPath('jest/bin/jest.js'),
+    '--maxWorkers=100%',
+    '--json',
+    '--outputFile',
+    file,
+  ];
   // The report is in the file; Jest would also print it.
-  return countTests(file, [...own, ...args], ['inherit', 'ignore', 'inherit']);
+  return countTests(file, [...jestArgs, ...args], ['inherit', 'ignore', 'inherit']);
 }
 
 /**

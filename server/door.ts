@@ -59,9 +59,9 @@ export function createFrontDoor({ renderWithNext, files, cache, fallback }: Fron
       return destination.isFile
         ? plainPageResponse('missing', 404, {}, splitUrl(request.url).path)
         : missing(missingUrl);
-    const made = await respondWithPage(destination, request);
+    const response = await respondWithPage(destination, request);
     // The configuration that its rendering has loaded may have begun maintenance.
-    return isClosed() ? ((await redirectResponseOrNull(request)) ?? made) : made;
+    return isClosed() ? ((await redirectResponseOrNull(request)) ?? response) : response;
   }
 
   /**
@@ -74,9 +74,11 @@ export function createFrontDoor({ renderWithNext, files, cache, fallback }: Fron
     const produce = async () => {
       const work = () => renderWithNext({ ...renderRequest, visitor: visitorIpOrNetwork(request) });
       const rendered = await runInSlot('renderings', kind, work);
-      const made = completePageResponse(rendered, requested);
+      const pageResponse = completePageResponse(rendered, requested);
       // The framework's own document of a 404 is empty until its scripts run.
-      return made.status === 404 && isHtml(made) ? missing(destination.page.missingUrl) : made;
+      return pageResponse.status === 404 && isHtml(pageResponse)
+        ? missing(destination.page.missingUrl)
+        : pageResponse;
     };
     return isPersonal ? produce() : cache.respond(key, produce);
   }
@@ -107,10 +109,10 @@ export function createFrontDoor({ renderWithNext, files, cache, fallback }: Fron
         () => [{ visitor, hasLeft: hasLeft() }],
       )
         .catch(async (error: unknown) => (await logErrorAndBuildResponseOrNull(error, request)) ?? failed())
-        .then((made) => {
+        .then((finished) => {
           const seconds = (performance.now() - startedAt) / 1_000;
-          metrics().answers.observe({ route, cache: cacheStatusOf(made, seconds) }, seconds);
-          return sendResponse(request, response, made);
+          metrics().answers.observe({ route, cache: cacheStatusOf(finished, seconds) }, seconds);
+          return sendResponse(request, response, finished);
         })
         .catch(() => response.destroy());
     };
@@ -127,9 +129,9 @@ export function createFrontDoor({ renderWithNext, files, cache, fallback }: Fron
  * Returns how a response came from the front cache: `miss` where it was made since, `none` where it never
  * does.
  */
-function cacheStatusOf(made: HttpResponse | FinishedResponse, seconds: number): string {
-  if (!(made instanceof FinishedResponse)) return 'none';
-  return made.ageMs <= seconds * 1_000 ? 'miss' : made.freshness;
+function cacheStatusOf(response: HttpResponse | FinishedResponse, seconds: number): string {
+  if (!(response instanceof FinishedResponse)) return 'none';
+  return response.ageMs <= seconds * 1_000 ? 'miss' : response.freshness;
 }
 
 /** Returns the redirect of a page's URL; null without one. No cache may store that of a page's data. */

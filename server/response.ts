@@ -186,11 +186,14 @@ const etagOf = (content: Buffer) =>
 export async function sendResponse(
   request: IncomingMessage,
   response: ServerResponse,
-  made: HttpResponse | FinishedResponse,
+  responseToSend: HttpResponse | FinishedResponse,
 ): Promise<void> {
   // Nobody reads it: compressing it would delay the others.
   if (response.destroyed) return;
-  const ready = made instanceof FinishedResponse ? made : await FinishedResponse.compressedFrom(made);
+  const ready =
+    responseToSend instanceof FinishedResponse
+      ? responseToSend
+      : await FinishedResponse.compressedFrom(responseToSend);
   const { status, etag } = ready;
   const headers: OutgoingHttpHeaders = {
     ...ready.headers,

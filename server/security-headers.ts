@@ -27,13 +27,13 @@ export function contentSecurityPolicy(scripts: Texts, styles: Texts): string {
   const { scripts: trusted, handlers, origins, partners } = application().trusted();
   // Event attributes run by their hashes only with 'unsafe-hashes'; policies without handlers omit it.
   const attributes = handlers.length > 0 ? ["'unsafe-hashes'", ...handlers] : [];
-  const others = [...origins, ...partners];
-  const hosts = others.filter((origin) => origin.startsWith('http'));
+  const otherOrigins = [...origins, ...partners];
+  const hosts = otherOrigins.filter((origin) => origin.startsWith('http'));
   const tools = serverEnv().metricsOrigins;
   // An https origin doesn't include its web sockets.
   const sockets = tools.map((origin) => origin.replace(/^http/, 'ws'));
   // Banners, tag managers and the chat add unpredictable style elements; a hash would cancel 'unsafe-inline'.
-  const bringsStyles = trusted.length > 0 || others.length > 0;
+  const bringsStyles = trusted.length > 0 || otherOrigins.length > 0;
   // Tag managers load tracking pictures from unpredictable hosts.
   const pictures = origins.length > 0 ? ['https:'] : [];
   const directives: Record<string, readonly string[]> = {
@@ -49,7 +49,7 @@ export function contentSecurityPolicy(scripts: Texts, styles: Texts): string {
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...hosts, ...tools, ...pictures],
     'font-src': ["'self'", 'data:', ...hosts, ...tools],
-    'connect-src': ["'self'", ...others, ...sockets, ...tools, ...pictures],
+    'connect-src': ["'self'", ...otherOrigins, ...sockets, ...tools, ...pictures],
     'frame-src': ["'self'", ...hosts, ...tools],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

@@ -59,17 +59,17 @@ let waitingForTitle: (() => void) | null = null;
 
 /** Calls back when the title of the page that was just shown is set. Returns a function that ends it. */
 function whenPageTitleSet(callback: () => void): () => void {
-  const found = () => {
+  const callBackOnce = () => {
     end();
     callback();
   };
   // Pages may have one title.
-  const timer = setTimeout(() => document.title !== '' && found(), titleMs);
+  const timer = setTimeout(() => document.title !== '' && callBackOnce(), titleMs);
   const end = () => {
     clearTimeout(timer);
     waitingForTitle = null;
   };
-  waitingForTitle = found;
+  waitingForTitle = callBackOnce;
   noticeTitle();
   return end;
 }

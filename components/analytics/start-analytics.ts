@@ -115,10 +115,10 @@ function showCookieBanner(html: string): void {
   container.innerHTML = html;
   document.body.append(container);
   const topLevel = () => [document.documentElement, document.body].flatMap(({ children }) => [...children]);
-  const own = new Set(topLevel());
+  const earlierElements = new Set(topLevel());
   // Vendors add elements to the page, some without a height, or show those of their markup.
   const isShown = () =>
-    topLevel().some((element) => !own.has(element) && element.getClientRects().length > 0) ||
+    topLevel().some((element) => !earlierElements.has(element) && element.getClientRects().length > 0) ||
     [...container.querySelectorAll('*')].some((element) => element.getBoundingClientRect().height > 0);
   void runConfiguredCode(() => withTimeout(configuredCodeMs, runScripts(container), () => undefined));
   const check = () => {

@@ -24,7 +24,7 @@ export function useTrackListView(listId: string, page: StockPage, busy: boolean)
     const trackNow = () => {
       tracked.current = view;
       const first = firstPositionOfPage(page);
-      const items = page.items.map((vehicle, at) => toItem(toSnapshot(vehicle), first + at));
+      const items = page.items.map((vehicle, index) => toItem(toSnapshot(vehicle), first + index));
       trackEvent({
         event: 'view_item_list',
         ecommerce: { item_list_id: listId, items },

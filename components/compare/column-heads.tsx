@@ -37,7 +37,9 @@ export async function ColumnHeads({ vehicles, hasExample }: ComparisonTableProps
     const { id } = vehicle;
     const snapshot = toSnapshot(vehicle);
     const { name } = snapshot;
-    const isAmbiguous = snapshots.some((other) => other.name === name && other.id !== id);
+    const isAmbiguous = snapshots.some(
+      (otherSnapshot) => otherSnapshot.name === name && otherSnapshot.id !== id,
+    );
     const ownName = isAmbiguous ? t('withReference', { vehicle: name, id }) : name;
     return { vehicle, snapshot, ownName, headId: `comparado-${index + 1}` };
   });

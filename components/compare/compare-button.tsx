@@ -72,7 +72,9 @@ interface AddToComparatorButtonProps {
  * is compared; an icon's description names the vehicle.
  */
 export function AddToComparatorButton({ vehicle, icon = false }: AddToComparatorButtonProps) {
-  const isCompared = useCompareStore(({ vehicles }) => vehicles.some((other) => other.id === vehicle.id));
+  const isCompared = useCompareStore(({ vehicles }) =>
+    vehicles.some((compared) => compared.id === vehicle.id),
+  );
   const messages = useMessages('compareButton');
   const variantClass = icon
     ? 'scripted halo grid size-11 place-items-center rounded-full border border-line bg-surface/90 transition duration-150 ease-out hover:border-action aria-pressed:border-action aria-pressed:bg-action aria-pressed:text-on-action'

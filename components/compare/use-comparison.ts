@@ -20,21 +20,21 @@ export function useComparisonIds(ids: readonly string[]) {
   const address = comparisonHref(ids);
   const [next, setNext] = useState({ address, ids });
   if (next.address !== address) setNext({ address, ids });
-  const shown = next.address === address ? next.ids : ids;
-  const replaceBy = (others: readonly string[]) => {
-    setNext({ address, ids: others });
-    const href = comparisonHref(others);
+  const shownIds = next.address === address ? next.ids : ids;
+  const replaceBy = (newIds: readonly string[]) => {
+    setNext({ address, ids: newIds });
+    const href = comparisonHref(newIds);
     if (href !== address) navigateTo(href, 'replace');
   };
   const followStore = useEffectEvent((now: readonly Snapshot[], before: readonly Snapshot[]) => {
-    if (haveSameIds(before, shown) && !haveSameIds(now, shown)) replaceBy(now.map(({ id }) => id));
+    if (haveSameIds(before, shownIds) && !haveSameIds(now, shownIds)) replaceBy(now.map(({ id }) => id));
   });
   useEffect(() => {
     // oxlint-disable-next-line compiler/set-state-in-effect -- the device can't be read while rendering
     followStore(useCompareStore.getState().vehicles, []);
     return useCompareStore.subscribe((state, previous) => followStore(state.vehicles, previous.vehicles));
   }, [address]);
-  return { shown, isOwn: isRead ? haveSameIds(stored, shown) : null, replaceBy };
+  return { shown: shownIds, isOwn: isRead ? haveSameIds(stored, shownIds) : null, replaceBy };
 }
 
 /** Tracks the compared vehicles once per visit of the comparator; an empty one isn't tracked. */

@@ -60,8 +60,8 @@ type GlossaryTerm = (typeof glossaryPatterns)[number][0];
 
 /** Returns the terms that occur in a facet's values, without duplicates and in their order. */
 export function glossaryTermsInValues(values: readonly Pick<FacetValue, 'label'>[]): readonly GlossaryTerm[] {
-  const found = values.flatMap(
+  const terms = values.flatMap(
     ({ label }) => glossaryPatterns.find(([, pattern]) => pattern.test(label))?.[0] ?? [],
   );
-  return [...new Set(found)];
+  return [...new Set(terms)];
 }

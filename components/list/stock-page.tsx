@@ -86,7 +86,7 @@ interface StockPageProps {
  * their number in title and description. Filtered, sorted and searched lists are not indexed.
  */
 async function stockMetadata({ target, query }: StockPageProps): Promise<Metadata> {
-  const own = listPath(target);
+  const path = listPath(target);
   const stockQuery = stockQueryOfUrl(target, query);
   const [{ list }, config, homeModel, t] = await Promise.all([
     loadListOrNotFound(stockQuery),
@@ -110,7 +110,7 @@ async function stockMetadata({ target, query }: StockPageProps): Promise<Metadat
     ...pageMetadata({
       title: listPageTitle(await fittingListTitles(stockQuery, list), page),
       description: page > 1 ? t('seo.pageOf', { text: description, page: String(page) }) : description,
-      path: index ? listHref(own, { page }) : `${own}?${canonicalListQuery(query).toString()}`,
+      path: index ? listHref(path, { page }) : `${path}?${canonicalListQuery(query).toString()}`,
       picture: homeModel?.picture ?? null,
     }),
     // `ListMetadata` renders these: they follow the choices of a visitor.

@@ -35,7 +35,8 @@ export function useLazyStock({ stock: href, version }: Pick<RenderedList, 'stock
   );
   useEffect(() => {
     if (data === undefined) return;
-    for (const other of cache.keys()) if (other !== key && other.startsWith(stockPath)) cache.delete(other);
+    for (const cachedKey of cache.keys())
+      if (cachedKey !== key && cachedKey.startsWith(stockPath)) cache.delete(cachedKey);
   }, [cache, key, data]);
   useEffect(() => (prefersReducedData() ? undefined : whenLoadedAndIdle(() => setNeeded(href))), [href]);
   const isUnavailable = version === null || (error !== undefined && data === undefined);

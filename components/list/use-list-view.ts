@@ -30,10 +30,10 @@ export function useListView(
   // A slider may move faster than the list renders, so its view is deferred; other choices render
   // immediately.
   const slid = useDeferredValue(sliding);
-  const shown = useMemo(() => withSliderFilters(urlState, sliding && slid), [urlState, sliding, slid]);
+  const shownState = useMemo(() => withSliderFilters(urlState, sliding && slid), [urlState, sliding, slid]);
   const computed = useMemo(
-    () => (stock && !fees.isDue ? queryStock(stock, shown, feeOf) : null),
-    [stock, fees.isDue, feeOf, shown],
+    () => (stock && !fees.isDue ? queryStock(stock, shownState, feeOf) : null),
+    [stock, fees.isDue, feeOf, shownState],
   );
   const isSame = !differs && sliding === null && curve === rendered.curve;
   const isRendered = isSame && (!stock || stock.version === rendered.version);

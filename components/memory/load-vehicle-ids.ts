@@ -24,10 +24,11 @@ export async function loadVehicleIdsUnlessTooMany(href: string): Promise<readonl
     target &&
     (await loadStockUnlessTooLong(stockApiUrl(stockQueryOfUrl(target, query)), savedSearchIndexTtl));
   if (!stock) return null;
-  const of = (field: ListField) => query.get(listParam(field));
-  const entry = of('entry');
-  const months = of('months');
-  const isOnTerms = termsFacets.some(({ code }) => of(code) !== null) && (entry !== null || months !== null);
+  const valueOfField = (field: ListField) => query.get(listParam(field));
+  const entry = valueOfField('entry');
+  const months = valueOfField('months');
+  const isOnTerms =
+    termsFacets.some(({ code }) => valueOfField(code) !== null) && (entry !== null || months !== null);
   const terms = { entry: entry ?? '', months: months ?? '' };
   const curve = isOnTerms
     ? await fetchJson<FeeCurve>(feeCurveHref(terms), { staysDuringMaintenance: true })
@@ -36,7 +37,7 @@ export async function loadVehicleIdsUnlessTooMany(href: string): Promise<readonl
   const { filters, terms: onTerms } = parseListState(query, { ...stock, ranges }, curve?.limits);
   const feeOf = feeFunctionOnTerms(onTerms, curve);
   // A list ignores a filter of which it offers nothing at the moment; no vehicle has it.
-  const isUnmet = choiceFacets.some(({ code }) => of(code) !== null && filters[code].length === 0);
+  const isUnmet = choiceFacets.some(({ code }) => valueOfField(code) !== null && filters[code].length === 0);
   if (feeOf === null || isUnmet) return [];
   const ids = matchingVehicles(stock, filters, feeOf).map(({ id }) => id);
   return ids.length > maxIds ? null : ids;

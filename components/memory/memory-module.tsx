@@ -49,17 +49,17 @@ const memoryCard =
 /** The vehicles viewed before, except that of the page, with their current data once it is loaded. */
 export function RecentVehicles({ exceptId }: { exceptId?: string | undefined }) {
   const viewed = useMemoryStore(({ vehicles }) => vehicles);
-  const shown = viewed.filter(({ id }) => id !== exceptId).slice(0, maxRecentVehiclesShown);
-  const ids = shown.map(({ id }) => escapeListId(id)).join();
+  const shownVehicles = viewed.filter(({ id }) => id !== exceptId).slice(0, maxRecentVehiclesShown);
+  const ids = shownVehicles.map(({ id }) => escapeListId(id)).join();
   const { data } = useSWR(
     ids === '' ? null : `${recentPath}?ids=${encodeURIComponent(ids)}`,
     (href: string) => fetchJson<RecentVehicleData>(href, { staysDuringMaintenance: true }),
     { ...loadOnMountOptions, dedupingInterval: recentVehiclesTtl },
   );
-  if (shown.length === 0) return null;
+  if (shownVehicles.length === 0) return null;
   return (
     <MemoryRow title={memoryMessages().viewed}>
-      {shown.map((vehicle) => (
+      {shownVehicles.map((vehicle) => (
         <RecentCard key={vehicle.id} viewed={vehicle} data={data} />
       ))}
     </MemoryRow>
@@ -75,7 +75,7 @@ function RecentCard({ viewed, data }: { viewed: ViewedVehicle; data: RecentVehic
   const current = data?.vehicles.find(({ id }) => id === viewed.id);
   const isSold = data?.missing.includes(viewed.id) ?? false;
   const { id, name, price, picture, modelKey } = current ?? viewed;
-  const others = modelKey === null ? paths.stock : paths.stockOfModel(modelKey);
+  const otherVehiclesHref = modelKey === null ? paths.stock : paths.stockOfModel(modelKey);
   return (
     <li className={`${memoryCard} flex-row items-center gap-3`}>
       <div className={`bg-page grid w-28 shrink-0 items-center self-stretch ${isSold ? 'grayscale' : ''}`}>
@@ -94,7 +94,7 @@ function RecentCard({ viewed, data }: { viewed: ViewedVehicle; data: RecentVehic
       </div>
       <div className="min-w-0 grow pr-3">
         <a
-          href={isSold ? others : paths.vehicle(id)}
+          href={isSold ? otherVehiclesHref : paths.vehicle(id)}
           className="text-label cover line-clamp-2 leading-tight font-semibold"
         >
           {name}

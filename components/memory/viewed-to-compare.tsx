@@ -22,8 +22,8 @@ export function AddViewedToComparatorButtons() {
   useEffect(() => {
     useMemoryStore.follow();
   }, []);
-  const others = recent.filter(({ id }) => compared.every((vehicle) => vehicle.id !== id));
-  const offered = others.slice(0, compared.length < max ? maxOffered : 0);
+  const notCompared = recent.filter(({ id }) => compared.every((vehicle) => vehicle.id !== id));
+  const offered = notCompared.slice(0, compared.length < max ? maxOffered : 0);
   if (offered.length === 0) return null;
   const add = ({ id, name, price, picture, fee }: ViewedVehicle) =>
     addToComparatorAndNotify({ id, name, price, picture, fee }, outcomes);

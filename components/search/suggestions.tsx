@@ -50,9 +50,9 @@ function createSuggester(list: VehicleList, ignoredWords: string) {
   // Equipment isn't known in the browser.
   const search = new LocalSearch(list, [ignoredWords]);
   const models = facetValues(list, modelFacet).flatMap(({ id, label }) => {
-    const own = list.vehicles.filter(({ modelGroupId }) => modelGroupId === id);
-    const key = own[0] ? modelUrlKeyOrId(own[0]) : null;
-    return key === null ? [] : [{ id, label, href: paths.stockOfModel(key), count: own.length }];
+    const vehiclesOfModel = list.vehicles.filter(({ modelGroupId }) => modelGroupId === id);
+    const key = vehiclesOfModel[0] ? modelUrlKeyOrId(vehiclesOfModel[0]) : null;
+    return key === null ? [] : [{ id, label, href: paths.stockOfModel(key), count: vehiclesOfModel.length }];
   });
   return (text: string): readonly Suggestion[] => {
     const { found, isAllStock } = search.find(text);

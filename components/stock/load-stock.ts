@@ -25,8 +25,8 @@ export function loadStockUnlessTooLong(href: string, maxAgeMs = 0): Promise<Brow
   const startedAt = performance.now();
   const last = requests.get(href);
   if (last && startedAt - last.startedAt < maxAgeMs) return last.stock;
-  for (const [other, request] of requests)
-    if (startedAt - request.startedAt > savedSearchIndexTtl) requests.delete(other);
+  for (const [otherHref, request] of requests)
+    if (startedAt - request.startedAt > savedSearchIndexTtl) requests.delete(otherHref);
   const stock = requestStockUnlessTooLong(href);
   requests.set(href, { startedAt, stock });
   stock.catch(() => requests.delete(href));

@@ -31,7 +31,8 @@ export const similarMiniVehicles = (
 export const cheapestMiniVehicles = (candidates: readonly ListVehicle[], unknownDeliveryText: string) =>
   sortVehicles(candidates, defaultSort)
     .filter(
-      ({ modelGroupId }, at, all) => all.findIndex((other) => other.modelGroupId === modelGroupId) === at,
+      ({ modelGroupId }, index, all) =>
+        all.findIndex((other) => other.modelGroupId === modelGroupId) === index,
     )
     .slice(0, maxSimilar)
     .map((vehicle) => toMiniVehicle(vehicle, unknownDeliveryText));

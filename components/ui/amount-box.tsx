@@ -103,25 +103,26 @@ export function firstInvalidInput(form: HTMLFormElement | null): HTMLInputElemen
 }
 
 /** The text of a box: the typed one while it equals the set amount or is invalid, else the set one. */
-function useAmountText({ text: own, bounds, onText, onAmount }: AmountBoxProps) {
+function useAmountText({ text: setText, bounds, onText, onAmount }: AmountBoxProps) {
   const element = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [typed, setTyped] = useState<string | null>(null);
   const [isTyping, setIsTyping] = useState(false);
-  const [last, setLast] = useState(own);
-  const isSame = typed !== null && parseAmount(typed, bounds.decimals) === parseAmount(own, bounds.decimals);
-  if (own !== last) {
+  const [last, setLast] = useState(setText);
+  const isSame =
+    typed !== null && parseAmount(typed, bounds.decimals) === parseAmount(setText, bounds.decimals);
+  if (setText !== last) {
     // Set from outside: by another control or by the URL.
-    setLast(own);
+    setLast(setText);
     if (!isSame) setTyped(null);
   }
-  const value = parseAmountWithin(typed ?? own, bounds);
+  const value = parseAmountWithin(typed ?? setText, bounds);
   const fault = typeof value === 'string' ? value : null;
   const isTyped = typed !== null && (isTyping || fault !== null || isSame || !onAmount);
 
   const takeOver = useEffectEvent(() => {
-    const early = element.current?.value ?? own;
-    if (early === own) return;
+    const early = element.current?.value ?? setText;
+    if (early === setText) return;
     setTyped(early);
     onText?.(early);
   });
@@ -135,14 +136,14 @@ function useAmountText({ text: own, bounds, onText, onAmount }: AmountBoxProps) 
   const apply = useEventCallback((text: string) => {
     clearTimeout(timer.current);
     const amount = parseAmountWithin(text, bounds);
-    if (typeof amount !== 'string' && amount !== parseAmount(own, bounds.decimals)) onAmount?.(amount);
+    if (typeof amount !== 'string' && amount !== parseAmount(setText, bounds.decimals)) onAmount?.(amount);
   });
   return {
     input: (box: HTMLInputElement | null) => {
       element.current = box;
       box?.setCustomValidity(fault ?? '');
     },
-    text: isTyped ? typed : own,
+    text: isTyped ? typed : setText,
     // No error while the visitor types.
     fault: isTyping ? null : fault,
     type: (text: string) => {
@@ -155,7 +156,7 @@ function useAmountText({ text: own, bounds, onText, onAmount }: AmountBoxProps) 
     },
     settle: () => {
       setIsTyping(false);
-      apply(typed ?? own);
+      apply(typed ?? setText);
     },
   };
 }
@@ -167,10 +168,10 @@ function faultText(
   unit: Unit | undefined,
 ): string {
   if (fault === 'unreadable') return messages.unreadable;
-  const shown = (amount: number) => (unit ? formatWithUnit(amount, unit) : formatAmountInput(amount));
-  if (values) return formatMessage(messages.oneOf, { values: values.map(shown).join(', ') });
-  if (max === Infinity) return formatMessage(messages.atLeast, { min: shown(min) });
-  const range = { min: shown(min), max: shown(max) };
+  const formatAmount = (amount: number) => (unit ? formatWithUnit(amount, unit) : formatAmountInput(amount));
+  if (values) return formatMessage(messages.oneOf, { values: values.map(formatAmount).join(', ') });
+  if (max === Infinity) return formatMessage(messages.atLeast, { min: formatAmount(min) });
+  const range = { min: formatAmount(min), max: formatAmount(max) };
   if (step === undefined || step === 1) return formatMessage(messages.between, range);
-  return formatMessage(messages.inSteps, { ...range, step: shown(step) });
+  return formatMessage(messages.inSteps, { ...range, step: formatAmount(step) });
 }

@@ -13,7 +13,8 @@ export function keepFocusOnPage(signal: AbortSignal): void {
     if (document.activeElement !== document.body || path.length === 0 || isThere(path[0])) return;
     // A dialog makes all else inert.
     const scope = findOpenDialogs().at(-1) ?? document.body;
-    const isPlace = (one: EventTarget) => isThere(one) && one.hasAttribute('tabindex') && scope.contains(one);
+    const isPlace = (candidate: EventTarget) =>
+      isThere(candidate) && candidate.hasAttribute('tabindex') && scope.contains(candidate);
     const place = path.find(isPlace) ?? scope.querySelector('main, dialog[open] :is(button, a, input)');
     if (place instanceof HTMLElement) place.focus({ preventScroll: true });
   };

@@ -31,8 +31,8 @@ export const useToasts = create<ToastState>((set) => ({
   toasts: [],
   show: (toast) =>
     set(({ toasts }) => {
-      const others = toasts.filter(({ title, body }) => title !== toast.title || body !== toast.body);
-      return { toasts: [...others, { ...toast, id: (lastToastId += 1) }] };
+      const otherToasts = toasts.filter(({ title, body }) => title !== toast.title || body !== toast.body);
+      return { toasts: [...otherToasts, { ...toast, id: (lastToastId += 1) }] };
     }),
   dismiss: (id) => set(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })),
 }));

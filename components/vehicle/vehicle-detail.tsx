@@ -147,8 +147,8 @@ async function SameModelOnIslandLink({ vehicle }: { vehicle: Vehicle }) {
   const stock = getHeldStockOrMarkLack();
   const island = stock && facetValues(stock, islandFacet).find(({ id }) => id === vehicle.island);
   if (!model || !island) return null;
-  const isOther = (other: ListVehicle) =>
-    other.id !== vehicle.id && other.island === island.id && modelUrlKeyOrId(other) === model;
+  const isOther = (candidate: ListVehicle) =>
+    candidate.id !== vehicle.id && candidate.island === island.id && modelUrlKeyOrId(candidate) === model;
   const count = stock.vehicles.filter(isOther).length;
   if (count === 0) return null;
   const messages = await pickMessages('vehicle');

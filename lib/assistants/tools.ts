@@ -40,14 +40,14 @@ export class ToolError extends Error {
  */
 export async function searchVehicles({ text = '', sort = defaultSort, page = 1, ...query }: Search) {
   const searched = normalizeSearchText(text);
-  const found = await getStockOrSearchResult(
+  const stockOrSearch = await getStockOrSearchResult(
     searched === null ? { kind: 'all' } : { kind: 'search', text: searched },
   );
-  const list = found.list ?? emptyStockList;
+  const list = stockOrSearch.list ?? emptyStockList;
   const t = await getTranslations('assistants');
   const notes: string[] = [];
   const named: Readonly<Record<string, unknown>> = query;
-  const given = allFacets.flatMap((row) => {
+  const choices = allFacets.flatMap((row) => {
     const { code, argument = '' } = row;
     const value = named[argument];
     if (value === undefined) return [];
@@ -58,10 +58,12 @@ export async function searchVehicles({ text = '', sort = defaultSort, page = 1, 
     notes.push(t('unknownValue', { value, filter: argument, values: values.join(', ') }));
     return [[code, [value]]];
   });
-  const filters: Filters = { ...noFilters, ...(Object.fromEntries(given) as Partial<Filters>) };
-  const shown = queryStock(list, { filters, sort, page });
-  const vehicles = shown.items.map((one) => vehicleSummary(one, list.facts.get(one.id)?.dealerName ?? ''));
-  return { data: { total: shown.total, page: shown.page, pages: shown.pages, vehicles }, notes };
+  const filters: Filters = { ...noFilters, ...(Object.fromEntries(choices) as Partial<Filters>) };
+  const stockPage = queryStock(list, { filters, sort, page });
+  const vehicles = stockPage.items.map((vehicleOfPage) =>
+    vehicleSummary(vehicleOfPage, list.facts.get(vehicleOfPage.id)?.dealerName ?? ''),
+  );
+  return { data: { total: stockPage.total, page: stockPage.page, pages: stockPage.pages, vehicles }, notes };
 }
 type Search = z.output<typeof searchTool.inputSchema>;
 
@@ -80,8 +82,8 @@ function matchingValueIds(available: AvailableFilters, row: ChoiceRow, value: st
     ({ label }) => group !== null && groupOf(label) === group,
     ({ label }) => ` ${foldName(label)} `.includes(` ${text} `),
   ];
-  const found = ways.map((isNamed) => values.filter(isNamed)).find(({ length }) => length > 0) ?? [];
-  return found.map(({ id }) => id);
+  const matches = ways.map((isNamed) => values.filter(isNamed)).find(({ length }) => length > 0) ?? [];
+  return matches.map(({ id }) => id);
 }
 
 /**
@@ -89,14 +91,17 @@ function matchingValueIds(available: AvailableFilters, row: ChoiceRow, value: st
  * @throws ToolError where it isn't in stock; UpstreamError where its list alone knows it.
  */
 export async function getVehicleDetails({ id }: z.output<typeof vehicleTool.inputSchema>) {
-  const found = await requireVehicleInStock(id);
-  if (found.isFromList) throw new UpstreamError({ kind: 'failed', call: 'vehicle' });
-  const { vin, standardEquipment, campaigns, consumption, co2 } = found;
+  const vehicleInStock = await requireVehicleInStock(id);
+  if (vehicleInStock.isFromList) throw new UpstreamError({ kind: 'failed', call: 'vehicle' });
+  const { vin, standardEquipment, campaigns, consumption, co2 } = vehicleInStock;
   const t = await getTranslations('vehicle');
-  const options = { title: t('optionalEquipment'), items: found.optionalEquipment.map(htmlToPlainText) };
+  const options = {
+    title: t('optionalEquipment'),
+    items: vehicleInStock.optionalEquipment.map(htmlToPlainText),
+  };
   return {
     data: {
-      ...vehicleSummary(found, found.dealerName),
+      ...vehicleSummary(vehicleInStock, vehicleInStock.dealerName),
       vin,
       consumption,
       co2,

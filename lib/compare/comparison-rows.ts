@@ -95,7 +95,7 @@ export const areSeveralAndEqual = (texts: readonly (string | null)[]): boolean =
  * are fewer than two values.
  */
 export function positionOfUniqueLeast(quantities: readonly (Quantity | null)[]): number | null {
-  const present = quantities.filter((one) => one !== null);
+  const present = quantities.filter((quantity) => quantity !== null);
   const units = new Set(present.map(({ unit }) => unit.toLowerCase().replace(/\s/g, '')));
   if (present.length < 2 || present.length < quantities.length || units.size > 1) return null;
   const values = present.map(({ value }) => value);

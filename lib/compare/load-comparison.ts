@@ -10,16 +10,20 @@ import { getVehicle } from '@/lib/upstream/reads';
  */
 export async function loadComparedVehicles(ids: readonly string[]) {
   const outcomes = await Promise.allSettled(ids.map(getVehicle));
-  const failures = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+  const failures = outcomes.flatMap((outcome) =>
+    outcome.status === 'rejected' ? [outcome.reason as unknown] : [],
+  );
   const isOfOneVehicle = (error: unknown) => error instanceof UpstreamError && error.kind !== 'unavailable';
   if (failures.length > 0) {
     if (failures.length === ids.length || !failures.every(isOfOneVehicle)) throw failures[0];
     markResponseLacking('vehicle');
   }
-  const found = outcomes.map((one) => (one.status === 'fulfilled' ? one.value : undefined));
+  const loadedVehicles = outcomes.map((outcome) =>
+    outcome.status === 'fulfilled' ? outcome.value : undefined,
+  );
   return {
-    vehicles: found.filter((vehicle) => vehicle !== null && vehicle !== undefined),
-    missing: ids.filter((_, index) => found[index] === null),
+    vehicles: loadedVehicles.filter((vehicle) => vehicle !== null && vehicle !== undefined),
+    missing: ids.filter((_, index) => loadedVehicles[index] === null),
     unavailable: failures.length,
   };
 }

@@ -58,8 +58,8 @@ export function parseConfiguredUrl(raw: string): string | null {
 export function httpsUrlOutsideUpstream(raw: string): string | null {
   const href = httpUrlWithoutCredentialsOrNull(raw.trim().replace(/^\/\//, 'https://'));
   const url = href === null ? null : URL.parse(href);
-  const own = new URL(env().stockfinderBaseUrl).hostname;
-  return url?.protocol === 'https:' && url.hostname !== own ? href : null;
+  const upstreamHost = new URL(env().stockfinderBaseUrl).hostname;
+  return url?.protocol === 'https:' && url.hostname !== upstreamHost ? href : null;
 }
 
 /** URLs that every parser reads the same way. */

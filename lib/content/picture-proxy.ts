@@ -82,8 +82,8 @@ async function convertInSlot(source: Buffer, width: PictureWidth): Promise<Buffe
   if (size.format === 'svg') throw new Error('an SVG that begins like no SVG');
   const isReplaced =
     width === sharePictureSize.width && Math.min(size.width, size.height) < LEAST_SHARED_PIXELS;
-  const shown = isReplaced ? Buffer.from(shareImageSvg()) : pixels;
-  const convert = () => slot.run(() => convertPicture(shown, width));
+  const shownBytes = isReplaced ? Buffer.from(shareImageSvg()) : pixels;
+  const convert = () => slot.run(() => convertPicture(shownBytes, width));
   return size.width * size.height > LARGE_PIXELS
     ? concurrencyLimit('conversions of large pictures').run(convert)
     : convert();

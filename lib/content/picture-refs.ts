@@ -143,9 +143,9 @@ export function downloadFileName(ref: string, extension: 'webp' | 'jpg' | 'pdf')
 /** Returns the allowed hosts by the first segments of references. */
 const allowedHostsByCode = ({ stockfinderBaseUrl, imageHosts }: Env) => [
   { code: 'u', url: new URL(stockfinderBaseUrl) },
-  ...imageHosts.flatMap((host, at) => [
-    { code: String(at), url: new URL(`https://${host}`) },
-    { code: `${at}h`, url: new URL(`http://${host}`) },
+  ...imageHosts.flatMap((host, index) => [
+    { code: String(index), url: new URL(`https://${host}`) },
+    { code: `${index}h`, url: new URL(`http://${host}`) },
   ]),
 ];
 

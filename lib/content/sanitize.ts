@@ -101,14 +101,14 @@ export function sanitizeHtml(
 }
 
 function sanitizeLink(attribs: Attributes, openConsents: boolean): Tag {
-  const { href: raw = '', target = '', rel: _, [dataAttributes.openConsents]: __, ...given } = attribs;
+  const { href: raw = '', target = '', rel: _, [dataAttributes.openConsents]: __, ...otherAttribs } = attribs;
   const isConsents = consentsHref.test(raw.trim());
   if (isConsents && openConsents)
-    return { tagName: 'a', attribs: { ...given, href: '#', ...dataAttributeProps('openConsents') } };
+    return { tagName: 'a', attribs: { ...otherAttribs, href: '#', ...dataAttributeProps('openConsents') } };
   const href = isConsents ? null : sanitizeHref(raw);
-  if (href === null) return { tagName: 'span', attribs: given };
+  if (href === null) return { tagName: 'span', attribs: otherAttribs };
   const inNewTab = target.trim().toLowerCase() === '_blank' && { target: '_blank', rel: 'noopener' };
-  return { tagName: 'a', attribs: { ...given, href, ...inNewTab } };
+  return { tagName: 'a', attribs: { ...otherAttribs, href, ...inNewTab } };
 }
 
 /**
@@ -139,7 +139,7 @@ const condition = /^[\w\s():.,-]{1,200}$/;
 
 /** Rewrites a picture to our own URL; without attributes where it may not be fetched. */
 function sanitizeImage(attribs: Attributes): Tag {
-  const { src, alt = '', width = '', height = '', loading: _, ...given } = attribs;
+  const { src, alt = '', width = '', height = '', loading: _, ...otherAttribs } = attribs;
   const ref = signedPictureRef(src);
   if (ref === null) {
     logDisallowedPictureHostOnce(src);
@@ -148,7 +148,7 @@ function sanitizeImage(attribs: Attributes): Tag {
   const sizes = { ...(size.test(width) && { width }), ...(size.test(height) && { height }) };
   return {
     tagName: 'img',
-    attribs: { ...given, src: pictureSrc(ref, 960), alt, ...sizes, loading: 'lazy' },
+    attribs: { ...otherAttribs, src: pictureSrc(ref, 960), alt, ...sizes, loading: 'lazy' },
   };
 }
 

@@ -22,7 +22,7 @@ const keys = serviceAccessor('signingKeys', () => ({ all: [deriveSigningKey(rand
 export function setSigningSecrets(...secrets: readonly [Buffer, ...Buffer[]]): void {
   const all = keys();
   const now = secrets.map(deriveSigningKey);
-  const former = all.all.filter((key) => !now.some((other) => other.equals(key)));
+  const former = all.all.filter((key) => !now.some((currentKey) => currentKey.equals(key)));
   all.all = [...now, ...former.slice(0, maxFormerKeys)];
 }
 

@@ -73,7 +73,7 @@ const readableSelector = /^(?:[.#]?[\w-]+|\[[\w-]+=[\w-]+\])$/;
 const selectorsOf = ({ name, attribs }: Element): readonly string[] => [
   name,
   `#${attribs['id']}`,
-  ...classesOf(attribs).map((one) => `.${one}`),
+  ...classesOf(attribs).map((className) => `.${className}`),
   ...Object.entries(attribs).map(([attribute, value]) => `[${attribute}=${value}]`),
 ];
 
@@ -117,7 +117,9 @@ function* cssRulesIn(css: string) {
     const media = inner === undefined ? '' : (/^@media\b(.*)/is.exec(outer)?.[1] ?? null);
     yield {
       within: outer,
-      selectors: (open.at(-1) ?? '').split(',').map((one) => one.replace(/#html-body\s+|["']/g, '').trim()),
+      selectors: (open.at(-1) ?? '')
+        .split(',')
+        .map((selector) => selector.replace(/#html-body\s+|["']/g, '').trim()),
       media: innermost === undefined ? media : null,
       style: text.slice(0, end),
     };

@@ -135,7 +135,9 @@ export async function simulateFeePoints(
     }
     await add(middle);
     const fee = fees.get(middle);
-    const isWhole = [...fees.values()].every((one) => one === null || Number.isInteger(one));
+    const isWhole = [...fees.values()].every(
+      (simulatedFee) => simulatedFee === null || Number.isInteger(simulatedFee),
+    );
     const isAccepted = typeof low === 'number' && typeof fee === 'number' && typeof high === 'number';
     const deviation = isAccepted ? Math.abs(fee - feeOnLine([from, low], [to, high], middle)) : Infinity;
     if (deviation <= (isWhole ? 1 : 0.5)) continue;

@@ -44,14 +44,14 @@ export function affordableTerms(
   list: VehicleList,
   { filters, terms }: Pick<ListState, 'filters' | 'terms'>,
   fee: number | null,
-  shown: number,
+  shownCount: number,
   curves: readonly (FeeCurve | null)[],
 ): readonly AffordableTerms[] {
   if (fee === null) return [];
   const vehicles = matchingVehicles(list, withoutFacet(filters, feeFacet), wholeEuroFee);
   const chosen = terms?.entry ?? 0;
   // A rejected fee filters nothing.
-  const fitting = filters.fee === undefined ? 0 : shown;
+  const fitting = filters.fee === undefined ? 0 : shownCount;
   const answers = curves.flatMap((curve): readonly AffordableTerms[] => {
     if (curve === null) return [];
     const costsMore = (price: number, entry: number) =>
@@ -62,7 +62,7 @@ export function affordableTerms(
       .filter((price) => costsMore(price, chosen))
       .sort((one, other) => one - other);
     const least = dearer.reduce<number | null>(
-      (found, price) => found ?? leastEntryForFee(curve, price, fee),
+      (leastEntry, price) => leastEntry ?? leastEntryForFee(curve, price, fee),
       null,
     );
     return [chosen, least ?? chosen]

@@ -122,11 +122,11 @@ export function nearestAllowedTerms(
   price: number,
   limits: FinancingLimits,
 ): FinancingTerms {
-  const distance = (other: number) => Math.abs(other - months);
+  const distance = (allowed: number) => Math.abs(allowed - months);
   return {
     entry: nearestAllowedEntry(entry, price, limits),
     months: limits.allowedMonths.reduce(
-      (best, other) => (distance(other) < distance(best) ? other : best),
+      (best, allowed) => (distance(allowed) < distance(best) ? allowed : best),
       defaultFinancingTerms(limits).months,
     ),
   };

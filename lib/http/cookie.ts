@@ -33,6 +33,6 @@ export function serializeSetCookie({
 /** Returns the raw value of a cookie in a request's `Cookie` header; null without it. */
 export function readCookie(header: string | undefined, name: string, isSecure: boolean): string | null {
   const start = `${cookieName(name, isSecure)}=`;
-  const pair = header?.split(';').find((one) => one.trim().startsWith(start));
+  const pair = header?.split(';').find((part) => part.trim().startsWith(start));
   return pair?.trim().slice(start.length) ?? null;
 }

@@ -11,12 +11,12 @@ export const isExecutableInline = (attributes: string, text: string): boolean =>
 
 /** Returns the inline scripts of HTML that a browser would run, verbatim. */
 export function executableInlineScripts(html: string): string[] {
-  const found: string[] = [];
+  const scripts: string[] = [];
   replaceResourceElements(html, ({ name, attributes, content, source }) => {
-    if (name === 'script' && isExecutableInline(attributes, content)) found.push(content);
+    if (name === 'script' && isExecutableInline(attributes, content)) scripts.push(content);
     return source;
   });
-  return found;
+  return scripts;
 }
 
 /** Returns the CSP source expression that allows exactly this script or style. */

@@ -9,10 +9,10 @@ export const SURROGATE_CONTROL = 'front-cache-control';
 
 /** Returns the caching headers of a response, by its row of the table of lifetimes. */
 export function cacheHeaders({ client, front }: ResponseLifetime): Record<string, string> {
-  const own = front ?? client;
+  const frontLifetime = front ?? client;
   return {
     'cache-control': typeof client === 'string' ? client : `public, ${cacheControlDirectives(client)}`,
-    ...(typeof own === 'object' && { [SURROGATE_CONTROL]: cacheControlDirectives(own) }),
+    ...(typeof frontLifetime === 'object' && { [SURROGATE_CONTROL]: cacheControlDirectives(frontLifetime) }),
   };
 }
 

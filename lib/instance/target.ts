@@ -62,6 +62,7 @@ function cachedEndpointUrl(path: string, query: URLSearchParams): string | null 
 function isValidMediaPath([, width, reference = '']: RegExpExecArray): boolean {
   if (width === undefined) return verifiedTextOrNull('document', reference) !== null;
   return (
-    pictureWidths.some((one) => String(one) === width) && verifiedTextOrNull('picture', reference) !== null
+    pictureWidths.some((pictureWidth) => String(pictureWidth) === width) &&
+    verifiedTextOrNull('picture', reference) !== null
   );
 }

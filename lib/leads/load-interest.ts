@@ -35,7 +35,8 @@ export async function loadInterestFormData(vehicle: Vehicle) {
     },
     choices,
     /** Dealer of the vehicle, if known. Offered, never preselected (product 10.2). */
-    dealer: choices.dealers.find((one) => one.id === named?.id && one.islandId === named.islandId) ?? null,
+    dealer:
+      choices.dealers.find((dealer) => dealer.id === named?.id && dealer.islandId === named.islandId) ?? null,
     privacyHref: config.rgpdPrivacyPolicyLink,
     /** The sentence required beside a fee; null where it is left out. */
     creditWarning: warning,

@@ -215,9 +215,9 @@ export class DataCache {
   purge(tags: readonly string[]): void {
     const purged = new Set(tags);
     this.#purgedAt = monotonicNow();
-    for (const one of [...this.#entries.values(), ...this.#loads.values()])
-      if (one.startedAt <= this.#purgedAt && one.tags.some((tag) => purged.has(tag)))
-        one.purgedAt = this.#purgedAt;
+    for (const purgeable of [...this.#entries.values(), ...this.#loads.values()])
+      if (purgeable.startedAt <= this.#purgedAt && purgeable.tags.some((tag) => purged.has(tag)))
+        purgeable.purgedAt = this.#purgedAt;
   }
 
   #file(key: string): string {

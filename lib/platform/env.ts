@@ -12,7 +12,7 @@ export class EnvError extends Error {
 }
 
 /** Null where it isn't set. */
-export const nullWhenUnset = <S extends z.ZodType>(of: S) => of.nullable().default(null);
+export const nullWhenUnset = <S extends z.ZodType>(schema: S) => schema.nullable().default(null);
 export const patternSchema = (pattern: RegExp) => z.string().regex(pattern);
 export const wholeNumberSchema = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 const portSchema = wholeNumberSchema(0, 65_535);
@@ -24,7 +24,7 @@ export const trueOnlySchema = z.unknown().transform((value) => value === 'true')
 export const splitAndTrim = (value: string, divider: string | RegExp) =>
   value
     .split(divider)
-    .map((one) => one.trim())
+    .map((part) => part.trim())
     .filter(Boolean);
 
 export const listSchema = (divider: string | RegExp) =>
@@ -87,7 +87,7 @@ const schema = z.object({
     .describe('the number of proxies in front, such as 1'),
   /** Origins that banner and tag manager may load from, connect to and frame (product 14.3). */
   metricsOrigins: listSchema(/[\s,]/)
-    .transform((origins) => [...new Set(origins.map((one) => withoutEndSlashes(one.toLowerCase())))])
+    .transform((origins) => [...new Set(origins.map((origin) => withoutEndSlashes(origin.toLowerCase())))])
     .pipe(z.array(patternSchema(originPattern)))
     .default([])
     .describe(
@@ -128,8 +128,8 @@ export function parseSettings<S extends z.ZodObject>(
   const value = values[key];
   const { description = 'another value' } = shape.shape[key] as z.ZodType;
   // Never a secret, never the credentials of a URL.
-  const shown = /secret|token|headers/i.test(key) ? 'not right' : `"${redactCredentials(value ?? '')}"`;
-  const problem = value === undefined ? 'is not set' : `is ${shown}`;
+  const shownValue = /secret|token|headers/i.test(key) ? 'not right' : `"${redactCredentials(value ?? '')}"`;
+  const problem = value === undefined ? 'is not set' : `is ${shownValue}`;
   throw new EnvError(`${prefix}${variableOf(key)} ${problem}, but must be ${description}.`);
 }
 

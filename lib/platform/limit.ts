@@ -100,11 +100,13 @@ export class ConcurrencyLimit {
    */
   #slotFor(kind: string, visitor: string): readonly string[] | null {
     const { running: most, runningOfAKind = most, share = 1 } = this.bounds;
-    const own = visitor === '' ? 1 : share;
+    const visitorShare = visitor === '' ? 1 : share;
     const names = [kind, `of ${visitor}`, `${kind} of ${visitor}`];
-    const bounds = [runningOfAKind, Math.ceil(most * own), Math.ceil(runningOfAKind * own)];
-    const count = (name: string) => [...this.#running].filter((others) => others.includes(name)).length;
-    return this.running < most && names.every((name, at) => count(name) < (bounds[at] ?? 0)) ? names : null;
+    const bounds = [runningOfAKind, Math.ceil(most * visitorShare), Math.ceil(runningOfAKind * visitorShare)];
+    const count = (name: string) => [...this.#running].filter((slotNames) => slotNames.includes(name)).length;
+    return this.running < most && names.every((name, index) => count(name) < (bounds[index] ?? 0))
+      ? names
+      : null;
   }
 
   /** Refuses the last place of the visitor with most of a kind, where more wait than may. */
@@ -112,7 +114,8 @@ export class ConcurrencyLimit {
     const places = this.#waiting.filter((place) => place.kind === kind);
     if (places.length <= (this.bounds.waiting ?? Infinity)) return;
     const visitors = places.flatMap(visitorsOf);
-    const placesOf = (visitor: string) => visitors.filter((one) => one === visitor).length;
+    const placesOf = (visitor: string) =>
+      visitors.filter((waitingVisitor) => waitingVisitor === visitor).length;
     // What several visitors wait for counts for the one with fewest.
     const weights = places.map((place) => Math.min(...visitorsOf(place).map(placesOf)));
     const heaviest = places[weights.lastIndexOf(Math.max(...weights))];
@@ -120,7 +123,7 @@ export class ConcurrencyLimit {
   }
 
   #take(place: Place): Place {
-    this.#waiting = this.#waiting.filter((one) => one !== place);
+    this.#waiting = this.#waiting.filter((waitingPlace) => waitingPlace !== place);
     return place;
   }
 }

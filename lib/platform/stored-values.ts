@@ -90,7 +90,7 @@ export async function readStoredValueOrNull(kind: StoredKind, name: string): Pro
     : (await persistentFolders()[stores[kind].folder].read(name))?.toString();
   const held = memory()[kind].get(name);
   const [stored, remembered] = [text, held?.text].map(
-    (one) => parseJsonOrUndefined(one ?? '') as StoredValue | undefined,
+    (storedText) => parseJsonOrUndefined(storedText ?? '') as StoredValue | undefined,
   );
   const isMissed = held?.isStored === false && (remembered?.at ?? 0) >= (stored?.at ?? 0);
   const latest = isMissed ? remembered : (stored ?? remembered);

@@ -27,8 +27,12 @@ export function pathWithCampaignParams(href: URL, current: URL): string {
 export function withoutCampaignParams(query: string): string {
   const names: readonly string[] = campaignParams;
   const pairs = query.replace(/^\?/, '').split('&');
-  const others = pairs.filter((pair) => !names.includes(pair.split('=', 1)[0] ?? ''));
-  return others.length === pairs.length ? query : others.length === 0 ? '' : `?${others.join('&')}`;
+  const otherPairs = pairs.filter((pair) => !names.includes(pair.split('=', 1)[0] ?? ''));
+  return otherPairs.length === pairs.length
+    ? query
+    : otherPairs.length === 0
+      ? ''
+      : `?${otherPairs.join('&')}`;
 }
 
 /** Returns the non-empty campaign parameters of a query as a query (`?utm_source=x`), or an empty string. */

@@ -56,10 +56,10 @@ const listLink = /^(?:https?:\/\/)?[^\s/?#]*(\/[^\s?#]*)(\?[^\s#]*)?(?:#\S*)?$/i
 
 /** Returns the list to which a searched text is a link, with the campaign; null for any other text. */
 function listTargetOfPastedLink(query: URLSearchParams): string | null {
-  const [, path = '', own = ''] = listLink.exec(query.get('search')?.trim() ?? '') ?? [];
+  const [, path = '', linkQuery = ''] = listLink.exec(query.get('search')?.trim() ?? '') ?? [];
   const page = parsePagePath(path);
   return page?.route.params === 'list'
-    ? withCampaignParams(page.path + withoutCampaignParams(own), query)
+    ? withCampaignParams(page.path + withoutCampaignParams(linkQuery), query)
     : null;
 }
 
@@ -91,10 +91,10 @@ export async function pathWithoutEndPunctuationIfInStock(
   const kind = intended?.route.name;
   if (!typed || !intended || typed.path === intended.path || (kind !== 'vehicle' && kind !== 'stockOfModel'))
     return null;
-  const [id = '', other = ''] = [intended, typed].map(({ path }) =>
+  const [id = '', typedId = ''] = [intended, typed].map(({ path }) =>
     fromPathSegment(path.split('/').at(-1) ?? ''),
   );
-  return (await isInStock(kind, id)) && !(await isInStock(kind, other)) ? intended.path + search : null;
+  return (await isInStock(kind, id)) && !(await isInStock(kind, typedId)) ? intended.path + search : null;
 }
 
 /** Characters that are literal in a path but may arrive escaped (RFC 3986, 2.2 and 3.3). */

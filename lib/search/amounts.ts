@@ -54,7 +54,7 @@ export function parseAmountBounds(typed: string, ranges: AmountRanges): readonly
     for (const { 0: words, index: from, groups = {} } of text.matchAll(phrase)) {
       const to = from + words.length;
       const bound = boundOfPhrase(groups, ranges);
-      const isFree = bounds.every((other) => to <= other.from || from >= other.to);
+      const isFree = bounds.every((earlierBound) => to <= earlierBound.from || from >= earlierBound.to);
       if (bound && isFree) bounds.push({ ...bound, from, to });
     }
   return bounds;

@@ -116,9 +116,9 @@ export class LocalSearch {
   }
 
   private vehiclesWhere(
-    isMet: (vehicle: SearchedList['vehicles'][number], at: number) => boolean,
+    isMet: (vehicle: SearchedList['vehicles'][number], position: number) => boolean,
   ): VehicleMask {
-    return Uint8Array.from(this.list.vehicles, (vehicle, at) => Number(isMet(vehicle, at)));
+    return Uint8Array.from(this.list.vehicles, (vehicle, position) => Number(isMet(vehicle, position)));
   }
 
   private wordCriteria(terms: readonly Term[]): readonly Criterion[] {
@@ -129,7 +129,9 @@ export class LocalSearch {
     const options = first.options.map((words) => words.map((word) => this.lookUp(word)));
     const vehicles =
       piece?.vehicles ??
-      this.vehiclesWhere((_, at) => options.some((words) => words.every((word) => word.vehicles[at])));
+      this.vehiclesWhere((_, position) =>
+        options.some((words) => words.every((word) => word.vehicles[position])),
+      );
     const criterion: Criterion = {
       from: first.from,
       to: terms[length - 1]?.to ?? first.to,
@@ -206,8 +208,8 @@ export class LocalSearch {
     if (typed.length < shortestCorrected || /[\d\s]/.test(typed)) return null;
     for (const spelling of this.words.correctionsOf(typed).slice(0, maxCorrections)) {
       const corrected = text.slice(0, from) + spelling + text.slice(to);
-      const found = positionsMissingNothing(this.missed(this.findVehicles(this.read(corrected))));
-      if (found.length > 0) return { found, corrected };
+      const positions = positionsMissingNothing(this.missed(this.findVehicles(this.read(corrected))));
+      if (positions.length > 0) return { found: positions, corrected };
     }
     return null;
   }
@@ -229,7 +231,7 @@ export class LocalSearch {
       corrected: correction?.corrected ?? null,
       unknown: [...unknown.map(({ from, to }) => text.slice(from, to)), ...excluded],
       nearestSearch: isEmpty ? this.findNearest(text, criteria) : null,
-      others: isReference ? matching.filter((at) => at !== reference).length : null,
+      others: isReference ? matching.filter((position) => position !== reference).length : null,
       usesFilters: criteria.some(({ isOfFilter }) => isOfFilter),
     };
   }
@@ -242,8 +244,9 @@ export class LocalSearch {
     const unmetCriteriaOfVehicles = this.missed(understood);
     const [nearest] = [null, ...understood]
       .map((omitted) => ({
-        left: understood.filter((one) => one !== omitted),
-        count: unmetCriteriaOfVehicles.filter((all) => all.every((one) => one === omitted)).length,
+        left: understood.filter((criterion) => criterion !== omitted),
+        count: unmetCriteriaOfVehicles.filter((all) => all.every((criterion) => criterion === omitted))
+          .length,
       }))
       .filter(({ left, count }) => left.length > 0 && count > 0)
       .sort((one, other) => other.left.length - one.left.length || other.count - one.count);
@@ -254,10 +257,10 @@ export class LocalSearch {
 
   /** Returns the criteria that each vehicle doesn't meet. */
   private missed(criteria: readonly Criterion[]): readonly (readonly Criterion[])[] {
-    return this.list.vehicles.map((_, at) => criteria.filter(({ vehicles }) => !vehicles[at]));
+    return this.list.vehicles.map((_, position) => criteria.filter(({ vehicles }) => !vehicles[position]));
   }
 }
 
 /** Returns the positions of the vehicles that miss nothing. */
 const positionsMissingNothing = (missed: readonly (readonly Criterion[])[]): readonly number[] =>
-  missed.flatMap((criteria, at) => (criteria.length === 0 ? [at] : []));
+  missed.flatMap((criteria, position) => (criteria.length === 0 ? [position] : []));

@@ -58,10 +58,10 @@ const isMaintenanceFailure = (answer: PromiseSettledResult<unknown>): boolean =>
 const searchByOwnWordsOrUpstream = cache(
   (theirs: StockList, all: StockList, text: string, literal: boolean): SearchedStock => {
     const isFound = theirs.vehicles.length > 0;
-    const own = isFound && literal ? null : preparedSearchOf(all).find(text, literal);
-    if (!own || (isFound && !precedesUpstreamResult(own)))
+    const ownResult = isFound && literal ? null : preparedSearchOf(all).find(text, literal);
+    if (!ownResult || (isFound && !precedesUpstreamResult(ownResult)))
       return { source: 'upstream', list: theirs, search: notRead };
-    const { found, usesFilters: _, ...search } = own;
+    const { found, usesFilters: _, ...search } = ownResult;
     const list = narrowListToPositions(
       { ...theirs, facets: all.facets, vehicles: all.vehicles, facts: all.facts },
       found,

@@ -22,8 +22,8 @@ function indexWords(...all: readonly SearchedTexts[]): readonly IndexedWord[] {
   for (const { texts, areNames, areOfFilter = false } of all)
     for (const [text, positions] of positionsByKey(texts)) {
       const tokens = tokenize(text);
-      const pairs = tokens.flatMap(({ folded, typed }, at) => {
-        const next = tokens[at + 1]?.folded ?? '';
+      const pairs = tokens.flatMap(({ folded, typed }, index) => {
+        const next = tokens[index + 1]?.folded ?? '';
         return isNumberWord(folded) || isNumberWord(next) ? [{ folded: folded + next, typed }] : [];
       });
       for (const { folded: word, typed } of [...tokens, ...pairs]) {
@@ -45,8 +45,8 @@ function indexWords(...all: readonly SearchedTexts[]): readonly IndexedWord[] {
 /** Returns the positions that have a key, by each key. */
 function positionsByKey<Key>(keys: readonly (readonly Key[])[]): ReadonlyMap<Key, readonly number[]> {
   const all = new Map<Key, number[]>();
-  for (const [position, own] of keys.entries())
-    for (const key of own) {
+  for (const [position, keysOfPosition] of keys.entries())
+    for (const key of keysOfPosition) {
       const positions = all.get(key) ?? [];
       positions.push(position);
       all.set(key, positions);
@@ -60,11 +60,11 @@ function positionsByKey<Key>(keys: readonly (readonly Key[])[]): ReadonlyMap<Key
  */
 function findWord(words: readonly IndexedWord[], typed: string, shortestPrefix: number) {
   const typedStem = stemWord(typed);
-  const equal = words.filter((one) => one.word === typed || one.stem === typedStem);
+  const equal = words.filter((indexed) => indexed.word === typed || indexed.stem === typedStem);
   const isWhole = equal.length > 0 || /^[\d.]+$/.test(typed) || typed.length < shortestPrefix;
-  const found = isWhole ? equal : words.filter(({ word }) => word.startsWith(typed));
+  const matchingWords = isWhole ? equal : words.filter(({ word }) => word.startsWith(typed));
   return {
-    texts: new Set(found.flatMap(({ texts }) => [...texts])),
+    texts: new Set(matchingWords.flatMap(({ texts }) => [...texts])),
     isOfFilter: equal.some(({ isOfFilter }) => isOfFilter),
   };
 }
@@ -109,11 +109,11 @@ export class StockWords {
 
   /** Returns the function that finds a typed word, for one search: each word is looked up once. */
   createWordLookup(): (word: string) => FoundWord {
-    const known = new Map<string, FoundWord>();
+    const foundWords = new Map<string, FoundWord>();
     return (word) => {
-      const found = known.get(word) ?? this.find(word);
-      known.set(word, found);
-      return found;
+      const foundWord = foundWords.get(word) ?? this.find(word);
+      foundWords.set(word, foundWord);
+      return foundWord;
     };
   }
 

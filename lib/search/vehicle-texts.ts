@@ -33,9 +33,11 @@ export function searchedTextsOfVehicles(list: SearchedList): readonly SearchedTe
       areOfFilter: searched === undefined,
     };
   });
-  const own = vehicles.map((vehicle) => {
+  const textsOfVehicles = vehicles.map((vehicle) => {
     const { name, productLine, modelName, fuelName, gearbox, power, colorName } = vehicle;
-    const met = flagFacets.map(({ valueOfVehicle: of, words = '' }) => (of(vehicle) ? words : ''));
+    const met = flagFacets.map(({ valueOfVehicle: isFlagged, words = '' }) =>
+      isFlagged(vehicle) ? words : '',
+    );
     return [name, productLine, modelName, fuelName, gearbox, power, colorName, ...met];
   });
   const places = vehicles.map(({ id, locationLabel, availability }) => {
@@ -46,5 +48,5 @@ export function searchedTextsOfVehicles(list: SearchedList): readonly SearchedTe
     } = facts?.get(id) ?? {};
     return [locationLabel, dealerName, availabilityLabel ?? '', deliveryLabel ?? ''];
   });
-  return [{ texts: own }, ...ofFilters, { texts: places, areNames: true }];
+  return [{ texts: textsOfVehicles }, ...ofFilters, { texts: places, areNames: true }];
 }

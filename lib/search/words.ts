@@ -125,13 +125,15 @@ export function parseTerms(text: string, ignoredWords: ReadonlySet<string>): Par
   let isAlternative = false;
   while (rest[0]) {
     const [{ folded, from, to }] = rest;
-    const synonym = synonyms.find(({ called }) => called.every((word, at) => rest[at]?.folded === word));
+    const synonym = synonyms.find(({ called }) =>
+      called.every((word, index) => rest[index]?.folded === word),
+    );
     const phrase = rest.slice(0, synonym?.called.length ?? 1);
     rest = rest.slice(phrase.length);
     if (exclusionWords.has(folded)) {
-      const at = rest.findIndex((token) => !stopWords.has(token.folded));
-      if (at >= 0) excluded.push(text.slice(from, rest[at]?.to));
-      rest = at < 0 ? [] : rest.slice(at + 1);
+      const start = rest.findIndex((token) => !stopWords.has(token.folded));
+      if (start >= 0) excluded.push(text.slice(from, rest[start]?.to));
+      rest = start < 0 ? [] : rest.slice(start + 1);
     } else if (stopWords.has(folded)) isAlternative = /^(?:o|u|or)$/.test(folded);
     else if (synonym || !(shopWords.has(folded) || ignoredWords.has(folded))) {
       const before = isAlternative ? terms.pop() : undefined;

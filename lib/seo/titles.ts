@@ -98,7 +98,7 @@ export function fittingVehicleTitle(
   const names = namesLongestFirst(vehicle, brandName);
   const [shade, group] = shadeAndColorGroup(vehicle, stock);
   const price = formatWholeEuros(vehicle.finalPrice);
-  const isRepeated = stock?.vehicles.some((other) => isEqualInTitle(other, vehicle));
+  const isRepeated = stock?.vehicles.some((candidate) => isEqualInTitle(candidate, vehicle));
   const title = (name = '', color: string, amount: string) => {
     const subject = [`${brandName} ${name}`, color].filter(Boolean).join(', ');
     return [subject, amount, isRepeated && reference].filter(Boolean).join(' · ');
@@ -141,11 +141,15 @@ const figuresWithUnits = /(?<!\d)\d+(?:[.,]\d+)? (?:CV|HP|PS|kWh?)(?=\s|$)/gi;
  * these, figures with units are left out.
  */
 function namesLongestFirst({ name, modelName, productLine }: ListVehicle, make: string): readonly string[] {
-  const own = withoutMake(name, make);
+  const nameWithoutMake = withoutMake(name, make);
   const trim = startsWithWords(productLine, modelName) ? productLine.slice(modelName.length).trim() : '';
-  if (!trim || !startsWithWords(own, modelName) || !foldText(own).endsWith(` ${foldText(trim)}`))
-    return [own, collapseBlanks(own.replace(figuresWithUnits, ''))];
-  return [own, `${modelName} ${trim}`];
+  if (
+    !trim ||
+    !startsWithWords(nameWithoutMake, modelName) ||
+    !foldText(nameWithoutMake).endsWith(` ${foldText(trim)}`)
+  )
+    return [nameWithoutMake, collapseBlanks(nameWithoutMake.replace(figuresWithUnits, ''))];
+  return [nameWithoutMake, `${modelName} ${trim}`];
 }
 
 function withoutMake(name: string, make: string): string {

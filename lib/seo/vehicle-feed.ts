@@ -42,11 +42,14 @@ export async function* vehicleFeedChunks(
       ['description', sellerName],
     ],
   )}\n`;
-  for (const [at, vehicle] of vehicles.entries()) {
-    if (at % vehiclesPerTurn === 0) await nextTurn();
-    const known = facts.get(vehicle.id);
-    if (!known || !isOfferedInFeed(vehicle)) continue;
-    const elements = renderItemElements({ ...vehicle, ...known }, storeCodeOf(known.dealerName));
+  for (const [index, vehicle] of vehicles.entries()) {
+    if (index % vehiclesPerTurn === 0) await nextTurn();
+    const vehicleFacts = facts.get(vehicle.id);
+    if (!vehicleFacts || !isOfferedInFeed(vehicle)) continue;
+    const elements = renderItemElements(
+      { ...vehicle, ...vehicleFacts },
+      storeCodeOf(vehicleFacts.dealerName),
+    );
     yield `<item>\n${elements}\n</item>\n`;
   }
   yield '</channel>\n</rss>\n';
@@ -55,7 +58,7 @@ export async function* vehicleFeedChunks(
 function renderItemElements(vehicle: ListVehicle & VehicleFacts, storeCode: string | undefined): string {
   const { siteUrl, brandName } = env();
   const { id, name, listPrice, finalPrice, pictures, modelName } = vehicle;
-  const [first, ...others] = pictures
+  const [first, ...furtherPictures] = pictures
     .filter((picture) => !wasPictureMissingOrInvalid(picture))
     .slice(0, 1 + maxPictures)
     .map((picture) => siteUrl + pictureSrc(picture, pictureWidth));
@@ -81,7 +84,7 @@ function renderItemElements(vehicle: ListVehicle & VehicleFacts, storeCode: stri
     ['g:vin', vehicle.vin],
     ['g:google_product_category', carsAndVans],
     ['g:image_link', first],
-    ...others.map((picture): Element => ['g:additional_image_link', picture]),
+    ...furtherPictures.map((picture): Element => ['g:additional_image_link', picture]),
     store,
   ]);
   return storeCode === undefined

@@ -47,7 +47,7 @@ export function activeFilterValues(
         without: withFacetValue(filters, code, id, false),
       })),
   );
-  const others = [...rangeFacets, ...flagFacets]
+  const boundsAndFlags = [...rangeFacets, ...flagFacets]
     .filter(({ code }) => isFacetActive(filters, code))
     .map((row) => ({
       key: row.code,
@@ -59,7 +59,7 @@ export function activeFilterValues(
       hex: null,
       without: withoutFacet(filters, row.code),
     }));
-  return [...values, ...others];
+  return [...values, ...boundsAndFlags];
 }
 
 /** Returns a relaxation as a sentence: «Quita Automático y sube el precio máximo a 23.450 €». */
@@ -131,12 +131,12 @@ export function quickFilters(
   const ofDevice = valueFacets
     .filter(({ isRemembered }) => isRemembered && !namesPlace)
     .map(({ code }): QuickFilter => {
-      const known = facetValues({ facets }, code).filter(({ id }) => remembered.includes(id));
-      const names = known.map(({ label }) => label);
+      const rememberedValues = facetValues({ facets }, code).filter(({ id }) => remembered.includes(id));
+      const names = rememberedValues.map(({ label }) => label);
       return {
-        filters: { ...chosen, [code]: known.map(({ id }) => id) },
+        filters: { ...chosen, [code]: rememberedValues.map(({ id }) => id) },
         label: formatMessage(messages.onlyIslands, { islands: joinTexts(names, messages.and) }),
-        count: known.reduce((sum, { id }) => sum + (counts[code][id] ?? 0), 0),
+        count: rememberedValues.reduce((sum, { id }) => sum + (counts[code][id] ?? 0), 0),
         isOfDevice: true,
       };
     })

@@ -33,18 +33,22 @@ export function availableFilters(
   const { facet: pieces, ...sets } = equipmentFacetAndSets(vehicles, equipment);
   const facets = allFacets.flatMap((row): readonly Facet[] => {
     const { code, source } = row;
-    const own = givenFacets.find((facet) => facet.code === code);
+    const givenFacet = givenFacets.find((facet) => facet.code === code);
     if (row.kind === 'pieces') return pieces ? [pieces] : [];
     if (row.kind === 'values') {
-      const found = mergeWithVehicleValues(own?.values ?? [], vehicles, row);
-      const values = row.group?.(found, siteMessages().stockWords) ?? found;
+      const mergedValues = mergeWithVehicleValues(givenFacet?.values ?? [], vehicles, row);
+      const values = row.group?.(mergedValues, siteMessages().stockWords) ?? mergedValues;
       if (values.length === 0) return [];
       // One island or dealer alone is no choice.
-      const isOffered = own && source === 'upstream' ? !own.hidden : values.length > 1 && (own ?? row.always);
-      return [{ code, label: own?.label ?? '', values, ...(!isOffered && { hidden: true }) }];
+      const isOffered =
+        givenFacet && source === 'upstream'
+          ? !givenFacet.hidden
+          : values.length > 1 && (givenFacet ?? row.always);
+      return [{ code, label: givenFacet?.label ?? '', values, ...(!isOffered && { hidden: true }) }];
     }
     const facts = new Set(vehicles.map((vehicle): boolean | number | null => row.valueOfVehicle(vehicle)));
-    if (source === 'upstream') return own && (row.kind === 'range' || facts.has(true)) ? [own] : [];
+    if (source === 'upstream')
+      return givenFacet && (row.kind === 'range' || facts.has(true)) ? [givenFacet] : [];
     facts.delete(null);
     return facts.size > 1 ? [{ code, label: '', values: [] }] : [];
   });
@@ -67,15 +71,15 @@ function mergeWithVehicleValues(
 ): readonly FacetValue[] {
   const byKey = valuesByKey(upstreamValues, row);
   const present = new Set(vehicles.map((vehicle) => byKey.get(row.valueOfVehicle(vehicle))));
-  const found = new Map<string, FacetValue>();
+  const valuesByLabel = new Map<string, FacetValue>();
   for (const vehicle of vehicles) {
     const id = row.valueOfVehicle(vehicle);
-    if (!row.name || id === '' || byKey.has(id) || found.has(id)) continue;
-    found.set(id, { id, label: row.name(vehicle) || id, hex: null });
+    if (!row.name || id === '' || byKey.has(id) || valuesByLabel.has(id)) continue;
+    valuesByLabel.set(id, { id, label: row.name(vehicle) || id, hex: null });
   }
-  const missing = [...found.values()].sort((a, b) => a.label.localeCompare(b.label, 'es'));
+  const missing = [...valuesByLabel.values()].sort((a, b) => a.label.localeCompare(b.label, 'es'));
   const byLabel = new Map<string, FacetValue>();
-  for (const value of [...upstreamValues.filter((one) => present.has(one)), ...missing]) {
+  for (const value of [...upstreamValues.filter((upstreamValue) => present.has(upstreamValue)), ...missing]) {
     const same = byLabel.get(value.label);
     const otherIds = [...(same?.otherIds ?? []), value.id, ...(value.otherIds ?? [])];
     byLabel.set(value.label, same ? { ...same, otherIds } : value);
@@ -154,14 +158,14 @@ export function equipmentFacetAndSets(
     addVehicle(equipmentSet, equipment.get(id)?.standardPieces ?? []);
     addVehicle(optionSet, equipment.get(id)?.optionalPieces ?? []);
   }
-  const found = new Map<string, { readonly label: string; readonly count: number }>();
+  const piecesById = new Map<string, { readonly label: string; readonly count: number }>();
   sets.forEach(({ pieces, size }) => {
     for (const [id, piece] of pieces) {
-      const { label, count } = found.get(id) ?? { label: piece, count: 0 };
-      if (id !== '') found.set(id, { label, count: count + size });
+      const { label, count } = piecesById.get(id) ?? { label: piece, count: 0 };
+      if (id !== '') piecesById.set(id, { label, count: count + size });
     }
   });
-  const values = [...found]
+  const values = [...piecesById]
     .filter(([, { count }]) => count < vehicles.length)
     .sort(([, one], [, other]) => other.count - one.count || one.label.localeCompare(other.label, 'es'))
     .slice(0, maxValues)

@@ -267,5 +267,5 @@ export function withoutFacet(filters: Filters, code: FacetCode): Filters {
 export function withFacetValue(filters: Filters, code: ChoiceFacet, id: string, isChosen: boolean): Filters {
   const chosen = filters[code];
   if (chosen.includes(id) === isChosen) return filters;
-  return { ...filters, [code]: isChosen ? [...chosen, id] : chosen.filter((other) => other !== id) };
+  return { ...filters, [code]: isChosen ? [...chosen, id] : chosen.filter((chosenId) => chosenId !== id) };
 }

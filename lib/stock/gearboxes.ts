@@ -34,20 +34,20 @@ export function withGearboxGroups(
   words: Messages['stockWords'],
 ): readonly FacetValue[] {
   const kindsOf = (group: string) => gearboxes.filter(({ label }) => gearboxGroupOf(label) === group);
-  const found = groups.flatMap(({ id }) => {
+  const foundGroups = groups.flatMap(({ id }) => {
     const includes = kindsOf(id).map((kind) => kind.id);
     if (includes.length < 2 || includes.length === gearboxes.length) return [];
     const { label, all } = words[id];
     const isTaken = gearboxes.some((kind) => kind.label.trim() === label);
     return { id, label: isTaken ? all : label, hex: null, includes };
   });
-  const isIncluded = ({ id }: FacetValue) => found.some(({ includes }) => includes.includes(id));
-  const others = gearboxes
+  const isIncluded = ({ id }: FacetValue) => foundGroups.some(({ includes }) => includes.includes(id));
+  const ungrouped = gearboxes
     .filter((kind) => !isIncluded(kind))
     .map((kind) => {
       const group = gearboxGroupOf(kind.label);
       const isAlone = group !== null && kindsOf(group).length === 1;
       return isAlone ? { ...kind, otherIds: [...(kind.otherIds ?? []), group] } : kind;
     });
-  return [...found, ...others, ...gearboxes.filter(isIncluded)];
+  return [...foundGroups, ...ungrouped, ...gearboxes.filter(isIncluded)];
 }

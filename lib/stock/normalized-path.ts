@@ -22,7 +22,7 @@ export function normalizedPathAndQuery(route: Route, path: string, query: URLSea
  */
 export function pathWithParams(path: string, query: URLSearchParams, names: readonly string[]): string {
   const params = new URLSearchParams();
-  for (const name of names.filter((one) => query.has(one))) {
+  for (const name of names.filter((param) => query.has(param))) {
     const [first = '', ...others] = query.getAll(name);
     params.set(name, name === idsParam ? [first, ...others].join(',') : first);
   }

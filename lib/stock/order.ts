@@ -73,10 +73,10 @@ export interface Page {
  */
 export function paginate(items: readonly ListVehicle[], page: number): Page {
   const pages = Math.max(1, Math.ceil(items.length / pageSize));
-  const shown = Math.min(Math.max(1, Math.trunc(page) || 1), pages);
+  const shownPage = Math.min(Math.max(1, Math.trunc(page) || 1), pages);
   return {
-    items: items.slice(firstPositionOfPage({ page: shown }), shown * pageSize),
-    page: shown,
+    items: items.slice(firstPositionOfPage({ page: shownPage }), shownPage * pageSize),
+    page: shownPage,
     pages,
     total: items.length,
   };

@@ -62,7 +62,8 @@ export function valueIdsLookup(
   const none: readonly string[] = [];
   const values = facetValues(list, row.code);
   if (row.kind === 'pieces') {
-    const sets = list.equipmentSets?.map((set) => set.flatMap((at) => values[at]?.id ?? none)) ?? [];
+    const sets =
+      list.equipmentSets?.map((set) => set.flatMap((position) => values[position]?.id ?? none)) ?? [];
     return (vehicle) => {
       const [ofStandard, ofFitted] = row.setsOf(vehicle);
       const standard = sets[ofStandard] ?? none;
@@ -140,16 +141,16 @@ export function queryStock(
   const fees = feeOf ?? wholeEuroFee;
   const { vehicles } = list;
   const failed = failedFiltersByPosition(list, filters, fees);
-  const shown = vehicles.filter((_, position) => failed[position]?.length === 0);
+  const matching = vehicles.filter((_, position) => failed[position]?.length === 0);
   const feeRange =
     feeOf === wholeEuroFee
       ? null
       : feeOf && rangeOfAmounts(vehicles.flatMap((vehicle) => feeOf(vehicle) ?? []));
   return {
-    ...paginate(sortVehicles(shown, sort, fees), page),
-    counts: facetCountsOf(list, shown, failed),
+    ...paginate(sortVehicles(matching, sort, fees), page),
+    counts: facetCountsOf(list, matching, failed),
     relaxations:
-      shown.length === 0
+      matching.length === 0
         ? smallestRelaxations({ ...list, vehicles: sortVehicles(vehicles, sort, fees) }, filters, fees)
         : [],
     ranges: feeRange ? { ...list.ranges, ...recordByCode(termsFacets, () => feeRange) } : list.ranges,
@@ -170,10 +171,10 @@ function facetCountsOf(
   return {
     ...recordByCode(choiceFacets, (row) => {
       // A further piece of equipment must be present besides those chosen.
-      const others = row.kind === 'pieces' ? [] : failing[row.code];
+      const failingVehicles = row.kind === 'pieces' ? [] : failing[row.code];
       const totals = new Map(facetValues(list, row.code).map(({ id }) => [id, 0]));
       const idsOf = valueIdsLookup(list, row);
-      for (const vehicle of [...matching, ...others])
+      for (const vehicle of [...matching, ...failingVehicles])
         for (const id of idsOf(vehicle)) totals.set(id, (totals.get(id) ?? 0) + 1);
       return Object.fromEntries(totals);
     }),

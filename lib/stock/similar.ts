@@ -17,12 +17,13 @@ export function mostSimilarVehicles<T extends SimilarityTraits>(
   count: number,
 ): readonly T[] {
   return candidates
-    .filter((other) => other.id !== id)
-    .map((other) => ({
-      other,
-      isOtherModel: Number(other.modelGroupId !== modelGroupId),
+    .filter((candidate) => candidate.id !== id)
+    .map((candidate) => ({
+      other: candidate,
+      isOtherModel: Number(candidate.modelGroupId !== modelGroupId),
       distance:
-        Math.abs(other.finalPrice - finalPrice) / finalPrice + (other.fuelId === fuelId ? 0 : fuelWeight),
+        Math.abs(candidate.finalPrice - finalPrice) / finalPrice +
+        (candidate.fuelId === fuelId ? 0 : fuelWeight),
     }))
     .sort(
       (one, next) =>

@@ -76,9 +76,9 @@ export const emptyStockList: StockList = {
  */
 export function narrowListToPositions(list: StockList, positions: readonly number[]): StockList {
   const vehicles = positions.flatMap((position) => list.vehicles[position] ?? []);
-  const { equipmentSets: _, ...others } = list;
+  const { equipmentSets: _, ...listWithoutSets } = list;
   const available = availableFilters(list.facets, vehicles, list.facts);
-  return { ...others, ...withListJson({ ...available, vehicles }) };
+  return { ...listWithoutSets, ...withListJson({ ...available, vehicles }) };
 }
 
 /**
@@ -89,12 +89,12 @@ export function vehicleFromListOrNull(
   { vehicles, facts, lacksPlaces }: StockList,
   id: string,
 ): Vehicle | null {
-  const vehicle = vehicles.find((one) => one.id === id);
-  const known = facts.get(id);
-  if (!vehicle || !known) return null;
+  const vehicle = vehicles.find((listed) => listed.id === id);
+  const vehicleFacts = facts.get(id);
+  if (!vehicle || !vehicleFacts) return null;
   return {
     ...vehicle,
-    ...known,
+    ...vehicleFacts,
     ...(lacksPlaces && { lacksPlaces }),
     isFromList: true,
     // The list words availability and delivery in one text.

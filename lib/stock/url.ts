@@ -146,7 +146,7 @@ function chosenValuesParam(row: (typeof choiceFacets)[number]): ListParamCodec<T
       // A plain form sends one unescaped id per parameter, which may contain a comma.
       const chosen = new Set(texts.flatMap((text) => (offered.has(text) ? [text] : split([text]))));
       return values.flatMap(({ id, otherIds = [] }) =>
-        [id, ...otherIds].some((own) => chosen.has(own)) ? [id] : [],
+        [id, ...otherIds].some((valueId) => chosen.has(valueId)) ? [id] : [],
       );
     },
     // Sorted, so that the order of selection doesn't change the URL.
@@ -317,7 +317,7 @@ export interface HiddenParam {
  */
 export function hiddenParams(query: URLSearchParams, visible: readonly ListField[]): readonly HiddenParam[] {
   const hidden = listFields.filter((field) => field !== 'page' && !visible.includes(field)).map(listParam);
-  const own = [...canonicalListQuery(query)].filter(([name]) => hidden.includes(name));
+  const listPairs = [...canonicalListQuery(query)].filter(([name]) => hidden.includes(name));
   const campaign = [...new URLSearchParams(campaignQuery(query))];
-  return [...own, ...campaign].map(([name, value]) => ({ name, value }));
+  return [...listPairs, ...campaign].map(([name, value]) => ({ name, value }));
 }

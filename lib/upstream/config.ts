@@ -72,10 +72,10 @@ const positiveIntegersSchema = requiredTextField
 const rawOption = z.object({ value_id: requiredIdField, value_label: requiredTextField });
 
 /** The choices of a setting; invalid ones are left out. */
-const readOptions = (given: Settings, key: string, entries: LenientListReader) =>
+const readOptions = (settings: Settings, key: string, entries: LenientListReader) =>
   entries
     .readEntries(
-      entries.readField(given.get(key), 'setting', key, toListOrEmpty),
+      entries.readField(settings.get(key), 'setting', key, toListOrEmpty),
       rawOption,
       'choice',
       'value_id',
@@ -86,8 +86,8 @@ const readOptions = (given: Settings, key: string, entries: LenientListReader) =
  * Prices of a litre and a kilowatt-hour, as options of these ids; null where it isn't within the bounds of
  * its field.
  */
-function readFuelPrices(given: Settings, entries: LenientListReader): SiteConfig['fuelPrices'] {
-  const options = readOptions(given, 'fuel_prices', entries);
+function readFuelPrices(settings: Settings, entries: LenientListReader): SiteConfig['fuelPrices'] {
+  const options = readOptions(settings, 'fuel_prices', entries);
   const priceOf = (unit: 'litre' | 'kwh') => {
     const label = options.find(({ id }) => id === unit)?.label ?? '';
     const price = parseAmountWithin(label, costBounds[unit]);
@@ -120,39 +120,39 @@ const socialNetworks: readonly SocialNetwork[] = ['instagram', 'facebook', 'twit
  * allows its code. @throws UpstreamError without items.
  */
 export const parseConfigAndTrustCode: ResponseParser<SiteConfig> = (body, entries) => {
-  const given = nonEmptySettings(body, entries);
+  const settings = nonEmptySettings(body, entries);
   /** Reads some settings, without those that are missing or don't fit. */
   const read = (all: Readonly<Record<string, z.ZodType>>, keyOf: (name: string) => string) =>
     Object.fromEntries(
       Object.entries(all).flatMap(([name, schema]) => {
         const key = keyOf(name);
-        if (!given.has(key)) return [];
-        const { data, error } = schema.safeParse(given.get(key));
+        if (!settings.has(key)) return [];
+        const { data, error } = schema.safeParse(settings.get(key));
         // A picture or HTML that can't be read is empty.
-        entries.readField(given.get(key), 'setting', key, () => (error ? null : data));
+        entries.readField(settings.get(key), 'setting', key, () => (error ? null : data));
         return error ? [] : [[name, data]];
       }),
     );
   // Texts that are parsed next may link to it.
-  if (given.size > 0) setParentSiteUrl(linkSchema.safeParse(given.get('parent_site_url')).data ?? null);
+  if (settings.size > 0) setParentSiteUrl(linkSchema.safeParse(settings.get('parent_site_url')).data ?? null);
   const config: SiteConfig = {
     ...defaultConfig,
     ...(read(schemas, snakeCase) as Partial<SiteConfig>),
-    islands: readOptions(given, 'islands', entries),
-    contactModelsOptions: readOptions(given, 'contact_models_options', entries),
-    fuelPrices: readFuelPrices(given, entries),
+    islands: readOptions(settings, 'islands', entries),
+    contactModelsOptions: readOptions(settings, 'contact_models_options', entries),
+    fuelPrices: readFuelPrices(settings, entries),
     social: read(Object.fromEntries(socialNetworks.map((network) => [network, linkSchema])), socialKey),
   };
   // Without the consents' script, its links become text.
   const openConsents = config.openConsentsScript !== '';
   trustConfiguredCode(config);
   const months = 'finance_allowed_months';
-  for (const text of toPlainText(given.get(months)).split(','))
+  for (const text of toPlainText(settings.get(months)).split(','))
     entries.readField(text, 'setting', months, toPositiveIntegerOrNull);
   const footer = 'footer_legal_links';
   return {
     ...config,
-    footerLegalLinks: entries.readField(given.get(footer), 'setting', footer, (html) =>
+    footerLegalLinks: entries.readField(settings.get(footer), 'setting', footer, (html) =>
       toSafeHtml(html, { minHeading: 2, openConsents }),
     ),
   };

@@ -195,7 +195,8 @@ function countMissingOrThrow<T>({ call, id, onTooManyMissing }: PresenceRead<T>)
     return log.error('the list holds a model whose own call says that it is not there', details);
   const { missing } = state();
   const now = performance.now();
-  for (const [other, at] of missing) if (now - at >= missingMs) missing.delete(other);
+  for (const [missingId, missingSince] of missing)
+    if (now - missingSince >= missingMs) missing.delete(missingId);
   const others = [...missing.keys()].filter((other) => other !== id);
   if (!missing.has(id)) metrics().missingVehicles.inc();
   missing.set(id, now);

@@ -83,6 +83,6 @@ function higherEntries(price: number, entry: number, limits: FinancingLimits): r
   const steps = Math.max(0, Math.floor((max - entry) / step));
   return Array.from(
     { length: Math.min(maxHigherEntries, steps) },
-    (_, at) => entry + Math.ceil((steps * (at + 1)) / Math.min(maxHigherEntries, steps)) * step,
+    (_, index) => entry + Math.ceil((steps * (index + 1)) / Math.min(maxHigherEntries, steps)) * step,
   );
 }

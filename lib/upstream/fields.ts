@@ -103,7 +103,10 @@ function toArrayOrNull(value: unknown): readonly unknown[] | null {
  */
 export function unwrapListOrNull(value: unknown): readonly unknown[] | null {
   for (let outer = value; ;) {
-    const inner = unwrapSingleEntry(outer, (one) => Array.isArray(one) || (isObject(one) && 'items' in one));
+    const inner = unwrapSingleEntry(
+      outer,
+      (entry) => Array.isArray(entry) || (isObject(entry) && 'items' in entry),
+    );
     if (!isObject(inner) || !('items' in inner)) return toArrayOrNull(inner);
     outer = inner.items;
   }

@@ -274,7 +274,7 @@ async function listingOfModel(name: string, mayLoad: boolean): Promise<Listing |
   if (inStock?.isListed) return inStock;
   const current = () => dataCache().getFromMemory(modelsRead, true);
   const models = mayLoad ? await getHomeModels().catch(() => []) : current();
-  const model = models?.find((one) => isModelNamed(one, name));
+  const model = models?.find((candidate) => isModelNamed(candidate, name));
   if (!model) return inStock;
   return { isListed: true, isCurrent: models === current(), isEmpty: model.vehiclesCount === 0 };
 }
@@ -330,7 +330,7 @@ export async function getVehicle(id: string): Promise<Vehicle | null> {
       listing: (mayLoad) => listingInStock(mayLoad, (vehicle) => vehicle.id === id),
       onTooManyMissing: (ids) => {
         // What they were until now is shown again.
-        dataCache().purge(ids.map((one) => `vehicle:${one}`));
+        dataCache().purge(ids.map((vehicleId) => `vehicle:${vehicleId}`));
         pageCache().clear();
       },
     });

@@ -41,5 +41,8 @@ export async function getDealerStreetsOrMarkLack(maxWaitMs = maxPlacesWaitMs): P
 /** Whether all stock has a vehicle's id or a model's key; false where it is unavailable. */
 export async function isInCurrentStock(kind: 'vehicle' | 'stockOfModel', id: string): Promise<boolean> {
   const list = await getStock(allStockQuery).catch(() => null);
-  return list?.vehicles.some((one) => (kind === 'vehicle' ? one.id : modelUrlKeyOrId(one)) === id) === true;
+  return (
+    list?.vehicles.some((vehicle) => (kind === 'vehicle' ? vehicle.id : modelUrlKeyOrId(vehicle)) === id) ===
+    true
+  );
 }

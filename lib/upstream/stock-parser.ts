@@ -60,7 +60,7 @@ export const parseNamedStockList: VehicleParser<StockList | null | undefined> = 
  * @throws UpstreamError of the kind `malformed` then
  */
 export const parseStockList: VehicleParser<StockList> = async (body, entries, { places }) => {
-  const inner = unwrapSingleEntry(body, (one) => isObject(one) && 'vehicles_list' in one);
+  const inner = unwrapSingleEntry(body, (entry) => isObject(entry) && 'vehicles_list' in entry);
   const raw = isObject(inner) ? inner : {};
   const isEmpty = isWithoutContent(inner) || isWithoutContent(raw.vehicles_list);
   const rawVehicles = isEmpty ? [] : unwrapListOrNull(raw.vehicles_list);
@@ -78,14 +78,14 @@ export const parseStockList: VehicleParser<StockList> = async (body, entries, { 
   const streets = new Map<string, string>();
   for (let from = 0; from < rawVehicles.length; from += vehiclesPerTurn) {
     const some = rawVehicles.slice(from, from + vehiclesPerTurn);
-    for (const one of entries.readEntries(some, rawVehicle, 'vehicle', 'product_id', from)) {
-      const id = one.product_id;
+    for (const rawOfVehicle of entries.readEntries(some, rawVehicle, 'vehicle', 'product_id', from)) {
+      const id = rawOfVehicle.product_id;
       if (read.has(id) || sold.has(id)) {
         entries.countSkipped('vehicle', `${id}: repeated`);
         continue;
       }
-      const { pieces, sets } = equipment.read(one);
-      const { vehicle, facts: own } = readVehicle(one, sets);
+      const { pieces, sets } = equipment.read(rawOfVehicle);
+      const { vehicle, facts: vehicleFacts } = readVehicle(rawOfVehicle, sets);
       const { kind } = vehicle.availability;
       if (kind === 'sold') {
         entries.countSkipped('sold vehicle', id);
@@ -94,9 +94,9 @@ export const parseStockList: VehicleParser<StockList> = async (body, entries, { 
       }
       if (kind === 'reserved') entries.countSkipped('reserved vehicle of the feed', id);
       read.set(id, vehicle);
-      facts.set(id, { ...own, ...pieces });
+      facts.set(id, { ...vehicleFacts, ...pieces });
       const { dealer } = vehicle;
-      const { street } = own;
+      const { street } = vehicleFacts;
       if (dealer && street) streets.set(dealer, (streets.get(dealer) ?? street) === street ? street : '');
     }
     await nextTurn();
@@ -150,8 +150,8 @@ function reportSeveralMakes(vehicles: readonly unknown[]): void {
 
 /** Returns the model that all vehicles of a list name; null if there is none. */
 function commonModelName(vehicles: readonly ListVehicle[]): string | null {
-  const [name, ...others] = new Set(vehicles.map(({ modelName }) => modelName));
-  return others.length === 0 && name ? name : null;
+  const [name, ...otherNames] = new Set(vehicles.map(({ modelName }) => modelName));
+  return otherNames.length === 0 && name ? name : null;
 }
 
 /** Limits: distinct texts of a list, and characters of a piece. */
@@ -259,8 +259,8 @@ const rawFacet = z.object({ code: facetCode, label: textField, values: unknownVa
  * are unique by it.
  */
 function readFacets(raw: unknown, entries: LenientListReader): readonly Facet[] {
-  const given = entries.readField(raw, 'available_filters', 'list', unwrapListOrNull) ?? [];
-  const facets = entries.readEntries(given, rawFacet, 'filter', 'code').map(({ code, label, values }) => {
+  const rawFacets = entries.readField(raw, 'available_filters', 'list', unwrapListOrNull) ?? [];
+  const facets = entries.readEntries(rawFacets, rawFacet, 'filter', 'code').map(({ code, label, values }) => {
     const readValues = (list: unknown) =>
       entries.readEntries(toListOrEmpty(list), facetValue, `value of filter ${code}`, 'value_id');
     return {

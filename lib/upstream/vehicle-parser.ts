@@ -161,8 +161,8 @@ export function equipmentTexts(raw: RawVehicle, entries: LenientListReader) {
   let texts = 0;
   let characters = 0;
   const textsIn = (value: unknown): readonly string[] =>
-    toListOrEmpty(value).flatMap((one) => {
-      const text = entries.readField(one, 'equipment', id, toRawText);
+    toListOrEmpty(value).flatMap((rawText) => {
+      const text = entries.readField(rawText, 'equipment', id, toRawText);
       if (text === '') return [];
       texts += 1;
       characters += text.length;
@@ -215,7 +215,7 @@ export function toVehicle(
     extra = '',
     equipmentSet = -1,
     optionSet = -1,
-  } = stock?.vehicles.find((one) => one.id === id) ?? {};
+  } = stock?.vehicles.find((listed) => listed.id === id) ?? {};
   const readVehicle = createVehicleReader(entries, places, stock ?? { facets: [] });
   const { vehicle, facts } = readVehicle(raw, { equipmentSet, optionSet });
   return {
@@ -288,7 +288,7 @@ export const createVehicleParser =
     const { data, error } = rawVehicle.safeParse(vehicle);
     if (error)
       throw entries.logAndBuildUnreadableError(error.issues.map(({ path }) => path.join('.')).join(', '));
-    const found = toVehicle(data, entries, surroundings);
-    onRead(found);
-    return found.availability.kind === 'sold' ? null : found;
+    const parsedVehicle = toVehicle(data, entries, surroundings);
+    onRead(parsedVehicle);
+    return parsedVehicle.availability.kind === 'sold' ? null : parsedVehicle;
   };

@@ -28,7 +28,8 @@ export async function measureLoads(
       const all = sites.map(([site, url]) => ({ site, url: url + path, found: [] as Visit[] }));
       // Alternates, so that other load of the machine affects all alike.
       for (const _ of range(visits[view]))
-        for (const { url, found } of all) found.push(await visit(browser, copies.elsewhere, url, view));
+        for (const { url, found: visitsOfPage } of all)
+          visitsOfPage.push(await visit(browser, copies.elsewhere, url, view));
       const medianOf = (name: keyof Visit, found = all.at(-1)?.found ?? []) =>
         median(found.map((one) => one[name]));
       const rows = all.flatMap(({ site, found }) => [
@@ -69,11 +70,14 @@ async function readVitals() {
   for (const type of ['longtask', 'largest-contentful-paint'])
     new PerformanceObserver((list) => entries.push(...list.getEntries())).observe({ type, buffered: true });
   await new Promise((resolve) => setTimeout(resolve, 100));
-  const of = (type: string) => entries.filter(({ entryType }) => entryType === type);
+  const entriesOfType = (type: string) => entries.filter(({ entryType }) => entryType === type);
   return {
     FCP: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN,
-    LCP: of('largest-contentful-paint').at(-1)?.startTime ?? NaN,
-    blocking: of('longtask').reduce((total, { duration }) => total + Math.max(0, duration - 50), 0),
+    LCP: entriesOfType('largest-contentful-paint').at(-1)?.startTime ?? NaN,
+    blocking: entriesOfType('longtask').reduce(
+      (total, { duration }) => total + Math.max(0, duration - 50),
+      0,
+    ),
     elements: document.querySelectorAll('*').length,
   };
 }

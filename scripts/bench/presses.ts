@@ -75,7 +75,7 @@ export async function measurePresses(
 ): Promise<void> {
   const vehicle = await findFirstVehiclePath(shops['ours'] ?? '');
   for (const view of ['wide', 'phone'] as const) {
-    const found = new Map<string, number[]>();
+    const timesByKind = new Map<string, number[]>();
     // Alternates, so that other load of the machine affects all alike.
     for (const _ of range(rounds))
       for (const [name, kind] of Object.entries(kinds).filter(([, { views }]) => views.includes(view)))
@@ -83,10 +83,10 @@ export async function measurePresses(
           const urls = { list: url + paths.stock, vehicle: url + vehicle, floor: floorUrl };
           const row = [name, shop].filter(Boolean).join(', ');
           const ms = await measurePressMs(browser, view, urls[kind.on ?? 'list'], kind);
-          found.set(row, [...(found.get(row) ?? []), ms]);
+          timesByKind.set(row, [...(timesByKind.get(row) ?? []), ms]);
         }
-    const floor = median(found.get('floor') ?? []);
-    const rows = [...found].map(([name, times]) => {
+    const floor = median(timesByKind.get('floor') ?? []);
+    const rows = [...timesByKind].map(([name, times]) => {
       const [middle, longest] = [median(times), Math.max(...times)].map(Math.round);
       return [name, { median: middle, longest, '÷ floor': ratio(median(times), floor) }];
     });
@@ -130,16 +130,16 @@ async function measurePressMs(browser: Browser, view: View, url: string, kind: K
  * other links or texts. No elements at all mean a page in transition, not a result.
  */
 function measureNextPressInPage(selector: string) {
-  const shown = () =>
+  const linksAndTexts = () =>
     [...document.querySelectorAll(selector)]
       .map((element) => `${element.getAttribute('href') ?? ''} ${element.textContent}`)
       .join('\n');
-  const before = shown();
+  const before = linksAndTexts();
   const pressed = new Promise<number>((resolve, reject) => {
     setTimeout(() => reject(new Error('The click shows nothing.')), 10_000);
     const follow = ({ timeStamp }: Event) => {
       const watcher = new MutationObserver(() => {
-        if (['', before].includes(shown())) return;
+        if (['', before].includes(linksAndTexts())) return;
         watcher.disconnect();
         // A message from the frame's callback comes after style, layout and paint.
         const { port1, port2 } = new MessageChannel();

@@ -112,10 +112,10 @@ function collectLog(report: CallReport, ownCall: string): void {
   setLogWriter((level, details, message) => {
     const { rule, call = ownCall } = details;
     if (level === 'info' || call !== ownCall) return;
-    const shown = Object.entries(details).filter(
+    const shownDetails = Object.entries(details).filter(
       ([name, value]) => !repeated.has(name) && (value ?? '') !== '',
     );
-    const listed = shown.map(([name, value]) => `${name}: ${String(value)}`).join(', ');
+    const listed = shownDetails.map(([name, value]) => `${name}: ${String(value)}`).join(', ');
     const line = [typeof rule === 'string' ? `${rule}: ` : '', message, listed && ` (${listed})`].join('');
     if (decisive.has(rule)) report.failure ??= line;
     else report.remarks.push(line);

@@ -56,7 +56,7 @@ export async function checkUpstream({ sendsLead = false } = {}): Promise<CallRep
   ];
   for (const call of lists.flatMap((query) => listCall(query) ?? [])) await calls.read(call, 'list');
   const step = Math.max(1, Math.floor(vehicles.length / samples));
-  for (const { id } of vehicles.filter((_, at) => at % step === 0).slice(0, samples))
+  for (const { id } of vehicles.filter((_, index) => index % step === 0).slice(0, samples))
     await checkListedVehicle(calls, id);
   await checkAbsentThings(calls);
   const [first] = vehicles;
@@ -158,7 +158,7 @@ async function sendContactTwice(
   config: SiteConfig | null,
   dealers: readonly Dealer[],
 ): Promise<void> {
-  const dealer = dealers.find((one) => config && isOnIsland(one, config));
+  const dealer = dealers.find((candidate) => config && isOnIsland(candidate, config));
   const [model] = config?.contactModelsOptions ?? [];
   // Letters alone: surnames have no digits.
   const letters = Array.from({ length: 8 }, () => String.fromCharCode(65 + randomInt(26))).join('');

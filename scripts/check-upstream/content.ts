@@ -93,8 +93,8 @@ function* contradictionsIn(value: unknown): Generator<string> {
 /** The settings that are missing. One that is sent without a value is meant to have none. */
 export function settingRemarks(body: unknown): string[] {
   const items = new LenientListReader().itemsOf(body);
-  const given = new Set(items.map((item) => (isObject(item) ? toPlainText(item['config_key']) : '')));
-  const missing = settingKeys.filter((key) => !given.has(key));
+  const sentKeys = new Set(items.map((item) => (isObject(item) ? toPlainText(item['config_key']) : '')));
+  const missing = settingKeys.filter((key) => !sentKeys.has(key));
   return remarkOnNames('missing settings', missing);
 }
 
@@ -118,7 +118,8 @@ export async function pictureRemarks(refs: readonly PictureRef[]): Promise<strin
   });
   return [
     ...[...paths].map(
-      ([reason, found]) => `${found.length} × ${reason}, such as ${found.slice(0, 3).join(' | ')}`,
+      ([reason, refsOfReason]) =>
+        `${refsOfReason.length} × ${reason}, such as ${refsOfReason.slice(0, 3).join(' | ')}`,
     ),
     ...(all.length > maxPictures ? [`${all.length - maxPictures} further pictures were not fetched`] : []),
   ];

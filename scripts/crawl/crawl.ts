@@ -52,12 +52,12 @@ export async function crawl(base: string): Promise<Crawl> {
     return { path, status, facts, leadsTo: links.flatMap((link) => inside(link, path)) };
   };
   const listed = new Set(addresses.flatMap((address) => inside(address, '/')));
-  const found = new Set(['/', ...listed]);
-  for (let queue = [...found]; queue.length > 0; queue = [...found].slice(visits.size)) {
+  const foundPaths = new Set(['/', ...listed]);
+  for (let queue = [...foundPaths]; queue.length > 0; queue = [...foundPaths].slice(visits.size)) {
     const batch = await Promise.all(queue.slice(0, requestsAtOnce).map(visit));
-    for (const one of batch) {
-      visits.set(one.path, one);
-      one.leadsTo.forEach((path) => found.add(path));
+    for (const visited of batch) {
+      visits.set(visited.path, visited);
+      visited.leadsTo.forEach((path) => foundPaths.add(path));
     }
   }
   return { visits, listed, origin };

@@ -37,8 +37,8 @@ function linkFindings({ path, status, leadsTo }: Visit, { visits }: Crawl): stri
 function pageFindings({ path, facts }: Page, { visits, origin }: Crawl): string[] {
   const { title, description, canonical, noindex, headings, links } = facts;
   const factsAt = ({ pathname, search }: URL) => visits.get(pathname + search)?.facts;
-  const own = URL.parse(canonical ?? '');
-  const isCanonical = own?.origin === origin && factsAt(own)?.canonical === canonical;
+  const canonicalUrl = URL.parse(canonical ?? '');
+  const isCanonical = canonicalUrl?.origin === origin && factsAt(canonicalUrl)?.canonical === canonical;
   const missing = [...new Set(links)].filter((link) => {
     const url = URL.parse(link, origin + path);
     // The top of a page needs no element with that id.

@@ -31,9 +31,9 @@ export async function runCluster(folder: string, closing: Closing, isQuick: bool
   const cluster = await openCluster(folder, closing);
   const problems: string[] = [];
   for (const [name, check] of Object.entries(checks)) {
-    const found = await check(cluster, isQuick ? 10_000 : 60_000);
-    say(`${found.length === 0 ? '✓' : '✗'} ${name}`);
-    problems.push(...found.map((problem) => `${name}: ${problem}`));
+    const violations = await check(cluster, isQuick ? 10_000 : 60_000);
+    say(`${violations.length === 0 ? '✓' : '✗'} ${name}`);
+    problems.push(...violations.map((problem) => `${name}: ${problem}`));
   }
   return [...problems, ...problemsInLog(cluster.instances.flatMap(({ log }) => log))];
 }
@@ -65,10 +65,10 @@ async function runBesideVisitors(
       await sleep(20);
     }
   });
-  const sending = mapConcurrently(range(forms).map(next), formsAtOnce, async (one) => {
-    const isConfirmed = await ledger.visit(url, one, tries);
+  const sending = mapConcurrently(range(forms).map(next), formsAtOnce, async (visitor) => {
+    const isConfirmed = await ledger.visit(url, visitor, tries);
     await sleep(pauseMs);
-    return isConfirmed ? [] : [`visitor ${one.number} is not confirmed in the end`];
+    return isConfirmed ? [] : [`visitor ${visitor.number} is not confirmed in the end`];
   });
   await happens();
   const unconfirmed = (await sending).flat();
@@ -125,12 +125,12 @@ const checks: Readonly<Record<string, Check>> = {
   },
   /** One instance crashes and comes back while visitors read and send forms. */
   'an instance crashes and comes back': (cluster) => {
-    const [one] = cluster.instances;
+    const [firstInstance] = cluster.instances;
     const crash = async () => {
       await sleep(1_000);
-      await one.kill();
+      await firstInstance.kill();
       await sleep(4_000);
-      await one.start();
+      await firstInstance.start();
       await sleep(1_000);
     };
     // Requests under way in a crashed instance may have caused the crash: nginx doesn't retry them elsewhere.

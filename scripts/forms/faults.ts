@@ -79,10 +79,10 @@ export async function runFaults(_: string, closing: Closing): Promise<string[]> 
     await stock.setFaults(faults);
     await stock.takeLog();
     const left: Visitor[] = [];
-    const visits = mapConcurrently([...fresh, ...waiting], atATime, async (one) => {
-      const isConfirmed = await ledger.visit(url, one, triesInAPhase);
-      const tries = ledger.presses.filter((press) => press.visitor === one).length;
-      if (!isConfirmed && tries < triesAtMost) left.push(one);
+    const visits = mapConcurrently([...fresh, ...waiting], atATime, async (visitor) => {
+      const isConfirmed = await ledger.visit(url, visitor, triesInAPhase);
+      const tries = ledger.presses.filter((press) => press.visitor === visitor).length;
+      if (!isConfirmed && tries < triesAtMost) left.push(visitor);
     });
     if (name === killed) {
       await sleep(1_000);
@@ -92,18 +92,18 @@ export async function runFaults(_: string, closing: Closing): Promise<string[]> 
     }
     await visits;
     waiting = left;
-    const made = (await stock.takeLog()).filter(({ call }) => call === 'contact');
-    calls.push(...made);
-    const own = ledger.presses.slice(before);
-    const countOf = (expected: string) => own.filter(({ outcome }) => outcome === expected).length;
+    const contactCalls = (await stock.takeLog()).filter(({ call }) => call === 'contact');
+    calls.push(...contactCalls);
+    const pressesOfPhase = ledger.presses.slice(before);
+    const countOf = (expected: string) => pressesOfPhase.filter(({ outcome }) => outcome === expected).length;
     const counts = ['confirmed', 'refused', 'error', 'unknown', 'closed'].map(
       (expected) => `${countOf(expected)} ${expected}`,
     );
-    say(`${name}: ${own.length} submits, ${counts.join(', ')}; ${made.length} calls`);
+    say(`${name}: ${pressesOfPhase.length} submits, ${counts.join(', ')}; ${contactCalls.length} calls`);
     if (countOf('closed') > 0 !== (name === killed))
       problems.push(`${name}: ${countOf('closed')} submits got no response`);
     if (faults.length === 0)
-      for (const { outcome, visitor: one } of own)
+      for (const { outcome, visitor: one } of pressesOfPhase)
         if (!['confirmed', 'refused'].includes(outcome))
           problems.push(`${name}: visitor ${one.number} was told "${outcome}"`);
   }

@@ -96,14 +96,15 @@ function violationsOf(
     .filter(({ id }) => !ids.has(id))
     .map(({ id }) => `stored, but nobody sent it: ${id}`);
   const ofForms = [...forms].flatMap(([form, { number }]) => {
-    const own = presses.filter((press) => press.form === form);
-    const outcomes = own.map(({ outcome }) => outcome);
-    const success = own.find(({ outcome }) => outcome === 'confirmed');
+    const pressesOfForm = presses.filter((press) => press.form === form);
+    const outcomes = pressesOfForm.map(({ outcome }) => outcome);
+    const success = pressesOfForm.find(({ outcome }) => outcome === 'confirmed');
     const rows = stored.filter(({ id }) => id === idOf(form));
     // The storefront gives each form a key of its own for the upstream.
     const key = rows[0]?.key;
-    const made = form.key === null ? [] : calls.filter(({ idempotencyKey }) => key && idempotencyKey === key);
-    const mayBeStored = outcomes.some((one) => ['confirmed', 'unknown', 'closed'].includes(one));
+    const callsOfForm =
+      form.key === null ? [] : calls.filter(({ idempotencyKey }) => key && idempotencyKey === key);
+    const mayBeStored = outcomes.some((outcome) => ['confirmed', 'unknown', 'closed'].includes(outcome));
     return brokenRules({
       [`is stored ${rows.length} times`]: rows.length > 1,
       'was confirmed, but is not stored': rows.length === 0 && success !== undefined,
@@ -111,9 +112,10 @@ function violationsOf(
       'shares its key with another form': stored.some(
         (row) => key && row.key === key && row.id !== idOf(form),
       ),
-      [`made ${made.length} calls in ${own.length} submits`]: made.length > own.length,
+      [`made ${callsOfForm.length} calls in ${pressesOfForm.length} submits`]:
+        callsOfForm.length > pressesOfForm.length,
       'was sent again after its success':
-        success !== undefined && made.some(({ at }) => at > success.answeredAt),
+        success !== undefined && callsOfForm.some(({ at }) => at > success.answeredAt),
     }).map((problem) => `the form of visitor ${number} (${form.kind}) ${problem}`);
   });
   const ofCalls = brokenRules({
@@ -134,7 +136,7 @@ export async function findTraces(presses: readonly Press[], log: readonly string
   // Without the zeros of wide characters.
   const has = (bytes: Buffer) => {
     const text = bytes.toString('latin1').replaceAll('\0', '');
-    return personal.some((one) => text.includes(one));
+    return personal.some((personalText) => text.includes(personalText));
   };
   const files = await filesBelow(cacheDir);
   const found = has(Buffer.from(log.join('\n'))) ? ['personal data stands in the log'] : [];

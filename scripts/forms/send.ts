@@ -38,7 +38,7 @@ export async function submitForm(origin: string, { form, ip }: Visitor) {
   if (response.status !== 303 || location === paths.maintenance)
     return report('error', { [`got status ${response.status}`]: response.status !== 303 });
   // The page with the form, as it was typed.
-  const cookie = response.headers.getSetCookie().map((one) => one.split(';')[0]);
+  const cookie = response.headers.getSetCookie().map((header) => header.split(';')[0]);
   const back = await requestOrNull(origin + location.replace(/#.*/, ''), {
     headers: { ...headers, cookie: cookie.join('; ') },
   });

@@ -28,7 +28,7 @@ async function digestOfSources(): Promise<string> {
   const digest = createHash('sha256');
   const files = [
     ...singleFiles,
-    ...(await Promise.all(folders.map((one) => filesBelow(join(root, one))))).flat(),
+    ...(await Promise.all(folders.map((folder) => filesBelow(join(root, folder))))).flat(),
   ];
   for (const path of files.map((file) => resolve(root, file)).sort())
     digest.update(path.slice(root.length)).update(await readFile(path));

@@ -26,14 +26,14 @@ export async function runInTemporaryFolder(
   const folder = await mkdtemp(join(tmpdir(), `${name}-`));
   const opened: Closable[] = [];
   const close = async () => {
-    for (let one = opened.pop(); one; one = opened.pop()) await one.close();
+    for (let closable = opened.pop(); closable; closable = opened.pop()) await closable.close();
     await rm(folder, { recursive: true, force: true });
   };
   stopOnSignals(close, 1);
   try {
-    await work(folder, (one) => {
-      opened.push(one);
-      return one;
+    await work(folder, (closable) => {
+      opened.push(closable);
+      return closable;
     });
   } finally {
     await close();

@@ -20,8 +20,8 @@ export async function pack() {
     preserveTimestamps: true,
     filter: (source) => isOfBuild(relative(root, source)),
   });
-  const own = [...programs.flatMap((file) => [file, `${file}.map`]), 'next.config.mjs', 'public'];
-  for (const path of new Set([...own, ...(await packageFiles()), ...compiler])) {
+  const ownFiles = [...programs.flatMap((file) => [file, `${file}.map`]), 'next.config.mjs', 'public'];
+  for (const path of new Set([...ownFiles, ...(await packageFiles()), ...compiler])) {
     const target = join(image, path);
     await mkdir(dirname(target), { recursive: true });
     await cp(join(root, path), target, { verbatimSymlinks: true, recursive: true });

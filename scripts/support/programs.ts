@@ -13,8 +13,8 @@ export function findProgram(name: string): string | null {
 
 /** The path of an installed program. @throws CommandError without it. */
 export function needProgram(name: string): string {
-  const found = findProgram(name);
-  if (found === null)
+  const path = findProgram(name);
+  if (path === null)
     throw new CommandError(`${name} is needed: install the package "${name}" of your system.`);
-  return found;
+  return path;
 }

@@ -12,12 +12,12 @@ export function problemsInLog(log: readonly string[]): string[] {
   const failures = log
     .filter((line) => line.includes('"message":"a rendering failed"'))
     .map((line) => line.replace(/"time":"[^"]*",/, ''));
-  const found = {
+  const conditions = {
     'errors were not caught': log.filter((line) => /uncaught|unhandled/i.test(line)),
     'lines are no events': log.filter((line) => !/^{"level":"\w+","time":.*"message":.*}$/.test(line)),
-    'failures of pages are told again': failures.filter((line, at) => failures.indexOf(line) < at),
+    'failures of pages are told again': failures.filter((line, index) => failures.indexOf(line) < index),
   };
-  return Object.entries(found).flatMap(([what, lines]) =>
+  return Object.entries(conditions).flatMap(([what, lines]) =>
     lines.slice(0, 3).map((line) => `${lines.length} ${what}: ${line.slice(0, 300)}`),
   );
 }

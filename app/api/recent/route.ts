@@ -11,11 +11,11 @@ import { getStock, getVehicle } from '@/lib/upstream/reads';
 export const GET = createBrowserCallHandler(async (query) => {
   const ids = parseIdsParam(query, maxRecentVehiclesShown);
   const stock = ids.length > 0 ? await getStock({ kind: 'all' }) : null;
-  const found = await Promise.all(
+  const loadedVehicles = await Promise.all(
     ids.map(async (id) => stock?.vehicles.find((vehicle) => vehicle.id === id) ?? (await getVehicle(id))),
   );
   return frontCachedJsonResponse({
-    vehicles: found.filter((vehicle) => vehicle !== null).map(toRecentVehicle),
-    missing: ids.filter((_, index) => found[index] === null),
+    vehicles: loadedVehicles.filter((vehicle) => vehicle !== null).map(toRecentVehicle),
+    missing: ids.filter((_, index) => loadedVehicles[index] === null),
   } satisfies RecentVehicleData);
 });

@@ -103,12 +103,13 @@ interface SelectFieldProps extends LeadFieldProps {
 function SelectField({ field, island = '', onChange = () => undefined, ...part }: SelectFieldProps) {
   const { kind, values, form, errorOf, choices } = part;
   const messages = useMessages('leads');
-  const optionsOf = (one: string) => fieldRows[field].options(choices, one);
+  const optionsOf = (islandId: string) => fieldRows[field].options(choices, islandId);
   const value = form.getValues(field);
   const isWithdrawn =
-    value !== '' && !choices.islands.some((one) => optionsOf(one.id).some(({ id }) => id === value));
-  const render = (one: string) =>
-    optionsOf(one).map(({ id, label }) => (
+    value !== '' &&
+    !choices.islands.some((offeredIsland) => optionsOf(offeredIsland.id).some(({ id }) => id === value));
+  const render = (islandId: string) =>
+    optionsOf(islandId).map(({ id, label }) => (
       <option key={id} value={id}>
         {label}
       </option>

@@ -26,9 +26,9 @@ export function CardPictures({ vehicle, priority, isActive, onSwipe }: CardPictu
   const { id, name, pictures } = vehicle;
   const messages = useMessages('card');
   const row = useRef<HTMLDivElement>(null);
-  const [shown, setShown] = useState(0);
+  const [shownIndex, setShown] = useState(0);
   const scroll = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent) => {
-    if (scrollLeft === 0 && shown === 0) return;
+    if (scrollLeft === 0 && shownIndex === 0) return;
     onSwipe();
     setShown(Math.round(scrollLeft / clientWidth));
   };
@@ -62,7 +62,7 @@ export function CardPictures({ vehicle, priority, isActive, onSwipe }: CardPictu
       </div>
       {isRow ? (
         // Inside the scroller, so that the keyboard reaches and scrolls it without an extra tab stop.
-        <PictureButtons pictures={pictures} shown={shown} onShow={show} />
+        <PictureButtons pictures={pictures} shown={shownIndex} onShow={show} />
       ) : (
         <div
           className={pictures.length > 1 ? 'dots' : undefined}

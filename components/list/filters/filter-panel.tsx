@@ -46,7 +46,7 @@ export function FilterPanel(props: FilterPanelProps) {
   const { available, filters, belongsToForm } = props;
   return panelOrder.map((row) => {
     const { code } = row;
-    const facet = available.facets.find((one) => one.code === code);
+    const facet = available.facets.find((offered) => offered.code === code);
     if (!facet) return null;
     if (row.kind === 'flag') return <FlagFilter key={code} row={row} {...props} />;
     if (row.kind !== 'range') {
@@ -84,8 +84,8 @@ function ChoiceFilter({ row, facet, ...props }: ChoiceFilterProps) {
   const countOf = ({ id }: FacetValue) => (Object.hasOwn(counts[code], id) ? (counts[code][id] ?? 0) : 0);
   const isChosen = ({ id }: FacetValue) => chosen.includes(id);
   const values = facet.values.filter((value) => !isNarrowed || isChosen(value) || countOf(value) > 0);
-  const shown = values.length > maxUnfolded ? values.slice(0, firstShown) : values;
-  const more = values.slice(shown.length);
+  const unfoldedValues = values.length > maxUnfolded ? values.slice(0, firstShown) : values;
+  const more = values.slice(unfoldedValues.length);
   // Open once a value in it is chosen; otherwise the visitor controls it.
   const hasChosen = more.some(isChosen);
   const [isOpen, setIsOpen] = useState(hasChosen);
@@ -114,7 +114,7 @@ function ChoiceFilter({ row, facet, ...props }: ChoiceFilterProps) {
       chosenCount={chosen.length}
       explanations={explanations[code]}
     >
-      {options(shown)}
+      {options(unfoldedValues)}
       {more.length > 0 && (
         <details open={isOpen}>
           <summary className="text-label w-fit py-2 underline underline-offset-4">

@@ -57,9 +57,9 @@ function redirectListeners(target: Document | Window, types: readonly PastEvent[
     const native = target[method] as (this: EventTarget, type: string, ...others: unknown[]) => void;
     const redirected = function (this: EventTarget | undefined, type: string, ...others: unknown[]) {
       // Called as a global function it has no `this`; libraries also apply it to other targets.
-      const of = this ?? window;
-      const isPast = of === target && isPastEvent(type) && types.includes(type);
-      native.call(of, isPast ? repetitionOf(type) : type, ...others);
+      const eventTarget = this ?? window;
+      const isPast = eventTarget === target && isPastEvent(type) && types.includes(type);
+      native.call(eventTarget, isPast ? repetitionOf(type) : type, ...others);
       if (isPast) scheduleRepetition();
     };
     Object.assign(target, { [method]: redirected });

@@ -43,18 +43,18 @@ export function interceptLinksAndForms(signal: AbortSignal): void {
 
 /** The cached HTML is the same for all visitors and can't contain their campaign (product 4.4). */
 function addCampaignToLink({ target }: Event): void {
-  const found = findSiteLinkOrNull(target);
-  if (found) found.link.href = found.href;
+  const siteLink = findSiteLinkOrNull(target);
+  if (siteLink) siteLink.link.href = siteLink.href;
 }
 
 function navigateOnClick(event: MouseEvent): void {
-  const found = findSiteLinkOrNull(event.target);
-  if (event.defaultPrevented || !isPlainClick(event) || !found?.opensInThisTab) return;
+  const siteLink = findSiteLinkOrNull(event.target);
+  if (event.defaultPrevented || !isPlainClick(event) || !siteLink?.opensInThisTab) return;
   event.preventDefault();
   // A list above this page keeps its filters.
-  if (found.link.hasAttribute(dataAttributes.up) && goBackIfPreviousPageIs(found.href)) return;
-  found.link.closest('dialog')?.close();
-  navigateTo(found.href);
+  if (siteLink.link.hasAttribute(dataAttributes.up) && goBackIfPreviousPageIs(siteLink.href)) return;
+  siteLink.link.closest('dialog')?.close();
+  navigateTo(siteLink.href);
 }
 
 type Press = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'preventDefault'>;
@@ -171,6 +171,6 @@ function nearestCardPageHrefs(): string[] {
 /** Returns the page of the link under an event; null without one, or if the page handles the link itself. */
 function prefetchablePageHref(target: EventTarget | null): string | null {
   if (target instanceof Element && target.closest(`[${dataAttributes.inPage}]`) !== null) return null;
-  const found = findSiteLinkOrNull(target);
-  return found?.opensInThisTab ? found.href.replace(/#.*/, '') : null;
+  const siteLink = findSiteLinkOrNull(target);
+  return siteLink?.opensInThisTab ? siteLink.href.replace(/#.*/, '') : null;
 }

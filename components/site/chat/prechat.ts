@@ -20,7 +20,7 @@ export const checkPrechat = ({ name, surnames, email, query, consent }: PrechatD
     name: parsePersonName(name),
     surnames: parsePersonName(surnames),
     email: parseEmailAddress(email),
-    query: chatQueries.find((one) => one === query) ?? null,
+    query: chatQueries.find((offered) => offered === query) ?? null,
     consent: consent || null,
   });
 

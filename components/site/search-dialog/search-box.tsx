@@ -100,12 +100,12 @@ function useSuggestions(typed: string, isOpen: boolean, ignoredWords: string) {
 /** The suggestion that keys have selected, and whether they have closed the list; until the text changes. */
 function useSelection(text: string, all: readonly Suggestion[]) {
   const listId = useId();
-  const optionId = (at: number) => `${listId}-${at}`;
+  const optionId = (index: number) => `${listId}-${index}`;
   const [last, setLast] = useState({ text, active: -1, isClosed: false });
   const isCurrent = last.text === text;
   const active = isCurrent ? last.active : -1;
   const options = isCurrent && last.isClosed ? noOptions : all;
-  const select = (at: number, isClosed = false) => setLast({ text, active: at, isClosed });
+  const select = (index: number, isClosed = false) => setLast({ text, active: index, isClosed });
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, altKey, ctrlKey, metaKey, nativeEvent } = event;
     if (nativeEvent.isComposing || altKey || ctrlKey || metaKey || all.length === 0) return;
