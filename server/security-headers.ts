@@ -27,7 +27,7 @@ export function contentSecurityPolicy(scripts: Texts, styles: Texts): string {
   const { scripts: trusted, handlers, origins, partners } = application().trusted();
   // Event attributes run by their hashes only with 'unsafe-hashes'; policies without handlers omit it.
   const attributes = handlers.length > 0 ? ["'unsafe-hashes'", ...handlers] : [];
-  const otherOrigins = [...origins, ...partners];
+  const otherOrigins = [...new Set([...origins, ...partners])];
   const hosts = otherOrigins.filter((origin) => origin.startsWith('http'));
   const tools = serverEnv().metricsOrigins;
   // An https origin doesn't include its web sockets.

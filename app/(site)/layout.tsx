@@ -14,10 +14,10 @@ import { StartAnalyticsWhenIdle } from '@/components/analytics/track-page';
 import { Popup } from '@/components/site/popup/popup';
 import { buttonClass } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import { InlineScript } from '@/components/ui/inline-script';
 import { Toasts } from '@/components/ui/toasts';
 import { env } from '@/lib/settings/env';
 import { gtmIdUnlessOff, cookieBannerHtml } from '@/lib/site/configured-code';
-import inlineScripts from '@/lib/site/inline/scripts.json';
 import { paths, anchors } from '@/lib/routing/routes';
 import { getConfig } from '@/lib/upstream/reads';
 
@@ -30,10 +30,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
   const [config, t] = await Promise.all([getConfig(), getTranslations()]);
   return (
     <IslandMessages namespaces={['site', 'errors', 'toasts', 'interest', 'popup', 'searchDialog']}>
-      <script
-        {...dataAttributeProps('label', t('card.noPicture'))}
-        dangerouslySetInnerHTML={{ __html: inlineScripts.frame }}
-      />
+      <InlineScript name="frame" {...dataAttributeProps('label', t('card.noPicture'))} />
       <a
         href="#contenido"
         data-print="hide"
@@ -59,9 +56,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
       <InterestDialogHost />
       <Toasts />
       {chat && (
-        <IslandMessages namespaces={['chat']}>
-          <ChatLauncher set={chat} privacyHref={config.rgpdPrivacyPolicyLink} />
-        </IslandMessages>
+        <ChatLauncher label={t('chat.launch')} set={chat} privacyHref={config.rgpdPrivacyPolicyLink} />
       )}
       {config.popupEnabled && config.popupCmsContent && (
         <Popup

@@ -13,7 +13,7 @@ import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { financingLimits, type FinancingTerms } from '@/lib/finance/financing';
 import { AlternativeVehicles } from './alternatives';
 import { paths } from '@/lib/routing/routes';
-import inlineScripts from '@/lib/site/inline/scripts.json';
+import { InlineScript } from '@/components/ui/inline-script';
 import { queryStock } from '@/lib/stock/query';
 import type { ModelSummary } from '@/lib/stock/vehicle';
 import { getOrSimulateFeeCurve } from '@/lib/upstream/fee-curve';
@@ -217,10 +217,7 @@ async function StockListPage(props: StockPageProps) {
       ) : (
         <>
           {list.vehicles.length <= maxPreloaded && (
-            <script
-              {...dataAttributeProps('index', stockApiUrl(requestedList))}
-              dangerouslySetInnerHTML={{ __html: inlineScripts.list }}
-            />
+            <InlineScript name="list" {...dataAttributeProps('index', stockApiUrl(requestedList))} />
           )}
           <JsonLd data={listPageData(view.items, view.total, firstPositionOfPage(view))} />
           <IslandMessages

@@ -89,6 +89,8 @@ export const caches = {
   // By URL: pages, their data, pictures; a page of 30 kB has one or two compressed forms. A document of 20 MB
   // would take the place of five hundred pages; it has a cache of its own.
   responses: { max: 40_000, maxSize: 160 * MB, maxEntrySize: 8 * MB },
+  // Of these by digest, most of them the same memory.
+  bodies: { maxSize: 32 * MB, maxEntrySize: 8 * MB },
   documents: { maxSize: 64 * MB },
   // Widths of one picture are asked for one after the other; each is made of one download.
   'original pictures': { maxSize: 48 * MB },

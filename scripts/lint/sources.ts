@@ -117,7 +117,7 @@ function* missingParameters() {
 
 /** Texts of the specification that no page shows (product 15), and keys that the code composes. */
 const otherTexts =
-  /^(?:agreed\.|leads\.\w+(?:Hint|More|Title)$|(?:filters\.facets|stock\.notes|seo\.summaryValues)\.|chat\.queries\.)/;
+  /^(?:agreed\.|leads\.\w+(?:Hint|More|Title)$|(?:filters\.facets|stock\.notes|seo\.summaryValues)\.|queries\.)/;
 
 function keysOf(node: object, path = ''): string[] {
   return Object.entries(node).flatMap(([key, value]: [string, unknown]) =>

@@ -105,7 +105,7 @@ test('no visitor gets a page of another key, of another visitor, too old, or fro
 
       /** The production that a visitor is given, against all that it may be. */
       const check = async (response: FinishedResponse, { key: of, at, clearings: cleared, begun }: Sent) => {
-        const [name, number] = String(await response.bodyIn('identity')).split(' ');
+        const [name, number] = String(await response.body.in('identity')).split(' ');
         const production = productions[Number(number)] as Production;
         expect([name, production.key]).toEqual([of, of]);
         given.set(production.number, (given.get(production.number) ?? 0) + 1);

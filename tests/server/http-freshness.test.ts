@@ -1,5 +1,6 @@
 import { givenLog } from '../support/log-lines';
-import { page, stoppedClock, testDoor } from '../support/door';
+import { brotliDecompressSync } from 'node:zlib';
+import { page, stoppedClock, testDoor, until } from '../support/door';
 
 /* Rules of RFC 9111 and RFC 5861 as they apply to a cache within its own origin server. */
 
@@ -96,4 +97,19 @@ describe('a system clock that is set', () => {
     const newer = await door.get('/vehiculos');
     expect([newer.text, newer.headers.age, door.requested.length]).toEqual(['newer', '0', 2]);
   });
+});
+
+test('a page that comes out as before is sent smaller, under the same tag', async () => {
+  const clock = stoppedClock();
+  const text = JSON.stringify(Array.from({ length: 4_000 }, (_, at) => Math.sin(at)));
+  const headers = { 'content-type': 'application/json', ...says('max-age=1') };
+  door.answers(() => page(text, { headers }));
+  const get = () => door.get(path, { 'accept-encoding': 'br' });
+  const first = await get();
+  clock.pass(1);
+  await get();
+  await until(async () => (await get()).body.length < first.body.length);
+  const last = await get();
+  expect(last.headers.etag).toBe(first.headers.etag);
+  expect(String(brotliDecompressSync(last.body))).toBe(text);
 });

@@ -88,7 +88,7 @@ describe('a page that lacks a part', () => {
     for (const end of renderings) end(page('complete'));
     const sent = await Promise.all(asked);
     const bodies = sent.map(async (response) => [
-      String(await response.bodyIn('identity')),
+      String(await response.body.in('identity')),
       response.isPersonal,
     ]);
     expect(await Promise.all(bodies)).toEqual([

@@ -13,7 +13,7 @@ import { env } from '@/lib/settings/env';
 import { comparisonHref, paths } from '@/lib/routing/routes';
 import { parseIdsParam } from '@/lib/routing/segments';
 import { pageMetadata } from '@/lib/seo/metadata';
-import inlineScripts from '@/lib/site/inline/scripts.json';
+import { InlineScript } from '@/components/ui/inline-script';
 import { toSnapshot } from '@/lib/stock/vehicle';
 import { getConfig } from '@/lib/upstream/reads';
 import '@/components/compare/compare.css';
@@ -51,7 +51,7 @@ export default async function ComparePage({ searchParams }: PageProps) {
   const leftOut = Math.max(0, ids.length - vehiclesCompareMax);
   return (
     <div className="page pt-4">
-      {ids.length === 0 && <script dangerouslySetInnerHTML={{ __html: inlineScripts.comparator }} />}
+      {ids.length === 0 && <InlineScript name="comparator" />}
       <IslandMessages namespaces={['comparator', 'compareButton', 'visitorFee']}>
         <ComparisonFrame
           ids={ids}

@@ -40,19 +40,20 @@ export function FacetOption(props: FacetOptionProps) {
   const swatch = hex ? (isLight(hex) ? 'swatch swatch-light' : 'swatch') : 'box';
   return (
     <Row className={count === 0 && !checked ? 'option option-none' : 'option'}>
-      <input
-        type="checkbox"
-        id={id}
-        checked={checked}
-        onChange={(event) => onChoose(event.target.checked)}
-        aria-describedby={`${id}-n`}
-        value={value}
-        {...(name === null ? { form: '' } : { name })}
-        className={swatch}
-        {...(hex && { style: { backgroundColor: hex } })}
-      />
-      <label htmlFor={id}>{label}</label>
-      <span id={`${id}-n`} className="n">
+      <label>
+        <input
+          type="checkbox"
+          checked={checked}
+          onChange={(event) => onChoose(event.target.checked)}
+          aria-describedby={id}
+          value={value}
+          {...(name === null ? { form: '' } : { name })}
+          className={swatch}
+          {...(hex && { style: { backgroundColor: hex } })}
+        />
+        {label}
+      </label>
+      <span id={id} className="n">
         {formatFigure(count)}
       </span>
     </Row>

@@ -4,14 +4,12 @@ import { useRef, useState } from 'react';
 import { useLazyModule } from '@/components/ui/hooks';
 import { paths } from '@/lib/routing/routes';
 import { navigateTo, navigationCount } from '@/components/site/browser/navigation';
-import { useMessages } from '@/components/ui/messages/messages-provider';
 import type { ChatSettings } from './chat-panel';
 
 const importChatPanel = () => import('./chat-panel');
 
 /** The button «Chat»: everything else loads on its first click, the vendor's script too. */
-export function ChatLauncher(settings: ChatSettings) {
-  const { launch } = useMessages('chat');
+export function ChatLauncher({ label, ...settings }: ChatSettings & { label: string }) {
   // The number of clicks: each opens the panel again.
   const [clicks, setClicks] = useState(0);
   const navigations = useRef(0);
@@ -37,7 +35,7 @@ export function ChatLauncher(settings: ChatSettings) {
         <svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true" className="icon">
           <path d="M20 11.5c0 4-3.6 7-8 7-1 0-2-.2-3-.5L4.5 19.5l1.2-3.6A6.6 6.6 0 0 1 4 11.5c0-4 3.6-7 8-7s8 3 8 7ZM8.5 11.5h.01m3.49 0h.01m3.49 0h.01" />
         </svg>
-        <span className="max-sm:sr-only">{launch}</span>
+        <span className="max-sm:sr-only">{label}</span>
       </button>
       {code && <code.ChatPanel {...settings} openRequests={clicks} />}
     </>

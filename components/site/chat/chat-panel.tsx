@@ -7,7 +7,9 @@ import { useValidatedAndTrackedForm } from '@/components/leads/form/use-validate
 import { buttonClass } from '@/components/ui/button';
 import { Dialog, openModalRef } from '@/components/ui/dialog';
 import { CheckboxField, Field } from '@/components/ui/field';
-import { useMessages } from '@/components/ui/messages/messages-provider';
+import { documentLocale } from '@/lib/i18n/locales';
+import en from '@/messages/chat/en.json';
+import es from '@/messages/chat/es.json';
 import { paths } from '@/lib/routing/routes';
 import { fieldRows } from '@/lib/leads/fields';
 import type { ChatSet } from '@/lib/settings/env';
@@ -27,6 +29,9 @@ export interface ChatSettings {
   readonly privacyHref: string | null;
 }
 
+/** Returns the texts in the page's language; their catalogue is part of this chunk. */
+const chatTexts = (): typeof es => ({ es, en })[documentLocale()];
+
 const inputs = [
   { field: 'name', ...fieldRows.name.input, maxLength: 60 },
   { field: 'surnames', ...fieldRows.surnames.input, maxLength: 100 },
@@ -39,7 +44,7 @@ const inputs = [
  * show after the first attempt and follow each change from then on.
  */
 export function ChatPanel({ set, privacyHref, openRequests }: ChatSettings & { openRequests: number }) {
-  const messages = useMessages('chat');
+  const messages = chatTexts();
   const dialog = useRef<HTMLDialogElement>(null);
   const hasConversation = useRef(false);
   // Without a script or an agent it is offline: the form ends with a link to the contact form.
@@ -111,7 +116,7 @@ interface PrechatFieldsProps {
 
 /** The fields of the form before a chat. */
 function PrechatFields({ form, hasError, privacyHref }: PrechatFieldsProps) {
-  const messages = useMessages('chat');
+  const messages = chatTexts();
   const part = (field: PrechatField) => ({
     id: `chat-${field}`,
     error: hasError(field) ? messages.error : null,
@@ -155,7 +160,7 @@ function PrechatFields({ form, hasError, privacyHref }: PrechatFieldsProps) {
 
 /** Nobody can chat: the contact form takes over. */
 function ContactInstead({ onLeave }: { onLeave: () => void }) {
-  const messages = useMessages('chat');
+  const messages = chatTexts();
   return (
     <div role="alert" className="border-line bg-page grid gap-3 rounded-md border p-4">
       <div>

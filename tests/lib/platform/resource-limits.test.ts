@@ -28,6 +28,7 @@ const keptBy: Readonly<Record<string, readonly string[]>> = {
   'server/connections.ts': ['~ one a request on a connection, for five minutes'],
   'server/endpoints.ts': ['~ one a body on its way'],
   'server/front-cache.ts': ['responses', '~ one a page that is being rendered'],
+  'server/response.ts': ['bodies'],
 };
 
 /** A collection of a process, of a class of one, or of requests; not the variables of a function. */
