@@ -18,7 +18,7 @@ for (const width of [320, 1280]) {
         await button.click();
         await expect
           .poll(() => button.evaluate(placementOf))
-          .toEqual({ open: true, inside: true, sideways: false });
+          .toEqual({ open: true, near: true, inside: true, sideways: false });
         await page.keyboard.press('Escape');
         await expect.poll(() => button.evaluate(placementOf)).toMatchObject({ open: false });
         await expect(button).toBeFocused();

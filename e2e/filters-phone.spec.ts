@@ -1,5 +1,6 @@
 import { middle, stockOffer } from './support/choices';
 import { holdBack } from './support/hold-back';
+import { settled } from './support/hydrated';
 import {
   acceptButton,
   count,
@@ -82,6 +83,7 @@ test('opened before the scripts have come, the dialog keeps room for its filters
   await page.goto('/vehiculos', { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Buscar / Filtrar' }).click();
   await expect(searchDialog(page)).toBeVisible();
+  await settled(page);
   const before = await searchDialog(page).boundingBox();
   letGo();
   await expect(group(page)).toBeVisible();

@@ -96,7 +96,7 @@ visit('filters', async ({ visitor, offer }) => {
   });
 });
 
-const placed = { open: true, inside: true, sideways: false };
+const placed = { open: true, near: true, inside: true, sideways: false };
 const openExplanation = `(() => {
   const opened = document.querySelector('.facet :popover-open');
   return opened && (${String(placementOf)})(document.querySelector('[popovertarget="' + opened.id + '"]'));

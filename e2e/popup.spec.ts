@@ -35,8 +35,8 @@ const comes = async (page: Page, ms = 2_000) => {
   await pass(page, ms);
   await expect(popup(page)).toBeVisible();
 };
-/** Its delay after a click, and a second (milliseconds). */
-const pressed = 3_500;
+/** The three seconds after a click, and two checks (milliseconds). */
+const pressed = 5_000;
 /** Longer than any of the configured delays, twice for a page that started its timer late. */
 const staysAway = async (page: Page) => {
   for (let time = 0; time < 2; time += 1) {
@@ -88,17 +88,16 @@ test.describe('for the home page alone', () => {
     await expect(popup(page)).toHaveCount(0);
   });
 
-  test('it stays at home when a clicked link took longer than its delay', async ({ page }) => {
+  test('it stays away while the page of a clicked link loads, however long', async ({ page }) => {
     await page.goto(shop.url);
     await page.waitForFunction(() => window.dataLayer);
     const letGo = await holdBack(page, '**/vehiculos?*');
     await page.getByRole('link', { name: 'Ver stock' }).click();
-    await comes(page, pressed);
+    await staysAway(page);
     await expect(page).toHaveURL(`${shop.url}/`);
     letGo();
     await expect(page).toHaveURL(/\/vehiculos$/);
-    await expect(popup(page)).toHaveCount(0);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await staysAway(page);
   });
 });
 

@@ -3,6 +3,7 @@ import jsQR from 'jsqr';
 import sharp from 'sharp';
 import { barriers } from './support/barriers';
 import { expectEvent } from './support/data-layer';
+import { placementOf } from './support/explanations';
 import { toasts } from './support/lead-form';
 import { expect, test, type Page } from './support/test';
 import { cacheTypeface } from './support/typeface';
@@ -17,7 +18,8 @@ test('sharing without a dialog of the system opens a menu', async ({ page, baseU
   await shareButton(page).click();
   const whatsapp = page.getByRole('link', { name: 'WhatsApp' });
   await expect(whatsapp).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  const placed = { open: true, near: true, inside: true, sideways: false };
+  expect(await shareButton(page).evaluate(placementOf)).toEqual(placed);
   expect(await barriers(page)).toEqual([]);
   await page.keyboard.press('Tab');
   await expect(whatsapp).toBeFocused();

@@ -60,8 +60,8 @@ export function ComparisonFrame({ ids, vehicles, missing, title, recent, childre
   useTrackComparisonView(vehicles);
   // Toasts that lead here would cover the column heads of a low window.
   useEffect(() => {
-    const { toasts, dismiss } = useToasts.getState();
-    for (const { id, link } of toasts) if (link?.href.startsWith(paths.comparator)) dismiss(id);
+    const { toast, dismiss } = useToasts.getState();
+    if (toast?.link?.href.startsWith(paths.comparator)) dismiss(toast.id);
   }, []);
   const frame = useRef<HTMLDivElement>(null);
   /** For presses that take their own button away: keyboard users continue from here. */

@@ -19,22 +19,19 @@ interface Toast {
 }
 
 interface ToastState {
-  readonly toasts: readonly (Toast & { readonly id: number })[];
+  readonly toast: (Toast & { readonly id: number }) | null;
   readonly show: (toast: Toast) => void;
   readonly dismiss: (id: number) => void;
 }
 
 let lastToastId = 0;
 
-/** The toasts of the page, the newest last; a toast replaces one with the same text. Not persisted. */
+/** The toast of the page, which the next one replaces. Not persisted. */
 export const useToasts = create<ToastState>((set) => ({
-  toasts: [],
-  show: (toast) =>
-    set(({ toasts }) => {
-      const otherToasts = toasts.filter(({ title, body }) => title !== toast.title || body !== toast.body);
-      return { toasts: [...otherToasts, { ...toast, id: (lastToastId += 1) }] };
-    }),
-  dismiss: (id) => set(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })),
+  toast: null,
+  show: (toast) => set({ toast: { ...toast, id: (lastToastId += 1) } }),
+  // Its button may have shown the next one.
+  dismiss: (id) => set(({ toast }) => (toast?.id === id ? { toast: null } : {})),
 }));
 
 /**
@@ -43,13 +40,13 @@ export const useToasts = create<ToastState>((set) => ({
  */
 export function Toasts() {
   const { region: label } = useMessages('toasts');
-  const { toasts, dismiss } = useToasts();
+  const { toast, dismiss } = useToasts();
   const region = useRef<HTMLElement>(null);
   const home = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<HTMLElement>(null);
   useEffect(() => {
     if (region.current?.showPopover && home.current) showAboveDialogs(region.current, home.current);
-  }, [toasts]);
+  }, [toast]);
   const close = (id: number) => {
     if (region.current?.contains(document.activeElement)) cameFrom.current?.focus({ preventScroll: true });
     dismiss(id);
@@ -66,9 +63,7 @@ export function Toasts() {
           if (from instanceof HTMLElement && !currentTarget.contains(from)) cameFrom.current = from;
         }}
       >
-        {toasts.map((toast) => (
-          <ToastCard key={toast.id} {...toast} onClose={() => close(toast.id)} />
-        ))}
+        {toast && <ToastCard key={toast.id} {...toast} onClose={() => close(toast.id)} />}
       </section>
     </div>
   );

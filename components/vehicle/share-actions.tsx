@@ -68,7 +68,7 @@ export function PrintAndShareActions({ vehicle }: { vehicle: SharedVehicle }) {
         <Icon name="share" size={18} />
         <span className={word}>{messages.share}</span>
       </button>
-      <div ref={menu} id={menuId} popover="auto" className="explanation">
+      <div ref={menu} id={menuId} popover="auto" className="explanation share-menu">
         <a
           href={`https://wa.me/?text=${encoded}`}
           target="_blank"

@@ -10,3 +10,10 @@ export const idle = (page: Page): Promise<void> =>
     for (let turn = 0; turn < 2; turn += 1)
       await new Promise((done) => requestIdleCallback(done, { timeout: 2_000 }));
   });
+
+/** Resolves once all that changes in a moment has done so: what opens rises into its place. */
+export const settled = (page: Page) =>
+  page.evaluate(async () => {
+    const transitions = document.getAnimations().filter((change) => change instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
+  });

@@ -23,7 +23,7 @@ export function postedForms(): PostedForm[] {
   beforeEach(() => {
     window.sessionStorage.clear();
     window.history.replaceState(null, '', '/contacto?utm_source=boletin');
-    useToasts.setState({ toasts: [] });
+    useToasts.setState({ toast: null });
     jest.spyOn(window, 'alert').mockImplementation(() => undefined);
     posts.length = 0;
     globalThis.fetch = jest.fn((_: unknown, init?: RequestInit) => {

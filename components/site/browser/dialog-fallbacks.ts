@@ -3,7 +3,7 @@ let pressed: HTMLDialogElement | null = null;
 
 /**
  * Adds what Safari 17 and Firefox 128 lack, until `signal` is aborted: `command` buttons, `closedby`, and
- * Escape for a popover above a dialog.
+ * a popover's place at its button and Escape above a dialog.
  */
 export function addDialogFallbacks(signal: AbortSignal): void {
   if (!('command' in HTMLButtonElement.prototype))
@@ -15,6 +15,7 @@ export function addDialogFallbacks(signal: AbortSignal): void {
   }
   // Before the browser's own handling: WebKit would also close the dialog around a popover.
   document.addEventListener('keydown', closePopoverOnEscape, { capture: true, signal });
+  document.addEventListener('beforetoggle', placeAtButton, { capture: true, signal });
 }
 
 function followCommand(event: MouseEvent): void {
@@ -45,4 +46,29 @@ function closePopoverOnEscape(event: KeyboardEvent): void {
   if (!popover) return;
   event.preventDefault();
   popover.hidePopover();
+}
+
+/** Pixels between a popover and its button, and between it and the edge of the window. */
+const gap = 6;
+
+/**
+ * Places a popover at its button, on the side with more room; CSS anchors in a dialog hang WebKit. A popover
+ * has no size before it shows: its style sheet sets `--width`.
+ */
+function placeAtButton({ target: popover }: Event): void {
+  if (!(popover instanceof HTMLElement)) return;
+  const button = document.querySelector(`[popovertarget="${popover.id}"]`)?.getBoundingClientRect();
+  if (!button) return;
+  const { clientWidth, clientHeight } = document.documentElement;
+  const beside = { left: button.left, right: clientWidth - button.right };
+  const beyond = { top: button.bottom, bottom: clientHeight - button.top };
+  const edge = beside.left < beside.right ? 'left' : 'right';
+  const side = beyond.top < beyond.bottom ? 'top' : 'bottom';
+  Object.assign(popover.style, {
+    inset: 'auto',
+    margin: '0',
+    maxHeight: `${clientHeight - beyond[side] - 2 * gap}px`,
+    [side]: `${beyond[side] + gap}px`,
+    [edge]: `clamp(1rem, ${beside[edge]}px, 100% - 1rem - var(--width))`,
+  });
 }

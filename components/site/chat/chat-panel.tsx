@@ -79,7 +79,7 @@ export function ChatPanel({ set, privacyHref, openRequests }: ChatSettings & { o
       id="chat"
       title={messages.title}
       closeLabel={messages.close}
-      className="chat-panel rising text-main shadow-float bg-surface fixed m-0 mt-auto ml-auto max-h-[calc(100dvh-1rem)] w-full max-w-none overscroll-contain rounded-t-lg p-5 sm:mr-4 sm:mb-4 sm:w-100 sm:rounded-lg sm:p-6"
+      className="chat-panel text-main shadow-float bg-surface fixed m-0 mt-auto ml-auto max-h-[calc(100dvh-1rem)] w-full max-w-none overscroll-contain rounded-t-lg p-5 sm:mr-4 sm:mb-4 sm:w-100 sm:rounded-lg sm:p-6"
     >
       <p className="text-soft mt-1 mb-5 text-pretty">{messages.intro}</p>
       <form

@@ -26,6 +26,8 @@ interface PopupProps {
 const maxDelayMs = 2 ** 31 - 1;
 /** Milliseconds between two checks whether the visitor is still busy. */
 const checkMs = 1_000;
+/** Milliseconds after a press that may have asked for something else. */
+const restMs = 3_000;
 
 /**
  * The popup banner: at most once a day, after its delay, and while the visitor isn't busy. A banner for
@@ -39,8 +41,13 @@ export function Popup({ html, homeOnly, showAfterSeconds, hasCookieBanner }: Pop
   useEffect(() => {
     if (!isHere || !isPopupDue()) return;
     let timer: ReturnType<typeof setTimeout>;
+    let pressedAt = 0;
+    const press = () => void (pressedAt = Date.now());
+    const presses = ['pointerdown', 'keydown'] as const;
+    for (const name of presses) window.addEventListener(name, press, { capture: true, passive: true });
     const open = () => {
-      if (isVisitorBusy(hasCookieBanner)) timer = setTimeout(open, checkMs);
+      if (Date.now() - pressedAt < restMs || isVisitorBusy(hasCookieBanner))
+        timer = setTimeout(open, checkMs);
       // Another tab may have shown it in the meantime.
       else if (isPopupDue()) {
         storage.set(storageKey, Date.now());
@@ -48,7 +55,10 @@ export function Popup({ html, homeOnly, showAfterSeconds, hasCookieBanner }: Pop
       }
     };
     timer = setTimeout(open, Math.min(showAfterSeconds * 1_000, maxDelayMs));
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(timer);
+      for (const name of presses) window.removeEventListener(name, press, true);
+    };
   }, [isHere, showAfterSeconds, hasCookieBanner]);
   // It may have opened during a navigation away from the home page.
   if (isOpen && !isHere) setIsOpen(false);
@@ -58,7 +68,7 @@ export function Popup({ html, homeOnly, showAfterSeconds, hasCookieBanner }: Pop
         ref={openPopupAndFocusText}
         closedby="any"
         aria-label={messages.label}
-        className="popup rising text-main shadow-float bg-surface m-auto w-[min(32rem,calc(100vw-2rem))] rounded-lg p-0"
+        className="popup text-main shadow-float bg-surface m-auto w-[min(32rem,calc(100vw-2rem))] rounded-lg p-0"
         onClose={() => setIsOpen(false)}
       >
         <div className="relative overflow-hidden">
@@ -77,10 +87,14 @@ export function Popup({ html, homeOnly, showAfterSeconds, hasCookieBanner }: Pop
   );
 }
 
-/** Whether the page is hidden, a dialog is open, a field has the focus, or the cookie banner asks. */
+/**
+ * Whether the page is hidden, a page loads, a dialog is open, a field has the focus, or the cookie banner
+ * asks.
+ */
 function isVisitorBusy(hasCookieBanner: boolean): boolean {
   return (
     document.hidden ||
+    document.querySelector('.loading-bar') !== null ||
     findOpenDialogs().length > 0 ||
     document.activeElement?.matches('input, textarea, select') === true ||
     (hasCookieBanner && isConsentAwaited())

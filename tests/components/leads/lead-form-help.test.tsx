@@ -149,7 +149,7 @@ test.each([
   await posts[0]?.response(status, reported);
   expect(navigate).not.toHaveBeenCalled();
   expect(window.alert).not.toHaveBeenCalled();
-  expect(useToasts.getState().toasts).toEqual([]);
+  expect(useToasts.getState().toast).toBeNull();
   showForm();
   expect(await screen.findByText(later)).toBeVisible();
   expect(field('Nombre')).toHaveValue(name);

@@ -22,6 +22,14 @@ test.each(['press on it', 'press on its button'])('it goes at once by a %s', (ho
   expect(screen.queryByText('Hola')).not.toBeInTheDocument();
 });
 
+test('the next toast takes its place, and has its own five seconds', () => {
+  show('Vehículo añadido', 'uno');
+  const first = screen.getByText('uno').closest('.toast');
+  show('Vehículo añadido', 'dos');
+  expect(screen.getAllByText('Vehículo añadido')).toHaveLength(1);
+  expect(screen.getByText('dos').closest('.toast')).not.toBe(first);
+});
+
 test('a toast lies above a dialog that was opened since, and is not shown anew without one', () => {
   const region = screen.getByRole('region', { name: 'Notificaciones' });
   const holders: (HTMLElement | null)[] = [];

@@ -1,7 +1,7 @@
 import { cookieBanner } from '@/components/analytics/data-layer';
 import { Popup } from '@/components/site/popup/popup';
 import { dialogsOpen } from '../../../support/browser-globals';
-import { act, renderInSpanish, screen } from '../../../support/render';
+import { act, fireEvent, renderInSpanish, screen } from '../../../support/render';
 
 jest.mock('next/navigation', () => ({ usePathname: () => '/' }));
 
@@ -39,6 +39,12 @@ test.each<[string, boolean, () => void, () => void]>([
     () => document.querySelector('[aria-label=Buscar]')?.remove(),
   ],
   [
+    'a page loads',
+    false,
+    () => document.body.insertAdjacentHTML('beforeend', '<div class="loading-bar"></div>'),
+    () => document.querySelector('.loading-bar')?.remove(),
+  ],
+  [
     'the cookie banner asks',
     true,
     () => undefined,
@@ -63,6 +69,19 @@ test('a cookie banner that turns out not to be shown doesn’t hold it up', asyn
   expect(popup()).toBeInTheDocument();
   cookieBanner.isShown = () => true;
 });
+
+test.each(['pointerDown', 'keyDown'] as const)(
+  'it comes three seconds after %s, not on it',
+  async (press) => {
+    open({ showAfter: 2 });
+    await pass(1_900);
+    fireEvent[press](document.body);
+    await pass(2_900);
+    expect(popup()).not.toBeInTheDocument();
+    await pass(1_200);
+    expect(popup()).toBeInTheDocument();
+  },
+);
 
 const day = 86_400_000;
 
