@@ -1,4 +1,4 @@
-import { pageFacts } from '../scripts/crawl/page-facts';
+import { parsePageFacts } from '../scripts/crawl/page-facts';
 import { expect, test } from './support/test';
 
 /** Targets of URLs and what crawlers read there (product 4): plain requests, no browser. */
@@ -63,7 +63,7 @@ test('each address has its canonical one, or is for no search engine @core', asy
     ['/page-404', null, false],
     ['/mensaje-confirmacion', null, false],
   ] as const) {
-    const facts = pageFacts(await (await request.get(address)).text());
+    const facts = parsePageFacts(await (await request.get(address)).text());
     expect.soft(facts.canonical, address).toBe(canonical && (baseURL ?? '') + canonical);
     expect.soft(facts.noindex, address).toBe(!isIndexed);
     const number = /page=(\d+)/.exec(canonical ?? '')?.[1];

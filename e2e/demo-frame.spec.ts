@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openStorefront } from '../scripts/support/storefront';
+import { startStorefront } from '../scripts/support/storefront';
 import { chatSettings } from '../stock-service/routes/frame';
 import { startStockService } from '../stock-service/start';
 import { complaintsOf } from './support/complaints';
@@ -10,7 +10,7 @@ import { expect, test } from './support/test';
 test('the demo simulates cookie banner, tag manager and chat', async ({ page }) => {
   const folder = await mkdtemp(join(tmpdir(), 'stock-finder-demo-'));
   const stock = await startStockService({ dataDir: folder, hasFrame: true });
-  const shop = await openStorefront(stock.url, folder, { variables: chatSettings(stock.url) });
+  const shop = await startStorefront(stock.url, folder, { variables: chatSettings(stock.url) });
   const complaints = complaintsOf(page);
   const printed: string[] = [];
   page.on('console', (message) => printed.push(message.text()));

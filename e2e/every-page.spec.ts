@@ -1,5 +1,5 @@
 import { HtmlValidate } from 'html-validate';
-import { pageFacts } from '../scripts/crawl/page-facts';
+import { parsePageFacts } from '../scripts/crawl/page-facts';
 import { graveBarriers } from './support/barriers';
 import {
   cutTexts,
@@ -22,7 +22,10 @@ const otherLists = ['/vehiculos?page=2', '/vehiculos?search=kona', '/vehiculos-p
 const pages = [...pageTypes.filter((path) => !otherLists.includes(path)), '/comparador?ids=501,502,503'];
 const warning = 'Atención: tomar dinero prestado cuesta dinero.';
 
-/** Requirements of HTML, and two of its recommendations: headings in order under one h1, a text for every picture. */
+/**
+ * Requirements of HTML, and two of its recommendations: headings in order under one h1, a text for every
+ * picture.
+ */
 const validator = new HtmlValidate({
   extends: ['html-validate:standard'],
   rules: { 'heading-level': 'error', 'wcag/h37': 'error' },
@@ -45,7 +48,7 @@ async function expectDocument(html: string, path: string, base: string): Promise
   const { results } = await validator.validateString(html);
   const faults = results.flatMap(({ messages }) => messages);
   expect.soft(faults, 'HTML').toEqual([]);
-  const facts = pageFacts(html);
+  const facts = parsePageFacts(html);
   expect.soft(facts.title).toMatch(/\S/);
   expect.soft(facts.headings, 'h1').toBe(1);
   for (const block of facts.data) expect.soft(block).toHaveProperty('@context', 'https://schema.org');
@@ -162,7 +165,7 @@ test('each page has a title of its own, and other lists are valid @core', async 
   for (const path of pageTypes) {
     const html = await (await request.get(path)).text();
     // A search and a later page share their path's title.
-    if (!path.includes('?')) titles.set(path, pageFacts(html).title);
+    if (!path.includes('?')) titles.set(path, parsePageFacts(html).title);
     if (otherLists.includes(path)) await expectDocument(html, path, baseURL ?? '');
   }
   expect(titles.size).toBeGreaterThan(8);

@@ -1,4 +1,4 @@
-import { pageFacts } from '../scripts/crawl/page-facts';
+import { parsePageFacts } from '../scripts/crawl/page-facts';
 import { complaintsOf } from './support/complaints';
 import { chosen, expectList, mainLink, option, requestsOf } from './support/list';
 import { cards } from './support/stock';
@@ -30,7 +30,7 @@ test('an address in which nothing is right is the plain list', async ({ page, re
 
 /** Expects the head of a list in the browser to be that of the same URL as served. */
 async function expectHeadAsServed(page: Page): Promise<void> {
-  const { title, noindex, canonical } = pageFacts(await (await page.request.get(page.url())).text());
+  const { title, noindex, canonical } = parsePageFacts(await (await page.request.get(page.url())).text());
   await expect(page).toHaveTitle(title);
   await expect(page.locator('title:not(svg *)')).toHaveCount(1);
   const found = (selector: string, attribute: string) =>

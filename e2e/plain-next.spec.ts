@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pageFacts } from '../scripts/crawl/page-facts';
-import { stockControl } from '../scripts/support/stock-control';
-import { openStorefront } from '../scripts/support/storefront';
+import { parsePageFacts } from '../scripts/crawl/page-facts';
+import { createStockControl } from '../scripts/support/stock-control';
+import { startStorefront } from '../scripts/support/storefront';
 import { startFaultyStock } from '../tests/support/faulty-stock/start';
 import { expectThanks, fillContact, required, send } from './support/lead-form';
 import { pageTypes } from './support/page-types';
@@ -12,7 +12,7 @@ import { expect, test } from './support/test';
 /** The build as `next start` serves it, without the server of this project. */
 let folder: string;
 let stock: Awaited<ReturnType<typeof startFaultyStock>>;
-let plain: Awaited<ReturnType<typeof openStorefront>>;
+let plain: Awaited<ReturnType<typeof startStorefront>>;
 /** The same, started by the name of an interface, without its own address, as in a container. */
 let named: typeof plain;
 
@@ -21,9 +21,9 @@ test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'stock-finder-plain-'));
   stock = await startFaultyStock({ size: 300, dataDir: folder });
-  plain = await openStorefront(stock.url, folder, { plain: [] });
+  plain = await startStorefront(stock.url, folder, { plain: [] });
   const variables = { HOSTNAME: 'a1b2c3d4e5f6', SITE_URL: '' };
-  named = await openStorefront(stock.url, folder, { plain: ['--hostname', '127.0.0.1'], variables });
+  named = await startStorefront(stock.url, folder, { plain: ['--hostname', '127.0.0.1'], variables });
 });
 test.afterAll(async () => {
   await plain.close();
@@ -47,7 +47,7 @@ test('each page has the status and head it has behind the server @core', async (
       request.get((baseURL ?? '') + path),
     ]);
     const html = await own.text();
-    const [facts, others] = [pageFacts(html), pageFacts(await behind.text())];
+    const [facts, others] = [parsePageFacts(html), parsePageFacts(await behind.text())];
     const headOf = ({ title, description, canonical, noindex, headings }: typeof facts, site: string) => ({
       title,
       description,
@@ -113,7 +113,7 @@ test('by whatever name it is started or asked for, an unknown address is a 404',
 
 test('a site that doesn’t know its own address keeps search engines out', async ({ request }) => {
   for (const path of ['/', '/vehiculos', '/vehiculo/501', '/contacto'])
-    expect.soft(pageFacts(await (await request.get(named.url + path)).text()).noindex, path).toBe(true);
+    expect.soft(parsePageFacts(await (await request.get(named.url + path)).text()).noindex, path).toBe(true);
   expect(named.log.join('')).toContain('SITE_URL is not set');
 });
 
@@ -133,7 +133,7 @@ test.describe('without scripts', () => {
   });
 
   test('while the upstream is closed pages lead to maintenance and back @core', async ({ page, request }) => {
-    const control = stockControl(stock.url);
+    const control = createStockControl(stock.url);
     await control.setFaults([{ call: '*', status: 503 }]);
     // The first visitor of a page that nobody holds meets the closed upstream.
     await request.get(`${plain.url}/vehiculos?search=nada`);

@@ -1,5 +1,5 @@
 import { crawl } from '../scripts/crawl/crawl';
-import { findingsOf } from '../scripts/crawl/findings';
+import { allFindings } from '../scripts/crawl/findings';
 import { startOwnShop } from './support/own-shop';
 import { expect, test } from './support/test';
 
@@ -9,7 +9,7 @@ test('a small stock is found whole by following links, without a dead end, a rep
   const shop = await startOwnShop({}, { habits: ['stale-counts'] }, 30);
   try {
     const site = await crawl(shop.url);
-    expect(findingsOf(site)).toEqual([]);
+    expect(allFindings(site)).toEqual([]);
     const vehicles = [...site.listed].filter((path) => path.startsWith('/vehiculo/'));
     expect(vehicles).toHaveLength(30);
     expect([...site.listed]).toEqual(expect.arrayContaining(['/', '/vehiculos', '/vehiculos-promocion']));

@@ -3,13 +3,13 @@ import { parseArgs } from 'node:util';
 import { startOwnShop } from '../e2e/support/own-shop';
 import { paths } from '../lib/routing/routes';
 import { openBrowser } from './bench/browser';
-import { openCopies } from './bench/copies';
+import { serveCopies } from './bench/copies';
 import { measureLoads } from './bench/loads';
 import { measurePresses } from './bench/presses';
 import { untilAnswers } from './support/ask';
 import { runInTemporaryFolder } from './support/in-folder';
 import { runCommand } from './support/say';
-import { openStorefront } from './support/storefront';
+import { startStorefront } from './support/storefront';
 
 const text = { type: 'string' } as const;
 
@@ -26,10 +26,12 @@ await runCommand(async () => {
     await untilAnswers(shop.url + paths.stock);
     const otherCheckout = { folder: resolve(against ?? '') };
     const before =
-      against === undefined ? null : closing(await openStorefront(shop.stock.url, folder, otherCheckout)).url;
+      against === undefined
+        ? null
+        : closing(await startStorefront(shop.stock.url, folder, otherCheckout)).url;
     const shops = { ours: shop.url, ...(before !== null && { before }) };
     const browser = closing(await openBrowser());
-    if (only.includes('load')) await measureLoads(browser, shops, closing(await openCopies(shop.url)));
+    if (only.includes('load')) await measureLoads(browser, shops, closing(await serveCopies(shop.url)));
     if (only.includes('presses')) await measurePresses(browser, shops);
   });
 });

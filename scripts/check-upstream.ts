@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { env } from '../lib/settings/env';
 import { checkUpstream } from './check-upstream/checks';
-import { CommandError, runCommand, loadSettings, say } from './support/say';
+import { CommandError, runCommand, loadEnvFile, printLine } from './support/say';
 
 /**
  * `npm run check-upstream -- https://shop.example.com`, in the container `node dist/check-upstream.mjs`:
@@ -11,7 +11,7 @@ import { CommandError, runCommand, loadSettings, say } from './support/say';
  * twice. Exit code 1 if a call can't be used, or no visitor could send a request.
  */
 await runCommand(async () => {
-  loadSettings();
+  loadEnvFile();
   const flag = { type: 'boolean', default: false } as const;
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: flag, lead: flag } });
   const [address] = positionals;
@@ -24,16 +24,16 @@ await runCommand(async () => {
   const failed = calls.filter(({ failure }) => failure !== null);
   process.exitCode = failed.length === 0 ? 0 : 1;
   if (values.json) {
-    say(JSON.stringify({ upstream, store, ok: failed.length === 0, calls }, null, 2));
+    printLine(JSON.stringify({ upstream, store, ok: failed.length === 0, calls }, null, 2));
     return;
   }
-  say(`${upstream}, store «${store}»`);
+  printLine(`${upstream}, store «${store}»`);
   for (const { call, ms, failure, remarks } of calls) {
-    say(failure === null ? `✓ ${call} (${ms} ms)` : `✗ ${call} (${ms} ms): ${failure}`);
-    for (const remark of remarks) say(`    ${remark}`);
+    printLine(failure === null ? `✓ ${call} (${ms} ms)` : `✗ ${call} (${ms} ms): ${failure}`);
+    for (const remark of remarks) printLine(`    ${remark}`);
   }
-  if (!values.lead) say('POST contact was not called: --lead sends one request to a dealer, twice.');
-  say(
+  if (!values.lead) printLine('POST contact was not called: --lead sends one request to a dealer, twice.');
+  printLine(
     failed.length === 0
       ? `All ${calls.length} calls can be used.`
       : `${failed.length} of ${calls.length} calls can't be used. The contract: docs/upstream.md`,

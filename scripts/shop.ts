@@ -6,9 +6,9 @@ import { chatSettings } from '../stock-service/routes/frame';
 import { startStockService } from '../stock-service/start';
 import { build, ensureBuild, isBuilt, next, root, writeSourcesOfBuild } from './support/build';
 import { freePort, startProgram, stopOnSignals, untilServes } from './support/children';
-import { CommandError, runCommand, loadSettings, say } from './support/say';
+import { CommandError, runCommand, loadEnvFile, printLine } from './support/say';
 
-function needBuild(): void {
+function requireFinishedBuild(): void {
   if (!isBuilt())
     throw new CommandError('There is no finished build: "npm run build" makes one, "npm run demo" too.');
 }
@@ -16,23 +16,23 @@ function needBuild(): void {
 const verbs: Readonly<Record<string, () => Promise<void>>> = {
   build: () => build({ release: true }),
   pack: async () => {
-    needBuild();
-    const { pack } = await import('./support/pack');
-    const { folder, files, bytes } = await pack();
+    requireFinishedBuild();
+    const { packBuild } = await import('./support/pack');
+    const { folder, files, bytes } = await packBuild();
     const size = `${files} files, ${(bytes / 1e6).toFixed(1)} MB`;
-    say(`${relative(root, folder)}: ${size}. Start it there: node dist/server.mjs`);
+    printLine(`${relative(root, folder)}: ${size}. Start it there: node dist/server.mjs`);
   },
   start: async () => {
-    needBuild();
-    await serve('build');
+    requireFinishedBuild();
+    await serveUntilStopped('build');
   },
   demo: async () => {
     await ensureBuild();
-    await serve('build', 'on');
+    await serveUntilStopped('build', 'on');
   },
   dev: async () => {
     await writeSourcesOfBuild();
-    await serve('sources');
+    await serveUntilStopped('sources');
   },
 };
 
@@ -43,8 +43,8 @@ const verbs: Readonly<Record<string, () => Promise<void>>> = {
  * set
  * @throws EnvError, CommandError
  */
-async function serve(what: 'build' | 'sources', frame: 'on' | 'off' = 'off'): Promise<void> {
-  loadSettings();
+async function serveUntilStopped(what: 'build' | 'sources', frame: 'on' | 'off' = 'off'): Promise<void> {
+  loadEnvFile();
   const given = process.env;
   const hasFrame = (given.STOCK_FRAME || frame) === 'on';
   const isEmbedded = (given.STOCKFINDER_BASE_URL ?? '').trim() === '';
@@ -74,7 +74,7 @@ async function serve(what: 'build' | 'sources', frame: 'on' | 'off' = 'off'): Pr
     }),
   };
   stopOnSignals(() => stockService?.close() ?? Promise.resolve());
-  if (stockService) say(`Embedded stock service: ${stockService.url}`);
+  if (stockService) printLine(`Embedded stock service: ${stockService.url}`);
   const [main, NODE_ENV] =
     what === 'build'
       ? ([['dist/server.mjs'], 'production'] as const)
@@ -94,7 +94,7 @@ async function serve(what: 'build' | 'sources', frame: 'on' | 'off' = 'off'): Pr
   const exited = once(child, 'exit') as Promise<[number | null]>;
   const reachableHost = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   const address = `http://${isIPv6(reachableHost) ? `[${reachableHost}]` : reachableHost}:${port}/api/health/live`;
-  if (await untilServes(child, address)) say(`Storefront: http://localhost:${port}`);
+  if (await untilServes(child, address)) printLine(`Storefront: http://localhost:${port}`);
   const [code] = await exited;
   process.exitCode = code ?? 0;
   await stockService?.close();

@@ -1,7 +1,7 @@
 import { runCluster } from './forms/cluster-checks';
 import { runFaults } from './forms/faults';
 import { runInTemporaryFolder } from './support/in-folder';
-import { CommandError, runCommand, say } from './support/say';
+import { CommandError, runCommand, printLine } from './support/say';
 
 const suites = { faults: runFaults, cluster: runCluster };
 
@@ -15,10 +15,10 @@ await runCommand(async () => {
   if (name !== 'faults' && name !== 'cluster') throw new CommandError('Name the suite: faults or cluster.');
   await runInTemporaryFolder(`stock-finder-${name}`, async (folder, closing) => {
     const problems = await suites[name](folder, closing, options.includes('--quick'));
-    say(
+    printLine(
       problems.length === 0 ? '✓ no rule was violated' : `✗ ${problems.length} violations, at most 30 here:`,
     );
-    for (const problem of problems.slice(0, 30)) say(`  ${problem}`);
+    for (const problem of problems.slice(0, 30)) printLine(`  ${problem}`);
     process.exitCode = Math.min(problems.length, 1);
   });
 });

@@ -5,7 +5,7 @@ import { ensureChromium, unavailable } from './support/browsers';
 import { ensureBuild, root } from './support/build';
 import { readProgramOutput, runProgram, stopOnSignals } from './support/children';
 import { findProgram } from './support/programs';
-import { CommandError, runCommand, duration, say } from './support/say';
+import { CommandError, runCommand, formatDuration, printLine } from './support/say';
 
 /** The result of a part. */
 interface Counts {
@@ -50,7 +50,7 @@ async function countTests(
 }
 
 /** Unit and component tests; `args` go to Jest. */
-function unitTests(args: readonly string[] = []): Promise<Counts> {
+function runUnitTests(args: readonly string[] = []): Promise<Counts> {
   const file = join(results, 'unit.json');
   // Jest would leave one processor free; the concurrent checks end before it does.
   const jestArgs = [
@@ -68,7 +68,7 @@ function unitTests(args: readonly string[] = []): Promise<Counts> {
  * Browser tests of the production build, or of the running storefront at `E2E_BASE_URL`, in all engines that
  * are installed; `args` go to Playwright.
  */
-async function browserTests(args: readonly string[] = []): Promise<Counts> {
+async function runBrowserTests(args: readonly string[] = []): Promise<Counts> {
   ensureChromium();
   if (process.env.E2E_BASE_URL === undefined) await ensureBuild();
   return countTests(join(results, 'e2e.json'), [
@@ -81,18 +81,18 @@ async function browserTests(args: readonly string[] = []): Promise<Counts> {
 const total: Counts = { passed: 0, failed: 0 };
 
 /** Runs a part to its end and adds its counts. Returns whether it holds. */
-async function step(name: string, work: () => Promise<Counts>): Promise<boolean> {
-  say(`${name}…`);
+async function runStep(name: string, work: () => Promise<Counts>): Promise<boolean> {
+  printLine(`${name}…`);
   const startedAt = Date.now();
   const counts = await work().catch((error: unknown): Counts => {
-    say(error instanceof CommandError ? error.message : String(error));
+    printLine(error instanceof CommandError ? error.message : String(error));
     return { passed: 0, failed: 1 };
   });
   const { passed, failed, skipped = 0 } = counts;
   total.passed += passed;
   total.failed += failed;
   const counted = passed > 0 ? `: ${passed} passed, ${failed} failed, ${skipped} skipped` : '';
-  say(`${failed === 0 ? '✓' : '✗'} ${name} (${duration(Date.now() - startedAt)})${counted}`);
+  printLine(`${failed === 0 ? '✓' : '✗'} ${name} (${formatDuration(Date.now() - startedAt)})${counted}`);
   return failed === 0;
 }
 
@@ -100,46 +100,48 @@ async function step(name: string, work: () => Promise<Counts>): Promise<boolean>
  * A check without tests of its own: one failure if it fails. Its output is printed at its end, since others
  * run concurrently.
  */
-const check = (name: string, executable: string, ...args: string[]) =>
-  step(name, async () => {
+const runExternalCheck = (name: string, executable: string, ...args: string[]) =>
+  runStep(name, async () => {
     const { code, output } = await readProgramOutput(executable, args, { cwd: root });
-    if (output !== '') say(output);
+    if (output !== '') printLine(output);
     return { passed: 0, failed: code === 0 ? 0 : 1 };
   });
 
-const types = () => check('Types', 'npm', 'run', '--silent', 'types');
+const checkTypes = () => runExternalCheck('Types', 'npm', 'run', '--silent', 'types');
 
 /** All checks without tests but the types. */
-async function checks(): Promise<void> {
-  await check('Format', 'npx', 'prettier', '--check', '--log-level', 'warn', '.');
-  await check('Lint of sources and documents', 'npm', 'run', '--silent', 'lint');
-  await check('Unused code', 'npm', 'run', '--silent', 'knip');
+async function runChecksButTypes(): Promise<void> {
+  await runExternalCheck('Format', 'npx', 'prettier', '--check', '--log-level', 'warn', '.');
+  await runExternalCheck('Lint of sources and documents', 'npm', 'run', '--silent', 'lint');
+  await runExternalCheck('Unused code', 'npm', 'run', '--silent', 'knip');
   const promtool = findProgram('promtool');
-  if (promtool !== null) await check('Alarms', promtool, 'test', 'rules', 'deploy/alerts.test.yml');
+  if (promtool !== null)
+    await runExternalCheck('Alarms', promtool, 'test', 'rules', 'deploy/alerts.test.yml');
 }
 
 /** What a newcomer waits for; types that don't hold end it at once. */
-async function usual(): Promise<void> {
-  if (!(await types())) return;
-  if (!(await step('Production build', () => ensureBuild().then(() => ({ passed: 0, failed: 0 }))))) return;
+async function runUsualTests(): Promise<void> {
+  if (!(await checkTypes())) return;
+  if (!(await runStep('Production build', () => ensureBuild().then(() => ({ passed: 0, failed: 0 })))))
+    return;
   // Checks need one processor each; the browser tests need all of them.
-  await Promise.all([checks(), step('Unit and component tests', unitTests)]);
-  await step('Core browser tests', () => browserTests(['--grep', '@core']));
+  await Promise.all([runChecksButTypes(), runStep('Unit and component tests', runUnitTests)]);
+  await runStep('Core browser tests', () => runBrowserTests(['--grep', '@core']));
   const missing = Object.keys(unavailable).filter((what) => unavailable[what]?.());
   if (missing.length > 0)
-    say(`!! SKIPPED: ${missing.join(', ')}: "npm run setup:browsers" installs what they need.`);
-  if (findProgram('promtool') === null) say('!! SKIPPED: the alarms, which need promtool.');
+    printLine(`!! SKIPPED: ${missing.join(', ')}: "npm run setup:browsers" installs what they need.`);
+  if (findProgram('promtool') === null) printLine('!! SKIPPED: the alarms, which need promtool.');
 }
 
 type Part = (args: readonly string[]) => Promise<unknown>;
 
 /** By name: what runs to its end despite failures and ends with the sum. */
 const parts: Readonly<Record<string, Part>> = {
-  usual,
-  check: async () => (await types()) && checks(),
-  full: () => step('Further browser tests', () => browserTests(['--grep-invert', '@core'])),
-  unit: (args) => step('Unit and component tests', () => unitTests(args)),
-  e2e: (args) => step('Browser tests', () => browserTests(args)),
+  usual: runUsualTests,
+  check: async () => (await checkTypes()) && runChecksButTypes(),
+  full: () => runStep('Further browser tests', () => runBrowserTests(['--grep-invert', '@core'])),
+  unit: (args) => runStep('Unit and component tests', () => runUnitTests(args)),
+  e2e: (args) => runStep('Browser tests', () => runBrowserTests(args)),
 };
 
 /** Runs a part, with the further arguments; the last line is the sum. */
@@ -149,6 +151,6 @@ await runCommand(async () => {
   const part = parts[name];
   if (!part) throw new CommandError(`There is no part "${name}": ${Object.keys(parts).join(', ')}.`);
   await part(args);
-  say(`\n${total.passed} passed, ${total.failed} failed`);
+  printLine(`\n${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed > 0 ? 1 : 0;
 });

@@ -70,12 +70,12 @@ function whenPageTitleSet(callback: () => void): () => void {
     waitingForTitle = null;
   };
   waitingForTitle = callBackOnce;
-  noticeTitle();
+  callBackWithNewTitle();
   return end;
 }
 
 /** Notices a new title, for the page that waits for one. */
-function noticeTitle(): void {
+function callBackWithNewTitle(): void {
   const { title } = document;
   if (title === knownTitle) return;
   knownTitle = title;
@@ -83,7 +83,7 @@ function noticeTitle(): void {
 }
 
 function watchTitle(): () => void {
-  const observer = new MutationObserver(noticeTitle);
+  const observer = new MutationObserver(callBackWithNewTitle);
   observer.observe(document.head, { subtree: true, childList: true, characterData: true });
   return () => observer.disconnect();
 }

@@ -42,7 +42,7 @@ interface FinanceState extends StoredTerms {
 const noCosts: CostTexts = { kilometers: null, litre: null, kwh: null };
 const noTerms: StoredTerms = { choice: null, islands: [], costs: noCosts, at: 0 };
 
-const costText: s.Schema<string | null> = (value) => s.text(value)?.slice(0, maxAmountLength) || null;
+const costTextSchema: s.Schema<string | null> = (value) => s.text(value)?.slice(0, maxAmountLength) || null;
 
 /** The visitor's financing, islands and driving data. Every choice is stored on the device, for all tabs. */
 export const useFinanceStore = createDeviceStore<StoredTerms, Omit<FinanceState, keyof StoredTerms>>(
@@ -53,7 +53,7 @@ export const useFinanceStore = createDeviceStore<StoredTerms, Omit<FinanceState,
         choice: s.nullable(s.object<FinancingTerms>({ entry: s.finiteNumber, months: s.finiteNumber })),
         islands: s.withDefault(s.listOf(s.nonEmptyText), []),
         costs: s.withDefault(
-          s.object<CostTexts>({ kilometers: costText, litre: costText, kwh: costText }),
+          s.object<CostTexts>({ kilometers: costTextSchema, litre: costTextSchema, kwh: costTextSchema }),
           noCosts,
         ),
         at: s.finiteNumber,

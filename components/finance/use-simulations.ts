@@ -16,7 +16,7 @@ import { feeTtl } from '@/lib/settings/lifetimes';
 import { financingPath } from '@/lib/routing/endpoint-paths';
 import { reloadPage } from '@/components/site/browser/navigation';
 import {
-  fetchJson,
+  fetchJsonOrRedirectToMaintenance,
   FetchFailure,
   loadOnMountOptions,
   redirectToMaintenance,
@@ -110,7 +110,7 @@ const simulationsLoader =
   };
 
 const requestSimulationState = (vehicleId: string, requested: FinancingTerms): Promise<SimulationState> =>
-  fetchJson<Simulation>(financingPath, {
+  fetchJsonOrRedirectToMaintenance<Simulation>(financingPath, {
     body: { vehicle: vehicleId, ...requested },
     staysDuringMaintenance: true,
   }).then(

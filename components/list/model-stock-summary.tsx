@@ -6,7 +6,7 @@ import { facetValues, noFilters, valueFacets } from '@/lib/stock/filters';
 import { wholeEuroFee, wholeEuroPrice } from '@/lib/stock/vehicle';
 import { lowestFee } from '@/lib/stock/order';
 import { queryStock } from '@/lib/stock/query';
-import { rangeOfAmounts } from '@/lib/stock/range';
+import { rangeOfAmountsOrNull } from '@/lib/stock/range';
 import type { StockList } from '@/lib/stock/stock-list';
 
 const titleId = 'resumen';
@@ -23,7 +23,7 @@ interface ModelStockSummaryProps {
  * own without configuration.
  */
 export async function ModelStockSummary({ list, model, hasExample }: ModelStockSummaryProps) {
-  const price = rangeOfAmounts(list.vehicles.map(wholeEuroPrice));
+  const price = rangeOfAmountsOrNull(list.vehicles.map(wholeEuroPrice));
   if (price === null) return null;
   const [t, locale, { seo }] = await Promise.all([getTranslations('seo'), getLocale(), pickMessages('seo')]);
   const { counts, total, items } = queryStock(list, { filters: noFilters, sort: lowestFee, page: 1 });

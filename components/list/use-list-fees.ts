@@ -3,7 +3,7 @@
 import { useEffect, useMemo } from 'react';
 import useSWR from 'swr';
 import { useFinanceStore, useFinancingTerms } from '@/components/finance/finance-store';
-import { fetchJson, loadOnMountOptions } from '@/components/site/browser/fetch-json';
+import { fetchJsonOrRedirectToMaintenance, loadOnMountOptions } from '@/components/site/browser/fetch-json';
 import { type FeeCurve, feeFunctionOnTerms } from '@/lib/finance/curve';
 import { isSameFinancingTerms, nearestAllowedTerms } from '@/lib/finance/financing';
 import { feeTtl } from '@/lib/settings/lifetimes';
@@ -58,7 +58,8 @@ export type ListFees = ReturnType<typeof useListFees>;
 export function useFeeCurve(terms: ListState['terms'], renderedCurve: FeeCurve | null) {
   const own =
     terms && renderedCurve && isSameFinancingTerms(terms, renderedCurve.terms) ? renderedCurve : null;
-  const load = (href: string) => fetchJson<FeeCurve>(href, { staysDuringMaintenance: true });
+  const load = (href: string) =>
+    fetchJsonOrRedirectToMaintenance<FeeCurve>(href, { staysDuringMaintenance: true });
   const { data, isValidating, error, mutate } = useSWR<FeeCurve, unknown>(
     terms && !own ? feeCurveHref(terms) : null,
     load,

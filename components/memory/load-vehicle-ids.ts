@@ -1,6 +1,6 @@
 import { type FeeCurve, feeFunctionOnTerms } from '@/lib/finance/curve';
 import { feeCurveHref } from '@/lib/routing/endpoint-paths';
-import { fetchJson } from '@/components/site/browser/fetch-json';
+import { fetchJsonOrRedirectToMaintenance } from '@/components/site/browser/fetch-json';
 import { savedSearchIndexTtl } from '@/lib/settings/lifetimes';
 import { loadStockUnlessTooLong } from '@/components/stock/load-stock';
 import { parseListPath, stockApiUrl, stockQueryOfUrl } from '@/lib/stock/target';
@@ -31,7 +31,7 @@ export async function loadVehicleIdsUnlessTooMany(href: string): Promise<readonl
     termsFacets.some(({ code }) => valueOfField(code) !== null) && (entry !== null || months !== null);
   const terms = { entry: entry ?? '', months: months ?? '' };
   const curve = isOnTerms
-    ? await fetchJson<FeeCurve>(feeCurveHref(terms), { staysDuringMaintenance: true })
+    ? await fetchJsonOrRedirectToMaintenance<FeeCurve>(feeCurveHref(terms), { staysDuringMaintenance: true })
     : null;
   const ranges = recordByCode(rangeFacets, () => ({ min: 0, max: Infinity }));
   const { filters, terms: onTerms } = parseListState(query, { ...stock, ranges }, curve?.limits);

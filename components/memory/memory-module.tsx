@@ -13,7 +13,7 @@ import { maxRecentVehiclesShown, type RecentVehicleData } from '@/lib/memory/rec
 import { recentPath } from '@/lib/routing/endpoint-paths';
 import { paths } from '@/lib/routing/routes';
 import { escapeListId } from '@/lib/routing/segments';
-import { fetchJson, loadOnMountOptions } from '@/components/site/browser/fetch-json';
+import { fetchJsonOrRedirectToMaintenance, loadOnMountOptions } from '@/components/site/browser/fetch-json';
 import { PriceFallNote, memoryMessages } from './price-fall';
 import { type SavedSearch, useMemoryStore, type ViewedVehicle } from './memory-store';
 
@@ -53,7 +53,8 @@ export function RecentVehicles({ exceptId }: { exceptId?: string | undefined }) 
   const ids = shownVehicles.map(({ id }) => escapeListId(id)).join();
   const { data } = useSWR(
     ids === '' ? null : `${recentPath}?ids=${encodeURIComponent(ids)}`,
-    (href: string) => fetchJson<RecentVehicleData>(href, { staysDuringMaintenance: true }),
+    (href: string) =>
+      fetchJsonOrRedirectToMaintenance<RecentVehicleData>(href, { staysDuringMaintenance: true }),
     { ...loadOnMountOptions, dedupingInterval: recentVehiclesTtl },
   );
   if (shownVehicles.length === 0) return null;

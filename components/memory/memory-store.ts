@@ -93,9 +93,10 @@ function parseStoredMemory(value: unknown): StoredMemory {
 }
 
 /** Whether two URLs name the same vehicles: order, and terms without a maximum fee, don't change them. */
-export const isSameSearch = (one: string, other: string): boolean => searchKey(one) === searchKey(other);
+export const isSameSearch = (one: string, other: string): boolean =>
+  comparableSearchKey(one) === comparableSearchKey(other);
 
-function searchKey(href: string): string {
+function comparableSearchKey(href: string): string {
   const [path = '', text] = href.split('?');
   const query = new URLSearchParams(text);
   const fields: readonly ListField[] = query.has(listParam('fee')) ? ['sort'] : ['sort', 'entry', 'months'];

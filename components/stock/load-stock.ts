@@ -1,4 +1,4 @@
-import { type FetchFailure, fetchJson } from '@/components/site/browser/fetch-json';
+import { type FetchFailure, fetchJsonOrRedirectToMaintenance } from '@/components/site/browser/fetch-json';
 import type { VehicleList } from '@/lib/stock/query';
 import { savedSearchIndexTtl } from '@/lib/settings/lifetimes';
 import { stockShape } from '@/lib/stock/vehicle';
@@ -34,12 +34,12 @@ export function loadStockUnlessTooLong(href: string, maxAgeMs = 0): Promise<Brow
 }
 
 async function requestStockUnlessTooLong(href: string): Promise<BrowserStock | null> {
-  const stock = await fetchJson<BrowserStock>(href, { staysDuringMaintenance: true }).catch(
-    (failure: unknown) => {
-      if ((failure as FetchFailure).status === 204) return null;
-      throw failure;
-    },
-  );
+  const stock = await fetchJsonOrRedirectToMaintenance<BrowserStock>(href, {
+    staysDuringMaintenance: true,
+  }).catch((failure: unknown) => {
+    if ((failure as FetchFailure).status === 204) return null;
+    throw failure;
+  });
   if (stock !== null && stock.shape !== stockShape) throw new Error('stock of another release');
   return stock;
 }

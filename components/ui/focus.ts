@@ -10,11 +10,11 @@ export function keepFocusOnPage(signal: AbortSignal): void {
   let path: readonly EventTarget[] = [];
   document.addEventListener('focusin', (event) => (path = event.composedPath()), { signal });
   const handOver = () => {
-    if (document.activeElement !== document.body || path.length === 0 || isThere(path[0])) return;
+    if (document.activeElement !== document.body || path.length === 0 || isInDocumentAndOpen(path[0])) return;
     // A dialog makes all else inert.
     const scope = findOpenDialogs().at(-1) ?? document.body;
     const isPlace = (candidate: EventTarget) =>
-      isThere(candidate) && candidate.hasAttribute('tabindex') && scope.contains(candidate);
+      isInDocumentAndOpen(candidate) && candidate.hasAttribute('tabindex') && scope.contains(candidate);
     const place = path.find(isPlace) ?? scope.querySelector('main, dialog[open] :is(button, a, input)');
     if (place instanceof HTMLElement) place.focus({ preventScroll: true });
   };
@@ -26,5 +26,5 @@ export function keepFocusOnPage(signal: AbortSignal): void {
 }
 
 /** Whether an element is in the document, and in no closed dialog. */
-const isThere = (target: EventTarget | undefined): target is Element =>
+const isInDocumentAndOpen = (target: EventTarget | undefined): target is Element =>
   target instanceof Element && target.isConnected && target.closest('dialog:not([open])') === null;

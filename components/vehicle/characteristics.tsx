@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { Icon } from '@/components/ui/icon';
-import { emissionsWithUnit } from '@/lib/stock/quantity';
+import { emissionsWithUnitOrNull } from '@/lib/stock/quantity';
 import type { Vehicle } from '@/lib/stock/vehicle';
 import { pictureSrc } from '@/lib/content/pictures';
 
@@ -23,7 +23,7 @@ export async function Characteristics({ vehicle }: { vehicle: Vehicle }) {
     ['fuel', 'fuel', vehicle.fuelName],
     ['gearbox', 'gearbox', vehicle.gearbox],
     ['consumption', 'fuel', vehicle.consumption || notGiven],
-    ['co2', 'leaf', emissionsWithUnit(vehicle.co2) || notGiven],
+    ['co2', 'leaf', emissionsWithUnitOrNull(vehicle.co2) || notGiven],
     ['color', 'color', vehicle.colorName],
     ['interior', 'seat', vehicle.interiorName],
     ['modelGroup', 'car', vehicle.modelName],

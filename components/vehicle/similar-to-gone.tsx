@@ -3,7 +3,7 @@
 import { MiniCards, type MiniVehicle } from '@/components/stock/mini-cards';
 import { buttonClass } from '@/components/ui/button';
 import { useLazyModule } from '@/components/ui/hooks';
-import { fetchJson } from '@/components/site/browser/fetch-json';
+import { fetchJsonOrRedirectToMaintenance } from '@/components/site/browser/fetch-json';
 import { similarPath } from '@/lib/routing/endpoint-paths';
 import { fromPathSegment } from '@/lib/routing/segments';
 
@@ -20,7 +20,11 @@ export interface SimilarResponse {
 async function loadSimilarToUrlVehicle() {
   const id = fromPathSegment(window.location.pathname.split('/').at(-1) ?? '');
   const href = `${similarPath}?vehicle=${encodeURIComponent(id)}`;
-  return { data: await fetchJson<SimilarResponse>(href, { staysDuringMaintenance: true }).catch(() => null) };
+  return {
+    data: await fetchJsonOrRedirectToMaintenance<SimilarResponse>(href, {
+      staysDuringMaintenance: true,
+    }).catch(() => null),
+  };
 }
 
 /**

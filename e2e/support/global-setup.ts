@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuild } from '../../scripts/support/build';
-import { openStorefront } from '../../scripts/support/storefront';
+import { startStorefront } from '../../scripts/support/storefront';
 import { startFaultyStock } from '../../tests/support/faulty-stock/start';
 
 /**
@@ -17,7 +17,7 @@ export default async function globalSetup(): Promise<undefined | (() => Promise<
   const stock = await startFaultyStock({ size: 300, dataDir: join(folder, 'data') });
   // The popup banner would cover the pages of slow tests; its own spec has a storefront with it.
   await fetch(`${stock.url}/__config`, { method: 'PUT', body: JSON.stringify({ popup_enabled: '0' }) });
-  const storefront = await openStorefront(stock.url, folder, {
+  const storefront = await startStorefront(stock.url, folder, {
     variables: { REVALIDATE_SECRET: 'secret-of-the-tests' },
   });
   Object.assign(process.env, { E2E_BASE_URL: storefront.url, E2E_STOCK_URL: stock.url });

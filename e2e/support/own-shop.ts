@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { stockControl } from '../../scripts/support/stock-control';
-import { openStorefront } from '../../scripts/support/storefront';
+import { createStockControl } from '../../scripts/support/stock-control';
+import { startStorefront } from '../../scripts/support/storefront';
 import type { VehicleChange } from '../../tests/support/faulty-stock/controls';
 import type { FaultRule } from '../../tests/support/faulty-stock/faults';
 import { startFaultyStock } from '../../tests/support/faulty-stock/start';
@@ -29,7 +29,7 @@ interface Changes {
 async function startOwnStock(size = 300) {
   const folder = await mkdtemp(join(tmpdir(), 'stock-finder-stock-'));
   const service = await startFaultyStock({ size, dataDir: folder });
-  const control = stockControl(service.url);
+  const control = createStockControl(service.url);
   const change = async ({ settings = {}, faults = [], habits = [], vehicles = [] }: Changes) => {
     // The popup banner would cover the pages of slow tests.
     await control.configure({ popup_enabled: '0', ...settings });
@@ -56,7 +56,9 @@ async function startOwnStock(size = 300) {
 /** A storefront for one spec, or a check of `scripts`. */
 export type OwnShop = Awaited<ReturnType<typeof startOwnShop>>;
 
-/** Starts a storefront with empty caches over its own stock service, which has the changes from the beginning. */
+/**
+ * Starts a storefront with empty caches over its own stock service, which has the changes from the beginning.
+ */
 export async function startOwnShop(
   variables: Readonly<Record<string, string>> = {},
   changes: Changes = {},
@@ -65,7 +67,7 @@ export async function startOwnShop(
   const folder = await mkdtemp(join(tmpdir(), 'stock-finder-shop-'));
   const stock = await startOwnStock(size);
   await stock.change(changes);
-  const shop = await openStorefront(stock.url, folder, {
+  const shop = await startStorefront(stock.url, folder, {
     variables: { REVALIDATE_SECRET: secret, ...variables },
   });
   return {

@@ -3,7 +3,7 @@ import { chromium, firefox } from '@playwright/test';
 import config from '../../playwright.config';
 import { ensureBuild } from '../../scripts/support/build';
 import { ensureChromium } from '../../scripts/support/browsers';
-import { runCommand, duration, say } from '../../scripts/support/say';
+import { runCommand, formatDuration, printLine } from '../../scripts/support/say';
 import { firefoxLaunch } from '../support/engines';
 import { startOwnShop } from '../support/own-shop';
 import { createWalker, type Fault, tell } from './walker';
@@ -38,16 +38,16 @@ await runCommand(async () => {
     for (let seed = first; seed < end; seed += 1) {
       const startedAt = Date.now();
       const found = await walker.walk(seed, Number(values.steps));
-      say(
-        `seed ${seed}: ${values.steps} steps in ${duration(Date.now() - startedAt)}, ${found.length} faults`,
+      printLine(
+        `seed ${seed}: ${values.steps} steps in ${formatDuration(Date.now() - startedAt)}, ${found.length} faults`,
       );
       for (const fault of found) {
-        say(`  ${fault.kind}: ${fault.detail.slice(0, 150)}`);
+        printLine(`  ${fault.kind}: ${fault.detail.slice(0, 150)}`);
         if (!faults.has(fault.kind)) faults.set(fault.kind, fault);
       }
     }
     for (const fault of faults.values())
-      say(tell(await walker.shorten(fault, Number(values.shorten) * 1_000)));
+      printLine(tell(await walker.shorten(fault, Number(values.shorten) * 1_000)));
     process.exitCode = Math.min(faults.size, 1);
   } finally {
     await browser.close();

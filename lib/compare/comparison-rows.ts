@@ -1,6 +1,6 @@
 import { formatWholeEuros, withNonBreakingFigures } from '@/lib/i18n/format';
 import { isPlugInHybrid } from '@/lib/stock/fuels';
-import { emissionsWithUnit, parseConsumption, parsePower, type Quantity } from '@/lib/stock/quantity';
+import { emissionsWithUnitOrNull, parseConsumption, parsePower, type Quantity } from '@/lib/stock/quantity';
 import { hasReducedPrice, type Vehicle } from '@/lib/stock/vehicle';
 
 /** Blocks of rows, in the order of their check boxes. */
@@ -20,7 +20,7 @@ const toWholeEuroQuantity = (amount: number | null) =>
   amount === null ? null : { value: Math.round(amount), unit: '€' };
 
 /** The greatest power is the best. One without a unit is in horsepower. */
-const negatedPower = (power: Quantity | null) => power && { value: -power.value, unit: power.unit || 'CV' };
+const toNegatedPower = (power: Quantity | null) => power && { value: -power.value, unit: power.unit || 'CV' };
 
 /** Rows of the table in their order; the label of each is the message `comparatorRows` of its key. */
 const rowSpecs = {
@@ -46,7 +46,7 @@ const rowSpecs = {
   power: {
     block: 'power',
     text: ({ power }) => power,
-    least: ({ power }) => negatedPower(parsePower(power)),
+    least: ({ power }) => toNegatedPower(parsePower(power)),
   },
   fuel: { block: 'power', text: ({ fuelName }) => fuelName },
   gearbox: { block: 'power', text: ({ gearbox }) => gearbox },
@@ -56,7 +56,7 @@ const rowSpecs = {
     // A plug-in hybrid's figure excludes its electricity.
     least: ({ fuelName, consumption }) => (isPlugInHybrid(fuelName) ? null : parseConsumption(consumption)),
   },
-  co2: { block: 'power', text: ({ co2 }) => emissionsWithUnit(co2) },
+  co2: { block: 'power', text: ({ co2 }) => emissionsWithUnitOrNull(co2) },
   color: { block: 'color', text: ({ colorName }) => colorName },
   interior: { block: 'color', text: ({ interiorName }) => interiorName },
 } as const satisfies Readonly<Record<string, RowSpec>>;

@@ -8,7 +8,7 @@ import { mapValues } from '@/lib/platform/records';
 import { runOutsideRequests, serviceAccessor } from '@/lib/platform/services';
 import { SharedError } from '@/lib/platform/shared-error';
 import { keyedDigest } from './encryption';
-import { loadServerSecret } from './server-secret';
+import { loadEncryptingSecret } from './server-secret';
 
 /** An IP has exceeded its limit; it may try again after `seconds`. */
 class RateLimitedError extends SharedError {
@@ -49,7 +49,7 @@ const limiters = serviceAccessor('rateLimits', () => mapValues(rates, createLimi
  */
 async function visitorCounterKey(): Promise<string | null> {
   const ip = currentRequest()?.visitor;
-  return ip === undefined ? null : keyedDigest(await loadServerSecret(), `counter ${ip}`);
+  return ip === undefined ? null : keyedDigest(await loadEncryptingSecret(), `counter ${ip}`);
 }
 
 /** Counts a request of the current visitor, with its cost. @throws RateLimitedError above the limit. */

@@ -13,7 +13,7 @@ export function mayBeSameOrigin(header: (name: string) => string | null): boolea
   if (site !== null && site !== 'same-origin') return false;
   const origin = header('origin');
   if (origin === null || (origin === 'null' && site !== null)) return true;
-  return URL.canParse(origin) && isOwnOrigin(new URL(origin), header);
+  return URL.canParse(origin) && isOriginOfSite(new URL(origin), header);
 }
 
 /**
@@ -21,7 +21,7 @@ export function mayBeSameOrigin(header: (name: string) => string | null): boolea
  * request names can be any that leads to this machine. It counts only on the visitor's own machine, or where
  * SITE_URL names no site of the internet: then the shop may be tried out under any name.
  */
-function isOwnOrigin(origin: URL, header: (name: string) => string | null): boolean {
+function isOriginOfSite(origin: URL, header: (name: string) => string | null): boolean {
   const { siteUrl, trustProxy } = serverEnv();
   const site = new URL(siteUrl);
   if (withoutWww(origin.host) === withoutWww(site.host)) return true;

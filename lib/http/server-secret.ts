@@ -9,7 +9,7 @@ import { serviceAccessor } from '@/lib/platform/services';
 const bytes = 32;
 
 /** Returns the secret that encrypts: the first of {@link loadServerSecrets}. */
-export async function loadServerSecret(): Promise<Buffer> {
+export async function loadEncryptingSecret(): Promise<Buffer> {
   const [first] = await loadServerSecrets();
   return first;
 }
@@ -39,7 +39,7 @@ async function readOrCreateSecret(folder: string): Promise<Buffer> {
   const path = join(folder, 'secret');
   const read = () => readFile(path, 'utf8').catch(() => null);
   const text = await read();
-  const stored = parseSecret(text);
+  const stored = parseSecretOrNull(text);
   if (stored) return stored;
   if (text !== null) {
     log.warn('the secret of this server was unreadable and is replaced: cookies sealed with it are lost');
@@ -55,13 +55,13 @@ async function readOrCreateSecret(folder: string): Promise<Buffer> {
   } finally {
     await rm(part, { force: true });
   }
-  const secret = parseSecret(await read());
+  const secret = parseSecretOrNull(await read());
   if (!secret) throw new Error('no secret');
   return secret;
 }
 
 /** Parses a secret; null for anything else. */
-function parseSecret(text: string | null): Buffer | null {
+function parseSecretOrNull(text: string | null): Buffer | null {
   const hex = text?.trim() ?? '';
   return /^[\da-f]{64}$/i.test(hex) ? Buffer.from(hex, 'hex') : null;
 }

@@ -8,7 +8,7 @@ import type { SentFinancing } from '@/lib/finance/financing';
 import type { InitialForm } from './fields';
 import { paths, leadCookies } from '@/lib/routing/routes';
 import { encryptWithTtl, decryptWithAnyOrNull, storeEncrypted, readEncrypted } from '@/lib/http/encryption';
-import { loadServerSecret, loadServerSecrets } from '@/lib/http/server-secret';
+import { loadEncryptingSecret, loadServerSecrets } from '@/lib/http/server-secret';
 
 /** The content of the confirmation page. Texts are empty for none. */
 export interface Confirmation {
@@ -47,7 +47,7 @@ async function encryptedCookieHeader(
   path: string,
 ): Promise<string> {
   const ttl = content ? lifetimes[name] : 0;
-  const value = content ? encryptWithTtl(await loadServerSecret(), name, content, ttl) : '';
+  const value = content ? encryptWithTtl(await loadEncryptingSecret(), name, content, ttl) : '';
   const seconds = Math.round(ttl / 1_000);
   return serializeSetCookie({ name: leadCookies[name], value, path, seconds, isSecure: isHttpsSite() });
 }

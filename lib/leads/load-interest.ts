@@ -1,5 +1,5 @@
 import 'server-only';
-import { dealerLookup } from '@/lib/stock/locations';
+import { createDealerLookup } from '@/lib/stock/locations';
 import { creditWarningUnlessOff } from '@/lib/finance/credit-warning';
 import { financeExampleHref } from '@/lib/routing/routes';
 import { leadChoicesOrLastOffered } from './choices';
@@ -22,7 +22,7 @@ export async function loadInterestFormData(vehicle: Vehicle) {
   ]);
   const { id, name, price, picture } = toSnapshot(vehicle);
   const choices = leadChoicesOrLastOffered(config, dealers);
-  const named = dealerLookup(dealers)(vehicle.dealerName);
+  const named = createDealerLookup(dealers)(vehicle.dealerName);
   return {
     vehicle: {
       id,

@@ -22,7 +22,7 @@ import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import type { campaignParams } from '@/lib/routing/campaign-params';
 import { consumeRateLimit, rateLimitRetrySeconds } from '@/lib/http/rate-limit';
 import { oneWayDigest, keyedDigest } from '@/lib/http/encryption';
-import { loadServerSecret } from '@/lib/http/server-secret';
+import { loadEncryptingSecret } from '@/lib/http/server-secret';
 import { sendLead } from '@/lib/upstream/send-lead';
 import type { DealerLead } from '@/lib/upstream/delivery';
 import { UpstreamError } from '@/lib/upstream/errors';
@@ -128,7 +128,7 @@ async function leadIdentityOf(
 ): Promise<LeadIdentity> {
   const contents = JSON.stringify([kind, values, vehicle, terms]);
   if (key !== null) return { key: oneWayDigest(`${key} ${contents}`), isClientKey: true };
-  return { key: keyedDigest(await loadServerSecret(), `${page} ${contents}`), isClientKey: false };
+  return { key: keyedDigest(await loadEncryptingSecret(), `${page} ${contents}`), isClientKey: false };
 }
 
 function leadCampaignParams(query: URLSearchParams) {
@@ -148,7 +148,7 @@ async function sendAndLog(lead: DealerLead, logContext: object, key: string): Pr
   const ms = Math.round(performance.now() - start);
   log.infoUnthrottled('request to a dealer', { ...logContext, outcome: delivery.outcome, requestId, ms });
   if (delivery.outcome !== 'sent') return delivery;
-  const eventId = keyedDigest(await loadServerSecret(), `event ${key}`).slice(0, 32);
+  const eventId = keyedDigest(await loadEncryptingSecret(), `event ${key}`).slice(0, 32);
   return { ...delivery, eventId, financing: lead.vehicle?.financing ?? null };
 }
 

@@ -1,5 +1,5 @@
 import { facetValues, flagFacets, valueFacets } from '@/lib/stock/filters';
-import { valueIdsLookup, type VehicleList } from '@/lib/stock/query';
+import { createValueIdsLookup, type VehicleList } from '@/lib/stock/query';
 import type { ListedFacts } from '@/lib/stock/vehicle';
 
 /** A list with what a search compares; that of the browser lacks frame numbers, equipment and some labels. */
@@ -25,7 +25,7 @@ export function searchedTextsOfVehicles(list: SearchedList): readonly SearchedTe
   const searchedFacets = valueFacets.filter(({ searched }) => searched !== 'never');
   const ofFilters = searchedFacets.map((row) => {
     const { code, source, searched } = row;
-    const idsOf = valueIdsLookup(list, row);
+    const idsOf = createValueIdsLookup(list, row);
     const labels = new Map(facetValues(list, code).map(({ id, label }) => [id, label]));
     return {
       texts: vehicles.map((vehicle) => idsOf(vehicle).flatMap((id) => labels.get(id) ?? [])),

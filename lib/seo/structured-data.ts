@@ -90,8 +90,8 @@ type CarOnSale = Schema.MergeLeafTypes<[Schema.ProductLeaf, Schema.CarLeaf]>;
 /** Returns a vehicle with its offer, only with upstream data. Amounts in euros, CO2 in g/km. */
 export function vehicleOfferData(vehicle: Vehicle): Schema.WithContext<CarOnSale> {
   const { id, name, modelName, productLine, vin, modelYear, colorName, interiorName, fuelName } = vehicle;
-  const power = toQuantitativeValue(parsePower(vehicle.power));
-  const consumption = toQuantitativeValue(parseConsumption(vehicle.consumption));
+  const power = toQuantitativeValueOrNull(parsePower(vehicle.power));
+  const consumption = toQuantitativeValueOrNull(parseConsumption(vehicle.consumption));
   const co2 = parseQuantity(vehicle.co2);
   return {
     ...knownProperties<Partial<Schema.CarLeaf>>({
@@ -156,7 +156,7 @@ function offerOf({ id, finalPrice, availability: { kind }, dealerName, street }:
 }
 
 /** Requires a unit: a bare number is ambiguous. */
-function toQuantitativeValue(quantity: Quantity | null): Schema.QuantitativeValue | null {
+function toQuantitativeValueOrNull(quantity: Quantity | null): Schema.QuantitativeValue | null {
   if (!quantity?.unit) return null;
   return { '@type': 'QuantitativeValue', value: quantity.value, unitText: quantity.unit };
 }

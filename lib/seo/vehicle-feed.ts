@@ -3,14 +3,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { env } from '@/lib/settings/env';
 import { paths } from '@/lib/routing/routes';
 import { fuelNameFor, type Engine } from '@/lib/stock/fuels';
-import { consumptionIn, parseQuantity } from '@/lib/stock/quantity';
+import { parseConsumptionInUnitOrNull, parseQuantity } from '@/lib/stock/quantity';
 import { foldName } from '@/lib/i18n/normalize';
 import type { StockList } from '@/lib/stock/stock-list';
 import { type ListVehicle, type VehicleFacts, vehicleDescription } from '@/lib/stock/vehicle';
 import { wasPictureMissingOrInvalid } from '@/lib/content/picture-proxy';
 import { pictureSrc } from '@/lib/content/pictures';
 import { xmlDeclaration, escapeXml } from '@/lib/i18n/xml';
-import { type Dealer, dealerLookup } from '@/lib/stock/locations';
+import { type Dealer, createDealerLookup } from '@/lib/stock/locations';
 
 /** Campaign parameters of vehicle ads' links to a vehicle's page. */
 const campaign = '?utm_source=google&utm_medium=cpc&utm_campaign=vehicle-ads';
@@ -111,8 +111,8 @@ function consumptionElements(
   { consumption, co2 }: VehicleFacts,
   engine: Engine | undefined,
 ): readonly Element[] {
-  const litres = consumptionIn('l', consumption);
-  const kilowattHours = consumptionIn('kwh', consumption);
+  const litres = parseConsumptionInUnitOrNull('l', consumption);
+  const kilowattHours = parseConsumptionInUnitOrNull('kwh', consumption);
   const grams = parseQuantity(co2);
   const isGrams = grams !== null && /^(?:g\s?\/\s?km)?$/i.test(grams.unit);
   const emissions = isGrams ? grams.value : engine === 'electric' ? 0 : null;
@@ -139,10 +139,12 @@ const otherStores = '*';
  * Returns the function from a dealer's name to the code of its store in Google's business profile; undefined
  * if the setting has none.
  */
-export function storeCodeLookup(dealers: readonly Dealer[]): (dealerName: string) => string | undefined {
+export function createStoreCodeLookup(
+  dealers: readonly Dealer[],
+): (dealerName: string) => string | undefined {
   const pairs = [...env().vehicleFeedStoreCodes];
   const codes = new Map(pairs.map(([name, code]) => [foldName(name), code]));
-  const named = dealerLookup(dealers);
+  const named = createDealerLookup(dealers);
   return (dealerName) =>
     (named(dealerName)?.id === '' ? undefined : codes.get(foldName(dealerName))) ?? codes.get(otherStores);
 }

@@ -13,7 +13,7 @@ import {
   rangeFacets,
   type valueFacets,
 } from './filters';
-import { countBy, rangeOfAmounts } from './range';
+import { countBy, rangeOfAmountsOrNull } from './range';
 import type { ListedFacts, ListVehicle } from './vehicle';
 
 /** The equipment of vehicles as texts, by their ids. */
@@ -53,7 +53,7 @@ export function availableFilters(
     return facts.size > 1 ? [{ code, label: '', values: [] }] : [];
   });
   const ranges = recordByCode(rangeFacets, (row) =>
-    rangeOfAmounts(vehicles.flatMap((vehicle) => row.valueOfVehicle(vehicle) ?? [])),
+    rangeOfAmountsOrNull(vehicles.flatMap((vehicle) => row.valueOfVehicle(vehicle) ?? [])),
   );
   return { facets, ranges, ...sets };
 }
@@ -91,7 +91,7 @@ function mergeWithVehicleValues(
  * Returns the function from a color group to the color of its chip; null where the filters of a list have
  * none.
  */
-export function chipColorLookup(
+export function createChipColorLookup(
   list: Pick<AvailableFilters, 'facets'>,
 ): (colorGroupId: string) => string | null {
   const byKey = valuesByKey(facetValues(list, colorFacet), {});
@@ -112,7 +112,7 @@ const equipmentPieceName = (piece: string): string => piece.split(/(?<=\S)\s?[([
  * Returns the function from a vehicle of a list to the name of its first option that not all vehicles with
  * the same texts have; empty without one.
  */
-export function distinguishingOptionLookup(
+export function createDistinguishingOptionLookup(
   vehicles: readonly Look[],
   equipment: Pieces,
 ): (vehicle: Look) => string {

@@ -35,7 +35,7 @@ const joined = /^(?:[ée]l|l[ao]s?|san(?:ta)?|puerto|de|del)$/i;
  * first words that all dealers share, the group's name, are left out. Of a dealer that isn't listed the name
  * alone is known. A name that dealers of several islands have is without an island.
  */
-export function locationLookup({ dealers, islands }: Places): (dealerName: string) => Location {
+export function createLocationLookup({ dealers, islands }: Places): (dealerName: string) => Location {
   const words = [...new Set(dealers.map(({ name }) => name))].map((name) => name.split(' '));
   const [first = []] = words;
   let shared = 0;
@@ -45,7 +45,7 @@ export function locationLookup({ dealers, islands }: Places): (dealerName: strin
   )
     shared += 1;
   while (joined.test(first[shared - 1] ?? '')) shared -= 1;
-  const named = dealerLookup(dealers);
+  const named = createDealerLookup(dealers);
   return (dealerName) => {
     const dealer = named(dealerName);
     if (!dealer) return { dealer: '', island: '', locationLabel: dealerName };
@@ -75,7 +75,7 @@ export interface Dealer {
  * it. A name that several dealers have is no key: the id, and the island unless they are all on it, are
  * empty.
  */
-export function dealerLookup(dealers: readonly Dealer[]): (name: string) => Dealer | undefined {
+export function createDealerLookup(dealers: readonly Dealer[]): (name: string) => Dealer | undefined {
   const named = new Map<string, Dealer>();
   for (const dealer of dealers) {
     const key = foldName(dealer.name);
@@ -88,6 +88,6 @@ export function dealerLookup(dealers: readonly Dealer[]): (name: string) => Deal
 
 /** Returns the names that several dealers have. */
 export function ambiguousDealerNames(dealers: readonly Dealer[]): readonly string[] {
-  const named = dealerLookup(dealers);
+  const named = createDealerLookup(dealers);
   return [...new Set(dealers.map(({ name }) => name))].filter((name) => named(name)?.id === '');
 }

@@ -14,7 +14,7 @@ export function parseQuantity(text: string | null): Quantity | null {
  * Returns the CO2 emissions of an upstream text with their unit, which a bare number lacks; null without a
  * text.
  */
-export const emissionsWithUnit = (co2: string | null): string | null =>
+export const emissionsWithUnitOrNull = (co2: string | null): string | null =>
   parseQuantity(co2)?.unit === '' ? `${co2} g/km` : co2;
 
 /**
@@ -37,7 +37,7 @@ const horsepowerPerKilowatt = 1.359_62;
  * Returns the whole horsepower (CV) of a power, converted where it is in kilowatts alone; null without a
  * figure.
  */
-export function horsepowerOf(text: string): number | null {
+export function parseHorsepowerOrNull(text: string): number | null {
   const power = parsePower(text);
   if (power === null) return null;
   return Math.round(power.value * (/kw/i.test(power.unit) ? horsepowerPerKilowatt : 1)) || null;
@@ -48,19 +48,20 @@ export function horsepowerOf(text: string): number | null {
  * figures.
  */
 export function parseConsumption(text: string | null): Quantity | null {
-  return onlyOrNull(consumptionsIn(text));
+  return onlyQuantityOrNull(consumptionsIn(text));
 }
 
 /**
  * Returns the litres or kilowatt-hours per 100 km of a consumption, which may state both, as of plug-in
  * hybrids: «1,1 l/100 km · 16,2 kWh/100 km». Null where it states none or several of the kind.
  */
-export function consumptionIn(unitPrefix: 'l' | 'kwh', text: string | null): number | null {
+export function parseConsumptionInUnitOrNull(unitPrefix: 'l' | 'kwh', text: string | null): number | null {
   const ofKind = consumptionsIn(text).filter(({ unit }) => unit.toLowerCase().startsWith(unitPrefix));
-  return onlyOrNull(ofKind)?.value ?? null;
+  return onlyQuantityOrNull(ofKind)?.value ?? null;
 }
 
-const onlyOrNull = ([only, ...others]: readonly Quantity[]) => (others.length === 0 ? (only ?? null) : null);
+const onlyQuantityOrNull = ([only, ...others]: readonly Quantity[]) =>
+  others.length === 0 ? (only ?? null) : null;
 
 function consumptionsIn(text: string | null): readonly Quantity[] {
   const { all, rest } = splitQuantities(text, consumptionUnits);

@@ -17,7 +17,7 @@ import {
   withoutFacet,
 } from './filters';
 import { type FeeOf, type Page, paginate, sortVehicles } from './order';
-import { rangeOfAmounts } from './range';
+import { rangeOfAmountsOrNull } from './range';
 import type { ListState } from './url';
 import { type ListVehicle, wholeEuroFee } from './vehicle';
 
@@ -55,7 +55,7 @@ type RangeRow = (typeof rangeFacets)[number];
  * Returns the function from a vehicle to the ids of its values among those that a list offers, also of
  * groups.
  */
-export function valueIdsLookup(
+export function createValueIdsLookup(
   list: Pick<AvailableFilters, 'facets' | 'equipmentSets'>,
   row: (typeof choiceFacets)[number],
 ): (vehicle: ListVehicle) => readonly string[] {
@@ -80,11 +80,11 @@ export function valueIdsLookup(
 }
 
 /** Returns the function from a vehicle to the number that a filter bounds. */
-const boundedNumberLookup = ({ needsTerms, valueOfVehicle: of }: RangeRow, feeOf: FeeOf): FeeOf =>
+const createBoundedNumberLookup = ({ needsTerms, valueOfVehicle: of }: RangeRow, feeOf: FeeOf): FeeOf =>
   needsTerms ? feeOf : of;
 
 /** Returns the function that says whether a vehicle meets an active filter. */
-function activeFilterPredicate(
+function createActiveFilterPredicate(
   list: AvailableFilters,
   filters: Filters,
   row: FacetRow,
@@ -92,7 +92,7 @@ function activeFilterPredicate(
 ): (vehicle: ListVehicle) => boolean {
   if (row.kind === 'flag') return row.valueOfVehicle;
   if (row.kind === 'range') {
-    const numberOf = boundedNumberLookup(row, feeOf);
+    const numberOf = createBoundedNumberLookup(row, feeOf);
     const limit = filters[row.code] ?? 0;
     return (vehicle) => {
       const number = numberOf(vehicle);
@@ -100,7 +100,7 @@ function activeFilterPredicate(
     };
   }
   const chosen = filters[row.code];
-  const idsOf = valueIdsLookup(list, row);
+  const idsOf = createValueIdsLookup(list, row);
   return (vehicle) => {
     const ids = idsOf(vehicle);
     return row.kind === 'pieces'
@@ -115,7 +115,7 @@ type FailedFilters = readonly (readonly { readonly row: FacetRow }[])[];
 function failedFiltersByPosition(list: VehicleList, filters: Filters, feeOf: FeeOf): FailedFilters {
   const active = activeFacets(filters).map((row) => ({
     row,
-    isMet: activeFilterPredicate(list, filters, row, feeOf),
+    isMet: createActiveFilterPredicate(list, filters, row, feeOf),
   }));
   return list.vehicles.map((vehicle) => active.filter(({ isMet }) => !isMet(vehicle)));
 }
@@ -145,7 +145,7 @@ export function queryStock(
   const feeRange =
     feeOf === wholeEuroFee
       ? null
-      : feeOf && rangeOfAmounts(vehicles.flatMap((vehicle) => feeOf(vehicle) ?? []));
+      : feeOf && rangeOfAmountsOrNull(vehicles.flatMap((vehicle) => feeOf(vehicle) ?? []));
   return {
     ...paginate(sortVehicles(matching, sort, fees), page),
     counts: facetCountsOf(list, matching, failed),
@@ -173,7 +173,7 @@ function facetCountsOf(
       // A further piece of equipment must be present besides those chosen.
       const failingVehicles = row.kind === 'pieces' ? [] : failing[row.code];
       const totals = new Map(facetValues(list, row.code).map(({ id }) => [id, 0]));
-      const idsOf = valueIdsLookup(list, row);
+      const idsOf = createValueIdsLookup(list, row);
       for (const vehicle of [...matching, ...failingVehicles])
         for (const id of idsOf(vehicle)) totals.set(id, (totals.get(id) ?? 0) + 1);
       return Object.fromEntries(totals);
@@ -220,7 +220,7 @@ function relaxFacets(
   for (const row of rows) {
     relaxed = withoutFacet(relaxed, row.code);
     if (row.kind !== 'range') continue;
-    const numberOf = boundedNumberLookup(row, feeOf);
+    const numberOf = createBoundedNumberLookup(row, feeOf);
     const numbers = left.flatMap((vehicle) => numberOf(vehicle) ?? []);
     // Without any number the bound stays removed.
     if (numbers.length === 0) continue;

@@ -8,7 +8,7 @@ export interface Range {
 export const maxEntry = 999_999;
 
 /** Returns the range of some amounts; null without any. */
-export function rangeOfAmounts(amounts: readonly number[]): Range | null {
+export function rangeOfAmountsOrNull(amounts: readonly number[]): Range | null {
   if (amounts.length === 0) return null;
   return amounts.reduce(
     (range, amount) => ({ min: Math.min(range.min, amount), max: Math.max(range.max, amount) }),

@@ -107,7 +107,7 @@ export function errorCodeOf(error: unknown): string {
 const longestPauseMs = 60_000;
 
 /** Returns the time of an HTTP date, which begins with a weekday; NaN for any other text. */
-const httpDateMs = (text: string) => (/^[A-Z][a-z]{2}/.test(text.trim()) ? Date.parse(text) : NaN);
+const httpDateMsOrNaN = (text: string) => (/^[A-Z][a-z]{2}/.test(text.trim()) ? Date.parse(text) : NaN);
 
 /**
  * Parses `Retry-After` (whole seconds or a date to come) to milliseconds; null where it is missing, past or
@@ -115,6 +115,6 @@ const httpDateMs = (text: string) => (/^[A-Z][a-z]{2}/.test(text.trim()) ? Date.
  */
 export function parseRetryAfterMs(header: string | null): number | null {
   if (header === null) return null;
-  const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1_000 : httpDateMs(header) - Date.now();
+  const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1_000 : httpDateMsOrNaN(header) - Date.now();
   return ms >= 0 ? Math.min(ms, longestPauseMs) : null;
 }

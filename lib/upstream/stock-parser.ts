@@ -6,7 +6,7 @@ import { isObject } from '@/lib/platform/records';
 import { allFacets, choiceFacets, valueFacets, type Facet, type FacetValue } from '@/lib/stock/filters';
 import {
   availableFilters,
-  distinguishingOptionLookup,
+  createDistinguishingOptionLookup,
   equipmentPieceId,
 } from '@/lib/stock/available-filters';
 import { noPlaces, placeFacets } from '@/lib/stock/locations';
@@ -106,7 +106,7 @@ export const parseStockList: VehicleParser<StockList> = async (body, entries, { 
     throw entries.logAndBuildUnreadableError('no readable vehicle');
   entries.reportVehicleCount(promised, readable);
   // Each derivation from a long list takes as long as some turns of reading.
-  const extraOf = distinguishingOptionLookup([...read.values()], facts);
+  const extraOf = createDistinguishingOptionLookup([...read.values()], facts);
   await nextTurn();
   const vehicles = [...read.values()].map((vehicle) => ({ extra: extraOf(vehicle), ...vehicle }));
   await nextTurn();

@@ -17,11 +17,11 @@ import { siteMessages } from '@/lib/i18n/catalogue';
 import { parseAmount } from '@/lib/i18n/amount';
 import { httpsUrlOutsideUpstream } from '@/lib/content/links';
 import { signedDocumentRef } from '@/lib/content/picture-refs';
-import { horsepowerOf } from '@/lib/stock/quantity';
+import { parseHorsepowerOrNull } from '@/lib/stock/quantity';
 import { documentHref, type PictureRef } from '@/lib/content/pictures';
 import { availabilityFromLabels } from '@/lib/stock/availability';
-import { chipColorLookup } from '@/lib/stock/available-filters';
-import { locationLookup, noPlaces, type Places } from '@/lib/stock/locations';
+import { createChipColorLookup } from '@/lib/stock/available-filters';
+import { createLocationLookup, noPlaces, type Places } from '@/lib/stock/locations';
 import type { StockList } from '@/lib/stock/stock-list';
 import type { ListVehicle, Vehicle, VehicleFacts } from '@/lib/stock/vehicle';
 import { toPictureRefOrNull } from './directives';
@@ -71,8 +71,8 @@ export function createVehicleReader(
   raw: RawVehicle,
   sets: Pick<ListVehicle, 'equipmentSet' | 'optionSet'>,
 ) => { readonly vehicle: ReadVehicle; readonly facts: VehicleFacts } {
-  const locationOf = locationLookup(places ?? noPlaces);
-  const chipColorOf = chipColorLookup(filters);
+  const locationOf = createLocationLookup(places ?? noPlaces);
+  const chipColorOf = createChipColorLookup(filters);
   return (raw, { equipmentSet, optionSet }) => {
     const { product_id: id, final_price: finalPrice } = raw;
     const field = entries.fieldsOf(raw, id);
@@ -104,7 +104,7 @@ export function createVehicleReader(
         monthlyFee: entries.readPositiveAmount(raw.cuota_price, 'cuota_price', id),
         modelName: field('model_group_description', toPlainText) || family,
         power,
-        horsepower: entries.readField(power, 'power', id, () => horsepowerOf(power)),
+        horsepower: entries.readField(power, 'power', id, () => parseHorsepowerOrNull(power)),
         modelGroupId: field('model_group_id', toIdOrEmpty),
         fuelId: field('fuel_id', toIdOrEmpty),
         fuelName: field('fuel_description', toPlainText),

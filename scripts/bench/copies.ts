@@ -24,14 +24,14 @@ export async function findFirstVehiclePath(shop: string): Promise<string> {
 }
 
 /** A shop's pages as files. */
-export type Copies = Awaited<ReturnType<typeof openCopies>>;
+export type Copies = Awaited<ReturnType<typeof serveCopies>>;
 
 /**
  * Serves a page of each type as one file, in brotli and without scripts; everything else comes from the shop.
  * `elsewhere` is a page of another site, from which visitors come: from an empty page the browser starts a
  * new process for pages that isolate their windows, but not for the files.
  */
-export async function openCopies(shop: string) {
+export async function serveCopies(shop: string) {
   const vehicle = await findFirstVehiclePath(shop);
   const pages = { list: paths.stock, home: paths.home, vehicle, contact: paths.contact };
   const files = new Map([['/from', brotliCompressSync('<!doctype html><title>Search</title>')]]);

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
-import { say } from '../support/say';
-import { median, range, ratio } from '../support/numbers';
+import { printLine } from '../support/say';
+import { median, wholeNumbersBelow, formatRatio } from '../support/numbers';
 import { freshPage, type View } from './browser';
 import type { Copies } from './copies';
 
@@ -27,22 +27,22 @@ export async function measureLoads(
       const sites = Object.entries({ ...shops, file: copies.url });
       const all = sites.map(([site, url]) => ({ site, url: url + path, found: [] as Visit[] }));
       // Alternates, so that other load of the machine affects all alike.
-      for (const _ of range(visits[view]))
+      for (const _ of wholeNumbersBelow(visits[view]))
         for (const { url, found: visitsOfPage } of all)
-          visitsOfPage.push(await visit(browser, copies.elsewhere, url, view));
+          visitsOfPage.push(await measureFirstVisit(browser, copies.elsewhere, url, view));
       const medianOf = (name: keyof Visit, found = all.at(-1)?.found ?? []) =>
         median(found.map((one) => one[name]));
       const rows = all.flatMap(({ site, found }) => [
         [site, mapVisitFigures((name) => Math.round(medianOf(name, found)))],
-        [`${site} ÷ file`, mapVisitFigures((name) => ratio(medianOf(name, found), medianOf(name)))],
+        [`${site} ÷ file`, mapVisitFigures((name) => formatRatio(medianOf(name, found), medianOf(name)))],
       ]);
-      say(`\nload/${page}/${view}`);
+      printLine(`\nload/${page}/${view}`);
       console.table(Object.fromEntries(rows));
     }
 }
 
 /** Visits a page for the first time, until it is idle: on a slow line and processor if on a phone. */
-async function visit(browser: Browser, from: string, url: string, view: View): Promise<Visit> {
+async function measureFirstVisit(browser: Browser, from: string, url: string, view: View): Promise<Visit> {
   const { page, session, slowDown, close } = await freshPage(browser, view);
   await session.send('Network.enable');
   if (view === 'phone') {
@@ -59,13 +59,13 @@ async function visit(browser: Browser, from: string, url: string, view: View): P
     if (type === 'Document' || type === 'Script') sent[type] += encodedDataLength;
   });
   await page.goto(url, { waitUntil: 'networkidle' });
-  const vitals = await page.evaluate(readVitals);
+  const vitals = await page.evaluate(readVitalsOnceIdle);
   await close();
   return { ...vitals, requests: types.size, ...sent };
 }
 
 /** Reads a page's own metrics once it is idle; blocking is the time beyond 50 ms of all long tasks. */
-async function readVitals() {
+async function readVitalsOnceIdle() {
   const entries: PerformanceEntry[] = [];
   for (const type of ['longtask', 'largest-contentful-paint'])
     new PerformanceObserver((list) => entries.push(...list.getEntries())).observe({ type, buffered: true });

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { paths } from '../../lib/routing/routes';
-import { say } from '../support/say';
-import { median, range, ratio } from '../support/numbers';
+import { printLine } from '../support/say';
+import { median, wholeNumbersBelow, formatRatio } from '../support/numbers';
 import { freshPage, type View } from './browser';
 import { findFirstVehiclePath } from './copies';
 
@@ -26,22 +26,22 @@ interface Kind {
   readonly shows?: string;
 }
 
-const optionIn = (where: Pick<Locator, 'getByRole'>, name: string) =>
+const optionLocatorIn = (where: Pick<Locator, 'getByRole'>, name: string) =>
   where.getByRole('checkbox', { name, exact: true });
-const button = (where: Pick<Locator, 'getByRole'>, name: string | RegExp) =>
+const buttonLocatorIn = (where: Pick<Locator, 'getByRole'>, name: string | RegExp) =>
   where.getByRole('button', { name, exact: true }).locator('visible=true').first();
-const filters = (page: Page) => page.getByRole('dialog', { name: 'Buscar y filtrar' });
+const filtersLocatorIn = (page: Page) => page.getByRole('dialog', { name: 'Buscar y filtrar' });
 
 const kinds: Readonly<Record<string, Kind>> = {
   floor: { on: 'floor', views: ['wide', 'phone'], clicked: (page) => [page.getByRole('checkbox')] },
-  'first filter': { views: ['wide'], clicked: (page) => [optionIn(page, 'Blanco')] },
+  'first filter': { views: ['wide'], clicked: (page) => [optionLocatorIn(page, 'Blanco')] },
   'second filter': {
     views: ['wide'],
-    clicked: (page) => [optionIn(page, 'Blanco'), optionIn(page, 'Híbrido (HEV)')],
+    clicked: (page) => [optionLocatorIn(page, 'Blanco'), optionLocatorIn(page, 'Híbrido (HEV)')],
   },
   'add to the comparator': {
     views: ['wide'],
-    clicked: (page) => [button(page, 'Añadir al comparador')],
+    clicked: (page) => [buttonLocatorIn(page, 'Añadir al comparador')],
     shows: 'button[data-held]',
   },
   'open a vehicle': {
@@ -53,16 +53,16 @@ const kinds: Readonly<Record<string, Kind>> = {
   'the form of «Me interesa»': {
     on: 'vehicle',
     views: ['phone'],
-    clicked: (page) => [button(page, /Me interesa/)],
+    clicked: (page) => [buttonLocatorIn(page, /Me interesa/)],
     shows: 'dialog[open] form',
   },
   '«Aceptar»': {
     views: ['phone'],
     after: async (page) => {
-      await button(page, 'Buscar / Filtrar').tap();
-      await optionIn(filters(page), 'Blanco').tap();
+      await buttonLocatorIn(page, 'Buscar / Filtrar').tap();
+      await optionLocatorIn(filtersLocatorIn(page), 'Blanco').tap();
     },
-    clicked: (page) => [button(filters(page), /^Aceptar/)],
+    clicked: (page) => [buttonLocatorIn(filtersLocatorIn(page), /^Aceptar/)],
   },
 };
 
@@ -77,7 +77,7 @@ export async function measurePresses(
   for (const view of ['wide', 'phone'] as const) {
     const timesByKind = new Map<string, number[]>();
     // Alternates, so that other load of the machine affects all alike.
-    for (const _ of range(rounds))
+    for (const _ of wholeNumbersBelow(rounds))
       for (const [name, kind] of Object.entries(kinds).filter(([, { views }]) => views.includes(view)))
         for (const [shop, url] of kind.on === 'floor' ? ([['', '']] as const) : Object.entries(shops)) {
           const urls = { list: url + paths.stock, vehicle: url + vehicle, floor: floorUrl };
@@ -88,9 +88,9 @@ export async function measurePresses(
     const floor = median(timesByKind.get('floor') ?? []);
     const rows = [...timesByKind].map(([name, times]) => {
       const [middle, longest] = [median(times), Math.max(...times)].map(Math.round);
-      return [name, { median: middle, longest, '÷ floor': ratio(median(times), floor) }];
+      return [name, { median: middle, longest, '÷ floor': formatRatio(median(times), floor) }];
     });
-    say(`\npresses/${view}, milliseconds`);
+    printLine(`\npresses/${view}, milliseconds`);
     console.table(Object.fromEntries(rows));
   }
 }

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { emptyLeadValues, leadValuesByUpstreamName } from '../../lib/leads/fields';
 import { env } from '../../lib/settings/env';
-import { storeCodeLookup } from '../../lib/seo/vehicle-feed';
+import { createStoreCodeLookup } from '../../lib/seo/vehicle-feed';
 import type { SiteConfig } from '../../lib/site/site-config';
 import { type Dealer, ambiguousDealerNames } from '../../lib/stock/locations';
 import type { StockList, StockQuery } from '../../lib/stock/stock-list';
@@ -21,7 +21,7 @@ import { simulateFeeCurve } from '../../lib/upstream/fee-curve';
 import { callSimulator, simulationCalls } from '../../lib/upstream/simulation';
 import { getStock, getVehicle } from '../../lib/upstream/reads';
 import { type CallReport, Calls } from './calls';
-import { pictureRemarks, remarkOnNames, settingRemarks } from './content';
+import { fetchPicturesForRemarks, remarkOnNames, settingRemarks } from './content';
 
 /** Vehicles whose own calls are made. */
 const samples = 3;
@@ -88,7 +88,9 @@ export async function checkUpstream({ sendsLead = false } = {}): Promise<CallRep
     );
   await calls.run('GET pictures', 'pictures', async ({ remarks }) => {
     const ofModels = (models ?? []).flatMap(({ picture }) => picture ?? []);
-    remarks.push(...(await pictureRemarks([...ofModels, ...vehicles.flatMap(({ pictures }) => pictures)])));
+    remarks.push(
+      ...(await fetchPicturesForRemarks([...ofModels, ...vehicles.flatMap(({ pictures }) => pictures)])),
+    );
   });
   // An index that is being rebuilt loses vehicles between two readings.
   const compare = (again: StockList | null) => reportVehicleLoss('all', again, stock);
@@ -117,7 +119,7 @@ const isOnIsland = ({ islandId }: Dealer, { islands }: SiteConfig) =>
 /** Names the dealers whose vehicles Google doesn't show, if the feed of vehicle ads is on (product 11.9). */
 function dealersWithoutStoreCode(vehicles: readonly VehicleFacts[], dealers: readonly Dealer[]): string[] {
   if (!env().vehicleFeed) return [];
-  const codeOf = storeCodeLookup(dealers);
+  const codeOf = createStoreCodeLookup(dealers);
   const names = new Set(vehicles.map(({ dealerName }) => dealerName));
   const without = [...names].filter((name) => codeOf(name) === undefined);
   return remarkOnNames('no code in VEHICLE_FEED_STORE_CODES', without);

@@ -103,7 +103,7 @@ const maxPictures = 300;
 const picturesAtOnce = 6;
 
 /** Fetches each picture. Returns one line for each reason why some can't be shown. */
-export async function pictureRemarks(refs: readonly PictureRef[]): Promise<string[]> {
+export async function fetchPicturesForRemarks(refs: readonly PictureRef[]): Promise<string[]> {
   const all = [...new Set(refs)];
   const paths = new Map<string, string[]>();
   await mapConcurrently(all.slice(0, maxPictures), picturesAtOnce, async (ref) => {

@@ -1,6 +1,6 @@
 import { parse } from 'node-html-parser';
 import { CommandError } from '../support/say';
-import { pageFacts, type PageFacts } from './page-facts';
+import { parsePageFacts, type PageFacts } from './page-facts';
 
 const requestsAtOnce = 6;
 
@@ -31,7 +31,7 @@ export interface Crawl {
  * @throws CommandError without a sitemap.
  */
 export async function crawl(base: string): Promise<Crawl> {
-  const addresses = await sitemapAddresses(base);
+  const addresses = await fetchSitemapAddresses(base);
   const origin = new URL(addresses[0] ?? base).origin;
   const visits = new Map<string, Visit>();
   /**
@@ -46,7 +46,7 @@ export async function crawl(base: string): Promise<Crawl> {
     const { status, headers } = response;
     const text = await response.text();
     const isPage = status < 300 && headers.get('content-type')?.startsWith('text/html') === true;
-    const facts = isPage ? pageFacts(text) : null;
+    const facts = isPage ? parsePageFacts(text) : null;
     const target = headers.get('location');
     const links = target === null ? (facts?.noindex === false ? facts.links : []) : [target];
     return { path, status, facts, leadsTo: links.flatMap((link) => inside(link, path)) };
@@ -64,7 +64,7 @@ export async function crawl(base: string): Promise<Crawl> {
 }
 
 /** The URLs of a site's sitemap, as written. @throws CommandError if it is missing. */
-async function sitemapAddresses(base: string): Promise<string[]> {
+async function fetchSitemapAddresses(base: string): Promise<string[]> {
   const address = `${base}/sitemap.xml`;
   const response = await fetch(address);
   const map = parse(await response.text()).querySelector('urlset');

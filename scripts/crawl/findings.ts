@@ -4,7 +4,7 @@ import type { Crawl, Visit } from './crawl';
 type Page = Visit & { readonly facts: NonNullable<Visit['facts']> };
 
 /** All problems of a crawled site, as `kind: path detail`; empty when all is well. */
-export function findingsOf(site: Crawl): string[] {
+export function allFindings(site: Crawl): string[] {
   const visits = [...site.visits.values()];
   const pages = visits.filter((visit): visit is Page => visit.facts !== null);
   const indexed = pages.filter(({ facts }) => !facts.noindex);

@@ -1,10 +1,13 @@
 import { parse } from 'node-html-parser';
 
 /** A page's facts for search engines. */
-export type PageFacts = ReturnType<typeof pageFacts>;
+export type PageFacts = ReturnType<typeof parsePageFacts>;
 
-/** Reads a page as the server sends it, before any script. @throws SyntaxError for structured data that is no JSON. */
-export function pageFacts(html: string) {
+/**
+ * Reads a page as the server sends it, before any script. @throws SyntaxError for structured data that is no
+ * JSON.
+ */
+export function parsePageFacts(html: string) {
   const root = parse(html, { blockTextElements: { script: true, style: true, noscript: false } });
   const meta = (selector: string) => root.querySelector(`meta[${selector}]`)?.getAttribute('content') ?? '';
   const image = meta('property="og:image"');

@@ -3,11 +3,11 @@ import { Redis } from 'ioredis';
 import { leadCookies, paths } from '../../lib/routing/routes';
 import { requestOrNull, untilAnswers } from '../support/ask';
 import type { Closing } from '../support/in-folder';
-import { median, range } from '../support/numbers';
-import { brokenRules, problemsInLog } from '../support/report';
-import { say } from '../support/say';
+import { median, wholeNumbersBelow } from '../support/numbers';
+import { brokenRules, problemsInServerLog } from '../support/report';
+import { printLine } from '../support/say';
 import { mapConcurrently } from '../support/wait';
-import { openCluster, type Cluster } from './cluster';
+import { startCluster, type Cluster } from './cluster';
 import { openLedger } from './ledger';
 
 /** Resolves to the violations, in sentences. */
@@ -28,14 +28,14 @@ const redisRestMs = 6_000;
 
 /** Runs a cluster through all failures; each outage of Redis is short or long. Resolves to the violations. */
 export async function runCluster(folder: string, closing: Closing, isQuick: boolean): Promise<string[]> {
-  const cluster = await openCluster(folder, closing);
+  const cluster = await startCluster(folder, closing);
   const problems: string[] = [];
   for (const [name, check] of Object.entries(checks)) {
     const violations = await check(cluster, isQuick ? 10_000 : 60_000);
-    say(`${violations.length === 0 ? '✓' : '✗'} ${name}`);
+    printLine(`${violations.length === 0 ? '✓' : '✗'} ${name}`);
     problems.push(...violations.map((problem) => `${name}: ${problem}`));
   }
-  return [...problems, ...problemsInLog(cluster.instances.flatMap(({ log }) => log))];
+  return [...problems, ...problemsInServerLog(cluster.instances.flatMap(({ log }) => log))];
 }
 
 /**
@@ -52,7 +52,7 @@ async function runBesideVisitors(
   const times: number[] = [];
   const failures: string[] = [];
   let isReading = true;
-  const reading = range(readers).map(async (reader) => {
+  const reading = wholeNumbersBelow(readers).map(async (reader) => {
     for (let index = reader; isReading; index += 1) {
       const page = new URL(readPaths[index % readPaths.length] ?? '/', url);
       // With its own campaign: nginx would answer most requests for the same pages itself.
@@ -65,7 +65,7 @@ async function runBesideVisitors(
       await sleep(20);
     }
   });
-  const sending = mapConcurrently(range(forms).map(next), formsAtOnce, async (visitor) => {
+  const sending = mapConcurrently(wholeNumbersBelow(forms).map(next), formsAtOnce, async (visitor) => {
     const isConfirmed = await ledger.visit(url, visitor, tries);
     await sleep(pauseMs);
     return isConfirmed ? [] : [`visitor ${visitor.number} is not confirmed in the end`];
@@ -74,9 +74,9 @@ async function runBesideVisitors(
   const unconfirmed = (await sending).flat();
   isReading = false;
   await Promise.all(reading);
-  say(`${times.length} pages, ${failures.length} lost; median ${median(times).toFixed(1)} ms`);
+  printLine(`${times.length} pages, ${failures.length} lost; median ${median(times).toFixed(1)} ms`);
   const stored = (await ledger.stored()).length;
-  say(`${forms} visitors sent ${ledger.presses.length} times, ${stored} forms stored`);
+  printLine(`${forms} visitors sent ${ledger.presses.length} times, ${stored} forms stored`);
   const lost = areAllowed(failures) ? [] : failures.map((failure) => `a page was lost: ${failure}`);
   const slow = brokenRules({ 'pages wait': median(times) > slowMs });
   return [...slow, ...lost, ...unconfirmed, ...(await ledger.violations())];

@@ -4,20 +4,20 @@ import { startFaultyStock } from '../../tests/support/faulty-stock/start';
 import { root } from '../support/build';
 import { freePort, startProgram, stopChild, untilServes } from '../support/children';
 import type { Closing } from '../support/in-folder';
-import { pack } from '../support/pack';
-import { needProgram } from '../support/programs';
+import { packBuild } from '../support/pack';
+import { requireProgram } from '../support/programs';
 import { startRedis } from '../support/redis-server';
 import { CommandError } from '../support/say';
-import { stockControl } from '../support/stock-control';
-import { openStorefront } from '../support/storefront';
+import { createStockControl } from '../support/stock-control';
+import { startStorefront } from '../support/storefront';
 import { createVisitor } from './visitors';
 
 /** Two storefronts behind nginx, with one Redis and one stock service. */
-export type Cluster = Awaited<ReturnType<typeof openCluster>>;
+export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
 /** Packs the build and starts it twice, with data and caches below `folder`. */
-export async function openCluster(folder: string, closing: Closing) {
-  const { folder: packed } = await pack();
+export async function startCluster(folder: string, closing: Closing) {
+  const { folder: packed } = await packBuild();
   const dataDir = join(folder, 'data');
   const stock = closing(await startFaultyStock({ dataDir }));
   const redis = await startRedis();
@@ -31,16 +31,16 @@ export async function openCluster(folder: string, closing: Closing) {
     // nginx, and before it the one that visitors' requests come through.
     TRUST_PROXY: '2',
   };
-  const open = () => openStorefront(stock.url, folder, { folder: packed, variables });
+  const open = () => startStorefront(stock.url, folder, { folder: packed, variables });
   const instances = [closing(await open()), closing(await open())] as const;
-  closing(await openProxy(folder, proxyPort, instances));
+  closing(await startNginx(folder, proxyPort, instances));
   let number = 0;
   return {
     /** The public URL: nginx. */
     url,
     instances,
     redis,
-    stock: stockControl(stock.url),
+    stock: createStockControl(stock.url),
     dataDir,
     /** A new visitor with each call. */
     next: () => createVisitor((number += 1)),
@@ -48,7 +48,7 @@ export async function openCluster(folder: string, closing: Closing) {
 }
 
 /** nginx with the configuration of `deploy`; only its addresses and paths are local. @throws CommandError */
-async function openProxy(folder: string, port: number, instances: readonly { readonly url: string }[]) {
+async function startNginx(folder: string, port: number, instances: readonly { readonly url: string }[]) {
   const deployed = await readFile(join(root, 'deploy/nginx/storefront.conf'), 'utf8');
   const hosts = instances.map(({ url }) => `127.0.0.1:${new URL(url).port}`);
   const here = deployed
@@ -73,7 +73,7 @@ ${here}
 }
 `,
   );
-  const program = needProgram('nginx');
+  const program = requireProgram('nginx');
   const args = ['-p', folder, '-e', join(folder, 'error.log'), '-c', file];
   const child = startProgram(program, args, { stdio: 'ignore' });
   if (await untilServes(child, `http://127.0.0.1:${port}/api/health/live`))

@@ -5,11 +5,11 @@ import { paths } from '../../lib/routing/routes';
 import type { FaultRule, LoggedRequest } from '../../tests/support/faulty-stock/faults';
 import { untilAnswers } from '../support/ask';
 import type { Closing } from '../support/in-folder';
-import { range } from '../support/numbers';
-import { problemsInLog } from '../support/report';
-import { say } from '../support/say';
+import { wholeNumbersBelow } from '../support/numbers';
+import { problemsInServerLog } from '../support/report';
+import { printLine } from '../support/say';
 import { mapConcurrently } from '../support/wait';
-import { findTraces, openLedger } from './ledger';
+import { findPersonalTraces, openLedger } from './ledger';
 import { createVisitor, type Visitor } from './visitors';
 
 const contact = { call: 'contact' } as const;
@@ -75,7 +75,7 @@ export async function runFaults(_: string, closing: Closing): Promise<string[]> 
   for (const [name, faults] of Object.entries(phases)) {
     await untilAnswers(url + paths.contact);
     const before = ledger.presses.length;
-    const fresh = range(visitorsInAPhase).map(() => createVisitor((number += 1)));
+    const fresh = wholeNumbersBelow(visitorsInAPhase).map(() => createVisitor((number += 1)));
     await stock.setFaults(faults);
     await stock.takeLog();
     const left: Visitor[] = [];
@@ -99,7 +99,9 @@ export async function runFaults(_: string, closing: Closing): Promise<string[]> 
     const counts = ['confirmed', 'refused', 'error', 'unknown', 'closed'].map(
       (expected) => `${countOf(expected)} ${expected}`,
     );
-    say(`${name}: ${pressesOfPhase.length} submits, ${counts.join(', ')}; ${contactCalls.length} calls`);
+    printLine(
+      `${name}: ${pressesOfPhase.length} submits, ${counts.join(', ')}; ${contactCalls.length} calls`,
+    );
     if (countOf('closed') > 0 !== (name === killed))
       problems.push(`${name}: ${countOf('closed')} submits got no response`);
     if (faults.length === 0)
@@ -107,9 +109,13 @@ export async function runFaults(_: string, closing: Closing): Promise<string[]> 
         if (!['confirmed', 'refused'].includes(outcome))
           problems.push(`${name}: visitor ${one.number} was told "${outcome}"`);
   }
-  const traces = await findTraces(ledger.presses, log, cacheDir);
+  const traces = await findPersonalTraces(ledger.presses, log, cacheDir);
   const stored = (await ledger.stored()).length;
-  say(`${number} visitors: ${ledger.presses.length} submits, ${calls.length} calls, ${stored} forms stored.`);
-  say(`Searched for personal data: ${log.length} lines of the log and ${traces.files} files of the cache.`);
-  return [...problems, ...traces.found, ...(await ledger.violations(calls)), ...problemsInLog(log)];
+  printLine(
+    `${number} visitors: ${ledger.presses.length} submits, ${calls.length} calls, ${stored} forms stored.`,
+  );
+  printLine(
+    `Searched for personal data: ${log.length} lines of the log and ${traces.files} files of the cache.`,
+  );
+  return [...problems, ...traces.found, ...(await ledger.violations(calls)), ...problemsInServerLog(log)];
 }

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { LoggedRequest } from '../../tests/support/faulty-stock/faults';
 import { filesBelow } from '../support/build';
 import { brokenRules } from '../support/report';
-import { range } from '../support/numbers';
+import { wholeNumbersBelow } from '../support/numbers';
 import { submitForm, type Outcome } from './send';
 import { withCorrectedPhone, type Form, type Visitor } from './visitors';
 
@@ -18,10 +18,10 @@ interface Press {
 }
 
 /** A form's contents by what no other form has. */
-const idOf = ({ values }: Pick<Form, 'values'>) => `${values.email} ${values.phone}`;
+const formId = ({ values }: Pick<Form, 'values'>) => `${values.email} ${values.phone}`;
 
-/** The requests that the stock service has stored: the key of each, and its form by {@link idOf}. */
-async function storedIn(dataDir: string) {
+/** The requests that the stock service has stored: the key of each, and its form by {@link formId}. */
+async function readStoredRequests(dataDir: string) {
   const file = await readFile(join(dataDir, 'contact-requests.jsonl'), 'utf8').catch(() => '');
   const lines = file.split('\n').filter(Boolean);
   return lines.map((line) => {
@@ -35,10 +35,10 @@ async function storedIn(dataDir: string) {
 
 /** Notes what visitors do and learn from now on, and compares it with what the stock service stores. */
 export async function openLedger(dataDir: string) {
-  const before = (await storedIn(dataDir)).length;
+  const before = (await readStoredRequests(dataDir)).length;
   const presses: Press[] = [];
   const problems: string[] = [];
-  const stored = async () => (await storedIn(dataDir)).slice(before);
+  const stored = async () => (await readStoredRequests(dataDir)).slice(before);
 
   /** A visitor submits a form once. */
   const press = async (url: string, visitor: Visitor) => {
@@ -55,8 +55,8 @@ export async function openLedger(dataDir: string) {
     /** A visitor submits until the form is confirmed, as the page says. Resolves to whether it is. */
     visit: async (url: string, visitor: Visitor, tries: number): Promise<boolean> => {
       const { number, tabs } = visitor;
-      for (const _ of range(tries)) {
-        const outcomes = await Promise.all(range(tabs).map(() => press(url, visitor)));
+      for (const _ of wholeNumbersBelow(tries)) {
+        const outcomes = await Promise.all(wholeNumbersBelow(tabs).map(() => press(url, visitor)));
         if (outcomes.includes('confirmed')) {
           // Back in the history and submitted once more: the first outcome is repeated, whatever the upstream
           // does.
@@ -87,11 +87,11 @@ export async function openLedger(dataDir: string) {
  */
 function violationsOf(
   presses: readonly Press[],
-  stored: Awaited<ReturnType<typeof storedIn>>,
+  stored: Awaited<ReturnType<typeof readStoredRequests>>,
   calls: readonly LoggedRequest[],
 ): string[] {
   const forms = new Map(presses.map(({ form, visitor }) => [form, visitor]));
-  const ids = new Set([...forms.keys()].map(idOf));
+  const ids = new Set([...forms.keys()].map(formId));
   const strange = stored
     .filter(({ id }) => !ids.has(id))
     .map(({ id }) => `stored, but nobody sent it: ${id}`);
@@ -99,7 +99,7 @@ function violationsOf(
     const pressesOfForm = presses.filter((press) => press.form === form);
     const outcomes = pressesOfForm.map(({ outcome }) => outcome);
     const success = pressesOfForm.find(({ outcome }) => outcome === 'confirmed');
-    const rows = stored.filter(({ id }) => id === idOf(form));
+    const rows = stored.filter(({ id }) => id === formId(form));
     // The storefront gives each form a key of its own for the upstream.
     const key = rows[0]?.key;
     const callsOfForm =
@@ -110,7 +110,7 @@ function violationsOf(
       'was confirmed, but is not stored': rows.length === 0 && success !== undefined,
       [`is stored, but was told only: ${outcomes.join(', ')}`]: rows.length > 0 && !mayBeStored,
       'shares its key with another form': stored.some(
-        (row) => key && row.key === key && row.id !== idOf(form),
+        (row) => key && row.key === key && row.id !== formId(form),
       ),
       [`made ${callsOfForm.length} calls in ${pressesOfForm.length} submits`]:
         callsOfForm.length > pressesOfForm.length,
@@ -128,7 +128,11 @@ function violationsOf(
 /**
  * Searches a log and every file below a cache folder for the e-mails, phones and surnames of submitted forms.
  */
-export async function findTraces(presses: readonly Press[], log: readonly string[], cacheDir: string) {
+export async function findPersonalTraces(
+  presses: readonly Press[],
+  log: readonly string[],
+  cacheDir: string,
+) {
   const texts = presses.flatMap(({ form: { values } }) => [
     ...[values.email, values.surnames, values.phone, values.phone.replaceAll(' ', '')],
   ]);

@@ -11,7 +11,7 @@ import type { Form, Visitor } from './visitors';
 export type Outcome = 'confirmed' | 'refused' | 'error' | 'unknown' | 'closed';
 
 /** The outcome of a submit, and the problems of its response. */
-const report = (outcome: Outcome, problems: Readonly<Record<string, boolean>> = {}) => ({
+const reportOfOutcome = (outcome: Outcome, problems: Readonly<Record<string, boolean>> = {}) => ({
   outcome,
   problems: brokenRules(problems),
 });
@@ -27,24 +27,24 @@ export async function submitForm(origin: string, { form, ip }: Visitor) {
         ? { 'content-type': 'application/x-www-form-urlencoded' }
         : { 'content-type': 'application/json', 'idempotency-key': form.key }),
     },
-    body: bodyOf(form),
+    body: postedBodyOf(form),
   });
   // nginx answers 502 for an instance that ends.
-  if (response === null || response.status === 502) return report('closed');
+  if (response === null || response.status === 502) return reportOfOutcome('closed');
   if (form.key !== null) return reportOfCall(form, response);
   const location = response.headers.get('location') ?? '';
   if (location === paths.confirmation)
-    return report('confirmed', { [withoutMessage]: !hasMessage(response) });
+    return reportOfOutcome('confirmed', { [withoutMessage]: !hasSuccessMessage(response) });
   if (response.status !== 303 || location === paths.maintenance)
-    return report('error', { [`got status ${response.status}`]: response.status !== 303 });
+    return reportOfOutcome('error', { [`got status ${response.status}`]: response.status !== 303 });
   // The page with the form, as it was typed.
   const cookie = response.headers.getSetCookie().map((header) => header.split(';')[0]);
   const back = await requestOrNull(origin + location.replace(/#.*/, ''), {
     headers: { ...headers, cookie: cookie.join('; ') },
   });
   // Maintenance began in between: the form waits behind it.
-  if (back === null || back.status === 307) return report('error');
-  return report(outcomeOfPage(back.text), {
+  if (back === null || back.status === 307) return reportOfOutcome('error');
+  return reportOfOutcome(outcomeOfPage(back.text), {
     'the URL contains the e-mail': location.includes(form.values.email.replace(/@.*/, '')),
     [`finds the form empty after a failure (status ${back.status})`]: !back.text.includes(
       `value="${form.values.email}"`,
@@ -54,7 +54,7 @@ export async function submitForm(origin: string, { form, ip }: Visitor) {
 
 const withoutMessage = 'was confirmed without a message for its page';
 
-const hasMessage = ({ headers }: Reply) =>
+const hasSuccessMessage = ({ headers }: Reply) =>
   headers.getSetCookie().some((cookie) => cookie.startsWith(`${leadCookies.confirmation}=`));
 
 /** What the browser's code learns. */
@@ -62,9 +62,9 @@ function reportOfCall({ values }: Form, response: Reply) {
   const { outcome, mayHaveArrived } = JSON.parse(response.text) as LeadOutcome;
   const isRefused = outcome === 'refused' || outcome === 'invalid';
   const certain = outcome === 'sent' ? 'confirmed' : isRefused ? 'refused' : 'error';
-  return report(mayHaveArrived ? 'unknown' : certain, {
+  return reportOfOutcome(mayHaveArrived ? 'unknown' : certain, {
     [`was told "${outcome}" with status ${response.status}`]: leadStatuses[outcome] !== response.status,
-    [withoutMessage]: outcome === 'sent' && !hasMessage(response),
+    [withoutMessage]: outcome === 'sent' && !hasSuccessMessage(response),
     'the response repeats the typed data': response.text.includes(values.email),
   });
 }
@@ -81,7 +81,7 @@ function outcomeOfPage(html: string): Outcome {
 }
 
 /** What a browser posts of a form. */
-function bodyOf({ key, values, vehicle }: Form): string {
+function postedBodyOf({ key, values, vehicle }: Form): string {
   const typed = Object.entries(values).filter(([, value]) => value !== false && value !== '');
   const fields = {
     ...Object.fromEntries(typed.map(([field, value]) => [field, value === true ? 'on' : String(value)])),

@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { settingNames } from '../../lib/settings/env';
-import { say } from '../support/say';
+import { printLine } from '../support/say';
 
 /** Checks of sources and documents by their text: each yields what is wrong, with its place. */
 const checks: readonly (() => Iterable<string>)[] = [
-  misplaced,
+  misplacedPatterns,
   packedLiterals,
   longComments,
   missingNames,
@@ -44,7 +44,7 @@ const reserved = [
   },
 ];
 
-function* misplaced() {
+function* misplacedPatterns() {
   for (const { what, pattern, kinds, folder } of reserved)
     for (const file of product.filter((path) => kinds.test(path) && !path.startsWith(folder)))
       if (pattern.test(read(file))) yield `${file} has ${what}: only ${folder} may`;
@@ -198,5 +198,5 @@ function* alarmsWithoutRunbook() {
 }
 
 const problems = checks.flatMap((check) => [...check()]);
-for (const problem of problems) say(problem);
+for (const problem of problems) printLine(problem);
 process.exitCode = problems.length > 0 ? 1 : 0;

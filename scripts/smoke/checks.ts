@@ -22,7 +22,7 @@ const headers = [
 ];
 
 /** The checks; `vehicle` is the path of the list's first vehicle. */
-const checks = (vehicle: string): Readonly<Record<string, Expected>> => ({
+const checksOfShop = (vehicle: string): Readonly<Record<string, Expected>> => ({
   home: { path: paths.home, holds: [heading, ...headers] },
   'a vehicle of the list': { path: vehicle, holds: [heading] },
   'a filter': { path: `${paths.stock}?price=1000000&sort=1`, holds: [vehicleLink] },
@@ -36,7 +36,7 @@ const checks = (vehicle: string): Readonly<Record<string, Expected>> => ({
 });
 
 /** Makes one check; `problem` is null when all is well. */
-async function inspect(origin: string, name: string, expected: Expected) {
+async function runCheck(origin: string, name: string, expected: Expected) {
   const { path, method = 'GET', statuses = [200], holds = [] } = expected;
   const startedAt = performance.now();
   const signal = AbortSignal.timeout(withinMs);
@@ -57,9 +57,9 @@ async function inspect(origin: string, name: string, expected: Expected) {
 }
 
 /** Checks the shop at an origin: its list, then everything else at once. Sends no form and stores nothing. */
-export async function smoke(origin: string) {
-  const list = await inspect(origin, 'a list with vehicles', { path: paths.stock, holds: [vehicleLink] });
+export async function checkShop(origin: string) {
+  const list = await runCheck(origin, 'a list with vehicles', { path: paths.stock, holds: [vehicleLink] });
   const vehicle = vehicleLink.exec(list.text)?.[1] ?? paths.vehicle('none');
-  const others = Object.entries(checks(vehicle));
-  return [list, ...(await Promise.all(others.map(([name, one]) => inspect(origin, name, one))))];
+  const others = Object.entries(checksOfShop(vehicle));
+  return [list, ...(await Promise.all(others.map(([name, one]) => runCheck(origin, name, one))))];
 }

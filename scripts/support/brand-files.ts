@@ -23,12 +23,12 @@ export const typefaceCharacters = ranges
   .map((code) => String.fromCodePoint(code))
   .join('');
 
-const png = (svg: string, width: number) =>
+const renderPng = (svg: string, width: number) =>
   sharp(Buffer.from(svg)).resize({ width }).png({ palette: true }).toBuffer();
 
 /** Returns an icon file with one picture of 32 pixels: some programs ask for `/favicon.ico` alone. */
-async function favicon(): Promise<Buffer> {
-  const picture = await png(iconSvg(14), 32);
+async function renderFavicon(): Promise<Buffer> {
+  const picture = await renderPng(iconSvg(14), 32);
   const header = Buffer.alloc(22);
   // The type (an icon), one picture.
   header.writeUInt16LE(1, 2);
@@ -43,7 +43,7 @@ async function favicon(): Promise<Buffer> {
   return Buffer.concat([header, picture]);
 }
 
-function manifest(lang: 'es' | 'en'): string {
+function buildManifest(lang: 'es' | 'en'): string {
   const { name, shortName } = { es, en }[lang];
   const icons = [192, 512].map((size) => ({
     src: `/icon-${size}.png`,
@@ -64,7 +64,7 @@ function manifest(lang: 'es' | 'en'): string {
 }
 
 /** The typeface of the pages: those characters and weights alone, as WOFF2. */
-async function typeface(): Promise<Buffer> {
+async function subsetTypeface(): Promise<Buffer> {
   return subsetFont(await readFile(join(root, 'node_modules', brand.typeface)), typefaceCharacters, {
     targetFormat: 'woff2',
     variationAxes: { wght: weights },
@@ -75,29 +75,29 @@ async function typeface(): Promise<Buffer> {
 /**
  * Returns the files that follow from the brand, by their paths in the project (docs/changing-the-brand.md).
  */
-export async function brandFiles(): Promise<ReadonlyMap<string, string | Buffer>> {
+export async function buildBrandFiles(): Promise<ReadonlyMap<string, string | Buffer>> {
   // Phones round the corners themselves.
   const square = iconSvg(0);
   return new Map<string, string | Buffer>([
     ['public/icon.svg', iconSvg(14)],
-    ['public/favicon.ico', await favicon()],
-    ['public/icon-192.png', await png(square, 192)],
-    ['public/icon-512.png', await png(square, 512)],
-    ['public/apple-touch-icon.png', await png(square, 180)],
+    ['public/favicon.ico', await renderFavicon()],
+    ['public/icon-192.png', await renderPng(square, 192)],
+    ['public/icon-512.png', await renderPng(square, 512)],
+    ['public/apple-touch-icon.png', await renderPng(square, 180)],
     ['public/share.jpg', await sharp(Buffer.from(shareImageSvg())).jpeg().toBuffer()],
     [`public${missingPicturePath}`, noPictureSvg()],
-    ['public/manifest.webmanifest', manifest('es')],
-    ['public/manifest.en.webmanifest', manifest('en')],
+    ['public/manifest.webmanifest', buildManifest('es')],
+    ['public/manifest.en.webmanifest', buildManifest('en')],
     ...(brand.logo
       ? [['public/logo.svg', await readFile(join(root, 'lib/site/brand/logo.svg'))] as const]
       : []),
-    ['app/typeface/typeface.woff2', await typeface()],
+    ['app/typeface/typeface.woff2', await subsetTypeface()],
   ]);
 }
 
 /** Writes the files that follow from the brand. */
 export async function writeBrandFiles(): Promise<void> {
-  for (const [path, content] of await brandFiles()) {
+  for (const [path, content] of await buildBrandFiles()) {
     await mkdir(join(root, dirname(path)), { recursive: true });
     await writeFile(join(root, path), content);
   }

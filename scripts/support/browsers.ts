@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { chromium } from '@playwright/test';
 import { findProgram } from './programs';
-import { CommandError, say } from './say';
+import { CommandError, printLine } from './say';
 
 /** Debian's Chromium without windows: the same engine, for a fifth less of processor time a test. */
 const shell = 'chromium-headless-shell';
@@ -27,7 +27,7 @@ export function ensureChromium(): string {
   ];
   for (const line of installers) {
     if (findChromium() !== null) break;
-    say(`Installing: ${line}`);
+    printLine(`Installing: ${line}`);
     spawnSync(line, { shell: true, stdio: 'inherit', timeout: 300_000 });
   }
   const found = findChromium();
@@ -40,7 +40,9 @@ export function findFirefox(): string | null {
   return findProgram('firefox-esr') ?? findProgram('firefox');
 }
 
-/** WebKitGTK, the engine of Safari: its driver, which knows its own browser, and a display without a screen. */
+/**
+ * WebKitGTK, the engine of Safari: its driver, which knows its own browser, and a display without a screen.
+ */
 export interface WebKit {
   readonly driver: string;
   readonly display: string;
@@ -52,7 +54,9 @@ export function findWebKit(): WebKit | null {
   return driver === null || display === null ? null : { driver, display };
 }
 
-/** What tests use where it is there (`npm run setup:browsers`): what is skipped without it, by what finds it. */
+/**
+ * What tests use where it is there (`npm run setup:browsers`): what is skipped without it, by what finds it.
+ */
 export const unavailable: Readonly<Record<string, () => boolean>> = {
   'visits in Firefox': () => findFirefox() === null,
   'visits in WebKit (Safari)': () => findWebKit() === null,

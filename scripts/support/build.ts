@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build as bundle } from 'esbuild';
 import { staticBuildFolder } from '../../lib/platform/next-internals';
 import { runProgram } from './children';
-import { CommandError, duration, say } from './say';
+import { CommandError, formatDuration, printLine } from './say';
 
 export const root = resolve(import.meta.dirname, '../..');
 export const next = join(root, 'node_modules/next/dist/bin/next');
@@ -46,7 +46,7 @@ export function isBuilt(): boolean {
  * @throws CommandError if the build or the type check of a release fails.
  */
 export async function build({ release }: { readonly release: boolean }): Promise<void> {
-  say('Building the storefront…');
+  printLine('Building the storefront…');
   const startedAt = Date.now();
   await rm(mark, { force: true });
   await writeSourcesOfBuild();
@@ -63,7 +63,7 @@ export async function build({ release }: { readonly release: boolean }): Promise
   ]);
   if (types !== 0) throw new CommandError('The types do not hold.');
   await writeFile(mark, from);
-  say(`Built in ${duration(Date.now() - startedAt)}.`);
+  printLine(`Built in ${formatDuration(Date.now() - startedAt)}.`);
 }
 
 /** Writes the sources that follow from others: the brand's files, and the inline scripts. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuild } from './build';
 import { stopOnSignals } from './children';
-import { duration, say } from './say';
+import { formatDuration, printLine } from './say';
 
 /** A resource of a piece of work. */
 interface Closable {
@@ -38,5 +38,5 @@ export async function runInTemporaryFolder(
   } finally {
     await close();
   }
-  say(`Took ${duration(Date.now() - startedAt)}.`);
+  printLine(`Took ${formatDuration(Date.now() - startedAt)}.`);
 }

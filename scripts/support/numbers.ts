@@ -1,5 +1,5 @@
 /** The whole numbers from 0 up to a count. */
-export const range = (count: number): number[] => [...Array(count).keys()];
+export const wholeNumbersBelow = (count: number): number[] => [...Array(count).keys()];
 
 /** The median of the values, by nearest rank; NaN without values. */
 export function median(values: readonly number[]): number {
@@ -7,4 +7,4 @@ export function median(values: readonly number[]): number {
 }
 
 /** A quotient of two decimals. */
-export const ratio = (value: number, floor: number) => Number((value / floor).toFixed(2));
+export const formatRatio = (value: number, floor: number) => Number((value / floor).toFixed(2));

@@ -8,12 +8,15 @@ const buildOnly =
   /^\.next\/(?:(?:build|cache|dev|diagnostics|types)(?:\/|$)|(?:built-from|export-marker\.json|lock|trace|trace-build|turbopack)$)/;
 const note = /\.nft\.json$|^\.next\/server\/.*\.map$/;
 
-/** Returns whether production reads this file or folder of the build. Paths are relative to the project, with `/`. */
-export const isOfBuild = (path: string): boolean => !buildOnly.test(path) && !note.test(path);
+/**
+ * Returns whether production reads this file or folder of the build. Paths are relative to the project, with
+ * `/`.
+ */
+export const isReadInProduction = (path: string): boolean => !buildOnly.test(path) && !note.test(path);
 
 /**
- * Excluded from traces: the framework's compilers, its development server and typings. Otherwise the trace takes all of
- * the framework, and far longer.
+ * Excluded from traces: the framework's compilers, its development server and typings. Otherwise the trace
+ * takes all of the framework, and far longer.
  */
 const neverInProduction = [
   /\.d\.[cm]?ts$|\.map$/,
@@ -25,11 +28,12 @@ const neverInProduction = [
 ];
 
 /** Returns whether a trace of the server leaves this file out. */
-export const isLeftOut = (path: string): boolean => neverInProduction.some((pattern) => pattern.test(path));
+export const isLeftOutOfTrace = (path: string): boolean =>
+  neverInProduction.some((pattern) => pattern.test(path));
 
 /**
- * The framework resolves its compiler when it loads its configuration, even if it doesn't compile: packed without what
- * it imports.
+ * The framework resolves its compiler when it loads its configuration, even if it doesn't compile: packed
+ * without what it imports.
  */
 export const compiler = ['webpack/', '@babel/runtime/package.json'].map(
   (path) => `node_modules/next/dist/compiled/${path}`,

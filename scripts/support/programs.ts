@@ -12,7 +12,7 @@ export function findProgram(name: string): string | null {
 }
 
 /** The path of an installed program. @throws CommandError without it. */
-export function needProgram(name: string): string {
+export function requireProgram(name: string): string {
   const path = findProgram(name);
   if (path === null)
     throw new CommandError(`${name} is needed: install the package "${name}" of your system.`);

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { freePort, killChild, startProgram as startChild } from './children';
-import { needProgram } from './programs';
+import { requireProgram } from './programs';
 
 /** A Redis server of its own, with nothing on disk. */
 export type RedisServer = Awaited<ReturnType<typeof startRedis>>;
@@ -11,7 +11,7 @@ export type RedisServer = Awaited<ReturnType<typeof startRedis>>;
  * @throws CommandError if none is installed, Error if it ends while starting.
  */
 export async function startRedis() {
-  const program = needProgram('redis-server');
+  const program = requireProgram('redis-server');
   const port = await freePort();
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
   let child: ChildProcess;

@@ -7,7 +7,7 @@ export function brokenRules(rules: Readonly<Record<string, boolean>>): string[] 
  * What no log of a server may have: uncaught errors, lines that are no events of ours, a page's failure
  * twice.
  */
-export function problemsInLog(log: readonly string[]): string[] {
+export function problemsInServerLog(log: readonly string[]): string[] {
   // The reason of a failed call names its request; other failures have the visitor's.
   const failures = log
     .filter((line) => line.includes('"message":"a rendering failed"'))

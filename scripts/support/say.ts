@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 /** Loads `.env` of the current folder, if it exists; existing variables have priority. */
-export function loadSettings(): void {
+export function loadEnvFile(): void {
   const file = resolve('.env');
   if (existsSync(file)) process.loadEnvFile(file);
 }
 
 /** Prints a line of progress. */
-export function say(line: string): void {
+export function printLine(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
@@ -34,4 +34,4 @@ export async function runCommand(main: () => void | Promise<void>): Promise<void
   }
 }
 
-export const duration = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
+export const formatDuration = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;

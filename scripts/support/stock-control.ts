@@ -3,10 +3,10 @@ import type { FaultBoard, FaultRule } from '../../tests/support/faulty-stock/fau
 import { CommandError } from './say';
 
 /** The controls of a stock service that was started with faults. */
-export type StockControl = ReturnType<typeof stockControl>;
+export type StockControl = ReturnType<typeof createStockControl>;
 
 /** The controls of the stock service at a URL. */
-export function stockControl(url: string) {
+export function createStockControl(url: string) {
   const call = async (path: string, method: string, body?: unknown): Promise<unknown> => {
     const text = body === undefined ? null : JSON.stringify(body);
     const response = await fetch(url + path, { method, body: text });

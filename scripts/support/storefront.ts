@@ -19,7 +19,7 @@ interface Served {
  * Resolves once it responds.
  * @throws CommandError if it ends or doesn't respond in time.
  */
-export async function openStorefront(stockUrl: string, folder: string, served: Served = {}) {
+export async function startStorefront(stockUrl: string, folder: string, served: Served = {}) {
   const { folder: cwd = root, variables, plain } = served;
   const port = await freePort();
   const url = `http://localhost:${port}`;

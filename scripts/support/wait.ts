@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { range } from './numbers';
+import { wholeNumbersBelow } from './numbers';
 
 /**
  * Polls at an interval in milliseconds until a condition holds. Resolves to whether it does; false on
@@ -29,6 +29,6 @@ export async function mapConcurrently<I, T>(
   const worker = async () => {
     for (const item of queue) results.push(await act(item));
   };
-  await Promise.all(range(atOnce).map(worker));
+  await Promise.all(wholeNumbersBelow(atOnce).map(worker));
   return results;
 }

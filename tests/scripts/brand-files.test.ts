@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { colors } from '@/lib/site/brand/brand';
-import { brandFiles, typefaceCharacters } from '@/scripts/support/brand-files';
+import { buildBrandFiles, typefaceCharacters } from '@/scripts/support/brand-files';
 
 test.each(['es', 'en'])('pages in «%s» are written with the typeface', async (locale) => {
   const serialized = new Set((await readFile(`messages/${locale}.json`, 'utf8')).replaceAll(/\s/g, ''));
@@ -12,7 +12,7 @@ test.each(['es', 'en'])('pages in «%s» are written with the typeface', async (
 });
 
 test('icons, manifests and drawings are in the brand’s colors, and the typeface is small', async () => {
-  const files = await brandFiles();
+  const files = await buildBrandFiles();
   const picture = (name: string) => sharp(Buffer.from(files.get(`public/${name}`) ?? '')).removeAlpha();
   const pixel = async (name: string, left: number, top: number) => {
     const bytes = await picture(name).extract({ left, top, width: 1, height: 1 }).raw().toBuffer();

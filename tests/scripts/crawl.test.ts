@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { crawl } from '@/scripts/crawl/crawl';
-import { findingsOf } from '@/scripts/crawl/findings';
+import { allFindings } from '@/scripts/crawl/findings';
 import { closeServer, listen } from '../support/listen';
 
 type Pages = Readonly<Record<string, string | { status: number; location?: string }>>;
@@ -30,7 +30,7 @@ const html = (path: string, body = '', title = path, head = '') =>
   `<!doctype html><html lang="es"><head><title>${title}</title><meta name="description" content="About ${path}">` +
   `<link rel="canonical" href="BASE${path}">${head}</head><body><h1>x</h1>${body}</body></html>`;
 
-const found = async () => findingsOf(await crawl(base));
+const found = async () => allFindings(await crawl(base));
 
 test('everything that a search engine would stumble over is found', async () => {
   pages = {

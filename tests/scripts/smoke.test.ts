@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import { smoke } from '@/scripts/smoke/checks';
+import { checkShop } from '@/scripts/smoke/checks';
 import { closeServer, listen } from '../support/listen';
 
 type Reply = readonly [status: number, body: string, headers?: Readonly<Record<string, string>>];
@@ -32,7 +32,7 @@ async function problemsOf(changed: Readonly<Record<string, Reply>>) {
     const [status, body, more = {}] = { ...good, ...changed }[path] ?? [404, ''];
     response.writeHead(status, more).end(body);
   });
-  const looks = await smoke(`http://127.0.0.1:${await listen(server)}`);
+  const looks = await checkShop(`http://127.0.0.1:${await listen(server)}`);
   expect(looks).toHaveLength(11);
   return looks.flatMap(({ name, problem }) => (problem === null ? [] : [name]));
 }

@@ -1,6 +1,6 @@
 import { resetServices } from '@/lib/platform/services';
 import { purgeAndTellInstances } from '@/lib/upstream/reads';
-import { stockControl, type StockControl } from '@/scripts/support/stock-control';
+import { createStockControl, type StockControl } from '@/scripts/support/stock-control';
 import { givenLog } from './log-lines';
 import { stockUpstream } from './stock-upstream';
 
@@ -11,7 +11,7 @@ export function upstreamWithHabits() {
   let stock: StockControl;
   beforeEach(() => {
     resetServices('log', 'parentSite', 'metrics', 'leadChoices');
-    stock = stockControl(upstream.origin);
+    stock = createStockControl(upstream.origin);
   });
   const purge = () => purgeAndTellInstances(['config', 'dealers', 'models', 'vehicles']);
   return {

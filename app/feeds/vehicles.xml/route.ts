@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { env } from '@/lib/settings/env';
 import { log } from '@/lib/platform/log';
-import { isOfferedInFeed, storeCodeLookup, vehicleFeedChunks } from '@/lib/seo/vehicle-feed';
+import { isOfferedInFeed, createStoreCodeLookup, vehicleFeedChunks } from '@/lib/seo/vehicle-feed';
 import { maintenanceJsonResponseOrNull } from '@/lib/site/maintenance/response';
 import { getDealers, getStock } from '@/lib/upstream/reads';
 import { UpstreamError } from '@/lib/upstream/errors';
@@ -24,7 +24,9 @@ export async function GET(request: Request): Promise<Response> {
   try {
     const [list, dealers] = await Promise.all([getStock({ kind: 'all' }), getDealers()]);
     if (!list?.vehicles.some(isOfferedInFeed)) return emptyErrorResponse(503);
-    const bytes = Readable.from(vehicleFeedChunks(list, storeCodeLookup(dealers)), { objectMode: false });
+    const bytes = Readable.from(vehicleFeedChunks(list, createStoreCodeLookup(dealers)), {
+      objectMode: false,
+    });
     const body = Readable.toWeb(bytes) as ReadableStream;
     const lifetime = responseLifetimes['feed of all vehicles'];
     return cacheableResponse(body, 'application/xml; charset=utf-8', lifetime, { 'x-robots-tag': 'noindex' });

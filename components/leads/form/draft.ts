@@ -26,7 +26,7 @@ export function draftStorageOfForm(vehicleId: string | null) {
   };
 }
 
-const isEmpty = (values: LeadValues) => !Object.values(values).some(Boolean);
+const isEmptyInput = (values: LeadValues) => !Object.values(values).some(Boolean);
 
 /**
  * Stores the input on every change, and restores it when the form is shown again in this tab; a form that a
@@ -39,7 +39,7 @@ export function useDraftAutosaveAndRestore(
   isOpenedByClick: boolean,
   initial: LeadValues,
 ): (() => void) | null {
-  const [former, setFormer] = useState(() => (isEmpty(initial) ? draft.values() : emptyLeadValues));
+  const [former, setFormer] = useState(() => (isEmptyInput(initial) ? draft.values() : emptyLeadValues));
   const restore = () => {
     const typed = form.getValues();
     const values = buildLeadValues((field) => typed[field] || former[field]);
@@ -50,7 +50,7 @@ export function useDraftAutosaveAndRestore(
     return form.watch(() => draft.save(form.getValues()));
   });
   useEffect(() => begin().unsubscribe, []);
-  if (!isOpenedByClick || isEmpty(former)) return null;
+  if (!isOpenedByClick || isEmptyInput(former)) return null;
   return () => {
     restore();
     setFormer(emptyLeadValues);

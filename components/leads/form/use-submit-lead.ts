@@ -10,7 +10,11 @@ import { isObject } from '@/lib/platform/records';
 import { campaignQuery } from '@/lib/routing/campaign-params';
 import { leadPaths } from '@/lib/routing/endpoint-paths';
 import { paths } from '@/lib/routing/routes';
-import { fetchJson, FetchFailure, redirectToMaintenance } from '@/components/site/browser/fetch-json';
+import {
+  fetchJsonOrRedirectToMaintenance,
+  FetchFailure,
+  redirectToMaintenance,
+} from '@/components/site/browser/fetch-json';
 import { classifyDelivery } from '@/lib/upstream/delivery';
 import type { DraftStorage } from './draft';
 
@@ -24,7 +28,7 @@ const confirmationMs = 10_000;
 
 /** Posts a form to our own server, once. Never throws. */
 async function postLead(kind: LeadKind, idempotencyKey: string, body: object): Promise<LeadOutcome> {
-  const result = await fetchJson<unknown>(leadPaths[kind], {
+  const result = await fetchJsonOrRedirectToMaintenance<unknown>(leadPaths[kind], {
     body,
     headers: { 'idempotency-key': idempotencyKey },
     signal: AbortSignal.timeout(timeoutMs),

@@ -14,7 +14,7 @@ import type { InterestFormData } from '@/lib/leads/load-interest';
 import { leadPaths } from '@/lib/routing/endpoint-paths';
 import { preloadedFormTtl } from '@/lib/settings/lifetimes';
 import { anchors, interestParam, paths } from '@/lib/routing/routes';
-import { fetchJson } from '@/components/site/browser/fetch-json';
+import { fetchJsonOrRedirectToMaintenance } from '@/components/site/browser/fetch-json';
 
 /** The server's response: the form's data, and its messages, which no page includes for it. */
 export interface InterestResponse extends InterestFormData {
@@ -29,7 +29,7 @@ async function loadDialogContent(vehicleId: string) {
   const href = `${leadPaths.interest}?vehicle=${encodeURIComponent(vehicleId)}`;
   const [Form, data] = await Promise.all([
     importInterestForm(),
-    fetchJson<InterestResponse>(href, { staysDuringMaintenance: true }),
+    fetchJsonOrRedirectToMaintenance<InterestResponse>(href, { staysDuringMaintenance: true }),
   ]);
   return { Form, data };
 }
@@ -39,14 +39,14 @@ type Content = Awaited<ReturnType<typeof loadDialogContent>>;
 const preloaded = new Map<string, Promise<Content>>();
 
 /** Removes and returns the preloaded content of a vehicle; undefined without any. */
-function takePreloaded(vehicle: string) {
+function takePreloadedContent(vehicle: string) {
   const content = preloaded.get(vehicle);
   preloaded.delete(vehicle);
   return content;
 }
 
 /** Returns the vehicle of this page, if the page is a vehicle's own and has an interest button. */
-function vehicleOfPage(): string | null {
+function vehicleIdOfPageOrNull(): string | null {
   const form = document.querySelector(
     `form[${dataAttributes.interest}][action="${window.location.pathname}"]`,
   );
@@ -59,7 +59,7 @@ function vehicleOfPage(): string | null {
  */
 function preloadInterestForm(vehicle: string): void {
   if (prefersReducedData()) return;
-  if (vehicle === vehicleOfPage() && !preloaded.has(vehicle)) {
+  if (vehicle === vehicleIdOfPageOrNull() && !preloaded.has(vehicle)) {
     preloaded.set(vehicle, loadDialogContent(vehicle));
     setTimeout(() => preloaded.delete(vehicle), preloadedFormTtl);
   }
@@ -140,7 +140,7 @@ function followInterestForms(onSubmitted: (vehicle: string) => void): () => void
       event.preventDefault();
       onSubmitted(vehicle);
     } else if (!intended.has(vehicle)) {
-      const pointedAt = vehicle ?? vehicleOfPage();
+      const pointedAt = vehicle ?? vehicleIdOfPageOrNull();
       // A new page below a resting pointer is painted first.
       if (pointedAt !== null && !intended.has(pointedAt))
         whenLoadedAndIdle(() => preloadInterestForm(pointedAt));
@@ -159,7 +159,7 @@ function DialogContent({ vehicle, isOpenedByClick }: OpenDialog) {
   const [content, setContent] = useState<Content | null>(null);
   useEffect(() => {
     let isOpen = true;
-    (takePreloaded(vehicle) ?? loadDialogContent(vehicle)).then(
+    (takePreloadedContent(vehicle) ?? loadDialogContent(vehicle)).then(
       (loaded) => isOpen && startTransition(() => setContent(loaded)),
       () => isOpen && navigateTo(paths.interest(vehicle), 'load'),
     );

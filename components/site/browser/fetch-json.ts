@@ -34,7 +34,7 @@ interface Call extends Pick<RequestInit, 'signal'> {
  * page (product 13.4).
  * @throws FetchFailure for any status but a success, for invalid JSON, and without a response.
  */
-export async function fetchJson<T>(
+export async function fetchJsonOrRedirectToMaintenance<T>(
   href: string,
   { body, staysDuringMaintenance, ...call }: Call = {},
 ): Promise<T> {

@@ -36,7 +36,7 @@ export function SearchBox({ ignoredWords, ...shown }: SuggestionsProps) {
   const messages = useMessages('searchDialog');
   const { isOpen, text, filters } = useSearchDialog();
   const { suggest, all, isUnavailable } = useSuggestions(text, isOpen === true, ignoredWords);
-  const { active, onKeyDown, ...list } = useSelection(text, all);
+  const { active, onKeyDown, ...list } = useSuggestionSelection(text, all);
   const hasOptions = list.options.length > 0;
   return (
     <div className="search-dialog-body">
@@ -98,7 +98,7 @@ function useSuggestions(typed: string, isOpen: boolean, ignoredWords: string) {
 }
 
 /** The suggestion that keys have selected, and whether they have closed the list; until the text changes. */
-function useSelection(text: string, all: readonly Suggestion[]) {
+function useSuggestionSelection(text: string, all: readonly Suggestion[]) {
   const listId = useId();
   const optionId = (index: number) => `${listId}-${index}`;
   const [last, setLast] = useState({ text, active: -1, isClosed: false });

@@ -2,7 +2,7 @@ import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { resetServices } from '@/lib/platform/services';
 import { encryptWithTtl, decryptWithAnyOrNull } from '@/lib/http/encryption';
-import { loadServerSecret, loadServerSecrets } from '@/lib/http/server-secret';
+import { loadEncryptingSecret, loadServerSecrets } from '@/lib/http/server-secret';
 import { givenFolder } from '../../support/folder';
 import { givenLog } from '../../support/log-lines';
 
@@ -24,9 +24,9 @@ function settings(more: Record<string, string>): void {
 const restart = () => resetServices('ownSecret');
 
 test('it outlives a restart, and nothing but it is left in the folder', async () => {
-  const first = await loadServerSecret();
+  const first = await loadEncryptingSecret();
   restart();
-  expect(await loadServerSecret()).toEqual(first);
+  expect(await loadEncryptingSecret()).toEqual(first);
   expect(await readdir(folder())).toEqual(['secret']);
   expect(lines).toEqual([]);
 });
@@ -35,9 +35,9 @@ const broken = ['', 'half a secr', 'zz'.repeat(32), 'ab'.repeat(31)];
 
 test.each(broken)('a broken file is replaced, and the log says so: %j', async (text) => {
   await writeFile(join(folder(), 'secret'), text);
-  const made = await loadServerSecret();
+  const made = await loadEncryptingSecret();
   restart();
-  expect(await loadServerSecret()).toEqual(made);
+  expect(await loadEncryptingSecret()).toEqual(made);
   expect(await readFile(join(folder(), 'secret'), 'utf8')).toBe(made.toString('hex'));
   expect(lines).toMatchObject([{ level: 'warn', message: expect.stringContaining('replaced') as string }]);
   expect(JSON.stringify(lines)).not.toContain(made.toString('hex'));
@@ -46,7 +46,7 @@ test.each(broken)('a broken file is replaced, and the log says so: %j', async (t
 test('without a store a secret of this process stands in', async () => {
   settings({ CACHE_DIR: join(folder(), 'secret', 'below-a-file') });
   await writeFile(join(folder(), 'secret'), 'in the way');
-  const sealed = encryptWithTtl(await loadServerSecret(), 'form', 'Ana', 60_000);
+  const sealed = encryptWithTtl(await loadEncryptingSecret(), 'form', 'Ana', 60_000);
   expect(decryptWithAnyOrNull(await loadServerSecrets(), 'form', sealed)).toBe('Ana');
   expect(lines).toMatchObject([
     { level: 'warn', message: expect.stringContaining('not be stored') as string },
@@ -56,9 +56,9 @@ test('without a store a secret of this process stands in', async () => {
 test('keys are rotated by the setting: the first seals, all open, and no file is needed', async () => {
   const [old, next] = ['the-old-secret-of-ours', 'the-next-secret-of-ours'];
   settings({ COOKIE_SECRETS: old });
-  const sealed = encryptWithTtl(await loadServerSecret(), 'form', 'Ana', 60_000);
+  const sealed = encryptWithTtl(await loadEncryptingSecret(), 'form', 'Ana', 60_000);
   settings({ COOKIE_SECRETS: `${next}, ${old}` });
-  expect((await loadServerSecret()).toString()).toBe(next);
+  expect((await loadEncryptingSecret()).toString()).toBe(next);
   expect(decryptWithAnyOrNull(await loadServerSecrets(), 'form', sealed)).toBe('Ana');
   expect(decryptWithAnyOrNull(await loadServerSecrets(), 'another form', sealed)).toBeNull();
   settings({ COOKIE_SECRETS: next });

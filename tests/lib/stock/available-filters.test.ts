@@ -1,4 +1,4 @@
-import { distinguishingOptionLookup, equipmentFacetAndSets } from '@/lib/stock/available-filters';
+import { createDistinguishingOptionLookup, equipmentFacetAndSets } from '@/lib/stock/available-filters';
 import { facetValues } from '@/lib/stock/filters';
 import { narrowListToPositions } from '@/lib/stock/stock-list';
 import { sampleList } from '../../support/sample-list';
@@ -38,7 +38,7 @@ const [roof, paint, hook] = ['Techo panorámico', 'Pintura metalizada', 'Gancho 
 function extrasOf(...options: readonly (readonly string[])[]) {
   const vehicles = options.map((_, at) => vehicle(String(at)));
   const known = new Map(options.map((optionalPieces, at) => [String(at), facts({ optionalPieces })]));
-  return vehicles.map(distinguishingOptionLookup(vehicles, known));
+  return vehicles.map(createDistinguishingOptionLookup(vehicles, known));
 }
 
 test('a vehicle has the first option that not all of its twins have', () => {

@@ -1,5 +1,5 @@
 import { availableFilters } from '@/lib/stock/available-filters';
-import { locationLookup, placeFacets } from '@/lib/stock/locations';
+import { createLocationLookup, placeFacets } from '@/lib/stock/locations';
 import { vehicle } from '../../support/stock';
 
 const dealers = [
@@ -15,7 +15,7 @@ const islands = [
 /** The offered places of a list whose vehicles name these dealers. */
 function offered(names: readonly string[], known = dealers) {
   const places = { dealers: known, islands };
-  const locationOf = locationLookup(places);
+  const locationOf = createLocationLookup(places);
   const vehicles = names.map((name, at) => vehicle(String(at), locationOf(name)));
   return availableFilters(placeFacets(vehicles, places), vehicles, new Map())
     .facets.filter(({ code }) => code === 'island' || code === 'dealer')
@@ -69,7 +69,7 @@ test.each<[string, string[], typeof dealers]>([
   ['no dealer is known', ['Motor Telde'], []],
 ])('a list has no places where %s', (_, names, existing) => {
   expect(offered(names, existing)).toEqual([]);
-  expect(names.map(locationLookup({ dealers: existing, islands }))).toEqual(
+  expect(names.map(createLocationLookup({ dealers: existing, islands }))).toEqual(
     names.map((locationLabel) => ({ dealer: '', island: '', locationLabel })),
   );
 });
@@ -79,7 +79,7 @@ describe('a name of several dealers', () => {
     const known = [...dealers, ...others];
     return {
       offered: offered(['Motor Telde', 'Motor Adeje', 'Motor Arucas'], known),
-      location: locationLookup({ dealers: known, islands })('Motor Telde'),
+      location: createLocationLookup({ dealers: known, islands })('Motor Telde'),
     };
   };
 
@@ -114,5 +114,5 @@ test.each<[string, string[], string, string]>([
   ],
   ['with its article', ['Motor La Laguna', 'Motor La Orotava'], 'Motor La Laguna', 'La Laguna, Gran Canaria'],
 ])('a location is the dealer’s name with its island: %s', (_, names, given, expected) => {
-  expect(locationLookup({ dealers: asDealers(...names), islands })(given).locationLabel).toBe(expected);
+  expect(createLocationLookup({ dealers: asDealers(...names), islands })(given).locationLabel).toBe(expected);
 });

@@ -1,4 +1,4 @@
-import { horsepowerOf, parseConsumption, parsePower, parseQuantity } from '@/lib/stock/quantity';
+import { parseHorsepowerOrNull, parseConsumption, parsePower, parseQuantity } from '@/lib/stock/quantity';
 
 test.each([
   ['5,6 l/100 km', 5.6, 'l/100 km'],
@@ -28,7 +28,7 @@ test.each([
   ['141', 141],
   ['150 kW', 204],
 ])('the horsepower of %p is %j', (text, horsepower) => {
-  expect(horsepowerOf(text)).toBe(horsepower);
+  expect(parseHorsepowerOrNull(text)).toBe(horsepower);
 });
 
 test.each([

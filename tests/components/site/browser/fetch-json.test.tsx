@@ -1,5 +1,5 @@
 import { navigateTo } from '@/components/site/browser/navigation';
-import { fetchJson, FetchFailure } from '@/components/site/browser/fetch-json';
+import { fetchJsonOrRedirectToMaintenance, FetchFailure } from '@/components/site/browser/fetch-json';
 
 jest.mock('@/components/site/browser/navigation', () => ({ navigateTo: jest.fn() }));
 const led = navigateTo as jest.Mock;
@@ -15,7 +15,9 @@ beforeEach(() => {
 /** The result of a call with this response. */
 const failure = (response: Response, quiet = false) => {
   fetched.mockResolvedValue(response);
-  return fetchJson('/api/x', { staysDuringMaintenance: quiet }).catch((error: unknown) => error);
+  return fetchJsonOrRedirectToMaintenance('/api/x', { staysDuringMaintenance: quiet }).catch(
+    (error: unknown) => error,
+  );
 };
 
 test.each<[string, () => Response, boolean]>([
@@ -40,15 +42,20 @@ test('a failure has its status and message', async () => {
   expect(await failure(new Response(null, { status: 304 }))).toMatchObject({ status: 304, body: undefined });
   expect(await failure(new Response('<p>Hola</p>'))).toMatchObject({ status: 200, body: undefined });
   fetched.mockRejectedValue(new TypeError('network'));
-  await expect(fetchJson('/api/x')).rejects.toMatchObject({ status: 0 });
+  await expect(fetchJsonOrRedirectToMaintenance('/api/x')).rejects.toMatchObject({ status: 0 });
 });
 
 test('a body is posted as JSON; without one the URL is read', async () => {
   fetched.mockImplementation(() => Promise.resolve(Response.json({ is: 'there' })));
-  expect(await fetchJson('/api/x', { body: { one: 1 }, headers: { 'idempotency-key': 'k' } })).toEqual({
+  expect(
+    await fetchJsonOrRedirectToMaintenance('/api/x', {
+      body: { one: 1 },
+      headers: { 'idempotency-key': 'k' },
+    }),
+  ).toEqual({
     is: 'there',
   });
-  expect(await fetchJson('/api/x')).toEqual({ is: 'there' });
+  expect(await fetchJsonOrRedirectToMaintenance('/api/x')).toEqual({ is: 'there' });
   const [[, posted], [, read]] = fetched.mock.calls as [[string, RequestInit], [string, RequestInit]];
   expect(posted).toMatchObject({ method: 'POST', body: '{"one":1}' });
   expect(posted.headers).toEqual({ 'content-type': 'application/json', 'idempotency-key': 'k' });
