@@ -5,7 +5,7 @@ import { defaultFinancingTerms, financingBounds, financingLimits } from '@/lib/f
 import { htmlToPlainText } from '@/lib/content/sanitize';
 import { firstAmountIn, isAmountWithin } from '@/lib/i18n/amount';
 import { formatWholeEuros } from '@/lib/i18n/format';
-import { pictureSrc } from '@/lib/content/pictures';
+import { pictureSrc, programPictureWidth } from '@/lib/content/pictures';
 import { env } from '@/lib/settings/env';
 import { paths } from '@/lib/routing/routes';
 import { getStockOrSearchResult } from '@/lib/search/stock-or-search';
@@ -166,6 +166,6 @@ function vehicleSummary(vehicle: ListVehicle, dealer: string): Summary {
     dealer,
     delivery: vehicle.availability.text,
     url: siteUrl + paths.vehicle(vehicle.id),
-    picture: picture === undefined ? null : siteUrl + pictureSrc(picture, 960),
+    picture: picture === undefined ? null : siteUrl + pictureSrc(picture, programPictureWidth),
   };
 }

@@ -132,7 +132,7 @@ export function encodedRefFromRequest(request: Request, prefix: string): string 
  * segment of our URL is a signature. It consists of unaccented letters, digits and hyphens.
  * @param extension that of the bytes which are sent
  */
-export function downloadFileName(ref: string, extension: 'webp' | 'jpg' | 'pdf'): string {
+export function downloadFileName(ref: string, extension: string): string {
   const [, source = ''] = /([^/~]*)(?:~[^/]*)?(?:\/[^/]*)?$/.exec(ref) ?? [];
   const words = foldText(decodeUriComponentOrNull(source) ?? source)
     .replace(/\.[a-z0-9]{1,5}$/, '')

@@ -23,6 +23,15 @@ export const sharePictureSize = { width: 1200, height: 630 } as const satisfies 
   height: number;
 };
 
+/** The width for other programs, as WebP: campaigns and assistants don't all read AVIF. */
+export const programPictureWidth = 1306 satisfies PictureWidth;
+
+/** Returns the format of pictures of a width: a quarter less for browsers than WebP of the same quality. */
+export function pictureFormat(width: PictureWidth): 'jpeg' | 'webp' | 'avif' {
+  if (width === sharePictureSize.width) return 'jpeg';
+  return width === programPictureWidth ? 'webp' : 'avif';
+}
+
 /** Returns the URL of a picture on our own origin, scaled to `width` pixels. */
 export function pictureSrc(ref: PictureRef, width: PictureWidth): string {
   return `${picturesFolder}/${width}/${ref}`;

@@ -153,8 +153,8 @@ function sanitizeImage(attribs: Attributes): Tag {
 }
 
 /**
- * Rewrites a `<source>` of a `<picture>` for a media query. All pictures are WebP in one size, so only the
- * largest candidate counts, and a source without a media query is dropped.
+ * Rewrites a `<source>` of a `<picture>` for a media query. All pictures have one format and size, so only
+ * the largest candidate counts, and a source without a media query is dropped.
  */
 function sanitizePictureSource(attribs: Attributes): Tag {
   const media = attribs['media']?.trim() ?? '';

@@ -5,7 +5,7 @@ import { parseConsumption, parsePower, parseQuantity, type Quantity } from '@/li
 import type { Availability } from '@/lib/stock/availability';
 import { vehicleDescription, type Vehicle } from '@/lib/stock/vehicle';
 import type { SiteConfig } from '@/lib/site/site-config';
-import { pictureSrc } from '@/lib/content/pictures';
+import { pictureSrc, programPictureWidth } from '@/lib/content/pictures';
 
 const context = 'https://schema.org';
 /** Returns the absolute URL of a path. */
@@ -40,7 +40,7 @@ export function sellerOrganizationData(
     '@id': sellerId(),
     name: env().sellerName,
     url: absoluteSiteUrl(paths.home),
-    ...(footerLogo && { logo: absoluteSiteUrl(pictureSrc(footerLogo, 480)) }),
+    ...(footerLogo && { logo: absoluteSiteUrl(pictureSrc(footerLogo, programPictureWidth)) }),
     ...(elsewhere.length > 0 && { sameAs: elsewhere }),
     ...(dealers.length > 0 && {
       department: dealers.map(({ name, street }) =>
@@ -97,7 +97,7 @@ export function vehicleOfferData(vehicle: Vehicle): Schema.WithContext<CarOnSale
     ...knownProperties<Partial<Schema.CarLeaf>>({
       image:
         vehicle.pictures.length > 0 &&
-        vehicle.pictures.map((picture) => absoluteSiteUrl(pictureSrc(picture, 1306))),
+        vehicle.pictures.map((picture) => absoluteSiteUrl(pictureSrc(picture, programPictureWidth))),
       model: modelName,
       vehicleConfiguration: productLine !== name && productLine,
       vehicleIdentificationNumber: vin,

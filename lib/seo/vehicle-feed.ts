@@ -8,7 +8,7 @@ import { foldName } from '@/lib/i18n/normalize';
 import type { StockList } from '@/lib/stock/stock-list';
 import { type ListVehicle, type VehicleFacts, vehicleDescription } from '@/lib/stock/vehicle';
 import { wasPictureMissingOrInvalid } from '@/lib/content/picture-proxy';
-import { pictureSrc } from '@/lib/content/pictures';
+import { pictureSrc, programPictureWidth } from '@/lib/content/pictures';
 import { xmlDeclaration, escapeXml } from '@/lib/i18n/xml';
 import { type Dealer, createDealerLookup } from '@/lib/stock/locations';
 
@@ -17,7 +17,6 @@ const campaign = '?utm_source=google&utm_medium=cpc&utm_campaign=vehicle-ads';
 /** «Cars, trucks and vans» of Google's taxonomy. */
 const carsAndVans = '916';
 const maxPictures = 10;
-const pictureWidth = 1306;
 /** Vehicles that are written in one turn of the event loop: a few milliseconds. */
 const vehiclesPerTurn = 100;
 
@@ -61,7 +60,7 @@ function renderItemElements(vehicle: ListVehicle & VehicleFacts, storeCode: stri
   const [first, ...furtherPictures] = pictures
     .filter((picture) => !wasPictureMissingOrInvalid(picture))
     .slice(0, 1 + maxPictures)
-    .map((picture) => siteUrl + pictureSrc(picture, pictureWidth));
+    .map((picture) => siteUrl + pictureSrc(picture, programPictureWidth));
   const engine = fuelNameFor('engine', vehicle.fuelName) ?? (vehicle.fuelName ? 'other' : undefined);
   const store: Element = ['g:store_code', storeCode];
   const fulfillment = renderXmlElements([['g:option', 'in_store'], store]);

@@ -84,7 +84,7 @@ test('a search gives a page of vehicles with amounts in euros, as data and as te
     dealer: 'Dealer Las Palmas',
     delivery: 'entrega inmediata',
     url: `http://localhost/vehiculo/${id}`,
-    picture: expect.stringMatching(/^http:\/\/localhost\/fotos\/960\//),
+    picture: expect.stringMatching(/^http:\/\/localhost\/fotos\/1306\//),
   });
   expect(vehicles[1]).toMatchObject({ monthly_fee: null, list_price: null });
 });

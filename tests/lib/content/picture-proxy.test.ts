@@ -42,18 +42,20 @@ async function expectUnavailable(width = '160', status = 502): Promise<void> {
   expect(await response.text()).toBe('');
 }
 
-test('a picture comes as WebP of the width that was requested, and never wider than it is', async () => {
+test('a picture comes in the width that was requested, never wider than it is: AVIF for pages, WebP for programs', async () => {
   serve(png);
   const stored = 'public, max-age=86400, stale-while-revalidate=604800';
-  for (const [requested, width, height] of [
-    ['160', 160, 80],
-    ['640', 400, 200],
+  for (const [requested, width, height, type] of [
+    ['160', 160, 80, 'avif'],
+    ['640', 400, 200, 'avif'],
+    ['1306', 400, 200, 'webp'],
   ] as const) {
     const response = await ask(requested);
     expect(response.status).toBe(200);
-    expect(response.headers.get('content-type')).toBe('image/webp');
+    expect(response.headers.get('content-type')).toBe(`image/${type}`);
     expect(response.headers.get('cache-control')).toBe(stored);
-    expect(await sharp(await bytesOf(response)).metadata()).toMatchObject({ format: 'webp', width, height });
+    const format = type === 'avif' ? 'heif' : type;
+    expect(await sharp(await bytesOf(response)).metadata()).toMatchObject({ format, width, height });
   }
 });
 
@@ -123,14 +125,14 @@ test('a drawing that takes too long is stopped and leaves the picture as it is: 
   serve(draw(''), 'image/svg+xml');
   resetServices('originalPictures');
   const drawn = await bytesOf(await ask('640'));
-  expect(await sharp(drawn).metadata()).toMatchObject({ format: 'webp', width: 640, height: 640 });
+  expect(await sharp(drawn).metadata()).toMatchObject({ format: 'heif', width: 640, height: 640 });
 });
 
 test('a picture is saved under the name that it has at its source', async () => {
   for (const [path, width, name] of [
-    ['media/Kona-Maxx_1.JPG', '160', 'kona-maxx-1.webp'],
-    ['media/Kona%20Ma%C3%B1ana.png~v=1', '1200', 'kona-manana.jpg'],
-    ['media/%C2%A1%C2%BF', '160', 'archivo.webp'],
+    ['media/Kona-Maxx_1.JPG', '160', 'kona-maxx-1.avif'],
+    ['media/Kona%20Ma%C3%B1ana.png~v=1', '1200', 'kona-manana.jpeg'],
+    ['media/%C2%A1%C2%BF', '160', 'archivo.avif'],
   ] as const) {
     serve(png, 'image/png', '*');
     const { headers } = await ask(width, pictureOf(`u/${path}`));

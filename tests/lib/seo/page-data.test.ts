@@ -86,7 +86,7 @@ describe('structured data of pages', () => {
     const social = { instagram: 'https://social.example/dealer' };
     const data = sellerOrganizationData({ footerLogo: 'u/logo.png', social }, []);
     expect(data).toMatchObject({
-      logo: expect.stringMatching(/^https:\/\/shop\.example\/fotos\/480\//),
+      logo: expect.stringMatching(/^https:\/\/shop\.example\/fotos\/1306\//),
       sameAs: ['https://social.example/dealer'],
     });
   });

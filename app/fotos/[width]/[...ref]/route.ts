@@ -1,7 +1,7 @@
 import { picturesFolder } from '@/lib/routing/endpoint-paths';
 import { cacheableResponse, emptyErrorResponse } from '@/lib/http/responses';
 import { responseLifetimes } from '@/lib/settings/lifetimes';
-import { pictureWidths, sharePictureSize } from '@/lib/content/pictures';
+import { pictureFormat, pictureWidths } from '@/lib/content/pictures';
 import { encodedRefFromRequest, downloadFileName } from '@/lib/content/picture-refs';
 import { loadConvertedPicture } from '@/lib/content/picture-proxy';
 import { UpstreamFileError } from '@/lib/content/upstream-file';
@@ -17,12 +17,12 @@ export async function GET(
   try {
     const ref = encodedRefFromRequest(request, `${picturesFolder}/${width}/`);
     const bytes = new Uint8Array(await loadConvertedPicture(ref, width));
-    const isShared = width === sharePictureSize.width;
-    const name = downloadFileName(ref, isShared ? 'jpg' : 'webp');
-    return cacheableResponse(bytes, isShared ? 'image/jpeg' : 'image/webp', responseLifetimes.picture, {
+    const format = pictureFormat(width);
+    const name = downloadFileName(ref, format);
+    return cacheableResponse(bytes, `image/${format}`, responseLifetimes.picture, {
       'content-disposition': `inline; filename="${name}"`,
       // Social networks embed the shared ones in their own pages.
-      ...(isShared && { 'cross-origin-resource-policy': 'cross-origin' }),
+      ...(format === 'jpeg' && { 'cross-origin-resource-policy': 'cross-origin' }),
     });
   } catch (error) {
     if (error instanceof UpstreamFileError) return emptyErrorResponse(error.status);
