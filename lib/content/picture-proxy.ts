@@ -36,9 +36,9 @@ const originals = serviceAccessor('originalPictures', () =>
 );
 
 /**
- * Returns a picture of the upstream, at most `width` pixels wide (never enlarged), or as a share picture, from
- * the file cache or converted now. The server's front cache requests each once at a time; all widths share one
- * download.
+ * Returns a picture of the upstream, at most `width` pixels wide (never enlarged), or as a share picture,
+ * from the file cache or converted now. The server's front cache requests each once at a time; all widths
+ * share one download.
  * @throws UpstreamFileError 404 for an invalid reference, 502 when it is unavailable, 503 when too many wait
  * or its conversion is too slow.
  */
