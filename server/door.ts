@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { isNativeFormPost } from '@/lib/http/body';
 import { overloadBody, overloadHeaders } from '@/lib/http/responses';
 import { application } from '@/lib/platform/application';
@@ -28,12 +28,44 @@ export interface FrontDoorParts {
 type PageDestination = Extract<Destination, { kind: 'page' }>;
 
 /**
- * Creates the listener of all requests: refused, a URL of this site, or a file. What visitors share comes
- * from the front cache, which has it rendered by Next when needed, in a slot of its kind; headers, policy and
- * fallback pages are applied before a response is cached. Each request runs under its id, which the response
- * has, and is counted.
+ * Creates the listener of all requests: refused, a URL of this site, or a file. Each request runs under its
+ * id, which the response has, and is counted.
  */
-export function createFrontDoor({ renderWithNext, files, cache, fallback }: FrontDoorParts): RequestListener {
+export function createFrontDoor(parts: FrontDoorParts): RequestListener {
+  const respond = createResponder(parts);
+  /** Failures are many while the upstream is away: they share one error page. */
+  const failed = () => parts.cache.respond('failed', parts.fallback.failed);
+  return (request, response) => {
+    const destination = classifyRequest(request);
+    // A label of a small set, never the URL itself.
+    const route = destination.kind === 'page' ? destination.page.name : destination.kind;
+    const go = () => {
+      const { method, socket } = request;
+      // What was posted reaches its end, whether its visitor waits or not.
+      const hasLeft = () => method !== 'POST' && (socket.readableEnded || socket.destroyed);
+      const visitor = visitorIpOrNetwork(request);
+      sendAndMeasure(request, response, route, () =>
+        runForAudience(
+          () => respond(request, destination),
+          () => [{ visitor, hasLeft: hasLeft() }],
+        ).catch(async (error: unknown) => (await logErrorAndBuildResponseOrNull(error, request)) ?? failed()),
+      );
+    };
+    runWithRequestId(request.headers, (id) => {
+      response.setHeader(requestIdHeader, id);
+      response.once('close', () => metrics().requests.inc({ route, status: response.statusCode }));
+      if (destination.kind === 'not-found') parts.files(request, response, go);
+      else go();
+    });
+  };
+}
+
+/**
+ * Returns the function that responds to a request by where it leads. What visitors share comes from the front
+ * cache, which has it rendered by Next when needed, in a slot of its kind; headers, policy and fallback pages
+ * are applied before a response is cached.
+ */
+function createResponder({ renderWithNext, cache, fallback }: Omit<FrontDoorParts, 'files'>) {
   const endpoint = createEndpointHandler(renderWithNext);
 
   async function respond(
@@ -88,41 +120,27 @@ export function createFrontDoor({ renderWithNext, files, cache, fallback }: Fron
    */
   const missing = (url: string) => cache.respond(`missing ${url}`, () => fallback.missing(url));
 
-  /** Failures are many while the upstream is away: they share one error page. */
-  const failed = () => cache.respond('failed', fallback.failed);
-
   /** Renders what all visitors share beside pages. */
   const renderShared = (url: string) => renderWithNext({ method: 'GET', url, headers: { host: siteHost() } });
 
-  return (request, response) => {
-    const destination = classifyRequest(request);
-    // A label of a small set, never the URL itself.
-    const route = destination.kind === 'page' ? destination.page.name : destination.kind;
-    const go = () => {
-      const startedAt = performance.now();
-      const { method, socket } = request;
-      // What was posted reaches its end, whether its visitor waits or not.
-      const hasLeft = () => method !== 'POST' && (socket.readableEnded || socket.destroyed);
-      const visitor = visitorIpOrNetwork(request);
-      runForAudience(
-        () => respond(request, destination),
-        () => [{ visitor, hasLeft: hasLeft() }],
-      )
-        .catch(async (error: unknown) => (await logErrorAndBuildResponseOrNull(error, request)) ?? failed())
-        .then((finished) => {
-          const seconds = (performance.now() - startedAt) / 1_000;
-          metrics().answers.observe({ route, cache: cacheStatusOf(finished, seconds) }, seconds);
-          return sendResponse(request, response, finished);
-        })
-        .catch(() => response.destroy());
-    };
-    runWithRequestId(request.headers, (id) => {
-      response.setHeader(requestIdHeader, id);
-      response.once('close', () => metrics().requests.inc({ route, status: response.statusCode }));
-      if (destination.kind === 'not-found') files(request, response, go);
-      else go();
-    });
-  };
+  return respond;
+}
+
+/** Sends the response to a request, and measures the time that it took. */
+function sendAndMeasure(
+  request: IncomingMessage,
+  response: ServerResponse,
+  route: string,
+  respond: () => Promise<HttpResponse | FinishedResponse>,
+): void {
+  const startedAt = performance.now();
+  respond()
+    .then((finished) => {
+      const seconds = (performance.now() - startedAt) / 1_000;
+      metrics().answers.observe({ route, cache: cacheStatusOf(finished, seconds) }, seconds);
+      return sendResponse(request, response, finished);
+    })
+    .catch(() => response.destroy());
 }
 
 /**

@@ -32,7 +32,6 @@ export function PrintAndShareActions({ vehicle }: { vehicle: SharedVehicle }) {
     price: formatWholeEuros(vehicle.price),
     fee: formatWholeEuros(fee ?? 0),
   });
-  const encoded = encodeURIComponent(`${text}\n${url}`);
   const shared = (method: ShareMethod) =>
     trackEvent({ event: 'share', method, content_type: 'vehicle', item_id: id });
 
@@ -69,27 +68,44 @@ export function PrintAndShareActions({ vehicle }: { vehicle: SharedVehicle }) {
         <span className={word}>{messages.share}</span>
       </button>
       <div ref={menu} id={menuId} popover="auto" className="explanation share-menu">
-        <a
-          href={`https://wa.me/?text=${encoded}`}
-          target="_blank"
-          rel="noopener"
-          onClick={() => shared('whatsapp')}
-          className={choice}
-        >
-          {messages.whatsapp}
-        </a>
-        <a
-          href={`mailto:?subject=${encodeURIComponent(name)}&body=${encoded}`}
-          onClick={() => shared('email')}
-          className={choice}
-        >
-          {messages.email}
-        </a>
+        <ShareLinks name={name} body={`${text}\n${url}`} onShared={shared} />
         <button type="button" onClick={() => void copy()} className={`${choice} scripted`}>
           {messages.copy}
         </button>
       </div>
     </div>
+  );
+}
+
+interface ShareLinksProps {
+  name: string;
+  body: string;
+  onShared: (method: ShareMethod) => void;
+}
+
+/** The links that share a vehicle by WhatsApp and by e-mail. */
+function ShareLinks({ name, body, onShared }: ShareLinksProps) {
+  const messages = useMessages('share');
+  const encoded = encodeURIComponent(body);
+  return (
+    <>
+      <a
+        href={`https://wa.me/?text=${encoded}`}
+        target="_blank"
+        rel="noopener"
+        onClick={() => onShared('whatsapp')}
+        className={choice}
+      >
+        {messages.whatsapp}
+      </a>
+      <a
+        href={`mailto:?subject=${encodeURIComponent(name)}&body=${encoded}`}
+        onClick={() => onShared('email')}
+        className={choice}
+      >
+        {messages.email}
+      </a>
+    </>
   );
 }
 

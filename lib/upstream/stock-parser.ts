@@ -71,6 +71,51 @@ export const parseStockList: VehicleParser<StockList> = async (body, entries, { 
   reportSeveralMakes(rawVehicles);
   const givenFacets = readFacets(raw.available_filters, entries);
   const readVehicle = createVehicleReader(entries, places, { facets: givenFacets });
+  const { read, facts, soldCount, streets } = await readVehicles(rawVehicles, entries, readVehicle);
+  const readable = read.size + soldCount;
+  if (rawVehicles.length > 1 && readable === 0)
+    throw entries.logAndBuildUnreadableError('no readable vehicle');
+  entries.reportVehicleCount(promised, readable);
+  // Each derivation from a long list takes as long as some turns of reading.
+  const extraOf = createDistinguishingOptionLookup([...read.values()], facts);
+  await nextTurn();
+  const vehicles = [...read.values()].map((vehicle) => ({ extra: extraOf(vehicle), ...vehicle }));
+  await nextTurn();
+  const facets = [...givenFacets, ...placeFacets(vehicles, places ?? noPlaces)];
+  const available = availableFilters(facets, vehicles, facts);
+  await nextTurn();
+  const h2Label = field('current_model_h2_label', toPlainTextOrNull);
+  const bottom = field('h2_model_bottom', (html) => toSafeHtml(html, { minHeading: 2 }));
+  // Below the h2 of its label; without a label its own headings are the second level.
+  const minHeading = h2Label === null ? 2 : 3;
+  return {
+    ...withListJson({ ...available, vehicles }),
+    facts,
+    streets,
+    ...(places === null && { lacksPlaces: true }),
+    modelName: field('current_model_description', toPlainTextOrNull) ?? commonModelName(vehicles),
+    h1: field('current_model_h1', toPlainTextOrNull),
+    h2Label,
+    h2ParagraphHtml: field('current_model_h2_paragraph', (html) => toSafeHtml(html, { minHeading }) || null),
+    // Bare text becomes the heading that its field is named for.
+    h2BottomHtml: bottom === '' ? null : bottom.includes('<') ? bottom : `<h2>${bottom}</h2>`,
+  };
+};
+
+interface ReadVehicles {
+  readonly read: ReadonlyMap<string, ReadVehicle>;
+  readonly facts: ReadonlyMap<string, ListedFacts>;
+  readonly soldCount: number;
+  /** The street of each dealer; empty where its vehicles state several. */
+  readonly streets: ReadonlyMap<string, string>;
+}
+
+/** Reads the vehicles of a list by their ids, some in each turn of the event loop; sold ones are counted. */
+async function readVehicles(
+  rawVehicles: readonly unknown[],
+  entries: LenientListReader,
+  readVehicle: ReturnType<typeof createVehicleReader>,
+): Promise<ReadVehicles> {
   const equipment = new EquipmentReader(entries);
   const read = new Map<string, ReadVehicle>();
   const facts = new Map<string, ListedFacts>();
@@ -101,35 +146,8 @@ export const parseStockList: VehicleParser<StockList> = async (body, entries, { 
     }
     await nextTurn();
   }
-  const readable = read.size + sold.size;
-  if (rawVehicles.length > 1 && readable === 0)
-    throw entries.logAndBuildUnreadableError('no readable vehicle');
-  entries.reportVehicleCount(promised, readable);
-  // Each derivation from a long list takes as long as some turns of reading.
-  const extraOf = createDistinguishingOptionLookup([...read.values()], facts);
-  await nextTurn();
-  const vehicles = [...read.values()].map((vehicle) => ({ extra: extraOf(vehicle), ...vehicle }));
-  await nextTurn();
-  const facets = [...givenFacets, ...placeFacets(vehicles, places ?? noPlaces)];
-  const available = availableFilters(facets, vehicles, facts);
-  await nextTurn();
-  const h2Label = field('current_model_h2_label', toPlainTextOrNull);
-  const bottom = field('h2_model_bottom', (html) => toSafeHtml(html, { minHeading: 2 }));
-  // Below the h2 of its label; without a label its own headings are the second level.
-  const minHeading = h2Label === null ? 2 : 3;
-  return {
-    ...withListJson({ ...available, vehicles }),
-    facts,
-    streets,
-    ...(places === null && { lacksPlaces: true }),
-    modelName: field('current_model_description', toPlainTextOrNull) ?? commonModelName(vehicles),
-    h1: field('current_model_h1', toPlainTextOrNull),
-    h2Label,
-    h2ParagraphHtml: field('current_model_h2_paragraph', (html) => toSafeHtml(html, { minHeading }) || null),
-    // Bare text becomes the heading that its field is named for.
-    h2BottomHtml: bottom === '' ? null : bottom.includes('<') ? bottom : `<h2>${bottom}</h2>`,
-  };
-};
+  return { read, facts, soldCount: sold.size, streets };
+}
 
 /** The names that back offices give to the field of a make, which the contract lacks. */
 const makeFieldName = /^(?:brand|make|marca|manufacturer)(?:_(?:name|label|description))?$/i;

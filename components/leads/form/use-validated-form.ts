@@ -5,6 +5,7 @@ import {
   type FieldErrors,
   type FieldPath,
   type FieldValues,
+  type UseFormReturn,
 } from 'react-hook-form';
 import { trackEvent, type TrackedForm } from '@/components/analytics/data-layer';
 
@@ -53,21 +54,7 @@ export function useValidatedAndTrackedForm<Typed extends FieldValues, Valid>({
     setListed(several);
     if (failing[0] && !several) form.setFocus(failing[0]);
   };
-  const started = useRef(false);
-  const start = () => {
-    if (!started.current) trackEvent({ event: 'form_start', form_id: id });
-    started.current = true;
-  };
-  /** Password managers and extensions fill in controls without an event. */
-  const readControls = ({ elements }: HTMLFormElement) => {
-    for (const field of fields) {
-      const control = elements.namedItem(field) as HTMLInputElement | null;
-      const value = (control?.type === 'checkbox' ? control.checked : control?.value) as Typed[Field];
-      if (!control || form.getValues(field) === value) continue;
-      start();
-      form.setValue(field, value);
-    }
-  };
+  const start = useTrackFormStart(id);
   return {
     form,
     hasError: (field: Field) => field in errors,
@@ -87,7 +74,7 @@ export function useValidatedAndTrackedForm<Typed extends FieldValues, Valid>({
       (onValid: (values: Valid, element: HTMLFormElement) => unknown) =>
       (event: SubmitEvent<HTMLFormElement>) => {
         const element = event.currentTarget;
-        readControls(element);
+        if (setValuesOfControls(form, fields, element)) start();
         const valid = (values: Valid) => {
           setListed(false);
           return onValid(values, element);
@@ -95,6 +82,35 @@ export function useValidatedAndTrackedForm<Typed extends FieldValues, Valid>({
         void form.handleSubmit(valid, (failing) => fail(fields.filter((field) => field in failing)))(event);
       },
   };
+}
+
+/** Returns the function that tracks the first input of a form. */
+function useTrackFormStart(id: TrackedForm): () => void {
+  const isStarted = useRef(false);
+  return () => {
+    if (!isStarted.current) trackEvent({ event: 'form_start', form_id: id });
+    isStarted.current = true;
+  };
+}
+
+/**
+ * Takes over what password managers and extensions have filled in without an event. Returns whether there was
+ * any.
+ */
+function setValuesOfControls<Typed extends FieldValues, Valid>(
+  form: UseFormReturn<Typed, unknown, Valid>,
+  fields: readonly FieldPath<Typed>[],
+  { elements }: HTMLFormElement,
+): boolean {
+  let hasChanged = false;
+  for (const field of fields) {
+    const control = elements.namedItem(field) as HTMLInputElement | null;
+    const value = control?.type === 'checkbox' ? control.checked : control?.value;
+    if (!control || form.getValues(field) === value) continue;
+    form.setValue(field, value as Typed[typeof field]);
+    hasChanged = true;
+  }
+  return hasChanged;
 }
 
 const errorsOf = <Typed extends FieldValues>(fields: readonly string[]) =>

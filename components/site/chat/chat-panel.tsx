@@ -95,16 +95,24 @@ export function ChatPanel({ set, privacyHref, openRequests }: ChatSettings & { o
         {state === 'offline' ? (
           <ContactInstead onLeave={() => draftStorageOfForm(null).save(form.getValues())} />
         ) : (
-          <button
-            type="submit"
-            aria-disabled={state === 'starting'}
-            className={buttonClass('primary', 'min-h-12 aria-disabled:opacity-70')}
-          >
-            {state === 'starting' ? messages.starting : messages.start}
-          </button>
+          <StartButton isStarting={state === 'starting'} />
         )}
       </form>
     </Dialog>
+  );
+}
+
+/** The button that starts the conversation. */
+function StartButton({ isStarting }: { isStarting: boolean }) {
+  const messages = chatTexts();
+  return (
+    <button
+      type="submit"
+      aria-disabled={isStarting}
+      className={buttonClass('primary', 'min-h-12 aria-disabled:opacity-70')}
+    >
+      {isStarting ? messages.starting : messages.start}
+    </button>
   );
 }
 
