@@ -160,7 +160,8 @@ const closeTab: Act = async (visit) => {
 const setOffline =
   (isOffline: boolean): Act =>
   async (visit) => {
-    if (visit.isOffline === isOffline) return null;
+    // Nobody can look at the page that Firefox shows then.
+    if (visit.isOffline === isOffline || visit.isFirefox) return null;
     await visit.setOffline(isOffline);
     return { kind: 'world', text: isOffline ? 'lose the network' : 'have the network again' };
   };

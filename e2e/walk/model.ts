@@ -184,9 +184,9 @@ const ofDocuments: Readonly<Record<string, Law>> = {
     const isChoice = isList && /press|close/.test(moment.deed.kind) && !isOtherView(moment);
     const isChanged = filtersOf(moment.before) !== filtersOf(moment.after);
     const told = eventsOf(moment, 'filter_apply').length;
-    // An amount that the list refuses is no filter.
-    const isRefused = told === 0 && moment.before.isRefused;
-    return unless(!isChoice || isRefused || told === (isChanged ? 1 : 0), `${told} of ${moment.after.href}`);
+    // An amount that the list refuses is no filter, until its terms allow it.
+    const isCounted = moment.before.isRefused ? told <= 1 : told === (isChanged ? 1 : 0);
+    return unless(!isChoice || isCounted, `${told} of ${moment.after.href}`);
   },
   'a page that stays is not viewed again': (moment) => {
     const told = ['view_item', 'search'].filter((name) => eventsOf(moment, name).length > 0);

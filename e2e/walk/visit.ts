@@ -75,11 +75,14 @@ class VisitState {
   /** The index of the tab that is looked at. */
   at = 0;
   isOffline = false;
+  readonly isFirefox: boolean;
 
   constructor(
     readonly context: BrowserContext,
     readonly shop: OwnShop,
-  ) {}
+  ) {
+    this.isFirefox = context.browser()?.browserType().name() === 'firefox';
+  }
 
   get tab(): Tab {
     return this.tabs[this.at] as Tab;
