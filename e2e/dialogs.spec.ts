@@ -72,6 +72,16 @@ test('back from a dialog leaves the page where it is, also at the address of a p
   expect(await scrolled(page)).toBe(before);
 });
 
+test('back from filters that opened with their page leaves the focus on it', async ({ page }) => {
+  await page.goto('/contacto');
+  await page.goto('/vehiculos#filtros');
+  await expect(searchDialog(page)).toBeVisible();
+  await expect.poll(() => entry(page)).toBe(1);
+  await page.goBack();
+  await expect(searchDialog(page)).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
 test('a dialog that stays open above the next page is closed by back there', async ({ page }) => {
   await page.goto('/vehiculos');
   await cards(page).first().getByRole('heading').getByRole('link').click();

@@ -10,9 +10,12 @@ export function keepFocusOnPage(signal: AbortSignal): void {
   let path: readonly EventTarget[] = [];
   document.addEventListener('focusin', (event) => (path = event.composedPath()), { signal });
   const handOver = () => {
-    if (document.activeElement !== document.body || path.length === 0 || isInDocumentAndOpen(path[0])) return;
+    const { activeElement: focused, body } = document;
+    // Browsers take the focus from a closed dialog a little later.
+    const isLost = focused === null || focused === body || !isInDocumentAndOpen(focused);
+    if (!isLost || path.length === 0 || isInDocumentAndOpen(path[0])) return;
     // A dialog makes all else inert.
-    const scope = findOpenDialogs().at(-1) ?? document.body;
+    const scope = findOpenDialogs().at(-1) ?? body;
     const isPlace = (candidate: EventTarget) =>
       isInDocumentAndOpen(candidate) && candidate.hasAttribute('tabindex') && scope.contains(candidate);
     const place = path.find(isPlace) ?? scope.querySelector('main, dialog[open] :is(button, a, input)');
@@ -21,8 +24,12 @@ export function keepFocusOnPage(signal: AbortSignal): void {
   const observer = new MutationObserver(handOver);
   observer.observe(document.body, { childList: true, subtree: true });
   signal.addEventListener('abort', () => observer.disconnect());
-  // It may have opened by itself, and have nothing to give the focus back to.
-  document.addEventListener('close', handOver, { capture: true, signal });
+  // A dialog may have opened by itself, before this, and have nothing to give the focus back to.
+  const onClose = (event: Event) => {
+    if (path.length === 0) path = event.composedPath();
+    handOver();
+  };
+  document.addEventListener('close', onClose, { capture: true, signal });
 }
 
 /** Whether an element is in the document, and in no closed dialog. */

@@ -110,7 +110,8 @@ const ofSteps: Readonly<Record<string, Law>> = {
   },
   'a search is counted once in a document, and not by a reload': (moment) => {
     const { searchTerms } = moment.after;
-    const isReload = moment.deed.text === 'reload';
+    // What the browser showed instead of the page has counted nothing.
+    const isReload = moment.deed.text === 'reload' && !moment.before.isLost;
     const again = searchTerms.filter((term, at) => searchTerms.indexOf(term) !== at);
     return unless(again.length === 0 && !(isReload && searchTerms.length > 0), searchTerms.join());
   },

@@ -1,4 +1,5 @@
 import type { useRouter } from 'next/navigation';
+import { normalizeSearchText } from '@/lib/i18n/normalize';
 import { pathWithCampaignParams } from '@/lib/routing/campaign-params';
 import {
   countDialogsOfEntry,
@@ -131,17 +132,25 @@ export function notifyUrlWritten(): void {
   watchers.forEach((changed) => changed());
 }
 
+/** Returns the page of a URL: its path, and what is searched there; the rest of a query is a state of it. */
+export function pageOfUrl({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
+  const query = new URLSearchParams(search);
+  return [pathname, normalizeSearchText(query.get('search') ?? ''), query.get('literal')].join();
+}
+
 /**
  * Returns the function that reads the query of the URL, `?colors=12`, for a page that was rendered for a path
- * and query, and spells it alike. It doesn't change while the browser shows another path, and is the rendered
+ * and query, and spells it alike. It doesn't change while the browser shows another page, and is the rendered
  * one until the URL of the page is written.
  */
 export function createQueryReader(path: string, renderedQuery: string): () => string {
   const isAhead = isUrlPending;
+  const page = pageOfUrl({ pathname: path, search: renderedQuery });
   let query = renderedQuery;
   return () => {
-    const { pathname, search } = window.location;
-    if (pathname === path && !(isAhead && isUrlPending)) query = search && `?${new URLSearchParams(search)}`;
+    const { search } = window.location;
+    if (pageOfUrl(window.location) === page && !(isAhead && isUrlPending))
+      query = search && `?${new URLSearchParams(search)}`;
     return query;
   };
 }

@@ -10,6 +10,7 @@ import {
   setRouterOfPages,
   onUrlChange,
   notifyUrlWritten,
+  pageOfUrl,
 } from '@/components/site/browser/navigation';
 
 type PrefetchOptions = Parameters<ReturnType<typeof useRouter>['prefetch']>[1];
@@ -30,12 +31,13 @@ export function ClientNavigation() {
   const path = usePathname();
   const query = useSearchParams();
   // Back and forward change the URL before their page is shown, which the router doesn't report.
-  const pathOfUrl = useSyncExternalStore(
+  const page = pageOfUrl({ pathname: path, search: query.toString() });
+  const shownPage = useSyncExternalStore(
     onUrlChange,
-    () => window.location.pathname,
-    () => path,
+    () => pageOfUrl(window.location),
+    () => page,
   );
-  const isWaiting = isPending || pathOfUrl !== path;
+  const isWaiting = isPending || shownPage !== page;
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {
     const stop = new AbortController();

@@ -45,6 +45,17 @@ describe('writing the address of this page', () => {
 });
 
 describe('the query of a page', () => {
+  test('is its own while the browser shows another search, at the same path', () => {
+    const read = createQueryReader('/vehiculos', '?sort=1');
+    window.history.replaceState(null, '', '/vehiculos?search=kona&fuels=33');
+    expect(read()).toBe('?sort=1');
+    const readSearch = createQueryReader('/vehiculos', '?search=kona&fuels=33');
+    window.history.replaceState(null, '', '/vehiculos?fuels=2&search=%20kona');
+    expect(readSearch()).toBe('?fuels=2&search=+kona');
+    window.history.replaceState(null, '', '/vehiculos');
+    expect(readSearch()).toBe('?fuels=2&search=+kona');
+  });
+
   test('is that of the URL, also after a choice', () => {
     const read = createQueryReader('/vehiculos', '?sort=1');
     expect(read()).toBe('?sort=1&utm_source=mail');
