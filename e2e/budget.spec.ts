@@ -40,6 +40,7 @@ test('from home too, where the typed entry is enough as well', async ({ page, st
   await page.goto('/');
   await hydrated(page);
   await form(page).getByLabel('Cuota al mes').fill(String(fee));
+  await expect(form(page).getByText(/^Ninguno: desde \d+\s€\/mes\.$/)).toBeVisible();
   await form(page).getByRole('button', { name: 'Ver vehículos' }).click();
   await expect(page).toHaveURL(new RegExp(`/vehiculos[?]cuota=${fee}$`));
   const box = form(page).getByLabel('Cuota al mes');
@@ -50,4 +51,17 @@ test('from home too, where the typed entry is enough as well', async ({ page, st
   await form(page).getByRole('button', { name: 'Ver vehículos' }).click();
   await expect(page).toHaveURL(new RegExp(`[?]cuota=${fee}&entrada=6000`));
   await expect(cards(page).getByText('Tu cuota aprox.', { exact: true }).first()).toBeVisible();
+});
+
+test('home says how many cars a budget has: those that its list shows', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  await form(page).getByLabel('Cuota al mes').fill('300');
+  await form(page).getByLabel('Entrada').fill('3.000');
+  const found = form(page).getByText(/^\d+ coches desde 2\d\d\s€\/mes\.$/);
+  await expect(found).toBeVisible();
+  const said = parseInt((await found.textContent()) ?? '', 10);
+  await form(page).getByRole('button', { name: 'Ver vehículos' }).click();
+  await expect(page).toHaveURL(/\/vehiculos[?]cuota=300&entrada=3000/);
+  await expect(count(page)).toHaveText(vehicles(said));
 });

@@ -43,6 +43,7 @@ test('a visitor asks for a vehicle with the terms simulated on its page @core', 
     'Archipiélago Motor Playa Honda',
   );
   await expect(dialog.getByLabel('Concesionario')).toBeFocused();
+  await expect(dialog.getByRole('button', { name: /elegir este concesionario/ })).toHaveCount(0);
   const [request] = await Promise.all([page.waitForRequest('**/api/interest'), send(dialog).click()]);
   expect(request.postDataJSON()).toMatchObject({ vehicle: '501', entry: '0', months: '84' });
   await expectThanks(page, 'KONA');

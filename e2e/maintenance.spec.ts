@@ -88,6 +88,8 @@ test.describe('an upstream that fails', () => {
     await page.goto(`${shop.url}/vehiculos?search=nunca`);
     await expect(page).toHaveURL(/\/mantenimiento$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Sitio en mantenimiento' })).toBeVisible();
+    // What is held says whom to ask meanwhile.
+    await expect(page.getByRole('link', { name: /Tenerife/ }).first()).toHaveAttribute('href', /maps/);
     await page.getByRole('link', { name: 'Reintentar' }).click();
     await expect(page).toHaveURL(/\/mantenimiento$/);
     await page.goto(`${shop.url}/vehiculos?sort=3&utm_source=boletin`);

@@ -64,7 +64,7 @@ test('the search shows the searched text as text, whatever it is @core', async (
   const text = '<img src=x onerror="document.title=1">';
   for (const show of [() => searchFor(page, text), () => page.reload()]) {
     await show();
-    await expect(page.getByText(`Has buscado «${text}»`)).toBeVisible();
+    await expect(page.getByRole('heading', { name: `Nada para «${text}»` })).toBeVisible();
     await expect(page.getByRole('main').locator('img[src="x"]')).toHaveCount(0);
     await expect(page).not.toHaveTitle('1');
   }
@@ -73,9 +73,10 @@ test('the search shows the searched text as text, whatever it is @core', async (
 test('the search that finds nothing says so, and leads on @core', async ({ page, stockUrl, offer }) => {
   await page.goto('/vehiculos');
   await searchFor(page, 'xyzzy');
-  await expect(page.getByText('Has buscado «xyzzy»')).toBeVisible();
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'Nada para «xyzzy»' })).toBeVisible();
+  await expect(page.getByText('Has buscado')).toHaveCount(0);
+  await expect(main.getByRole('list', { name: 'Disponibles ahora' }).getByRole('link')).toHaveCount(3);
   await expect(main.getByText(await stockSetting(stockUrl, 'no_stock_page_title'))).toBeVisible();
   await expect(main.getByText(messages.emptyListFilter)).toHaveCount(0);
   await expect(cards(page)).toHaveCount(0);

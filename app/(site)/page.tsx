@@ -1,9 +1,8 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { BudgetForm } from '@/components/finance/budget-form';
-import { CreditWarning } from '@/components/finance/credit';
+import { HomeBudgetForm } from '@/components/site/home/home-budget';
 import { KeyFigures } from '@/components/site/home/key-figures';
-import { ModelCard, ModelsWithoutStock } from '@/components/site/home/model-card';
+import { lowestPrice, ModelCard, ModelsWithoutStock } from '@/components/site/home/model-card';
 import { MemoryAtHome, RememberViewAndShowRecent } from '@/components/memory/memory';
 import { buttonClass } from '@/components/ui/button';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
@@ -11,6 +10,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Html, JsonLd } from '@/components/ui/html';
 import { Icon } from '@/components/ui/icon';
 import { Picture } from '@/components/ui/picture';
+import { creditWarningUnlessOff } from '@/lib/finance/credit-warning';
 import { financingLimits } from '@/lib/finance/financing';
 import { env } from '@/lib/settings/env';
 import { paths } from '@/lib/routing/routes';
@@ -22,6 +22,7 @@ import { sellerOrganizationData } from '@/lib/seo/structured-data';
 import { getConfig, getDealersInTimeOrMarkLack, getHomeModels } from '@/lib/upstream/reads';
 import { getDealerStreetsOrMarkLack } from '@/lib/upstream/shown-stock';
 import '@/components/site/home/home.css';
+import '@/lib/site/brand/scene.css';
 
 export async function generateMetadata(): Promise<Metadata> {
   const [config, t] = await Promise.all([getConfig(), getTranslations('seo')]);
@@ -36,17 +37,21 @@ export async function generateMetadata(): Promise<Metadata> {
   });
 }
 
-const allStockClass = buttonClass('primary', 'col-span-full min-h-12 sm:w-70 sm:justify-self-center');
+const allStockClass = buttonClass(
+  'primary',
+  'col-span-full min-h-12 max-sm:mt-3.5 sm:w-70 sm:justify-self-center',
+);
 
 /** Models before the budget, which completes the first row of a wide window. */
 const firstModels = 3;
 
-/** Home: the models with the budget among them, and the configured text below them. */
+/** Home: the promise, the models with the budget among them, the cheapest first, and the configured text. */
 export default async function HomePage() {
   const [config, models, t] = await Promise.all([getConfig(), getHomeModels(), getTranslations()]);
   const hasFees = models.some(({ bestMonthlyFee }) => bestMonthlyFee);
   const cards = models
     .filter(({ vehiclesCount }) => vehiclesCount !== 0)
+    .sort((one, other) => (lowestPrice(one) ?? Infinity) - (lowestPrice(other) ?? Infinity))
     .map((model, index) => (
       <li key={model.id}>
         <ModelCard model={model} priority={index === 0} />
@@ -55,11 +60,13 @@ export default async function HomePage() {
   return (
     <>
       <SellerData config={config} />
-      <div className="page pt-4 sm:pt-7">
-        <div className="mb-3 grid items-baseline gap-x-10 gap-y-1 sm:mb-5 lg:grid-cols-[auto_1fr]">
-          <h1 className="text-heading font-bold">{config.homeTitle || t('home.title')}</h1>
-          <p className="text-hint lg:text-right">{config.homeSubtitle || t('home.subtitle')}</p>
+      <div className="scene text-on-inverse">
+        <div className="page grid content-center pt-4 pb-16 sm:min-h-40 sm:py-6">
+          <h1 className="text-heading font-bold max-lg:max-w-md">{config.homeTitle || t('home.title')}</h1>
+          <p className="mt-1 max-w-md">{config.homeSubtitle || t('home.subtitle')}</p>
         </div>
+      </div>
+      <div className="page pt-3 sm:pt-6">
         <MemoryAtHome />
         {models.length === 0 ? (
           <EmptyState title={t('models.emptyList')} drawing="bay">
@@ -122,9 +129,8 @@ async function HomeBudget({ config }: { config: SiteConfig }) {
     <div className="border-line bg-surface flex flex-col gap-y-4 rounded-lg border p-4 sm:p-5 lg:px-4 2xl:px-5 [&_.budget-form]:grid-cols-2">
       <h2 className="text-lead font-bold text-balance">{t('title')}</h2>
       <IslandMessages namespaces={['budget', 'amounts']}>
-        <BudgetForm path={paths.stock} limits={financingLimits(config)} />
+        <HomeBudgetForm limits={financingLimits(config)} warning={await creditWarningUnlessOff()} />
       </IslandMessages>
-      <CreditWarning className="text-balance" />
     </div>
   );
 }
@@ -164,12 +170,12 @@ async function ConfiguratorLink({ config }: { config: SiteConfig }) {
             widths={[640, 960, 1306, 1920]}
             sizes="(min-width: 85rem) 82rem, 100vw"
             hasNoPlaceholder
-            className="absolute inset-0 -z-20 size-full object-cover"
+            className="absolute inset-0 -z-20 size-full object-cover object-[80%_85%]"
           />
         )}
         <div className="bg-[linear-gradient(90deg,--theme(--color-inverse/85%),--theme(--color-inverse/45%)_50%,--theme(--color-inverse/5%))] absolute inset-0 -z-10" />
         <div
-          className={`flex px-[7vw] py-7 sm:p-14 ${config.configuratorImage ? 'min-h-88 flex-col items-start justify-center gap-6' : 'flex-wrap items-center justify-between gap-x-16 gap-y-6'}`}
+          className={`flex px-[7vw] py-7 sm:p-14 ${config.configuratorImage ? 'min-h-110 flex-col items-start justify-center gap-6' : 'flex-wrap items-center justify-between gap-x-16 gap-y-6'}`}
         >
           <h2 className="text-heading max-w-md font-bold text-balance">{t('configuratorTitle')}</h2>
           <a

@@ -30,6 +30,8 @@ interface BudgetFormProps {
   /** The other parameters of the list's URL. */
   hiddenParams?: readonly HiddenParam[];
   onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void;
+  /** Called after each change of a field. */
+  onEdit?: (form: HTMLFormElement) => void;
   /** Rendered below the fields. */
   children?: ReactNode;
 }
@@ -55,6 +57,7 @@ export function BudgetForm(props: BudgetFormProps) {
     refused = {},
     hiddenParams = [],
     onSubmit,
+    onEdit,
     children,
   } = props;
   const visitorTerms = useFinancingTerms();
@@ -67,7 +70,10 @@ export function BudgetForm(props: BudgetFormProps) {
       action={path}
       method="get"
       autoComplete="off"
-      onChange={() => setIsEdited(true)}
+      onChange={({ currentTarget }) => {
+        setIsEdited(true);
+        onEdit?.(currentTarget);
+      }}
       onSubmit={(event) => {
         setIsEdited(false);
         onSubmit?.(event);

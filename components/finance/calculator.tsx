@@ -12,6 +12,7 @@ import {
   isSameFinancingTerms,
   nearestAllowedTerms,
   nextAllowedMonths,
+  feeCode,
   totalPaidWithEntry,
   type FinancingTerms,
   type FinancingLimits,
@@ -72,6 +73,7 @@ export function Calculator(props: CalculatorProps) {
         <SliderField
           {...slider('entry', withEntry)}
           valueText={formatWholeEuros(terms.entry)}
+          maxText={formatMessage(messages.upTo, { max: formatWholeEuros(bounds.entry.max) })}
           unit="euro"
           onRelease={setEntry}
           onAmount={setEntry}
@@ -79,7 +81,9 @@ export function Calculator(props: CalculatorProps) {
         <SliderField
           {...slider('months', withMonths)}
           valueText={formatMessage(messages.monthsShown, { months: terms.months })}
-          maxText={formatMessage(messages.upTo, { max: bounds.months.max })}
+          maxText={formatMessage(messages.upTo, {
+            max: formatMessage(messages.monthsShown, { months: bounds.months.max }),
+          })}
           onRelease={setMonths}
           onAmount={setMonths}
         />
@@ -198,15 +202,20 @@ function SimulationResult({ state, isBusy }: { state: SimulationState; isBusy: b
   );
 }
 
-/** The codes shown in bold. */
-const boldCodes = new Set(['tae', 'quota']);
+/** The codes shown in bold, with their classes. */
+const boldClasses = new Map([
+  ...['tae', 'quota'].map((code) => [code, 'text-lead font-bold'] as const),
+  ...['paid', 'more'].map((code) => [code, 'font-bold'] as const),
+]);
 
 /**
- * Every line of a simulation, also of unknown codes, in the upstream's order; then the sum of all payments,
- * and by how much it exceeds the price.
+ * Every line of a simulation, also of unknown codes, in the upstream's order; below the fee the sum of all
+ * payments, and by how much it exceeds the price.
  */
 function SimulationLines({ simulation }: { simulation: Simulation }) {
   const messages = useMessages('finance');
+  const { entries } = simulation;
+  const below = entries.findIndex(({ code }) => code === feeCode) + 1 || entries.length;
   const paid = totalPaidWithEntry(simulation);
   const ours =
     paid === null
@@ -217,10 +226,10 @@ function SimulationLines({ simulation }: { simulation: Simulation }) {
         ];
   return (
     <dl className="ruled">
-      {[...simulation.entries, ...ours].map(({ code, name, amount }, index) => (
+      {[...entries.slice(0, below), ...ours, ...entries.slice(below)].map(({ code, name, amount }, index) => (
         <div
           key={`${code}-${index}`}
-          className={`flex flex-wrap items-baseline justify-between gap-x-6 py-1 ${boldCodes.has(code) ? 'text-lead font-bold' : 'text-soft'}`}
+          className={`flex flex-wrap items-baseline justify-between gap-x-6 py-1 ${boldClasses.get(code) ?? 'text-soft'}`}
         >
           {/* Breaks into lines beside its amount, unless large text leaves it too little room. */}
           <dt className="flex-[1_1_8rem]">{name}</dt>

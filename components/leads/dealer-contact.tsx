@@ -1,4 +1,6 @@
+import { mapUrl } from '@/lib/routing/routes';
 import type { Dealer } from '@/lib/stock/locations';
+import type { StockList } from '@/lib/stock/stock-list';
 
 /** A dealer's telephone number as a link, and its opening hours; nothing where the upstream gives neither. */
 export function DealerContact({ phone = '', hours = '', className = '' }: DealerContactProps) {
@@ -20,4 +22,35 @@ export function DealerContact({ phone = '', hours = '', className = '' }: Dealer
 
 interface DealerContactProps extends Pick<Dealer, 'phone' | 'hours'> {
   className?: string;
+}
+
+interface DealerAddressesProps {
+  dealers: readonly Dealer[];
+  streets: StockList['streets'];
+  className: string;
+}
+
+/** Dealers with their addresses, which lead to a map, where vehicles state them. */
+export function DealerAddresses({ dealers, streets, className }: DealerAddressesProps) {
+  return (
+    <ul role="list" className={className}>
+      {dealers.map((dealer) => {
+        const street = streets.get(dealer.id);
+        return (
+          <li key={dealer.id}>
+            <p>{dealer.name}</p>
+            {street && (
+              <a
+                href={mapUrl(street)}
+                className="text-hint inline-flex min-h-6 items-center underline underline-offset-4"
+              >
+                {street}
+              </a>
+            )}
+            <DealerContact {...dealer} className="text-hint" />
+          </li>
+        );
+      })}
+    </ul>
+  );
 }

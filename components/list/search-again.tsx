@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { AlternativeVehicles } from './alternatives';
 import { noVehiclesText } from './stock-head';
 import { buttonClass } from '@/components/ui/button';
 import { pickMessages } from '@/components/ui/messages/island-messages';
@@ -21,8 +22,8 @@ interface NoResultsProps {
 }
 
 /**
- * A search without results: its unknown words, the nearest search that has any, a form with the text, and the
- * configured texts. All stock is the way on where no search is near.
+ * A search without results: its unknown words, the nearest search that has any, other vehicles, a form with the
+ * text, and the configured texts. All stock is the way on where no search is near.
  */
 export async function NoResults({ config, text, outcome: { unknown, nearestSearch } }: NoResultsProps) {
   const [t, count, { stock }] = await Promise.all([
@@ -34,8 +35,10 @@ export async function NoResults({ config, text, outcome: { unknown, nearestSearc
   return (
     <>
       <EmptyState drawing="lens" title={t('stock.searchNothing', { text })}>
-        <p>{count}</p>
-        {unknown.length > 0 && <p id={unknownId}>{t('stock.searchUnknown', { words })}</p>}
+        <p>
+          {count}
+          {unknown.length > 0 && <span id={unknownId}>. {t('stock.searchUnknown', { words })}</span>}
+        </p>
         <a
           href={nearestSearch ? listHref(paths.stock, { search: nearestSearch.text }) : paths.stock}
           className={buttonClass('primary')}
@@ -43,10 +46,11 @@ export async function NoResults({ config, text, outcome: { unknown, nearestSearc
           {nearestSearch ? formatMessage(stock.searchWay, { ...nearestSearch }) : t('stock.seeAll')}
         </a>
       </EmptyState>
+      <AlternativeVehicles />
       <div className="mx-auto mt-10 flex max-w-md flex-col gap-6">
         <SearchForm text={text} describedBy={unknown.length > 0 ? unknownId : undefined} />
-        <div className="text-hint">
-          <p className="text-main font-semibold">{config.noStockPageTitle || t('models.emptyList')}</p>
+        <div className="text-label text-hint">
+          <p>{config.noStockPageTitle || t('models.emptyList')}</p>
           {config.noStockPageMessage && <Html html={config.noStockPageMessage} className="prose" />}
           <a href={paths.contact} className="underline underline-offset-4">
             {t('stock.contact')}

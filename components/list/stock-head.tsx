@@ -43,7 +43,7 @@ export async function StockHead({ list, title, isOfModel, search, outcome }: Sto
         </a>
       )}
       <h1 className="text-heading font-bold">{title}</h1>
-      {search !== null && (
+      {search !== null && (list.vehicles.length > 0 || literally !== null) && (
         <p className="text-hint">
           <span>
             {corrected === null ? t('searchFor', { text: search }) : t('searchMeant', { text: corrected })}

@@ -173,8 +173,11 @@ function SavedSearchCard({ name, href, seen, onRemove }: SavedSearch & { onRemov
 
 const link = 'min-h-11 font-semibold underline underline-offset-4';
 
-/** Says where the memory is stored, erases it, and turns it off and on. */
-export function MemoryControls() {
+/**
+ * Says where the memory is stored, erases it, and turns it off and on. Beside a vehicle that is all it holds
+ * there is nothing to say.
+ */
+export function MemoryControls({ exceptId }: { exceptId?: string | undefined }) {
   const texts = memoryMessages();
   const { vehicles, searches, off, erase, setOff } = useMemoryStore();
   const [isErased, setErased] = useState(false);
@@ -194,6 +197,8 @@ export function MemoryControls() {
     setOff(!off);
     setErased(false);
   };
+  const isOfOthers = searches.length > 0 || vehicles.some(({ id }) => id !== exceptId);
+  if (exceptId !== undefined && !isOfOthers && !isErased && !off) return null;
   const onText = isEmpty && isErased ? texts.cleared : texts.kept;
   return (
     <div className="text-label text-hint mt-3 flex flex-wrap items-center gap-x-6">

@@ -56,7 +56,7 @@ export function RememberViewAndShowRecent({
   return (
     <div className={className} data-print="hide">
       {!controlsOnly && <code.RecentVehicles exceptId={vehicle?.id} />}
-      <code.MemoryControls />
+      <code.MemoryControls exceptId={vehicle?.id} />
     </div>
   );
 }

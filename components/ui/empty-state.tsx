@@ -27,7 +27,7 @@ interface EmptyStateProps {
 /** An empty or failed state: a drawing, one sentence, and links; smaller where a page has its own h1. */
 export function EmptyState({ title, level = 'h2', drawing = 'road', children }: EmptyStateProps) {
   const Heading = level;
-  const [space, size] = level === 'h1' ? ['py-12', 'text-heading'] : ['py-10', 'text-title'];
+  const [space, size] = level === 'h1' ? ['py-12', 'text-heading'] : ['py-8', 'text-title'];
   return (
     <div
       className={`mx-auto flex max-w-xl flex-col items-center px-4 text-center text-balance wrap-anywhere ${space}`}

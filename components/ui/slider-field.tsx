@@ -13,7 +13,7 @@ interface SliderFieldProps extends Omit<AmountBoxProps, 'field' | 'describedBy' 
   isMinimum?: boolean;
   /** The value as text, above the slider and for assistive technology. */
   valueText: string;
-  /** The highest value as text; omit it if it is obvious. */
+  /** The highest value as text, in the place of the value, which the box shows. */
   maxText?: string;
   /** Called while the slider moves; with null where the gesture became a scroll: nothing has been chosen. */
   onSlide: (value: number | null) => void;
@@ -104,13 +104,14 @@ export function SliderField(props: SliderFieldProps) {
         <label htmlFor={id} id={`${id}-l`} className="font-semibold">
           {label}
         </label>
-        <span>
-          {/* Slider and box announce their own values. */}
+        {maxText ? (
+          <span className="text-label text-hint">{maxText}</span>
+        ) : (
+          // Slider and box announce their own values.
           <output htmlFor={id} aria-live="off" className="text-soft">
             {valueText}
           </output>
-          {maxText && <span className="text-label text-hint ml-2">({maxText})</span>}
-        </span>
+        )}
       </div>
       <div className="mt-2 flex flex-wrap items-center gap-x-4">
         <input

@@ -25,15 +25,20 @@ interface PricePanelProps {
   terms: FinancingTerms | null;
 }
 
+const titleId = 'precio-cuota';
+
 /** The price and the next steps; sticky beside the content in wide windows. */
 export async function PricePanel({ vehicle, config, terms }: PricePanelProps) {
   const t = await getTranslations();
   const { hasSpecialPrice: special } = vehicle;
   return (
     <section
-      aria-label={t('vehicle.priceLabel')}
+      aria-labelledby={titleId}
       className={`bg-surface overflow-hidden rounded-lg lg:sticky lg:top-24 ${special ? 'border-offer border-2' : 'border-line border'}`}
     >
+      <h2 id={titleId} className="sr-only">
+        {t('vehicle.priceLabel')}
+      </h2>
       {special && (
         <p className="bg-offer-wash text-offer-strong flex items-center gap-2 px-4 py-2 font-bold sm:px-6">
           <Icon name="tag" size={18} />

@@ -35,7 +35,7 @@ export function SimilarToGoneVehicle() {
   const response = useLazyModule(loadSimilarToUrlVehicle, true);
   const data = response?.data;
   return (
-    <div className={`page pb-16 text-center ${response ? '' : 'min-h-96'}`}>
+    <div className={`page text-center ${response ? '' : 'min-h-96'}`}>
       {data?.model && (
         <a href={data.model.href} className={buttonClass('secondary')}>
           {data.model.text}

@@ -29,7 +29,7 @@ export default async function VehicleGone() {
         </a>
       </EmptyState>
       <SimilarToGoneVehicle />
-      <div className="page flex justify-center pb-16">
+      <div className="page flex justify-center">
         <SearchForm />
       </div>
     </>

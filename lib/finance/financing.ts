@@ -172,7 +172,7 @@ export function toLeadFinancing(simulation: Simulation): LeadFinancing | null {
 }
 
 /** The code of the monthly fee's line. */
-const feeCode = 'quota';
+export const feeCode = 'quota';
 
 /** The code of the line with the sum of all fees. */
 const totalCode = 'total_amount';

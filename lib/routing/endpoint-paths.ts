@@ -1,4 +1,6 @@
 /** Paths of endpoints, for callers and the server alike. */
+/** What all stock has for a budget. */
+const budgetPath = '/api/budget';
 /** The curve of fees on terms. */
 const feeCurvePath = '/api/curve';
 export const financingPath = '/api/financing';
@@ -48,6 +50,7 @@ interface Endpoint {
 /** Every endpoint. */
 export const endpoints: Readonly<Record<string, Endpoint>> = {
   [leadPaths.contact]: { posts: 'form' },
+  [budgetPath]: { reads: 'alone' },
   [feeCurvePath]: { reads: 'alone' },
   [financingPath]: { posts: 'json' },
   [livePath]: { reads: 'probe' },
@@ -65,6 +68,9 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   [robotsPath]: { reads: { by: '' } },
   [vehicleFeedPath]: { reads: { by: 'token' } },
 };
+
+/** Returns the URL of the answer to a budget, by the query of a list. */
+export const budgetHref = (query: string): string => `${budgetPath}?${query}`;
 
 /** Returns the URL of the curve of fees on terms; an empty entry is none, an empty term the longest one. */
 export const feeCurveHref = (terms: Readonly<Record<'entry' | 'months', number | string>>): string =>

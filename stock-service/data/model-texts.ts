@@ -70,16 +70,16 @@ const texts: Readonly<Record<string, ModelTexts>> = {
       '<h2>Acabado N Line</h2><p>Añade parachoques específicos, llantas de 18 pulgadas y asientos deportivos. La mecánica y el mantenimiento son los mismos que en el resto de la gama.</p>',
   },
   'ioniq-electrico': {
-    h2Label: 'Ahora mismo, sin unidades',
+    h2Label: 'Si buscas un coche eléctrico',
     paragraph:
-      '<p>Hemos entregado las últimas unidades del IONIQ Eléctrico. Si buscas un coche eléctrico, el <a href="/vehiculos/kona-electrico">KONA Eléctrico</a> y el <a href="/vehiculos/ioniq5">IONIQ 5</a> están disponibles.</p>',
+      '<p>El <a href="/vehiculos/kona-electrico">KONA Eléctrico</a> y el <a href="/vehiculos/ioniq5">IONIQ 5</a> están disponibles.</p>',
     bottom:
       '<h2>Alternativas al IONIQ Eléctrico</h2><p>El KONA Eléctrico de 48 kWh es el más cercano en precio; el IONIQ 5, en espacio y velocidad de carga.</p>',
   },
   'ioniq-hibrido-enchufable': {
-    h2Label: 'Ahora mismo, sin unidades',
+    h2Label: 'Si buscas un coche enchufable',
     paragraph:
-      '<p>Ahora mismo no hay ninguno en stock. El <a href="/vehiculos/tucson-hibrido-enchufable">TUCSON Híbrido Enchufable</a> es hoy el enchufable que tenemos.</p>',
+      '<p>El <a href="/vehiculos/tucson-hibrido-enchufable">TUCSON Híbrido Enchufable</a> es hoy el enchufable que tenemos.</p>',
     bottom:
       '<h2>Otros modelos electrificados</h2><p>El <a href="/vehiculos/kona-hibrido">KONA Híbrido</a> no necesita enchufe y lleva etiqueta ECO.</p>',
   },

@@ -17,7 +17,7 @@ export default async function AccessibilityPage() {
     <h2 className="text-title mt-10 font-bold">{t(name)}</h2>
   );
   return (
-    <div className="page pt-10 pb-16">
+    <div className="page pt-10">
       <div className="max-w-[68ch]">
         <h1 className="text-display font-bold">{t('title')}</h1>
         <p className="text-lead text-soft mt-4">{t('intro')}</p>

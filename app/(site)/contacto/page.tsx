@@ -2,15 +2,16 @@ import { getTranslations } from 'next-intl/server';
 import { cookies } from 'next/headers';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { Html } from '@/components/ui/html';
+import { Icon } from '@/components/ui/icon';
 import { LackNotice } from '@/components/ui/lack-notice';
 import { Picture } from '@/components/ui/picture';
-import { DealerContact } from '@/components/leads/dealer-contact';
+import { DealerAddresses } from '@/components/leads/dealer-contact';
 import { leadChoicesOrLastOffered } from '@/lib/leads/choices';
 import { dealersOfIsland, type LeadChoices } from '@/lib/leads/fields';
 import { readReturnedForm } from '@/lib/leads/cookies';
 import { numberOfFirstPhoneLink } from '@/lib/content/links';
 import { markResponseLacking } from '@/lib/platform/request-context';
-import { mapUrl, paths } from '@/lib/routing/routes';
+import { paths } from '@/lib/routing/routes';
 import { createIntroducedPageMetadata } from '@/lib/seo/metadata';
 import type { SiteConfig } from '@/lib/site/site-config';
 import { getConfig, getDealersInTimeOrMarkLack } from '@/lib/upstream/reads';
@@ -44,16 +45,16 @@ export default async function ContactPage() {
           widths={[640, 960, 1306, 1920]}
           sizes="100vw"
           hasNoPlaceholder
-          className="aspect-4/1 max-h-[22vh] w-full object-cover object-[50%_62%]"
+          className="h-24 w-full object-cover object-[50%_20%]"
         />
       )}
-      <div className="page grid grid-cols-1 gap-x-16 pt-6 pb-16 sm:pt-8 lg:grid-cols-[minmax(0,42rem)_minmax(16rem,1fr)] lg:grid-rows-[auto_auto_1fr]">
+      <div className="page grid grid-cols-1 gap-x-16 pt-6 sm:pt-8 lg:grid-cols-[minmax(0,42rem)_minmax(16rem,1fr)] lg:grid-rows-[auto_auto_1fr]">
         <div className="lg:col-span-full">
           <h1 className="text-heading font-bold">{t('contact.title')}</h1>
           <p className="text-soft mt-2">{t('contact.intro')}</p>
         </div>
         <DealersByIsland choices={choices} />
-        <div className="mt-2 lg:row-span-2 lg:row-start-2 lg:mt-6">
+        <div className="mt-5 lg:row-span-2 lg:row-start-2 lg:mt-6">
           {!hasForm && <FormAwayNotice config={config} />}
           {hasForm && (
             <div className="border-line bg-surface rounded-lg border p-[min(1.25rem,5.2vw)] sm:p-8">
@@ -147,34 +148,21 @@ async function DealersByIsland({ choices }: { choices: LeadChoices }) {
       {choices.islands.map(({ id, label }) => (
         <li key={id}>
           <h3 className="font-semibold">{label}</h3>
-          <ul role="list" className="text-label mt-1 grid gap-2">
-            {dealersOfIsland(choices.dealers, id).map((dealer) => {
-              const street = streets.get(dealer.id);
-              return (
-                <li key={dealer.id}>
-                  <p>{dealer.name}</p>
-                  {street && (
-                    <a
-                      href={mapUrl(street)}
-                      className="text-hint inline-flex min-h-6 items-center underline underline-offset-4"
-                    >
-                      {street}
-                    </a>
-                  )}
-                  <DealerContact {...dealer} className="text-hint" />
-                </li>
-              );
-            })}
-          </ul>
+          <DealerAddresses
+            dealers={dealersOfIsland(choices.dealers, id)}
+            streets={streets}
+            className="text-label mt-1 grid gap-2"
+          />
         </li>
       ))}
     </ul>
   );
   return (
     <>
-      <details className="lg:hidden">
-        <summary className={disclosureClass}>
-          <h2>{t('dealers')}</h2>
+      <details className="border-line mt-3 border-y lg:hidden [&[open]]:pb-5">
+        <summary className="flex min-h-12 items-center justify-between">
+          <h2 className="text-lead font-bold">{t('dealers')}</h2>
+          <Icon name="chevronDown" className="transition [[open]>summary>&]:rotate-180" />
         </summary>
         {islands}
       </details>

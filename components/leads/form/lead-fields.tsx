@@ -144,7 +144,7 @@ export function IslandAndDealerFields({ nearest, ...part }: LeadFieldProps & { n
   const { form, fill, choices } = part;
   const messages = useMessages('leads');
   const isReady = useHydrated();
-  const chosen = useWatch({ control: form.control, name: 'island' });
+  const [chosen, chosenDealer] = useWatch({ control: form.control, name: ['island', 'dealer'] });
   // Without scripts the island isn't known.
   const island = isReady ? (choices.islands.find(({ id }) => id === chosen)?.id ?? '') : null;
   const chooseDealer = ({ id, islandId }: Dealer) => {
@@ -155,7 +155,7 @@ export function IslandAndDealerFields({ nearest, ...part }: LeadFieldProps & { n
   };
   return (
     <>
-      {nearest && (
+      {nearest && chosenDealer !== nearest.id && (
         <button
           type="button"
           className={`${quietButton} text-label justify-self-start noscript:hidden`}
@@ -164,9 +164,11 @@ export function IslandAndDealerFields({ nearest, ...part }: LeadFieldProps & { n
           {formatMessage(messages.chooseDealer, { dealer: nearest.name })}
         </button>
       )}
-      <SelectField field="island" onChange={() => fill('dealer', '')} {...part} />
-      {/* Another island has other dealers: a new select, with the chosen dealer selected. */}
-      <SelectField key={island} field="dealer" island={island} {...part} />
+      <div className="lead-place">
+        <SelectField field="island" onChange={() => fill('dealer', '')} {...part} />
+        {/* Another island has other dealers: a new select, with the chosen dealer selected. */}
+        <SelectField key={island} field="dealer" island={island} {...part} />
+      </div>
     </>
   );
 }

@@ -135,7 +135,7 @@ function UnsentForm(props: LeadFormProps & { onLeft: () => void }) {
 function SubmitButton({ phase }: { phase: SubmitPhase }) {
   const messages = useMessages('leads');
   return (
-    <div className="mt-5">
+    <div className="lead-submit mt-5">
       <button
         type="submit"
         aria-disabled={phase !== 'ready'}

@@ -23,7 +23,7 @@ export async function InterestPage({ vehicle, simulation }: InterestPageProps) {
   const [data, t] = await Promise.all([loadInterestFormData(vehicle), getTranslations()]);
   const returned = await readReturnedForm(await cookies(), id);
   return (
-    <div className="page pt-6 pb-16">
+    <div className="page pt-6">
       <p>
         <a
           href={paths.vehicle(id)}

@@ -15,7 +15,7 @@ export async function Footer({ config }: { config: SiteConfig }) {
   return (
     <footer
       aria-label={t('label')}
-      className="bg-inverse text-on-inverse-soft mt-24 [--focus:var(--color-on-inverse)]"
+      className="bg-inverse text-on-inverse-soft mt-16 [--focus:var(--color-on-inverse)]"
     >
       <GroupLinksBar config={config} inFooter />
       {config.footerBanner && (

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { formatWholeEuros, formatFigure } from '@/lib/i18n/format';
+import { formatFigure } from '@/lib/i18n/format';
 import type { ModelSummary } from '@/lib/stock/vehicle';
 import { getDealersInTimeOrMarkLack } from '@/lib/upstream/reads';
 import type { Dealer } from '@/lib/stock/locations';
@@ -14,10 +14,10 @@ const rich = {
   ),
 };
 
-/** The shop in figures: cars, dealers and islands, lowest final price; unknown ones are left out. */
+/** The shop in figures: cars, dealers and islands; unknown ones are left out. */
 export async function KeyFigures({ models }: { models: readonly ModelSummary[] }) {
   const [t, allDealers] = await Promise.all([getTranslations('home'), getDealersInTimeOrMarkLack(maxWaitMs)]);
-  const { cars, dealers, islands, fromPrice } = keyFiguresOf(models, allDealers);
+  const { cars, dealers, islands } = keyFiguresOf(models, allDealers);
   if (cars === 0) return null;
   return (
     // Hairlines between them; the clip hides that of the first figure in a row.
@@ -36,29 +36,19 @@ export async function KeyFigures({ models }: { models: readonly ModelSummary[] }
           {t.rich('dealers', { ...rich, count: dealers, islands })}
         </li>
       )}
-      {fromPrice !== null && (
-        <li key={`price ${fromPrice}`}>
-          {t.rich('fromPrice', { ...rich, price: formatWholeEuros(fromPrice) })}
-        </li>
-      )}
     </ul>
   );
 }
 
 /**
- * Sums up the models and the dealers. The number of cars is unknown if that of one model is. The price of
- * a model without stock doesn't count.
+ * Sums up the models and the dealers. The number of cars is unknown if that of one model is.
  */
 export function keyFiguresOf(models: readonly ModelSummary[], dealers: readonly Dealer[]) {
   const counts = models.map(({ vehiclesCount }) => vehiclesCount);
   const readable = counts.filter((count) => count !== null);
-  const prices = models
-    .filter(({ vehiclesCount }) => vehiclesCount !== 0)
-    .flatMap(({ bestFinalPrice }) => bestFinalPrice ?? []);
   return {
     cars: readable.length === counts.length ? readable.reduce((sum, count) => sum + count, 0) : null,
     dealers: dealers.length,
     islands: new Set(dealers.map(({ islandId }) => islandId)).size,
-    fromPrice: prices.length === 0 ? null : Math.min(...prices),
   };
 }

@@ -9,10 +9,13 @@ import { paths } from '@/lib/routing/routes';
 
 const sizes = '(min-width: 64rem) min(23vw, 25rem), (min-width: 40rem) 46vw, 40vw';
 
+/** Returns the lowest price of a model, in euros; null where it is unknown. */
+export const lowestPrice = ({ bestFinalPrice, bestPrice }: ModelSummary) => bestFinalPrice ?? bestPrice;
+
 /** A model on the home page with its lowest fee and price, on phones a row. */
 export async function ModelCard({ model, priority }: { model: ModelSummary; priority: boolean }) {
   const [t, { models }] = await Promise.all([getTranslations('models'), pickMessages('models')]);
-  const bestPrice = model.bestFinalPrice ?? model.bestPrice;
+  const bestPrice = lowestPrice(model);
   return (
     <ModelFrame model={model} priority={priority}>
       <h2 className="text-lead sm:text-title font-bold">
@@ -28,7 +31,7 @@ export async function ModelCard({ model, priority }: { model: ModelSummary; prio
       <div className="mt-auto flex items-end justify-between gap-3 pt-1 sm:pt-4">
         <div>
           {model.bestMonthlyFee !== null && (
-            <p className="text-lead font-bold">
+            <p className="text-title font-bold">
               {t('feeFrom', { fee: formatWholeEuros(model.bestMonthlyFee) })}
             </p>
           )}

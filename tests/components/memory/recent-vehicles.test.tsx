@@ -45,6 +45,20 @@ test('the last viewed comes first, each once, twelve at most', () => {
   expect(useMemoryStore.read().vehicles).toMatchObject(latest);
 });
 
+test('beside the one vehicle that is remembered nothing is said of the memory; beside two it is', async () => {
+  const [first, second] = [car(), car()];
+  server.use(http.get('/api/recent', () => HttpResponse.json({ vehicles: [], missing: [] })));
+  const controls = () => screen.queryByRole('button', { name: 'No recordar' });
+  const { unmount } = render(<RememberViewAndShowRecent vehicle={first} />);
+  await waitFor(() => expect(stored()).toMatchObject({ vehicles: [first] }));
+  // Loaded by then, and shown.
+  await act(() => import('@/components/memory/memory-module'));
+  expect(controls()).not.toBeInTheDocument();
+  unmount();
+  render(<RememberViewAndShowRecent vehicle={second} />);
+  expect(await screen.findByRole('button', { name: 'No recordar' })).toBeVisible();
+});
+
 test('where the call fails, what is remembered stands with its day, without claims', async () => {
   store({ ...car(), at });
   const list = await listWith(() => new HttpResponse('<html>', { status: 503 }));

@@ -1,0 +1,26 @@
+import type { BudgetAnswer } from '@/components/site/home/home-budget';
+import { feeFunctionOnTerms } from '@/lib/finance/curve';
+import { financingLimits } from '@/lib/finance/financing';
+import { noStoreJson } from '@/lib/http/responses';
+import { getStockOrSearchResult } from '@/lib/search/stock-or-search';
+import { parseListState, withUnboundedFee } from '@/lib/stock/url';
+import { createBrowserCallHandler, callRefusalResponse } from '@/lib/upstream/browser-call';
+import { getOrSimulateFeeCurve } from '@/lib/upstream/fee-curve';
+import { getConfig } from '@/lib/upstream/reads';
+
+/**
+ * Returns how many vehicles of all stock meet a budget (`?cuota=300&entrada=3000&meses=84`), and the least fee
+ * on its terms, limited by IP.
+ */
+export const GET = createBrowserCallHandler(async (query) => {
+  const [config, { list }] = await Promise.all([getConfig(), getStockOrSearchResult({ kind: 'all' })]);
+  if (list === null) return callRefusalResponse(404);
+  const { filters, terms } = parseListState(query, withUnboundedFee(list), financingLimits(config));
+  const { fee: maximum = 0 } = filters;
+  const feeOf = feeFunctionOnTerms(terms, terms && (await getOrSimulateFeeCurve(terms)));
+  const fees = list.vehicles.flatMap((vehicle) => feeOf?.(vehicle) ?? []);
+  return noStoreJson({
+    count: fees.filter((fee) => fee <= maximum).length,
+    from: fees.length === 0 ? null : Math.min(...fees),
+  } satisfies BudgetAnswer);
+});
