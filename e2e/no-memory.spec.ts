@@ -62,10 +62,12 @@ test('after «No recordar» no page and no step stores anything but the comparis
 }) => {
   await shop.change({ settings: { metrics_gtm_enabled: '1', metrics_gtm_id: 'GTM-TEST1' } });
   await page.route('https://www.googletagmanager.com/**', (route) => route.fulfill({ body: '' }));
+  const memory = () => page.evaluate(() => localStorage.getItem('vistos'));
   await page.goto(`${shop.url}/vehiculo/502`);
+  await expect.poll(memory).not.toBeNull();
+  await page.goto(shop.url);
   await page.getByRole('button', { name: 'No recordar' }).click();
   await expect(page.getByText('Este navegador no recuerda lo que ves.')).toBeVisible();
-  const memory = () => page.evaluate(() => localStorage.getItem('vistos'));
   const off = await memory();
   for (const [path, act] of visits) {
     await page.goto(`${shop.url}${path}${path.includes('?') ? '&' : '?'}gclid=EAIaIQ`);

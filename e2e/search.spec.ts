@@ -55,7 +55,7 @@ test('the search corrects a misspelling, or takes it literally if told @core', a
   await expect(cards(page).first()).toBeVisible();
   await page.getByRole('link', { name: 'Buscar «kona hibirdo»' }).click();
   await expect(page).toHaveURL(/\?search=kona\+hibirdo&literal=true$/);
-  await expect(page.getByText('Has buscado «kona hibirdo»')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nada para «kona hibirdo»' })).toBeVisible();
   await expect(cards(page)).toHaveCount(0);
 });
 

@@ -67,6 +67,7 @@ test('a price that fell and a sold vehicle stand among those seen before', async
 
 test('switched off, nothing is kept or shown until it is switched on again', async ({ page }) => {
   await viewVehicles(page, cars[0]!);
+  await page.goto(shop.url);
   await page.getByRole('button', { name: 'No recordar' }).click();
   await expect(page.getByText('Este navegador no recuerda lo que ves.')).toBeVisible();
   const off = await memory(page);

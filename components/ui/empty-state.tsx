@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import file from './state-drawings.svg';
 
 /** The drawings are a file, since few visitors see them: neither pages nor scripts include their paths. */
-export const { src: drawings } = file as StaticImageData;
+const { src: drawings } = file as StaticImageData;
 
 /** The drawings of the file, by their ids in it. */
 export type StateName = 'road' | 'sign' | 'bay' | 'lift' | 'lens' | 'letter';

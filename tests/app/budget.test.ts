@@ -1,5 +1,5 @@
 import { GET } from '@/app/api/budget/route';
-import type { BudgetAnswer } from '@/components/site/home/home-budget';
+import type { BudgetAnswer } from '@/components/site/home/budget-answer';
 import { stockUpstream } from '../support/stock-upstream';
 
 stockUpstream();

@@ -54,7 +54,7 @@ export default async function ContactPage() {
           <p className="text-soft mt-2">{t('contact.intro')}</p>
         </div>
         <DealersByIsland choices={choices} />
-        <div className="mt-5 lg:row-span-2 lg:row-start-2 lg:mt-6">
+        <div className="mt-4 lg:row-span-2 lg:row-start-2 lg:mt-6">
           {!hasForm && <FormAwayNotice config={config} />}
           {hasForm && (
             <div className="border-line bg-surface rounded-lg border p-[min(1.25rem,5.2vw)] sm:p-8">
@@ -159,8 +159,8 @@ async function DealersByIsland({ choices }: { choices: LeadChoices }) {
   );
   return (
     <>
-      <details className="border-line mt-3 border-y lg:hidden [&[open]]:pb-5">
-        <summary className="flex min-h-12 items-center justify-between">
+      <details className="border-line mt-2 border-y lg:hidden [&[open]]:pb-5">
+        <summary className="flex min-h-11 items-center justify-between">
           <h2 className="text-lead font-bold">{t('dealers')}</h2>
           <Icon name="chevronDown" className="transition [[open]>summary>&]:rotate-180" />
         </summary>

@@ -1,4 +1,4 @@
-import type { BudgetAnswer } from '@/components/site/home/home-budget';
+import type { BudgetAnswer } from '@/components/site/home/budget-answer';
 import { feeFunctionOnTerms } from '@/lib/finance/curve';
 import { financingLimits } from '@/lib/finance/financing';
 import { noStoreJson } from '@/lib/http/responses';

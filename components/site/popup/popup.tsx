@@ -5,7 +5,6 @@ import { useEffect, useState } from 'react';
 import { isConsentAwaited } from '@/components/analytics/data-layer';
 import { CloseButton, openModalRef } from '@/components/ui/dialog';
 import { findOpenDialogs } from '@/components/site/browser/dialogs';
-import { drawings } from '@/components/ui/empty-state';
 import { Html } from '@/components/ui/html';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { finiteNumber } from '@/components/site/browser/schema';
@@ -72,13 +71,10 @@ export function Popup({ html, homeOnly, showAfterSeconds, hasCookieBanner }: Pop
         onClose={() => setIsOpen(false)}
       >
         <div className="relative overflow-hidden">
-          <svg aria-hidden="true" className="bg-surface-deep h-28 w-full sm:h-33">
-            <use href={`${drawings}#coast`} />
-          </svg>
           <CloseButton
             aria-label={messages.close}
             onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}
-            className="halo text-action bg-surface/85 hover:bg-surface absolute top-3 right-3 grid size-11 place-items-center rounded-full transition duration-150 ease-out"
+            className="halo text-action bg-surface/85 hover:bg-surface absolute top-3 right-3 z-1 grid size-11 place-items-center rounded-full transition duration-150 ease-out"
           />
           <Html html={html} className="popup-content" tabIndex={-1} />
         </div>
