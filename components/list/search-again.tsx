@@ -22,8 +22,8 @@ interface NoResultsProps {
 }
 
 /**
- * A search without results: its unknown words, the nearest search that has any, other vehicles, a form with the
- * text, and the configured texts. All stock is the way on where no search is near.
+ * A search without results: its unknown words, the nearest search that has any, other vehicles, a form with
+ * the text, and the configured texts. All stock is the way on where no search is near.
  */
 export async function NoResults({ config, text, outcome: { unknown, nearestSearch } }: NoResultsProps) {
   const [t, count, { stock }] = await Promise.all([

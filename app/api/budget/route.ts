@@ -9,8 +9,8 @@ import { getOrSimulateFeeCurve } from '@/lib/upstream/fee-curve';
 import { getConfig } from '@/lib/upstream/reads';
 
 /**
- * Returns how many vehicles of all stock meet a budget (`?cuota=300&entrada=3000&meses=84`), and the least fee
- * on its terms, limited by IP.
+ * Returns how many vehicles of all stock meet a budget (`?cuota=300&entrada=3000&meses=84`), and the least
+ * fee on its terms, limited by IP.
  */
 export const GET = createBrowserCallHandler(async (query) => {
   const [config, { list }] = await Promise.all([getConfig(), getStockOrSearchResult({ kind: 'all' })]);
