@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { HomeBudgetForm } from '@/components/site/home/home-budget';
-import { KeyFigures } from '@/components/site/home/key-figures';
 import { lowestPrice, ModelCard, ModelsWithoutStock } from '@/components/site/home/model-card';
 import { MemoryAtHome, RememberViewAndShowRecent } from '@/components/memory/memory';
 import { buttonClass } from '@/components/ui/button';
@@ -99,7 +98,6 @@ export default async function HomePage() {
             <Html html={config.financeExampleLanding} className="prose text-soft mt-2" />
           </details>
         )}
-        <KeyFigures models={models} />
       </div>
       <ConfiguredText config={config} />
       <ConfiguratorLink config={config} />
