@@ -32,7 +32,7 @@ const manifests = { es: '/manifest.webmanifest', en: '/manifest.en.webmanifest' 
 /** The document, in the configured language. */
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
-    // Inline scripts set attributes of it before hydration (`lib/routing/document-attributes.ts`).
+    // Inline scripts set attributes of it before hydration (`lib/routing/data-attributes.ts`).
     <html lang={env().locale} className={siteTypeface.variable} suppressHydrationWarning>
       <body>
         {!env().isSiteUrlSet && <meta name="robots" content="noindex" />}

@@ -16,7 +16,7 @@ export function classifyRequest(request: IncomingMessage): Destination {
 }
 
 /** Returns the path of a request's URL, and its query with the `?`, empty without one. */
-export function splitUrl(url = '/') {
+export function splitUrl(url = '/'): { readonly path: string; readonly search: string } {
   const [path = ''] = url.split('?', 1);
   return { path, search: url.slice(path.length) };
 }

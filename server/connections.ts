@@ -82,12 +82,17 @@ async function untilNoConnectionWaits(server: Server): Promise<void> {
   server.off('connection', note);
 }
 
+interface LimitedServer {
+  readonly server: Server;
+  readonly stop: () => Promise<void>;
+}
+
 /**
  * Creates a server that closes connections with requests or responses that are too slow (some clients read so
  * slowly that theirs would never end), or with too many requests at once. Returns it with what stops it
  * without losing the others.
  */
-export function createLimitedServer(listener: RequestListener, limits = connectionLimits) {
+export function createLimitedServer(listener: RequestListener, limits = connectionLimits): LimitedServer {
   const underWay = new Set<ServerResponse>();
   const byConnection = new WeakMap<Socket, number>();
   const server = createServer(limits, (request, response) => {

@@ -34,12 +34,20 @@ export function withCspAndInlinedStyles(rendered: HttpResponse, sheets?: StyleSh
   return { ...rendered, body, headers: { ...rendered.headers, 'content-security-policy': policy } };
 }
 
+interface FinishedDocument {
+  readonly body: Buffer<ArrayBuffer>;
+  readonly policy: string;
+}
+
 /**
  * Finishes a rendered document or a plain one of this server, in one pass. Inlined style sheets end the head:
  * link previews read titles and pictures, and no more than the first 32 kB. Returns it with the policy that
  * allows its own styles and scripts.
  */
-export function inlineStylesAndBuildPolicy(rendered: Buffer, sheets: StyleSheets = new Map()) {
+export function inlineStylesAndBuildPolicy(
+  rendered: Buffer,
+  sheets: StyleSheets = new Map(),
+): FinishedDocument {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const inlined: string[] = [];

@@ -7,10 +7,15 @@ import type { RenderWithNext } from './render-with-next';
 import { type HttpResponse, isHtml, textResponse } from './response';
 
 /** The pages that are sent when the requested one can't be. */
-export type FallbackPages = ReturnType<typeof renderFallbackPages>;
+export interface FallbackPages {
+  /** Status 404: what a page's URL names isn't there, or no page has the URL. */
+  readonly missing: (url: string) => Promise<HttpResponse>;
+  /** Status 500: the page could not be rendered. */
+  readonly failed: () => Promise<HttpResponse>;
+}
 
 /** Renders the 404 pages and the error page within the site's frame; plain pages where that can't be done. */
-export function renderFallbackPages(render: RenderWithNext) {
+export function renderFallbackPages(render: RenderWithNext): FallbackPages {
   const inFrame = async (url: string, status: number, lifetime: ResponseLifetime) => {
     const rendered = await render({ method: 'GET', url, headers: {} }).catch((error: unknown) => {
       log.warn('a fallback page could not be made', { reason: String(error) });
@@ -22,11 +27,9 @@ export function renderFallbackPages(render: RenderWithNext) {
     return { status, body, headers: { ...headers, ...cacheHeaders(lifetime) } };
   };
   return {
-    /** Status 404: what a page's URL names isn't there, or no page has the URL. */
-    missing: async (url: string): Promise<HttpResponse> =>
+    missing: async (url) =>
       (await inFrame(url, 404, serverLifetimes.page)) ?? plainPageResponse('missing', 404),
-    /** Status 500: the page could not be rendered. */
-    failed: async (): Promise<HttpResponse> =>
+    failed: async () =>
       (await inFrame(application().failedUrl, 500, serverLifetimes['error page'])) ??
       plainPageResponse('failed', 500),
   };

@@ -56,7 +56,7 @@ interface ComparisonProps {
  */
 export function ComparisonFrame({ ids, vehicles, missing, title, recent, children }: ComparisonProps) {
   const messages = useMessages('comparator');
-  const { shown, isOwn, replaceBy } = useComparisonIds(ids);
+  const { shownIds, isOwn, replaceBy } = useComparisonIds(ids);
   useTrackComparisonView(vehicles);
   // Toasts that lead here would cover the column heads of a low window.
   useEffect(() => {
@@ -73,9 +73,9 @@ export function ComparisonFrame({ ids, vehicles, missing, title, recent, childre
   const remove = (id: string) => {
     focusFrame();
     if (isOwn) useCompareStore.getState().remove(id);
-    else replaceBy(shown.filter((other) => other !== id));
+    else replaceBy(shownIds.filter((other) => other !== id));
   };
-  const removed = ids.filter((id) => !shown.includes(id));
+  const removed = ids.filter((id) => !shownIds.includes(id));
   return (
     <ComparisonContext value={{ ids, removed, remove }}>
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6">

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { Icon } from '@/components/ui/icon';
 import { joinFactsWithDots } from '@/lib/i18n/format';
-import { compareStandardEquipment } from '@/lib/compare/equipment-comparison';
+import { compareStandardEquipment, type PieceGroup } from '@/lib/compare/equipment-comparison';
 import { VehicleCell } from './comparison';
 import type { ComparisonTableProps } from './column-heads';
 import { TableBlock, NotGivenPlaceholder, TableRow } from './table-parts';
@@ -56,7 +56,7 @@ export async function EquipmentRows({ vehicles }: Pick<ComparisonTableProps, 've
 }
 
 interface CommonEquipmentProps {
-  common: ReturnType<typeof compareStandardEquipment>['common'];
+  common: readonly PieceGroup[];
   isSingleVehicle: boolean;
 }
 

@@ -9,12 +9,19 @@ import { useCompareStore } from './compare-store';
 const haveSameIds = (vehicles: readonly Snapshot[], ids: readonly string[]) =>
   vehicles.length === ids.length && vehicles.every(({ id }) => ids.includes(id));
 
+interface ComparisonIds {
+  readonly shownIds: readonly string[];
+  /** Null until the device is read. */
+  readonly isOwn: boolean | null;
+  readonly replaceBy: (newIds: readonly string[]) => void;
+}
+
 /**
  * Returns the ids of the comparison, which those of the address follow, and whether it is this device's: the
  * store has the same ids; null until that is read. A change of the store (here, in another tab, before a
  * return) from these ids to others replaces the page by theirs. The bare address compares an empty store.
  */
-export function useComparisonIds(ids: readonly string[]) {
+export function useComparisonIds(ids: readonly string[]): ComparisonIds {
   const stored = useCompareStore((state) => state.vehicles);
   const isRead = useSyncExternalStore(useCompareStore.subscribe, useCompareStore.isRead, () => false);
   const address = comparisonHref(ids);
@@ -34,7 +41,7 @@ export function useComparisonIds(ids: readonly string[]) {
     followStore(useCompareStore.getState().vehicles, []);
     return useCompareStore.subscribe((state, previous) => followStore(state.vehicles, previous.vehicles));
   }, [address]);
-  return { shown: shownIds, isOwn: isRead ? haveSameIds(stored, shownIds) : null, replaceBy };
+  return { shownIds, isOwn: isRead ? haveSameIds(stored, shownIds) : null, replaceBy };
 }
 
 /** Tracks the compared vehicles once per visit of the comparator; an empty one isn't tracked. */

@@ -12,11 +12,16 @@ interface CardFeeProps {
   curve: FeeCurve | null;
 }
 
+interface ShownFee {
+  readonly fee: number | null;
+  readonly isEstimate: boolean;
+}
+
 /**
  * Returns the monthly fee that a card shows, in whole euros: the estimate on the visitor's terms, else the
  * stock's own.
  */
-export function cardFeeOrNull({ finalPrice, monthlyFee }: ListVehicle, curve: FeeCurve | null) {
+export function cardFeeOrNull({ finalPrice, monthlyFee }: ListVehicle, curve: FeeCurve | null): ShownFee {
   const estimate = curve && estimatedFeeOfPrice(curve, finalPrice);
   return { fee: estimate ?? monthlyFee, isEstimate: estimate !== null };
 }

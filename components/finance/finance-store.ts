@@ -7,7 +7,7 @@ import type { FinancingTerms } from '@/lib/finance/financing';
 import type { CostField } from '@/lib/finance/running-costs';
 import { maxAmountLength } from '@/lib/i18n/amount';
 import * as deviceEntries from '@/lib/routing/device-entries';
-import * as documentAttributes from '@/lib/routing/document-attributes';
+import * as dataAttributes from '@/lib/routing/data-attributes';
 
 type CostTexts = Readonly<Record<CostField, string | null>>;
 
@@ -74,7 +74,7 @@ export const useFinanceStore = createDeviceStore<StoredTerms, Omit<FinanceState,
 
 // The attribute reserves the space for content on the terms; `inline/frame.ts` sets it before hydration.
 useFinanceStore.subscribe(({ choice }) => {
-  document.documentElement.toggleAttribute(documentAttributes.terms, choice !== null);
+  document.documentElement.toggleAttribute(dataAttributes.terms, choice !== null);
 });
 
 /** Returns the visitor's terms; null without any, on the server and while hydrating. */

@@ -5,7 +5,7 @@ import * as s from '@/components/site/browser/schema';
 import type { RecentVehicle } from '@/lib/memory/recent';
 import { isObject } from '@/lib/platform/records';
 import * as deviceEntries from '@/lib/routing/device-entries';
-import * as documentAttributes from '@/lib/routing/document-attributes';
+import * as dataAttributes from '@/lib/routing/data-attributes';
 import { paths } from '@/lib/routing/routes';
 import type { ListField } from '@/lib/stock/url';
 import { listParam } from '@/lib/stock/url-params';
@@ -152,6 +152,6 @@ export const useMemoryStore = createDeviceStore<StoredMemory, MemoryActions>(
 // The attributes reserve space on home; `inline/frame.ts` sets them before hydration.
 useMemoryStore.subscribe(({ vehicles: viewed, searches: saved }) => {
   const { documentElement } = document;
-  documentElement.toggleAttribute(documentAttributes.recentVehicles, viewed.length > 0);
-  documentElement.toggleAttribute(documentAttributes.savedSearches, saved.length > 0);
+  documentElement.toggleAttribute(dataAttributes.recentVehicles, viewed.length > 0);
+  documentElement.toggleAttribute(dataAttributes.savedSearches, saved.length > 0);
 });

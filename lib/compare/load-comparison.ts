@@ -2,13 +2,22 @@ import 'server-only';
 import { markResponseLacking } from '@/lib/platform/request-context';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { getVehicle } from '@/lib/upstream/reads';
+import type { Vehicle } from '@/lib/stock/vehicle';
+
+interface ComparedVehicles {
+  readonly vehicles: readonly Vehicle[];
+  /** Ids of those that are no longer in stock. */
+  readonly missing: readonly string[];
+  /** Number of those that can't be read now. */
+  readonly unavailable: number;
+}
 
 /**
  * Loads compared vehicles in the order of their ids, and names the ids of those no longer in stock. One that
  * is unavailable leaves the others; the response lacks it.
  * @throws UpstreamError when maintenance is on, or all of them are unavailable
  */
-export async function loadComparedVehicles(ids: readonly string[]) {
+export async function loadComparedVehicles(ids: readonly string[]): Promise<ComparedVehicles> {
   const outcomes = await Promise.allSettled(ids.map(getVehicle));
   const failures = outcomes.flatMap((outcome) =>
     outcome.status === 'rejected' ? [outcome.reason as unknown] : [],

@@ -13,8 +13,7 @@ import {
   parsePagePath,
   type Route,
 } from '@/lib/routing/routes';
-import { normalizedPathAndQuery, pathWithParams } from '@/lib/stock/normalized-path';
-import { canonicalStockApiUrl } from '@/lib/stock/target';
+import { canonicalStockApiUrl, normalizedPathAndQuery, pathWithParams } from '@/lib/stock/target';
 
 /** A picture with its width, or a document, and its signed reference. */
 const media = /^\/(?:fotos\/([^/]*)|documentos)\/(.*)$/;

@@ -1,11 +1,36 @@
 import 'server-only';
 import { isObject, parseJsonOrUndefined } from '@/lib/platform/records';
 import { normalizeTypedText } from '@/lib/i18n/normalize';
-import { honeypotField, isConsentField, leadFields, buildLeadValues, type LeadKind } from './fields';
+import {
+  honeypotField,
+  isConsentField,
+  leadFields,
+  buildLeadValues,
+  type LeadKind,
+  type LeadValues,
+} from './fields';
 import { isSingleLineText } from './rules';
+import type { FinancingTerms } from '@/lib/stock/url';
 
 /** A posted form before validation. */
-export type ParsedLead = NonNullable<Awaited<ReturnType<typeof parseLead>>>;
+export interface ParsedLead {
+  readonly kind: LeadKind;
+  /** Idempotency key; null for a plain form, which gets a redirect. */
+  readonly key: string | null;
+  /** Id of the vehicle; null for the contact form. */
+  readonly vehicle: string | null;
+  readonly values: LeadValues;
+  /** Financing terms that the visitor simulated, without amounts. */
+  readonly terms: FinancingTerms | null;
+  /** What the form showed: the price in euros, the fee as text, empty for none; null where it doesn't say. */
+  readonly shownFigures: { readonly price: number; readonly fee: string } | null;
+  /** Path of the page with the form; empty when unknown. */
+  readonly page: string;
+  /** Query of that page, with the visit's campaign parameters. */
+  readonly query: URLSearchParams;
+  /** Whether a bot seems to have sent it: the honeypot is filled in. */
+  readonly isLikelyBot: boolean;
+}
 
 const isPlausibleVehicleId = (id: string) => /^(?=.*\S).{1,200}$/.test(id) && isSingleLineText(id);
 const keyPattern = /^[\w-]{16,64}$/;
@@ -17,7 +42,7 @@ const maxTextLength = 260;
  * Parses a posted form; null if it is unreadable. A script posts the fields of the same form as a JSON
  * object, with a key and the query of its page.
  */
-export async function parseLead(kind: LeadKind, request: Request) {
+export async function parseLead(kind: LeadKind, request: Request): Promise<ParsedLead | null> {
   const isScripted = request.headers.get('content-type')?.startsWith('application/json');
   const body = await request.text();
   const posted = isScripted ? parseJsonFieldsOrNull(body) : new URLSearchParams(body);
@@ -33,26 +58,17 @@ export async function parseLead(kind: LeadKind, request: Request) {
   const page = refererPathAndQuery(request);
   return {
     kind,
-    /** Idempotency key; null for a plain form, which gets a redirect. */
     key,
-    /** Id of the vehicle; null for the contact form. */
     vehicle,
     // Browsers post a checked checkbox as text and omit an unchecked one.
     values: buildLeadValues((field) => {
       const value = leadFields(kind).includes(field) ? text(field) : '';
       return isConsentField(field) ? value !== '' : normalizeTypedText(value).slice(0, maxTextLength);
     }),
-    /** Financing terms that the visitor simulated, without amounts. */
     terms: entry === null || months === null ? null : { entry, months },
-    /**
-     * What the form showed: the price in euros, the fee as text, empty for none; null where it doesn't say.
-     */
     shownFigures: price === null ? null : { price, fee: text('fee').trim() },
-    /** Path of the page with the form; empty when unknown. */
     page: page.pathname,
-    /** Query of that page, with the visit's campaign parameters. */
     query: isScripted ? new URLSearchParams(text('query').slice(0, maxQueryLength)) : page.searchParams,
-    /** Whether a bot seems to have sent it: the honeypot is filled in. */
     isLikelyBot: text(honeypotField) !== '',
   };
 }

@@ -117,6 +117,12 @@ export function suggestEmailCorrection(typed: string): string | null {
   return match === undefined ? null : local + match;
 }
 
+export interface ValidationResult<Valid extends object> {
+  /** Null where any value is invalid. */
+  readonly data: Valid | null;
+  readonly invalid: readonly (keyof Valid & string)[];
+}
+
 /**
  * Returns the values of a form as its rules spell them, null where any is invalid, and the names of the
  * invalid ones.
@@ -124,7 +130,7 @@ export function suggestEmailCorrection(typed: string): string | null {
  */
 export function valuesOrInvalidFields<Valid extends object>(results: {
   readonly [Field in keyof Valid]: Valid[Field] | null;
-}) {
+}): ValidationResult<Valid> {
   const fields = Object.keys(results) as (keyof Valid & string)[];
   const invalid = fields.filter((field) => results[field] === null);
   return { data: invalid.length === 0 ? (results as Valid) : null, invalid };

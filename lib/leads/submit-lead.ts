@@ -12,7 +12,7 @@ import {
   type LeadKind,
   type LeadValues,
 } from './fields';
-import { leadChoicesOrLastOffered } from './choices';
+import { leadChoicesOrLastOffered } from './load-interest';
 import type { ChangedFigures, LeadOutcome } from './outcome';
 import type { Messages } from '@/lib/i18n/locales';
 import { log } from '@/lib/platform/log';

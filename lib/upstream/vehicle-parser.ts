@@ -151,11 +151,16 @@ function readPictures({ product_id: id, ...raw }: RawVehicle, entries: LenientLi
 const maxTexts = 2_000;
 const maxCharacters = 240_000;
 
+interface EquipmentTexts {
+  readonly groups: readonly { readonly title: string; readonly texts: readonly string[] }[];
+  readonly options: readonly string[];
+}
+
 /**
  * Returns the texts of a vehicle's standard equipment in its groups, and of its options in HTML. What is no
  * text is counted as unreadable, and texts beyond the limits as left out.
  */
-export function equipmentTexts(raw: RawVehicle, entries: LenientListReader) {
+export function equipmentTexts(raw: RawVehicle, entries: LenientListReader): EquipmentTexts {
   const { product_id: id } = raw;
   const field = entries.fieldsOf(raw, id);
   let texts = 0;

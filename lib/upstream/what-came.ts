@@ -20,12 +20,21 @@ const maxQuotedCharacters = 80;
 /** The id under which Magento's own log has the cause of a failure. */
 const reportId = /\breport id: ?([\w-]{1,60})/i;
 
+interface FailureDetails {
+  readonly server: string | null;
+  /** The target of a redirect without its query, which may hold anything. */
+  readonly redirect: string | null;
+  readonly report: string | null;
+}
+
 /** Tells who sent a failed response, and how it names its report. */
-export function failureSenderAndReport({ header, raw }: AnswerHead & Partial<Pick<Answer, 'raw'>>) {
+export function failureSenderAndReport({
+  header,
+  raw,
+}: AnswerHead & Partial<Pick<Answer, 'raw'>>): FailureDetails {
   const cut = (name: string) => header(name)?.slice(0, maxLength) ?? null;
   return {
     server: cut('server'),
-    /** The target of a redirect without its query, which may hold anything. */
     redirect: redactCredentials(cut('location')?.split(/[?#]/, 1)[0] ?? '') || null,
     report: reportId.exec(raw?.bytes.toString('latin1', 0, maxBodyLength) ?? '')?.[1] ?? null,
   };

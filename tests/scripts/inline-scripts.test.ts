@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { runInNewContext } from 'node:vm';
 import * as dataAttributes from '@/lib/routing/data-attributes';
 import { comparison } from '@/lib/routing/device-entries';
-import * as documentAttributes from '@/lib/routing/document-attributes';
 import { parseIdsParam } from '@/lib/routing/segments';
 import inlineScripts from '@/lib/site/inline/scripts.json';
 import { bundleInlineScriptsAsJson } from '@/scripts/support/build';
@@ -25,6 +24,6 @@ test('the comparator leads to the device’s own comparison, whatever its ids, w
 });
 
 test('attributes bear their names', () => {
-  for (const [name, attribute] of Object.entries({ ...dataAttributes, ...documentAttributes }))
+  for (const [name, attribute] of Object.entries(dataAttributes))
     expect(attribute).toBe(`data-${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`);
 });

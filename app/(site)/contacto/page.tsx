@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/icon';
 import { LackNotice } from '@/components/ui/lack-notice';
 import { Picture } from '@/components/ui/picture';
 import { DealerAddresses } from '@/components/leads/dealer-contact';
-import { leadChoicesOrLastOffered } from '@/lib/leads/choices';
+import { leadChoicesOrLastOffered } from '@/lib/leads/load-interest';
 import { dealersOfIsland, type LeadChoices } from '@/lib/leads/fields';
 import { readReturnedForm } from '@/lib/leads/cookies';
 import { numberOfFirstPhoneLink } from '@/lib/content/links';

@@ -7,14 +7,19 @@ import { isObject } from '@/lib/platform/records';
 
 const storage = failSafeJsonStorage('sessionStorage', true);
 
-export type DraftStorage = ReturnType<typeof draftStorageOfForm>;
+export interface DraftStorage {
+  readonly values: () => LeadValues;
+  readonly text: (part: 'key' | 'notice') => string;
+  readonly save: (changes: Partial<LeadValues & Record<'key' | 'notice', string>>) => void;
+  readonly remove: () => void;
+}
 
 /**
  * The stored input of the contact form, or of a vehicle's interest, in this tab until it is sent; with its
  * idempotency key, empty before the first attempt, and the notice of the form when it is shown again, empty
  * from the next attempt on.
  */
-export function draftStorageOfForm(vehicleId: string | null) {
+export function draftStorageOfForm(vehicleId: string | null): DraftStorage {
   const name = vehicleId === null ? 'solicitud:contact' : `solicitud:interest:${vehicleId}`;
   const stored = () => [storage.get(name)].find(isObject) ?? {};
   return {

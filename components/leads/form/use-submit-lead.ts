@@ -46,6 +46,12 @@ const newIdempotencyKey = () =>
     '',
   );
 
+interface LeadSubmission {
+  readonly phase: SubmitPhase;
+  readonly notice: string;
+  readonly send: (form: HTMLFormElement) => Promise<void>;
+}
+
 /**
  * Sends a form: one request per submit, with the same key until it is sent, so that a repetition isn't
  * counted twice. After a failure the input stays, and `notice` states the reason. A sent form says so until
@@ -59,9 +65,10 @@ export function useSubmitLead(
   kind: LeadKind,
   draft: DraftStorage,
   serverNotice: string,
+
   onOutcome: (outcome: LeadOutcome) => void,
   onLeft: () => void,
-) {
+): LeadSubmission {
   const messages = useMessages('leads');
   const errors = useMessages('errors');
   const [phase, setPhase] = useState<SubmitPhase>('ready');

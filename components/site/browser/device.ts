@@ -91,13 +91,22 @@ function onStoredElsewhere(key: string, read: () => void): void {
   readers.set(key, read);
 }
 
+interface JsonStorage {
+  readonly get: (key: string) => unknown;
+  readonly set: (key: string, value: unknown) => void;
+  readonly remove: (key: string) => void;
+}
+
 /**
  * A storage of the browser that holds JSON, which another release or the visitor may have written. It may be
  * blocked or full: what it doesn't have or give is null, invalid JSON undefined. After «No recordar» it takes
  * nothing new.
  * @param fallsBackToMemory whether what can't or may not be stored lasts as long as the document
  */
-export function failSafeJsonStorage(area: 'localStorage' | 'sessionStorage', fallsBackToMemory = false) {
+export function failSafeJsonStorage(
+  area: 'localStorage' | 'sessionStorage',
+  fallsBackToMemory = false,
+): JsonStorage {
   const refused = new Map<string, string>();
   return {
     get: (key: string): unknown => {

@@ -17,11 +17,17 @@ export function pageHrefWithCampaignOrNull(href: string): string | null {
     : null;
 }
 
+interface SiteLink {
+  readonly link: HTMLAnchorElement;
+  readonly href: string;
+  readonly opensInThisTab: boolean;
+}
+
 /**
  * Returns the internal link under an event and its page, and whether that opens in this tab; null without
  * one.
  */
-export function findSiteLinkOrNull(target: EventTarget | null) {
+export function findSiteLinkOrNull(target: EventTarget | null): SiteLink | null {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link?.href || link.hasAttribute('download') || link.getAttribute('href')?.startsWith('#')) return null;
   const href = pageHrefWithCampaignOrNull(link.href);

@@ -1,7 +1,6 @@
 import * as anchors from '@/lib/routing/anchors';
 import * as dataAttributes from '@/lib/routing/data-attributes';
 import { isWithinLifetime, memory, terms } from '@/lib/routing/device-entries';
-import * as documentAttributes from '@/lib/routing/document-attributes';
 import { missingPicturePath } from '@/lib/routing/page-protocol';
 import { withStoredState } from './stored-state';
 
@@ -17,14 +16,14 @@ const { documentElement } = document;
 
 // Reserves the space of saved searches and of viewed vehicles, if any.
 withStoredState<StoredMemory>(memory, ({ vehicles: [latest] = [], searches = [] }) => {
-  documentElement.toggleAttribute(documentAttributes.savedSearches, searches.length > 0);
+  documentElement.toggleAttribute(dataAttributes.savedSearches, searches.length > 0);
   const isShown = latest !== undefined && isWithinLifetime(latest.at, memory);
-  documentElement.toggleAttribute(documentAttributes.recentVehicles, isShown);
+  documentElement.toggleAttribute(dataAttributes.recentVehicles, isShown);
 });
 
 // Reserves the space of fees on the visitor's terms, if there are any.
 withStoredState<{ choice: unknown; at: number }>(terms, ({ choice, at = 0 }) => {
-  documentElement.toggleAttribute(documentAttributes.terms, Boolean(choice) && isWithinLifetime(at, terms));
+  documentElement.toggleAttribute(dataAttributes.terms, Boolean(choice) && isWithinLifetime(at, terms));
 });
 
 /**

@@ -15,7 +15,10 @@ const maxCookieUrlLength = 1_000;
  * interrupted URL with its query for an hour. Scripts can write the cookie too, so its reader must validate
  * it.
  */
-export const maintenanceLocationAndCookie = (interruptedUrl: string, isSecure: boolean) => ({
+export const maintenanceLocationAndCookie = (
+  interruptedUrl: string,
+  isSecure: boolean,
+): { readonly location: string; readonly cookie: string } => ({
   location: paths.maintenance,
   cookie: serializeSetCookie({
     name: returnCookieName,

@@ -1,5 +1,5 @@
 import { parseIdsParam } from '@/lib/routing/segments';
-import { normalizedPathAndQuery } from '@/lib/stock/normalized-path';
+import { normalizedPathAndQuery } from '@/lib/stock/target';
 import { comparisonHref, routeOfPath } from '@/lib/routing/routes';
 
 test('the address of a comparison is read as it was written', () => {

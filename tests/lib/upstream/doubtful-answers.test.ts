@@ -1,5 +1,5 @@
 import { HttpResponse, http } from 'msw';
-import { leadChoicesOrLastOffered } from '@/lib/leads/choices';
+import { leadChoicesOrLastOffered } from '@/lib/leads/load-interest';
 import { metrics } from '@/lib/platform/metrics';
 import {
   getConfig,
