@@ -135,7 +135,8 @@ export function notifyUrlWritten(): void {
 /** Returns the page of a URL: its path, and what is searched there; the rest of a query is a state of it. */
 export function pageOfUrl({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
   const query = new URLSearchParams(search);
-  return [pathname, normalizeSearchText(query.get('search') ?? ''), query.get('literal')].join();
+  const isLiteral = query.getAll('literal').includes('true');
+  return [pathname, normalizeSearchText(query.get('search') ?? ''), isLiteral].join();
 }
 
 /**

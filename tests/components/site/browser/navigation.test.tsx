@@ -50,10 +50,10 @@ describe('the query of a page', () => {
     window.history.replaceState(null, '', '/vehiculos?search=kona&fuels=33');
     expect(read()).toBe('?sort=1');
     const readSearch = createQueryReader('/vehiculos', '?search=kona&fuels=33');
-    window.history.replaceState(null, '', '/vehiculos?fuels=2&search=%20kona');
-    expect(readSearch()).toBe('?fuels=2&search=+kona');
+    window.history.replaceState(null, '', '/vehiculos?fuels=2&search=%20kona&literal=1');
+    expect(readSearch()).toBe('?fuels=2&search=+kona&literal=1');
     window.history.replaceState(null, '', '/vehiculos');
-    expect(readSearch()).toBe('?fuels=2&search=+kona');
+    expect(readSearch()).toBe('?fuels=2&search=+kona&literal=1');
   });
 
   test('is that of the URL, also after a choice', () => {
