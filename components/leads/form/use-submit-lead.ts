@@ -46,6 +46,51 @@ const newIdempotencyKey = () =>
     '',
   );
 
+/**
+ * Leads to the confirmation of a sent form when that doesn't show in time; `onLeft` as in {@link
+ * useSubmitLead}.
+ */
+function useLeaveForConfirmation(isSent: boolean, onLeft: () => void): void {
+  // Before browsers store the page: back shows it as it is then.
+  const leave = useEffectEvent(() => flushSync(onLeft));
+  useEffect(() => {
+    if (!isSent) return;
+    const timer = setTimeout(() => navigateTo(paths.confirmation, 'load'), confirmationMs);
+    const onPageHide = () => leave();
+    window.addEventListener('pagehide', onPageHide);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pagehide', onPageHide);
+    };
+  }, [isSent]);
+}
+
+interface LeadNotices {
+  readonly noticeOf: (result: LeadOutcome) => string;
+  readonly laterNoticeOf: (result: LeadOutcome) => string;
+}
+
+/** Returns what the form says of a result, now and when it is shown again. */
+function useLeadNotices(): LeadNotices {
+  const messages = useMessages('leads');
+  const errors = useMessages('errors');
+
+  /** What the form says of a result; an invalid field says it itself. */
+  const noticeOf = ({ outcome, message, mayHaveArrived }: LeadOutcome): string => {
+    if (outcome === 'sent') return messages.sent;
+    if (outcome === 'invalid') return '';
+    if (message) return message;
+    if (mayHaveArrived) return messages.mayHaveArrived;
+    if (outcome === 'server-error') return errors.server500;
+    return outcome === 'unreachable' ? messages.network : messages.failed;
+  };
+
+  /** What it says when it is shown again later. */
+  const laterNoticeOf = (result: LeadOutcome): string =>
+    result.outcome === 'maintenance' && !result.mayHaveArrived ? messages.notSent : noticeOf(result);
+  return { noticeOf, laterNoticeOf };
+}
+
 interface LeadSubmission {
   readonly phase: SubmitPhase;
   readonly notice: string;
@@ -65,7 +110,6 @@ export function useSubmitLead(
   kind: LeadKind,
   draft: DraftStorage,
   serverNotice: string,
-
   onOutcome: (outcome: LeadOutcome) => void,
   onLeft: () => void,
 ): LeadSubmission {
@@ -77,32 +121,8 @@ export function useSubmitLead(
   const isReady = useHydrated();
   const busy = useRef(false);
 
-  // Before browsers store the page: back shows it as it is then.
-  const leave = useEffectEvent(() => flushSync(onLeft));
-  useEffect(() => {
-    if (phase !== 'sent') return;
-    const timer = setTimeout(() => navigateTo(paths.confirmation, 'load'), confirmationMs);
-    const onPageHide = () => leave();
-    window.addEventListener('pagehide', onPageHide);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('pagehide', onPageHide);
-    };
-  }, [phase]);
-
-  /** What the form says of a result; an invalid field says it itself. */
-  const noticeOf = ({ outcome, message, mayHaveArrived }: LeadOutcome): string => {
-    if (outcome === 'sent') return messages.sent;
-    if (outcome === 'invalid') return '';
-    if (message) return message;
-    if (mayHaveArrived) return messages.mayHaveArrived;
-    if (outcome === 'server-error') return errors.server500;
-    return outcome === 'unreachable' ? messages.network : messages.failed;
-  };
-
-  /** What it says when it is shown again later. */
-  const laterNoticeOf = (result: LeadOutcome): string =>
-    result.outcome === 'maintenance' && !result.mayHaveArrived ? messages.notSent : noticeOf(result);
+  const { noticeOf, laterNoticeOf } = useLeadNotices();
+  useLeaveForConfirmation(phase === 'sent', onLeft);
 
   /**
    * Shows why a form isn't sent: an alert for status 500, a toast for others, and the form's notice for all.
