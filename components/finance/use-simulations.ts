@@ -40,6 +40,17 @@ interface Simulations {
 const simulationsKey = ({ entry, months }: FinancingTerms, vehicles: readonly PricedVehicle[]) =>
   ['simulations', entry, months, ...vehicles.map(({ id, price }) => `${id} ${price}`)] as const;
 
+interface RequestedSimulations {
+  /** The fee of a vehicle on the terms; a simulation for another price than the page's has none. */
+  readonly feeOf: (vehicle: PricedVehicle) => FeeState;
+  /** The latest result of a vehicle, while one on other terms is under way, too. */
+  readonly latest: (vehicle: PricedVehicle) => SimulationState | undefined;
+  readonly isBusy: boolean;
+  /** The visitor asks for what these terms, or those of the next rendering, cost. */
+  readonly start: () => void;
+  readonly retry: () => void;
+}
+
 /**
  * Has the upstream simulate vehicles on some terms; nothing without terms. Equal requests of a page share one
  * simulation, which a part that is opened later repeats after `feeTtl`, and `retry` at once. Only of a
@@ -51,7 +62,7 @@ export function useSimulations(
   terms: FinancingTerms | null,
   vehicles: readonly PricedVehicle[],
   refreshesPage = false,
-) {
+): RequestedSimulations {
   const { server500 } = useMessages('errors');
   const key = terms && simulationsKey(terms, vehicles);
   const { data, isValidating, mutate } = useSWR(key, simulationsLoader(vehicles, refreshesPage), {
@@ -78,16 +89,13 @@ export function useSimulations(
   }, [current, isValidating]);
   const start = () => void (startedAt.current = Date.now());
   return {
-    /** The fee of a vehicle on the terms; a simulation for another price than the page's has none. */
-    feeOf: ({ id, price }: PricedVehicle): FeeState => {
+    feeOf: ({ id, price }) => {
       const state = current?.states[id];
       const fee = state?.kind === 'done' && state.price === price ? feeFromSimulation(state) : null;
       return fee ?? (!state || isValidating ? 'waiting' : 'missing');
     },
-    /** The latest result of a vehicle, while one on other terms is under way, too. */
-    latest: ({ id }: PricedVehicle): SimulationState | undefined => data?.states[id],
+    latest: ({ id }) => data?.states[id],
     isBusy: isValidating,
-    /** The visitor asks for what these terms, or those of the next rendering, cost. */
     start,
     retry: () => {
       void mutate();

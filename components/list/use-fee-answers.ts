@@ -2,11 +2,24 @@
 
 import { useMemo } from 'react';
 import type { BrowserStock } from '@/components/stock/load-stock';
-import { affordableTerms, longestTermsUnlessChosen, statedMaximumFee } from '@/lib/finance/fee-answers';
+import {
+  type AffordableTerms,
+  affordableTerms,
+  longestTermsUnlessChosen,
+  statedMaximumFee,
+} from '@/lib/finance/fee-answers';
+import type { FeeCurve } from '@/lib/finance/curve';
 import type { StockPage } from '@/lib/stock/query';
 import type { RenderedList } from './use-list';
 import type { ListAddress } from './use-list-address';
 import { type ListFees, useFeeCurve } from './use-list-fees';
+
+interface AffordableTermsOfList {
+  /** The stated fee, in euros. */
+  readonly fee: number | null;
+  readonly answers: readonly AffordableTerms[];
+  readonly longestCurve: FeeCurve | null;
+}
 
 /**
  * The answers to the fee that a list's address states: those that the server rendered, or computed with the
@@ -18,7 +31,7 @@ export function useAffordableTerms(
   { urlState, refused, available }: ListAddress,
   { curve }: ListFees,
   view: StockPage,
-) {
+): AffordableTermsOfList {
   const fee = statedMaximumFee(urlState, refused, available);
   const { curve: longestCurve } = useFeeCurve(
     longestTermsUnlessChosen(urlState, fee, rendered.limits),

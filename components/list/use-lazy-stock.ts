@@ -7,13 +7,19 @@ import { type BrowserStock, loadStockUnlessTooLong } from '@/components/stock/lo
 import { stockPath } from '@/lib/routing/endpoint-paths';
 import type { RenderedList } from './use-list';
 
+interface LazyStock {
+  readonly stock: BrowserStock | null | undefined;
+  /** Loads it, unless that has been done or has failed. */
+  readonly load: () => void;
+}
+
 /**
  * Returns the data of a list, never older than its page. It is loaded when the browser is idle or at the
  * first need, and compared with the server's when a page of the list arrives and when the visitor returns to
  * the tab, so that prices and sold vehicles follow. Undefined until it is loaded, and while the page may be
  * newer; null where it is unavailable. Of all lists the last one shown is held, for a return to it.
  */
-export function useLazyStock({ stock: href, version }: Pick<RenderedList, 'stock' | 'version'>) {
+export function useLazyStock({ stock: href, version }: Pick<RenderedList, 'stock' | 'version'>): LazyStock {
   // By version, too: data that was loaded before the page may be older than it.
   const key = `${href} ${version}`;
   // The URL that is needed: the component is reused for the next list, which has another one.
@@ -40,7 +46,6 @@ export function useLazyStock({ stock: href, version }: Pick<RenderedList, 'stock
   }, [cache, key, data]);
   useEffect(() => (prefersReducedData() ? undefined : whenLoadedAndIdle(() => setNeeded(href))), [href]);
   const isUnavailable = version === null || (error !== undefined && data === undefined);
-  /** Loads it, unless that has been done or has failed. */
   const load = useCallback(() => setNeeded(href), [href]);
   return { stock: isUnavailable ? null : data, load };
 }

@@ -5,7 +5,9 @@ import { budgetFields } from '@/components/finance/budget-form';
 import { whenDialogEntriesPopped } from '@/components/site/browser/dialogs';
 import * as navigation from '@/components/site/browser/navigation';
 import type { BrowserStock } from '@/components/stock/load-stock';
+import type { AvailableFilters } from '@/lib/stock/filters';
 import {
+  type AmountTexts,
   canonicalListQuery,
   type ListState,
   listHref,
@@ -15,11 +17,30 @@ import {
 import { listParam } from '@/lib/stock/url-params';
 import type { RenderedList } from './use-list';
 
+export interface ListAddress {
+  readonly urlState: ListState;
+  /** The amounts that the list rejects. */
+  readonly refused: AmountTexts;
+  /** Whether it says something of fees, also what the list rejects. */
+  readonly namesFees: boolean;
+  /** Whether it is another state than the page was rendered for. */
+  readonly differs: boolean;
+  readonly available: AvailableFilters;
+  /** The query of the URL, `?colors=12`. */
+  readonly search: string;
+  /** The state of a choice under way, else that of the URL. */
+  readonly chosenState: ListState;
+  readonly isReturn: boolean;
+  readonly isNavigating: boolean;
+  readonly hrefOf: (next: Partial<ListState>) => string;
+  readonly write: (next: ListState, how: 'push' | 'replace') => void;
+}
+
 /**
  * What a list's address says, and how a choice is written to it. With the list's data (`stock`) a choice
  * changes the address at once; without it, it is a navigation, and shown from the press on.
  */
-export function useListAddress(rendered: RenderedList, stock: BrowserStock | null | undefined) {
+export function useListAddress(rendered: RenderedList, stock: BrowserStock | null | undefined): ListAddress {
   const { path, query, limits } = rendered;
   const search = useListQuery(path, query);
   const isReturn = useSyncExternalStore(navigation.onUrlChange, navigation.arrivedByHistory, () => false);
@@ -30,11 +51,8 @@ export function useListAddress(rendered: RenderedList, stock: BrowserStock | nul
     const params = new URLSearchParams(search);
     return {
       urlState: parseListState(params, available, limits),
-      /** The amounts that the list rejects. */
       refused: rejectedAmountTexts(params, available, limits),
-      /** Whether it says something of fees, also what the list rejects. */
       namesFees: budgetFields.some((field) => params.has(listParam(field))),
-      /** Whether it is another state than the page was rendered for. */
       differs: isOtherState(query, search),
     };
   }, [available, limits, query, search]);
@@ -64,9 +82,6 @@ export function useListAddress(rendered: RenderedList, stock: BrowserStock | nul
     write,
   };
 }
-
-/** @see useListAddress */
-export type ListAddress = ReturnType<typeof useListAddress>;
 
 /** Whether two queries of a list mean different states. */
 function isOtherState(query: string, otherQuery: string): boolean {

@@ -8,15 +8,33 @@ import { type FeeCurve, feeFunctionOnTerms } from '@/lib/finance/curve';
 import { isSameFinancingTerms, nearestAllowedTerms } from '@/lib/finance/financing';
 import { feeTtl } from '@/lib/settings/lifetimes';
 import { feeCurveHref } from '@/lib/routing/endpoint-paths';
-import { isDecidedByFees, type ListState } from '@/lib/stock/url';
+import type { FeeOf } from '@/lib/stock/order';
+import { type FinancingTerms, isDecidedByFees, type ListState } from '@/lib/stock/url';
 import type { RenderedList } from './use-list';
+
+interface LoadedFeeCurve {
+  readonly curve: FeeCurve | null;
+  readonly isWaiting: boolean;
+  readonly retry: () => void;
+}
+
+export interface ListFees extends LoadedFeeCurve {
+  readonly deviceTerms: FinancingTerms | null;
+  readonly feeOf: FeeOf | null;
+  /** Completes a choice by fee: it is on the terms of the fees that the cards show. */
+  readonly withShownTerms: (next: ListState) => ListState;
+  /** Whether the list waits for the fees that decide it. */
+  readonly isDue: boolean;
+  /** Whether the server decided the list by other fees: those on the terms came too late for it. */
+  readonly isOtherwise: boolean;
+}
 
 /**
  * The fees that a list shows: on the terms of its address, else on those that the device remembers, else the
  * stock's own. The device's terms show estimates and decide nothing: a link by fee means the same for
  * everybody.
  */
-export function useListFees(rendered: RenderedList, urlState: ListState, namesFees: boolean) {
+export function useListFees(rendered: RenderedList, urlState: ListState, namesFees: boolean): ListFees {
   const isByFees = isDecidedByFees(urlState);
   const visitorTerms = useFinancingTerms();
   const { limits } = rendered;
@@ -31,7 +49,6 @@ export function useListFees(rendered: RenderedList, urlState: ListState, namesFe
   // One function for the same terms: the view depends on it.
   const feeOf = useMemo(() => feeFunctionOnTerms(shownTerms, curve), [shownTerms, curve]);
   useStoreUrlTerms(urlState.terms);
-  /** Completes a choice by fee: it is on the terms of the fees that the cards show. */
   const withShownTerms = (next: ListState): ListState =>
     isDecidedByFees(next) ? { ...next, terms: next.terms ?? shownDeviceTerms } : next;
   return {
@@ -41,21 +58,16 @@ export function useListFees(rendered: RenderedList, urlState: ListState, namesFe
     deviceTerms,
     feeOf,
     withShownTerms,
-    /** Whether the list waits for the fees that decide it. */
     isDue: isWaiting && isByFees,
-    /** Whether the server decided the list by other fees: those on the terms came too late for it. */
     isOtherwise: isByFees && curve !== rendered.curve,
   };
 }
-
-/** @see useListFees */
-export type ListFees = ReturnType<typeof useListFees>;
 
 /**
  * Returns the curve of some terms: `renderedCurve`, which came with the page, if it is theirs, else our
  * server's. It is null without terms, while it is loading, and after a failure.
  */
-export function useFeeCurve(terms: ListState['terms'], renderedCurve: FeeCurve | null) {
+export function useFeeCurve(terms: ListState['terms'], renderedCurve: FeeCurve | null): LoadedFeeCurve {
   const own =
     terms && renderedCurve && isSameFinancingTerms(terms, renderedCurve.terms) ? renderedCurve : null;
   const load = (href: string) =>

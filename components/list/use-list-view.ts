@@ -3,7 +3,7 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import * as navigation from '@/components/site/browser/navigation';
 import type { BrowserStock } from '@/components/stock/load-stock';
-import type { Filters } from '@/lib/stock/filters';
+import type { AvailableFilters, Filters } from '@/lib/stock/filters';
 import { queryStock, type StockPage } from '@/lib/stock/query';
 import { listHref, type ListState } from '@/lib/stock/url';
 import type { RenderedList } from './use-list';
@@ -14,6 +14,18 @@ import type { ListFees } from './use-list-fees';
 const withSliderFilters = (state: ListState, filters: Filters | null): ListState =>
   filters ? { ...state, filters, page: 1 } : state;
 
+type FilterPreview = Pick<StockPage, 'counts'> & { readonly total: number | null };
+
+interface ListView {
+  readonly view: StockPage;
+  readonly available: AvailableFilters;
+  /** Counts what filters would leave; without the list's data only the shown ones have a total. */
+  readonly preview: (filters: Filters) => FilterPreview;
+  /** Shows the filters of a moving slider; null once it rests. */
+  readonly slide: (filters: Filters | null) => void;
+  readonly state: ListState;
+}
+
 /**
  * The vehicles that a list shows: computed of its data (`stock`) if that is loaded, else those that the
  * server rendered, which also stay while the result would be the same: the data's arrival renders nothing.
@@ -23,7 +35,7 @@ export function useListView(
   stock: BrowserStock | null | undefined,
   address: ListAddress,
   fees: ListFees,
-) {
+): ListView {
   const { urlState, differs } = address;
   const { curve, feeOf } = fees;
   const [sliding, slide] = useState<Filters | null>(null);
@@ -45,8 +57,7 @@ export function useListView(
   const { ranges } = view;
   const available = useMemo(() => ({ ...address.available, ranges }), [address.available, ranges]);
   const queryOf = (filters: Filters) => listHref('', { filters });
-  /** Counts what filters would leave; without the list's data only the shown ones have a total. */
-  const preview = (filters: Filters): Pick<StockPage, 'counts'> & { readonly total: number | null } => {
+  const preview = (filters: Filters): FilterPreview => {
     if (stock) return queryStock(stock, withSliderFilters(urlState, filters), feeOf);
     const isShown = !differs && queryOf(filters) === queryOf(urlState.filters);
     return { counts: view.counts, total: isShown ? view.total : null };
