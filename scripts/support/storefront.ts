@@ -55,6 +55,7 @@ export async function startStorefront(stockUrl: string, folder: string, served: 
     /** Its URL, without a slash at the end. */
     url,
     cacheDir,
+    processId: () => child.pid ?? 0,
     /** All lines of its log. */
     log: log as readonly string[],
     /** Starts it again after its end. */
