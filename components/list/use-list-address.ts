@@ -53,7 +53,7 @@ export function useListAddress(rendered: RenderedList, stock: BrowserStock | nul
       urlState: parseListState(params, available, limits),
       refused: rejectedAmountTexts(params, available, limits),
       namesFees: budgetFields.some((field) => params.has(listParam(field))),
-      differs: isOtherState(query, search),
+      differs: meanDifferentStates(query, search),
     };
   }, [available, limits, query, search]);
   const hrefOf = (next: Partial<ListState>) => listHref(path, next, new URLSearchParams(search));
@@ -84,7 +84,7 @@ export function useListAddress(rendered: RenderedList, stock: BrowserStock | nul
 }
 
 /** Whether two queries of a list mean different states. */
-function isOtherState(query: string, otherQuery: string): boolean {
+function meanDifferentStates(query: string, otherQuery: string): boolean {
   const canonical = (text: string) => canonicalListQuery(new URLSearchParams(text)).toString();
   return query !== otherQuery && canonical(query) !== canonical(otherQuery);
 }

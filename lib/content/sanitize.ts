@@ -8,7 +8,7 @@ import { parseHtmlUnlessTooDeep } from './parse-html';
 import { signedPictureRef, logDisallowedPictureHostOnce } from './picture-refs';
 import { pictureSrc } from './pictures';
 import { sanitizeStyle } from './styles';
-import { visibleHtml } from './visible-html';
+import { withoutHiddenElements } from './visible-html';
 
 export interface SanitizeOptions {
   /** First heading level of this HTML; 3 by default, below a heading of ours. */
@@ -97,7 +97,7 @@ export function sanitizeHtml(
       (tag === 'img' && attribs['src'] === undefined) ||
       (tag === 'source' && attribs['srcset'] === undefined),
   };
-  return sanitize(visibleHtml(html), options).trim();
+  return sanitize(withoutHiddenElements(html), options).trim();
 }
 
 function sanitizeLink(attribs: Attributes, openConsents: boolean): Tag {

@@ -12,7 +12,7 @@ import { videoLinkOfFrame } from './video-frames';
  * blocks of Page Builder are decoded, once; a frame with a video becomes a link, other frames go. The result
  * is not sanitized.
  */
-export function visibleHtml(html: string): string {
+export function withoutHiddenElements(html: string): string {
   const document = parseHtmlUnlessTooDeep(html);
   const blocks = findElements(
     document,

@@ -27,10 +27,10 @@ export const splitAndTrim = (value: string, divider: string | RegExp) =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-export const listSchema = (divider: string | RegExp) =>
+export const dividedListSchema = (divider: string | RegExp) =>
   z.string().transform((value) => splitAndTrim(value, divider));
 export const commaListSchema = (each: z.ZodType<string, string>) =>
-  listSchema(',').pipe(z.array(each)).default([]);
+  dividedListSchema(',').pipe(z.array(each)).default([]);
 
 /** An http or https URL without query and fragment. */
 export const webUrlSchema = z
@@ -86,7 +86,7 @@ const schema = z.object({
     .default(0)
     .describe('the number of proxies in front, such as 1'),
   /** Origins that banner and tag manager may load from, connect to and frame (product 14.3). */
-  metricsOrigins: listSchema(/[\s,]/)
+  metricsOrigins: dividedListSchema(/[\s,]/)
     .transform((origins) => [...new Set(origins.map((origin) => withoutEndSlashes(origin.toLowerCase())))])
     .pipe(z.array(patternSchema(originPattern)))
     .default([])

@@ -7,7 +7,7 @@ import {
   commaListSchema,
   trueOnlySchema,
   plainWebUrlSchema,
-  listSchema,
+  dividedListSchema,
   nullWhenUnset,
   parseSettings,
   parseServerEnv,
@@ -43,7 +43,7 @@ const transportHeaders =
 const headerLine = /^([!#$%&'*+.^_`|~\w-]+)[ \t]*:[ \t]*([\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?)$/;
 
 /** Headers, one `Name: value` a line (a line end or `\n`), by names in lower case. */
-const headerLines = listSchema(/\r?\n|\\n/)
+const headerLines = dividedListSchema(/\r?\n|\\n/)
   .transform((lines) => lines.map((line) => headerLine.exec(line) ?? []))
   .transform((lines) => lines.map(([, name = '', content = '']) => [name.toLowerCase(), content] as const))
   .refine((lines) => lines.every(([name]) => name !== '' && !transportHeaders.test(name)))
@@ -86,7 +86,7 @@ const schema = z.object({
     'a token of at most 200 characters without blanks',
   ),
   /** The stores' codes, by the dealers' names as configured. */
-  vehicleFeedStoreCodes: listSchema(/[;\n]/)
+  vehicleFeedStoreCodes: dividedListSchema(/[;\n]/)
     .transform((pairs) => pairs.map((pair) => splitAndTrim(pair, '=')))
     .pipe(z.array(z.tuple([z.string(), z.string()])))
     .transform((pairs): ReadonlyMap<string, string> => new Map(pairs))
