@@ -49,8 +49,8 @@ interface Endpoint {
 
 /** Every endpoint. */
 export const endpoints: Readonly<Record<string, Endpoint>> = {
-  [leadPaths.contact]: { posts: 'form' },
   [budgetPath]: { reads: 'alone' },
+  [leadPaths.contact]: { posts: 'form' },
   [feeCurvePath]: { reads: 'alone' },
   [financingPath]: { posts: 'json' },
   [livePath]: { reads: 'probe' },
