@@ -60,6 +60,8 @@ test('after «No recordar» no page and no step stores anything but the comparis
   page,
   changingShop: shop,
 }) => {
+  // Some twenty pages.
+  test.setTimeout(180_000);
   await shop.change({ settings: { metrics_gtm_enabled: '1', metrics_gtm_id: 'GTM-TEST1' } });
   await page.route('https://www.googletagmanager.com/**', (route) => route.fulfill({ body: '' }));
   const memory = () => page.evaluate(() => localStorage.getItem('vistos'));
