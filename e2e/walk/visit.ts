@@ -209,7 +209,9 @@ class VisitState {
 /** Runs in the page. */
 function choose(by: { selector: string; pick: number; named: RegExp }): HTMLElement | null {
   const { selector, pick, named } = by;
-  const scope = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
+  // A document that is still parsed may have no body.
+  const body = document.body as HTMLElement | null;
+  const scope = [...document.querySelectorAll('dialog[open]')].at(-1) ?? body;
   const isThere = (element: HTMLElement) => {
     const { width, height } = element.getBoundingClientRect();
     const isShown = element.checkVisibility({ visibilityProperty: true }) && width > 4 && height > 4;
@@ -218,7 +220,7 @@ function choose(by: { selector: string; pick: number; named: RegExp }): HTMLElem
     const isNamed = named.test(element.getAttribute('aria-label') ?? element.textContent);
     return isShown && isNamed && !isOther && !element.matches(':disabled, [aria-disabled="true"]');
   };
-  const found = [...scope.querySelectorAll<HTMLElement>(selector)].filter(isThere);
+  const found = [...(scope?.querySelectorAll<HTMLElement>(selector) ?? [])].filter(isThere);
   return found[Math.floor(pick * found.length)] ?? null;
 }
 
