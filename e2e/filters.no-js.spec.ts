@@ -65,6 +65,19 @@ test.describe('without scripts, in a wide window', () => {
     }
   });
 
+  test('the islands behind «Ver más» can be chosen, and are then in sight', async ({ page, offer }) => {
+    const island = [...offer.values('island')].sort((a, b) => a.count - b.count)[0];
+    await page.goto('/vehiculos');
+    const islands = sidebar(page).getByRole('group', { name: /^Isla/ });
+    await expect(islands.getByRole('checkbox')).toHaveCount(3);
+    await islands.getByText(/^Ver \d más$/).click();
+    await islands.getByLabel(island!.label).check();
+    await apply(page).click();
+    await expectList(page, offer.left({ island: [island!.id] }));
+    await expect(islands.getByLabel(island!.label)).toBeChecked();
+    await expect(islands.getByLabel(island!.label)).toBeVisible();
+  });
+
   test('order and pages keep the filters, and the filters the order @core', async ({ page, offer }) => {
     const [color] = offer.values('colors');
     const colors = [color.id];
@@ -101,10 +114,9 @@ test.describe('without scripts, in a wide window', () => {
     await chosen(page).getByRole('link', { name: 'Borrar todo' }).click();
     await option(page, 'Automático').check();
     await unfold(sidebar(page), 'Equipamiento');
-    await sidebar(page)
-      .getByText(/^Ver \d+ más$/)
-      .click();
-    const rarest = sidebar(page).getByRole('group', { name: 'Equipamiento' }).locator('label').last();
+    const equipment = sidebar(page).getByRole('group', { name: 'Equipamiento' });
+    await equipment.getByText(/^Ver \d+ más$/).click();
+    const rarest = equipment.locator('label').last();
     const piece = await rarest.innerText();
     await rarest.click();
     await apply(page).click();

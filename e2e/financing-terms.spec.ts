@@ -72,8 +72,10 @@ test('on a phone the bottom bar shows them, and leads to the calculator', async 
   await page.setViewportSize({ width: 390, height: 844 });
   await tellTerms(page);
   await page.goto('/vehiculo/501');
-  await expect(bar(page)).toContainText(sentence);
-  await expect(bar(page)).toContainText(/Pagas en total .+\s· TAE\s/);
+  await expect(bar(page)).toContainText(/^[\d.]+,\d\d\s€\/mes/);
+  await expect(bar(page)).toContainText(/Con 3\.000\s€ y 60 meses: .+total .+\s· TAE\s/);
+  const height = await bar(page).evaluate((element) => element.getBoundingClientRect().height);
+  expect(height).toBeLessThanOrEqual(84);
   await expect(bar(page).getByText('Desde', { exact: true })).toBeHidden();
   await bar(page).getByRole('link', { name: 'Cambiar entrada y plazo' }).click();
   await expect(page.locator('#financiacion')).toBeFocused();

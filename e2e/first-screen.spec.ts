@@ -34,6 +34,8 @@ const firstScreens: readonly (readonly [
   ['/vehiculos?cuota=300&entrada=3000&meses=84', ['first price'], [690, 620]],
   ['/vehiculos/tucson', ['first price'], [690, 620]],
   ['/vehiculos-promocion', ['first price'], [690, 620]],
+  ['/vehiculos-promocion/1', ['first price'], [700, 620]],
+  ['/vehiculos?isla=2&fuels=33&colors=12,14&price=35000', ['first price'], [745, 620]],
   ['/', ['first picture', 'first fee', 'first model’s price'], [520, 620]],
   ['/comparador?ids=501,502,503,504', ['price in a head'], [640, 640]],
 ];

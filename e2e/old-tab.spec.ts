@@ -29,7 +29,7 @@ test('suggestions that can’t be loaded say so, and the next page loads in full
 });
 
 test('a search is saved without further code', async ({ page }) => {
-  await openOldTab(page, '/vehiculos');
+  await openOldTab(page, '/vehiculos/kona');
   await page.getByRole('button', { name: 'Guardar esta búsqueda' }).click();
   await expect(page.getByRole('region', { name: 'Notificaciones' })).toContainText('Búsqueda guardada');
 });

@@ -52,14 +52,31 @@ test('vehicles new since the last visit are counted at home, and a visit clears 
   await expect(region(page)).not.toContainText('nuevo');
 });
 
+test('the button says whether a search is kept, and takes it out again; all stock is no search', async ({
+  page,
+}) => {
+  await page.goto(`${shop.url}/vehiculos`);
+  await expect(button(page)).toHaveCount(0);
+  await saveSearch(page, narrow());
+  await expect(button(page)).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await expect(button(page)).toHaveAttribute('aria-pressed', 'true');
+  await button(page).click();
+  await expect(page.getByText('Búsqueda quitada', { exact: true })).toBeVisible();
+  await expect(button(page)).toHaveAttribute('aria-pressed', 'false');
+  await page.goto(shop.url);
+  await idle(page);
+  await expect(region(page)).toHaveCount(0);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
 
   test('nothing scrolls sideways but the row of searches, each named by what it is', async ({ page }) => {
-    for (const path of ['/vehiculos/kona', '/vehiculos?search=kona+hibirdo', '/vehiculos'])
+    for (const path of ['/vehiculos/kona', '/vehiculos?search=kona+hibirdo', '/vehiculos?special_price=true'])
       await saveSearch(page, path);
     await page.goto(shop.url);
-    await expect(region(page).getByRole('link')).toHaveText([/en stock/, /^«kona híbrido»/, 'KONA']);
+    await expect(region(page).getByRole('link')).toHaveText(['Solo ofertas', /^«kona híbrido»/, 'KONA']);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     expect(await barriers(page, 'main')).toEqual([]);
     await page.getByRole('button', { name: 'Borrar', exact: true }).click();

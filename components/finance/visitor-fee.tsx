@@ -11,58 +11,85 @@ import { useFinanceStore, useFinancingTerms } from './finance-store';
 import { useStockFee } from './stock-fee';
 import { type FeeState, useSimulations } from './use-simulations';
 
-/**
- * `inline/frame.ts` reserves the space before hydration, so that the fee causes no layout shift. Without
- * terms the element takes no space, not even a grid gap, but stays focusable.
- */
-const variants = {
-  panel: 'in-data-terms:static in-data-terms:min-h-34 absolute col-span-full outline-none',
-  bar: 'in-data-terms:min-h-16 xs:in-data-terms:min-h-11 w-full outline-none',
-} as const;
-
 interface VisitorFeeProps {
   /** The vehicle's id. */
   vehicleId: string;
   /** Its final price in euros. */
   price: number;
-  variant: keyof typeof variants;
 }
 
-/**
- * The upstream's fee of the page's vehicle on the visitor's terms, and the actions on the terms; the bottom
- * bar has no button that dismisses them. It is empty without terms.
- */
-export function FeeOnVisitorTerms({ vehicleId: id, price, variant }: VisitorFeeProps) {
+/** The upstream's fee of the page's vehicle on the visitor's terms, if there are any. */
+function useVisitorFee({ vehicleId: id, price }: VisitorFeeProps) {
   const messages = useMessages('visitorFee');
   const terms = useFinancingTerms();
   const vehicle = { id, price };
   const { feeOf, retry } = useSimulations(terms, [vehicle], true);
-  const element = useRef<HTMLDivElement>(null);
-  const isPanel = variant === 'panel';
   const stockFee = useStockFee();
   const missing = stockFee === null ? messages.missing : formatMessage(messages.from, { fee: stockFee });
+  const fee = feeOf(vehicle);
+  return { messages, terms, fee, feeProps: { fee, missing, onRetry: retry } };
+}
+
+/**
+ * The fee on the visitor's terms in the price panel, and the actions on the terms. `inline/frame.ts` reserves
+ * its space before hydration, so that nothing moves. Without terms it takes no space, not even a grid gap,
+ * but stays focusable.
+ */
+export function FeeOnVisitorTerms(props: VisitorFeeProps) {
+  const { messages, terms, feeProps } = useVisitorFee(props);
+  const element = useRef<HTMLDivElement>(null);
   return (
-    <div ref={element} tabIndex={-1} className={variants[variant]}>
+    <div
+      ref={element}
+      tabIndex={-1}
+      className="absolute col-span-full outline-none in-data-terms:static in-data-terms:min-h-34"
+    >
       {terms && (
-        <div className={isPanel ? '' : 'text-label flex flex-wrap gap-x-3'}>
-          {/* In the panel the fee is as large as the stock's own. In the bar the link stands before its second line. */}
-          <div
-            aria-live={isPanel ? 'polite' : 'off'}
-            className={isPanel ? '[&_b]:text-heading min-h-26 [&_b]:block' : 'contents [&>p+p]:order-1'}
-          >
-            {isPanel && <p className="text-label text-hint">{messages.yourFee}</p>}
-            <FeeOnTerms fee={feeOf(vehicle)} terms={terms} missing={missing} onRetry={retry} />
+        <>
+          {/* As large as the stock's own. */}
+          <div aria-live="polite" className="[&_b]:text-heading min-h-26 [&_b]:block">
+            <p className="text-label text-hint">{messages.yourFee}</p>
+            <FeeOnTerms {...feeProps} terms={terms} />
           </div>
-          <p className={isPanel ? 'text-label mt-1 flex flex-wrap gap-x-5' : 'ml-auto'} data-print="hide">
+          <p className="text-label mt-1 flex flex-wrap gap-x-5" data-print="hide">
             <PartLink part={anchors.financing} className={quietLink}>
               {messages.change}
               <span className="sr-only">{messages.ofTerms}</span>
             </PartLink>
-            {isPanel && <ClearTermsButton onClear={() => element.current?.focus()} />}
+            <ClearTermsButton onClear={() => element.current?.focus()} />
           </p>
-        </div>
+        </>
       )}
     </div>
+  );
+}
+
+/**
+ * The same in the bar: the fee, and in a line of its own the terms, which lead to the calculator, with what
+ * they cost.
+ */
+export function FeeOnVisitorTermsInBar(props: VisitorFeeProps) {
+  const { messages, terms, fee, feeProps } = useVisitorFee(props);
+  if (!terms) return null;
+  if (typeof fee !== 'object')
+    return (
+      <div className="text-label order-2 col-span-full leading-tight">
+        <FeeOnTerms {...feeProps} terms={terms} />
+      </div>
+    );
+  return (
+    <>
+      <p className="text-lead leading-6">
+        <FeeAmount fee={fee} />
+      </p>
+      <p className="text-label order-2 col-span-full leading-tight">
+        <PartLink part={anchors.financing} className={quietLink}>
+          <span>{termsText(messages, fee, terms)}</span>
+          <span className="sr-only">{` ${messages.change}${messages.ofTerms}`}</span>
+        </PartLink>{' '}
+        <FeeTotalAndTae fee={fee} isShort />
+      </p>
+    </>
   );
 }
 
@@ -123,10 +150,17 @@ export function FeeAmount({ fee: { fee } }: { fee: SimulatedFee }) {
 }
 
 /** The sum of all payments, entry included, and TAE: required beside every simulated fee. */
-export function FeeTotalAndTae({ fee: { tae, paid } }: { fee: SimulatedFee }) {
+export function FeeTotalAndTae({
+  fee: { tae, paid },
+  isShort = false,
+}: {
+  fee: SimulatedFee;
+  isShort?: boolean;
+}) {
   const messages = useMessages('visitorFee');
   if (!tae || paid === null) return null;
   const cost = { tae, total: formatWithUnit(paid, 'euro') };
+  if (isShort) return <span className="text-soft">{formatMessage(messages.costShort, cost)}</span>;
   return <p className="text-label text-soft">{formatMessage(messages.cost, cost)}</p>;
 }
 

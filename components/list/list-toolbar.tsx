@@ -10,7 +10,7 @@ import { useMessages } from '@/components/ui/messages/messages-provider';
 import { formatFigure, formatMessage } from '@/lib/i18n/format';
 import { activeFilterValues, quickFilters } from '@/lib/stock/active-filters';
 import { clientLinkProps } from '@/components/site/browser/links';
-import { anchors } from '@/lib/routing/routes';
+import { anchors, paths } from '@/lib/routing/routes';
 import { activeFacets, noFilters, termsFacets } from '@/lib/stock/filters';
 import { sortOrders } from '@/lib/stock/order';
 import { BudgetField, VisitorFeesStatus } from './budget-field';
@@ -24,32 +24,38 @@ import { useListContext } from './use-list';
  * suggestions where none is chosen and no filters are beside the list. On phones filters and order are a bar
  * that stays in view.
  */
-export function ListToolbar() {
+export function ListToolbar({ hasFilters }: { hasFilters: boolean }) {
   const { rendered, available, state, urlState, refused, preloadHandlers } = useListContext();
   const { open } = useMessages('filters');
   const active = activeFacets(state.filters).length;
   return (
     <div className="list-head" {...preloadHandlers}>
       <div className="list-bar">
-        <a
-          {...clientLinkProps(`#${anchors.filters}`, () =>
-            openModalRef(findDialogOrNull(anchors.searchDialog)),
-          )}
-          data-print="hide"
-          className={buttonClass('secondary', 'px-3 xl:hidden')}
-        >
-          <Icon name="filter" size={18} />
-          {open}
-          <ChosenBadge count={active} />
-        </a>
+        {hasFilters && (
+          <a
+            {...clientLinkProps(`#${anchors.filters}`, () =>
+              openModalRef(findDialogOrNull(anchors.searchDialog)),
+            )}
+            data-print="hide"
+            className={buttonClass('secondary', 'px-3 xl:hidden')}
+          >
+            <Icon name="filter" size={18} />
+            {open}
+            <ChosenBadge count={active} />
+          </a>
+        )}
         <VehicleCount />
         <PrintedPage />
-        <SortSelect />
-        <SaveSearchButton {...rendered} state={urlState} available={available} />
+        {hasFilters && <SortSelect />}
+        {/* All stock is no search. */}
+        {(active > 0 || state.search !== null || rendered.path !== paths.stock) && (
+          <SaveSearchButton {...rendered} state={urlState} available={available} />
+        )}
       </div>
       <div className={active === 0 ? 'list-choices' : 'list-choices list-chosen'}>
         <BudgetField />
         {active > 0 && <ActiveFilters />}
+        <Promotions />
         <QuickFilters />
       </div>
       <VisitorFeesStatus />
@@ -165,6 +171,24 @@ function ActiveFilters() {
           {messages.clearAll}
         </a>
       </li>
+    </ul>
+  );
+}
+
+/** The promotions, each a list of its own. */
+function Promotions() {
+  const { promotions } = useListContext().rendered;
+  const { promotions: name } = useMessages('list');
+  if (promotions.length === 0) return null;
+  return (
+    <ul role="list" aria-label={name} className="list-chips" data-print="hide">
+      {promotions.map(({ id, label }) => (
+        <li key={id}>
+          <a href={paths.promotion(id)} className="choice">
+            {label}
+          </a>
+        </li>
+      ))}
     </ul>
   );
 }

@@ -8,7 +8,13 @@ import { useMediaQuery } from '@/components/ui/hooks';
 import { Icon } from '@/components/ui/icon';
 import { formatMessage } from '@/lib/i18n/format';
 import { relaxationSentence } from '@/lib/stock/active-filters';
-import { type AvailableFilters, type Filters, facetValues, modelFacet } from '@/lib/stock/filters';
+import {
+  type AvailableFilters,
+  type Filters,
+  facetValues,
+  filtersWithControls,
+  modelFacet,
+} from '@/lib/stock/filters';
 import { pageNumbersWithGaps } from '@/lib/stock/order';
 import type { Relaxation } from '@/lib/stock/query';
 import { FilterSidebar } from './filters/filter-sidebar';
@@ -29,16 +35,23 @@ export function StockBrowser({ list: rendered }: { list: RenderedList }) {
   const list = useList(rendered);
   const { available, state, view, top, listId } = list;
   const isWide = useMediaQuery(sidebarMediaQuery, true);
+  // Of vehicles that differ in nothing none can be chosen.
+  const hasFilters = filtersWithControls(available, state.filters, view.total === 0).length > 0;
   useTrackListView(listId, view, list.isBusy);
 
   return (
     <ListContext value={list}>
       <ListMetadata {...rendered.head} query={list.search} page={view.page} />
-      <div data-list="" className="xl:grid xl:grid-cols-[18rem_minmax(0,1fr)] xl:items-start xl:gap-8">
-        {isWide && <FilterSidebar />}
+      <div
+        data-list=""
+        className={
+          hasFilters ? 'xl:grid xl:grid-cols-[18rem_minmax(0,1fr)] xl:items-start xl:gap-8' : 'list-whole'
+        }
+      >
+        {isWide && hasFilters && <FilterSidebar />}
         <RememberModel name={onlyModelNameOrNull(state.filters, available)} />
         <div ref={top} id={anchors.results} tabIndex={-1} className="relative outline-none">
-          <ListToolbar />
+          <ListToolbar hasFilters={hasFilters} />
           {view.total === 0 ? <NoFilterMatches /> : <Cards />}
           {view.total > 0 && view.page === view.pages && state.filters.fee !== undefined && (
             <AffordableTermsLinks className="mt-8 flex flex-wrap justify-center gap-3" />

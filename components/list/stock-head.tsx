@@ -30,7 +30,7 @@ export async function StockHead({ list, title, isOfModel, search, outcome }: Sto
   const literally = corrected === null ? ofOthers : t('searchLiterally', { text: search ?? '' });
   const named = unknown.map((text) => t('quoted', { text })).join(', ');
   return (
-    <div className="pt-4 pb-2">
+    <div className="pt-3 pb-2">
       {isOfModel && (
         <a
           href={paths.stock}
@@ -76,10 +76,10 @@ export function StockIntroduction({ list, isAbove }: { list: StockList; isAbove:
   const { h2Label, h2ParagraphHtml } = list;
   if (!h2Label && !h2ParagraphHtml) return null;
   return (
-    <div className={isAbove ? 'text-soft mb-1' : 'text-soft mt-16'}>
-      {h2Label && <h2 className={`text-main font-bold ${isAbove ? '' : 'text-title'}`}>{h2Label}</h2>}
+    <div className={isAbove ? 'text-soft max-lg:text-label mb-1' : 'text-soft mt-16'}>
+      {h2Label && <h2 className={`text-main font-bold ${isAbove ? 'inline' : 'text-title'}`}>{h2Label}</h2>}{' '}
       {h2ParagraphHtml && (
-        <Html html={h2ParagraphHtml} className={isAbove ? 'prose max-w-none' : 'prose mt-3'} />
+        <Html html={h2ParagraphHtml} className={isAbove ? 'contents [&_p]:inline' : 'prose mt-3'} />
       )}
     </div>
   );

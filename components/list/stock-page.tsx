@@ -47,6 +47,7 @@ import { StockBrowser } from './stock-browser';
 import { NoResults } from './search-again';
 import { NoStock, StockHead, StockIntroduction } from './stock-head';
 import './toolbar.css';
+import './filters/filters.css';
 
 /** Lists up to this size preload their index with the page: at most 14 kB that delay its scripts. */
 const maxPreloaded = 500;
@@ -193,7 +194,9 @@ async function StockListPage(props: StockPageProps) {
   const model = requestedList.kind === 'model' ? list.modelName : null;
   const hasExample = config.financeExampleLanding !== '';
   // The words of one promotion are its conditions: above the list. Elsewhere the vehicles come first.
-  const isIntroduced = requestedList.kind === 'promotion' && requestedList.id !== null;
+  const isPromotion = requestedList.kind === 'promotion';
+  const isIntroduced = isPromotion && requestedList.id !== null;
+  const isAllPromotions = isPromotion && !isIntroduced;
   const introduction = <StockIntroduction list={list} isAbove={isIntroduced} />;
   return (
     <div className="page">
@@ -248,6 +251,8 @@ async function StockListPage(props: StockPageProps) {
                 curve: page.curve,
                 longestCurve: page.longestCurve,
                 answers: page.answers,
+                // The words of one promotion are above its list.
+                promotions: isAllPromotions ? config.promotions : [],
                 explanations: await filterExplanations(list),
                 hasExample,
                 creditWarning: await creditWarningUnlessOff(),

@@ -9,6 +9,7 @@ import type { FeeCurve } from '@/lib/finance/curve';
 import type { AffordableTerms } from '@/lib/finance/fee-answers';
 import type { FinancingLimits } from '@/lib/finance/financing';
 import { type AvailableFilters, type Filters, type RangeFacet, valueFacets } from '@/lib/stock/filters';
+import type { Option } from '@/lib/site/site-config';
 import type { StockPage } from '@/lib/stock/query';
 import type { ListState } from '@/lib/stock/url';
 import type { ListMetadataSource } from './list-metadata';
@@ -44,6 +45,8 @@ export interface RenderedList {
   readonly longestCurve: FeeCurve | null;
   readonly answers: readonly AffordableTerms[];
   readonly explanations: FilterExplanations;
+  /** The promotions to choose from. */
+  readonly promotions: readonly Option[];
   /** Whether vehicles' pages hold a representative example. */
   readonly hasExample: boolean;
   /** The sentence required where credit is advertised; null where it is left out. */

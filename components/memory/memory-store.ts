@@ -139,7 +139,8 @@ export const useMemoryStore = createDeviceStore<StoredMemory, MemoryActions>(
           },
           'page',
         ),
-      deleteSearch: (href) => change({ searches: read().searches.filter((search) => search.href !== href) }),
+      deleteSearch: (href) =>
+        change({ searches: read().searches.filter((search) => !isSameSearch(search.href, href)) }),
       erase: () => {
         change({ vehicles: [], hidden: [], searches: [] });
         forgetViewedModel();

@@ -27,7 +27,10 @@ interface SaveSearchButtonProps {
   correctedText: string | null;
 }
 
-/** Saves the list's search on this device; one that was saved before counts as viewed. */
+/**
+ * Saves the list's search on this device, and removes it by the next click; one that was saved before counts
+ * as viewed.
+ */
 export function SaveSearchButton({ path, title, state, available, correctedText }: SaveSearchButtonProps) {
   const keep = useMessages('list').keep;
   const filters = useMessages('filters');
@@ -40,6 +43,11 @@ export function SaveSearchButton({ path, title, state, available, correctedText 
     ...loadOnMountOptions,
     onSuccess: (ids) => useMemoryStore.getState().markSearchViewed(href, ids),
   });
+  const remove = () => {
+    const { removed } = memoryMessages();
+    useMemoryStore.getState().deleteSearch(href);
+    useToasts.getState().show({ title: removed, body: '', icon: 'success' });
+  };
   const save = async () => {
     const [model, otherModel] = path === paths.stock ? [] : facetValues(available, modelFacet);
     const list = search === null ? (model && !otherModel ? model.label : title) : `«${search}»`;
@@ -65,10 +73,11 @@ export function SaveSearchButton({ path, title, state, available, correctedText 
   return (
     <button
       type="button"
+      aria-pressed={isSaved}
       title={keep}
       data-print="hide"
       className="button button-secondary scripted px-3"
-      onClick={() => void save()}
+      onClick={() => (isSaved ? remove() : void save())}
     >
       <Icon name="bookmark" size={18} />
       <span className="word">{keep}</span>

@@ -113,7 +113,7 @@ export function SliderField(props: SliderFieldProps) {
           </output>
         )}
       </div>
-      <div className="mt-2 flex flex-wrap items-center gap-x-4">
+      <div className="slider-row">
         <input
           ref={settleOnChange}
           id={id}

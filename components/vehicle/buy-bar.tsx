@@ -3,7 +3,7 @@ import { buttonClass } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { PartLink } from '@/components/ui/below-first-screen';
 import { StockFee } from '@/components/finance/stock-fee';
-import { FeeOnVisitorTerms } from '@/components/finance/visitor-fee';
+import { FeeOnVisitorTermsInBar } from '@/components/finance/visitor-fee';
 import { formatWholeEuros } from '@/lib/i18n/format';
 import { anchors, paths } from '@/lib/routing/routes';
 import type { FinancingTerms } from '@/lib/finance/financing';
@@ -47,12 +47,12 @@ export async function BuyBar({ vehicle, terms, hasExample }: BuyBarProps) {
         data-buy-bar=""
         className={`bg-surface bottom-0 z-30 border-t pb-[env(safe-area-inset-bottom)] lg:hidden [@media(min-height:30rem)]:sticky ${special ? 'border-offer' : 'border-line'}`}
       >
-        <div className="page flex flex-wrap items-center justify-between gap-x-2 gap-y-1 py-2 sm:gap-x-4">
-          <FeeOnVisitorTerms vehicleId={vehicle.id} price={finalPrice} variant="bar" />
-          {/* On a phone in a row of its own, on the visitor's terms beside the price. */}
+        <div className="buy-bar page">
+          <FeeOnVisitorTermsInBar vehicleId={vehicle.id} price={finalPrice} />
+          {/* On a phone in a row of its own. */}
           <VehicleLocationSection
             vehicle={vehicle}
-            className="basis-full leading-tight in-data-terms:order-1 in-data-terms:grow in-data-terms:basis-24 sm:order-1 sm:basis-auto"
+            className="basis-full leading-tight sm:order-1 sm:basis-auto"
           />
           <div className="flex min-w-0 grow basis-16 flex-col gap-x-5 sm:flex-row">
             {fee && !hasExample && <p className="in-data-terms:hidden">{fee}</p>}
@@ -63,7 +63,9 @@ export async function BuyBar({ vehicle, terms, hasExample }: BuyBarProps) {
               </PartLink>
             )}
             <p>
-              <span className={`${label} max-sm:sr-only`}>{t('vehicle.finalPrice')}</span>{' '}
+              <span className={`${label} in-data-terms:sr-only max-sm:sr-only`}>
+                {t('vehicle.finalPrice')}
+              </span>{' '}
               <span className={figure}>{formatWholeEuros(finalPrice)}</span>
             </p>
           </div>
@@ -71,7 +73,7 @@ export async function BuyBar({ vehicle, terms, hasExample }: BuyBarProps) {
             vehicleId={vehicle.id}
             label={t('card.interested')}
             hasSpecialPrice={special}
-            buttonClassName="min-h-12 w-full max-sm:px-3"
+            buttonClassName="min-h-12 in-data-terms:min-h-11 w-full max-sm:px-3"
             terms={terms}
             className="order-2 max-w-full shrink-0"
           />

@@ -10,6 +10,7 @@ import { PartLink } from '@/components/ui/below-first-screen';
 import { hasLocationSection, VehicleLocationSection } from './vehicle-place';
 import { creditWarningUnlessOff } from '@/lib/finance/credit-warning';
 import { formatWholeEuros } from '@/lib/i18n/format';
+import { foldText } from '@/lib/i18n/normalize';
 import { anchors, paths } from '@/lib/routing/routes';
 import type { FinancingTerms } from '@/lib/finance/financing';
 import type { SiteConfig } from '@/lib/site/site-config';
@@ -63,7 +64,7 @@ export async function PricePanel({ vehicle, config, terms }: PricePanelProps) {
           <VehicleDealerContact vehicle={vehicle} />
         </div>
         <div className="border-line border-t pt-4 md:border-t-0 md:pt-0 lg:border-t lg:pt-4">
-          <PriceBreakdown vehicle={vehicle} />
+          <PriceBreakdown vehicle={vehicle} promotions={config.promotions} />
           {config.listBottomText && (
             <details className="text-label text-soft mt-3" data-print="hide">
               <summary className="inline-flex min-h-6 items-center underline underline-offset-4">
@@ -97,11 +98,15 @@ async function VehicleDealerContact({ vehicle }: { vehicle: Vehicle }) {
   return dealer && <DealerContact {...dealer} className="text-soft mt-3" />;
 }
 
+interface PriceBreakdownProps extends Pick<SiteConfig, 'promotions'> {
+  vehicle: Vehicle;
+}
+
 /**
- * List price where it is higher, each campaign, final price; no percentages. Nothing to add, no list. A
- * campaign may have conditions that the upstream doesn't tell.
+ * List price where it is higher, each campaign, linked where a promotion has its name, final price; no
+ * percentages. Nothing to add, no list. A campaign may have conditions that the upstream doesn't tell.
  */
-async function PriceBreakdown({ vehicle }: { vehicle: Vehicle }) {
+async function PriceBreakdown({ vehicle, promotions }: PriceBreakdownProps) {
   const t = await getTranslations('vehicle');
   const { listPrice, finalPrice, campaigns } = vehicle;
   const lines = [
@@ -112,6 +117,15 @@ async function PriceBreakdown({ vehicle }: { vehicle: Vehicle }) {
     { label: t('finalPrice'), amountText: formatWholeEuros(finalPrice) },
   ];
   if (lines.length === 1) return null;
+  const nameOf = (label: string) => {
+    const promotion = promotions.find((one) => foldText(one.label) === foldText(label));
+    if (!promotion) return label;
+    return (
+      <a href={paths.promotion(promotion.id)} className="underline underline-offset-4">
+        {label}
+      </a>
+    );
+  };
   return (
     <>
       <dl className="text-soft grid gap-2">
@@ -120,7 +134,7 @@ async function PriceBreakdown({ vehicle }: { vehicle: Vehicle }) {
             key={index}
             className="last:border-line last:text-main flex flex-wrap justify-between gap-x-4 last:mt-1 last:border-t last:pt-3 last:font-bold"
           >
-            <dt>{label}</dt>
+            <dt>{nameOf(label)}</dt>
             <dd className="ml-auto whitespace-nowrap">{amountText}</dd>
           </div>
         ))}
@@ -150,7 +164,7 @@ async function PriceAndDelivery({ vehicle, hasExample }: { vehicle: Vehicle; has
       <div className="col-span-full" data-print={hasLocationSection(vehicle) ? 'hide' : undefined}>
         <VehicleLocationSection vehicle={vehicle} className="text-body font-semibold text-balance" />
       </div>
-      <FeeOnVisitorTerms vehicleId={id} price={finalPrice} variant="panel" />
+      <FeeOnVisitorTerms vehicleId={id} price={finalPrice} />
       {/* On the visitor's terms the vehicle has one fee: theirs. */}
       <div className="in-data-terms:hidden">
         <p className="text-label text-hint">{t('vehicle.fee')}</p>

@@ -21,6 +21,7 @@ import { mapUrl, paths } from '@/lib/routing/routes';
 import { facetValues, islandFacet, noFilters } from '@/lib/stock/filters';
 import { getHeldStockOrMarkLack } from '@/lib/upstream/shown-stock';
 import { Gallery } from './gallery/gallery';
+import './vehicle.css';
 
 export interface VehicleDetailProps {
   vehicle: Vehicle;

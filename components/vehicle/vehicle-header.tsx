@@ -57,7 +57,7 @@ export async function VehicleHeader({ vehicle }: { vehicle: Vehicle }) {
         {availability.kind === 'immediate' && (
           <p className="text-label bg-available-wash text-available inline-flex items-center gap-1.5 rounded-full py-1 pr-3 pl-2 font-semibold">
             <Icon name="check" size={16} />
-            <span>{deliveryText(vehicle)}</span>
+            <span className="inline-block first-letter:uppercase">{deliveryText(vehicle)}</span>
           </p>
         )}
       </div>

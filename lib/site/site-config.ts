@@ -92,6 +92,8 @@ export const defaultConfig = {
   vehiclesCompareMax: 3,
   islands: noOptions,
   contactModelsOptions: noOptions,
+  /** Promotions by their ids, named as the discount lines of their vehicles. */
+  promotions: noOptions,
   popupShowAfterSeconds: 4,
   /** Ascending, unique, never empty. */
   financeAllowedMonths: [24, 36, 48, 60, 72, 84] as readonly number[],

@@ -22,8 +22,8 @@ type Pieces = ReadonlyMap<string, Pick<ListedFacts, 'standardPieces' | 'optional
 /**
  * Returns what a list offers: the `given` facets with the values that its vehicles have, and every one of
  * these, so that every value can be filtered by URL. A missing facet of models is offered if there are
- * several; other missing facets stay hidden. Numbers of the vehicles are offered if they differ, and
- * immediate delivery if only some vehicles have it.
+ * several; other missing facets stay hidden, and those whose one value all vehicles have. Numbers of the
+ * vehicles are offered if they differ, and immediate delivery if only some vehicles have it.
  */
 export function availableFilters(
   givenFacets: readonly Facet[],
@@ -40,15 +40,17 @@ export function availableFilters(
       const values = row.group?.(mergedValues, siteMessages().stockWords) ?? mergedValues;
       if (values.length === 0) return [];
       // One island or dealer alone is no choice.
-      const isOffered =
-        givenFacet && source === 'upstream'
-          ? !givenFacet.hidden
-          : values.length > 1 && (givenFacet ?? row.always);
+      const narrows =
+        values.length > 1 ||
+        (source === 'upstream' && vehicles.some((one) => row.valueOfVehicle(one) === ''));
+      const isOffered = narrows && (givenFacet ? !givenFacet.hidden : row.always);
       return [{ code, label: givenFacet?.label ?? '', values, ...(!isOffered && { hidden: true }) }];
     }
     const facts = new Set(vehicles.map((vehicle): boolean | number | null => row.valueOfVehicle(vehicle)));
-    if (source === 'upstream')
-      return givenFacet && (row.kind === 'range' || facts.has(true)) ? [givenFacet] : [];
+    if (source === 'upstream') {
+      if (!givenFacet || !(row.kind === 'range' || facts.has(true))) return [];
+      return [facts.size > 1 ? givenFacet : { ...givenFacet, hidden: true }];
+    }
     facts.delete(null);
     return facts.size > 1 ? [{ code, label: '', values: [] }] : [];
   });

@@ -65,6 +65,7 @@ const values = [
     source: 'dealers',
     order: 3,
     isRemembered: true,
+    firstShown: 3,
     argument: 'island',
     quickOrder: 4,
     valueOfVehicle: ({ island }) => island,
@@ -76,7 +77,6 @@ const values = [
     source: 'dealers',
     order: 11,
     foldedFrom: 0,
-    isNarrowed: true,
     valueOfVehicle: ({ dealer }) => dealer,
     ofPlaces: ({ dealers }) => dealers.map(({ id, name }) => ({ id, label: name })),
   },
@@ -174,6 +174,7 @@ export const flagFacets: readonly FlagRow<FlagFacet>[] = flags;
 /** All filters. */
 export const allFacets = [...choiceFacets, ...rangeFacets, ...flagFacets];
 export type FacetRow = (typeof allFacets)[number];
+const panelOrder = [...allFacets].sort((one, other) => one.order - other.order);
 
 /** The filters of what pages, searches and the budget speak of by themselves. */
 export const modelFacet = 'models' satisfies ValueFacet;
@@ -195,7 +196,7 @@ export interface Facet {
   readonly code: FacetCode;
   readonly label: string;
   readonly values: readonly FacetValue[];
-  /** Not shown among the list's filters: its values can only be chosen by URL. */
+  /** Shown once it is chosen by URL: it narrows nothing, or the upstream lacks it. */
   readonly hidden?: true;
 }
 
@@ -210,6 +211,25 @@ export interface AvailableFilters {
 
 /** The ranges of a list without vehicles. */
 export const noRanges: AvailableFilters['ranges'] = recordByCode(rangeFacets, () => null);
+
+/**
+ * Returns the filters that have controls, in the panel's order: the chosen ones, and those by which a list
+ * can be narrowed; of an empty list there is nothing to narrow.
+ */
+export function filtersWithControls(
+  available: AvailableFilters,
+  filters: Filters,
+  isEmpty: boolean,
+): readonly FacetRow[] {
+  return panelOrder.filter((row) => {
+    const facet = available.facets.find(({ code }) => code === row.code);
+    const isActive = isFacetActive(filters, row.code);
+    if (!facet || isActive || isEmpty) return facet !== undefined && isActive;
+    if (row.kind !== 'range') return !facet.hidden;
+    const range = available.ranges[row.code];
+    return range !== null && range.min < range.max;
+  });
+}
 
 /** Returns the offered values of a facet; empty if the list doesn't have it. */
 export function facetValues(available: Pick<AvailableFilters, 'facets'>, code: ChoiceFacet): Facet['values'] {

@@ -13,16 +13,21 @@ export const noPlaces: Places = { dealers: [], islands: [] };
 
 type Location = Pick<ListVehicle, 'island' | 'dealer' | 'locationLabel'>;
 
-/** Returns the facets of places: islands in the configuration's order, dealers by number of vehicles. */
+/** Returns the facets of places, those with most vehicles first. */
 export function placeFacets(
-  vehicles: readonly Pick<Location, 'dealer'>[],
+  vehicles: readonly Pick<Location, 'island' | 'dealer'>[],
   { dealers, islands }: Places,
 ): readonly Facet[] {
-  const offered = [...countBy(vehicles, ({ dealer }) => dealer)]
-    .sort(([, one], [, other]) => other - one)
-    .flatMap(([id]) => dealers.find((dealer) => dealer.id === id) ?? []);
+  const offered = <Place extends { readonly id: string }>(
+    places: readonly Place[],
+    of: 'island' | 'dealer',
+  ) =>
+    [...countBy(vehicles, ({ [of]: id }) => id)]
+      .sort(([, one], [, other]) => other - one)
+      .flatMap(([id]) => places.find((place) => place.id === id) ?? []);
+  const places = { dealers: offered(dealers, 'dealer'), islands: offered(islands, 'island') };
   return valueFacets.flatMap(({ code, ofPlaces }) => {
-    const values = ofPlaces?.({ dealers: offered, islands });
+    const values = ofPlaces?.(places);
     return values ? [{ code, label: '', values: values.map((value) => ({ ...value, hex: null })) }] : [];
   });
 }

@@ -140,6 +140,7 @@ export const parseConfigAndTrustCode: ResponseParser<SiteConfig> = (body, entrie
     ...(read(schemas, snakeCase) as Partial<SiteConfig>),
     islands: readOptions(settings, 'islands', entries),
     contactModelsOptions: readOptions(settings, 'contact_models_options', entries),
+    promotions: readOptions(settings, 'promotions', entries),
     fuelPrices: readFuelPrices(settings, entries),
     social: read(Object.fromEntries(socialNetworks.map((network) => [network, linkSchema])), socialKey),
   };

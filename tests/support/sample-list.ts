@@ -109,6 +109,7 @@ export function renderedList(
     answers: affordableTerms(list, state, fee, view.total, [curve, longestCurve]),
     explanations: {},
     hasExample: true,
+    promotions: [],
     creditWarning: 'Atención',
   };
 }

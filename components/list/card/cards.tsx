@@ -22,7 +22,7 @@ const cardsAtOnce = 4;
  */
 export function Cards() {
   const { name } = useMessages('list');
-  const { example } = useMessages('card');
+  const { example, exampleShort } = useMessages('card');
   const { rendered, state, view, curve, feeAnswers, isBusy, isReturn, listId } = useListContext();
   const { items } = view;
   const first = firstPositionOfPage(view);
@@ -42,14 +42,16 @@ export function Cards() {
   return (
     <div aria-busy={isBusy || !isWhole} className={isBusy ? 'opacity-60 transition-opacity delay-150' : ''}>
       {withFee && (creditWarning ?? rendered.hasExample) && (
-        <p className="text-label text-soft flex flex-wrap gap-x-2 pb-2">
+        <p className="text-label text-soft flex flex-wrap items-center gap-x-2 pb-1.5">
           {creditWarning && <span>{creditWarning}</span>}
           {rendered.hasExample && (
             <a
               href={financeExampleHref(withFee.id)}
+              aria-label={example}
               className="inline-flex min-h-6 items-center underline underline-offset-4"
             >
-              {example}
+              <span className="md:hidden">{exampleShort}</span>
+              <span className="max-md:hidden">{example}</span>
             </a>
           )}
         </p>

@@ -30,16 +30,20 @@ interface FacetOptionProps {
   checked: boolean;
   /** The number of vehicles that it would show. */
   count: number;
+  /** Whether it is behind «Ver más». */
+  isOfRest?: boolean;
   onChoose: (isChosen: boolean) => void;
 }
 
 /** A checkbox with its number, which is its description: its accessible name is the option alone. */
 export function FacetOption(props: FacetOptionProps) {
-  const { as: Row, label, hex, value, name, checked, count, onChoose } = props;
+  const { as: Row, label, hex, value, name, checked, count, isOfRest, onChoose } = props;
   const id = useId();
   const swatch = hex ? (isLight(hex) ? 'swatch swatch-light' : 'swatch') : 'box';
   return (
-    <Row className={count === 0 && !checked ? 'option option-none' : 'option'}>
+    <Row
+      className={`option ${count === 0 && !checked ? 'option-none order-1' : ''} ${isOfRest ? 'option-rest' : ''}`}
+    >
       <label>
         <input
           type="checkbox"

@@ -1,22 +1,20 @@
 'use client';
 
-import { useState } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { SliderField } from '@/components/ui/slider-field';
 import {
-  allFacets,
   type AvailableFilters,
   type choiceFacets,
-  type Facet,
   type FacetValue,
   type Filters,
+  filtersWithControls,
   type flagFacets,
   type RangeFacet,
   type rangeFacets,
   withFacetValue,
 } from '@/lib/stock/filters';
 import type { FacetCounts } from '@/lib/stock/query';
-import { boundUnlessAtEnd, type Range, sliderKeyStep, endThatFiltersNothing } from '@/lib/stock/range';
+import { boundUnlessAtEnd, sliderKeyStep, endThatFiltersNothing } from '@/lib/stock/range';
 import { formatAmountInput } from '@/lib/i18n/amount';
 import { formatFigure, formatWithUnit, formatMessage } from '@/lib/i18n/format';
 import type { AmountTexts } from '@/lib/stock/url';
@@ -28,6 +26,8 @@ export interface FilterPanelProps {
   available: AvailableFilters;
   filters: Filters;
   counts: FacetCounts;
+  /** Whether the filters leave no vehicle. */
+  isEmpty: boolean;
   explanations: FilterExplanations;
   /** Whether the controls belong to the form around them, which then works without scripts. */
   belongsToForm: boolean;
@@ -39,105 +39,85 @@ export interface FilterPanelProps {
   onSlide: (filters: Filters | null) => void;
 }
 
-const panelOrder = [...allFacets].sort((one, other) => one.order - other.order);
-
-/** Every facet of a list, in the order of decisions. */
+/** The filters of a list, in the order of decisions. */
 export function FilterPanel(props: FilterPanelProps) {
-  const { available, filters, belongsToForm } = props;
-  return panelOrder.map((row) => {
+  return filtersWithControls(props.available, props.filters, props.isEmpty).map((row) => {
     const { code } = row;
-    const facet = available.facets.find((offered) => offered.code === code);
-    if (!facet) return null;
     if (row.kind === 'flag') return <FlagFilter key={code} row={row} {...props} />;
-    if (row.kind !== 'range') {
-      if (!facet.hidden) return <ChoiceFilter key={code} row={row} facet={facet} {...props} />;
-    } else {
-      const range = available.ranges[row.code];
-      if (range && range.min < range.max)
-        return <RangeFilter key={code} row={row} range={range} {...props} />;
-    }
-    // A choice of the URL without a control stays in the form.
-    return [belongsToForm ? (filters[code] ?? []) : []]
-      .flat()
-      .map((value) => (
-        <input key={`${code} ${value}`} type="hidden" name={listParam(code)} value={String(value)} />
-      ));
+    if (row.kind === 'range') return <RangeFilter key={code} row={row} {...props} />;
+    return <ChoiceFilter key={code} row={row} {...props} />;
   });
 }
 
-/** A facet with more than `maxUnfolded` values shows the first `firstShown` of them before «Ver más». */
+/** A facet with more than `maxUnfolded` values shows the first `firstOfMany` of them before «Ver más». */
 const maxUnfolded = 15;
-const firstShown = 8;
+const firstOfMany = 8;
 
-interface ChoiceFilterProps extends FilterPanelProps {
-  row: (typeof choiceFacets)[number];
-  facet: Facet;
-}
-
-/** The values of a facet as checkboxes, the later ones of many behind «Ver más». */
-function ChoiceFilter({ row, facet, ...props }: ChoiceFilterProps) {
-  const { filters, counts, explanations, belongsToForm, onChange } = props;
+/**
+ * The values of a facet as checkboxes. Behind «Ver más» are the later ones of many, the kinds that another
+ * value includes, and, below the others, those that leave no vehicle; never a chosen one.
+ */
+function ChoiceFilter({ row, ...props }: FilterPanelProps & { row: (typeof choiceFacets)[number] }) {
+  const { available, filters, counts, explanations, belongsToForm, onChange } = props;
   const { code, foldedFrom = Infinity } = row;
-  const { isNarrowed = false, hasSwatches = false } = row.kind === 'values' ? row : {};
+  const { firstShown, hasSwatches = false } = row.kind === 'values' ? row : {};
   const messages = useMessages('filters');
+  const facet = available.facets.find((one) => one.code === code);
+  if (!facet) return null;
+  const { values } = facet;
   const chosen = filters[code];
   const countOf = ({ id }: FacetValue) => (Object.hasOwn(counts[code], id) ? (counts[code][id] ?? 0) : 0);
   const isChosen = ({ id }: FacetValue) => chosen.includes(id);
-  const values = facet.values.filter((value) => !isNarrowed || isChosen(value) || countOf(value) > 0);
-  const unfoldedValues = values.length > maxUnfolded ? values.slice(0, firstShown) : values;
-  const more = values.slice(unfoldedValues.length);
-  // Open once a value in it is chosen; otherwise the visitor controls it.
-  const hasChosen = more.some(isChosen);
-  const [isOpen, setIsOpen] = useState(hasChosen);
-  if (hasChosen && !isOpen) setIsOpen(true);
-  const options = (some: readonly FacetValue[]) => (
-    <ul role="list" className={hasSwatches ? 'facet-colors grid' : 'grid'}>
-      {some.map((value) => (
-        <FacetOption
-          key={value.id}
-          as="li"
-          label={value.label}
-          hex={value.hex}
-          value={value.id}
-          name={belongsToForm ? listParam(code) : null}
-          checked={isChosen(value)}
-          count={countOf(value)}
-          onChoose={(isTicked) => onChange(withFacetValue(filters, code, value.id, isTicked))}
-        />
-      ))}
-    </ul>
+  const hasNone = (value: FacetValue) => !isChosen(value) && countOf(value) === 0;
+  const offered = values.filter((value) => !hasNone(value));
+  const most = firstShown ?? (values.length > maxUnfolded ? firstOfMany : Infinity);
+  const included = values.flatMap(({ includes = [] }) => includes);
+  const first = offered.filter(
+    (value, position) => isChosen(value) || (position < most && !included.includes(value.id)),
   );
-  const Frame = facet.values.length >= foldedFrom ? CollapsibleFacet : FacetFrame;
+  const restCount = values.length - first.length;
+  const Frame = values.length >= foldedFrom ? CollapsibleFacet : FacetFrame;
   return (
     <Frame
       label={facet.label || messages.facets[code].name}
       chosenCount={chosen.length}
       explanations={explanations[code]}
     >
-      {options(unfoldedValues)}
-      {more.length > 0 && (
-        <details open={isOpen}>
+      <ul role="list" className={hasSwatches ? 'facet-colors grid' : 'grid'}>
+        {values.map((value) => (
+          <FacetOption
+            key={value.id}
+            as="li"
+            label={value.label}
+            hex={value.hex}
+            value={value.id}
+            name={belongsToForm ? listParam(code) : null}
+            checked={isChosen(value)}
+            count={countOf(value)}
+            isOfRest={!first.includes(value)}
+            onChoose={(isTicked) => onChange(withFacetValue(filters, code, value.id, isTicked))}
+          />
+        ))}
+      </ul>
+      {restCount > 0 && (
+        <details>
           <summary className="text-label w-fit py-2 underline underline-offset-4">
-            {formatMessage(messages.more, { count: more.length })}
+            {formatMessage(messages.more, { count: restCount })}
           </summary>
-          {options(more)}
         </details>
       )}
     </Frame>
   );
 }
 
-interface RangeFilterProps extends FilterPanelProps {
-  row: (typeof rangeFacets)[number];
-  range: Range;
-}
-
 /** A bound as a slider with a box for its amount. */
-function RangeFilter({ row, range, ...props }: RangeFilterProps) {
-  const { filters, refused, belongsToForm, onSlide, onChange } = props;
+function RangeFilter({ row, ...props }: FilterPanelProps & { row: (typeof rangeFacets)[number] }) {
+  const { available, filters, refused, belongsToForm, onSlide, onChange } = props;
   const { code, bound, unit, foldedFrom } = row;
   const messages = useMessages('filters');
   const texts: { readonly name: string; readonly heading?: string } = messages.facets[code];
+  const range = available.ranges[code];
+  if (!range) return null;
   const value = filters[code];
   const open = endThatFiltersNothing(bound, range);
   const rejected = refused?.[code];

@@ -62,7 +62,9 @@ function FilterDraft({ hasControls }: { hasControls: boolean }) {
   usePublishFilters({
     controls: (
       <MessagesProvider messages={messages}>
-        {preview && <DraftControls list={list} draft={draft} counts={preview.counts} />}
+        {preview && (
+          <DraftControls list={list} draft={draft} counts={preview.counts} isEmpty={preview.total === 0} />
+        )}
         {[...new URLSearchParams(queryOf(draft.shown))].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -119,13 +121,13 @@ function usePublishFilters(filters: DialogFilters): void {
   useLayoutEffect(() => () => useSearchDialog.setState({ filters: null }), []);
 }
 
-interface DraftControlsProps extends Pick<FilterPanelProps, 'counts'> {
+interface DraftControlsProps extends Pick<FilterPanelProps, 'counts' | 'isEmpty'> {
   list: BrowserList;
   draft: ReturnType<typeof useFilterDraft>;
 }
 
 /** The controls of the draft. */
-function DraftControls({ list, draft, counts }: DraftControlsProps) {
+function DraftControls({ list, draft, ...ofDraft }: DraftControlsProps) {
   const { rendered, available, refused } = list;
   const { title } = useMessages('filters');
   return (
@@ -133,7 +135,7 @@ function DraftControls({ list, draft, counts }: DraftControlsProps) {
       <FilterPanel
         belongsToForm={false}
         available={available}
-        counts={counts}
+        {...ofDraft}
         explanations={rendered.explanations}
         filters={draft.shown}
         refused={draft.isTouched ? {} : refused}

@@ -1,3 +1,4 @@
+import { promotions } from '../campaigns';
 import { islands } from '../dealers';
 import { sitePicturePath } from '../media-paths';
 import { allModels } from '../models/all-models';
@@ -11,6 +12,7 @@ export const siteSettings: Settings = {
   vehicles_compare_max: '3',
   parent_site_url: `${company}/`,
   islands,
+  promotions: promotions.map(({ id, label }) => ({ value_id: id, value_label: label })),
   contact_models_options: allModels.map(({ urlKey, description }) => ({
     value_id: urlKey,
     value_label: description,

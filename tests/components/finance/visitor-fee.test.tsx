@@ -36,7 +36,7 @@ const show = (from: number | null = 279) => {
         <StockFee>/mes</StockFee>
       </div>
       <div data-testid="panel">
-        <FeeOnVisitorTerms vehicleId="501" price={24_520} variant="panel" />
+        <FeeOnVisitorTerms vehicleId="501" price={24_520} />
       </div>
       <Calculator {...shown} />
     </StockFeeProvider>,

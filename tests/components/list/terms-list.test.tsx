@@ -79,7 +79,7 @@ test('a page that came with its curve asks for nothing, and its cards and bounds
   await openList(`?entrada=${entry}&meses=60`, undefined, undefined, sampleCurve({ entry, months: 60 }));
   expect(card('KONA 2').getByText('Tu cuota aprox.')).toBeInTheDocument();
   // Once, above the fees.
-  const example = screen.getByText('Ejemplo de financiación');
+  const example = screen.getByRole('link', { name: 'Ejemplo de financiación' });
   expect(example).toHaveAttribute('href', '/vehiculo/501#ejemplo-financiacion');
   const notes = screen.getByText('Atención').closest('p');
   expect(notes).toContainElement(example);

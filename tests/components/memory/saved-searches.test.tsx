@@ -88,12 +88,16 @@ describe('the vehicles of a search', () => {
   });
 });
 
-/** Opens a list that the server has rendered for a query. */
-const openList = (query: string, correctedText: string | null = null) => {
+/** Renders the button of a list that the server has rendered for a query. */
+const renderList = (query: string, correctedText: string | null = null) => {
   const state = parseListState(new URLSearchParams(query), sampleList, limits);
   const props = { path: '/vehiculos', title: 'Stock', state, available: sampleList, correctedText };
   renderInSpanish(<SaveSearchButton {...props} />);
   showToasts();
+};
+
+const openList = (...list: Parameters<typeof renderList>) => {
+  renderList(...list);
   return userEvent.click(screen.getByRole('button', { name: 'Guardar esta búsqueda' }));
 };
 
@@ -117,10 +121,15 @@ test('one click asks once for the vehicles of a search and stores it once, as vi
   store.mockRestore();
 });
 
-test('a search that was saved before counts as viewed', async () => {
-  saveSearch(search('/vehiculos?colors=14', ['1']));
-  await openList('colors=14');
+test('a search that was saved before counts as viewed, and the next click removes it', async () => {
+  saveSearch(search('/vehiculos?colors=14&sort=1', ['1']));
+  renderList('colors=14');
   await waitFor(() => expect(useMemoryStore.read().searches).toMatchObject([{ seen: { length: 10 } }]));
+  const button = screen.getByRole('button', { name: 'Guardar esta búsqueda', pressed: true });
+  await userEvent.click(button);
+  expect(await screen.findByText('Búsqueda quitada')).toBeVisible();
+  expect(button).toHaveAttribute('aria-pressed', 'false');
+  expect(hrefs()).toEqual([]);
 });
 
 test('of more than 500 vehicles none is stored: which are new isn’t known', async () => {

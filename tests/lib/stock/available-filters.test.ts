@@ -1,5 +1,5 @@
 import { createDistinguishingOptionLookup, equipmentFacetAndSets } from '@/lib/stock/available-filters';
-import { facetValues } from '@/lib/stock/filters';
+import { type Filters, facetValues, filtersWithControls, noFilters } from '@/lib/stock/filters';
 import { narrowListToPositions } from '@/lib/stock/stock-list';
 import { sampleList } from '../../support/sample-list';
 import { facts, vehicle } from '../../support/stock';
@@ -14,6 +14,17 @@ test('a part of a list offers what its own vehicles have, within their own bound
   });
   expect(facetValues(part, 'colors').map(({ id }) => id)).toEqual(['12', '14']);
   expect(part.facets.some(({ code }) => code === 'special_price')).toBe(false);
+});
+
+test('what all vehicles of a part share has controls only once it is chosen', () => {
+  const vehicles = sampleList.vehicles.map((one) => ({ ...one, colorGroupId: '12', hasSpecialPrice: true }));
+  const part = narrowListToPositions({ ...sampleList, vehicles }, [0, 1]);
+  const shared = (filters: Partial<Filters>) =>
+    filtersWithControls(part, { ...noFilters, ...filters }, false)
+      .map(({ code }) => code)
+      .filter((code) => code === 'colors' || code === 'special_price');
+  expect(shared({})).toEqual([]);
+  expect(shared({ colors: ['12'], special_price: true })).toEqual(['special_price', 'colors']);
 });
 
 test('what all vehicles of a part have is not offered', () => {

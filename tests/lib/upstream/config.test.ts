@@ -39,7 +39,7 @@ test('what is left out is told once, and again after a change', async () => {
 
 test.each([
   ['null', null, 0],
-  ['an object', { a: 1 }, 51],
+  ['an object', { a: 1 }, 52],
   ['an empty text', ' ', 0],
 ])('every setting has its default when each is %s', async (_, value, unreadable) => {
   const social = ['instagram', 'facebook', 'twitter', 'youtube', 'linkedin'].map(

@@ -23,7 +23,7 @@ interface PanelProps {
 /** A filter panel beside a list, which applies its choices. */
 function Panel({ start = {}, available = smallFilters, named = true }: PanelProps) {
   const [filters, setFilters] = useState(chosen(start));
-  const { counts } = queryStock({ ...smallStock, ...available }, { filters, sort: 2, page: 1 });
+  const { counts, total } = queryStock({ ...smallStock, ...available }, { filters, sort: 2, page: 1 });
   const change = (next: Filters) => {
     onChange(next);
     setFilters(next);
@@ -34,6 +34,7 @@ function Panel({ start = {}, available = smallFilters, named = true }: PanelProp
         available={available}
         filters={filters}
         counts={counts}
+        isEmpty={total === 0}
         explanations={explanations}
         belongsToForm={named}
         onChange={change}
@@ -74,50 +75,74 @@ test('facets come in the order of decisions, each under its own label, the rest 
 
 test('dealers are those of the chosen islands, and the chosen ones', async () => {
   renderInSpanish(<Panel start={{ island: ['1'], dealer: ['20'] }} />);
-  const dealers = within(screen.getByRole('group', { name: /^Concesionario/ }));
-  const names = () => dealers.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).labels?.[0]);
-  expect(names().map((label) => label?.textContent)).toEqual(['Motor Adeje', 'Motor Telde', 'Motor Arucas']);
+  expect(shownOf('Concesionario')).toEqual(['Motor Adeje', 'Motor Telde', 'Motor Arucas']);
   expect(option('Motor Telde')).toHaveAccessibleDescription('1');
   await userEvent.click(option('Motor Adeje'));
-  expect(names().map((label) => label?.textContent)).toEqual(['Motor Telde', 'Motor Arucas']);
+  expect(shownOf('Concesionario')).toEqual(['Motor Telde', 'Motor Arucas']);
 });
 
-test('a hidden facet is not offered, and the form keeps what the address chooses of it', () => {
+test('a hidden facet is offered once the address chooses of it', () => {
   const facets = smallFilters.facets.map((facet) =>
     facet.code === 'colors' ? { ...facet, hidden: true as const } : facet,
   );
-  const { container } = renderInSpanish(
-    <Panel available={{ ...smallFilters, facets }} start={{ colors: ['12', '14'] }} />,
-  );
+  const available = { ...smallFilters, facets };
+  const { unmount } = renderInSpanish(<Panel available={available} />);
   expect(screen.queryByRole('group', { name: 'Color' })).not.toBeInTheDocument();
-  expect(screen.queryByRole('checkbox', { name: 'Blanco' })).not.toBeInTheDocument();
-  const stored = [...container.querySelectorAll<HTMLInputElement>('input[name=colors]')];
-  expect(stored.map(({ type, value }) => `${type} ${value}`)).toEqual(['hidden 12', 'hidden 14']);
+  unmount();
+  renderInSpanish(<Panel available={available} start={{ colors: ['12'] }} />);
+  expect(option('Blanco')).toBeChecked();
 });
 
-test('a maximum that is not offered, since all cost the same, stays in the form', () => {
+test('a maximum is offered where all cost the same once it is chosen', () => {
   const ranges = { ...smallFilters.ranges, fee: { min: 300, max: 300 } };
   const { container } = renderInSpanish(
     <Panel available={{ ...smallFilters, ranges }} start={{ fee: 320 }} />,
   );
-  expect(screen.queryByRole('slider', { name: 'Cuota máxima' })).not.toBeInTheDocument();
   expect(container.querySelector('input[name=cuota]')).toHaveValue('320');
 });
 
-test('a facet of many values shows the first, and the others after a click', async () => {
+/** The labels of a facet's options before «Ver más». */
+const shownOf = (name: string) =>
+  within(screen.getByRole('group', { name: new RegExp(`^${name}`) }))
+    .getAllByRole('checkbox')
+    .filter((box) => !box.closest('.option-rest'))
+    .map((box) => (box as HTMLInputElement).labels?.[0]?.textContent);
+
+test('a facet of many values shows the first, and the chosen ones', async () => {
   const values = Array.from({ length: 20 }, (_, at) => ({ id: `p${at}`, label: `Pieza ${at}`, hex: null }));
   const facets = [{ code: 'equipment' as const, label: '', values }];
-  const shown = () => screen.getAllByRole('checkbox').filter((box) => !box.closest('details:not([open])'));
-  renderInSpanish(<Panel available={{ ...smallFilters, facets }} />);
+  const all = values.map((_, at) => at);
+  renderInSpanish(<Panel available={{ ...smallFilters, facets, equipmentSets: [all, all, all] }} />);
   await open('Equipamiento');
-  expect(shown()).toHaveLength(8);
-  await userEvent.click(screen.getByText('Ver 12 más'));
-  expect(screen.getByText('Ver 12 más').closest('details')).toHaveAttribute('open');
-  expect(shown()).toHaveLength(20);
+  const first = values.slice(0, 8).map(({ label }) => label);
+  expect(shownOf('Equipamiento')).toEqual(first);
+  expect(screen.getByText('Ver 12 más')).toBeVisible();
   await userEvent.click(screen.getByLabelText('Pieza 12'));
   expect(onChange.mock.calls).toEqual([[chosen({ equipment: ['p12'] })]]);
-  const counts = screen.getAllByRole('checkbox').map((box) => box.getAttribute('aria-describedby'));
-  expect(new Set(counts).size).toBe(20);
+  expect(shownOf('Equipamiento')).toEqual([...first, 'Pieza 12']);
+});
+
+test('options without vehicles are below the others, behind «Ver más», but for a chosen one', async () => {
+  renderInSpanish(<Panel start={{ models: ['10'] }} />);
+  // Of an empty list only what was chosen can be changed.
+  expect(screen.queryByRole('group', { name: 'Combustible' })).not.toBeInTheDocument();
+  expect(shownOf('Modelo')).toEqual(['KONA', 'TUCSON', 'INSTER', 'BAYON']);
+  await userEvent.click(option('BAYON'));
+  expect(shownOf('Modelo')).toEqual(['KONA', 'TUCSON', 'INSTER']);
+  expect(shownOf('Combustible')).toEqual(['Gasolina', 'Híbrido', 'Eléctrico']);
+});
+
+test('of a group of kinds the group is shown, and a chosen kind', () => {
+  const kind = (id: string, includes?: readonly string[]) => ({
+    id,
+    label: id,
+    hex: null,
+    ...(includes && { includes }),
+  });
+  const values = [kind('Automáticos', ['at', 'Automático']), kind('mt'), kind('at'), kind('Automático')];
+  const facets = [{ code: 'transmissions' as const, label: '', values }];
+  renderInSpanish(<Panel available={{ ...smallFilters, facets }} start={{ transmissions: ['at'] }} />);
+  expect(shownOf('Cambio')).toEqual(['Automáticos', 'at']);
 });
 
 test('a maximum without bounds is left out', () => {

@@ -28,6 +28,7 @@ function Maximum({ start, range }: { start?: number | undefined; range: Range })
         filters={sliding ?? { ...noFilters, price: value }}
         counts={counts}
         explanations={{}}
+        isEmpty={false}
         belongsToForm
         onSlide={(filters) => {
           onSlide(filters === null ? null : filters.price);
