@@ -36,7 +36,7 @@ export function StockBrowser({ list: rendered }: { list: RenderedList }) {
   const { available, state, view, top, listId } = list;
   const isWide = useMediaQuery(sidebarMediaQuery, true);
   // Of vehicles that differ in nothing none can be chosen.
-  const hasFilters = filtersWithControls(available, state.filters, view.total === 0).length > 0;
+  const hasFilters = filtersWithControls(available, state.filters, list.isEmpty).length > 0;
   useTrackListView(listId, view, list.isBusy);
 
   return (

@@ -79,11 +79,14 @@ export function useList(rendered: RenderedList) {
   const feeAnswers = useAffordableTerms(rendered, stock, address, fees, view);
   useLoadListOfAddress(stock, address, fees, load);
   const choices = useListChoices(state, address, fees.withShownTerms, slide);
+  const isBusy = address.isNavigating || (address.differs && !stock) || fees.isDue;
   return {
     rendered,
     available,
     state,
     view,
+    /** Whether the filters leave no vehicle; not while that is unknown. */
+    isEmpty: view.total === 0 && !isBusy,
     search: address.search,
     urlState: address.urlState,
     refused: address.refused,
@@ -95,7 +98,7 @@ export function useList(rendered: RenderedList) {
     /** The answers to a stated fee. */
     feeAnswers,
     isReturn: address.isReturn,
-    isBusy: address.isNavigating || (address.differs && !stock) || fees.isDue,
+    isBusy,
     isWaitingForFees: fees.isWaiting,
     retryFees: fees.retry,
     withShownTerms: fees.withShownTerms,

@@ -50,7 +50,7 @@ export function FilterSidebar() {
           explanations={rendered.explanations}
           filters={state.filters}
           counts={view.counts}
-          isEmpty={view.total === 0}
+          isEmpty={list.isEmpty}
           onChange={changeFilters}
           onSlide={list.slide}
         />
