@@ -143,7 +143,8 @@ test.describe('without scripts', () => {
     expect((await request.get(`${plain.url}/icon.svg`)).status()).toBe(200);
     await control.setFaults([]);
     await expect(async () => {
-      if (page.url() === `${plain.url}/mantenimiento`) await page.getByRole('main').getByRole('link').click();
+      if (page.url() === `${plain.url}/mantenimiento`)
+        await page.getByRole('link', { name: 'Reintentar' }).click();
       await expect(page).toHaveURL(`${plain.url}/vehiculos?page=2`, { timeout: 2_000 });
     }).toPass();
   });

@@ -16,8 +16,10 @@ const all: StockQuery = { kind: 'all' };
 test('facets and values that can not be shown are left out', async () => {
   const lines = logLines();
   const white = { value_id: '12', value_label: 'Blanco', value_code: 'ffffff' };
+  // One value alone would be no choice.
+  const ofNoGroup = { product_id: 502, model_group_id: '', color_group_id: '' };
   upstream.returns({
-    vehicles_list: [rawVehicle()],
+    vehicles_list: [rawVehicle(), rawVehicle(ofNoGroup)],
     available_filters: [
       { code: 'wheels', label: 'Llantas', type: 'select', values: [white] },
       { code: 'transmissions', label: 'Cambio', type: 'select', values: [{ value_id: '' }] },
@@ -93,7 +95,7 @@ describe('values that the vehicles have and the facets lack', () => {
 
   test('the models are offered first where the upstream has no such facet', async () => {
     upstream.returns({
-      vehicles_list: [tucson, kona, { ...kona, product_id: 3 }],
+      vehicles_list: [tucson, kona, { ...kona, product_id: 3, final_price: 21_000 }],
       available_filters: [{ code: 'price', label: 'Precio', type: 'select', values: [] }],
     });
     const facets = (await getStock(all))?.facets;
@@ -112,6 +114,15 @@ describe('values that the vehicles have and the facets lack', () => {
       values: [own('8', 'KONA'), own('7', 'TUCSON')],
     });
     expect(facets?.[2]?.values).toEqual([own('3', '3'), own('1', 'Gasolina')]);
+  });
+
+  test('a range is no filter where all vehicles have the same amount', async () => {
+    const price = { code: 'price', label: 'Precio', type: 'select', values: [] };
+    upstream.returns({ vehicles_list: [tucson, kona], available_filters: [price] });
+    expect(offeredFacets(await getStock(all)).map(({ code }) => code)).toEqual(['models']);
+    const cheaper = { ...kona, final_price: 21_000 };
+    upstream.returns({ vehicles_list: [tucson, cheaper], available_filters: [price] });
+    expect(offeredFacets(await getStock(all)).map(({ code }) => code)).toEqual(['models', 'price']);
   });
 
   test('are added to a facet that is given, behind its own; a gearbox may be known by its label', async () => {
