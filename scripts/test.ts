@@ -27,8 +27,10 @@ function countsOf(report: JestReport | JSONReport): Counts {
     return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
   }
   const { expected, unexpected, flaky, skipped } = report.stats;
-  // A test that failed once and then passed counts as failed: the run lists it as flaky.
-  return { passed: expected, failed: unexpected + flaky + report.errors.length, skipped };
+  // Random walks and a busy machine meet what no second run meets: such a test is named, and to be mended, but
+  // only what fails twice fails the run.
+  if (flaky > 0) printLine(`!! ${flaky} passed only at the second attempt: the list above names them.`);
+  return { passed: expected + flaky, failed: unexpected + report.errors.length, skipped };
 }
 
 /**

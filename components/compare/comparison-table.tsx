@@ -26,7 +26,7 @@ interface ComparisonLacksProps {
  * Says which vehicles are shown as their list knows them, and how many can't be shown; nothing where all
  * are complete.
  */
-export async function ComparisonLackNotice({ vehicles, unavailable }: ComparisonLacksProps) {
+export async function IncompleteComparisonNotice({ vehicles, unavailable }: ComparisonLacksProps) {
   const t = await getTranslations();
   const fromList = vehicles.filter((vehicle) => vehicle.isFromList);
   if (fromList.length + unavailable === 0) return null;

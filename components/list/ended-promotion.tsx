@@ -4,7 +4,7 @@ import { fittingListTitles } from '@/lib/seo/titles';
 import { emptyStockList } from '@/lib/stock/stock-list';
 import { getConfig } from '@/lib/upstream/reads';
 import { AlternativeVehicles } from './alternatives';
-import { NoStock } from './stock-head';
+import { NoStock } from './stock-heading';
 
 export async function generateMetadata(): Promise<Metadata> {
   const { first: title } = await fittingListTitles({ kind: 'promotion', id: null }, emptyStockList);

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { AlternativeVehicles } from './alternatives';
-import { noVehiclesText } from './stock-head';
+import { noVehiclesText } from './stock-heading';
 import { buttonClass } from '@/components/ui/button';
 import { pickMessages } from '@/components/ui/messages/island-messages';
 import { EmptyState } from '@/components/ui/empty-state';

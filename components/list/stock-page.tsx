@@ -45,7 +45,7 @@ import { filterExplanations, defaultListHeading } from './list-texts';
 import { ModelStockSummary } from './model-stock-summary';
 import { StockBrowser } from './stock-browser';
 import { NoResults } from './search-again';
-import { NoStock, StockHead, StockIntroduction } from './stock-head';
+import { NoStock, StockHeading, StockIntroduction } from './stock-heading';
 import './toolbar.css';
 import './filters/filters.css';
 
@@ -100,11 +100,13 @@ async function stockMetadata({ target, query }: StockPageProps): Promise<Metadat
   const where = await locationSuffix(
     await shortIslandsLabel(islandsOfListOrConfigured(list, config.islands)),
   );
-  const general = target.kind === 'promotion' ? 'stock.promotionsDescription' : 'stock.description';
+  const isOfPromotion = stockQuery.kind === 'promotion' && stockQuery.id !== null && list.h1 !== null;
   const isEmptyModel = model !== null && list.vehicles.length === 0;
   const description = isEmptyModel
     ? t('stock.emptyModelDescription', { model, brand })
-    : (model && fillTemplate(config.metasModelDescription, { model, brand })) || t(general, { brand, where });
+    : (model && fillTemplate(config.metasModelDescription, { model, brand })) ||
+      (isOfPromotion && t('stock.promotionDescription', { name: list.h1, brand, where })) ||
+      t(target.kind === 'promotion' ? 'stock.promotionsDescription' : 'stock.description', { brand, where });
   const index = !hasListStateBesidesPage(query);
   const { page } = paginate(list.vehicles, index ? parseListState(query, list).page : 1);
   return {
@@ -202,7 +204,7 @@ async function StockListPage(props: StockPageProps) {
     <div className="page">
       <JsonLd data={breadcrumbData(page.steps)} />
       {state.search !== null && <TrackSearch text={state.search} results={list.vehicles.length} />}
-      <StockHead
+      <StockHeading
         title={title}
         list={list}
         isOfModel={model !== null}

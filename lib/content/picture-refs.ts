@@ -38,7 +38,7 @@ export const signedDocumentRef = (rawUrl: unknown): DocumentRef | null => signed
  */
 export const pictureSourceUrl = (ref: PictureRef): URL | null => urlOfSignedRef('picture', ref);
 
-/** Like {@link pictureSourceUrl}, for a document. */
+/** Returns the URL of a document; null for a reference that {@link signedDocumentRef} has not made. */
 export const documentSourceUrl = (ref: DocumentRef): URL | null => urlOfSignedRef('document', ref);
 
 function signedRef(kind: Kind, rawUrl: unknown): string | null {
@@ -122,7 +122,7 @@ export function logDisallowedPictureHostOnce(rawUrl: unknown): void {
  * Returns the reference in one of our URLs below `prefix`, percent-encoded as received: a decoded one could
  * mean another. Empty for a URL with a query, which ours never have: each picture has one URL.
  */
-export function encodedRefFromRequest(request: Request, prefix: string): string {
+export function encodedRefOrEmpty(request: Request, prefix: string): string {
   const { pathname, search } = new URL(request.url);
   return pathname.startsWith(prefix) && search === '' ? pathname.slice(prefix.length) : '';
 }

@@ -80,7 +80,10 @@ export function financingBounds(
 const greatestCommonDivisor = (a: number, b: number): number =>
   b === 0 ? a : greatestCommonDivisor(b, a % b);
 
-/** Parses a URL's terms (`?entry=3.000&months=48`); invalid values count as absent, reported. */
+/**
+ * Parses a URL's terms (`?entry=3.000&months=48`). `terms` has the default where a value is missing or
+ * invalid, `refused` the text of each invalid one.
+ */
 export function parseFinancingTerms(
   query: URLSearchParams,
   price: number,

@@ -38,10 +38,13 @@ export function encryptWithTtl(
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Decrypts a value; null when it isn't ours, was changed, or has expired. */
-export function decryptOrNull(secret: Buffer | string, purpose: string, text: string): unknown {
+/**
+ * Returns the value that {@link encryptWithTtl} was given; null when the text isn't ours, was changed, or has
+ * expired.
+ */
+export function decryptedValueOrNull(secret: Buffer | string, purpose: string, encrypted: string): unknown {
   try {
-    const bytes = Buffer.from(text, 'base64url');
+    const bytes = Buffer.from(encrypted, 'base64url');
     const iv = bytes.subarray(0, ivBytes);
     const decipher = createDecipheriv(algorithm, deriveKey(secret, purpose), iv, { authTagLength: tagBytes });
     decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
@@ -54,10 +57,10 @@ export function decryptOrNull(secret: Buffer | string, purpose: string, text: st
   }
 }
 
-/** Decrypts a value with any of these secrets; null like {@link decryptOrNull}. */
+/** Decrypts a value with any of these secrets; null like {@link decryptedValueOrNull}. */
 export function decryptWithAnyOrNull(secrets: readonly Buffer[], purpose: string, text: string): unknown {
   for (const secret of secrets) {
-    const value = decryptOrNull(secret, purpose, text);
+    const value = decryptedValueOrNull(secret, purpose, text);
     if (value !== null) return value;
   }
   return null;
@@ -95,5 +98,5 @@ export function storeEncrypted(purpose: Purpose, key: string, value: unknown, tt
 /** Returns the value stored for the key; null when there is none, or it has expired. */
 export async function readEncrypted(purpose: Purpose, key: string): Promise<unknown> {
   const sealed = await readStoredValueOrNull(names[purpose], storedKeyOf(purpose, key));
-  return typeof sealed === 'string' ? decryptOrNull(key, purpose, sealed) : null;
+  return typeof sealed === 'string' ? decryptedValueOrNull(key, purpose, sealed) : null;
 }

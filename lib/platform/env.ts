@@ -103,8 +103,11 @@ const variableOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${lett
 /** The variables of a schema's settings. */
 export const variableNamesOf = ({ shape }: z.ZodObject): string[] => Object.keys(shape).map(variableOf);
 
-/** Returns the values of a schema's variables; empty ones aren't set, as compose files and CI write them. */
-export function settingValuesIn(
+/**
+ * Returns the trimmed texts of a schema's variables by the names of their settings; undefined where one isn't
+ * set or is empty, as compose files and CI write it. The variables' names begin with `prefix`.
+ */
+export function rawSettingValues(
   shape: z.ZodObject,
   variables: Variables,
   prefix = '',
@@ -121,7 +124,7 @@ export function parseSettings<S extends z.ZodObject>(
   variables: Variables,
   prefix = '',
 ): z.output<S> {
-  const values = settingValuesIn(shape, variables, prefix);
+  const values = rawSettingValues(shape, variables, prefix);
   const result = shape.safeParse(values);
   if (result.success) return result.data;
   const key = String(result.error.issues[0]?.path[0]);

@@ -1,4 +1,4 @@
-/** Returns whether a value of unknown origin, such as parsed JSON, is an object. */
+/** Returns whether a value of unknown origin, such as parsed JSON, is an object; arrays are. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }

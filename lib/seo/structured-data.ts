@@ -88,7 +88,7 @@ export function listPageData(
 type CarOnSale = Schema.MergeLeafTypes<[Schema.ProductLeaf, Schema.CarLeaf]>;
 
 /** Returns a vehicle with its offer, only with upstream data. Amounts in euros, CO2 in g/km. */
-export function vehicleOfferData(vehicle: Vehicle): Schema.WithContext<CarOnSale> {
+export function vehicleStructuredData(vehicle: Vehicle): Schema.WithContext<CarOnSale> {
   const { id, name, modelName, productLine, vin, modelYear, colorName, interiorName, fuelName } = vehicle;
   const power = toQuantitativeValueOrNull(parsePower(vehicle.power));
   const consumption = toQuantitativeValueOrNull(parseConsumption(vehicle.consumption));

@@ -14,7 +14,7 @@ import {
   patternSchema,
   serverSettingNames,
   splitAndTrim,
-  settingValuesIn,
+  rawSettingValues,
   variableNamesOf,
   webUrlSchema,
   wholeNumberSchema,
@@ -115,7 +115,7 @@ export type ChatSet = Readonly<z.output<typeof chatSchema>>;
 
 /** Returns the chat set whose variables have this prefix; null where it is incomplete. */
 function parseChatSetIfComplete(variables: Variables, prefix: string): ChatSet | null {
-  const isComplete = !Object.values(settingValuesIn(chatSchema, variables, prefix)).includes(undefined);
+  const isComplete = !Object.values(rawSettingValues(chatSchema, variables, prefix)).includes(undefined);
   return isComplete ? parseSettings(chatSchema, variables, prefix) : null;
 }
 

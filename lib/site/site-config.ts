@@ -112,7 +112,10 @@ export type SiteConfig = Readonly<typeof defaultConfig>;
 
 const parentSiteState = serviceAccessor('parentSite', () => ({ url: null as string | null }));
 
-/** Sets the parent site (setting `parent_site_url`); called whenever a configuration is read. */
+/**
+ * Sets the parent site (setting `parent_site_url`), without query and end slash; null or any URL but http(s)
+ * clears it. Called whenever a configuration is read.
+ */
 export function setParentSiteUrl(rawUrl: string | null): void {
   const url = rawUrl === null ? null : URL.parse(rawUrl);
   parentSiteState().url =

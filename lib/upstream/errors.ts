@@ -110,8 +110,8 @@ const longestPauseMs = 60_000;
 const httpDateMsOrNaN = (text: string) => (/^[A-Z][a-z]{2}/.test(text.trim()) ? Date.parse(text) : NaN);
 
 /**
- * Parses `Retry-After` (whole seconds or a date to come) to milliseconds; null where it is missing, past or
- * something else.
+ * Parses `Retry-After` (whole seconds or a date to come) to milliseconds, at most {@link longestPauseMs};
+ * null where it is missing, past or something else.
  */
 export function parseRetryAfterMs(header: string | null): number | null {
   if (header === null) return null;

@@ -29,7 +29,7 @@ export async function sendLead(lead: DealerLead, idempotencyKey: string): Promis
     return error;
   });
   const { status, requestId } = response;
-  const dealerResponse = parseDealerResponse(response.body);
+  const dealerResponse = parseLeadResponse(response.body);
   const { code } = dealerResponse;
   const delivery = classifyDelivery(response, dealerResponse);
   const { outcome, mayHaveArrived = false } = delivery;
@@ -48,11 +48,11 @@ export async function sendLead(lead: DealerLead, idempotencyKey: string): Promis
 }
 
 /**
- * Parses a response: `{code, message}`, also in a list, a numbered object or a JSON string, or the two values
- * alone (`["0","…"]`). Returns its code, null without one, and its message, which is sanitized HTML with the
- * code 0, plain text with -1, else empty. Exported for tests.
+ * Parses the answer to a sent form: `{code, message}`, also in a list, a numbered object or a JSON string, or
+ * the two values alone (`["0","…"]`). Returns its code as text, null without one, and its message, which is
+ * sanitized HTML with the code '0', plain text with '-1', else empty. Exported for tests.
  */
-export function parseDealerResponse(rawBody: unknown): DealerResponse {
+export function parseLeadResponse(rawBody: unknown): DealerResponse {
   const body = typeof rawBody === 'string' ? (parseJsonOrUndefined(rawBody) ?? rawBody) : rawBody;
   const [first, second] = Array.isArray(body) ? (body as unknown[]) : [];
   const isValues = /^-?\d+$/.test(toPlainText(first));

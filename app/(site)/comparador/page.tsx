@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ComparisonFrame } from '@/components/compare/comparison';
-import { ComparisonLackNotice, ComparisonTable } from '@/components/compare/comparison-table';
+import { IncompleteComparisonNotice, ComparisonTable } from '@/components/compare/comparison-table';
 import { CreditGlossary } from '@/components/finance/credit';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { AddViewedToComparatorButtons } from '@/components/memory/viewed-to-compare';
@@ -63,7 +63,7 @@ export default async function ComparePage({ searchParams }: PageProps) {
           {leftOut > 0 && (
             <p className="mt-2 font-semibold">{t('leftOut', { max: vehiclesCompareMax, count: leftOut })}</p>
           )}
-          <ComparisonLackNotice vehicles={vehicles} unavailable={unavailable} />
+          <IncompleteComparisonNotice vehicles={vehicles} unavailable={unavailable} />
           {vehicles.length === 0 ? (
             <EmptyState title={t('emptyList')}>
               <p>{t('emptyHint')}</p>

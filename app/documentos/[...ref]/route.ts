@@ -5,7 +5,7 @@ import { cacheableResponse, overloadHeaders } from '@/lib/http/responses';
 import { responseLifetimes } from '@/lib/settings/lifetimes';
 import { loadUpstreamPdf } from '@/lib/content/documents';
 import { UpstreamFileError } from '@/lib/content/upstream-file';
-import { encodedRefFromRequest, downloadFileName } from '@/lib/content/picture-refs';
+import { encodedRefOrEmpty, downloadFileName } from '@/lib/content/picture-refs';
 
 /** The browser's own viewer uses inline styles. */
 const documentPolicy =
@@ -13,7 +13,7 @@ const documentPolicy =
 
 /** Returns an upstream PDF (the tyre label) on this site's origin, shown in the browser. */
 export async function GET(request: Request): Promise<Response> {
-  const ref = encodedRefFromRequest(request, `${documentsFolder}/`);
+  const ref = encodedRefOrEmpty(request, `${documentsFolder}/`);
   const name = downloadFileName(ref, 'pdf');
   try {
     const bytes = await loadUpstreamPdf(ref);

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { NoStock } from '@/components/list/stock-head';
+import { NoStock } from '@/components/list/stock-heading';
 import { cheapestMiniVehicles } from '@/components/stock/mini-cards';
 import type { StockQuery } from '@/lib/stock/stock-list';
 import type { SiteConfig } from '@/lib/site/site-config';

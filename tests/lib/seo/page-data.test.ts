@@ -1,6 +1,6 @@
 import { pageMetadata } from '@/lib/seo/metadata';
 import { fillTemplate } from '@/lib/seo/titles';
-import { listPageData, sellerOrganizationData, vehicleOfferData } from '@/lib/seo/structured-data';
+import { listPageData, sellerOrganizationData, vehicleStructuredData } from '@/lib/seo/structured-data';
 import type { Vehicle } from '@/lib/stock/vehicle';
 import { rawVehicle, readVehicle } from '../../support/raw-vehicle';
 import { pictureOf } from '../../support/refs';
@@ -114,7 +114,7 @@ describe('structured data of a vehicle', () => {
   });
 
   test('a vehicle is a product and a car with its offer in euros', () => {
-    const data = vehicleOfferData(whole);
+    const data = vehicleStructuredData(whole);
     expect(data).toMatchObject({
       '@type': ['Product', 'Car'],
       sku: '501',
@@ -151,19 +151,19 @@ describe('structured data of a vehicle', () => {
   });
 
   test('a dealer without an address is a place', () => {
-    const { offers } = vehicleOfferData(readVehicle(rawVehicle({ localization_address: null })));
+    const { offers } = vehicleStructuredData(readVehicle(rawVehicle({ localization_address: null })));
     expect(offers).toMatchObject({ availableAtOrFrom: { '@type': 'Place', name: 'Dealer Las Palmas' } });
   });
 
   test('it contains only known data', () => {
-    const { offers, ...data } = vehicleOfferData(bare);
+    const { offers, ...data } = vehicleStructuredData(bare);
     const names = '@context @type brand description itemCondition mileageFromOdometer name sku url';
     expect(Object.keys(data).sort()).toEqual(names.split(' '));
     expect(offers).not.toHaveProperty('availability');
   });
 
   test.each(['mucha', '141', ''])('a power of «%s» is no amount with its unit', (power) => {
-    expect(vehicleOfferData({ ...whole, power })).not.toHaveProperty('vehicleEngine');
+    expect(vehicleStructuredData({ ...whole, power })).not.toHaveProperty('vehicleEngine');
   });
 
   test.each([
@@ -173,12 +173,14 @@ describe('structured data of a vehicle', () => {
     ['Disponible en 15 días', 'BackOrder'],
     ['Reservado', 'Reserved'],
   ])('«%s» is %s', (available_label, availability) => {
-    const { offers } = vehicleOfferData(readVehicle(rawVehicle({ available_label, delivery_label: null })));
+    const { offers } = vehicleStructuredData(
+      readVehicle(rawVehicle({ available_label, delivery_label: null })),
+    );
     expect(offers).toMatchObject({ availability: `https://schema.org/${availability}` });
   });
 
   test('an unknown label tells nothing of the availability', () => {
-    const data = vehicleOfferData(
+    const data = vehicleStructuredData(
       readVehicle(rawVehicle({ available_label: 'Consultar', delivery_label: null })),
     );
     expect(data.offers).not.toHaveProperty('availability');

@@ -1,4 +1,4 @@
-import { parseDealerResponse } from '@/lib/upstream/send-lead';
+import { parseLeadResponse } from '@/lib/upstream/send-lead';
 
 /** The visitor's text of a contact response: HTML on the confirmation page, text in the toast of a refusal. */
 test.each([
@@ -14,6 +14,6 @@ test.each([
   ['7', '<p>Otra cosa</p>', ''],
 ])('code %s with %j says %j', (code, message, shown) => {
   const read = { code, message: shown };
-  expect(parseDealerResponse({ code, message })).toEqual(read);
-  expect(parseDealerResponse([{ code, message }])).toEqual(read);
+  expect(parseLeadResponse({ code, message })).toEqual(read);
+  expect(parseLeadResponse([{ code, message }])).toEqual(read);
 });

@@ -16,7 +16,7 @@ import { financingLimits } from '@/lib/finance/financing';
 import { formatWholeEuros } from '@/lib/i18n/format';
 import { interestParam, paths } from '@/lib/routing/routes';
 import { fromPathSegment } from '@/lib/routing/segments';
-import { breadcrumbData, vehicleOfferData } from '@/lib/seo/structured-data';
+import { breadcrumbData, vehicleStructuredData } from '@/lib/seo/structured-data';
 import { locationSuffix } from '@/lib/seo/location';
 import { pageMetadata } from '@/lib/seo/metadata';
 import { fittingVehicleTitle } from '@/lib/seo/titles';
@@ -118,7 +118,7 @@ async function VehicleStructuredData({ vehicle }: { vehicle: Vehicle }) {
   ];
   return (
     <>
-      <JsonLd data={vehicleOfferData(vehicle)} />
+      <JsonLd data={vehicleStructuredData(vehicle)} />
       <JsonLd data={breadcrumbData(steps)} />
     </>
   );

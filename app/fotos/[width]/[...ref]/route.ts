@@ -2,7 +2,7 @@ import { picturesFolder } from '@/lib/routing/endpoint-paths';
 import { cacheableResponse, emptyErrorResponse } from '@/lib/http/responses';
 import { responseLifetimes } from '@/lib/settings/lifetimes';
 import { pictureFormat, pictureWidths } from '@/lib/content/pictures';
-import { encodedRefFromRequest, downloadFileName } from '@/lib/content/picture-refs';
+import { encodedRefOrEmpty, downloadFileName } from '@/lib/content/picture-refs';
 import { loadConvertedPicture } from '@/lib/content/picture-proxy';
 import { UpstreamFileError } from '@/lib/content/upstream-file';
 
@@ -15,7 +15,7 @@ export async function GET(
   const width = pictureWidths.find((candidate) => String(candidate) === requested);
   if (width === undefined) return emptyErrorResponse(404);
   try {
-    const ref = encodedRefFromRequest(request, `${picturesFolder}/${width}/`);
+    const ref = encodedRefOrEmpty(request, `${picturesFolder}/${width}/`);
     const bytes = new Uint8Array(await loadConvertedPicture(ref, width));
     const format = pictureFormat(width);
     const name = downloadFileName(ref, format);

@@ -23,7 +23,7 @@ interface StockHeadProps {
 }
 
 /** The head of a list, on few lines: the way up above the H1, and what a search was understood as. */
-export async function StockHead({ list, title, isOfModel, search, outcome }: StockHeadProps) {
+export async function StockHeading({ list, title, isOfModel, search, outcome }: StockHeadProps) {
   const [t, { stock }] = await Promise.all([getTranslations('stock'), pickMessages('stock')]);
   const { corrected, unknown, others, isAllStock } = outcome;
   const ofOthers = others ? formatMessage(stock.searchOthers, { count: others, text: search ?? '' }) : null;
