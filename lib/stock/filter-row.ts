@@ -58,6 +58,8 @@ export interface ValuesRow<Code extends string = string> extends AnyRow<Code> {
   readonly isRemembered?: true;
   /** Whether its options are colors. */
   readonly hasSwatches?: true;
+  /** Whether options that leave no vehicle are left out. */
+  readonly isNarrowed?: true;
   /** So many of its values come before «Ver más»; by default as many as the panel shows of any. */
   readonly firstShown?: number;
   /** Whether the glossary explains its values. */

@@ -77,6 +77,7 @@ const values = [
     source: 'dealers',
     order: 11,
     foldedFrom: 0,
+    isNarrowed: true,
     valueOfVehicle: ({ dealer }) => dealer,
     ofPlaces: ({ dealers }) => dealers.map(({ id, name }) => ({ id, label: name })),
   },

@@ -54,29 +54,27 @@ const maxUnfolded = 15;
 const firstOfMany = 8;
 
 /**
- * The values of a facet as checkboxes. Behind «Ver más» are the later ones of many, the kinds that another
- * value includes, and, below the others, those that leave no vehicle; never a chosen one.
+ * The values of a facet as checkboxes. Behind «Ver más» are the later ones of many and the kinds that another
+ * value includes, never a chosen one.
  */
 function ChoiceFilter({ row, ...props }: FilterPanelProps & { row: (typeof choiceFacets)[number] }) {
   const { available, filters, counts, explanations, belongsToForm, onChange } = props;
   const { code, foldedFrom = Infinity } = row;
-  const { firstShown, hasSwatches = false } = row.kind === 'values' ? row : {};
+  const { firstShown, isNarrowed = false, hasSwatches = false } = row.kind === 'values' ? row : {};
   const messages = useMessages('filters');
   const facet = available.facets.find((one) => one.code === code);
   if (!facet) return null;
-  const { values } = facet;
   const chosen = filters[code];
   const countOf = ({ id }: FacetValue) => (Object.hasOwn(counts[code], id) ? (counts[code][id] ?? 0) : 0);
   const isChosen = ({ id }: FacetValue) => chosen.includes(id);
-  const hasNone = (value: FacetValue) => !isChosen(value) && countOf(value) === 0;
-  const offered = values.filter((value) => !hasNone(value));
+  const values = facet.values.filter((value) => !isNarrowed || isChosen(value) || countOf(value) > 0);
   const most = firstShown ?? (values.length > maxUnfolded ? firstOfMany : Infinity);
   const included = values.flatMap(({ includes = [] }) => includes);
-  const first = offered.filter(
+  const first = values.filter(
     (value, position) => isChosen(value) || (position < most && !included.includes(value.id)),
   );
   const restCount = values.length - first.length;
-  const Frame = values.length >= foldedFrom ? CollapsibleFacet : FacetFrame;
+  const Frame = facet.values.length >= foldedFrom ? CollapsibleFacet : FacetFrame;
   return (
     <Frame
       label={facet.label || messages.facets[code].name}
