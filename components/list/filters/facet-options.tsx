@@ -42,7 +42,7 @@ export function FacetOption(props: FacetOptionProps) {
   const swatch = hex ? (isLight(hex) ? 'swatch swatch-light' : 'swatch') : 'box';
   return (
     <Row
-      className={`option ${count === 0 && !checked ? 'option-none order-1' : ''} ${isOfRest ? 'option-rest' : ''}`}
+      className={`option ${count === 0 && !checked ? 'option-none' : ''} ${isOfRest ? 'option-rest' : ''}`}
     >
       <label>
         <input

@@ -70,7 +70,11 @@ function ChoiceFilter({ row, ...props }: FilterPanelProps & { row: (typeof choic
   const values = facet.values.filter((value) => !isNarrowed || isChosen(value) || countOf(value) > 0);
   const most = firstShown ?? (values.length > maxUnfolded ? firstOfMany : Infinity);
   const included = values.flatMap(({ includes = [] }) => includes);
-  const first = values.filter(
+  const hasNone = (value: FacetValue) => !isChosen(value) && countOf(value) === 0;
+  // As many as before, so that nothing below moves under the pointer.
+  const inOrder =
+    most === Infinity ? values : [...values].sort((a, b) => Number(hasNone(a)) - Number(hasNone(b)));
+  const first = inOrder.filter(
     (value, position) => isChosen(value) || (position < most && !included.includes(value.id)),
   );
   const restCount = values.length - first.length;
