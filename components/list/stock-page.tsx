@@ -21,7 +21,7 @@ import { type FeeCurve, feeFunctionOnTerms } from '@/lib/finance/curve';
 import { affordableTerms, longestTermsUnlessChosen, statedMaximumFee } from '@/lib/finance/fee-answers';
 import { breadcrumbData, listPageData } from '@/lib/seo/structured-data';
 import { getConfig, getHomeModels } from '@/lib/upstream/reads';
-import type { StockList, StockQuery } from '@/lib/stock/stock-list';
+import { isOfOnePromotion, type StockList, type StockQuery } from '@/lib/stock/stock-list';
 import { firstPositionOfPage, paginate } from '@/lib/stock/order';
 import { env } from '@/lib/settings/env';
 import { isResponseLacking, valueOrMarkLack } from '@/lib/platform/request-context';
@@ -100,12 +100,13 @@ async function stockMetadata({ target, query }: StockPageProps): Promise<Metadat
   const where = await locationSuffix(
     await shortIslandsLabel(islandsOfListOrConfigured(list, config.islands)),
   );
-  const isOfPromotion = stockQuery.kind === 'promotion' && stockQuery.id !== null && list.h1 !== null;
   const isEmptyModel = model !== null && list.vehicles.length === 0;
   const description = isEmptyModel
     ? t('stock.emptyModelDescription', { model, brand })
     : (model && fillTemplate(config.metasModelDescription, { model, brand })) ||
-      (isOfPromotion && t('stock.promotionDescription', { name: list.h1, brand, where })) ||
+      (isOfOnePromotion(stockQuery) &&
+        list.h1 !== null &&
+        t('stock.promotionDescription', { name: list.h1, brand, where })) ||
       t(target.kind === 'promotion' ? 'stock.promotionsDescription' : 'stock.description', { brand, where });
   const index = !hasListStateBesidesPage(query);
   const { page } = paginate(list.vehicles, index ? parseListState(query, list).page : 1);
@@ -196,9 +197,8 @@ async function StockListPage(props: StockPageProps) {
   const model = requestedList.kind === 'model' ? list.modelName : null;
   const hasExample = config.financeExampleLanding !== '';
   // The words of one promotion are its conditions: above the list. Elsewhere the vehicles come first.
-  const isPromotion = requestedList.kind === 'promotion';
-  const isIntroduced = isPromotion && requestedList.id !== null;
-  const isAllPromotions = isPromotion && !isIntroduced;
+  const isIntroduced = isOfOnePromotion(requestedList);
+  const isAllPromotions = requestedList.kind === 'promotion' && !isIntroduced;
   const introduction = <StockIntroduction list={list} isAbove={isIntroduced} />;
   return (
     <div className="page">

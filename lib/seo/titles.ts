@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { env } from '@/lib/settings/env';
 import { getConfig } from '@/lib/upstream/reads';
-import type { StockList, StockQuery } from '@/lib/stock/stock-list';
+import { isOfOnePromotion, type StockList, type StockQuery } from '@/lib/stock/stock-list';
 import { locationSuffix, shortIslandsLabel, islandsOfListOrConfigured } from './location';
 import { formatWholeEuros } from '@/lib/i18n/format';
 import { colorFacet, facetValues } from '@/lib/stock/filters';
@@ -69,7 +69,7 @@ export async function fittingListTitles(query: StockQuery, list: StockList): Pro
   const configured = model && !isEmptyModel && fillTemplate(metasModelTitle, { model, brand });
   if (configured) return { first: configured, later: numbered(configured) };
   const where = await locationSuffix(await shortIslandsLabel(islandsOfListOrConfigured(list, islands)));
-  const isNamed = query.kind === 'model' || (query.kind === 'promotion' && query.id !== null);
+  const isNamed = query.kind === 'model' || isOfOnePromotion(query);
   const name = isEmptyModel ? (model ?? list.h1) : list.h1;
   const named = isNamed && name !== null ? [`${name} | ${brand}`, name] : [];
   const kind = query.kind === 'promotion' ? 'promotionsTitle' : 'carsTitle';

@@ -224,8 +224,9 @@ export function filtersWithControls(
 ): readonly FacetRow[] {
   return panelOrder.filter((row) => {
     const facet = available.facets.find(({ code }) => code === row.code);
-    const isActive = isFacetActive(filters, row.code);
-    if (!facet || isActive || isEmpty) return facet !== undefined && isActive;
+    if (!facet) return false;
+    if (isFacetActive(filters, row.code)) return true;
+    if (isEmpty) return false;
     if (row.kind !== 'range') return !facet.hidden;
     const range = available.ranges[row.code];
     return range !== null && range.min < range.max;

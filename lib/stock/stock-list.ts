@@ -17,6 +17,10 @@ export type StockQuery =
       readonly literal?: true;
     };
 
+/** Whether a list is of one promotion, and not of all. */
+export const isOfOnePromotion = (query: StockQuery): boolean =>
+  query.kind === 'promotion' && query.id !== null;
+
 /** What the browser filters, sorts and shows, as a text of JSON. */
 export interface ListData {
   /** Equal for equal data, on every instance. */

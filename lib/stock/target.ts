@@ -1,11 +1,11 @@
 import { withCampaignParams } from '@/lib/routing/campaign-params';
 import { stockPath } from '@/lib/routing/endpoint-paths';
 import { pathWithQuery } from '@/lib/platform/urls';
-import { normalizeSearchText } from '@/lib/i18n/normalize';
 import { paths, type Route } from '@/lib/routing/routes';
 import { fromPathSegment, idsParam } from '@/lib/routing/segments';
 import type { StockQuery } from './stock-list';
 import { canonicalListQuery } from './url';
+import { searchOfQuery } from './url-params';
 
 /** One of the four lists that a path can name. */
 export type ListTarget = Exclude<StockQuery, { kind: 'search' }>;
@@ -19,9 +19,9 @@ export function listPath(target: ListTarget): string {
 
 /** Returns the stock query of a list's URL. A search text turns any list into a search of all stock. */
 export function stockQueryOfUrl(target: ListTarget, query: URLSearchParams): StockQuery {
-  const text = normalizeSearchText(query.get('search') ?? '');
+  const { text, isLiteral } = searchOfQuery(query);
   if (text === null) return target;
-  return { kind: 'search', text, ...(query.getAll('literal').includes('true') && { literal: true }) };
+  return { kind: 'search', text, ...(isLiteral && { literal: true }) };
 }
 
 /** Returns the list of a percent-encoded path; null for any other path. Also runs in the browser. */

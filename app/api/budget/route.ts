@@ -3,6 +3,7 @@ import { feeFunctionOnTerms } from '@/lib/finance/curve';
 import { financingLimits } from '@/lib/finance/financing';
 import { noStoreJson } from '@/lib/http/responses';
 import { getStockOrSearchResult } from '@/lib/search/stock-or-search';
+import { rangeOfAmountsOrNull } from '@/lib/stock/range';
 import { parseListState, withUnboundedFee } from '@/lib/stock/url';
 import { createBrowserCallHandler, callRefusalResponse } from '@/lib/upstream/browser-call';
 import { getOrSimulateFeeCurve } from '@/lib/upstream/fee-curve';
@@ -21,6 +22,6 @@ export const GET = createBrowserCallHandler(async (query) => {
   const fees = list.vehicles.flatMap((vehicle) => feeOf?.(vehicle) ?? []);
   return noStoreJson({
     count: fees.filter((fee) => fee <= maximum).length,
-    from: fees.length === 0 ? null : Math.min(...fees),
+    from: rangeOfAmountsOrNull(fees)?.min ?? null,
   } satisfies BudgetAnswer);
 });

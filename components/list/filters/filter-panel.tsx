@@ -72,8 +72,7 @@ function ChoiceFilter({ row, ...props }: FilterPanelProps & { row: (typeof choic
   const included = values.flatMap(({ includes = [] }) => includes);
   const hasNone = (value: FacetValue) => !isChosen(value) && countOf(value) === 0;
   // As many as before, so that nothing below moves under the pointer.
-  const inOrder =
-    most === Infinity ? values : [...values].sort((a, b) => Number(hasNone(a)) - Number(hasNone(b)));
+  const inOrder = [...values].sort((a, b) => Number(hasNone(a)) - Number(hasNone(b)));
   const first = inOrder.filter(
     (value, position) => isChosen(value) || (position < most && !included.includes(value.id)),
   );

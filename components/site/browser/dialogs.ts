@@ -99,7 +99,7 @@ function matchEntryToOpenDialogs(): void {
 function stepBackOverEntries(entries: number): void {
   step = setTimeout(() => {
     // The entry stays, as one of the page itself.
-    setHistoryDialogCount(0);
+    releaseDialogEntry();
     endStepAndCallBack();
   }, maxStepMs);
   window.history.go(-entries);

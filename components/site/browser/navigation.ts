@@ -1,6 +1,6 @@
 import type { useRouter } from 'next/navigation';
-import { normalizeSearchText } from '@/lib/i18n/normalize';
 import { pathWithCampaignParams } from '@/lib/routing/campaign-params';
+import { searchOfQuery } from '@/lib/stock/url-params';
 import {
   countDialogsOfEntry,
   giveDialogsHistoryEntries,
@@ -134,9 +134,8 @@ export function notifyUrlWritten(): void {
 
 /** Returns the page of a URL: its path, and what is searched there; the rest of a query is a state of it. */
 export function pageOfUrl({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
-  const query = new URLSearchParams(search);
-  const isLiteral = query.getAll('literal').includes('true');
-  return [pathname, normalizeSearchText(query.get('search') ?? ''), isLiteral].join();
+  const { text, isLiteral } = searchOfQuery(new URLSearchParams(search));
+  return [pathname, text, isLiteral].join();
 }
 
 /**
