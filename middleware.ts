@@ -2,7 +2,7 @@ import { NextResponse, type NextRequest } from 'next/server';
 import { pageRedirect } from '@/lib/instance/page-redirect';
 import { isPrefetchRequest } from '@/lib/platform/next-internals';
 import { currentRequest } from '@/lib/platform/request-context';
-import { mayBePage, notFoundPath, parsePagePath } from '@/lib/routing/routes';
+import { mayBePage, notFoundPath, parsePagePathOrNull } from '@/lib/routing/routes';
 
 /**
  * Decides all redirects of pages, by `pageRedirect`. The front door asks it too, so that a redirect costs no
@@ -18,7 +18,7 @@ export async function middleware({ url, headers }: NextRequest): Promise<NextRes
   const redirect = await pageRedirect(pathname, search, isPrefetchRequest(Object.fromEntries(headers)));
   if (redirect) return NextResponse.redirect(new URL(redirect.headers.location, url), redirect);
   // The framework matches ids that no page has, and pages that the server renders for itself alone.
-  const isShown = parsePagePath(pathname) !== null || !mayBePage(pathname);
+  const isShown = parsePagePathOrNull(pathname) !== null || !mayBePage(pathname);
   return isShown ? NextResponse.next() : NextResponse.rewrite(new URL(notFoundPath, url));
 }
 

@@ -1,4 +1,4 @@
-import { firstAmountIn } from '../lib/i18n/amount';
+import { firstAmountInOrNull } from '../lib/i18n/amount';
 import { graveBarriers } from './support/barriers';
 import { complaintsOf } from './support/complaints';
 import { holdBack } from './support/hold-back';
@@ -22,7 +22,7 @@ async function tellTerms(page: Page): Promise<void> {
 test('the terms of a list hold for vehicle, form and comparator until put away', async ({ page }) => {
   const complaints = complaintsOf(page);
   await tellTerms(page);
-  const estimate = firstAmountIn(
+  const estimate = firstAmountInOrNull(
     await cards(page)
       .first()
       .getByText(/€\/mes$/)
@@ -32,7 +32,7 @@ test('the terms of a list hold for vehicle, form and comparator until put away',
   await cards(page).first().getByRole('link').first().click();
   await expect(panel(page)).toContainText(sentence);
   const fee =
-    firstAmountIn(
+    firstAmountInOrNull(
       await panel(page)
         .getByText(/^[\d.,]+\s€\/mes$/)
         .first()

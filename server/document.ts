@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isExecutableInline } from '@/lib/http/inline-scripts';
+import { isExecutableInlineScript } from '@/lib/http/inline-scripts';
 import { replaceResourceElements } from '@/lib/http/resource-elements';
 import { application } from '@/lib/platform/application';
 import { type HttpResponse, isHtml } from './response';
@@ -66,7 +66,7 @@ export function inlineStylesAndBuildPolicy(
     const content = withoutNonce(element.content);
     const isOwn = hasFrameworkNonce(element.attributes) || application().ownScripts.includes(content);
     if (name === 'style') styles.add(content);
-    else if (isOwn && isExecutableInline(attributes, content)) scripts.add(content);
+    else if (isOwn && isExecutableInlineScript(attributes, content)) scripts.add(content);
     return `<${name}${attributes}>${content}</${name}>`;
   });
   const policy = contentSecurityPolicy([...scripts].map(latin1Bytes), [...styles].map(latin1Bytes));

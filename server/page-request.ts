@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { serverEnv, isHttpsSite } from '@/lib/platform/env';
-import { cookieName, readCookie } from '@/lib/http/cookie';
+import { sentCookieName, readCookieOrNull } from '@/lib/http/cookie';
 import { application, type Page } from '@/lib/platform/application';
 import { pathWithQuery } from '@/lib/platform/urls';
 import type { RenderRequest } from './render-with-next';
@@ -66,8 +66,8 @@ export function buildPageRequest(
 
 /** Returns one cookie of a request as a header; null without it. */
 function singleCookieHeader(header: string | undefined, name: string): string | null {
-  const value = readCookie(header, name, isHttpsSite());
-  return value ? `${cookieName(name, isHttpsSite())}=${value}` : null;
+  const value = readCookieOrNull(header, name, isHttpsSite());
+  return value ? `${sentCookieName(name, isHttpsSite())}=${value}` : null;
 }
 
 /** When clients may retry while it is closed. */

@@ -7,7 +7,7 @@ import {
 } from '@/components/site/browser/configured-code';
 import { failSafeJsonStorage } from '@/components/site/browser/device';
 import { isObject } from '@/lib/platform/records';
-import { clickIdsKey, clickIdsInQuery } from '@/lib/routing/campaign-params';
+import { clickIdsKey, clickIdsInQueryOrNull } from '@/lib/routing/campaign-params';
 import { withTimeout } from '@/lib/platform/timeout';
 import { gtmScriptUrl } from '@/lib/routing/routes';
 import { pagePathAt } from './page-views';
@@ -78,7 +78,8 @@ function startTagManagerOnConsent(gtmId: string, hasBanner: boolean): void {
 function trackAndStoreClickIds(): void {
   const [arrival] = performance.getEntriesByType('navigation');
   const ids =
-    clickIdsInQuery(arrival?.name.split('?')[1]) ?? clickIdsInQuery(storage.get(clickIdsKey)?.toString());
+    clickIdsInQueryOrNull(arrival?.name.split('?')[1]) ??
+    clickIdsInQueryOrNull(storage.get(clickIdsKey)?.toString());
   if (ids === null) return;
   storage.set(clickIdsKey, new URLSearchParams(ids).toString());
   trackEvent({ event: 'click_ids', ...ids });

@@ -5,7 +5,12 @@ import { useMessages } from '@/components/ui/messages/messages-provider';
 import { AmountBox } from '@/components/ui/amount-box';
 import { useFinanceStore, useFinancingTerms } from '@/components/finance/finance-store';
 import { useStockFee } from '@/components/finance/stock-fee';
-import { costBounds, yearlyEnergyCost, type EnergyPrices, type EnergyUse } from '@/lib/finance/running-costs';
+import {
+  costBounds,
+  yearlyEnergyCostOrNull,
+  type EnergyPrices,
+  type EnergyUse,
+} from '@/lib/finance/running-costs';
 import { formatAmountInput } from '@/lib/i18n/amount';
 import { formatWholeEuros, formatMessage } from '@/lib/i18n/format';
 
@@ -27,7 +32,7 @@ export function RunningCostForm({ energyUse, prices }: RunningCostFormProps) {
   const typed = useFinanceStore(({ costs }) => costs);
   const preset = typed[energyUse.paidBy] === null ? formatAmountInput(prices[energyUse.paidBy]) : '';
   const texts = { kilometers: typed.kilometers ?? '', price: typed[energyUse.paidBy] ?? preset };
-  const cost = yearlyEnergyCost(energyUse, texts.kilometers, texts.price);
+  const cost = yearlyEnergyCostOrNull(energyUse, texts.kilometers, texts.price);
   const energy = messages.energies[energyUse.name];
   const boxes = [
     ['kilometers', texts.kilometers, messages.invalid.kilometers],

@@ -1,13 +1,13 @@
 import { getTranslations } from 'next-intl/server';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
-import { parseEnergyUse } from '@/lib/finance/running-costs';
+import { parseEnergyUseOrNull } from '@/lib/finance/running-costs';
 import { getConfig } from '@/lib/upstream/reads';
 import type { Vehicle } from '@/lib/stock/vehicle';
 import { RunningCostForm } from './cost-form';
 
 /** The running costs of a vehicle, from the visitor's input; nothing if consumption is unknown. */
 export async function RunningCostSection({ vehicle }: { vehicle: Vehicle }) {
-  const use = parseEnergyUse(vehicle.fuelName, vehicle.consumption);
+  const use = parseEnergyUseOrNull(vehicle.fuelName, vehicle.consumption);
   if (use === null) return null;
   const t = await getTranslations('vehicleCosts');
   const isPlugIn = use === 'plugIn';

@@ -13,7 +13,7 @@ import {
   nearestAllowedTerms,
   nextAllowedMonths,
   feeCode,
-  totalPaidWithEntry,
+  totalPaidWithEntryOrNull,
   type FinancingTerms,
   type FinancingLimits,
   type InitialSimulation,
@@ -216,7 +216,7 @@ function SimulationLines({ simulation }: { simulation: Simulation }) {
   const messages = useMessages('finance');
   const { entries } = simulation;
   const below = entries.findIndex(({ code }) => code === feeCode) + 1 || entries.length;
-  const paid = totalPaidWithEntry(simulation);
+  const paid = totalPaidWithEntryOrNull(simulation);
   const ours =
     paid === null
       ? []

@@ -1,7 +1,7 @@
 'use client';
 
 import { useMessages } from '@/components/ui/messages/messages-provider';
-import { estimatedFeeOfPrice, type FeeCurve, leastEntryForFee } from '@/lib/finance/curve';
+import { estimatedWholeEuroFeeOrNull, type FeeCurve, leastEntryForFeeOrNull } from '@/lib/finance/curve';
 import { nearestAllowedTerms } from '@/lib/finance/financing';
 import { formatWholeEuros, formatMessage, formatWithUnit } from '@/lib/i18n/format';
 import type { ListVehicle } from '@/lib/stock/vehicle';
@@ -22,7 +22,7 @@ interface ShownFee {
  * stock's own.
  */
 export function cardFeeOrNull({ finalPrice, monthlyFee }: ListVehicle, curve: FeeCurve | null): ShownFee {
-  const estimate = curve && estimatedFeeOfPrice(curve, finalPrice);
+  const estimate = curve && estimatedWholeEuroFeeOrNull(curve, finalPrice);
   return { fee: estimate ?? monthlyFee, isEstimate: estimate !== null };
 }
 
@@ -48,7 +48,7 @@ export function LoweredEntryNote({ vehicle, curve }: CardFeeProps & { curve: Fee
   const { entry } = nearestAllowedTerms(terms, vehicle.finalPrice, limits);
   return (
     entry < terms.entry &&
-    estimatedFeeOfPrice(curve, vehicle.finalPrice) !== null && (
+    estimatedWholeEuroFeeOrNull(curve, vehicle.finalPrice) !== null && (
       <p className="text-label text-soft mt-2">
         {formatMessage(messages.withMost, { entry: formatWholeEuros(entry), months: terms.months })}
       </p>
@@ -59,7 +59,7 @@ export function LoweredEntryNote({ vehicle, curve }: CardFeeProps & { curve: Fee
 /** Says with which entry a vehicle costs a stated fee: «250 €/mes con 2.400 € de entrada». */
 export function EntryForFeeNote({ vehicle, curve, fee }: CardFeeProps & { curve: FeeCurve; fee: number }) {
   const messages = useMessages('card');
-  const entry = leastEntryForFee(curve, vehicle.finalPrice, fee);
+  const entry = leastEntryForFeeOrNull(curve, vehicle.finalPrice, fee);
   if (!entry) return null;
   const values = { fee: formatWithUnit(fee, 'euro'), entry: formatWholeEuros(entry) };
   return <p className="text-label text-soft mt-2">{formatMessage(messages.feeWithEntry, values)}</p>;

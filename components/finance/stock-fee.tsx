@@ -3,7 +3,7 @@
 import { createContext, use, useMemo, type ReactNode } from 'react';
 import {
   defaultFinancingTerms,
-  feeFromSimulation,
+  feeFromSimulationOrNull,
   isSameFinancingTerms,
   type FinancingLimits,
   type InitialSimulation,
@@ -38,7 +38,7 @@ export function StockFeeProvider({ vehicleId: id, price, fee, ...props }: StockF
   const terms = defaultFinancingTerms(limits);
   const rendered = initial && isSameFinancingTerms(initial.terms, terms) ? initial.state : null;
   const state = useRequestedSimulation(terms, { id, price }) ?? rendered;
-  const simulated = state?.kind === 'done' && state.price === price ? feeFromSimulation(state) : null;
+  const simulated = state?.kind === 'done' && state.price === price ? feeFromSimulationOrNull(state) : null;
   const exact = simulated && fee !== null && Math.abs(simulated.amount - fee) < 1 ? simulated.fee : null;
   const text = exact ?? (fee === null ? null : formatWholeEuros(fee));
   const value = useMemo(() => ({ text, isSimulated: exact !== null }), [text, exact]);

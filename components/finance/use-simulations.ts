@@ -5,7 +5,7 @@ import useSWR, { preload } from 'swr';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import {
   type FailedSimulation,
-  feeFromSimulation,
+  feeFromSimulationOrNull,
   type FinancingTerms,
   isSameFinancingTerms,
   type SimulatedFee,
@@ -91,7 +91,7 @@ export function useSimulations(
   return {
     feeOf: ({ id, price }) => {
       const state = current?.states[id];
-      const fee = state?.kind === 'done' && state.price === price ? feeFromSimulation(state) : null;
+      const fee = state?.kind === 'done' && state.price === price ? feeFromSimulationOrNull(state) : null;
       return fee ?? (!state || isValidating ? 'waiting' : 'missing');
     },
     latest: ({ id }) => data?.states[id],

@@ -19,11 +19,11 @@ import { rangeBoundText } from '@/lib/stock/active-filters';
 import { formatWholeEuros, formatWithUnit, formatMessage, joinFactsWithDots } from '@/lib/i18n/format';
 import {
   type AmountTexts,
-  hiddenParams,
+  hiddenFormParams,
   type ListState,
   parseListState,
   rejectedAmountTexts,
-  withUnboundedFee,
+  withoutFeeBounds,
 } from '@/lib/stock/url';
 import { AffordableTermsLinks } from './fee-answers';
 import { type BrowserList, useListContext } from './use-list';
@@ -58,7 +58,7 @@ export function BudgetField() {
     const query = formQuery(event.currentTarget);
     event.preventDefault();
     // Any maximum: the list says where it is out of its bounds.
-    const next = parseListState(query, withUnboundedFee(available), rendered.limits);
+    const next = parseListState(query, withoutFeeBounds(available), rendered.limits);
     if (rejectedAmountTexts(query, rendered.available, rendered.limits).fee !== undefined) {
       choose(next);
       focusRefused();
@@ -88,7 +88,7 @@ export function BudgetField() {
           refused={refused}
           fee={fee}
           terms={terms}
-          hiddenParams={hiddenParams(new URLSearchParams(hrefOf(state).split('?')[1]), budgetFields)}
+          hiddenParams={hiddenFormParams(new URLSearchParams(hrefOf(state).split('?')[1]), budgetFields)}
           onSubmit={submit}
         >
           {hasRefused && <AffordableTermsLinks className="col-span-full grid gap-2" />}

@@ -6,7 +6,7 @@ import {
   recordByCode,
   type ChoiceFacet,
   type FacetValue,
-  facetValues,
+  facetValuesOrEmpty,
   valueFacets,
 } from '@/lib/stock/filters';
 
@@ -35,7 +35,9 @@ export async function filterExplanations(
   const notes: Readonly<Partial<Record<ChoiceFacet, string>>> = stock.notes;
   return recordByCode(valueFacets, ({ code, hasGlossary }) => {
     const note = notes[code];
-    const explained = hasGlossary ? facetValues(available, code).filter(({ includes }) => !includes) : [];
+    const explained = hasGlossary
+      ? facetValuesOrEmpty(available, code).filter(({ includes }) => !includes)
+      : [];
     const terms = glossaryTermsInValues(explained).map((term) => glossary[term]);
     return note === undefined ? terms : [{ name: '', text: note }, ...terms];
   });

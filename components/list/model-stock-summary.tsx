@@ -2,8 +2,8 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { pickMessages } from '@/components/ui/messages/island-messages';
 import { formatWholeEuros, formatFigure, formatMessage } from '@/lib/i18n/format';
 import { financeExampleHref } from '@/lib/routing/routes';
-import { facetValues, noFilters, valueFacets } from '@/lib/stock/filters';
-import { wholeEuroFee, wholeEuroPrice } from '@/lib/stock/vehicle';
+import { facetValuesOrEmpty, noFilters, valueFacets } from '@/lib/stock/filters';
+import { wholeEuroFeeOrNull, wholeEuroPrice } from '@/lib/stock/vehicle';
 import { lowestFee } from '@/lib/stock/order';
 import { queryStock } from '@/lib/stock/query';
 import { rangeOfAmountsOrNull } from '@/lib/stock/range';
@@ -33,7 +33,7 @@ export async function ModelStockSummary({ list, model, hasExample }: ModelStockS
     const code = valueFacets.find((row) => row.code === facet)?.code;
     if (code === undefined) return [];
     /** The values that vehicles have, the most frequent first. */
-    const shares = facetValues(list, code)
+    const shares = facetValuesOrEmpty(list, code)
       .filter(({ includes }) => !includes)
       .map(({ id, label }) => ({ label, count: counts[code][id] ?? 0 }))
       .filter(({ count }) => count > 0)
@@ -48,7 +48,7 @@ export async function ModelStockSummary({ list, model, hasExample }: ModelStockS
     });
   });
   const [cheapest] = items;
-  const fee = cheapest ? wholeEuroFee(cheapest) : null;
+  const fee = cheapest ? wholeEuroFeeOrNull(cheapest) : null;
   return (
     <section className="mt-16" aria-labelledby={titleId}>
       <h2 id={titleId} className="text-title font-bold">

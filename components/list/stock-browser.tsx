@@ -11,7 +11,7 @@ import { relaxationSentence } from '@/lib/stock/active-filters';
 import {
   type AvailableFilters,
   type Filters,
-  facetValues,
+  facetValuesOrEmpty,
   filtersWithControls,
   modelFacet,
 } from '@/lib/stock/filters';
@@ -98,7 +98,7 @@ function NoFilterMatches() {
  * Returns the name of the only model shown, by a filter or because the list has no other; null for several.
  */
 function onlyModelNameOrNull({ [modelFacet]: models }: Filters, available: AvailableFilters): string | null {
-  const all = facetValues(available, modelFacet);
+  const all = facetValuesOrEmpty(available, modelFacet);
   const [first, second] = models.length === 0 ? all : all.filter(({ id }) => models.includes(id));
   return first && !second ? first.label : null;
 }

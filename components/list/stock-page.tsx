@@ -17,12 +17,12 @@ import { InlineScript } from '@/components/ui/inline-script';
 import { queryStock } from '@/lib/stock/query';
 import type { ModelSummary } from '@/lib/stock/vehicle';
 import { getOrSimulateFeeCurve } from '@/lib/upstream/fee-curve';
-import { type FeeCurve, feeFunctionOnTerms } from '@/lib/finance/curve';
-import { affordableTerms, longestTermsUnlessChosen, statedMaximumFee } from '@/lib/finance/fee-answers';
+import { type FeeCurve, feeFunctionOnTermsOrNull } from '@/lib/finance/curve';
+import { affordableTerms, longestTermsUnlessChosen, statedMaximumFeeOrNull } from '@/lib/finance/fee-answers';
 import { breadcrumbData, listPageData } from '@/lib/seo/structured-data';
 import { getConfig, getHomeModels } from '@/lib/upstream/reads';
 import { isOfOnePromotion, type StockList, type StockQuery } from '@/lib/stock/stock-list';
-import { firstPositionOfPage, paginate } from '@/lib/stock/order';
+import { firstPositionOfPage, paginateClamped } from '@/lib/stock/order';
 import { env } from '@/lib/settings/env';
 import { isResponseLacking, valueOrMarkLack } from '@/lib/platform/request-context';
 import {
@@ -109,7 +109,7 @@ async function stockMetadata({ target, query }: StockPageProps): Promise<Metadat
         t('stock.promotionDescription', { name: list.h1, brand, where })) ||
       t(target.kind === 'promotion' ? 'stock.promotionsDescription' : 'stock.description', { brand, where });
   const index = !hasListStateBesidesPage(query);
-  const { page } = paginate(list.vehicles, index ? parseListState(query, list).page : 1);
+  const { page } = paginateClamped(list.vehicles, index ? parseListState(query, list).page : 1);
   return {
     ...pageMetadata({
       title: listPageTitle(await fittingListTitles(stockQuery, list), page),
@@ -145,9 +145,9 @@ async function loadStockPage({ target, query }: StockPageProps) {
   const limits = financingLimits(config);
   const state = parseListState(query, list, limits);
   const curve = state.terms && (await feeCurveInTimeOrNull(state.terms, isDecidedByFees(state)));
-  const view = queryStock(list, state, feeFunctionOnTerms(state.terms, curve));
+  const view = queryStock(list, state, feeFunctionOnTermsOrNull(state.terms, curve));
   const refused = rejectedAmountTexts(query, list, limits);
-  const fee = statedMaximumFee(state, refused, list);
+  const fee = statedMaximumFeeOrNull(state, refused, list);
   const longer = longestTermsUnlessChosen(state, fee, limits);
   const hasNone = view.total === 0 || refused.fee !== undefined;
   const longestCurve = longer && (await feeCurveInTimeOrNull(longer, hasNone));

@@ -6,7 +6,7 @@ import {
   type AffordableTerms,
   affordableTerms,
   longestTermsUnlessChosen,
-  statedMaximumFee,
+  statedMaximumFeeOrNull,
 } from '@/lib/finance/fee-answers';
 import type { FeeCurve } from '@/lib/finance/curve';
 import type { StockPage } from '@/lib/stock/query';
@@ -32,7 +32,7 @@ export function useAffordableTerms(
   { curve }: ListFees,
   view: StockPage,
 ): AffordableTermsOfList {
-  const fee = statedMaximumFee(urlState, refused, available);
+  const fee = statedMaximumFeeOrNull(urlState, refused, available);
   const { curve: longestCurve } = useFeeCurve(
     longestTermsUnlessChosen(urlState, fee, rendered.limits),
     rendered.longestCurve,

@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react';
 import useSWR from 'swr';
 import { useFinanceStore, useFinancingTerms } from '@/components/finance/finance-store';
 import { fetchJsonOrRedirectToMaintenance, loadOnMountOptions } from '@/components/site/browser/fetch-json';
-import { type FeeCurve, feeFunctionOnTerms } from '@/lib/finance/curve';
+import { type FeeCurve, feeFunctionOnTermsOrNull } from '@/lib/finance/curve';
 import { isSameFinancingTerms, nearestAllowedTerms } from '@/lib/finance/financing';
 import { feeTtl } from '@/lib/settings/lifetimes';
 import { feeCurveHref } from '@/lib/routing/endpoint-paths';
@@ -47,7 +47,7 @@ export function useListFees(rendered: RenderedList, urlState: ListState, namesFe
   const shownDeviceTerms = curve && deviceTerms;
   const shownTerms = urlState.terms ?? shownDeviceTerms;
   // One function for the same terms: the view depends on it.
-  const feeOf = useMemo(() => feeFunctionOnTerms(shownTerms, curve), [shownTerms, curve]);
+  const feeOf = useMemo(() => feeFunctionOnTermsOrNull(shownTerms, curve), [shownTerms, curve]);
   useStoreUrlTerms(urlState.terms);
   const withShownTerms = (next: ListState): ListState =>
     isDecidedByFees(next) ? { ...next, terms: next.terms ?? shownDeviceTerms } : next;

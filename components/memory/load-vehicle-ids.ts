@@ -1,9 +1,9 @@
-import { type FeeCurve, feeFunctionOnTerms } from '@/lib/finance/curve';
+import { type FeeCurve, feeFunctionOnTermsOrNull } from '@/lib/finance/curve';
 import { feeCurveHref } from '@/lib/routing/endpoint-paths';
 import { fetchJsonOrRedirectToMaintenance } from '@/components/site/browser/fetch-json';
 import { savedSearchIndexTtl } from '@/lib/settings/lifetimes';
 import { loadStockUnlessTooLong } from '@/components/stock/load-stock';
-import { parseListPath, stockApiUrl, stockQueryOfUrl } from '@/lib/stock/target';
+import { parseListPathOrNull, stockApiUrl, stockQueryOfUrl } from '@/lib/stock/target';
 import { type ListField, parseListState } from '@/lib/stock/url';
 import { listParam } from '@/lib/stock/url-params';
 import { recordByCode, choiceFacets, rangeFacets, termsFacets } from '@/lib/stock/filters';
@@ -19,7 +19,7 @@ const maxIds = 500;
 export async function loadVehicleIdsUnlessTooMany(href: string): Promise<readonly string[] | null> {
   const [path = '', text = ''] = href.split('?');
   const query = new URLSearchParams(text);
-  const target = parseListPath(path);
+  const target = parseListPathOrNull(path);
   const stock =
     target &&
     (await loadStockUnlessTooLong(stockApiUrl(stockQueryOfUrl(target, query)), savedSearchIndexTtl));
@@ -35,7 +35,7 @@ export async function loadVehicleIdsUnlessTooMany(href: string): Promise<readonl
     : null;
   const ranges = recordByCode(rangeFacets, () => ({ min: 0, max: Infinity }));
   const { filters, terms: onTerms } = parseListState(query, { ...stock, ranges }, curve?.limits);
-  const feeOf = feeFunctionOnTerms(onTerms, curve);
+  const feeOf = feeFunctionOnTermsOrNull(onTerms, curve);
   // A list ignores a filter of which it offers nothing at the moment; no vehicle has it.
   const isUnmet = choiceFacets.some(({ code }) => valueOfField(code) !== null && filters[code].length === 0);
   if (feeOf === null || isUnmet) return [];

@@ -7,10 +7,10 @@ import { loadStockUnlessTooLong } from '@/components/stock/load-stock';
 import { stockApiUrl } from '@/lib/stock/target';
 import { financeExampleHref, paths } from '@/lib/routing/routes';
 import { LocalSearch } from '@/lib/search/local-search';
-import { facetValues, modelFacet } from '@/lib/stock/filters';
+import { facetValuesOrEmpty, modelFacet } from '@/lib/stock/filters';
 import { defaultSort, sortVehicles } from '@/lib/stock/order';
 import type { VehicleList } from '@/lib/stock/query';
-import { type ListVehicle, modelUrlKeyOrId, shortVehicleName } from '@/lib/stock/vehicle';
+import { type ListVehicle, modelUrlKeyOrIdOrNull, shortVehicleName } from '@/lib/stock/vehicle';
 import en from '@/messages/suggestions/en.json';
 import es from '@/messages/suggestions/es.json';
 
@@ -49,9 +49,9 @@ export async function loadStockSuggestions(ignoredWords: string) {
 function createSuggester(list: VehicleList, ignoredWords: string) {
   // Equipment isn't known in the browser.
   const search = new LocalSearch(list, [ignoredWords]);
-  const models = facetValues(list, modelFacet).flatMap(({ id, label }) => {
+  const models = facetValuesOrEmpty(list, modelFacet).flatMap(({ id, label }) => {
     const vehiclesOfModel = list.vehicles.filter(({ modelGroupId }) => modelGroupId === id);
-    const key = vehiclesOfModel[0] ? modelUrlKeyOrId(vehiclesOfModel[0]) : null;
+    const key = vehiclesOfModel[0] ? modelUrlKeyOrIdOrNull(vehiclesOfModel[0]) : null;
     return key === null ? [] : [{ id, label, href: paths.stockOfModel(key), count: vehiclesOfModel.length }];
   });
   return (text: string): readonly Suggestion[] => {

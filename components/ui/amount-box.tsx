@@ -3,9 +3,9 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import {
   formatAmountInput,
-  parseAmountWithin,
+  parseAmountWithinOrFault,
   maxAmountLength,
-  parseAmount,
+  parseTypedAmount,
   type AmountBounds,
   type AmountFault,
 } from '@/lib/i18n/amount';
@@ -110,13 +110,13 @@ function useAmountText({ text: setText, bounds, onText, onAmount }: AmountBoxPro
   const [isTyping, setIsTyping] = useState(false);
   const [last, setLast] = useState(setText);
   const isSame =
-    typed !== null && parseAmount(typed, bounds.decimals) === parseAmount(setText, bounds.decimals);
+    typed !== null && parseTypedAmount(typed, bounds.decimals) === parseTypedAmount(setText, bounds.decimals);
   if (setText !== last) {
     // Set from outside: by another control or by the URL.
     setLast(setText);
     if (!isSame) setTyped(null);
   }
-  const value = parseAmountWithin(typed ?? setText, bounds);
+  const value = parseAmountWithinOrFault(typed ?? setText, bounds);
   const fault = typeof value === 'string' ? value : null;
   const isTyped = typed !== null && (isTyping || fault !== null || isSame || !onAmount);
 
@@ -135,8 +135,9 @@ function useAmountText({ text: setText, bounds, onText, onAmount }: AmountBoxPro
   // The timer outlives renders: a choice made during the pause must reach it.
   const apply = useEventCallback((text: string) => {
     clearTimeout(timer.current);
-    const amount = parseAmountWithin(text, bounds);
-    if (typeof amount !== 'string' && amount !== parseAmount(setText, bounds.decimals)) onAmount?.(amount);
+    const amount = parseAmountWithinOrFault(text, bounds);
+    if (typeof amount !== 'string' && amount !== parseTypedAmount(setText, bounds.decimals))
+      onAmount?.(amount);
   });
   return {
     input: (box: HTMLInputElement | null) => {

@@ -5,7 +5,7 @@ import { buttonClass } from '@/components/ui/button';
 import { useLazyModule } from '@/components/ui/hooks';
 import { fetchJsonOrRedirectToMaintenance } from '@/components/site/browser/fetch-json';
 import { similarPath } from '@/lib/routing/endpoint-paths';
-import { fromPathSegment } from '@/lib/routing/segments';
+import { decodePathSegmentOrThrow } from '@/lib/routing/segments';
 
 /** The stored data of a vehicle that isn't in stock, in the site's language (`GET /api/similar`). */
 export interface SimilarResponse {
@@ -18,7 +18,7 @@ export interface SimilarResponse {
 
 /** Loads the data of the vehicle that the URL names, null where it is unavailable. */
 async function loadSimilarToUrlVehicle() {
-  const id = fromPathSegment(window.location.pathname.split('/').at(-1) ?? '');
+  const id = decodePathSegmentOrThrow(window.location.pathname.split('/').at(-1) ?? '');
   const href = `${similarPath}?vehicle=${encodeURIComponent(id)}`;
   return {
     data: await fetchJsonOrRedirectToMaintenance<SimilarResponse>(href, {

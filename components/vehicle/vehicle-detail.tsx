@@ -1,6 +1,6 @@
 import type { InitialSimulation } from '@/lib/finance/financing';
 import type { SiteConfig } from '@/lib/site/site-config';
-import { type ListVehicle, modelUrlKeyOrId, type Vehicle } from '@/lib/stock/vehicle';
+import { type ListVehicle, modelUrlKeyOrIdOrNull, type Vehicle } from '@/lib/stock/vehicle';
 import { RunningCostSection } from '@/components/costs/running-costs';
 import { Financing } from '@/components/finance/financing';
 import { BelowFirstScreen } from '@/components/ui/below-first-screen';
@@ -18,7 +18,7 @@ import { Picture, PicturePlaceholder } from '@/components/ui/picture';
 import { formatMessage } from '@/lib/i18n/format';
 import { listHref } from '@/lib/stock/url';
 import { mapUrl, paths } from '@/lib/routing/routes';
-import { facetValues, islandFacet, noFilters } from '@/lib/stock/filters';
+import { facetValuesOrEmpty, islandFacet, noFilters } from '@/lib/stock/filters';
 import { getHeldStockOrMarkLack } from '@/lib/upstream/shown-stock';
 import { Gallery } from './gallery/gallery';
 import './vehicle.css';
@@ -144,12 +144,14 @@ async function LocationIfKnown({ vehicle }: { vehicle: Vehicle }) {
  * unknown.
  */
 async function SameModelOnIslandLink({ vehicle }: { vehicle: Vehicle }) {
-  const model = modelUrlKeyOrId(vehicle);
+  const model = modelUrlKeyOrIdOrNull(vehicle);
   const stock = getHeldStockOrMarkLack();
-  const island = stock && facetValues(stock, islandFacet).find(({ id }) => id === vehicle.island);
+  const island = stock && facetValuesOrEmpty(stock, islandFacet).find(({ id }) => id === vehicle.island);
   if (!model || !island) return null;
   const isOther = (candidate: ListVehicle) =>
-    candidate.id !== vehicle.id && candidate.island === island.id && modelUrlKeyOrId(candidate) === model;
+    candidate.id !== vehicle.id &&
+    candidate.island === island.id &&
+    modelUrlKeyOrIdOrNull(candidate) === model;
   const count = stock.vehicles.filter(isOther).length;
   if (count === 0) return null;
   const messages = await pickMessages('vehicle');

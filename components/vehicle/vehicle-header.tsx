@@ -1,9 +1,9 @@
 import { dataAttributeProps } from '@/lib/routing/page-protocol';
 import {
-  deliveryText,
+  deliveryTextOrEmpty,
   fullNameIfDifferent,
   toSnapshot,
-  modelUrlKeyOrId,
+  modelUrlKeyOrIdOrNull,
   type Vehicle,
 } from '@/lib/stock/vehicle';
 import { getTranslations } from 'next-intl/server';
@@ -21,7 +21,7 @@ import { encode } from 'uqr';
 export async function VehicleHeader({ vehicle }: { vehicle: Vehicle }) {
   const t = await getTranslations('vehicle');
   const { id, name, modelName, availability } = vehicle;
-  const model = modelUrlKeyOrId(vehicle);
+  const model = modelUrlKeyOrIdOrNull(vehicle);
   const { name: title, price, fee } = toSnapshot(vehicle);
   const fullName = fullNameIfDifferent(vehicle);
   // The public URL, without a campaign.
@@ -57,7 +57,7 @@ export async function VehicleHeader({ vehicle }: { vehicle: Vehicle }) {
         {availability.kind === 'immediate' && (
           <p className="text-label bg-available-wash text-available inline-flex items-center gap-1.5 rounded-full py-1 pr-3 pl-2 font-semibold">
             <Icon name="check" size={16} />
-            <span className="inline-block first-letter:uppercase">{deliveryText(vehicle)}</span>
+            <span className="inline-block first-letter:uppercase">{deliveryTextOrEmpty(vehicle)}</span>
           </p>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { LocationAndDelivery } from '@/components/stock/location-and-delivery';
-import { deliveryText, type Vehicle } from '@/lib/stock/vehicle';
+import { deliveryTextOrEmpty, type Vehicle } from '@/lib/stock/vehicle';
 
 /** Whether a vehicle's page has a section on its location, which is printed too. */
 export const hasLocationSection = ({ dealerName, deliveryLabel, street }: Vehicle): boolean =>
@@ -19,7 +19,7 @@ export async function VehicleLocationSection({
   return (
     <LocationAndDelivery
       locationLabel={locationLabel}
-      availability={{ kind: availability.kind, text: deliveryText(vehicle) }}
+      availability={{ kind: availability.kind, text: deliveryTextOrEmpty(vehicle) }}
       unknownDate={t('dateUnknown')}
       className={className}
     />

@@ -1,4 +1,4 @@
-import { firstAmountIn } from '../../lib/i18n/amount';
+import { firstAmountInOrNull } from '../../lib/i18n/amount';
 import { stockList } from './stock';
 
 /** The fee of each price of the stock on terms, in euros, each simulated separately by the upstream. */
@@ -11,7 +11,7 @@ export async function feesOf(stockUrl: string, entry: number, months: number) {
     });
     const entries = (await response.json()) as { value_code: string; value_label: string }[];
     const quota = entries.find(({ value_code }) => value_code === 'quota')?.value_label ?? '';
-    return [amount, firstAmountIn(quota) ?? Infinity] as const;
+    return [amount, firstAmountInOrNull(quota) ?? Infinity] as const;
   };
   const prices = new Set((await stockList(stockUrl)).map(({ final_price }) => final_price));
   return new Map(await Promise.all(Array.from(prices, simulated)));

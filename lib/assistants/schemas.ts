@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { parseAmount } from '@/lib/i18n/amount';
-import { vehicleIdInLink } from '@/lib/routing/segments';
+import { parseTypedAmount } from '@/lib/i18n/amount';
+import { vehicleIdInLinkOrNull } from '@/lib/routing/segments';
 import { allFacets } from '@/lib/stock/filters';
 import { sortOrders } from '@/lib/stock/order';
 
@@ -21,7 +21,7 @@ function optionalArgument<T extends z.ZodType>(
 
 /** «25.000 €», «25 mil», «60 meses», «2»; what isn't readable is refused by the schema. */
 const toNumber = (argument: unknown) =>
-  typeof argument === 'string' ? (parseAmount(argument) ?? argument) : argument;
+  typeof argument === 'string' ? (parseTypedAmount(argument) ?? argument) : argument;
 const flags: Readonly<Record<string, boolean>> = { true: true, 1: true, false: false, 0: false };
 const toFlag = (argument: unknown) => flags[String(argument).toLowerCase()] ?? argument;
 const toName = (argument: unknown) => (typeof argument === 'number' ? String(argument) : argument);
@@ -48,7 +48,7 @@ const filterArguments: Readonly<Record<string, FilterArgument>> = Object.fromEnt
 const id = z
   .preprocess(
     (argument) =>
-      typeof argument === 'string' ? (vehicleIdInLink(argument) ?? argument.trim()) : toName(argument),
+      typeof argument === 'string' ? (vehicleIdInLinkOrNull(argument) ?? argument.trim()) : toName(argument),
     z.string().min(1).max(100),
   )
   .describe('Id of a vehicle, or the link of its page');

@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import packageFile from '@/package.json';
 import { parseJsonOrUndefined } from '@/lib/platform/records';
 import { env } from '@/lib/settings/env';
-import { rateLimitRetrySeconds } from '@/lib/http/rate-limit';
+import { rateLimitRetrySecondsOrNull } from '@/lib/http/rate-limit';
 import { emptyErrorResponse } from '@/lib/http/responses';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import { UpstreamError } from '@/lib/upstream/errors';
@@ -25,7 +25,7 @@ async function runToolAndReportErrors(
     return { content: [JSON.stringify(data), ...notes].map(toTextContent), structuredContent: data };
   } catch (error) {
     if (error instanceof ToolError) return failed(error.message);
-    if (rateLimitRetrySeconds(error) !== null) return failed(t('limited'));
+    if (rateLimitRetrySecondsOrNull(error) !== null) return failed(t('limited'));
     if (!(error instanceof UpstreamError)) throw error;
     return failed(t(error.kind === 'rejected' ? 'rejected' : 'unavailable'));
   }

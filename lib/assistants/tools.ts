@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import type { z } from 'zod';
 import { defaultFinancingTerms, financingBounds, financingLimits } from '@/lib/finance/financing';
 import { htmlToPlainText } from '@/lib/content/sanitize';
-import { firstAmountIn, isAmountWithin } from '@/lib/i18n/amount';
+import { firstAmountInOrNull, isAmountWithin } from '@/lib/i18n/amount';
 import { formatWholeEuros } from '@/lib/i18n/format';
 import { pictureSrc, programPictureWidth } from '@/lib/content/pictures';
 import { env } from '@/lib/settings/env';
@@ -18,7 +18,7 @@ import {
   type AvailableFilters,
   type FacetRow,
   type FacetValue,
-  facetValues,
+  facetValuesOrEmpty,
   type Filters,
   noFilters,
 } from '@/lib/stock/filters';
@@ -26,7 +26,7 @@ import { defaultSort } from '@/lib/stock/order';
 import { queryStock } from '@/lib/stock/query';
 import { emptyStockList } from '@/lib/stock/stock-list';
 import { hasReducedPrice, type ListVehicle, type Vehicle } from '@/lib/stock/vehicle';
-import { foldName, normalizeSearchText } from '@/lib/i18n/normalize';
+import { foldName, normalizeSearchTextOrNull } from '@/lib/i18n/normalize';
 import type { financingTool, searchTool, Summary, vehicleTool } from './schemas';
 
 /** Why a tool can't do what it was asked: one sentence for the assistant. */
@@ -39,7 +39,7 @@ export class ToolError extends Error {
  * have matches nothing, and `notes` name those that it has.
  */
 export async function searchVehicles({ text = '', sort = defaultSort, page = 1, ...query }: Search) {
-  const searched = normalizeSearchText(text);
+  const searched = normalizeSearchTextOrNull(text);
   const stockOrSearch = await getStockOrSearchResult(
     searched === null ? { kind: 'all' } : { kind: 'search', text: searched },
   );
@@ -54,7 +54,7 @@ export async function searchVehicles({ text = '', sort = defaultSort, page = 1, 
     if (typeof value !== 'string' || row.kind === 'range' || row.kind === 'flag') return [[code, value]];
     const ids = matchingValueIds(list, row, value);
     if (ids.length > 0) return [[code, ids]];
-    const values = facetValues(list, row.code).map(({ label }) => label);
+    const values = facetValuesOrEmpty(list, row.code).map(({ label }) => label);
     notes.push(t('unknownValue', { value, filter: argument, values: values.join(', ') }));
     return [[code, [value]]];
   });
@@ -73,7 +73,7 @@ type ChoiceRow = Extract<FacetRow, { readonly kind: 'values' | 'pieces' }>;
  * Returns the values of a facet that a text names: by id or label, by their group, or by words of the label.
  */
 function matchingValueIds(available: AvailableFilters, row: ChoiceRow, value: string): readonly string[] {
-  const values = facetValues(available, row.code);
+  const values = facetValuesOrEmpty(available, row.code);
   const text = foldName(value);
   const groupOf = (label: string) => (row.kind === 'values' && row.groupOf?.(label)) || null;
   const group = groupOf(text);
@@ -116,7 +116,7 @@ export async function getVehicleDetails({ id }: z.output<typeof vehicleTool.inpu
 
 /** The upstream writes a discount with or without its minus sign. */
 function discountAmountOrNull(text: string): number | null {
-  const amount = firstAmountIn(text);
+  const amount = firstAmountInOrNull(text);
   return amount === null ? null : Math.abs(amount);
 }
 
@@ -137,7 +137,11 @@ export async function simulateFinancing(input: z.output<typeof financingTool.inp
     throw new ToolError(t('termsRefused', { ...euros, months: limits.allowedMonths.join(', ') }));
   }
   const lines = await requestSharedSimulation(finalPrice, { entry, months });
-  const entries = lines.map(({ amount: text, ...line }) => ({ ...line, text, amount: firstAmountIn(text) }));
+  const entries = lines.map(({ amount: text, ...line }) => ({
+    ...line,
+    text,
+    amount: firstAmountInOrNull(text),
+  }));
   return { data: { id, entry, months, entries } };
 }
 

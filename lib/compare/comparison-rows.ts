@@ -1,6 +1,11 @@
-import { formatWholeEuros, withNonBreakingFigures } from '@/lib/i18n/format';
+import { formatWholeEuros, withNonBreakingUnits } from '@/lib/i18n/format';
 import { isPlugInHybrid } from '@/lib/stock/fuels';
-import { emissionsWithUnitOrNull, parseConsumption, parsePower, type Quantity } from '@/lib/stock/quantity';
+import {
+  emissionsWithUnitOrNull,
+  parseConsumptionOrNull,
+  parsePowerOrNull,
+  type Quantity,
+} from '@/lib/stock/quantity';
 import { hasReducedPrice, type Vehicle } from '@/lib/stock/vehicle';
 
 /** Blocks of rows, in the order of their check boxes. */
@@ -41,12 +46,12 @@ const rowSpecs = {
   campaigns: {
     block: 'price',
     text: ({ campaigns }) =>
-      withNonBreakingFigures(campaigns.map(({ label, amountText }) => `${label}: ${amountText}`).join('\n')),
+      withNonBreakingUnits(campaigns.map(({ label, amountText }) => `${label}: ${amountText}`).join('\n')),
   },
   power: {
     block: 'power',
     text: ({ power }) => power,
-    least: ({ power }) => toNegatedPower(parsePower(power)),
+    least: ({ power }) => toNegatedPower(parsePowerOrNull(power)),
   },
   fuel: { block: 'power', text: ({ fuelName }) => fuelName },
   gearbox: { block: 'power', text: ({ gearbox }) => gearbox },
@@ -54,7 +59,8 @@ const rowSpecs = {
     block: 'power',
     text: ({ consumption }) => consumption,
     // A plug-in hybrid's figure excludes its electricity.
-    least: ({ fuelName, consumption }) => (isPlugInHybrid(fuelName) ? null : parseConsumption(consumption)),
+    least: ({ fuelName, consumption }) =>
+      isPlugInHybrid(fuelName) ? null : parseConsumptionOrNull(consumption),
   },
   co2: { block: 'power', text: ({ co2 }) => emissionsWithUnitOrNull(co2) },
   color: { block: 'color', text: ({ colorName }) => colorName },

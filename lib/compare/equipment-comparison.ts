@@ -1,5 +1,5 @@
 import { htmlToPlainText } from '@/lib/content/sanitize';
-import { withNonBreakingFigures } from '@/lib/i18n/format';
+import { withNonBreakingUnits } from '@/lib/i18n/format';
 import type { Vehicle } from '@/lib/stock/vehicle';
 
 /** A vehicle with its equipment; without standard groups that is unknown. */
@@ -36,7 +36,7 @@ export function compareStandardEquipment(vehicles: readonly Equipped[]): Equipme
   const withEquipment = vehicles.filter(({ standardEquipment }) => standardEquipment.length > 0);
   const options = vehicles.map(
     ({ id, optionalEquipment }) =>
-      [id, withNonBreakingFigures(optionalEquipment.map(htmlToPlainText).join('\n'))] as const,
+      [id, withNonBreakingUnits(optionalEquipment.map(htmlToPlainText).join('\n'))] as const,
   );
   const titles = new Map<string, string>();
   /** Each piece with its group and the ids of the vehicles that have it, by its name. */

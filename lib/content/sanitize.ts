@@ -2,7 +2,7 @@ import 'server-only';
 import { DomUtils } from 'htmlparser2';
 import sanitize, { type Attributes, type IOptions, type Tag } from 'sanitize-html';
 import { dataAttributeProps, dataAttributes } from '@/lib/routing/page-protocol';
-import { withNonBreakingFigures } from '@/lib/i18n/format';
+import { withNonBreakingUnits } from '@/lib/i18n/format';
 import { sanitizeHref } from './links';
 import { parseHtmlUnlessTooDeep } from './parse-html';
 import { signedPictureRef, logDisallowedPictureHostOnce } from './picture-refs';
@@ -75,7 +75,7 @@ export function sanitizeHtml(
     allowProtocolRelative: false,
     disallowedTagsMode: 'discard',
     nonTextTags: droppedWithContent,
-    textFilter: withNonBreakingFigures,
+    textFilter: withNonBreakingUnits,
     selfClosing: ['img', 'br', 'hr', 'source'],
     // `sanitizeTagStyle` has already sanitized the styles.
     parseStyleAttributes: false,

@@ -1,4 +1,4 @@
-import { wholeEuroFee } from '@/lib/stock/vehicle';
+import { wholeEuroFeeOrNull } from '@/lib/stock/vehicle';
 import type { FeeOf } from '@/lib/stock/order';
 import {
   financedCapitalOrInfinity,
@@ -29,7 +29,7 @@ export interface FeeCurve {
  * Returns the fee of a financed capital in euros, not rounded; null at and beyond a refused one, and for
  * Infinity.
  */
-export function interpolatedFee(points: readonly FeePoint[], capital: number): number | null {
+export function interpolatedFeeOrNull(points: readonly FeePoint[], capital: number): number | null {
   const first = points.findIndex(isSimulatedPoint);
   const last = points.findLastIndex(isSimulatedPoint);
   const [below = -Infinity] = points[first - 1] ?? [];
@@ -47,12 +47,12 @@ export function interpolatedFee(points: readonly FeePoint[], capital: number): n
  * Returns the estimated fee of a final price after an entry, by default that of the terms, in whole euros
  * rounded up; null where there is none.
  */
-export function estimatedFeeOfPrice(
+export function estimatedWholeEuroFeeOrNull(
   { terms, limits, points }: FeeCurve,
   price: number,
   entry: number = terms.entry,
 ): number | null {
-  const fee = interpolatedFee(points, financedCapitalOrInfinity(price, entry, limits));
+  const fee = interpolatedFeeOrNull(points, financedCapitalOrInfinity(price, entry, limits));
   // Half a cent is the error of a line between fees in cents.
   return fee !== null && fee > 0 ? Math.ceil(fee - 0.005) : null;
 }
@@ -61,20 +61,20 @@ export function estimatedFeeOfPrice(
  * Returns the fees of a list: those of `curve` on a visitor's terms, null where these are unknown, else the
  * stock's own.
  */
-export function feeFunctionOnTerms(terms: FinancingTerms | null, curve: FeeCurve | null): FeeOf | null {
-  if (terms === null) return wholeEuroFee;
-  return curve && (({ finalPrice }) => estimatedFeeOfPrice(curve, finalPrice));
+export function feeFunctionOnTermsOrNull(terms: FinancingTerms | null, curve: FeeCurve | null): FeeOf | null {
+  if (terms === null) return wholeEuroFeeOrNull;
+  return curve && (({ finalPrice }) => estimatedWholeEuroFeeOrNull(curve, finalPrice));
 }
 
 /**
  * Returns the least entry with which a final price costs at most a monthly fee on the months of a curve: a
  * step less costs more. Null where no allowed entry does. The fees of a lender ascend with the capital.
  */
-export function leastEntryForFee(curve: FeeCurve, price: number, fee: number): number | null {
+export function leastEntryForFeeOrNull(curve: FeeCurve, price: number, fee: number): number | null {
   const { max, step } = financingBounds(price, curve.limits).entry;
   const lowest = curve.points.find(([, amount]) => amount !== null)?.[0] ?? Infinity;
   const isTooHigh = (entry: number) =>
-    (estimatedFeeOfPrice(curve, price, entry) ?? (price - entry < lowest ? 0 : Infinity)) > fee;
+    (estimatedWholeEuroFeeOrNull(curve, price, entry) ?? (price - entry < lowest ? 0 : Infinity)) > fee;
   let least = 0;
   let steps = Math.floor(max / step);
   while (least < steps) {
@@ -83,7 +83,7 @@ export function leastEntryForFee(curve: FeeCurve, price: number, fee: number): n
     else steps = middle;
   }
   // What the lender refuses has no fee either.
-  return (estimatedFeeOfPrice(curve, price, least * step) ?? Infinity) <= fee ? least * step : null;
+  return (estimatedWholeEuroFeeOrNull(curve, price, least * step) ?? Infinity) <= fee ? least * step : null;
 }
 
 type SimulatedPoint = readonly [capital: number, fee: number];
@@ -109,7 +109,7 @@ export const maxSimulations = 9;
  * higher end: `isBent` says that there is one. Rejects with the first failed simulation.
  * @param capitals of all stock in euros: unique, ascending
  */
-export async function simulateFeePoints(
+export async function simulateFeePointsAndWhetherBent(
   capitals: readonly number[],
   simulate: SimulateCapital,
 ): Promise<{ readonly points: readonly FeePoint[]; readonly isBent: boolean }> {

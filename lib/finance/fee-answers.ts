@@ -1,9 +1,9 @@
-import { parseAmount } from '@/lib/i18n/amount';
+import { parseTypedAmount } from '@/lib/i18n/amount';
 import { type AvailableFilters, feeFacet, withoutFacet } from '@/lib/stock/filters';
-import { wholeEuroFee } from '@/lib/stock/vehicle';
+import { wholeEuroFeeOrNull } from '@/lib/stock/vehicle';
 import { matchingVehicles, type VehicleList } from '@/lib/stock/query';
 import type { AmountTexts, ListState } from '@/lib/stock/url';
-import { estimatedFeeOfPrice, leastEntryForFee, type FeeCurve } from './curve';
+import { estimatedWholeEuroFeeOrNull, leastEntryForFeeOrNull, type FeeCurve } from './curve';
 import { defaultFinancingTerms, type FinancingLimits, type FinancingTerms } from './financing';
 
 /** Terms on which more vehicles of a list cost at most the stated fee, and how many. */
@@ -16,12 +16,12 @@ export interface AffordableTerms {
  * Returns the maximum fee that a visitor states, in euros, also one that the list rejects since all of its
  * vehicles cost more; null without one.
  */
-export function statedMaximumFee(
+export function statedMaximumFeeOrNull(
   { filters }: Pick<ListState, 'filters'>,
   rejected: AmountTexts,
   { ranges }: Pick<AvailableFilters, 'ranges'>,
 ): number | null {
-  const amount = filters.fee ?? parseAmount(rejected.fee ?? '') ?? null;
+  const amount = filters.fee ?? parseTypedAmount(rejected.fee ?? '') ?? null;
   return amount !== null && (filters.fee !== undefined || amount < (ranges.fee?.min ?? 0)) ? amount : null;
 }
 
@@ -48,21 +48,21 @@ export function affordableTerms(
   curves: readonly (FeeCurve | null)[],
 ): readonly AffordableTerms[] {
   if (fee === null) return [];
-  const vehicles = matchingVehicles(list, withoutFacet(filters, feeFacet), wholeEuroFee);
+  const vehicles = matchingVehicles(list, withoutFacet(filters, feeFacet), wholeEuroFeeOrNull);
   const chosen = terms?.entry ?? 0;
   // A rejected fee filters nothing.
   const fitting = filters.fee === undefined ? 0 : shownCount;
   const answers = curves.flatMap((curve): readonly AffordableTerms[] => {
     if (curve === null) return [];
     const costsMore = (price: number, entry: number) =>
-      (estimatedFeeOfPrice(curve, price, entry) ?? Infinity) > fee;
+      (estimatedWholeEuroFeeOrNull(curve, price, entry) ?? Infinity) > fee;
     // Among the vehicles that cost more the cheapest one needs the least entry.
     const dearer = vehicles
       .map(({ finalPrice }) => finalPrice)
       .filter((price) => costsMore(price, chosen))
       .sort((one, other) => one - other);
     const least = dearer.reduce<number | null>(
-      (leastEntry, price) => leastEntry ?? leastEntryForFee(curve, price, fee),
+      (leastEntry, price) => leastEntry ?? leastEntryForFeeOrNull(curve, price, fee),
       null,
     );
     return [chosen, least ?? chosen]

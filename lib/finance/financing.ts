@@ -1,4 +1,9 @@
-import { firstAmountIn, parseAmountWithin, maxAmountLength, type AmountBounds } from '@/lib/i18n/amount';
+import {
+  firstAmountInOrNull,
+  parseAmountWithinOrFault,
+  maxAmountLength,
+  type AmountBounds,
+} from '@/lib/i18n/amount';
 import { normalizeTypedText } from '@/lib/i18n/normalize';
 import type { FinancingTerms, TermsLimits } from '@/lib/stock/url';
 
@@ -84,7 +89,7 @@ const greatestCommonDivisor = (a: number, b: number): number =>
  * Parses a URL's terms (`?entry=3.000&months=48`). `terms` has the default where a value is missing or
  * invalid, `refused` the text of each invalid one.
  */
-export function parseFinancingTerms(
+export function parseTermsAndRefusedTexts(
   query: URLSearchParams,
   price: number,
   limits: FinancingLimits,
@@ -94,7 +99,7 @@ export function parseFinancingTerms(
   const refused: Partial<Record<keyof FinancingTerms, string>> = {};
   for (const name of ['entry', 'months'] as const) {
     const text = normalizeTypedText(query.get(name) ?? '').slice(0, maxAmountLength);
-    const amount = parseAmountWithin(text, bounds[name]);
+    const amount = parseAmountWithinOrFault(text, bounds[name]);
     if (typeof amount === 'number') terms[name] = amount;
     else if (amount !== null) refused[name] = text;
   }
@@ -167,9 +172,9 @@ export type SentFinancing = LeadFinancing | 'unconfirmed' | null;
  * Returns a simulation for a lead: the upstream's fee and total texts with plain spaces, the total empty if
  * missing; null without a fee.
  */
-export function toLeadFinancing(simulation: Simulation): LeadFinancing | null {
+export function toLeadFinancingOrNull(simulation: Simulation): LeadFinancing | null {
   const { terms, entries } = simulation;
-  if (!feeFromSimulation(simulation)) return null;
+  if (!feeFromSimulationOrNull(simulation)) return null;
   const entryText = (code: string) => amountTextOfCode(entries, code).replaceAll('\u00a0', ' ');
   return { ...terms, fee: entryText(feeCode), total: entryText(totalCode) };
 }
@@ -192,7 +197,7 @@ export const isFeeLineWithoutFee = (line: SimulationEntry): boolean =>
   line.code === feeCode && isAmountLineWithoutAmount(line);
 
 function positiveAmountIn(text: string): number | null {
-  const amount = firstAmountIn(text);
+  const amount = firstAmountInOrNull(text);
   return amount !== null && amount > 0 ? amount : null;
 }
 
@@ -202,7 +207,7 @@ function amountTextOfCode(entries: readonly SimulationEntry[], requested: string
 }
 
 /** Returns the sum of all payments, entry included, in euros; null where the lender states no total. */
-export function totalPaidWithEntry({ terms, entries }: Simulation): number | null {
+export function totalPaidWithEntryOrNull({ terms, entries }: Simulation): number | null {
   const total = positiveAmountIn(amountTextOfCode(entries, totalCode));
   return total === null ? null : terms.entry + total;
 }
@@ -212,17 +217,17 @@ export interface SimulatedFee extends FinancingTerms {
   /** Monthly fee and TAE as upstream texts; TAE may be empty. */
   readonly fee: string;
   readonly tae: string;
-  /** {@link totalPaidWithEntry} */
+  /** {@link totalPaidWithEntryOrNull} */
   readonly paid: number | null;
   /** Monthly fee in euros, for comparison. */
   readonly amount: number;
 }
 
 /** Returns the fee of a simulation; null if it is missing, zero, negative or unreadable. */
-export function feeFromSimulation(simulation: Simulation): SimulatedFee | null {
+export function feeFromSimulationOrNull(simulation: Simulation): SimulatedFee | null {
   const { terms, entries } = simulation;
   const fee = amountTextOfCode(entries, feeCode);
   const amount = positiveAmountIn(fee);
   const tae = amountTextOfCode(entries, 'tae');
-  return amount === null ? null : { ...terms, fee, tae, amount, paid: totalPaidWithEntry(simulation) };
+  return amount === null ? null : { ...terms, fee, tae, amount, paid: totalPaidWithEntryOrNull(simulation) };
 }

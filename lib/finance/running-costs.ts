@@ -1,6 +1,6 @@
-import { parseAmountWithin, type AmountBounds } from '@/lib/i18n/amount';
-import { type EnergyName, fuelNameFor, isPlugInHybrid } from '@/lib/stock/fuels';
-import { parseConsumption } from '@/lib/stock/quantity';
+import { parseAmountWithinOrFault, type AmountBounds } from '@/lib/i18n/amount';
+import { type EnergyName, fuelNameForOrUndefined, isPlugInHybrid } from '@/lib/stock/fuels';
+import { parseConsumptionOrNull } from '@/lib/stock/quantity';
 
 /** A field of the cost calculator (product 8.7). */
 export type CostField = 'kilometers' | EnergyUnit;
@@ -21,12 +21,15 @@ export interface EnergyUse {
  * Parses a vehicle's energy use from its consumption with unit. Returns `plugIn` for a plug-in hybrid,
  * whose figure excludes its electricity, and null if it is unknown.
  */
-export function parseEnergyUse(fuel: string | null, consumption: string | null): EnergyUse | 'plugIn' | null {
+export function parseEnergyUseOrNull(
+  fuel: string | null,
+  consumption: string | null,
+): EnergyUse | 'plugIn' | null {
   if (isPlugInHybrid(fuel)) return 'plugIn';
-  const figure = parseConsumption(consumption);
+  const figure = parseConsumptionOrNull(consumption);
   if (!figure || figure.value <= 0) return null;
   if (/^kwh/i.test(figure.unit)) return { per100: figure.value, paidBy: 'kwh', name: 'electricity' };
-  return { per100: figure.value, paidBy: 'litre', name: fuelNameFor('energy', fuel) ?? 'fuel' };
+  return { per100: figure.value, paidBy: 'litre', name: fuelNameForOrUndefined('energy', fuel) ?? 'fuel' };
 }
 
 /** Bounds of each field: kilometers a year, or euros with more decimals than other amounts have. */
@@ -38,12 +41,12 @@ export const costBounds: Readonly<Record<CostField, AmountBounds>> = {
 
 /** Returns a field's value in kilometers a year or euros; null if invalid or empty. */
 function parseCostField(field: CostField, text: string): number | null {
-  const figure = parseAmountWithin(text, costBounds[field]);
+  const figure = parseAmountWithinOrFault(text, costBounds[field]);
   return typeof figure === 'number' ? figure : null;
 }
 
 /** Returns the yearly energy cost in euros, by both fields as typed; null until they are filled in. */
-export function yearlyEnergyCost(
+export function yearlyEnergyCostOrNull(
   { per100, paidBy }: EnergyUse,
   kilometers: string,
   energyPrice: string,

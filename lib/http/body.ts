@@ -78,7 +78,7 @@ export async function readBoundedBody(
  * Parses a JSON body by a schema; null when it is invalid. `createGuardedPostHandler` has bounded its size,
  * and has checked origin and type where the endpoint needs that.
  */
-export async function parseJsonBody<S extends z.ZodType>(
+export async function parseJsonBodyOrNull<S extends z.ZodType>(
   request: Request,
   schema: S,
 ): Promise<z.output<S> | null> {

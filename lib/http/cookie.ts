@@ -15,7 +15,8 @@ interface Cookie {
  * Returns the sent name of a cookie. On https sites it has the prefix `__Secure-`, which only https can set,
  * so that no neighboring http host plants one (product 14.6).
  */
-export const cookieName = (name: string, isSecure: boolean): string => (isSecure ? `__Secure-${name}` : name);
+export const sentCookieName = (name: string, isSecure: boolean): string =>
+  isSecure ? `__Secure-${name}` : name;
 
 /** Returns the `Set-Cookie` value of a cookie. */
 export function serializeSetCookie({
@@ -27,12 +28,12 @@ export function serializeSetCookie({
   isForScripts = false,
 }: Cookie): string {
   const flags = `${isForScripts ? '' : '; HttpOnly'}; SameSite=Lax${isSecure ? '; Secure' : ''}`;
-  return `${cookieName(name, isSecure)}=${value}; Path=${path}; Max-Age=${seconds}${flags}`;
+  return `${sentCookieName(name, isSecure)}=${value}; Path=${path}; Max-Age=${seconds}${flags}`;
 }
 
 /** Returns the raw value of a cookie in a request's `Cookie` header; null without it. */
-export function readCookie(header: string | undefined, name: string, isSecure: boolean): string | null {
-  const start = `${cookieName(name, isSecure)}=`;
+export function readCookieOrNull(header: string | undefined, name: string, isSecure: boolean): string | null {
+  const start = `${sentCookieName(name, isSecure)}=`;
   const pair = header?.split(';').find((part) => part.trim().startsWith(start));
   return pair?.trim().slice(start.length) ?? null;
 }

@@ -96,7 +96,7 @@ export function storeEncrypted(purpose: Purpose, key: string, value: unknown, tt
 }
 
 /** Returns the value stored for the key; null when there is none, or it has expired. */
-export async function readEncrypted(purpose: Purpose, key: string): Promise<unknown> {
+export async function readEncryptedOrNull(purpose: Purpose, key: string): Promise<unknown> {
   const sealed = await readStoredValueOrNull(names[purpose], storedKeyOf(purpose, key));
   return typeof sealed === 'string' ? decryptedValueOrNull(key, purpose, sealed) : null;
 }

@@ -6,14 +6,14 @@ const dataBlock = /\btype\s*=\s*["']?(?!module\b|text\/javascript\b|application\
 const hasSource = /\bsrc\s*=/i;
 
 /** Whether a browser would run the text of a script element with these attributes. */
-export const isExecutableInline = (attributes: string, text: string): boolean =>
+export const isExecutableInlineScript = (attributes: string, text: string): boolean =>
   text !== '' && !hasSource.test(attributes) && !dataBlock.test(attributes);
 
 /** Returns the inline scripts of HTML that a browser would run, verbatim. */
 export function executableInlineScripts(html: string): string[] {
   const scripts: string[] = [];
   replaceResourceElements(html, ({ name, attributes, content, source }) => {
-    if (name === 'script' && isExecutableInline(attributes, content)) scripts.push(content);
+    if (name === 'script' && isExecutableInlineScript(attributes, content)) scripts.push(content);
     return source;
   });
   return scripts;

@@ -53,7 +53,7 @@ async function visitorCounterKey(): Promise<string | null> {
 }
 
 /** Counts a request of the current visitor, with its cost. @throws RateLimitedError above the limit. */
-export async function consumeRateLimit(what: RateLimit, cost = 1): Promise<void> {
+export async function consumeRateLimitOrThrow(what: RateLimit, cost = 1): Promise<void> {
   const counter = await visitorCounterKey();
   if (counter === null) return;
   const { counters, counted } = await limiters()[what];
@@ -81,5 +81,5 @@ export async function secondsUntilAllowedOrNull(what: RateLimit): Promise<number
 const secondsUntilReset = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1_000));
 
 /** Returns the seconds to wait for a {@link RateLimitedError}, else null. */
-export const rateLimitRetrySeconds = (error: unknown): number | null =>
+export const rateLimitRetrySecondsOrNull = (error: unknown): number | null =>
   error instanceof RateLimitedError ? error.seconds : null;

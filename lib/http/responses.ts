@@ -40,7 +40,11 @@ export const overloadHeaders = { 'cache-control': 'no-store', 'retry-after': '5'
 export const overloadBody = { outcome: 'overloaded' } as const;
 
 /** Returns a JSON response with `no-store`. */
-export function noStoreJson(value: unknown, status = 200, headers: Record<string, string> = {}): Response {
+export function noStoreJsonResponse(
+  value: unknown,
+  status = 200,
+  headers: Record<string, string> = {},
+): Response {
   return Response.json(value, { status, headers: { 'cache-control': 'no-store', ...headers } });
 }
 

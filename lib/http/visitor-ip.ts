@@ -16,7 +16,7 @@ export function visitorIpOrNetwork(request: IncomingMessage): string {
     log.warnOnce('visitors share the address of a proxy: TRUST_PROXY is lower than their number', {
       trusted: trustProxy,
     });
-  return normalizedClientIp(forwarded, remoteAddress, trustProxy);
+  return clientIpBehindProxies(forwarded, remoteAddress, trustProxy);
 }
 
 /**
@@ -24,7 +24,11 @@ export function visitorIpOrNetwork(request: IncomingMessage): string {
  * entry of the first proxy counts. Clients write the entries before it, which are ignored even where this one
  * is invalid (decision 74). Without proxies, or for an invalid entry, it is the connection's IP.
  */
-export function normalizedClientIp(forwarded: string, remote: string | undefined, proxies: number): string {
+export function clientIpBehindProxies(
+  forwarded: string,
+  remote: string | undefined,
+  proxies: number,
+): string {
   return ipv4OrIpv6Network(rawClientIp(forwarded, remote, proxies)) ?? ipv4OrIpv6Network(remote) ?? 'unknown';
 }
 

@@ -5,7 +5,7 @@ import { groupThousands, units } from './format';
 export const maxAmountLength = 20;
 
 /**
- * Patterns of an amount's parts, for texts that hold more than an amount: {@link parseAmount} reads what
+ * Patterns of an amount's parts, for texts that hold more than an amount: {@link parseTypedAmount} reads what
  * figure and thousands match, and nothing else reads a figure.
  */
 export const amountPatterns = {
@@ -30,7 +30,7 @@ const grouped =
  * @param decimals maximum digits after the decimal mark; above two, no mark groups («1,459»)
  * @returns null for an empty text, undefined for an invalid one
  */
-export function parseAmount(text: string, decimals = 2): number | null | undefined {
+export function parseTypedAmount(text: string, decimals = 2): number | null | undefined {
   const typed = normalizeTypedLine(text);
   if (typed === '') return null;
   const bare = typed.replace(/^€ ?/, '').replace(suffix, '');
@@ -49,9 +49,9 @@ export function formatAmountInput(amount: number | null | undefined): string {
 const amountInText = /(?<sign>(?<![\p{L}\p{N}])[-\u2212])?(?<digits>\d(?:[\d.,' \u00a0\u202f]*\d)?)/u;
 
 /** Returns the first amount in a text of the upstream, such as «desde 1.012,45 €/mes»; null without one. */
-export function firstAmountIn(text: string): number | null {
+export function firstAmountInOrNull(text: string): number | null {
   const { sign, digits = '' } = amountInText.exec(text)?.groups ?? {};
-  const amount = parseAmount(digits) ?? null;
+  const amount = parseTypedAmount(digits) ?? null;
   return amount !== null && sign !== undefined ? -amount : amount;
 }
 
@@ -71,8 +71,8 @@ export interface AmountBounds {
 export type AmountFault = 'unreadable' | 'outside';
 
 /** Parses an amount within bounds; null for an empty text, or the fault. */
-export function parseAmountWithin(text: string, bounds: AmountBounds): number | null | AmountFault {
-  const amount = parseAmount(text, bounds.decimals);
+export function parseAmountWithinOrFault(text: string, bounds: AmountBounds): number | null | AmountFault {
+  const amount = parseTypedAmount(text, bounds.decimals);
   if (amount === null) return null;
   if (amount === undefined) return 'unreadable';
   return isAmountWithin(amount, bounds) ? amount : 'outside';

@@ -72,7 +72,7 @@ export function formatWholeEuros(amount: number): string {
 const beforeSign = /(\d) (?=[€%])/g;
 
 /** Puts a no-break space before `€` and `%`: «500 €» and «8,20 %» never break over two lines. */
-export function withNonBreakingFigures(text: string): string {
+export function withNonBreakingUnits(text: string): string {
   return text.replace(beforeSign, '$1\u00a0');
 }
 

@@ -18,7 +18,7 @@ export function normalizeTypedLine(text: string): string {
 const maxSearchLength = 100;
 
 /** Normalizes a search text: one line, limited; null if empty. */
-export function normalizeSearchText(raw: string): string | null {
+export function normalizeSearchTextOrNull(raw: string): string | null {
   const text = normalizeTypedLine(raw.replace(/\p{Surrogate}/gu, ''));
   return Array.from(text).slice(0, maxSearchLength).join('').trim() || null;
 }

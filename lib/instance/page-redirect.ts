@@ -1,6 +1,6 @@
 import type { PageRedirect } from '@/lib/platform/application';
 import { withoutRscParam } from '@/lib/platform/next-internals';
-import { permanentRedirectTarget, pathWithoutEndPunctuationIfInStock } from '@/lib/routing/redirects';
+import { permanentRedirectTargetOrNull, pathWithoutEndPunctuationIfInStock } from '@/lib/routing/redirects';
 import { mayBePage } from '@/lib/routing/routes';
 import { maintenanceRedirectHeadersOrNull } from '@/lib/site/maintenance/response';
 import { isInCurrentStock } from '@/lib/upstream/shown-stock';
@@ -18,7 +18,7 @@ export async function pageRedirect(
   search: string,
   isPrefetch: boolean,
 ): Promise<PageRedirect | null> {
-  const permanent = permanentRedirectTarget(pathname, search);
+  const permanent = permanentRedirectTargetOrNull(pathname, search);
   // The maintenance page would lead back to the last file that a browser asked for.
   if (permanent === null && !mayBePage(pathname)) return null;
   const headers = maintenanceRedirectHeadersOrNull(pathname, withoutRscParam(search), isPrefetch);

@@ -10,10 +10,10 @@ import {
   leadCookies,
   mayBePage,
   notFoundPath,
-  parsePagePath,
+  parsePagePathOrNull,
   type Route,
 } from '@/lib/routing/routes';
-import { canonicalStockApiUrl, normalizedPathAndQuery, pathWithParams } from '@/lib/stock/target';
+import { canonicalStockApiUrl, normalizedPathAndQuery, pathWithFirstParams } from '@/lib/stock/target';
 
 /** A picture with its width, or a document, and its signed reference. */
 const media = /^\/(?:fotos\/([^/]*)|documentos)\/(.*)$/;
@@ -24,7 +24,7 @@ export function targetOfUrl(path: string, search: string): Target {
   const isOwnFile = file !== null && withoutCampaignParams(search) === '' && isValidMediaPath(file);
   if (isOwnFile) return { kind: 'media', url: path };
   const query = new URLSearchParams(search);
-  const page = parsePagePath(path);
+  const page = parsePagePathOrNull(path);
   if (page) return { kind: 'page', page: requestedPage(page.route, page.path, query), query };
   const shared = cachedEndpointUrl(path, query);
   if (shared !== null) return { kind: 'cached-endpoint', path, url: shared };
@@ -54,7 +54,7 @@ function cachedEndpointUrl(path: string, query: URLSearchParams): string | null 
   if (typeof reads !== 'object') return null;
   // Where the feed asks for no token, any is dropped.
   if (path === vehicleFeedPath && env().vehicleFeedToken === null) return path;
-  return pathWithParams(path, query, [reads.by]);
+  return pathWithFirstParams(path, query, [reads.by]);
 }
 
 /** Returns whether this site wrote the URL of a picture or document. */

@@ -2,12 +2,17 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { dataLifetimes } from '@/lib/settings/lifetimes';
 import { isHttpsSite } from '@/lib/platform/env';
-import { cookieName, serializeSetCookie } from '@/lib/http/cookie';
+import { sentCookieName, serializeSetCookie } from '@/lib/http/cookie';
 import { log } from '@/lib/platform/log';
 import type { SentFinancing } from '@/lib/finance/financing';
 import type { InitialForm } from './fields';
 import { paths, leadCookies } from '@/lib/routing/routes';
-import { encryptWithTtl, decryptWithAnyOrNull, storeEncrypted, readEncrypted } from '@/lib/http/encryption';
+import {
+  encryptWithTtl,
+  decryptWithAnyOrNull,
+  storeEncrypted,
+  readEncryptedOrNull,
+} from '@/lib/http/encryption';
 import { loadEncryptingSecret, loadServerSecrets } from '@/lib/http/server-secret';
 
 /** The content of the confirmation page. Texts are empty for none. */
@@ -54,7 +59,7 @@ async function encryptedCookieHeader(
 
 /** Returns the content of a cookie; null if it is absent, changed or expired. */
 async function readEncryptedCookie(name: LeadCookieName, jar: Jar): Promise<unknown> {
-  const text = jar.get(cookieName(leadCookies[name], isHttpsSite()))?.value;
+  const text = jar.get(sentCookieName(leadCookies[name], isHttpsSite()))?.value;
   return text ? decryptWithAnyOrNull(await loadServerSecrets(), name, text) : null;
 }
 
@@ -94,6 +99,6 @@ export async function readConfirmation(jar: Jar): Promise<Confirmation | null> {
     (Confirmation & { messageId?: string }) | null;
   if (!content?.messageId) return content;
   const { messageId, ...confirmation } = content;
-  const message = ((await readEncrypted('confirmation', messageId)) as string | null) ?? '';
+  const message = ((await readEncryptedOrNull('confirmation', messageId)) as string | null) ?? '';
   return { ...confirmation, message };
 }

@@ -6,7 +6,7 @@ import { callLimits } from '@/lib/platform/resource-limits';
 import { env } from '@/lib/settings/env';
 import { log } from '@/lib/platform/log';
 import { serviceAccessor } from '@/lib/platform/services';
-import { readEncrypted, storeEncrypted, oneWayDigest } from '@/lib/http/encryption';
+import { readEncryptedOrNull, storeEncrypted, oneWayDigest } from '@/lib/http/encryption';
 import type { LeadOutcome } from './outcome';
 
 /** Identifies a form across repeated submits; with other contents it is another one. */
@@ -92,7 +92,7 @@ async function sendAndStoreUnlessSent(identity: LeadIdentity, prepare: Prepare):
 }
 
 const readStoredOutcome = async ({ key }: LeadIdentity) =>
-  (await readEncrypted('answer', key)) as StoredOutcome | null;
+  (await readEncryptedOrNull('answer', key)) as StoredOutcome | null;
 
 async function storeOutcomeOrLog({ key, isClientKey }: LeadIdentity, value: StoredOutcome): Promise<void> {
   await storeEncrypted('answer', key, value, isClientKey ? clientKeyMs : derivedKeyMs).catch(() => {

@@ -1,11 +1,11 @@
 import 'server-only';
-import { noStoreJson, seeOtherRedirect } from '@/lib/http/responses';
+import { noStoreJsonResponse, seeOtherRedirect } from '@/lib/http/responses';
 import { getTranslations } from 'next-intl/server';
 import { anchors, paths } from '@/lib/routing/routes';
 import { isHttpsSite } from '@/lib/platform/env';
 import { env } from '@/lib/settings/env';
-import { toLeadFinancing } from '@/lib/finance/financing';
-import { firstAmountIn } from '@/lib/i18n/amount';
+import { toLeadFinancingOrNull } from '@/lib/finance/financing';
+import { firstAmountInOrNull } from '@/lib/i18n/amount';
 import { formatWholeEuros, formatWithUnit } from '@/lib/i18n/format';
 import { maintenanceRetryAfterSeconds } from '@/lib/site/maintenance/maintenance';
 import { maintenanceLocationAndCookie } from '@/lib/site/maintenance/return-cookie';
@@ -40,7 +40,7 @@ export async function leadResponse(outcome: LeadOutcome, lead: ParsedLead): Prom
 
 function leadJsonResponse(outcome: LeadOutcome, message?: string): Response {
   const wait = outcome.outcome === 'maintenance' ? maintenanceRetryAfterSeconds() : outcome.seconds;
-  return noStoreJson(
+  return noStoreJsonResponse(
     { ...outcome, eventId: undefined, financing: undefined, message },
     leadStatuses[outcome.outcome],
     wait ? { 'retry-after': String(wait) } : {},
@@ -90,11 +90,11 @@ async function localizedMessageOf(outcome: LeadOutcome): Promise<string> {
       const { shownFee } = outcome;
       const from = formatWholeEuros(outcome.shownPrice);
       const to = formatWholeEuros(outcome.price);
-      const financing = outcome.simulation && toLeadFinancing(outcome.simulation);
+      const financing = outcome.simulation && toLeadFinancingOrNull(outcome.simulation);
       if (!financing || from !== to) return t('leads.priceChanged', { from, to });
       if (shownFee === null) return t('leadOutcome.feeChanged', { fee: financing.fee });
       const perMonth = (fee: number) => t('card.perMonth', { fee: formatWithUnit(fee, 'euro') });
-      const fee = firstAmountIn(financing.fee) ?? 0;
+      const fee = firstAmountInOrNull(financing.fee) ?? 0;
       return t('leads.priceChanged', { from: perMonth(shownFee), to: perMonth(fee) });
     }
     case 'automatic':

@@ -1,8 +1,8 @@
 import 'server-only';
-import { noStoreJson } from '@/lib/http/responses';
+import { noStoreJsonResponse } from '@/lib/http/responses';
 import { getMessages } from 'next-intl/server';
-import { nearestAllowedTerms, financingLimits, toLeadFinancing } from '@/lib/finance/financing';
-import { firstAmountIn } from '@/lib/i18n/amount';
+import { nearestAllowedTerms, financingLimits, toLeadFinancingOrNull } from '@/lib/finance/financing';
+import { firstAmountInOrNull } from '@/lib/i18n/amount';
 import { formatWholeEuros } from '@/lib/i18n/format';
 import {
   validateLeadValues,
@@ -20,7 +20,7 @@ import { metrics } from '@/lib/platform/metrics';
 import type { SiteConfig } from '@/lib/site/site-config';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import type { campaignParams } from '@/lib/routing/campaign-params';
-import { consumeRateLimit, rateLimitRetrySeconds } from '@/lib/http/rate-limit';
+import { consumeRateLimitOrThrow, rateLimitRetrySecondsOrNull } from '@/lib/http/rate-limit';
 import { oneWayDigest, keyedDigest } from '@/lib/http/encryption';
 import { loadEncryptingSecret } from '@/lib/http/server-secret';
 import { sendLead } from '@/lib/upstream/send-lead';
@@ -42,7 +42,7 @@ const maxCampaignLength = 200;
  */
 export async function handlePostedLead(kind: LeadKind, request: Request): Promise<Response> {
   const lead = await parseLead(kind, request);
-  if (lead === null) return noStoreJson({ outcome: 'error' }, 400);
+  if (lead === null) return noStoreJsonResponse({ outcome: 'error' }, 400);
   const outcome = await validateAndDeliver(lead);
   // A bot's form is no lost request, which would ring an alarm.
   metrics().leads.inc({ kind, outcome: outcome.outcome });
@@ -64,7 +64,10 @@ async function validateAndDeliver(lead: ParsedLead): Promise<LeadOutcome> {
   if (!values) return { outcome: 'invalid', fields: invalid, choices };
   return deliverOnce(await leadIdentityOf(lead, values), async () => {
     if (isMaintenanceOn()) return { outcome: 'maintenance' };
-    const seconds = await consumeRateLimit('forms of one address').then(() => null, rateLimitRetrySeconds);
+    const seconds = await consumeRateLimitOrThrow('forms of one address').then(
+      () => null,
+      rateLimitRetrySecondsOrNull,
+    );
     if (seconds !== null) return { outcome: 'limited', seconds };
     const [config] = data;
     const vehicle = await loadVehicleWithFinancingUnlessChanged(lead, config);
@@ -96,12 +99,12 @@ async function loadVehicleWithFinancingUnlessChanged(
   const terms = asked && nearestAllowedTerms(asked, price, financingLimits(config));
   const entries = terms && (await nullIfUnavailable(callSimulator(price, terms, 'lead')));
   const simulation = entries && { terms, price, entries };
-  const financing = simulation && toLeadFinancing(simulation);
-  const shownFee = firstAmountIn(shownFigures?.fee ?? '');
+  const financing = simulation && toLeadFinancingOrNull(simulation);
+  const shownFee = firstAmountInOrNull(shownFigures?.fee ?? '');
   if (
     shownFigures &&
     (formatWholeEuros(shownFigures.price) !== formatWholeEuros(price) ||
-      (financing && shownFee !== firstAmountIn(financing.fee)))
+      (financing && shownFee !== firstAmountInOrNull(financing.fee)))
   )
     return { outcome: 'changed', shownPrice: shownFigures.price, shownFee, price, simulation };
   return { id, financing: financing ?? unfinanced };

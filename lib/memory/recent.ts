@@ -1,4 +1,4 @@
-import { modelUrlKeyOrId, toSnapshot, type Snapshot, type ListVehicle } from '@/lib/stock/vehicle';
+import { modelUrlKeyOrIdOrNull, toSnapshot, type Snapshot, type ListVehicle } from '@/lib/stock/vehicle';
 
 /** A recently viewed vehicle (product 7.7), as the device stores it and with its current data. */
 export interface RecentVehicle extends Snapshot {
@@ -18,5 +18,5 @@ export const maxRecentVehiclesShown = 6;
 /** Returns the data of a vehicle that a device stores. */
 export const toRecentVehicle = (vehicle: ListVehicle): RecentVehicle => ({
   ...toSnapshot(vehicle),
-  modelKey: modelUrlKeyOrId(vehicle),
+  modelKey: modelUrlKeyOrIdOrNull(vehicle),
 });

@@ -9,7 +9,7 @@ export const campaignParams = [
 
 /** Returns a URL, with or without a query, with the campaign parameters of `search` appended. */
 export function withCampaignParams(url: string, search: URLSearchParams): string {
-  const utm = campaignQuery(search);
+  const utm = campaignParamsAsQuery(search);
   return url + (url.includes('?') ? utm.replace('?', '&') : utm);
 }
 
@@ -36,7 +36,7 @@ export function withoutCampaignParams(query: string): string {
 }
 
 /** Returns the non-empty campaign parameters of a query as a query (`?utm_source=x`), or an empty string. */
-export function campaignQuery(search: URLSearchParams): string {
+export function campaignParamsAsQuery(search: URLSearchParams): string {
   const utm = new URLSearchParams();
   for (const name of campaignParams) {
     const value = search.get(name);
@@ -56,7 +56,7 @@ const clickIdNames = ['gclid', 'gbraid', 'wbraid', 'fbclid', 'msclkid'] as const
 export const clickIdsKey = 'clics';
 
 /** Returns the click ids of a query, by name; null without any. */
-export function clickIdsInQuery(query = ''): Readonly<Record<string, string>> | null {
+export function clickIdsInQueryOrNull(query = ''): Readonly<Record<string, string>> | null {
   const params = new URLSearchParams(query);
   const ids = clickIdNames.flatMap((name) => {
     const value = params.get(name) ?? '';

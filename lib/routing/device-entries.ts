@@ -14,7 +14,7 @@ export const terms = { key: 'financiacion', version: 2, lifetime: 30 * day } as 
 export const memory = { key: 'vistos', version: 5, lifetime: 90 * day } as const;
 
 /** Returns the state in a stored entry; undefined where an unknown or newer build has written it. */
-export function stateOfKnownVersion(entry: unknown, { version }: DeviceEntry): unknown {
+export function stateOfKnownVersionOrUndefined(entry: unknown, { version }: DeviceEntry): unknown {
   const { version: stored, state } = Object(entry) as {
     readonly version?: unknown;
     readonly state?: unknown;

@@ -1,8 +1,8 @@
 import { withoutEndSlashes } from '@/lib/platform/urls';
 import { brand } from '@/lib/site/brand/brand';
-import { withCampaignParams, campaignQuery, withoutCampaignParams } from './campaign-params';
-import { parsePagePath } from './routes';
-import { fromPathSegment } from './segments';
+import { withCampaignParams, campaignParamsAsQuery, withoutCampaignParams } from './campaign-params';
+import { parsePagePathOrNull } from './routes';
+import { decodePathSegmentOrThrow } from './segments';
 
 /** Old test-drive and contact paths. */
 const toContact = [
@@ -38,10 +38,10 @@ const modelPath = /^\/models\/([^/]+)-\d{4}(?:\/.*)?$/;
  * parameters alone, a page's own spelling with the whole query (product 4.2), or the list whose link was
  * pasted as a search. Null for others.
  */
-export function permanentRedirectTarget(pathname: string, search: string): string | null {
+export function permanentRedirectTargetOrNull(pathname: string, search: string): string | null {
   const successor = successorOfOldPath(withoutEndSlashes(pathname.toLowerCase()));
-  if (successor !== null) return successor + campaignQuery(new URLSearchParams(search));
-  const page = parsePagePath(pathname) ?? parsePagePath(withoutTrailingPunctuation(pathname));
+  if (successor !== null) return successor + campaignParamsAsQuery(new URLSearchParams(search));
+  const page = parsePagePathOrNull(pathname) ?? parsePagePathOrNull(withoutTrailingPunctuation(pathname));
   if (!page) return null;
   const pasted = page.route.params === 'list' ? listTargetOfPastedLink(new URLSearchParams(search)) : null;
   if (pasted !== null) return pasted;
@@ -57,7 +57,7 @@ const listLink = /^(?:https?:\/\/)?[^\s/?#]*(\/[^\s?#]*)(\?[^\s#]*)?(?:#\S*)?$/i
 /** Returns the list to which a searched text is a link, with the campaign; null for any other text. */
 function listTargetOfPastedLink(query: URLSearchParams): string | null {
   const [, path = '', linkQuery = ''] = listLink.exec(query.get('search')?.trim() ?? '') ?? [];
-  const page = parsePagePath(path);
+  const page = parsePagePathOrNull(path);
   return page?.route.params === 'list'
     ? withCampaignParams(page.path + withoutCampaignParams(linkQuery), query)
     : null;
@@ -86,13 +86,13 @@ export async function pathWithoutEndPunctuationIfInStock(
   search: string,
   isInStock: (kind: 'vehicle' | 'stockOfModel', id: string) => Promise<boolean>,
 ): Promise<string | null> {
-  const typed = parsePagePath(pathname);
-  const intended = parsePagePath(withoutTrailingPunctuation(pathname));
+  const typed = parsePagePathOrNull(pathname);
+  const intended = parsePagePathOrNull(withoutTrailingPunctuation(pathname));
   const kind = intended?.route.name;
   if (!typed || !intended || typed.path === intended.path || (kind !== 'vehicle' && kind !== 'stockOfModel'))
     return null;
   const [id = '', typedId = ''] = [intended, typed].map(({ path }) =>
-    fromPathSegment(path.split('/').at(-1) ?? ''),
+    decodePathSegmentOrThrow(path.split('/').at(-1) ?? ''),
   );
   return (await isInStock(kind, id)) && !(await isInStock(kind, typedId)) ? intended.path + search : null;
 }

@@ -1,6 +1,6 @@
 import { withoutEndSlashes } from '@/lib/platform/urls';
 import * as anchors from './anchors';
-import { idsParam, toIdList, toPathSegment, fromPathSegment } from './segments';
+import { idsParam, toIdList, escapePathSegment, decodePathSegmentOrThrow } from './segments';
 
 export { anchors };
 
@@ -15,19 +15,19 @@ export const leadCookies = { form: 'formulario', confirmation: 'confirmacion' } 
 
 /**
  * The only module that spells URLs. Links are built with {@link paths}; the front door parses incoming
- * URLs with {@link routeOfPath}, so every linked path is served.
+ * URLs with {@link routeOfPathOrNull}, so every linked path is served.
  */
 export const paths = {
   home: '/',
   contact: '/contacto',
   comparator: '/comparador',
   stock: '/vehiculos',
-  stockOfModel: (model: string) => `/vehiculos/${toPathSegment(model)}`,
+  stockOfModel: (model: string) => `/vehiculos/${escapePathSegment(model)}`,
   promotions: '/vehiculos-promocion',
-  promotion: (id: string) => `/vehiculos-promocion/${toPathSegment(id)}`,
-  vehicle: (id: string) => `/vehiculo/${toPathSegment(id)}`,
+  promotion: (id: string) => `/vehiculos-promocion/${escapePathSegment(id)}`,
+  vehicle: (id: string) => `/vehiculo/${escapePathSegment(id)}`,
   /** The interest form of a vehicle as a page of its own. */
-  interest: (id: string) => `/vehiculo/${toPathSegment(id)}?${interestParam}=1`,
+  interest: (id: string) => `/vehiculo/${escapePathSegment(id)}?${interestParam}=1`,
   confirmation: '/mensaje-confirmacion',
   accessibility: '/accesibilidad',
   maintenance: '/mantenimiento',
@@ -84,7 +84,7 @@ const dotSegment = /(?:^|[/\\])\.{1,2}(?:[/\\]|$)/;
  * Returns the route of a path (percent-encoded, as received), or null for an unknown one. Paths match
  * exactly, without prefix, suffix or empty segments.
  */
-export function routeOfPath(pathname: string): Route | null {
+export function routeOfPathOrNull(pathname: string): Route | null {
   const route = fixedRoutes.get(pathname);
   if (route) return route;
   const [empty, first = '', param, ...more] = pathname.split('/');
@@ -96,7 +96,7 @@ export function routeOfPath(pathname: string): Route | null {
 function isValidIdSegment(segment: string): boolean {
   try {
     const text = decodeURIComponent(segment);
-    const named = fromPathSegment(segment);
+    const named = decodePathSegmentOrThrow(segment);
     if (badParam.test(text) || dotSegment.test(named)) return false;
     return named.trim() !== '' && text.trim() === text && named.length <= maxParamLength;
   } catch {
@@ -108,13 +108,15 @@ function isValidIdSegment(segment: string): boolean {
  * Returns the page of a path in any of its spellings, with the path in the one that this site's links use;
  * null for an unknown one.
  */
-export function parsePagePath(pathname: string): { readonly route: Route; readonly path: string } | null {
+export function parsePagePathOrNull(
+  pathname: string,
+): { readonly route: Route; readonly path: string } | null {
   const tidy = pathname === paths.home ? pathname : withoutEndSlashes(pathname);
-  const route = routeOfPath(tidy);
+  const route = routeOfPathOrNull(tidy);
   return route && { route, path: tidy.split('/').map(canonicalSegment).join('/') };
 }
 
-const canonicalSegment = (segment: string) => toPathSegment(fromPathSegment(segment));
+const canonicalSegment = (segment: string) => escapePathSegment(decodePathSegmentOrThrow(segment));
 
 const folders = /^\/(?:api|feeds|fotos|documentos)\//;
 const file = /\.[a-z0-9]{2,11}$/i;
@@ -124,7 +126,7 @@ const file = /\.[a-z0-9]{2,11}$/i;
  * (`AB.12`).
  */
 export const mayBePage = (pathname: string): boolean =>
-  parsePagePath(pathname) !== null || !(folders.test(pathname) || file.test(pathname));
+  parsePagePathOrNull(pathname) !== null || !(folders.test(pathname) || file.test(pathname));
 
 /** An address that no page has: the 404 page. */
 export const notFoundPath = '/page-404';

@@ -18,32 +18,32 @@ const unescapeCharacter = (_: string, code: string) => String.fromCharCode(parse
  * decode or reject `%2F`, so `7/8 A` would become two segments or fail. Other ids are percent-encoded as
  * usual.
  */
-export const toPathSegment = (text: string): string =>
+export const escapePathSegment = (text: string): string =>
   encodeURIComponent(text.replace(unsafe, escapeCharacter));
 
 /**
  * Returns the id or key of a path segment (percent-encoded, as received). Throws a `URIError` for a broken
  * escape.
  */
-export const fromPathSegment = (segment: string): string =>
+export const decodePathSegmentOrThrow = (segment: string): string =>
   decodeURIComponent(segment).replace(escape, unescapeCharacter);
 
 /**
  * Returns the id or key of a path segment that a visitor has copied, where plus signs may be blanks; null for
  * a broken escape.
  */
-export function decodeCopiedSegment(segment: string): string | null {
+export function decodeCopiedSegmentOrNull(segment: string): string | null {
   try {
-    return fromPathSegment(segment.replaceAll('+', ' '));
+    return decodePathSegmentOrThrow(segment.replaceAll('+', ' '));
   } catch {
     return null;
   }
 }
 
 /** Returns the id in a copied link of a vehicle's page; null for any other text. */
-export function vehicleIdInLink(text: string): string | null {
+export function vehicleIdInLinkOrNull(text: string): string | null {
   const segment = /\/vehiculo\/([^/?#\s]+)/.exec(text)?.[1];
-  return segment === undefined ? null : decodeCopiedSegment(segment);
+  return segment === undefined ? null : decodeCopiedSegmentOrNull(segment);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { amountPatterns, parseAmount } from '@/lib/i18n/amount';
+import { amountPatterns, parseTypedAmount } from '@/lib/i18n/amount';
 import { units } from '@/lib/i18n/format';
 import {
   type AvailableFilters,
@@ -67,9 +67,11 @@ function boundOfPhrase(
 ): Pick<AmountBound, 'kind' | 'min' | 'max'> | null {
   const { low, lowSign = '', value = '', sign = lowSign, between, least, most } = parts;
   const word = between ?? least ?? most;
-  const amount = parseAmount(value);
+  const amount = parseTypedAmount(value);
   // «18 a 20 mil»: the thousands are those of both.
-  const min = parseAmount(low && /^\d{1,3}$/.test(low) && hasThousands(value) ? `${low} mil` : (low ?? ''));
+  const min = parseTypedAmount(
+    low && /^\d{1,3}$/.test(low) && hasThousands(value) ? `${low} mil` : (low ?? ''),
+  );
   if (typeof amount !== 'number' || min === undefined || Number(min) > amount) return null;
   const bound = least === undefined ? { max: amount, ...(min !== null && { min }) } : { min: amount };
   // «100 CV» alone is a word of a vehicle's texts.

@@ -1,5 +1,5 @@
-import { normalizeSearchText } from '@/lib/i18n/normalize';
-import { decodeCopiedSegment, vehicleIdInLink } from '@/lib/routing/segments';
+import { normalizeSearchTextOrNull } from '@/lib/i18n/normalize';
+import { decodeCopiedSegmentOrNull, vehicleIdInLinkOrNull } from '@/lib/routing/segments';
 import { rangeFacets } from '@/lib/stock/filters';
 import { isInRange } from '@/lib/stock/range';
 import { parseAmountBounds } from './amounts';
@@ -79,7 +79,7 @@ export class LocalSearch {
   find(typed: string, literal = false): LocalSearchResult {
     this.lookUp = this.words.createWordLookup();
     // Compatible characters become several: one of them a sentence.
-    const text = vehicleIdInLink(typed) ?? normalizeSearchText(typed.normalize('NFKC')) ?? '';
+    const text = vehicleIdInLinkOrNull(typed) ?? normalizeSearchTextOrNull(typed.normalize('NFKC')) ?? '';
     const read = this.read(text);
     const criteria = this.findVehicles(read);
     const reference = literal ? -1 : this.findReference(text, criteria);
@@ -188,7 +188,7 @@ export class LocalSearch {
   private findReference(text: string, [only, another]: readonly Criterion[]): number {
     const alone = only && !another ? text.slice(only.from, only.to) : text;
     // Copied from a URL it has escapes and plus signs.
-    const spellings = [text, alone].flatMap((typed) => [typed, decodeCopiedSegment(typed) ?? typed]);
+    const spellings = [text, alone].flatMap((typed) => [typed, decodeCopiedSegmentOrNull(typed) ?? typed]);
     const names = spellings.map((name) => name.trim().toLowerCase());
     const { vehicles, facts } = this.list;
     return vehicles.findIndex(({ id }) =>

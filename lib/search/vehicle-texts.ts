@@ -1,4 +1,4 @@
-import { facetValues, flagFacets, valueFacets } from '@/lib/stock/filters';
+import { facetValuesOrEmpty, flagFacets, valueFacets } from '@/lib/stock/filters';
 import { createValueIdsLookup, type VehicleList } from '@/lib/stock/query';
 import type { ListedFacts } from '@/lib/stock/vehicle';
 
@@ -26,7 +26,7 @@ export function searchedTextsOfVehicles(list: SearchedList): readonly SearchedTe
   const ofFilters = searchedFacets.map((row) => {
     const { code, source, searched } = row;
     const idsOf = createValueIdsLookup(list, row);
-    const labels = new Map(facetValues(list, code).map(({ id, label }) => [id, label]));
+    const labels = new Map(facetValuesOrEmpty(list, code).map(({ id, label }) => [id, label]));
     return {
       texts: vehicles.map((vehicle) => idsOf(vehicle).flatMap((id) => labels.get(id) ?? [])),
       areNames: source === 'dealers',

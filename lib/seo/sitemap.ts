@@ -2,7 +2,7 @@ import 'server-only';
 import { env } from '@/lib/settings/env';
 import { getHomeModels, getStock } from '@/lib/upstream/reads';
 import { xmlDeclaration, escapeXml } from '@/lib/i18n/xml';
-import { routeOfPath, paths } from '@/lib/routing/routes';
+import { routeOfPathOrNull, paths } from '@/lib/routing/routes';
 
 /**
  * Returns the sitemap (sitemaps.org; one may have 50,000 URLs): some pages, models with stock and every
@@ -24,7 +24,7 @@ export async function renderSitemap(): Promise<string> {
     ...vehicles.map(({ id }) => paths.vehicle(id)),
   ];
   const entries = [...new Set(all)]
-    .filter((path) => routeOfPath(path) !== null)
+    .filter((path) => routeOfPathOrNull(path) !== null)
     .map((path) => `<url><loc>${escapeXml(env().siteUrl + path)}</loc></url>\n`);
   return `${xmlDeclaration}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`;
 }

@@ -1,9 +1,14 @@
 import type * as Schema from 'schema-dts';
 import { paths } from '@/lib/routing/routes';
 import { env } from '@/lib/settings/env';
-import { parseConsumption, parsePower, parseQuantity, type Quantity } from '@/lib/stock/quantity';
+import {
+  parseConsumptionOrNull,
+  parsePowerOrNull,
+  parseQuantityOrNull,
+  type Quantity,
+} from '@/lib/stock/quantity';
 import type { Availability } from '@/lib/stock/availability';
-import { vehicleDescription, type Vehicle } from '@/lib/stock/vehicle';
+import { vehicleFactsLine, type Vehicle } from '@/lib/stock/vehicle';
 import type { SiteConfig } from '@/lib/site/site-config';
 import { pictureSrc, programPictureWidth } from '@/lib/content/pictures';
 
@@ -90,9 +95,9 @@ type CarOnSale = Schema.MergeLeafTypes<[Schema.ProductLeaf, Schema.CarLeaf]>;
 /** Returns a vehicle with its offer, only with upstream data. Amounts in euros, CO2 in g/km. */
 export function vehicleStructuredData(vehicle: Vehicle): Schema.WithContext<CarOnSale> {
   const { id, name, modelName, productLine, vin, modelYear, colorName, interiorName, fuelName } = vehicle;
-  const power = toQuantitativeValueOrNull(parsePower(vehicle.power));
-  const consumption = toQuantitativeValueOrNull(parseConsumption(vehicle.consumption));
-  const co2 = parseQuantity(vehicle.co2);
+  const power = toQuantitativeValueOrNull(parsePowerOrNull(vehicle.power));
+  const consumption = toQuantitativeValueOrNull(parseConsumptionOrNull(vehicle.consumption));
+  const co2 = parseQuantityOrNull(vehicle.co2);
   return {
     ...knownProperties<Partial<Schema.CarLeaf>>({
       image:
@@ -116,7 +121,7 @@ export function vehicleStructuredData(vehicle: Vehicle): Schema.WithContext<CarO
     sku: id,
     url: absoluteSiteUrl(paths.vehicle(id)),
     brand: { '@type': 'Brand', name: env().brandName },
-    description: vehicleDescription(vehicle),
+    description: vehicleFactsLine(vehicle),
     itemCondition: 'https://schema.org/NewCondition',
     mileageFromOdometer: { '@type': 'QuantitativeValue', value: 0, unitCode: 'KMT' },
     offers: offerOf(vehicle),

@@ -4,7 +4,7 @@ import { getConfig } from '@/lib/upstream/reads';
 import { isOfOnePromotion, type StockList, type StockQuery } from '@/lib/stock/stock-list';
 import { locationSuffix, shortIslandsLabel, islandsOfListOrConfigured } from './location';
 import { formatWholeEuros } from '@/lib/i18n/format';
-import { colorFacet, facetValues } from '@/lib/stock/filters';
+import { colorFacet, facetValuesOrEmpty } from '@/lib/stock/filters';
 import type { ListVehicle } from '@/lib/stock/vehicle';
 import { foldName, foldText } from '@/lib/i18n/normalize';
 
@@ -126,7 +126,7 @@ function shadeAndColorGroup(
   { colorGroupId, colorName }: ListVehicle,
   stock: StockList | null,
 ): readonly [shade: string, group: string] {
-  const groups = stock ? facetValues(stock, colorFacet) : [];
+  const groups = stock ? facetValuesOrEmpty(stock, colorFacet) : [];
   const label = groups.find(({ id }) => id === colorGroupId)?.label;
   if (!label || !colorName) return [colorName, colorName];
   const group = label.toLocaleLowerCase(env().locale);

@@ -2,11 +2,11 @@ import 'server-only';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { env } from '@/lib/settings/env';
 import { paths } from '@/lib/routing/routes';
-import { fuelNameFor, type Engine } from '@/lib/stock/fuels';
-import { parseConsumptionInUnitOrNull, parseQuantity } from '@/lib/stock/quantity';
+import { fuelNameForOrUndefined, type Engine } from '@/lib/stock/fuels';
+import { parseConsumptionInUnitOrNull, parseQuantityOrNull } from '@/lib/stock/quantity';
 import { foldName } from '@/lib/i18n/normalize';
 import type { StockList } from '@/lib/stock/stock-list';
-import { type ListVehicle, type VehicleFacts, vehicleDescription } from '@/lib/stock/vehicle';
+import { type ListVehicle, type VehicleFacts, vehicleFactsLine } from '@/lib/stock/vehicle';
 import { wasPictureMissingOrInvalid } from '@/lib/content/picture-proxy';
 import { pictureSrc, programPictureWidth } from '@/lib/content/pictures';
 import { xmlDeclaration, escapeXml } from '@/lib/i18n/xml';
@@ -61,13 +61,14 @@ function renderItemElements(vehicle: ListVehicle & VehicleFacts, storeCode: stri
     .filter((picture) => !wasPictureMissingOrInvalid(picture))
     .slice(0, 1 + maxPictures)
     .map((picture) => siteUrl + pictureSrc(picture, programPictureWidth));
-  const engine = fuelNameFor('engine', vehicle.fuelName) ?? (vehicle.fuelName ? 'other' : undefined);
+  const engine =
+    fuelNameForOrUndefined('engine', vehicle.fuelName) ?? (vehicle.fuelName ? 'other' : undefined);
   const store: Element = ['g:store_code', storeCode];
   const fulfillment = renderXmlElements([['g:option', 'in_store'], store]);
   const text = renderXmlElements([
     ['g:id', id],
     ['title', name],
-    ['description', vehicleDescription(vehicle)],
+    ['description', vehicleFactsLine(vehicle)],
     ['link', siteUrl + paths.vehicle(id) + campaign],
     ['g:condition', 'new'],
     ['g:price', formatFeedPrice(finalPrice)],
@@ -112,7 +113,7 @@ function consumptionElements(
 ): readonly Element[] {
   const litres = parseConsumptionInUnitOrNull('l', consumption);
   const kilowattHours = parseConsumptionInUnitOrNull('kwh', consumption);
-  const grams = parseQuantity(co2);
+  const grams = parseQuantityOrNull(co2);
   const isGrams = grams !== null && /^(?:g\s?\/\s?km)?$/i.test(grams.unit);
   const emissions = isGrams ? grams.value : engine === 'electric' ? 0 : null;
   return [

@@ -1,5 +1,5 @@
 import { BodyTooLongError, isNativeFormPost, readBoundedBody } from '@/lib/http/body';
-import { noStoreJson } from '@/lib/http/responses';
+import { noStoreJsonResponse } from '@/lib/http/responses';
 import { mayBeSameOrigin } from '@/lib/http/same-origin';
 import { env } from '@/lib/settings/env';
 import { sizes } from '@/lib/platform/resource-limits';
@@ -32,7 +32,7 @@ export const createGuardedPostHandler =
       posted === 'purge' ? null : refusalStatusOrNull(headers, body, mediaTypes[posted ?? 'json']);
     if (status === null) return respond(new Request(url, { method, headers, body: new Uint8Array(body) }));
     if (status !== 403 || posted !== 'form' || !isNativeFormPost(headers.get('content-type')))
-      return noStoreJson({ outcome: 'error' }, status);
+      return noStoreJsonResponse({ outcome: 'error' }, status);
     const ofPage = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
     return new Response(renderPlainPage('refused', env().locale), { status, headers: ofPage });
   };

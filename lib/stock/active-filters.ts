@@ -5,7 +5,7 @@ import {
   allFacets,
   type AvailableFilters,
   choiceFacets,
-  facetValues,
+  facetValuesOrEmpty,
   flagFacets,
   type Filters,
   isFacetActive,
@@ -37,7 +37,7 @@ export function activeFilterValues(
   messages: FilterMessages,
 ): readonly ActiveFilterValue[] {
   const values = choiceFacets.flatMap(({ code }) =>
-    facetValues(available, code)
+    facetValuesOrEmpty(available, code)
       .filter(({ id }) => filters[code].includes(id))
       .map(({ id, label, hex }) => ({
         key: `${code}-${id}`,
@@ -131,7 +131,9 @@ export function quickFilters(
   const ofDevice = valueFacets
     .filter(({ isRemembered }) => isRemembered && !namesPlace)
     .map(({ code }): QuickFilter => {
-      const rememberedValues = facetValues({ facets }, code).filter(({ id }) => remembered.includes(id));
+      const rememberedValues = facetValuesOrEmpty({ facets }, code).filter(({ id }) =>
+        remembered.includes(id),
+      );
       const names = rememberedValues.map(({ label }) => label);
       return {
         filters: { ...chosen, [code]: rememberedValues.map(({ id }) => id) },

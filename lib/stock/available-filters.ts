@@ -7,9 +7,9 @@ import {
   type AvailableFilters,
   recordByCode,
   colorFacet,
-  facetValues,
+  facetValuesOrEmpty,
   piecesFacet,
-  valuesByKey,
+  facetValuesByIdAndLabel,
   rangeFacets,
   type valueFacets,
 } from './filters';
@@ -71,7 +71,7 @@ function mergeWithVehicleValues(
   vehicles: readonly ListVehicle[],
   row: ValuesRow,
 ): readonly FacetValue[] {
-  const byKey = valuesByKey(upstreamValues, row);
+  const byKey = facetValuesByIdAndLabel(upstreamValues, row);
   const present = new Set(vehicles.map((vehicle) => byKey.get(row.valueOfVehicle(vehicle))));
   const valuesByLabel = new Map<string, FacetValue>();
   for (const vehicle of vehicles) {
@@ -96,7 +96,7 @@ function mergeWithVehicleValues(
 export function createChipColorLookup(
   list: Pick<AvailableFilters, 'facets'>,
 ): (colorGroupId: string) => string | null {
-  const byKey = valuesByKey(facetValues(list, colorFacet), {});
+  const byKey = facetValuesByIdAndLabel(facetValuesOrEmpty(list, colorFacet), {});
   return (colorGroupId) => byKey.get(colorGroupId)?.hex ?? null;
 }
 

@@ -1,8 +1,8 @@
 import type { FacetValue, FlagRow, PiecesRow, RangeRow, ValuesRow } from './filter-row';
 import { nonPlugInHybridsIn } from './fuels';
-import { automaticGearboxesIn, gearboxGroupOf, withGearboxGroups } from './gearboxes';
+import { automaticGearboxesIn, gearboxGroupIdOrNull, withGearboxGroups } from './gearboxes';
 import type { Range } from './range';
-import { wholeEuroFee, wholeEuroPrice } from './vehicle';
+import { wholeEuroFeeOrNull, wholeEuroPrice } from './vehicle';
 
 export type { FacetValue };
 
@@ -57,7 +57,7 @@ const values = [
     valueOfVehicle: ({ gearbox }) => gearbox,
     name: ({ gearbox }) => gearbox,
     group: withGearboxGroups,
-    groupOf: gearboxGroupOf,
+    groupOf: gearboxGroupIdOrNull,
   },
   {
     code: 'island',
@@ -112,7 +112,7 @@ const ranges = [
     order: 1,
     argument: 'max_fee',
     argumentHint: 'Maximum monthly fee',
-    valueOfVehicle: wholeEuroFee,
+    valueOfVehicle: wholeEuroFeeOrNull,
     bound: 'maximum',
     unit: 'euro',
     needsTerms: true,
@@ -234,12 +234,15 @@ export function filtersWithControls(
 }
 
 /** Returns the offered values of a facet; empty if the list doesn't have it. */
-export function facetValues(available: Pick<AvailableFilters, 'facets'>, code: ChoiceFacet): Facet['values'] {
+export function facetValuesOrEmpty(
+  available: Pick<AvailableFilters, 'facets'>,
+  code: ChoiceFacet,
+): Facet['values'] {
   return available.facets.find((facet) => facet.code === code)?.values ?? [];
 }
 
 /** Returns the values by what vehicles may call them: their ids, and their labels where they give these. */
-export function valuesByKey(
+export function facetValuesByIdAndLabel(
   offered: readonly FacetValue[],
   { byLabel }: Pick<ValuesRow, 'byLabel'>,
 ): ReadonlyMap<string, FacetValue> {

@@ -50,7 +50,7 @@ const fuels: readonly Fuel[] = [
 ];
 
 /** Returns the first of a text's fuels that a use has a name for, by that name; undefined if none. */
-export function fuelNameFor<Use extends 'engine' | 'energy'>(
+export function fuelNameForOrUndefined<Use extends 'engine' | 'energy'>(
   use: Use,
   text: string | null,
 ): Fuel[Use] | undefined {
@@ -60,11 +60,11 @@ export function fuelNameFor<Use extends 'engine' | 'energy'>(
 /** Returns the hybrids without a plug among the values of a filter. */
 export const nonPlugInHybridsIn = <Value extends { readonly label: string }>(
   values: readonly Value[],
-): readonly Value[] => values.filter(({ label }) => fuelNameFor('engine', label) === 'hybrid');
+): readonly Value[] => values.filter(({ label }) => fuelNameForOrUndefined('engine', label) === 'hybrid');
 
 /** Whether a fuel name is that of plug-in hybrids. */
 export const isPlugInHybrid = (fuel: string | null): boolean =>
-  fuelNameFor('engine', fuel) === 'plug-in_hybrid';
+  fuelNameForOrUndefined('engine', fuel) === 'plug-in_hybrid';
 
 /** The stock's words for fuels, each with folded words of buyers. */
 export const fuelSynonyms = fuels.flatMap(({ word, synonyms = [] }) =>

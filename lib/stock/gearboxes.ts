@@ -14,13 +14,13 @@ const groups = [
 ] as const;
 
 /** Returns the group of a gearbox by its name; null if the name doesn't tell. */
-export function gearboxGroupOf(label: string): (typeof groups)[number]['id'] | null {
+export function gearboxGroupIdOrNull(label: string): (typeof groups)[number]['id'] | null {
   return groups.find(({ kinds }) => kinds.test(label))?.id ?? null;
 }
 
 /** Returns the group of automatic gearboxes among a list's, or the only kind of them. */
 export function automaticGearboxesIn(gearboxes: readonly FacetValue[]): readonly FacetValue[] {
-  const automatic = gearboxes.filter(({ label }) => gearboxGroupOf(label) === 'automatico');
+  const automatic = gearboxes.filter(({ label }) => gearboxGroupIdOrNull(label) === 'automatico');
   return automatic.length === 1 ? automatic : automatic.filter(({ includes }) => includes);
 }
 
@@ -33,7 +33,7 @@ export function withGearboxGroups(
   gearboxes: readonly FacetValue[],
   words: Messages['stockWords'],
 ): readonly FacetValue[] {
-  const kindsOf = (group: string) => gearboxes.filter(({ label }) => gearboxGroupOf(label) === group);
+  const kindsOf = (group: string) => gearboxes.filter(({ label }) => gearboxGroupIdOrNull(label) === group);
   const foundGroups = groups.flatMap(({ id }) => {
     const includes = kindsOf(id).map((kind) => kind.id);
     if (includes.length < 2 || includes.length === gearboxes.length) return [];
@@ -45,7 +45,7 @@ export function withGearboxGroups(
   const ungrouped = gearboxes
     .filter((kind) => !isIncluded(kind))
     .map((kind) => {
-      const group = gearboxGroupOf(kind.label);
+      const group = gearboxGroupIdOrNull(kind.label);
       const isAlone = group !== null && kindsOf(group).length === 1;
       return isAlone ? { ...kind, otherIds: [...(kind.otherIds ?? []), group] } : kind;
     });

@@ -1,4 +1,4 @@
-import { type ListVehicle, wholeEuroFee, wholeEuroPrice } from './vehicle';
+import { type ListVehicle, wholeEuroFeeOrNull, wholeEuroPrice } from './vehicle';
 
 /**
  * 1 highest price, 2 lowest price, 3 special prices, then lowest price, by final price; 4 lowest fee.
@@ -36,14 +36,14 @@ const ranks: Readonly<Record<SortOrder, (vehicle: ListVehicle, feeOf: FeeOf) => 
   1: (vehicle) => -wholeEuroPrice(vehicle),
   2: wholeEuroPrice,
   3: (vehicle) => wholeEuroPrice(vehicle) - (vehicle.hasSpecialPrice ? beforeAll : 0),
-  4: (vehicle, feeOf) => feeOf(vehicle) ?? wholeEuroFee(vehicle) ?? beforeAll,
+  4: (vehicle, feeOf) => feeOf(vehicle) ?? wholeEuroFeeOrNull(vehicle) ?? beforeAll,
 };
 
 /** Returns vehicles in an order: any permutation of the same vehicles gives the same one. */
 export function sortVehicles(
   vehicles: readonly ListVehicle[],
   order: SortOrder,
-  feeOf: FeeOf = wholeEuroFee,
+  feeOf: FeeOf = wholeEuroFeeOrNull,
 ): readonly ListVehicle[] {
   return vehicles
     .map((vehicle) => ({ vehicle, rank: ranks[order](vehicle, feeOf) }))
@@ -71,7 +71,7 @@ export interface Page {
  * Returns one page of a list. A page past the end is clamped to the last one: stock shrinks, and old links
  * should still show vehicles.
  */
-export function paginate(items: readonly ListVehicle[], page: number): Page {
+export function paginateClamped(items: readonly ListVehicle[], page: number): Page {
   const pages = Math.max(1, Math.ceil(items.length / pageSize));
   const shownPage = Math.min(Math.max(1, Math.trunc(page) || 1), pages);
   return {

@@ -5,7 +5,7 @@ export interface Quantity {
 }
 
 /** Parses an upstream text of one number and its unit, «130 g/km»; null for any other text. */
-export function parseQuantity(text: string | null): Quantity | null {
+export function parseQuantityOrNull(text: string | null): Quantity | null {
   const [, value, unit = ''] = /^(\d+(?:[.,]\d+)?)\s*([\p{L}%][^;]*)?$/u.exec(text?.trim() ?? '') ?? [];
   return value === undefined ? null : { value: parseDecimal(value), unit: unit.trim() };
 }
@@ -15,16 +15,16 @@ export function parseQuantity(text: string | null): Quantity | null {
  * text.
  */
 export const emissionsWithUnitOrNull = (co2: string | null): string | null =>
-  parseQuantity(co2)?.unit === '' ? `${co2} g/km` : co2;
+  parseQuantityOrNull(co2)?.unit === '' ? `${co2} g/km` : co2;
 
 /**
  * Parses a power such as «141 CV» or «104 kW (141 CV)», preferring horsepower, or a bare number. Null for any
  * other text.
  */
-export function parsePower(text: string | null): Quantity | null {
+export function parsePowerOrNull(text: string | null): Quantity | null {
   const { all, rest } = splitQuantities(text, String.raw`(?:cv|kw)\b`);
   if (all.length === 0) {
-    const bare = parseQuantity(text);
+    const bare = parseQuantityOrNull(text);
     return bare?.unit === '' ? bare : null;
   }
   if (/[\p{L}\d]/u.test(rest)) return null;
@@ -38,7 +38,7 @@ const horsepowerPerKilowatt = 1.359_62;
  * figure.
  */
 export function parseHorsepowerOrNull(text: string): number | null {
-  const power = parsePower(text);
+  const power = parsePowerOrNull(text);
   if (power === null) return null;
   return Math.round(power.value * (/kw/i.test(power.unit) ? horsepowerPerKilowatt : 1)) || null;
 }
@@ -47,7 +47,7 @@ export function parseHorsepowerOrNull(text: string): number | null {
  * Parses a consumption such as «5,7 l/100 km» or «16,7 kWh/100 km»; null without a unit or with several
  * figures.
  */
-export function parseConsumption(text: string | null): Quantity | null {
+export function parseConsumptionOrNull(text: string | null): Quantity | null {
   return onlyQuantityOrNull(consumptionsIn(text));
 }
 

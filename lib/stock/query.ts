@@ -7,19 +7,19 @@ import {
   choiceFacets,
   type FacetCode,
   type FacetRow,
-  facetValues,
+  facetValuesOrEmpty,
   type Filters,
   type FlagFacet,
   flagFacets,
   type rangeFacets,
   termsFacets,
-  valuesByKey,
+  facetValuesByIdAndLabel,
   withoutFacet,
 } from './filters';
-import { type FeeOf, type Page, paginate, sortVehicles } from './order';
+import { type FeeOf, type Page, paginateClamped, sortVehicles } from './order';
 import { rangeOfAmountsOrNull } from './range';
 import type { ListState } from './url';
-import { type ListVehicle, wholeEuroFee } from './vehicle';
+import { type ListVehicle, wholeEuroFeeOrNull } from './vehicle';
 
 /** A list of vehicles in the upstream's order, with the filters that it offers. */
 export interface VehicleList extends AvailableFilters {
@@ -60,7 +60,7 @@ export function createValueIdsLookup(
   row: (typeof choiceFacets)[number],
 ): (vehicle: ListVehicle) => readonly string[] {
   const none: readonly string[] = [];
-  const values = facetValues(list, row.code);
+  const values = facetValuesOrEmpty(list, row.code);
   if (row.kind === 'pieces') {
     const sets =
       list.equipmentSets?.map((set) => set.flatMap((position) => values[position]?.id ?? none)) ?? [];
@@ -74,7 +74,7 @@ export function createValueIdsLookup(
   const groupsOf = (id: string) =>
     values.flatMap((group) => (group.includes?.includes(id) ? [group.id] : []));
   const ids = new Map(
-    [...valuesByKey(values, row)].map(([key, { id }]) => [key, [id, ...groupsOf(id)]] as const),
+    [...facetValuesByIdAndLabel(values, row)].map(([key, { id }]) => [key, [id, ...groupsOf(id)]] as const),
   );
   return (vehicle) => ids.get(row.valueOfVehicle(vehicle)) ?? none;
 }
@@ -134,20 +134,20 @@ export function matchingVehicles(list: VehicleList, filters: Filters, feeOf: Fee
 export function queryStock(
   list: VehicleList,
   { filters: requested, sort, page }: Pick<ListState, 'filters' | 'sort' | 'page'>,
-  feeOf: FeeOf | null = wholeEuroFee,
+  feeOf: FeeOf | null = wholeEuroFeeOrNull,
 ): StockPage {
   const filters =
     feeOf === null ? { ...requested, ...recordByCode(termsFacets, () => undefined) } : requested;
-  const fees = feeOf ?? wholeEuroFee;
+  const fees = feeOf ?? wholeEuroFeeOrNull;
   const { vehicles } = list;
   const failed = failedFiltersByPosition(list, filters, fees);
   const matching = vehicles.filter((_, position) => failed[position]?.length === 0);
   const feeRange =
-    feeOf === wholeEuroFee
+    feeOf === wholeEuroFeeOrNull
       ? null
       : feeOf && rangeOfAmountsOrNull(vehicles.flatMap((vehicle) => feeOf(vehicle) ?? []));
   return {
-    ...paginate(sortVehicles(matching, sort, fees), page),
+    ...paginateClamped(sortVehicles(matching, sort, fees), page),
     counts: facetCountsOf(list, matching, failed),
     relaxations:
       matching.length === 0
@@ -172,7 +172,7 @@ function facetCountsOf(
     ...recordByCode(choiceFacets, (row) => {
       // A further piece of equipment must be present besides those chosen.
       const failingVehicles = row.kind === 'pieces' ? [] : failing[row.code];
-      const totals = new Map(facetValues(list, row.code).map(({ id }) => [id, 0]));
+      const totals = new Map(facetValuesOrEmpty(list, row.code).map(({ id }) => [id, 0]));
       const idsOf = createValueIdsLookup(list, row);
       for (const vehicle of [...matching, ...failingVehicles])
         for (const id of idsOf(vehicle)) totals.set(id, (totals.get(id) ?? 0) + 1);

@@ -57,7 +57,7 @@ export function isOnStep(amount: number, step: number): boolean {
  * Returns a bound clamped to the range, whose ends are whole, and rounded. Undefined at the end that filters
  * nothing.
  */
-export function boundUnlessAtEnd(side: BoundSide, range: Range, amount: number): number | undefined {
+export function clampedBoundUnlessAtEnd(side: BoundSide, range: Range, amount: number): number | undefined {
   const within = Math.min(Math.max(Math.round(amount), range.min), range.max);
   return within === endThatFiltersNothing(side, range) ? undefined : within;
 }

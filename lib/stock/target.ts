@@ -2,7 +2,7 @@ import { withCampaignParams } from '@/lib/routing/campaign-params';
 import { stockPath } from '@/lib/routing/endpoint-paths';
 import { pathWithQuery } from '@/lib/platform/urls';
 import { paths, type Route } from '@/lib/routing/routes';
-import { fromPathSegment, idsParam } from '@/lib/routing/segments';
+import { decodePathSegmentOrThrow, idsParam } from '@/lib/routing/segments';
 import type { StockQuery } from './stock-list';
 import { canonicalListQuery } from './url';
 import { searchOfQuery } from './url-params';
@@ -25,11 +25,11 @@ export function stockQueryOfUrl(target: ListTarget, query: URLSearchParams): Sto
 }
 
 /** Returns the list of a percent-encoded path; null for any other path. Also runs in the browser. */
-export function parseListPath(path: string): ListTarget | null {
+export function parseListPathOrNull(path: string): ListTarget | null {
   const [before, folder = '', segment, ...more] = path.split('/');
   if (before !== '' || more.length > 0) return null;
   try {
-    const named = segment === undefined ? null : fromPathSegment(segment);
+    const named = segment === undefined ? null : decodePathSegmentOrThrow(segment);
     if (`/${folder}` === paths.promotions) return { kind: 'promotion', id: named };
     if (`/${folder}` !== paths.stock) return null;
     return named === null ? { kind: 'all' } : { kind: 'model', model: named };
@@ -70,7 +70,7 @@ export function parseStockApiQuery(query: URLSearchParams): StockQuery {
  */
 export function normalizedPathAndQuery(route: Route, path: string, query: URLSearchParams): string {
   if (query.size === 0) return path;
-  if (route.params !== 'list') return pathWithParams(path, query, route.params);
+  if (route.params !== 'list') return pathWithFirstParams(path, query, route.params);
   const state = canonicalListQuery(query);
   return state.size === 0 ? path : withCampaignParams(pathWithQuery(path, state), query);
 }
@@ -79,7 +79,7 @@ export function normalizedPathAndQuery(route: Route, path: string, query: URLSea
  * Returns a path with the value of each named parameter, in the order of `names`: the first one, as pages
  * read it; lists of ids count like one list.
  */
-export function pathWithParams(path: string, query: URLSearchParams, names: readonly string[]): string {
+export function pathWithFirstParams(path: string, query: URLSearchParams, names: readonly string[]): string {
   const params = new URLSearchParams();
   for (const name of names.filter((param) => query.has(param))) {
     const [first = '', ...others] = query.getAll(name);

@@ -1,4 +1,4 @@
-import { normalizeSearchText } from '@/lib/i18n/normalize';
+import { normalizeSearchTextOrNull } from '@/lib/i18n/normalize';
 import type { ListField } from './url';
 
 /** The parameters that aren't named as their values. */
@@ -18,6 +18,6 @@ export const listParam = (field: ListField): string => spanishParams[field] ?? f
 
 /** Returns what a list's URL searches: its text, null without one, and whether it is searched literally. */
 export const searchOfQuery = (query: URLSearchParams): { text: string | null; isLiteral: boolean } => ({
-  text: normalizeSearchText(query.get('search') ?? ''),
+  text: normalizeSearchTextOrNull(query.get('search') ?? ''),
   isLiteral: query.getAll('literal').includes('true'),
 });

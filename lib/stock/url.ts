@@ -1,12 +1,12 @@
-import { formatAmountInput, maxAmountLength, parseAmount } from '@/lib/i18n/amount';
-import { campaignQuery } from '@/lib/routing/campaign-params';
+import { formatAmountInput, maxAmountLength, parseTypedAmount } from '@/lib/i18n/amount';
+import { campaignParamsAsQuery } from '@/lib/routing/campaign-params';
 import {
   choiceFacets,
   type AvailableFilters,
   type Filters,
   allFacets,
   recordByCode,
-  facetValues,
+  facetValuesOrEmpty,
   flagFacets,
   noFilters,
   rangeFacets,
@@ -15,7 +15,7 @@ import {
 import { defaultSort, lowestFee, sortOrders, type SortOrder } from './order';
 import { isInRange, isOnStep, maxEntry, type Range } from './range';
 import { listParam } from './url-params';
-import { normalizeSearchText, normalizeTypedText } from '@/lib/i18n/normalize';
+import { normalizeSearchTextOrNull, normalizeTypedText } from '@/lib/i18n/normalize';
 
 /** Financing terms: the initial entry in euros and the number of monthly instalments. */
 export interface FinancingTerms {
@@ -99,7 +99,7 @@ function amountParam(
   isAllowed: (value: number, limits: TermsLimits, available: AvailableFilters) => boolean,
 ): ListParamCodec<number | undefined> {
   const amounts = (texts: Texts) =>
-    texts.flatMap((text) => parseAmount(text) ?? []).filter((value) => value >= min && value <= max);
+    texts.flatMap((text) => parseTypedAmount(text) ?? []).filter((value) => value >= min && value <= max);
   return {
     // A text that is no amount stays for the box that reports it.
     canonical: (texts) => {
@@ -141,7 +141,7 @@ function chosenValuesParam(row: (typeof choiceFacets)[number]): ListParamCodec<T
     },
     read: (texts, available) => {
       if (texts.length === 0 || isAll(split(texts))) return none;
-      const values = facetValues(available, row.code);
+      const values = facetValuesOrEmpty(available, row.code);
       const offered = new Set(values.flatMap(({ id, otherIds = [] }) => [id, ...otherIds]));
       // A plain form sends one unescaped id per parameter, which may contain a comma.
       const chosen = new Set(texts.flatMap((text) => (offered.has(text) ? [text] : split([text]))));
@@ -172,7 +172,7 @@ const flagParam = plainParam<boolean>((texts) => texts.includes('true') || undef
  * parameters that a route reads and a form's hidden fields all derive from this table.
  */
 const paramTable: { readonly [Field in ListField]: ListParamCodec<Values[Field]> } = {
-  search: plainParam<string | null>(([text = '']) => normalizeSearchText(text), null),
+  search: plainParam<string | null>(([text = '']) => normalizeSearchTextOrNull(text), null),
   literal: flagParam,
   ...recordByCode(choiceFacets, chosenValuesParam),
   ...recordByCode(rangeFacets, rangeParam),
@@ -232,7 +232,7 @@ export function rejectedAmountTexts(
     const [first] = texts;
     const isRead = paramTable[field].read(texts, offered, limits) !== undefined;
     if (first === undefined || isRead) return [];
-    const amount = parseAmount(first);
+    const amount = parseTypedAmount(first);
     return [[field, typeof amount === 'number' ? formatAmountInput(amount) : first] as const];
   });
   return Object.fromEntries(rejected);
@@ -266,7 +266,7 @@ export function parseListState(
 }
 
 /** Returns what a list offers on financing terms: any maximum fee, since only simulations know the bounds. */
-export function withUnboundedFee(available: AvailableFilters): AvailableFilters {
+export function withoutFeeBounds(available: AvailableFilters): AvailableFilters {
   const unbounded = recordByCode(termsFacets, () => ({ min: 0, max: Infinity }));
   return { ...available, ranges: { ...available.ranges, ...unbounded } };
 }
@@ -283,7 +283,7 @@ function parseTermsAndOffer(query: URLSearchParams, available: AvailableFilters,
   const longest = limits.allowedMonths.at(-1);
   const isWithout = longest === undefined || (entry === undefined && months === undefined);
   const terms: FinancingTerms | null = isWithout ? null : { entry: entry ?? 0, months: months ?? longest };
-  return { terms, offered: terms === null ? available : withUnboundedFee(available) };
+  return { terms, offered: terms === null ? available : withoutFeeBounds(available) };
 }
 
 /**
@@ -293,11 +293,17 @@ function parseTermsAndOffer(query: URLSearchParams, available: AvailableFilters,
 export function listHref(path: string, state: Partial<ListState>, currentQuery?: URLSearchParams): string {
   const { filters, terms, search, ...rest } = { ...defaultListState, ...state };
   const { entry, months } = terms ?? {};
-  const values: Values = { ...filters, ...rest, entry, months, search: normalizeSearchText(search ?? '') };
+  const values: Values = {
+    ...filters,
+    ...rest,
+    entry,
+    months,
+    search: normalizeSearchTextOrNull(search ?? ''),
+  };
   const query = buildListQuery((field) => serializeField(field, values))
     .toString()
     .replaceAll('%2C', ',');
-  const campaign = currentQuery ? campaignQuery(currentQuery).slice(1) : '';
+  const campaign = currentQuery ? campaignParamsAsQuery(currentQuery).slice(1) : '';
   const all = [query, campaign].filter(Boolean).join('&');
   return all === '' ? path : `${path}?${all}`;
 }
@@ -315,9 +321,12 @@ export interface HiddenParam {
  * Returns the parameters of a query that a form must send as hidden fields: all except those of `visible`
  * values and the page number, so a new choice starts at page 1. Includes campaign parameters.
  */
-export function hiddenParams(query: URLSearchParams, visible: readonly ListField[]): readonly HiddenParam[] {
+export function hiddenFormParams(
+  query: URLSearchParams,
+  visible: readonly ListField[],
+): readonly HiddenParam[] {
   const hidden = listFields.filter((field) => field !== 'page' && !visible.includes(field)).map(listParam);
   const listPairs = [...canonicalListQuery(query)].filter(([name]) => hidden.includes(name));
-  const campaign = [...new URLSearchParams(campaignQuery(query))];
+  const campaign = [...new URLSearchParams(campaignParamsAsQuery(query))];
   return [...listPairs, ...campaign].map(([name, value]) => ({ name, value }));
 }

@@ -100,7 +100,7 @@ export const fullNameIfDifferent = (vehicle: Pick<ListVehicle, 'productLine' | '
  * Returns on a vehicle's own page when it can be had: the upstream's words of the delivery, of an immediate
  * or reserved one those of its state; without either those of its list, empty while the date is unknown.
  */
-export function deliveryText({
+export function deliveryTextOrEmpty({
   availability,
   availabilityLabel,
   deliveryLabel,
@@ -132,7 +132,9 @@ export interface Vehicle extends ListVehicle, VehicleFacts {
 }
 
 /** Returns the key of a vehicle's model in URLs: its URL key, else its id. Null without either. */
-export function modelUrlKeyOrId(vehicle: Pick<ListVehicle, 'modelUrlKey' | 'modelGroupId'>): string | null {
+export function modelUrlKeyOrIdOrNull(
+  vehicle: Pick<ListVehicle, 'modelUrlKey' | 'modelGroupId'>,
+): string | null {
   return vehicle.modelUrlKey ?? (vehicle.modelGroupId || null);
 }
 
@@ -180,7 +182,7 @@ export function toSnapshot(
 /**
  * Returns a vehicle's facts in one line, for programs: «KONA Maxx · Híbrido · Automático · 141 CV · Blanco».
  */
-export function vehicleDescription({ name, fuelName, gearbox, power, colorName }: ListVehicle): string {
+export function vehicleFactsLine({ name, fuelName, gearbox, power, colorName }: ListVehicle): string {
   return [name, fuelName, gearbox, power, colorName].filter(Boolean).join(' · ');
 }
 
@@ -189,5 +191,5 @@ export const wholeEuroPrice = ({ finalPrice }: Pick<ListVehicle, 'finalPrice'>):
   Math.round(finalPrice);
 
 /** Returns the upstream's own monthly fee as shown, in whole euros; null without one. */
-export const wholeEuroFee = ({ monthlyFee }: Pick<ListVehicle, 'monthlyFee'>): number | null =>
+export const wholeEuroFeeOrNull = ({ monthlyFee }: Pick<ListVehicle, 'monthlyFee'>): number | null =>
   monthlyFee === null ? null : Math.round(monthlyFee);

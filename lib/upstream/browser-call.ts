@@ -1,15 +1,16 @@
 import { responseLifetimes } from '@/lib/settings/lifetimes';
-import { cacheHeaders, overloadBody, overloadHeaders, noStoreJson } from '@/lib/http/responses';
-import { rateLimitRetrySeconds } from '@/lib/http/rate-limit';
+import { cacheHeaders, overloadBody, overloadHeaders, noStoreJsonResponse } from '@/lib/http/responses';
+import { rateLimitRetrySecondsOrNull } from '@/lib/http/rate-limit';
 import { maintenanceJsonResponseOrNull, retryAfterHeaders } from '@/lib/site/maintenance/response';
 import { UpstreamError, type FailureKind } from './errors';
 
 /** Returns the JSON of a read-only call, which shared caches may keep for a moment. */
 export const frontCachedJsonResponse = (value: unknown, status = 200): Response =>
-  noStoreJson(value, status, cacheHeaders(responseLifetimes['read-only call']));
+  noStoreJsonResponse(value, status, cacheHeaders(responseLifetimes['read-only call']));
 
 /** Returns the refusal of a call of the browser. */
-export const callRefusalResponse = (status: 400 | 404): Response => noStoreJson({ outcome: 'error' }, status);
+export const callRefusalResponse = (status: 400 | 404): Response =>
+  noStoreJsonResponse({ outcome: 'error' }, status);
 
 /**
  * What the browser is told of a failed call, without details of the upstream (product 13.1): `error` to say
@@ -18,9 +19,9 @@ export const callRefusalResponse = (status: 400 | 404): Response => noStoreJson(
 const responses: Partial<Record<FailureKind, () => Response>> = {
   'not-found': () => callRefusalResponse(400),
   rejected: () => callRefusalResponse(400),
-  failed: () => noStoreJson({ outcome: 'server-error' }, 500),
-  unavailable: () => noStoreJson({ outcome: 'maintenance' }, 503, retryAfterHeaders()),
-  overloaded: () => noStoreJson(overloadBody, 503, overloadHeaders),
+  failed: () => noStoreJsonResponse({ outcome: 'server-error' }, 500),
+  unavailable: () => noStoreJsonResponse({ outcome: 'maintenance' }, 503, retryAfterHeaders()),
+  overloaded: () => noStoreJsonResponse(overloadBody, 503, overloadHeaders),
 };
 
 /**
@@ -33,9 +34,10 @@ export const createBrowserCallHandler =
     try {
       return maintenanceJsonResponseOrNull() ?? (await respond(new URL(request.url).searchParams, request));
     } catch (error) {
-      const seconds = rateLimitRetrySeconds(error);
-      if (seconds !== null) return noStoreJson({ outcome: 'error' }, 429, { 'retry-after': String(seconds) });
+      const seconds = rateLimitRetrySecondsOrNull(error);
+      if (seconds !== null)
+        return noStoreJsonResponse({ outcome: 'error' }, 429, { 'retry-after': String(seconds) });
       if (!(error instanceof UpstreamError)) throw error;
-      return responses[error.kind]?.() ?? noStoreJson({ outcome: 'ignored' }, 504);
+      return responses[error.kind]?.() ?? noStoreJsonResponse({ outcome: 'ignored' }, 504);
     }
   };

@@ -1,5 +1,5 @@
 import 'server-only';
-import { normalizeSearchText } from '@/lib/i18n/normalize';
+import { normalizeSearchTextOrNull } from '@/lib/i18n/normalize';
 import type { SiteConfig } from '@/lib/site/site-config';
 import type { Dealer } from '@/lib/stock/locations';
 import type { StockList, StockQuery } from '@/lib/stock/stock-list';
@@ -55,7 +55,7 @@ export function listCall(query: StockQuery): ListCall | null {
   const name = `stock-${kind}`;
   if (kind === 'all') return allStockCall;
   if (kind === 'search') {
-    const text = normalizeSearchText(query.text);
+    const text = normalizeSearchTextOrNull(query.text);
     if (text === null) return allStockCall;
     const path = `search/vehicles?q=${encodeURIComponent(text)}`;
     // A text that is too short finds nothing.

@@ -2,8 +2,8 @@ import 'server-only';
 import { z } from 'zod';
 import { parseConfiguredUrl } from '@/lib/content/links';
 import { costBounds } from '@/lib/finance/running-costs';
-import { parseAmountWithin } from '@/lib/i18n/amount';
-import { withNonBreakingFigures } from '@/lib/i18n/format';
+import { parseAmountWithinOrFault } from '@/lib/i18n/amount';
+import { withNonBreakingUnits } from '@/lib/i18n/format';
 import { trustConfiguredCode } from '@/lib/site/configured-code';
 import {
   defaultConfig,
@@ -45,7 +45,7 @@ const htmlSchema = (minHeading: 2 | 3) =>
 /** The schema of each kind of setting. */
 const schemasOfKinds = {
   flag: z.literal([1, '1', true, 'true', 0, '0', false, 'false']).transform(isFlagOn),
-  text: requiredTextField.transform(withNonBreakingFigures),
+  text: requiredTextField.transform(withNonBreakingUnits),
   section: htmlSchema(2),
   passage: htmlSchema(3),
   // Unchanged: also markup with code.
@@ -90,7 +90,7 @@ function readFuelPrices(settings: Settings, entries: LenientListReader): SiteCon
   const options = readOptions(settings, 'fuel_prices', entries);
   const priceOf = (unit: 'litre' | 'kwh') => {
     const label = options.find(({ id }) => id === unit)?.label ?? '';
-    const price = parseAmountWithin(label, costBounds[unit]);
+    const price = parseAmountWithinOrFault(label, costBounds[unit]);
     if (typeof price === 'number' && price > 0) return price;
     if (label !== '') entries.countSkipped('fuel price', `${unit}: ${label}`);
     return null;

@@ -1,7 +1,7 @@
 import 'server-only';
 import { signedPictureRef, logDisallowedPictureHostOnce } from '@/lib/content/picture-refs';
 import type { PictureRef } from '@/lib/content/pictures';
-import { routeOfPath } from '@/lib/routing/routes';
+import { routeOfPathOrNull } from '@/lib/routing/routes';
 import { log } from '@/lib/platform/log';
 import { parentSiteUrlOrNull } from '@/lib/site/site-config';
 
@@ -65,7 +65,7 @@ function ownOrParentSiteUrl(path: string): string {
   const { pathname } = url;
   const ownPath = pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
   const behind = url.search + url.hash;
-  if (routeOfPath(ownPath)) return escapeUrlForHtml(ownPath + behind);
+  if (routeOfPathOrNull(ownPath)) return escapeUrlForHtml(ownPath + behind);
   const parent = parentSiteUrlOrNull();
   return parent === null ? '' : escapeUrlForHtml(parent + pathname + behind);
 }

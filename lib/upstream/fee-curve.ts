@@ -1,7 +1,12 @@
 import 'server-only';
-import { maxSimulations, simulateFeePoints, type FeeCurve, type SimulateCapital } from '@/lib/finance/curve';
 import {
-  feeFromSimulation,
+  maxSimulations,
+  simulateFeePointsAndWhetherBent,
+  type FeeCurve,
+  type SimulateCapital,
+} from '@/lib/finance/curve';
+import {
+  feeFromSimulationOrNull,
   financedCapitalOrInfinity,
   financingBounds,
   financingLimits,
@@ -24,7 +29,7 @@ export async function getOrSimulateFeeCurve(requested: FinancingTerms): Promise<
   const limits = financingLimits(config);
   const terms = nearestAllowedTerms(requested, Infinity, limits);
   return readCachedSimulation('curve', [terms.entry, terms.months], maxSimulations, async () => {
-    const { curve } = await simulateFeeCurve(stock?.vehicles ?? [], terms, limits);
+    const { curve } = await simulateFeeCurveAndWhetherBent(stock?.vehicles ?? [], terms, limits);
     return curve;
   });
 }
@@ -35,10 +40,10 @@ const refusals: readonly (number | null)[] = [400, 422];
 /**
  * Simulates a curve by vehicles, each with the terms' entry as far as it allows it, and by the cheapest one
  * with higher entries. `isBent` as in {@link
- * simulateFeePoints}. A capital that the lender refuses has none.
+ * simulateFeePointsAndWhetherBent}. A capital that the lender refuses has none.
  * @throws any other error of a simulation, and an UpstreamError of the kind `malformed` for one without a fee
  */
-export async function simulateFeeCurve(
+export async function simulateFeeCurveAndWhetherBent(
   vehicles: readonly Pick<ListVehicle, 'finalPrice'>[],
   terms: FinancingTerms,
   limits: FinancingLimits,
@@ -59,12 +64,12 @@ export async function simulateFeeCurve(
       throw error;
     });
     if (entries === null) return null;
-    const fee = feeFromSimulation({ terms: allowed, price, entries });
+    const fee = feeFromSimulationOrNull({ terms: allowed, price, entries });
     const { name: call } = simulationCalls.curve;
     if (!fee) throw new UpstreamError({ kind: 'malformed', call, status: 200, reason: 'no fee' });
     return fee.amount;
   };
-  const { points, isBent } = await simulateFeePoints(
+  const { points, isBent } = await simulateFeePointsAndWhetherBent(
     [...requests.keys()].sort((a, b) => a - b),
     simulateCapital,
   );

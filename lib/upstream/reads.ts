@@ -17,7 +17,12 @@ import {
   type StockList,
   type StockQuery,
 } from '@/lib/stock/stock-list';
-import { type ListVehicle, modelUrlKeyOrId, type ModelSummary, type Vehicle } from '@/lib/stock/vehicle';
+import {
+  type ListVehicle,
+  modelUrlKeyOrIdOrNull,
+  type ModelSummary,
+  type Vehicle,
+} from '@/lib/stock/vehicle';
 import type { CachedRead } from '@/lib/platform/data-cache';
 import {
   dataCache,
@@ -264,7 +269,7 @@ async function listingInStock(
 }
 
 const isOfModel = (vehicle: ListVehicle, name: string): boolean =>
-  modelUrlKeyOrId(vehicle) === name || vehicle.modelGroupId === name;
+  modelUrlKeyOrIdOrNull(vehicle) === name || vehicle.modelGroupId === name;
 
 const isModelNamed = ({ id, urlKey }: ModelSummary, name: string): boolean => id === name || urlKey === name;
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { markResponseLacking, valueOrMarkLack } from '@/lib/platform/request-context';
 import type { StockList, StockQuery } from '@/lib/stock/stock-list';
-import { modelUrlKeyOrId } from '@/lib/stock/vehicle';
+import { modelUrlKeyOrIdOrNull } from '@/lib/stock/vehicle';
 import { dataCache } from './cached-read';
 import { allStockQuery, allStockRead, getStock, maxPlacesWaitMs } from './reads';
 
@@ -42,7 +42,8 @@ export async function getDealerStreetsOrMarkLack(maxWaitMs = maxPlacesWaitMs): P
 export async function isInCurrentStock(kind: 'vehicle' | 'stockOfModel', id: string): Promise<boolean> {
   const list = await getStock(allStockQuery).catch(() => null);
   return (
-    list?.vehicles.some((vehicle) => (kind === 'vehicle' ? vehicle.id : modelUrlKeyOrId(vehicle)) === id) ===
-    true
+    list?.vehicles.some(
+      (vehicle) => (kind === 'vehicle' ? vehicle.id : modelUrlKeyOrIdOrNull(vehicle)) === id,
+    ) === true
   );
 }

@@ -7,13 +7,13 @@ import {
   financingLimits,
   isAmountLineWithoutAmount,
   isFeeLineWithoutFee,
-  parseFinancingTerms,
+  parseTermsAndRefusedTexts,
 } from '@/lib/finance/financing';
-import { withNonBreakingFigures } from '@/lib/i18n/format';
+import { withNonBreakingUnits } from '@/lib/i18n/format';
 import { failureLifetimes } from '@/lib/platform/lifetimes';
 import { dataLifetimes } from '@/lib/settings/lifetimes';
 import { markResponseLacking } from '@/lib/platform/request-context';
-import { consumeRateLimit } from '@/lib/http/rate-limit';
+import { consumeRateLimitOrThrow } from '@/lib/http/rate-limit';
 import type { SiteConfig } from '@/lib/site/site-config';
 import type { Vehicle } from '@/lib/stock/vehicle';
 import type { CachedRead } from '@/lib/platform/data-cache';
@@ -72,7 +72,7 @@ const parseSimulation: ResponseParser<readonly SimulationEntry[]> = (body, entri
     .map(({ value_id, value_label, value_code }) => ({
       code: value_code.toLowerCase(),
       name: value_id || value_code,
-      amount: withNonBreakingFigures(value_label),
+      amount: withNonBreakingUnits(value_label),
     }));
   if (lines.length === 0) throw entries.logAndBuildUnreadableError('no readable entry');
   for (const { code, amount } of lines.filter(isAmountLineWithoutAmount))
@@ -107,7 +107,7 @@ export async function readCachedSimulation<T>(
     load: async () => ({ value: await simulate(), raw: null }),
     parse: () => Promise.reject(new Error('no file holds a simulation')),
   };
-  if (!dataCache().needsNoLoad(read)) await consumeRateLimit('simulations of one address', points);
+  if (!dataCache().needsNoLoad(read)) await consumeRateLimitOrThrow('simulations of one address', points);
   return readCacheAndMarkOverload(read);
 }
 
@@ -136,7 +136,7 @@ export async function requestInitialSimulation(
   query: URLSearchParams,
 ): Promise<InitialSimulation> {
   const price = vehicle.finalPrice;
-  const { terms, refused } = parseFinancingTerms(query, price, financingLimits(config));
+  const { terms, refused } = parseTermsAndRefusedTexts(query, price, financingLimits(config));
   const state = await requestSharedSimulation(price, terms).then(
     (entries) => ({ kind: 'done', terms, price, entries }) as const,
     // Logged where the call was made.

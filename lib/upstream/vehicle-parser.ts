@@ -14,7 +14,7 @@ import {
   unwrapSingleEntry,
 } from './fields';
 import { siteMessages } from '@/lib/i18n/catalogue';
-import { parseAmount } from '@/lib/i18n/amount';
+import { parseTypedAmount } from '@/lib/i18n/amount';
 import { httpsUrlOutsideUpstream } from '@/lib/content/links';
 import { signedDocumentRef } from '@/lib/content/picture-refs';
 import { parseHorsepowerOrNull } from '@/lib/stock/quantity';
@@ -203,7 +203,7 @@ function savingOfCampaigns(raw: RawVehicle, maxSaving: number, entries: LenientL
 
 function amountOfCampaign(campaign: unknown): number | null {
   const text = rawCampaign.safeParse(campaign).data?.amount_formatted ?? '';
-  const amount = parseAmount(text.replace(/^[-−–] ?/, ''));
+  const amount = parseTypedAmount(text.replace(/^[-−–] ?/, ''));
   return typeof amount === 'number' && amount > 0 ? amount : null;
 }
 

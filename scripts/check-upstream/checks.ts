@@ -17,7 +17,7 @@ import {
 import { sendLead } from '../../lib/upstream/send-lead';
 import { loadCheckingPresence, reportVehicleLoss } from '../../lib/upstream/doubts';
 import { financingLimits } from '../../lib/finance/financing';
-import { simulateFeeCurve } from '../../lib/upstream/fee-curve';
+import { simulateFeeCurveAndWhetherBent } from '../../lib/upstream/fee-curve';
 import { callSimulator, simulationCalls } from '../../lib/upstream/simulation';
 import { getStock, getVehicle } from '../../lib/upstream/reads';
 import { type CallReport, Calls } from './calls';
@@ -74,7 +74,7 @@ export async function checkUpstream({ sendsLead = false } = {}): Promise<CallRep
       async ({ remarks }) => {
         const terms = { entry: 0, months };
         const limits = financingLimits(config);
-        const { curve, isBent } = await simulateFeeCurve(vehicles, terms, limits);
+        const { curve, isBent } = await simulateFeeCurveAndWhetherBent(vehicles, terms, limits);
         for (const [at, which] of [
           [0, 'less'],
           [-1, 'more'],

@@ -8,7 +8,7 @@ import vehicle from '../../stock-service/schemas/vehicle.schema.json';
 import { pictureSourceUrl } from '../../lib/content/picture-refs';
 import type { PictureRef } from '../../lib/content/pictures';
 import { fetchUpstreamFile, UpstreamFileError } from '../../lib/content/upstream-file';
-import { firstAmountIn } from '../../lib/i18n/amount';
+import { firstAmountInOrNull } from '../../lib/i18n/amount';
 import { sizes } from '../../lib/platform/resource-limits';
 import { isObject } from '../../lib/platform/records';
 import { settingKeys } from '../../lib/upstream/config';
@@ -84,7 +84,7 @@ function* contradictionsIn(value: unknown): Generator<string> {
   if (!isObject(value)) return;
   for (const [key, inner] of Object.entries(value)) {
     const amount = toNumberOrNull(value[key.replace(/_format$/, '')]);
-    const stated = key.endsWith('_format') ? firstAmountIn(toPlainText(inner)) : null;
+    const stated = key.endsWith('_format') ? firstAmountInOrNull(toPlainText(inner)) : null;
     if (amount !== null && stated !== null && Math.abs(stated - amount) > 1) yield key;
     yield* contradictionsIn(inner);
   }

@@ -1,6 +1,6 @@
 import { http } from 'msw';
 import { POST } from '@/app/api/financing/route';
-import { consumeRateLimit } from '@/lib/http/rate-limit';
+import { consumeRateLimitOrThrow } from '@/lib/http/rate-limit';
 import { rates } from '@/lib/platform/resource-limits';
 import { Stock } from '@/stock-service/data/stock';
 import { stockUpstream } from '../support/stock-upstream';
@@ -62,7 +62,7 @@ test('an IP with too many requests has to wait; others do not', async () => {
   const from = (url: string, entry: number) =>
     fromVisitor(url, () => ask({ ...requested, entry: entry * 500, vehicle: '501' }));
   const { points } = rates['simulations of one address'];
-  await fromVisitor('203.0.113.7', () => consumeRateLimit('simulations of one address', points - 2));
+  await fromVisitor('203.0.113.7', () => consumeRateLimitOrThrow('simulations of one address', points - 2));
   for (let count = 0; count < 2; count += 1) expect((await from('203.0.113.7', 1)).status).toBe(200);
   const refused = await from('203.0.113.7', 1);
   expect([refused.status, await refused.json()]).toEqual([429, { outcome: 'error' }]);

@@ -1,6 +1,6 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { POST } from '@/app/api/mcp/route';
-import { consumeRateLimit } from '@/lib/http/rate-limit';
+import { consumeRateLimitOrThrow } from '@/lib/http/rate-limit';
 import { rates } from '@/lib/platform/resource-limits';
 import { resetServices } from '@/lib/platform/services';
 import { enterMaintenance } from '@/lib/site/maintenance/maintenance';
@@ -214,7 +214,7 @@ test('a failing upstream, the limit of a visitor and maintenance are errors of t
   upstream.fail('rejected', '/vehicles/finsimulator');
   expect(await failure()).toEqual([true, 'El stock no admite esa consulta.']);
   const { points } = rates['simulations of one address'];
-  await fromVisitor('203.0.113.9', () => consumeRateLimit('simulations of one address', points));
+  await fromVisitor('203.0.113.9', () => consumeRateLimitOrThrow('simulations of one address', points));
   expect(await fromVisitor('203.0.113.9', failure)).toEqual([
     true,
     expect.stringContaining('Demasiadas consultas'),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { affordableTerms } from '@/lib/finance/fee-answers';
-import { estimatedFeeOfPrice, leastEntryForFee, type FeeCurve } from '@/lib/finance/curve';
+import { estimatedWholeEuroFeeOrNull, leastEntryForFeeOrNull, type FeeCurve } from '@/lib/finance/curve';
 import { financingBounds } from '@/lib/finance/financing';
 import { noFilters } from '@/lib/stock/filters';
 import { sampleList } from '../support/sample-list';
@@ -35,24 +35,24 @@ const anyFee = fc.integer({ min: 20, max: 1_500 });
 
 test('the least entry for a fee gives at most the fee, and a step less does not', () => {
   const property = fc.property(anyCurve, anyPrice, anyFee, (curve, price, fee) => {
-    const entry = leastEntryForFee(curve, price, fee);
+    const entry = leastEntryForFeeOrNull(curve, price, fee);
     fc.pre(entry !== null);
-    expect(estimatedFeeOfPrice(curve, price, entry)).toBeLessThanOrEqual(fee);
+    expect(estimatedWholeEuroFeeOrNull(curve, price, entry)).toBeLessThanOrEqual(fee);
     if (entry > 0)
-      expect(estimatedFeeOfPrice(curve, price, entry - curve.limits.amountStep) ?? Infinity).toBeGreaterThan(
-        fee,
-      );
+      expect(
+        estimatedWholeEuroFeeOrNull(curve, price, entry - curve.limits.amountStep) ?? Infinity,
+      ).toBeGreaterThan(fee);
   });
   fc.assert(property, { numRuns: 500 });
 });
 
 test('it is an entry that the vehicle allows, and where it says none no allowed entry is enough', () => {
   const property = fc.property(anyCurve, anyPrice, anyFee, (curve, price, fee) => {
-    const entry = leastEntryForFee(curve, price, fee);
+    const entry = leastEntryForFeeOrNull(curve, price, fee);
     const { max, step } = financingBounds(price, curve.limits).entry;
     const allowed = Array.from({ length: Math.floor(max / step) + 1 }, (_, at) => at * step);
     expect(entry).toBe(
-      allowed.find((one) => (estimatedFeeOfPrice(curve, price, one) ?? Infinity) <= fee) ?? null,
+      allowed.find((one) => (estimatedWholeEuroFeeOrNull(curve, price, one) ?? Infinity) <= fee) ?? null,
     );
   });
   fc.assert(property);
@@ -63,7 +63,7 @@ test('an answer is the least entry of the list with which a further vehicle fits
     const { vehicles } = sampleList;
     const { entry: chosen } = curve.terms;
     const fits = (price: number, entry: number) =>
-      (estimatedFeeOfPrice(curve, price, entry) ?? Infinity) <= fee;
+      (estimatedWholeEuroFeeOrNull(curve, price, entry) ?? Infinity) <= fee;
     const fit = (entry: number) => vehicles.filter(({ finalPrice }) => fits(finalPrice, entry)).length;
     const state = { filters: { ...noFilters, fee }, terms: curve.terms };
     const answers = affordableTerms(sampleList, state, fee, fit(chosen), [curve]);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {
-  facetValues,
+  facetValuesOrEmpty,
   type AvailableFilters,
   type Filters,
   rangeFacets,
@@ -10,7 +10,7 @@ import { sortOrders } from '@/lib/stock/order';
 import {
   canonicalListQuery,
   defaultListState,
-  hiddenParams,
+  hiddenFormParams,
   hasListStateBesidesPage,
   listHref,
   listParams,
@@ -20,7 +20,7 @@ import {
   type ListState,
 } from '@/lib/stock/url';
 import { campaignParams } from '@/lib/routing/campaign-params';
-import { normalizeSearchText } from '@/lib/i18n/normalize';
+import { normalizeSearchTextOrNull } from '@/lib/i18n/normalize';
 import { anyFilters, anyAvailable, anySort } from '../support/stock-arbitraries';
 import { chosen, noAvailableFilters, smallFilters } from '../support/stock';
 
@@ -37,7 +37,7 @@ describe('an address and the state of its list', () => {
         filters: anyFilters(available),
         sort: anySort,
         page: fc.integer({ min: 1, max: 1_000 }),
-        search: fc.string({ unit: 'grapheme', maxLength: 40 }).map(normalizeSearchText),
+        search: fc.string({ unit: 'grapheme', maxLength: 40 }).map(normalizeSearchTextOrNull),
         literal: fc.boolean(),
         terms: fc.option(
           fc.record({
@@ -73,7 +73,7 @@ describe('an address and the state of its list', () => {
       fc.property(anyQuery, fc.oneof(fc.constant(smallFilters), anyAvailable), (query, available) => {
         const { filters, sort, page, search, terms } = parseListState(query, available, limits);
         for (const { code } of valueFacets) {
-          const ids = facetValues(available, code).map(({ id }) => id);
+          const ids = facetValuesOrEmpty(available, code).map(({ id }) => id);
           expect(filters[code]).toEqual(ids.filter((id) => filters[code].includes(id)));
         }
         for (const { code } of rangeFacets.filter((range) => range.code !== 'fee' || terms === null)) {
@@ -100,7 +100,7 @@ describe('an address and the state of its list', () => {
         const canonical = canonicalListQuery(query);
         expect(read(canonical)).toEqual(state);
         expect(canonicalListQuery(canonical).toString()).toBe(canonical.toString());
-        const fields = hiddenParams(query, []).map(({ name, value }) => [name, value]);
+        const fields = hiddenFormParams(query, []).map(({ name, value }) => [name, value]);
         expect(read(new URLSearchParams(fields))).toMatchObject({ filters: state.filters, page: 1 });
       }),
       { numRuns: 500 },
@@ -193,7 +193,7 @@ test.each<[Partial<ListState>, string]>([
 });
 
 test('a search is cut at a hundred characters, never inside one', () => {
-  expect(normalizeSearchText('🚗'.repeat(150))).toBe('🚗'.repeat(100));
+  expect(normalizeSearchTextOrNull('🚗'.repeat(150))).toBe('🚗'.repeat(100));
 });
 
 test('all parameters but the page ask for a part of the list', () => {
@@ -204,10 +204,10 @@ test('all parameters but the page ask for a part of the list', () => {
 
 test('a form keeps what it does not show, except the page', () => {
   const query = new URLSearchParams('colors=1&colors=2&sort=3&meses=&search=kona&page=4&utm_term=suv&x=1');
-  const fields = hiddenParams(query, ['sort']).map(({ name, value: text }) => `${name}=${text}`);
+  const fields = hiddenFormParams(query, ['sort']).map(({ name, value: text }) => `${name}=${text}`);
   expect(fields).toEqual(['search=kona', 'colors=1,2', 'utm_term=suv']);
   // All models.
-  expect(hiddenParams(new URLSearchParams('models=7&models='), [])).toEqual([]);
+  expect(hiddenFormParams(new URLSearchParams('models=7&models='), [])).toEqual([]);
 });
 
 test('the query of a page keeps repeated parameters and drops undefined ones', () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { normalizeSearchText } from '@/lib/i18n/normalize';
+import { normalizeSearchTextOrNull } from '@/lib/i18n/normalize';
 import { StepCounter } from '../support/count-steps';
 import { facts, vehicle } from '../support/stock';
 
@@ -64,7 +64,9 @@ const anyWord = fc.oneof(
   ),
   fc.string({ unit: 'grapheme', maxLength: 4 }),
 );
-const anyText = fc.array(anyWord, { maxLength: 50 }).map((all) => normalizeSearchText(all.join(' ')) ?? '');
+const anyText = fc
+  .array(anyWord, { maxLength: 50 })
+  .map((all) => normalizeSearchTextOrNull(all.join(' ')) ?? '');
 const worst = [
   'm'.repeat(50).split('').join(' '),
   `asientox ${Array(18).fill('faro').join(' ')}`,

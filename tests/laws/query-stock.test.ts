@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { activeFilterValues } from '@/lib/stock/active-filters';
 import {
   choiceFacets,
-  facetValues,
+  facetValuesOrEmpty,
   type Filters,
   type AvailableFilters,
   recordByCode,
@@ -30,7 +30,7 @@ const given: Readonly<Record<ValueFacet, (vehicle: ListVehicle) => string>> = {
 
 /** Whether a vehicle has a value, by any of its ids; gearboxes may be named by their label. */
 function has(vehicle: ListVehicle, code: ValueFacet, id: string, available: AvailableFilters): boolean {
-  const value = facetValues(available, code).find((one) => one.id === id);
+  const value = facetValuesOrEmpty(available, code).find((one) => one.id === id);
   if (!value) return false;
   const ids = [value.id, ...(value.otherIds ?? [])];
   const own = given[code](vehicle);
@@ -48,7 +48,7 @@ const shown = {
 function isLeft(vehicle: ListVehicle, filters: Filters, available: AvailableFilters): boolean {
   const fitted = [vehicle.equipmentSet, vehicle.optionSet].flatMap((set) =>
     (available.equipmentSets?.[set] ?? []).map(
-      (position) => facetValues(available, 'equipment')[position]?.id,
+      (position) => facetValuesOrEmpty(available, 'equipment')[position]?.id,
     ),
   );
   return (
@@ -87,7 +87,7 @@ function expected({ list, filters }: AnyBrowsing, sort: SortOrder, requested: nu
   const page = Math.min(Math.max(requested, 1), pages);
   const values = recordByCode(choiceFacets, ({ code }) => {
     const alone = (id: string) => (code === 'equipment' ? [...filters.equipment, id] : [id]);
-    const ids = facetValues(list, code).map(({ id }) => id);
+    const ids = facetValuesOrEmpty(list, code).map(({ id }) => id);
     return Object.fromEntries(ids.map((id) => [id, left({ [code]: alone(id) }).length]));
   });
   const flags = {

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { consumeRateLimit } from '@/lib/http/rate-limit';
+import { consumeRateLimitOrThrow } from '@/lib/http/rate-limit';
 import { application } from '@/lib/platform/application';
 import { BoundedFolder } from '@/lib/platform/folder';
 import { runForRequest } from '@/lib/platform/request-context';
@@ -72,7 +72,7 @@ async function fill(): Promise<void> {
   const countAddress = (number: number) =>
     // What a request holds is as large as the framework's.
     runForRequest({ visitor: `${number}`, id: `${number} `.repeat(5_000) }, () =>
-      consumeRateLimit('simulations of one address'),
+      consumeRateLimitOrThrow('simulations of one address'),
     );
   const addresses = await growth(50_000, countAddress);
   process.stdout.write(JSON.stringify({ ...found, addresses }));

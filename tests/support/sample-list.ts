@@ -1,6 +1,6 @@
 import type { RenderedList } from '@/components/list/use-list';
-import { type FeeCurve, feeFunctionOnTerms } from '@/lib/finance/curve';
-import { affordableTerms, longestTermsUnlessChosen, statedMaximumFee } from '@/lib/finance/fee-answers';
+import { type FeeCurve, feeFunctionOnTermsOrNull } from '@/lib/finance/curve';
+import { affordableTerms, longestTermsUnlessChosen, statedMaximumFeeOrNull } from '@/lib/finance/fee-answers';
 import type { FinancingTerms } from '@/lib/finance/financing';
 import { parseListState, rejectedAmountTexts } from '@/lib/stock/url';
 import { queryStock } from '@/lib/stock/query';
@@ -82,8 +82,8 @@ export function renderedList(
   curve: FeeCurve | null = null,
 ): RenderedList {
   const state = parseListState(new URLSearchParams(query), list, sampleLimits);
-  const view = queryStock(list, state, feeFunctionOnTerms(state.terms, curve));
-  const fee = statedMaximumFee(
+  const view = queryStock(list, state, feeFunctionOnTermsOrNull(state.terms, curve));
+  const fee = statedMaximumFeeOrNull(
     state,
     rejectedAmountTexts(new URLSearchParams(query), list, sampleLimits),
     list,

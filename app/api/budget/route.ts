@@ -1,10 +1,10 @@
 import type { BudgetAnswer } from '@/components/site/home/budget-answer';
-import { feeFunctionOnTerms } from '@/lib/finance/curve';
+import { feeFunctionOnTermsOrNull } from '@/lib/finance/curve';
 import { financingLimits } from '@/lib/finance/financing';
-import { noStoreJson } from '@/lib/http/responses';
+import { noStoreJsonResponse } from '@/lib/http/responses';
 import { getStockOrSearchResult } from '@/lib/search/stock-or-search';
 import { rangeOfAmountsOrNull } from '@/lib/stock/range';
-import { parseListState, withUnboundedFee } from '@/lib/stock/url';
+import { parseListState, withoutFeeBounds } from '@/lib/stock/url';
 import { createBrowserCallHandler, callRefusalResponse } from '@/lib/upstream/browser-call';
 import { getOrSimulateFeeCurve } from '@/lib/upstream/fee-curve';
 import { getConfig } from '@/lib/upstream/reads';
@@ -16,11 +16,11 @@ import { getConfig } from '@/lib/upstream/reads';
 export const GET = createBrowserCallHandler(async (query) => {
   const [config, { list }] = await Promise.all([getConfig(), getStockOrSearchResult({ kind: 'all' })]);
   if (list === null) return callRefusalResponse(404);
-  const { filters, terms } = parseListState(query, withUnboundedFee(list), financingLimits(config));
+  const { filters, terms } = parseListState(query, withoutFeeBounds(list), financingLimits(config));
   const { fee: maximum = 0 } = filters;
-  const feeOf = feeFunctionOnTerms(terms, terms && (await getOrSimulateFeeCurve(terms)));
+  const feeOf = feeFunctionOnTermsOrNull(terms, terms && (await getOrSimulateFeeCurve(terms)));
   const fees = list.vehicles.flatMap((vehicle) => feeOf?.(vehicle) ?? []);
-  return noStoreJson({
+  return noStoreJsonResponse({
     count: fees.filter((fee) => fee <= maximum).length,
     from: rangeOfAmountsOrNull(fees)?.min ?? null,
   } satisfies BudgetAnswer);

@@ -1,4 +1,4 @@
-import { noStoreJson } from '@/lib/http/responses';
+import { noStoreJsonResponse } from '@/lib/http/responses';
 import { defaultFinancingTerms, financingLimits } from '@/lib/finance/financing';
 import { maxEntry } from '@/lib/stock/range';
 import { getOrSimulateFeeCurve } from '@/lib/upstream/fee-curve';
@@ -16,5 +16,5 @@ export const GET = createBrowserCallHandler(async (query) => {
   const terms = { entry: amount('entry'), months: amount('months') };
   if (!(terms.entry >= 0 && terms.entry <= maxEntry && Number.isInteger(terms.months)))
     return callRefusalResponse(400);
-  return noStoreJson(await getOrSimulateFeeCurve(terms));
+  return noStoreJsonResponse(await getOrSimulateFeeCurve(terms));
 });

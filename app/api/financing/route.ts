@@ -1,6 +1,6 @@
-import { noStoreJson } from '@/lib/http/responses';
+import { noStoreJsonResponse } from '@/lib/http/responses';
 import { z } from 'zod';
-import { parseJsonBody } from '@/lib/http/body';
+import { parseJsonBodyOrNull } from '@/lib/http/body';
 import { createBrowserCallHandler, callRefusalResponse } from '@/lib/upstream/browser-call';
 import { createGuardedPostHandler } from '@/lib/site/guarded-post';
 import { nearestAllowedTerms, financingLimits } from '@/lib/finance/financing';
@@ -14,7 +14,7 @@ const bodySchema = z.object({
 });
 
 const simulate = createBrowserCallHandler(async (_, request) => {
-  const body = await parseJsonBody(request, bodySchema);
+  const body = await parseJsonBodyOrNull(request, bodySchema);
   if (body === null) return callRefusalResponse(400);
   const [vehicle, config] = await Promise.all([getVehicle(body.vehicle), getConfig()]);
   if (vehicle === null) return callRefusalResponse(404);
@@ -22,7 +22,7 @@ const simulate = createBrowserCallHandler(async (_, request) => {
   const terms = nearestAllowedTerms(body, price, financingLimits(config));
   const entries = await requestSharedSimulation(price, terms);
   // `choice` for tabs of before this name.
-  return noStoreJson({ terms, choice: terms, price, entries });
+  return noStoreJsonResponse({ terms, choice: terms, price, entries });
 });
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { noStoreJson } from '@/lib/http/responses';
-import { parseJsonBody } from '@/lib/http/body';
+import { noStoreJsonResponse } from '@/lib/http/responses';
+import { parseJsonBodyOrNull } from '@/lib/http/body';
 import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
 import { reportedCode } from '@/lib/routing/endpoint-paths';
@@ -27,12 +27,12 @@ const bodySchema = z.union([
  * metrics count all.
  */
 export const POST = createGuardedPostHandler(async (request) => {
-  const body = await parseJsonBody(request, bodySchema);
+  const body = await parseJsonBodyOrNull(request, bodySchema);
   if (body === null) return callRefusalResponse(400);
   if ('missing' in body) {
     metrics().missingCode.inc({ code: body.missing });
     log.warnOnce('a browser waited ten seconds for configured code', { code: body.missing });
-    return noStoreJson({});
+    return noStoreJsonResponse({});
   }
   for (const report of body) {
     if (report === null) continue;
@@ -40,5 +40,5 @@ export const POST = createGuardedPostHandler(async (request) => {
     metrics().refusedContent.inc({ directive });
     log.warnOnce('a browser refused content by the policy', { directive });
   }
-  return noStoreJson({});
+  return noStoreJsonResponse({});
 });

@@ -1,10 +1,14 @@
-import { noStoreJson } from '@/lib/http/responses';
+import { noStoreJsonResponse } from '@/lib/http/responses';
 import { z } from 'zod';
-import { parseJsonBody } from '@/lib/http/body';
+import { parseJsonBodyOrNull } from '@/lib/http/body';
 import { env } from '@/lib/settings/env';
 import { purgeAndTellInstances } from '@/lib/upstream/reads';
 import { cacheTags, cacheTagKindOf } from '@/lib/settings/lifetimes';
-import { consumeRateLimit, secondsUntilAllowedOrNull, rateLimitRetrySeconds } from '@/lib/http/rate-limit';
+import {
+  consumeRateLimitOrThrow,
+  secondsUntilAllowedOrNull,
+  rateLimitRetrySecondsOrNull,
+} from '@/lib/http/rate-limit';
 import { createGuardedPostHandler } from '@/lib/site/guarded-post';
 import { isSameSecret } from '@/lib/http/encryption';
 
@@ -12,7 +16,7 @@ const bodySchema = z.object({ tags: z.array(z.string().trim().min(1).max(100)).m
 
 /** The response after too many wrong secrets; until the limit resets, no secret is checked. */
 const tooManyRequests = (seconds: number) =>
-  noStoreJson({ error: 'too many requests' }, 429, { 'retry-after': String(seconds) });
+  noStoreJsonResponse({ error: 'too many requests' }, 429, { 'retry-after': String(seconds) });
 
 /**
  * Receives a change from the back office: data with one of the tags is loaded and rendered again, in each
@@ -20,21 +24,22 @@ const tooManyRequests = (seconds: number) =>
  */
 export const POST = createGuardedPostHandler(async (request) => {
   const { revalidateSecret } = env();
-  if (revalidateSecret === null) return noStoreJson({ error: 'not found' }, 404);
+  if (revalidateSecret === null) return noStoreJsonResponse({ error: 'not found' }, 404);
   const refused = await secondsUntilAllowedOrNull('wrong secrets of one address');
   if (refused !== null) return tooManyRequests(refused);
   if (!isSameSecret(request.headers.get('authorization') ?? '', `Bearer ${revalidateSecret}`)) {
-    const seconds = await consumeRateLimit('wrong secrets of one address').then(
+    const seconds = await consumeRateLimitOrThrow('wrong secrets of one address').then(
       () => null,
-      rateLimitRetrySeconds,
+      rateLimitRetrySecondsOrNull,
     );
     if (seconds !== null) return tooManyRequests(seconds);
-    return noStoreJson({ error: 'unauthorized' }, 401, { 'www-authenticate': 'Bearer' });
+    return noStoreJsonResponse({ error: 'unauthorized' }, 401, { 'www-authenticate': 'Bearer' });
   }
-  const body = await parseJsonBody(request, bodySchema);
-  if (body === null) return noStoreJson({ error: 'bad request' }, 400);
+  const body = await parseJsonBodyOrNull(request, bodySchema);
+  if (body === null) return noStoreJsonResponse({ error: 'bad request' }, 400);
   const unknown = body.tags.filter((tag) => cacheTagKindOf(tag) === undefined);
-  if (unknown.length > 0) return noStoreJson({ error: 'unknown tags', unknown, known: cacheTags }, 400);
+  if (unknown.length > 0)
+    return noStoreJsonResponse({ error: 'unknown tags', unknown, known: cacheTags }, 400);
   const shared = await purgeAndTellInstances(body.tags);
-  return noStoreJson({ purged: body.tags, ...(env().redisUrl !== null && { shared }) });
+  return noStoreJsonResponse({ purged: body.tags, ...(env().redisUrl !== null && { shared }) });
 });

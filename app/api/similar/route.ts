@@ -3,7 +3,7 @@ import { similarMiniVehicles } from '@/components/stock/mini-cards';
 import type { SimilarResponse } from '@/components/vehicle/similar-to-gone';
 import { formatFigure } from '@/lib/i18n/format';
 import { paths } from '@/lib/routing/routes';
-import { modelUrlKeyOrId } from '@/lib/stock/vehicle';
+import { modelUrlKeyOrIdOrNull } from '@/lib/stock/vehicle';
 import { createBrowserCallHandler, frontCachedJsonResponse } from '@/lib/upstream/browser-call';
 import { getStockMarkingMissingPlaces } from '@/lib/upstream/shown-stock';
 import { readSimilarityTraitsOrNull } from '@/lib/upstream/traits';
@@ -18,7 +18,7 @@ export const GET = createBrowserCallHandler(async (query) => {
   const vehicles = (traits && (await getStockMarkingMissingPlaces({ kind: 'all' }))?.vehicles) ?? [];
   const ofModel = vehicles.filter(({ modelGroupId }) => modelGroupId === traits?.modelGroupId);
   const [first] = ofModel;
-  const key = first ? modelUrlKeyOrId(first) : null;
+  const key = first ? modelUrlKeyOrIdOrNull(first) : null;
   const text = t('vehicle.goneModel', { model: first?.modelName ?? '', count: formatFigure(ofModel.length) });
   return frontCachedJsonResponse({
     model: key === null ? null : { href: paths.stockOfModel(key), text },

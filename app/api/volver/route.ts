@@ -1,5 +1,5 @@
 import type { NextRequest } from 'next/server';
-import { cookieName } from '@/lib/http/cookie';
+import { sentCookieName } from '@/lib/http/cookie';
 import { seeOtherRedirect } from '@/lib/http/responses';
 import { isHttpsSite } from '@/lib/platform/env';
 import { withCampaignParams } from '@/lib/routing/campaign-params';
@@ -11,7 +11,7 @@ import { returnCookieName, ownPagePathOrNull } from '@/lib/site/maintenance/retu
  * to the maintenance page again.
  */
 export function GET(request: NextRequest): Response {
-  const saved = request.cookies.get(cookieName(returnCookieName, isHttpsSite()))?.value ?? '';
+  const saved = request.cookies.get(sentCookieName(returnCookieName, isHttpsSite()))?.value ?? '';
   const back = ownPagePathOrNull(saved) ?? paths.home;
   // The campaign of the maintenance page's URL is added where the saved URL has none.
   const location = back.includes('utm_') ? back : withCampaignParams(back, request.nextUrl.searchParams);

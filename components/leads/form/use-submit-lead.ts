@@ -7,7 +7,7 @@ import type { LeadKind } from '@/lib/leads/fields';
 import type { LeadOutcome } from '@/lib/leads/outcome';
 import { navigateTo } from '@/components/site/browser/navigation';
 import { isObject } from '@/lib/platform/records';
-import { campaignQuery } from '@/lib/routing/campaign-params';
+import { campaignParamsAsQuery } from '@/lib/routing/campaign-params';
 import { leadPaths } from '@/lib/routing/endpoint-paths';
 import { paths } from '@/lib/routing/routes';
 import {
@@ -147,7 +147,7 @@ export function useSubmitLead(
     setPhase('sending');
     setNotice('');
     // Click ids are for the tag manager alone.
-    const query = campaignQuery(new URLSearchParams(window.location.search));
+    const query = campaignParamsAsQuery(new URLSearchParams(window.location.search));
     const key = draft.text('key') || newIdempotencyKey();
     draft.save({ key, notice: '' });
     const result = await postLead(kind, key, { ...Object.fromEntries(new FormData(form)), query });

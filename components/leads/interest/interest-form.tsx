@@ -7,7 +7,11 @@ import { FeeOnTerms, termsText } from '@/components/finance/visitor-fee';
 import { useHydrated } from '@/components/ui/hooks';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { Picture } from '@/components/ui/picture';
-import { feeFromSimulation, type FinancingTerms, type InitialSimulation } from '@/lib/finance/financing';
+import {
+  feeFromSimulationOrNull,
+  type FinancingTerms,
+  type InitialSimulation,
+} from '@/lib/finance/financing';
 import { formatWholeEuros, formatMessage } from '@/lib/i18n/format';
 import type { InitialForm } from '@/lib/leads/fields';
 import type { InterestFormData } from '@/lib/leads/load-interest';
@@ -46,7 +50,7 @@ export function InterestForm({
   const rendered = requested?.state.kind === 'done' ? requested.state : null;
   const latest = changed ? changed.simulation : rendered;
   const terms = latest?.terms ?? requested?.terms ?? visitorTerms;
-  const latestFee = latest && feeFromSimulation(latest);
+  const latestFee = latest && feeFromSimulationOrNull(latest);
   const { id } = vehicle;
   const loadedPrice = changed?.price ?? vehicle.price;
   const request = useSimulations(latestFee ? null : terms, [{ id, price: loadedPrice }]);

@@ -14,7 +14,7 @@ import {
   withFacetValue,
 } from '@/lib/stock/filters';
 import type { FacetCounts } from '@/lib/stock/query';
-import { boundUnlessAtEnd, sliderKeyStep, endThatFiltersNothing } from '@/lib/stock/range';
+import { clampedBoundUnlessAtEnd, sliderKeyStep, endThatFiltersNothing } from '@/lib/stock/range';
 import { formatAmountInput } from '@/lib/i18n/amount';
 import { formatFigure, formatWithUnit, formatMessage } from '@/lib/i18n/format';
 import type { AmountTexts } from '@/lib/stock/url';
@@ -123,7 +123,7 @@ function RangeFilter({ row, ...props }: FilterPanelProps & { row: (typeof rangeF
   const open = endThatFiltersNothing(bound, range);
   const rejected = refused?.[code];
   const withBound = (amount: number | undefined): Filters => ({ ...filters, [code]: amount });
-  const within = (amount: number) => withBound(boundUnlessAtEnd(bound, range, amount));
+  const within = (amount: number) => withBound(clampedBoundUnlessAtEnd(bound, range, amount));
   const field = (
     <SliderField
       label={texts.name}

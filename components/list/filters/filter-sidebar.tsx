@@ -7,7 +7,7 @@ import { anchors } from '@/lib/routing/routes';
 import { formQuery } from '@/components/site/browser/links';
 import { navigationCount } from '@/components/site/browser/navigation';
 import { type BrowserList, useListContext } from '@/components/list/use-list';
-import { hiddenParams, listHref, type ListField, parseListState } from '@/lib/stock/url';
+import { hiddenFormParams, listHref, type ListField, parseListState } from '@/lib/stock/url';
 import { allFacets } from '@/lib/stock/filters';
 import { FilterPanel } from './filter-panel';
 
@@ -40,7 +40,7 @@ export function FilterSidebar() {
         onSubmit={(event) => event.preventDefault()}
       >
         {/* The other parameters of the page's own query. */}
-        {hiddenParams(new URLSearchParams(rendered.query), formFields).map((field) => (
+        {hiddenFormParams(new URLSearchParams(rendered.query), formFields).map((field) => (
           <input key={`${field.name} ${field.value}`} type="hidden" {...field} />
         ))}
         <FilterPanel

@@ -1,6 +1,11 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import { isObject } from '@/lib/platform/records';
-import { comparison, type DeviceEntry, memory, stateOfKnownVersion } from '@/lib/routing/device-entries';
+import {
+  comparison,
+  type DeviceEntry,
+  memory,
+  stateOfKnownVersionOrUndefined,
+} from '@/lib/routing/device-entries';
 import { onPageRestored } from './page-lifecycle';
 import type { Schema } from './schema';
 
@@ -45,7 +50,7 @@ export function createDeviceStore<Stored extends object, Actions extends object>
   const read = (): State => {
     isRead = true;
     const content = storage.get(key);
-    const state = stateOfKnownVersion(content, entry);
+    const state = stateOfKnownVersionOrUndefined(content, entry);
     isOfOtherBuild = content !== null && state === undefined;
     const stored = schema(state) ?? initial;
     store.setState(stored as Partial<State>);

@@ -5,7 +5,7 @@ import { BudgetForm } from '@/components/finance/budget-form';
 import { formQuery } from '@/components/site/browser/links';
 import { useLazyModule } from '@/components/ui/hooks';
 import type { FinancingLimits } from '@/lib/finance/financing';
-import { parseAmount } from '@/lib/i18n/amount';
+import { parseTypedAmount } from '@/lib/i18n/amount';
 import { paths } from '@/lib/routing/routes';
 import { listParam } from '@/lib/stock/url-params';
 
@@ -27,7 +27,7 @@ export function HomeBudgetForm({ limits, warning }: HomeBudgetFormProps) {
       limits={limits}
       onEdit={(form) => {
         const query = formQuery(form);
-        setTyped(parseAmount(query.get(listParam('fee')) ?? '') ? query.toString() : '');
+        setTyped(parseTypedAmount(query.get(listParam('fee')) ?? '') ? query.toString() : '');
       }}
     >
       <p className="text-label text-soft col-span-full min-h-10">

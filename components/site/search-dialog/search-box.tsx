@@ -3,7 +3,7 @@ import { useLazyModule } from '@/components/ui/hooks';
 import { Icon } from '@/components/ui/icon';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { prefersReducedData } from '@/components/site/browser/page-lifecycle';
-import { normalizeSearchText } from '@/lib/i18n/normalize';
+import { normalizeSearchTextOrNull } from '@/lib/i18n/normalize';
 import { anchors } from '@/lib/routing/routes';
 import type { Suggestion } from '@/components/search/suggestions';
 import { useSearchDialog } from './search-dialog-store';
@@ -92,7 +92,7 @@ function useSuggestions(typed: string, isOpen: boolean, ignoredWords: string) {
   const isNeeded = typed.trim() !== '' || (isOpen && !prefersReducedData());
   const suggest = useLazyModule(load, isNeeded, () => setHasFailed(true));
   // Deferred: during fast typing, letters render before suggestions.
-  const text = useDeferredValue(normalizeSearchText(typed) ?? '');
+  const text = useDeferredValue(normalizeSearchTextOrNull(typed) ?? '');
   const all = useMemo(() => (suggest && text !== '' ? suggest.options(text) : noOptions), [suggest, text]);
   return { suggest, all, isUnavailable: hasFailed && !suggest && text !== '' };
 }

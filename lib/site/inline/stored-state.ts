@@ -1,4 +1,4 @@
-import { type DeviceEntry, stateOfKnownVersion } from '@/lib/routing/device-entries';
+import { type DeviceEntry, stateOfKnownVersionOrUndefined } from '@/lib/routing/device-entries';
 
 /**
  * Calls back with the state of one of the device's entries, as its store of this build or a former one wrote
@@ -7,7 +7,10 @@ import { type DeviceEntry, stateOfKnownVersion } from '@/lib/routing/device-entr
  */
 export function withStoredState<State>(entry: DeviceEntry, callback: (state: Partial<State>) => void): void {
   try {
-    const state = stateOfKnownVersion(JSON.parse(localStorage.getItem(entry.key) ?? 'null'), entry);
+    const state = stateOfKnownVersionOrUndefined(
+      JSON.parse(localStorage.getItem(entry.key) ?? 'null'),
+      entry,
+    );
     callback(state as Partial<State>);
   } catch {
     // As if nothing was stored.

@@ -1,4 +1,4 @@
-import { noStoreJson } from '@/lib/http/responses';
+import { noStoreJsonResponse } from '@/lib/http/responses';
 import { withCampaignParams } from '@/lib/routing/campaign-params';
 import { paths } from '@/lib/routing/routes';
 import { isHttpsSite } from '@/lib/platform/env';
@@ -39,5 +39,5 @@ export const retryAfterHeaders = (): Record<string, string> => ({
 
 /** Returns the response to a browser's call during maintenance, without the upstream; null when off. */
 export function maintenanceJsonResponseOrNull(): Response | null {
-  return isMaintenanceOn() ? noStoreJson({ outcome: 'maintenance' }, 503, retryAfterHeaders()) : null;
+  return isMaintenanceOn() ? noStoreJsonResponse({ outcome: 'maintenance' }, 503, retryAfterHeaders()) : null;
 }

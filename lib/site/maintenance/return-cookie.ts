@@ -1,6 +1,6 @@
 import { serializeSetCookie } from '@/lib/http/cookie';
 import { maintenanceReturnPath } from '@/lib/routing/endpoint-paths';
-import { routeOfPath, paths } from '@/lib/routing/routes';
+import { routeOfPathOrNull, paths } from '@/lib/routing/routes';
 
 /** The cookie with the URL of the page that maintenance interrupted. */
 export const returnCookieName = 'volver';
@@ -35,6 +35,6 @@ export function ownPagePathOrNull(rawUrl: string): string | null {
   if (!rawUrl.startsWith('/') || rawUrl.startsWith('//') || rawUrl.length > maxCookieUrlLength) return null;
   if (!URL.canParse(rawUrl, base)) return null;
   const url = new URL(rawUrl, base);
-  const isPage = url.origin === base && routeOfPath(url.pathname) !== null;
+  const isPage = url.origin === base && routeOfPathOrNull(url.pathname) !== null;
   return isPage && url.pathname !== paths.maintenance ? url.pathname + url.search : null;
 }

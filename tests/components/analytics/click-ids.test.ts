@@ -1,4 +1,4 @@
-import { clickIdsInQuery } from '@/lib/routing/campaign-params';
+import { clickIdsInQueryOrNull } from '@/lib/routing/campaign-params';
 
 test.each([
   ['utm_source=x&gclid=EAIa-Q_1', { gclid: 'EAIa-Q_1' }],
@@ -8,5 +8,5 @@ test.each([
   ['xgclid=a&search=gclid', null],
   [undefined, null],
 ])('the click ids of the query %s are %j', (query, ids) => {
-  expect(clickIdsInQuery(query)).toEqual(ids);
+  expect(clickIdsInQueryOrNull(query)).toEqual(ids);
 });

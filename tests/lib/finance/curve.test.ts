@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import {
-  estimatedFeeOfPrice,
-  interpolatedFee,
-  simulateFeePoints,
+  estimatedWholeEuroFeeOrNull,
+  interpolatedFeeOrNull,
+  simulateFeePointsAndWhetherBent,
   type SimulateCapital,
 } from '@/lib/finance/curve';
 import { financedCapitalOrInfinity } from '@/lib/finance/financing';
@@ -18,7 +18,7 @@ async function trace(capitals: readonly number[], fee: (capital: number) => numb
     sent.push(capital);
     return Promise.resolve(fee(capital));
   };
-  return { ...(await simulateFeePoints(capitals, simulate)), sent };
+  return { ...(await simulateFeePointsAndWhetherBent(capitals, simulate)), sent };
 }
 
 const ascending = (capitals: readonly number[]) => [...new Set(capitals)].sort((a, b) => a - b);
@@ -41,7 +41,7 @@ test('a linear lender costs three simulations; no estimate is below its fee or m
       expect(isBent).toBe(false);
       for (const capital of capitals) {
         const estimate =
-          estimatedFeeOfPrice({ terms: { ...terms, entry: 0 }, limits, points }, capital) ?? NaN;
+          estimatedWholeEuroFeeOrNull({ terms: { ...terms, entry: 0 }, limits, points }, capital) ?? NaN;
         // Both fees are rounded to cents: a line between them may miss a third one by as much.
         expect(estimate).toBeGreaterThanOrEqual(lender(capital) - 0.0101);
         expect(estimate).toBeLessThanOrEqual(lender(capital) + 1.0101);
@@ -57,7 +57,8 @@ test('of a lender that answers in whole euros too, by 2 €', async () => {
     const { points, sent } = await trace(capitals, lender);
     expect(sent).toHaveLength(3);
     for (const capital of capitals) {
-      const estimate = estimatedFeeOfPrice({ terms: { ...terms, entry: 0 }, limits, points }, capital) ?? NaN;
+      const estimate =
+        estimatedWholeEuroFeeOrNull({ terms: { ...terms, entry: 0 }, limits, points }, capital) ?? NaN;
       expect(estimate).toBeGreaterThanOrEqual(lender(capital));
       expect(estimate).toBeLessThanOrEqual(lender(capital) + 2);
     }
@@ -74,7 +75,7 @@ test('a bend is found, and what stays bent after nine simulations takes its high
   expect(new Set(sent).size).toBe(9);
   expect(isBent).toBe(true);
   for (const capital of stock)
-    expect(interpolatedFee(points, capital)).toBeGreaterThanOrEqual(lender(capital) - 0.51);
+    expect(interpolatedFeeOrNull(points, capital)).toBeGreaterThanOrEqual(lender(capital) - 0.51);
 });
 
 test('a refused capital ends the curve: below it there are estimates, from it on there are none', async () => {
@@ -83,8 +84,8 @@ test('a refused capital ends the curve: below it there are estimates, from it on
   const [refused, fee] = points.at(-1) ?? [];
   expect(fee).toBeNull();
   for (const capital of stock) {
-    if (capital >= (refused ?? 0)) expect(interpolatedFee(points, capital)).toBeNull();
-    else expect(interpolatedFee(points, capital)).toBeCloseTo(capital / 60, 1);
+    if (capital >= (refused ?? 0)) expect(interpolatedFeeOrNull(points, capital)).toBeNull();
+    else expect(interpolatedFeeOrNull(points, capital)).toBeCloseTo(capital / 60, 1);
   }
   // At most a few capitals that the lender would refuse have an estimate.
   expect((refused ?? Infinity) - 30_000).toBeLessThan(2_500);
@@ -98,9 +99,10 @@ test('capitals refused at the lower end, or at both, have no estimate; those bet
     const lender = (capital: number) => (capital < from || capital > to ? null : cents(capital / 60));
     const { points, sent } = await trace(stock, lender);
     expect(sent.length).toBeLessThanOrEqual(9);
-    const estimated = stock.filter((capital) => interpolatedFee(points, capital) !== null);
-    for (const capital of estimated) expect(interpolatedFee(points, capital)).toBeCloseTo(capital / 60, 1);
-    for (const capital of sent) expect(interpolatedFee(points, capital)).toBe(lender(capital));
+    const estimated = stock.filter((capital) => interpolatedFeeOrNull(points, capital) !== null);
+    for (const capital of estimated)
+      expect(interpolatedFeeOrNull(points, capital)).toBeCloseTo(capital / 60, 1);
+    for (const capital of sent) expect(interpolatedFeeOrNull(points, capital)).toBe(lender(capital));
     const accepted = stock.filter((capital) => lender(capital) !== null);
     expect(estimated).toEqual(expect.arrayContaining(accepted));
     // A few capitals next to the accepted ones have an estimate too.
@@ -111,13 +113,15 @@ test('capitals refused at the lower end, or at both, have no estimate; those bet
 test('where every capital is refused none has an estimate', async () => {
   const { points, sent } = await trace(stock, () => null);
   expect(sent.length).toBeLessThanOrEqual(9);
-  expect(stock.map((capital) => interpolatedFee(points, capital)).every((fee) => fee === null)).toBe(true);
+  expect(stock.map((capital) => interpolatedFeeOrNull(points, capital)).every((fee) => fee === null)).toBe(
+    true,
+  );
 });
 
 test('a failure ends the terms', async () => {
-  await expect(simulateFeePoints(stock, () => Promise.reject(new Error('status 500')))).rejects.toThrow(
-    'status 500',
-  );
+  await expect(
+    simulateFeePointsAndWhetherBent(stock, () => Promise.reject(new Error('status 500'))),
+  ).rejects.toThrow('status 500');
 });
 
 test.each([
@@ -130,13 +134,13 @@ test.each([
   ['two, without a capital', [20_000, 30_000], Infinity, null],
 ])('from %s', async (_, capitals: readonly number[], capital, fee) => {
   const { points } = await trace(capitals, (one) => one / 100);
-  expect(interpolatedFee(points, capital)).toBe(fee);
+  expect(interpolatedFeeOrNull(points, capital)).toBe(fee);
 });
 
 test('an entry above the highest one that a vehicle allows is lowered to it', () => {
   const points = [[1_000, 10] as const, [50_000, 500] as const];
   const curve = { terms: { entry: 10_000, months: 60 }, limits, points };
   expect(financedCapitalOrInfinity(9_950, 10_000, limits)).toBe(3_050);
-  expect(estimatedFeeOfPrice(curve, 9_950)).toBe(31);
-  expect(estimatedFeeOfPrice(curve, 2_999)).toBeNull();
+  expect(estimatedWholeEuroFeeOrNull(curve, 9_950)).toBe(31);
+  expect(estimatedWholeEuroFeeOrNull(curve, 2_999)).toBeNull();
 });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import {
-  feeFromSimulation,
+  feeFromSimulationOrNull,
   financingBounds,
-  toLeadFinancing,
+  toLeadFinancingOrNull,
   nearestAllowedTerms,
   nextAllowedMonths,
   type FinancingLimits,
@@ -86,8 +86,8 @@ test('whatever is chosen becomes something that may be asked for', () => {
 });
 
 test.each(['', '0,00 €', '-233,10 €', 'consultar'])('a fee of «%s» is none, and no financing', (quota) => {
-  expect(feeFromSimulation(simulated(quota))).toBeNull();
-  expect(toLeadFinancing(simulated(quota))).toBeNull();
+  expect(feeFromSimulationOrNull(simulated(quota))).toBeNull();
+  expect(toLeadFinancingOrNull(simulated(quota))).toBeNull();
 });
 
 test('a total of nothing is not what a visitor pays', () => {
@@ -95,5 +95,5 @@ test('a total of nothing is not what a visitor pays', () => {
     { code: 'quota', name: 'Cuota', amount: '381 €' },
     { code: 'total_amount', name: 'Total', amount: '-20.669,40 €' },
   ];
-  expect(feeFromSimulation(simulated('', { entries }))).toMatchObject({ amount: 381, paid: null });
+  expect(feeFromSimulationOrNull(simulated('', { entries }))).toMatchObject({ amount: 381, paid: null });
 });

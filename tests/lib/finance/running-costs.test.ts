@@ -1,4 +1,4 @@
-import { parseEnergyUse, yearlyEnergyCost } from '@/lib/finance/running-costs';
+import { parseEnergyUseOrNull, yearlyEnergyCostOrNull } from '@/lib/finance/running-costs';
 
 test.each([
   ['Gasolina', '5,7 l/100 km', { per100: 5.7, paidBy: 'litre', name: 'petrol' }],
@@ -10,15 +10,15 @@ test.each([
   ['Gasolina', '0 l/100 km', null],
   ['Gasolina', '1,1 l/100 km, 15 kWh/100 km', null],
 ])('a vehicle of %p with %p needs %p', (fuel, consumption, use) => {
-  expect(parseEnergyUse(fuel, consumption)).toEqual(use);
+  expect(parseEnergyUseOrNull(fuel, consumption)).toEqual(use);
 });
 
 const petrol = { per100: 5.7, paidBy: 'litre', name: 'petrol' } as const;
 const electric = { per100: 16, paidBy: 'kwh', name: 'electricity' } as const;
 
 test('a year costs the energy of its kilometers at the current price, where both are known', () => {
-  expect(yearlyEnergyCost(petrol, '15.000', '1,30')).toBeCloseTo(1_111.5);
-  expect(yearlyEnergyCost(electric, '15.000', '0.2')).toBeCloseTo(480);
-  expect(yearlyEnergyCost(petrol, '', '1,30')).toBeNull();
-  expect(yearlyEnergyCost(petrol, '15.000', '')).toBeNull();
+  expect(yearlyEnergyCostOrNull(petrol, '15.000', '1,30')).toBeCloseTo(1_111.5);
+  expect(yearlyEnergyCostOrNull(electric, '15.000', '0.2')).toBeCloseTo(480);
+  expect(yearlyEnergyCostOrNull(petrol, '', '1,30')).toBeNull();
+  expect(yearlyEnergyCostOrNull(petrol, '15.000', '')).toBeNull();
 });

@@ -1,4 +1,8 @@
-import { consumeRateLimit, rateLimitRetrySeconds, secondsUntilAllowedOrNull } from '@/lib/http/rate-limit';
+import {
+  consumeRateLimitOrThrow,
+  rateLimitRetrySecondsOrNull,
+  secondsUntilAllowedOrNull,
+} from '@/lib/http/rate-limit';
 import { redisConnection } from '@/lib/platform/redis';
 import { resetServices } from '@/lib/platform/services';
 import { fromVisitor } from '../../support/from-visitor';
@@ -7,9 +11,9 @@ import { givenRedis } from '../../support/redis';
 
 /** Counts a lead of an address; the seconds to wait, null for an accepted one. */
 const countLead = (address: string) =>
-  fromVisitor(address, () => consumeRateLimit('forms of one address')).then(
+  fromVisitor(address, () => consumeRateLimitOrThrow('forms of one address')).then(
     () => null,
-    rateLimitRetrySeconds,
+    rateLimitRetrySecondsOrNull,
   );
 /** The seconds until an address may send a lead; null if it may now. */
 const secondsOf = (address: string) =>

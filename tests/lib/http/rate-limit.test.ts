@@ -1,4 +1,8 @@
-import { consumeRateLimit, rateLimitRetrySeconds, secondsUntilAllowedOrNull } from '@/lib/http/rate-limit';
+import {
+  consumeRateLimitOrThrow,
+  rateLimitRetrySecondsOrNull,
+  secondsUntilAllowedOrNull,
+} from '@/lib/http/rate-limit';
 import { caches, rates } from '@/lib/platform/resource-limits';
 import { fromVisitor } from '../../support/from-visitor';
 import { givenSettings } from '../../support/settings';
@@ -9,7 +13,7 @@ const what = 'wrong secrets of one address';
 
 test('so many addresses are counted at most: the one that was counted longest ago is forgotten first', async () => {
   const count = (address: number, cost = 1) =>
-    fromVisitor(`${address}`, () => consumeRateLimit(what, cost)).catch(rateLimitRetrySeconds);
+    fromVisitor(`${address}`, () => consumeRateLimitOrThrow(what, cost)).catch(rateLimitRetrySecondsOrNull);
   const seconds = (address: number) => fromVisitor(`${address}`, () => secondsUntilAllowedOrNull(what));
   await count(0, rates[what].points + 1);
   await count(1, rates[what].points + 1);

@@ -1,5 +1,5 @@
 import { resetServices } from '@/lib/platform/services';
-import { normalizedClientIp, isBehindUncountedProxy } from '@/lib/http/visitor-ip';
+import { clientIpBehindProxies, isBehindUncountedProxy } from '@/lib/http/visitor-ip';
 import { logLines } from '../../support/log-lines';
 import { testDoor } from '../../support/door';
 import { changeSettings } from '../../support/settings';
@@ -20,7 +20,7 @@ test.each([
   [1, `198.51.100.1,${' '.repeat(16_000)}`, '192.0.2.1'],
   [1, '198.51.100.1, fd00:1:2:3::4', 'fd00:1:2:3::'],
 ])('behind %i proxies %j is %s', (proxies, forwarded, address) => {
-  expect(normalizedClientIp(forwarded, '192.0.2.1', proxies)).toBe(address);
+  expect(clientIpBehindProxies(forwarded, '192.0.2.1', proxies)).toBe(address);
 });
 
 test.each([

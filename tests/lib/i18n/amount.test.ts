@@ -1,12 +1,17 @@
 import fc from 'fast-check';
-import { formatAmountInput, firstAmountIn, parseAmount, parseAmountWithin } from '@/lib/i18n/amount';
+import {
+  formatAmountInput,
+  firstAmountInOrNull,
+  parseTypedAmount,
+  parseAmountWithinOrFault,
+} from '@/lib/i18n/amount';
 import {
   formatDay,
   formatWholeEuros,
   formatFigure,
   formatWithUnit,
   joinFactsWithDots,
-  withNonBreakingFigures,
+  withNonBreakingUnits,
   units,
   type Unit,
 } from '@/lib/i18n/format';
@@ -21,11 +26,11 @@ const anyUnit = fc.constantFrom(...(Object.keys(units) as Unit[]));
 test('what is shown or filled in is read as the same amount', () => {
   fc.assert(
     fc.property(anyAmount, anyUnit, (amount, unit) => {
-      expect(parseAmount(formatWithUnit(amount, unit))).toBe(amount);
-      expect(parseAmount(formatAmountInput(amount))).toBe(amount);
-      expect(parseAmount(String(amount))).toBe(amount);
-      expect(firstAmountIn(`desde ${formatWithUnit(amount, unit)}/mes`)).toBe(amount);
-      expect(parseAmount(formatWholeEuros(amount))).toBe(Math.round(amount));
+      expect(parseTypedAmount(formatWithUnit(amount, unit))).toBe(amount);
+      expect(parseTypedAmount(formatAmountInput(amount))).toBe(amount);
+      expect(parseTypedAmount(String(amount))).toBe(amount);
+      expect(firstAmountInOrNull(`desde ${formatWithUnit(amount, unit)}/mes`)).toBe(amount);
+      expect(parseTypedAmount(formatWholeEuros(amount))).toBe(Math.round(amount));
     }),
     { numRuns: 400 },
   );
@@ -47,7 +52,7 @@ test('an amount is read the same with any marks between its digits, any unit and
       const [whole = '', cents] = amount.toFixed(2).split('.');
       const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, group);
       const written = Number.isInteger(amount) ? grouped : `${grouped}${decimal}${cents}`;
-      expect(parseAmount(before + written + after)).toBe(amount);
+      expect(parseTypedAmount(before + written + after)).toBe(amount);
     }),
     { numRuns: 400 },
   );
@@ -61,7 +66,7 @@ test('any text is nothing, no amount, or one of at most two decimals', () => {
   );
   fc.assert(
     fc.property(text, (typed) => {
-      const amount = parseAmount(typed) ?? 0;
+      const amount = parseTypedAmount(typed) ?? 0;
       expect(amount).toBeGreaterThanOrEqual(0);
       expect(amount).toBeLessThan(1e12);
       expect(Number(amount.toFixed(2))).toBe(amount);
@@ -87,7 +92,7 @@ test.each<readonly [string, number | null | undefined]>([
   ),
   ...['1.000'.repeat(2_000), `${'1'.repeat(10_000)} €`].map((text) => [text, undefined] as const),
 ])('%j is %p', (text, amount) => {
-  expect(parseAmount(text)).toBe(amount);
+  expect(parseTypedAmount(text)).toBe(amount);
 });
 
 test.each([
@@ -98,7 +103,7 @@ test.each([
   ['15.000', 0, 15_000],
   ['15,5', 0, undefined],
 ])('%j with %d decimals is %p', (text, decimals, amount) => {
-  expect(parseAmount(text, decimals)).toBe(amount);
+  expect(parseTypedAmount(text, decimals)).toBe(amount);
 });
 
 test.each([
@@ -112,19 +117,19 @@ test.each([
   ['0,3', { min: 0, max: 1, step: 0.1 }, 0.3],
   ['48', { min: 24, max: 60, values: [24, 36, 60] }, 'outside'],
 ])('%j within %j is %p', (text, bounds, amount) => {
-  expect(parseAmountWithin(text, bounds)).toBe(amount);
+  expect(parseAmountWithinOrFault(text, bounds)).toBe(amount);
 });
 
 test('figures are grouped and stay with their signs; a text without a figure holds none', () => {
   expect([2_250, 1_234_567, 22_499.5, -1_500].map(formatWholeEuros)).toEqual(
     ['2.250', '1.234.567', '22.500', '-1.500'].map((text) => `${text}\u00a0€`),
   );
-  expect(withNonBreakingFigures('TIN 7,95 %, desde 500 € en 48 meses')).toBe(
+  expect(withNonBreakingUnits('TIN 7,95 %, desde 500 € en 48 meses')).toBe(
     'TIN 7,95\u00a0%, desde 500\u00a0€ en 48 meses',
   );
-  expect(['consultar', '-1.233,10 €', '\u22125 €/mes', '24-36 meses', 'TAE-8'].map(firstAmountIn)).toEqual([
-    ...[null, -1_233.1, -5, 24, 8],
-  ]);
+  expect(
+    ['consultar', '-1.233,10 €', '\u22125 €/mes', '24-36 meses', 'TAE-8'].map(firstAmountInOrNull),
+  ).toEqual([...[null, -1_233.1, -5, 24, 8]]);
 });
 
 test('figures of cents are as `Intl` writes them, but always grouped', () => {

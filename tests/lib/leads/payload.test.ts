@@ -1,5 +1,5 @@
 import { HttpResponse, http } from 'msw';
-import { toLeadFinancing } from '@/lib/finance/financing';
+import { toLeadFinancingOrNull } from '@/lib/finance/financing';
 import { readConfirmation, readReturnedForm } from '@/lib/leads/cookies';
 import type { ChangedFigures } from '@/lib/leads/outcome';
 import { freshKey, jarOf, postForm, postPlain, leadTestService } from '../../support/leads';
@@ -115,7 +115,7 @@ describe('price and fee', () => {
   const figuresNow = async () => {
     const response = await postForm('interest', { fields: { ...terms, price: '1', fee: '' } });
     const changed = (await response.json()) as ChangedFigures;
-    return { price: String(changed.price), fee: toLeadFinancing(changed.simulation!)!.fee };
+    return { price: String(changed.price), fee: toLeadFinancingOrNull(changed.simulation!)!.fee };
   };
 
   test('as shown: the request is sent, the fee with a blank of another kind too', async () => {

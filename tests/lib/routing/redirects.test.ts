@@ -1,5 +1,5 @@
-import { campaignQuery } from '@/lib/routing/campaign-params';
-import { permanentRedirectTarget, pathWithoutEndPunctuationIfInStock } from '@/lib/routing/redirects';
+import { campaignParamsAsQuery } from '@/lib/routing/campaign-params';
+import { permanentRedirectTargetOrNull, pathWithoutEndPunctuationIfInStock } from '@/lib/routing/redirects';
 import { brand } from '@/lib/site/brand/brand';
 
 const { oldModelSlugs } = brand;
@@ -26,7 +26,7 @@ test.each([
   ...toContact.map((path) => [path, '/contacto']),
   ...toHome.map((path) => [path, '/']),
 ])('%s leads to %s', (path = '', target) => {
-  expect(permanentRedirectTarget(path, '')).toBe(target);
+  expect(permanentRedirectTargetOrNull(path, '')).toBe(target);
 });
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
   ...[`/x/models/${oldModelSlugs[0]}-2020`],
   ...['/', '/contacto', '/contact/x', '/legal/x', '/vehiculos/kona', '', '/constructor'],
 ])('%s is no old path', (path) => {
-  expect(permanentRedirectTarget(path, '')).toBeNull();
+  expect(permanentRedirectTargetOrNull(path, '')).toBeNull();
 });
 
 test.each([
@@ -45,8 +45,10 @@ test.each([
   ['UTM_SOURCE=x', ''],
   ['utm_source=a%26b%3Dc%23&utm_campaign=%22%3E', '?utm_source=a%26b%3Dc%23&utm_campaign=%22%3E'],
 ])('of the query %p the campaign is %p, which goes along', (query, stored) => {
-  expect(campaignQuery(new URLSearchParams(query))).toBe(stored);
-  expect(permanentRedirectTarget('/contact', query === '' ? '' : `?${query}`)).toBe(`/contacto${stored}`);
+  expect(campaignParamsAsQuery(new URLSearchParams(query))).toBe(stored);
+  expect(permanentRedirectTargetOrNull('/contact', query === '' ? '' : `?${query}`)).toBe(
+    `/contacto${stored}`,
+  );
 });
 
 test.each([
@@ -62,7 +64,7 @@ test.each([
   ['kona /vehiculos', '', null],
   ['/vehiculos/%', '', null],
 ])('the link «%s», pasted as a search, leads to its list', (link, campaign, target) => {
-  expect(permanentRedirectTarget('/vehiculos', `?search=${encodeURIComponent(link)}${campaign}`)).toBe(
+  expect(permanentRedirectTargetOrNull('/vehiculos', `?search=${encodeURIComponent(link)}${campaign}`)).toBe(
     target,
   );
 });
@@ -77,7 +79,7 @@ test.each([
   ['/nada.', '', null],
   ['/%E0%A4%A', '', null],
 ])('what a text added to %s%s is left out', (path, search, target) => {
-  expect(permanentRedirectTarget(path, search)).toBe(target);
+  expect(permanentRedirectTargetOrNull(path, search)).toBe(target);
 });
 
 test.each<[path: string, search: string, target: string | null]>([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { routeOfPath, paths } from '@/lib/routing/routes';
-import { toPathSegment, fromPathSegment } from '@/lib/routing/segments';
+import { routeOfPathOrNull, paths } from '@/lib/routing/routes';
+import { escapePathSegment, decodePathSegmentOrThrow } from '@/lib/routing/segments';
 
 test.each([
   ...['/vehiculos/', '/vehiculo', '/vehiculo/', '/vehiculo/1/x', '/contacto/x', '//', '/VEHICULOS', '/es'],
@@ -9,7 +9,7 @@ test.each([
   ...['vehiculos', '/login', '/vehiculo/..~2Fadmin', '/vehiculo/a~2F..~5Cb', '/vehiculo/a~2F.'],
   '/vehiculo/a%3Fb',
 ])('%s is no address of ours', (path) => {
-  expect(routeOfPath(path)).toBeNull();
+  expect(routeOfPathOrNull(path)).toBeNull();
 });
 
 test.each([
@@ -23,8 +23,8 @@ test.each([
   ['a~2Fb', 'a~7E2Fb'],
   ['~~7E', '~~7E7E'],
 ])('the id %s stands in an address as %s, and is read from it', (id, segment) => {
-  expect(toPathSegment(id)).toBe(segment);
-  expect(fromPathSegment(segment)).toBe(id);
+  expect(escapePathSegment(id)).toBe(segment);
+  expect(decodePathSegmentOrThrow(segment)).toBe(id);
 });
 
 test('every id that can be linked to is answered', () => {
@@ -34,10 +34,10 @@ test('every id that can be linked to is answered', () => {
     .filter((text) => text !== '' && !text.split(/[/\\]/).some((part) => /^\.{1,2}$/.test(part)));
   fc.assert(
     fc.property(id, (text) => {
-      expect(fromPathSegment(toPathSegment(text))).toBe(text);
-      expect(routeOfPath(paths.vehicle(text))?.name).toBe('vehicle');
-      expect(routeOfPath(paths.stockOfModel(text))?.name).toBe('stockOfModel');
-      expect(routeOfPath(paths.promotion(text))?.name).toBe('promotion');
+      expect(decodePathSegmentOrThrow(escapePathSegment(text))).toBe(text);
+      expect(routeOfPathOrNull(paths.vehicle(text))?.name).toBe('vehicle');
+      expect(routeOfPathOrNull(paths.stockOfModel(text))?.name).toBe('stockOfModel');
+      expect(routeOfPathOrNull(paths.promotion(text))?.name).toBe('promotion');
     }),
   );
 });

@@ -1,4 +1,4 @@
-import { parseAmount } from '@/lib/i18n/amount';
+import { parseTypedAmount } from '@/lib/i18n/amount';
 import { parseAmountBounds } from '@/lib/search/amounts';
 
 const ranges = { price: { min: 15_000, max: 60_000 }, fee: { min: 150, max: 900 } };
@@ -25,7 +25,7 @@ const spellings = [
 
 test.each(spellings)('box and search read «%s» alike', (text) => {
   const price = { kind: 'price', min: undefined, max: 25_000 };
-  expect(parseAmount(text)).toBe(25_000);
+  expect(parseTypedAmount(text)).toBe(25_000);
   for (const phrase of ['hasta ', 'under ', 'menos de ', 'precio '])
     expect(boundsOf(phrase + text)).toEqual([price]);
   expect(boundsOf(`between 20,000 and ${text}`)).toEqual([{ ...price, min: 20_000 }]);
@@ -42,12 +42,12 @@ test.each([
   '€300/month',
   '300,00 €/mes',
 ])('box and search read the fee «%s» alike', (text) => {
-  expect(parseAmount(text)).toBe(300);
+  expect(parseTypedAmount(text)).toBe(300);
   expect(boundsOf(text)).toEqual([{ kind: 'fee', min: undefined, max: 300 }]);
 });
 
 test.each(['25.00.000', '25,000,50', '1.000,505', '2.5000'])('neither reads «%s»', (text) => {
-  expect([parseAmount(text), boundsOf(`hasta ${text}`)]).toEqual([undefined, []]);
+  expect([parseTypedAmount(text), boundsOf(`hasta ${text}`)]).toEqual([undefined, []]);
 });
 
 test.each(['1.6 tgdi', 'i20 500', 'menos de 15.000 km al año', '100 cv', '2026'])(

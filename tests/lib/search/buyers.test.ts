@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { normalizeSearchText } from '@/lib/i18n/normalize';
+import { normalizeSearchTextOrNull } from '@/lib/i18n/normalize';
 import { resetServices } from '@/lib/platform/services';
 import { getStockOrSearchResult } from '@/lib/search/stock-or-search';
 import { type RunningStockService, startStockService } from '@/stock-service/start';
@@ -25,7 +25,7 @@ afterAll(async () => {
 const find = async (text: string) => {
   const { list, search } = await getStockOrSearchResult({
     kind: 'search',
-    text: normalizeSearchText(text) ?? '',
+    text: normalizeSearchTextOrNull(text) ?? '',
   });
   return { ids: list?.vehicles.map(({ id }) => Number(id)).sort((a, b) => a - b), ...search };
 };

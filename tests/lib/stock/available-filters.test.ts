@@ -1,5 +1,5 @@
 import { createDistinguishingOptionLookup, equipmentFacetAndSets } from '@/lib/stock/available-filters';
-import { type Filters, facetValues, filtersWithControls, noFilters } from '@/lib/stock/filters';
+import { type Filters, facetValuesOrEmpty, filtersWithControls, noFilters } from '@/lib/stock/filters';
 import { narrowListToPositions } from '@/lib/stock/stock-list';
 import { sampleList } from '../../support/sample-list';
 import { facts, vehicle } from '../../support/stock';
@@ -12,7 +12,7 @@ test('a part of a list offers what its own vehicles have, within their own bound
     fee: { min: 203, max: 203 },
     power: { min: 103, max: 125 },
   });
-  expect(facetValues(part, 'colors').map(({ id }) => id)).toEqual(['12', '14']);
+  expect(facetValuesOrEmpty(part, 'colors').map(({ id }) => id)).toEqual(['12', '14']);
   expect(part.facets.some(({ code }) => code === 'special_price')).toBe(false);
 });
 
@@ -36,9 +36,10 @@ test('what all vehicles of a part have is not offered', () => {
     ]),
   );
   const labels = (positions: readonly number[]) =>
-    facetValues(narrowListToPositions({ ...sampleList, vehicles, facts: known }, positions), 'equipment').map(
-      ({ label }) => label,
-    );
+    facetValuesOrEmpty(
+      narrowListToPositions({ ...sampleList, vehicles, facts: known }, positions),
+      'equipment',
+    ).map(({ label }) => label);
   expect(labels([0, 1])).toEqual(['Techo']);
   expect(labels([1, 3])).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { type Availability, availabilityFromLabels } from '@/lib/stock/availability';
-import { deliveryText } from '@/lib/stock/vehicle';
+import { deliveryTextOrEmpty } from '@/lib/stock/vehicle';
 import texts from '@/messages/es.json';
 
 test.each([
@@ -12,12 +12,12 @@ test.each([
   [null, null, ''],
 ])('of %j and %j a vehicle’s page says %j', (availabilityLabel, deliveryLabel, text) => {
   const availability = availabilityFromLabels(availabilityLabel ?? '', deliveryLabel ?? '', texts.stockWords);
-  expect(deliveryText({ availability, availabilityLabel, deliveryLabel })).toBe(text);
+  expect(deliveryTextOrEmpty({ availability, availabilityLabel, deliveryLabel })).toBe(text);
 });
 
 test('without the upstream’s labels it says what the list does', () => {
   const availability: Availability = { kind: 'immediate', text: 'entrega inmediata' };
-  expect(deliveryText({ availability, availabilityLabel: null, deliveryLabel: null })).toBe(
+  expect(deliveryTextOrEmpty({ availability, availabilityLabel: null, deliveryLabel: null })).toBe(
     'entrega inmediata',
   );
 });

@@ -1,5 +1,5 @@
 import { activeFilterValues } from '@/lib/stock/active-filters';
-import { facetValues } from '@/lib/stock/filters';
+import { facetValuesOrEmpty } from '@/lib/stock/filters';
 import { queryStock } from '@/lib/stock/query';
 import { emptyStockList, narrowListToPositions, type StockList } from '@/lib/stock/stock-list';
 import { parseListState } from '@/lib/stock/url';
@@ -15,7 +15,7 @@ function listOf(...gearboxes: readonly string[]): StockList {
   const vehicles = gearboxes.map((gearbox, at) => vehicle(String(at), { gearbox }));
   return narrowListToPositions({ ...emptyStockList, facets, vehicles }, [...vehicles.keys()]);
 }
-const labels = (list: StockList) => facetValues(list, 'transmissions').map(({ label }) => label);
+const labels = (list: StockList) => facetValuesOrEmpty(list, 'transmissions').map(({ label }) => label);
 
 test.each([
   [

@@ -1,15 +1,20 @@
-import { parseHorsepowerOrNull, parseConsumption, parsePower, parseQuantity } from '@/lib/stock/quantity';
+import {
+  parseHorsepowerOrNull,
+  parseConsumptionOrNull,
+  parsePowerOrNull,
+  parseQuantityOrNull,
+} from '@/lib/stock/quantity';
 
 test.each([
   ['5,6 l/100 km', 5.6, 'l/100 km'],
   [' 15.6kWh/100 km ', 15.6, 'kWh/100 km'],
   ['130', 130, ''],
 ])('%p is a number with its unit', (text, value, unit) => {
-  expect(parseQuantity(text)).toEqual({ value, unit });
+  expect(parseQuantityOrNull(text)).toEqual({ value, unit });
 });
 
 test.each([null, '', '5,6 l; 15 kWh', 'aprox. 6 l', '1.200,5 l'])('%p is none', (text) => {
-  expect(parseQuantity(text)).toBeNull();
+  expect(parseQuantityOrNull(text)).toBeNull();
 });
 
 test.each([
@@ -20,7 +25,7 @@ test.each([
   ['aprox. 141 CV', null],
   [null, null],
 ])('the power of %p is %j', (text, power) => {
-  expect(parsePower(text)).toEqual(power);
+  expect(parsePowerOrNull(text)).toEqual(power);
 });
 
 test.each([
@@ -39,5 +44,5 @@ test.each([
   ['5,7', null],
   [null, null],
 ])('the consumption of %p is %j', (text, consumption) => {
-  expect(parseConsumption(text)).toEqual(consumption);
+  expect(parseConsumptionOrNull(text)).toEqual(consumption);
 });

@@ -1,4 +1,4 @@
-import { boundUnlessAtEnd, sliderKeyStep } from '@/lib/stock/range';
+import { clampedBoundUnlessAtEnd, sliderKeyStep } from '@/lib/stock/range';
 
 const whole = { min: 22_500, max: 39_000 };
 
@@ -19,7 +19,7 @@ test.each([
   ['less than the lower bound', 100, 22_500],
   ['more than the upper bound', Infinity, undefined],
 ])('%s means the maximum %p → %p', (_, amount, maximum) => {
-  expect(boundUnlessAtEnd('maximum', whole, amount)).toBe(maximum);
+  expect(clampedBoundUnlessAtEnd('maximum', whole, amount)).toBe(maximum);
 });
 
 test.each([
@@ -28,5 +28,5 @@ test.each([
   [39_000, 39_000],
   [50_000, 39_000],
 ])('as a minimum, %d means %p', (amount, minimum) => {
-  expect(boundUnlessAtEnd('minimum', whole, amount)).toBe(minimum);
+  expect(clampedBoundUnlessAtEnd('minimum', whole, amount)).toBe(minimum);
 });

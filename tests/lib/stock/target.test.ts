@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { normalizeSearchText } from '@/lib/i18n/normalize';
+import { normalizeSearchTextOrNull } from '@/lib/i18n/normalize';
 import type { StockQuery } from '@/lib/stock/stock-list';
 import {
   listPath,
   parseStockApiQuery,
-  parseListPath,
+  parseListPathOrNull,
   stockApiUrl,
   stockQueryOfUrl,
 } from '@/lib/stock/target';
@@ -15,7 +15,7 @@ test.each([
   ['/vehiculos-promocion', { kind: 'promotion', id: null }],
   ['/vehiculos-promocion/7', { kind: 'promotion', id: '7' }],
 ])('%s is a list, whose path it is', (path, target) => {
-  const read = parseListPath(path);
+  const read = parseListPathOrNull(path);
   expect(read).toEqual(target);
   expect(read && listPath(read)).toBe(path);
 });
@@ -23,7 +23,7 @@ test.each([
 test.each(['/', '', '/vehiculo/501', '/vehiculos/kona/x', '//vehiculos', '/vehiculos/%zz', '/Vehiculos'])(
   '%j is no list',
   (path) => {
-    expect(parseListPath(path)).toBeNull();
+    expect(parseListPathOrNull(path)).toBeNull();
   },
 );
 
@@ -38,7 +38,10 @@ test('every list has an address of its data, which means it', () => {
     fc.constant<StockQuery>({ kind: 'all' }),
     text.map((model): StockQuery => ({ kind: 'model', model })),
     fc.option(text).map((id): StockQuery => ({ kind: 'promotion', id })),
-    text.map((searched): StockQuery => ({ kind: 'search', text: normalizeSearchText(searched) ?? 'x' })),
+    text.map((searched): StockQuery => ({
+      kind: 'search',
+      text: normalizeSearchTextOrNull(searched) ?? 'x',
+    })),
   );
   fc.assert(
     fc.property(list, (requested) => {

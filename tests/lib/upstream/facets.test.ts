@@ -1,5 +1,5 @@
 import type { StockQuery } from '@/lib/stock/stock-list';
-import { facetValues } from '@/lib/stock/filters';
+import { facetValuesOrEmpty } from '@/lib/stock/filters';
 import { queryStock } from '@/lib/stock/query';
 import { getStock } from '@/lib/upstream/reads';
 import { logLines } from '../../support/log-lines';
@@ -60,7 +60,7 @@ test('a color has the hex code of its value, and none for anything else', async 
     available_filters: [{ code: 'colors', label: 'Color', type: 'checkbox', values }],
   });
   const list = await getStock(all);
-  expect(facetValues(list!, 'colors').map(({ hex }) => hex)).toEqual([
+  expect(facetValuesOrEmpty(list!, 'colors').map(({ hex }) => hex)).toEqual([
     ...['#fa0', '#fa0', '#12abcd'],
     ...Array.from({ length: 6 }, () => null),
   ]);
@@ -157,7 +157,7 @@ describe('values that the vehicles have and the facets lack', () => {
       ],
     });
     const list = (await getStock(all))!;
-    expect(facetValues(list, 'colors')[0]).toEqual({ ...own('12', 'Blanco'), otherIds: ['13'] });
+    expect(facetValuesOrEmpty(list, 'colors')[0]).toEqual({ ...own('12', 'Blanco'), otherIds: ['13'] });
     const { total, counts } = queryStock(list, { filters: chosen({ colors: ['12'] }), sort: 2, page: 1 });
     expect([total, counts.colors['12']]).toEqual([2, 2]);
   });

@@ -1,5 +1,5 @@
 import { HttpResponse, http } from 'msw';
-import { estimatedFeeOfPrice, leastEntryForFee } from '@/lib/finance/curve';
+import { estimatedWholeEuroFeeOrNull, leastEntryForFeeOrNull } from '@/lib/finance/curve';
 import { getOrSimulateFeeCurve } from '@/lib/upstream/fee-curve';
 import { getStock } from '@/lib/upstream/reads';
 import { createStockService } from '@/stock-service/app';
@@ -31,8 +31,8 @@ test.each([400, 422])(
     lowestGet(() => new HttpResponse(null, { status }));
     const curve = await getOrSimulateFeeCurve({ entry: 0, months: 60 });
     expect(curve.points[0]?.[1]).toBeNull();
-    expect(estimatedFeeOfPrice(curve, 15_000)).toBeNull();
-    expect(estimatedFeeOfPrice(curve, 30_000)).toBeGreaterThan(0);
+    expect(estimatedWholeEuroFeeOrNull(curve, 15_000)).toBeNull();
+    expect(estimatedWholeEuroFeeOrNull(curve, 30_000)).toBeGreaterThan(0);
   },
 );
 
@@ -70,7 +70,7 @@ test.each([
   expect(vehicles.length).toBeGreaterThan(0);
   for (const { finalPrice } of vehicles)
     for (const fee of [60, 120, 160, 200, 240]) {
-      const entry = leastEntryForFee(curve, finalPrice, fee) ?? NaN;
+      const entry = leastEntryForFeeOrNull(curve, finalPrice, fee) ?? NaN;
       expect(lender(finalPrice - entry)).toBeLessThanOrEqual(fee + 1);
     }
 });

@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw';
-import { consumeRateLimit } from '@/lib/http/rate-limit';
+import { consumeRateLimitOrThrow } from '@/lib/http/rate-limit';
 import { runForRequest, type RequestContext } from '@/lib/platform/request-context';
 import { rates } from '@/lib/platform/resource-limits';
 import { getOrSimulateFeeCurve } from '@/lib/upstream/fee-curve';
@@ -14,7 +14,7 @@ const { points } = rates['simulations of one address'];
 const rendering = (): RequestContext => ({ visitor });
 /** Leaves the visitor this number of points. */
 const leave = (left: number) =>
-  runForRequest(rendering(), () => consumeRateLimit('simulations of one address', points - left));
+  runForRequest(rendering(), () => consumeRateLimitOrThrow('simulations of one address', points - left));
 const simulate = (request: RequestContext, entry: number) =>
   runForRequest(request, () => requestSharedSimulation(20_000, { entry, months: 48 }));
 const traceCurve = (request: RequestContext, months: number) =>

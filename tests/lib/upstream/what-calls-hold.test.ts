@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm';
 import { HttpResponse, http } from 'msw';
 import { runOutsideRequests } from '@/lib/platform/services';
 import { fetchUpstreamFile } from '@/lib/content/upstream-file';
-import { consumeRateLimit } from '@/lib/http/rate-limit';
+import { consumeRateLimitOrThrow } from '@/lib/http/rate-limit';
 import { enterMaintenance } from '@/lib/site/maintenance/maintenance';
 import { fromVisitor } from '../../support/from-visitor';
 import { resetMaintenance } from '../../support/reset-maintenance';
@@ -34,7 +34,7 @@ afterEach(resetMaintenance);
 
 test('neither the counter of its IP nor the wait for the end of maintenance holds anything of a request', async () => {
   const work = async () => {
-    await consumeRateLimit('simulations of one address');
+    await consumeRateLimitOrThrow('simulations of one address');
     enterMaintenance('config');
   };
   expect(await isReachableAfter(() => fromVisitor('203.0.113.7', work))).toBe(false);

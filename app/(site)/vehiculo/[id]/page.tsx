@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { RememberModel } from '@/components/leads/form/remember-model';
 import { toRecentVehicle } from '@/lib/memory/recent';
-import { modelUrlKeyOrId, toSnapshot, type Vehicle } from '@/lib/stock/vehicle';
+import { modelUrlKeyOrIdOrNull, toSnapshot, type Vehicle } from '@/lib/stock/vehicle';
 import { BelowFirstScreen } from '@/components/ui/below-first-screen';
 import { getConfig, getVehicle } from '@/lib/upstream/reads';
 import { getHeldStockOrMarkLack } from '@/lib/upstream/shown-stock';
@@ -15,7 +15,7 @@ import { StockFeeProvider } from '@/components/finance/stock-fee';
 import { financingLimits } from '@/lib/finance/financing';
 import { formatWholeEuros } from '@/lib/i18n/format';
 import { interestParam, paths } from '@/lib/routing/routes';
-import { fromPathSegment } from '@/lib/routing/segments';
+import { decodePathSegmentOrThrow } from '@/lib/routing/segments';
 import { breadcrumbData, vehicleStructuredData } from '@/lib/seo/structured-data';
 import { locationSuffix } from '@/lib/seo/location';
 import { pageMetadata } from '@/lib/seo/metadata';
@@ -33,7 +33,7 @@ interface PageProps {
 }
 
 const loadVehicleOrNotFound = async ({ params }: PageProps): Promise<Vehicle> =>
-  (await getVehicle(fromPathSegment((await params).id))) ?? notFound();
+  (await getVehicle(decodePathSegmentOrThrow((await params).id))) ?? notFound();
 
 /** Title, description, canonical URL and picture of a vehicle. Search engines must not index its form. */
 export async function generateMetadata(props: PageProps): Promise<Metadata> {
@@ -108,7 +108,7 @@ function VehiclePage({ vehicle, config, simulation }: VehicleDetailProps) {
 async function VehicleStructuredData({ vehicle }: { vehicle: Vehicle }) {
   const t = await getTranslations('stock');
   const { id, name, modelName } = vehicle;
-  const model = modelUrlKeyOrId(vehicle);
+  const model = modelUrlKeyOrIdOrNull(vehicle);
   const steps = [
     { name: t('home'), path: paths.home },
     model && modelName

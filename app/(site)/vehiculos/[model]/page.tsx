@@ -1,10 +1,10 @@
 import { createStockRoute } from '@/components/list/stock-page';
-import { fromPathSegment } from '@/lib/routing/segments';
+import { decodePathSegmentOrThrow } from '@/lib/routing/segments';
 
 /** The stock of one model. */
 const { Page, generateMetadata } = createStockRoute(({ model }: { model: string }) => ({
   kind: 'model',
-  model: fromPathSegment(model),
+  model: decodePathSegmentOrThrow(model),
 }));
 
 export { Page as default, generateMetadata };

@@ -1,4 +1,4 @@
-import { noStoreJson } from '@/lib/http/responses';
+import { noStoreJsonResponse } from '@/lib/http/responses';
 
 /** Liveness: the process runs. */
-export const GET = (): Response => noStoreJson({ status: 'ok' });
+export const GET = (): Response => noStoreJsonResponse({ status: 'ok' });
