@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { application, type Target } from '@/lib/platform/application';
 import { hasCostlyRouterState, isRscRequest } from '@/lib/platform/next-internals';
-import { jsonResponse, textResponse, type HttpResponse } from './response';
+import { noStoreJsonResponse, noStoreTextResponse, type HttpResponse } from './response';
 
 /** The result of classifying a request: refused before its URL is parsed, or what that leads to. */
 export type Destination = { readonly kind: 'refused'; readonly response: HttpResponse } | Target;
@@ -11,12 +11,12 @@ export function classifyRequest(request: IncomingMessage): Destination {
   const { method, url = '/' } = request;
   const response = refusalResponseOrNull(request);
   if (response) return { kind: 'refused', response };
-  const { path, search } = splitUrl(url);
+  const { path, search } = splitPathAndSearch(url);
   return method === 'POST' ? { kind: 'endpoint', path } : application().target(path, search);
 }
 
 /** Returns the path of a request's URL, and its query with the `?`, empty without one. */
-export function splitUrl(url = '/'): { readonly path: string; readonly search: string } {
+export function splitPathAndSearch(url = '/'): { readonly path: string; readonly search: string } {
   const [path = ''] = url.split('?', 1);
   return { path, search: url.slice(path.length) };
 }
@@ -39,20 +39,22 @@ const maxParams = 200;
 function refusalResponseOrNull({ method = '', url = '', headers }: IncomingMessage): HttpResponse | null {
   // Where something unread may follow on the connection, it would be parsed as the next request.
   const closing = { connection: 'close' };
-  if (!url.startsWith('/')) return textResponse(400, 'Bad Request', closing);
+  if (!url.startsWith('/')) return noStoreTextResponse(400, 'Bad Request', closing);
   // The framework joins equal parameters one by one.
   if (url.length > maxUrlLength || url.split('&', maxParams + 1).length > maxParams)
-    return textResponse(414, 'URI Too Long', closing);
-  const { path } = splitUrl(url);
-  if (!isUnambiguousPath(path)) return textResponse(400, 'Bad Request', closing);
+    return noStoreTextResponse(414, 'URI Too Long', closing);
+  const { path } = splitPathAndSearch(url);
+  if (!isUnambiguousPath(path)) return noStoreTextResponse(400, 'Bad Request', closing);
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
   if (path.startsWith('/api/') && !Object.hasOwn(application().endpoints, path))
-    return jsonResponse(404, { error: 'not found' }, hasBody ? closing : {});
+    return noStoreJsonResponse(404, { error: 'not found' }, hasBody ? closing : {});
   const allowed = allowedMethods(path);
   if (!allowed.includes(method))
-    return textResponse(405, 'Method Not Allowed', { ...closing, allow: allowed.join(', ') });
-  if (hasBody && method !== 'POST') return textResponse(413, 'Content Too Large', closing);
-  return isRscRequest(headers) && hasCostlyRouterState(headers) ? textResponse(400, 'Bad Request') : null;
+    return noStoreTextResponse(405, 'Method Not Allowed', { ...closing, allow: allowed.join(', ') });
+  if (hasBody && method !== 'POST') return noStoreTextResponse(413, 'Content Too Large', closing);
+  return isRscRequest(headers) && hasCostlyRouterState(headers)
+    ? noStoreTextResponse(400, 'Bad Request')
+    : null;
 }
 
 /**

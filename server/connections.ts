@@ -8,7 +8,7 @@ import {
 import { Server as TcpServer, type Socket } from 'node:net';
 import { connections } from '@/lib/platform/resource-limits';
 import { plainPageResponse } from './fallback-pages';
-import { textResponse } from './response';
+import { noStoreTextResponse } from './response';
 import { securityHeaders } from './security-headers';
 
 /**
@@ -56,7 +56,7 @@ function answerUnparsableRequest({ code = '' }: NodeJS.ErrnoException, socket: S
   if (!socket.writable) return;
   const status = statusOfParseError[code] ?? 400;
   const { headers, body } =
-    status === 431 ? plainPageResponse('tooManyCookies', status) : textResponse(status, 'Refused');
+    status === 431 ? plainPageResponse('tooManyCookies', status) : noStoreTextResponse(status, 'Refused');
   const sent = { ...securityHeaders(), ...headers, 'content-length': body.length, connection: 'close' };
   const lines = Object.entries(sent).map(([name, value]) => `${name}: ${String(value)}\r\n`);
   socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`);

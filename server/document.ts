@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { isExecutableInlineScript } from '@/lib/http/inline-scripts';
 import { replaceResourceElements } from '@/lib/http/resource-elements';
 import { application } from '@/lib/platform/application';
-import { type HttpResponse, isHtml } from './response';
+import { type HttpResponse, isHtmlResponse } from './response';
 import {
   staticBuildPrefix,
   hasFrameworkNonce,
-  styleSheetUrl,
-  withoutNonce,
+  styleSheetUrlOrUndefined,
+  withoutFrameworkNonce,
 } from '@/lib/platform/next-internals';
 import { contentSecurityPolicy } from './security-headers';
 
@@ -29,7 +29,7 @@ export type StyleSheets = ReadonlyMap<string, string>;
  * first paint waits for no second response (decision 53). The policy is sent as a header.
  */
 export function withCspAndInlinedStyles(rendered: HttpResponse, sheets?: StyleSheets): HttpResponse {
-  if (!isHtml(rendered)) return rendered;
+  if (!isHtmlResponse(rendered)) return rendered;
   const { body, policy } = inlineStylesAndBuildPolicy(rendered.body, sheets);
   return { ...rendered, body, headers: { ...rendered.headers, 'content-security-policy': policy } };
 }
@@ -54,16 +54,16 @@ export function inlineStylesAndBuildPolicy(
   const html = replaceResourceElements(rendered.toString(encoding), (element) => {
     const { name } = element;
     if (name === '/head') return inlined.splice(0).join('') + element.source;
-    const attributes = withoutNonce(element.attributes);
+    const attributes = withoutFrameworkNonce(element.attributes);
     if (name === 'link') {
-      const sheet = sheets.get(styleSheetUrl(attributes) ?? '');
+      const sheet = sheets.get(styleSheetUrlOrUndefined(attributes) ?? '');
       if (sheet === undefined) return `<link${attributes}>`;
       styles.add(sheet);
       inlined.push(styleElement(sheet));
       // Browsers don't fetch it, and the framework, which looks for it, adds none of its own.
       return `<link${attributes.replace(/\/$/, '')} disabled=""/>`;
     }
-    const content = withoutNonce(element.content);
+    const content = withoutFrameworkNonce(element.content);
     const isOwn = hasFrameworkNonce(element.attributes) || application().ownScripts.includes(content);
     if (name === 'style') styles.add(content);
     else if (isOwn && isExecutableInlineScript(attributes, content)) scripts.add(content);

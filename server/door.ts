@@ -8,14 +8,20 @@ import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
 import { requestIdHeader, runForAudience, runWithRequestId } from '@/lib/platform/request-context';
 import { visitorIpOrNetwork } from '@/lib/http/visitor-ip';
-import { classifyRequest, type Destination, splitUrl } from './address';
-import { createEndpointHandler, runInSlot } from './endpoints';
+import { classifyRequest, type Destination, splitPathAndSearch } from './address';
+import { createEndpointHandler, runInSlotAndMeasure } from './endpoints';
 import { type FallbackPages, plainPageResponse } from './fallback-pages';
 import type { FrontCache } from './front-cache';
 import { rscHeader, isRscRequest, isPrefetchRequest } from '@/lib/platform/next-internals';
-import { completePageResponse, siteHost, buildPageRequest, RenderFailed } from './page-request';
+import { withCacheHeadersOrThrow, siteHost, buildPageRequest, RenderFailed } from './page-request';
 import type { RenderWithNext } from './render-with-next';
-import { FinishedResponse, type HttpResponse, isHtml, jsonResponse, sendResponse } from './response';
+import {
+  FinishedResponse,
+  type HttpResponse,
+  isHtmlResponse,
+  noStoreJsonResponse,
+  sendResponse,
+} from './response';
 import type { StaticFileHandler } from './static-files';
 
 export interface FrontDoorParts {
@@ -83,13 +89,13 @@ function createResponder({ renderWithNext, cache, fallback }: Omit<FrontDoorPart
     if (destination.kind === 'endpoint' || isUncached) return endpoint(request, destination.path);
     if (destination.kind === 'cached-endpoint')
       return cache.respond(destination.url, () =>
-        runInSlot('calls', destination.path, () => renderShared(destination.url)),
+        runInSlotAndMeasure('calls', destination.path, () => renderShared(destination.url)),
       );
     const redirect = await redirectResponseOrNull(request);
     if (redirect) return redirect;
     if (destination.kind === 'not-found')
       return destination.isFile
-        ? plainPageResponse('missing', 404, {}, splitUrl(request.url).path)
+        ? plainPageResponse('missing', 404, {}, splitPathAndSearch(request.url).path)
         : missing(missingUrl);
     const response = await respondWithPage(destination, request);
     // The configuration that its rendering has loaded may have begun maintenance.
@@ -105,10 +111,10 @@ function createResponder({ renderWithNext, cache, fallback }: Omit<FrontDoorPart
     const { key, kind, isPersonal, renderRequest } = requested;
     const produce = async () => {
       const work = () => renderWithNext({ ...renderRequest, visitor: visitorIpOrNetwork(request) });
-      const rendered = await runInSlot('renderings', kind, work);
-      const pageResponse = completePageResponse(rendered, requested);
+      const rendered = await runInSlotAndMeasure('renderings', kind, work);
+      const pageResponse = withCacheHeadersOrThrow(rendered, requested);
       // The framework's own document of a 404 is empty until its scripts run.
-      return pageResponse.status === 404 && isHtml(pageResponse)
+      return pageResponse.status === 404 && isHtmlResponse(pageResponse)
         ? missing(destination.page.missingUrl)
         : pageResponse;
     };
@@ -154,7 +160,7 @@ function cacheStatusOf(response: HttpResponse | FinishedResponse, seconds: numbe
 
 /** Returns the redirect of a page's URL; null without one. No cache may store that of a page's data. */
 async function redirectResponseOrNull({ url, headers }: IncomingMessage): Promise<HttpResponse | null> {
-  const { path, search } = splitUrl(url);
+  const { path, search } = splitPathAndSearch(url);
   const redirect = await application().redirect(path, search, isPrefetchRequest(headers));
   const caching = isRscRequest(headers) && { 'cache-control': serverLifetimes['data of a page'].client };
   return (
@@ -181,7 +187,7 @@ async function logErrorAndBuildResponseOrNull(
     // Browsers show the response to a form without scripts as a page, which still has the input behind it.
     const isCall = application().isForPrograms(url) && !isNativeFormPost(headers['content-type']);
     return isCall
-      ? jsonResponse(503, overloadBody, overloadHeaders)
+      ? noStoreJsonResponse(503, overloadBody, overloadHeaders)
       : plainPageResponse('failed', 503, overloadHeaders);
   }
   // The framework has logged the failure of a rendering.

@@ -7,7 +7,7 @@ import { concurrencyLimit, OverloadedError } from '@/lib/platform/limit';
 import { metrics } from '@/lib/platform/metrics';
 import { currentAudience, hasEveryVisitorLeft } from '@/lib/platform/request-context';
 import { visitorIpOrNetwork } from '@/lib/http/visitor-ip';
-import { textResponse, type HttpResponse } from './response';
+import { noStoreTextResponse, type HttpResponse } from './response';
 import type { RenderWithNext } from './render-with-next';
 
 /**
@@ -23,7 +23,7 @@ async function untilDeparturesAreKnown(): Promise<void> {
  * Runs work in a slot of the process's limit that it shares with its kind, and measures its time, with its
  * wait.
  */
-export async function runInSlot<T>(
+export async function runInSlotAndMeasure<T>(
   limit: 'renderings' | 'calls' | 'forms',
   queue: string,
   work: () => Promise<T>,
@@ -48,13 +48,14 @@ export function createEndpointHandler(render: RenderWithNext) {
       visitor: visitorIpOrNetwork(request),
     };
     // HEAD is rendered like GET; its body is dropped when it is sent.
-    if (method !== 'POST') return runInSlot('calls', path, () => render({ ...received, method: 'GET' }));
+    if (method !== 'POST')
+      return runInSlotAndMeasure('calls', path, () => render({ ...received, method: 'GET' }));
     // The slot is taken after the body has arrived: a stalled upload holds none.
     const body = await read(request);
-    if (typeof body === 'number') return textResponse(body, 'Refused', { connection: 'close' });
+    if (typeof body === 'number') return noStoreTextResponse(body, 'Refused', { connection: 'close' });
     const work = () => render({ ...received, body });
     // No queue refuses a purge.
-    return posts === 'purge' ? work() : runInSlot(posts === 'form' ? 'forms' : 'calls', path, work);
+    return posts === 'purge' ? work() : runInSlotAndMeasure(posts === 'form' ? 'forms' : 'calls', path, work);
   };
 }
 

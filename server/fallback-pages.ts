@@ -4,7 +4,7 @@ import { type ResponseLifetime, serverLifetimes } from '@/lib/platform/lifetimes
 import { log } from '@/lib/platform/log';
 import { inlineStylesAndBuildPolicy } from './document';
 import type { RenderWithNext } from './render-with-next';
-import { type HttpResponse, isHtml, textResponse } from './response';
+import { type HttpResponse, isHtmlResponse, noStoreTextResponse } from './response';
 
 /** The pages that are sent when the requested one can't be. */
 export interface FallbackPages {
@@ -21,7 +21,7 @@ export function renderFallbackPages(render: RenderWithNext): FallbackPages {
       log.warn('a fallback page could not be made', { reason: String(error) });
       return null;
     });
-    if (!rendered || ![200, 404].includes(rendered.status) || !isHtml(rendered)) return null;
+    if (!rendered || ![200, 404].includes(rendered.status) || !isHtmlResponse(rendered)) return null;
     const { body, headers } = rendered;
     // Shared whatever its frame lacks: these pages are many while the upstream is away.
     return { status, body, headers: { ...headers, ...cacheHeaders(lifetime) } };
@@ -45,5 +45,5 @@ export function plainPageResponse(
   const html = application().plainPage(kind, path);
   const { policy } = inlineStylesAndBuildPolicy(Buffer.from(html));
   const ofPage = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy };
-  return textResponse(status, html, { ...ofPage, ...headers });
+  return noStoreTextResponse(status, html, { ...ofPage, ...headers });
 }

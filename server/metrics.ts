@@ -4,10 +4,10 @@ import { collectDefaultMetrics, Gauge } from 'prom-client';
 import { application } from '@/lib/platform/application';
 import { serverEnv } from '@/lib/platform/env';
 import { metrics } from '@/lib/platform/metrics';
-import { redisConnection } from '@/lib/platform/redis';
+import { redisConnectionOrNull } from '@/lib/platform/redis';
 
 /** Serves the metrics on a port of their own; null without METRICS_PORT. */
-export async function serveMetrics(host: string): Promise<Server | null> {
+export async function serveMetricsUnlessOff(host: string): Promise<Server | null> {
   const { metricsPort } = serverEnv();
   if (metricsPort === null) return null;
   const { beginSeries, isReady, isClosed } = application();
@@ -25,7 +25,7 @@ export async function serveMetrics(host: string): Promise<Server | null> {
   beginSeries();
   gauge('ready', 'Whether pages can be shown', async () => Number(await isReady()));
   gauge('maintenance', 'Whether maintenance is on', () => Number(isClosed()));
-  const redis = await redisConnection();
+  const redis = await redisConnectionOrNull();
   if (redis) gauge('redis_up', 'Whether Redis is connected', () => Number(redis.status === 'ready'));
   const server = createServer(({ method, url }, response) => {
     if (method !== 'GET' || url !== '/metrics') {

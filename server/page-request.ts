@@ -4,7 +4,7 @@ import { sentCookieName, readCookieOrNull } from '@/lib/http/cookie';
 import { application, type Page } from '@/lib/platform/application';
 import { pathWithQuery } from '@/lib/platform/urls';
 import type { RenderRequest } from './render-with-next';
-import { textResponse, type HttpResponse } from './response';
+import { noStoreTextResponse, type HttpResponse } from './response';
 import { rscParam, isRscRequest, pickRscHeaders } from '@/lib/platform/next-internals';
 import { OverloadedError } from '@/lib/platform/limit';
 import { serverLifetimes } from '@/lib/platform/lifetimes';
@@ -82,7 +82,7 @@ export class RenderFailed extends Error {
  * Turns a rendering of Next into a complete response with its cache headers.
  * @throws RenderFailed where the page failed; OverloadedError where it failed for lack of slots.
  */
-export function completePageResponse(
+export function withCacheHeadersOrThrow(
   rendered: HttpResponse,
   request: Pick<PageRequest, 'page' | 'isPersonal' | 'lifetime'>,
 ): HttpResponse {
@@ -91,7 +91,7 @@ export function completePageResponse(
   const isData = request.lifetime === 'data of a page';
   if (status >= 500 && lacks.includes('slot')) throw new OverloadedError();
   // The framework could not read the router state.
-  if (status >= 500 && isData && !isClosed()) return textResponse(400, 'Bad Request');
+  if (status >= 500 && isData && !isClosed()) return noStoreTextResponse(400, 'Bad Request');
   if (status >= 500) throw new RenderFailed();
   const { etag: _etag, 'cache-control': cacheControl, ...headers } = rendered.headers;
   if (status >= 300 && status < 400) {

@@ -1,7 +1,11 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { Writable } from 'node:stream';
-import { currentRequest, type RequestContext, runForRequest } from '@/lib/platform/request-context';
+import {
+  currentRequestOrUndefined,
+  type RequestContext,
+  runForRequest,
+} from '@/lib/platform/request-context';
 import {
   namedClientHeader,
   isRscRequest,
@@ -38,7 +42,7 @@ const connectionHeaders = /^(?:connection|keep-alive|transfer-encoding|content-l
  */
 export function createNextRenderer(handle: NextHandler, sheets?: StyleSheets): RenderWithNext {
   return async ({ visitor, ...request }) => {
-    const context: RequestContext = { ...currentRequest(), visitor };
+    const context: RequestContext = { ...currentRequestOrUndefined(), visitor };
     const isData = isRscRequest(request.headers);
     // Data is no document: its scripts are loaded by the page that has them.
     const headers = { ...namedClientHeader, ...request.headers, ...(!isData && nonceHeader) };

@@ -19,7 +19,11 @@ export interface HttpResponse extends Readonly<Pick<RequestContext, 'lacks'>> {
 }
 
 /** Builds a plain-text response that no cache stores. */
-export function textResponse(status: number, text: string, headers: OutgoingHttpHeaders = {}): HttpResponse {
+export function noStoreTextResponse(
+  status: number,
+  text: string,
+  headers: OutgoingHttpHeaders = {},
+): HttpResponse {
   return {
     status,
     headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', ...headers },
@@ -28,11 +32,15 @@ export function textResponse(status: number, text: string, headers: OutgoingHttp
 }
 
 /** Builds a JSON response that no cache stores. */
-export const jsonResponse = (status: number, value: unknown, headers?: OutgoingHttpHeaders): HttpResponse =>
-  textResponse(status, JSON.stringify(value), { 'content-type': 'application/json', ...headers });
+export const noStoreJsonResponse = (
+  status: number,
+  value: unknown,
+  headers?: OutgoingHttpHeaders,
+): HttpResponse =>
+  noStoreTextResponse(status, JSON.stringify(value), { 'content-type': 'application/json', ...headers });
 
 /** Returns whether a response is an HTML page. */
-export function isHtml({ headers }: Pick<HttpResponse, 'headers'>): boolean {
+export function isHtmlResponse({ headers }: Pick<HttpResponse, 'headers'>): boolean {
   return String(headers['content-type'] ?? '').startsWith('text/html');
 }
 
@@ -43,7 +51,7 @@ type Encoding = 'br' | 'gzip' | 'identity';
  * Returns the best supported encoding that an `Accept-Encoding` header allows (RFC 9110, 12.5.3); `identity`
  * for none, and for one that refuses everything.
  */
-export function negotiateEncoding(accepted: string): Encoding {
+export function bestAcceptedEncoding(accepted: string): Encoding {
   const qualities = new Map<string, number>();
   for (const coding of accepted.toLowerCase().split(',')) {
     const [name = '', quality = 'q=1'] = coding.split(';').map((part) => part.trim());
@@ -244,7 +252,7 @@ export async function sendResponse(
     return;
   }
   const accepted = request.headers['accept-encoding'] ?? '';
-  const encoding = ready.body.isCompressed ? negotiateEncoding(accepted) : 'identity';
+  const encoding = ready.body.isCompressed ? bestAcceptedEncoding(accepted) : 'identity';
   const bytes = await ready.body.in(encoding);
   if (status !== 204) headers['content-length'] = bytes.length;
   if (encoding !== 'identity') headers['content-encoding'] = encoding;

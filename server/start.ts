@@ -7,7 +7,7 @@ import next from 'next';
 import { version } from '../package.json';
 import { type Application, application } from '@/lib/platform/application';
 import { serverEnv, EnvError } from '@/lib/platform/env';
-import { untilStored } from '@/lib/platform/stored-values';
+import { whenAllStored } from '@/lib/platform/stored-values';
 import { log } from '@/lib/platform/log';
 import { pageCache } from '@/lib/platform/services';
 import { createLimitedServer } from './connections';
@@ -16,7 +16,7 @@ import { createFrontDoor } from './door';
 import { renderFallbackPages } from './fallback-pages';
 import { FrontCache } from './front-cache';
 import { staticBuildFolder, redirectConsoleToLog } from '@/lib/platform/next-internals';
-import { serveMetrics } from './metrics';
+import { serveMetricsUnlessOff } from './metrics';
 import { type RenderWithNext, createNextRenderer } from './render-with-next';
 import { createStaticFileHandler } from './static-files';
 
@@ -56,7 +56,7 @@ export async function startServer(
       files: createStaticFileHandler(root),
     }),
   );
-  await serveMetrics(host);
+  await serveMetricsUnlessOff(host);
   await once(server.listen(port, host), 'listening').catch((error: unknown) => {
     throw new EnvError(`${String(error)}: free this port, or set PORT to another one.`);
   });
@@ -64,7 +64,7 @@ export async function startServer(
   return async () => {
     await stop();
     await app.close();
-    await untilStored();
+    await whenAllStored();
   };
 }
 

@@ -5,7 +5,7 @@ import sirv from 'sirv';
 import { type Lifetime, serverLifetimes } from '@/lib/platform/lifetimes';
 import { log } from '@/lib/platform/log';
 import { staticBuildFolder, staticBuildPrefix } from '@/lib/platform/next-internals';
-import { negotiateEncoding } from './response';
+import { bestAcceptedEncoding } from './response';
 import { securityHeaders } from './security-headers';
 
 /** Responds with a file, or calls `next` where there is none. */
@@ -38,7 +38,7 @@ export function createStaticFileHandler(root: string): StaticFileHandler {
     response.once('pipe', (file: Readable) => endTogether(file, response));
     // sirv ignores quality values: `br;q=0` would get brotli.
     if (requested['accept-encoding'])
-      requested['accept-encoding'] = negotiateEncoding(requested['accept-encoding']);
+      requested['accept-encoding'] = bestAcceptedEncoding(requested['accept-encoding']);
     if (!url.startsWith(staticBuildPrefix)) return publicFiles(request, response, next);
     request.url = url.slice(staticBuildPrefix.length - 1);
     builtFiles(request, response, () => {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parsers } from 'prettier/plugins/babel';
-import { isObject } from '@/lib/platform/records';
+import { isObjectOrArray } from '@/lib/platform/records';
 import { CountedExpression, TooManySteps } from './support/expression-steps';
 
 /** The files with one expression that takes more steps, with what bounds the texts that it meets. */
@@ -31,7 +31,7 @@ function nodesOf(tree: object): readonly Readonly<Record<string, unknown>>[] {
   const rest: unknown[] = [tree];
   while (rest.length > 0) {
     const node = rest.pop();
-    if (!isObject(node)) continue;
+    if (!isObjectOrArray(node)) continue;
     nodes.push(node);
     rest.push(...Object.values(node));
   }
@@ -46,7 +46,7 @@ async function literalsOf(file: string) {
     type === 'RegExpLiteral' ? [{ file, source: String(pattern), flags: String(flags) }] : [],
   );
   const composed = nodes.filter(
-    ({ type, callee }) => type === 'NewExpression' && isObject(callee) && callee['name'] === 'RegExp',
+    ({ type, callee }) => type === 'NewExpression' && isObjectOrArray(callee) && callee['name'] === 'RegExp',
   );
   return { literals, composed: composed.length };
 }

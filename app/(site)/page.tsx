@@ -15,8 +15,8 @@ import { env } from '@/lib/settings/env';
 import { paths } from '@/lib/routing/routes';
 import type { SiteConfig } from '@/lib/site/site-config';
 import { pageMetadata } from '@/lib/seo/metadata';
-import { fillTemplate } from '@/lib/seo/titles';
-import { locationSuffix, shortIslandsLabel } from '@/lib/seo/location';
+import { fillTitleTemplate } from '@/lib/seo/titles';
+import { locationSuffixOrEmpty, shortIslandsLabelOrNull } from '@/lib/seo/location';
 import { sellerOrganizationData } from '@/lib/seo/structured-data';
 import { getConfig, getDealersInTimeOrMarkLack, getHomeModels } from '@/lib/upstream/reads';
 import { getDealerStreetsOrMarkLack } from '@/lib/upstream/shown-stock';
@@ -26,11 +26,13 @@ import '@/lib/site/brand/scene.css';
 export async function generateMetadata(): Promise<Metadata> {
   const [config, t] = await Promise.all([getConfig(), getTranslations('seo')]);
   const brand = env().brandName;
-  const where = await locationSuffix(await shortIslandsLabel(config.islands.map(({ label }) => label)));
+  const where = await locationSuffixOrEmpty(
+    await shortIslandsLabelOrNull(config.islands.map(({ label }) => label)),
+  );
   return pageMetadata({
-    title: fillTemplate(config.metasHomeTitle, { brand, model: '' }) || brand,
+    title: fillTitleTemplate(config.metasHomeTitle, { brand, model: '' }) || brand,
     description:
-      fillTemplate(config.metasHomeDescription, { brand, model: '' }) ||
+      fillTitleTemplate(config.metasHomeDescription, { brand, model: '' }) ||
       t('homeDescription', { brand, where }),
     path: paths.home,
   });

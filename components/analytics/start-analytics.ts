@@ -6,7 +6,7 @@ import {
   runConfiguredCode,
 } from '@/components/site/browser/configured-code';
 import { failSafeJsonStorage } from '@/components/site/browser/device';
-import { isObject } from '@/lib/platform/records';
+import { isObjectOrArray } from '@/lib/platform/records';
 import { clickIdsKey, clickIdsInQueryOrNull } from '@/lib/routing/campaign-params';
 import { withTimeout } from '@/lib/platform/timeout';
 import { gtmScriptUrl } from '@/lib/routing/routes';
@@ -18,7 +18,7 @@ type Purpose = 'analytics_storage' | 'ad_storage';
 /** Returns what the visitor has answered for a purpose: the last update decides, a default never does. */
 export function latestConsent(purpose: Purpose, entries: readonly unknown[]): unknown {
   const updates = entries.filter(isConsentUpdate).map((entry) => entry[2]);
-  const consents = updates.map((update) => (isObject(update) ? update[purpose] : undefined));
+  const consents = updates.map((update) => (isObjectOrArray(update) ? update[purpose] : undefined));
   return consents.findLast((consent) => consent !== undefined);
 }
 

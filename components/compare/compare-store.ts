@@ -2,7 +2,7 @@
 
 import { createDeviceStore } from '@/components/site/browser/device';
 import * as s from '@/components/site/browser/schema';
-import { isObject } from '@/lib/platform/records';
+import { isObjectOrArray } from '@/lib/platform/records';
 import * as deviceEntries from '@/lib/routing/device-entries';
 import type { Snapshot } from '@/lib/stock/vehicle';
 
@@ -32,7 +32,7 @@ const snapshot = s.object<Snapshot>({
 });
 /** A vehicle as the device stores it. A former release stored the price as `amount`. */
 export const storedSnapshotSchema: s.Schema<Snapshot> = (entry) =>
-  snapshot(isObject(entry) && 'amount' in entry ? { ...entry, price: entry['amount'] } : entry);
+  snapshot(isObjectOrArray(entry) && 'amount' in entry ? { ...entry, price: entry['amount'] } : entry);
 const storedComparisonSchema = s.object<StoredComparison>({ vehicles: s.listOf(storedSnapshotSchema) });
 
 /** Above any configurable maximum; the storage may hold any number. */

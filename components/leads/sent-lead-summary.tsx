@@ -8,7 +8,7 @@ import { formatWholeEuros, joinFactsWithDots } from '@/lib/i18n/format';
 import { mapUrl, paths } from '@/lib/routing/routes';
 import { leadEventParamsWithoutPersonalData } from '@/lib/leads/lead-event';
 import { fullNameIfDifferent, shortVehicleName, type Vehicle } from '@/lib/stock/vehicle';
-import { getConfig, getDealers, getVehicle } from '@/lib/upstream/reads';
+import { getConfig, getDealers, getVehicleOrNull } from '@/lib/upstream/reads';
 import { getDealerStreetsOrMarkLack } from '@/lib/upstream/shown-stock';
 
 /**
@@ -19,7 +19,7 @@ import { getDealerStreetsOrMarkLack } from '@/lib/upstream/shown-stock';
 export async function TrackedSentLeadSummary(confirmation: Confirmation) {
   const [t, vehicle, dealers, config, streets] = await Promise.all([
     getTranslations(),
-    confirmation.vehicle ? getVehicle(confirmation.vehicle).catch(() => null) : null,
+    confirmation.vehicle ? getVehicleOrNull(confirmation.vehicle).catch(() => null) : null,
     getDealers().catch(() => []),
     getConfig().catch(() => null),
     getDealerStreetsOrMarkLack(),

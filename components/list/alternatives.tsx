@@ -1,11 +1,14 @@
 import { getTranslations } from 'next-intl/server';
 import { MiniCards, cheapestMiniVehicles } from '@/components/stock/mini-cards';
-import { getHeldStockOrMarkLack } from '@/lib/upstream/shown-stock';
+import { getHeldStockOrNullMarkingLack } from '@/lib/upstream/shown-stock';
 
 /** The cheapest vehicle of three models, where a list has none. */
 export async function AlternativeVehicles() {
   const t = await getTranslations();
-  const vehicles = cheapestMiniVehicles(getHeldStockOrMarkLack()?.vehicles ?? [], t('card.dateUnknown'));
+  const vehicles = cheapestMiniVehicles(
+    getHeldStockOrNullMarkingLack()?.vehicles ?? [],
+    t('card.dateUnknown'),
+  );
   const title = t('stock.alternatives');
   if (vehicles.length === 0) return null;
   return (

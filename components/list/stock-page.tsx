@@ -38,8 +38,12 @@ import {
 import { pageMetadata } from '@/lib/seo/metadata';
 import { stockApiUrl, stockQueryOfUrl, listPath, type ListTarget } from '@/lib/stock/target';
 import { getStockOrSearchResult } from '@/lib/search/stock-or-search';
-import { fillTemplate, fittingListTitles } from '@/lib/seo/titles';
-import { locationSuffix, shortIslandsLabel, islandsOfListOrConfigured } from '@/lib/seo/location';
+import { fillTitleTemplate, fittingListTitles } from '@/lib/seo/titles';
+import {
+  locationSuffixOrEmpty,
+  shortIslandsLabelOrNull,
+  islandsOfListOrConfigured,
+} from '@/lib/seo/location';
 import { ListMetadata, listPageTitle } from './list-metadata';
 import { filterExplanations, defaultListHeading } from './list-texts';
 import { ModelStockSummary } from './model-stock-summary';
@@ -97,13 +101,13 @@ async function stockMetadata({ target, query }: StockPageProps): Promise<Metadat
   ]);
   const brand = env().brandName;
   const model = target.kind === 'model' ? list.modelName : null;
-  const where = await locationSuffix(
-    await shortIslandsLabel(islandsOfListOrConfigured(list, config.islands)),
+  const where = await locationSuffixOrEmpty(
+    await shortIslandsLabelOrNull(islandsOfListOrConfigured(list, config.islands)),
   );
   const isEmptyModel = model !== null && list.vehicles.length === 0;
   const description = isEmptyModel
     ? t('stock.emptyModelDescription', { model, brand })
-    : (model && fillTemplate(config.metasModelDescription, { model, brand })) ||
+    : (model && fillTitleTemplate(config.metasModelDescription, { model, brand })) ||
       (isOfOnePromotion(stockQuery) &&
         list.h1 !== null &&
         t('stock.promotionDescription', { name: list.h1, brand, where })) ||

@@ -3,7 +3,7 @@ import { forgetViewedModel } from '@/components/leads/form/remember-model';
 import { type ChangedBy, createDeviceStore, failSafeJsonStorage } from '@/components/site/browser/device';
 import * as s from '@/components/site/browser/schema';
 import type { RecentVehicle } from '@/lib/memory/recent';
-import { isObject } from '@/lib/platform/records';
+import { isObjectOrArray } from '@/lib/platform/records';
 import * as deviceEntries from '@/lib/routing/device-entries';
 import * as dataAttributes from '@/lib/routing/data-attributes';
 import { paths } from '@/lib/routing/routes';
@@ -79,7 +79,7 @@ const isWithinMemoryLifetime = ({ at }: ViewedVehicle) =>
 const empty: StoredMemory = { vehicles: [], hidden: [], searches: [], off: false };
 
 function parseStoredMemory(value: unknown): StoredMemory {
-  const entry = isObject(value) ? value : {};
+  const entry = isObjectOrArray(value) ? value : {};
   const all = ['vehicles', 'hidden'].flatMap((name) => vehicles(entry[name]) ?? []);
   return {
     vehicles: all.filter(isWithinMemoryLifetime),

@@ -19,7 +19,7 @@ import { formatMessage } from '@/lib/i18n/format';
 import { listHref } from '@/lib/stock/url';
 import { mapUrl, paths } from '@/lib/routing/routes';
 import { facetValuesOrEmpty, islandFacet, noFilters } from '@/lib/stock/filters';
-import { getHeldStockOrMarkLack } from '@/lib/upstream/shown-stock';
+import { getHeldStockOrNullMarkingLack } from '@/lib/upstream/shown-stock';
 import { Gallery } from './gallery/gallery';
 import './vehicle.css';
 
@@ -145,7 +145,7 @@ async function LocationIfKnown({ vehicle }: { vehicle: Vehicle }) {
  */
 async function SameModelOnIslandLink({ vehicle }: { vehicle: Vehicle }) {
   const model = modelUrlKeyOrIdOrNull(vehicle);
-  const stock = getHeldStockOrMarkLack();
+  const stock = getHeldStockOrNullMarkingLack();
   const island = stock && facetValuesOrEmpty(stock, islandFacet).find(({ id }) => id === vehicle.island);
   if (!model || !island) return null;
   const isOther = (candidate: ListVehicle) =>

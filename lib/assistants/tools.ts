@@ -10,7 +10,7 @@ import { env } from '@/lib/settings/env';
 import { paths } from '@/lib/routing/routes';
 import { getStockOrSearchResult } from '@/lib/search/stock-or-search';
 import { UpstreamError } from '@/lib/upstream/errors';
-import { getConfig, getVehicle } from '@/lib/upstream/reads';
+import { getConfig, getVehicleOrNull } from '@/lib/upstream/reads';
 import { readSimilarityTraitsOrNull } from '@/lib/upstream/traits';
 import { requestSharedSimulation } from '@/lib/upstream/simulation';
 import {
@@ -146,7 +146,7 @@ export async function simulateFinancing(input: z.output<typeof financingTool.inp
 }
 
 async function requireVehicleInStock(id: string): Promise<Vehicle> {
-  const found = await getVehicle(id);
+  const found = await getVehicleOrNull(id);
   if (found !== null) return found;
   const t = await getTranslations('assistants');
   throw new ToolError(t((await readSimilarityTraitsOrNull(id)) ? 'gone' : 'notFound', { id }));

@@ -1,7 +1,7 @@
 import 'server-only';
 import { markResponseLacking } from '@/lib/platform/request-context';
 import { UpstreamError } from '@/lib/upstream/errors';
-import { getVehicle } from '@/lib/upstream/reads';
+import { getVehicleOrNull } from '@/lib/upstream/reads';
 import type { Vehicle } from '@/lib/stock/vehicle';
 
 interface ComparedVehicles {
@@ -18,7 +18,7 @@ interface ComparedVehicles {
  * @throws UpstreamError when maintenance is on, or all of them are unavailable
  */
 export async function loadComparedVehicles(ids: readonly string[]): Promise<ComparedVehicles> {
-  const outcomes = await Promise.allSettled(ids.map(getVehicle));
+  const outcomes = await Promise.allSettled(ids.map(getVehicleOrNull));
   const failures = outcomes.flatMap((outcome) =>
     outcome.status === 'rejected' ? [outcome.reason as unknown] : [],
   );

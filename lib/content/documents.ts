@@ -1,7 +1,7 @@
 import { sizes } from '@/lib/platform/resource-limits';
 import { concurrencyLimit } from '@/lib/platform/limit';
 import { serviceAccessor } from '@/lib/platform/services';
-import { documentSourceUrl } from './picture-refs';
+import { verifiedDocumentSourceUrlOrNull } from './picture-refs';
 import type { DocumentRef } from './pictures';
 import {
   createFileCache,
@@ -21,7 +21,7 @@ const documentCache = serviceAccessor('documents', () => createFileCache('docume
  * @throws UpstreamFileError 404 for an invalid reference, 502 when it is unavailable, 503 when too many wait.
  */
 export async function loadUpstreamPdf(ref: DocumentRef): Promise<Buffer> {
-  const url = documentSourceUrl(ref);
+  const url = verifiedDocumentSourceUrlOrNull(ref);
   if (url === null) throw new UpstreamFileError(404, 'unknown reference');
   return loadUnlessRecentlyFailed(url, () => documentCache().forceFetch(url.href, { context: url }));
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import { env } from '@/lib/settings/env';
-import { signedDocumentRef, signedPictureRef } from './picture-refs';
+import { signedDocumentRefOrNull, signedPictureRefOrNull } from './picture-refs';
 import { documentHref, pictureSrc } from './pictures';
 
 /** Placeholder origin for resolving relative URLs. */
@@ -11,13 +11,13 @@ const placeholderOrigin = 'https://here.invalid';
  * as browsers do, so no spelling hides another scheme. Relative URLs resolve against the root, because the
  * same HTML shows on many pages. Upstream documents are served from our own origin.
  */
-export function sanitizeHref(value: string | undefined): string | null {
+export function sanitizeHrefOrNull(value: string | undefined): string | null {
   const text = value?.trim() ?? '';
   if (text === '') return null;
   if (text.startsWith('#')) return /^#[\w:.-]*$/.test(text) ? text : null;
   const url = URL.parse(text, `${placeholderOrigin}/`);
   if (!url) return null;
-  const document = isUnproxiedPdf(url) ? signedDocumentRef(text) : null;
+  const document = isUnproxiedPdf(url) ? signedDocumentRefOrNull(text) : null;
   if (document !== null) return documentHref(document);
   if (url.origin === placeholderOrigin && url.pathname.startsWith('/media/')) return mediaPictureHref(text);
   // Dot segments can produce a path that names another host (`/..//host`).
@@ -31,7 +31,7 @@ export function sanitizeHref(value: string | undefined): string | null {
 
 /** Returns the URL of a picture below the upstream's `/media/` in our maximum width; null for other files. */
 function mediaPictureHref(text: string): string | null {
-  const ref = /\.(?:jpe?g|png|webp|gif|avif)$/i.test(text) ? signedPictureRef(text) : null;
+  const ref = /\.(?:jpe?g|png|webp|gif|avif)$/i.test(text) ? signedPictureRefOrNull(text) : null;
   return ref === null ? null : pictureSrc(ref, 1920);
 }
 
@@ -48,14 +48,14 @@ const bareHost = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}(?::\d{1,5})?(
  * Parses a setting that holds a single URL, as editors write them: with its scheme, without one
  * (`www.example.com/…`, `//example.com/…`), or as a path of this site (`/contacto`). Null for anything else.
  */
-export function parseConfiguredUrl(raw: string): string | null {
+export function parseConfiguredUrlOrNull(raw: string): string | null {
   if (/^[/\\]{2}/.test(raw)) return httpUrlWithoutCredentialsOrNull(`https:${raw}`);
   if (bareHost.test(raw)) return httpUrlWithoutCredentialsOrNull(`https://${raw}`);
-  return raw.startsWith('/') ? sanitizeHref(raw) : httpUrlWithoutCredentialsOrNull(raw);
+  return raw.startsWith('/') ? sanitizeHrefOrNull(raw) : httpUrlWithoutCredentialsOrNull(raw);
 }
 
 /** Returns an https URL of a foreign host, else null. No browser may see a URL of the upstream. */
-export function httpsUrlOutsideUpstream(raw: string): string | null {
+export function httpsUrlOutsideUpstreamOrNull(raw: string): string | null {
   const href = httpUrlWithoutCredentialsOrNull(raw.trim().replace(/^\/\//, 'https://'));
   const url = href === null ? null : URL.parse(href);
   const upstreamHost = new URL(env().stockfinderBaseUrl).hostname;
@@ -77,5 +77,5 @@ function httpUrlWithoutCredentialsOrNull(value: string): string | null {
 }
 
 /** Returns the number of the first telephone link in sanitized HTML; null without one. */
-export const numberOfFirstPhoneLink = (html: string): string | null =>
+export const firstPhoneLinkNumberOrNull = (html: string): string | null =>
   /\bhref="tel:([^"]+)"/.exec(html)?.[1] ?? null;

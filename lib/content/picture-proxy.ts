@@ -8,7 +8,7 @@ import { concurrencyLimit } from '@/lib/platform/limit';
 import { log } from '@/lib/platform/log';
 import { serviceAccessor } from '@/lib/platform/services';
 import { persistentFolders } from '@/lib/platform/stored-values';
-import { pictureSourceUrl } from './picture-refs';
+import { verifiedPictureSourceUrlOrNull } from './picture-refs';
 import { pictureFormat, type PictureRef, type PictureWidth, sharePictureSize } from './pictures';
 import {
   createFileCache,
@@ -43,7 +43,7 @@ const originals = serviceAccessor('originalPictures', () =>
  * or its conversion is too slow.
  */
 export async function loadConvertedPicture(ref: PictureRef, width: PictureWidth): Promise<Buffer> {
-  const url = pictureSourceUrl(ref);
+  const url = verifiedPictureSourceUrlOrNull(ref);
   if (url === null) throw new UpstreamFileError(404, 'unknown reference');
   const key = `${width} ${pictureFormat(width)} ${url.href}`;
   const stored = await persistentFolders()['kept-pictures'].read(key);
@@ -59,7 +59,7 @@ export async function loadConvertedPicture(ref: PictureRef, width: PictureWidth)
 
 /** Whether the last fetch of a picture found none at its source; false when unknown. */
 export function wasPictureMissingOrInvalid(ref: PictureRef): boolean {
-  const url = pictureSourceUrl(ref);
+  const url = verifiedPictureSourceUrlOrNull(ref);
   return url !== null && wasFileMissingOrInvalid(url);
 }
 

@@ -6,7 +6,7 @@ import { log } from '@/lib/platform/log';
 import { caches } from '@/lib/platform/resource-limits';
 import { serviceAccessor } from '@/lib/platform/services';
 import type { DocumentRef, PictureRef } from './pictures';
-import { signingKey, verifiedTextOrNull, withSignature } from './signature';
+import { currentSigningKeyOrUndefined, verifiedTextOrNull, withSignature } from './signature';
 
 /** Encoded slashes, backslashes and control characters, which could escape the checked path. */
 const pathEscapeTrick = /%(?:2f|5c|[01][0-9a-f]|7f)/i;
@@ -27,19 +27,20 @@ interface RefCache {
  * REST interface. Relative URLs belong to the upstream. Besides `u` and `0`, `1`… there is `0h`: entry 0
  * over plain http.
  */
-export const signedPictureRef = (rawUrl: unknown): PictureRef | null => signedRef('picture', rawUrl);
+export const signedPictureRefOrNull = (rawUrl: unknown): PictureRef | null => signedRef('picture', rawUrl);
 
-/** Like {@link signedPictureRef}, for a document. */
-export const signedDocumentRef = (rawUrl: unknown): DocumentRef | null => signedRef('document', rawUrl);
+/** Like {@link signedPictureRefOrNull}, for a document. */
+export const signedDocumentRefOrNull = (rawUrl: unknown): DocumentRef | null => signedRef('document', rawUrl);
 
 /**
- * Returns the URL behind a reference, for the proxy alone. Null for a reference that {@link signedPictureRef}
- * has not made, so that only URLs which we wrote into a page are ever fetched.
+ * Returns the URL behind a reference, for the proxy alone. Null for a reference that {@link
+ * signedPictureRefOrNull} has not made, so that only URLs which we wrote into a page are ever fetched.
  */
-export const pictureSourceUrl = (ref: PictureRef): URL | null => urlOfSignedRef('picture', ref);
+export const verifiedPictureSourceUrlOrNull = (ref: PictureRef): URL | null => urlOfSignedRef('picture', ref);
 
-/** Returns the URL of a document; null for a reference that {@link signedDocumentRef} has not made. */
-export const documentSourceUrl = (ref: DocumentRef): URL | null => urlOfSignedRef('document', ref);
+/** Returns the URL of a document; null for a reference that {@link signedDocumentRefOrNull} has not made. */
+export const verifiedDocumentSourceUrlOrNull = (ref: DocumentRef): URL | null =>
+  urlOfSignedRef('document', ref);
 
 function signedRef(kind: Kind, rawUrl: unknown): string | null {
   if (typeof rawUrl !== 'string' || rawUrl.trim() === '') return null;
@@ -58,7 +59,7 @@ const store = serviceAccessor('pictureRefs', (): { current?: RefCache } => ({}))
 /** Returns the reference cache of the current settings and signature key. */
 function refCache(): RefCache {
   const settings = env();
-  const key = signingKey();
+  const key = currentSigningKeyOrUndefined();
   const held = store();
   if (held.current?.settings === settings && held.current.key === key) return held.current;
   const hosts = allowedHostsByCode(settings);
@@ -100,7 +101,7 @@ function parseUnsignedRef(ref: string): URL | null {
  * Returns the target of a redirect from an allowed URL, or null where the target could have no reference. A
  * host may redirect to its own https; a redirect of the upstream from https to plain http is upgraded.
  */
-export function allowedRedirectTarget(location: string, from: URL): URL | null {
+export function allowedRedirectTargetOrNull(location: string, from: URL): URL | null {
   const url = URL.parse(location, from);
   const ref = url && unsignedRef(url.href);
   const target = ref ? parseUnsignedRef(ref) : null;

@@ -3,12 +3,12 @@ import { DomUtils } from 'htmlparser2';
 import sanitize, { type Attributes, type IOptions, type Tag } from 'sanitize-html';
 import { dataAttributeProps, dataAttributes } from '@/lib/routing/page-protocol';
 import { withNonBreakingUnits } from '@/lib/i18n/format';
-import { sanitizeHref } from './links';
+import { sanitizeHrefOrNull } from './links';
 import { parseHtmlUnlessTooDeep } from './parse-html';
-import { signedPictureRef, logDisallowedPictureHostOnce } from './picture-refs';
+import { signedPictureRefOrNull, logDisallowedPictureHostOnce } from './picture-refs';
 import { pictureSrc } from './pictures';
 import { sanitizeStyle } from './styles';
-import { withoutHiddenElements } from './visible-html';
+import { withoutHiddenElementsAndFrames } from './visible-html';
 
 export interface SanitizeOptions {
   /** First heading level of this HTML; 3 by default, below a heading of ours. */
@@ -97,7 +97,7 @@ export function sanitizeHtml(
       (tag === 'img' && attribs['src'] === undefined) ||
       (tag === 'source' && attribs['srcset'] === undefined),
   };
-  return sanitize(withoutHiddenElements(html), options).trim();
+  return sanitize(withoutHiddenElementsAndFrames(html), options).trim();
 }
 
 function sanitizeLink(attribs: Attributes, openConsents: boolean): Tag {
@@ -105,7 +105,7 @@ function sanitizeLink(attribs: Attributes, openConsents: boolean): Tag {
   const isConsents = consentsHref.test(raw.trim());
   if (isConsents && openConsents)
     return { tagName: 'a', attribs: { ...otherAttribs, href: '#', ...dataAttributeProps('openConsents') } };
-  const href = isConsents ? null : sanitizeHref(raw);
+  const href = isConsents ? null : sanitizeHrefOrNull(raw);
   if (href === null) return { tagName: 'span', attribs: otherAttribs };
   const inNewTab = target.trim().toLowerCase() === '_blank' && { target: '_blank', rel: 'noopener' };
   return { tagName: 'a', attribs: { ...otherAttribs, href, ...inNewTab } };
@@ -140,7 +140,7 @@ const condition = /^[\w\s():.,-]{1,200}$/;
 /** Rewrites a picture to our own URL; without attributes where it may not be fetched. */
 function sanitizeImage(attribs: Attributes): Tag {
   const { src, alt = '', width = '', height = '', loading: _, ...otherAttribs } = attribs;
-  const ref = signedPictureRef(src);
+  const ref = signedPictureRefOrNull(src);
   if (ref === null) {
     logDisallowedPictureHostOnce(src);
     return { tagName: 'img', attribs: {} };
@@ -168,7 +168,7 @@ function largestPictureRef(srcset: string): string | null {
     .split(/,\s+/)
     .map((candidate) => candidate.trim().split(/\s+/))
     .sort(([, a = '1x'], [, b = '1x']) => parseFloat(b) - parseFloat(a));
-  return candidates.map(([url]) => signedPictureRef(url)).find((ref) => ref !== null) ?? null;
+  return candidates.map(([url]) => signedPictureRefOrNull(url)).find((ref) => ref !== null) ?? null;
 }
 
 const anyTag = /<\/?[a-z][^<>]*>|<!--/i;

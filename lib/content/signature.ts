@@ -27,7 +27,7 @@ export function setSigningSecrets(...secrets: readonly [Buffer, ...Buffer[]]): v
 }
 
 /** Returns the signing key, to be compared: values cached under another one are not shown any more. */
-export const signingKey = (): Buffer | undefined => keys().all[0];
+export const currentSigningKeyOrUndefined = (): Buffer | undefined => keys().all[0];
 
 /** Appends the signature to a text, for a URL of ours that leads to the upstream (product 14.5). */
 export const withSignature = (kind: Kind, text: string): string =>

@@ -39,14 +39,14 @@ const opaque = /\/\*[\s\S]*?(?:\*\/|$)|"(?:\\[\s\S]|[^"\\\n])*"?|'(?:\\[\s\S]|[^
  * Returns CSS in which braces, colons and semicolons are those of its grammar: without comments, and with
  * strings only where they are plain words.
  */
-export const withoutCssCommentsAndStrings = (css: string): string =>
+export const withoutCssCommentsAndComplexStrings = (css: string): string =>
   css.replace(opaque, (part) =>
     part.startsWith('/*') ? ' ' : /^(?:"[\w-]+"|'[\w-]+')$/.test(part) ? part : '""',
   );
 
 /** Returns the declarations of a style in order, as `property:value` in lower case, without `!important`. */
 export const cssDeclarationsIn = (css: string): readonly string[] =>
-  withoutCssCommentsAndStrings(css)
+  withoutCssCommentsAndComplexStrings(css)
     .split(';')
     .map((declaration) =>
       declaration

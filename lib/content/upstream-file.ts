@@ -6,10 +6,10 @@ import { caches, callLimits } from '@/lib/platform/resource-limits';
 import { env } from '@/lib/settings/env';
 import { OverloadedError } from '@/lib/platform/limit';
 import { log } from '@/lib/platform/log';
-import { agents } from '@/lib/platform/agents';
+import { connectionAgents } from '@/lib/platform/agents';
 import { runOutsideRequests, serviceAccessor } from '@/lib/platform/services';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
-import { allowedRedirectTarget, logDisallowedPictureHostOnce } from './picture-refs';
+import { allowedRedirectTargetOrNull, logDisallowedPictureHostOnce } from './picture-refs';
 
 /**
  * Maximum duration in milliseconds: a large file over a slow line may take long, a trickle of bytes may not.
@@ -103,10 +103,10 @@ export const createFileCache = (
   });
 
 /**
- * Returns the bytes of a file. The URL must come from `pictureSourceUrl` or `documentSourceUrl`; redirects
- * are followed only to targets that could have a reference. The first response may take as long as a
- * background read, because many upstreams resize a picture on demand. Each later chunk may take as long as a
- * visitor waits.
+ * Returns the bytes of a file. The URL must come from `verifiedPictureSourceUrlOrNull` or
+ * `verifiedDocumentSourceUrlOrNull`; redirects are followed only to targets that could have a reference. The
+ * first response may take as long as a background read, because many upstreams resize a picture on demand.
+ * Each later chunk may take as long as a visitor waits.
  * @throws UpstreamFileError, or any error of the connection.
  */
 export async function fetchUpstreamFile(url: URL, maxBytes: number): Promise<Buffer> {
@@ -133,7 +133,7 @@ async function requestFile(url: URL, signal: AbortSignal): Promise<Dispatcher.Re
   const isOwn = url.host === new URL(stockfinderBaseUrl).host;
   return runOutsideRequests(() =>
     request(url, {
-      dispatcher: agents().files,
+      dispatcher: connectionAgents().files,
       headersTimeout: callLimits.backgroundMs,
       bodyTimeout: stockfinderTimeoutMs,
       signal,
@@ -147,7 +147,7 @@ async function requestFile(url: URL, signal: AbortSignal): Promise<Dispatcher.Re
 }
 
 function requireAllowedRedirect(location: string, from: URL): URL {
-  const target = allowedRedirectTarget(location, from);
+  const target = allowedRedirectTargetOrNull(location, from);
   if (target) return target;
   logDisallowedPictureHostOnce(URL.parse(location, from)?.href);
   throw new UpstreamFileError(502, 'host not allowed');

@@ -1,7 +1,7 @@
 import { Element, Text } from 'domhandler';
 import { siteMessages } from '@/lib/i18n/catalogue';
 import { formatMessage } from '@/lib/i18n/format';
-import { signedPictureRef } from './picture-refs';
+import { signedPictureRefOrNull } from './picture-refs';
 
 interface Video {
   readonly href: string;
@@ -43,11 +43,11 @@ function youTubeVideo(videoId: string, list: string | null): Video | null {
  * Returns a link with the video's title, and its preview picture where its host is allowed; null for other
  * frames.
  */
-export function videoLinkOfFrame(attribs: Readonly<Record<string, string>>): Element | null {
+export function videoLinkOfFrameOrNull(attribs: Readonly<Record<string, string>>): Element | null {
   const video = parseVideoUrl(attribs['src'] || attribs['data-src'] || '');
   if (!video) return null;
   const { href, site, picture = '' } = video;
   const title = new Text(attribs['title']?.trim() || formatMessage(siteMessages().video.title, { site }));
   const preview = [new Element('img', { src: picture, alt: '' }), new Element('br', {})];
-  return new Element('a', { href }, [...(signedPictureRef(picture) ? preview : []), title]);
+  return new Element('a', { href }, [...(signedPictureRefOrNull(picture) ? preview : []), title]);
 }

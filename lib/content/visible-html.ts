@@ -3,16 +3,16 @@ import { type Document, type Element, isText } from 'domhandler';
 import { DomUtils } from 'htmlparser2';
 import { log } from '@/lib/platform/log';
 import { findElements, parseHtmlUnlessTooDeep } from './parse-html';
-import { signedPictureRef } from './picture-refs';
-import { cssDeclarationsIn, withoutCssCommentsAndStrings } from './styles';
-import { videoLinkOfFrame } from './video-frames';
+import { signedPictureRefOrNull } from './picture-refs';
+import { cssDeclarationsIn, withoutCssCommentsAndComplexStrings } from './styles';
+import { videoLinkOfFrameOrNull } from './video-frames';
 
 /**
  * Returns the HTML without the elements that its editor has hidden (docs/configured-content.md). Escaped
  * blocks of Page Builder are decoded, once; a frame with a video becomes a link, other frames go. The result
  * is not sanitized.
  */
-export function withoutHiddenElements(html: string): string {
+export function withoutHiddenElementsAndFrames(html: string): string {
   const document = parseHtmlUnlessTooDeep(html);
   const blocks = findElements(
     document,
@@ -28,7 +28,7 @@ export function withoutHiddenElements(html: string): string {
   );
   removeElements(document, isRedundantPhonePicture);
   for (const frame of findElements(document, ({ name }) => name === 'iframe')) {
-    const link = videoLinkOfFrame(frame.attribs);
+    const link = videoLinkOfFrameOrNull(frame.attribs);
     if (link) DomUtils.replaceElement(frame, link);
     else DomUtils.removeElement(frame);
   }
@@ -87,7 +87,7 @@ function hidingSelectors(document: Document): ReadonlySet<string> {
   for (const sheet of findElements(document, ({ name }) => name === 'style')) {
     if (!isForScreens(sheet.attribs['media'] ?? '')) continue;
     for (const { within, selectors, media, style } of cssRulesIn(
-      withoutCssCommentsAndStrings(DomUtils.textContent(sheet)),
+      withoutCssCommentsAndComplexStrings(DomUtils.textContent(sheet)),
     )) {
       if (isHidingStyle(style)) {
         if (media === null || !selectors.every((selector) => readableSelector.test(selector)))
@@ -134,5 +134,5 @@ const isRedundantPhonePicture = ({ attribs, parent }: Element): boolean =>
   DomUtils.getElementsByTagName('img', parent?.children ?? [], false).some(
     (other) =>
       classesOf(other.attribs).includes('pagebuilder-mobile-hidden') &&
-      signedPictureRef(other.attribs['src']) !== null,
+      signedPictureRefOrNull(other.attribs['src']) !== null,
   );

@@ -1,7 +1,7 @@
 import { pipeline, type Duplex, type Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import type { z } from 'zod';
-import { isObject, parseJsonOrUndefined } from '@/lib/platform/records';
+import { isObjectOrArray, parseJsonOrUndefined } from '@/lib/platform/records';
 
 /** Whether a browser posted a form itself, without scripts: it shows the response as a page. */
 export const isNativeFormPost = (contentType: string | null | undefined): boolean =>
@@ -30,7 +30,7 @@ class UnknownEncodingError extends Error {
 
 /** Whether reading a body failed because its bytes aren't in the encoding that it names. */
 export const isDecodingError = (error: unknown): boolean =>
-  isObject(error) && /^(?:Z_|ERR_+(?:BROTLI|ERROR)|unknown-encoding)/.test(String(error['code']));
+  isObjectOrArray(error) && /^(?:Z_|ERR_+(?:BROTLI|ERROR)|unknown-encoding)/.test(String(error['code']));
 
 /**
  * Decodes a body by its `Content-Encoding`, which may name several codings. Reading it throws where its bytes

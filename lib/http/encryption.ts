@@ -9,7 +9,7 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { storeValue, readStoredValueOrNull } from '@/lib/platform/stored-values';
+import { storeValueOrThrow, readStoredValueOrNull } from '@/lib/platform/stored-values';
 
 const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
@@ -92,7 +92,7 @@ const storedKeyOf = (purpose: Purpose, key: string) => `${names[purpose]}:${oneW
  */
 export function storeEncrypted(purpose: Purpose, key: string, value: unknown, ttlMs: number): Promise<void> {
   const sealed = encryptWithTtl(key, purpose, value, ttlMs);
-  return storeValue(names[purpose], storedKeyOf(purpose, key), sealed, ttlMs);
+  return storeValueOrThrow(names[purpose], storedKeyOf(purpose, key), sealed, ttlMs);
 }
 
 /** Returns the value stored for the key; null when there is none, or it has expired. */

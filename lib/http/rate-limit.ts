@@ -1,9 +1,9 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible';
-import { redisConnection } from '@/lib/platform/redis';
+import { redisConnectionOrNull } from '@/lib/platform/redis';
 import { caches, rates } from '@/lib/platform/resource-limits';
-import { currentRequest, markResponseLacking } from '@/lib/platform/request-context';
+import { currentRequestOrUndefined, markResponseLacking } from '@/lib/platform/request-context';
 import { mapValues } from '@/lib/platform/records';
 import { runOutsideRequests, serviceAccessor } from '@/lib/platform/services';
 import { SharedError } from '@/lib/platform/shared-error';
@@ -34,7 +34,7 @@ async function createLimiter(rate: (typeof rates)[RateLimit], what: RateLimit) {
     ...caches['counters of addresses'],
     dispose: (_, counter) => void inProcess.delete(counter),
   });
-  const storeClient = await redisConnection();
+  const storeClient = await redisConnectionOrNull();
   const counters = storeClient
     ? new RateLimiterRedis({ ...limit, storeClient, insuranceLimiter: inProcess })
     : inProcess;
@@ -48,7 +48,7 @@ const limiters = serviceAccessor('rateLimits', () => mapValues(rates, createLimi
  * without the secret, it can't be related to an IP.
  */
 async function visitorCounterKey(): Promise<string | null> {
-  const ip = currentRequest()?.visitor;
+  const ip = currentRequestOrUndefined()?.visitor;
   return ip === undefined ? null : keyedDigest(await loadEncryptingSecret(), `counter ${ip}`);
 }
 

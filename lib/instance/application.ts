@@ -12,7 +12,7 @@ import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import inlineScripts from '@/lib/site/inline/scripts.json';
 import { renderPlainPage } from '@/lib/site/plain-page';
 import { isReady } from '@/lib/upstream/reads';
-import { pageRedirect } from './page-redirect';
+import { pageRedirectOrNull } from './page-redirect';
 import { targetOfUrl } from './target';
 
 /** Returns the chat vendor's origins; only its own script, opened by the visitor, connects to them. */
@@ -28,7 +28,7 @@ export const createStorefrontApplication = (): Application => ({
   endpoints,
   target: targetOfUrl,
   isForPrograms: (url) => /^\/(?:api|feeds)\//.test(url),
-  redirect: pageRedirect,
+  redirect: pageRedirectOrNull,
 
   isClosed: isMaintenanceOn,
   closedPath: paths.maintenance,

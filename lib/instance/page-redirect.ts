@@ -13,7 +13,7 @@ import { isInCurrentStock } from '@/lib/upstream/shown-stock';
  * @param search the query with its `?`, empty without one
  * @param isPrefetch whether the visitor hasn't opened the page
  */
-export async function pageRedirect(
+export async function pageRedirectOrNull(
   pathname: string,
   search: string,
   isPrefetch: boolean,

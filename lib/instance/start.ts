@@ -6,7 +6,11 @@ import { log } from '@/lib/platform/log';
 import type { InstanceEvent } from '@/lib/platform/services';
 import { startInstanceEventSharing } from '@/lib/platform/shared-events';
 import { applyRemoteMaintenance, maintenanceProbe } from '@/lib/site/maintenance/maintenance';
-import { loadStockAtStart, purgeAndTellInstances, loadMaintenanceFlag } from '@/lib/upstream/reads';
+import {
+  startLoadingStockAndDealers,
+  purgeAndTellInstances,
+  loadMaintenanceFlag,
+} from '@/lib/upstream/reads';
 
 /** Initializes the state that the application shares with the whole process, before its first request. */
 export async function initializeInstance(): Promise<void> {
@@ -20,12 +24,12 @@ export async function initializeInstance(): Promise<void> {
   setSigningSecrets(...(await loadServerSecrets()));
   // Maintenance may be configured already, and configured code must be known before the first page's policy
   // is written; without the upstream a cached configuration has both. A failure shows on the first page.
-  loadStockAtStart();
-  await startInstanceEventSharing(applyInstanceEvent);
+  startLoadingStockAndDealers();
+  await startInstanceEventSharing(applyEventOfOtherInstance);
 }
 
 /** Applies what another instance has told. */
-export function applyInstanceEvent(event: InstanceEvent): void {
+export function applyEventOfOtherInstance(event: InstanceEvent): void {
   if ('tags' in event) void purgeAndTellInstances(event.tags, 'instance');
   else applyRemoteMaintenance(event.maintenance);
 }

@@ -67,13 +67,16 @@ async function readEncryptedCookie(name: LeadCookieName, jar: Jar): Promise<unkn
  * Returns the `Set-Cookie` header that takes a rejected form back to the page of a vehicle, or to the contact
  * page (product 10.8). Null deletes the cookie.
  */
-export function buildFormCookie(vehicleId: string | null, form: InitialForm | null): Promise<string> {
+export function buildReturnedFormCookie(vehicleId: string | null, form: InitialForm | null): Promise<string> {
   const path = vehicleId === null ? paths.contact : paths.vehicle(vehicleId);
   return encryptedCookieHeader('form', form && { vehicleId, ...form }, path);
 }
 
 /** Returns the rejected form for the page of a vehicle, or for the contact page; null for none. */
-export async function readReturnedForm(jar: Jar, vehicleId: string | null): Promise<InitialForm | null> {
+export async function readReturnedFormOrNull(
+  jar: Jar,
+  vehicleId: string | null,
+): Promise<InitialForm | null> {
   const form = (await readEncryptedCookie('form', jar)) as
     (InitialForm & { vehicleId: string | null }) | null;
   return form?.vehicleId === vehicleId ? form : null;
@@ -83,7 +86,10 @@ export async function readReturnedForm(jar: Jar, vehicleId: string | null): Prom
  * Returns the `Set-Cookie` header with the content of the confirmation page. A message that doesn't fit
  * is stored on the server, encrypted with an id that only the cookie contains.
  */
-export async function buildConfirmationCookie({ message, ...rest }: Confirmation): Promise<string> {
+export async function buildConfirmationCookieAndStoreLongMessage({
+  message,
+  ...rest
+}: Confirmation): Promise<string> {
   const whole = await encryptedCookieHeader('confirmation', { ...rest, message }, paths.confirmation);
   if (whole.length <= maxCookieLength) return whole;
   const messageId = randomUUID();
@@ -94,7 +100,7 @@ export async function buildConfirmationCookie({ message, ...rest }: Confirmation
 }
 
 /** Returns the content of the confirmation page; null without a valid cookie. */
-export async function readConfirmation(jar: Jar): Promise<Confirmation | null> {
+export async function readConfirmationOrNull(jar: Jar): Promise<Confirmation | null> {
   const content = (await readEncryptedCookie('confirmation', jar)) as
     (Confirmation & { messageId?: string }) | null;
   if (!content?.messageId) return content;

@@ -2,17 +2,17 @@ import type { Option, SiteConfig } from '@/lib/site/site-config';
 import type { Dealer } from '@/lib/stock/locations';
 import { foldName } from '@/lib/i18n/normalize';
 import {
-  parseEmailAddress,
-  findEmailInPastedText,
-  normalizePhone,
-  parsePersonName,
-  parsePhoneNumber,
-  suggestEmailCorrection,
+  parseEmailAddressOrNull,
+  findEmailInPastedTextOrNull,
+  normalizePhoneOrNull,
+  parsePersonNameOrNull,
+  parsePhoneNumberOrNull,
+  suggestEmailCorrectionOrNull,
   type TextRule,
   valuesOrInvalidFields,
   type TextMistake,
   explainRejectedEmail,
-  explainRejectedName,
+  explainRejectedNameOrNull,
   explainRejectedPhone,
 } from './rules';
 
@@ -67,9 +67,9 @@ const withoutCorrection = { autoCapitalize: 'none', autoCorrect: 'off', spellChe
 
 const nameRow = (upstream: string, autoComplete: string): TextRow => ({
   upstream,
-  rule: parsePersonName,
+  rule: parsePersonNameOrNull,
   input: { autoComplete, ...withoutCorrection, autoCapitalize: 'words' },
-  mistake: explainRejectedName,
+  mistake: explainRejectedNameOrNull,
 });
 
 /**
@@ -83,7 +83,7 @@ export const fieldRows: Readonly<
   surnames: nameRow('lastname', 'family-name'),
   email: {
     upstream: 'email',
-    rule: parseEmailAddress,
+    rule: parseEmailAddressOrNull,
     // Not `type="email"`: browsers rewrite its value and reject addresses that the rule allows. The pattern,
     // which a browser checks before it sends a form without scripts, accepts everything that the rule
     // accepts.
@@ -94,16 +94,16 @@ export const fieldRows: Readonly<
       pattern: String.raw`.+@.+\..+`,
     },
     correct: (typed, isRejected) =>
-      isRejected ? findEmailInPastedText(typed) : suggestEmailCorrection(typed),
+      isRejected ? findEmailInPastedTextOrNull(typed) : suggestEmailCorrectionOrNull(typed),
     mistake: explainRejectedEmail,
   },
   phone: {
     upstream: 'telephone',
-    rule: parsePhoneNumber,
+    rule: parsePhoneNumberOrNull,
     // Not `type="tel"`: browsers fill it with the prefix that the rule rejects. No pattern: the server says
     // what is wrong (product 10.5).
     input: { autoComplete: 'tel-national', inputMode: 'tel', ...withoutCorrection },
-    correct: (typed, isRejected) => (isRejected ? normalizePhone(typed) : null),
+    correct: (typed, isRejected) => (isRejected ? normalizePhoneOrNull(typed) : null),
     mistake: explainRejectedPhone,
   },
   island: { upstream: 'island_id', options: ({ islands }) => islands },
@@ -209,7 +209,7 @@ export const dealersOfIsland = (dealers: readonly Dealer[], island: string) =>
 /**
  * Returns the offered model of a name, ignoring case, accents and spaces; null if none or several have it.
  */
-export function findModelByName({ models }: LeadChoices, requested: string | null): Option | null {
+export function findModelByNameOrNull({ models }: LeadChoices, requested: string | null): Option | null {
   const name = foldName(requested ?? '');
   const [model = null, ...others] = models.filter(({ label }) => foldName(label) === name);
   return others.length === 0 ? model : null;

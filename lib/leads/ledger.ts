@@ -1,7 +1,7 @@
 import 'server-only';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { dataLifetimes } from '@/lib/settings/lifetimes';
-import { acquireLock } from '@/lib/platform/redis';
+import { tryAcquireLock } from '@/lib/platform/redis';
 import { callLimits } from '@/lib/platform/resource-limits';
 import { env } from '@/lib/settings/env';
 import { log } from '@/lib/platform/log';
@@ -44,7 +44,7 @@ type Prepare = () => Promise<((key: string) => Promise<LeadOutcome>) | LeadOutco
  * identity's key, which nobody knows without the visitor's browser.
  * @param prepare called once, and not for a repetition
  */
-export function deliverOnce(identity: LeadIdentity, prepare: Prepare): Promise<LeadOutcome> {
+export function deliverLeadOnce(identity: LeadIdentity, prepare: Prepare): Promise<LeadOutcome> {
   const name = oneWayDigest(identity.key);
   const pending = deliveries().get(name);
   if (pending) return pending;
@@ -62,7 +62,7 @@ async function deliverUnderSharedLock(identity: LeadIdentity, prepare: Prepare):
   const maxWaitMs = 3 * env().stockfinderTimeoutMs + callLimits.formMs + 2_000;
   const givenUpAt = performance.now() + maxWaitMs;
   while (performance.now() < givenUpAt) {
-    const lock = await acquireLock(`lead:${oneWayDigest(identity.key)}`, lockMs);
+    const lock = await tryAcquireLock(`lead:${oneWayDigest(identity.key)}`, lockMs);
     if (lock !== 'held')
       try {
         return await sendAndStoreUnlessSent(identity, prepare);

@@ -1,5 +1,5 @@
 import 'server-only';
-import { isObject, parseJsonOrUndefined } from '@/lib/platform/records';
+import { isObjectOrArray, parseJsonOrUndefined } from '@/lib/platform/records';
 import { normalizeTypedText } from '@/lib/i18n/normalize';
 import {
   honeypotField,
@@ -42,7 +42,7 @@ const maxTextLength = 260;
  * Parses a posted form; null if it is unreadable. A script posts the fields of the same form as a JSON
  * object, with a key and the query of its page.
  */
-export async function parseLead(kind: LeadKind, request: Request): Promise<ParsedLead | null> {
+export async function parsePostedLeadOrNull(kind: LeadKind, request: Request): Promise<ParsedLead | null> {
   const isScripted = request.headers.get('content-type')?.startsWith('application/json');
   const body = await request.text();
   const posted = isScripted ? parseJsonFieldsOrNull(body) : new URLSearchParams(body);
@@ -76,10 +76,10 @@ export async function parseLead(kind: LeadKind, request: Request): Promise<Parse
 /** Returns the fields of a JSON form; null if it is unreadable. */
 function parseJsonFieldsOrNull(text: string): ReadonlyMap<string, string> | null {
   const body = parseJsonOrUndefined(text);
-  if (!isObject(body)) return null;
+  if (!isObjectOrArray(body)) return null;
   // A tab of the former build sends the fields in groups, with numbers and booleans.
   const groups = Object.values(body)
-    .filter(isObject)
+    .filter(isObjectOrArray)
     .flatMap(Object.entries<unknown>);
   const posted = new Map<string, string>();
   for (const [name, value] of [...Object.entries(body), ...groups])

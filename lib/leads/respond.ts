@@ -10,8 +10,8 @@ import { formatWholeEuros, formatWithUnit } from '@/lib/i18n/format';
 import { maintenanceRetryAfterSeconds } from '@/lib/site/maintenance/maintenance';
 import { maintenanceLocationAndCookie } from '@/lib/site/maintenance/return-cookie';
 import { withCampaignParams } from '@/lib/routing/campaign-params';
-import { getVehicle } from '@/lib/upstream/reads';
-import { buildConfirmationCookie, buildFormCookie } from './cookies';
+import { getVehicleOrNull } from '@/lib/upstream/reads';
+import { buildConfirmationCookieAndStoreLongMessage, buildReturnedFormCookie } from './cookies';
 import { leadFields, leadKindOf } from './fields';
 import { leadStatuses, type LeadOutcome } from './outcome';
 import type { ParsedLead } from './parse-lead';
@@ -33,8 +33,8 @@ export async function leadResponse(outcome: LeadOutcome, lead: ParsedLead): Prom
   const { message = '', eventId = '', financing = null } = outcome;
   const vehicle = lead.vehicle ?? '';
   const confirmation = { message, eventId, financing, vehicle, dealer, model, phone, email };
-  response.headers.append('set-cookie', await buildConfirmationCookie(confirmation));
-  response.headers.append('set-cookie', await buildFormCookie(lead.vehicle, null));
+  response.headers.append('set-cookie', await buildConfirmationCookieAndStoreLongMessage(confirmation));
+  response.headers.append('set-cookie', await buildReturnedFormCookie(lead.vehicle, null));
   return response;
 }
 
@@ -54,7 +54,7 @@ async function redirectToFormWithValues(
 ): Promise<Response> {
   const { values, terms, query } = lead;
   // A vehicle that is sold has no form: the contact form takes the values.
-  const isInStock = (id: string) => getVehicle(id).then(Boolean, () => true);
+  const isInStock = (id: string) => getVehicleOrNull(id).then(Boolean, () => true);
   const vehicle = lead.vehicle !== null && (await isInStock(lead.vehicle)) ? lead.vehicle : null;
   const financing = terms ? `&entry=${terms.entry}&months=${terms.months}` : '';
   const form = withCampaignParams(
@@ -70,7 +70,7 @@ async function redirectToFormWithValues(
   const target = fields.length === 1 ? `${kind}-${fields[0]}` : anchors.formNotice;
   const response = seeOtherRedirect(maintenance?.location ?? `${form}#${target}`);
   if (maintenance) response.headers.append('set-cookie', maintenance.cookie);
-  response.headers.append('set-cookie', await buildFormCookie(vehicle, { values, fields, message }));
+  response.headers.append('set-cookie', await buildReturnedFormCookie(vehicle, { values, fields, message }));
   return response;
 }
 

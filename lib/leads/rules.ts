@@ -23,7 +23,7 @@ const createTextRule =
   };
 
 /** A name: 1 to 100 characters, no digits. */
-export const parsePersonName = createTextRule(/^\P{Nd}+$/u, 100);
+export const parsePersonNameOrNull = createTextRule(/^\P{Nd}+$/u, 100);
 
 /**
  * Local part: text without white space or separators of address lists, divided by single dots; or a quoted
@@ -38,7 +38,7 @@ const email = new RegExp(`^${localPart}@(?:${domain}|${ipLiteral})$`, 'u');
  * E-mail address of up to 254 characters: local part, @, and an IP literal or a dotted domain ending in 2+
  * letters.
  */
-export const parseEmailAddress = createTextRule(email, 254, (text) =>
+export const parseEmailAddressOrNull = createTextRule(email, 254, (text) =>
   text.replace(/(?<![^@])[^@]*$/, (typed) => typed.toLowerCase()),
 );
 
@@ -46,18 +46,18 @@ export const parseEmailAddress = createTextRule(email, 254, (text) =>
  * Returns the valid address in a pasted text («mailto:ana@example.com», «Ana <ana@example.com>,»); null if
  * none.
  */
-export function findEmailInPastedText(text: string): string | null {
+export function findEmailInPastedTextOrNull(text: string): string | null {
   const typed = normalizeTypedText(text).normalize('NFKC').trim();
   const inner = /<([^<>]*)>/.exec(typed)?.[1] ?? typed;
   const [address = ''] = inner.replace(/^["'«(]*(?:mailto:)?/i, '').split('?', 1);
   const last = /[^"'»).,;:]["'»).,;:]*$/.exec(address)?.index ?? -1;
-  return parseEmailAddress(address.slice(0, last + 1));
+  return parseEmailAddressOrNull(address.slice(0, last + 1));
 }
 
 const phone = /^(?:\d{3} ?\d{3} ?\d{3}|\d{3} \d{2} \d{2} \d{2})$/;
 
 /** Phone number: 3+3+3 digits with optional spaces, or 3+2+2+2 with spaces. */
-export const parsePhoneNumber = createTextRule(phone, 12, (text) => normalizePhone(text) ?? text);
+export const parsePhoneNumberOrNull = createTextRule(phone, 12, (text) => normalizePhoneOrNull(text) ?? text);
 
 const national = /^(?:tel)?(?:(?:\+|00)?34)?(\d{3})(\d{3})(\d{3})$/i;
 
@@ -65,7 +65,7 @@ const national = /^(?:tel)?(?:(?:\+|00)?34)?(\d{3})(\d{3})(\d{3})$/i;
  * Returns a valid phone number («600 123 456») from a text with a Spanish prefix or any punctuation; null if
  * none.
  */
-export function normalizePhone(text: string): string | null {
+export function normalizePhoneOrNull(text: string): string | null {
   const signs = text.normalize('NFKC').replace(/[^\p{L}\p{N}+]/gu, '');
   const groups = national.exec(signs);
   return groups?.slice(1).join(' ') ?? null;
@@ -78,7 +78,7 @@ export interface TextMistake {
 }
 
 /** Returns the mistake in a rejected name. */
-export const explainRejectedName = (typed: string): TextMistake | null =>
+export const explainRejectedNameOrNull = (typed: string): TextMistake | null =>
   /\p{Nd}/u.test(typed) ? { what: 'digits' } : null;
 
 /** Returns the mistake in a rejected e-mail address. */
@@ -93,7 +93,7 @@ export function explainRejectedEmail(typed: string): TextMistake {
  */
 export function explainRejectedPhone(typed: string): TextMistake {
   const missing = 9 - (typed.match(/\d/g)?.length ?? 0);
-  if (missing === 0 || normalizePhone(typed) !== null) return { what: 'phone' };
+  if (missing === 0 || normalizePhoneOrNull(typed) !== null) return { what: 'phone' };
   return missing > 0 ? { what: 'tooShort', count: missing } : { what: 'tooLong', count: -missing };
 }
 
@@ -109,7 +109,7 @@ const similarProviders = ['mail.com', 'email.com', 'ymail.com', 'hotmail.se', 'y
  * Returns the address that was probably meant by a valid one («ana@gmail.con», «ana@gmial.com»); null if
  * none.
  */
-export function suggestEmailCorrection(typed: string): string | null {
+export function suggestEmailCorrectionOrNull(typed: string): string | null {
   const [, local = '', name = ''] = /^(.+@)([^@]+)$/.exec(typed.trim()) ?? [];
   const provider = name.toLowerCase();
   if (provider === '' || [...commonProviders, ...similarProviders].includes(provider)) return null;

@@ -26,10 +26,10 @@ import { loadEncryptingSecret } from '@/lib/http/server-secret';
 import { sendLead } from '@/lib/upstream/send-lead';
 import type { DealerLead } from '@/lib/upstream/delivery';
 import { UpstreamError } from '@/lib/upstream/errors';
-import { getConfig, getDealers, getVehicle } from '@/lib/upstream/reads';
+import { getConfig, getDealers, getVehicleOrNull } from '@/lib/upstream/reads';
 import { callSimulator } from '@/lib/upstream/simulation';
-import { deliverOnce, type LeadIdentity } from './ledger';
-import { parseLead, type ParsedLead } from './parse-lead';
+import { deliverLeadOnce, type LeadIdentity } from './ledger';
+import { parsePostedLeadOrNull, type ParsedLead } from './parse-lead';
 import { leadResponse } from './respond';
 
 /** Maximum length of a campaign parameter in a lead. */
@@ -41,7 +41,7 @@ const maxCampaignLength = 200;
  * plain forms.
  */
 export async function handlePostedLead(kind: LeadKind, request: Request): Promise<Response> {
-  const lead = await parseLead(kind, request);
+  const lead = await parsePostedLeadOrNull(kind, request);
   if (lead === null) return noStoreJsonResponse({ outcome: 'error' }, 400);
   const outcome = await validateAndDeliver(lead);
   // A bot's form is no lost request, which would ring an alarm.
@@ -62,7 +62,7 @@ async function validateAndDeliver(lead: ParsedLead): Promise<LeadOutcome> {
   if (choices.islands.length === 0) return { outcome: 'server-error' };
   const { data: values, invalid } = validateLeadValues(kind, lead.values, choices);
   if (!values) return { outcome: 'invalid', fields: invalid, choices };
-  return deliverOnce(await leadIdentityOf(lead, values), async () => {
+  return deliverLeadOnce(await leadIdentityOf(lead, values), async () => {
     if (isMaintenanceOn()) return { outcome: 'maintenance' };
     const seconds = await consumeRateLimitOrThrow('forms of one address').then(
       () => null,
@@ -93,7 +93,7 @@ async function loadVehicleWithFinancingUnlessChanged(
 ): Promise<DealerLead['vehicle'] | ChangedFigures> {
   if (id === null) return null;
   const unfinanced = asked && 'unconfirmed';
-  const vehicle = await nullIfUnavailable(getVehicle(id));
+  const vehicle = await nullIfUnavailable(getVehicleOrNull(id));
   if (!vehicle) return { id, financing: unfinanced };
   const price = vehicle.finalPrice;
   const terms = asked && nearestAllowedTerms(asked, price, financingLimits(config));

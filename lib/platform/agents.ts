@@ -27,7 +27,7 @@ function createProxyAwareAgent(
 }
 
 /** Our own connections by use: the framework's patched `fetch` would store answers by itself. */
-export const agents = serviceAccessor('agents', () => ({
+export const connectionAgents = serviceAccessor('agents', () => ({
   reads: createProxyAwareAgent('reads'),
   // A form never reuses an idle connection: the other end may have closed it meanwhile.
   forms: createProxyAwareAgent('forms', { pipelining: 0 }),

@@ -107,7 +107,7 @@ export const variableNamesOf = ({ shape }: z.ZodObject): string[] => Object.keys
  * Returns the trimmed texts of a schema's variables by the names of their settings; undefined where one isn't
  * set or is empty, as compose files and CI write it. The variables' names begin with `prefix`.
  */
-export function rawSettingValues(
+export function settingTextsByName(
   shape: z.ZodObject,
   variables: Variables,
   prefix = '',
@@ -119,12 +119,12 @@ export function rawSettingValues(
 }
 
 /** @throws EnvError for the first wrong setting. */
-export function parseSettings<S extends z.ZodObject>(
+export function parseSettingsOrThrow<S extends z.ZodObject>(
   shape: S,
   variables: Variables,
   prefix = '',
 ): z.output<S> {
-  const values = rawSettingValues(shape, variables, prefix);
+  const values = settingTextsByName(shape, variables, prefix);
   const result = shape.safeParse(values);
   if (result.success) return result.data;
   const key = String(result.error.issues[0]?.path[0]);
@@ -141,7 +141,7 @@ export const serverSettingNames = variableNamesOf(schema);
 
 /** Returns the server's settings in the given variables. @throws EnvError. */
 export function parseServerEnv(variables: Variables) {
-  const settings = parseSettings(schema, variables);
+  const settings = parseSettingsOrThrow(schema, variables);
   if (settings.redisUrl !== null && settings.cookieSecrets.length === 0)
     throw new EnvError(`COOKIE_SECRETS is not set, but must be ${secretsText} where REDIS_URL is set.`);
   return {

@@ -129,9 +129,9 @@ export class ConcurrencyLimit {
 }
 
 /** The process's limits by name. */
-export const allLimits = serviceAccessor('limits', () =>
+export const allConcurrencyLimits = serviceAccessor('limits', () =>
   mapValues(limits, (bounds: LimitBounds) => new ConcurrencyLimit(bounds)),
 );
 
 /** Returns the process's one limit of this name. */
-export const concurrencyLimit = (name: keyof typeof limits): ConcurrencyLimit => allLimits()[name];
+export const concurrencyLimit = (name: keyof typeof limits): ConcurrencyLimit => allConcurrencyLimits()[name];

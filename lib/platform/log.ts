@@ -1,5 +1,5 @@
 import { runOutsideRequests, serviceAccessor } from './services';
-import { currentRequest } from './request-context';
+import { currentRequestOrUndefined } from './request-context';
 
 type Level = 'info' | 'warn' | 'error';
 type Details = Readonly<Record<string, string | number | boolean | null | undefined>>;
@@ -29,7 +29,13 @@ const state = serviceAccessor('log', () => ({
  * Writes a line to the process's streams, in order with other output: `info` to stdout, problems to stderr.
  */
 function writeLine(level: Level, details: Details, message: string): void {
-  const event = { level, time: new Date().toISOString(), request: currentRequest()?.id, ...details, message };
+  const event = {
+    level,
+    time: new Date().toISOString(),
+    request: currentRequestOrUndefined()?.id,
+    ...details,
+    message,
+  };
   const stream = level === 'info' ? process.stdout : process.stderr;
   const bounded = (_: string, value: unknown) =>
     typeof value === 'string' ? value.slice(0, MAX_TEXT_LENGTH) : value;
@@ -100,7 +106,7 @@ function writeThrottled(level: Level, message: string, details: Details = {}): v
  */
 export function logErrorOfRequestOnce(error: unknown): void {
   // The framework reports a failure for each part of a page that met it.
-  const request = currentRequest();
+  const request = currentRequestOrUndefined();
   const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
   if (!request?.isReported) log.error('a rendering failed', { reason });
   if (request) request.isReported = true;

@@ -86,7 +86,7 @@ const nonce = randomBytes(18).toString('base64url');
 /**
  * Makes the framework write a nonce on each script of its own (its documented way). Only this process knows
  * it, so text of configured HTML can't claim to be the framework's. It never leaves the server: see {@link
- * withoutNonce}.
+ * withoutFrameworkNonce}.
  */
 export const nonceHeader = { 'content-security-policy': `script-src 'nonce-${nonce}'` };
 
@@ -102,13 +102,14 @@ export const hasFrameworkNonce = (attributes: string): boolean => attributes.inc
  * Removes the nonce, also from the router's data: equal pages have equal bytes, and can be shared (decision
  * 19).
  */
-export const withoutNonce = (html: string): string =>
+export const withoutFrameworkNonce = (html: string): string =>
   html.replaceAll(` nonce="${nonce}"`, '').replaceAll(nonce, '');
 
 const sheet = /^ rel="stylesheet" href="([^"?]+)/;
 
 /** Returns the URL of a style sheet's link without query; undefined for other links. */
-export const styleSheetUrl = (attributes: string): string | undefined => sheet.exec(attributes)?.[1];
+export const styleSheetUrlOrUndefined = (attributes: string): string | undefined =>
+  sheet.exec(attributes)?.[1];
 
 const levels = { debug: 'info', log: 'info', info: 'info', warn: 'warn', error: 'error' } as const;
 

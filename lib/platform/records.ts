@@ -1,5 +1,5 @@
 /** Returns whether a value of unknown origin, such as parsed JSON, is an object; arrays are. */
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+export function isObjectOrArray(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
 

@@ -16,7 +16,7 @@ const LONGEST_RETRY_MS = 5_000;
  * Returns the process's connection; null without REDIS_URL. It never throws by itself: commands fail at once
  * while it is down, and it reconnects on its own.
  */
-export const redisConnection = serviceAccessor('redis', async () => {
+export const redisConnectionOrNull = serviceAccessor('redis', async () => {
   const { redisUrl } = serverEnv();
   if (redisUrl === null) return null;
   const { Redis } = await import('ioredis');
@@ -53,7 +53,7 @@ export const redisConnection = serviceAccessor('redis', async () => {
  * hangs.
  */
 export async function withRedis<T>(command: (redis: Redis) => Promise<T>): Promise<T> {
-  const redis = await redisConnection();
+  const redis = await redisConnectionOrNull();
   if (!redis) throw new Error('no redis');
   return command(redis);
 }
@@ -70,7 +70,7 @@ const releaseIfStillHolder = ifStillHolder("redis.call('del', KEYS[1])");
  * Returns what releases it, `held` where another has it, and null where it can't be shared (no Redis, or no
  * response).
  */
-export async function acquireLock(
+export async function tryAcquireLock(
   name: string,
   ttlMs: number,
 ): Promise<(() => Promise<void>) | 'held' | null> {

@@ -51,7 +51,7 @@ const proxyId = /^[\w-]{16,64}$/;
  * Returns the request that the current work is for; undefined outside of any, and without this project's
  * server.
  */
-export const currentRequest = (): RequestContext | undefined => requests().getStore();
+export const currentRequestOrUndefined = (): RequestContext | undefined => requests().getStore();
 
 /** Runs work for a request. All its code, in the middleware and in the page, sees the same context. */
 export const runForRequest = <T>(request: RequestContext, work: () => T): T => requests().run(request, work);
@@ -71,14 +71,14 @@ const serverVisits: readonly Visit[] = [{ visitor: '', hasLeft: false }];
 const serverAudience: Audience = () => serverVisits;
 
 /** Returns the audience of the current work; the server itself outside of any visit. */
-export const currentAudience = (): Audience => currentRequest()?.audience ?? serverAudience;
+export const currentAudience = (): Audience => currentRequestOrUndefined()?.audience ?? serverAudience;
 
 /**
  * Runs work for an audience; without one for the server itself, since it serves everybody. Its marks of what
  * a response lacks are for none of the requests.
  */
 export const runForAudience = <T>(work: () => T, audience = serverAudience): T =>
-  runForRequest({ ...currentRequest(), audience }, work);
+  runForRequest({ ...currentRequestOrUndefined(), audience }, work);
 
 /** A piece of work that is begun for the current audience, and serves all that join it. */
 export class SharedWork<T> {
@@ -97,11 +97,12 @@ export class SharedWork<T> {
 }
 
 /** Whether the current request's response lacks a part; false where nothing counts that (plain Next). */
-export const isResponseLacking = (lack: Lack): boolean => currentRequest()?.lacks?.includes(lack) === true;
+export const isResponseLacking = (lack: Lack): boolean =>
+  currentRequestOrUndefined()?.lacks?.includes(lack) === true;
 
 /** Marks the current request's response as incomplete. */
 export function markResponseLacking(lack: Lack): void {
-  const request = currentRequest();
+  const request = currentRequestOrUndefined();
   if (request) request.lacks = [...(request.lacks ?? []), lack];
 }
 

@@ -69,7 +69,7 @@ export function serviceAccessor<T>(name: ServiceName, create: () => T) {
 }
 
 /** Drops services: each is made anew. */
-export function resetServices(...names: readonly ServiceName[]): void {
+export function dropServices(...names: readonly ServiceName[]): void {
   for (const name of names) Reflect.deleteProperty(holder[key] ?? {}, name);
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { log } from './log';
 import { parseJsonOrUndefined } from './records';
-import { redisConnection } from './redis';
+import { redisConnectionOrNull } from './redis';
 import { type InstanceEvent, otherInstances } from './services';
 
 /** Milliseconds between two reads of what other instances have told. */
@@ -31,7 +31,7 @@ const storedEvent = z.object({
  * @param apply applies what another instance has told
  */
 export async function startInstanceEventSharing(apply: (event: InstanceEvent) => void): Promise<void> {
-  const redis = await redisConnection();
+  const redis = await redisConnectionOrNull();
   if (!redis) return;
   const instanceId = randomUUID();
   const startedAt = performance.now();

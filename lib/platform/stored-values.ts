@@ -36,7 +36,7 @@ export const persistentFolders = serviceAccessor('folders', () =>
 );
 
 /** Resolves when all that was stored is on the disk. */
-export const untilStored = (): Promise<unknown> =>
+export const whenAllStored = (): Promise<unknown> =>
   Promise.all(Object.values(persistentFolders()).map((folder) => folder.untilWritten()));
 
 /** A value in memory, and whether files or Redis have it too. */
@@ -63,7 +63,7 @@ const isInRedis = (kind: StoredKind) => stores[kind].isShared && serverEnv().red
  * @param ttlMs for how long, in milliseconds
  * @throws the error of files or Redis; this process holds the value all the same.
  */
-export async function storeValue(
+export async function storeValueOrThrow(
   kind: StoredKind,
   name: string,
   value: unknown,

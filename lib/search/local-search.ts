@@ -7,10 +7,10 @@ import type { SearchedList } from './vehicle-texts';
 import { hasAnyVehicle, type VehicleMask, StockWords } from './stock-words';
 import {
   foldSearchWord,
-  isLetter,
+  isSingleLetter,
   isNumberNeedingContext,
   isNumberWord,
-  parseTerms,
+  parseSearchTerms,
   type Term,
   tokenize,
 } from './words';
@@ -94,7 +94,7 @@ export class LocalSearch {
       (left, { from, to }) => left.slice(0, from) + ' '.repeat(to - from) + left.slice(to),
       text,
     );
-    return { text, bounds, ...parseTerms(rest, this.ignoredWords) };
+    return { text, bounds, ...parseSearchTerms(rest, this.ignoredWords) };
   }
 
   /** Finds the vehicles of each word and amount, in the order of the text. */
@@ -177,7 +177,7 @@ export class LocalSearch {
     const hasNumber = isNumberWord(word) || isNumberWord(after);
     if (next && (isNumberNeedingContext(word) || (hasNumber && isPair())))
       return [{ from: term.from, to: next.to, options: [[word + after]] }, ...this.joinNumbers(others)];
-    const options = term.options.filter((words) => !words.every(isLetter));
+    const options = term.options.filter((words) => !words.every(isSingleLetter));
     const rest = this.joinNumbers(next ? [next, ...others] : []);
     return options.length === 0 ? rest : [{ ...term, options }, ...rest];
   }

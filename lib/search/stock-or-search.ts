@@ -9,7 +9,7 @@ import {
   type StockQuery,
 } from '@/lib/stock/stock-list';
 import { UpstreamError } from '@/lib/upstream/errors';
-import { getStockMarkingMissingPlaces } from '@/lib/upstream/shown-stock';
+import { getStockOrNullMarkingMissingPlaces } from '@/lib/upstream/shown-stock';
 import { LocalSearch, type LocalSearchResult } from './local-search';
 
 /** How a text was read, besides the vehicles that it finds. */
@@ -18,7 +18,7 @@ export type SearchOutcome = Omit<LocalSearchResult, 'found' | 'usesFilters'>;
 /** A list of stock, where it comes from, and how its search was read. */
 interface SearchedStock {
   readonly source: 'upstream' | 'own words';
-  /** Null as in `getStock`. */
+  /** Null as in `getStockOrNull`. */
   readonly list: StockList | null;
   readonly search: SearchOutcome;
 }
@@ -35,12 +35,15 @@ const notRead: SearchOutcome = {
  * Returns a list of stock, or the answer to a search: the upstream's where that finds anything; else, or
  * where its call fails, that of the stock's own words, if all stock is known. These come first where {@link
  * precedesUpstreamResult} says so.
- * @throws UpstreamError as `getStock` does, unless the own words can decide
+ * @throws UpstreamError as `getStockOrNull` does, unless the own words can decide
  */
 export async function getStockOrSearchResult(query: StockQuery): Promise<SearchedStock> {
-  const theirs = getStockMarkingMissingPlaces(query);
+  const theirs = getStockOrNullMarkingMissingPlaces(query);
   if (query.kind !== 'search') return { source: 'upstream', list: await theirs, search: notRead };
-  const [answer, stock] = await Promise.allSettled([theirs, getStockMarkingMissingPlaces({ kind: 'all' })]);
+  const [answer, stock] = await Promise.allSettled([
+    theirs,
+    getStockOrNullMarkingMissingPlaces({ kind: 'all' }),
+  ]);
   const list = answer.status === 'fulfilled' ? answer.value : null;
   const all = stock.status === 'fulfilled' ? stock.value : null;
   if (all?.vehicles.length && !isMaintenanceFailure(answer))

@@ -34,7 +34,7 @@ export function tokenize(text: string): readonly Token[] {
 }
 
 /** Whether a word is one letter, which narrows nothing: it begins words of most vehicles. */
-export const isLetter = (folded: string): boolean => /^\p{L}$/u.test(folded);
+export const isSingleLetter = (folded: string): boolean => /^\p{L}$/u.test(folded);
 
 /**
  * Removes gender and number: «automática» and «automáticos» have the stem of «automático», «azules» that of
@@ -118,7 +118,7 @@ export interface ParsedTerms {
  * Reads the words of a text as terms, without connecting words and those of the shop.
  * @param ignoredWords further words that narrow nothing: the brand's and the seller's, folded
  */
-export function parseTerms(text: string, ignoredWords: ReadonlySet<string>): ParsedTerms {
+export function parseSearchTerms(text: string, ignoredWords: ReadonlySet<string>): ParsedTerms {
   const terms: Term[] = [];
   const excluded: string[] = [];
   let rest = tokenize(text);

@@ -20,7 +20,7 @@ const maxNames = 3;
  * Returns where islands are, for titles and descriptions: one island by its name, several of an archipelago
  * by its name, up to three others by theirs. Null for none and for more.
  */
-export async function shortIslandsLabel(islands: readonly string[]): Promise<string | null> {
+export async function shortIslandsLabelOrNull(islands: readonly string[]): Promise<string | null> {
   if (islands.length <= 1) return islands[0] ?? null;
   const t = await getTranslations('seo');
   const folded = islands.map(foldName);
@@ -43,6 +43,6 @@ export function islandsOfListOrConfigured(
  * Returns « en Canarias» with its leading blank, to follow a word of a text; empty if the location is
  * unknown.
  */
-export async function locationSuffix(location: string | null): Promise<string> {
+export async function locationSuffixOrEmpty(location: string | null): Promise<string> {
   return location ? ` ${(await getTranslations('seo'))('inLocation', { location })}` : '';
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import { env } from '@/lib/settings/env';
-import { getHomeModels, getStock } from '@/lib/upstream/reads';
+import { getHomeModels, getStockOrNull } from '@/lib/upstream/reads';
 import { xmlDeclaration, escapeXml } from '@/lib/i18n/xml';
 import { routeOfPathOrNull, paths } from '@/lib/routing/routes';
 
@@ -12,7 +12,7 @@ import { routeOfPathOrNull, paths } from '@/lib/routing/routes';
  * vehicles are removed.
  */
 export async function renderSitemap(): Promise<string> {
-  const [models, list] = await Promise.all([getHomeModels(), getStock({ kind: 'all' })]);
+  const [models, list] = await Promise.all([getHomeModels(), getStockOrNull({ kind: 'all' })]);
   const vehicles = list?.vehicles ?? [];
   if (vehicles.length === 0) throw new Error('there are no vehicles in the list of all stock');
   const keys = vehicles.flatMap(({ modelUrlKey }) => modelUrlKey ?? []);

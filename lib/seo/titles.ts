@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { env } from '@/lib/settings/env';
 import { getConfig } from '@/lib/upstream/reads';
 import { isOfOnePromotion, type StockList, type StockQuery } from '@/lib/stock/stock-list';
-import { locationSuffix, shortIslandsLabel, islandsOfListOrConfigured } from './location';
+import { locationSuffixOrEmpty, shortIslandsLabelOrNull, islandsOfListOrConfigured } from './location';
 import { formatWholeEuros } from '@/lib/i18n/format';
 import { colorFacet, facetValuesOrEmpty } from '@/lib/stock/filters';
 import type { ListVehicle } from '@/lib/stock/vehicle';
@@ -39,7 +39,7 @@ function firstFittingOrTruncatedTitle(titles: Iterable<string>): string {
 }
 
 /** Fills the placeholders of a configured template (product 3.4); unknown ones stay. */
-export function fillTemplate(template: string, values: Readonly<Record<string, string>>): string {
+export function fillTitleTemplate(template: string, values: Readonly<Record<string, string>>): string {
   return collapseBlanks(template.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole));
 }
 
@@ -66,9 +66,11 @@ export async function fittingListTitles(query: StockQuery, list: StockList): Pro
   const model = query.kind === 'model' ? list.modelName : null;
   // The template promises vehicles.
   const isEmptyModel = query.kind === 'model' && list.vehicles.length === 0;
-  const configured = model && !isEmptyModel && fillTemplate(metasModelTitle, { model, brand });
+  const configured = model && !isEmptyModel && fillTitleTemplate(metasModelTitle, { model, brand });
   if (configured) return { first: configured, later: numbered(configured) };
-  const where = await locationSuffix(await shortIslandsLabel(islandsOfListOrConfigured(list, islands)));
+  const where = await locationSuffixOrEmpty(
+    await shortIslandsLabelOrNull(islandsOfListOrConfigured(list, islands)),
+  );
   const isNamed = query.kind === 'model' || isOfOnePromotion(query);
   const name = isEmptyModel ? (model ?? list.h1) : list.h1;
   const named = isNamed && name !== null ? [`${name} | ${brand}`, name] : [];

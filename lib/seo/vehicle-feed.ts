@@ -29,7 +29,7 @@ export const isOfferedInFeed = ({ availability }: ListVehicle): boolean => avail
  * Yields the feed of Google's vehicle ads (Merchant Center: RSS 2.0 with attributes of the `g:` namespace,
  * product 11.9), in chunks that let other requests run. Data that the upstream doesn't provide is omitted.
  */
-export async function* vehicleFeedChunks(
+export async function* renderVehicleFeedChunks(
   { vehicles, facts }: Pick<StockList, 'vehicles' | 'facts'>,
   storeCodeOf: (dealerName: string) => string | undefined,
 ): AsyncGenerator<string, void> {

@@ -9,12 +9,12 @@ import {
   plainWebUrlSchema,
   dividedListSchema,
   nullWhenUnset,
-  parseSettings,
+  parseSettingsOrThrow,
   parseServerEnv,
   patternSchema,
   serverSettingNames,
   splitAndTrim,
-  rawSettingValues,
+  settingTextsByName,
   variableNamesOf,
   webUrlSchema,
   wholeNumberSchema,
@@ -115,8 +115,8 @@ export type ChatSet = Readonly<z.output<typeof chatSchema>>;
 
 /** Returns the chat set whose variables have this prefix; null where it is incomplete. */
 function parseChatSetIfComplete(variables: Variables, prefix: string): ChatSet | null {
-  const isComplete = !Object.values(rawSettingValues(chatSchema, variables, prefix)).includes(undefined);
-  return isComplete ? parseSettings(chatSchema, variables, prefix) : null;
+  const isComplete = !Object.values(settingTextsByName(chatSchema, variables, prefix)).includes(undefined);
+  return isComplete ? parseSettingsOrThrow(chatSchema, variables, prefix) : null;
 }
 
 /** The variables of all settings but the chat sets. */
@@ -124,7 +124,7 @@ export const settingNames: readonly string[] = [...serverSettingNames, ...variab
 
 /** Returns the settings of the shop in the given variables, beside those of the server. @throws EnvError. */
 function addShopSettings(server: ServerEnv, variables: Variables) {
-  const settings = parseSettings(schema, variables);
+  const settings = parseSettingsOrThrow(schema, variables);
   const { url, headers } = settings.stockfinderBaseUrl;
   /** The user agent for hosts that must not receive the upstream's headers. */
   const userAgent = `StockFinder/1.0 (+${server.siteUrl})`;

@@ -28,7 +28,7 @@ type CacheTag = (typeof cacheTags)[number];
  * Returns the kind of a purge's tag: `vehicle:{id}` for `vehicle:501`; undefined where no data has such a
  * tag.
  */
-export const cacheTagKindOf = (tag: string): CacheTag | undefined =>
+export const cacheTagKindOrUndefined = (tag: string): CacheTag | undefined =>
   cacheTags.find((kind) => {
     const [name = '', value] = kind.split('{');
     return value === undefined ? tag === name : tag.startsWith(name) && tag.length > name.length;

@@ -7,7 +7,7 @@ import { serviceAccessor } from '@/lib/platform/services';
 import { DataCache, type CachedRead } from '@/lib/platform/data-cache';
 import { callWithRetry } from './call';
 import type { ReadCall } from './calls';
-import { rejectContentLoss, reportContentLoss, requireDefinedAnswer } from './doubts';
+import { throwOnContentLoss, logContentLoss, definedAnswerOrThrow } from './doubts';
 import { UpstreamError } from './errors';
 import { parseAndLogSkipped, parseJsonOrUnreadable } from './parse';
 import { withMaintenanceCheck, withReadSlot } from './slot';
@@ -65,7 +65,7 @@ export function createCachedRead<T>(read: ReadDefinition<T>): CachedRead<T> {
         (...answer) => read.parse(...answer, surroundings),
         requestId,
       );
-      return requireDefinedAnswer(call.name, value, requestId);
+      return definedAnswerOrThrow(call.name, value, requestId);
     };
   const getSurroundings = async () => (await read.surroundings?.()) ?? { places: null };
   const load = async () => {
@@ -95,8 +95,8 @@ export function createCachedRead<T>(read: ReadDefinition<T>): CachedRead<T> {
         const last = await dataCache().heldValueOrUndefined(cached);
         const had = last === undefined ? 0 : sizeOf(last);
         const has = sizeOf(loaded.value);
-        if (has === 0 && !read.mayBeEmpty) rejectContentLoss(call.name, had > 0);
-        reportContentLoss(call.name, has, had);
+        if (has === 0 && !read.mayBeEmpty) throwOnContentLoss(call.name, had > 0);
+        logContentLoss(call.name, has, had);
       }
       await read.onLoad?.(loaded.value);
       return loaded;

@@ -9,7 +9,13 @@ import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
 import { serviceAccessor } from '@/lib/platform/services';
 import { logUnreadPages } from './doubts';
-import { type Failure, UpstreamError, failureKindOfStatus, errorCodeOf, parseRetryAfterMs } from './errors';
+import {
+  type Failure,
+  UpstreamError,
+  failureKindOfStatus,
+  errorCodeOf,
+  parseRetryAfterMsOrNull,
+} from './errors';
 import {
   sendAndReadAnswer,
   UnreadableAnswerError,
@@ -20,13 +26,13 @@ import {
 import { unreadable } from './parse';
 import type { OnBytesReceived } from './slot';
 import {
-  beginningOfBody,
+  beginningOfBodyInOneLine,
   failureSenderAndReport,
-  operatorAdvice,
-  redirectReason,
+  operatorAdviceOrUndefined,
+  redirectReasonOrNull,
   logContradictedCharsetOnce,
-  logUnreadableAnswer,
-  unreadableReason,
+  logUnreadableAnswerOnce,
+  unreadableReasonCode,
 } from './what-came';
 
 /** A success: its answer, read as JSON. */
@@ -173,12 +179,15 @@ function classifyAnswer(call: Call, answer: Answer): AttemptResult {
   const isSuccess = status === 200 || (call.idempotencyKey !== undefined && status === 201);
   if (isSuccess && body !== unreadable) return { answer, failure: null };
   if (isSuccess) {
-    const reason = unreadableReason(raw);
-    logUnreadableAnswer(call, reason, answer, raw);
-    return { answer, failure: { kind: 'malformed', status, reason, bodyBeginning: beginningOfBody(raw) } };
+    const reason = unreadableReasonCode(raw);
+    logUnreadableAnswerOnce(call, reason, answer, raw);
+    return {
+      answer,
+      failure: { kind: 'malformed', status, reason, bodyBeginning: beginningOfBodyInOneLine(raw) },
+    };
   }
-  const retryAfterMs = parseRetryAfterMs(header('retry-after'));
-  const reason = redirectReason(answer);
+  const retryAfterMs = parseRetryAfterMsOrNull(header('retry-after'));
+  const reason = redirectReasonOrNull(answer);
   return { answer, failure: { kind: failureKindOfStatus(status, body), status, reason, body, retryAfterMs } };
 }
 
@@ -189,7 +198,7 @@ function classifyAttemptError(call: Call, error: unknown): AttemptResult {
     const { status } = head;
     const kind = status === 200 ? 'malformed' : failureKindOfStatus(status, undefined);
     const reason = cause instanceof BodyTooLongError ? 'too-large' : errorCodeOf(cause);
-    logUnreadableAnswer(call, reason, head);
+    logUnreadableAnswerOnce(call, reason, head);
     return { answer: head, failure: { kind, status, reason } };
   }
   const reason = errorCodeOf(error);
@@ -216,6 +225,6 @@ function logFailure(
     ms,
     ...(status === 429 && { rule: 'pressure' }),
     ...(answer && failureSenderAndReport(answer)),
-    advice: operatorAdvice(status, reason),
+    advice: operatorAdviceOrUndefined(status, reason),
   });
 }

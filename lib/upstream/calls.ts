@@ -50,7 +50,7 @@ export const allStockCall: ListCall = {
 };
 
 /** Returns the call of a list, the same for equal queries; null for a name that no list can have. */
-export function listCall(query: StockQuery): ListCall | null {
+export function listCallOrNull(query: StockQuery): ListCall | null {
   const { kind } = query;
   const name = `stock-${kind}`;
   if (kind === 'all') return allStockCall;
@@ -61,24 +61,24 @@ export function listCall(query: StockQuery): ListCall | null {
     // A text that is too short finds nothing.
     return { kind, call: { name, path, missing: [400, ...missing] }, parse: parseStockList };
   }
-  if (kind === 'promotion' && modelOrPromotionNameIn(query) === '')
+  if (kind === 'promotion' && modelOrPromotionNameOrEmpty(query) === '')
     return {
       kind,
       call: { name, path: 'vehicles/?promotion=1', missing, isFixed: true },
       parse: parseStockList,
     };
-  const segment = upstreamPathSegmentOrNull(modelOrPromotionNameIn(query));
+  const segment = upstreamPathSegmentOrNull(modelOrPromotionNameOrEmpty(query));
   if (segment === null) return null;
   const path = kind === 'model' ? `vehicles?model=${segment}` : `vehicles/${segment}?promotion=1`;
   return { kind, call: { name, path, missing }, parse: parseNamedStockList };
 }
 
 /** Returns the name of a query's model or promotion; empty for other lists. */
-export const modelOrPromotionNameIn = (query: StockQuery): string =>
+export const modelOrPromotionNameOrEmpty = (query: StockQuery): string =>
   query.kind === 'model' ? query.model : query.kind === 'promotion' ? (query.id ?? '') : '';
 
 /** Returns the call of a vehicle; null for an id that none can have. */
-export function vehicleCall(
+export function vehicleCallOrNull(
   id: string,
   onRead?: (vehicle: Vehicle) => void,
 ): ReadCall<Vehicle | null> | null {

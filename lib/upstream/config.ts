@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import { parseConfiguredUrl } from '@/lib/content/links';
+import { parseConfiguredUrlOrNull } from '@/lib/content/links';
 import { costBounds } from '@/lib/finance/running-costs';
 import { parseAmountWithinOrFault } from '@/lib/i18n/amount';
 import { withNonBreakingUnits } from '@/lib/i18n/format';
@@ -21,10 +21,10 @@ import {
   requiredIdField,
   requiredTextField,
   textField,
-  toSafeHtml,
+  toSafeHtmlOrEmpty,
   toListOrEmpty,
   toNumberOrNull,
-  toPlainText,
+  toPlainTextOrEmpty,
   unknownValue,
 } from './fields';
 import type { LenientListReader, ResponseParser } from './parse';
@@ -37,10 +37,10 @@ const rawItem = z.object({
 });
 
 /** A link to our pages or another site. */
-const linkSchema = requiredTextField.transform(parseConfiguredUrl).pipe(z.string());
+const linkSchema = requiredTextField.transform(parseConfiguredUrlOrNull).pipe(z.string());
 
 const htmlSchema = (minHeading: 2 | 3) =>
-  unknownValue.transform((value) => toSafeHtml(value, { minHeading }));
+  unknownValue.transform((value) => toSafeHtmlOrEmpty(value, { minHeading }));
 
 /** The schema of each kind of setting. */
 const schemasOfKinds = {
@@ -148,13 +148,13 @@ export const parseConfigAndTrustCode: ResponseParser<SiteConfig> = (body, entrie
   const openConsents = config.openConsentsScript !== '';
   trustConfiguredCode(config);
   const months = 'finance_allowed_months';
-  for (const text of toPlainText(settings.get(months)).split(','))
+  for (const text of toPlainTextOrEmpty(settings.get(months)).split(','))
     entries.readField(text, 'setting', months, toPositiveIntegerOrNull);
   const footer = 'footer_legal_links';
   return {
     ...config,
     footerLegalLinks: entries.readField(settings.get(footer), 'setting', footer, (html) =>
-      toSafeHtml(html, { minHeading: 2, openConsents }),
+      toSafeHtmlOrEmpty(html, { minHeading: 2, openConsents }),
     ),
   };
 };

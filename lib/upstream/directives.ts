@@ -1,5 +1,5 @@
 import 'server-only';
-import { signedPictureRef, logDisallowedPictureHostOnce } from '@/lib/content/picture-refs';
+import { signedPictureRefOrNull, logDisallowedPictureHostOnce } from '@/lib/content/picture-refs';
 import type { PictureRef } from '@/lib/content/pictures';
 import { routeOfPathOrNull } from '@/lib/routing/routes';
 import { log } from '@/lib/platform/log';
@@ -81,7 +81,7 @@ const escapeUrlForHtml = (url: string) =>
 export function toPictureRefOrNull(value: unknown): PictureRef | null {
   if (typeof value !== 'string') return null;
   const url = resolveDirectives(value);
-  const ref = signedPictureRef(url);
+  const ref = signedPictureRefOrNull(url);
   if (ref === null) logDisallowedPictureHostOnce(url);
   return ref;
 }

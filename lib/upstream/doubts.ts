@@ -33,7 +33,7 @@ const withoutAnswer = 'neither there nor not there';
  * Returns what an answer has. @throws UpstreamError where that is undefined: neither the thing nor that
  * there is none.
  */
-export function requireDefinedAnswer<T>(call: string, value: T | undefined, requestId = 'none'): T {
+export function definedAnswerOrThrow<T>(call: string, value: T | undefined, requestId = 'none'): T {
   if (value !== undefined) return value;
   throw new UpstreamError({ kind: 'malformed', call, requestId, status: 200, reason: withoutAnswer });
 }
@@ -43,13 +43,13 @@ export function requireDefinedAnswer<T>(call: string, value: T | undefined, requ
  * is held they are used.
  * @throws UpstreamError of the kind `malformed`.
  */
-export function rejectContentLoss(call: string, hadContent: boolean): void {
+export function throwOnContentLoss(call: string, hadContent: boolean): void {
   if (hadContent) throw logAndBuildEmptinessError('empty upstream response refused', call);
   log.error('empty upstream response: defaults are used', { rule: 'emptiness', call });
 }
 
 /** Emptiness: what has less than half of what the last answer had is used, and told. */
-export const reportContentLoss = (call: string, has: number, had: number): void =>
+export const logContentLoss = (call: string, has: number, had: number): void =>
   reportLoss('an answer has less than half of what the last one had', call, has, had);
 
 /**
@@ -72,7 +72,7 @@ function logAndBuildEmptinessError(message: string, call: string, details = {}):
  * too, and a list is not empty while the models of home announce vehicles.
  * @throws UpstreamError of the kind `malformed` until then
  */
-export function rejectUnconfirmedEmptiness(hadVehicles: boolean, models: readonly ModelSummary[]): void {
+export function throwOnUnconfirmedEmptiness(hadVehicles: boolean, models: readonly ModelSummary[]): void {
   const now = performance.now();
   const emptySince = (state().emptySince ??= now);
   const announced = announcedVehicleCount(models);
@@ -96,7 +96,7 @@ const announcedVehicleCount = (models: readonly ModelSummary[]): number =>
  * had, or two thirds or less of those that the models of home announce, and of all stock that isn't there.
  * @param models of home that the list is to hold
  */
-export function reportVehicleLoss(
+export function logVehicleLoss(
   kind: StockQuery['kind'],
   list: StockList | null,
   previous: StockList | null | undefined,

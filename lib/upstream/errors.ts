@@ -1,5 +1,5 @@
 import 'server-only';
-import { isObject } from '@/lib/platform/records';
+import { isObjectOrArray } from '@/lib/platform/records';
 import { SharedError } from '@/lib/platform/shared-error';
 
 /**
@@ -81,7 +81,7 @@ const kindsOfStatuses: Readonly<Record<number, FailureKind>> = {
 
 /** Returns the kind of failure that a status means; of 403 the parsed body decides. */
 export function failureKindOfStatus(status: number, body: unknown): FailureKind {
-  if (status === 403) return isObject(body) && isFilledText(body['response']) ? 'rejected' : 'denied';
+  if (status === 403) return isObjectOrArray(body) && isFilledText(body['response']) ? 'rejected' : 'denied';
   return kindsOfStatuses[status] ?? 'failed';
 }
 
@@ -113,7 +113,7 @@ const httpDateMsOrNaN = (text: string) => (/^[A-Z][a-z]{2}/.test(text.trim()) ? 
  * Parses `Retry-After` (whole seconds or a date to come) to milliseconds, at most {@link longestPauseMs};
  * null where it is missing, past or something else.
  */
-export function parseRetryAfterMs(header: string | null): number | null {
+export function parseRetryAfterMsOrNull(header: string | null): number | null {
   if (header === null) return null;
   const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1_000 : httpDateMsOrNaN(header) - Date.now();
   return ms >= 0 ? Math.min(ms, longestPauseMs) : null;

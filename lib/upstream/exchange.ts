@@ -10,7 +10,7 @@ import {
 import { sizes } from '@/lib/platform/resource-limits';
 import type { RawBody } from '@/lib/platform/data-cache';
 import { env } from '@/lib/settings/env';
-import { agents } from '@/lib/platform/agents';
+import { connectionAgents } from '@/lib/platform/agents';
 import { runOutsideRequests } from '@/lib/platform/services';
 import { errorCodeOf } from './errors';
 import { parseJsonOrUnreadable } from './parse';
@@ -146,7 +146,7 @@ function sendRequest(
   return request(url, {
     signal,
     ...(lane === 'reads' && { headersTimeout: silenceMs, bodyTimeout: silenceMs }),
-    dispatcher: agents()[lane].compose(requestStartInterceptor(onRequestStart)),
+    dispatcher: connectionAgents()[lane].compose(requestStartInterceptor(onRequestStart)),
     headers: {
       ...stockfinderHeaders,
       accept: 'application/json',

@@ -16,7 +16,7 @@ import {
 } from '@/lib/finance/financing';
 import type { ListVehicle } from '@/lib/stock/vehicle';
 import { UpstreamError } from './errors';
-import { getConfig, getStock } from './reads';
+import { getConfig, getStockOrNull } from './reads';
 import { callSimulator, readCachedSimulation, simulationCalls } from './simulation';
 
 /**
@@ -25,7 +25,7 @@ import { callSimulator, readCachedSimulation, simulationCalls } from './simulati
  * @throws any error of a simulation or of the data: there are no fees on these terms then.
  */
 export async function getOrSimulateFeeCurve(requested: FinancingTerms): Promise<FeeCurve> {
-  const [stock, config] = await Promise.all([getStock({ kind: 'all' }), getConfig()]);
+  const [stock, config] = await Promise.all([getStockOrNull({ kind: 'all' }), getConfig()]);
   const limits = financingLimits(config);
   const terms = nearestAllowedTerms(requested, Infinity, limits);
   return readCachedSimulation('curve', [terms.entry, terms.months], maxSimulations, async () => {

@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { log } from '@/lib/platform/log';
-import { isObject } from '@/lib/platform/records';
+import { isObjectOrArray } from '@/lib/platform/records';
 import { htmlToPlainText, sanitizeHtml, type SanitizeOptions } from '@/lib/content/sanitize';
 import { resolveDirectives } from './directives';
 
@@ -25,7 +25,7 @@ const allInvisibleCharacters = new RegExp(invisibleCharacter, 'gu');
 const prototype = '__proto__';
 
 /** Returns plain text of a string or number, cut at {@link maxTextLength}; empty for anything else. */
-export function toPlainText(value: unknown): string {
+export function toPlainTextOrEmpty(value: unknown): string {
   if (typeof value === 'string') {
     const text = htmlToPlainText(resolveDirectives(cutAndLogLongText(value, maxTextLength)));
     const visible = invisibleCharacter.test(text)
@@ -41,18 +41,18 @@ export function toPlainText(value: unknown): string {
  * part of a URL.
  */
 export function toIdOrEmpty(value: unknown): string {
-  if (typeof value !== 'string') return toPlainText(value);
+  if (typeof value !== 'string') return toPlainTextOrEmpty(value);
   return value.trim() !== '' && !/\p{Surrogate}/u.test(value) && value !== prototype ? value : '';
 }
 
-/** Returns plain text like {@link toPlainText}, null instead of an empty one. */
-export const toPlainTextOrNull = (value: unknown): string | null => toPlainText(value) || null;
+/** Returns plain text like {@link toPlainTextOrEmpty}, null instead of an empty one. */
+export const toPlainTextOrNull = (value: unknown): string | null => toPlainTextOrEmpty(value) || null;
 
 /**
  * Sanitizes HTML of the upstream, resolves its directives and drops invisible characters; empty for anything
  * but a string.
  */
-export function toSafeHtml(value: unknown, options: SanitizeOptions = {}): string {
+export function toSafeHtmlOrEmpty(value: unknown, options: SanitizeOptions = {}): string {
   if (typeof value !== 'string') return '';
   // Before sanitizing: characters dropped afterwards could turn a refused address into an accepted one.
   return sanitizeHtml(
@@ -83,7 +83,7 @@ export const toEurosOrNull = (value: unknown): number | null => {
 
 /** Returns a figure as text («141 CV»); of a number in one («130.0000») the number. */
 export const toTextWithoutTrailingZeros = (value: unknown): string => {
-  const text = toPlainText(value);
+  const text = toPlainTextOrEmpty(value);
   return /^\d+\.\d+$/.test(text) ? String(Number(text)) : text;
 };
 
@@ -93,7 +93,7 @@ export const toTextWithoutTrailingZeros = (value: unknown): string => {
  */
 function toArrayOrNull(value: unknown): readonly unknown[] | null {
   if (Array.isArray(value)) return value as readonly unknown[];
-  const keys = isObject(value) ? Object.keys(value) : [];
+  const keys = isObjectOrArray(value) ? Object.keys(value) : [];
   return keys.length > 0 && keys.every((key) => /^\d+$/.test(key)) ? Object.values(value as object) : null;
 }
 
@@ -105,9 +105,9 @@ export function unwrapListOrNull(value: unknown): readonly unknown[] | null {
   for (let outer = value; ;) {
     const inner = unwrapSingleEntry(
       outer,
-      (entry) => Array.isArray(entry) || (isObject(entry) && 'items' in entry),
+      (entry) => Array.isArray(entry) || (isObjectOrArray(entry) && 'items' in entry),
     );
-    if (!isObject(inner) || !('items' in inner)) return toArrayOrNull(inner);
+    if (!isObjectOrArray(inner) || !('items' in inner)) return toArrayOrNull(inner);
     outer = inner.items;
   }
 }
@@ -124,7 +124,7 @@ export function unwrapSingleEntry(value: unknown, isExpected: (inner: unknown) =
 /** Whether a response or list is empty: null, an empty list or object, or one with only empty `items`. */
 export function isWithoutContent(value: unknown): boolean {
   let inner = value;
-  while (isObject(inner) && 'items' in inner && Object.keys(inner).length === 1) inner = inner.items;
+  while (isObjectOrArray(inner) && 'items' in inner && Object.keys(inner).length === 1) inner = inner.items;
   return inner === null || (typeof inner === 'object' && Object.keys(inner).length === 0);
 }
 
@@ -148,18 +148,18 @@ const errorFields = ['error', 'errors', 'error_message', 'message', 'exception']
 export const failureFields = [...errorFields, 'success'];
 
 const isErrorField = (value: unknown): boolean =>
-  isObject(value)
+  isObjectOrArray(value)
     ? !isWithoutContent(value)
-    : isFlagOn(value) || !['', '0', 'false'].includes(toPlainText(value));
+    : isFlagOn(value) || !['', '0', 'false'].includes(toPlainTextOrEmpty(value));
 
 /** Whether an answer tells of a failure. */
 export const reportsFailure = (body: unknown): boolean =>
-  isObject(body) && (errorFields.some((field) => isErrorField(body[field])) || off.has(body.success));
+  isObjectOrArray(body) && (errorFields.some((field) => isErrorField(body[field])) || off.has(body.success));
 
 /** A field of any type, or missing. */
 export const unknownValue = z.unknown().optional();
 /** Text; empty when missing. */
-export const textField = unknownValue.transform(toPlainText);
+export const textField = unknownValue.transform(toPlainTextOrEmpty);
 /** Required text, such as an id. */
 export const requiredTextField = textField.pipe(z.string().min(1));
 /** A required id, see {@link toIdOrEmpty}. */

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { RawBody } from '@/lib/platform/data-cache';
 import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
-import { isObject } from '@/lib/platform/records';
+import { isObjectOrArray } from '@/lib/platform/records';
 import { UpstreamError } from './errors';
 import {
   isBlank,
@@ -13,7 +13,7 @@ import {
   reportsFailure,
   toEurosOrNull,
   toNumberOrNull,
-  toPlainText,
+  toPlainTextOrEmpty,
   unwrapListOrNull,
 } from './fields';
 
@@ -114,7 +114,7 @@ export class LenientListReader {
   itemsOf(body: unknown): readonly unknown[] {
     const items = isWithoutContent(body) ? [] : unwrapListOrNull(body);
     if (items === null) throw this.logAndBuildUnreadableError('items');
-    const promised = isObject(body) ? toNumberOrNull(body.total_count) : null;
+    const promised = isObjectOrArray(body) ? toNumberOrNull(body.total_count) : null;
     if (items.length === 0) this.rejectEmptinessByFailure(body, promised);
     else this.reportCount('upstream list count differs from its items', promised, items.length);
     return items;
@@ -142,7 +142,7 @@ export class LenientListReader {
     return entries.slice(0, maxEntries).flatMap((entry, position) => {
       const { data, error } = schema.safeParse(entry);
       if (!error) return [data];
-      const id = isObject(entry) ? toPlainText(entry[idField]).slice(0, 60) : '';
+      const id = isObjectOrArray(entry) ? toPlainTextOrEmpty(entry[idField]).slice(0, 60) : '';
       const fields = error.issues.map(({ path }) => path.join('.') || '(entry)').join(', ');
       this.countSkipped(what, `${id || `#${from + position}`}: ${fields}`);
       return [];
@@ -172,7 +172,7 @@ export class LenientListReader {
     if (value === undefined || value === null || value === '') return null;
     const amount = toEurosOrNull(value);
     if (amount !== null && amount > 0) return amount;
-    this.countSkipped(field, `${id}: ${toPlainText(value)}`, 'money');
+    this.countSkipped(field, `${id}: ${toPlainTextOrEmpty(value)}`, 'money');
     return null;
   }
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { cacheTagKindOf } from '@/lib/settings/lifetimes';
+import { cacheTagKindOrUndefined } from '@/lib/settings/lifetimes';
 import { log } from '@/lib/platform/log';
 import { rates } from '@/lib/platform/resource-limits';
 import { metrics } from '@/lib/platform/metrics';
@@ -35,18 +35,18 @@ import {
   allStockCall,
   configCall,
   dealersCall,
-  listCall,
+  listCallOrNull,
   modelsCall,
-  modelOrPromotionNameIn,
-  vehicleCall,
+  modelOrPromotionNameOrEmpty,
+  vehicleCallOrNull,
   type ListCall,
 } from './calls';
 import {
   type Listing,
   forgetEmptyReadings,
   loadCheckingPresence,
-  rejectUnconfirmedEmptiness,
-  reportVehicleLoss,
+  throwOnUnconfirmedEmptiness,
+  logVehicleLoss,
 } from './doubts';
 import { UpstreamError } from './errors';
 import { storeSimilarityTraits } from './traits';
@@ -64,7 +64,7 @@ export async function purgeAndTellInstances(
   tags: readonly string[],
   origin: 'request' | 'instance' = 'request',
 ): Promise<boolean> {
-  for (const kind of new Set(tags.map(cacheTagKindOf)))
+  for (const kind of new Set(tags.map(cacheTagKindOrUndefined)))
     metrics().purges.inc({ origin, tag: kind ?? 'unknown' });
   dataCache().purge(tags);
   pageCache().clear();
@@ -161,10 +161,12 @@ export const getHomeModels = (): Promise<readonly ModelSummary[]> => readCacheAn
  * An unknown model or promotion is null, an unknown other list is empty. An empty search is all stock.
  * @throws UpstreamError where it is unavailable.
  */
-export async function getStock(query: StockQuery): Promise<StockList | null> {
-  const call = listCall(query);
+export async function getStockOrNull(query: StockQuery): Promise<StockList | null> {
+  const call = listCallOrNull(query);
   const list = call === null ? null : await readCacheAndMarkOverload(stockRead(query, call));
-  return list ?? (query.kind === 'model' || modelOrPromotionNameIn(query) !== '' ? null : emptyStockList);
+  return (
+    list ?? (query.kind === 'model' || modelOrPromotionNameOrEmpty(query) !== '' ? null : emptyStockList)
+  );
 }
 
 export const allStockQuery = { kind: 'all' } as const;
@@ -174,7 +176,7 @@ export const allStockQuery = { kind: 'all' } as const;
  * maintenance is on. The start ends with these loads, however long they take, or earlier where stock of
  * before is held and the upstream is slow.
  */
-export function loadStockAtStart(): void {
+export function startLoadingStockAndDealers(): void {
   const loadStock = async () => {
     const loading = dataCache().refresh(allStockRead);
     await dataCache()
@@ -201,7 +203,7 @@ export const isReady = (): Promise<boolean> =>
 /** The read of a list. */
 function stockRead(query: StockQuery, listed: ListCall): CachedRead<StockList | null> {
   const { kind } = listed;
-  const name = modelOrPromotionNameIn(query);
+  const name = modelOrPromotionNameOrEmpty(query);
   const cached: CachedRead<StockList | null> = createCachedRead<StockList | null>({
     ...listed,
     lifetime: kind === 'model' ? 'list of a model' : 'list',
@@ -219,7 +221,7 @@ function stockRead(query: StockQuery, listed: ListCall): CachedRead<StockList | 
         promotion: [],
         search: [],
       }[kind];
-      reportVehicleLoss(kind, list, dataCache().getFromMemory(cached), announcing);
+      logVehicleLoss(kind, list, dataCache().getFromMemory(cached), announcing);
     },
   });
   if (name === '') return cached;
@@ -251,7 +253,7 @@ async function rejectDoubtfulEmptiness(
   const last = await dataCache().heldValueOrUndefined(cached);
   // A 404 is no list that home could speak against.
   const models = list === null ? [] : await getHomeModels().catch(() => []);
-  rejectUnconfirmedEmptiness((last?.vehicles.length ?? 0) > 0, models);
+  throwOnUnconfirmedEmptiness((last?.vehicles.length ?? 0) > 0, models);
 }
 
 /**
@@ -263,7 +265,7 @@ async function listingInStock(
   isIt: (vehicle: ListVehicle) => boolean,
 ): Promise<Listing | null> {
   const current = () => dataCache().getFromMemory(allStockRead, true);
-  const list = mayLoad ? await getStock(allStockQuery).catch(() => null) : current();
+  const list = mayLoad ? await getStockOrNull(allStockQuery).catch(() => null) : current();
   if (!list || list.vehicles.length === 0) return null;
   return { isListed: list.vehicles.some(isIt), isCurrent: list === current() };
 }
@@ -308,8 +310,8 @@ const countUnlistedRead = (): Promise<boolean> =>
  * are read.
  * @throws UpstreamError where it is unavailable, and in no list.
  */
-export async function getVehicle(id: string): Promise<Vehicle | null> {
-  const call = vehicleCall(id, storeSimilarityTraits);
+export async function getVehicleOrNull(id: string): Promise<Vehicle | null> {
+  const call = vehicleCallOrNull(id, storeSimilarityTraits);
   if (call === null) return null;
   const isUnlisted = isUnlistedVehicle(id);
   const read = { ...call, call: { ...call.call, isUnlisted } };
@@ -341,7 +343,7 @@ export async function getVehicle(id: string): Promise<Vehicle | null> {
     });
   const vehicle = await readCacheAndMarkOverload({ ...cached, load }).catch(async (error: unknown) => {
     if (!(error instanceof UpstreamError) || error.kind === 'unavailable') throw error;
-    const list = await getStock(allStockQuery).catch(() => null);
+    const list = await getStockOrNull(allStockQuery).catch(() => null);
     const listed = list && vehicleFromListOrNull(list, id);
     if (!listed) throw error;
     markResponseLacking('vehicle');

@@ -1,9 +1,9 @@
 import 'server-only';
 import { z } from 'zod';
 import { log } from '@/lib/platform/log';
-import { isObject, parseJsonOrUndefined } from '@/lib/platform/records';
+import { isObjectOrArray, parseJsonOrUndefined } from '@/lib/platform/records';
 import { enterMaintenance, isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
-import { toSafeHtml, toPlainText, unknownValue, unwrapSingleEntry } from './fields';
+import { toSafeHtmlOrEmpty, toPlainTextOrEmpty, unknownValue, unwrapSingleEntry } from './fields';
 import { callOnce } from './call';
 import { classifyDelivery, type DealerLead, type DealerResponse, type LeadDelivery } from './delivery';
 import { UpstreamError } from './errors';
@@ -55,14 +55,14 @@ export async function sendLead(lead: DealerLead, idempotencyKey: string): Promis
 export function parseLeadResponse(rawBody: unknown): DealerResponse {
   const body = typeof rawBody === 'string' ? (parseJsonOrUndefined(rawBody) ?? rawBody) : rawBody;
   const [first, second] = Array.isArray(body) ? (body as unknown[]) : [];
-  const isValues = /^-?\d+$/.test(toPlainText(first));
+  const isValues = /^-?\d+$/.test(toPlainTextOrEmpty(first));
   const raw = rawResponse.safeParse(
-    isValues ? { code: first, message: second } : unwrapSingleEntry(body, isObject),
+    isValues ? { code: first, message: second } : unwrapSingleEntry(body, isObjectOrArray),
   );
   if (!raw.success) return { code: null, message: '' };
   const { code, message } = raw.data;
-  if (code === '0') return { code, message: toSafeHtml(message, { minHeading: 2 }) };
-  return { code, message: code === '-1' ? toPlainText(message) : '' };
+  if (code === '0') return { code, message: toSafeHtmlOrEmpty(message, { minHeading: 2 }) };
+  return { code, message: code === '-1' ? toPlainTextOrEmpty(message) : '' };
 }
 
 /** Returns the body of either request; the financing fields are absent without a simulation. */

@@ -3,14 +3,14 @@ import { markResponseLacking, valueOrMarkLack } from '@/lib/platform/request-con
 import type { StockList, StockQuery } from '@/lib/stock/stock-list';
 import { modelUrlKeyOrIdOrNull } from '@/lib/stock/vehicle';
 import { dataCache } from './cached-read';
-import { allStockQuery, allStockRead, getStock, maxPlacesWaitMs } from './reads';
+import { allStockQuery, allStockRead, getStockOrNull, maxPlacesWaitMs } from './reads';
 
 /**
- * Returns a list like {@link getStock}, for a response that shows places: it lacks them where they aren't
- * known.
+ * Returns a list like {@link getStockOrNull}, for a response that shows places: it lacks them where they
+ * aren't known.
  */
-export async function getStockMarkingMissingPlaces(query: StockQuery): Promise<StockList | null> {
-  const list = await getStock(query);
+export async function getStockOrNullMarkingMissingPlaces(query: StockQuery): Promise<StockList | null> {
+  const list = await getStockOrNull(query);
   if (list?.lacksPlaces) markResponseLacking('dealers');
   return list;
 }
@@ -19,7 +19,7 @@ export async function getStockMarkingMissingPlaces(query: StockQuery): Promise<S
  * Returns all stock as it is held, and loads it anew behind the response where it is stale. Null where none
  * is held: the response lacks it.
  */
-export function getHeldStockOrMarkLack(): StockList | null {
+export function getHeldStockOrNullMarkingLack(): StockList | null {
   void dataCache()
     .read(allStockRead)
     .catch(() => undefined);
@@ -34,13 +34,13 @@ export function getHeldStockOrMarkLack(): StockList | null {
  * there are none, and the response lacks it.
  */
 export async function getDealerStreetsOrMarkLack(maxWaitMs = maxPlacesWaitMs): Promise<StockList['streets']> {
-  const stock = await valueOrMarkLack('stock', maxWaitMs, getStock(allStockQuery), null);
+  const stock = await valueOrMarkLack('stock', maxWaitMs, getStockOrNull(allStockQuery), null);
   return stock?.streets ?? new Map();
 }
 
 /** Whether all stock has a vehicle's id or a model's key; false where it is unavailable. */
 export async function isInCurrentStock(kind: 'vehicle' | 'stockOfModel', id: string): Promise<boolean> {
-  const list = await getStock(allStockQuery).catch(() => null);
+  const list = await getStockOrNull(allStockQuery).catch(() => null);
   return (
     list?.vehicles.some(
       (vehicle) => (kind === 'vehicle' ? vehicle.id : modelUrlKeyOrIdOrNull(vehicle)) === id,

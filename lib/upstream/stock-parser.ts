@@ -2,7 +2,7 @@ import 'server-only';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import { log } from '@/lib/platform/log';
-import { isObject } from '@/lib/platform/records';
+import { isObjectOrArray } from '@/lib/platform/records';
 import { allFacets, choiceFacets, valueFacets, type Facet, type FacetValue } from '@/lib/stock/filters';
 import {
   availableFilters,
@@ -19,10 +19,10 @@ import {
   requiredTextField,
   textField,
   toIdOrEmpty,
-  toSafeHtml,
+  toSafeHtmlOrEmpty,
   toListOrEmpty,
   toNumberOrNull,
-  toPlainText,
+  toPlainTextOrEmpty,
   toPlainTextOrNull,
   unknownValue,
   unwrapListOrNull,
@@ -34,7 +34,7 @@ import {
   rawVehicle,
   type RawVehicle,
   type ReadVehicle,
-  createVehicleReader,
+  createListVehicleMapper,
   type VehicleParser,
 } from './vehicle-parser';
 
@@ -60,8 +60,8 @@ export const parseNamedStockList: VehicleParser<StockList | null | undefined> = 
  * @throws UpstreamError of the kind `malformed` then
  */
 export const parseStockList: VehicleParser<StockList> = async (body, entries, { places }) => {
-  const inner = unwrapSingleEntry(body, (entry) => isObject(entry) && 'vehicles_list' in entry);
-  const raw = isObject(inner) ? inner : {};
+  const inner = unwrapSingleEntry(body, (entry) => isObjectOrArray(entry) && 'vehicles_list' in entry);
+  const raw = isObjectOrArray(inner) ? inner : {};
   const isEmpty = isWithoutContent(inner) || isWithoutContent(raw.vehicles_list);
   const rawVehicles = isEmpty ? [] : unwrapListOrNull(raw.vehicles_list);
   if (rawVehicles === null) throw entries.logAndBuildUnreadableError('vehicles_list');
@@ -70,7 +70,7 @@ export const parseStockList: VehicleParser<StockList> = async (body, entries, { 
   if (rawVehicles.length === 0) entries.rejectEmptinessByFailure(raw, promised);
   reportSeveralMakes(rawVehicles);
   const givenFacets = readFacets(raw.available_filters, entries);
-  const readVehicle = createVehicleReader(entries, places, { facets: givenFacets });
+  const readVehicle = createListVehicleMapper(entries, places, { facets: givenFacets });
   const { read, facts, soldCount, streets } = await readVehicles(rawVehicles, entries, readVehicle);
   const readable = read.size + soldCount;
   if (rawVehicles.length > 1 && readable === 0)
@@ -85,7 +85,7 @@ export const parseStockList: VehicleParser<StockList> = async (body, entries, { 
   const available = availableFilters(facets, vehicles, facts);
   await nextTurn();
   const h2Label = field('current_model_h2_label', toPlainTextOrNull);
-  const bottom = field('h2_model_bottom', (html) => toSafeHtml(html, { minHeading: 2 }));
+  const bottom = field('h2_model_bottom', (html) => toSafeHtmlOrEmpty(html, { minHeading: 2 }));
   // Below the h2 of its label; without a label its own headings are the second level.
   const minHeading = h2Label === null ? 2 : 3;
   return {
@@ -96,7 +96,10 @@ export const parseStockList: VehicleParser<StockList> = async (body, entries, { 
     modelName: field('current_model_description', toPlainTextOrNull) ?? commonModelName(vehicles),
     h1: field('current_model_h1', toPlainTextOrNull),
     h2Label,
-    h2ParagraphHtml: field('current_model_h2_paragraph', (html) => toSafeHtml(html, { minHeading }) || null),
+    h2ParagraphHtml: field(
+      'current_model_h2_paragraph',
+      (html) => toSafeHtmlOrEmpty(html, { minHeading }) || null,
+    ),
     // Bare text becomes the heading that its field is named for.
     h2BottomHtml: bottom === '' ? null : bottom.includes('<') ? bottom : `<h2>${bottom}</h2>`,
   };
@@ -114,7 +117,7 @@ interface ReadVehicles {
 async function readVehicles(
   rawVehicles: readonly unknown[],
   entries: LenientListReader,
-  readVehicle: ReturnType<typeof createVehicleReader>,
+  readVehicle: ReturnType<typeof createListVehicleMapper>,
 ): Promise<ReadVehicles> {
   const equipment = new EquipmentReader(entries);
   const read = new Map<string, ReadVehicle>();
@@ -155,9 +158,13 @@ const makeFieldName = /^(?:brand|make|marca|manufacturer)(?:_(?:name|label|descr
 /** A storefront has one make: vehicles of several are shown, sold and advertised as its own. */
 function reportSeveralMakes(vehicles: readonly unknown[]): void {
   const [first] = vehicles;
-  const field = isObject(first) ? Object.keys(first).find((key) => makeFieldName.test(key)) : undefined;
+  const field = isObjectOrArray(first)
+    ? Object.keys(first).find((key) => makeFieldName.test(key))
+    : undefined;
   if (field === undefined) return;
-  const makes = new Set(vehicles.map((vehicle) => toPlainText(isObject(vehicle) && vehicle[field])));
+  const makes = new Set(
+    vehicles.map((vehicle) => toPlainTextOrEmpty(isObjectOrArray(vehicle) && vehicle[field])),
+  );
   makes.delete('');
   if (makes.size > 1)
     log.warnOnce('vehicles of several makes are shown as one', {
@@ -239,7 +246,7 @@ export class EquipmentReader {
   }
 
   #clean(raw: string): Piece {
-    const whole = toPlainText(raw);
+    const whole = toPlainTextOrEmpty(raw);
     const name = whole.slice(0, /(?<=\S)\s?[([{]/.exec(whole)?.index);
     const text = [name, whole.slice(name.length)].map(withoutPrice).filter(Boolean).join(' ');
     const cut = text.slice(0, maxPieceLength).trim();
@@ -312,7 +319,7 @@ const rawModel = z
 export const parseModels: ResponseParser<readonly ModelSummary[]> = (body, entries) =>
   entries
     .readEntries(entries.itemsOf(body), rawModel, 'model', 'description')
-    .map((raw) => toModel(raw, entries));
+    .map((raw) => toModelSummary(raw, entries));
 
 const toCount = (value: unknown): number | null => {
   const count = toNumberOrNull(value);
@@ -320,16 +327,19 @@ const toCount = (value: unknown): number | null => {
 };
 
 /** Maps a raw model. */
-export function toModel(raw: Readonly<Record<string, unknown>>, entries: LenientListReader): ModelSummary {
+export function toModelSummary(
+  raw: Readonly<Record<string, unknown>>,
+  entries: LenientListReader,
+): ModelSummary {
   const urlKey = toIdOrEmpty(raw.url_key);
   const id = toIdOrEmpty(raw.id) || urlKey;
   const field = entries.fieldsOf(raw, id);
-  const name = field('description', toPlainText) || urlKey || id;
+  const name = field('description', toPlainTextOrEmpty) || urlKey || id;
   return {
     id,
     name,
     picture: entries.readField(raw.image, 'picture', id, toPictureRefOrNull),
-    pictureAlt: field('image_alt', toPlainText) || name,
+    pictureAlt: field('image_alt', toPlainTextOrEmpty) || name,
     urlKey: urlKey || null,
     vehiclesCount: field('vehicles_count', toCount),
     bestPrice: entries.readPositiveAmount(raw.best_price, 'best_price', name),

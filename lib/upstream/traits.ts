@@ -1,6 +1,6 @@
 import 'server-only';
 import { dataLifetimes } from '@/lib/settings/lifetimes';
-import { readStoredValueOrNull, storeValue } from '@/lib/platform/stored-values';
+import { readStoredValueOrNull, storeValueOrThrow } from '@/lib/platform/stored-values';
 import type { SimilarityTraits } from '@/lib/stock/similar';
 import type { Vehicle } from '@/lib/stock/vehicle';
 
@@ -10,7 +10,7 @@ const traitsKey = (id: string) => `traits:${id}`;
 export function storeSimilarityTraits({ id, modelGroupId, fuelId, finalPrice }: Vehicle): void {
   const traits: SimilarityTraits = { id, modelGroupId, fuelId, finalPrice };
   const { ttl } = dataLifetimes['traits of a vehicle'];
-  storeValue('traits', traitsKey(id), traits, ttl).catch(() => undefined);
+  storeValueOrThrow('traits', traitsKey(id), traits, ttl).catch(() => undefined);
 }
 
 /** Returns the last known traits of a vehicle by its id; null when it was never read here. */

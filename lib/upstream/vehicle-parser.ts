@@ -7,16 +7,16 @@ import {
   toFlagOrNull,
   toIdOrEmpty,
   toTextWithoutTrailingZeros,
-  toSafeHtml,
+  toSafeHtmlOrEmpty,
   toListOrEmpty,
-  toPlainText,
+  toPlainTextOrEmpty,
   toPlainTextOrNull,
   unwrapSingleEntry,
 } from './fields';
 import { siteMessages } from '@/lib/i18n/catalogue';
 import { parseTypedAmount } from '@/lib/i18n/amount';
-import { httpsUrlOutsideUpstream } from '@/lib/content/links';
-import { signedDocumentRef } from '@/lib/content/picture-refs';
+import { httpsUrlOutsideUpstreamOrNull } from '@/lib/content/links';
+import { signedDocumentRefOrNull } from '@/lib/content/picture-refs';
 import { parseHorsepowerOrNull } from '@/lib/stock/quantity';
 import { documentHref, type PictureRef } from '@/lib/content/pictures';
 import { availabilityFromLabels } from '@/lib/stock/availability';
@@ -26,7 +26,7 @@ import type { StockList } from '@/lib/stock/stock-list';
 import type { ListVehicle, Vehicle, VehicleFacts } from '@/lib/stock/vehicle';
 import { toPictureRefOrNull } from './directives';
 import type { LenientListReader } from './parse';
-import { isObject } from '@/lib/platform/records';
+import { isObjectOrArray } from '@/lib/platform/records';
 
 /** What completes a vehicle: its own answer says neither where its dealer is nor which color its chip has. */
 export interface Surroundings {
@@ -52,9 +52,9 @@ const rawCampaign = z.object({ label: requiredTextField, amount_formatted: requi
 
 /** Returns the name of a vehicle, else its product line, else its model. */
 const vehicleNameIn = (raw: Readonly<Record<string, unknown>>): string =>
-  toPlainText(raw.name) ||
-  toPlainText(raw.product_line_description) ||
-  toPlainText(raw.model_group_description);
+  toPlainTextOrEmpty(raw.name) ||
+  toPlainTextOrEmpty(raw.product_line_description) ||
+  toPlainTextOrEmpty(raw.model_group_description);
 
 /** A vehicle but for what the others of its list tell of it. */
 export type ReadVehicle = Omit<ListVehicle, 'extra'>;
@@ -63,7 +63,7 @@ export type ReadVehicle = Omit<ListVehicle, 'extra'>;
  * Returns the function that maps raw vehicles. A list price that isn't readable or not above the final price
  * is that price.
  */
-export function createVehicleReader(
+export function createListVehicleMapper(
   entries: LenientListReader,
   places: Places | null,
   filters: Pick<StockList, 'facets'>,
@@ -79,12 +79,12 @@ export function createVehicleReader(
     const price = entries.readPositiveAmount(raw.price, 'price', id) ?? 0;
     const listPrice = Math.max(price, finalPrice);
     const name = vehicleNameIn(raw);
-    const dealerName = field('localization_name', toPlainText);
+    const dealerName = field('localization_name', toPlainTextOrEmpty);
     const power = field('power', toTextWithoutTrailingZeros);
     const availabilityLabel = field('available_label', toPlainTextOrNull);
     const deliveryLabel = field('delivery_label', toPlainTextOrNull);
     const consumption = field('consumption', toTextWithoutTrailingZeros);
-    const family = field('family_description', toPlainText);
+    const family = field('family_description', toPlainTextOrEmpty);
     const colorGroupId = field('color_group_id', toIdOrEmpty);
     const availability = availabilityFromLabels(
       availabilityLabel ?? '',
@@ -98,22 +98,22 @@ export function createVehicleReader(
         id,
         saving: savingOfCampaigns(raw, listPrice - finalPrice, entries),
         name,
-        productLine: field('product_line_description', toPlainText) || name,
+        productLine: field('product_line_description', toPlainTextOrEmpty) || name,
         equipmentSet,
         modelUrlKey: field('model_url_key', toIdOrEmpty) || null,
         monthlyFee: entries.readPositiveAmount(raw.cuota_price, 'cuota_price', id),
-        modelName: field('model_group_description', toPlainText) || family,
+        modelName: field('model_group_description', toPlainTextOrEmpty) || family,
         power,
         horsepower: entries.readField(power, 'power', id, () => parseHorsepowerOrNull(power)),
         modelGroupId: field('model_group_id', toIdOrEmpty),
         fuelId: field('fuel_id', toIdOrEmpty),
-        fuelName: field('fuel_description', toPlainText),
-        gearbox: field('gearbox_description', toPlainText),
+        fuelName: field('fuel_description', toPlainTextOrEmpty),
+        gearbox: field('gearbox_description', toPlainTextOrEmpty),
         listPrice,
         hasSpecialPrice: field('has_special_price', toFlagOrNull) ?? false,
         optionSet,
         colorGroupId,
-        colorName: field('color_description', toPlainText),
+        colorName: field('color_description', toPlainTextOrEmpty),
         hex: chipColorOf(colorGroupId),
         availability,
         ...locationOf(dealerName),
@@ -128,7 +128,7 @@ export function createVehicleReader(
         street: field('localization_address', toPlainTextOrNull),
         vin: field('vin', toPlainTextOrNull),
         modelYear: field('model_year', toPlainTextOrNull),
-        consumption: field('consumption_formatted', toPlainText) || consumption || null,
+        consumption: field('consumption_formatted', toPlainTextOrEmpty) || consumption || null,
         co2: field('co2', toTextWithoutTrailingZeros) || null,
       },
     };
@@ -176,16 +176,16 @@ export function equipmentTexts(raw: RawVehicle, entries: LenientListReader): Equ
       return [];
     });
   const groups = field('featured_equipment_list', toListOrEmpty).map((group) => {
-    const isGroup = isObject(group) && 'list' in group;
+    const isGroup = isObjectOrArray(group) && 'list' in group;
     const list = entries.readField(isGroup ? group.list : group, 'equipment group', id, (value) =>
       isGroup ? textsIn(value) : [],
     );
-    return { title: isGroup ? toPlainText(group.title) : '', texts: list };
+    return { title: isGroup ? toPlainTextOrEmpty(group.title) : '', texts: list };
   });
   return { groups, options: field('optional_equipment_list', textsIn) };
 }
 
-const toRawText = (value: unknown): string => (typeof value === 'string' ? value : toPlainText(value));
+const toRawText = (value: unknown): string => (typeof value === 'string' ? value : toPlainTextOrEmpty(value));
 
 /**
  * Returns the sum of the campaigns' stated amounts, in euros. Null if there is none, if a line isn't a
@@ -221,7 +221,7 @@ export function toVehicle(
     equipmentSet = -1,
     optionSet = -1,
   } = stock?.vehicles.find((listed) => listed.id === id) ?? {};
-  const readVehicle = createVehicleReader(entries, places, stock ?? { facets: [] });
+  const readVehicle = createListVehicleMapper(entries, places, stock ?? { facets: [] });
   const { vehicle, facts } = readVehicle(raw, { equipmentSet, optionSet });
   return {
     ...vehicle,
@@ -237,10 +237,10 @@ export function toVehicle(
       toTextWithoutTrailingZeros(raw.co2) === '0' ? field('environ_icon_url', toPictureRefOrNull) : null,
     featuredEquipment: field('featured_equipment', toPlainTextOrNull),
     standardEquipment: groups
-      .map(({ title, texts }) => ({ title, items: texts.map(toPlainText).filter(Boolean) }))
+      .map(({ title, texts }) => ({ title, items: texts.map(toPlainTextOrEmpty).filter(Boolean) }))
       .filter(({ items }) => items.length > 0),
     optionalEquipment: options
-      .map((html) => entries.readField(html, 'option', id, (given) => toSafeHtml(given)))
+      .map((html) => entries.readField(html, 'option', id, (given) => toSafeHtmlOrEmpty(given)))
       .filter(Boolean),
     tyreLabelHref: readTyreLabelHref(raw, entries),
   };
@@ -248,7 +248,7 @@ export function toVehicle(
 
 /** Returns the family where it differs from the model, else null. A model without a name shows its family. */
 function distinctFamilyName(raw: RawVehicle): string | null {
-  const model = toPlainText(raw.model_group_description);
+  const model = toPlainTextOrEmpty(raw.model_group_description);
   const family = toPlainTextOrNull(raw.family_description);
   return model !== '' && family?.toLowerCase() !== model.toLowerCase() ? family : null;
 }
@@ -260,11 +260,11 @@ const eprelOverHttp = /^http:(?=\/\/eprel\.ec\.europa\.eu\/)/i;
  * answers by https where it is named by http.
  */
 function readTyreLabelHref(raw: RawVehicle, entries: LenientListReader): string | null {
-  const url = entries.readField(raw.tyres_pdf_url, 'tyre label', raw.product_id, toPlainText);
+  const url = entries.readField(raw.tyres_pdf_url, 'tyre label', raw.product_id, toPlainTextOrEmpty);
   if (url === '') return null;
-  const ref = signedDocumentRef(url);
+  const ref = signedDocumentRefOrNull(url);
   const href =
-    ref === null ? httpsUrlOutsideUpstream(url.replace(eprelOverHttp, 'https:')) : documentHref(ref);
+    ref === null ? httpsUrlOutsideUpstreamOrNull(url.replace(eprelOverHttp, 'https:')) : documentHref(ref);
   if (href === null) entries.countSkipped('tyre label', raw.product_id);
   return href;
 }
@@ -288,8 +288,8 @@ export const createVehicleParser =
   ): VehicleParser<Vehicle | null | undefined> =>
   (body, entries, surroundings) => {
     if (body === null) return null;
-    const vehicle = unwrapSingleEntry(body, isObject);
-    if (isObject(vehicle) ? toIdOrEmpty(vehicle.product_id) !== id : !vehicle) return undefined;
+    const vehicle = unwrapSingleEntry(body, isObjectOrArray);
+    if (isObjectOrArray(vehicle) ? toIdOrEmpty(vehicle.product_id) !== id : !vehicle) return undefined;
     const { data, error } = rawVehicle.safeParse(vehicle);
     if (error)
       throw entries.logAndBuildUnreadableError(error.issues.map(({ path }) => path.join('.')).join(', '));

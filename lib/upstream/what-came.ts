@@ -44,7 +44,7 @@ export function failureSenderAndReport({
 const logIn = /log-?in|sign-?in|\b(?:sso|saml2?|oauth2?|auth|identity)\b|acceso/i;
 
 /** Returns where a redirect leads, if that tells its cause: `redirect-to-itself`, `-log-in` or `-https`. */
-export function redirectReason({ status, header, url }: AnswerHead): string | null {
+export function redirectReasonOrNull({ status, header, url }: AnswerHead): string | null {
   const location = header('location');
   if (status < 300 || status > 399 || location === null || !URL.canParse(location, url)) return null;
   const from = new URL(url);
@@ -71,7 +71,7 @@ const isCharset = (name: string) => {
 const jsonStart = /^(?:\u00ef\u00bb\u00bf\s*)?[[{]/;
 
 /** Returns why an answer is no JSON, in a short code for logs. */
-export function unreadableReason({ bytes, type }: RawBody): string {
+export function unreadableReasonCode({ bytes, type }: RawBody): string {
   if (bytes[0] === 0x1f && bytes[1] === 0x8b) return 'compressed-unnamed';
   const text = bytes.toString('latin1').trim();
   if (!jsonStart.test(text)) return 'not-json';
@@ -100,7 +100,7 @@ export function logContradictedCharsetOnce(call: string, { bytes, type }: RawBod
  * Returns how an answer begins, in one line and without the upstream's host. Never log it without {@link
  * isQuotableAnswer}.
  */
-export function beginningOfBody({ bytes }: RawBody): string {
+export function beginningOfBodyInOneLine({ bytes }: RawBody): string {
   const { host } = new URL(env().stockfinderBaseUrl);
   const text = bytes.toString('utf8', 0, maxBodyLength).replaceAll(host, '…').replace(/\s+/g, ' ').trim();
   return Array.from(text.replace(/[\p{C}\ufffd]/gu, '·'))
@@ -111,19 +111,19 @@ export function beginningOfBody({ bytes }: RawBody): string {
 /**
  * Returns the values of the headers that settings add to our own user agent: gateways and shops ask for them.
  */
-export const sentCredentials = (): readonly string[] =>
+export const sentCredentialHeaderValues = (): readonly string[] =>
   Object.entries(env().stockfinderHeaders).flatMap(([name, value]) =>
     name === 'user-agent' && value === env().userAgent ? [] : value,
   );
 
 /** Whether an answer can repeat neither a visitor's text nor our credentials. */
-const isQuotableAnswer = ({ isFixed }: Call) => isFixed === true && sentCredentials().length === 0;
+const isQuotableAnswer = ({ isFixed }: Call) => isFixed === true && sentCredentialHeaderValues().length === 0;
 
 /** A media type with its charset, and nothing else of the header. */
 const mediaType = /^[\w.+-]{1,60}\/[\w.+-]{1,60}(?:\s*;\s*charset="?[\w-]{1,20})?/i;
 
 /** Tells what came instead of JSON: of each call once, until it changes. */
-export function logUnreadableAnswer(
+export function logUnreadableAnswerOnce(
   call: Call,
   reason: string,
   { status, header }: AnswerHead,
@@ -138,7 +138,7 @@ export function logUnreadableAnswer(
     encoding: /^[\w, -]{1,60}$/.exec(header('content-encoding') ?? '')?.[0] ?? null,
   };
   if (!log.isChange(`unreadable ${call.name}`, [details])) return;
-  const begins = raw && isQuotableAnswer(call) ? beginningOfBody(raw) : undefined;
+  const begins = raw && isQuotableAnswer(call) ? beginningOfBodyInOneLine(raw) : undefined;
   log.warn('an answer is no JSON', { ...details, bytes: raw?.bytes.length, begins });
 }
 
@@ -206,8 +206,8 @@ const advice: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Returns one sentence of advice for the operator where the cause is known, else undefined. */
-export function operatorAdvice(status: number | null, reason: string | null): string | undefined {
+export function operatorAdviceOrUndefined(status: number | null, reason: string | null): string | undefined {
   const isRefusal = status === 401 || status === 403;
-  const sent = isRefusal && sentCredentials().length > 0 ? ' credentials-sent' : '';
+  const sent = isRefusal && sentCredentialHeaderValues().length > 0 ? ' credentials-sent' : '';
   return advice.find(([pattern]) => pattern.test(`${status ?? '-'} ${reason ?? ''}${sent}`))?.[1];
 }

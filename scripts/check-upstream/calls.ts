@@ -1,13 +1,13 @@
 import { setLogWriter } from '../../lib/platform/log';
-import { resetServices } from '../../lib/platform/services';
+import { dropServices } from '../../lib/platform/services';
 import { applyRemoteMaintenance } from '../../lib/site/maintenance/maintenance';
 import { callWithRetry } from '../../lib/upstream/call';
 import type { ReadCall } from '../../lib/upstream/calls';
-import { requireDefinedAnswer } from '../../lib/upstream/doubts';
+import { definedAnswerOrThrow } from '../../lib/upstream/doubts';
 import { UpstreamError } from '../../lib/upstream/errors';
 import { parseAndLogSkipped, type ResponseParser } from '../../lib/upstream/parse';
 import { withReadSlot } from '../../lib/upstream/slot';
-import { sentCredentials } from '../../lib/upstream/what-came';
+import { sentCredentialHeaderValues } from '../../lib/upstream/what-came';
 import { contentRemarks, contradictingFormats, schemaDepartures, type SchemaName } from './content';
 
 /** A shorter word isn't taken for a part of our credentials: `Basic`. */
@@ -42,7 +42,7 @@ export class Calls {
     // The probes of a maintenance go on until it ends.
     setLogWriter(() => undefined);
     applyRemoteMaintenance(false);
-    resetServices('log', 'pauseEndTimes', 'doubts', 'maintenance');
+    dropServices('log', 'pauseEndTimes', 'doubts', 'maintenance');
     collectLog(report, name);
     const startedAt = performance.now();
     try {
@@ -81,7 +81,7 @@ export class Calls {
         report.failure ??= contradictingFormats(body)[0] ?? null;
         const parseAlone: ResponseParser<T | undefined> = (...answer) => parse(...answer, { places: null });
         const read = await parseAndLogSkipped(call.name, body, parseAlone, requestId);
-        const value = requireDefinedAnswer(call.name, read, requestId);
+        const value = definedAnswerOrThrow(call.name, read, requestId);
         await judge(value, report, body);
         return value;
       }),
@@ -91,7 +91,7 @@ export class Calls {
 
 /** Returns a text as it is, or nothing of it where it may hold a part of our credentials. */
 function withoutCredentials(text: string): string {
-  const sent = sentCredentials().flatMap((value) => value.split(/\s+/));
+  const sent = sentCredentialHeaderValues().flatMap((value) => value.split(/\s+/));
   const pairs = sent.flatMap((word) => Buffer.from(word, 'base64').toString('latin1').split(':'));
   // A text may be cut within one.
   const isRepeated = (word: string) =>

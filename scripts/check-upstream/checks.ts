@@ -10,16 +10,16 @@ import {
   allStockCall,
   configCall,
   dealersCall,
-  listCall,
+  listCallOrNull,
   modelsCall,
-  vehicleCall,
+  vehicleCallOrNull,
 } from '../../lib/upstream/calls';
 import { sendLead } from '../../lib/upstream/send-lead';
-import { loadCheckingPresence, reportVehicleLoss } from '../../lib/upstream/doubts';
+import { loadCheckingPresence, logVehicleLoss } from '../../lib/upstream/doubts';
 import { financingLimits } from '../../lib/finance/financing';
 import { simulateFeeCurveAndWhetherBent } from '../../lib/upstream/fee-curve';
 import { callSimulator, simulationCalls } from '../../lib/upstream/simulation';
-import { getStock, getVehicle } from '../../lib/upstream/reads';
+import { getStockOrNull, getVehicleOrNull } from '../../lib/upstream/reads';
 import { type CallReport, Calls } from './calls';
 import { fetchPicturesForRemarks, remarkOnNames, settingRemarks } from './content';
 
@@ -43,7 +43,7 @@ export async function checkUpstream({ sendsLead = false } = {}): Promise<CallRep
   const models = await calls.read(modelsCall, 'models');
   const stock = await calls.read(allStockCall, 'list', (read, report) => {
     report.remarks.push(...dealersWithoutStoreCode(read ? [...read.facts.values()] : [], dealers ?? []));
-    reportVehicleLoss('all', read, null, models ?? []);
+    logVehicleLoss('all', read, null, models ?? []);
     if (!read || read.vehicles.length === 0) report.failure = 'no vehicles';
   });
   const vehicles = stock?.vehicles ?? [];
@@ -54,7 +54,7 @@ export async function checkUpstream({ sendsLead = false } = {}): Promise<CallRep
     ...(word === undefined ? [] : [{ kind: 'search', text: word } as const]),
     { kind: 'promotion', id: null },
   ];
-  for (const call of lists.flatMap((query) => listCall(query) ?? [])) await calls.read(call, 'list');
+  for (const call of lists.flatMap((query) => listCallOrNull(query) ?? [])) await calls.read(call, 'list');
   const step = Math.max(1, Math.floor(vehicles.length / samples));
   for (const { id } of vehicles.filter((_, index) => index % step === 0).slice(0, samples))
     await checkListedVehicle(calls, id);
@@ -93,7 +93,7 @@ export async function checkUpstream({ sendsLead = false } = {}): Promise<CallRep
     );
   });
   // An index that is being rebuilt loses vehicles between two readings.
-  const compare = (again: StockList | null) => reportVehicleLoss('all', again, stock);
+  const compare = (again: StockList | null) => logVehicleLoss('all', again, stock);
   await calls.read(allStockCall, 'list', compare, `GET ${allStockCall.call.path}, again`);
   if (sendsLead) await sendContactTwice(calls, config, dealers ?? []);
   return calls.reports;
@@ -127,7 +127,7 @@ function dealersWithoutStoreCode(vehicles: readonly VehicleFacts[], dealers: rea
 
 /** Calls for a vehicle that the list of all stock holds. */
 async function checkListedVehicle(calls: Calls, id: string): Promise<void> {
-  const call = vehicleCall(id);
+  const call = vehicleCallOrNull(id);
   if (call === null) return;
   await calls.read(call, 'vehicle', (value) =>
     loadCheckingPresence({
@@ -144,14 +144,14 @@ async function checkListedVehicle(calls: Calls, id: string): Promise<void> {
 /** Calls for what no upstream has: ids of a number and a word, a model, a text below some minimum length. */
 async function checkAbsentThings(calls: Calls): Promise<void> {
   for (const id of ['999999999', 'no-such-vehicle'])
-    await calls.runRead(vehicleCall(id), () => getVehicle(id));
+    await calls.runRead(vehicleCallOrNull(id), () => getVehicleOrNull(id));
   const unknownModel = { kind: 'model', model: 'no-such-model' } as const;
-  await calls.runRead(listCall(unknownModel), async (report) => {
-    const list = await getStock(unknownModel);
+  await calls.runRead(listCallOrNull(unknownModel), async (report) => {
+    const list = await getStockOrNull(unknownModel);
     if (list && list.vehicles.length > 0) report.failure = 'vehicles of a model that is none: a 404 is right';
   });
   const shortText = { kind: 'search', text: 'zx' } as const;
-  await calls.runRead(listCall(shortText), () => getStock(shortText));
+  await calls.runRead(listCallOrNull(shortText), () => getStockOrNull(shortText));
 }
 
 /** Sends one contact request twice with one key, to the first dealer that can be chosen. */

@@ -5,14 +5,14 @@ import dealers from '../../stock-service/schemas/dealers.schema.json';
 import list from '../../stock-service/schemas/list.schema.json';
 import models from '../../stock-service/schemas/models.schema.json';
 import vehicle from '../../stock-service/schemas/vehicle.schema.json';
-import { pictureSourceUrl } from '../../lib/content/picture-refs';
+import { verifiedPictureSourceUrlOrNull } from '../../lib/content/picture-refs';
 import type { PictureRef } from '../../lib/content/pictures';
 import { fetchUpstreamFile, UpstreamFileError } from '../../lib/content/upstream-file';
 import { firstAmountInOrNull } from '../../lib/i18n/amount';
 import { sizes } from '../../lib/platform/resource-limits';
-import { isObject } from '../../lib/platform/records';
+import { isObjectOrArray } from '../../lib/platform/records';
 import { settingKeys } from '../../lib/upstream/config';
-import { toNumberOrNull, toPlainText } from '../../lib/upstream/fields';
+import { toNumberOrNull, toPlainTextOrEmpty } from '../../lib/upstream/fields';
 import { LenientListReader } from '../../lib/upstream/parse';
 import { mapConcurrently } from '../support/wait';
 
@@ -66,7 +66,7 @@ export function contentRemarks(body: unknown): string[] {
 /** Every text of a response with the name of its field; of a setting with its key. */
 function* textsIn(value: unknown, name = ''): Generator<readonly [name: string, text: string]> {
   if (typeof value === 'string') yield [name, value];
-  if (!isObject(value)) return;
+  if (!isObjectOrArray(value)) return;
   const { config_key: setting } = value;
   for (const [key, inner] of Object.entries(value))
     yield* textsIn(inner, typeof setting === 'string' ? setting : /^\d+$/.test(key) ? name : key);
@@ -81,10 +81,10 @@ export function contradictingFormats(body: unknown): string[] {
 }
 
 function* contradictionsIn(value: unknown): Generator<string> {
-  if (!isObject(value)) return;
+  if (!isObjectOrArray(value)) return;
   for (const [key, inner] of Object.entries(value)) {
     const amount = toNumberOrNull(value[key.replace(/_format$/, '')]);
-    const stated = key.endsWith('_format') ? firstAmountInOrNull(toPlainText(inner)) : null;
+    const stated = key.endsWith('_format') ? firstAmountInOrNull(toPlainTextOrEmpty(inner)) : null;
     if (amount !== null && stated !== null && Math.abs(stated - amount) > 1) yield key;
     yield* contradictionsIn(inner);
   }
@@ -93,7 +93,9 @@ function* contradictionsIn(value: unknown): Generator<string> {
 /** The settings that are missing. One that is sent without a value is meant to have none. */
 export function settingRemarks(body: unknown): string[] {
   const items = new LenientListReader().itemsOf(body);
-  const sentKeys = new Set(items.map((item) => (isObject(item) ? toPlainText(item['config_key']) : '')));
+  const sentKeys = new Set(
+    items.map((item) => (isObjectOrArray(item) ? toPlainTextOrEmpty(item['config_key']) : '')),
+  );
   const missing = settingKeys.filter((key) => !sentKeys.has(key));
   return remarkOnNames('missing settings', missing);
 }
@@ -107,7 +109,7 @@ export async function fetchPicturesForRemarks(refs: readonly PictureRef[]): Prom
   const all = [...new Set(refs)];
   const paths = new Map<string, string[]>();
   await mapConcurrently(all.slice(0, maxPictures), picturesAtOnce, async (ref) => {
-    const url = pictureSourceUrl(ref);
+    const url = verifiedPictureSourceUrlOrNull(ref);
     if (url === null) return;
     try {
       await sharp(await fetchUpstreamFile(url, sizes['picture of the upstream'])).metadata();

@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { GET } from '@/app/documentos/[...ref]/route';
-import { resetServices } from '@/lib/platform/services';
+import { dropServices } from '@/lib/platform/services';
 import { enterMaintenance } from '@/lib/site/maintenance/maintenance';
 import { logLines } from '../support/log-lines';
 import { testUpstream } from '../support/upstream';
@@ -15,7 +15,7 @@ function serve(body: BodyInit, type: string): void {
 
 const ask = (ref = documentOf('u/label')) => GET(new Request(`http://localhost/documentos/${ref}`));
 
-beforeEach(() => resetServices('documents', 'failedFiles'));
+beforeEach(() => dropServices('documents', 'failedFiles'));
 
 const types = ['application/pdf', 'application/octet-stream', 'binary/octet-stream', 'text/plain'];
 
@@ -62,7 +62,7 @@ test('under maintenance one that is kept is shown, and another reaches nobody an
   expect([stored.status, other.status]).toEqual([200, 503]);
   expect(other.headers.get('retry-after')).not.toBeNull();
   expect(upstream.requested).toHaveLength(1);
-  resetServices('maintenance');
+  dropServices('maintenance');
 });
 
 test('the page of one that is gone says which', async () => {

@@ -1,11 +1,11 @@
 import { ConcurrencyLimit } from '@/lib/platform/limit';
-import { resetServices } from '@/lib/platform/services';
+import { dropServices } from '@/lib/platform/services';
 import { POST as financing } from '@/app/api/financing/route';
 import { GET as interest } from '@/app/api/interest/route';
 import { GET as recent } from '@/app/api/recent/route';
 import { GET as stock } from '@/app/api/stock/route';
 import { isMaintenanceOn, enterMaintenance } from '@/lib/site/maintenance/maintenance';
-import { getConfig, getDealers, getVehicle } from '@/lib/upstream/reads';
+import { getConfig, getDealers, getVehicleOrNull } from '@/lib/upstream/reads';
 import { setLimit } from '../support/door';
 import { postForm, postPlain } from '../support/leads';
 import { logLines } from '../support/log-lines';
@@ -16,7 +16,7 @@ beforeEach(() => void logLines());
 
 /** Caches the data of every form. */
 async function warm(): Promise<void> {
-  await Promise.all([getConfig(), getDealers(), getVehicle('501')]);
+  await Promise.all([getConfig(), getDealers(), getVehicleOrNull('501')]);
   upstream.requested.length = 0;
 }
 
@@ -72,5 +72,5 @@ test.each(reads)('a call without room, %s, may come back soon: it is no maintena
   expect(response.headers.get('retry-after')).toBe('5');
   expect(response.headers.get('cache-control')).toBe('no-store');
   expect([isMaintenanceOn(), upstream.requested]).toEqual([false, []]);
-  resetServices('limits');
+  dropServices('limits');
 });

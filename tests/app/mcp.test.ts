@@ -2,7 +2,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { POST } from '@/app/api/mcp/route';
 import { consumeRateLimitOrThrow } from '@/lib/http/rate-limit';
 import { rates } from '@/lib/platform/resource-limits';
-import { resetServices } from '@/lib/platform/services';
+import { dropServices } from '@/lib/platform/services';
 import { enterMaintenance } from '@/lib/site/maintenance/maintenance';
 import { purgeAndTellInstances } from '@/lib/upstream/reads';
 import type { WireVehicle } from '@/stock-service/contract';
@@ -238,10 +238,10 @@ test('a bare call without a session is answered with JSON that nothing stores', 
 
 test('where assistants are off there is no such endpoint', async () => {
   process.env['ASSISTANTS'] = 'off';
-  resetServices('settings');
+  dropServices('settings');
   const headers = { 'content-type': 'application/json' };
   const asking = new Request('http://localhost/api/mcp', { method: 'POST', headers, body: '{}' });
   expect((await POST(asking)).status).toBe(404);
   delete process.env['ASSISTANTS'];
-  resetServices('settings');
+  dropServices('settings');
 });

@@ -1,6 +1,6 @@
 import { POST } from '@/app/api/reports/route';
 import { metrics } from '@/lib/platform/metrics';
-import { resetServices } from '@/lib/platform/services';
+import { dropServices } from '@/lib/platform/services';
 import { logLines } from '../support/log-lines';
 
 const headers = { 'content-type': 'application/json' };
@@ -8,8 +8,8 @@ const report = (body: unknown) =>
   POST(new Request('http://localhost/api/reports', { method: 'POST', headers, body: JSON.stringify(body) }));
 
 beforeEach(() => {
-  resetServices('log');
-  resetServices('metrics');
+  dropServices('log');
+  dropServices('metrics');
 });
 
 test('configured code that browsers lack is one line for each code, and counts each time', async () => {

@@ -1,10 +1,10 @@
 import { POST } from '@/app/api/revalidate/route';
-import { resetServices } from '@/lib/platform/services';
+import { dropServices } from '@/lib/platform/services';
 import { fromVisitor } from '../support/from-visitor';
 import { givenSettings } from '../support/settings';
 
 const secret = 'a-secret-of-the-back-office';
-const forget = () => resetServices('rateLimits', 'ownSecret');
+const forget = () => dropServices('rateLimits', 'ownSecret');
 
 givenSettings({ REVALIDATE_SECRET: secret });
 beforeEach(forget);

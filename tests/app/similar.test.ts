@@ -1,6 +1,6 @@
 import { GET } from '@/app/api/similar/route';
 import type { SimilarResponse } from '@/components/vehicle/similar-to-gone';
-import { getVehicle, purgeAndTellInstances } from '@/lib/upstream/reads';
+import { getVehicleOrNull, purgeAndTellInstances } from '@/lib/upstream/reads';
 import { Stock } from '@/stock-service/data/stock';
 import { stockUpstream } from '../support/stock-upstream';
 
@@ -13,7 +13,7 @@ const read = async (vehicle: string) => (await (await ask(vehicle)).json()) as S
 
 /** A vehicle that was looked at is sold since then, and others with it. */
 async function sell(...also: readonly number[]): Promise<void> {
-  await getVehicle(id);
+  await getVehicleOrNull(id);
   await upstream.sell(Number(id), ...also);
   await purgeAndTellInstances(['vehicles']);
 }
@@ -38,7 +38,7 @@ test('where its model is sold out there is no list of it to lead to', async () =
 
 test('of one whose own call still brings it, as sold, the most like it are known', async () => {
   upstream.answer(`/vehicles/${id}`, { ...car, available_label: 'Vendido' });
-  expect(await getVehicle(id)).toBeNull();
+  expect(await getVehicleOrNull(id)).toBeNull();
   expect((await read(id)).vehicles).toHaveLength(3);
 });
 
@@ -48,7 +48,7 @@ test('of one that was never here nothing is known, and nobody is asked', async (
 });
 
 test('where the stock can’t be read nothing is claimed', async () => {
-  await getVehicle(id);
+  await getVehicleOrNull(id);
   upstream.fail('failed');
   expect((await ask(id)).status).toBe(500);
 });

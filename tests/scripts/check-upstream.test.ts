@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { HttpResponse, http } from 'msw';
-import { resetServices } from '@/lib/platform/services';
+import { dropServices } from '@/lib/platform/services';
 import { checkUpstream } from '@/scripts/check-upstream/checks';
 import { failing, linesOf, useStockService } from '../support/check-reports';
 import { createFaultyStock } from '../support/faulty-stock/start';
@@ -13,7 +13,7 @@ import { testUpstream } from '../support/upstream';
 const upstream = testUpstream();
 const embedded = (...habits: readonly string[]) => useStockService(upstream, habits);
 // The storefront logs each of these once per process.
-beforeEach(() => resetServices('log'));
+beforeEach(() => dropServices('log'));
 
 test('every call of the embedded stock can be used, and no request reaches a dealer', async () => {
   embedded();

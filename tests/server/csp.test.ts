@@ -1,4 +1,4 @@
-import { resetServices } from '../../lib/platform/services';
+import { dropServices } from '../../lib/platform/services';
 import { cspHashSource } from '../../lib/http/inline-scripts';
 import { frame } from '../../lib/site/inline/scripts.json';
 import { inlineStylesAndBuildPolicy } from '../../server/document';
@@ -12,7 +12,7 @@ const flight = 'self.__next_f.push([1,"0:[\\"$\\",\\"p\\",\\"España · 25.000 �
 
 givenSettings();
 givenApplication(createStorefrontApplication);
-beforeEach(() => resetServices('trustedCode'));
+beforeEach(() => dropServices('trustedCode'));
 
 /** The policy of a page with this markup in its head. */
 const policyOf = (markup: string) =>

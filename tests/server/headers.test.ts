@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { trustCode } from '../../lib/content/trusted-code';
-import { resetServices } from '../../lib/platform/services';
+import { dropServices } from '../../lib/platform/services';
 import { trustConfiguredCode } from '../../lib/site/configured-code';
 import { createNextRenderer, type NextHandler } from '../../server/render-with-next';
 import type { HttpResponse } from '../../server/response';
@@ -24,7 +24,7 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true }));
 beforeEach(() => {
   logLines();
-  resetServices('trustedCode');
+  dropServices('trustedCode');
   door.use({ files: createStaticFileHandler(root) });
   nextAnswers(() => page('the page', { headers: telling }));
 });

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '@/scripts/support/children';
 import { metrics } from '@/lib/platform/metrics';
-import { resetServices } from '@/lib/platform/services';
-import { currentRequest } from '@/lib/platform/request-context';
-import { serveMetrics } from '@/server/metrics';
+import { dropServices } from '@/lib/platform/services';
+import { currentRequestOrUndefined } from '@/lib/platform/request-context';
+import { serveMetricsUnlessOff } from '@/server/metrics';
 import { page, stoppedClock, testDoor, until } from '../support/door';
 import { logLines } from '../support/log-lines';
 import { changeSettings } from '../support/settings';
@@ -13,7 +13,7 @@ import { changeSettings } from '../support/settings';
 const door = testDoor();
 
 beforeEach(() => {
-  resetServices('metrics');
+  dropServices('metrics');
   logLines();
 });
 
@@ -65,7 +65,7 @@ test('a request is served under the id of the proxy, or under a new one, and the
   const id = '4bf92f3577b34da6a3ce929d0e0e4736';
   const ids: (string | undefined)[] = [];
   door.answers(() => {
-    ids.push(currentRequest()?.id);
+    ids.push(currentRequestOrUndefined()?.id);
     return page('the page');
   });
   const { headers } = await door.get('/', { 'x-request-id': id });
@@ -77,7 +77,7 @@ test('a request is served under the id of the proxy, or under a new one, and the
 test('metrics have a port of their own, and the dashboard asks for nothing else', async () => {
   const port = await freePort();
   changeSettings({ METRICS_PORT: String(port), STOCKFINDER_BASE_URL: 'http://127.0.0.1:9' });
-  const running = await serveMetrics('127.0.0.1');
+  const running = await serveMetricsUnlessOff('127.0.0.1');
   await door.get('/');
   const response = await fetch(`http://127.0.0.1:${port}/metrics`);
   expect(response.headers.get('content-type')).toMatch(/^text\/plain/);

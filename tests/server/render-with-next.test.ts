@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { currentRequest, markResponseLacking } from '@/lib/platform/request-context';
+import { currentRequestOrUndefined, markResponseLacking } from '@/lib/platform/request-context';
 import { createNextRenderer, type NextHandler } from '@/server/render-with-next';
 import { givenApplication } from '../support/application';
 
@@ -46,7 +46,7 @@ test('what a page says of itself reaches its own request only', async () => {
     await nextTick();
     if (url === '/limited') markResponseLacking('limit');
     await nextTick();
-    response.end(currentRequest()?.visitor === undefined ? 'nobody’s' : 'a visitor’s');
+    response.end(currentRequestOrUndefined()?.visitor === undefined ? 'nobody’s' : 'a visitor’s');
   };
   const ask = createNextRenderer(handle);
   const expected = ['plain', 'limited', 'plain', 'limited'];

@@ -1,4 +1,4 @@
-import { type HttpResponse, textResponse } from '@/server/response';
+import { type HttpResponse, noStoreTextResponse } from '@/server/response';
 import { logLines } from '../support/log-lines';
 import { FrontCache } from '@/server/front-cache';
 import { fallback, page, stoppedClock, testDoor, until } from '../support/door';
@@ -8,7 +8,7 @@ const door = testDoor();
 describe('what isn’t there', () => {
   const gone = () => door.answers(() => page('', { status: 404 }));
   const headers = { 'content-type': 'text/html', 'front-cache-control': 'max-age=9' };
-  const named = (url: string) => Promise.resolve(textResponse(404, `shown is ${url}`, headers));
+  const named = (url: string) => Promise.resolve(noStoreTextResponse(404, `shown is ${url}`, headers));
   beforeEach(() => door.use({ fallback: { ...fallback, missing: named } }));
 
   test('has one page for all of a kind, complete without the framework’s scripts', async () => {

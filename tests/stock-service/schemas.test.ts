@@ -15,7 +15,7 @@ import vehicle from '@/stock-service/schemas/vehicle.schema.json';
 import { LenientListReader } from '@/lib/upstream/parse';
 import { toVehicle } from '@/lib/upstream/vehicle-parser';
 import { failureFields } from '@/lib/upstream/fields';
-import { parseStockList, toModel } from '@/lib/upstream/stock-parser';
+import { parseStockList, toModelSummary } from '@/lib/upstream/stock-parser';
 import { createStockService } from '@/stock-service/app';
 
 /**
@@ -115,7 +115,7 @@ const least = { product_id: '501', final_price: 24_000 };
 test.each([
   ['vehicle', vehicle.properties, fieldsRead(least, (raw) => toVehicle(raw, entries, alone))],
   ['list', list.properties, fieldsRead({ vehicles_list: [] }, (raw) => parseStockList(raw, entries, alone))],
-  ['models', models.properties.items.items.properties, fieldsRead({}, (raw) => toModel(raw, entries))],
+  ['models', models.properties.items.items.properties, fieldsRead({}, (raw) => toModelSummary(raw, entries))],
 ])('the schema of %s names every field that is read', async (_, properties, reading) => {
   // An answer tells of a failure by other fields than those of its schema.
   const read = (await reading).filter((name) => !failureFields.includes(name));

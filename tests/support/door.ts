@@ -2,10 +2,10 @@ import { createServer, request as ask, type IncomingHttpHeaders, type Server } f
 import { createStorefrontApplication } from '../../lib/instance/application';
 import { application } from '../../lib/platform/application';
 import type { limits } from '../../lib/platform/resource-limits';
-import { allLimits, type ConcurrencyLimit } from '../../lib/platform/limit';
-import { resetServices } from '../../lib/platform/services';
+import { allConcurrencyLimits, type ConcurrencyLimit } from '../../lib/platform/limit';
+import { dropServices } from '../../lib/platform/services';
 import { nonceHeader } from '../../lib/platform/next-internals';
-import { type HttpResponse, textResponse } from '../../server/response';
+import { type HttpResponse, noStoreTextResponse } from '../../server/response';
 import type { RenderRequest } from '../../server/render-with-next';
 import { withCspAndInlinedStyles } from '../../server/document';
 import { FrontCache } from '../../server/front-cache';
@@ -67,7 +67,7 @@ export function stoppedClock(): { pass: (seconds: number) => void; set: (seconds
 }
 
 const double = (status: number, text: string) => () =>
-  Promise.resolve(textResponse(status, text, { 'content-type': 'text/html' }));
+  Promise.resolve(noStoreTextResponse(status, text, { 'content-type': 'text/html' }));
 
 /** Plain test doubles of the fallback pages. */
 export const fallback = {
@@ -76,11 +76,11 @@ export const fallback = {
 };
 
 /** Begins all limits of the process anew. */
-export const resetLimits = (): void => resetServices('limits');
+export const resetLimits = (): void => dropServices('limits');
 
 /** Sets a limit of the process, until the next test. */
 export function setLimit(name: keyof typeof limits, limit: ConcurrencyLimit): void {
-  allLimits.set({ ...allLimits(), [name]: limit });
+  allConcurrencyLimits.set({ ...allConcurrencyLimits(), [name]: limit });
 }
 
 /**
@@ -110,7 +110,7 @@ export function testDoor(create = createStorefrontApplication) {
       STOCKFINDER_BASE_URL: 'http://one.example',
       SITE_URL: 'https://shop.example',
     });
-    resetServices('settings');
+    dropServices('settings');
     application.set(create());
     resetMaintenance();
     resetLimits();
@@ -125,7 +125,7 @@ export function testDoor(create = createStorefrontApplication) {
   afterEach(async () => {
     resetMaintenance();
     delete process.env.SITE_URL;
-    resetServices('settings');
+    dropServices('settings');
     await closeServer(server);
   });
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { http, HttpResponse } from 'msw';
 import { restart } from './restart';
-import { resetServices } from '@/lib/platform/services';
+import { dropServices } from '@/lib/platform/services';
 import { freshKey, postForm, postPlain } from './leads';
 import type { TestUpstream } from './upstream';
 import { fromVisitor } from './from-visitor';
@@ -163,7 +163,7 @@ export async function checkLawOfForms(
 ): Promise<void> {
   const endProcess = () => {
     // Its calls that were never answered hold connections.
-    resetServices('agents');
+    dropServices('agents');
     restart();
   };
   /** A file in the place of the folder makes every write fail, as a full or broken disk does. */

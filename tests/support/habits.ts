@@ -1,4 +1,4 @@
-import { resetServices } from '@/lib/platform/services';
+import { dropServices } from '@/lib/platform/services';
 import { purgeAndTellInstances } from '@/lib/upstream/reads';
 import { createStockControl, type StockControl } from '@/scripts/support/stock-control';
 import { givenLog } from './log-lines';
@@ -10,7 +10,7 @@ export function upstreamWithHabits() {
   const lines = givenLog();
   let stock: StockControl;
   beforeEach(() => {
-    resetServices('log', 'parentSite', 'metrics', 'leadChoices');
+    dropServices('log', 'parentSite', 'metrics', 'leadChoices');
     stock = createStockControl(upstream.origin);
   });
   const purge = () => purgeAndTellInstances(['config', 'dealers', 'models', 'vehicles']);

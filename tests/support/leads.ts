@@ -4,7 +4,7 @@ import { http } from 'msw';
 import { POST as postContact } from '@/app/api/contact/route';
 import { POST as postInterest } from '@/app/api/interest/route';
 import type { LeadKind } from '@/lib/leads/fields';
-import { resetServices } from '@/lib/platform/services';
+import { dropServices } from '@/lib/platform/services';
 import type { FaultRule } from '@/tests/support/faulty-stock/faults';
 import { filled } from './lead';
 import { logLines } from './log-lines';
@@ -26,7 +26,7 @@ export function leadTestService() {
   let lines: Record<string, unknown>[] = [];
   beforeEach(() => {
     // The previous test's lines don't count against this one's.
-    resetServices('ownSecret', 'log', 'rateLimits');
+    dropServices('ownSecret', 'log', 'rateLimits');
     lines = logLines();
     sent.length = 0;
     upstream.use(

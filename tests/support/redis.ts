@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { redisConnection } from '@/lib/platform/redis';
-import { resetServices } from '@/lib/platform/services';
+import { redisConnectionOrNull } from '@/lib/platform/redis';
+import { dropServices } from '@/lib/platform/services';
 import { startRedis, type RedisServer } from '@/scripts/support/redis-server';
 
 /** A Redis server, with which the instance of a test is connected. Call it at the top of a file. */
@@ -13,14 +13,14 @@ export function givenRedis(): { stop(): Promise<unknown>; url(): string } {
   beforeAll(async () => {
     server = await startRedis();
     Object.assign(process.env, settings, { REDIS_URL: server.url });
-    resetServices('settings');
-    const connection = await redisConnection();
+    dropServices('settings');
+    const connection = await redisConnectionOrNull();
     if (connection && connection.status !== 'ready') await once(connection, 'ready');
   });
   afterAll(async () => {
-    (await redisConnection())?.disconnect();
+    (await redisConnectionOrNull())?.disconnect();
     for (const name of [...Object.keys(settings), 'REDIS_URL']) Reflect.deleteProperty(process.env, name);
-    resetServices('settings', 'redis');
+    dropServices('settings', 'redis');
     await server.stop();
   });
   return { stop: () => server.stop(), url: () => server.url };

@@ -1,5 +1,5 @@
 import { setLogWriter } from '@/lib/platform/log';
-import { resetServices } from '@/lib/platform/services';
+import { dropServices } from '@/lib/platform/services';
 import { applyRemoteMaintenance } from '@/lib/site/maintenance/maintenance';
 
 /** Ends maintenance and its probes, and forgets that there was one and how it is probed. */
@@ -8,5 +8,5 @@ export function resetMaintenance(): void {
   setLogWriter(() => undefined);
   applyRemoteMaintenance(false);
   setLogWriter();
-  resetServices('maintenance', 'maintenanceProbe', 'instances');
+  dropServices('maintenance', 'maintenanceProbe', 'instances');
 }

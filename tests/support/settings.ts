@@ -1,4 +1,4 @@
-import { resetServices } from '@/lib/platform/services';
+import { dropServices } from '@/lib/platform/services';
 
 type Settings = Readonly<Record<string, string>>;
 
@@ -8,7 +8,7 @@ let before: NodeJS.ProcessEnv | null = null;
 export function changeSettings(settings: Settings): void {
   before ??= { ...process.env };
   Object.assign(process.env, settings);
-  resetServices('settings');
+  dropServices('settings');
 }
 
 afterEach(() => {
@@ -17,7 +17,7 @@ afterEach(() => {
     if (!(name in before)) Reflect.deleteProperty(process.env, name);
   Object.assign(process.env, before);
   before = null;
-  resetServices('settings');
+  dropServices('settings');
 });
 
 /** Each test of the file has these settings, beside an upstream that nobody asks. Call it at the top of a file. */

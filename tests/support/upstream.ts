@@ -5,8 +5,8 @@ import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { getResponse, http, type RequestHandler } from 'msw';
 import { callLimits } from '@/lib/platform/resource-limits';
-import { untilStored } from '@/lib/platform/stored-values';
-import { resetServices } from '@/lib/platform/services';
+import { whenAllStored } from '@/lib/platform/stored-values';
+import { dropServices } from '@/lib/platform/services';
 import { closeServer, listen } from './listen';
 import { restart } from './restart';
 import { resetMaintenance } from './reset-maintenance';
@@ -50,7 +50,7 @@ export function testUpstream(settings: Readonly<Record<string, string>> = {}) {
     /** For tests of missing responses: calls time out after these milliseconds. */
     giveUpAfter: (ms: number) => {
       limitAll(ms);
-      resetServices('settings');
+      dropServices('settings');
     },
   };
 
@@ -84,7 +84,7 @@ export function testUpstream(settings: Readonly<Record<string, string>> = {}) {
       CACHE_DIR: mkdtempSync(join(folder, 'test-')),
       ...settings,
     });
-    resetServices('settings');
+    dropServices('settings');
     resetMaintenance();
     restart();
   });
@@ -93,7 +93,7 @@ export function testUpstream(settings: Readonly<Record<string, string>> = {}) {
     resetMaintenance();
     // A file that is still being written would log its failure into the lines of a later test. Some settings name no folder.
     await Promise.resolve()
-      .then(untilStored)
+      .then(whenAllStored)
       .catch(() => undefined);
     expect(unhandled).toEqual([]);
   });

@@ -8,8 +8,8 @@ import { Picture } from '@/components/ui/picture';
 import { DealerAddresses } from '@/components/leads/dealer-contact';
 import { leadChoicesOrLastOffered } from '@/lib/leads/load-interest';
 import { dealersOfIsland, type LeadChoices } from '@/lib/leads/fields';
-import { readReturnedForm } from '@/lib/leads/cookies';
-import { numberOfFirstPhoneLink } from '@/lib/content/links';
+import { readReturnedFormOrNull } from '@/lib/leads/cookies';
+import { firstPhoneLinkNumberOrNull } from '@/lib/content/links';
 import { markResponseLacking } from '@/lib/platform/request-context';
 import { paths } from '@/lib/routing/routes';
 import { createIntroducedPageMetadata } from '@/lib/seo/metadata';
@@ -27,7 +27,7 @@ export const generateMetadata = createIntroducedPageMetadata('contact', paths.co
  * dealer there is no form, and no cache stores the page.
  */
 export default async function ContactPage() {
-  const returned = await readReturnedForm(await cookies(), null);
+  const returned = await readReturnedFormOrNull(await cookies(), null);
   const [config, dealers, t] = await Promise.all([
     getConfig(),
     getDealersInTimeOrMarkLack(),
@@ -85,7 +85,7 @@ async function FormAwayNotice({ config }: { config: SiteConfig }) {
   const t = await getTranslations('contact');
   const { contactSideMessage, footerHelpLinks, footerSectionLinks, footerBanner, footerLegalText } = config;
   const texts = [contactSideMessage, footerHelpLinks, footerSectionLinks, footerBanner, footerLegalText];
-  const number = numberOfFirstPhoneLink(texts.join(''));
+  const number = firstPhoneLinkNumberOrNull(texts.join(''));
   return (
     <LackNotice>
       <p>{t('away')}</p>

@@ -5,7 +5,7 @@ import { TrackedSentLeadSummary } from '@/components/leads/sent-lead-summary';
 import { buttonClass } from '@/components/ui/button';
 import { StateDrawing } from '@/components/ui/empty-state';
 import { Html } from '@/components/ui/html';
-import { readConfirmation } from '@/lib/leads/cookies';
+import { readConfirmationOrNull } from '@/lib/leads/cookies';
 import { paths } from '@/lib/routing/routes';
 import { pageMetadata } from '@/lib/seo/metadata';
 
@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
  * a lead it says what follows one, and links onwards.
  */
 export default async function ConfirmationPage() {
-  const confirmation = await readConfirmation(await cookies());
+  const confirmation = await readConfirmationOrNull(await cookies());
   const t = await getTranslations('confirmation');
   return (
     <div className="page max-w-4xl py-6 sm:py-10">

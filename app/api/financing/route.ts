@@ -4,7 +4,7 @@ import { parseJsonBodyOrNull } from '@/lib/http/body';
 import { createBrowserCallHandler, callRefusalResponse } from '@/lib/upstream/browser-call';
 import { createGuardedPostHandler } from '@/lib/site/guarded-post';
 import { nearestAllowedTerms, financingLimits } from '@/lib/finance/financing';
-import { getConfig, getVehicle } from '@/lib/upstream/reads';
+import { getConfig, getVehicleOrNull } from '@/lib/upstream/reads';
 import { requestSharedSimulation } from '@/lib/upstream/simulation';
 
 const bodySchema = z.object({
@@ -16,7 +16,7 @@ const bodySchema = z.object({
 const simulate = createBrowserCallHandler(async (_, request) => {
   const body = await parseJsonBodyOrNull(request, bodySchema);
   if (body === null) return callRefusalResponse(400);
-  const [vehicle, config] = await Promise.all([getVehicle(body.vehicle), getConfig()]);
+  const [vehicle, config] = await Promise.all([getVehicleOrNull(body.vehicle), getConfig()]);
   if (vehicle === null) return callRefusalResponse(404);
   const price = vehicle.finalPrice;
   const terms = nearestAllowedTerms(body, price, financingLimits(config));

@@ -1,7 +1,7 @@
 import { parseIdsParam } from '@/lib/routing/segments';
 import { maxRecentVehiclesShown, type RecentVehicleData, toRecentVehicle } from '@/lib/memory/recent';
 import { createBrowserCallHandler, frontCachedJsonResponse } from '@/lib/upstream/browser-call';
-import { getStock, getVehicle } from '@/lib/upstream/reads';
+import { getStockOrNull, getVehicleOrNull } from '@/lib/upstream/reads';
 
 /**
  * Returns the current data of recently viewed vehicles (`?ids=501,502`, product 7.7), in the order of their
@@ -10,9 +10,11 @@ import { getStock, getVehicle } from '@/lib/upstream/reads';
  */
 export const GET = createBrowserCallHandler(async (query) => {
   const ids = parseIdsParam(query, maxRecentVehiclesShown);
-  const stock = ids.length > 0 ? await getStock({ kind: 'all' }) : null;
+  const stock = ids.length > 0 ? await getStockOrNull({ kind: 'all' }) : null;
   const loadedVehicles = await Promise.all(
-    ids.map(async (id) => stock?.vehicles.find((vehicle) => vehicle.id === id) ?? (await getVehicle(id))),
+    ids.map(
+      async (id) => stock?.vehicles.find((vehicle) => vehicle.id === id) ?? (await getVehicleOrNull(id)),
+    ),
   );
   return frontCachedJsonResponse({
     vehicles: loadedVehicles.filter((vehicle) => vehicle !== null).map(toRecentVehicle),

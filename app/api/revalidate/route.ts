@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { parseJsonBodyOrNull } from '@/lib/http/body';
 import { env } from '@/lib/settings/env';
 import { purgeAndTellInstances } from '@/lib/upstream/reads';
-import { cacheTags, cacheTagKindOf } from '@/lib/settings/lifetimes';
+import { cacheTags, cacheTagKindOrUndefined } from '@/lib/settings/lifetimes';
 import {
   consumeRateLimitOrThrow,
   secondsUntilAllowedOrNull,
@@ -37,7 +37,7 @@ export const POST = createGuardedPostHandler(async (request) => {
   }
   const body = await parseJsonBodyOrNull(request, bodySchema);
   if (body === null) return noStoreJsonResponse({ error: 'bad request' }, 400);
-  const unknown = body.tags.filter((tag) => cacheTagKindOf(tag) === undefined);
+  const unknown = body.tags.filter((tag) => cacheTagKindOrUndefined(tag) === undefined);
   if (unknown.length > 0)
     return noStoreJsonResponse({ error: 'unknown tags', unknown, known: cacheTags }, 400);
   const shared = await purgeAndTellInstances(body.tags);

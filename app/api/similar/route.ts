@@ -5,7 +5,7 @@ import { formatFigure } from '@/lib/i18n/format';
 import { paths } from '@/lib/routing/routes';
 import { modelUrlKeyOrIdOrNull } from '@/lib/stock/vehicle';
 import { createBrowserCallHandler, frontCachedJsonResponse } from '@/lib/upstream/browser-call';
-import { getStockMarkingMissingPlaces } from '@/lib/upstream/shown-stock';
+import { getStockOrNullMarkingMissingPlaces } from '@/lib/upstream/shown-stock';
 import { readSimilarityTraitsOrNull } from '@/lib/upstream/traits';
 
 /**
@@ -15,7 +15,7 @@ import { readSimilarityTraitsOrNull } from '@/lib/upstream/traits';
 export const GET = createBrowserCallHandler(async (query) => {
   const id = query.get('vehicle') ?? '';
   const [t, traits] = await Promise.all([getTranslations(), readSimilarityTraitsOrNull(id)]);
-  const vehicles = (traits && (await getStockMarkingMissingPlaces({ kind: 'all' }))?.vehicles) ?? [];
+  const vehicles = (traits && (await getStockOrNullMarkingMissingPlaces({ kind: 'all' }))?.vehicles) ?? [];
   const ofModel = vehicles.filter(({ modelGroupId }) => modelGroupId === traits?.modelGroupId);
   const [first] = ofModel;
   const key = first ? modelUrlKeyOrIdOrNull(first) : null;

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { env } from '@/lib/settings/env';
 import { log } from '@/lib/platform/log';
-import { isOfferedInFeed, createStoreCodeLookup, vehicleFeedChunks } from '@/lib/seo/vehicle-feed';
+import { isOfferedInFeed, createStoreCodeLookup, renderVehicleFeedChunks } from '@/lib/seo/vehicle-feed';
 import { maintenanceJsonResponseOrNull } from '@/lib/site/maintenance/response';
-import { getDealers, getStock } from '@/lib/upstream/reads';
+import { getDealers, getStockOrNull } from '@/lib/upstream/reads';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { responseLifetimes } from '@/lib/settings/lifetimes';
 import { cacheableResponse, emptyErrorResponse } from '@/lib/http/responses';
@@ -22,9 +22,9 @@ export async function GET(request: Request): Promise<Response> {
   const closed = maintenanceJsonResponseOrNull();
   if (closed) return closed;
   try {
-    const [list, dealers] = await Promise.all([getStock({ kind: 'all' }), getDealers()]);
+    const [list, dealers] = await Promise.all([getStockOrNull({ kind: 'all' }), getDealers()]);
     if (!list?.vehicles.some(isOfferedInFeed)) return emptyErrorResponse(503);
-    const bytes = Readable.from(vehicleFeedChunks(list, createStoreCodeLookup(dealers)), {
+    const bytes = Readable.from(renderVehicleFeedChunks(list, createStoreCodeLookup(dealers)), {
       objectMode: false,
     });
     const body = Readable.toWeb(bytes) as ReadableStream;

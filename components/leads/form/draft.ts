@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { text } from '@/components/site/browser/schema';
 import { failSafeJsonStorage } from '@/components/site/browser/device';
 import { emptyLeadValues, type LeadValues, buildLeadValues } from '@/lib/leads/fields';
-import { isObject } from '@/lib/platform/records';
+import { isObjectOrArray } from '@/lib/platform/records';
 
 const storage = failSafeJsonStorage('sessionStorage', true);
 
@@ -21,7 +21,7 @@ export interface DraftStorage {
  */
 export function draftStorageOfForm(vehicleId: string | null): DraftStorage {
   const name = vehicleId === null ? 'solicitud:contact' : `solicitud:interest:${vehicleId}`;
-  const stored = () => [storage.get(name)].find(isObject) ?? {};
+  const stored = () => [storage.get(name)].find(isObjectOrArray) ?? {};
   return {
     values: () => buildLeadValues((field) => stored()[field]),
     text: (part: 'key' | 'notice') => text(stored()[part]) ?? '',

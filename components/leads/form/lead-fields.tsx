@@ -10,7 +10,7 @@ import { formatMessage, splitMessageAtLink } from '@/lib/i18n/format';
 import {
   type ChoiceField,
   fieldRows,
-  findModelByName,
+  findModelByNameOrNull,
   type LeadChoices,
   type LeadField,
   type LeadKind,
@@ -177,7 +177,7 @@ export function IslandAndDealerFields({ nearest, ...part }: LeadFieldProps & { n
 export function ModelField(part: LeadFieldProps) {
   const { form, fill, choices } = part;
   const messages = useMessages('leads');
-  const viewed = findModelByName(choices, useBrowserValue(lastViewedModelNameOrNull, null));
+  const viewed = findModelByNameOrNull(choices, useBrowserValue(lastViewedModelNameOrNull, null));
   return (
     <div className="relative">
       <SelectField field="model" {...part} />

@@ -6,7 +6,7 @@ import { useToasts } from '@/components/ui/toasts';
 import type { LeadKind } from '@/lib/leads/fields';
 import type { LeadOutcome } from '@/lib/leads/outcome';
 import { navigateTo } from '@/components/site/browser/navigation';
-import { isObject } from '@/lib/platform/records';
+import { isObjectOrArray } from '@/lib/platform/records';
 import { campaignParamsAsQuery } from '@/lib/routing/campaign-params';
 import { leadPaths } from '@/lib/routing/endpoint-paths';
 import { paths } from '@/lib/routing/routes';
@@ -36,7 +36,7 @@ async function postLead(kind: LeadKind, idempotencyKey: string, body: object): P
   }).catch((failure: unknown) => failure);
   const { status, body: outcome } = result instanceof FetchFailure ? result : { status: 200, body: result };
   // Another response, such as a proxy's page, tells nothing but its status.
-  if (isObject(outcome) && 'outcome' in outcome) return outcome as unknown as LeadOutcome;
+  if (isObjectOrArray(outcome) && 'outcome' in outcome) return outcome as unknown as LeadOutcome;
   return status === 0 ? { outcome: 'unreachable' } : classifyDelivery({ status });
 }
 

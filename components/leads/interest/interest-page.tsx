@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
 import type { InitialSimulation } from '@/lib/finance/financing';
 import type { Vehicle } from '@/lib/stock/vehicle';
-import { readReturnedForm } from '@/lib/leads/cookies';
+import { readReturnedFormOrNull } from '@/lib/leads/cookies';
 import { paths } from '@/lib/routing/routes';
 import { CodeSplitInterestForm } from './code-split-form';
 import { loadInterestFormData } from '@/lib/leads/load-interest';
@@ -21,7 +21,7 @@ interface InterestPageProps {
 export async function InterestPage({ vehicle, simulation }: InterestPageProps) {
   const { id } = vehicle;
   const [data, t] = await Promise.all([loadInterestFormData(vehicle), getTranslations()]);
-  const returned = await readReturnedForm(await cookies(), id);
+  const returned = await readReturnedFormOrNull(await cookies(), id);
   return (
     <div className="page pt-6">
       <p>

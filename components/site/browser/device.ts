@@ -1,5 +1,5 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
-import { isObject } from '@/lib/platform/records';
+import { isObjectOrArray } from '@/lib/platform/records';
 import {
   comparison,
   type DeviceEntry,
@@ -147,7 +147,7 @@ const tools = {
 /** Whether the visitor has said that this device shall not remember («No recordar»). */
 function isForgetful(): boolean {
   const entry = failSafeJsonStorage('localStorage').get(memory.key);
-  return isObject(entry) && isObject(entry['state']) && entry['state']['off'] === true;
+  return isObjectOrArray(entry) && isObjectOrArray(entry['state']) && entry['state']['off'] === true;
 }
 
 function valueOrUndefinedOnError<T>(access: () => T): T | undefined {

@@ -1,6 +1,6 @@
 import type { SWRConfiguration } from 'swr';
 import { overloadBody } from '@/lib/http/responses';
-import { isObject } from '@/lib/platform/records';
+import { isObjectOrArray } from '@/lib/platform/records';
 import { maintenanceLocationAndCookie } from '@/lib/site/maintenance/return-cookie';
 import { navigateTo } from '@/components/site/browser/navigation';
 
@@ -17,7 +17,9 @@ export class FetchFailure extends Error {
 
   /** Whether maintenance refuses the call: any 503 but that of an overload. */
   get isMaintenance(): boolean {
-    return this.status === 503 && !(isObject(this.body) && this.body['outcome'] === overloadBody.outcome);
+    return (
+      this.status === 503 && !(isObjectOrArray(this.body) && this.body['outcome'] === overloadBody.outcome)
+    );
   }
 }
 

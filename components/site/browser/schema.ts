@@ -1,4 +1,4 @@
-import { isObject } from '@/lib/platform/records';
+import { isObjectOrArray } from '@/lib/platform/records';
 
 /**
  * Parses a stored value, which another release or the visitor may have written; undefined if it is
@@ -34,7 +34,7 @@ export const where =
 export const object =
   <T extends object>(fields: { readonly [K in keyof T]-?: Schema<T[K]> }): Schema<T> =>
   (value) => {
-    if (!isObject(value)) return undefined;
+    if (!isObjectOrArray(value)) return undefined;
     const read: Partial<T> = {};
     for (const name in fields) read[name] = fields[name](value[name]);
     return Object.values(read).includes(undefined) ? undefined : (read as T);

@@ -1,4 +1,4 @@
-import { parseEmailAddress, parsePersonName, valuesOrInvalidFields } from '@/lib/leads/rules';
+import { parseEmailAddressOrNull, parsePersonNameOrNull, valuesOrInvalidFields } from '@/lib/leads/rules';
 
 /** Subjects of a chat. */
 export const chatQueries = ['vehicle', 'financing', 'testDrive', 'other'] as const;
@@ -17,9 +17,9 @@ export type PrechatDraft = Readonly<typeof emptyPrechat>;
 /** Validates the form; returns its trimmed values, or the invalid fields. */
 export const checkPrechat = ({ name, surnames, email, query, consent }: PrechatDraft) =>
   valuesOrInvalidFields<Prechat>({
-    name: parsePersonName(name),
-    surnames: parsePersonName(surnames),
-    email: parseEmailAddress(email),
+    name: parsePersonNameOrNull(name),
+    surnames: parsePersonNameOrNull(surnames),
+    email: parseEmailAddressOrNull(email),
     query: chatQueries.find((offered) => offered === query) ?? null,
     consent: consent || null,
   });

@@ -1,12 +1,12 @@
 import { comparison } from '@/lib/routing/device-entries';
 import { idsParam, toIdList } from '@/lib/routing/segments';
-import { withStoredState } from './stored-state';
+import { withStoredStateIfReadable } from './stored-state';
 
 /**
  * Runs before the comparator without ids is painted: leads to the comparison of this device, if it holds
  * vehicles, with the rest of the address.
  */
-withStoredState<{ vehicles: { id: string }[] }>(comparison, ({ vehicles = [] }) => {
+withStoredStateIfReadable<{ vehicles: { id: string }[] }>(comparison, ({ vehicles = [] }) => {
   if (vehicles.length === 0) return;
   const rest = location.search.replace('?', '&') + location.hash;
   location.replace(`?${idsParam}=${toIdList(vehicles.map(({ id }) => id))}${rest}`);

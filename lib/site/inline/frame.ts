@@ -2,7 +2,7 @@ import * as anchors from '@/lib/routing/anchors';
 import * as dataAttributes from '@/lib/routing/data-attributes';
 import { isWithinLifetime, memory, terms } from '@/lib/routing/device-entries';
 import { missingPicturePath } from '@/lib/routing/page-protocol';
-import { withStoredState } from './stored-state';
+import { withStoredStateIfReadable } from './stored-state';
 
 /** Runs before any page in the site's frame is painted. */
 
@@ -15,14 +15,14 @@ interface StoredMemory {
 const { documentElement } = document;
 
 // Reserves the space of saved searches and of viewed vehicles, if any.
-withStoredState<StoredMemory>(memory, ({ vehicles: [latest] = [], searches = [] }) => {
+withStoredStateIfReadable<StoredMemory>(memory, ({ vehicles: [latest] = [], searches = [] }) => {
   documentElement.toggleAttribute(dataAttributes.savedSearches, searches.length > 0);
   const isShown = latest !== undefined && isWithinLifetime(latest.at, memory);
   documentElement.toggleAttribute(dataAttributes.recentVehicles, isShown);
 });
 
 // Reserves the space of fees on the visitor's terms, if there are any.
-withStoredState<{ choice: unknown; at: number }>(terms, ({ choice, at = 0 }) => {
+withStoredStateIfReadable<{ choice: unknown; at: number }>(terms, ({ choice, at = 0 }) => {
   documentElement.toggleAttribute(dataAttributes.terms, Boolean(choice) && isWithinLifetime(at, terms));
 });
 

@@ -5,7 +5,10 @@ import { type DeviceEntry, stateOfKnownVersionOrUndefined } from '@/lib/routing/
  * it. Ignores an entry that another build has written, and failures: of the storage, and of what a visitor
  * wrote.
  */
-export function withStoredState<State>(entry: DeviceEntry, callback: (state: Partial<State>) => void): void {
+export function withStoredStateIfReadable<State>(
+  entry: DeviceEntry,
+  callback: (state: Partial<State>) => void,
+): void {
   try {
     const state = stateOfKnownVersionOrUndefined(
       JSON.parse(localStorage.getItem(entry.key) ?? 'null'),

@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import { isObject } from '@/lib/platform/records';
+import { isObjectOrArray } from '@/lib/platform/records';
 import { TrackSearch } from '@/components/analytics/track-page';
 
 /** Opens a document by one way at the results of a search, and shows those of others after them. */
@@ -8,7 +8,7 @@ function searchesTracked(type: string, ...texts: readonly string[]): readonly un
   const opening = { type, name: `http://localhost/vehiculos?search=${texts[0]}` };
   Object.assign(performance, { getEntriesByType: () => [opening] });
   for (const text of texts) render(<TrackSearch text={text} results={3} />);
-  return window.dataLayer.filter(isObject).flatMap((entry) => entry['search_term'] ?? []);
+  return window.dataLayer.filter(isObjectOrArray).flatMap((entry) => entry['search_term'] ?? []);
 }
 
 test('a search is counted once, however often its results are shown', () => {

@@ -1,6 +1,6 @@
 import { runForRequest, type RequestContext } from '@/lib/platform/request-context';
 import { loadComparedVehicles } from '@/lib/compare/load-comparison';
-import { getVehicle } from '@/lib/upstream/reads';
+import { getVehicleOrNull } from '@/lib/upstream/reads';
 import { logLines } from '../../support/log-lines';
 import { stockUpstream } from '../../support/stock-upstream';
 
@@ -28,7 +28,7 @@ test('a vehicle whose call fails is a column of the list’s data, and the other
 });
 
 test('a vehicle that nobody knows leaves the others; where all fail there is no comparison', async () => {
-  await getVehicle('501');
+  await getVehicleOrNull('501');
   upstream.fail('failed', '/vehicles');
   upstream.fail('failed', '/vehicles/502');
   expect(await compared('501', '502')).toMatchObject({

@@ -1,4 +1,4 @@
-import { resetServices } from '@/lib/platform/services';
+import { dropServices } from '@/lib/platform/services';
 import { trustedCodeInHtml } from '@/lib/site/configured-code';
 import { htmlToPlainText, sanitizeHtml } from '@/lib/content/sanitize';
 import { logLines } from '../../support/log-lines';
@@ -9,7 +9,7 @@ const nested = (levels: number, text: string) => '<i>'.repeat(levels) + text + '
 const unmatched = '<i>'.repeat(70_000) + 'Texto' + '</b>'.repeat(50_000);
 
 givenSettings();
-beforeEach(() => resetServices('log'));
+beforeEach(() => dropServices('log'));
 
 test('HTML that is nested deeper than anybody writes is left out, and named in the log once', () => {
   const lines = logLines();

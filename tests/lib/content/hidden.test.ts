@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { sanitizeHtml } from '@/lib/content/sanitize';
-import { resetServices } from '@/lib/platform/services';
+import { dropServices } from '@/lib/platform/services';
 import { givenLog } from '../../support/log-lines';
 import { givenSettings } from '../../support/settings';
 
 givenSettings();
 const lines = givenLog();
-beforeEach(() => resetServices('log'));
+beforeEach(() => dropServices('log'));
 
 const secret = 'OFERTA OCULTA';
 const offer = `<p>${secret}</p>`;

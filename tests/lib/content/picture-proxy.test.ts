@@ -7,7 +7,7 @@ import { GET } from '@/app/fotos/[width]/[...ref]/route';
 import { wasPictureMissingOrInvalid } from '@/lib/content/picture-proxy';
 import { callLimits } from '@/lib/platform/resource-limits';
 import { colors } from '@/lib/site/brand/brand';
-import { resetServices } from '@/lib/platform/services';
+import { dropServices } from '@/lib/platform/services';
 import { givenLog } from '../../support/log-lines';
 import { until } from '../../support/door';
 import { testUpstream } from '../../support/upstream';
@@ -25,7 +25,7 @@ beforeAll(async () => {
     .png()
     .toBuffer();
 });
-afterEach(() => resetServices('folders', 'originalPictures', 'failedFiles', 'log'));
+afterEach(() => dropServices('folders', 'originalPictures', 'failedFiles', 'log'));
 
 const ask = (width: string, ref = pictureOf('u/media/kona.png')) =>
   GET(new Request(`http://shop.test/fotos/${width}/${ref}`), {
@@ -101,7 +101,7 @@ test.each(['picture', 'drawing'])(
     );
     await expectUnavailable();
     serve(png);
-    resetServices('failedFiles');
+    dropServices('failedFiles');
     expect((await ask('160')).status).toBe(200);
   },
 );
@@ -123,7 +123,7 @@ test('a drawing that takes too long is stopped and leaves the picture as it is: 
   expect(wasPictureMissingOrInvalid(pictureOf('u/media/kona.png'))).toBe(false);
   expect(lines).toMatchObject([{ level: 'warn', message: 'a picture was not converted in time' }]);
   serve(draw(''), 'image/svg+xml');
-  resetServices('originalPictures');
+  dropServices('originalPictures');
   const drawn = await bytesOf(await ask('640'));
   expect(await sharp(drawn).metadata()).toMatchObject({ format: 'heif', width: 640, height: 640 });
 });
@@ -152,7 +152,7 @@ test('a drawing that asks for more work than its length says is refused', async 
 test('a picture that was made is kept, also over a restart', async () => {
   serve(png);
   const first = await ask('320');
-  resetServices('folders', 'originalPictures');
+  dropServices('folders', 'originalPictures');
   const again = await ask('320');
   expect(await bytesOf(again)).toEqual(await bytesOf(first));
   expect(upstream.requested).toHaveLength(1);

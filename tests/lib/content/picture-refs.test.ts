@@ -1,5 +1,9 @@
 import fc from 'fast-check';
-import { documentSourceUrl, signedPictureRef, pictureSourceUrl } from '@/lib/content/picture-refs';
+import {
+  verifiedDocumentSourceUrlOrNull,
+  signedPictureRefOrNull,
+  verifiedPictureSourceUrlOrNull,
+} from '@/lib/content/picture-refs';
 import { setSigningSecrets } from '@/lib/content/signature';
 import { pictureOf } from '../../support/refs';
 import { changeSettings, givenSettings } from '../../support/settings';
@@ -27,7 +31,7 @@ describe('an upstream address becomes a reference', () => {
     ['http://img.example.com/kona.webp', '0h/kona.webp'],
     ['https://media.example.com:8443/kona.webp', '1/kona.webp'],
   ])('%s', (address, ref) => {
-    expect(signedPictureRef(address)).toBe(pictureOf(ref));
+    expect(signedPictureRefOrNull(address)).toBe(pictureOf(ref));
   });
 });
 
@@ -43,15 +47,17 @@ describe('an address that may not be fetched has no reference', () => {
     '/media/../rest/default/V1/stockfinder/dealers',
     '/%72est/x',
   ])('%j', (address) => {
-    expect(signedPictureRef(address)).toBeNull();
+    expect(signedPictureRefOrNull(address)).toBeNull();
   });
 });
 
 test('the upstream at the root of its host', () => {
   changeSettings({ STOCKFINDER_BASE_URL: 'https://shop.example.com', IMAGE_HOSTS: '' });
-  expect(signedPictureRef('http://shop.example.com/media/a.webp')).toBe(pictureOf('u/media/a.webp'));
-  expect(pictureSourceUrl(pictureOf('u/media/a.webp'))?.href).toBe('https://shop.example.com/media/a.webp');
-  expect(pictureSourceUrl(pictureOf('0/a.webp'))).toBeNull();
+  expect(signedPictureRefOrNull('http://shop.example.com/media/a.webp')).toBe(pictureOf('u/media/a.webp'));
+  expect(verifiedPictureSourceUrlOrNull(pictureOf('u/media/a.webp'))?.href).toBe(
+    'https://shop.example.com/media/a.webp',
+  );
+  expect(verifiedPictureSourceUrlOrNull(pictureOf('0/a.webp'))).toBeNull();
 });
 
 test('address and reference are the inverse of each other', () => {
@@ -61,12 +67,12 @@ test('address and reference are the inverse of each other', () => {
   fc.assert(
     fc.property(origin, path, query, (host, segments, search) => {
       const address = `${host}/${segments.join('/')}${search === null ? '' : `?${search}`}`;
-      const ref = signedPictureRef(address);
+      const ref = signedPictureRefOrNull(address);
       fc.pre(ref !== null);
-      const url = pictureSourceUrl(ref);
+      const url = verifiedPictureSourceUrlOrNull(ref);
       expect(url?.origin).toBe(host);
       expect(url?.search).toBe(new URL(address.trim()).search);
-      expect(signedPictureRef(url?.href)).toBe(ref);
+      expect(signedPictureRefOrNull(url?.href)).toBe(ref);
       // The reference is part of one of our paths: URL parsing doesn't change it.
       expect(new URL(`/fotos/320/${ref}`, 'http://localhost').href).toBe(`http://localhost/fotos/320/${ref}`);
     }),
@@ -81,7 +87,7 @@ test('no reference whatever leads to another host or to the REST interface', () 
       fc.constantFrom('u/', '0/', '0h/', '1/', ''),
       fc.array(piece, { maxLength: 8 }),
       (source, pieces) => {
-        const url = pictureSourceUrl(pictureOf(source + pieces.join('')));
+        const url = verifiedPictureSourceUrlOrNull(pictureOf(source + pieces.join('')));
         if (url === null) return;
         expect(origins).toContain(url.origin);
         expect(decodeURIComponent(url.pathname).toLowerCase().split('/')).not.toContain('rest');
@@ -97,40 +103,40 @@ describe('a signature', () => {
 
   test('is the same for all who share a secret, and short', () => {
     setSigningSecrets(secret('a'));
-    const ref = signedPictureRef(address);
+    const ref = signedPictureRefOrNull(address);
     expect(ref).toMatch(/^u\/media\/kona\.webp\/[\w-]{8}$/);
     setSigningSecrets(secret('b'));
-    expect(signedPictureRef(address)).not.toBe(ref);
+    expect(signedPictureRefOrNull(address)).not.toBe(ref);
     setSigningSecrets(secret('a'));
-    expect(signedPictureRef(address)).toBe(ref);
+    expect(signedPictureRefOrNull(address)).toBe(ref);
   });
 
   test('is believed for a while after the secret has changed, not for ever', () => {
     setSigningSecrets(secret('c'));
-    const ref = String(signedPictureRef(address));
+    const ref = String(signedPictureRefOrNull(address));
     for (const text of ['d', 'e']) {
       setSigningSecrets(secret(text));
-      expect(pictureSourceUrl(ref)?.href).toBe(address);
+      expect(verifiedPictureSourceUrlOrNull(ref)?.href).toBe(address);
     }
     setSigningSecrets(secret('f'));
-    expect(pictureSourceUrl(ref)).toBeNull();
+    expect(verifiedPictureSourceUrlOrNull(ref)).toBeNull();
   });
 
   test('is believed after a restart as long as its secret stands behind the new one', () => {
     setSigningSecrets(secret('x'));
-    const ref = String(signedPictureRef(address));
+    const ref = String(signedPictureRefOrNull(address));
     for (const text of ['y', 'z', 'w']) setSigningSecrets(secret(text));
-    expect(pictureSourceUrl(ref)).toBeNull();
+    expect(verifiedPictureSourceUrlOrNull(ref)).toBeNull();
     setSigningSecrets(secret('v'), secret('x'));
-    expect(pictureSourceUrl(ref)?.href).toBe(address);
-    expect(signedPictureRef(address)).not.toBe(ref);
+    expect(verifiedPictureSourceUrlOrNull(ref)?.href).toBe(address);
+    expect(signedPictureRefOrNull(address)).not.toBe(ref);
   });
 
   test('is good for one picture, as a picture', () => {
-    const ref = String(signedPictureRef(address));
-    expect(pictureSourceUrl(ref)?.href).toBe(address);
-    expect(documentSourceUrl(ref)).toBeNull();
+    const ref = String(signedPictureRefOrNull(address));
+    expect(verifiedPictureSourceUrlOrNull(ref)?.href).toBe(address);
+    expect(verifiedDocumentSourceUrlOrNull(ref)).toBeNull();
     for (const other of [ref.replace('kona', 'tucson'), ref.slice(0, -1), `${ref}A`, ref.replace('u/', '0/')])
-      expect(pictureSourceUrl(other)).toBeNull();
+      expect(verifiedPictureSourceUrlOrNull(other)).toBeNull();
   });
 });

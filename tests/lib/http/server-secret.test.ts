@@ -1,6 +1,6 @@
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { resetServices } from '@/lib/platform/services';
+import { dropServices } from '@/lib/platform/services';
 import { encryptWithTtl, decryptWithAnyOrNull } from '@/lib/http/encryption';
 import { loadEncryptingSecret, loadServerSecrets } from '@/lib/http/server-secret';
 import { givenFolder } from '../../support/folder';
@@ -18,10 +18,10 @@ function settings(more: Record<string, string>): void {
   Reflect.deleteProperty(process.env, 'COOKIE_SECRETS');
   const common = { STOCKFINDER_BASE_URL: 'http://127.0.0.1:9', CACHE_DIR: folder() };
   Object.assign(process.env, common, more);
-  resetServices('settings');
+  dropServices('settings');
 }
 
-const restart = () => resetServices('ownSecret');
+const restart = () => dropServices('ownSecret');
 
 test('it outlives a restart, and nothing but it is left in the folder', async () => {
   const first = await loadEncryptingSecret();

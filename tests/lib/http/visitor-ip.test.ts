@@ -1,4 +1,4 @@
-import { resetServices } from '@/lib/platform/services';
+import { dropServices } from '@/lib/platform/services';
 import { clientIpBehindProxies, isBehindUncountedProxy } from '@/lib/http/visitor-ip';
 import { logLines } from '../../support/log-lines';
 import { testDoor } from '../../support/door';
@@ -52,7 +52,7 @@ test.each([
   ['1', '203.0.113.7'],
   ['2', '198.51.100.1'],
 ])('with TRUST_PROXY=%s a request’s address is its own, or what the proxy says', async (setting, address) => {
-  resetServices('log');
+  dropServices('log');
   if (setting !== undefined) changeSettings({ TRUST_PROXY: setting });
   const lines = logLines();
   expect(await noted({ 'x-forwarded-for': '198.51.100.1, 203.0.113.7' })).toBe(address);

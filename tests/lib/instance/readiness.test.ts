@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { HttpResponse, http } from 'msw';
 import { runForRequest, type RequestContext } from '@/lib/platform/request-context';
 import { UpstreamError } from '@/lib/upstream/errors';
-import { getStock, isReady, loadStockAtStart } from '@/lib/upstream/reads';
+import { getStockOrNull, isReady, startLoadingStockAndDealers } from '@/lib/upstream/reads';
 import { logErrorOfRequestOnce } from '@/lib/platform/log';
 import { logLines } from '../../support/log-lines';
 import { changeSettings } from '../../support/settings';
@@ -46,10 +46,10 @@ test('an instance is ready once its first load of all stock has ended, and tells
   let answer: () => void = () => undefined;
   const stock = new Promise<void>((resolve) => (answer = resolve));
   upstream.use(http.get('*/vehicles', () => stock.then(() => HttpResponse.json([]))));
-  loadStockAtStart();
+  startLoadingStockAndDealers();
   expect((await GET()).status).toBe(503);
   const request: RequestContext = {};
-  await runForRequest(request, () => expect(getStock({ kind: 'all' })).rejects.toThrow('timeout'));
+  await runForRequest(request, () => expect(getStockOrNull({ kind: 'all' })).rejects.toThrow('timeout'));
   expect(request.lacks).toEqual(['slot']);
   answer();
   await becomesReady();
@@ -57,7 +57,7 @@ test('an instance is ready once its first load of all stock has ended, and tells
 
 test('an instance whose first load fails is ready all the same', async () => {
   upstream.use(http.get('*/vehicles', () => HttpResponse.json(null, { status: 500 })));
-  loadStockAtStart();
+  startLoadingStockAndDealers();
   expect((await GET()).status).toBe(503);
   await becomesReady();
 });

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
-import { applyInstanceEvent } from '@/lib/instance/start';
+import { applyEventOfOtherInstance } from '@/lib/instance/start';
 import { purgeAndTellInstances } from '@/lib/upstream/reads';
-import { redisConnection } from '@/lib/platform/redis';
+import { redisConnectionOrNull } from '@/lib/platform/redis';
 import { metrics } from '@/lib/platform/metrics';
 import type { InstanceEvent } from '@/lib/platform/services';
 import { startInstanceEventSharing } from '@/lib/platform/shared-events';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   // This instance's clock is ahead of the others'.
   const now = Date.now() + 90_000;
   jest.spyOn(Date, 'now').mockReturnValue(now);
-  await startInstanceEventSharing(applyInstanceEvent);
+  await startInstanceEventSharing(applyEventOfOtherInstance);
 });
 afterAll(() => {
   resetMaintenance();
@@ -70,7 +70,7 @@ test('a purge of another instance is applied, logged and counted', async () => {
 
 test('a purge that was told while Redis was away is read when it is back, and no other one again', async () => {
   const lines = logLines();
-  (await redisConnection())?.disconnect(true);
+  (await redisConnectionOrNull())?.disconnect(true);
   await tell({ tags: ['config'] });
   while (!lines.some(({ message }) => message === 'a purge of another instance')) await sleep(10);
   expect(lines.filter(({ tags }) => tags === 'dealers')).toEqual([]);

@@ -3,12 +3,16 @@ import {
   emptyLeadValues,
   fieldRows,
   leadChoices,
-  findModelByName,
+  findModelByNameOrNull,
   type LeadField,
   type LeadKind,
   type LeadValues,
 } from '@/lib/leads/fields';
-import { findEmailInPastedText, normalizePhone, suggestEmailCorrection } from '@/lib/leads/rules';
+import {
+  findEmailInPastedTextOrNull,
+  normalizePhoneOrNull,
+  suggestEmailCorrectionOrNull,
+} from '@/lib/leads/rules';
 import { choices, filled } from '../../support/lead';
 import { emails, names, phones } from '../../support/lead-tables';
 
@@ -104,7 +108,7 @@ test.each([
   ['', undefined],
   [null, undefined],
 ])('the model offered after %j was looked at', (name, model) => {
-  expect(findModelByName(choices, name)?.label).toBe(model);
+  expect(findModelByNameOrNull(choices, name)?.label).toBe(model);
 });
 
 test.each([
@@ -130,7 +134,7 @@ test.each([
   ['ana', null],
   ['', null],
 ])('the address in %j is %j', (text, address) => {
-  expect(findEmailInPastedText(text)).toBe(address);
+  expect(findEmailInPastedTextOrNull(text)).toBe(address);
 });
 
 test.each([
@@ -145,7 +149,7 @@ test.each([
   ['600 123 456 ext. 2', null],
   ['', null],
 ])('the number in %j is %j', (text, number) => {
-  expect(normalizePhone(text)).toBe(number);
+  expect(normalizePhoneOrNull(text)).toBe(number);
 });
 
 test.each([
@@ -161,7 +165,7 @@ test.each([
   ['ana', null],
   ['', null],
 ])('%j probably means %j', (typed, intended) => {
-  expect(suggestEmailCorrection(typed)).toBe(intended);
+  expect(suggestEmailCorrectionOrNull(typed)).toBe(intended);
 });
 
 test('a browser without scripts refuses no e-mail address that the rules take, and these', () => {

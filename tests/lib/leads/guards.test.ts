@@ -2,9 +2,9 @@ import { HttpResponse, http } from 'msw';
 import { POST } from '@/app/api/contact/route';
 import { emptyInitialForm, honeypotField } from '@/lib/leads/fields';
 import { restart } from '../../support/restart';
-import { buildFormCookie, readReturnedForm } from '@/lib/leads/cookies';
+import { buildReturnedFormCookie, readReturnedFormOrNull } from '@/lib/leads/cookies';
 import { ConcurrencyLimit } from '@/lib/platform/limit';
-import { resetServices } from '@/lib/platform/services';
+import { dropServices } from '@/lib/platform/services';
 import { setLimit } from '../../support/door';
 import { jarOf, person, postForm, postPlain, leadTestService } from '../../support/leads';
 import { fromVisitor } from '../../support/from-visitor';
@@ -49,7 +49,7 @@ test('who has the hidden field filled in without scripts is asked to send the sa
   const form = { model: 'kona', [honeypotField]: 'https://spam.example' };
   const first = await postPlain('contact', form);
   expect(first.headers.get('location')).toMatch(/^\/contacto.*#aviso$/);
-  const returned = await readReturnedForm(jarOf(first.headers.get('set-cookie') ?? ''), null);
+  const returned = await readReturnedFormOrNull(jarOf(first.headers.get('set-cookie') ?? ''), null);
   expect(returned?.values).toMatchObject(person);
   expect(returned?.message).toContain('pulsa «Enviar solicitud» otra vez');
   expect(leads.sent).toEqual([]);
@@ -112,7 +112,7 @@ test('forms and their simulations need no place among the reads', async () => {
   setLimit('reads', new ConcurrencyLimit({ running: 0, waiting: 0 }));
   for (const kind of ['contact', 'interest'] as const)
     expect((await postForm(kind, { fields: { ...terms, months: '48' } })).status).toBe(200);
-  resetServices('limits');
+  dropServices('limits');
   expect(JSON.stringify(leads.sent.at(-1)?.body)).toContain('"financing_months":48');
 });
 
@@ -136,7 +136,7 @@ test('a failed plain form returns with the typed data, sealed, and its one inval
 
 test('on an https site its cookie is one that only https may set and send', async () => {
   changeSettings({ SITE_URL: 'https://shop.example' });
-  expect(await buildFormCookie(null, emptyInitialForm)).toMatch(
+  expect(await buildReturnedFormCookie(null, emptyInitialForm)).toMatch(
     /^__Secure-formulario=[\w-]+; Path=\/contacto; Max-Age=900; HttpOnly; SameSite=Lax; Secure$/,
   );
 });
@@ -154,7 +154,7 @@ test('a plain interest in a vehicle that was sold meanwhile comes back as a cont
   expect(response.headers.get('location')).toBe('/contacto?utm_source=boletin&utm_medium=correo#aviso');
   const cookie = response.headers.get('set-cookie') ?? '';
   expect(cookie).toContain('Path=/contacto;');
-  const returned = await readReturnedForm(jarOf(cookie), null);
+  const returned = await readReturnedFormOrNull(jarOf(cookie), null);
   expect(returned?.values).toMatchObject(person);
   expect(returned?.message).toContain('ya no está disponible');
   // The contact form has no terms that could have the focus.

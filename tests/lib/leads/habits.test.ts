@@ -1,5 +1,5 @@
 import { HttpResponse, http } from 'msw';
-import { resetServices } from '@/lib/platform/services';
+import { dropServices } from '@/lib/platform/services';
 import { freshKey, postForm, leadTestService } from '../../support/leads';
 import { resetMaintenance } from '../../support/reset-maintenance';
 import { changeSettings } from '../../support/settings';
@@ -41,7 +41,7 @@ test.each<[string, (result: Result) => Response]>([
   const key = freshKey();
   expect(await press(key)).toMatchObject({ outcome: 'sent' });
   // Another process has empty memory.
-  resetServices('leadDeliveries');
+  dropServices('leadDeliveries');
   expect(await press(key)).toMatchObject({ outcome: 'sent' });
   expect(await leads.stored()).toHaveLength(1);
 });
@@ -62,7 +62,7 @@ test.each<[string, (result: Result) => Response]>([
   expect((await press(key)).message).toContain('no se duplicará');
   respondBy((result) => HttpResponse.json(result));
   resetMaintenance();
-  resetServices('leadDeliveries');
+  dropServices('leadDeliveries');
   expect(await press(key)).toMatchObject({ outcome: 'sent' });
   expect(await leads.stored()).toHaveLength(2);
 });

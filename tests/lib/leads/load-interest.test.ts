@@ -1,6 +1,6 @@
 import { loadInterestFormData } from '@/lib/leads/load-interest';
 import { runForRequest, type RequestContext } from '@/lib/platform/request-context';
-import { getVehicle } from '@/lib/upstream/reads';
+import { getVehicleOrNull } from '@/lib/upstream/reads';
 import type { WireDealer } from '@/stock-service/contract';
 import { rawVehicle } from '../../support/raw-vehicle';
 import { stockUpstream } from '../../support/stock-upstream';
@@ -15,7 +15,7 @@ const dealers = [
 async function offeredWith(all: readonly WireDealer[]): Promise<string | undefined> {
   upstream.answer('/dealers', all);
   upstream.answer('/vehicles/501', rawVehicle({ localization_name: 'Norte' }));
-  const vehicle = await getVehicle('501');
+  const vehicle = await getVehicleOrNull('501');
   return (await loadInterestFormData(vehicle!)).dealer?.id;
 }
 
@@ -38,7 +38,9 @@ test.each([
 test('without dealers the form of a listed vehicle has no islands, and its response lacks them', async () => {
   upstream.fail('failed', '/dealers');
   const request: RequestContext = {};
-  const data = await runForRequest(request, async () => loadInterestFormData((await getVehicle('501'))!));
+  const data = await runForRequest(request, async () =>
+    loadInterestFormData((await getVehicleOrNull('501'))!),
+  );
   expect([data.vehicle.id, data.choices.islands]).toEqual(['501', []]);
   expect(new Set(request.lacks)).toEqual(new Set(['dealers']));
 });
@@ -48,6 +50,6 @@ test.each([
   ['Disponible', null],
 ])('the form of a vehicle that is «%s» says %j', async (available_label, reserved) => {
   upstream.answer('/vehicles/501', rawVehicle({ available_label }));
-  const vehicle = await getVehicle('501');
+  const vehicle = await getVehicleOrNull('501');
   expect((await loadInterestFormData(vehicle!)).vehicle.reserved).toBe(reserved);
 });

@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { toLeadFinancingOrNull } from '@/lib/finance/financing';
-import { readConfirmation, readReturnedForm } from '@/lib/leads/cookies';
+import { readConfirmationOrNull, readReturnedFormOrNull } from '@/lib/leads/cookies';
 import type { ChangedFigures } from '@/lib/leads/outcome';
 import { freshKey, jarOf, postForm, postPlain, leadTestService } from '../../support/leads';
 
@@ -92,7 +92,8 @@ test('an interest is worth more than its terms: without a simulation it goes wit
   expect(scripted.status).toBe(200);
   expect(leads.sent).toHaveLength(2);
   for (const { body } of leads.sent) expect(JSON.stringify(body)).not.toContain('financing');
-  const confirmationOf = ({ headers }: Response) => readConfirmation(jarOf(headers.getSetCookie()[0] ?? ''));
+  const confirmationOf = ({ headers }: Response) =>
+    readConfirmationOrNull(jarOf(headers.getSetCookie()[0] ?? ''));
   for (const response of [plain, scripted])
     expect(await confirmationOf(response)).toMatchObject({ financing: 'unconfirmed' });
   const cash = await postForm('interest', { fields: { email: 'ana@example.com' } });
@@ -162,7 +163,7 @@ describe('price and fee', () => {
     const fields = { vehicle: '501', terms: 'on', entry: '3000', months: '48' };
     const response = await postPlain('interest', { ...fields, price: '22690', fee });
     expect(response.headers.get('location')).toMatch(/^\/vehiculo\/501\?interes=1&entry=3000&months=48&.*#/);
-    const returned = await readReturnedForm(jarOf(response.headers.get('set-cookie') ?? ''), '501');
+    const returned = await readReturnedFormOrNull(jarOf(response.headers.get('set-cookie') ?? ''), '501');
     expect(returned?.message).toMatch(/^El precio ha cambiado de 22\.690\s€ a /);
     expect(leads.sent).toEqual([]);
     const again = await postPlain('interest', { ...fields, price, fee });

@@ -1,10 +1,10 @@
 import { HttpResponse, http } from 'msw';
 import { folders } from '@/lib/platform/resource-limits';
-import { persistentFolders, storeValue } from '@/lib/platform/stored-values';
+import { persistentFolders, storeValueOrThrow } from '@/lib/platform/stored-values';
 import { restart } from '../../support/restart';
-import { buildConfirmationCookie, readConfirmation } from '@/lib/leads/cookies';
+import { buildConfirmationCookieAndStoreLongMessage, readConfirmationOrNull } from '@/lib/leads/cookies';
 import { leadEventParamsWithoutPersonalData } from '@/lib/leads/lead-event';
-import { getVehicle } from '@/lib/upstream/reads';
+import { getVehicleOrNull } from '@/lib/upstream/reads';
 import { freshKey, jarOf, postForm, postPlain, leadTestService } from '../../support/leads';
 import { brand } from '@/lib/site/brand/brand';
 
@@ -12,9 +12,9 @@ const leads = leadTestService();
 /** What analytics gets of a lead on its confirmation page. */
 async function trackedOf(response: Response) {
   const cookie = response.headers.getSetCookie().find((one) => one.startsWith('confirmacion=')) ?? '';
-  const confirmation = await readConfirmation(jarOf(cookie));
+  const confirmation = await readConfirmationOrNull(jarOf(cookie));
   if (!confirmation) throw new Error('no confirmation');
-  const vehicle = confirmation.vehicle ? await getVehicle(confirmation.vehicle) : null;
+  const vehicle = confirmation.vehicle ? await getVehicleOrNull(confirmation.vehicle) : null;
   return leadEventParamsWithoutPersonalData(confirmation, vehicle, vehicle ? undefined : 'KONA');
 }
 
@@ -82,11 +82,11 @@ test('however much else is stored, a form that was sent is known after a restart
   restart();
   const key = freshKey();
   await postForm('contact', { key });
-  for (let id = 0; id < 40; id += 1) await storeValue('traits', `vehicle ${id}`, {}, minute);
+  for (let id = 0; id < 40; id += 1) await storeValueOrThrow('traits', `vehicle ${id}`, {}, minute);
   const message = Array.from({ length: 4_000 }, (_, i) => i.toString(36)).join(' ');
   const confirmation = { vehicle: '', dealer: '10', model: '', eventId: 'a1', phone: '', email: '' };
   for (let times = 0; times < 40; times += 1)
-    await buildConfirmationCookie({ ...confirmation, financing: null, message });
+    await buildConfirmationCookieAndStoreLongMessage({ ...confirmation, financing: null, message });
   await Promise.all((['kept-data', 'kept-forms'] as const).map((name) => persistentFolders()[name].sweep()));
   restart();
   await postForm('contact', { key });

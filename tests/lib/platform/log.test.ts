@@ -1,5 +1,5 @@
 import { log } from '@/lib/platform/log';
-import { resetServices } from '@/lib/platform/services';
+import { dropServices } from '@/lib/platform/services';
 import { runWithRequestId } from '@/lib/platform/request-context';
 import { givenLog } from '../../support/log-lines';
 
@@ -7,7 +7,7 @@ const lines = givenLog();
 
 beforeEach(() => {
   jest.useFakeTimers();
-  resetServices('log');
+  dropServices('log');
 });
 afterEach(() => {
   jest.useRealTimers();

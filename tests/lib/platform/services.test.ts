@@ -1,5 +1,5 @@
-import { currentRequest, runForRequest } from '@/lib/platform/request-context';
-import { resetServices, serviceAccessor } from '@/lib/platform/services';
+import { currentRequestOrUndefined, runForRequest } from '@/lib/platform/request-context';
+import { dropServices, serviceAccessor } from '@/lib/platform/services';
 
 /** The same service in another bundle, which has a copy of the module. */
 const loadCopy = async <T>(create: () => T): Promise<() => T> => {
@@ -11,10 +11,10 @@ const loadCopy = async <T>(create: () => T): Promise<() => T> => {
   return copy('pauseEndTimes', create);
 };
 
-afterEach(() => resetServices('pauseEndTimes'));
+afterEach(() => dropServices('pauseEndTimes'));
 
 test('a service is made once for all bundles, outside of the request that first asks for it', async () => {
-  const create = jest.fn(() => ({ request: currentRequest() }));
+  const create = jest.fn(() => ({ request: currentRequestOrUndefined() }));
   const [pauses, ofAnotherBundle] = [serviceAccessor('pauseEndTimes', create), await loadCopy(create)];
   expect(create).not.toHaveBeenCalled();
   const made = runForRequest({ id: 'first' }, pauses);
@@ -28,6 +28,6 @@ test('what the server sets takes its place in all bundles, until it is made anew
   const ofAnotherBundle = await loadCopy(() => 'own');
   name.set('the server’s');
   expect(ofAnotherBundle()).toBe('the server’s');
-  resetServices('pauseEndTimes');
+  dropServices('pauseEndTimes');
   expect(ofAnotherBundle()).toBe('own');
 });

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { normalizeSearchTextOrNull } from '@/lib/i18n/normalize';
-import { resetServices } from '@/lib/platform/services';
+import { dropServices } from '@/lib/platform/services';
 import { getStockOrSearchResult } from '@/lib/search/stock-or-search';
 import { type RunningStockService, startStockService } from '@/stock-service/start';
 import { restart } from '../../support/restart';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   service = await startStockService({ size: 300 });
   const settings = { STOCKFINDER_BASE_URL: service.url, CACHE_DIR: mkdtempSync(join(tmpdir(), 'buyers-')) };
   Object.assign(process.env, settings);
-  resetServices('settings');
+  dropServices('settings');
 });
 afterAll(async () => {
   restart();

@@ -1,5 +1,5 @@
 import { pageMetadata } from '@/lib/seo/metadata';
-import { fillTemplate } from '@/lib/seo/titles';
+import { fillTitleTemplate } from '@/lib/seo/titles';
 import { listPageData, sellerOrganizationData, vehicleStructuredData } from '@/lib/seo/structured-data';
 import type { Vehicle } from '@/lib/stock/vehicle';
 import { rawVehicle, readVehicle } from '../../support/raw-vehicle';
@@ -18,7 +18,7 @@ describe('metadata', () => {
     ['Coches {model} de {brand}', { model: '', brand: 'Hyundai' }, 'Coches de Hyundai'],
     ['{model} | {brand}', { model: '$& {brand}', brand: 'B' }, '$& {brand} | B'],
   ])('the template «%s» is filled', (template, values, text) => {
-    expect(fillTemplate(template, values)).toBe(text);
+    expect(fillTitleTemplate(template, values)).toBe(text);
   });
 
   test('a page stands at its own address, and networks show its picture as JPEG', () => {

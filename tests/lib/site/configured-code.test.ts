@@ -1,5 +1,5 @@
 import { gtmIdUnlessOff, consentsClickScript, trustConfiguredCode } from '@/lib/site/configured-code';
-import { resetServices } from '@/lib/platform/services';
+import { dropServices } from '@/lib/platform/services';
 import { cspHashSource } from '@/lib/http/inline-scripts';
 import { contentSecurityPolicy } from '@/server/security-headers';
 import { givenSettings } from '../../support/settings';
@@ -19,7 +19,7 @@ const emptyCode = {
 
 givenSettings();
 givenApplication(createStorefrontApplication);
-beforeEach(() => resetServices('trustedCode'));
+beforeEach(() => dropServices('trustedCode'));
 
 test('a banner may run its scripts and handlers, and load what it names', () => {
   const banner = `<link rel="stylesheet" href="https://style.example/b.css">

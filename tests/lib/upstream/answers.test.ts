@@ -1,9 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { http } from 'msw';
-import { getConfig, getDealers, getStock, getVehicle, purgeAndTellInstances } from '@/lib/upstream/reads';
+import {
+  getConfig,
+  getDealers,
+  getStockOrNull,
+  getVehicleOrNull,
+  purgeAndTellInstances,
+} from '@/lib/upstream/reads';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { logLines } from '../../support/log-lines';
-import { resetServices } from '@/lib/platform/services';
+import { dropServices } from '@/lib/platform/services';
 import { resetMaintenance } from '../../support/reset-maintenance';
 import { restart } from '../../support/restart';
 import { stockUpstream } from '../../support/stock-upstream';
@@ -94,13 +100,19 @@ const subject = (path: string, tag: string, read: () => Promise<unknown>, isHeld
 });
 
 const subjects: Readonly<Record<string, Subject>> = {
-  'held vehicle': subject('/vehicles/501', 'vehicle:501', () => getVehicle('501')),
-  listed: subject('/vehicles/502', 'vehicle:502', () => getVehicle('502'), false),
-  unlisted: subject('/vehicles/999', 'vehicle:999', () => getVehicle('999'), false),
-  model: subject('/vehicles?model=kona', 'model:kona', () => getStock({ kind: 'model', model: 'kona' })),
-  promotion: subject('/vehicles/9?promotion=1', 'vehicles', () => getStock({ kind: 'promotion', id: '9' })),
-  'all stock': subject('/vehicles', 'vehicles', () => getStock({ kind: 'all' })),
-  search: subject('/search/vehicles?q=kona', 'vehicles', () => getStock({ kind: 'search', text: 'kona' })),
+  'held vehicle': subject('/vehicles/501', 'vehicle:501', () => getVehicleOrNull('501')),
+  listed: subject('/vehicles/502', 'vehicle:502', () => getVehicleOrNull('502'), false),
+  unlisted: subject('/vehicles/999', 'vehicle:999', () => getVehicleOrNull('999'), false),
+  model: subject('/vehicles?model=kona', 'model:kona', () =>
+    getStockOrNull({ kind: 'model', model: 'kona' }),
+  ),
+  promotion: subject('/vehicles/9?promotion=1', 'vehicles', () =>
+    getStockOrNull({ kind: 'promotion', id: '9' }),
+  ),
+  'all stock': subject('/vehicles', 'vehicles', () => getStockOrNull({ kind: 'all' })),
+  search: subject('/search/vehicles?q=kona', 'vehicles', () =>
+    getStockOrNull({ kind: 'search', text: 'kona' }),
+  ),
   dealers: subject('/dealers', 'dealers', getDealers),
   configuration: subject('/frontapp/config', 'config', getConfig),
 };
@@ -133,10 +145,10 @@ async function play(
 ): Promise<readonly [string, string]> {
   restart();
   resetMaintenance();
-  resetServices('log');
+  dropServices('log');
   const lines = logLines();
   played = null;
-  await getStock({ kind: 'all' });
+  await getStockOrNull({ kind: 'all' });
   const copy = isHeld ? await read() : null;
   const showNow = async (next: () => Response | Promise<Response>) => {
     played = { path, answer: next };

@@ -3,14 +3,14 @@ import { LenientListReader } from '@/lib/upstream/parse';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { parseModels, parseStockList } from '@/lib/upstream/stock-parser';
 import type { VehicleParser } from '@/lib/upstream/vehicle-parser';
-import { resetServices } from '@/lib/platform/services';
+import { dropServices } from '@/lib/platform/services';
 import { givenLog } from '../../support/log-lines';
 import { rawVehicle } from '../../support/raw-vehicle';
 import { givenSettings } from '../../support/settings';
 
 givenSettings();
 const lines = givenLog();
-beforeEach(() => resetServices('log'));
+beforeEach(() => dropServices('log'));
 
 /** Parses a body, and logs what is left out. */
 async function parsed<T>(parse: VehicleParser<T>, body: unknown): Promise<T> {

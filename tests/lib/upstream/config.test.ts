@@ -1,5 +1,5 @@
 import { defaultConfig } from '@/lib/site/site-config';
-import { resetServices } from '@/lib/platform/services';
+import { dropServices } from '@/lib/platform/services';
 import { getConfig } from '@/lib/upstream/reads';
 import { givenLog } from '../../support/log-lines';
 import { testUpstream } from '../../support/upstream';
@@ -29,7 +29,7 @@ test.each([
 });
 
 test('what is left out is told once, and again after a change', async () => {
-  resetServices('log');
+  dropServices('log');
   for (const instagram of ['once', 'once', 'https://instagram.com/shop', 'once']) {
     configured({ social_instagram: instagram, home_title: 'Stock' });
     await getConfig();

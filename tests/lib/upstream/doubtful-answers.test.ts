@@ -5,8 +5,8 @@ import {
   getConfig,
   getDealers,
   getHomeModels,
-  getStock,
-  getVehicle,
+  getStockOrNull,
+  getVehicleOrNull,
   purgeAndTellInstances,
 } from '@/lib/upstream/reads';
 import { checkUpstream } from '@/scripts/check-upstream/checks';
@@ -36,7 +36,7 @@ const reads = {
   config: () => getConfig(),
   dealers: () => getDealers(),
   models: () => getHomeModels(),
-  stock: () => getStock(all),
+  stock: () => getStockOrNull(all),
 };
 
 test.each([
@@ -61,13 +61,13 @@ test.each([
 test('a list of two thirds of what home announces is shown and told', async () => {
   await getHomeModels();
   await change('list-two-thirds');
-  expect((await getStock(all))?.vehicles).toHaveLength(26);
+  expect((await getStockOrNull(all))?.vehicles).toHaveLength(26);
   expect(lines).toContainEqual(expect.objectContaining({ call: 'stock-all', had: 40, has: 26 }));
 });
 
 test('models of home and the list of a model may become empty at once', async () => {
-  await getStock(all);
-  expect(await getStock({ kind: 'model', model: 'kona' })).toMatchObject({
+  await getStockOrNull(all);
+  expect(await getStockOrNull({ kind: 'model', model: 'kona' })).toMatchObject({
     vehicles: expect.anything() as unknown,
   });
   expect(await getHomeModels()).not.toEqual([]);
@@ -78,7 +78,7 @@ test('models of home and the list of a model may become empty at once', async ()
     http.get('*/models/home', () => HttpResponse.json({ items: [] })),
   );
   await purgeAndTellInstances(['models', 'vehicles']);
-  expect(await getStock({ kind: 'model', model: 'kona' })).toMatchObject({ vehicles: [] });
+  expect(await getStockOrNull({ kind: 'model', model: 'kona' })).toMatchObject({ vehicles: [] });
   expect(await getHomeModels()).toEqual([]);
 });
 
@@ -97,15 +97,15 @@ test.each([
 ])('«%s» is told by its field', async (habit, line) => {
   await change(habit);
   for (const read of Object.values(reads)) await read();
-  await getVehicle('501');
+  await getVehicleOrNull('501');
   expect(lines).toContainEqual(expect.objectContaining(line));
 });
 
 test.each(['A  5', 'B\t6', '<b>7</b>', ' 8 '])('the id %j is what the upstream calls it', async (id) => {
   await change('odd-ids');
-  const list = await getStock(all);
+  const list = await getStockOrNull(all);
   expect(list?.vehicles.filter((vehicle) => vehicle.id === id)).toHaveLength(1);
-  expect(await getVehicle(id)).toMatchObject({ id });
+  expect(await getVehicleOrNull(id)).toMatchObject({ id });
 });
 
 test('dealers off the configured islands leave the last pair in use', async () => {
@@ -127,7 +127,7 @@ test('a vehicle page holds as many texts of equipment as a list reads, and the l
     optional_equipment_list: list,
   });
   upstream.use(http.get('*/vehicles/501', () => HttpResponse.json(vehicle)));
-  expect(JSON.stringify(await getVehicle('501')).length).toBeLessThan(250_000);
+  expect(JSON.stringify(await getVehicleOrNull('501')).length).toBeLessThan(250_000);
   expect(lines).toContainEqual(
     expect.objectContaining({ what: 'equipment beyond its limits', count: 5_920 }),
   );

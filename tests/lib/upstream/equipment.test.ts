@@ -1,7 +1,7 @@
 import { EquipmentReader } from '@/lib/upstream/stock-parser';
 import { LenientListReader } from '@/lib/upstream/parse';
 import { rawVehicle as schema } from '@/lib/upstream/vehicle-parser';
-import { resetServices } from '@/lib/platform/services';
+import { dropServices } from '@/lib/platform/services';
 import { givenLog } from '../../support/log-lines';
 import { rawVehicle } from '../../support/raw-vehicle';
 
@@ -57,7 +57,7 @@ test('an option that is standard equipment as well counts once', () => {
 });
 
 test('a text that is cut, and those beyond the number that is read, are told once', () => {
-  resetServices('log');
+  dropServices('log');
   const texts = Array.from({ length: 2_001 }, (_, at) => `Extra ${at}`);
   const [[first], [second]] = equipmentOf(
     { featured_equipment_list: groups(['x'.repeat(121)]) },

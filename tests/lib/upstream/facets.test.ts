@@ -1,7 +1,7 @@
 import type { StockQuery } from '@/lib/stock/stock-list';
 import { facetValuesOrEmpty } from '@/lib/stock/filters';
 import { queryStock } from '@/lib/stock/query';
-import { getStock } from '@/lib/upstream/reads';
+import { getStockOrNull } from '@/lib/upstream/reads';
 import { logLines } from '../../support/log-lines';
 import { rawVehicle } from '../../support/raw-vehicle';
 import { chosen, offeredFacets } from '../../support/stock';
@@ -37,7 +37,7 @@ test('facets and values that can not be shown are left out', async () => {
       null,
     ],
   });
-  expect(offeredFacets(await getStock(all))).toEqual([
+  expect(offeredFacets(await getStockOrNull(all))).toEqual([
     { code: 'models', label: 'Modelo', values: [{ id: '7', label: 'KONA', hex: null }] },
     { code: 'colors', label: 'Color', values: [{ id: '12', label: 'Blanco', hex: '#ffffff' }] },
   ]);
@@ -59,7 +59,7 @@ test('a color has the hex code of its value, and none for anything else', async 
     vehicles_list: codes.map((_, at) => rawVehicle({ product_id: at + 1, color_group_id: at + 1 })),
     available_filters: [{ code: 'colors', label: 'Color', type: 'checkbox', values }],
   });
-  const list = await getStock(all);
+  const list = await getStockOrNull(all);
   expect(facetValuesOrEmpty(list!, 'colors').map(({ hex }) => hex)).toEqual([
     ...['#fa0', '#fa0', '#12abcd'],
     ...Array.from({ length: 6 }, () => null),
@@ -98,7 +98,7 @@ describe('values that the vehicles have and the facets lack', () => {
       vehicles_list: [tucson, kona, { ...kona, product_id: 3, final_price: 21_000 }],
       available_filters: [{ code: 'price', label: 'Precio', type: 'select', values: [] }],
     });
-    const facets = (await getStock(all))?.facets;
+    const facets = (await getStockOrNull(all))?.facets;
     expect(facets?.map(({ code, hidden }) => [code, hidden ?? false])).toEqual([
       ['models', false],
       ['colors', true],
@@ -119,10 +119,10 @@ describe('values that the vehicles have and the facets lack', () => {
   test('a range is no filter where all vehicles have the same amount', async () => {
     const price = { code: 'price', label: 'Precio', type: 'select', values: [] };
     upstream.returns({ vehicles_list: [tucson, kona], available_filters: [price] });
-    expect(offeredFacets(await getStock(all))?.map(({ code }) => code)).toEqual(['models']);
+    expect(offeredFacets(await getStockOrNull(all))?.map(({ code }) => code)).toEqual(['models']);
     const cheaper = { ...kona, final_price: 21_000 };
     upstream.returns({ vehicles_list: [tucson, cheaper], available_filters: [price] });
-    expect(offeredFacets(await getStock(all))?.map(({ code }) => code)).toEqual(['models', 'price']);
+    expect(offeredFacets(await getStockOrNull(all))?.map(({ code }) => code)).toEqual(['models', 'price']);
   });
 
   test('are added to a facet that is given, behind its own; a gearbox may be known by its label', async () => {
@@ -134,7 +134,7 @@ describe('values that the vehicles have and the facets lack', () => {
         { code: 'transmissions', label: 'Cambio', type: 'select', values: [value('mt', 'Manual')] },
       ],
     });
-    const facets = (await getStock(all))?.facets ?? [];
+    const facets = (await getStockOrNull(all))?.facets ?? [];
     expect(facets.filter(({ hidden }) => !hidden)).toEqual([
       { code: 'models', label: 'Modelo', values: [own('7', 'Tucson'), own('8', 'KONA')] },
       {
@@ -156,7 +156,7 @@ describe('values that the vehicles have and the facets lack', () => {
         { code: 'colors', label: 'Color', type: 'checkbox', values: [value('12'), value('13')] },
       ],
     });
-    const list = (await getStock(all))!;
+    const list = (await getStockOrNull(all))!;
     expect(facetValuesOrEmpty(list, 'colors')[0]).toEqual({ ...own('12', 'Blanco'), otherIds: ['13'] });
     const { total, counts } = queryStock(list, { filters: chosen({ colors: ['12'] }), sort: 2, page: 1 });
     expect([total, counts.colors['12']]).toEqual([2, 2]);

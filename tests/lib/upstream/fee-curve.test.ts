@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { estimatedWholeEuroFeeOrNull, leastEntryForFeeOrNull } from '@/lib/finance/curve';
 import { getOrSimulateFeeCurve } from '@/lib/upstream/fee-curve';
-import { getStock } from '@/lib/upstream/reads';
+import { getStockOrNull } from '@/lib/upstream/reads';
 import { createStockService } from '@/stock-service/app';
 import { logLines } from '../../support/log-lines';
 import { testUpstream } from '../../support/upstream';
@@ -66,7 +66,7 @@ test.each([
     }),
   );
   const curve = await getOrSimulateFeeCurve({ entry: 0, months: 84 });
-  const { vehicles } = (await getStock({ kind: 'all' })) ?? { vehicles: [] };
+  const { vehicles } = (await getStockOrNull({ kind: 'all' })) ?? { vehicles: [] };
   expect(vehicles.length).toBeGreaterThan(0);
   for (const { finalPrice } of vehicles)
     for (const fee of [60, 120, 160, 200, 240]) {

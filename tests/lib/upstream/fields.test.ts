@@ -1,4 +1,4 @@
-import { isFlagOn, toSafeHtml, toNumberOrNull, toPlainText } from '@/lib/upstream/fields';
+import { isFlagOn, toSafeHtmlOrEmpty, toNumberOrNull, toPlainTextOrEmpty } from '@/lib/upstream/fields';
 
 test.each([
   [24000, 24000],
@@ -42,7 +42,7 @@ test.each([
   [null, ''],
   [true, ''],
 ])('the text of %p is %p', (value, text) => {
-  expect(toPlainText(value)).toBe(text);
+  expect(toPlainTextOrEmpty(value)).toBe(text);
 });
 
 test.each([
@@ -51,7 +51,7 @@ test.each([
   ['it within an address', '<a href="java\u200bscript:x()">Kona</a>', '<span>Kona</span>'],
   ['it within a directive', '<p>{\u200b{config path="a"}}Kona</p>', '<p>Kona</p>'],
 ])('HTML with %s is read without it', (_, value, html) => {
-  expect(toSafeHtml(value)).toBe(html);
+  expect(toSafeHtmlOrEmpty(value)).toBe(html);
 });
 
 test.each([
@@ -64,6 +64,6 @@ test.each([
   ['the name of all prototypes', ' __proto\u200b__ ', ''],
   ['a picture of several characters', '👩‍🔧', '👩‍🔧'],
 ])('a text with %s can stand in an address and in a table', (_, value, text) => {
-  expect(toPlainText(value)).toEqual(typeof text === 'string' ? text : expect.stringMatching(text));
-  expect(() => encodeURIComponent(toPlainText(value))).not.toThrow();
+  expect(toPlainTextOrEmpty(value)).toEqual(typeof text === 'string' ? text : expect.stringMatching(text));
+  expect(() => encodeURIComponent(toPlainTextOrEmpty(value))).not.toThrow();
 });

@@ -1,5 +1,5 @@
-import { untilStored } from '@/lib/platform/stored-values';
-import { getConfig, getDealers, getHomeModels, getStock, getVehicle } from '@/lib/upstream/reads';
+import { whenAllStored } from '@/lib/platform/stored-values';
+import { getConfig, getDealers, getHomeModels, getStockOrNull, getVehicleOrNull } from '@/lib/upstream/reads';
 import { restart } from '../../support/restart';
 import { upstreamWithHabits } from '../../support/habits';
 import { changeSettings } from '../../support/settings';
@@ -14,8 +14,8 @@ const everything = async () => ({
   config: await getConfig(),
   dealers: await getDealers(),
   models: await getHomeModels(),
-  stock: await getStock(all),
-  vehicle: await getVehicle('501'),
+  stock: await getStockOrNull(all),
+  vehicle: await getVehicleOrNull('501'),
 });
 
 /** What the upstream answers at an address. */
@@ -54,7 +54,7 @@ test('an empty configuration or list of dealers leaves what was there, and the l
   for (const form of ['list', 'null', 'object']) {
     await stock().setHabits([`config-empty-${form}`, `dealers-empty-${form}`]);
     // A failure of a moment ago would spare the next read its load.
-    await untilStored();
+    await whenAllStored();
     restart();
     await purge();
     expect([await getConfig(), await getDealers()]).toEqual(before);
@@ -73,16 +73,18 @@ test('an upstream whose first answers are empty starts with defaults, and says s
 test.each(['list-error-flag', 'list-message'])(
   '«%s» is a failure: the list that was there stays',
   async (habit) => {
-    const before = await getStock(all);
+    const before = await getStockOrNull(all);
     await change(habit);
-    expect(await getStock(all)).toEqual(before);
-    await expect(getStock({ kind: 'model', model: 'kona' })).rejects.toMatchObject({ kind: 'malformed' });
+    expect(await getStockOrNull(all)).toEqual(before);
+    await expect(getStockOrNull({ kind: 'model', model: 'kona' })).rejects.toMatchObject({
+      kind: 'malformed',
+    });
   },
 );
 
 test.each([
-  ['model-400', () => getStock({ kind: 'model', model: 'nada' })],
-  ['id-type-400', () => getStock({ kind: 'promotion', id: 'nada' })],
+  ['model-400', () => getStockOrNull({ kind: 'model', model: 'nada' })],
+  ['id-type-400', () => getStockOrNull({ kind: 'promotion', id: 'nada' })],
 ])('«%s» means that there is no such thing (%#)', async (habit, read) => {
   await change(habit);
   expect(await read()).toBeNull();
@@ -90,7 +92,7 @@ test.each([
 
 test('«search-400»: a text that is too short finds nothing', async () => {
   await change('search-400');
-  expect(await getStock({ kind: 'search', text: 'i2' })).toMatchObject({ vehicles: [] });
+  expect(await getStockOrNull({ kind: 'search', text: 'i2' })).toMatchObject({ vehicles: [] });
 });
 
 test.each(['gateway-403', 'gateway-502', 'redirected-302', 'notice-before-json', 'latin-1-unnamed'])(
@@ -98,10 +100,10 @@ test.each(['gateway-403', 'gateway-502', 'redirected-302', 'notice-before-json',
   async (habit) => {
     await change(habit);
     await stock().takeLog();
-    const reads = await Promise.allSettled([getStock(all), getStock(all)]);
+    const reads = await Promise.allSettled([getStockOrNull(all), getStockOrNull(all)]);
     reads.push(
-      ...(await Promise.allSettled([getStock(all)])),
-      ...(await Promise.allSettled([getStock(all)])),
+      ...(await Promise.allSettled([getStockOrNull(all)])),
+      ...(await Promise.allSettled([getStockOrNull(all)])),
     );
     expect(reads.map(({ status }) => status)).toEqual(Array(4).fill('rejected'));
     const ofList = (await stock().takeLog()).filter(({ path }) => path.endsWith('/vehicles'));
@@ -111,10 +113,10 @@ test.each(['gateway-403', 'gateway-502', 'redirected-302', 'notice-before-json',
 
 test('«basic-credentials»: headers of the settings open the door', async () => {
   await change('basic-credentials', 'needs-agent');
-  await expect(getVehicle('501')).rejects.toMatchObject({ status: 401 });
+  await expect(getVehicleOrNull('501')).rejects.toMatchObject({ status: 401 });
   changeSettings({ STOCKFINDER_HEADERS: `Authorization: Basic ${btoa('tienda:secreta')}` });
   await purge();
-  expect(await getVehicle('501')).toMatchObject({ id: '501' });
+  expect(await getVehicleOrNull('501')).toMatchObject({ id: '501' });
 
   expect(JSON.stringify(lines)).toContain('STOCKFINDER_HEADERS');
   expect(JSON.stringify(lines)).not.toContain('secreta');

@@ -1,4 +1,4 @@
-import { resetServices } from '@/lib/platform/services';
+import { dropServices } from '@/lib/platform/services';
 import { getDealers, getHomeModels } from '@/lib/upstream/reads';
 import { givenLog } from '../../support/log-lines';
 import { pictureOf } from '../../support/refs';
@@ -68,7 +68,7 @@ test.each<[string | number | null, object[]]>([
   [-1, unreadable],
   [2.5, unreadable],
 ])('a model whose count is %j stays without it', async (count, logged) => {
-  resetServices('log');
+  dropServices('log');
   upstream.returns([{ ...kona, vehicles_count: count }]);
   expect(await getHomeModels()).toMatchObject([
     { id: '3', name: 'KONA', urlKey: 'kona', vehiclesCount: null, bestMonthlyFee: 210 },

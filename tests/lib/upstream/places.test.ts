@@ -1,7 +1,7 @@
 import { http } from 'msw';
 import { runForRequest, type RequestContext } from '@/lib/platform/request-context';
-import { getDealers, getStock, getVehicle, purgeAndTellInstances } from '@/lib/upstream/reads';
-import { getDealerStreetsOrMarkLack, getStockMarkingMissingPlaces } from '@/lib/upstream/shown-stock';
+import { getDealers, getStockOrNull, getVehicleOrNull, purgeAndTellInstances } from '@/lib/upstream/reads';
+import { getDealerStreetsOrMarkLack, getStockOrNullMarkingMissingPlaces } from '@/lib/upstream/shown-stock';
 import { Stock } from '@/stock-service/data/stock';
 import { rawVehicle } from '../../support/raw-vehicle';
 import { stockUpstream } from '../../support/stock-upstream';
@@ -15,12 +15,12 @@ const dealers = [
 beforeEach(() => upstream.answer('/dealers', dealers));
 
 describe('a list with places', () => {
-  const locationCodes = (list: Awaited<ReturnType<typeof getStockMarkingMissingPlaces>>) =>
+  const locationCodes = (list: Awaited<ReturnType<typeof getStockOrNullMarkingMissingPlaces>>) =>
     list?.facets.map(({ code }) => code).filter((code) => code === 'island' || code === 'dealer');
 
   test('failing dealers leave the list unchanged', async () => {
     upstream.fail('not-found', '/dealers');
-    const list = await getStockMarkingMissingPlaces({ kind: 'search', text: 'kona' });
+    const list = await getStockOrNullMarkingMissingPlaces({ kind: 'search', text: 'kona' });
     expect([list?.vehicles.length, locationCodes(list)]).toEqual([konas, []]);
   });
 
@@ -28,19 +28,21 @@ describe('a list with places', () => {
     upstream.fail('failed', '/dealers');
     const request: RequestContext = {};
     const lists = await runForRequest(request, async () => [
-      await getStockMarkingMissingPlaces({ kind: 'all' }),
-      await getStockMarkingMissingPlaces({ kind: 'all' }),
+      await getStockOrNullMarkingMissingPlaces({ kind: 'all' }),
+      await getStockOrNullMarkingMissingPlaces({ kind: 'all' }),
     ]);
     expect(lists[1]).toBe(lists[0]);
     expect(request.lacks).toEqual(['dealers', 'dealers']);
   });
 
   test('after a purge failing dealers are the last ones', async () => {
-    const list = await getStockMarkingMissingPlaces({ kind: 'all' });
+    const list = await getStockOrNullMarkingMissingPlaces({ kind: 'all' });
     upstream.fail('failed', '/dealers');
     await purgeAndTellInstances(['dealers']);
     const request: RequestContext = {};
-    expect(await runForRequest(request, () => getStockMarkingMissingPlaces({ kind: 'all' }))).toEqual(list);
+    expect(await runForRequest(request, () => getStockOrNullMarkingMissingPlaces({ kind: 'all' }))).toEqual(
+      list,
+    );
     expect(request.lacks).toBeUndefined();
   });
 
@@ -51,7 +53,7 @@ describe('a list with places', () => {
       respond = () => resolve(Response.json(dealers));
     });
     upstream.use(http.get('*/dealers', () => late));
-    const list = await getStockMarkingMissingPlaces({ kind: 'search', text: 'kona' });
+    const list = await getStockOrNullMarkingMissingPlaces({ kind: 'search', text: 'kona' });
     expect([list?.vehicles.length, locationCodes(list)]).toEqual([konas, []]);
     respond();
     expect(await getDealers()).toHaveLength(2);
@@ -66,12 +68,12 @@ describe('a list with places', () => {
     upstream.answer('/vehicles/502', vehicles[1]!);
     // Held from now on: pages don't wait long for them.
     await getDealers();
-    const list = await getStockMarkingMissingPlaces({ kind: 'all' });
+    const list = await getStockOrNullMarkingMissingPlaces({ kind: 'all' });
     expect(locationCodes(list)).toEqual(['island', 'dealer']);
     const place = { island: '2', dealer: '20', locationLabel: 'Sur, Tenerife' };
     expect(list?.vehicles.find(({ id }) => id === '502')).toMatchObject(place);
-    expect(await getVehicle('502')).toMatchObject(place);
-    expect(await getStockMarkingMissingPlaces({ kind: 'all' })).toBe(list);
+    expect(await getVehicleOrNull('502')).toMatchObject(place);
+    expect(await getStockOrNullMarkingMissingPlaces({ kind: 'all' })).toBe(list);
   });
 });
 
@@ -82,7 +84,7 @@ async function streetsOf(...stated: readonly (readonly [name: string, street: st
   );
   upstream.answer('/vehicles', { vehicles_list: vehicles });
   // Held from now on: pages don't wait long for it.
-  await getStock({ kind: 'all' });
+  await getStockOrNull({ kind: 'all' });
   return Object.fromEntries(await getDealerStreetsOrMarkLack());
 }
 

@@ -1,9 +1,9 @@
 import { HttpResponse, http } from 'msw';
-import { untilStored } from '@/lib/platform/stored-values';
+import { whenAllStored } from '@/lib/platform/stored-values';
 import { metrics } from '@/lib/platform/metrics';
 import { runForRequest, type RequestContext } from '@/lib/platform/request-context';
-import { getHomeModels, getStock, getVehicle, purgeAndTellInstances } from '@/lib/upstream/reads';
-import { resetServices } from '@/lib/platform/services';
+import { getHomeModels, getStockOrNull, getVehicleOrNull, purgeAndTellInstances } from '@/lib/upstream/reads';
+import { dropServices } from '@/lib/platform/services';
 import { Stock } from '@/stock-service/data/stock';
 import { stoppedClock } from '../../support/door';
 import { givenLog } from '../../support/log-lines';
@@ -18,19 +18,19 @@ const all = { kind: 'all' } as const;
 const lines = givenLog();
 
 test('what the list no longer holds and whose call fails is gone, though its page was held', async () => {
-  await getStock(all);
-  expect((await getVehicle(id))?.id).toBe(id);
+  await getStockOrNull(all);
+  expect((await getVehicleOrNull(id))?.id).toBe(id);
   upstream.answer('/vehicles', { vehicles_list: without });
   upstream.fail('failed', '/vehicles/*');
   await purgeAndTellInstances(['vehicles']);
-  expect(await getVehicle(id)).toBeNull();
+  expect(await getVehicleOrNull(id)).toBeNull();
 });
 
 test('what the list holds and whose call fails is made of the list, and the response lacks the rest', async () => {
   upstream.fail('failed', '/vehicles/*');
-  const list = await getStock(all);
+  const list = await getStockOrNull(all);
   const request: RequestContext = {};
-  const vehicle = await runForRequest(request, () => getVehicle(id));
+  const vehicle = await runForRequest(request, () => getVehicleOrNull(id));
   const { name, finalPrice, monthlyFee, pictures, locationLabel } = list!.vehicles[0]!;
   expect(vehicle).toMatchObject({ id, isFromList: true, name, finalPrice, monthlyFee, pictures });
   const { localization_name: dealerName, localization_address: street } = car!;
@@ -39,52 +39,52 @@ test('what the list holds and whose call fails is made of the list, and the resp
 });
 
 test('without any list a refusal of what is held says nothing', async () => {
-  expect((await getVehicle(id))?.id).toBe(id);
+  expect((await getVehicleOrNull(id))?.id).toBe(id);
   upstream.fail('rejected');
   await purgeAndTellInstances(['vehicles']);
-  expect(await getVehicle(id)).toMatchObject({ id });
-  expect(await getVehicle('999999')).toBeNull();
+  expect(await getVehicleOrNull(id)).toMatchObject({ id });
+  expect(await getVehicleOrNull('999999')).toBeNull();
 });
 
 test('what the list holds and whose call says «not there» is an error for operators, and stays held', async () => {
-  await getStock(all);
-  const before = await getVehicle(id);
-  await untilStored();
+  await getStockOrNull(all);
+  const before = await getVehicleOrNull(id);
+  await whenAllStored();
   restart();
-  await getStock(all);
+  await getStockOrNull(all);
   const missed = async () => (await metrics().missingVehicles.get()).values[0]?.value ?? 0;
   const missedBefore = await missed();
   upstream.fail('not-found', `/vehicles/${id}`);
-  expect(await getVehicle(id)).toBeNull();
+  expect(await getVehicleOrNull(id)).toBeNull();
   expect(lines.filter(({ level }) => level === 'error')).toMatchObject([{ rule: 'presence', id }]);
   expect(await missed()).toBe(missedBefore + 1);
   await purgeAndTellInstances([`vehicle:${id}`]);
   upstream.fail('failed', `/vehicles/${id}`);
-  expect(await getVehicle(id)).toEqual(before);
+  expect(await getVehicleOrNull(id)).toEqual(before);
 });
 
 test('more than five listed vehicles that are «not there» within a minute are a failure of the call', async () => {
   const clock = stoppedClock();
-  await getStock(all);
-  const held = await getVehicle(others[0] ?? '');
+  await getStockOrNull(all);
+  const held = await getVehicleOrNull(others[0] ?? '');
   await purgeAndTellInstances([`vehicle:${others[0]}`]);
   upstream.fail('not-found', '/vehicles/*');
-  const first = await Promise.all(others.slice(0, 5).map(getVehicle));
+  const first = await Promise.all(others.slice(0, 5).map(getVehicleOrNull));
   expect(first).toEqual([null, null, null, null, null]);
-  expect(await getVehicle(others[5] ?? '')).toMatchObject({ id: others[5], isFromList: true });
+  expect(await getVehicleOrNull(others[5] ?? '')).toMatchObject({ id: others[5], isFromList: true });
   // Those before it are there again.
-  expect(await getVehicle(others[0] ?? '')).toEqual(held);
-  expect(await getVehicle(others[1] ?? '')).toMatchObject({ isFromList: true });
+  expect(await getVehicleOrNull(others[0] ?? '')).toEqual(held);
+  expect(await getVehicleOrNull(others[1] ?? '')).toMatchObject({ isFromList: true });
   const told = lines.filter(({ message }) => String(message).startsWith('too many'));
   expect(told).toMatchObject(Array(3).fill({ level: 'error', rule: 'presence' }));
   clock.pass(61);
-  await getStock(all);
-  expect(await getVehicle(others[6] ?? '')).toBeNull();
+  await getStockOrNull(all);
+  expect(await getVehicleOrNull(others[6] ?? '')).toBeNull();
 });
 
 test('an id that no list holds is no error', async () => {
-  await getStock(all);
-  expect(await getVehicle('999999')).toBeNull();
+  await getStockOrNull(all);
+  expect(await getVehicleOrNull('999999')).toBeNull();
   expect(lines).toEqual([]);
 });
 
@@ -95,19 +95,19 @@ test('a model of home without vehicles whose list is no list has none', async ()
       request.url.endsWith('model=bayon') ? answer.clone() : undefined;
     upstream.use(http.get('*/stockfinder/vehicles', respond));
     await purgeAndTellInstances(['vehicles']);
-    expect(await getStock({ kind: 'model', model: 'bayon' })).toMatchObject({ vehicles: [] });
+    expect(await getStockOrNull({ kind: 'model', model: 'bayon' })).toMatchObject({ vehicles: [] });
   }
 });
 
 test.each(['', ' ', '.', '..', '\ud800', 'x'.repeat(201)])('the id %j is asked of nobody', async (odd) => {
-  expect(await getVehicle(odd)).toBeNull();
+  expect(await getVehicleOrNull(odd)).toBeNull();
   expect(upstream.requested).toEqual([]);
 });
 
 describe('all stock', () => {
   const reread = async () => {
     await purgeAndTellInstances(['vehicles']);
-    return (await getStock(all))?.vehicles.length;
+    return (await getStockOrNull(all))?.vehicles.length;
   };
   const homeHas = (count: number) =>
     upstream.answer('/models/home', [{ id: 1, description: 'KONA', url_key: 'kona', vehicles_count: count }]);
@@ -139,13 +139,13 @@ describe('all stock', () => {
   test('without vehicles is a failure while home announces some', async () => {
     upstream.answer('/vehicles', { vehicles_list: [] });
     homeHas(3);
-    await expect(getStock(all)).rejects.toMatchObject({ kind: 'malformed' });
+    await expect(getStockOrNull(all)).rejects.toMatchObject({ kind: 'malformed' });
     homeHas(0);
     expect(await reread()).toBe(0);
   });
 
   test('with less than half of its vehicles is shown as it is, with a line in the log', async () => {
-    await getStock(all);
+    await getStockOrNull(all);
     upstream.answer('/vehicles', { vehicles_list: without.slice(0, 19) });
     expect(await reread()).toBe(19);
     const losses = lines.filter(({ rule }) => rule === 'emptiness');
@@ -165,25 +165,27 @@ describe('all stock', () => {
 describe('ids that no list holds', () => {
   const unlisted = Array.from({ length: 30 }, (_, index) => String(900_000 + index));
   const read = () => upstream.called('/vehicles/9').length;
-  beforeEach(() => resetServices('unlistedReads'));
+  beforeEach(() => dropServices('unlistedReads'));
 
   test('are read ten times a second, and else told from the list, without being believed for long', async () => {
-    await getStock(all);
+    await getStockOrNull(all);
     const request: RequestContext = {};
-    const found = await runForRequest(request, () => Promise.all(unlisted.map((one) => getVehicle(one))));
+    const found = await runForRequest(request, () =>
+      Promise.all(unlisted.map((one) => getVehicleOrNull(one))),
+    );
     expect(found).toEqual(unlisted.map(() => null));
     expect(read()).toBe(10);
     expect(request.lacks).toContain('vehicle');
-    expect((await getVehicle(id))?.id).toBe(id);
+    expect((await getVehicleOrNull(id))?.id).toBe(id);
   });
 
   test('pause nothing but their like when the upstream limits them', async () => {
-    await getStock(all);
+    await getStockOrNull(all);
     const limited = () => new HttpResponse(null, { status: 429, headers: { 'retry-after': '30' } });
     upstream.use(http.get('*/vehicles/9*', limited));
-    for (const one of unlisted.slice(0, 2)) expect(await getVehicle(one)).toBeNull();
+    for (const one of unlisted.slice(0, 2)) expect(await getVehicleOrNull(one)).toBeNull();
     expect(read()).toBe(1);
-    expect((await getVehicle(id))?.isFromList).not.toBe(true);
+    expect((await getVehicleOrNull(id))?.isFromList).not.toBe(true);
     expect(upstream.called(`/vehicles/${id}`)).toHaveLength(1);
   });
 });

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { http, HttpResponse } from 'msw';
 import { callLimits } from '@/lib/platform/resource-limits';
 import { concurrencyLimit } from '@/lib/platform/limit';
-import { getStock } from '@/lib/upstream/reads';
+import { getStockOrNull } from '@/lib/upstream/reads';
 import { logLines } from '../../support/log-lines';
 import { testUpstream } from '../../support/upstream';
 
@@ -41,10 +41,10 @@ describe('a list that takes longer than a visitor waits', () => {
     upstream.use(http.get('*/vehicles', () => arriving(() => isWhole)));
     // Together they wait longer than any silence may last.
     for (let reader = 0; reader < 3; reader += 1)
-      await expect(getStock(allStock)).rejects.toMatchObject({ kind: 'timeout' });
+      await expect(getStockOrNull(allStock)).rejects.toMatchObject({ kind: 'timeout' });
     isWhole = true;
     await isFree();
-    expect(await getStock(allStock)).toEqual(list);
+    expect(await getStockOrNull(allStock)).toEqual(list);
     expect(upstream.requested).toHaveLength(1);
   });
 
@@ -56,7 +56,7 @@ describe('a list that takes longer than a visitor waits', () => {
     ],
   ])('leaves its place, and is not repeated, when nothing arrives %s', async (_, response) => {
     upstream.use(http.get('*/vehicles', response));
-    await expect(getStock(allStock)).rejects.toMatchObject({ kind: 'timeout' });
+    await expect(getStockOrNull(allStock)).rejects.toMatchObject({ kind: 'timeout' });
     await isFree();
     expect(upstream.requested).toHaveLength(1);
   });
@@ -69,7 +69,7 @@ test('a slot is held until its answer is mapped', async () => {
     running.push(concurrencyLimit('reads').running);
     return list;
   });
-  await getStock(allStock);
+  await getStockOrNull(allStock);
   expect(running).toEqual([1]);
   expect(concurrencyLimit('reads').running).toBe(0);
 });

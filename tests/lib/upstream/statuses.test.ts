@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:net';
 import { log } from '@/lib/platform/log';
-import { resetServices } from '@/lib/platform/services';
+import { dropServices } from '@/lib/platform/services';
 import { UpstreamError } from '@/lib/upstream/errors';
 import type { DealerLead, LeadDelivery } from '@/lib/upstream/delivery';
-import { getStock, getVehicle } from '@/lib/upstream/reads';
+import { getStockOrNull, getVehicleOrNull } from '@/lib/upstream/reads';
 import { sendLead } from '@/lib/upstream/send-lead';
 import { listen } from '../../support/listen';
 import { rawVehicle } from '../../support/raw-vehicle';
@@ -82,7 +82,7 @@ async function readAll(read: (status: number) => Promise<object | null>): Promis
   for (let from = 0; from < others.length; from += 40)
     await Promise.all(others.slice(from, from + 40).map(one));
   await one(429);
-  resetServices('pauseEndTimes');
+  dropServices('pauseEndTimes');
   await one(503);
   resetMaintenance();
   return results;
@@ -113,8 +113,8 @@ function expectAttemptsAndLines(call: string, pathOf: (status: number) => string
 }
 
 test('a listed vehicle is shown whatever its call is answered, unless it says that it is gone', async () => {
-  await getStock({ kind: 'all' });
-  const results = await readAll((status) => getVehicle(String(status)));
+  await getStockOrNull({ kind: 'all' });
+  const results = await readAll((status) => getVehicleOrNull(String(status)));
   for (const status of statuses)
     expect([status, results.get(status)]).toEqual([
       status,
@@ -130,7 +130,7 @@ const kindsOfPromotion: Readonly<Record<number, string>> = {
 };
 
 test('a promotion is not there where its call says so, and else fails by the kind of its status', async () => {
-  const results = await readAll((status) => getStock({ kind: 'promotion', id: `p${status}` }));
+  const results = await readAll((status) => getStockOrNull({ kind: 'promotion', id: `p${status}` }));
   for (const status of statuses)
     expect([status, results.get(status)]).toEqual([
       status,
@@ -156,7 +156,7 @@ test('a form is sent once, and may have arrived unless its status refuses it', a
     attempts.clear();
     told.length = 0;
     const { outcome, mayHaveArrived = false, seconds } = await sendLead(lead, 'key');
-    resetServices('pauseEndTimes');
+    dropServices('pauseEndTimes');
     resetMaintenance();
     expect([status, attempts.get('contact'), outcome, mayHaveArrived]).toEqual([
       ...[status, 1, outcomeOfForm(status), !refused.includes(status)],

@@ -2,8 +2,8 @@ import {
   getConfig,
   getDealers,
   getHomeModels,
-  getStock,
-  getVehicle,
+  getStockOrNull,
+  getVehicleOrNull,
   purgeAndTellInstances,
 } from '@/lib/upstream/reads';
 import { logLines } from '../../support/log-lines';
@@ -16,9 +16,15 @@ const requested = (path: string) =>
   upstream.requested.filter((line) => line.endsWith(`/stockfinder/${path}`)).length;
 
 test('a purge of the vehicles reaches lists, home models and every vehicle; one of places whatever has them', async () => {
-  const id = (await getStock({ kind: 'all' }))?.vehicles[0]?.id ?? '';
+  const id = (await getStockOrNull({ kind: 'all' }))?.vehicles[0]?.id ?? '';
   const readAll = () =>
-    Promise.all([getStock({ kind: 'all' }), getHomeModels(), getVehicle(id), getConfig(), getDealers()]);
+    Promise.all([
+      getStockOrNull({ kind: 'all' }),
+      getHomeModels(),
+      getVehicleOrNull(id),
+      getConfig(),
+      getDealers(),
+    ]);
   await readAll();
   await readAll();
   const counts = () =>
@@ -37,7 +43,10 @@ test('a purge of the vehicles reaches lists, home models and every vehicle; one 
 
 test('the purge of a model reaches its list alone', async () => {
   const lists = () =>
-    Promise.all([getStock({ kind: 'model', model: 'kona' }), getStock({ kind: 'model', model: 'tucson' })]);
+    Promise.all([
+      getStockOrNull({ kind: 'model', model: 'kona' }),
+      getStockOrNull({ kind: 'model', model: 'tucson' }),
+    ]);
   await lists();
   await purgeAndTellInstances(['model:kona']);
   await lists();

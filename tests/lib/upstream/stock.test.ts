@@ -1,5 +1,5 @@
 import type { StockQuery } from '@/lib/stock/stock-list';
-import { getStock } from '@/lib/upstream/reads';
+import { getStockOrNull } from '@/lib/upstream/reads';
 import { givenLog } from '../../support/log-lines';
 import { rawVehicle, rawVehicles } from '../../support/raw-vehicle';
 import { testUpstream } from '../../support/upstream';
@@ -23,7 +23,7 @@ describe('the address asked for', () => {
     ['an empty search', { kind: 'search', text: '  ' }, '/vehicles'],
   ])('of %s', async (_, query, address) => {
     upstream.returns({ vehicles_list: [rawVehicle()] });
-    expect((await getStock(query))?.vehicles).toHaveLength(1);
+    expect((await getStockOrNull(query))?.vehicles).toHaveLength(1);
     expect(upstream.requested).toEqual([root + address]);
   });
 
@@ -32,7 +32,7 @@ describe('the address asked for', () => {
     { kind: 'model', model: ' ' },
     { kind: 'promotion', id: '.' },
   ])('is none for %j', async (query) => {
-    expect(await getStock(query)).toBeNull();
+    expect(await getStockOrNull(query)).toBeNull();
     expect(upstream.requested).toEqual([]);
   });
 });
@@ -46,7 +46,7 @@ test.each([
     rawVehicle({ product_id: product_id + 1, model_group_description, family_description: '' }),
   );
   upstream.returns({ vehicles_list: named, current_model_description: '' });
-  expect(await getStock({ kind: 'model', model: 'kona' })).toMatchObject({ modelName: name });
+  expect(await getStockOrNull({ kind: 'model', model: 'kona' })).toMatchObject({ modelName: name });
 });
 
 test('a list has no sold vehicles, and a line with their number and that of the reserved ones', async () => {
@@ -55,7 +55,7 @@ test('a list has no sold vehicles, and a line with their number and that of the 
     rawVehicle({ product_id: at + 1, available_label }),
   );
   upstream.returns({ vehicles_list, vehicles_count: 4 });
-  expect((await getStock(all))?.vehicles.map(({ id }) => id)).toEqual(['2', '4']);
+  expect((await getStockOrNull(all))?.vehicles.map(({ id }) => id)).toEqual(['2', '4']);
   expect(lines).toMatchObject([
     { what: 'sold vehicle', count: 2, rule: 'silence' },
     { what: 'reserved vehicle of the feed', count: 1, rule: 'silence' },
@@ -65,7 +65,7 @@ test('a list has no sold vehicles, and a line with their number and that of the 
 test('a list of sold vehicles alone is empty', async () => {
   const vehicles_list = rawVehicles(3).map((raw) => ({ ...raw, available_label: 'Vendido' }));
   upstream.returns({ vehicles_list });
-  expect((await getStock(all))?.vehicles).toEqual([]);
+  expect((await getStockOrNull(all))?.vehicles).toEqual([]);
 });
 
 test('a list comes with its vehicles and texts', async () => {
@@ -78,7 +78,7 @@ test('a list comes with its vehicles and texts', async () => {
     current_model_h2_paragraph: '<h1>Uno</h1><script>alert(1)</script>',
     h2_model_bottom: '<h4>Dos</h4>',
   });
-  const list = await getStock({ kind: 'model', model: 'kona' });
+  const list = await getStockOrNull({ kind: 'model', model: 'kona' });
   expect(list?.vehicles.map(({ id }) => id)).toEqual(['1', '2', '3']);
   expect(list).toMatchObject({
     modelName: 'KONA',
@@ -94,7 +94,7 @@ test('three bad vehicles of 24 leave 21, and one line in the log', async () => {
   list[3] = rawVehicle({ product_id: 4, final_price: null });
   list[10] = rawVehicle({ product_id: null });
   upstream.returns({ vehicles_list: list.with(20, null as never) });
-  expect((await getStock(all))?.vehicles).toHaveLength(21);
+  expect((await getStockOrNull(all))?.vehicles).toHaveLength(21);
   expect(lines).toMatchObject([
     {
       what: 'vehicle',
@@ -107,12 +107,12 @@ test('three bad vehicles of 24 leave 21, and one line in the log', async () => {
 
 test('several vehicles of which none can be read are no empty list', async () => {
   upstream.returns({ vehicles_list: [{ id: 1 }, { id: 2 }] });
-  await expect(getStock(all)).rejects.toMatchObject({ kind: 'malformed' });
+  await expect(getStockOrNull(all)).rejects.toMatchObject({ kind: 'malformed' });
 });
 
 test.each([[7], [[rawVehicle()]], [{ vehicles_list: 'none' }]])('the answer %j is no list', async (body) => {
   upstream.returns(body);
-  await expect(getStock(all)).rejects.toMatchObject({ kind: 'malformed' });
+  await expect(getStockOrNull(all)).rejects.toMatchObject({ kind: 'malformed' });
 });
 
 describe('immediate delivery', () => {
@@ -127,7 +127,7 @@ describe('immediate delivery', () => {
     upstream.returns({
       vehicles_list: given.map((labels, at) => rawVehicle({ ...labels, product_id: at + 1 })),
     });
-    expect((await getStock(all))?.facets.filter(({ code }) => code === 'immediate')).toEqual(expected);
+    expect((await getStockOrNull(all))?.facets.filter(({ code }) => code === 'immediate')).toEqual(expected);
   });
 });
 
@@ -138,7 +138,7 @@ describe('ranges', () => {
   ];
   test('of price and fee are those of the vehicles, whatever the list says', async () => {
     upstream.returns({ vehicles_list: list, min_price: 25_000, max_price: 1, min_cuota: 0, max_cuota: 'x' });
-    expect(await getStock(all)).toMatchObject({
+    expect(await getStockOrNull(all)).toMatchObject({
       ranges: { price: { min: 20_000, max: 30_000 }, fee: { min: 300, max: 300 } },
     });
   });
@@ -149,7 +149,7 @@ describe('ranges', () => {
     ['is unknown', '', false, { min: 141, max: 141 }],
   ])('the power is the vehicles’ own, offered where it %s', async (_, power, isOffered, range) => {
     upstream.returns({ vehicles_list: [list[0], rawVehicle({ product_id: 2, power })] });
-    const { facets, ranges } = (await getStock(all)) ?? {};
+    const { facets, ranges } = (await getStockOrNull(all)) ?? {};
     expect(facets?.some(({ code }) => code === 'power')).toBe(isOffered);
     expect(ranges).toMatchObject({ power: range });
   });

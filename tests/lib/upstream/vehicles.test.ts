@@ -1,5 +1,5 @@
 import { HttpResponse, http } from 'msw';
-import { getVehicle } from '@/lib/upstream/reads';
+import { getVehicleOrNull } from '@/lib/upstream/reads';
 import { givenLog } from '../../support/log-lines';
 import { rawVehicle } from '../../support/raw-vehicle';
 import { testUpstream } from '../../support/upstream';
@@ -23,7 +23,7 @@ function othersAreListed(): void {
 
 test('a vehicle is read whole into our own words', async () => {
   upstreamHas({});
-  expect(await getVehicle('501')).toEqual({
+  expect(await getVehicleOrNull('501')).toEqual({
     id: '501',
     name: 'KONA 1.6 HEV Maxx',
     modelUrlKey: 'kona',
@@ -98,14 +98,14 @@ test.each([
   [null, null, 'unknown', ''],
 ])('of %j and %j the availability is «%s» and a card shows %j', async (available, delivery, kind, text) => {
   upstreamHas({ available_label: available, delivery_label: delivery });
-  expect((await getVehicle('501'))?.availability).toEqual({ kind, text });
+  expect((await getVehicleOrNull('501'))?.availability).toEqual({ kind, text });
 });
 
 test.each(['Vendido', ' VENDIDA a Ana', '<b>Vendido</b>'])(
   'a vehicle that is «%s» is not there',
   async (label) => {
     upstreamHas({ available_label: label });
-    expect(await getVehicle('501')).toBeNull();
+    expect(await getVehicleOrNull('501')).toBeNull();
   },
 );
 
@@ -120,7 +120,7 @@ describe('on an English site', () => {
     ['Reserved', null, 'reserved', 'Reserved'],
   ])('of %j and %j it is «%s», and a card shows %j', async (available, delivery, kind, text) => {
     upstreamHas({ available_label: available, delivery_label: delivery });
-    expect((await getVehicle('501'))?.availability).toEqual({ kind, text });
+    expect((await getVehicleOrNull('501'))?.availability).toEqual({ kind, text });
   });
 });
 
@@ -134,14 +134,14 @@ test.each([
   ['nothing where the prices differ by less', [line('-2.000 €')], null],
 ])('the saving is what the campaigns state: %s', async (_, campaigns, expected) => {
   upstreamHas({ campaigns });
-  expect((await getVehicle('501'))?.saving).toBe(expected);
+  expect((await getVehicleOrNull('501'))?.saving).toBe(expected);
 });
 
 test.each([0, '0.0000', -1, 'a consultar', '24.000'])(
   'a fee of %j is no amount, which is logged',
   async (fee) => {
     upstreamHas({ cuota_price: fee, price: fee });
-    expect(await getVehicle('501')).toMatchObject({ monthlyFee: null, listPrice: 22_500 });
+    expect(await getVehicleOrNull('501')).toMatchObject({ monthlyFee: null, listPrice: 22_500 });
     for (const what of ['price', 'cuota_price'])
       expect(lines).toContainEqual(expect.objectContaining({ what, count: 1, examples: `501: ${fee}` }));
   },
@@ -149,18 +149,18 @@ test.each([0, '0.0000', -1, 'a consultar', '24.000'])(
 
 test('a fee that is not there is no amount, and nothing to log', async () => {
   upstreamHas({ cuota_price: null, price: undefined });
-  expect(await getVehicle('501')).toMatchObject({ monthlyFee: null, listPrice: 22_500 });
+  expect(await getVehicleOrNull('501')).toMatchObject({ monthlyFee: null, listPrice: 22_500 });
   expect(lines.filter(({ level }) => level !== 'info')).toEqual([]);
 });
 
 test('a list price below the final one is none', async () => {
   upstreamHas({ price: 20_000, campaigns: [] });
-  expect(await getVehicle('501')).toMatchObject({ listPrice: 22_500, finalPrice: 22_500 });
+  expect(await getVehicleOrNull('501')).toMatchObject({ listPrice: 22_500, finalPrice: 22_500 });
 });
 
 test('a vehicle with the least there can be is readable', async () => {
   upstream.returns({ product_id: '501', model_group_description: 'KONA', final_price: '22500.0000' });
-  const vehicle = await getVehicle('501');
+  const vehicle = await getVehicleOrNull('501');
   expect(vehicle).toMatchObject({
     id: '501',
     name: 'KONA',
@@ -191,7 +191,7 @@ test('what can not be read inside a vehicle is left out and logged', async () =>
     main_image: null,
     tyres_pdf_url: 'javascript:alert(1)',
   });
-  expect(await getVehicle('501')).toMatchObject({
+  expect(await getVehicleOrNull('501')).toMatchObject({
     campaigns: [{ label: 'Plan', amountText: '-500 €' }],
     standardEquipment: [{ title: 'Confort', items: ['Climatizador & más'] }],
     optionalEquipment: ['<b>Techo</b>'],
@@ -218,14 +218,14 @@ test.each([
   ['/rest/V1/label.pdf', null, [omitted]],
 ])('a tyre label at %j is linked as %j, and logged as %j', async (serialized, href, logged) => {
   upstreamHas({ tyres_pdf_url: serialized });
-  expect((await getVehicle('501'))?.tyreLabelHref).toBe(href);
+  expect((await getVehicleOrNull('501'))?.tyreLabelHref).toBe(href);
   expect(lines).toMatchObject(logged);
 });
 
 test.each([404, 400, 410])('a vehicle to which the upstream answers %d is null', async (status) => {
   othersAreListed();
   upstream.use(http.get('*/vehicles/7', () => HttpResponse.json({ message: 'no' }, { status })));
-  expect(await getVehicle('7')).toBeNull();
+  expect(await getVehicleOrNull('7')).toBeNull();
 });
 
 test.each([
@@ -237,7 +237,7 @@ test.each([
   for (const path of ['*/vehicles', '*/models/home'])
     upstream.use(http.get(path, () => HttpResponse.json([])));
   upstreamHas(changes);
-  await expect(getVehicle('501')).rejects.toMatchObject({
+  await expect(getVehicleOrNull('501')).rejects.toMatchObject({
     name: 'UpstreamError',
     kind: 'malformed',
     call: 'vehicle',
@@ -257,7 +257,7 @@ test.each([
 ])('an answer of %j is no vehicle 501, which no list holds: there is none', async (body) => {
   othersAreListed();
   upstream.use(http.get('*/vehicles/501', () => HttpResponse.json(body)));
-  expect(await getVehicle('501')).toBeNull();
+  expect(await getVehicleOrNull('501')).toBeNull();
   expect(lines).toEqual([]);
 });
 
@@ -267,6 +267,6 @@ test.each([
   ['5#x', '5%23x'],
 ])('the id %j stays one segment of the path', async (id, segment) => {
   upstream.use(http.get('*', () => HttpResponse.json({}, { status: 404 })));
-  expect(await getVehicle(id)).toBeNull();
+  expect(await getVehicleOrNull(id)).toBeNull();
   expect(upstream.requested).toEqual([`GET /rest/default/V1/stockfinder/vehicles/${segment}`]);
 });

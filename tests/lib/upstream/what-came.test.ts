@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { HttpResponse, http } from 'msw';
 import { callOnce } from '@/lib/upstream/call';
-import { configCall, dealersCall, listCall } from '@/lib/upstream/calls';
-import { operatorAdvice } from '@/lib/upstream/what-came';
-import { resetServices } from '@/lib/platform/services';
+import { configCall, dealersCall, listCallOrNull } from '@/lib/upstream/calls';
+import { operatorAdviceOrUndefined } from '@/lib/upstream/what-came';
+import { dropServices } from '@/lib/platform/services';
 import { closeServer, listen } from '../../support/listen';
 import { givenLog } from '../../support/log-lines';
 import { changeSettings } from '../../support/settings';
@@ -13,10 +13,10 @@ import { failureOf, readUpstream } from '../../support/upstream-calls';
 
 const upstream = testUpstream();
 const lines = givenLog();
-beforeEach(() => resetServices('log'));
+beforeEach(() => dropServices('log'));
 
 const form = { name: 'contact', path: 'contact', lane: 'forms' as const, body: {}, idempotencyKey: 'key' };
-const search = listCall({ kind: 'search', text: 'kona' })?.call ?? form;
+const search = listCallOrNull({ kind: 'search', text: 'kona' })?.call ?? form;
 
 /** Every call gets these bytes. */
 const answers = (body: BodyInit, headers: Record<string, string> = {}, status = 200) =>
@@ -114,9 +114,9 @@ test.each([
 });
 
 test.each([401, 403])('with credentials a %i says that they are set, and refused', (status) => {
-  expect(operatorAdvice(status, null)).not.toContain('refused.');
+  expect(operatorAdviceOrUndefined(status, null)).not.toContain('refused.');
   changeSettings({ STOCKFINDER_HEADERS: 'X-Gateway: abc' });
-  expect(operatorAdvice(status, null)).toContain('is set, and refused');
+  expect(operatorAdviceOrUndefined(status, null)).toContain('is set, and refused');
 });
 
 test('a connection that ends before the answer, and a proxy that asks for a log-in, are named', async () => {
@@ -130,14 +130,14 @@ test('a connection that ends before the answer, and a proxy that asks for a log-
   const cutOff = { kind: 'network', status: null, reason: 'cut-off' };
   expect(await failureOf(readUpstream(dealersCall.call))).toMatchObject(cutOff);
   changeSettings({ STOCKFINDER_BASE_URL: 'https://shop.example', HTTPS_PROXY: origin });
-  resetServices('agents');
+  dropServices('agents');
   const refused = { kind: 'network', status: null, reason: 'proxy-407', sent: false };
   expect(await failureOf(callOnce(form))).toMatchObject(refused);
   expect(lines.map(({ advice }) => advice)).toEqual([
     ...Array.from({ length: 2 }, () => expect.stringContaining('Content-Length is too large') as string),
     expect.stringContaining('HTTPS_PROXY asks for credentials'),
   ]);
-  resetServices('agents');
+  dropServices('agents');
   await closeServer(proxy);
 });
 

@@ -1,5 +1,5 @@
 import { HttpResponse, http } from 'msw';
-import { getDealers, getHomeModels, getStock, purgeAndTellInstances } from '@/lib/upstream/reads';
+import { getDealers, getHomeModels, getStockOrNull, purgeAndTellInstances } from '@/lib/upstream/reads';
 import type { StockQuery } from '@/lib/stock/stock-list';
 import { renderSitemap } from '@/lib/seo/sitemap';
 import { givenLog } from '../../support/log-lines';
@@ -30,12 +30,12 @@ describe('a list', () => {
       upstream.returns(body);
       const saysEmpty = body !== null && 'vehicles_list' in body;
       for (const query of saysEmpty ? kinds : unnamed)
-        expect(await getStock(query)).toMatchObject({
+        expect(await getStockOrNull(query)).toMatchObject({
           vehicles: [],
           h1: null,
           ranges: { price: null, fee: null },
         });
-      for (const query of saysEmpty ? [] : named) expect(await getStock(query)).toBeNull();
+      for (const query of saysEmpty ? [] : named) expect(await getStockOrNull(query)).toBeNull();
     },
   );
 
@@ -43,14 +43,16 @@ describe('a list', () => {
     'answered with the text %j is a failure',
     async (text) => {
       upstream.use(http.get('*', () => HttpResponse.text(text)));
-      for (const query of kinds) await expect(getStock(query)).rejects.toMatchObject({ kind: 'malformed' });
+      for (const query of kinds)
+        await expect(getStockOrNull(query)).rejects.toMatchObject({ kind: 'malformed' });
     },
   );
 
   test.each(['', 'false'])('answered with the text %j is a failure', async (text) => {
     upstream.use(http.get('*', () => HttpResponse.text(text)));
-    for (const query of unnamed) await expect(getStock(query)).rejects.toMatchObject({ kind: 'malformed' });
-    for (const query of named) expect(await getStock(query)).toBeNull();
+    for (const query of unnamed)
+      await expect(getStockOrNull(query)).rejects.toMatchObject({ kind: 'malformed' });
+    for (const query of named) expect(await getStockOrNull(query)).toBeNull();
   });
 
   test.each([
@@ -62,7 +64,8 @@ describe('a list', () => {
     { vehicles_count: '3' },
   ])('without vehicles beside %j is a failure', async (marks) => {
     upstream.returns({ vehicles_list: [], ...marks });
-    for (const query of kinds) await expect(getStock(query)).rejects.toMatchObject({ kind: 'malformed' });
+    for (const query of kinds)
+      await expect(getStockOrNull(query)).rejects.toMatchObject({ kind: 'malformed' });
   });
 
   test('without vehicles beside the marks of a success has none', async () => {
@@ -73,19 +76,19 @@ describe('a list', () => {
       success: true,
       vehicles_count: 0,
     });
-    for (const query of kinds) expect((await getStock(query))?.vehicles).toEqual([]);
+    for (const query of kinds) expect((await getStockOrNull(query))?.vehicles).toEqual([]);
   });
 
   test.each([all, promotions, search])('%j answered with 404 has no vehicles', async (query) => {
     upstream.returns({ message: 'not found' }, 404);
-    expect(await getStock(query)).toMatchObject({ vehicles: [], facets: [] });
-    await getStock(query);
+    expect(await getStockOrNull(query)).toMatchObject({ vehicles: [], facets: [] });
+    await getStockOrNull(query);
     expect(upstream.requested).toHaveLength(1);
   });
 
   test.each([model, promotion])('%j answered with 404 isn’t there', async (query) => {
     upstream.returns({ message: 'not found' }, 404);
-    expect(await getStock(query)).toBeNull();
+    expect(await getStockOrNull(query)).toBeNull();
   });
 
   const others = kinds.filter((query) => query !== all);
@@ -94,10 +97,10 @@ describe('a list', () => {
     async (status) => {
       for (const query of others) {
         upstream.returns({ vehicles_list: vehicles });
-        await getStock(query);
+        await getStockOrNull(query);
         await purgeAndTellInstances(['vehicles']);
         upstream.returns({ vehicles_list: [] }, status);
-        const list = await getStock(query);
+        const list = await getStockOrNull(query);
         expect(list?.vehicles ?? []).toEqual([]);
       }
       expect(lines.filter(({ had }) => had === 2)).toMatchObject(
@@ -108,7 +111,7 @@ describe('a list', () => {
 
   test('that never had any is no news, but for a 404 to all stock', async () => {
     upstream.returns({ message: 'not found' }, 404);
-    for (const query of kinds) await getStock(query);
+    for (const query of kinds) await getStockOrNull(query);
     expect(lines).toMatchObject([{ rule: 'emptiness', call: 'stock-all', reason: 'status 404' }]);
   });
 
@@ -142,7 +145,7 @@ describe('vehicles_count', () => {
 
   test.each([99, '99', 1, 0])('%j of a list of two is a line in the log', async (count) => {
     upstream.returns({ vehicles_list: vehicles, vehicles_count: count });
-    expect((await getStock(search))?.vehicles).toHaveLength(2);
+    expect((await getStockOrNull(search))?.vehicles).toHaveLength(2);
     expect(lines).toMatchObject([
       {
         message: 'upstream list count differs from its vehicles',
@@ -152,7 +155,7 @@ describe('vehicles_count', () => {
       },
     ]);
     // Once a load.
-    await getStock(search);
+    await getStockOrNull(search);
     expect(lines).toHaveLength(1);
   });
 });

@@ -3,8 +3,8 @@ import { RememberModel } from '@/components/leads/form/remember-model';
 import { toRecentVehicle } from '@/lib/memory/recent';
 import { modelUrlKeyOrIdOrNull, toSnapshot, type Vehicle } from '@/lib/stock/vehicle';
 import { BelowFirstScreen } from '@/components/ui/below-first-screen';
-import { getConfig, getVehicle } from '@/lib/upstream/reads';
-import { getHeldStockOrMarkLack } from '@/lib/upstream/shown-stock';
+import { getConfig, getVehicleOrNull } from '@/lib/upstream/reads';
+import { getHeldStockOrNullMarkingLack } from '@/lib/upstream/shown-stock';
 import { requestInitialSimulation } from '@/lib/upstream/simulation';
 import { BuyBar } from '@/components/vehicle/buy-bar';
 import { RememberViewAndShowRecent } from '@/components/memory/memory';
@@ -17,7 +17,7 @@ import { formatWholeEuros } from '@/lib/i18n/format';
 import { interestParam, paths } from '@/lib/routing/routes';
 import { decodePathSegmentOrThrow } from '@/lib/routing/segments';
 import { breadcrumbData, vehicleStructuredData } from '@/lib/seo/structured-data';
-import { locationSuffix } from '@/lib/seo/location';
+import { locationSuffixOrEmpty } from '@/lib/seo/location';
 import { pageMetadata } from '@/lib/seo/metadata';
 import { fittingVehicleTitle } from '@/lib/seo/titles';
 import { TrackVehicleView } from '@/components/analytics/track-page';
@@ -33,7 +33,7 @@ interface PageProps {
 }
 
 const loadVehicleOrNotFound = async ({ params }: PageProps): Promise<Vehicle> =>
-  (await getVehicle(decodePathSegmentOrThrow((await params).id))) ?? notFound();
+  (await getVehicleOrNull(decodePathSegmentOrThrow((await params).id))) ?? notFound();
 
 /** Title, description, canonical URL and picture of a vehicle. Search engines must not index its form. */
 export async function generateMetadata(props: PageProps): Promise<Metadata> {
@@ -43,14 +43,14 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
     getTranslations(),
   ]);
   const { id, name, colorName, fuelName, finalPrice, locationLabel } = vehicle;
-  const where = await locationSuffix(locationLabel);
+  const where = await locationSuffixOrEmpty(locationLabel);
   const price = formatWholeEuros(finalPrice);
   const described =
     colorName && fuelName
       ? t('vehicle.description', { name, color: colorName, fuel: fuelName, price, where })
       : `${name}. ${price}.`;
   return pageMetadata({
-    title: fittingVehicleTitle(vehicle, getHeldStockOrMarkLack(), t('seo.titleReference', { id })),
+    title: fittingVehicleTitle(vehicle, getHeldStockOrNullMarkingLack(), t('seo.titleReference', { id })),
     description: `${described} ${t('seo.reference', { id })}`,
     path: query.has(interestParam) ? paths.interest(id) : paths.vehicle(id),
     picture: vehicle.pictures[0] ?? null,
@@ -129,7 +129,7 @@ async function SimilarVehicles({ vehicle }: { vehicle: Vehicle }) {
   const t = await getTranslations();
   const similar = similarMiniVehicles(
     vehicle,
-    getHeldStockOrMarkLack()?.vehicles ?? [],
+    getHeldStockOrNullMarkingLack()?.vehicles ?? [],
     t('card.dateUnknown'),
   );
   if (similar.length === 0) return null;
