@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { HomeBudgetForm } from '@/components/site/home/home-budget';
-import { lowestPrice, ModelCard, ModelsWithoutStock } from '@/components/site/home/model-card';
+import { lowestModelPriceOrNull, ModelCard, ModelsWithoutStock } from '@/components/site/home/model-card';
 import { MemoryAtHome, RememberViewAndShowRecent } from '@/components/memory/memory';
 import { buttonClass } from '@/components/ui/button';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
@@ -52,7 +52,9 @@ export default async function HomePage() {
   const hasFees = models.some(({ bestMonthlyFee }) => bestMonthlyFee);
   const cards = models
     .filter(({ vehiclesCount }) => vehiclesCount !== 0)
-    .sort((one, other) => (lowestPrice(one) ?? Infinity) - (lowestPrice(other) ?? Infinity))
+    .sort(
+      (one, other) => (lowestModelPriceOrNull(one) ?? Infinity) - (lowestModelPriceOrNull(other) ?? Infinity),
+    )
     .map((model, index) => (
       <li key={model.id}>
         <ModelCard model={model} priority={index === 0} />

@@ -13,7 +13,7 @@ export type TrackedForm = 'contact' | 'interest' | 'chat';
 /** How a visitor shares a vehicle. */
 export type ShareMethod = 'system' | 'whatsapp' | 'email' | 'copy';
 
-type EcommercePayload = ReturnType<typeof toEcommercePayload>;
+type EcommercePayload = ReturnType<typeof toGa4EcommerceWithTotal>;
 type ListedItems = Pick<EcommercePayload, 'items'> & { readonly item_list_id: string };
 
 /**
@@ -31,7 +31,7 @@ interface Events {
   view_item: { ecommerce: EcommercePayload };
   view_comparison: { ecommerce: EcommercePayload };
   add_to_compare: { ecommerce: EcommercePayload };
-  /** `search_term` is absent where it may hold personal data (`trackableSearchTerm`). */
+  /** `search_term` is absent where it may hold personal data (`trackableSearchTermOrNull`). */
   search: { search_term?: string; results: number };
   /** `changed` names the changed facets; `filters` holds all chosen ones, written as in the list's URL. */
   filter_apply: { changed: string; filters: string };
@@ -71,14 +71,14 @@ export type TrackedEvent = {
 export type TrackedVehicle = Pick<Snapshot, 'id' | 'name' | 'price'>;
 
 /** Maps a vehicle to a GA4 item, with its price in euros; `index` is its position in a list, from 0. */
-export function toItem({ id, name, price }: TrackedVehicle, index?: number) {
+export function toGa4Item({ id, name, price }: TrackedVehicle, index?: number) {
   return { item_id: id, item_name: name, price, ...(index !== undefined && { index }) };
 }
 
 /** Maps vehicles to items, with the sum of their prices in euros. */
-export function toEcommercePayload(vehicles: readonly TrackedVehicle[]) {
+export function toGa4EcommerceWithTotal(vehicles: readonly TrackedVehicle[]) {
   const value = vehicles.reduce((sum, { price }) => sum + price, 0);
-  return { currency: 'EUR', value, items: vehicles.map((vehicle) => toItem(vehicle)) } as const;
+  return { currency: 'EUR', value, items: vehicles.map((vehicle) => toGa4Item(vehicle)) } as const;
 }
 
 /** The defaults of Consent Mode. */
@@ -92,7 +92,7 @@ const denied = {
 let opened = false;
 
 /** Returns the page's data layer. Our first entry in it always denies consent. */
-export function ensureDataLayer(): unknown[] {
+export function dataLayerDenyingConsentFirst(): unknown[] {
   const layer = (window.dataLayer ??= []);
   if (!opened) layer.push(gtagCommand('consent', 'default', denied));
   opened = true;
@@ -122,14 +122,14 @@ export const cookieBanner = { isShown: () => true };
  * any.
  */
 export const isConsentAwaited = (): boolean =>
-  !ensureDataLayer().some(isConsentUpdate) && cookieBanner.isShown();
+  !dataLayerDenyingConsentFirst().some(isConsentUpdate) && cookieBanner.isShown();
 
 /**
  * Pushes an event to the data layer; never throws. Nothing leaves the browser unless a tag manager is
  * configured and, where there is a banner, the visitor has consented.
  */
 export function trackEvent(event: TrackedEvent): void {
-  const layer = ensureDataLayer();
+  const layer = dataLayerDenyingConsentFirst();
   // The tag manager merges entries: without this reset, the last event's items would stay in the next one.
   if ('ecommerce' in event) layer.push({ ecommerce: null });
   layer.push(event);

@@ -14,7 +14,7 @@ const shownPages: { readonly path: string; readonly at: number }[] = [];
  * Returns the path of the page that was shown at a time of `performance.now()`; before the first one that of
  * the first.
  */
-export function pagePathAt(time: number): string {
+export function pagePathShownAt(time: number): string {
   const page = shownPages.findLast(({ at }) => at <= time) ?? shownPages[0];
   return page?.path ?? window.location.pathname;
 }

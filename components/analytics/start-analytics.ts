@@ -10,20 +10,26 @@ import { isObjectOrArray } from '@/lib/platform/records';
 import { clickIdsKey, clickIdsInQueryOrNull } from '@/lib/routing/campaign-params';
 import { withTimeout } from '@/lib/platform/timeout';
 import { gtmScriptUrl } from '@/lib/routing/routes';
-import { pagePathAt } from './page-views';
-import { cookieBanner, ensureDataLayer, isConsentAwaited, isConsentUpdate, trackEvent } from './data-layer';
+import { pagePathShownAt } from './page-views';
+import {
+  cookieBanner,
+  dataLayerDenyingConsentFirst,
+  isConsentAwaited,
+  isConsentUpdate,
+  trackEvent,
+} from './data-layer';
 
 type Purpose = 'analytics_storage' | 'ad_storage';
 
 /** Returns what the visitor has answered for a purpose: the last update decides, a default never does. */
-export function latestConsent(purpose: Purpose, entries: readonly unknown[]): unknown {
+export function latestConsentUpdate(purpose: Purpose, entries: readonly unknown[]): unknown {
   const updates = entries.filter(isConsentUpdate).map((entry) => entry[2]);
   const consents = updates.map((update) => (isObjectOrArray(update) ? update[purpose] : undefined));
   return consents.findLast((consent) => consent !== undefined);
 }
 
 /** Calls back at once, and after each entry that is pushed to a data layer. */
-export function observeDataLayer(layer: unknown[], onChange: () => void): void {
+export function callNowAndAfterEachEntry(layer: unknown[], onChange: () => void): void {
   const push = layer.push.bind(layer);
   layer.push = (...entries) => {
     const length = push(...entries);
@@ -52,11 +58,11 @@ export function startAnalytics(bannerHtml: string, gtmId: string | null): void {
 }
 
 function startTagManagerOnConsent(gtmId: string, hasBanner: boolean): void {
-  const layer = ensureDataLayer();
-  const consentTo = (purpose: Purpose) => (hasBanner ? latestConsent(purpose, layer) : 'granted');
+  const layer = dataLayerDenyingConsentFirst();
+  const consentTo = (purpose: Purpose) => (hasBanner ? latestConsentUpdate(purpose, layer) : 'granted');
   let isLoaded = false;
   let hasClickIds = false;
-  observeDataLayer(layer, () => {
+  callNowAndAfterEachEntry(layer, () => {
     const ads = consentTo('ad_storage');
     if (ads === 'denied') storage.remove(clickIdsKey);
     // Before the container, which finds them in the data layer.
@@ -96,7 +102,7 @@ function trackWebVitals(): void {
         metric_rating: rating,
         metric_id: id,
         navigation_type: navigationType,
-        page_path: pagePathAt(
+        page_path: pagePathShownAt(
           entries[0]?.startTime ?? (navigationType === 'back-forward-cache' ? Infinity : 0),
         ),
       }),

@@ -6,7 +6,7 @@ import { toSnapshot } from '@/lib/stock/vehicle';
 import { onPageRestored } from '@/components/site/browser/page-lifecycle';
 import { listHref } from '@/lib/stock/url';
 import { listParam } from '@/lib/stock/url-params';
-import { toItem, trackEvent } from './data-layer';
+import { toGa4Item, trackEvent } from './data-layer';
 
 /** Milliseconds for which a list must stay unchanged to count as viewed. */
 const settleMs = 600;
@@ -24,7 +24,7 @@ export function useTrackListView(listId: string, page: StockPage, busy: boolean)
     const trackNow = () => {
       tracked.current = view;
       const first = firstPositionOfPage(page);
-      const items = page.items.map((vehicle, index) => toItem(toSnapshot(vehicle), first + index));
+      const items = page.items.map((vehicle, index) => toGa4Item(toSnapshot(vehicle), first + index));
       trackEvent({
         event: 'view_item_list',
         ecommerce: { item_list_id: listId, items },

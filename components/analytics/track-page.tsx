@@ -4,12 +4,17 @@ import { useEffect, useState } from 'react';
 import { onPageRestored, whenLoadedAndIdle } from '@/components/site/browser/page-lifecycle';
 import { failSafeJsonStorage } from '@/components/site/browser/device';
 import type { LeadEventParams } from '@/lib/leads/lead-event';
-import { ensureDataLayer, toEcommercePayload, trackEvent, type TrackedVehicle } from './data-layer';
+import {
+  dataLayerDenyingConsentFirst,
+  toGa4EcommerceWithTotal,
+  trackEvent,
+  type TrackedVehicle,
+} from './data-layer';
 
 /** Starts analytics when the browser is idle. Until then the data layer holds only denied consent. */
 export function StartAnalyticsWhenIdle({ bannerHtml, gtmId }: { bannerHtml: string; gtmId: string | null }) {
   useEffect(() => {
-    ensureDataLayer();
+    dataLayerDenyingConsentFirst();
     return whenLoadedAndIdle(() => {
       void import('./start-analytics').then((module) => module.startAnalytics(bannerHtml, gtmId));
     });
@@ -25,7 +30,7 @@ const maxTermLength = 60;
  * telephone number. A text counts as harmless if the search found vehicles (`results` is their number) and it
  * has no @ and no run of six or more digits, whatever separates them.
  */
-export function trackableSearchTerm(text: string, results: number): string | null {
+export function trackableSearchTermOrNull(text: string, results: number): string | null {
   const term = text.replace(/\s+/g, ' ').trim().toLowerCase();
   if (results === 0 || term === '' || term.length > maxTermLength) return null;
   const joined = term.replace(/(?<=\d)[\s.,/()+_-]+(?=\d)/g, '');
@@ -50,7 +55,7 @@ export function TrackSearch({ text, results }: { text: string; results: number }
   useEffect(() => {
     if (searches.has(text) || isSearchReopened(text)) return;
     searches.add(text);
-    const term = trackableSearchTerm(text, results);
+    const term = trackableSearchTermOrNull(text, results);
     trackEvent({ event: 'search', ...(term !== null && { search_term: term }), results });
   }, [text, results]);
   return null;
@@ -63,7 +68,7 @@ export function TrackSearch({ text, results }: { text: string; results: number }
 export function TrackVehicleView({ vehicle }: { vehicle: TrackedVehicle }) {
   const [now] = useState(vehicle);
   useEffect(() => {
-    const view = () => trackEvent({ event: 'view_item', ecommerce: toEcommercePayload([now]) });
+    const view = () => trackEvent({ event: 'view_item', ecommerce: toGa4EcommerceWithTotal([now]) });
     view();
     return onPageRestored(view);
   }, [now]);

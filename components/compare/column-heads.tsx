@@ -5,7 +5,7 @@ import { PicturePlaceholder, Picture } from '@/components/ui/picture';
 import { formatWholeEuros, joinFactsWithDots } from '@/lib/i18n/format';
 import { financeExampleHref, paths } from '@/lib/routing/routes';
 import { hasReducedPrice, toSnapshot, type Vehicle, type Snapshot } from '@/lib/stock/vehicle';
-import { VehicleCell, PriceChangeNote, RemoveVehicleButton } from './comparison';
+import { VehicleCell, PriceChangeSinceAddedNote, RemoveVehicleButton } from './comparison';
 import { VisitorFeesRow } from './visitor-fees-row';
 
 /** What the table is made of. */
@@ -120,7 +120,7 @@ async function SummaryCell(column: Column & Pick<ComparisonTableProps, 'hasExamp
       )}
       <p className={hasReducedPrice(vehicle) ? 'sr-only' : label}>{t('comparatorRows.finalPrice')}</p>
       <p className="compare-amount">{formatWholeEuros(finalPrice)}</p>
-      <PriceChangeNote vehicle={snapshot} />
+      <PriceChangeSinceAddedNote vehicle={snapshot} />
       {/* On the visitor's terms each vehicle has one fee: theirs. */}
       {monthlyFee !== null && (
         <div className="in-data-terms:hidden">

@@ -1,11 +1,11 @@
 'use client';
 
 import { useMessages } from '@/components/ui/messages/messages-provider';
-import { toEcommercePayload, trackEvent } from '@/components/analytics/data-layer';
+import { toGa4EcommerceWithTotal, trackEvent } from '@/components/analytics/data-layer';
 import { useToasts } from '@/components/ui/toasts';
 import { findDialogOrNull } from '@/components/site/browser/dialogs';
 import { buttonClass } from '@/components/ui/button';
-import { openModalRef } from '@/components/ui/dialog';
+import { openAsModalRef } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';
 import { anchors, comparisonHref, paths } from '@/lib/routing/routes';
 import { formatWholeEuros, formatMessage } from '@/lib/i18n/format';
@@ -25,7 +25,7 @@ export function trackAndNotifyAdded(
   now: readonly Snapshot[],
   messages: Messages['compareButton'],
 ): void {
-  if (added.length > 0) trackEvent({ event: 'add_to_compare', ecommerce: toEcommercePayload(added) });
+  if (added.length > 0) trackEvent({ event: 'add_to_compare', ecommerce: toGa4EcommerceWithTotal(added) });
   const values = { vehicle: now.map(({ name }) => name).join(', '), count: now.length };
   useToasts.getState().show({
     icon: 'success',
@@ -49,7 +49,7 @@ export function addToComparatorAndNotify(vehicle: Snapshot, messages: Messages['
     show({ icon: 'success', title: messages.removedTitle, body: filled(messages.removedText) });
   };
   const added = useCompareStore.getState().add(vehicle);
-  if (added === 'full') openModalRef(findDialogOrNull(anchors.compareFullDialog));
+  if (added === 'full') openAsModalRef(findDialogOrNull(anchors.compareFullDialog));
   else if (added === 'added') trackAndNotifyAdded([vehicle], [vehicle], messages);
   else
     show({

@@ -23,17 +23,19 @@ interface CompareActions {
   readonly replace: (vehicles: readonly Snapshot[]) => void;
 }
 
-const snapshot = s.object<Snapshot>({
-  id: s.nonEmptyText,
-  name: s.text,
-  price: s.finiteNumber,
-  fee: s.nullable(s.finiteNumber),
-  picture: s.nullable(s.text),
+const snapshot = s.objectSchema<Snapshot>({
+  id: s.nonEmptyTextSchema,
+  name: s.textSchema,
+  price: s.finiteNumberSchema,
+  fee: s.nullableSchema(s.finiteNumberSchema),
+  picture: s.nullableSchema(s.textSchema),
 });
 /** A vehicle as the device stores it. A former release stored the price as `amount`. */
 export const storedSnapshotSchema: s.Schema<Snapshot> = (entry) =>
   snapshot(isObjectOrArray(entry) && 'amount' in entry ? { ...entry, price: entry['amount'] } : entry);
-const storedComparisonSchema = s.object<StoredComparison>({ vehicles: s.listOf(storedSnapshotSchema) });
+const storedComparisonSchema = s.objectSchema<StoredComparison>({
+  vehicles: s.readableEntriesSchema(storedSnapshotSchema),
+});
 
 /** Above any configurable maximum; the storage may hold any number. */
 const maxStored = 50;

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { CSSProperties } from 'react';
 import { LocationAndDelivery } from '@/components/stock/location-and-delivery';
-import { LackNotice } from '@/components/ui/lack-notice';
+import { IncompletePageNotice } from '@/components/ui/lack-notice';
 import {
   areSeveralAndEqual,
   comparisonBlocks,
@@ -31,14 +31,14 @@ export async function IncompleteComparisonNotice({ vehicles, unavailable }: Comp
   const fromList = vehicles.filter((vehicle) => vehicle.isFromList);
   if (fromList.length + unavailable === 0) return null;
   return (
-    <LackNotice>
+    <IncompletePageNotice>
       {fromList.map((vehicle) => (
         <p key={vehicle.id}>
           <b>{shortVehicleName(vehicle)}</b> <span>{t('vehicle.fromList')}</span>
         </p>
       ))}
       {unavailable > 0 && <p>{t('comparator.unavailable', { count: unavailable })}</p>}
-    </LackNotice>
+    </IncompletePageNotice>
   );
 }
 

@@ -20,7 +20,7 @@ import { escapeListId } from '@/lib/routing/segments';
 import type { Snapshot } from '@/lib/stock/vehicle';
 import { trackAndNotifyAdded } from './compare-button';
 import { useCompareStore } from './compare-store';
-import { useComparisonIds, useTrackComparisonView } from './use-comparison';
+import { useComparisonFollowingStore, useTrackComparisonView } from './use-comparison';
 
 /** What the islands of the table know of the page's comparison. */
 interface ComparisonState {
@@ -56,7 +56,7 @@ interface ComparisonProps {
  */
 export function ComparisonFrame({ ids, vehicles, missing, title, recent, children }: ComparisonProps) {
   const messages = useMessages('comparator');
-  const { shownIds, isOwn, replaceBy } = useComparisonIds(ids);
+  const { shownIds, isOwn, replaceBy } = useComparisonFollowingStore(ids);
   useTrackComparisonView(vehicles);
   // Toasts that lead here would cover the column heads of a low window.
   useEffect(() => {
@@ -191,7 +191,7 @@ export function RemoveVehicleButton({ id, name }: { id: string; name: string }) 
 }
 
 /** How the final price has changed since the visitor added the vehicle; nothing on other devices. */
-export function PriceChangeNote({ vehicle: { id, price } }: { vehicle: Snapshot }) {
+export function PriceChangeSinceAddedNote({ vehicle: { id, price } }: { vehicle: Snapshot }) {
   const messages = useMessages('comparator');
   const stored = useCompareStore(({ vehicles }) => vehicles.find((vehicle) => vehicle.id === id));
   const change = stored ? Math.round(price) - Math.round(stored.price) : 0;

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
-import { toEcommercePayload, trackEvent } from '@/components/analytics/data-layer';
+import { toGa4EcommerceWithTotal, trackEvent } from '@/components/analytics/data-layer';
 import { navigateTo } from '@/components/site/browser/navigation';
 import { comparisonHref } from '@/lib/routing/routes';
 import type { Snapshot } from '@/lib/stock/vehicle';
@@ -21,7 +21,7 @@ interface ComparisonIds {
  * store has the same ids; null until that is read. A change of the store (here, in another tab, before a
  * return) from these ids to others replaces the page by theirs. The bare address compares an empty store.
  */
-export function useComparisonIds(ids: readonly string[]): ComparisonIds {
+export function useComparisonFollowingStore(ids: readonly string[]): ComparisonIds {
   const stored = useCompareStore((state) => state.vehicles);
   const isRead = useSyncExternalStore(useCompareStore.subscribe, useCompareStore.isRead, () => false);
   const address = comparisonHref(ids);
@@ -50,6 +50,6 @@ export function useTrackComparisonView(vehicles: readonly Snapshot[]): void {
   useEffect(() => {
     if (isTracked.current || vehicles.length === 0) return;
     isTracked.current = true;
-    trackEvent({ event: 'view_comparison', ecommerce: toEcommercePayload(vehicles) });
+    trackEvent({ event: 'view_comparison', ecommerce: toGa4EcommerceWithTotal(vehicles) });
   }, [vehicles]);
 }

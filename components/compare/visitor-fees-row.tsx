@@ -9,7 +9,7 @@ import {
   termsText,
 } from '@/components/finance/visitor-fee';
 import { useFinancingTerms } from '@/components/finance/finance-store';
-import { type FeeState, useSimulations } from '@/components/finance/use-simulations';
+import { type FeeState, useRequestSimulations } from '@/components/finance/use-simulations';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { listHref } from '@/lib/stock/url';
 import { financeExampleHref, paths } from '@/lib/routing/routes';
@@ -35,7 +35,7 @@ export function VisitorFeesRow({ vehicles, warning, example }: VisitorFeesRowPro
   const { best: marks } = useMessages('comparator');
   const messages = useMessages('visitorFee');
   const terms = useFinancingTerms();
-  const { feeOf, retry } = useSimulations(terms, vehicles);
+  const { feeOf, retry } = useRequestSimulations(terms, vehicles);
   const fees = vehicles.map(feeOf);
   const best = positionOfUniqueLeast(fees.map(comparableFeeOrNull));
   return (

@@ -24,7 +24,7 @@ import { formatAmountInput } from '@/lib/i18n/amount';
 import { formatWholeEuros, formatWithUnit, formatMessage } from '@/lib/i18n/format';
 import { anchors, paths } from '@/lib/routing/routes';
 import { useFinanceStore, useFinancingTerms } from './finance-store';
-import { seedSimulationCache, useSimulations } from './use-simulations';
+import { seedSimulationCache, useRequestSimulations } from './use-simulations';
 
 interface CalculatorProps {
   vehicleId: string;
@@ -138,7 +138,7 @@ function useCalculator({ vehicleId, price, limits, initialSimulation }: Calculat
   // The terms of the device are known once it is open.
   const [isOpen, setOpen] = useState(false);
   const vehicle = { id: vehicleId, price };
-  const { latest, isBusy, start, retry } = useSimulations(isOpen ? settled : null, [vehicle], true);
+  const { latest, isBusy, start, retry } = useRequestSimulations(isOpen ? settled : null, [vehicle], true);
   const state: SimulationState = latest(vehicle) ?? initialSimulation?.state ?? { kind: 'running' };
   const open = useEffectEvent(() => {
     if (initialSimulation) {

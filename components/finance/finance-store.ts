@@ -42,21 +42,28 @@ interface FinanceState extends StoredTerms {
 const noCosts: CostTexts = { kilometers: null, litre: null, kwh: null };
 const noTerms: StoredTerms = { choice: null, islands: [], costs: noCosts, at: 0 };
 
-const costTextSchema: s.Schema<string | null> = (value) => s.text(value)?.slice(0, maxAmountLength) || null;
+const costTextSchema: s.Schema<string | null> = (value) =>
+  s.textSchema(value)?.slice(0, maxAmountLength) || null;
 
 /** The visitor's financing, islands and driving data. Every choice is stored on the device, for all tabs. */
 export const useFinanceStore = createDeviceStore<StoredTerms, Omit<FinanceState, keyof StoredTerms>>(
   {
     entry: deviceEntries.terms,
-    schema: s.where(
-      s.object<StoredTerms>({
-        choice: s.nullable(s.object<FinancingTerms>({ entry: s.finiteNumber, months: s.finiteNumber })),
-        islands: s.withDefault(s.listOf(s.nonEmptyText), []),
-        costs: s.withDefault(
-          s.object<CostTexts>({ kilometers: costTextSchema, litre: costTextSchema, kwh: costTextSchema }),
+    schema: s.schemaWithCondition(
+      s.objectSchema<StoredTerms>({
+        choice: s.nullableSchema(
+          s.objectSchema<FinancingTerms>({ entry: s.finiteNumberSchema, months: s.finiteNumberSchema }),
+        ),
+        islands: s.schemaWithDefault(s.readableEntriesSchema(s.nonEmptyTextSchema), []),
+        costs: s.schemaWithDefault(
+          s.objectSchema<CostTexts>({
+            kilometers: costTextSchema,
+            litre: costTextSchema,
+            kwh: costTextSchema,
+          }),
           noCosts,
         ),
-        at: s.finiteNumber,
+        at: s.finiteNumberSchema,
       }),
       ({ at }) => deviceEntries.isWithinLifetime(at, deviceEntries.terms),
     ),

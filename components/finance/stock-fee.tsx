@@ -9,7 +9,7 @@ import {
   type InitialSimulation,
 } from '@/lib/finance/financing';
 import { formatWholeEuros } from '@/lib/i18n/format';
-import { useRequestedSimulation } from './use-simulations';
+import { useSimulationRequestedElsewhere } from './use-simulations';
 
 const StockFeeContext = createContext<{ readonly text: string | null; readonly isSimulated: boolean }>({
   text: null,
@@ -37,7 +37,7 @@ export function StockFeeProvider({ vehicleId: id, price, fee, ...props }: StockF
   const { limits, initialSimulation: initial, children } = props;
   const terms = defaultFinancingTerms(limits);
   const rendered = initial && isSameFinancingTerms(initial.terms, terms) ? initial.state : null;
-  const state = useRequestedSimulation(terms, { id, price }) ?? rendered;
+  const state = useSimulationRequestedElsewhere(terms, { id, price }) ?? rendered;
   const simulated = state?.kind === 'done' && state.price === price ? feeFromSimulationOrNull(state) : null;
   const exact = simulated && fee !== null && Math.abs(simulated.amount - fee) < 1 ? simulated.fee : null;
   const text = exact ?? (fee === null ? null : formatWholeEuros(fee));

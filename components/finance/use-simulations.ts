@@ -58,7 +58,7 @@ interface RequestedSimulations {
  * way to maintenance (product 8.4).
  * @param refreshesPage whether the page is requested again when the server has a newer price
  */
-export function useSimulations(
+export function useRequestSimulations(
   terms: FinancingTerms | null,
   vehicles: readonly PricedVehicle[],
   refreshesPage = false,
@@ -135,7 +135,7 @@ function failureCauseOf(failure: unknown): FailedSimulation['cause'] {
  * Returns the simulation of a vehicle on some terms that another part of the page has requested; undefined
  * without one.
  */
-export function useRequestedSimulation(
+export function useSimulationRequestedElsewhere(
   terms: FinancingTerms,
   vehicle: PricedVehicle,
 ): SimulationState | undefined {

@@ -9,7 +9,7 @@ import type { Messages } from '@/lib/i18n/locales';
 import { anchors } from '@/lib/routing/routes';
 import { useFinanceStore, useFinancingTerms } from './finance-store';
 import { useStockFee } from './stock-fee';
-import { type FeeState, useSimulations } from './use-simulations';
+import { type FeeState, useRequestSimulations } from './use-simulations';
 
 interface VisitorFeeProps {
   /** The vehicle's id. */
@@ -23,7 +23,7 @@ function useVisitorFee({ vehicleId: id, price }: VisitorFeeProps) {
   const messages = useMessages('visitorFee');
   const terms = useFinancingTerms();
   const vehicle = { id, price };
-  const { feeOf, retry } = useSimulations(terms, [vehicle], true);
+  const { feeOf, retry } = useRequestSimulations(terms, [vehicle], true);
   const stockFee = useStockFee();
   const missing = stockFee === null ? messages.missing : formatMessage(messages.from, { fee: stockFee });
   const fee = feeOf(vehicle);

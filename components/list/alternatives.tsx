@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server';
-import { MiniCards, cheapestMiniVehicles } from '@/components/stock/mini-cards';
+import { MiniCards, cheapestMiniVehiclesOfDifferentModels } from '@/components/stock/mini-cards';
 import { getHeldStockOrNullMarkingLack } from '@/lib/upstream/shown-stock';
 
 /** The cheapest vehicle of three models, where a list has none. */
 export async function AlternativeVehicles() {
   const t = await getTranslations();
-  const vehicles = cheapestMiniVehicles(
+  const vehicles = cheapestMiniVehiclesOfDifferentModels(
     getHeldStockOrNullMarkingLack()?.vehicles ?? [],
     t('card.dateUnknown'),
   );

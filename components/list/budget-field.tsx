@@ -11,9 +11,9 @@ import {
 import { BudgetForm, budgetFields } from '@/components/finance/budget-form';
 import { useFinanceStore } from '@/components/finance/finance-store';
 import { useMessages } from '@/components/ui/messages/messages-provider';
-import { firstInvalidInput } from '@/components/ui/amount-box';
+import { firstInvalidInputOrUndefined } from '@/components/ui/amount-box';
 import { Icon } from '@/components/ui/icon';
-import { formQuery, clientLinkProps } from '@/components/site/browser/links';
+import { queryOfForm, clientLinkProps } from '@/components/site/browser/links';
 import { withoutFacet } from '@/lib/stock/filters';
 import { rangeBoundText } from '@/lib/stock/active-filters';
 import { formatWholeEuros, formatWithUnit, formatMessage, joinFactsWithDots } from '@/lib/i18n/format';
@@ -55,7 +55,7 @@ export function BudgetField() {
   // Without scripts the reason for a rejected amount is read here.
   const hasRefused = budgetFields.some((name) => name in refused);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    const query = formQuery(event.currentTarget);
+    const query = queryOfForm(event.currentTarget);
     event.preventDefault();
     // Any maximum: the list says where it is out of its bounds.
     const next = parseListState(query, withoutFeeBounds(available), rendered.limits);
@@ -117,7 +117,7 @@ function useFocusOnRefusal(panel: RefObject<HTMLDetailsElement | null>, refused:
   useEffect(() => {
     if (!isAwaited.current) return;
     isAwaited.current = false;
-    firstInvalidInput(panel.current?.querySelector('form') ?? null)?.focus();
+    firstInvalidInputOrUndefined(panel.current?.querySelector('form') ?? null)?.focus();
   }, [panel, refused]);
   return () => void (isAwaited.current = true);
 }

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import type { StockList, StockQuery } from '@/lib/stock/stock-list';
-import { pickMessages } from '@/components/ui/messages/island-messages';
+import { pickSiteMessages } from '@/components/ui/messages/island-messages';
 import {
   type AvailableFilters,
   recordByCode,
@@ -31,7 +31,7 @@ export type FilterExplanations = Readonly<Partial<Record<ChoiceFacet, readonly F
 export async function filterExplanations(
   available: Pick<AvailableFilters, 'facets'>,
 ): Promise<FilterExplanations> {
-  const { stock, glossary } = await pickMessages('stock', 'glossary');
+  const { stock, glossary } = await pickSiteMessages('stock', 'glossary');
   const notes: Readonly<Partial<Record<ChoiceFacet, string>>> = stock.notes;
   return recordByCode(valueFacets, ({ code, hasGlossary }) => {
     const note = notes[code];

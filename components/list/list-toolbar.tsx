@@ -3,7 +3,7 @@
 import { useFinanceStore } from '@/components/finance/finance-store';
 import { SaveSearchButton } from '@/components/memory/save-search-button';
 import { findDialogOrNull } from '@/components/site/browser/dialogs';
-import { openModalRef } from '@/components/ui/dialog';
+import { openAsModalRef } from '@/components/ui/dialog';
 import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { useMessages } from '@/components/ui/messages/messages-provider';
@@ -34,7 +34,7 @@ export function ListToolbar({ hasFilters }: { hasFilters: boolean }) {
         {hasFilters && (
           <a
             {...clientLinkProps(`#${anchors.filters}`, () =>
-              openModalRef(findDialogOrNull(anchors.searchDialog)),
+              openAsModalRef(findDialogOrNull(anchors.searchDialog)),
             )}
             data-print="hide"
             className={buttonClass('secondary', 'px-3 xl:hidden')}

@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { pickMessages } from '@/components/ui/messages/island-messages';
+import { pickSiteMessages } from '@/components/ui/messages/island-messages';
 import { formatWholeEuros, formatFigure, formatMessage } from '@/lib/i18n/format';
 import { financeExampleHref } from '@/lib/routing/routes';
 import { facetValuesOrEmpty, noFilters, valueFacets } from '@/lib/stock/filters';
@@ -25,7 +25,11 @@ interface ModelStockSummaryProps {
 export async function ModelStockSummary({ list, model, hasExample }: ModelStockSummaryProps) {
   const price = rangeOfAmountsOrNull(list.vehicles.map(wholeEuroPrice));
   if (price === null) return null;
-  const [t, locale, { seo }] = await Promise.all([getTranslations('seo'), getLocale(), pickMessages('seo')]);
+  const [t, locale, { seo }] = await Promise.all([
+    getTranslations('seo'),
+    getLocale(),
+    pickSiteMessages('seo'),
+  ]);
   const { counts, total, items } = queryStock(list, { filters: noFilters, sort: lowestFee, page: 1 });
   // The sentences add their own full stop.
   const listed = (names: readonly string[]) => new Intl.ListFormat(locale).format(names).replace(/\.$/, '');

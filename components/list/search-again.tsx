@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import { AlternativeVehicles } from './alternatives';
-import { noVehiclesText } from './stock-heading';
+import { zeroVehiclesText } from './stock-heading';
 import { buttonClass } from '@/components/ui/button';
-import { pickMessages } from '@/components/ui/messages/island-messages';
+import { pickSiteMessages } from '@/components/ui/messages/island-messages';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Html } from '@/components/ui/html';
 import { formatMessage } from '@/lib/i18n/format';
@@ -25,11 +25,11 @@ interface NoResultsProps {
  * A search without results: its unknown words, the nearest search that has any, other vehicles, a form with
  * the text, and the configured texts. All stock is the way on where no search is near.
  */
-export async function NoResults({ config, text, outcome: { unknown, nearestSearch } }: NoResultsProps) {
+export async function NoSearchResults({ config, text, outcome: { unknown, nearestSearch } }: NoResultsProps) {
   const [t, count, { stock }] = await Promise.all([
     getTranslations(),
-    noVehiclesText(),
-    pickMessages('stock'),
+    zeroVehiclesText(),
+    pickSiteMessages('stock'),
   ]);
   const words = unknown.map((word) => t('stock.quoted', { text: word })).join(', ');
   return (

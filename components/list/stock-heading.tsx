@@ -2,7 +2,7 @@ import { dataAttributeProps } from '@/lib/routing/page-protocol';
 import type { ReactNode } from 'react';
 import { getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/ui/button';
-import { pickMessages } from '@/components/ui/messages/island-messages';
+import { pickSiteMessages } from '@/components/ui/messages/island-messages';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Html } from '@/components/ui/html';
 import { formatMessage } from '@/lib/i18n/format';
@@ -24,7 +24,7 @@ interface StockHeadProps {
 
 /** The head of a list, on few lines: the way up above the H1, and what a search was understood as. */
 export async function StockHeading({ list, title, isOfModel, search, outcome }: StockHeadProps) {
-  const [t, { stock }] = await Promise.all([getTranslations('stock'), pickMessages('stock')]);
+  const [t, { stock }] = await Promise.all([getTranslations('stock'), pickSiteMessages('stock')]);
   const { corrected, unknown, others, isAllStock } = outcome;
   const ofOthers = others ? formatMessage(stock.searchOthers, { count: others, text: search ?? '' }) : null;
   const literally = corrected === null ? ofOthers : t('searchLiterally', { text: search ?? '' });
@@ -86,8 +86,8 @@ export function StockIntroduction({ list, isAbove }: { list: StockList; isAbove:
 }
 
 /** Returns «0 vehículos», as the bar of any other list says its number. */
-export async function noVehiclesText(): Promise<string> {
-  const { list } = await pickMessages('list');
+export async function zeroVehiclesText(): Promise<string> {
+  const { list } = await pickSiteMessages('list');
   return formatMessage(list.count, { count: 0 });
 }
 
@@ -103,7 +103,7 @@ interface NoStockProps {
 
 /** No vehicles: the configured texts or the catalogue's, other vehicles, and a link to an advisor. */
 export async function NoStock({ config, kind, alternatives, children }: NoStockProps) {
-  const [t, count] = await Promise.all([getTranslations(), noVehiclesText()]);
+  const [t, count] = await Promise.all([getTranslations(), zeroVehiclesText()]);
   const ofModel = kind === 'model';
   const isAll = kind === 'all';
   return (

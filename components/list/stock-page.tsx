@@ -8,7 +8,7 @@ import { RememberModel } from '@/components/leads/form/remember-model';
 import { RememberViewAndShowRecent, SavedSearchesBelowStock } from '@/components/memory/memory';
 import { SaveSearchButton } from '@/components/memory/save-search-button';
 import { Html, JsonLd } from '@/components/ui/html';
-import { LackNotice } from '@/components/ui/lack-notice';
+import { IncompletePageNotice } from '@/components/ui/lack-notice';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { financingLimits, type FinancingTerms } from '@/lib/finance/financing';
 import { AlternativeVehicles } from './alternatives';
@@ -48,7 +48,7 @@ import { ListMetadata, listPageTitle } from './list-metadata';
 import { filterExplanations, defaultListHeading } from './list-texts';
 import { ModelStockSummary } from './model-stock-summary';
 import { StockBrowser } from './stock-browser';
-import { NoResults } from './search-again';
+import { NoSearchResults } from './search-again';
 import { NoStock, StockHeading, StockIntroduction } from './stock-heading';
 import './toolbar.css';
 import './filters/filters.css';
@@ -217,9 +217,9 @@ async function StockListPage(props: StockPageProps) {
       />
       {isIntroduced && introduction}
       {isResponseLacking('dealers') && (
-        <LackNotice>
+        <IncompletePageNotice>
           <p>{t('noPlaces')}</p>
-        </LackNotice>
+        </IncompletePageNotice>
       )}
       {list.vehicles.length === 0 ? (
         <EmptyStock page={page} />
@@ -306,7 +306,7 @@ function EmptyStock({ page }: { page: LoadedPage }) {
           )}
         </NoStock>
       ) : (
-        <NoResults text={state.search} config={config} outcome={search} />
+        <NoSearchResults text={state.search} config={config} outcome={search} />
       )}
     </>
   );
@@ -318,7 +318,7 @@ interface RouteProps<Params> {
 }
 
 /** Returns the page of a list and its metadata, for the list that the parameters of its path name. */
-export function createStockRoute<Params>(targetOf: (params: Params) => ListTarget) {
+export function createListPageAndMetadata<Params>(targetOf: (params: Params) => ListTarget) {
   const propsOf = async ({ params, searchParams }: RouteProps<Params>): Promise<StockPageProps> => ({
     target: targetOf(await params),
     query: toURLSearchParams(await searchParams),

@@ -40,7 +40,10 @@ export interface ListAddress {
  * What a list's address says, and how a choice is written to it. With the list's data (`stock`) a choice
  * changes the address at once; without it, it is a navigation, and shown from the press on.
  */
-export function useListAddress(rendered: RenderedList, stock: BrowserStock | null | undefined): ListAddress {
+export function useListStateOfUrl(
+  rendered: RenderedList,
+  stock: BrowserStock | null | undefined,
+): ListAddress {
   const { path, query, limits } = rendered;
   const search = useListQuery(path, query);
   const isReturn = useSyncExternalStore(navigation.onUrlChange, navigation.arrivedByHistory, () => false);
@@ -94,6 +97,6 @@ function meanDifferentStates(query: string, otherQuery: string): boolean {
  * the browser's own, also after back and forward.
  */
 function useListQuery(path: string, renderedQuery: string): string {
-  const read = useMemo(() => navigation.createQueryReader(path, renderedQuery), [path, renderedQuery]);
+  const read = useMemo(() => navigation.createUrlQueryReader(path, renderedQuery), [path, renderedQuery]);
   return useSyncExternalStore(navigation.onUrlChange, read, () => renderedQuery);
 }

@@ -69,7 +69,7 @@ export function useListView(
  * Loads the list's data where the page was rendered for another state than the address's, or by other fees;
  * without data the document of the address.
  */
-export function useLoadListOfAddress(
+export function useLoadListWhenPageDiffers(
   stock: BrowserStock | null | undefined,
   { differs }: ListAddress,
   { isOtherwise }: ListFees,

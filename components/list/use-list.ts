@@ -16,9 +16,9 @@ import type { ListMetadataSource } from './list-metadata';
 import type { FilterExplanations } from './list-texts';
 import { useAffordableTerms } from './use-fee-answers';
 import { useLazyStock } from './use-lazy-stock';
-import { useListAddress } from './use-list-address';
+import { useListStateOfUrl } from './use-list-address';
 import { useListFees } from './use-list-fees';
-import { useLoadListOfAddress, useListView } from './use-list-view';
+import { useLoadListWhenPageDiffers, useListView } from './use-list-view';
 
 /** A list as the server rendered it. */
 export interface RenderedList {
@@ -73,11 +73,11 @@ export function useListContext(): BrowserList {
  */
 export function useList(rendered: RenderedList) {
   const { stock, load } = useLazyStock(rendered);
-  const address = useListAddress(rendered, stock);
+  const address = useListStateOfUrl(rendered, stock);
   const fees = useListFees(rendered, address.urlState, address.namesFees);
   const { view, available, state, preview, slide } = useListView(rendered, stock, address, fees);
   const feeAnswers = useAffordableTerms(rendered, stock, address, fees, view);
-  useLoadListOfAddress(stock, address, fees, load);
+  useLoadListWhenPageDiffers(stock, address, fees, load);
   const choices = useListChoices(state, address, fees.withShownTerms, slide);
   const isBusy = address.isNavigating || (address.differs && !stock) || fees.isDue;
   return {
@@ -118,7 +118,7 @@ const rememberedFacets = valueFacets.filter(({ isRemembered }) => isRemembered);
 /** What a visitor chooses, with the scroll, focus, history entry and analytics of each choice. */
 function useListChoices(
   state: ListState,
-  { urlState, chosenState, isReturn, hrefOf, write }: ReturnType<typeof useListAddress>,
+  { urlState, chosenState, isReturn, hrefOf, write }: ReturnType<typeof useListStateOfUrl>,
   withShownTerms: (next: ListState) => ListState,
   slide: (filters: Filters | null) => void,
 ) {

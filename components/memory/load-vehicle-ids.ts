@@ -16,7 +16,7 @@ const maxIds = 500;
  * Returns the ids of the vehicles in a list's URL, from its data and, with a maximum fee on financing terms,
  * from the curve of fees on them; null for too many. Rejects where either is unavailable.
  */
-export async function loadVehicleIdsUnlessTooMany(href: string): Promise<readonly string[] | null> {
+export async function loadVehicleIdsOfListUnlessTooMany(href: string): Promise<readonly string[] | null> {
   const [path = '', text = ''] = href.split('?');
   const query = new URLSearchParams(text);
   const target = parseListPathOrNull(path);

@@ -146,7 +146,7 @@ function SavedSearchCard({ name, href, seen, onRemove }: SavedSearch & { onRemov
   const texts = memoryMessages();
   const { data: ids } = useSWR(
     seen && !prefersReducedData() ? `new ${href}` : null,
-    async () => (await import('./load-vehicle-ids')).loadVehicleIdsUnlessTooMany(href),
+    async () => (await import('./load-vehicle-ids')).loadVehicleIdsOfListUnlessTooMany(href),
     loadOnMountOptions,
   );
   const previous = new Set(seen);

@@ -52,27 +52,27 @@ interface MemoryActions {
 const maxVehicles = 12;
 export const maxSavedSearches = 10;
 
-const visit = s.object<Pick<ViewedVehicle, 'modelKey' | 'at'>>({
-  modelKey: s.nullable(s.nonEmptyText),
-  at: s.finiteNumber,
+const visit = s.objectSchema<Pick<ViewedVehicle, 'modelKey' | 'at'>>({
+  modelKey: s.nullableSchema(s.nonEmptyTextSchema),
+  at: s.finiteNumberSchema,
 });
-const vehicles = s.listOf<ViewedVehicle>((entry) => {
+const vehicles = s.readableEntriesSchema<ViewedVehicle>((entry) => {
   const snapshot = storedSnapshotSchema(entry);
   const visited = visit(entry);
   return snapshot && visited && { ...snapshot, ...visited };
 });
-const searches = s.listOf(
-  s.object<SavedSearch>({
-    name: s.nonEmptyText,
-    href: s.where(s.text, (href) => href.startsWith(paths.stock)),
+const searches = s.readableEntriesSchema(
+  s.objectSchema<SavedSearch>({
+    name: s.nonEmptyTextSchema,
+    href: s.schemaWithCondition(s.textSchema, (href) => href.startsWith(paths.stock)),
     // Of a former release it is an object, and counts as unknown until the next view.
-    seen: s.nullable(s.listOf(s.text)),
+    seen: s.nullableSchema(s.readableEntriesSchema(s.textSchema)),
   }),
 );
 
 /** Former releases stored the searches in an entry of their own, which is read until the first change. */
 const formerSearchEntry = { key: 'busquedas', storage: failSafeJsonStorage('localStorage') } as const;
-const formerEntry = s.object({ state: s.object({ searches }) });
+const formerEntry = s.objectSchema({ state: s.objectSchema({ searches }) });
 
 const isWithinMemoryLifetime = ({ at }: ViewedVehicle) =>
   deviceEntries.isWithinLifetime(at, deviceEntries.memory);
@@ -93,7 +93,7 @@ function parseStoredMemory(value: unknown): StoredMemory {
 }
 
 /** Whether two URLs name the same vehicles: order, and terms without a maximum fee, don't change them. */
-export const isSameSearch = (one: string, other: string): boolean =>
+export const isSameSearchUrl = (one: string, other: string): boolean =>
   comparableSearchKey(one) === comparableSearchKey(other);
 
 function comparableSearchKey(href: string): string {
@@ -122,7 +122,7 @@ export const useMemoryStore = createDeviceStore<StoredMemory, MemoryActions>(
       },
       saveSearch: (search) => {
         const { searches: before, off } = read();
-        const isSaved = ({ href }: SavedSearch) => isSameSearch(href, search.href);
+        const isSaved = ({ href }: SavedSearch) => isSameSearchUrl(href, search.href);
         if (off) return 'memoryOff';
         if (before.some(isSaved)) return 'alreadySaved';
         if (before.length >= maxSavedSearches) return 'full';
@@ -134,13 +134,13 @@ export const useMemoryStore = createDeviceStore<StoredMemory, MemoryActions>(
         change(
           {
             searches: read().searches.map((search) =>
-              isSameSearch(search.href, href) ? { ...search, seen } : search,
+              isSameSearchUrl(search.href, href) ? { ...search, seen } : search,
             ),
           },
           'page',
         ),
       deleteSearch: (href) =>
-        change({ searches: read().searches.filter((search) => !isSameSearch(search.href, href)) }),
+        change({ searches: read().searches.filter((search) => !isSameSearchUrl(search.href, href)) }),
       erase: () => {
         change({ vehicles: [], hidden: [], searches: [] });
         forgetViewedModel();

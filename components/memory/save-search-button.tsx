@@ -12,9 +12,9 @@ import { formatMessage } from '@/lib/i18n/format';
 import { paths } from '@/lib/routing/routes';
 import { facetValuesOrEmpty, modelFacet, type AvailableFilters } from '@/lib/stock/filters';
 import { useFollowMemoryWhenIdle } from './memory';
-import { isSameSearch, maxSavedSearches, useMemoryStore } from './memory-store';
+import { isSameSearchUrl, maxSavedSearches, useMemoryStore } from './memory-store';
 import { memoryMessages } from './price-fall';
-import { loadVehicleIdsUnlessTooMany } from './load-vehicle-ids';
+import { loadVehicleIdsOfListUnlessTooMany } from './load-vehicle-ids';
 
 interface SaveSearchButtonProps {
   /** The list's own path. */
@@ -37,12 +37,18 @@ export function SaveSearchButton({ path, title, state, available, correctedText 
   const search = correctedText ?? state.search;
   const href = listHref(path, { ...state, search, page: 1 });
   useFollowMemoryWhenIdle();
-  const isSaved = useMemoryStore(({ searches }) => searches.some((saved) => isSameSearch(saved.href, href)));
+  const isSaved = useMemoryStore(({ searches }) =>
+    searches.some((saved) => isSameSearchUrl(saved.href, href)),
+  );
   const [savedNow, setSavedNow] = useState('');
-  useSWR(isSaved && href !== savedNow ? `viewed ${href}` : null, () => loadVehicleIdsUnlessTooMany(href), {
-    ...loadOnMountOptions,
-    onSuccess: (ids) => useMemoryStore.getState().markSearchViewed(href, ids),
-  });
+  useSWR(
+    isSaved && href !== savedNow ? `viewed ${href}` : null,
+    () => loadVehicleIdsOfListUnlessTooMany(href),
+    {
+      ...loadOnMountOptions,
+      onSuccess: (ids) => useMemoryStore.getState().markSearchViewed(href, ids),
+    },
+  );
   const remove = () => {
     const { removed } = memoryMessages();
     useMemoryStore.getState().deleteSearch(href);
@@ -59,7 +65,7 @@ export function SaveSearchButton({ path, title, state, available, correctedText 
     const name = names.join(' · ');
     const texts = memoryMessages();
     // Unknown where they can't be loaded; before anything is said, since the visitor may leave then.
-    const ids = await loadVehicleIdsUnlessTooMany(href).catch(() => undefined);
+    const ids = await loadVehicleIdsOfListUnlessTooMany(href).catch(() => undefined);
     if (ids !== undefined) setSavedNow(href);
     const outcome = useMemoryStore.getState().saveSearch({ name, href, seen: ids ?? null });
     const isDone = outcome === 'saved' || outcome === 'alreadySaved';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { fetchPageStatus } from '@/components/site/browser/fetch-json';
+import { fetchPageStatusOrZero } from '@/components/site/browser/fetch-json';
 import { redirectTo } from '@/components/site/browser/navigation';
 import { maintenanceReturnPath } from '@/lib/routing/endpoint-paths';
 import { paths } from '@/lib/routing/routes';
@@ -13,7 +13,7 @@ const everyMs = 10_000;
 export function ReturnAfterMaintenance() {
   useEffect(() => {
     const check = async () => {
-      if (!document.hidden && (await fetchPageStatus(paths.maintenance)) === 200)
+      if (!document.hidden && (await fetchPageStatusOrZero(paths.maintenance)) === 200)
         redirectTo(maintenanceReturnPath, 'replace');
     };
     const timer = setInterval(() => void check(), everyMs);

@@ -28,7 +28,10 @@ export const similarMiniVehicles = (
  * Returns the data of the small cards of the cheapest vehicles, each of another model, like
  * {@link toMiniVehicle}.
  */
-export const cheapestMiniVehicles = (candidates: readonly ListVehicle[], unknownDeliveryText: string) =>
+export const cheapestMiniVehiclesOfDifferentModels = (
+  candidates: readonly ListVehicle[],
+  unknownDeliveryText: string,
+) =>
   sortVehicles(candidates, defaultSort)
     .filter(
       ({ modelGroupId }, index, all) =>

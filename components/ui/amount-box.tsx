@@ -74,7 +74,7 @@ export function AmountBox(props: AmountBoxProps) {
             event.preventDefault();
             settle();
             const element = event.currentTarget;
-            if (firstInvalidInput(element.closest('form')) === element) element.focus();
+            if (firstInvalidInputOrUndefined(element.closest('form')) === element) element.focus();
           }}
           {...(name === null ? { form: '' } : { name })}
           className={field ? 'control' : 'amount'}
@@ -98,7 +98,7 @@ export function AmountBox(props: AmountBoxProps) {
 }
 
 /** Returns the first invalid box of a form, including boxes that aren't submitted with it. */
-export function firstInvalidInput(form: HTMLFormElement | null): HTMLInputElement | undefined {
+export function firstInvalidInputOrUndefined(form: HTMLFormElement | null): HTMLInputElement | undefined {
   return [...(form?.querySelectorAll('input') ?? [])].find(({ validity }) => !validity.valid);
 }
 

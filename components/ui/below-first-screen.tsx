@@ -10,7 +10,7 @@ import { useBrowserValue } from './hooks';
  * Whether to render content below the first screen. After a click on a link it renders after the first
  * screen, in slices; in a document, after back and for a URL with a fragment it renders from the start.
  */
-export function useRendersBelowFirstScreen(): boolean {
+export function useWhetherToRenderBelowFirstScreen(): boolean {
   const waits = useBrowserValue(arrivedAtTopByLink, false);
   return useDeferredValue(true, !waits);
 }
@@ -18,7 +18,7 @@ export function useRendersBelowFirstScreen(): boolean {
 /** A part of a page below its first screen; after a click its space is reserved. */
 export function BelowFirstScreen({ children }: { children: ReactNode }) {
   // As high as a window, so that the content after it doesn't flash.
-  return useRendersBelowFirstScreen() ? children : <div className="min-h-screen" />;
+  return useWhetherToRenderBelowFirstScreen() ? children : <div className="min-h-screen" />;
 }
 
 /**

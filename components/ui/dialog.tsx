@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Icon } from './icon';
 
 /** The `ref` of a dialog that is open from its first paint on. */
-export function openModalRef(dialog: HTMLDialogElement | null): void {
+export function openAsModalRef(dialog: HTMLDialogElement | null): void {
   if (dialog && !dialog.open) dialog.showModal();
 }
 

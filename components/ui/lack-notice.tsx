@@ -6,7 +6,7 @@ import { useHydrated } from './hooks';
 import { useMessages } from './messages/messages-provider';
 
 /** Says what a page can't show now; where scripts run, a button asks for the page again. */
-export function LackNotice({ children }: { children: ReactNode }) {
+export function IncompletePageNotice({ children }: { children: ReactNode }) {
   const messages = useMessages('errors');
   const canReload = useHydrated();
   return (

@@ -10,10 +10,10 @@ import { Characteristics } from './characteristics';
 import { hasLocationSection } from './vehicle-place';
 import { VehicleHeader } from './vehicle-header';
 import { getTranslations } from 'next-intl/server';
-import { IslandMessages, pickMessages } from '@/components/ui/messages/island-messages';
+import { IslandMessages, pickSiteMessages } from '@/components/ui/messages/island-messages';
 import { Html } from '@/components/ui/html';
 import { Icon } from '@/components/ui/icon';
-import { LackNotice } from '@/components/ui/lack-notice';
+import { IncompletePageNotice } from '@/components/ui/lack-notice';
 import { Picture, PicturePlaceholder } from '@/components/ui/picture';
 import { formatMessage } from '@/lib/i18n/format';
 import { listHref } from '@/lib/stock/url';
@@ -48,9 +48,9 @@ export async function VehicleDetail({ vehicle, config, simulation }: VehicleDeta
         </div>
         <div className="sheet-flat grid min-w-0 grid-cols-1 content-start gap-y-6 lg:gap-y-10">
           {vehicle.isFromList && (
-            <LackNotice>
+            <IncompletePageNotice>
               <p>{t('vehicle.fromList')}</p>
-            </LackNotice>
+            </IncompletePageNotice>
           )}
           <BelowFirstScreen>
             <div className="sheet-flat grid grid-cols-1 gap-y-3 lg:gap-y-4">
@@ -154,7 +154,7 @@ async function SameModelOnIslandLink({ vehicle }: { vehicle: Vehicle }) {
     modelUrlKeyOrIdOrNull(candidate) === model;
   const count = stock.vehicles.filter(isOther).length;
   if (count === 0) return null;
-  const messages = await pickMessages('vehicle');
+  const messages = await pickSiteMessages('vehicle');
   const filters = { ...noFilters, [islandFacet]: [island.id] };
   return (
     <a

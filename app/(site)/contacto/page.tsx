@@ -3,7 +3,7 @@ import { cookies } from 'next/headers';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { Html } from '@/components/ui/html';
 import { Icon } from '@/components/ui/icon';
-import { LackNotice } from '@/components/ui/lack-notice';
+import { IncompletePageNotice } from '@/components/ui/lack-notice';
 import { Picture } from '@/components/ui/picture';
 import { DealerAddresses } from '@/components/leads/dealer-contact';
 import { leadChoicesOrLastOffered } from '@/lib/leads/load-interest';
@@ -87,7 +87,7 @@ async function FormAwayNotice({ config }: { config: SiteConfig }) {
   const texts = [contactSideMessage, footerHelpLinks, footerSectionLinks, footerBanner, footerLegalText];
   const number = firstPhoneLinkNumberOrNull(texts.join(''));
   return (
-    <LackNotice>
+    <IncompletePageNotice>
       <p>{t('away')}</p>
       {number && (
         <p>
@@ -101,7 +101,7 @@ async function FormAwayNotice({ config }: { config: SiteConfig }) {
           })}
         </p>
       )}
-    </LackNotice>
+    </IncompletePageNotice>
   );
 }
 

@@ -1,6 +1,6 @@
-import { createStockRoute } from '@/components/list/stock-page';
+import { createListPageAndMetadata } from '@/components/list/stock-page';
 
 /** All promotions. */
-const { Page, generateMetadata } = createStockRoute(() => ({ kind: 'promotion', id: null }));
+const { Page, generateMetadata } = createListPageAndMetadata(() => ({ kind: 'promotion', id: null }));
 
 export { Page as default, generateMetadata };

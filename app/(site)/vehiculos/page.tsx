@@ -1,6 +1,6 @@
-import { createStockRoute } from '@/components/list/stock-page';
+import { createListPageAndMetadata } from '@/components/list/stock-page';
 
 /** All stock, filtered, sorted, paged and searched by its URL. */
-const { Page, generateMetadata } = createStockRoute(() => ({ kind: 'all' }));
+const { Page, generateMetadata } = createListPageAndMetadata(() => ({ kind: 'all' }));
 
 export { Page as default, generateMetadata };

@@ -1,5 +1,5 @@
 import type { InterestResponse } from '@/components/leads/interest/interest-host';
-import { pickMessages } from '@/components/ui/messages/island-messages';
+import { pickSiteMessages } from '@/components/ui/messages/island-messages';
 import { loadInterestFormData } from '@/lib/leads/load-interest';
 import { getVehicleOrNull } from '@/lib/upstream/reads';
 import { createBrowserCallHandler, frontCachedJsonResponse } from '@/lib/upstream/browser-call';
@@ -10,7 +10,7 @@ import { createGuardedPostHandler } from '@/lib/site/guarded-post';
 export const GET = createBrowserCallHandler(async (query) => {
   const vehicle = await getVehicleOrNull(query.get('vehicle') ?? '');
   if (!vehicle) return frontCachedJsonResponse({ outcome: 'error' }, 404);
-  const messages = await pickMessages('leads', 'askedVehicle', 'visitorFee');
+  const messages = await pickSiteMessages('leads', 'askedVehicle', 'visitorFee');
   return frontCachedJsonResponse({
     ...(await loadInterestFormData(vehicle)),
     messages,

@@ -2,7 +2,7 @@
 
 import { useRef } from 'react';
 import { buttonClass } from '@/components/ui/button';
-import { dialogCommandProps, Dialog, openModalRef } from '@/components/ui/dialog';
+import { dialogCommandProps, Dialog, openAsModalRef } from '@/components/ui/dialog';
 import { Checkbox } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { useMessages } from '@/components/ui/messages/messages-provider';
@@ -47,7 +47,7 @@ function ConsentWithInfo({
         {...dialogCommandProps('show-modal', infoId)}
         onClick={(event) => {
           event.preventDefault();
-          setTimeout(() => openModalRef(dialog.current), infoMs);
+          setTimeout(() => openAsModalRef(dialog.current), infoMs);
         }}
       >
         <Icon name="info" />

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { text } from '@/components/site/browser/schema';
+import { textSchema } from '@/components/site/browser/schema';
 import { failSafeJsonStorage } from '@/components/site/browser/device';
 import { emptyLeadValues, type LeadValues, buildLeadValues } from '@/lib/leads/fields';
 import { isObjectOrArray } from '@/lib/platform/records';
@@ -24,7 +24,7 @@ export function draftStorageOfForm(vehicleId: string | null): DraftStorage {
   const stored = () => [storage.get(name)].find(isObjectOrArray) ?? {};
   return {
     values: () => buildLeadValues((field) => stored()[field]),
-    text: (part: 'key' | 'notice') => text(stored()[part]) ?? '',
+    text: (part: 'key' | 'notice') => textSchema(stored()[part]) ?? '',
     save: (changes: Partial<LeadValues & Record<'key' | 'notice', string>>) =>
       storage.set(name, { ...stored(), ...changes }),
     remove: () => storage.remove(name),

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { text } from '@/components/site/browser/schema';
+import { textSchema } from '@/components/site/browser/schema';
 import { failSafeJsonStorage } from '@/components/site/browser/device';
 
 /** The entry of the model last viewed in this tab. */
@@ -10,7 +10,7 @@ const storage = failSafeJsonStorage('sessionStorage');
 
 /** Returns the name of the model last viewed in this tab; null for none. */
 export function lastViewedModelNameOrNull(): string | null {
-  return text(storage.get(key)) ?? null;
+  return textSchema(storage.get(key)) ?? null;
 }
 
 /** Forgets that model. */

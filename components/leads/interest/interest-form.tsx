@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { useFinancingTerms } from '@/components/finance/finance-store';
-import { type FeeState, useSimulations } from '@/components/finance/use-simulations';
+import { type FeeState, useRequestSimulations } from '@/components/finance/use-simulations';
 import { FeeOnTerms, termsText } from '@/components/finance/visitor-fee';
 import { useHydrated } from '@/components/ui/hooks';
 import { useMessages } from '@/components/ui/messages/messages-provider';
@@ -53,7 +53,7 @@ export function InterestForm({
   const latestFee = latest && feeFromSimulationOrNull(latest);
   const { id } = vehicle;
   const loadedPrice = changed?.price ?? vehicle.price;
-  const request = useSimulations(latestFee ? null : terms, [{ id, price: loadedPrice }]);
+  const request = useRequestSimulations(latestFee ? null : terms, [{ id, price: loadedPrice }]);
   // A simulation may know a newer price than the form: both figures are then the simulation's.
   const simulated = request.isBusy ? undefined : request.latest(vehicle);
   const price = !latestFee && simulated?.kind === 'done' ? simulated.price : loadedPrice;

@@ -2,12 +2,12 @@
 
 import { usePathname } from 'next/navigation';
 import { startTransition, useEffect, useState } from 'react';
-import { Dialog, openModalRef } from '@/components/ui/dialog';
+import { Dialog, openAsModalRef } from '@/components/ui/dialog';
 import { MessagesProvider, useMessages } from '@/components/ui/messages/messages-provider';
 import { navigateTo } from '@/components/site/browser/navigation';
 import { prefersReducedData, whenLoadedAndIdle } from '@/components/site/browser/page-lifecycle';
 import { dataAttributes } from '@/lib/routing/page-protocol';
-import { text, listOf } from '@/components/site/browser/schema';
+import { textSchema, readableEntriesSchema } from '@/components/site/browser/schema';
 import { failSafeJsonStorage } from '@/components/site/browser/device';
 import type { Messages } from '@/lib/i18n/locales';
 import type { InterestFormData } from '@/lib/leads/load-interest';
@@ -90,7 +90,7 @@ export function InterestDialogHost() {
   const path = usePathname();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   useEffect(() => {
-    const [leftPath, leftOpen] = listOf(text)(storage.get(openKey)) ?? [];
+    const [leftPath, leftOpen] = readableEntriesSchema(textSchema)(storage.get(openKey)) ?? [];
     // Reopens a dialog that was left open by a reload or by maintenance; not over the form's own page.
     if (leftPath === path && leftOpen && !new URLSearchParams(window.location.search).has(interestParam))
       // oxlint-disable-next-line compiler/set-state-in-effect -- no storage is read while rendering
@@ -110,7 +110,7 @@ export function InterestDialogHost() {
   return (
     <Dialog
       key={dialog.opening}
-      ref={openModalRef}
+      ref={openAsModalRef}
       id={anchors.interestDialog}
       title={messages.title}
       closeLabel={messages.close}

@@ -1,7 +1,7 @@
 'use client';
 
 import { useDeferredValue } from 'react';
-import { toItem, trackEvent } from '@/components/analytics/data-layer';
+import { toGa4Item, trackEvent } from '@/components/analytics/data-layer';
 import { cardFeeOrNull } from '@/components/finance/card-fee';
 import { useListContext } from '@/components/list/use-list';
 import { useMessages } from '@/components/ui/messages/messages-provider';
@@ -36,7 +36,7 @@ export function Cards() {
   const { creditWarning } = rendered;
   const select = (target: EventTarget, vehicle: ListVehicle, position: number) => {
     if (!(target instanceof Element && target.closest('a'))) return;
-    const item = toItem(toSnapshot(vehicle), position);
+    const item = toGa4Item(toSnapshot(vehicle), position);
     trackEvent({ event: 'select_item', ecommerce: { item_list_id: listId, items: [item] } });
   };
   return (

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import { anchors } from '@/lib/routing/routes';
-import { formQuery } from '@/components/site/browser/links';
+import { queryOfForm } from '@/components/site/browser/links';
 import { navigationCount } from '@/components/site/browser/navigation';
 import { type BrowserList, useListContext } from '@/components/list/use-list';
 import { hiddenFormParams, listHref, type ListField, parseListState } from '@/lib/stock/url';
@@ -73,7 +73,7 @@ function useApplyPreHydrationChoices({ rendered, available, state, choose }: Bro
     // Early input belongs to the page that the document was loaded with, not to a later page's form of the
     // same path.
     if (form.current === null || navigationCount() > 0) return;
-    const { filters, sort } = parseListState(formQuery(form.current), available, rendered.limits);
+    const { filters, sort } = parseListState(queryOfForm(form.current), available, rendered.limits);
     if (listHref('', { filters, sort }) !== listHref('', { filters: state.filters, sort: state.sort }))
       choose({ ...state, filters, sort, page: 1 });
   });

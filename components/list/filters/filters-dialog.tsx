@@ -5,8 +5,8 @@ import { type BrowserList, useListContext } from '@/components/list/use-list';
 import { findDialogOrNull } from '@/components/site/browser/dialogs';
 import { navigationCount, updateUrl } from '@/components/site/browser/navigation';
 import { type DialogFilters, useSearchDialog } from '@/components/site/search-dialog/search-dialog-store';
-import { firstInvalidInput } from '@/components/ui/amount-box';
-import { openModalRef } from '@/components/ui/dialog';
+import { firstInvalidInputOrUndefined } from '@/components/ui/amount-box';
+import { openAsModalRef } from '@/components/ui/dialog';
 import { MessagesProvider, useMessages } from '@/components/ui/messages/messages-provider';
 import { formatMessage } from '@/lib/i18n/format';
 import { anchors } from '@/lib/routing/routes';
@@ -28,7 +28,7 @@ export function FiltersInSearchDialog({ isEnabled }: { isEnabled: boolean }) {
     const { hash, pathname, search } = window.location;
     if (hash !== `#${anchors.filters}` || window.matchMedia(sidebarMediaQuery).matches) return;
     updateUrl(pathname + search, 'replace');
-    openModalRef(findDialogOrNull(anchors.searchDialog));
+    openAsModalRef(findDialogOrNull(anchors.searchDialog));
   }, []);
   return isOpen && <FilterDraft hasControls={isEnabled} />;
 }
@@ -51,7 +51,7 @@ function FilterDraft({ hasControls }: { hasControls: boolean }) {
   };
   const apply = (form: HTMLFormElement) => {
     // The amount boxes belong to no form: an invalid one has to report its error itself.
-    const wrong = firstInvalidInput(form);
+    const wrong = firstInvalidInputOrUndefined(form);
     if (wrong) return wrong.checkValidity();
     // An amount that is being typed counts when the focus leaves its box.
     form.querySelector<HTMLElement>(':focus')?.blur();

@@ -30,7 +30,7 @@ const setHistoryDialogCount = (dialogs: number) =>
   window.history.replaceState({ ...entryState(), dialogs }, '');
 
 /** Gives the entry of a dialog to the page that is to take its place: closing the dialog doesn't pop it. */
-export const releaseDialogEntry = () => setHistoryDialogCount(0);
+export const handDialogEntryToNextPage = () => setHistoryDialogCount(0);
 
 /**
  * Gives each open dialog a history entry, until `signal` is aborted: back closes the dialog and stays on the
@@ -99,7 +99,7 @@ function matchEntryToOpenDialogs(): void {
 function stepBackOverEntries(entries: number): void {
   step = setTimeout(() => {
     // The entry stays, as one of the page itself.
-    releaseDialogEntry();
+    handDialogEntryToNextPage();
     endStepAndCallBack();
   }, maxStepMs);
   window.history.go(-entries);

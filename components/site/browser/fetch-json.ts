@@ -51,7 +51,7 @@ export async function fetchJsonOrRedirectToMaintenance<T>(
 }
 
 /** Returns the status of a page of this site, past every cache; 0 without a response. */
-export async function fetchPageStatus(href: string): Promise<number> {
+export async function fetchPageStatusOrZero(href: string): Promise<number> {
   const response = await fetch(href, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
   return response?.status ?? 0;
 }

@@ -98,7 +98,7 @@ function navigateOnSubmit(event: SubmitEvent): void {
     );
   }
   const query = new URLSearchParams();
-  for (const [name, value] of formQuery(form)) if (value.trim() !== '') query.append(name, value.trim());
+  for (const [name, value] of queryOfForm(form)) if (value.trim() !== '') query.append(name, value.trim());
   const action = new URL(form.action);
   action.search = query.toString();
   form.closest('dialog')?.close();
@@ -112,7 +112,7 @@ function navigateOnSubmit(event: SubmitEvent): void {
 const scrollToTop = () => void requestAnimationFrame(() => window.scrollTo({ top: 0 }));
 
 /** Returns the query that a GET form would submit; includes input from before hydration. */
-export const formQuery = (form: HTMLFormElement) =>
+export const queryOfForm = (form: HTMLFormElement) =>
   new URLSearchParams([...new FormData(form)] as [name: string, value: string][]);
 
 /** Milliseconds that a pointer rests on a link, or the focus is on it, until its page is prefetched. */

@@ -5,7 +5,7 @@ import {
   countDialogsOfEntry,
   giveDialogsHistoryEntries,
   popDialogEntriesThen,
-  releaseDialogEntry,
+  handDialogEntryToNextPage,
   whenDialogEntriesPopped,
 } from './dialogs';
 
@@ -68,7 +68,7 @@ export function navigateTo(path: string, how: 'push' | 'replace' | 'load' = 'pus
   if (how === 'replace') return popDialogEntriesThen(() => show(true));
   whenDialogEntriesPopped(() => {
     const isDialogEntry = countDialogsOfEntry() > 0;
-    if (isDialogEntry) releaseDialogEntry();
+    if (isDialogEntry) handDialogEntryToNextPage();
     show(isDialogEntry);
   });
 }
@@ -133,7 +133,7 @@ export function notifyUrlWritten(): void {
 }
 
 /** Returns the page of a URL: its path, and what is searched there; the rest of a query is a state of it. */
-export function pageOfUrl({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
+export function pageIdentityOfUrl({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
   const { text, isLiteral } = searchOfQuery(new URLSearchParams(search));
   return [pathname, text, isLiteral].join();
 }
@@ -143,13 +143,13 @@ export function pageOfUrl({ pathname, search }: Pick<Location, 'pathname' | 'sea
  * and query, and spells it alike. It doesn't change while the browser shows another page, and is the rendered
  * one until the URL of the page is written.
  */
-export function createQueryReader(path: string, renderedQuery: string): () => string {
+export function createUrlQueryReader(path: string, renderedQuery: string): () => string {
   const isAhead = isUrlPending;
-  const page = pageOfUrl({ pathname: path, search: renderedQuery });
+  const page = pageIdentityOfUrl({ pathname: path, search: renderedQuery });
   let query = renderedQuery;
   return () => {
     const { search } = window.location;
-    if (pageOfUrl(window.location) === page && !(isAhead && isUrlPending))
+    if (pageIdentityOfUrl(window.location) === page && !(isAhead && isUrlPending))
       query = search && `?${new URLSearchParams(search)}`;
     return query;
   };

@@ -7,23 +7,23 @@ import { isObjectOrArray } from '@/lib/platform/records';
  */
 export type Schema<T> = (value: unknown) => T | undefined;
 
-export const text: Schema<string> = (value) => (typeof value === 'string' ? value : undefined);
+export const textSchema: Schema<string> = (value) => (typeof value === 'string' ? value : undefined);
 
-export const nonEmptyText: Schema<string> = (value) => text(value) || undefined;
+export const nonEmptyTextSchema: Schema<string> = (value) => textSchema(value) || undefined;
 
-export const finiteNumber: Schema<number> = (value) =>
+export const finiteNumberSchema: Schema<number> = (value) =>
   typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 
 /** Replaces an unreadable value. */
-export const withDefault =
+export const schemaWithDefault =
   <T, D>(schema: Schema<T>, absent: D): Schema<T | D> =>
   (value) =>
     schema(value) ?? absent;
 
-export const nullable = <T>(schema: Schema<T>): Schema<T | null> => withDefault(schema, null);
+export const nullableSchema = <T>(schema: Schema<T>): Schema<T | null> => schemaWithDefault(schema, null);
 
 /** Requires a condition of a readable value. */
-export const where =
+export const schemaWithCondition =
   <T>(schema: Schema<T>, holds: (value: T) => boolean): Schema<T> =>
   (value) => {
     const read = schema(value);
@@ -31,7 +31,7 @@ export const where =
   };
 
 /** An object whose fields are all readable; others are dropped. */
-export const object =
+export const objectSchema =
   <T extends object>(fields: { readonly [K in keyof T]-?: Schema<T[K]> }): Schema<T> =>
   (value) => {
     if (!isObjectOrArray(value)) return undefined;
@@ -41,7 +41,7 @@ export const object =
   };
 
 /** The readable entries of a list. */
-export const listOf =
+export const readableEntriesSchema =
   <T>(schema: Schema<T>): Schema<readonly T[]> =>
   (value) =>
     Array.isArray(value) ? value.map(schema).filter((entry) => entry !== undefined) : undefined;

@@ -5,7 +5,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { draftStorageOfForm } from '@/components/leads/form/draft';
 import { useValidatedAndTrackedForm } from '@/components/leads/form/use-validated-form';
 import { buttonClass } from '@/components/ui/button';
-import { Dialog, openModalRef } from '@/components/ui/dialog';
+import { Dialog, openAsModalRef } from '@/components/ui/dialog';
 import { CheckboxField, Field } from '@/components/ui/field';
 import { documentLocale } from '@/lib/i18n/locales';
 import en from '@/messages/chat/en.json';
@@ -15,7 +15,7 @@ import { fieldRows } from '@/lib/leads/fields';
 import type { ChatSet } from '@/lib/settings/env';
 import {
   chatQueries,
-  checkPrechat,
+  validatePrechat,
   emptyPrechat,
   hiddenPrechatFields,
   type Prechat,
@@ -52,7 +52,7 @@ export function ChatPanel({ set, privacyHref, openRequests }: ChatSettings & { o
   const show = useEffectEvent(async () => {
     hasConversation.current &&= await tryOpenConversation(set, null);
     if (hasConversation.current) return;
-    openModalRef(dialog.current);
+    openAsModalRef(dialog.current);
     setState('ready');
     loadChatOnce(set).catch(() => setState('offline'));
   });
@@ -61,7 +61,7 @@ export function ChatPanel({ set, privacyHref, openRequests }: ChatSettings & { o
   const { form, hasError, start, handleSubmit } = useValidatedAndTrackedForm({
     id: 'chat',
     initial: emptyPrechat,
-    check: checkPrechat,
+    check: validatePrechat,
   });
   const begin = async (valid: Prechat) => {
     setState('starting');

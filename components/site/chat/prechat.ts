@@ -15,7 +15,7 @@ export const emptyPrechat = { name: '', surnames: '', email: '', query: '', cons
 export type PrechatDraft = Readonly<typeof emptyPrechat>;
 
 /** Validates the form; returns its trimmed values, or the invalid fields. */
-export const checkPrechat = ({ name, surnames, email, query, consent }: PrechatDraft) =>
+export const validatePrechat = ({ name, surnames, email, query, consent }: PrechatDraft) =>
   valuesOrInvalidFields<Prechat>({
     name: parsePersonNameOrNull(name),
     surnames: parsePersonNameOrNull(surnames),

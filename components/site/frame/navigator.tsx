@@ -10,7 +10,7 @@ import {
   setRouterOfPages,
   onUrlChange,
   notifyUrlWritten,
-  pageOfUrl,
+  pageIdentityOfUrl,
 } from '@/components/site/browser/navigation';
 
 type PrefetchOptions = Parameters<ReturnType<typeof useRouter>['prefetch']>[1];
@@ -31,10 +31,10 @@ export function ClientNavigation() {
   const path = usePathname();
   const query = useSearchParams();
   // Back and forward change the URL before their page is shown, which the router doesn't report.
-  const page = pageOfUrl({ pathname: path, search: query.toString() });
+  const page = pageIdentityOfUrl({ pathname: path, search: query.toString() });
   const shownPage = useSyncExternalStore(
     onUrlChange,
-    () => pageOfUrl(window.location),
+    () => pageIdentityOfUrl(window.location),
     () => page,
   );
   const isWaiting = isPending || shownPage !== page;

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { BudgetForm } from '@/components/finance/budget-form';
-import { formQuery } from '@/components/site/browser/links';
+import { queryOfForm } from '@/components/site/browser/links';
 import { useLazyModule } from '@/components/ui/hooks';
 import type { FinancingLimits } from '@/lib/finance/financing';
 import { parseTypedAmount } from '@/lib/i18n/amount';
@@ -26,7 +26,7 @@ export function HomeBudgetForm({ limits, warning }: HomeBudgetFormProps) {
       path={paths.stock}
       limits={limits}
       onEdit={(form) => {
-        const query = formQuery(form);
+        const query = queryOfForm(form);
         setTyped(parseTypedAmount(query.get(listParam('fee')) ?? '') ? query.toString() : '');
       }}
     >

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { pickMessages } from '@/components/ui/messages/island-messages';
+import { pickSiteMessages } from '@/components/ui/messages/island-messages';
 import { Picture, PicturePlaceholder } from '@/components/ui/picture';
 import type { ModelSummary } from '@/lib/stock/vehicle';
 import { formatWholeEuros, formatMessage } from '@/lib/i18n/format';
@@ -10,12 +10,13 @@ import { paths } from '@/lib/routing/routes';
 const sizes = '(min-width: 64rem) min(23vw, 25rem), (min-width: 40rem) 46vw, 40vw';
 
 /** Returns the lowest price of a model, in euros; null where it is unknown. */
-export const lowestPrice = ({ bestFinalPrice, bestPrice }: ModelSummary) => bestFinalPrice ?? bestPrice;
+export const lowestModelPriceOrNull = ({ bestFinalPrice, bestPrice }: ModelSummary) =>
+  bestFinalPrice ?? bestPrice;
 
 /** A model on the home page with its lowest fee and price, on phones a row. */
 export async function ModelCard({ model, priority }: { model: ModelSummary; priority: boolean }) {
-  const [t, { models }] = await Promise.all([getTranslations('models'), pickMessages('models')]);
-  const bestPrice = lowestPrice(model);
+  const [t, { models }] = await Promise.all([getTranslations('models'), pickSiteMessages('models')]);
+  const bestPrice = lowestModelPriceOrNull(model);
   return (
     <ModelFrame model={model} priority={priority}>
       <h2 className="text-lead sm:text-title font-bold">

@@ -3,11 +3,11 @@
 import { usePathname } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { isConsentAwaited } from '@/components/analytics/data-layer';
-import { CloseButton, openModalRef } from '@/components/ui/dialog';
+import { CloseButton, openAsModalRef } from '@/components/ui/dialog';
 import { findOpenDialogs } from '@/components/site/browser/dialogs';
 import { Html } from '@/components/ui/html';
 import { useMessages } from '@/components/ui/messages/messages-provider';
-import { finiteNumber } from '@/components/site/browser/schema';
+import { finiteNumberSchema } from '@/components/site/browser/schema';
 import { failSafeJsonStorage } from '@/components/site/browser/device';
 import { paths } from '@/lib/routing/routes';
 
@@ -109,12 +109,12 @@ const storage = failSafeJsonStorage('localStorage', true);
  */
 function isPopupDue(): boolean {
   const now = Date.now();
-  const last = finiteNumber(storage.get(storageKey));
+  const last = finiteNumberSchema(storage.get(storageKey));
   return last === undefined || last > now || now - last >= pauseMs;
 }
 
 function openPopupAndFocusText(dialog: HTMLDialogElement | null): void {
-  openModalRef(dialog);
+  openAsModalRef(dialog);
   // It opens by itself: the next key must not activate anything inside, but may scroll the text.
   dialog?.querySelector<HTMLElement>('.popup-content')?.focus();
 }

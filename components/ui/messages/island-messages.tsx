@@ -4,7 +4,7 @@ import type { Messages } from '@/lib/i18n/locales';
 import { MessagesProvider, type Namespace } from './messages-provider';
 
 /** Returns some namespaces of the site's catalogue. */
-export async function pickMessages<N extends Namespace>(
+export async function pickSiteMessages<N extends Namespace>(
   ...namespaces: readonly N[]
 ): Promise<Pick<Messages, N>> {
   const all: Messages = await getMessages();
@@ -21,5 +21,5 @@ export async function IslandMessages({
   namespaces: readonly Namespace[];
   children: ReactNode;
 }) {
-  return <MessagesProvider messages={await pickMessages(...namespaces)}>{children}</MessagesProvider>;
+  return <MessagesProvider messages={await pickSiteMessages(...namespaces)}>{children}</MessagesProvider>;
 }

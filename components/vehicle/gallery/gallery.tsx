@@ -1,8 +1,8 @@
 'use client';
 
 import { useState, type KeyboardEvent, type MouseEvent } from 'react';
-import { useRendersBelowFirstScreen } from '@/components/ui/below-first-screen';
-import { dialogCommandProps, openModalRef } from '@/components/ui/dialog';
+import { useWhetherToRenderBelowFirstScreen } from '@/components/ui/below-first-screen';
+import { dialogCommandProps, openAsModalRef } from '@/components/ui/dialog';
 import { useHydrated, useMediaQuery } from '@/components/ui/hooks';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { type PictureRef, pictureSrc } from '@/lib/content/pictures';
@@ -41,7 +41,7 @@ const clampPercent = (share: number): number => Math.min(100, Math.max(0, share)
  */
 export function Gallery({ name, pictures }: GalleryProps) {
   const messages = useMessages('gallery');
-  const isWhole = useRendersBelowFirstScreen();
+  const isWhole = useWhetherToRenderBelowFirstScreen();
   const rendered = isWhole ? pictures : pictures.slice(0, 1);
   const navigates = useHydrated();
   // After a click on a card, its picture.
@@ -130,7 +130,7 @@ function GalleryViewer({ name, pictures, first, onClosed }: GalleryViewerProps) 
   const [backgrounds] = useState(() => pictures.map(loadedSrc));
   return (
     <dialog
-      ref={openModalRef}
+      ref={openAsModalRef}
       id={anchors.galleryViewer}
       closedby="any"
       aria-label={formatMessage(messages.label, { name })}

@@ -1,4 +1,4 @@
-import { latestConsent, observeDataLayer } from '../../../components/analytics/start-analytics';
+import { latestConsentUpdate, callNowAndAfterEachEntry } from '../../../components/analytics/start-analytics';
 
 /** As vendors write it: an `arguments` object. */
 function gtag(..._words: readonly unknown[]): unknown {
@@ -21,13 +21,13 @@ test.each([
   ['a default that grants', [gtag('consent', 'default', { analytics_storage: 'granted' })], undefined],
   ['events and broken entries', [{ event: 'x' }, null, 'consent', gtag('consent', 'update')], undefined],
 ])('%s', (_, entries, expected) => {
-  expect(latestConsent('analytics_storage', entries)).toBe(expected);
+  expect(latestConsentUpdate('analytics_storage', entries)).toBe(expected);
 });
 
 test('a follower is told at once, and of each entry that the layer holds then', () => {
   const layer: unknown[] = [denied];
   const seen: unknown[][] = [];
-  observeDataLayer(layer, () => seen.push([...layer]));
+  callNowAndAfterEachEntry(layer, () => seen.push([...layer]));
   expect(layer.push(granted, { event: 'y' })).toBe(3);
   expect(seen).toEqual([[denied], [denied, granted, { event: 'y' }]]);
 });

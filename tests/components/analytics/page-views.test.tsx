@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import { pagePathAt, TrackPageViews } from '@/components/analytics/page-views';
+import { pagePathShownAt, TrackPageViews } from '@/components/analytics/page-views';
 
 const address = { path: '/vehiculos', search: '' };
 jest.mock('next/navigation', () => ({
@@ -46,7 +46,7 @@ test('a page is viewed when its title is set, once, and again when it is restore
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   expect(views()).toEqual([list, vehicle, view('/vehiculo/501', 'Kona blanco')]);
 
-  expect([0, before, performance.now()].map(pagePathAt)).toEqual([
+  expect([0, before, performance.now()].map(pagePathShownAt)).toEqual([
     '/vehiculos',
     '/vehiculos',
     '/vehiculo/501',

@@ -1,11 +1,11 @@
-import { trackableSearchTerm } from '../../../components/analytics/track-page';
+import { trackableSearchTermOrNull } from '../../../components/analytics/track-page';
 
 test.each([
   ['kona', 12, 'kona'],
   ['  Kona   Híbrido ', 3, 'kona híbrido'],
   ['tucson 2026', 1, 'tucson 2026'],
 ])('%j, which finds %i, may be told as %j', (text, results, reported) => {
-  expect(trackableSearchTerm(text, results)).toBe(reported);
+  expect(trackableSearchTermOrNull(text, results)).toBe(reported);
 });
 
 test.each([
@@ -17,5 +17,5 @@ test.each([
   ['is longer than any name of a vehicle', 'kona '.repeat(13), 5],
   ['is empty', '   ', 300],
 ])('what %s is not told', (_, text, results) => {
-  expect(trackableSearchTerm(text, results)).toBeNull();
+  expect(trackableSearchTermOrNull(text, results)).toBeNull();
 });

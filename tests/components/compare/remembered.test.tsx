@@ -1,5 +1,5 @@
 import { AddToComparatorButton } from '@/components/compare/compare-button';
-import { toItem } from '@/components/analytics/data-layer';
+import { toGa4Item } from '@/components/analytics/data-layer';
 import { ComparisonFrame, RemoveVehicleButton } from '@/components/compare/comparison';
 import { ComparatorLinkWithCount } from '@/components/compare/comparator-link';
 import type * as CompareStore from '@/components/compare/compare-store';
@@ -23,7 +23,7 @@ const car = (id: string) => ({
   fee: null,
   picture: null,
 });
-const item = (id: string) => toItem(car(id));
+const item = (id: string) => toGa4Item(car(id));
 const store = (vehicles: unknown) =>
   window.localStorage.setItem(key, JSON.stringify({ state: { vehicles }, version: 2 }));
 const storedIds = () => {

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { updateUrl } from '@/components/site/browser/navigation';
-import { useListAddress } from '@/components/list/use-list-address';
+import { useListStateOfUrl } from '@/components/list/use-list-address';
 import { givenRouter } from '../../support/router';
 import { renderedList, sampleList } from '../../support/sample-list';
 
@@ -13,7 +13,7 @@ test('a list renders once for each change of its address, and not for one that c
   let renderings = 0;
   const { result } = renderHook(() => {
     renderings += 1;
-    return useListAddress(rendered, stock);
+    return useListStateOfUrl(rendered, stock);
   });
   renderings = 0;
   act(() => updateUrl('/vehiculos?colors=12,14', 'replace'));

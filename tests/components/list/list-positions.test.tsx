@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { ensureDataLayer } from '@/components/analytics/data-layer';
+import { dataLayerDenyingConsentFirst } from '@/components/analytics/data-layer';
 import { cards, givenListInBrowser, openList } from '../../support/list-in-browser';
 import { givenEmptyDevice } from '../../support/stores';
 
@@ -8,7 +8,7 @@ givenEmptyDevice();
 
 /** The positions in the items of an event, each time that it was pushed. */
 const positionsIn = (event: string) =>
-  ensureDataLayer()
+  dataLayerDenyingConsentFirst()
     .filter((entry): entry is { ecommerce: { items: { index: number }[] } } =>
       Object.is((entry as { event?: unknown }).event, event),
     )

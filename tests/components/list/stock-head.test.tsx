@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { NoStock } from '@/components/list/stock-heading';
-import { cheapestMiniVehicles } from '@/components/stock/mini-cards';
+import { cheapestMiniVehiclesOfDifferentModels } from '@/components/stock/mini-cards';
 import type { StockQuery } from '@/lib/stock/stock-list';
 import type { SiteConfig } from '@/lib/site/site-config';
 import { vehicle } from '../../support/stock';
@@ -47,6 +47,9 @@ test('others are offered instead: the cheapest of three models', () => {
   const vehicles = ['7', '7', '8', '9', '10'].map((modelGroupId, at) =>
     vehicle(String(at), { modelGroupId, finalPrice: 30_000 - at * 1_000 }),
   );
-  expect(cheapestMiniVehicles(vehicles, '').map(({ id }) => id)).toEqual(['4', '3', '2']);
-  expect(cheapestMiniVehicles(vehicles.slice(0, 3), '').map(({ id }) => id)).toEqual(['2', '1']);
+  expect(cheapestMiniVehiclesOfDifferentModels(vehicles, '').map(({ id }) => id)).toEqual(['4', '3', '2']);
+  expect(cheapestMiniVehiclesOfDifferentModels(vehicles.slice(0, 3), '').map(({ id }) => id)).toEqual([
+    '2',
+    '1',
+  ]);
 });

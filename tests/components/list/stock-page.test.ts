@@ -1,10 +1,10 @@
-import { createStockRoute } from '@/components/list/stock-page';
+import { createListPageAndMetadata } from '@/components/list/stock-page';
 import { stockUpstream } from '../../support/stock-upstream';
 
 const upstream = stockUpstream({ SITE_URL: 'https://shop.example', BRAND_NAME: 'Marca' });
 
 const metadataOfKona = () =>
-  createStockRoute(() => ({ kind: 'model', model: 'kona' })).generateMetadata({
+  createListPageAndMetadata(() => ({ kind: 'model', model: 'kona' })).generateMetadata({
     params: Promise.resolve({}),
     searchParams: Promise.resolve({}),
   });

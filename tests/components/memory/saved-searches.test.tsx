@@ -2,7 +2,7 @@ import { http, HttpResponse } from 'msw';
 import { maxSavedSearches, type SavedSearch, useMemoryStore } from '@/components/memory/memory-store';
 import { SavedSearches } from '@/components/memory/memory-module';
 import { SaveSearchButton } from '@/components/memory/save-search-button';
-import { loadVehicleIdsUnlessTooMany } from '@/components/memory/load-vehicle-ids';
+import { loadVehicleIdsOfListUnlessTooMany } from '@/components/memory/load-vehicle-ids';
 import { parseListState } from '@/lib/stock/url';
 import { stockServer } from '../../support/stock-server';
 import { act, render, renderInSpanish, screen, userEvent, waitFor, within } from '../../support/render';
@@ -74,13 +74,13 @@ describe('the vehicles of a search', () => {
     ['/vehiculos?colors=99', 0],
     ['/vehiculos?equipamiento=gancho', 0],
   ])('of %s are %i', async (href, count) => {
-    expect(await loadVehicleIdsUnlessTooMany(href)).toHaveLength(count);
+    expect(await loadVehicleIdsOfListUnlessTooMany(href)).toHaveLength(count);
   });
 
   test('on terms are those whose fee fits, and unknown without the fees', async () => {
     const found = (cuota: number, response: Response) => {
       server.use(http.get('/api/curve', () => response));
-      return loadVehicleIdsUnlessTooMany(`/vehiculos?cuota=${cuota}&entrada=2000&meses=48`);
+      return loadVehicleIdsOfListUnlessTooMany(`/vehiculos?cuota=${cuota}&entrada=2000&meses=48`);
     };
     expect(await found(300, HttpResponse.json(curve))).toEqual(['501']);
     expect(await found(299, HttpResponse.json(curve))).toEqual([]);
@@ -138,9 +138,9 @@ test('of more than 500 vehicles none is stored: which are new isn’t known', as
     id: `v${index}`,
   }));
   server.has({ ...sampleList, vehicles });
-  expect(await loadVehicleIdsUnlessTooMany('/vehiculos/kona')).toBeNull();
+  expect(await loadVehicleIdsOfListUnlessTooMany('/vehiculos/kona')).toBeNull();
   server.has({ ...sampleList, vehicles: vehicles.slice(1) });
-  expect(await loadVehicleIdsUnlessTooMany('/vehiculos/i20')).toHaveLength(500);
+  expect(await loadVehicleIdsOfListUnlessTooMany('/vehiculos/i20')).toHaveLength(500);
 });
 
 test('the region says how many are new, and a search is taken out without losing the focus', async () => {

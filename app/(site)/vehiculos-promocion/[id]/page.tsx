@@ -1,8 +1,8 @@
-import { createStockRoute } from '@/components/list/stock-page';
+import { createListPageAndMetadata } from '@/components/list/stock-page';
 import { decodePathSegmentOrThrow } from '@/lib/routing/segments';
 
 /** One promotion. */
-const { Page, generateMetadata } = createStockRoute(({ id }: { id: string }) => ({
+const { Page, generateMetadata } = createListPageAndMetadata(({ id }: { id: string }) => ({
   kind: 'promotion',
   id: decodePathSegmentOrThrow(id),
 }));

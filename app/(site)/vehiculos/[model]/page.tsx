@@ -1,8 +1,8 @@
-import { createStockRoute } from '@/components/list/stock-page';
+import { createListPageAndMetadata } from '@/components/list/stock-page';
 import { decodePathSegmentOrThrow } from '@/lib/routing/segments';
 
 /** The stock of one model. */
-const { Page, generateMetadata } = createStockRoute(({ model }: { model: string }) => ({
+const { Page, generateMetadata } = createListPageAndMetadata(({ model }: { model: string }) => ({
   kind: 'model',
   model: decodePathSegmentOrThrow(model),
 }));

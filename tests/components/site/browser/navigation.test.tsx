@@ -2,7 +2,7 @@ import {
   arrivedByHistory,
   navigateTo,
   onUrlChange,
-  createQueryReader,
+  createUrlQueryReader,
   updateUrl,
   notifyUrlWritten,
 } from '@/components/site/browser/navigation';
@@ -46,10 +46,10 @@ describe('writing the address of this page', () => {
 
 describe('the query of a page', () => {
   test('is its own while the browser shows another search, at the same path', () => {
-    const read = createQueryReader('/vehiculos', '?sort=1');
+    const read = createUrlQueryReader('/vehiculos', '?sort=1');
     window.history.replaceState(null, '', '/vehiculos?search=kona&fuels=33');
     expect(read()).toBe('?sort=1');
-    const readSearch = createQueryReader('/vehiculos', '?search=kona&fuels=33');
+    const readSearch = createUrlQueryReader('/vehiculos', '?search=kona&fuels=33');
     window.history.replaceState(null, '', '/vehiculos?fuels=2&search=%20kona&literal=1');
     expect(readSearch()).toBe('?fuels=2&search=+kona&literal=1');
     window.history.replaceState(null, '', '/vehiculos');
@@ -57,16 +57,16 @@ describe('the query of a page', () => {
   });
 
   test('is that of the URL, also after a choice', () => {
-    const read = createQueryReader('/vehiculos', '?sort=1');
+    const read = createUrlQueryReader('/vehiculos', '?sort=1');
     expect(read()).toBe('?sort=1&utm_source=mail');
     updateUrl('/vehiculos?sort=2', 'push');
     expect(read()).toBe('?sort=2');
   });
 
   test('is its own until the router has written the URL, and the last one on another path', () => {
-    const before = createQueryReader('/vehiculos', '');
+    const before = createUrlQueryReader('/vehiculos', '');
     navigateTo('/vehiculos?sort=3');
-    const after = createQueryReader('/vehiculos', '?sort=3');
+    const after = createUrlQueryReader('/vehiculos', '?sort=3');
     expect([before(), after()]).toEqual(['?sort=1&utm_source=mail', '?sort=3']);
     window.history.replaceState(null, '', '/vehiculos?sort=3&utm_source=mail');
     notifyUrlWritten();

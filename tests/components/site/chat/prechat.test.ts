@@ -1,4 +1,4 @@
-import { checkPrechat, hiddenPrechatFields, type PrechatDraft } from '@/components/site/chat/prechat';
+import { validatePrechat, hiddenPrechatFields, type PrechatDraft } from '@/components/site/chat/prechat';
 
 const form: PrechatDraft = {
   name: ' Ana ',
@@ -15,11 +15,11 @@ test.each([
   ['query', { query: 'else' }],
   ['consent', { consent: false }],
 ] as const)('%s fails in %j', (field, changed) => {
-  expect(checkPrechat({ ...form, ...changed }).invalid).toEqual([field]);
+  expect(validatePrechat({ ...form, ...changed }).invalid).toEqual([field]);
 });
 
 test('the vendor gets it trimmed, with the query in words', () => {
-  expect(hiddenPrechatFields(checkPrechat(form).data!, 'Financiación')).toEqual({
+  expect(hiddenPrechatFields(validatePrechat(form).data!, 'Financiación')).toEqual({
     FirstName: 'Ana',
     LastName: 'Díaz Cruz',
     Email: 'ana@correo.example',
