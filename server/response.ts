@@ -118,9 +118,9 @@ class EncodedBody {
     if (!isCompressed) return new EncodedBody(digest, false, copyIfPartOfLargerBuffer(body));
     const earlier = this.#bodies.get(digest);
     if (earlier) void earlier.#improve(body);
-    const made = earlier ?? new EncodedBody(digest, true, await toBrotli(body, brotliQuality.new));
-    if (headers[SURROGATE_CONTROL] !== undefined) this.#bodies.set(digest, made);
-    return made;
+    const encoded = earlier ?? new EncodedBody(digest, true, await toBrotli(body, brotliQuality.new));
+    if (headers[SURROGATE_CONTROL] !== undefined) this.#bodies.set(digest, encoded);
+    return encoded;
   }
 
   async #improve(plain: Buffer): Promise<void> {

@@ -15,12 +15,12 @@ const settleMs = 600;
  * Tracks the viewed page of a list. A view shorter than the limit above isn't tracked, as while a slider
  * moves.
  */
-export function useTrackListView(listId: string, page: StockPage, busy: boolean): void {
+export function useTrackListView(listId: string, page: StockPage, isBusy: boolean): void {
   const tracked = useRef('');
   useEffect(() => {
     // The same vehicles, now from the browser's index, are not a new view.
     const view = [listId, ...page.items.map(({ id }) => id)].join(' ');
-    if (busy) return;
+    if (isBusy) return;
     const trackNow = () => {
       tracked.current = view;
       const first = firstPositionOfPage(page);
@@ -38,7 +38,7 @@ export function useTrackListView(listId: string, page: StockPage, busy: boolean)
       clearTimeout(timer);
       stop();
     };
-  }, [listId, page, busy]);
+  }, [listId, page, isBusy]);
 }
 
 /** Tracks a filter change: the changed facets and all filters now chosen. */

@@ -22,11 +22,11 @@ const comparatorLinkUnlessThere = (text: string) =>
 /** Tracks vehicles that were added to the comparator, and confirms by a toast which are in it now. */
 export function trackAndNotifyAdded(
   added: readonly Snapshot[],
-  now: readonly Snapshot[],
+  compared: readonly Snapshot[],
   messages: Messages['compareButton'],
 ): void {
   if (added.length > 0) trackEvent({ event: 'add_to_compare', ecommerce: toGa4EcommerceWithTotal(added) });
-  const values = { vehicle: now.map(({ name }) => name).join(', '), count: now.length };
+  const values = { vehicle: compared.map(({ name }) => name).join(', '), count: compared.length };
   useToasts.getState().show({
     icon: 'success',
     title: formatMessage(messages.addedTitle, values),

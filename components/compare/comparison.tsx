@@ -134,13 +134,15 @@ function MissingVehicles({ ids, isOwn }: { ids: readonly string[]; isOwn: boolea
   const messages = useMessages('comparator');
   const { removed } = use(ComparisonContext);
   const stored = useCompareStore((state) => state.vehicles);
-  const left = ids.filter((id) => !removed.includes(id));
-  if (left.length === 0) return null;
+  const remainingIds = ids.filter((id) => !removed.includes(id));
+  if (remainingIds.length === 0) return null;
   if (!isOwn)
-    return <p className="mt-2 font-semibold">{formatMessage(messages.gone, { count: left.length })}</p>;
+    return (
+      <p className="mt-2 font-semibold">{formatMessage(messages.gone, { count: remainingIds.length })}</p>
+    );
   return (
     <ul role="list" className="mt-2">
-      {left.map((id) => {
+      {remainingIds.map((id) => {
         const name = stored.find((vehicle) => vehicle.id === id)?.name ?? id;
         return (
           <li key={id} className="flex items-center gap-2">

@@ -33,8 +33,9 @@ export function useComparisonFollowingStore(ids: readonly string[]): ComparisonI
     const href = comparisonHref(newIds);
     if (href !== address) navigateTo(href, 'replace');
   };
-  const followStore = useEffectEvent((now: readonly Snapshot[], before: readonly Snapshot[]) => {
-    if (haveSameIds(before, shownIds) && !haveSameIds(now, shownIds)) replaceBy(now.map(({ id }) => id));
+  const followStore = useEffectEvent((vehicles: readonly Snapshot[], vehiclesBefore: readonly Snapshot[]) => {
+    if (haveSameIds(vehiclesBefore, shownIds) && !haveSameIds(vehicles, shownIds))
+      replaceBy(vehicles.map(({ id }) => id));
   });
   useEffect(() => {
     // oxlint-disable-next-line compiler/set-state-in-effect -- the device can't be read while rendering

@@ -52,8 +52,8 @@ interface RequestedSimulations {
 }
 
 /**
- * Has the upstream simulate vehicles on some terms; nothing without terms. Equal requests of a page share one
- * simulation, which a part that is opened later repeats after `feeTtl`, and `retry` at once. Only of a
+ * Requests the simulation of vehicles on some terms; nothing without terms. Equal requests of a page share
+ * one simulation, which a part that is opened later repeats after `feeTtl`, and `retry` at once. Only of a
  * simulation that the visitor has started, by `start` or `retry`, a failure is told: by an alert, or by the
  * way to maintenance (product 8.4).
  * @param refreshesPage whether the page is requested again when the server has a newer price

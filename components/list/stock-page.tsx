@@ -57,8 +57,8 @@ import './filters/filters.css';
 const maxPreloaded = 500;
 
 async function loadListOrNotFound(query: StockQuery) {
-  const { list: found, search } = await getStockOrSearchResult(query);
-  const list = found ?? notFound();
+  const { list: listOrNull, search } = await getStockOrSearchResult(query);
+  const list = listOrNull ?? notFound();
   if (query.kind !== 'model' || list.vehicles.length > 0 || list.modelName !== null) return { list, search };
   // What a model without vehicles is called only home's models know.
   const model = await homeModelInTimeOrUndefined(query.model);

@@ -68,19 +68,19 @@ export function useListFees(rendered: RenderedList, urlState: ListState, namesFe
  * server's. It is null without terms, while it is loading, and after a failure.
  */
 export function useFeeCurve(terms: ListState['terms'], renderedCurve: FeeCurve | null): LoadedFeeCurve {
-  const own =
+  const renderedCurveOfTerms =
     terms && renderedCurve && isSameFinancingTerms(terms, renderedCurve.terms) ? renderedCurve : null;
   const load = (href: string) =>
     fetchJsonOrRedirectToMaintenance<FeeCurve>(href, { staysDuringMaintenance: true });
   const { data, isValidating, error, mutate } = useSWR<FeeCurve, unknown>(
-    terms && !own ? feeCurveHref(terms) : null,
+    terms && !renderedCurveOfTerms ? feeCurveHref(terms) : null,
     load,
     { ...loadOnMountOptions, dedupingInterval: feeTtl },
   );
   const isSettled = data !== undefined || (error !== undefined && !isValidating);
   return {
-    curve: own ?? data ?? null,
-    isWaiting: terms !== null && !own && !isSettled,
+    curve: renderedCurveOfTerms ?? data ?? null,
+    isWaiting: terms !== null && !renderedCurveOfTerms && !isSettled,
     retry: () => void mutate(),
   };
 }

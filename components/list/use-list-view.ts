@@ -51,8 +51,8 @@ export function useListView(
   const isRendered = isSame && (!stock || stock.version === rendered.version);
   // While neither is known the last one stays, unless another page has been rendered since.
   const [last, setLast] = useState({ rendered, view: rendered.view });
-  const kept = last.rendered === rendered ? last.view : rendered.view;
-  const view = (isRendered ? rendered.view : computed) ?? kept;
+  const lastView = last.rendered === rendered ? last.view : rendered.view;
+  const view = (isRendered ? rendered.view : computed) ?? lastView;
   if (last.rendered !== rendered || last.view !== view) setLast({ rendered, view });
   const { ranges } = view;
   const available = useMemo(() => ({ ...address.available, ranges }), [address.available, ranges]);

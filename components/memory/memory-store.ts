@@ -93,8 +93,8 @@ function parseStoredMemory(value: unknown): StoredMemory {
 }
 
 /** Whether two URLs name the same vehicles: order, and terms without a maximum fee, don't change them. */
-export const isSameSearchUrl = (one: string, other: string): boolean =>
-  comparableSearchKey(one) === comparableSearchKey(other);
+export const isSameSearchUrl = (href: string, otherHref: string): boolean =>
+  comparableSearchKey(href) === comparableSearchKey(otherHref);
 
 function comparableSearchKey(href: string): string {
   const [path = '', text] = href.split('?');

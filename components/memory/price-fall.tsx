@@ -14,8 +14,8 @@ import { useMemoryStore } from './memory-store';
 export const memoryMessages = (): typeof es => ({ es, en })[documentLocale()];
 
 /** Says by how much a final price has fallen, in whole euros; nothing where it hasn't. */
-export function PriceFallNote({ before, now }: { before: number; now: number }) {
-  const fall = Math.round(before) - Math.round(now);
+export function PriceFallNote({ before: priceBefore, now: priceNow }: { before: number; now: number }) {
+  const fall = Math.round(priceBefore) - Math.round(priceNow);
   if (fall <= 0) return null;
   return (
     <p className="text-label text-success inline-flex items-center gap-1.5 font-semibold">

@@ -55,15 +55,15 @@ function createSuggester(list: VehicleList, ignoredWords: string) {
     return key === null ? [] : [{ id, label, href: paths.stockOfModel(key), count: vehiclesOfModel.length }];
   });
   return (text: string): readonly Suggestion[] => {
-    const { found, isAllStock } = search.find(text);
+    const { foundPositions: found, isAllStock } = search.find(text);
     if (isAllStock) return [];
     const vehicles = found.flatMap((index) => list.vehicles[index] ?? []);
-    const whole = models.filter(
+    const modelsFoundWhole = models.filter(
       ({ id, count }) => vehicles.filter(({ modelGroupId }) => modelGroupId === id).length === count,
     );
     const cheapest = sortVehicles(vehicles, defaultSort);
     return [
-      ...whole.slice(0, maxModels).map(({ label, href, count }) => ({
+      ...modelsFoundWhole.slice(0, maxModels).map(({ label, href, count }) => ({
         href,
         fee: null,
         content: (

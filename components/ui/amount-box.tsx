@@ -97,7 +97,10 @@ export function AmountBox(props: AmountBoxProps) {
   );
 }
 
-/** Returns the first invalid box of a form, including boxes that aren't submitted with it. */
+/**
+ * Returns the first invalid box of a form, including boxes that aren't submitted with it; undefined without
+ * one.
+ */
 export function firstInvalidInputOrUndefined(form: HTMLFormElement | null): HTMLInputElement | undefined {
   return [...(form?.querySelectorAll('input') ?? [])].find(({ validity }) => !validity.valid);
 }

@@ -118,7 +118,9 @@ async function PriceBreakdown({ vehicle, promotions }: PriceBreakdownProps) {
   ];
   if (lines.length === 1) return null;
   const nameOf = (label: string) => {
-    const promotion = promotions.find((one) => foldText(one.label) === foldText(label));
+    const promotion = promotions.find(
+      (promotionOfSite) => foldText(promotionOfSite.label) === foldText(label),
+    );
     if (!promotion) return label;
     return (
       <a href={paths.promotion(promotion.id)} className="underline underline-offset-4">

@@ -146,8 +146,8 @@ export async function simulateFinancing(input: z.output<typeof financingTool.inp
 }
 
 async function requireVehicleInStock(id: string): Promise<Vehicle> {
-  const found = await getVehicleOrNull(id);
-  if (found !== null) return found;
+  const vehicle = await getVehicleOrNull(id);
+  if (vehicle !== null) return vehicle;
   const t = await getTranslations('assistants');
   throw new ToolError(t((await readSimilarityTraitsOrNull(id)) ? 'gone' : 'notFound', { id }));
 }

@@ -60,10 +60,16 @@ const store = serviceAccessor('pictureRefs', (): { current?: RefCache } => ({}))
 function refCache(): RefCache {
   const settings = env();
   const key = currentSigningKeyOrUndefined();
-  const held = store();
-  if (held.current?.settings === settings && held.current.key === key) return held.current;
+  const cacheHolder = store();
+  if (cacheHolder.current?.settings === settings && cacheHolder.current.key === key)
+    return cacheHolder.current;
   const hosts = allowedHostsByCode(settings);
-  return (held.current = { settings, hosts, key, refs: new LRUCache(caches['references of pictures']) });
+  return (cacheHolder.current = {
+    settings,
+    hosts,
+    key,
+    refs: new LRUCache(caches['references of pictures']),
+  });
 }
 
 function unsignedRef(rawUrl: string): string | null {

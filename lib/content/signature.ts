@@ -21,9 +21,9 @@ const keys = serviceAccessor('signingKeys', () => ({ all: [deriveSigningKey(rand
  */
 export function setSigningSecrets(...secrets: readonly [Buffer, ...Buffer[]]): void {
   const all = keys();
-  const now = secrets.map(deriveSigningKey);
-  const former = all.all.filter((key) => !now.some((currentKey) => currentKey.equals(key)));
-  all.all = [...now, ...former.slice(0, maxFormerKeys)];
+  const currentKeys = secrets.map(deriveSigningKey);
+  const former = all.all.filter((key) => !currentKeys.some((currentKey) => currentKey.equals(key)));
+  all.all = [...currentKeys, ...former.slice(0, maxFormerKeys)];
 }
 
 /** Returns the signing key, to be compared: values cached under another one are not shown any more. */

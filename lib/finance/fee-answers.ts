@@ -37,8 +37,8 @@ export function longestTermsUnlessChosen(
 
 /**
  * Answers a stated fee backwards (product 6.13): for the months of each curve the chosen entry, or the least
- * one with which a further vehicle costs at most the fee, where more vehicles do than the `shown` ones. Those
- * of the list that meet its other filters count.
+ * one with which a further vehicle costs at most the fee, where more vehicles do than the list
+ * shows (`shownCount`). Those of the list that meet its other filters count.
  */
 export function affordableTerms(
   list: VehicleList,

@@ -29,8 +29,8 @@ export function financingLimits(config: {
 export type { FinancingTerms };
 
 /** Whether two terms have the same entry and months. */
-export const isSameFinancingTerms = (one: FinancingTerms, other: FinancingTerms): boolean =>
-  one.entry === other.entry && one.months === other.months;
+export const isSameFinancingTerms = (terms: FinancingTerms, otherTerms: FinancingTerms): boolean =>
+  terms.entry === otherTerms.entry && terms.months === otherTerms.months;
 
 /** One line of a simulation: code, name, and amount as text. */
 export interface SimulationEntry {
@@ -106,7 +106,10 @@ export function parseTermsAndRefusedTexts(
   return { terms, refused };
 }
 
-/** Returns the next allowed number of months when the slider moves from `current` towards `requested`. */
+/**
+ * Returns the allowed number of months that a slider at `current` gets by a move to `requested`: the next
+ * allowed one in the direction of the move, at most the longest and at least the shortest.
+ */
 export function nextAllowedMonths(
   current: number,
   requested: number,

@@ -27,8 +27,8 @@ type RateLimit = keyof typeof rates;
  * fails. The period begins with an IP's first request; later ones don't extend it. In this process a bounded
  * number counts: whoever has more IPs than that is limited by none of them.
  */
-async function createLimiter(rate: (typeof rates)[RateLimit], what: RateLimit) {
-  const limit = { ...rate, keyPrefix: `stock-finder:${what}` };
+async function createLimiter(rate: (typeof rates)[RateLimit], limitName: RateLimit) {
+  const limit = { ...rate, keyPrefix: `stock-finder:${limitName}` };
   const inProcess = new RateLimiterMemory(limit);
   const counted = new LRUCache<string, true>({
     ...caches['counters of addresses'],
@@ -53,10 +53,10 @@ async function visitorCounterKey(): Promise<string | null> {
 }
 
 /** Counts a request of the current visitor, with its cost. @throws RateLimitedError above the limit. */
-export async function consumeRateLimitOrThrow(what: RateLimit, cost = 1): Promise<void> {
+export async function consumeRateLimitOrThrow(limitName: RateLimit, cost = 1): Promise<void> {
   const counter = await visitorCounterKey();
   if (counter === null) return;
-  const { counters, counted } = await limiters()[what];
+  const { counters, counted } = await limiters()[limitName];
   try {
     counted.set(counter, true);
     // A new counter has a timer, for its whole period.
@@ -72,8 +72,8 @@ export async function consumeRateLimitOrThrow(what: RateLimit, cost = 1): Promis
 /**
  * Returns the seconds for which the current visitor is refused for exceeding the limit; null where it isn't.
  */
-export async function secondsUntilAllowedOrNull(what: RateLimit): Promise<number | null> {
-  const [{ counters }, counter] = [await limiters()[what], await visitorCounterKey()];
+export async function secondsUntilAllowedOrNull(limitName: RateLimit): Promise<number | null> {
+  const [{ counters }, counter] = [await limiters()[limitName], await visitorCounterKey()];
   const count = counter === null ? null : await counters.get(counter);
   return count && count.consumedPoints > counters.points ? secondsUntilReset(count) : null;
 }

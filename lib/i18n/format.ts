@@ -54,8 +54,8 @@ export function formatFigure(figure: number): string {
 
 /** Writes a number's own digits as people do: «58.820», «250,5». */
 export function groupThousands(digits: string): string {
-  const [whole = '', decimals] = digits.split('.');
-  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, '.');
+  const [wholeDigits = '', decimals] = digits.split('.');
+  const grouped = wholeDigits.replace(/\B(?=(?:\d{3})+$)/g, '.');
   return decimals === undefined ? grouped : `${grouped},${decimals}`;
 }
 

@@ -90,8 +90,12 @@ export async function buildConfirmationCookieAndStoreLongMessage({
   message,
   ...rest
 }: Confirmation): Promise<string> {
-  const whole = await encryptedCookieHeader('confirmation', { ...rest, message }, paths.confirmation);
-  if (whole.length <= maxCookieLength) return whole;
+  const cookieWithMessage = await encryptedCookieHeader(
+    'confirmation',
+    { ...rest, message },
+    paths.confirmation,
+  );
+  if (cookieWithMessage.length <= maxCookieLength) return cookieWithMessage;
   const messageId = randomUUID();
   await storeEncrypted('confirmation', messageId, message, lifetimes.confirmation).catch(() => {
     log.warn('the message of a confirmation could not be stored');

@@ -123,6 +123,7 @@ const allFields = Object.keys(fieldRows) as LeadField[];
 /** The typed fields, which both forms have. */
 export const textFields = allFields.filter((field): field is TextField => 'rule' in fieldRows[field]);
 
+/** Whether a field is a box to accept: the privacy terms, or an optional consent. */
 export const isConsentField = (field: LeadField): field is ConsentField => 'required' in fieldRows[field];
 
 /** Form values as typed or chosen (product 10.3): texts, ids of options (empty for none), accepted boxes. */

@@ -77,9 +77,14 @@ export function leadChoicesOrLastOffered(config: SiteConfig, dealers: readonly D
   const isNews = log.isChange('islands with dealers', [{ cancelsOut }]);
   if (!cancelsOut) return choices;
   const { last } = state();
-  const kept = last !== null;
-  const details = { rule: 'emptiness', islands: config.islands.length, dealers: dealers.length, kept };
+  const hasLastChoices = last !== null;
+  const details = {
+    rule: 'emptiness',
+    islands: config.islands.length,
+    dealers: dealers.length,
+    kept: hasLastChoices,
+  };
   if (isNews) log.error('no dealer is on a configured island', details);
-  metrics().closedForms.inc({ kept: String(kept) });
+  metrics().closedForms.inc({ kept: String(hasLastChoices) });
   return { ...choices, ...last, models: choices.models };
 }

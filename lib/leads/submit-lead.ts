@@ -88,15 +88,15 @@ async function validateAndDeliver(lead: ParsedLead): Promise<LeadOutcome> {
  * its figures: it is sent without those that aren't available.
  */
 async function loadVehicleWithFinancingUnlessChanged(
-  { vehicle: id, terms: asked, shownFigures }: ParsedLead,
+  { vehicle: id, terms: askedTerms, shownFigures }: ParsedLead,
   config: SiteConfig,
 ): Promise<DealerLead['vehicle'] | ChangedFigures> {
   if (id === null) return null;
-  const unfinanced = asked && 'unconfirmed';
+  const unfinanced = askedTerms && 'unconfirmed';
   const vehicle = await nullIfUnavailable(getVehicleOrNull(id));
   if (!vehicle) return { id, financing: unfinanced };
   const price = vehicle.finalPrice;
-  const terms = asked && nearestAllowedTerms(asked, price, financingLimits(config));
+  const terms = askedTerms && nearestAllowedTerms(askedTerms, price, financingLimits(config));
   const entries = terms && (await nullIfUnavailable(callSimulator(price, terms, 'lead')));
   const simulation = entries && { terms, price, entries };
   const financing = simulation && toLeadFinancingOrNull(simulation);

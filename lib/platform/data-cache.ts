@@ -26,7 +26,7 @@ export interface Loaded<T> {
   /** Null without a body. */
   readonly raw: RawBody | null;
   /** What was held, and stays so for when a later load fails: the value counts only while it is fresh. */
-  readonly held?: T;
+  readonly heldValue?: T;
 }
 
 /** A read of the upstream: its key, lifetime and tags, and how it is loaded. */
@@ -286,7 +286,7 @@ export class DataCache {
   }
 
   async #keep<T>({ key, tags, ...read }: CachedRead<T>, load: Load, loaded: Loaded<T>): Promise<T> {
-    const { value, raw, held } = loaded;
+    const { value, raw, heldValue } = loaded;
     // From here on the value is what readers find, however long the disk takes.
     if (this.#loads.get(key) === load) this.#loads.delete(key);
     const { startedAt, purgedAt } = load;
@@ -296,12 +296,12 @@ export class DataCache {
     // To lru-cache it would mean for ever.
     if (freshMs === 0) return value;
     const times = { startedAt, purgedAt, freshUntil: monotonicNow() + freshMs };
-    const standIn = held ?? value ?? undefined;
+    const standIn = heldValue ?? value ?? undefined;
     const ttl = standIn === undefined ? freshMs : freshMs + staleIfError;
     this.#entries.set(key, { value, standIn, tags, ...times, bytes: raw?.bytes.length ?? 0 }, { ttl });
     if (raw && read.isStored(value)) void this.folder.write(this.#file(key), serializeCacheFile(raw));
     // Awaited, which bounds the deletions at once: anyone can try any number of ids.
-    else if (held === undefined) await this.folder.delete(this.#file(key));
+    else if (heldValue === undefined) await this.folder.delete(this.#file(key));
     return value;
   }
 }

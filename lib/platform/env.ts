@@ -11,9 +11,11 @@ export class EnvError extends Error {
   override readonly name = 'EnvError';
 }
 
-/** Null where it isn't set. */
+/** Returns a setting's schema that gives null where the variable isn't set. */
 export const nullWhenUnset = <S extends z.ZodType>(schema: S) => schema.nullable().default(null);
+/** Returns the schema of a text that a pattern matches. */
 export const patternSchema = (pattern: RegExp) => z.string().regex(pattern);
+/** Returns the schema of a whole number from `min` to `max`, written in figures. */
 export const wholeNumberSchema = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 const portSchema = wholeNumberSchema(0, 65_535);
 const portText = 'a whole number from 0 to 65535, such as 3000';
@@ -21,14 +23,17 @@ const portText = 'a whole number from 0 to 65535, such as 3000';
 /** True for `true`, false for anything else. */
 export const trueOnlySchema = z.unknown().transform((value) => value === 'true');
 
+/** Returns the trimmed parts of a text, without empty ones. */
 export const splitAndTrim = (value: string, divider: string | RegExp) =>
   value
     .split(divider)
     .map((part) => part.trim())
     .filter(Boolean);
 
+/** Returns the schema of a text that is read as the list of its parts. */
 export const dividedListSchema = (divider: string | RegExp) =>
   z.string().transform((value) => splitAndTrim(value, divider));
+/** Returns the schema of a list with commas, whose parts meet `each`; empty where it isn't set. */
 export const commaListSchema = (each: z.ZodType<string, string>) =>
   dividedListSchema(',').pipe(z.array(each)).default([]);
 
@@ -118,7 +123,10 @@ export function settingTextsByName(
   );
 }
 
-/** @throws EnvError for the first wrong setting. */
+/**
+ * Returns the settings of a schema, validated and with defaults. The variables' names begin with `prefix`.
+ * @throws EnvError for the first wrong setting.
+ */
 export function parseSettingsOrThrow<S extends z.ZodObject>(
   shape: S,
   variables: Variables,

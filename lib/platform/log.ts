@@ -94,8 +94,8 @@ function writeThrottled(level: Level, message: string, details: Details = {}): v
   const end = () => {
     const dropped = (counts.get(name) ?? 0) - MOST_A_SECOND;
     counts.delete(name);
-    const left = { of: message, kind, what, dropped };
-    if (dropped > 0) state().write('warn', left, 'equal lines left out');
+    const droppedLines = { of: message, kind, what, dropped };
+    if (dropped > 0) state().write('warn', droppedLines, 'equal lines left out');
   };
   runOutsideRequests(() => setTimeout(end, WINDOW_MS).unref());
 }

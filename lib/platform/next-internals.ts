@@ -39,6 +39,7 @@ export const rscHeaders: readonly string[] = [
  */
 export const rscParam = '_rsc';
 
+/** Returns whether a page's data is requested, instead of its document. */
 export const isRscRequest = (headers: Headers): boolean => headers[rscHeader] !== undefined;
 
 /** Returns the headers that the data of a page depends on. */

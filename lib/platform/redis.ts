@@ -77,8 +77,8 @@ export async function tryAcquireLock(
   const key = `stock-finder:lock:${name}`;
   const token = randomUUID();
   try {
-    const taken = await withRedis((redis) => redis.set(key, token, 'PX', ttlMs, 'NX'));
-    if (taken === null) return 'held';
+    const reply = await withRedis((redis) => redis.set(key, token, 'PX', ttlMs, 'NX'));
+    if (reply === null) return 'held';
   } catch {
     return null;
   }

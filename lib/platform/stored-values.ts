@@ -69,8 +69,8 @@ export async function storeValueOrThrow(
   value: unknown,
   ttlMs: number,
 ): Promise<void> {
-  const at = Date.now();
-  const text = JSON.stringify({ at, until: at + ttlMs, value } satisfies StoredValue);
+  const storedAt = Date.now();
+  const text = JSON.stringify({ at: storedAt, until: storedAt + ttlMs, value } satisfies StoredValue);
   const remembered = { text, isStored: false };
   memory()[kind].set(name, remembered);
   if (isInRedis(kind))
@@ -88,11 +88,11 @@ export async function readStoredValueOrNull(kind: StoredKind, name: string): Pro
   const text = isInRedis(kind)
     ? await withRedis((redis) => redis.get(prefix + name)).catch(() => null)
     : (await persistentFolders()[stores[kind].folder].read(name))?.toString();
-  const held = memory()[kind].get(name);
-  const [stored, remembered] = [text, held?.text].map(
+  const rememberedText = memory()[kind].get(name);
+  const [stored, remembered] = [text, rememberedText?.text].map(
     (storedText) => parseJsonOrUndefined(storedText ?? '') as StoredValue | undefined,
   );
-  const isMissed = held?.isStored === false && (remembered?.at ?? 0) >= (stored?.at ?? 0);
+  const isMissed = rememberedText?.isStored === false && (remembered?.at ?? 0) >= (stored?.at ?? 0);
   const latest = isMissed ? remembered : (stored ?? remembered);
   return latest && latest.until > Date.now() ? latest.value : null;
 }

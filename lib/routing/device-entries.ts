@@ -23,5 +23,5 @@ export function stateOfKnownVersionOrUndefined(entry: unknown, { version }: Devi
 }
 
 /** Whether what was stored at a time (milliseconds since 1970) is within its lifetime (milliseconds). */
-export const isWithinLifetime = (at: number, { lifetime }: { readonly lifetime: number }): boolean =>
-  Date.now() - at <= lifetime;
+export const isWithinLifetime = (storedAt: number, { lifetime }: { readonly lifetime: number }): boolean =>
+  Date.now() - storedAt <= lifetime;

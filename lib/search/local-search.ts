@@ -18,7 +18,7 @@ import {
 /** Outcome of a search by the stock's own words (product 6.10). */
 export interface LocalSearchResult {
   /** Positions of the vehicles that match. */
-  readonly found: readonly number[];
+  readonly foundPositions: readonly number[];
   /** Whether the text narrows nothing: it has the shop's own words alone. */
   readonly isAllStock: boolean;
   /** The text with one letter corrected, where only that finds something; else null. */
@@ -209,7 +209,7 @@ export class LocalSearch {
     for (const spelling of this.words.correctionsOf(typed).slice(0, maxCorrections)) {
       const corrected = text.slice(0, from) + spelling + text.slice(to);
       const positions = positionsMissingNothing(this.missed(this.findVehicles(this.read(corrected))));
-      if (positions.length > 0) return { found: positions, corrected };
+      if (positions.length > 0) return { foundPositions: positions, corrected };
     }
     return null;
   }
@@ -218,16 +218,16 @@ export class LocalSearch {
     { text, excluded }: ReadText,
     criteria: readonly Criterion[],
     reference: number,
-    correction: Pick<LocalSearchResult, 'found' | 'corrected'> | null,
+    correction: Pick<LocalSearchResult, 'foundPositions' | 'corrected'> | null,
   ): LocalSearchResult {
     const matching = positionsMissingNothing(this.missed(criteria));
     const isReference = reference >= 0;
-    const found = isReference ? [reference] : (correction?.found ?? matching);
-    const isEmpty = found.length === 0;
+    const foundPositions = isReference ? [reference] : (correction?.foundPositions ?? matching);
+    const isEmpty = foundPositions.length === 0;
     const unknown = criteria.filter(({ isUnknown }) => isEmpty && isUnknown);
     return {
-      found,
-      isAllStock: found.length === this.list.vehicles.length,
+      foundPositions,
+      isAllStock: foundPositions.length === this.list.vehicles.length,
       corrected: correction?.corrected ?? null,
       unknown: [...unknown.map(({ from, to }) => text.slice(from, to)), ...excluded],
       nearestSearch: isEmpty ? this.findNearest(text, criteria) : null,
@@ -248,7 +248,7 @@ export class LocalSearch {
         count: unmetCriteriaOfVehicles.filter((all) => all.every((criterion) => criterion === omitted))
           .length,
       }))
-      .filter(({ left, count }) => left.length > 0 && count > 0)
+      .filter(({ left: remainingCriteria, count }) => remainingCriteria.length > 0 && count > 0)
       .sort((one, other) => other.left.length - one.left.length || other.count - one.count);
     if (!nearest) return null;
     const words = nearest.left.map(({ from, to }) => text.slice(from, to).trim());

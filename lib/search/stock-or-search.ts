@@ -13,7 +13,7 @@ import { getStockOrNullMarkingMissingPlaces } from '@/lib/upstream/shown-stock';
 import { LocalSearch, type LocalSearchResult } from './local-search';
 
 /** How a text was read, besides the vehicles that it finds. */
-export type SearchOutcome = Omit<LocalSearchResult, 'found' | 'usesFilters'>;
+export type SearchOutcome = Omit<LocalSearchResult, 'foundPositions' | 'usesFilters'>;
 
 /** A list of stock, where it comes from, and how its search was read. */
 interface SearchedStock {
@@ -64,10 +64,10 @@ const searchByOwnWordsOrUpstream = cache(
     const ownResult = isFound && literal ? null : preparedSearchOf(all).find(text, literal);
     if (!ownResult || (isFound && !precedesUpstreamResult(ownResult)))
       return { source: 'upstream', list: theirs, search: notRead };
-    const { found, usesFilters: _, ...search } = ownResult;
+    const { foundPositions, usesFilters: _, ...search } = ownResult;
     const list = narrowListToPositions(
       { ...theirs, facets: all.facets, vehicles: all.vehicles, facts: all.facts },
-      found,
+      foundPositions,
     );
     const theirOthers = theirs.vehicles.filter(({ id }) => id !== list.vehicles[0]?.id).length;
     const isCounted = search.others !== null && theirs !== emptyStockList;
@@ -81,13 +81,14 @@ const searchByOwnWordsOrUpstream = cache(
  * filter's values: search and filter find the same.
  */
 const precedesUpstreamResult = ({
-  found,
+  foundPositions,
   others,
   unknown,
   usesFilters,
   corrected,
 }: LocalSearchResult): boolean =>
-  others !== null || (found.length > 0 && (unknown.length > 0 || (usesFilters && corrected === null)));
+  others !== null ||
+  (foundPositions.length > 0 && (unknown.length > 0 || (usesFilters && corrected === null)));
 
 /** What was prepared for searches of all stock, for as long as that is held. */
 const prepared = serviceAccessor('preparedSearch', () => new WeakMap<StockList, LocalSearch>());

@@ -27,16 +27,16 @@ function indexWords(...all: readonly SearchedTexts[]): readonly IndexedWord[] {
         return isNumberWord(folded) || isNumberWord(next) ? [{ folded: folded + next, typed }] : [];
       });
       for (const { folded: word, typed } of [...tokens, ...pairs]) {
-        const known = words.get(word) ?? {
+        const indexedWord = words.get(word) ?? {
           word,
           spelling: typed.toLowerCase(),
           stem: areNames ? null : stemWord(word),
           texts: new Set(),
           isOfFilter: false,
         };
-        known.texts.add(positions);
-        known.isOfFilter ||= areOfFilter;
-        words.set(word, known);
+        indexedWord.texts.add(positions);
+        indexedWord.isOfFilter ||= areOfFilter;
+        words.set(word, indexedWord);
       }
     }
   return [...words.values()];

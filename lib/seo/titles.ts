@@ -40,7 +40,9 @@ function firstFittingOrTruncatedTitle(titles: Iterable<string>): string {
 
 /** Fills the placeholders of a configured template (product 3.4); unknown ones stay. */
 export function fillTitleTemplate(template: string, values: Readonly<Record<string, string>>): string {
-  return collapseBlanks(template.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole));
+  return collapseBlanks(
+    template.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder),
+  );
 }
 
 /** The document's titles of a list. */
@@ -113,13 +115,13 @@ export function fittingVehicleTitle(
   ]);
 }
 
-function isEqualInTitle(one: ListVehicle, other: ListVehicle): boolean {
+function isEqualInTitle(vehicle: ListVehicle, otherVehicle: ListVehicle): boolean {
   // The price first, which tells most of all stock apart at the least cost.
   return (
-    Math.round(one.finalPrice) === Math.round(other.finalPrice) &&
-    one.id !== other.id &&
-    one.name === other.name &&
-    one.colorGroupId === other.colorGroupId
+    Math.round(vehicle.finalPrice) === Math.round(otherVehicle.finalPrice) &&
+    vehicle.id !== otherVehicle.id &&
+    vehicle.name === otherVehicle.name &&
+    vehicle.colorGroupId === otherVehicle.colorGroupId
   );
 }
 

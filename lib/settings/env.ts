@@ -157,9 +157,9 @@ const processEnv = serviceAccessor('shopSettings', (): { server?: ServerEnv; all
 
 /** Returns all settings of this process. Never called at build time: one build serves any upstream. */
 export function env(): Env {
-  const held = processEnv();
+  const settings = processEnv();
   const server = serverEnv();
-  if (held.all && held.server === server) return held.all;
-  held.server = server;
-  return (held.all = addShopSettings(server, process.env));
+  if (settings.all && settings.server === server) return settings.all;
+  settings.server = server;
+  return (settings.all = addShopSettings(server, process.env));
 }

@@ -20,7 +20,7 @@ import type { ListedFacts, ListVehicle } from './vehicle';
 type Pieces = ReadonlyMap<string, Pick<ListedFacts, 'standardPieces' | 'optionalPieces'>>;
 
 /**
- * Returns what a list offers: the `given` facets with the values that its vehicles have, and every one of
+ * Returns what a list offers: the given facets with the values that its vehicles have, and every one of
  * these, so that every value can be filtered by URL. A missing facet of models is offered if there are
  * several; other missing facets stay hidden, and those whose one value all vehicles have. Numbers of the
  * vehicles are offered if they differ, and immediate delivery if only some vehicles have it.
@@ -42,7 +42,7 @@ export function availableFilters(
       // One island or dealer alone is no choice.
       const narrows =
         values.length > 1 ||
-        (source === 'upstream' && vehicles.some((one) => row.valueOfVehicle(one) === ''));
+        (source === 'upstream' && vehicles.some((vehicle) => row.valueOfVehicle(vehicle) === ''));
       const isOffered = narrows && (givenFacet ? !givenFacet.hidden : row.always);
       return [{ code, label: givenFacet?.label ?? '', values, ...(!isOffered && { hidden: true }) }];
     }

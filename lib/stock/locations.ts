@@ -20,9 +20,9 @@ export function placeFacets(
 ): readonly Facet[] {
   const offered = <Place extends { readonly id: string }>(
     places: readonly Place[],
-    of: 'island' | 'dealer',
+    kind: 'island' | 'dealer',
   ) =>
-    [...countBy(vehicles, ({ [of]: id }) => id)]
+    [...countBy(vehicles, ({ [kind]: id }) => id)]
       .sort(([, one], [, other]) => other - one)
       .flatMap(([id]) => places.find((place) => place.id === id) ?? []);
   const places = { dealers: offered(dealers, 'dealer'), islands: offered(islands, 'island') };

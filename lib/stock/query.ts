@@ -216,17 +216,17 @@ function relaxFacets(
   feeOf: FeeOf,
 ): Relaxation {
   let relaxed = filters;
-  let left = vehicles;
+  let remainingVehicles = vehicles;
   for (const row of rows) {
     relaxed = withoutFacet(relaxed, row.code);
     if (row.kind !== 'range') continue;
     const numberOf = createBoundedNumberLookup(row, feeOf);
-    const numbers = left.flatMap((vehicle) => numberOf(vehicle) ?? []);
+    const numbers = remainingVehicles.flatMap((vehicle) => numberOf(vehicle) ?? []);
     // Without any number the bound stays removed.
     if (numbers.length === 0) continue;
     const bound = row.bound === 'maximum' ? Math.min(...numbers) : Math.max(...numbers);
     relaxed = { ...relaxed, [row.code]: bound };
-    left = left.filter((vehicle) => numberOf(vehicle) === bound);
+    remainingVehicles = remainingVehicles.filter((vehicle) => numberOf(vehicle) === bound);
   }
-  return { filters: relaxed, codes: rows.map(({ code }) => code), count: left.length };
+  return { filters: relaxed, codes: rows.map(({ code }) => code), count: remainingVehicles.length };
 }

@@ -93,10 +93,10 @@ export function createCachedRead<T>(read: ReadDefinition<T>): CachedRead<T> {
       const loaded = await withMaintenanceCheck(call.name, load, read.isProbe);
       if (sizeOf) {
         const last = await dataCache().heldValueOrUndefined(cached);
-        const had = last === undefined ? 0 : sizeOf(last);
-        const has = sizeOf(loaded.value);
-        if (has === 0 && !read.mayBeEmpty) throwOnContentLoss(call.name, had > 0);
-        logContentLoss(call.name, has, had);
+        const lastCount = last === undefined ? 0 : sizeOf(last);
+        const count = sizeOf(loaded.value);
+        if (count === 0 && !read.mayBeEmpty) throwOnContentLoss(call.name, lastCount > 0);
+        logContentLoss(call.name, count, lastCount);
       }
       await read.onLoad?.(loaded.value);
       return loaded;

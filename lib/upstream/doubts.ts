@@ -49,16 +49,16 @@ export function throwOnContentLoss(call: string, hadContent: boolean): void {
 }
 
 /** Emptiness: what has less than half of what the last answer had is used, and told. */
-export const logContentLoss = (call: string, has: number, had: number): void =>
-  reportLoss('an answer has less than half of what the last one had', call, has, had);
+export const logContentLoss = (call: string, count: number, lastCount: number): void =>
+  reportLoss('an answer has less than half of what the last one had', call, count, lastCount);
 
 /**
  * @param announced by another call, which may count a few that have gone: a third is a page that is missing
  */
-function reportLoss(message: string, call: string, has: number, had: number, announced = 0): void {
-  metrics().content.set({ call }, has);
-  const isLess = has < had / 2 || (announced > 0 && has <= (announced * 2) / 3);
-  if (isLess) log.warn(message, { rule: 'emptiness', call, had: Math.max(had, announced), has });
+function reportLoss(message: string, call: string, count: number, lastCount: number, announced = 0): void {
+  metrics().content.set({ call }, count);
+  const isLess = count < lastCount / 2 || (announced > 0 && count <= (announced * 2) / 3);
+  if (isLess) log.warn(message, { rule: 'emptiness', call, had: Math.max(lastCount, announced), has: count });
 }
 
 /** Logs that an empty answer isn't believed. Returns the error that its load throws. */
@@ -103,12 +103,12 @@ export function logVehicleLoss(
   models: readonly ModelSummary[] = [],
 ): void {
   const call = `stock-${kind}`;
-  const had = previous?.vehicles.length ?? 0;
-  const has = list?.vehicles.length ?? 0;
-  if (kind === 'all' && has === 0) metrics().emptyStock.inc();
+  const lastCount = previous?.vehicles.length ?? 0;
+  const count = list?.vehicles.length ?? 0;
+  if (kind === 'all' && count === 0) metrics().emptyStock.inc();
   if (kind === 'all' && list === null)
     log.warn('all stock is not there', { rule: 'emptiness', call, reason: 'status 404' });
-  reportLoss('a list has lost many of its vehicles', call, has, had, announcedVehicleCount(models));
+  reportLoss('a list has lost many of its vehicles', call, count, lastCount, announcedVehicleCount(models));
 }
 
 /** Emptiness: an answer has no pages (docs/upstream.md), so that one with a next page is told as cut. */
@@ -132,7 +132,7 @@ interface PresenceRead<T> {
   readonly id: string;
   readonly load: () => Promise<Loaded<T | null>>;
   /** Returns what is held of it, stale or not. */
-  readonly held: () => Promise<T | null | undefined>;
+  readonly loadHeld: () => Promise<T | null | undefined>;
   /** Returns what lists say of it, which may have to be loaded for that; null where none is known. */
   readonly listing: (mayLoad: boolean) => Promise<Listing | null>;
   /** What a model without vehicles is. */
@@ -158,23 +158,23 @@ export async function loadCheckingPresence<T>(read: PresenceRead<T>): Promise<Lo
     return resultOfFailedLoad(read, error);
   }
   if (loaded.value !== null) return loaded;
-  const held = (await read.held()) ?? null;
+  const heldValue = (await read.loadHeld()) ?? null;
   // Anyone can try any number of ids: they load no list.
-  const listing = await read.listing(held !== null);
+  const listing = await read.listing(heldValue !== null);
   if (listing?.isListed && listing.isCurrent && !listing.isEmpty) countMissingOrThrow(read);
-  return goneUnlessHeld(listing, held);
+  return goneUnlessHeld(listing, heldValue);
 }
 
 /** Returns what a failed load means. @throws the error where it isn't known to be gone */
 async function resultOfFailedLoad<T>(read: PresenceRead<T>, error: UpstreamError): Promise<Loaded<T | null>> {
   const listing = await read.listing(true);
-  const held = (await read.held()) ?? null;
+  const heldValue = (await read.loadHeld()) ?? null;
   const isDoubtful = error.status === 400 || error.reason === withoutAnswer;
   if (isDoubtful && listing?.isEmpty && read.empty) return { value: read.empty, raw: null };
   const isGone = isDoubtful
-    ? !(listing?.isListed ?? held !== null)
+    ? !(listing?.isListed ?? heldValue !== null)
     : listing?.isCurrent === true && !listing.isListed;
-  if (isGone) return goneUnlessHeld(listing, held);
+  if (isGone) return goneUnlessHeld(listing, heldValue);
   if (error.reason === withoutAnswer)
     log.warn('an answer has not what a list holds', { rule: 'presence', call: read.call, id: read.id });
   throw error;
@@ -183,9 +183,9 @@ async function resultOfFailedLoad<T>(read: PresenceRead<T>, error: UpstreamError
 /**
  * It isn't there; what is held stays, unless no list names such things, or the current one doesn't hold it.
  */
-function goneUnlessHeld<T>(listing: Listing | null, held: T | null): Loaded<T | null> {
+function goneUnlessHeld<T>(listing: Listing | null, heldValue: T | null): Loaded<T | null> {
   const isDenied = listing === null || (listing.isCurrent && !listing.isListed);
-  return { value: null, raw: null, ...(!isDenied && held !== null && { held }) };
+  return { value: null, raw: null, ...(!isDenied && heldValue !== null && { heldValue }) };
 }
 
 /** Counts what is listed and «not there». @throws UpstreamError where that are too many vehicles. */

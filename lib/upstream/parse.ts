@@ -133,18 +133,18 @@ export class LenientListReader {
   readEntries<T>(
     entries: readonly unknown[],
     schema: z.ZodType<T>,
-    what: string,
+    thing: string,
     idField = '',
     from = 0,
   ): T[] {
     const beyond = entries.length - maxEntries;
-    if (beyond > 0) this.countSkipped(what, `beyond ${maxEntries}`, 'silence', beyond);
+    if (beyond > 0) this.countSkipped(thing, `beyond ${maxEntries}`, 'silence', beyond);
     return entries.slice(0, maxEntries).flatMap((entry, position) => {
       const { data, error } = schema.safeParse(entry);
       if (!error) return [data];
       const id = isObjectOrArray(entry) ? toPlainTextOrEmpty(entry[idField]).slice(0, 60) : '';
       const fields = error.issues.map(({ path }) => path.join('.') || '(entry)').join(', ');
-      this.countSkipped(what, `${id || `#${from + position}`}: ${fields}`);
+      this.countSkipped(thing, `${id || `#${from + position}`}: ${fields}`);
       return [];
     });
   }
@@ -177,11 +177,11 @@ export class LenientListReader {
   }
 
   /** Counts entries that the caller leaves out for its own reason, by a rule of doubt (`doubts.ts`). */
-  countSkipped(what: string, example: string, rule: 'silence' | 'money' = 'silence', count = 1): void {
-    const skipped = this.#skipped.get(what) ?? { rule, count: 0, examples: [] };
+  countSkipped(thing: string, example: string, rule: 'silence' | 'money' = 'silence', count = 1): void {
+    const skipped = this.#skipped.get(thing) ?? { rule, count: 0, examples: [] };
     skipped.count += count;
     if (skipped.examples.length < maxExamples) skipped.examples.push(example);
-    this.#skipped.set(what, skipped);
+    this.#skipped.set(thing, skipped);
   }
 
   /**
@@ -205,9 +205,9 @@ export class LenientListReader {
   /** Logs one line for each kind of entry left out; of the data of the whole site only when they change. */
   logSkipped(): void {
     const { call, requestId } = this;
-    const lines = [...this.#skipped].map(([what, { rule, count, examples }]) => {
-      const isLost = requiredParts.has(what) && !this.#read.has(what);
-      return { rule: isLost ? 'emptiness' : rule, call, what, count, examples: examples.join(' | ') };
+    const lines = [...this.#skipped].map(([thing, { rule, count, examples }]) => {
+      const isLost = requiredParts.has(thing) && !this.#read.has(thing);
+      return { rule: isLost ? 'emptiness' : rule, call, what: thing, count, examples: examples.join(' | ') };
     });
     if (callsOfTheSite.has(call) && !log.isChange(call, lines)) return;
     for (const line of lines) log.warn('upstream entries left out', { ...line, requestId });

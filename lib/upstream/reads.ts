@@ -230,7 +230,7 @@ function stockRead(query: StockQuery, listed: ListCall): CachedRead<StockList | 
       call: `stock-${kind}`,
       id: name,
       load: cached.load,
-      held: () => dataCache().heldValueOrUndefined(cached),
+      loadHeld: () => dataCache().heldValueOrUndefined(cached),
       empty: emptyStockList,
       // No list names promotions.
       listing: (mayLoad) => (kind === 'model' ? listingOfModel(name, mayLoad) : Promise.resolve(null)),
@@ -333,7 +333,7 @@ export async function getVehicleOrNull(id: string): Promise<Vehicle | null> {
       call: 'vehicle',
       id,
       load: cached.load,
-      held: () => dataCache().heldValueOrUndefined(cached),
+      loadHeld: () => dataCache().heldValueOrUndefined(cached),
       listing: (mayLoad) => listingInStock(mayLoad, (vehicle) => vehicle.id === id),
       onTooManyMissing: (ids) => {
         // What they were until now is shown again.

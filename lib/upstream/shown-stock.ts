@@ -23,10 +23,10 @@ export function getHeldStockOrNullMarkingLack(): StockList | null {
   void dataCache()
     .read(allStockRead)
     .catch(() => undefined);
-  const held = dataCache().getFromMemory(allStockRead);
-  if (held === undefined) markResponseLacking('stock');
-  if (held?.lacksPlaces) markResponseLacking('dealers');
-  return held ?? null;
+  const heldStock = dataCache().getFromMemory(allStockRead);
+  if (heldStock === undefined) markResponseLacking('stock');
+  if (heldStock?.lacksPlaces) markResponseLacking('dealers');
+  return heldStock ?? null;
 }
 
 /**

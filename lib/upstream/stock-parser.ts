@@ -125,8 +125,8 @@ async function readVehicles(
   const sold = new Set<string>();
   const streets = new Map<string, string>();
   for (let from = 0; from < rawVehicles.length; from += vehiclesPerTurn) {
-    const some = rawVehicles.slice(from, from + vehiclesPerTurn);
-    for (const rawOfVehicle of entries.readEntries(some, rawVehicle, 'vehicle', 'product_id', from)) {
+    const rawBatch = rawVehicles.slice(from, from + vehiclesPerTurn);
+    for (const rawOfVehicle of entries.readEntries(rawBatch, rawVehicle, 'vehicle', 'product_id', from)) {
       const id = rawOfVehicle.product_id;
       if (read.has(id) || sold.has(id)) {
         entries.countSkipped('vehicle', `${id}: repeated`);
@@ -246,9 +246,9 @@ export class EquipmentReader {
   }
 
   #clean(raw: string): Piece {
-    const whole = toPlainTextOrEmpty(raw);
-    const name = whole.slice(0, /(?<=\S)\s?[([{]/.exec(whole)?.index);
-    const text = [name, whole.slice(name.length)].map(withoutPrice).filter(Boolean).join(' ');
+    const plainText = toPlainTextOrEmpty(raw);
+    const name = plainText.slice(0, /(?<=\S)\s?[([{]/.exec(plainText)?.index);
+    const text = [name, plainText.slice(name.length)].map(withoutPrice).filter(Boolean).join(' ');
     const cut = text.slice(0, maxPieceLength).trim();
     const piece = { text: cut, id: equipmentPieceId(cut) };
     this.#cleaned.set(raw, piece);

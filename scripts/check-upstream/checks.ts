@@ -134,7 +134,7 @@ async function checkListedVehicle(calls: Calls, id: string): Promise<void> {
       call: call.call.name,
       id,
       load: () => Promise.resolve({ value, raw: null }),
-      held: () => Promise.resolve(null),
+      loadHeld: () => Promise.resolve(null),
       listing: () => Promise.resolve({ isListed: true, isCurrent: true }),
       onTooManyMissing: () => undefined,
     }),

@@ -62,7 +62,7 @@ export function CardPictures({ vehicle, priority, isActive, onSwipe }: CardPictu
       </div>
       {isRow ? (
         // Inside the scroller, so that the keyboard reaches and scrolls it without an extra tab stop.
-        <PictureButtons pictures={pictures} shown={shownIndex} onShow={show} />
+        <PictureButtons pictures={pictures} shownIndex={shownIndex} onShow={show} />
       ) : (
         <div
           className={pictures.length > 1 ? 'dots' : undefined}
@@ -75,12 +75,12 @@ export function CardPictures({ vehicle, priority, isActive, onSwipe }: CardPictu
 
 interface PictureButtonsProps extends Pick<ListVehicle, 'pictures'> {
   /** Position of the picture in view. */
-  shown: number;
+  shownIndex: number;
   onShow: (index: number) => void;
 }
 
 /** A button for each picture. */
-function PictureButtons({ pictures, shown, onShow }: PictureButtonsProps) {
+function PictureButtons({ pictures, shownIndex, onShow }: PictureButtonsProps) {
   const { showPicture } = useMessages('card');
   return (
     <div className="card-turn">
@@ -89,12 +89,12 @@ function PictureButtons({ pictures, shown, onShow }: PictureButtonsProps) {
           key={picture}
           type="button"
           aria-label={formatMessage(showPicture, { number: index + 1, total: pictures.length })}
-          aria-current={index === shown}
+          aria-current={index === shownIndex}
           onClick={() => onShow(index)}
           className="grid h-8 min-w-6 place-items-center px-[3px]"
         >
           <span
-            className={`h-1.5 rounded-full transition-[width] duration-150 ${index === shown ? 'bg-action w-4' : 'bg-control w-1.5'}`}
+            className={`h-1.5 rounded-full transition-[width] duration-150 ${index === shownIndex ? 'bg-action w-4' : 'bg-control w-1.5'}`}
           />
         </button>
       ))}

@@ -7,22 +7,26 @@ import { isObjectOrArray } from '@/lib/platform/records';
  */
 export type Schema<T> = (value: unknown) => T | undefined;
 
+/** Any text. */
 export const textSchema: Schema<string> = (value) => (typeof value === 'string' ? value : undefined);
 
+/** A text other than the empty one. */
 export const nonEmptyTextSchema: Schema<string> = (value) => textSchema(value) || undefined;
 
+/** A number other than NaN and infinity. */
 export const finiteNumberSchema: Schema<number> = (value) =>
   typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 
-/** Replaces an unreadable value. */
+/** Never undefined: an unreadable value is read as `absent`. */
 export const schemaWithDefault =
   <T, D>(schema: Schema<T>, absent: D): Schema<T | D> =>
   (value) =>
     schema(value) ?? absent;
 
+/** Never undefined: an unreadable value is read as null. */
 export const nullableSchema = <T>(schema: Schema<T>): Schema<T | null> => schemaWithDefault(schema, null);
 
-/** Requires a condition of a readable value. */
+/** A readable value that meets a condition. */
 export const schemaWithCondition =
   <T>(schema: Schema<T>, holds: (value: T) => boolean): Schema<T> =>
   (value) => {
@@ -30,7 +34,7 @@ export const schemaWithCondition =
     return read !== undefined && holds(read) ? read : undefined;
   };
 
-/** An object whose fields are all readable; others are dropped. */
+/** An object of which all these fields are readable; it is read without its other fields. */
 export const objectSchema =
   <T extends object>(fields: { readonly [K in keyof T]-?: Schema<T[K]> }): Schema<T> =>
   (value) => {
@@ -40,7 +44,7 @@ export const objectSchema =
     return Object.values(read).includes(undefined) ? undefined : (read as T);
   };
 
-/** The readable entries of a list. */
+/** A list, read without its unreadable entries. */
 export const readableEntriesSchema =
   <T>(schema: Schema<T>): Schema<readonly T[]> =>
   (value) =>

@@ -21,13 +21,13 @@ const pauseMs = 300;
 /** «23 coches desde 233 €/mes» for a budget, the query of a list; the last one while another is asked for. */
 export function BudgetAnswerText({ typed }: { typed: string }) {
   const { found } = useMessages('budget');
-  const [asked, setAsked] = useState('');
+  const [askedQuery, setAsked] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setAsked(typed), pauseMs);
     return () => clearTimeout(timer);
   }, [typed]);
   const { data } = useSWR<BudgetAnswer, unknown>(
-    asked && budgetHref(asked),
+    askedQuery && budgetHref(askedQuery),
     (href: string) => fetchJsonOrRedirectToMaintenance<BudgetAnswer>(href, { staysDuringMaintenance: true }),
     { ...loadOnMountOptions, keepPreviousData: true },
   );

@@ -32,7 +32,7 @@ export interface SuggestionsProps {
  * The box keeps the role that it has without scripts; a text box may have such a list just as a combobox.
  * The filters of a list stand below.
  */
-export function SearchBox({ ignoredWords, ...shown }: SuggestionsProps) {
+export function SearchBox({ ignoredWords, ...suggestionLinks }: SuggestionsProps) {
   const messages = useMessages('searchDialog');
   const { isOpen, text, filters } = useSearchDialog();
   const { suggest, all, isUnavailable } = useSuggestions(text, isOpen === true, ignoredWords);
@@ -74,7 +74,7 @@ export function SearchBox({ ignoredWords, ...shown }: SuggestionsProps) {
         <p role="status" className="text-label text-hint not-empty:mt-4">
           {isUnavailable && messages.failed}
         </p>
-        {suggest && <suggest.List {...shown} {...list} active={active} />}
+        {suggest && <suggest.List {...suggestionLinks} {...list} active={active} />}
         {isOpen && filters?.controls}
       </div>
     </div>

@@ -117,7 +117,7 @@ interface GalleryViewerProps extends GalleryProps {
   /** Index of the picture to begin with. */
   first: number;
   /** Called with the index of the last shown picture. */
-  onClosed: (shown: number) => void;
+  onClosed: (shownIndex: number) => void;
 }
 
 /**

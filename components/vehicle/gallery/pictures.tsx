@@ -51,7 +51,7 @@ export function usePictureCarousel({
   useEffect(() => {
     if (hasAllPictures) startTransition(() => attach(row.current));
   }, [attach, hasAllPictures]);
-  const [shown, setShown] = useState(0);
+  const [shownIndex, setShown] = useState(0);
   useLayoutEffect(() => {
     if (!api) return;
     const node = api.rootNode();
@@ -65,12 +65,12 @@ export function usePictureCarousel({
   const goTo = (index: number, isJump = false) => api?.scrollTo(index, isJump);
   /** Turns the pictures by the arrow keys. */
   const onKeyDown = (event: KeyboardEvent) => {
-    const target = { ArrowLeft: shown - 1, ArrowRight: shown + 1 }[event.key];
+    const target = { ArrowLeft: shownIndex - 1, ArrowRight: shownIndex + 1 }[event.key];
     if (target === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     goTo(target);
   };
-  return { row, isReady: api !== undefined, shown, goTo, onKeyDown };
+  return { row, isReady: api !== undefined, shown: shownIndex, goTo, onKeyDown };
 }
 
 interface PictureCarouselProps {
@@ -94,11 +94,11 @@ interface PictureCarouselProps {
  */
 export function PictureCarousel(props: PictureCarouselProps) {
   const { variant, state, name, pictures, backgrounds, onClick, buttons, children } = props;
-  const { row, isReady, shown, goTo } = state;
+  const { row, isReady, shown: shownIndex, goTo } = state;
   const messages = useMessages('gallery');
   const { thumbnail, ...picture } = variants[variant];
   const isMain = variant === 'page';
-  const position = { number: shown + 1, total: pictures.length };
+  const position = { number: shownIndex + 1, total: pictures.length };
   const behind = (index: number) =>
     backgrounds[index] ? { backgroundImage: `url(${JSON.stringify(backgrounds[index])})` } : undefined;
   const arrowButton = (label: string, icon: IconName, target: number) => (
@@ -149,8 +149,8 @@ export function PictureCarousel(props: PictureCarouselProps) {
                   <span aria-hidden="true">{formatMessage(messages.counter, position)}</span>
                   <span className="sr-only">{formatMessage(messages.counterLabel, position)}</span>
                 </p>
-                {arrowButton(messages.previous, 'arrowLeft', shown - 1)}
-                {arrowButton(messages.next, 'arrowRight', shown + 1)}
+                {arrowButton(messages.previous, 'arrowLeft', shownIndex - 1)}
+                {arrowButton(messages.next, 'arrowRight', shownIndex + 1)}
               </>
             )}
             {buttons}
@@ -164,7 +164,7 @@ export function PictureCarousel(props: PictureCarouselProps) {
               <a
                 {...clientLinkProps(`#${pictureAnchor(index)}`, () => goTo(index))}
                 aria-label={formatMessage(messages.counterLabel, { ...position, number: index + 1 })}
-                aria-current={isReady && index === shown ? 'true' : undefined}
+                aria-current={isReady && index === shownIndex ? 'true' : undefined}
                 className="thumbnail"
                 style={behind(index)}
               >

@@ -18,6 +18,6 @@ test('labels of a filter that is never searched find nothing: its words belong t
       : facet,
   );
   expect(facetValuesOrEmpty({ facets }, 'colors').length).toBeGreaterThan(0);
-  const { found, unknown } = new LocalSearch({ ...sampleList, facets }, []).find('tapizado');
+  const { foundPositions: found, unknown } = new LocalSearch({ ...sampleList, facets }, []).find('tapizado');
   expect({ found, unknown }).toEqual({ found: [], unknown: ['tapizado'] });
 });
