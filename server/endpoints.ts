@@ -35,9 +35,11 @@ export async function runInSlotAndMeasure<T>(
 }
 
 /** Creates the handler of endpoint requests. Forms have slots of their own; each path is one kind. */
-export function createEndpointHandler(render: RenderWithNext) {
+export function createEndpointHandler(
+  render: RenderWithNext,
+): (request: IncomingMessage, path: string) => Promise<HttpResponse> {
   const read = createBodyReader();
-  return async (request: IncomingMessage, path: string): Promise<HttpResponse> => {
+  return async (request, path) => {
     const { posts, reads } = application().endpoints[path] ?? {};
     if (reads === 'probe') return render({ method: 'GET', url: path, headers: {} });
     const { method = 'GET', url = '/' } = request;
@@ -83,10 +85,12 @@ function oldestOfBusiestVisitor(requests: ReadonlyMap<IncomingMessage, string>):
  * Node ends each after its time for a whole request. Returns 413 for a body that is too large, and 400 where
  * its sender left. A refused body is not read to its end: the caller has to close the connection.
  */
-export function createBodyReader(maxConcurrent: number = connections['bodies on their way']) {
+export function createBodyReader(
+  maxConcurrent: number = connections['bodies on their way'],
+): (request: IncomingMessage) => Promise<Buffer | 413 | 400> {
   /** The visitor of each, by their beginning. */
   const underWay = new Map<IncomingMessage, string>();
-  return async (request: IncomingMessage): Promise<Buffer | 413 | 400> => {
+  return async (request) => {
     if (Number(request.headers['content-length'] ?? 0) > sizes['body of a request']) return 413;
     if (underWay.size >= maxConcurrent) oldestOfBusiestVisitor(underWay)?.destroy();
     underWay.set(request, visitorIpOrNetwork(request));

@@ -70,15 +70,30 @@ export type TrackedEvent = {
 /** The tracked fields of a vehicle. */
 export type TrackedVehicle = Pick<Snapshot, 'id' | 'name' | 'price'>;
 
+interface Ga4Item {
+  readonly item_id: string;
+  readonly item_name: string;
+  /** In euros. */
+  readonly price: number;
+  readonly index?: number;
+}
+
+interface Ga4Ecommerce {
+  readonly currency: 'EUR';
+  /** In euros. */
+  readonly value: number;
+  readonly items: readonly Ga4Item[];
+}
+
 /** Maps a vehicle to a GA4 item, with its price in euros; `index` is its position in a list, from 0. */
-export function toGa4Item({ id, name, price }: TrackedVehicle, index?: number) {
+export function toGa4Item({ id, name, price }: TrackedVehicle, index?: number): Ga4Item {
   return { item_id: id, item_name: name, price, ...(index !== undefined && { index }) };
 }
 
 /** Maps vehicles to items, with the sum of their prices in euros. */
-export function toGa4EcommerceWithTotal(vehicles: readonly TrackedVehicle[]) {
+export function toGa4EcommerceWithTotal(vehicles: readonly TrackedVehicle[]): Ga4Ecommerce {
   const value = vehicles.reduce((sum, { price }) => sum + price, 0);
-  return { currency: 'EUR', value, items: vehicles.map((vehicle) => toGa4Item(vehicle)) } as const;
+  return { currency: 'EUR', value, items: vehicles.map((vehicle) => toGa4Item(vehicle)) };
 }
 
 /** The defaults of Consent Mode. */

@@ -1,5 +1,6 @@
 import { dataAttributeProps } from '@/lib/routing/page-protocol';
 import type { Metadata } from 'next';
+import type { ReactNode } from 'react';
 import { getTranslations } from 'next-intl/server';
 import { notFound } from 'next/navigation';
 import { creditWarningUnlessOff } from '@/lib/finance/credit-warning';
@@ -318,13 +319,16 @@ interface RouteProps<Params> {
 }
 
 /** Returns the page of a list and its metadata, for the list that the parameters of its path name. */
-export function createListPageAndMetadata<Params>(targetOf: (params: Params) => ListTarget) {
+export function createListPageAndMetadata<Params>(targetOf: (params: Params) => ListTarget): {
+  readonly Page: (props: RouteProps<Params>) => Promise<ReactNode>;
+  readonly generateMetadata: (props: RouteProps<Params>) => Promise<Metadata>;
+} {
   const propsOf = async ({ params, searchParams }: RouteProps<Params>): Promise<StockPageProps> => ({
     target: targetOf(await params),
     query: toURLSearchParams(await searchParams),
   });
   return {
-    Page: async (props: RouteProps<Params>) => <StockListPage {...await propsOf(props)} />,
-    generateMetadata: async (props: RouteProps<Params>) => stockMetadata(await propsOf(props)),
+    Page: async (props) => <StockListPage {...await propsOf(props)} />,
+    generateMetadata: async (props) => stockMetadata(await propsOf(props)),
   };
 }

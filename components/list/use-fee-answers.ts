@@ -14,7 +14,7 @@ import type { RenderedList } from './use-list';
 import type { ListAddress } from './use-list-address';
 import { type ListFees, useFeeCurve } from './use-list-fees';
 
-interface AffordableTermsOfList {
+export interface AffordableTermsOfList {
   /** The stated fee, in euros. */
   readonly fee: number | null;
   readonly answers: readonly AffordableTerms[];

@@ -16,7 +16,7 @@ const withSliderFilters = (state: ListState, filters: Filters | null): ListState
 
 type FilterPreview = Pick<StockPage, 'counts'> & { readonly total: number | null };
 
-interface ListView {
+export interface ListView {
   readonly view: StockPage;
   readonly available: AvailableFilters;
   /** Counts what filters would leave; without the list's data only the shown ones have a total. */

@@ -1,9 +1,9 @@
 'use client';
 
-import { createContext, use, useRef } from 'react';
+import { createContext, type RefObject, use, useRef } from 'react';
 import { trackFilterChange } from '@/components/analytics/track-list';
 import { useFinanceStore } from '@/components/finance/finance-store';
-import { clientLinkProps } from '@/components/site/browser/links';
+import { type ClientLinkProps, clientLinkProps } from '@/components/site/browser/links';
 import { scrollBackUpTo } from '@/components/site/browser/smooth-scroll';
 import type { FeeCurve } from '@/lib/finance/curve';
 import type { AffordableTerms } from '@/lib/finance/fee-answers';
@@ -11,14 +11,14 @@ import type { FinancingLimits } from '@/lib/finance/financing';
 import { type AvailableFilters, type Filters, type RangeFacet, valueFacets } from '@/lib/stock/filters';
 import type { Option } from '@/lib/site/site-config';
 import type { StockPage } from '@/lib/stock/query';
-import type { ListState } from '@/lib/stock/url';
+import type { FinancingTerms, ListState } from '@/lib/stock/url';
 import type { ListMetadataSource } from './list-metadata';
 import type { FilterExplanations } from './list-texts';
-import { useAffordableTerms } from './use-fee-answers';
+import { type AffordableTermsOfList, useAffordableTerms } from './use-fee-answers';
 import { useLazyStock } from './use-lazy-stock';
-import { useListStateOfUrl } from './use-list-address';
-import { useListFees } from './use-list-fees';
-import { useLoadListWhenPageDiffers, useListView } from './use-list-view';
+import { type ListAddress, useListStateOfUrl } from './use-list-address';
+import { type ListFees, useListFees } from './use-list-fees';
+import { type ListView, useLoadListWhenPageDiffers, useListView } from './use-list-view';
 
 /** A list as the server rendered it. */
 export interface RenderedList {
@@ -53,8 +53,47 @@ export interface RenderedList {
   readonly creditWarning: string | null;
 }
 
+/** What a visitor chooses; each choice with its history entry, scroll, focus and analytics. */
+interface ListChoices {
+  /** The list with its head: a choice scrolls up to its top. */
+  readonly top: RefObject<HTMLDivElement | null>;
+  /** The element with the number of vehicles. */
+  readonly count: RefObject<HTMLParagraphElement | null>;
+  /** Shows another state; `onShown` follows in the next frame, whose layout it can use. */
+  readonly choose: (next: ListState, onShown?: () => void, how?: 'push' | 'replace') => void;
+  /** Applies filters of the sidebar: the visitor stays there. `moved` is the slider that was moved. */
+  readonly changeFilters: (filters: Filters, moved?: RangeFacet) => void;
+  /** Applies filters by a control that disappears with the choice. */
+  readonly changeFiltersAndFocus: (filters: Filters) => void;
+  readonly changeBudget: (next: ListState) => void;
+  readonly filterLink: (filters: Filters) => ClientLinkProps;
+  readonly pageLink: (page: number) => ClientLinkProps;
+}
+
 /** A list in the browser: what its address says, and what a visitor does with it. */
-export type BrowserList = ReturnType<typeof useList>;
+export interface BrowserList
+  extends
+    ListChoices,
+    Pick<ListAddress, 'search' | 'urlState' | 'refused' | 'isReturn' | 'hrefOf'>,
+    Pick<ListFees, 'curve' | 'withShownTerms'>,
+    ListView {
+  readonly rendered: RenderedList;
+  /** Whether the filters leave no vehicle; not while that is unknown. */
+  readonly isEmpty: boolean;
+  /** The list's id in analytics. */
+  readonly listId: string;
+  /** The terms on which the cards show fees, also while these are awaited; null for the stock's own. */
+  readonly terms: FinancingTerms | null;
+  /** The answers to a stated fee. */
+  readonly feeAnswers: AffordableTermsOfList;
+  readonly isBusy: boolean;
+  readonly isWaitingForFees: boolean;
+  readonly retryFees: () => void;
+  /** Loads the list's data. */
+  readonly load: () => void;
+  /** Listeners of a part with controls: the list's data is loaded before the first choice. */
+  readonly preloadHandlers: Readonly<Record<'onPointerEnter' | 'onFocus' | 'onTouchStart', () => void>>;
+}
 
 /** The list around its parts. */
 export const ListContext = createContext<BrowserList | null>(null);
@@ -71,7 +110,7 @@ export function useListContext(): BrowserList {
  * loaded, else it is the server's. Returns both, with each choice of a visitor: its history entry, scroll,
  * focus and analytics.
  */
-export function useList(rendered: RenderedList) {
+export function useList(rendered: RenderedList): BrowserList {
   const { stock, load } = useLazyStock(rendered);
   const address = useListStateOfUrl(rendered, stock);
   const fees = useListFees(rendered, address.urlState, address.namesFees);
@@ -85,17 +124,13 @@ export function useList(rendered: RenderedList) {
     available,
     state,
     view,
-    /** Whether the filters leave no vehicle; not while that is unknown. */
     isEmpty: view.total === 0 && !isBusy,
     search: address.search,
     urlState: address.urlState,
     refused: address.refused,
-    /** The list's id in analytics. */
     listId: state.search === null ? rendered.path : 'search',
-    /** The terms on which the cards show fees, also while these are awaited; null for the stock's own. */
     terms: state.terms ?? fees.deviceTerms,
     curve: fees.curve,
-    /** The answers to a stated fee. */
     feeAnswers,
     isReturn: address.isReturn,
     isBusy,
@@ -106,7 +141,6 @@ export function useList(rendered: RenderedList) {
     preview,
     slide,
     load,
-    /** Listeners of a part with controls: the list's data is loaded before the first choice. */
     preloadHandlers: { onPointerEnter: load, onFocus: load, onTouchStart: load },
     ...choices,
   };
@@ -115,16 +149,13 @@ export function useList(rendered: RenderedList) {
 /** The filters whose choice the device remembers. */
 const rememberedFacets = valueFacets.filter(({ isRemembered }) => isRemembered);
 
-/** What a visitor chooses, with the scroll, focus, history entry and analytics of each choice. */
 function useListChoices(
   state: ListState,
-  { urlState, chosenState, isReturn, hrefOf, write }: ReturnType<typeof useListStateOfUrl>,
+  { urlState, chosenState, isReturn, hrefOf, write }: ListAddress,
   withShownTerms: (next: ListState) => ListState,
   slide: (filters: Filters | null) => void,
-) {
-  /** The list with its head: a choice scrolls up to its top. */
+): ListChoices {
   const top = useRef<HTMLDivElement>(null);
-  /** The element with the number of vehicles. */
   const count = useRef<HTMLParagraphElement>(null);
   /** The last move of a slider, and the list that it led to. */
   const lastMove = useRef<{ readonly moved: RangeFacet | undefined; readonly href: string }>(undefined);
@@ -132,8 +163,7 @@ function useListChoices(
     if (top.current) scrollBackUpTo(top.current, how);
   };
   const focusCount = () => count.current?.focus({ preventScroll: true });
-  /** Shows another state; `onShown` follows in the next frame, whose layout it can use. */
-  const choose = (next: ListState, onShown?: () => void, how: 'push' | 'replace' = 'push') => {
+  const choose: ListChoices['choose'] = (next, onShown, how = 'push') => {
     slide(null);
     // Those of a moving slider are in `state` already.
     trackFilterChange(chosenState.filters, next.filters);
@@ -153,7 +183,6 @@ function useListChoices(
       if (filters[code] !== state.filters[code]) useFinanceStore.getState().chooseIslands(filters[code]);
     choose(next, onShown, isContinued && !isReturn ? 'replace' : 'push');
   };
-  /** Applies filters by a control that disappears with the choice. */
   const changeFiltersAndFocus = (filters: Filters) =>
     applyFilters(filters, undefined, () => {
       // First what reads the layout: the focus changes styles.
@@ -170,11 +199,10 @@ function useListChoices(
     count,
     choose,
     changeFiltersAndFocus,
-    /** Applies filters of the sidebar: the visitor stays there. */
-    changeFilters: (filters: Filters, moved?: RangeFacet) => applyFilters(filters, moved, scroll),
-    filterLink: (filters: Filters) =>
+    changeFilters: (filters, moved) => applyFilters(filters, moved, scroll),
+    filterLink: (filters) =>
       clientLinkProps(hrefOf(withFilters(filters)), () => changeFiltersAndFocus(filters)),
-    changeBudget: (next: ListState) => choose(next, focusCount),
-    pageLink: (page: number) => clientLinkProps(hrefOf({ ...state, page }), () => showPage(page)),
+    changeBudget: (next) => choose(next, focusCount),
+    pageLink: (page) => clientLinkProps(hrefOf({ ...state, page }), () => showPage(page)),
   };
 }

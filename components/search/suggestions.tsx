@@ -32,12 +32,19 @@ export interface Suggestion {
   readonly content: ReactNode;
 }
 
+interface StockSuggestions {
+  /** Returns what the stock suggests for a text. */
+  readonly options: (text: string) => readonly Suggestion[];
+  /** Shows suggestions. */
+  readonly List: typeof SuggestionList;
+}
+
 /**
  * Loads all stock and returns what it suggests for a text, nothing of one that is too long, and the list of
  * suggestions.
  * @throws FetchFailure as `loadStockUnlessTooLong` does
  */
-export async function loadStockSuggestions(ignoredWords: string) {
+export async function loadStockSuggestions(ignoredWords: string): Promise<StockSuggestions> {
   const stock = await loadStockUnlessTooLong(allStock, freshMs);
   return { options: stock ? createSuggester(stock, ignoredWords) : () => [], List: SuggestionList };
 }
@@ -46,7 +53,7 @@ export async function loadStockSuggestions(ignoredWords: string) {
  * Suggests the models of which a text finds every vehicle, then the cheapest vehicles; not for a text that
  * finds all.
  */
-function createSuggester(list: VehicleList, ignoredWords: string) {
+function createSuggester(list: VehicleList, ignoredWords: string): StockSuggestions['options'] {
   // Equipment isn't known in the browser.
   const search = new LocalSearch(list, [ignoredWords]);
   const models = facetValuesOrEmpty(list, modelFacet).flatMap(({ id, label }) => {
@@ -54,7 +61,7 @@ function createSuggester(list: VehicleList, ignoredWords: string) {
     const key = vehiclesOfModel[0] ? modelUrlKeyOrIdOrNull(vehiclesOfModel[0]) : null;
     return key === null ? [] : [{ id, label, href: paths.stockOfModel(key), count: vehiclesOfModel.length }];
   });
-  return (text: string): readonly Suggestion[] => {
+  return (text) => {
     const { foundPositions: found, isAllStock } = search.find(text);
     if (isAllStock) return [];
     const vehicles = found.flatMap((index) => list.vehicles[index] ?? []);

@@ -38,7 +38,10 @@ export class ToolError extends Error {
  * Searches the stock by the functions of the list's page, in the same order. A value that the stock doesn't
  * have matches nothing, and `notes` name those that it has.
  */
-export async function searchVehicles({ text = '', sort = defaultSort, page = 1, ...query }: Search) {
+export async function searchVehicles({ text = '', sort = defaultSort, page = 1, ...query }: Search): Promise<{
+  readonly data: z.output<typeof searchTool.outputSchema>;
+  readonly notes: readonly string[];
+}> {
   const searched = normalizeSearchTextOrNull(text);
   const stockOrSearch = await getStockOrSearchResult(
     searched === null ? { kind: 'all' } : { kind: 'search', text: searched },
@@ -90,7 +93,11 @@ function matchingValueIds(available: AvailableFilters, row: ChoiceRow, value: st
  * Returns a vehicle with its equipment and discounts.
  * @throws ToolError where it isn't in stock; UpstreamError where its list alone knows it.
  */
-export async function getVehicleDetails({ id }: z.output<typeof vehicleTool.inputSchema>) {
+export async function getVehicleDetails({ id }: z.output<typeof vehicleTool.inputSchema>): Promise<{
+  readonly data: Omit<z.output<typeof vehicleTool.outputSchema>, 'equipment'> & {
+    readonly equipment: Vehicle['standardEquipment'];
+  };
+}> {
   const vehicleInStock = await requireVehicleInStock(id);
   if (vehicleInStock.isFromList) throw new UpstreamError({ kind: 'failed', call: 'vehicle' });
   const { vin, standardEquipment, campaigns, consumption, co2 } = vehicleInStock;
@@ -124,7 +131,9 @@ function discountAmountOrNull(text: string): number | null {
  * Simulates the financing of a vehicle; the visitor's limit counts it.
  * @throws ToolError for a vehicle that isn't in stock, and for terms that aren't allowed.
  */
-export async function simulateFinancing(input: z.output<typeof financingTool.inputSchema>) {
+export async function simulateFinancing(input: z.output<typeof financingTool.inputSchema>): Promise<{
+  readonly data: z.output<typeof financingTool.outputSchema>;
+}> {
   const [{ id, finalPrice }, config] = await Promise.all([requireVehicleInStock(input.id), getConfig()]);
   const limits = financingLimits(config);
   const bounds = financingBounds(finalPrice, limits);

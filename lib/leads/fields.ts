@@ -8,6 +8,7 @@ import {
   parsePersonNameOrNull,
   parsePhoneNumberOrNull,
   suggestEmailCorrectionOrNull,
+  type ValidationResult,
   type TextRule,
   valuesOrInvalidFields,
   type TextMistake,
@@ -130,7 +131,7 @@ export const isConsentField = (field: LeadField): field is ConsentField => 'requ
 export type LeadValues = Readonly<Record<TextField | ChoiceField, string> & Record<ConsentField, boolean>>;
 
 /** Returns values of all fields; empty where `valueOf` returns none of the field's type. */
-export function buildLeadValues(valueOf: (field: LeadField) => unknown = () => undefined) {
+export function buildLeadValues(valueOf: (field: LeadField) => unknown = () => undefined): LeadValues {
   const values = allFields.map((field) => {
     const value = valueOf(field);
     const empty = isConsentField(field) ? false : '';
@@ -185,7 +186,11 @@ export const fieldsAskedFor = (kind: LeadKind, { models }: LeadChoices) =>
  * Validates form values, in the browser and on the server alike; returns them as the dealer gets them, empty
  * where the form doesn't ask, or the invalid fields.
  */
-export function validateLeadValues(kind: LeadKind, typed: LeadValues, choices: LeadChoices) {
+export function validateLeadValues(
+  kind: LeadKind,
+  typed: LeadValues,
+  choices: LeadChoices,
+): ValidationResult<LeadValues> {
   const values = buildLeadValues((field) => typed[field]);
   const results = fieldsAskedFor(kind, choices).map((field) => [
     field,

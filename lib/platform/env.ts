@@ -147,21 +147,24 @@ export function parseSettingsOrThrow<S extends z.ZodObject>(
 /** The variables of the server's settings. */
 export const serverSettingNames = variableNamesOf(schema);
 
+/** The server's settings, validated and with defaults. */
+export interface ServerEnv extends Readonly<Omit<z.output<typeof schema>, 'siteUrl'>> {
+  readonly siteUrl: string;
+  /** Whether the public origin is known; else search engines must not index what names this machine. */
+  readonly isSiteUrlSet: boolean;
+}
+
 /** Returns the server's settings in the given variables. @throws EnvError. */
-export function parseServerEnv(variables: Variables) {
+export function parseServerEnv(variables: Variables): ServerEnv {
   const settings = parseSettingsOrThrow(schema, variables);
   if (settings.redisUrl !== null && settings.cookieSecrets.length === 0)
     throw new EnvError(`COOKIE_SECRETS is not set, but must be ${secretsText} where REDIS_URL is set.`);
   return {
     ...settings,
     siteUrl: settings.siteUrl ?? `http://localhost:${settings.port}`,
-    /** Whether the public origin is known; else search engines must not index what names this machine. */
     isSiteUrlSet: settings.siteUrl !== undefined,
   };
 }
-
-/** The server's settings, validated and with defaults. */
-export type ServerEnv = Readonly<ReturnType<typeof parseServerEnv>>;
 
 /**
  * Returns the server's settings of this process, parsed from its environment on first use. Never called at

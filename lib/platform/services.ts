@@ -56,13 +56,15 @@ const holder = globalThis as {
 export const runOutsideRequests = <T>(work: () => T): T =>
   (holder[outsideKey] ??= AsyncLocalStorage.snapshot())(work);
 
+type ServiceAccessor<T> = (() => T) & { readonly set: (value: T) => void };
+
 /**
  * Returns the accessor of a service, of which a process has one: made, outside of any request, when it is
  * first asked for. `set` takes another one, the server's own or a test's. Next bundles routes, middleware and
  * instrumentation separately, so module variables exist several times: shared flags, pools and caches are
  * services.
  */
-export function serviceAccessor<T>(name: ServiceName, create: () => T) {
+export function serviceAccessor<T>(name: ServiceName, create: () => T): ServiceAccessor<T> {
   const services = () => (holder[key] ??= {}) as Partial<Record<ServiceName, T>>;
   const get = (): T => (services()[name] ??= runOutsideRequests(create));
   return Object.assign(get, { set: (value: T) => void (services()[name] = value) });

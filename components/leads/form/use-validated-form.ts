@@ -21,6 +21,27 @@ interface Rules<Typed extends FieldValues, Valid> {
   readonly hasSummary?: boolean;
 }
 
+interface ValidatedForm<Typed extends FieldValues, Valid> {
+  readonly form: UseFormReturn<Typed, unknown, Valid>;
+  readonly hasError: (field: FieldPath<Typed>) => boolean;
+  /** What the list of errors shows (`FormNotice`). */
+  readonly summary: {
+    readonly isListed: boolean;
+    readonly attempts: number;
+    readonly invalid: readonly FieldPath<Typed>[];
+  };
+  /** Sets a value for the visitor. After an attempt it is validated like a typed one. */
+  readonly fill: <Field extends FieldPath<Typed>>(field: Field, value: Typed[Field]) => void;
+  /** Shows the fields that the server rejected. */
+  readonly showRejectedFields: (rejected: readonly FieldPath<Typed>[]) => void;
+  /** Call it on any input. */
+  readonly start: () => void;
+  /** Returns the listener of a submit; `onValid` is called with the values that the rules accept. */
+  readonly handleSubmit: (
+    onValid: (values: Valid, element: HTMLFormElement) => unknown,
+  ) => (event: SubmitEvent<HTMLFormElement>) => void;
+}
+
 /**
  * The state of a form under the rules that the server applies too. Errors appear with the first attempt
  * to send it and follow each change from then on.
@@ -31,7 +52,7 @@ export function useValidatedAndTrackedForm<Typed extends FieldValues, Valid>({
   check,
   rejectedFields = [],
   hasSummary = false,
-}: Rules<Typed, Valid>) {
+}: Rules<Typed, Valid>): ValidatedForm<Typed, Valid> {
   type Field = FieldPath<Typed>;
   const isReturned = rejectedFields.length > 0;
   const [errorsThen] = useState(() => errorsOf<Typed>(rejectedFields));
@@ -57,30 +78,23 @@ export function useValidatedAndTrackedForm<Typed extends FieldValues, Valid>({
   const start = useTrackFormStart(id);
   return {
     form,
-    hasError: (field: Field) => field in errors,
-    /** What the list of errors shows (`FormNotice`). */
+    hasError: (field) => field in errors,
     summary: { isListed, attempts: submitCount, invalid: fields.filter((field) => field in errors) },
-    /** Sets a value for the visitor. After an attempt it is validated like a typed one. */
-    fill: (field: Field, value: Typed[Field]) =>
-      form.setValue(field, value, { shouldValidate: isSubmitted || isReturned }),
-    /** Shows the fields that the server rejected. */
-    showRejectedFields: (rejected: readonly Field[]) => {
+    fill: (field, value) => form.setValue(field, value, { shouldValidate: isSubmitted || isReturned }),
+    showRejectedFields: (rejected) => {
       for (const field of rejected) form.setError(field, { type: 'server' });
       fail(rejected);
     },
-    /** Call it on any input. */
     start,
-    handleSubmit:
-      (onValid: (values: Valid, element: HTMLFormElement) => unknown) =>
-      (event: SubmitEvent<HTMLFormElement>) => {
-        const element = event.currentTarget;
-        if (setValuesOfControls(form, fields, element)) start();
-        const valid = (values: Valid) => {
-          setListed(false);
-          return onValid(values, element);
-        };
-        void form.handleSubmit(valid, (failing) => fail(fields.filter((field) => field in failing)))(event);
-      },
+    handleSubmit: (onValid) => (event) => {
+      const element = event.currentTarget;
+      if (setValuesOfControls(form, fields, element)) start();
+      const valid = (values: Valid) => {
+        setListed(false);
+        return onValid(values, element);
+      };
+      void form.handleSubmit(valid, (failing) => fail(fields.filter((field) => field in failing)))(event);
+    },
   };
 }
 

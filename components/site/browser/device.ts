@@ -31,6 +31,15 @@ type SetState<State> = (
   by?: ChangedBy,
 ) => boolean;
 
+/** A store whose state is the initial one until the storage is read. */
+type DeviceStore<State> = UseBoundStore<StoreApi<State>> & {
+  /** Reads the storage and returns the state. */
+  readonly read: () => State;
+  /** Reads the storage, now and whenever it may have changed. */
+  readonly follow: () => void;
+  readonly isRead: () => boolean;
+};
+
 /**
  * Creates a zustand store whose part `Stored` is saved on the device with every change by its actions. It is
  * read after hydration, so that the first render matches the server's markup. An entry of an unknown or newer
@@ -39,7 +48,7 @@ type SetState<State> = (
 export function createDeviceStore<Stored extends object, Actions extends object>(
   { entry, schema, initial, fallsBackToMemory }: DevicePart<Stored>,
   createActions: (set: SetState<Stored & Actions>, read: () => Stored & Actions) => Actions,
-) {
+): DeviceStore<Stored & Actions> {
   type State = Stored & Actions;
   const { key, version } = entry;
   const storage = failSafeJsonStorage('localStorage', fallsBackToMemory);
@@ -71,7 +80,6 @@ export function createDeviceStore<Stored extends object, Actions extends object>
     ...initial,
     ...createActions(set, read),
   }));
-  /** Reads the storage, now and whenever it may have changed. */
   const follow = () => {
     read();
     onStoredElsewhere(key, read);

@@ -69,15 +69,20 @@ type Press = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'a
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: Press) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
+export interface ClientLinkProps {
+  readonly href: string;
+  readonly onClick: (event: Press) => void;
+}
+
 /**
  * Returns the attributes of a link that the page handles itself. A plain click calls `onPress`; other clicks
  * (new tab, before hydration) follow the URL. It is not prefetched.
  */
-export function clientLinkProps(href: string, onPress: () => void) {
+export function clientLinkProps(href: string, onPress: () => void): ClientLinkProps {
   return {
     href,
     ...dataAttributeProps('inPage'),
-    onClick: (event: Press) => {
+    onClick: (event) => {
       if (!isPlainClick(event)) return;
       event.preventDefault();
       onPress();

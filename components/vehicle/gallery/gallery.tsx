@@ -54,7 +54,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
   const [opening, setOpening] = useState(0);
   const view = () => setOpening((last) => last + 1);
   const zoom = isWide ? position : null;
-  const current = pictures[state.shown];
+  const current = pictures[state.shownIndex];
   /** At the frame's left edge the picture's left edge is visible, and so on. */
   const zoomToPointer = ({ clientX, clientY, currentTarget }: MouseEvent) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
@@ -102,7 +102,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
           key={opening}
           name={name}
           pictures={pictures}
-          first={state.shown}
+          first={state.shownIndex}
           onClosed={(last) => {
             setOpening(0);
             state.goTo(last, true);
@@ -136,7 +136,7 @@ function GalleryViewer({ name, pictures, first, onClosed }: GalleryViewerProps) 
       aria-label={formatMessage(messages.label, { name })}
       className="gallery-viewer"
       onKeyDown={state.onKeyDown}
-      onClose={() => onClosed(state.shown)}
+      onClose={() => onClosed(state.shownIndex)}
     >
       <RoundButton
         label={messages.close}

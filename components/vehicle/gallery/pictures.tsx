@@ -9,6 +9,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
+  type RefObject,
 } from 'react';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { useMessages } from '@/components/ui/messages/messages-provider';
@@ -34,6 +35,17 @@ const carousel = {
   breakpoints: { '(prefers-reduced-motion: reduce)': { duration: 0 } },
 } as const;
 
+interface Carousel {
+  /** The `ref` of the row. */
+  readonly row: RefObject<HTMLDivElement | null>;
+  /** Whether the carousel turns the pictures; else the browser scrolls them. */
+  readonly isReady: boolean;
+  readonly shownIndex: number;
+  readonly goTo: (index: number, isJump?: boolean) => void;
+  /** Turns the pictures by the arrow keys. */
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
 /**
  * A row of pictures: the browser scrolls and snaps it until its carousel is ready, which goes on from there,
  * or from the picture `first`. It starts once all pictures are rendered.
@@ -44,7 +56,7 @@ export function usePictureCarousel({
 }: {
   first?: number;
   hasAllPictures?: boolean;
-}) {
+}): Carousel {
   const row = useRef<HTMLDivElement>(null);
   const [attach, api] = useEmblaCarousel(carousel);
   // After the first paint, so that the page's title isn't delayed.
@@ -63,19 +75,18 @@ export function usePictureCarousel({
     return () => void api.off('select', update).off('reInit', update);
   }, [api, first]);
   const goTo = (index: number, isJump = false) => api?.scrollTo(index, isJump);
-  /** Turns the pictures by the arrow keys. */
   const onKeyDown = (event: KeyboardEvent) => {
     const target = { ArrowLeft: shownIndex - 1, ArrowRight: shownIndex + 1 }[event.key];
     if (target === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     goTo(target);
   };
-  return { row, isReady: api !== undefined, shown: shownIndex, goTo, onKeyDown };
+  return { row, isReady: api !== undefined, shownIndex, goTo, onKeyDown };
 }
 
 interface PictureCarouselProps {
   variant: keyof typeof variants;
-  state: ReturnType<typeof usePictureCarousel>;
+  state: Carousel;
   /** The name of the vehicle. */
   name: string;
   pictures: readonly PictureRef[];
@@ -94,7 +105,7 @@ interface PictureCarouselProps {
  */
 export function PictureCarousel(props: PictureCarouselProps) {
   const { variant, state, name, pictures, backgrounds, onClick, buttons, children } = props;
-  const { row, isReady, shown: shownIndex, goTo } = state;
+  const { row, isReady, shownIndex, goTo } = state;
   const messages = useMessages('gallery');
   const { thumbnail, ...picture } = variants[variant];
   const isMain = variant === 'page';
