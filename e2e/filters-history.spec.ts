@@ -37,6 +37,26 @@ test('a visitor comes back from a vehicle to the place in a filtered list @core'
   await expectList(page, offer.left({ colors: [other.id] }));
 });
 
+test('back from another page that was reloaded, the list follows its address and all choices', async ({
+  page,
+  offer,
+}) => {
+  const [color] = offer.values('colors');
+  const all = offer.left({});
+  await page.goto('/vehiculos?page=2');
+  await page.getByRole('link', { name: 'Anterior' }).click();
+  await expectList(page, all);
+  await cards(page).first().getByRole('heading').getByRole('link').click();
+  await expect(page).toHaveURL(/\/vehiculo\/\d+$/);
+  await page.reload();
+  await page.goBack();
+  await expectList(page, all);
+  await page.goBack();
+  await expectList(page, all, { at: 2 });
+  await option(page, color.label).check();
+  await expectList(page, offer.left({ colors: [color.id] }));
+});
+
 test('a reload keeps filters, order, page and campaign @core', async ({ page, offer }) => {
   const [color] = offer.values('colors');
   const price = middle(offer.left({ colors: [color.id] }), 'final_price');

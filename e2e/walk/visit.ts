@@ -180,13 +180,17 @@ class VisitState {
     });
   }
 
-  /** Opens a link in a new tab; false where that can't be clicked. */
+  /** Opens a link in a new tab, and looks at that; false where it can't be clicked. */
   async openTab(link: Target): Promise<boolean> {
+    const { keyboard } = this.page;
     const opened = this.context.waitForEvent('page', { timeout: patienceMs }).catch(() => null);
-    await this.page.keyboard.down('Control');
+    await keyboard.down('Control');
     const isClicked = await this.click(link);
-    await this.page.keyboard.up('Control');
-    return isClicked && (await opened) !== null;
+    await keyboard.up('Control');
+    if (!isClicked || (await opened) === null) return false;
+    // Firefox moves no focus in a tab behind another.
+    await this.page.bringToFront();
+    return true;
   }
 
   async lookAtTab(at: number): Promise<void> {

@@ -32,12 +32,14 @@ const setHistoryDialogCount = (dialogs: number) =>
 /** Gives the entry of a dialog to the page that is to take its place: closing the dialog doesn't pop it. */
 export const handDialogEntryToNextPage = () => setHistoryDialogCount(0);
 
+type StepHandler = (event: PopStateEvent, staysOnUrl: boolean) => void;
+
 /**
  * Gives each open dialog a history entry, until `signal` is aborted: back closes the dialog and stays on the
  * page, closing it otherwise steps back over the entry, and forward to such an entry returns at once.
- * `onPageHistoryStep` is called after all other steps.
+ * `onStep` is called before the router for each step that is kept, with whether it stays on its URL.
  */
-export function giveDialogsHistoryEntries(onPageHistoryStep: () => void, signal: AbortSignal): void {
+export function giveDialogsHistoryEntries(onStep: StepHandler, signal: AbortSignal): void {
   // The width of a classic scroll bar, which the page keeps while a dialog is open (`ui.css`).
   const { clientWidth, style } = document.documentElement;
   const scrollBar = window.innerWidth - clientWidth;
@@ -52,7 +54,7 @@ export function giveDialogsHistoryEntries(onPageHistoryStep: () => void, signal:
   observer.observe(document, { attributeFilter: ['open'], childList: true, subtree: true });
   signal.addEventListener('abort', () => observer.disconnect());
   // Runs before the router, which must ignore steps between a dialog and its page.
-  window.addEventListener('popstate', (event) => handleHistoryStep(event, onPageHistoryStep), {
+  window.addEventListener('popstate', (event) => handleHistoryStep(event, onStep), {
     capture: true,
     signal,
   });
@@ -60,15 +62,16 @@ export function giveDialogsHistoryEntries(onPageHistoryStep: () => void, signal:
   matchEntryToOpenDialogs();
 }
 
-function handleHistoryStep(event: PopStateEvent, onPageHistoryStep: () => void): void {
+function handleHistoryStep(event: PopStateEvent, onStep: StepHandler): void {
   const open = findOpenDialogs();
   entryDialogs = countDialogsOfEntry();
   const isOfDialogs = step !== null || open.length > 0 || entryDialogs > 0;
   if (step === null) for (const dialog of open.slice(entryDialogs).reverse()) dialog.close();
   // The page of a closed dialog's entry is not to be shown: forward to it returns.
   const isLeft = entryDialogs > open.length;
-  if (isLeft || (isOfDialogs && window.location.href === entryHref)) hideStepFromRouter(event);
-  else onPageHistoryStep();
+  const staysOnUrl = isOfDialogs && window.location.href === entryHref;
+  if (isLeft || staysOnUrl) hideStepFromRouter(event);
+  if (!isLeft) onStep(event, staysOnUrl);
   endStepAndCallBack();
 }
 

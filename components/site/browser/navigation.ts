@@ -27,14 +27,43 @@ let loadsDocuments = false;
 /** Whether a navigation is under way: the router renders its page before it writes the URL. */
 let isUrlPending = false;
 
+/** The time since which the router holds the pages that it has fetched (milliseconds). */
+let heldSince = Date.now();
+/** The page that is shown, and the router's state of it in the history, which only the router reads. */
+let shown = { page: '', state: null as unknown };
+
+/** Returns that time as of when `updateUrl` wrote an entry of the history; undefined for any other entry. */
+const heldSinceOfEntry = (state: unknown) =>
+  (state as { readonly heldSince?: number } | null)?.heldSince ?? undefined;
+
 /** Sets the router of all pages, until `signal` is aborted; without a router, navigations load documents. */
 export function setRouterOfPages(newRouter: Router, signal: AbortSignal): void {
   router = newRouter;
   signal.addEventListener('abort', () => (router = null));
-  giveDialogsHistoryEntries(() => {
-    setArrivalAndScrollAnchoring('history');
-    notifyUrlWritten();
-  }, signal);
+  // This entry is that of the document now.
+  const { state } = window.history as { readonly state: object | null };
+  if (heldSinceOfEntry(state) !== undefined)
+    window.history.replaceState({ ...state, heldSince: undefined }, '');
+  giveDialogsHistoryEntries(handleHistoryStep, signal);
+}
+
+/**
+ * Prepares a step in the history for the router, which it doesn't see where it stays on a URL (`staysOnUrl`).
+ * An entry that `updateUrl` wrote names the page that was shown then. If the router holds that no longer, it
+ * would ask for it by the entry's URL, get another one, and never show the first again: it keeps the shown
+ * page if the entry is a state of that, else its document is loaded.
+ */
+function handleHistoryStep(event: PopStateEvent, staysOnUrl: boolean): void {
+  if ((heldSinceOfEntry(event.state) ?? heldSince) !== heldSince) {
+    event.stopImmediatePropagation();
+    if (pageIdentityOfUrl(window.location) !== shown.page) return window.location.reload();
+    window.history.replaceState(shown.state, '');
+    // The router takes its state from the entry.
+    window.history.replaceState({ dialogs: countDialogsOfEntry(), heldSince }, '', window.location.href);
+  }
+  if (staysOnUrl) return;
+  setArrivalAndScrollAnchoring('history');
+  notifyUrlWritten();
 }
 
 function setArrivalAndScrollAnchoring(by: typeof arrival): void {
@@ -102,10 +131,12 @@ export function redirectTo(url: string, how: 'assign' | 'replace' = 'assign'): v
   window.location[how](url);
 }
 
-/** Requests this page again: `refresh` only its contents, `load` the document. */
+/** Requests this page again: `load` its document, `refresh` only its contents, unless its URL was updated. */
 export function reloadPage(how: 'refresh' | 'load'): void {
-  if (how === 'load' || loadsDocuments || !router) window.location.reload();
-  else router.refresh();
+  const isUpdated = heldSinceOfEntry(window.history.state) !== undefined;
+  if (how === 'load' || loadsDocuments || isUpdated || !router) return window.location.reload();
+  heldSince = Date.now();
+  router.refresh();
 }
 
 /**
@@ -116,10 +147,15 @@ export function updateUrl(href: string, how: 'push' | 'replace'): void {
   setArrivalAndScrollAnchoring('part');
   whenDialogEntriesPopped(() => {
     const { pathname, search, hash } = window.location;
-    const isNew = how === 'push' && href !== (href.startsWith('#') ? hash : pathname + search);
+    const isPart = href.startsWith('#');
+    const isNew = how === 'push' && href !== (isPart ? hash : pathname + search);
     const dialogs = countDialogsOfEntry();
-    if (isNew && dialogs === 0) window.history.pushState(null, '', href);
-    else window.history.replaceState(isNew ? null : { dialogs }, '', href);
+    const state = {
+      dialogs: isNew ? 0 : dialogs,
+      heldSince: isPart ? heldSinceOfEntry(window.history.state) : heldSince,
+    };
+    if (isNew && dialogs === 0) window.history.pushState(state, '', href);
+    else window.history.replaceState(state, '', href);
     notifyUrlWritten();
   });
 }
@@ -129,6 +165,7 @@ const watchers = new Set<() => void>();
 /** Tells those who watch the URL that it may have changed; call it after the router has written it. */
 export function notifyUrlWritten(): void {
   isUrlPending = false;
+  shown = { page: pageIdentityOfUrl(window.location), state: window.history.state };
   watchers.forEach((changed) => changed());
 }
 

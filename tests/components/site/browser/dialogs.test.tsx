@@ -42,7 +42,7 @@ function show(onClick?: (event: { preventDefault: () => void }) => void) {
       <dialog id="about" closedby="any" />
     </>,
   );
-  giveDialogsHistoryEntries(onPageStep, page.signal);
+  giveDialogsHistoryEntries((_, staysOnUrl) => void (staysOnUrl || onPageStep()), page.signal);
   return {
     button: screen.getByRole('button', { hidden: true }),
     dialog: screen.getByRole<HTMLDialogElement>('dialog', { hidden: true }),

@@ -3,6 +3,7 @@ import {
   navigateTo,
   onUrlChange,
   createUrlQueryReader,
+  reloadPage,
   updateUrl,
   notifyUrlWritten,
 } from '@/components/site/browser/navigation';
@@ -41,6 +42,45 @@ describe('writing the address of this page', () => {
     stop();
     updateUrl('/vehiculos?sort=3', 'replace');
     expect(changes).toHaveLength(2);
+  });
+});
+
+describe('a step to an entry that an earlier document has written', () => {
+  const seen = jest.fn();
+  const step = (state: object, href: string) => {
+    window.history.replaceState(state, '', href);
+    window.dispatchEvent(new PopStateEvent('popstate', { state }));
+  };
+  beforeEach(() => {
+    seen.mockClear();
+    window.addEventListener('popstate', seen);
+  });
+  afterEach(() => window.removeEventListener('popstate', seen));
+
+  test('keeps the shown page of the router, for a state of that', () => {
+    window.history.replaceState({ page: 'shown' }, '');
+    notifyUrlWritten();
+    const written = jest.spyOn(window.history, 'replaceState');
+    step({ page: 'former', heldSince: 1 }, '/vehiculos?sort=2');
+    const [, own, ofUrl] = written.mock.calls;
+    written.mockRestore();
+    expect(own).toEqual([{ page: 'shown' }, '']);
+    expect(ofUrl?.[2]).toMatch(/\/vehiculos\?sort=2$/);
+    expect(seen).not.toHaveBeenCalled();
+  });
+
+  test('is left to the router where the entry is its own', () => {
+    step({ page: 'former' }, '/vehiculos?sort=2');
+    expect(seen).toHaveBeenCalledTimes(1);
+  });
+
+  test('the contents of an updated URL are requested as a document', () => {
+    reloadPage('refresh');
+    expect(router.refresh).toHaveBeenCalledTimes(1);
+    updateUrl('/vehiculos?sort=2', 'push');
+    // The test's browser loads none.
+    expect(() => reloadPage('refresh')).toThrow('navigation');
+    expect(router.refresh).toHaveBeenCalledTimes(1);
   });
 });
 
